@@ -1,0 +1,70 @@
+# Everything starts here. Needs make, a POSIX shell and Python 3.11 or newer; all else is set up in .venv.
+# A target's help text stands behind its name after two hashes.
+
+PYTHON ?= python3
+VENV := .venv/bin
+PYTEST := $(VENV)/python -m pytest -n auto
+CHECKED := $(wildcard src tests benchmarks tools hatch_build.py)
+BOTH_WAYS := $(wildcard tests/kernel tests/laws tests/games)
+
+.DEFAULT_GOAL := help
+.NOTPARALLEL:
+.PHONY: help play setup lint test test-interpreted test-compiled compile bench golden lock clean
+
+help:  ## show this list
+	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-18s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
+
+play: .level-run  ## play in the terminal (ARGS="..." are passed on)
+	@$(VENV)/calamity play $(ARGS)
+
+setup: .level-dev  ## set up .venv with all tools for development
+
+lint: .level-dev  ## check style and types
+	@$(VENV)/ruff check $(CHECKED)
+	@$(VENV)/ruff format --check $(CHECKED)
+	@$(VENV)/mypy $(CHECKED)
+
+test: lint test-interpreted test-compiled  ## lint, then run the tests, interpreted and compiled
+
+test-interpreted: .level-dev  ## run all tests on the sources (ARGS="..." go to pytest)
+	@echo "Tests, interpreted"
+	@CALAMITY_COMPILE=never $(PYTEST) $(ARGS)
+
+test-compiled: .level-dev  ## run the rules' tests on the compiled engine, if there is a C compiler
+	@if $(VENV)/python -m tools.native --probe >/dev/null 2>&1; then \
+		$(VENV)/python -m tools.compiled && \
+		echo "Tests, compiled" && \
+		PYTHONPATH=build/compiled $(VENV)/python -c 'import calamity; assert calamity.compiled is True' && \
+		PYTHONPATH=build/compiled $(PYTEST) $(ARGS) $(BOTH_WAYS); \
+	else \
+		echo "No C compiler here: the tests of the compiled engine are skipped."; \
+	fi
+
+compile: .level-build  ## compile the engine and let .venv use it, some seven times as fast
+	@$(VENV)/python -m tools.native --probe >/dev/null 2>&1 || \
+		{ echo "There is no working C compiler with Python's headers; the engine stays interpreted." >&2; exit 1; }
+	@$(VENV)/python -m tools.compiled --activate
+
+bench: .level-bench  ## measure our engine beside others (ARGS="..." are passed on)
+	@if $(VENV)/python -m tools.native --probe >/dev/null 2>&1; then $(VENV)/python -m tools.compiled; \
+	else echo "No C compiler here: only the interpreted engine is measured."; fi
+	@CALAMITY_COMPILE=never $(VENV)/python -m benchmarks $(ARGS)
+
+golden: .level-dev  ## write the golden transcripts anew, to be read as a diff
+	@CALAMITY_COMPILE=never $(VENV)/python -m tests.golden
+
+lock: .level-dev  ## resolve the lock files again (ARGS=--upgrade for newer versions)
+	@$(VENV)/python -m tools.lock $(ARGS)
+
+clean:  ## remove what was built and cached; .venv stays
+	@rm -rf build dist .mypy_cache .pytest_cache .ruff_cache .hypothesis .coverage .coverage.* htmlcov
+	@find $(CHECKED) -type d -name __pycache__ -prune -exec rm -rf {} +
+
+.level-%: .python
+	@$(PYTHON) -m tools.environment $*
+
+.PHONY: .python
+.python:
+	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11))' 2>/dev/null || { \
+		echo "Calamity needs Python 3.11 or newer, but '$(PYTHON)' is not." >&2; \
+		echo "Name another one: make PYTHON=python3.12 ..." >&2; exit 1; }

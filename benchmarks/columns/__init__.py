@@ -1,0 +1,59 @@
+"""The columns: which programs are run beside each other, and how to get those that are missing."""
+
+import shutil
+import sys
+from dataclasses import dataclass
+from pathlib import Path
+
+HERE = Path(__file__).resolve().parent
+ROOT = HERE.parent.parent
+PEERS = "install the project's `bench` extra, for example `pip install -e '.[bench]'`"
+
+
+@dataclass(frozen=True)
+class Column:
+    """One contender: a program that speaks the protocol of `stopwatch.main`, run in its own process."""
+
+    name: str
+    label: str
+    command: tuple[str, ...]
+    install: str
+    path: Path | None = None
+    """A directory to import from before all others."""
+    mode: str = ""
+    """The mode that the program has to report to be let in, where it could run in another by mistake."""
+
+
+def python(module: str) -> tuple[str, ...]:
+    """Return the command of a column that is a module of this package, in this very interpreter."""
+    return (sys.executable, "-m", f"{__name__}.{module}")
+
+
+COLUMNS = (
+    Column(
+        "calamity-compiled",
+        "Calamity, compiled",
+        python("ours"),
+        "`make compile` builds it where there is a C compiler",
+        path=ROOT / "build" / "compiled",
+        mode="compiled",
+    ),
+    Column(
+        "calamity-interpreted",
+        "Calamity, interpreted",
+        python("ours"),
+        "it runs from `src`, which needs the project's own requirements: `pip install -e .`",
+        path=ROOT / "src",
+        mode="interpreted",
+    ),
+    Column("openspiel", "OpenSpiel", python("openspiel"), PEERS),
+    Column("pettingzoo", "PettingZoo", python("zoo"), PEERS),
+    Column("rlcard", "RLCard", python("cards"), PEERS),
+    Column("catanatron", "catanatron", python("catan"), PEERS),
+    Column(
+        "boardgameio",
+        "boardgame.io",
+        (shutil.which("node") or "node", str(HERE / "boardgameio.cjs")),
+        "install Node 20 or newer with npm, then `npm ci --prefix benchmarks`",
+    ),
+)

@@ -1,0 +1,171 @@
+"""Calamity itself; the import path decides whether the compiled or the interpreted engine is timed."""
+
+import hashlib
+import random
+from collections.abc import Callable
+from functools import partial
+from importlib.metadata import version
+from itertools import count
+from pathlib import Path
+
+import calamity
+from benchmarks.stopwatch import Batch, Task, main, taking_turns
+from calamity.kernel.state import State
+
+CARDS = "katastrophenspiel"
+TITLE = "Katastrophenspiel for three"
+SEATS = {"tic_tac_toe": 2, CARDS: 3}
+POSITIONS = 8
+
+
+def driven(name: str) -> Callable[[random.Random], Batch]:
+    """Play on the bare state, each decision made here."""
+
+    def prepare(rng: random.Random) -> Batch:
+        game, seats, rnd = calamity.load(name), SEATS[name], rng.random
+        seeds = count(rng.getrandbits(30))
+
+        def play(games: int) -> int:
+            decisions = 0
+            for _ in range(games):
+                state = game.new(seats=seats, seed=next(seeds))
+                while not state.over:
+                    options = state.options
+                    state.apply(options[int(rnd() * len(options))])
+                    decisions += 1
+            return decisions
+
+        return play
+
+    return prepare
+
+
+def inside(name: str) -> Callable[[random.Random], Batch]:
+    """Play by the engine's own playout loop, one call per game."""
+
+    def prepare(rng: random.Random) -> Batch:
+        game, seats, seeds = calamity.load(name), SEATS[name], count(rng.getrandbits(30))
+
+        def play(games: int) -> int:
+            return sum(calamity.playout(game, seats=seats, seed=next(seeds)) for _ in range(games))
+
+        return play
+
+    return prepare
+
+
+def tabled(name: str) -> Callable[[random.Random], Batch]:
+    """Play at a table, where every action is checked and logged, each decision made here."""
+
+    def prepare(rng: random.Random) -> Batch:
+        game, seats, rnd = calamity.load(name), SEATS[name], rng.random
+        seeds = count(rng.getrandbits(30))
+
+        def play(games: int) -> int:
+            decisions = 0
+            for _ in range(games):
+                table = calamity.Table(game, seats=seats, seed=next(seeds))
+                while not table.over:
+                    ask = table.asks[0]
+                    table.act(ask.seat, ask.options[int(rnd() * len(ask.options))])
+                    decisions += 1
+            return decisions
+
+        return play
+
+    return prepare
+
+
+def halfway(rng: random.Random) -> list[State]:
+    """Play a few random games of the Katastrophenspiel, and each again to its middle."""
+    game, states = calamity.load(CARDS), []
+    for _ in range(POSITIONS):
+        seed, actions = rng.getrandbits(30), []
+        state = game.new(seats=SEATS[CARDS], seed=seed)
+        while not state.over:
+            actions.append(rng.choice(state.options))
+            state.apply(actions[-1])
+        state = game.new(seats=SEATS[CARDS], seed=seed)
+        for action in actions[: len(actions) // 2]:
+            state.apply(action)
+        states.append(state)
+    return states
+
+
+def halfway_tables(rng: random.Random) -> list[calamity.Table]:
+    """Play a few random tables of the Katastrophenspiel, and each again to its middle."""
+    game, tables = calamity.load(CARDS), []
+    for _ in range(POSITIONS):
+        seed, moves = rng.getrandbits(30), []
+        table = calamity.Table(game, seats=SEATS[CARDS], seed=seed)
+        while not table.over:
+            ask = table.asks[0]
+            moves.append((ask.seat, rng.choice(ask.options)))
+            table.act(*moves[-1])
+        table = calamity.Table(game, seats=SEATS[CARDS], seed=seed)
+        for seat, option in moves[: len(moves) // 2]:
+            table.act(seat, option)
+        tables.append(table)
+    return tables
+
+
+def copies(rng: random.Random) -> Batch:
+    """Copy states."""
+    return taking_turns([state.copy for state in halfway(rng)])
+
+
+def imaginings(rng: random.Random) -> Batch:
+    """Imagine, for the seat that is to decide, with a fresh seed each time."""
+    states, seeds = halfway(rng), count(rng.getrandbits(30))
+
+    def batch(times: int) -> int:
+        imagine = calamity.imagine
+        for _ in range(times):
+            for state in states:
+                imagine(state, state.seat, next(seeds))
+        return times * len(states)
+
+    return batch
+
+
+def views(rng: random.Random) -> Batch:
+    """Build the view of the seat that is to decide."""
+    return taking_turns([partial(calamity.view, state, state.seat) for state in halfway(rng)])
+
+
+def saves(rng: random.Random) -> Batch:
+    """Save tables."""
+    return taking_turns([table.save for table in halfway_tables(rng)])
+
+
+def restores(rng: random.Random) -> Batch:
+    """Restore tables from what was saved."""
+    return taking_turns([partial(calamity.Table.restore, table.save()) for table in halfway_tables(rng)])
+
+
+def digest() -> str:
+    """Fingerprint the Python sources of the package, to notice a compiled build of other sources."""
+    assert calamity.__file__ is not None
+    package, fingerprint = Path(calamity.__file__).parent, hashlib.blake2b(digest_size=8)
+    for path in sorted(package.rglob("*.py")):
+        fingerprint.update(path.relative_to(package).as_posix().encode() + path.read_bytes())
+    return fingerprint.hexdigest()
+
+
+TASKS = (
+    Task("tic_tac_toe", "driven", "each decision made from Python", driven("tic_tac_toe")),
+    Task("tic_tac_toe", "inside", "whole games inside the playout loop", inside("tic_tac_toe")),
+    Task("tic_tac_toe", "table", "at a `Table`: checked and logged", tabled("tic_tac_toe")),
+    Task("random_play", "driven", f"{TITLE}, each decision made from Python", driven(CARDS)),
+    Task("random_play", "inside", f"{TITLE}, whole games inside the playout loop", inside(CARDS)),
+    Task("random_play", "table", f"{TITLE}, at a `Table`: checked and logged", tabled(CARDS)),
+    Task("copy", "copy", "`state.copy()` of the Katastrophenspiel for three", copies),
+    Task("imagine", "imagine", "`imagine(state, seat, seed)`", imaginings),
+    Task("view", "view", "`view(state, seat)`", views),
+    Task("save", "save", "`table.save()`", saves),
+    Task("restore", "restore", "`Table.restore(data)`", restores),
+)
+
+if __name__ == "__main__":
+    mode = "compiled" if calamity.compiled else "interpreted"
+    main(version("calamity"), TASKS, mode, digest())

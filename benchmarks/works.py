@@ -1,0 +1,75 @@
+"""What is measured: the works, their units, and which column each one's ratios are taken against."""
+
+from dataclasses import dataclass
+
+
+@dataclass(frozen=True)
+class Work:
+    """A kind of work that several columns can do, so that their speeds can be set side by side."""
+
+    title: str
+    unit: str
+    reference: tuple[str, str] | None = None
+    """The column and the way that count as 1.00; none for works that only Calamity does."""
+
+
+WORKS = {
+    "tic_tac_toe": Work("Tic-tac-toe, random play", "decisions", ("openspiel", "driven")),
+    "random_play": Work("Random play of a full-size game", "decisions", ("rlcard", "game")),
+    "copy": Work("Copying a state in mid-game", "copies", ("catanatron", "copy")),
+    "imagine": Work("Imagining a state that a seat cannot tell from the true one", "states"),
+    "view": Work("Building a seat's view", "views"),
+    "save": Work("Saving a table", "saves"),
+    "restore": Work("Restoring a saved table", "restores"),
+}
+
+COSTS = ("copy", "imagine", "view", "save", "restore")
+"""Works that are also reported as microseconds and as multiples of the same column's copy."""
+
+
+@dataclass(frozen=True)
+class Headline:
+    """One ratio between two measured cells, each named by work, column and way."""
+
+    says: str
+    left: tuple[str, str, str]
+    right: tuple[str, str, str]
+
+
+HEADLINES = (
+    Headline(
+        "tic-tac-toe, each decision made from Python: Calamity compiled ÷ OpenSpiel's C++",
+        ("tic_tac_toe", "calamity-compiled", "driven"),
+        ("tic_tac_toe", "openspiel", "driven"),
+    ),
+    Headline(
+        "tic-tac-toe, whole games inside the engine: Calamity compiled ÷ OpenSpiel's C++",
+        ("tic_tac_toe", "calamity-compiled", "inside"),
+        ("tic_tac_toe", "openspiel", "inside"),
+    ),
+    Headline(
+        "Katastrophenspiel, each decision made from Python: Calamity compiled ÷ RLCard's UNO",
+        ("random_play", "calamity-compiled", "driven"),
+        ("random_play", "rlcard", "game"),
+    ),
+    Headline(
+        "Katastrophenspiel, each decision made from Python: Calamity interpreted ÷ RLCard's UNO",
+        ("random_play", "calamity-interpreted", "driven"),
+        ("random_play", "rlcard", "game"),
+    ),
+    Headline(
+        "Katastrophenspiel, playout loop: Calamity compiled ÷ Calamity interpreted",
+        ("random_play", "calamity-compiled", "inside"),
+        ("random_play", "calamity-interpreted", "inside"),
+    ),
+    Headline(
+        "copies of a state: Calamity compiled ÷ catanatron",
+        ("copy", "calamity-compiled", "copy"),
+        ("copy", "catanatron", "copy"),
+    ),
+    Headline(
+        "copies of a state: Calamity interpreted ÷ catanatron",
+        ("copy", "calamity-interpreted", "copy"),
+        ("copy", "catanatron", "copy"),
+    ),
+)

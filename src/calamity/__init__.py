@@ -1,0 +1,87 @@
+"""Calamity: five tabletop games about catastrophes on one rules engine.
+
+>>> import calamity
+>>> table = calamity.Table(calamity.load("tic_tac_toe"), seats=2, seed=1)
+>>> table.act(seat=0, action=table.asks[0].options[0])
+>>> table.view(1)["waiting_for"]
+[1]
+"""
+
+from __future__ import annotations
+
+from calamity.kernel import state as _state
+from calamity.kernel.errors import (
+    BadAction,
+    BadCards,
+    BadOption,
+    BadSave,
+    BadScenario,
+    BadSeats,
+    CalamityError,
+    CardProblem,
+    Refusal,
+    Refused,
+    UnknownGame,
+    WrongVersion,
+)
+from calamity.kernel.game import Game, Result
+from calamity.kernel.knowledge import imagine
+from calamity.kernel.playout import random_play
+from calamity.kernel.registry import load, register
+from calamity.kernel.rng import stream
+from calamity.kernel.state import State
+from calamity.kernel.table import Ask, Entry, Option, Table
+from calamity.kernel.view import view
+
+__version__ = "0.1.0"
+
+compiled: bool = not str(_state.__file__).endswith(".py")
+
+_GAMES = ("katastrophenspiel",)
+_SAMPLES = ("tic_tac_toe",)
+
+for _name in _GAMES:
+    register(_name, f"calamity.games.{_name}.game")
+for _name in _SAMPLES:
+    register(_name, f"calamity.samples.{_name}.game")
+
+
+def games() -> tuple[str, ...]:
+    """The names of the published games."""
+    return _GAMES
+
+
+def playout(game: Game, seats: int, seed: int = 0) -> int:
+    """Play one random game inside the compiled loop and return its number of decisions."""
+    count, _ = random_play(game.new(seats, seed), stream(~seed), game.bound)
+    return count
+
+
+__all__ = [
+    "Ask",
+    "BadAction",
+    "BadCards",
+    "BadOption",
+    "BadSave",
+    "BadScenario",
+    "BadSeats",
+    "CalamityError",
+    "CardProblem",
+    "Entry",
+    "Game",
+    "Option",
+    "Refusal",
+    "Refused",
+    "Result",
+    "State",
+    "Table",
+    "UnknownGame",
+    "WrongVersion",
+    "compiled",
+    "games",
+    "imagine",
+    "load",
+    "playout",
+    "register",
+    "view",
+]

@@ -1,0 +1,1 @@
+"""The published games, each in a folder with the same rooms."""

@@ -1,0 +1,126 @@
+"""The numbered action space of a game, with its codec between integers, structure and text."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass
+from difflib import get_close_matches
+from itertools import product
+
+from calamity.kernel.errors import BadAction
+from calamity.kernel.state import CONCEDE, PASS, RESIGN, TAKE_BACK
+
+RESERVED = {TAKE_BACK: "take_back", RESIGN: "resign", CONCEDE: "concede"}
+
+
+@dataclass(frozen=True, slots=True)
+class Domain:
+    """The named values of an argument, e.g. all regions or all vehicles."""
+
+    name: str
+    values: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Move:
+    """An action in words: a verb and its arguments."""
+
+    verb: str
+    args: tuple[str, ...] = ()
+
+    def __str__(self) -> str:
+        return " ".join((self.verb, *self.args))
+
+
+class Verb:
+    """A block of consecutive actions that share a verb: one for every combination of arguments.
+
+    `rows` restricts the combinations to a list (a card with its sides, say) where not all are meaningful.
+    """
+
+    def __init__(
+        self, name: str, first: int, *domains: Domain, rows: Iterable[tuple[str, ...]] | None = None
+    ) -> None:
+        self.name = name
+        self.first = first
+        self.domains = domains
+        self.rows = (
+            tuple(rows) if rows is not None else tuple(product(*(domain.values for domain in domains)))
+        )
+        self.index = {row: first + i for i, row in enumerate(self.rows)}
+
+    def __len__(self) -> int:
+        return len(self.rows)
+
+
+class ActionSpace:
+    """All actions of a game: integers below `size`, each with a verb and named arguments."""
+
+    def __init__(self, verbs: Sequence[Verb]) -> None:
+        self.verbs = {verb.name: verb for verb in sorted(verbs, key=lambda verb: verb.first)}
+        self._moves: dict[int, Move] = {number: Move(name) for number, name in RESERVED.items()}
+        self._domains: dict[int, tuple[Domain, ...]] = {}
+        for verb in self.verbs.values():
+            for row, number in verb.index.items():
+                if number in self._moves or number < PASS:
+                    raise ValueError(f"action {number} of {verb.name!r} is taken")
+                self._moves[number] = Move(verb.name, row)
+                self._domains[number] = verb.domains
+        self.size = max(self._moves) + 1
+
+    def __len__(self) -> int:
+        return self.size
+
+    def __iter__(self) -> Iterator[int]:
+        """The game's own actions, without the reserved ones."""
+        return (number for number in sorted(self._moves) if number >= PASS)
+
+    def __contains__(self, action: object) -> bool:
+        return action in self._moves
+
+    def decode(self, action: int) -> Move:
+        """An action's verb and arguments."""
+        try:
+            return self._moves[action]
+        except KeyError:
+            raise BadAction(
+                f"there is no action {action!r}; actions are numbers from 0 to {self.size - 1}"
+            ) from None
+
+    def domains(self, action: int) -> tuple[Domain, ...]:
+        """The domains of an action's arguments."""
+        return self._domains.get(action, ())
+
+    def encode(self, verb: str, *args: object) -> int:
+        """The integer of an action given by its verb and arguments."""
+        for number, name in RESERVED.items():
+            if verb == name and not args:
+                return number
+        known = self.verbs.get(verb)
+        if known is None:
+            raise BadAction(f"there is no action {verb!r}{_hint(verb, [*self.verbs, *RESERVED.values()])}")
+        row = tuple(str(arg) for arg in args)
+        number_or_none = known.index.get(row)
+        if number_or_none is None:
+            shapes = " ".join(f"<{domain.name}>" for domain in known.domains)
+            hint = _hint(" ".join(row), [" ".join(r) for r in known.rows])
+            raise BadAction(
+                f"{' '.join((verb, *row))!r} is no action: expected '{verb} {shapes}'".rstrip() + hint
+            )
+        return number_or_none
+
+    def parse(self, text: str) -> int:
+        """The integer of an action written as text, e.g. `move asia`."""
+        words = text.split()
+        if not words:
+            raise BadAction("an action needs at least a verb")
+        return self.encode(words[0], *words[1:])
+
+    def name(self, action: int) -> str:
+        """An action as text that `parse` reads."""
+        return str(self.decode(action))
+
+
+def _hint(word: str, known: list[str]) -> str:
+    close = get_close_matches(word, known, n=3)
+    return f"; did you mean {', '.join(close)}?" if close else ""

@@ -1,0 +1,89 @@
+"""Everything that can go wrong, as types: each says what is wrong and what to do about it."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+
+
+class CalamityError(Exception):
+    """The base of all errors that the library raises on purpose."""
+
+
+class UnknownGame(CalamityError, LookupError):
+    """No game has that name."""
+
+
+class BadSeats(CalamityError, ValueError):
+    """The game can't be played by that many, or there is no such seat."""
+
+
+class BadOption(CalamityError, ValueError):
+    """A game option doesn't exist or can't have that value."""
+
+
+class BadAction(CalamityError, ValueError):
+    """A text or number that is no action of the game at all."""
+
+
+class BadSave(CalamityError, ValueError):
+    """Saved data that can't be read: damaged, incomplete or not a saved game."""
+
+
+class WrongVersion(BadSave):
+    """Saved data of another format, or of other rules or cards than those that are loaded."""
+
+
+class BadScenario(CalamityError, ValueError):
+    """A test position that can't exist."""
+
+
+@dataclass(frozen=True, slots=True)
+class Refusal:
+    """Why an action isn't possible: the rule, a reason in words, and the key and facts it was made from."""
+
+    rule: str
+    reason: str
+    key: str = ""
+    facts: dict[str, object] = field(default_factory=dict)
+
+    def __str__(self) -> str:
+        return f"{self.reason} [{self.rule}]"
+
+
+class Refused(CalamityError):
+    """An action that the rules don't allow now; nothing has changed."""
+
+    def __init__(self, refusal: Refusal, seat: int, action: object) -> None:
+        super().__init__(str(refusal))
+        self.refusal = refusal
+        self.rule = refusal.rule
+        self.reason = refusal.reason
+        self.seat = seat
+        self.action = action
+
+
+@dataclass(frozen=True, slots=True)
+class CardProblem:
+    """One thing that is wrong in a card file."""
+
+    file: str
+    line: int
+    card: str
+    field: str
+    message: str
+
+    def __str__(self) -> str:
+        where = f"{self.card}, {self.field}" if self.field else self.card
+        return (
+            f"{self.file}:{self.line}: {where}: {self.message}"
+            if where
+            else f"{self.file}:{self.line}: {self.message}"
+        )
+
+
+class BadCards(CalamityError, ValueError):
+    """A card file that doesn't fit the game; `problems` lists everything that is wrong."""
+
+    def __init__(self, problems: list[CardProblem]) -> None:
+        super().__init__("\n".join(str(problem) for problem in problems))
+        self.problems = problems

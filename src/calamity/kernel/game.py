@@ -1,0 +1,228 @@
+"""A game: what never changes during play — rules, cards, options, zones, actions, texts."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from functools import cached_property
+from importlib.resources import files
+from typing import Any
+
+from calamity.kernel.actions import ActionSpace, Domain
+from calamity.kernel.cards import Card
+from calamity.kernel.errors import BadSeats, Refusal
+from calamity.kernel.options import OptionSpec, Value, checked
+from calamity.kernel.rng import stream
+from calamity.kernel.rulebook import Rulebook
+from calamity.kernel.state import ONE, OPEN, POLL, SEALED, State
+from calamity.kernel.texts import LANGUAGES, Texts, common
+
+MODES = {ONE: "one", OPEN: "open", SEALED: "sealed", POLL: "poll"}
+
+
+@dataclass(frozen=True, slots=True)
+class Field:
+    """A public fact of the state by name: an attribute holding an integer or a list, with names for its values."""
+
+    name: str
+    attribute: str
+    values: tuple[str, ...] = ()  # names of the values 0, 1, 2 …; none: plain numbers
+    per_seat: bool = False
+    card: bool = False  # the values are kinds of cards (-1: none)
+
+
+@dataclass(frozen=True, slots=True)
+class EventSpec:
+    """What an event's arguments mean: names, and for each a domain or None for a plain number."""
+
+    name: str
+    args: tuple[
+        tuple[str, str], ...
+    ]  # (name, what: "seat", "card", "number", "action" or the name of a domain)
+
+
+@dataclass(frozen=True, slots=True)
+class Result:
+    """How a game ended."""
+
+    winners: tuple[int, ...]
+    scores: tuple[int, ...]
+    ranks: tuple[int, ...]  # 1 is best; shared ranks are equal
+    reason: str  # a key of the game's texts
+    outcome: str = "won"  # won, lost, shared or unfinished
+    titles: Mapping[str, tuple[int, ...]] | None = None  # further honours and who has them
+
+
+class Game:
+    """The base of all games.  A subclass fills in the class attributes and the hooks."""
+
+    name: str
+    title: str
+    version: int = 1  # of the rules: saved games of another version are not replayed
+    seats: range  # the ordinary numbers of players
+    option_specs: tuple[OptionSpec, ...] = ()
+    questions: Mapping[int, str] = {}  # the kind of ask for every step that asks
+    fields: tuple[Field, ...] = ()
+    event_specs: tuple[EventSpec, ...] = ()
+    hidden_fields: tuple[str, ...] = ()  # attributes of the state that are no public fields and no zones
+    bound: int = 100_000  # no game takes more decisions
+    concede: bool = False
+    general_rules: Mapping[str, str]  # rules for: over, not_asked, not_offered, take_back, resign, concede
+    state_class: type[State]
+    package: str  # where the data files lie
+    actions: ActionSpace
+
+    # ---- data ----
+
+    @cached_property
+    def cards(self) -> Mapping[str, Card]:
+        """Every card by id, with its printed facts."""
+        return {}
+
+    @cached_property
+    def kinds(self) -> tuple[str, ...]:
+        """The ids of the cards by kind, the integer that stands for them in a state."""
+        return tuple(self.cards)
+
+    @cached_property
+    def domains(self) -> Mapping[str, Domain]:
+        """Named values that events and fields use beside cards and seats."""
+        return {}
+
+    @cached_property
+    def texts(self) -> Texts:
+        """The game's texts in every language."""
+        return Texts(self.read("texts.toml"), common())
+
+    @cached_property
+    def rulebooks(self) -> Mapping[str, Rulebook]:
+        """The rulebook in every language."""
+        return {lang: Rulebook(self.read(f"rulebook.{lang}.md")) for lang in LANGUAGES}
+
+    @property
+    def rulebook(self) -> Rulebook:
+        """The English rulebook."""
+        return self.rulebooks["en"]
+
+    @cached_property
+    def events(self) -> Mapping[str, EventSpec]:
+        """The events by name."""
+        return {spec.name: spec for spec in self.event_specs}
+
+    @property
+    def options(self) -> Mapping[str, OptionSpec]:
+        """The options by name."""
+        return {spec.name: spec for spec in self.option_specs}
+
+    @property
+    def content(self) -> str:
+        """A fingerprint of the cards and the version of the rules."""
+        return f"{self.name}-{self.version}"
+
+    def read(self, name: str) -> str:
+        """The text of a data file of the game."""
+        return files(self.package).joinpath(name).read_text(encoding="utf-8")
+
+    # ---- play ----
+
+    def seats_for(self, options: Mapping[str, Value]) -> range:
+        """The numbers of players that these options allow."""
+        return self.seats
+
+    def check(self, seats: object, options: Mapping[str, object] | None) -> dict[str, Value]:
+        """The options in full if this table can be played, or a complaint."""
+        if not isinstance(seats, int) or isinstance(seats, bool):
+            raise BadSeats(f"the number of seats must be a whole number, not {seats!r}")
+        full = checked(self.option_specs, options, seats)
+        allowed = self.seats_for(full)
+        if seats not in allowed:
+            few, many = allowed.start, allowed.stop - 1
+            span = f"{few}" if few == many else f"{few} to {many}"
+            raise BadSeats(f"{self.name} with these options is for {span} players, not {seats}")
+        return full
+
+    def new(self, seats: int, seed: int = 0, options: Mapping[str, object] | None = None) -> State:
+        """A fresh game at its first decision."""
+        full = self.check(seats, options)
+        state = self.state_class(seats, stream(seed))
+        self.set_up(state, full)
+        state.run()
+        return state
+
+    def set_up(self, state: State, options: Mapping[str, Value]) -> None:
+        """Bring a blank state into the game's starting position; push the first step."""
+        raise NotImplementedError
+
+    def result(self, state: State) -> Result:
+        """The result of a game that is over."""
+        raise NotImplementedError
+
+    def refusal(self, state: State, seat: int, action: int) -> tuple[str, str, Mapping[str, object]]:
+        """Why an asked seat isn't offered an action: rule, key of the reason's text, facts to fill in.
+
+        It may use only what the seat can see.
+        """
+        return self.general_rules["not_offered"], "not_offered", {}
+
+    def extras(self, state: State, seat: int | None) -> Mapping[str, object]:
+        """What a view shows beyond zones and fields, derived from what the seat can see."""
+        return {}
+
+    def prompt(self, state: State, seat: int) -> Mapping[str, object]:
+        """Facts for the text of the question that a seat is asked."""
+        return {}
+
+    # ---- words ----
+
+    def value_name(self, what: str, value: int) -> object:
+        """The name of an argument of an event or field: a card's id, a region, a seat's number."""
+        if what == "card":
+            return self.kinds[value] if value >= 0 else None
+        if what == "action":
+            return self.actions.name(value)
+        if what in self.domains:
+            return self.domains[what].values[value] if value >= 0 else None
+        return value
+
+    def spoken(self, what: str, value: object, lang: str, names: Sequence[str] = ()) -> str:
+        """A value as people say it: a card's name, a player's name, a region's name."""
+        if value is None:
+            return "–"
+        if what == "seat" and isinstance(value, int):
+            return names[value] if value < len(names) else self.seat_word(value, lang)
+        if isinstance(value, str) and value in self.cards:
+            return self.cards[value].name.get(lang)
+        key = f"{what}.{value}"
+        return self.texts.get(key, lang) if key in self.texts else str(value)
+
+    def seat_word(self, seat: int, lang: str) -> str:
+        """What a seat is called when it has no name."""
+        return self.texts.say("seat", lang, {"number": seat + 1})
+
+    def say_action(self, action: int, lang: str = "en") -> str:
+        """An action as the text of a button."""
+        move = self.actions.decode(action)
+        facts = {
+            domain.name: self.spoken(domain.name, value, lang)
+            for domain, value in zip(self.actions.domains(action), move.args, strict=False)
+        }
+        return self.texts.say(f"action.{move.verb}", lang, facts)
+
+    def say_event(self, event: Mapping[str, Any], lang: str = "en", names: Sequence[str] = ()) -> str:
+        """An event as a line of the log."""
+        spec = self.events[event["event"]]
+        facts = {name: self._fact(what, event[name], lang, names) for name, what in spec.args}
+        return self.texts.say(f"event.{spec.name}", lang, facts)
+
+    def _fact(self, what: str, value: object, lang: str, names: Sequence[str]) -> object:
+        if what == "number":
+            return value
+        return self.spoken(what, value, lang, names)
+
+    def say_refusal(self, rule: str, key: str, facts: Mapping[str, object], lang: str = "en") -> Refusal:
+        """A refusal in words; facts given as (what, value) are spoken in the language."""
+        words = {
+            name: self.spoken(fact[0], fact[1], lang) if isinstance(fact, tuple) else fact
+            for name, fact in facts.items()
+        }
+        return Refusal(rule, self.texts.say(f"why.{key}", lang, words), key, dict(facts))

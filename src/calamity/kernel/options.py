@@ -1,0 +1,66 @@
+"""The options of a game: what a table may change about the rules, checked when a game begins."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+
+from calamity.kernel.errors import BadOption
+
+Value = str | int
+
+
+@dataclass(frozen=True, slots=True)
+class OptionSpec:
+    """One option: its values (the first is the default), or a range of integers, or a seat.
+
+    `seat=True` allows a seat number beside the listed words.  `rules` are the ids of the rules it changes.
+    """
+
+    name: str
+    values: tuple[Value, ...]
+    rules: tuple[str, ...] = ()
+    numbers: range | None = None
+    seat: bool = False
+    presentation: bool = False  # changes what is shown, never what happens
+
+    @property
+    def default(self) -> Value:
+        """The value if nothing is said."""
+        return self.values[0]
+
+    def check(self, value: object, seats: int) -> Value:
+        """The value in its canonical form, or a complaint."""
+        if isinstance(value, bool):
+            value = "on" if value else "off"
+        if isinstance(value, str) and value.lstrip("-").isdigit():
+            value = int(value)
+        if isinstance(value, (str, int)):
+            if value in self.values:
+                return value
+            if isinstance(value, int) and self.numbers is not None and value in self.numbers:
+                return value
+            if isinstance(value, int) and self.seat and 0 <= value < seats:
+                return value
+        raise BadOption(f"option {self.name!r} can't be {value!r}; it can be {self.described(seats)}")
+
+    def described(self, seats: int = 0) -> str:
+        """The possible values in words."""
+        words = [str(value) for value in self.values]
+        if self.numbers is not None:
+            words.append(f"a number from {self.numbers.start} to {self.numbers.stop - 1}")
+        if self.seat:
+            words.append(f"a seat from 0 to {seats - 1}" if seats else "a seat's number")
+        return ", ".join(words[:-1]) + (" or " if len(words) > 1 else "") + words[-1]
+
+
+def checked(specs: Sequence[OptionSpec], given: Mapping[str, object] | None, seats: int) -> dict[str, Value]:
+    """All options with their values: the given ones checked, the others by default."""
+    known = {spec.name: spec for spec in specs}
+    for name in given or {}:
+        if name not in known:
+            raise BadOption(f"there is no option {name!r}; there are {', '.join(known)}")
+    return {
+        spec.name: spec.check(given[spec.name], seats) if given and spec.name in given else spec.default
+        for spec in specs
+    }

@@ -1,0 +1,66 @@
+"""A game's rulebook: numbered rules read from Markdown, so that every refusal and test can point at a sentence."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+_ENTRY = re.compile(r"^- \*\*([A-Z]-R?\d+)\*\* (.*)$")
+
+
+@dataclass(frozen=True, slots=True)
+class Rule:
+    """A numbered rule, the chapter it stands in, and its text as Markdown."""
+
+    id: str
+    chapter: str
+    text: str
+
+
+class Rulebook:
+    """All rules of a game in one language, in the order of the book."""
+
+    def __init__(self, source: str) -> None:
+        self.source = source
+        self.rules: dict[str, Rule] = {}
+        self.title = ""
+        for rule in _rules(source):
+            if rule.id in self.rules:
+                raise ValueError(f"rule {rule.id} stands twice in the rulebook")
+            self.rules[rule.id] = rule
+        match = re.search(r"^# (.+)$", source, re.MULTILINE)
+        if match:
+            self.title = match.group(1)
+
+    def __contains__(self, rule: object) -> bool:
+        return rule in self.rules
+
+    def __getitem__(self, rule: str) -> Rule:
+        return self.rules[rule]
+
+    def __iter__(self) -> Iterator[Rule]:
+        return iter(self.rules.values())
+
+    def __len__(self) -> int:
+        return len(self.rules)
+
+    def search(self, words: str) -> list[Rule]:
+        """The rules that contain all the words, in any order."""
+        wanted = words.casefold().split()
+        return [r for r in self if all(w in f"{r.id} {r.chapter} {r.text}".casefold() for w in wanted)]
+
+
+def _rules(source: str) -> Iterator[Rule]:
+    chapter, number, lines = "", "", list[str]()
+    for line in [*source.splitlines(), "# end"]:
+        entry = _ENTRY.match(line)
+        if number and not (line.startswith("  ") or (not line.strip() and lines)):
+            yield Rule(number, chapter, "\n".join(lines).strip())
+            number, lines = "", []
+        if line.startswith("#"):
+            chapter = line.lstrip("#").strip()
+        elif entry:
+            number, lines = entry.group(1), [entry.group(2)]
+        elif number:
+            lines.append(line.removeprefix("  "))

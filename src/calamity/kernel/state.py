@@ -1,0 +1,445 @@
+# compiled by mypyc
+"""The state of one position: plain integers and lists, a stack of pending steps, and the open question.
+
+A game subclasses `State` with its own fields and writes
+* one method per rule step, and `dispatch`, the table of contents that binds step numbers to methods;
+* `choices(step, seat, a, b)`: what a seat may answer to the question that `step` will handle.  It is a pure
+  function of what the seat can see, so it can be asked again at any time; `options` is only its cache;
+* `copy`, field by field (a test compares the two), and `zones`, the declaration of where cards lie.
+
+Inside a step: `push`, `ask`, `ask_open`, `ask_sealed`, `ask_poll`, `below`, `roll`, `draw`, `emit`.  A step that asks
+does nothing after asking.  Nothing waits on the Python stack, so every position can be copied, stored and resumed.
+"""
+
+from typing import Final
+
+from mypy_extensions import i64, mypyc_attr
+
+from calamity.kernel.deal import Deal
+from calamity.kernel.rng import M32, MULTIPLIER
+from calamity.kernel.zones import EVERYONE, NONE, Pile, Zone, insert, slot, slot_card, watcher
+
+# How the open question is asked.
+IDLE: Final = 0  # there is none
+ONE: Final = 1  # one seat, one answer
+OPEN: Final = 2  # any of several seats; each answer takes effect at once
+SEALED: Final = 3  # several seats, unseen, revealed together
+POLL: Final = (
+    4  # several seats in order; nobody sees who was asked; the first that does not pass takes effect
+)
+
+# Actions that every game shares; a game's own begin at FIRST.
+TAKE_BACK: Final = 0
+RESIGN: Final = 1
+CONCEDE: Final = 2
+PASS: Final = 3
+FIRST: Final = 4
+
+Event = tuple[str, int, int, int, int, int]  # name, audience, four arguments
+
+NO_LANES: Final[list[list[int]]] = []  # shared and never changed
+NO_ZONES: Final[list[Zone]] = []
+
+
+@mypyc_attr(native_class=True, allow_interpreted_subclasses=True)
+class State:
+    """A position of some game; see the module's text for what a game adds."""
+
+    def __init__(self, n: int, rng: int) -> None:
+        self.n = n
+        self.rng: i64 = rng  # the whole random stream is one integer
+        self.stack: list[int] = []  # pending steps: step | a << 8 | b << 20
+        self.mode = IDLE
+        self.seat = -1  # who decides next; inside a step: who answered
+        self.options: list[int] = NONE  # cache of choices() for `seat`; replaced, never changed
+        self.choice = -1  # inside a step: the last link of the answer
+        self.asked: list[int] = NONE  # the seats of an OPEN, SEALED or POLL question; replaced, never changed
+        self.done: list[int] = NONE  # 1 for each seat that has answered a SEALED or POLL question
+        self.lanes: list[list[int]] = NO_LANES  # the links each seat has answered so far
+        self.over = False
+        self.gone = 0  # mask of seats that resigned
+        self.conceded = 0  # mask of seats that agreed to concede
+        self.marks: list[int] = []  # who knows which hidden card where: kind | observers << 12 | zones << 20
+        self.pools = 1  # how many pools of hidden cards must not be mixed
+        self.shown = 0  # how often a hidden card was turned up or looked at
+        self.script: list[int] = NONE  # loaded dice of a scenario
+        self.sink: list[Event] | None = None  # where events go; None: nobody listens
+
+    # ---- chance ----
+
+    def below(self, n: int) -> int:
+        """A random integer from 0 to n - 1."""
+        t: i64 = self.rng
+        t = (t & M32) * MULTIPLIER + (t >> 32)
+        self.rng = t
+        return int((((t ^ (t >> 32)) & M32) * n) >> 32)
+
+    def roll(self, sides: int = 6) -> int:
+        """Roll a die."""
+        if self.script:
+            loaded = self.script[0]
+            self.script = self.script[1:]
+            return loaded
+        return self.below(sides) + 1
+
+    def shuffle(self, cards: list[int]) -> None:
+        """Bring a list into random order."""
+        for i in range(len(cards) - 1, 0, -1):
+            j = self.below(i + 1)
+            card = cards[i]
+            cards[i] = cards[j]
+            cards[j] = card
+
+    def draw(self, pile: Pile) -> int:
+        """Take the top card of a pile that has one."""
+        self.shown += 1
+        if pile.top:
+            return slot_card(pile.top.pop())
+        if pile.bag:
+            return pile.bag.pop(self.below(len(pile.bag)))
+        return slot_card(pile.bottom.pop(0))
+
+    def draw_from(self, hand: list[int]) -> int:
+        """Take a random card out of a hand."""
+        self.shown += 1
+        return hand.pop(self.below(len(hand)))
+
+    def peek(self, pile: Pile, count: int, seat: int) -> None:
+        """Let a seat look at the top cards of a pile: they get a place and a witness."""
+        self.shown += 1
+        known = len(pile.top)
+        while known < count and pile.bag:
+            if not pile.top:
+                pile.top = []
+            pile.top.insert(0, slot(pile.bag.pop(self.below(len(pile.bag))), 0))
+            known += 1
+        for i in range(len(pile.top) - 1, max(len(pile.top) - count, 0) - 1, -1):
+            pile.top[i] |= watcher(seat) << 12
+        for i in range(min(count - known, len(pile.bottom))):
+            pile.bottom[i] |= watcher(seat) << 12
+
+    # ---- control ----
+
+    def push(self, step: int, a: int = 0, b: int = 0) -> None:
+        """Put a step on the stack; it runs before everything that is there already."""
+        assert 0 <= a < 4096 and b >= 0
+        self.stack.append(step | a << 8 | b << 20)
+
+    def ask(self, seat: int, then: int, a: int = 0, b: int = 0, always: bool = False) -> None:
+        """Ask one seat for one answer; step `then` finds `seat` and `choice`.
+
+        A single option is no decision: the kernel gives the answer by itself, unless it must `always` be asked.
+        """
+        self.stack.append(then | a << 8 | b << 20)
+        self.seat = seat
+        if self.lanes:
+            self._forget_question()
+        options = self.choices(then, seat, a, b)
+        if len(options) == 1 and not always:
+            self.choice = options[0]
+        else:
+            self.options = options
+            self.mode = ONE
+
+    def ask_open(self, seats: list[int], then: int, a: int = 0, b: int = 0) -> None:
+        """Ask several seats at once; the first complete answer takes effect.
+
+        Step `then` finds who in `seat` and the links of the answer in `lane()`.  An open window is a step that asks
+        again after each act those who are not ready yet.  The first seat of the list is asked first in simulations.
+        """
+        self._question(OPEN, seats, then, a, b)
+        self.seat = seats[0]
+        self.options = self.choices(then, seats[0], a, b)
+        if len(seats) == 1 and len(self.options) == 1 and self._link(self.options[0]):
+            self.mode = IDLE
+            self.options = NONE
+
+    def ask_sealed(self, seats: list[int], then: int, a: int = 0, b: int = 0) -> None:
+        """Ask several seats unseen; step `then` finds everybody's links in `lanes` when the last one is done.
+
+        Everybody is asked, also with a single option: an answer that comes by itself would show an empty choice.
+        """
+        self._question(SEALED, seats, then, a, b)
+        self.done = [0] * self.n
+        self.next_sealed()
+
+    def ask_poll(self, seats: list[int], then: int, a: int = 0, b: int = 0) -> None:
+        """Ask seats in order until one does not PASS; nobody sees who was asked or has passed.
+
+        Step `then` finds that seat and its links, or seat -1 if all passed.  Seats whose only option is PASS are
+        passed over in silence.  People may answer in any order; an answer counts only if all before it passed.
+        """
+        self._question(POLL, seats, then, a, b)
+        self.done = [0] * self.n
+        if self.next_polled(False):
+            self.mode = IDLE
+            self.options = NONE
+
+    def _question(self, mode: int, seats: list[int], then: int, a: int, b: int) -> None:
+        self.stack.append(then | a << 8 | b << 20)
+        self.mode = mode
+        self.asked = seats
+        self.done = NONE
+        self.lanes = [[] for _ in range(self.n)]
+
+    def _forget_question(self) -> None:
+        """Drop the answers of a question that is settled: they may be secrets."""
+        self.asked = NONE
+        self.done = NONE
+        self.lanes = NO_LANES
+
+    def lane(self) -> list[int]:
+        """The links that `seat` has answered."""
+        return self.lanes[self.seat]
+
+    def choices_of(self, seat: int) -> list[int]:
+        """What the open question offers a seat (the question is the top step, so it can be asked again)."""
+        frame = self.stack[-1]
+        return self.choices(frame & 255, seat, frame >> 8 & 4095, frame >> 20)
+
+    def default_of(self, seat: int) -> int:
+        """The link that an absent seat answers to the open question."""
+        frame = self.stack[-1]
+        return self.default(frame & 255, seat, frame >> 8 & 4095, frame >> 20)
+
+    def apply(self, choice: int) -> None:
+        """Answer for `seat`, unchecked, and go on to the next decision (simulation, search, replay)."""
+        if self.mode == ONE:
+            self.choice = choice
+        elif not self._link(choice):
+            if self.gone:
+                self.run()
+            return
+        self.mode = IDLE
+        self.options = NONE
+        self.run()
+
+    def answer(self, seat: int, choice: int) -> None:
+        """Answer for any seat that is asked, unchecked."""
+        if self.mode == SEALED or self.mode == POLL or self.mode == OPEN:
+            self.seat = seat
+        self.apply(choice)
+
+    def _link(self, choice: int) -> bool:
+        """Add a link to the lane of `seat`; True if that answers the whole question."""
+        seat = self.seat
+        frame = self.stack[-1]
+        step = frame & 255
+        a = frame >> 8 & 4095
+        b = frame >> 20
+        lane = self.lanes[seat]
+        lane.append(choice)
+        while self.more(step, seat, a, b):
+            options = self.choices(step, seat, a, b)
+            if len(options) > 1:
+                self.options = options
+                return False
+            lane.append(options[0])
+        if self.mode == OPEN:
+            self.choice = lane[len(lane) - 1]
+            return True
+        self.done[seat] = 1
+        if self.mode == SEALED:
+            return self.next_sealed()
+        return self.next_polled(False)
+
+    def next_sealed(self) -> bool:
+        """Move the cursor of a sealed question to the next seat; True if all are done."""
+        for seat in self.asked:
+            if not self.done[seat]:
+                self.seat = seat
+                self.options = self.choices_of(seat)
+                return False
+        return True
+
+    def next_polled(self, patient: bool) -> bool:
+        """Move the cursor of a poll; True if it is settled.  A patient one waits also for seats that can only pass."""
+        for seat in self.asked:
+            lane = self.lanes[seat]
+            if not self.done[seat]:
+                options = self.choices_of(seat)
+                if len(options) > 1 or patient:
+                    self.seat = seat
+                    self.options = options
+                    return False
+                self.done[seat] = 1
+                lane.append(PASS)
+            elif lane[0] != PASS:
+                self.seat = seat
+                self.choice = lane[len(lane) - 1]
+                return True
+        self.seat = -1
+        self.choice = PASS
+        return True
+
+    def run(self) -> None:
+        """Take steps until somebody has a decision to make or the game is over."""
+        stack = self.stack
+        while not self.over:
+            if self.mode != IDLE:
+                if not self.gone or not self._answer_for_the_gone():
+                    return
+                continue
+            frame = stack.pop()
+            self.dispatch(frame & 255, frame >> 8 & 4095, frame >> 20)
+            if self.lanes and self.mode == IDLE:
+                self._forget_question()
+        self.mode = IDLE
+        self.options = NONE
+        self._forget_question()
+
+    def _answer_for_the_gone(self) -> bool:
+        """Give the default of one seat that resigned and is asked; False if none is."""
+        for seat in self.pending():
+            if self.gone & watcher(seat):
+                self.seat = seat
+                choice = self.default_of(seat)
+                if self.mode == ONE:
+                    self.choice = choice
+                elif not self._link(choice):
+                    return True
+                self.mode = IDLE
+                self.options = NONE
+                return True
+        return False
+
+    # ---- who is asked ----
+
+    def pending(self) -> list[int]:
+        """The seats that can answer now (in a poll: those with more than a pass)."""
+        if self.mode == ONE:
+            return [self.seat]
+        if self.mode == OPEN:
+            return self.asked
+        if self.mode == SEALED:
+            return [seat for seat in self.asked if not self.done[seat]]
+        if self.mode == POLL:
+            able = [seat for seat in self.asked if not self.done[seat] and len(self.choices_of(seat)) > 1]
+            return able if able else [self.seat]
+        return NONE
+
+    def offered(self, seat: int) -> list[int]:
+        """The options of a seat; none if it isn't asked."""
+        if self.mode == IDLE or seat not in self.pending():
+            return NONE
+        return self.choices_of(seat)
+
+    def refresh(self) -> None:
+        """Compute the cache of options again (after restoring or imagining)."""
+        if self.mode != IDLE:
+            self.options = self.choices_of(self.seat)
+
+    # ---- reserved actions ----
+
+    def can_take_back(self, seat: int) -> bool:
+        """Whether a seat has a link or a commitment that it may take back."""
+        if self.mode == OPEN or self.mode == SEALED or self.mode == POLL:
+            if seat in self.asked and self.lanes[seat] and not (self.done and self.done[seat]):
+                return True
+        return self.can_withdraw(seat)
+
+    def take_back(self, seat: int) -> None:
+        """Remove the last own link that was a choice, or withdraw what the game lets a seat withdraw."""
+        if self.mode != ONE and self.lanes and self.lanes[seat]:
+            lane = self.lanes[seat]
+            lane.pop()
+            while lane and len(self.choices_of(seat)) == 1:
+                lane.pop()
+            self.seat = seat
+            self.refresh()
+        else:
+            self.withdraw(seat)
+
+    def resign(self, seat: int) -> None:
+        """Leave for good: from now on the seat's questions get their defaults."""
+        self.gone |= watcher(seat)
+        self.left(seat)
+        self.run()
+
+    def concede(self, seat: int) -> None:
+        """Agree to give up the game; the game decides what an agreement of all means."""
+        self.conceded |= watcher(seat)
+        self.agreed()
+        self.run()
+
+    # ---- events and cards ----
+
+    def emit(self, name: str, a: int = 0, b: int = 0, c: int = 0, d: int = 0, to: int = EVERYONE) -> None:
+        """Tell those in the audience what happened; costs nothing when nobody listens."""
+        if self.sink is not None:
+            self.sink.append((name, to, a, b, c, d))
+
+    def gain(self, hand: list[int], card: int) -> None:
+        """Put a card into a hand, in its canonical place."""
+        insert(hand, card)
+
+    # ---- copying ----
+
+    def copy_into(self, other: "State") -> None:
+        """Copy the kernel's own fields into a fresh state of the same class."""
+        other.stack = self.stack[:]
+        other.mode = self.mode
+        other.seat = self.seat
+        other.options = self.options
+        other.choice = self.choice
+        other.asked = self.asked
+        if self.done:
+            other.done = self.done[:]
+        if self.lanes:
+            other.lanes = [lane[:] for lane in self.lanes]
+        other.over = self.over
+        other.gone = self.gone
+        other.conceded = self.conceded
+        if self.marks:
+            other.marks = self.marks[:]
+        other.pools = self.pools
+        other.shown = self.shown
+        other.script = self.script
+
+    # ---- what a game defines ----
+
+    def dispatch(self, step: int, a: int, b: int) -> None:
+        """Run one step."""
+        raise NotImplementedError
+
+    def choices(self, step: int, seat: int, a: int, b: int) -> list[int]:
+        """The options of a seat (never none) for the question that `step` handles."""
+        raise NotImplementedError
+
+    def more(self, step: int, seat: int, a: int, b: int) -> bool:
+        """Whether the seat's answer needs another link (not asked for ONE)."""
+        return False
+
+    def default(self, step: int, seat: int, a: int, b: int) -> int:
+        """The link that an absent seat answers; the last option unless the game knows better."""
+        options = self.choices(step, seat, a, b)
+        return options[len(options) - 1]
+
+    def copy(self) -> "State":
+        """An equal and independent state; the copy has no listener."""
+        raise NotImplementedError
+
+    def zones(self) -> list[Zone]:
+        """Where cards lie and who sees them."""
+        return NO_ZONES
+
+    def redeal(self, deal: Deal, seat: int) -> None:
+        """Fill some holes of a group by what `seat` can infer; the kernel fills the rest at random."""
+
+    def payoff(self, seat: int) -> float:
+        """What the outcome is worth to a seat, from 0 to 1."""
+        raise NotImplementedError
+
+    def can_withdraw(self, seat: int) -> bool:
+        """Whether the game lets a seat take back something it has committed."""
+        return False
+
+    def withdraw(self, seat: int) -> None:
+        """Take back the seat's latest commitment."""
+        raise NotImplementedError
+
+    def left(self, seat: int) -> None:
+        """React to a resignation (nothing by default: the seat's questions get their defaults)."""
+
+    def agreed(self) -> None:
+        """React to a concession (nothing by default)."""

@@ -1,0 +1,403 @@
+"""The table: one game under way, the single authority that people, bots, servers and tests act through."""
+
+from __future__ import annotations
+
+import secrets
+from collections.abc import Mapping, Sequence
+from typing import Any, NamedTuple
+
+import msgspec
+
+from calamity.kernel.errors import BadAction, BadSave, BadSeats, CalamityError, Refusal, Refused, WrongVersion
+from calamity.kernel.game import Game, Result
+from calamity.kernel.options import Value
+from calamity.kernel.registry import load
+from calamity.kernel.rng import SECRET_BYTES, commitment, live_stream, stream
+from calamity.kernel.state import CONCEDE, POLL, RESIGN, TAKE_BACK, Event, State
+from calamity.kernel.view import View, ask_of, view
+from calamity.kernel.wire import digest
+from calamity.kernel.zones import watcher
+
+FORMAT = 1  # of saved games
+
+
+class Option(msgspec.Struct, frozen=True):
+    """One possible answer: an action in numbers and in words."""
+
+    action: int
+    verb: str
+    args: tuple[str, ...] = ()
+
+    def __int__(self) -> int:
+        return self.action
+
+    def __index__(self) -> int:
+        return self.action
+
+    def __str__(self) -> str:
+        return " ".join((self.verb, *self.args))
+
+
+class Ask(msgspec.Struct, frozen=True):
+    """A question that a seat is asked now."""
+
+    seat: int
+    kind: str
+    mode: str
+    options: tuple[Option, ...]
+    default: Option
+    links: tuple[Option, ...] = ()  # what the seat has answered of a longer chain
+
+
+class Entry(NamedTuple):
+    """A line of the log: who did what."""
+
+    seat: int
+    action: int
+
+
+class Save(msgspec.Struct, frozen=True):
+    """A saved game: everything that determines the position, and a digest to prove it."""
+
+    format: int
+    game: str
+    content: str
+    seats: int
+    seed: int | str  # an integer, or the secret of a live game in hexadecimal digits
+    options: dict[str, Value]
+    log: list[tuple[int, int]]
+    digest: str
+
+
+class Table:
+    """A game under way.
+
+    `seed` is an integer for a reproducible game, or 32 secret bytes (also as hexadecimal digits) for a live one, whose
+    random stream is derived anew for every action; without a seed the secret comes from the operating system.
+    """
+
+    def __init__(
+        self,
+        game: Game | str,
+        seats: int,
+        seed: int | bytes | str | None = None,
+        options: Mapping[str, object] | None = None,
+        take_back: bool = False,
+    ) -> None:
+        self.game = load(game) if isinstance(game, str) else game
+        self.options_in_force = self.game.check(seats, options)
+        self.seats = seats
+        self.take_back = take_back
+        self.secret, self.seed = _seed(seed)
+        self._log: list[Entry] = []
+        self._events: list[tuple[int, Event]] = []
+        self._safe: list[bool] = []  # for each entry: nothing random or hidden came up
+        self._state = self._fresh()
+
+    def _fresh(self) -> State:
+        rng = live_stream(self.secret, 0) if self.secret is not None else stream(self.seed)
+        state = self.game.state_class(self.seats, rng)
+        sink: list[Event] = []
+        state.sink = sink
+        self.game.set_up(state, self.options_in_force)
+        state.run()
+        self._events = [(0, event) for event in sink]
+        state.sink = None
+        return state
+
+    # ---- what can be seen ----
+
+    @property
+    def state(self) -> State:
+        """The true position.  It is everything, secrets included: never show it to a seat."""
+        return self._state
+
+    @property
+    def asks(self) -> tuple[Ask, ...]:
+        """Every question that is open now (in a poll only those with a real choice)."""
+        return tuple(self._ask(seat) for seat in self._state.pending())
+
+    def ask(self, seat: int) -> Ask | None:
+        """The question that one seat is asked."""
+        self._check_seat(seat)
+        return self._ask(seat) if seat in self._state.pending() else None
+
+    def _ask(self, seat: int) -> Ask:
+        state = self._state
+        seen = ask_of(self.game, state, seat)
+        offered = tuple(self.option(action) for action in state.offered(seat))
+        links = tuple(self.option(action) for action in state.lanes[seat]) if state.lanes else ()
+        kind = self.game.questions[state.stack[-1] & 255]
+        mode = seen["mode"] if seen else "poll"
+        return Ask(seat, kind, mode, offered, self.option(state.default_of(seat)), links)
+
+    def option(self, action: int) -> Option:
+        """An action as an option, with its words."""
+        move = self.game.actions.decode(action)
+        return Option(action, move.verb, move.args)
+
+    def options(self, seat: int, prefix: Sequence[int] = ()) -> tuple[Option, ...]:
+        """What a seat could answer next after some links of a chain, without acting."""
+        self._check_seat(seat)
+        trial = self._state
+        if prefix:
+            trial = trial.copy()
+            for action in prefix:
+                if int(action) not in trial.offered(seat):
+                    raise self._refused(seat, int(action))
+                lanes = sum(len(lane) for lane in trial.lanes)
+                trial.answer(seat, int(action))
+                if sum(len(lane) for lane in trial.lanes) <= lanes:
+                    return ()
+        return tuple(self.option(action) for action in trial.offered(seat))
+
+    def view(self, seat: int | None) -> View:
+        """What a seat may know; None is a spectator."""
+        if seat is not None:
+            self._check_seat(seat)
+        return view(self.game, self._state, seat)
+
+    def events_since(self, number: int, seat: int | None) -> list[dict[str, Any]]:
+        """What a viewer may know of what happened, from the viewer's own event `number` on."""
+        return [self.describe(event) for event in self._heard(seat)[number:]]
+
+    def _heard(self, seat: int | None) -> list[Event]:
+        mine = watcher(-1 if seat is None else seat)
+        return [event for _, event in self._events if event[1] & mine]
+
+    def version(self, seat: int | None) -> int:
+        """How often the viewer's picture has changed: its events and its own actions, never those of others."""
+        return len(self._heard(seat)) + sum(1 for entry in self._log if entry.seat == seat)
+
+    def describe(self, event: Event) -> dict[str, Any]:
+        """An event with names for its arguments."""
+        spec = self.game.events[event[0]]
+        arguments = event[2:]
+        named = {name: self.game.value_name(what, arguments[i]) for i, (name, what) in enumerate(spec.args)}
+        return {"event": spec.name, **named}
+
+    @property
+    def over(self) -> bool:
+        """Whether the game has ended."""
+        return self._state.over
+
+    @property
+    def result(self) -> Result | None:
+        """How the game ended; None while it lasts."""
+        return self.game.result(self._state) if self._state.over else None
+
+    @property
+    def log(self) -> tuple[Entry, ...]:
+        """Every action in order.  It can hold secrets: give a viewer `log_for` while the game lasts."""
+        return tuple(self._log)
+
+    def log_for(self, seat: int | None) -> tuple[Entry, ...]:
+        """The log as a viewer may have it: everything after the end, before it only the viewer's own actions."""
+        return tuple(entry for entry in self._log if self.over or entry.seat == seat)
+
+    @property
+    def digest(self) -> str:
+        """A fingerprint of the whole position."""
+        return digest(self._state)
+
+    @property
+    def commitment(self) -> str | None:
+        """The hash that a live table shows before the game; the secret shown after it must match."""
+        return commitment(self.secret) if self.secret is not None else None
+
+    # ---- acting ----
+
+    def why_not(self, seat: int, action: int | Option, lang: str = "en") -> Refusal | None:
+        """None if the seat may do this now, else the rule and the reason."""
+        self._check_seat(seat)
+        number = self._number(action)
+        game, state = self.game, self._state
+        reserved = {TAKE_BACK: "take_back", RESIGN: "resign", CONCEDE: "concede"}
+        if state.over:
+            key, rule = "over", game.general_rules["over"]
+        elif number in reserved:
+            if self._reserved_allowed(seat, number):
+                return None
+            key = reserved[number]
+            rule = game.general_rules[key]
+        elif state.mode == POLL and len(state.offered(seat)) == 1:
+            key, rule = "not_asked", game.general_rules["not_asked"]
+        elif seat not in state.pending():
+            key, rule = "not_asked", game.general_rules["not_asked"]
+        elif number in state.choices_of(seat):
+            return None
+        else:
+            rule, key, facts = game.refusal(state, seat, number)
+            return game.say_refusal(rule, key, facts, lang)
+        return game.say_refusal(rule, key, {}, lang)
+
+    def _reserved_allowed(self, seat: int, number: int) -> bool:
+        state = self._state
+        if number == TAKE_BACK:
+            return self.take_back and state.can_take_back(seat)
+        if number == RESIGN:
+            return not state.gone & watcher(seat)
+        return self.game.concede and not state.conceded & watcher(seat)
+
+    def act(self, seat: int, action: int | Option | Sequence[int | Option]) -> None:
+        """Do something for a seat: one action, or a chain of links, all or nothing.
+
+        Raises `Refused` with the rule and the reason if it isn't allowed; then nothing has changed.
+        """
+        links = (
+            [self._number(action)] if isinstance(action, (int, Option)) else [self._number(a) for a in action]
+        )
+        if not links:
+            raise BadAction("an empty chain is no action")
+        if len(links) == 1:
+            self._do(seat, links[0])
+            return
+        before = (self._state.copy(), self._log[:], self._events[:], self._safe[:])
+        try:
+            for link in links:
+                self._do(seat, link)
+        except CalamityError:
+            self._state, self._log, self._events, self._safe = before
+            raise
+
+    def _do(self, seat: int, number: int) -> None:
+        refusal = self.why_not(seat, number)
+        if refusal is not None:
+            raise Refused(refusal, seat, number)
+        trial = self._state.copy()
+        sink: list[Event] = []
+        trial.sink = sink
+        if self.secret is not None:
+            trial.rng = live_stream(self.secret, len(self._log) + 1)
+        rng, shown = trial.rng, trial.shown
+        _perform(trial, seat, number)
+        trial.sink = None
+        self._state = trial
+        self._log.append(Entry(seat, number))
+        self._safe.append(trial.rng == rng and trial.shown == shown)
+        self._events += [(len(self._log), event) for event in sink]
+
+    def undo(self, anyway: bool = False) -> Entry:
+        """Take back the last entry of the log and return it.
+
+        Refused if something random or hidden came up since, unless it happens `anyway` (for analysis).
+        """
+        if not self._log:
+            raise BadAction("there is nothing to undo")
+        if not anyway and not self._safe[-1]:
+            rule = self.game.general_rules["take_back"]
+            raise Refused(self.game.say_refusal(rule, "undo_revealed", {}), self._log[-1].seat, TAKE_BACK)
+        *rest, last = self._log
+        self._replay(rest)
+        return last
+
+    def _replay(self, log: Sequence[tuple[int, int]]) -> None:
+        self._log, self._safe = [], []
+        self._state = self._fresh()
+        for seat, action in log:
+            self._do(seat, action)
+
+    def copy(self) -> Table:
+        """An independent table in the same position."""
+        other = Table.__new__(Table)
+        other.__dict__.update(self.__dict__)
+        other._state = self._state.copy()
+        other._log, other._events, other._safe = self._log[:], self._events[:], self._safe[:]
+        return other
+
+    # ---- storing ----
+
+    def save(self) -> bytes:
+        """The game as JSON: whatever determines the position, and its digest."""
+        seed = self.secret.hex() if self.secret is not None else self.seed
+        saved = Save(
+            FORMAT,
+            self.game.name,
+            self.game.content,
+            self.seats,
+            seed,
+            self.options_in_force,
+            list(self._log),
+            self.digest,
+        )
+        return msgspec.json.encode(saved)
+
+    @classmethod
+    def restore(cls, data: bytes | str, game: Game | None = None) -> Table:
+        """A table from saved data, replayed and checked against its digest."""
+        saved = _read_save(data)
+        known = load(saved.game) if game is None else game
+        if known.content != saved.content:
+            raise WrongVersion(
+                f"this {saved.game} was played with other cards or rules ({saved.content}); these are {known.content}: "
+                "load the card file it was played with, or replay it with that version of Calamity"
+            )
+        table = cls(known, saved.seats, saved.seed, saved.options)
+        table.take_back = any(action == TAKE_BACK for _, action in saved.log)
+        try:
+            table._replay(saved.log)
+        except (Refused, BadAction, BadSeats) as error:
+            raise BadSave(f"the saved game is damaged: {error}") from None
+        if table.digest != saved.digest:
+            raise BadSave("the saved game is damaged: its moves don't lead to the position it claims")
+        return table
+
+    # ---- helpers ----
+
+    def _check_seat(self, seat: object) -> None:
+        if not isinstance(seat, int) or not 0 <= seat < self.seats:
+            raise BadSeats(f"there is no seat {seat!r}; seats are 0 to {self.seats - 1}")
+
+    def _number(self, action: object) -> int:
+        number = action.action if isinstance(action, Option) else action
+        if not isinstance(number, int) or isinstance(number, bool):
+            raise BadAction(f"an action is an Option or a number, not {action!r}")
+        self.game.actions.decode(number)
+        return number
+
+    def _refused(self, seat: int, action: int) -> CalamityError:
+        refusal = self.why_not(seat, action)
+        assert refusal is not None
+        return Refused(refusal, seat, action)
+
+
+def _perform(state: State, seat: int, number: int) -> None:
+    if number == TAKE_BACK:
+        state.take_back(seat)
+    elif number == RESIGN:
+        state.resign(seat)
+    elif number == CONCEDE:
+        state.concede(seat)
+    else:
+        state.answer(seat, number)
+
+
+def _seed(seed: int | bytes | str | None) -> tuple[bytes | None, int]:
+    if seed is None:
+        return secrets.token_bytes(SECRET_BYTES), 0
+    if isinstance(seed, int):
+        return None, seed
+    try:
+        secret = bytes.fromhex(seed) if isinstance(seed, str) else bytes(seed)
+    except ValueError:
+        secret = b""
+    if len(secret) != SECRET_BYTES:
+        raise BadSave(f"a secret seed has {SECRET_BYTES} bytes ({2 * SECRET_BYTES} hexadecimal digits)")
+    return secret, 0
+
+
+def _read_save(data: bytes | str) -> Save:
+    try:
+        raw = msgspec.json.decode(data)
+    except (msgspec.DecodeError, UnicodeDecodeError) as error:
+        raise BadSave(f"this is no saved game, or it is damaged: {error}") from None
+    if not isinstance(raw, dict) or "format" not in raw:
+        raise BadSave("this is no saved game of Calamity")
+    if raw["format"] != FORMAT:
+        raise WrongVersion(
+            f"this game was saved in format {raw['format']!r}; this version reads format {FORMAT}"
+        )
+    try:
+        return msgspec.convert(raw, Save)
+    except msgspec.ValidationError as error:
+        raise BadSave(f"the saved game is damaged: {error}") from None

@@ -1,0 +1,112 @@
+"""What a seat or a spectator may know of a position, built from declarations by allow-list."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from calamity.kernel.game import MODES, Game
+from calamity.kernel.knowledge import known_to, parts_of, piles_of
+from calamity.kernel.state import IDLE, POLL, State
+from calamity.kernel.zones import (
+    HAND,
+    PER_SEAT,
+    PILE,
+    QUEUE,
+    SHARED,
+    Pile,
+    Zone,
+    slot_card,
+    slot_seen,
+    watcher,
+)
+
+View = dict[str, Any]
+
+
+def view(game: Game, state: State, seat: int | None) -> View:
+    """Everything a seat may know (None: a spectator), as plain JSON-able data."""
+    who = -1 if seat is None else seat
+    seen: View = {"game": game.name, "you": seat, "seats": state.n, "over": state.over}
+    seen["zones"] = {zone.name: _zone(game, state, zone, who) for zone in state.zones()}
+    for field in game.fields:
+        value = getattr(state, field.attribute)
+        if field.card:
+            seen[field.name] = _names(value, game.kinds)
+        else:
+            seen[field.name] = _names(value, field.values) if field.values else value
+    if state.marks:
+        seen["known"] = [
+            {"card": game.kinds[m & 4095], "zones": [z for z in range(40) if m >> 20 + z & 1]}
+            for m in known_to(state, who)
+        ]
+    seen["ask"] = ask_of(game, state, who)
+    seen["waiting_for"] = waiting_for(state)
+    seen["resigned"] = [s for s in range(state.n) if state.gone >> s & 1]
+    seen.update(game.extras(state, seat))
+    return seen
+
+
+def waiting_for(state: State) -> list[int] | None:
+    """The seats that everybody can see deciding; None in a poll, where nobody may see it."""
+    return None if state.mode == POLL else list(state.pending())
+
+
+def ask_of(game: Game, state: State, seat: int) -> View | None:
+    """The question a seat is asked, with its options and the links it has answered already."""
+    if seat < 0 or state.mode == IDLE:
+        return None
+    offered = state.offered(seat)
+    if not offered or (state.mode == POLL and len(offered) == 1):
+        return None
+    ask: View = {
+        "kind": game.questions[state.stack[-1] & 255],
+        "mode": MODES[state.mode],
+        "options": list(offered),
+    }
+    if state.lanes and state.lanes[seat]:
+        ask["links"] = list(state.lanes[seat])
+    return ask
+
+
+def _names(value: Any, names: tuple[str, ...]) -> Any:
+    if isinstance(value, list):
+        return [_names(part, names) for part in value]
+    return names[value] if value >= 0 else None
+
+
+def _zone(game: Game, state: State, zone: Zone, seat: int) -> Any:
+    if zone.shape == PILE:
+        piles = [_pile(game, pile, seat) for pile in piles_of(state, zone)]
+        return piles[0] if zone.spread == SHARED else piles
+    parts = [
+        _cards(game, zone, cards, part if zone.spread == PER_SEAT else -2, seat)
+        for part, cards in enumerate(parts_of(state, zone))
+    ]
+    return parts[0] if zone.spread == SHARED else parts
+
+
+def _cards(game: Game, zone: Zone, cards: list[int], owner: int, seat: int) -> Any:
+    if zone.shape == QUEUE:
+        return [
+            {
+                "card": game.kinds[slot_card(packed)] if slot_seen(packed) & watcher(seat) else None,
+                "seen_by": [s for s in range(8) if slot_seen(packed) >> s & 1],
+            }
+            for packed in cards
+        ]
+    if not zone.visible(owner, seat):
+        return len(cards) if zone.shape == HAND else [None] * len(cards)
+    return [game.kinds[card] if card >= 0 else None for card in cards]
+
+
+def _pile(game: Game, pile: Pile, seat: int) -> View:
+    """A pile's size and those places whose card the viewer has seen."""
+
+    def known(packed: int) -> str | None:
+        return game.kinds[slot_card(packed)] if slot_seen(packed) & watcher(seat) else None
+
+    return {
+        "size": pile.size(),
+        "top": [known(packed) for packed in reversed(pile.top)],
+        "bottom": [known(packed) for packed in pile.bottom],
+    }

@@ -1,0 +1,79 @@
+"""Turning states into plain data and back, without any code per game: a state holds ints, lists and piles."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from hashlib import blake2b
+from typing import Any
+
+import msgspec
+
+from calamity.kernel.errors import BadSave
+from calamity.kernel.state import State
+from calamity.kernel.zones import NONE, Pile
+
+_SKIPPED = {"options", "sink"}
+_FIELDS: dict[type, tuple[str, ...]] = {}
+
+
+def state_fields(state: State) -> tuple[str, ...]:
+    """The names of a state's data fields, alike for compiled and interpreted classes."""
+    cls = type(state)
+    if cls not in _FIELDS:
+        names: list[str] = []
+        for base in reversed(cls.__mro__):
+            compiled: Iterable[str] = base.__dict__.get("__mypyc_attrs__", ())
+            names += [name for name in compiled if not name.startswith("__") and name not in names]
+        names += [name for name in getattr(state, "__dict__", {}) if name not in names]
+        _FIELDS[cls] = tuple(sorted(set(names) - _SKIPPED))
+    return _FIELDS[cls]
+
+
+def dump(state: State) -> dict[str, Any]:
+    """A state as plain data.  It shares lists with the state: encode it at once."""
+    return {name: _plain(getattr(state, name)) for name in state_fields(state)}
+
+
+def _plain(value: Any) -> Any:
+    if isinstance(value, Pile):
+        return {"bag": value.bag, "top": value.top, "bottom": value.bottom, "origin": value.origin}
+    if isinstance(value, list) and value and isinstance(value[0], (list, Pile)):
+        return [_plain(part) for part in value]
+    return value
+
+
+def load(blank: State, data: dict[str, Any]) -> State:
+    """Fill a blank state of the right class with dumped data."""
+    fields = state_fields(blank)
+    if set(data) != set(fields):
+        odd = sorted(set(data) ^ set(fields))
+        raise BadSave(f"this position was stored by other rules: {', '.join(odd)} differ")
+    for name in fields:
+        try:
+            setattr(blank, name, _rich(data[name]))
+        except TypeError as error:
+            raise BadSave(f"the stored position is damaged at {name!r}: {error}") from None
+    blank.refresh()
+    return blank
+
+
+def _rich(value: Any) -> Any:
+    if isinstance(value, dict):
+        pile = Pile(list(value["bag"]))
+        pile.top = list(value["top"]) or NONE
+        pile.bottom = list(value["bottom"]) or NONE
+        pile.origin = value["origin"]
+        return pile
+    if isinstance(value, list):
+        return [_rich(part) if isinstance(part, (list, dict)) else part for part in value]
+    return value
+
+
+def encode(state: State) -> bytes:
+    """A state as JSON, byte for byte the same on every machine."""
+    return msgspec.json.encode(dump(state), order="sorted")
+
+
+def digest(state: State) -> str:
+    """A short fingerprint of everything in a state."""
+    return blake2b(encode(state), digest_size=16).hexdigest()

@@ -1,0 +1,150 @@
+# compiled by mypyc
+"""Zones: where cards lie and who may look.  Declared once per game; secrecy follows from the declaration.
+
+A card is an integer, its kind; copies of a kind are alike.  A zone is an attribute of the state in one of three
+shapes: an unordered `HAND` (kept sorted, so that its order tells nothing), an open `ROW` in order (-1 marks an
+empty place), a `QUEUE` of slots (a card with a mask of who has seen it), or a `PILE`.
+"""
+
+from typing import Final
+
+from mypy_extensions import mypyc_attr
+
+NONE: Final[list[int]] = []  # shared and never changed
+
+SPECTATOR: Final = 7  # the bit that stands for everybody who watches
+EVERYONE: Final = 255
+NOBODY: Final = 0
+OWNER: Final = -1  # declared visibility: whoever the zone belongs to
+
+HAND: Final = 0
+ROW: Final = 1
+QUEUE: Final = 2
+PILE: Final = 3
+
+SHARED: Final = 0  # one zone for the whole table
+PER_SEAT: Final = 1  # a list with one zone for every seat
+SEVERAL: Final = 2  # a list of shared zones of the same sort
+
+
+def watcher(seat: int) -> int:
+    """The bit of a seat in a mask of observers; a negative seat is a spectator."""
+    return 1 << (seat if seat >= 0 else SPECTATOR)
+
+
+def slot(card: int, seen: int) -> int:
+    """Pack a card of known place with the mask of those who have seen it."""
+    return card | seen << 12
+
+
+def slot_card(packed: int) -> int:
+    """The card of a packed slot."""
+    return packed & 4095
+
+
+def slot_seen(packed: int) -> int:
+    """Who has seen the card of a packed slot."""
+    return packed >> 12
+
+
+@mypyc_attr(native_class=True)
+class Zone:
+    """The declaration of a zone: its name, the attribute that holds it, its shape and who sees it.
+
+    `group` numbers the card backs: hidden cards of one group are exchangeable.  `number` is the first of the bits
+    that stand for this zone in knowledge marks (one for each seat or part); -1 means nothing is marked there.
+    `origins` names a parallel attribute that says which pool each hidden card stems from.
+    """
+
+    def __init__(
+        self,
+        name: str,
+        attribute: str,
+        shape: int,
+        sees: int = EVERYONE,
+        spread: int = SHARED,
+        group: int = 0,
+        number: int = -1,
+        origins: str = "",
+    ) -> None:
+        self.name = name
+        self.attribute = attribute
+        self.shape = shape
+        self.sees = sees
+        self.spread = spread
+        self.group = group
+        self.number = number
+        self.origins = origins
+
+    def visible(self, owner: int, seat: int) -> bool:
+        """Whether `seat` sees the faces in the part of this zone that belongs to `owner`."""
+        if self.sees == OWNER:
+            return seat >= 0 and owner == seat
+        return self.sees & watcher(seat) != 0
+
+
+@mypyc_attr(native_class=True)
+class Pile:
+    """A face-down pile: known cards on top, an unordered middle, known cards at the bottom.
+
+    The middle has no order until it is drawn from, so there is no order to leak.  It is kept sorted.  `top[-1]` is
+    drawn first, then random cards of the middle, then `bottom[0]`.  Both ends hold slots.
+    """
+
+    def __init__(self, bag: list[int]) -> None:
+        self.bag = bag
+        self.top: list[int] = NONE
+        self.bottom: list[int] = NONE
+        self.origin = 0
+
+    def copy(self) -> "Pile":
+        """An independent pile with the same cards."""
+        other = Pile(self.bag[:])
+        if self.top:
+            other.top = self.top[:]
+        if self.bottom:
+            other.bottom = self.bottom[:]
+        other.origin = self.origin
+        return other
+
+    def size(self) -> int:
+        """How many cards the pile has."""
+        return len(self.top) + len(self.bag) + len(self.bottom)
+
+    def put_on_top(self, card: int, seen: int) -> None:
+        """Lay a card on top; `seen` are those who know it."""
+        if not self.top:
+            self.top = []
+        self.top.append(slot(card, seen))
+
+    def put_under(self, card: int, seen: int) -> None:
+        """Lay a card underneath; `seen` are those who know it."""
+        if not self.bottom:
+            self.bottom = []
+        self.bottom.append(slot(card, seen))
+
+    def shuffle_in(self, cards: list[int]) -> None:
+        """Add cards and shuffle: whatever was known of places is forgotten."""
+        for packed in self.top:
+            self.bag.append(slot_card(packed))
+        for packed in self.bottom:
+            self.bag.append(slot_card(packed))
+        self.top = NONE
+        self.bottom = NONE
+        self.bag.extend(cards)
+        self.bag.sort()
+
+    def contents(self) -> list[int]:
+        """All cards of the pile, from the top as far as there is an order."""
+        cards = [slot_card(packed) for packed in reversed(self.top)]
+        cards.extend(self.bag)
+        cards.extend([slot_card(packed) for packed in self.bottom])
+        return cards
+
+
+def insert(cards: list[int], card: int) -> None:
+    """Put a card into a sorted list."""
+    i = len(cards)
+    while i > 0 and cards[i - 1] > card:
+        i -= 1
+    cards.insert(i, card)

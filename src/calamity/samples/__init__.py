@@ -1,0 +1,1 @@
+"""Small games that teach the kernel and test it."""

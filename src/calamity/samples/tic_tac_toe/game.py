@@ -1,0 +1,59 @@
+"""The declaration of tic-tac-toe."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from calamity.kernel.actions import ActionSpace, Domain, Verb
+from calamity.kernel.game import EventSpec, Field, Game, Result
+from calamity.kernel.options import Value
+from calamity.kernel.state import State
+from calamity.samples.tic_tac_toe.state import CELL, MARKED, TURN, Grid
+
+CELLS = Domain("cell", ("a3", "b3", "c3", "a2", "b2", "c2", "a1", "b1", "c1"))
+
+
+class TicTacToe(Game):
+    """Two seats, nine cells, three in a line."""
+
+    name = "tic_tac_toe"
+    title = "Tic-tac-toe"
+    seats = range(2, 3)
+    bound = 9
+    questions = {MARKED: "cell"}
+    fields = (Field("cells", "cells"), Field("winner", "winner"))
+    hidden_fields = ("taken", "active")
+    event_specs = (EventSpec("marked", (("seat", "seat"), ("cell", "cell"))),)
+    general_rules = {
+        "over": "X-3",
+        "not_asked": "X-1",
+        "not_offered": "X-2",
+        "take_back": "X-5",
+        "resign": "X-5",
+        "concede": "X-5",
+    }
+    state_class = Grid
+    package = "calamity.samples.tic_tac_toe"
+    actions = ActionSpace([Verb("mark", CELL, CELLS)])
+    domains = {"cell": CELLS}
+
+    def set_up(self, state: State, options: Mapping[str, Value]) -> None:
+        """X-1: seat 0 begins."""
+        state.push(TURN)
+
+    def refusal(self, state: State, seat: int, action: int) -> tuple[str, str, Mapping[str, object]]:
+        """X-2: the cell is taken."""
+        return "X-2", "taken", {"cell": self.actions.decode(action).args[0]}
+
+    def result(self, state: State) -> Result:
+        """X-3, X-4: who has won."""
+        assert isinstance(state, Grid)
+        if state.winner < 0:
+            return Result((0, 1), (0, 0), (1, 1), "full", "shared")
+        scores = tuple(int(seat == state.winner) for seat in (0, 1))
+        return Result((state.winner,), scores, tuple(2 - score for score in scores), "line")
+
+
+def make(cards: str | None = None, file: str = "") -> Game:
+    """Build the game; it has no cards."""
+    return TicTacToe()

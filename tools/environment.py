@@ -1,0 +1,87 @@
+"""Set up `.venv` to a level of the lock files, and do nothing at all if it is there already.
+
+    python -m tools.environment run|build|dev|bench
+
+A level includes those before it, and an environment never steps back: who has run the tests keeps the tools
+when playing.  The package is installed editable, that is: interpreted, from `src`.  Needs only Python itself.
+"""
+
+import hashlib
+import json
+import shutil
+import subprocess
+import sys
+import tomllib
+from pathlib import Path
+
+ROOT = Path(__file__).resolve().parent.parent
+LOCKS = ROOT / "requirements"
+VENV = ROOT / ".venv"
+PYTHON = VENV / "bin" / "python"
+STAMP = VENV / "calamity.json"
+LEVELS = ("run", "build", "dev", "bench")
+
+
+def main() -> int:
+    """Bring the environment to the level that the command line names, or say what is in the way."""
+    level = sys.argv[1]
+    stamp = read_stamp()
+    if LEVELS.index(stamp.get("level", "run")) > LEVELS.index(level):
+        level = stamp["level"]
+    wanted = {"level": level, "root": str(ROOT), "lock": digest(LOCKS / f"{level}.txt"), "project": project()}
+    if stamp == wanted:
+        return 0
+    try:
+        if not PYTHON.exists() or stamp.get("root", wanted["root"]) != wanted["root"]:
+            create()
+        STAMP.unlink(missing_ok=True)  # an interrupted installation is not mistaken for a finished one
+        if stamp.get("level") != level or stamp.get("lock") != wanted["lock"]:
+            print(f"Installing the packages of requirements/{level}.txt into .venv ...", flush=True)
+            pip("--require-hashes", "--requirement", str(LOCKS / f"{level}.txt"))
+        pip("--no-deps", "--no-build-isolation", "--editable", str(ROOT))
+    except subprocess.CalledProcessError as failure:
+        print(f"Setting up .venv failed: {' '.join(map(str, failure.cmd))}", file=sys.stderr)
+        return 1
+    STAMP.write_text(json.dumps(wanted, indent=2) + "\n")
+    return 0
+
+
+def read_stamp() -> dict[str, str]:
+    """Read what was set up last, nothing if there is no usable environment."""
+    if not (PYTHON.exists() and STAMP.exists()):
+        return {}
+    stamp: dict[str, str] = json.loads(STAMP.read_text())
+    return stamp
+
+
+def digest(path: Path) -> str:
+    """Hash a file's content."""
+    return hashlib.sha256(path.read_bytes()).hexdigest()
+
+
+def project() -> str:
+    """Hash what the installed metadata and commands are made from; a linter's settings don't count."""
+    with (ROOT / "pyproject.toml").open("rb") as file:
+        settings = tomllib.load(file)
+    relevant = [settings["build-system"], settings["project"], settings["tool"]["hatch"]]
+    return hashlib.sha256(json.dumps(relevant).encode()).hexdigest()
+
+
+def create() -> None:
+    """Make a new, empty environment in place of whatever was there."""
+    try:
+        subprocess.run([sys.executable, "-m", "venv", "--clear", str(VENV)], check=True)
+    except subprocess.CalledProcessError:
+        shutil.rmtree(VENV, ignore_errors=True)
+        print("Python's venv module is missing; on Debian: apt install python3-venv", file=sys.stderr)
+        raise
+
+
+def pip(*arguments: str) -> None:
+    """Install with the environment's own pip."""
+    command = [str(PYTHON), "-m", "pip", "--disable-pip-version-check", "install", "--quiet", *arguments]
+    subprocess.run(command, check=True)
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,57 @@
+"""Let `.venv` import the compiled engine for as long as it was made from the sources as they are now.
+
+`make compile` copies this file into the environment and has it run at every start of its Python.  When
+`calamity` is first imported, it compares the sources with those that were compiled: if they are the same, the
+compiled package in `build/compiled` goes first; if not, it says so and the sources are used, interpreted.  So
+nobody ever runs yesterday's rules.  CALAMITY_COMPILE=never asks for the sources in any case.
+"""
+
+import os
+import sys
+
+PACKAGE = "calamity"
+STAMP = "sources.txt"
+NOTICE = "calamity: the sources changed since 'make compile', so they run interpreted, which is slower"
+
+
+def inventory(source: str) -> str:
+    """List the package's files with size and time of change: equal lists mean unchanged sources."""
+    lines = []
+    for folder, folders, files in os.walk(os.path.join(source, PACKAGE)):  # noqa: PTH118 pathlib is slow to load
+        folders[:] = sorted(name for name in folders if name != "__pycache__")
+        for name in sorted(files):
+            path = os.path.join(folder, name)  # noqa: PTH118
+            facts = os.stat(path)  # noqa: PTH116
+            lines.append(f"{os.path.relpath(path, source)} {facts.st_size} {facts.st_mtime_ns}")
+    return "\n".join(lines)
+
+
+class Chooser:
+    """A finder that never finds anything: it sets the path right just before the package is looked for."""
+
+    def __init__(self, source: str, compiled: str) -> None:
+        """Remember where the sources and the compiled package lie."""
+        self.source = source
+        self.compiled = compiled
+
+    def find_spec(self, name: str, path: object = None, target: object = None) -> None:
+        """Decide once, at the first import of the package; whoever put another one on the path gets that."""
+        if name != PACKAGE:
+            return
+        sys.meta_path.remove(self)
+        if os.environ.get("CALAMITY_COMPILE") == "never" or self.source not in sys.path:
+            return
+        try:
+            with open(os.path.join(self.compiled, STAMP), encoding="utf-8") as file:  # noqa: PTH118, PTH123
+                fresh = file.read() == inventory(self.source)
+        except OSError:
+            fresh = False
+        if fresh:
+            sys.path.insert(sys.path.index(self.source), self.compiled)
+        else:
+            print(NOTICE, file=sys.stderr)
+
+
+def install(source: str, compiled: str) -> None:
+    """Be asked whenever something is imported."""
+    sys.meta_path.insert(0, Chooser(source, compiled))

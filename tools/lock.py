@@ -1,0 +1,51 @@
+"""Write the lock files: every package that is installed, with its version and its hashes.
+
+The levels build on each other: `run` is what playing needs, `build` adds the compiler, `dev` the tools,
+`bench` the peers of the benchmarks.  `dev` is resolved first and the others follow its choices, so that a
+package has one version everywhere.  The build system's pins come from `pyproject.toml`.
+
+    python -m tools.lock [--upgrade]    without the option, versions only change where they must
+"""
+
+import subprocess
+import sys
+import tomllib
+
+from tools.environment import LOCKS, ROOT
+
+
+def main() -> int:
+    """Resolve level after level."""
+    with (ROOT / "pyproject.toml").open("rb") as file:
+        build: list[str] = tomllib.load(file)["build-system"]["requires"]
+    editable = [pin for pin in build if pin.startswith("hatchling")]
+    resolve("dev", build, ["--extra=dev"])
+    resolve("run", editable, ["--constraint=requirements/dev.txt"])
+    resolve("build", build, ["--constraint=requirements/dev.txt"])
+    resolve("bench", build, ["--constraint=requirements/dev.txt", "--extra=dev", "--extra=bench"])
+    return 0
+
+
+def resolve(level: str, pins: list[str], options: list[str]) -> None:
+    """Let uv write one lock file for all supported systems and Python versions."""
+    target = LOCKS / f"{level}.txt"
+    subprocess.run(
+        [
+            *(sys.executable, "-m", "uv", "pip", "compile", "--quiet", "--universal", "--generate-hashes"),
+            *("--python-version=3.11", "--custom-compile-command=make lock", "--no-emit-index-url"),
+            *options,
+            *sys.argv[1:],
+            f"--output-file={target.relative_to(ROOT)}",
+            *("pyproject.toml", "-"),
+        ],
+        cwd=ROOT,
+        input="\n".join(pins),
+        text=True,
+        check=True,
+    )
+    if "://" in target.read_text():
+        raise SystemExit(f"{target.name} names an address; lock files must work with any index")
+
+
+if __name__ == "__main__":
+    sys.exit(main())
