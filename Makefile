@@ -40,7 +40,7 @@ test-compiled: .level-dev  ## run the rules' tests on the compiled engine, if th
 		echo "No C compiler here: the tests of the compiled engine are skipped."; \
 	fi
 
-compile: .level-build  ## compile the engine and let .venv use it, some seven times as fast
+compile: .level-build  ## compile the engine and let .venv use it: much faster, needs a C compiler
 	@$(VENV)/python -m tools.native --probe >/dev/null 2>&1 || \
 		{ echo "There is no working C compiler with Python's headers; the engine stays interpreted." >&2; exit 1; }
 	@$(VENV)/python -m tools.compiled --activate

@@ -29,7 +29,7 @@ def options() -> argparse.Namespace:
     add = parser.add_argument
     add("--quick", action="store_true", help="two short rounds in less than a minute, for a first look")
     add("--rounds", type=int, help="how many rounds at most (5; quick: 2)")
-    add("--seconds", type=float, help="processor time of one reading (0.5; quick: 0.1)")
+    add("--seconds", type=float, help="processor time of one reading (0.5; quick: 0.2)")
     add("--budget", type=float, help="seconds that the whole run may take (285; quick: 55)")
     add("--works", nargs="+", default=[], metavar="PATTERN", help="only these works")
     add("--columns", nargs="+", default=[], metavar="PATTERN", help="only these columns")
@@ -64,7 +64,7 @@ def main() -> int:
     if args.logs:
         records = [decoder.decode(line) for log in args.logs for line in log.read_bytes().splitlines()]
     else:
-        limit, seconds, budget = (2, 0.1, 55.0) if args.quick else (5, 0.5, 285.0)
+        limit, seconds, budget = (2, 0.2, 55.0) if args.quick else (5, 0.5, 285.0)
         entries = field(args.columns, args.works)
         records = []
         for record in rounds(

@@ -16,9 +16,7 @@ def describe() -> str:
     model = platform.machine()
     if CPUINFO.exists():
         lines = CPUINFO.read_text().splitlines()
-        model = next(
-            (line.split(":", 1)[1].strip() for line in lines if line.startswith("model name")), model
-        )
+        model = next((line.split(":", 1)[1].strip() for line in lines if line.startswith("model name")), model)
     optimised = "--enable-optimizations" in str(sysconfig.get_config_var("CONFIG_ARGS"))
     build = "profile-guided build" if optimised else "built without profile-guided optimisation"
     python = f"{platform.python_implementation()} {platform.python_version()}, {build}"

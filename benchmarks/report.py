@@ -107,7 +107,7 @@ def rates(name: str, work: Work, found: Cells) -> list[str]:
 
 def costs(found: Cells) -> list[str]:
     """List what Calamity's own operations cost, in microseconds and in copies of a state."""
-    ours = [name for name in OURS if any(column == name for _, column, _ in found)]
+    ours = [name for name in OURS if any((work, name, work) in found for work in COSTS)]
     if not ours:
         return []
     head = ["operation"]

@@ -92,7 +92,8 @@ def call(column: Column, arguments: Sequence[str], timeout: float) -> str:
     paths = [str(path) for path in (column.path, ROOT) if path]
     quiet = {"PYGAME_HIDE_SUPPORT_PROMPT": "1", "PYTHONWARNINGS": "ignore"}
     single = {"OMP_NUM_THREADS": "1", "OPENBLAS_NUM_THREADS": "1"}
-    environment = os.environ | quiet | single | {"PYTHONPATH": os.pathsep.join(paths)}
+    exact = {"PYTHONPATH": os.pathsep.join(paths), "CALAMITY_COMPILE": "never"}  # the path alone shall decide
+    environment = os.environ | quiet | single | exact
     try:
         done = subprocess.run(
             [*column.command, *arguments],
@@ -159,22 +160,25 @@ def rounds(
     """Yield the readings, round by round; no round begins that would not end within the budget.
 
     Works keep together within a round, so that the columns that are compared run close to each other in
-    time; the order of the works, and of the columns within each, is drawn anew every round.
+    time; the order of the works, and of the columns within each, is drawn anew every round. A task that
+    fails is not tried again.
     """
     machine, start, longest = describe(), time.monotonic(), 0.0
+    broken: set[Entry] = set()
     works = sorted({entry.offer.work for entry in entries})
     for turn in range(1, limit + 1):
         began = time.monotonic()
-        if began - start + longest > budget:
+        if turn > 1 and began - start + longest > budget:
             say(f"stopped after {turn - 1} of {limit} rounds: {budget:.0f} seconds are all there is")
             return
         for work in order.sample(works, len(works)):
-            rivals = [entry for entry in entries if entry.offer.work == work]
+            rivals = [entry for entry in entries if entry.offer.work == work and entry not in broken]
             for entry in order.sample(rivals, len(rivals)):
                 try:
                     record = read(entry, turn, seconds, machine)
                 except ColumnError as failure:
-                    say(f"round {turn}: {entry.column.label}, {work}, {entry.offer.way}: {failure}")
+                    say(f"left out: {entry.column.label}, {work}, {entry.offer.way}: {failure}")
+                    broken.add(entry)
                     continue
                 say(f"round {turn}: {entry.column.label}, {work}, {entry.offer.way}: {record.rate:,.0f}/s")
                 yield record

@@ -48,17 +48,27 @@ HEADLINES = (
         ("tic_tac_toe", "openspiel", "inside"),
     ),
     Headline(
-        "Katastrophenspiel, each decision made from Python: Calamity compiled ÷ RLCard's UNO",
+        "random play, each decision made from Python: Calamity compiled ÷ RLCard's UNO environment",
+        ("random_play", "calamity-compiled", "driven"),
+        ("random_play", "rlcard", "environment"),
+    ),
+    Headline(
+        "random play, each decision made from Python: Calamity compiled ÷ RLCard's bare UNO",
         ("random_play", "calamity-compiled", "driven"),
         ("random_play", "rlcard", "game"),
     ),
     Headline(
-        "Katastrophenspiel, each decision made from Python: Calamity interpreted ÷ RLCard's UNO",
+        "random play, each decision made from Python: Calamity interpreted ÷ RLCard's UNO environment",
+        ("random_play", "calamity-interpreted", "driven"),
+        ("random_play", "rlcard", "environment"),
+    ),
+    Headline(
+        "random play, each decision made from Python: Calamity interpreted ÷ RLCard's bare UNO",
         ("random_play", "calamity-interpreted", "driven"),
         ("random_play", "rlcard", "game"),
     ),
     Headline(
-        "Katastrophenspiel, playout loop: Calamity compiled ÷ Calamity interpreted",
+        "random play, playout loop: Calamity compiled ÷ Calamity interpreted",
         ("random_play", "calamity-compiled", "inside"),
         ("random_play", "calamity-interpreted", "inside"),
     ),

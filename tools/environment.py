@@ -33,7 +33,8 @@ def main() -> int:
         return 0
     try:
         if not PYTHON.exists() or stamp.get("root", wanted["root"]) != wanted["root"]:
-            create()
+            create()  # also after the project was moved, because an environment knows its place
+            stamp = {}
         STAMP.unlink(missing_ok=True)  # an interrupted installation is not mistaken for a finished one
         if stamp.get("level") != level or stamp.get("lock") != wanted["lock"]:
             print(f"Installing the packages of requirements/{level}.txt into .venv ...", flush=True)
@@ -43,6 +44,8 @@ def main() -> int:
         print(f"Setting up .venv failed: {' '.join(map(str, failure.cmd))}", file=sys.stderr)
         return 1
     STAMP.write_text(json.dumps(wanted, indent=2) + "\n")
+    if not stamp:
+        print("Calamity is set up in .venv and runs interpreted; 'make compile' makes it much faster.", flush=True)
     return 0
 
 

@@ -11,17 +11,17 @@ import sys
 
 PACKAGE = "calamity"
 STAMP = "sources.txt"
-NOTICE = "calamity: the sources changed since 'make compile', so they run interpreted, which is slower"
+NOTICE = "calamity: not compiled since the sources changed, so they run interpreted; 'make compile' renews it"
 
 
 def inventory(source: str) -> str:
     """List the package's files with size and time of change: equal lists mean unchanged sources."""
     lines = []
-    for folder, folders, files in os.walk(os.path.join(source, PACKAGE)):  # noqa: PTH118 pathlib is slow to load
+    for folder, folders, files in os.walk(os.path.join(source, PACKAGE)):
         folders[:] = sorted(name for name in folders if name != "__pycache__")
         for name in sorted(files):
-            path = os.path.join(folder, name)  # noqa: PTH118
-            facts = os.stat(path)  # noqa: PTH116
+            path = os.path.join(folder, name)
+            facts = os.stat(path)
             lines.append(f"{os.path.relpath(path, source)} {facts.st_size} {facts.st_mtime_ns}")
     return "\n".join(lines)
 
@@ -35,23 +35,38 @@ class Chooser:
         self.compiled = compiled
 
     def find_spec(self, name: str, path: object = None, target: object = None) -> None:
-        """Decide once, at the first import of the package; whoever put another one on the path gets that."""
+        """Decide once, at the first import of the package."""
         if name != PACKAGE:
             return
         sys.meta_path.remove(self)
-        if os.environ.get("CALAMITY_COMPILE") == "never" or self.source not in sys.path:
+        if self.is_settled():
             return
-        try:
-            with open(os.path.join(self.compiled, STAMP), encoding="utf-8") as file:  # noqa: PTH118, PTH123
-                fresh = file.read() == inventory(self.source)
-        except OSError:
-            fresh = False
-        if fresh:
+        if self.is_fresh():
             sys.path.insert(sys.path.index(self.source), self.compiled)
         else:
             print(NOTICE, file=sys.stderr)
+            os.environ["CALAMITY_COMPILE"] = "never"  # worker processes do the same, and say nothing
+
+    def is_settled(self) -> bool:
+        """Tell whether the choice is made: by CALAMITY_COMPILE, by PYTHONPATH or by a parent process."""
+        asked = [os.path.abspath(entry) for entry in os.environ.get("PYTHONPATH", "").split(os.pathsep) if entry]
+        return (
+            os.environ.get("CALAMITY_COMPILE") == "never"
+            or self.source in asked
+            or self.source not in sys.path
+            or self.compiled in sys.path
+        )
+
+    def is_fresh(self) -> bool:
+        """Tell whether the compiled package is there and was made from these very sources."""
+        try:
+            with open(os.path.join(self.compiled, STAMP), encoding="utf-8") as file:
+                return file.read() == inventory(self.source)
+        except OSError:
+            return False
 
 
 def install(source: str, compiled: str) -> None:
-    """Be asked whenever something is imported."""
-    sys.meta_path.insert(0, Chooser(source, compiled))
+    """Be asked whenever something is imported; once, though Python may read the `.pth` file twice."""
+    if not any(isinstance(finder, Chooser) for finder in sys.meta_path):
+        sys.meta_path.insert(0, Chooser(source, compiled))

@@ -26,7 +26,7 @@ from typing import Any
 
 from setuptools import Distribution, Extension
 from setuptools.command.build_ext import build_ext
-from setuptools.errors import BaseError
+from setuptools.errors import BaseError, CCompilerError
 
 ROOT = Path(__file__).resolve().parent.parent
 SOURCE = ROOT / "src"
@@ -82,7 +82,7 @@ def has_compiler() -> bool:
         Path("probe.c").write_text("#include <Python.h>\nlong probe(void) { return PY_VERSION_HEX; }\n")
         try:
             build([Extension("probe", ["probe.c"], export_symbols=["probe"])], Path("lib"))
-        except BaseError:
+        except (BaseError, CCompilerError):
             return False
         return True
 

@@ -7,7 +7,7 @@ from pathlib import Path
 
 HERE = Path(__file__).resolve().parent
 ROOT = HERE.parent.parent
-PEERS = "install the project's `bench` extra, for example `pip install -e '.[bench]'`"
+PEERS = "`make bench` installs it, and so does `pip install -e '.[bench]'`"
 
 
 @dataclass(frozen=True)
@@ -34,7 +34,7 @@ COLUMNS = (
         "calamity-compiled",
         "Calamity, compiled",
         python("ours"),
-        "`make compile` builds it where there is a C compiler",
+        "`make bench` builds it where there is a C compiler",
         path=ROOT / "build" / "compiled",
         mode="compiled",
     ),

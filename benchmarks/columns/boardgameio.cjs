@@ -3,13 +3,14 @@
 process.env.NODE_ENV = 'production';
 const { main, peer } = require('./stopwatch.cjs');
 const { version } = peer('boardgame.io/package.json');
-const { CreateGameReducer, InitializeGame } = peer('boardgame.io/internal');
+const { CreateGameReducer, InitializeGame, ProcessGameConfig } = peer('boardgame.io/internal');
 const { Client } = peer('boardgame.io/client');
 
 const ROWS = [[0, 1, 2], [3, 4, 5], [6, 7, 8], [0, 3, 6], [1, 4, 7], [2, 5, 8], [0, 4, 8], [2, 4, 6]];
 const complete = (cells) => ROWS.some(([a, b, c]) => cells[a] !== null && cells[a] === cells[b] && cells[b] === cells[c]);
 
-const game = {
+// Prepared once for all games; otherwise each new game would pay for it again.
+const game = ProcessGameConfig({
   name: 'tic-tac-toe',
   setup: () => ({ cells: Array(9).fill(null) }),
   turn: { minMoves: 1, maxMoves: 1 },
@@ -23,7 +24,7 @@ const game = {
     if (complete(G.cells)) return { winner: ctx.currentPlayer };
     if (!G.cells.includes(null)) return { draw: true };
   },
-};
+});
 
 // The engine does not list legal moves; a game's author does.
 function anyFree(cells, random) {

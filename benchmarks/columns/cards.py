@@ -56,12 +56,12 @@ def bare(rng: random.Random) -> Batch:
 
 def deep_copy(rng: random.Random) -> Batch:
     """Copy games that are under way; RLCard has no copy of its own, so Python's deep copy it is."""
-    env = make(rng)
-    games = []
-    for _ in range(POSITIONS):
-        state, _ = env.game.init_game()
-        play_on(env.game, state, rng, 20)
-        games.append(copy.deepcopy(env.game))
+    game = make(rng).game
+    games: list[Any] = []
+    while len(games) < POSITIONS:
+        play_on(game, game.init_game()[0], rng, 20)
+        if not game.is_over():
+            games.append(copy.deepcopy(game))
     return taking_turns([partial(copy.deepcopy, game) for game in games])
 
 

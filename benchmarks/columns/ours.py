@@ -4,13 +4,11 @@ import hashlib
 import random
 from collections.abc import Callable
 from functools import partial
-from importlib.metadata import version
 from itertools import count
 from pathlib import Path
 
 import calamity
 from benchmarks.stopwatch import Batch, Task, main, taking_turns
-from calamity.kernel.state import State
 
 CARDS = "katastrophenspiel"
 TITLE = "Katastrophenspiel for three"
@@ -76,7 +74,7 @@ def tabled(name: str) -> Callable[[random.Random], Batch]:
     return prepare
 
 
-def halfway(rng: random.Random) -> list[State]:
+def halfway(rng: random.Random) -> list[calamity.State]:
     """Play a few random games of the Katastrophenspiel, and each again to its middle."""
     game, states = calamity.load(CARDS), []
     for _ in range(POSITIONS):
@@ -130,7 +128,8 @@ def imaginings(rng: random.Random) -> Batch:
 
 def views(rng: random.Random) -> Batch:
     """Build the view of the seat that is to decide."""
-    return taking_turns([partial(calamity.view, state, state.seat) for state in halfway(rng)])
+    game = calamity.load(CARDS)
+    return taking_turns([partial(calamity.view, game, state, state.seat) for state in halfway(rng)])
 
 
 def saves(rng: random.Random) -> Batch:
@@ -161,11 +160,11 @@ TASKS = (
     Task("random_play", "table", f"{TITLE}, at a `Table`: checked and logged", tabled(CARDS)),
     Task("copy", "copy", "`state.copy()` of the Katastrophenspiel for three", copies),
     Task("imagine", "imagine", "`imagine(state, seat, seed)`", imaginings),
-    Task("view", "view", "`view(state, seat)`", views),
+    Task("view", "view", "`view(game, state, seat)`", views),
     Task("save", "save", "`table.save()`", saves),
     Task("restore", "restore", "`Table.restore(data)`", restores),
 )
 
 if __name__ == "__main__":
     mode = "compiled" if calamity.compiled else "interpreted"
-    main(version("calamity"), TASKS, mode, digest())
+    main(calamity.__version__, TASKS, mode, digest())

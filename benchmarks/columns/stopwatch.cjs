@@ -1,7 +1,7 @@
 // The protocol of stopwatch.py for a column that runs in Node: `list`, or `run WORK WAY --seconds S --seed N`.
 
 const NOT_INSTALLED = 3;
-// Below a second of warm-up the just-in-time compiler has not settled and shows half the speed.
+// Seconds of processor time that the just-in-time compiler needs to settle; with 0.3 it shows two thirds.
 const WARM_UP = 1;
 
 // A small seeded generator (a 32-bit xorshift), so that a run can be repeated.

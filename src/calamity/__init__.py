@@ -9,9 +9,14 @@
 
 from __future__ import annotations
 
+from calamity.bots.bot import Bot
+from calamity.bots.choose import bot
+from calamity.bots.match import play
+from calamity.bots.mind import Mind
 from calamity.kernel import state as _state
 from calamity.kernel.errors import (
     BadAction,
+    BadBot,
     BadCards,
     BadOption,
     BadSave,
@@ -21,6 +26,7 @@ from calamity.kernel.errors import (
     CardProblem,
     Refusal,
     Refused,
+    UnknownBot,
     UnknownGame,
     WrongVersion,
 )
@@ -60,27 +66,33 @@ def playout(game: Game, seats: int, seed: int = 0) -> int:
 __all__ = [
     "Ask",
     "BadAction",
+    "BadBot",
     "BadCards",
     "BadOption",
     "BadSave",
     "BadScenario",
     "BadSeats",
+    "Bot",
     "CalamityError",
     "CardProblem",
     "Entry",
     "Game",
+    "Mind",
     "Option",
     "Refusal",
     "Refused",
     "Result",
     "State",
     "Table",
+    "UnknownBot",
     "UnknownGame",
     "WrongVersion",
+    "bot",
     "compiled",
     "games",
     "imagine",
     "load",
+    "play",
     "playout",
     "register",
     "view",

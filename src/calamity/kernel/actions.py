@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from difflib import get_close_matches
 from itertools import product
@@ -33,24 +33,22 @@ class Move:
 
 
 class Verb:
-    """A block of consecutive actions that share a verb: one for every combination of arguments.
+    """Actions that share a verb, one for every combination of arguments, numbered from `first` on.
 
-    `rows` restricts the combinations to a list (a card with its sides, say) where not all are meaningful.
+    `numbers` gives the combinations and their numbers one by one where not all are meaningful (a card with its sides).
     """
 
     def __init__(
-        self, name: str, first: int, *domains: Domain, rows: Iterable[tuple[str, ...]] | None = None
+        self, name: str, first: int, *domains: Domain, numbers: Mapping[tuple[str, ...], int] | None = None
     ) -> None:
         self.name = name
         self.first = first
         self.domains = domains
-        self.rows = (
-            tuple(rows) if rows is not None else tuple(product(*(domain.values for domain in domains)))
-        )
-        self.index = {row: first + i for i, row in enumerate(self.rows)}
+        rows = product(*(domain.values for domain in domains))
+        self.index = dict(numbers) if numbers is not None else {row: first + i for i, row in enumerate(rows)}
 
     def __len__(self) -> int:
-        return len(self.rows)
+        return len(self.index)
 
 
 class ActionSpace:
@@ -83,9 +81,7 @@ class ActionSpace:
         try:
             return self._moves[action]
         except KeyError:
-            raise BadAction(
-                f"there is no action {action!r}; actions are numbers from 0 to {self.size - 1}"
-            ) from None
+            raise BadAction(f"there is no action {action!r}; actions are numbers from 0 to {self.size - 1}") from None
 
     def domains(self, action: int) -> tuple[Domain, ...]:
         """The domains of an action's arguments."""
@@ -103,10 +99,8 @@ class ActionSpace:
         number_or_none = known.index.get(row)
         if number_or_none is None:
             shapes = " ".join(f"<{domain.name}>" for domain in known.domains)
-            hint = _hint(" ".join(row), [" ".join(r) for r in known.rows])
-            raise BadAction(
-                f"{' '.join((verb, *row))!r} is no action: expected '{verb} {shapes}'".rstrip() + hint
-            )
+            hint = _hint(" ".join(row), [" ".join(r) for r in known.index])
+            raise BadAction(f"{' '.join((verb, *row))!r} is no action: expected '{verb} {shapes}'".rstrip() + hint)
         return number_or_none
 
     def parse(self, text: str) -> int:

@@ -51,9 +51,7 @@ class Deck(Generic[C]):
         self.fingerprint = blake2b(source.encode(), digest_size=16).hexdigest()
 
 
-def read_deck(
-    source: str, schema: type[C], check: Check[C] | None = None, file: str = "cards.toml"
-) -> Deck[C]:
+def read_deck(source: str, schema: type[C], check: Check[C] | None = None, file: str = "cards.toml") -> Deck[C]:
     """Read a card file, or raise `BadCards` with every problem, its line and field.
 
     `check` is the game's own examination of cards that are well formed; it returns (card index, field, message).
@@ -62,22 +60,16 @@ def read_deck(
         tree = tomllib.loads(source)
     except tomllib.TOMLDecodeError as error:
         found = re.search(r"line (\d+)", str(error))
-        raise BadCards(
-            [CardProblem(file, int(found[1]) if found else 1, "", "", f"not valid TOML: {error}")]
-        ) from None
+        raise BadCards([CardProblem(file, int(found[1]) if found else 1, "", "", f"not valid TOML: {error}")]) from None
     lines = _Lines(source)
     problems: list[CardProblem] = []
     version = tree.pop("version", None)
     if not isinstance(version, int):
-        problems.append(
-            CardProblem(file, 1, "", "version", "the file needs a line such as 'version = 1' at its top")
-        )
+        problems.append(CardProblem(file, 1, "", "version", "the file needs a line such as 'version = 1' at its top"))
     tables = tree.pop("card", [])
     for unknown in tree:
         problems.append(
-            CardProblem(
-                file, lines.top(unknown), "", unknown, "unknown; a card file has version and [[card]] tables"
-            )
+            CardProblem(file, lines.top(unknown), "", unknown, "unknown; a card file has version and [[card]] tables")
         )
     if not isinstance(tables, list) or not all(isinstance(table, dict) for table in tables):
         raise BadCards(
@@ -107,9 +99,7 @@ def read_deck(
 
 def _card_problems(table: dict[str, Any], schema: type[Card]) -> list[tuple[str, str]]:
     fields = {field.encode_name: field for field in msgspec.structs.fields(schema)}
-    problems = [
-        (name, f"unknown field; known are {', '.join(fields)}") for name in table if name not in fields
-    ]
+    problems = [(name, f"unknown field; known are {', '.join(fields)}") for name in table if name not in fields]
     for name, field in fields.items():
         if name not in table:
             if field.required:
@@ -120,9 +110,7 @@ def _card_problems(table: dict[str, Any], schema: type[Card]) -> list[tuple[str,
         except msgspec.ValidationError as error:
             message = str(error)
             inner = re.search(r" - at `\$\.?(.*)`$", message)
-            problems.append(
-                (f"{name}.{inner[1]}" if inner and inner[1] else name, message.split(" - at ")[0])
-            )
+            problems.append((f"{name}.{inner[1]}" if inner and inner[1] else name, message.split(" - at ")[0]))
     if not problems:
         try:
             msgspec.convert(table, schema)
@@ -137,9 +125,7 @@ def _twice(cards: Sequence[Card], file: str, lines: _Lines) -> list[CardProblem]
     for i, card in enumerate(cards):
         if card.id in first:
             where = lines.of(first[card.id], "id")
-            problems.append(
-                CardProblem(file, lines.of(i, "id"), card.id, "id", f"stands already in line {where}")
-            )
+            problems.append(CardProblem(file, lines.of(i, "id"), card.id, "id", f"stands already in line {where}"))
         first.setdefault(card.id, i)
     return problems
 
@@ -153,9 +139,7 @@ class _Lines:
 
     def top(self, name: str) -> int:
         """The line of a name at the top level."""
-        return next(
-            (n + 1 for n, line in enumerate(self._lines) if re.match(rf"\s*\[*{re.escape(name)}\b", line)), 1
-        )
+        return next((n + 1 for n, line in enumerate(self._lines) if re.match(rf"\s*\[*{re.escape(name)}\b", line)), 1)
 
     def of(self, card: int, field: str) -> int:
         """The line of a field of the n-th card, or of the card's head if the field isn't there."""

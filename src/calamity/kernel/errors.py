@@ -33,6 +33,14 @@ class WrongVersion(BadSave):
     """Saved data of another format, or of other rules or cards than those that are loaded."""
 
 
+class UnknownBot(CalamityError, LookupError):
+    """No bot has that name."""
+
+
+class BadBot(CalamityError, RuntimeError):
+    """A bot that answers what it isn't offered, or whose game never ends."""
+
+
 class BadScenario(CalamityError, ValueError):
     """A test position that can't exist."""
 
@@ -75,9 +83,7 @@ class CardProblem:
     def __str__(self) -> str:
         where = f"{self.card}, {self.field}" if self.field else self.card
         return (
-            f"{self.file}:{self.line}: {where}: {self.message}"
-            if where
-            else f"{self.file}:{self.line}: {self.message}"
+            f"{self.file}:{self.line}: {where}: {self.message}" if where else f"{self.file}:{self.line}: {self.message}"
         )
 
 

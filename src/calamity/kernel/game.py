@@ -10,12 +10,14 @@ from typing import Any
 
 from calamity.kernel.actions import ActionSpace, Domain
 from calamity.kernel.cards import Card
+from calamity.kernel.describe import described
 from calamity.kernel.errors import BadSeats, Refusal
 from calamity.kernel.options import OptionSpec, Value, checked
 from calamity.kernel.rng import stream
 from calamity.kernel.rulebook import Rulebook
 from calamity.kernel.state import ONE, OPEN, POLL, SEALED, State
 from calamity.kernel.texts import LANGUAGES, Texts, common
+from calamity.kernel.wits import Wits
 
 MODES = {ONE: "one", OPEN: "open", SEALED: "sealed", POLL: "poll"}
 
@@ -36,9 +38,7 @@ class EventSpec:
     """What an event's arguments mean: names, and for each a domain or None for a plain number."""
 
     name: str
-    args: tuple[
-        tuple[str, str], ...
-    ]  # (name, what: "seat", "card", "number", "action" or the name of a domain)
+    args: tuple[tuple[str, str], ...]  # (name, what: "seat", "card", "number", "action" or the name of a domain)
 
 
 @dataclass(frozen=True, slots=True)
@@ -71,6 +71,12 @@ class Game:
     state_class: type[State]
     package: str  # where the data files lie
     actions: ActionSpace
+    rules_behind: Mapping[str, tuple[str, ...]] = {}  # for help: the rules behind each verb and each kind of question
+
+    # What scenarios need to know beside the zones.
+    part_names: Mapping[str, tuple[str, ...]] = {}  # for a zone that is several: what its parts are called
+    displays: tuple[str, ...] = ()  # rows with a fixed number of places, each refilled from a stack
+    die: int = 6  # the sides of the dice
 
     # ---- data ----
 
@@ -144,10 +150,14 @@ class Game:
     def new(self, seats: int, seed: int = 0, options: Mapping[str, object] | None = None) -> State:
         """A fresh game at its first decision."""
         full = self.check(seats, options)
-        state = self.state_class(seats, stream(seed))
+        state = self.blank(seats, stream(seed))
         self.set_up(state, full)
         state.run()
         return state
+
+    def blank(self, seats: int, rng: int) -> State:
+        """A state without a position, as set-up and restoring want it; a game attaches its shared tables here."""
+        return self.state_class(seats, rng)
 
     def set_up(self, state: State, options: Mapping[str, Value]) -> None:
         """Bring a blank state into the game's starting position; push the first step."""
@@ -172,6 +182,31 @@ class Game:
         """Facts for the text of the question that a seat is asked."""
         return {}
 
+    # ---- scenarios ----
+
+    def home(self, card: Card) -> str:
+        """The zone, or part of one, where a card goes when a scenario displaces it: its stack, or out of the game."""
+        return card.deck
+
+    def begin_turn(self, state: State, seat: int) -> None:
+        """Put a seat at the beginning of its turn: set the turn's own counters and push the step that asks.
+
+        Whatever was pending has been cleared.  Cards stay where they are, also those in play, and what is derived
+        from cards and fields is brought in line with them.  A scenario sets its fields before and after this call, so
+        that its word holds; no step has run in between.
+        """
+        raise NotImplementedError
+
+    def check_position(self, state: State) -> list[str]:
+        """What is impossible about a position, in words; the kernel has counted the cards already."""
+        return []
+
+    # ---- judgement ----
+
+    def wits(self) -> Wits:
+        """The judgement that bots use; by default it knows only how a game has ended."""
+        return Wits()
+
     # ---- words ----
 
     def value_name(self, what: str, value: int) -> object:
@@ -195,6 +230,10 @@ class Game:
         key = f"{what}.{value}"
         return self.texts.get(key, lang) if key in self.texts else str(value)
 
+    def describe(self, view: Mapping[str, Any], lang: str = "en", names: Sequence[str] = ()) -> list[str]:
+        """A view as lines of plain text, for terminals; a game that knows better says it better."""
+        return described(self, view, lang, names)
+
     def seat_word(self, seat: int, lang: str) -> str:
         """What a seat is called when it has no name."""
         return self.texts.say("seat", lang, {"number": seat + 1})
@@ -206,7 +245,15 @@ class Game:
             domain.name: self.spoken(domain.name, value, lang)
             for domain, value in zip(self.actions.domains(action), move.args, strict=False)
         }
-        return self.texts.say(f"action.{move.verb}", lang, facts)
+        return self.texts.say(f"action.{self.action_text(action)}", lang, facts)
+
+    def action_text(self, action: int) -> str:
+        """The key of an action's text; a game may tell more variants of a verb apart."""
+        return self.actions.decode(action).verb
+
+    def say_ask(self, kind: str, facts: Mapping[str, object], lang: str = "en") -> str:
+        """A question in words; the facts are those of `prompt`."""
+        return self.texts.say(f"ask.{kind}", lang, self._words(facts, lang))
 
     def say_event(self, event: Mapping[str, Any], lang: str = "en", names: Sequence[str] = ()) -> str:
         """An event as a line of the log."""
@@ -221,8 +268,10 @@ class Game:
 
     def say_refusal(self, rule: str, key: str, facts: Mapping[str, object], lang: str = "en") -> Refusal:
         """A refusal in words; facts given as (what, value) are spoken in the language."""
-        words = {
+        return Refusal(rule, self.texts.say(f"why.{key}", lang, self._words(facts, lang)), key, dict(facts))
+
+    def _words(self, facts: Mapping[str, object], lang: str) -> dict[str, object]:
+        return {
             name: self.spoken(fact[0], fact[1], lang) if isinstance(fact, tuple) else fact
             for name, fact in facts.items()
         }
-        return Refusal(rule, self.texts.say(f"why.{key}", lang, words), key, dict(facts))

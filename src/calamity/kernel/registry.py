@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from difflib import get_close_matches
-from functools import lru_cache
+from functools import cache
 from importlib import import_module
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -42,7 +42,7 @@ def load(name: str, cards: str | Path | None = None) -> Game:
     return _made(name, source, str(path))
 
 
-@lru_cache(maxsize=None)
+@cache
 def _standard(name: str) -> Game:
     return _made(name, None, "")
 

@@ -24,9 +24,7 @@ IDLE: Final = 0  # there is none
 ONE: Final = 1  # one seat, one answer
 OPEN: Final = 2  # any of several seats; each answer takes effect at once
 SEALED: Final = 3  # several seats, unseen, revealed together
-POLL: Final = (
-    4  # several seats in order; nobody sees who was asked; the first that does not pass takes effect
-)
+POLL: Final = 4  # several seats in order; nobody sees who was asked; the first that does not pass takes effect
 
 # Actions that every game shares; a game's own begin at FIRST.
 TAKE_BACK: Final = 0

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import secrets
 from collections.abc import Mapping, Sequence
-from typing import Any, NamedTuple
+from typing import Any, NamedTuple, Self
 
 import msgspec
 
@@ -96,7 +96,7 @@ class Table:
 
     def _fresh(self) -> State:
         rng = live_stream(self.secret, 0) if self.secret is not None else stream(self.seed)
-        state = self.game.state_class(self.seats, rng)
+        state = self.game.blank(self.seats, rng)
         sink: list[Event] = []
         state.sink = sink
         self.game.set_up(state, self.options_in_force)
@@ -177,6 +177,11 @@ class Table:
         return {"event": spec.name, **named}
 
     @property
+    def history(self) -> list[tuple[int, int, dict[str, Any]]]:
+        """Every event: after how many entries of the log, who heard it (a mask), and what it was.  It holds secrets."""
+        return [(number, event[1], self.describe(event)) for number, event in self._events]
+
+    @property
     def over(self) -> bool:
         """Whether the game has ended."""
         return self._state.over
@@ -244,9 +249,7 @@ class Table:
 
         Raises `Refused` with the rule and the reason if it isn't allowed; then nothing has changed.
         """
-        links = (
-            [self._number(action)] if isinstance(action, (int, Option)) else [self._number(a) for a in action]
-        )
+        links = [self._number(action)] if isinstance(action, (int, Option)) else [self._number(a) for a in action]
         if not links:
             raise BadAction("an empty chain is no action")
         if len(links) == 1:
@@ -297,9 +300,9 @@ class Table:
         for seat, action in log:
             self._do(seat, action)
 
-    def copy(self) -> Table:
+    def copy(self) -> Self:
         """An independent table in the same position."""
-        other = Table.__new__(Table)
+        other = type(self).__new__(type(self))
         other.__dict__.update(self.__dict__)
         other._state = self._state.copy()
         other._log, other._events, other._safe = self._log[:], self._events[:], self._safe[:]
@@ -394,9 +397,7 @@ def _read_save(data: bytes | str) -> Save:
     if not isinstance(raw, dict) or "format" not in raw:
         raise BadSave("this is no saved game of Calamity")
     if raw["format"] != FORMAT:
-        raise WrongVersion(
-            f"this game was saved in format {raw['format']!r}; this version reads format {FORMAT}"
-        )
+        raise WrongVersion(f"this game was saved in format {raw['format']!r}; this version reads format {FORMAT}")
     try:
         return msgspec.convert(raw, Save)
     except msgspec.ValidationError as error:

@@ -12,7 +12,7 @@ from calamity.kernel.errors import BadSave
 from calamity.kernel.state import State
 from calamity.kernel.zones import NONE, Pile
 
-_SKIPPED = {"options", "sink"}
+_SKIPPED = {"options", "sink", "box"}  # a cache, a listener, and the tables that all positions of a game share
 _FIELDS: dict[type, tuple[str, ...]] = {}
 
 

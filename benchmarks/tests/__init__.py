@@ -1,0 +1,1 @@
+"""Tests of the benchmarks themselves: that they count, order and compare correctly."""

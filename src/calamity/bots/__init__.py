@@ -1,0 +1,1 @@
+"""Players made of code: they see what their seat may know, imagine the rest, and choose."""

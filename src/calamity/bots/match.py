@@ -1,0 +1,72 @@
+"""Bots playing a whole game against each other."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping, Sequence
+
+from calamity.bots.bot import Bot
+from calamity.bots.choose import bot
+from calamity.bots.mind import Mind
+from calamity.bots.seeds import derived
+from calamity.kernel.errors import BadBot
+from calamity.kernel.game import Game, Result
+from calamity.kernel.playout import random_play
+from calamity.kernel.registry import load
+from calamity.kernel.rng import stream
+from calamity.kernel.state import State
+
+Player = str | Bot | Callable[[int], Bot]  # a bot's name, a bot, or what makes a bot from a seed
+
+
+def play(
+    game: Game | str, bots: Sequence[Player], seed: int = 0, options: Mapping[str, object] | None = None
+) -> Result:
+    """Let bots, given by name or as objects, play one game to its end; one for every seat."""
+    known = load(game) if isinstance(game, str) else game
+    state = known.new(len(bots), seed, options)
+    play_on(known, state, bots, seed)
+    return known.result(state)
+
+
+def play_on(
+    game: Game, state: State, players: Sequence[Player], seed: int, stopped: Callable[[], bool] | None = None
+) -> int:
+    """Play a position to its end, or until it is `stopped`; return the number of decisions.
+
+    Where all play at random it happens inside the compiled loop, as in `calamity.playout`.
+    """
+    if all(player == "random" for player in players):
+        count, _ = random_play(state, stream(~seed), game.bound)
+        return count
+    count = 0
+    for _ in decisions(game, state, seated(players, seed), seed):
+        count += 1
+        if stopped is not None and stopped():
+            break
+    return count
+
+
+def seated(players: Sequence[Player], seed: int) -> list[Bot]:
+    """A bot for every seat; those that are made here get random seeds derived from the game's seed and the seat."""
+    return [_seated(player, derived("bot", seed, seat)) for seat, player in enumerate(players)]
+
+
+def _seated(player: Player, seed: int) -> Bot:
+    if isinstance(player, str):
+        return bot(player, seed=seed)
+    return player(seed) if callable(player) else player
+
+
+def decisions(game: Game, state: State, players: Sequence[Bot], seed: int) -> Iterator[tuple[int, int]]:
+    """Play a position to its end and yield each decision, seat and action, after it took effect."""
+    number = 0
+    while not state.over:
+        if number == game.bound:
+            raise BadBot(f"this game of {game.name} isn't over after {number} decisions; a bot seems to go in circles")
+        seat = state.seat
+        action = players[seat].decide(Mind(game, state, seat, derived("decision", seed, number)))
+        if action not in state.options:
+            raise BadBot(f"bot {players[seat].name!r} answered {action!r}, which seat {seat} isn't offered")
+        state.apply(action)
+        number += 1
+        yield seat, action

@@ -1,0 +1,50 @@
+"""A mind: all that a bot gets to see of a game."""
+
+from __future__ import annotations
+
+from functools import cached_property, lru_cache
+
+from calamity.bots.seeds import derived
+from calamity.kernel.game import Game
+from calamity.kernel.knowledge import imagine
+from calamity.kernel.state import State
+from calamity.kernel.view import View, view
+from calamity.kernel.wits import Wits
+
+
+class Mind:
+    """A seat's knowledge at one decision: its view, its options, and worlds it can't rule out.
+
+    It holds a world that the seat imagined, not the true one.  What the seat may know is the same in both, and whatever
+    is imagined from it is drawn from the same worlds, so a bot that peeks finds nothing.
+    """
+
+    def __init__(self, game: Game, state: State, seat: int, seed: int) -> None:
+        """Imagine a world for `seat`; the true `state` is let go of at once."""
+        self.game = game
+        self.seat = seat
+        self._world = imagine(state, seat, derived("mind", seed))
+
+    @property
+    def options(self) -> list[int]:
+        """What the seat can answer."""
+        return self._world.offered(self.seat)
+
+    @cached_property
+    def view(self) -> View:
+        """What the seat may know."""
+        return view(self.game, self._world, self.seat)
+
+    @property
+    def wits(self) -> Wits:
+        """What the game teaches bots about positions and options."""
+        return _wits(self.game)
+
+    def imagine(self, seed: int) -> State:
+        """A world that the seat can't tell from the true one, new and free to be played on."""
+        return imagine(self._world, self.seat, derived("world", seed))
+
+
+@lru_cache(maxsize=16)
+def _wits(game: Game) -> Wits:
+    return game.wits()

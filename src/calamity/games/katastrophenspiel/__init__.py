@@ -1,0 +1,1 @@
+"""Das Katastrophenspiel: rival relief teams, six regions, eight rounds."""

@@ -1,0 +1,105 @@
+# compiled by mypyc
+"""What is printed on the cards, in the form the rules read: numbers instead of texts."""
+
+from typing import Final
+
+from mypy_extensions import mypyc_attr
+
+# Abilities, in the order in which an absent player names them
+FIRST_AID: Final = 0
+SUPPLIES: Final = 1
+FIRE_FIGHTING: Final = 2
+SHELTER: Final = 3
+PEACE_KEEPING: Final = 4
+CONSTRUCTION: Final = 5
+
+EUROPE: Final = 0
+
+# Kinds: a card's number less one
+FIRST_CATASTROPHE: Final = 20
+FIRST_HERO: Final = 60
+FIRST_PURCHASED_HERO: Final = 75
+FIRST_EQUIPMENT: Final = 85
+FIRST_PURCHASED_EQUIPMENT: Final = 90
+CARDS: Final = 110
+
+NO_SIDE: Final = -1
+
+
+@mypyc_attr(native_class=True)
+class Face:
+    """K-3, K-4, K-11, K-12, K-13, K-R18: the printed symbols of one card.
+
+    A card without a slash has one side.  `fixed` and `dice` hold, for each side, the abilities and the thresholds of
+    its dice, lowest first.  `move_side` is the side with the movement symbol.
+    """
+
+    def __init__(self, kind: int) -> None:
+        self.kind = kind
+        self.sides = 1
+        self.fixed: list[list[int]] = []
+        self.dice: list[list[int]] = []
+        self.space = 0
+        self.move_side = NO_SIDE
+        self.buys = False
+        self.extra_mission = False
+        self.value = 0  # price of a purchase card, points of a catastrophe; 0 for starting cards
+        self.money = 0  # reward of a catastrophe
+        self.region = -1  # of a catastrophe
+        self.stack = 0  # which of its sort's stacks it belongs to, or its colour for starting cards
+        self.needs: list[int] = []  # of a catastrophe: how many of each ability
+
+    def sure(self) -> bool:
+        """K-R32: whether the card has neither slash nor die, so that its symbols count by themselves."""
+        return self.sides == 1 and not self.dice[0]
+
+
+@mypyc_attr(native_class=True)
+class Box:
+    """Everything in the box that never changes: the faces of all cards."""
+
+    def __init__(self) -> None:
+        self.faces: list[Face] = []
+
+
+def is_vehicle(card: int) -> bool:
+    """K-2: vehicles are the cards 1 to 20."""
+    return card < FIRST_CATASTROPHE
+
+
+def is_hero(card: int) -> bool:
+    """K-2: heroes are the cards 61 to 85."""
+    return FIRST_HERO <= card < FIRST_EQUIPMENT
+
+
+def is_equipment(card: int) -> bool:
+    """K-2: equipment cards are 86 to 110."""
+    return card >= FIRST_EQUIPMENT
+
+
+def shop_place(card: int) -> int:
+    """The number of a purchase card among the fifty, for actions."""
+    if card < FIRST_CATASTROPHE:
+        return card
+    if card < FIRST_EQUIPMENT:
+        return card - FIRST_PURCHASED_HERO + 20
+    return card - FIRST_PURCHASED_EQUIPMENT + 30
+
+
+def shop_card(place: int) -> int:
+    """The purchase card with that number among the fifty."""
+    if place < 20:
+        return place
+    if place < 30:
+        return place - 20 + FIRST_PURCHASED_HERO
+    return place - 30 + FIRST_PURCHASED_EQUIPMENT
+
+
+def team_place(card: int) -> int:
+    """The number of a card among the seventy that can be used in missions, for actions."""
+    return card if card < FIRST_CATASTROPHE else card - 40
+
+
+def team_card(place: int) -> int:
+    """The card with that number among the seventy that can be used in missions."""
+    return place if place < FIRST_CATASTROPHE else place + 40

@@ -1,0 +1,176 @@
+"""The card file: its schema, the checks a set of cards must pass, and the box of faces made from it."""
+
+from __future__ import annotations
+
+import re
+from collections import Counter
+from collections.abc import Sequence
+from typing import Literal
+
+from calamity.games.katastrophenspiel.box import (
+    CARDS,
+    FIRST_CATASTROPHE,
+    FIRST_EQUIPMENT,
+    FIRST_HERO,
+    FIRST_PURCHASED_EQUIPMENT,
+    FIRST_PURCHASED_HERO,
+    Box,
+    Face,
+)
+from calamity.kernel.cards import Card, Words
+
+ABILITIES = ("first_aid", "supplies", "fire_fighting", "shelter", "peace_keeping", "construction")
+REGIONS = ("europe", "north_america", "south_america", "africa", "asia", "australia")
+COLOURS = ("red", "green", "blue", "black", "white")
+CODES = "ASFHPC"  # the abilities' codes in the order of ABILITIES
+POINTS = (1, 2, 3, 5)
+MONEY = {1: 1, 2: 1, 3: 2, 5: 3}  # K-7
+
+Problem = tuple[int, str, str]
+
+
+class Printed(Card, frozen=True, forbid_unknown_fields=True, kw_only=True):
+    """K-2, K-3, K-6, K-9: a card as printed."""
+
+    number: int
+    kind: Literal["vehicle", "hero", "equipment", "catastrophe"]
+    symbols: str
+    source: Literal["R", "P", "D"] = "D"
+    price: Literal[1, 2, 3] | None = None
+    set: Literal["red", "green", "blue", "black", "white"] | None = None
+    points: Literal[1, 2, 3, 5] | None = None
+    region: Literal["europe", "north_america", "south_america", "africa", "asia", "australia"] | None = None
+    reminder: Words | None = None
+    flavour: Words | None = None
+
+    @property
+    def deck(self) -> str:
+        """K-15: the stack the card belongs to."""
+        if self.points is not None:
+            return f"catastrophe {self.points}"
+        return f"purchase {self.price}" if self.price is not None else f"player {self.set}"
+
+    @property
+    def money(self) -> int:
+        """K-7: what a catastrophe pays in money."""
+        return MONEY[self.points] if self.points is not None else 0
+
+
+def home_of(kind: int) -> tuple[str, str]:
+    """K-2: the type of the card with that number, and which of price, set and points it has."""
+    if kind < FIRST_CATASTROPHE:
+        return "vehicle", "price"
+    if kind < FIRST_HERO:
+        return "catastrophe", "points"
+    if kind < FIRST_EQUIPMENT:
+        return "hero", "set" if kind < FIRST_PURCHASED_HERO else "price"
+    return "equipment", "set" if kind < FIRST_PURCHASED_EQUIPMENT else "price"
+
+
+def check_cards(cards: Sequence[Printed]) -> list[Problem]:
+    """K-15, K-16, K-17, K-R2, K-R18: what a set of cards must have so that the game can be played with it."""
+    problems: list[Problem] = []
+    if len(cards) != CARDS:
+        problems.append((-1, "card", f"the box has {CARDS} cards, the file has {len(cards)}"))
+    for i, card in enumerate(cards):
+        problems += [(i, field, message) for field, message in _card_problems(i, card)]
+    if not problems:
+        problems += _stack_problems(cards)
+    return problems
+
+
+def _card_problems(i: int, card: Printed) -> list[tuple[str, str]]:
+    problems: list[tuple[str, str]] = []
+    if card.number != i + 1:
+        problems.append(("number", f"cards stand in the order of their numbers: expected {i + 1}, found {card.number}"))
+        return problems
+    if card.count != 1:
+        problems.append(("count", "every card is there once"))
+    kind, home = home_of(i)
+    if card.kind != kind:
+        problems.append(("kind", f"card {card.number} is a {kind}"))
+        return problems
+    for field in ("price", "set", "points", "region"):
+        wanted = field == home or (field == "region" and kind == "catastrophe")
+        if wanted and getattr(card, field) is None:
+            problems.append((field, "missing"))
+        elif not wanted and getattr(card, field) is not None:
+            problems.append((field, f"a {kind} card with this number has none"))
+    problems += [("symbols", message) for message in _symbol_problems(card)]
+    return problems
+
+
+def _symbol_problems(card: Printed) -> list[str]:
+    space, sides = split_symbols(card.symbols)
+    problems: list[str] = []
+    allowed = {"vehicle": "ASFHPC MOVE", "hero": "ASFHPC BUY", "equipment": "ASFHPC MISSION", "catastrophe": "ASFHPC"}
+    if space is not None and card.kind != "vehicle":
+        problems.append("only vehicles have space (+n;)")
+    if len(sides) > 2 or (len(sides) == 2 and card.kind == "catastrophe"):
+        problems.append("at most one slash, and none on a catastrophe")
+    for symbol in (symbol for side in sides for symbol in side):
+        if re.fullmatch(r"D[345]", symbol) and card.kind != "catastrophe":
+            continue
+        if symbol not in (*CODES, *allowed[card.kind].split()[1:]):
+            problems.append(f"{symbol!r} is no symbol of a {card.kind} card")
+    flat = [symbol for side in sides for symbol in side]
+    if flat.count("MOVE") > 1:
+        problems.append("a vehicle has at most one movement symbol")
+    if any(not side for side in sides) and not (card.kind == "vehicle" and len(sides) == 1):
+        problems.append("at least one symbol is needed on each side")
+    return problems
+
+
+def _stack_problems(cards: Sequence[Printed]) -> list[Problem]:
+    problems: list[Problem] = []
+    decks = Counter(card.deck for card in cards)
+    needed = {f"player {colour}": 4 for colour in COLOURS}
+    needed |= {"purchase 1": 2, "purchase 2": 2, "purchase 3": 1}
+    needed |= {"catastrophe 1": 2, "catastrophe 2": 1, "catastrophe 3": 1, "catastrophe 5": 1}
+    for deck, least in needed.items():
+        if decks[deck] < least or (deck.startswith("player") and decks[deck] != least):
+            problems.append((-1, "card", f"the deck '{deck}' needs {least} cards, it has {decks[deck]}"))
+    for colour in COLOURS:
+        kinds = Counter(card.kind for card in cards if card.set == colour)
+        if kinds != {"hero": 3, "equipment": 1}:
+            problems.append((-1, "set", f"the starting set {colour} needs three heroes and one equipment card"))
+    for special in ("BUY", "MISSION"):
+        bearers = [i for i, card in enumerate(cards) if special in card.symbols.split()]
+        for i in bearers[1:]:
+            problems.append((i, "symbols", f"only one card may have {special} ({cards[bearers[0]].id} has it already)"))
+    return problems
+
+
+def split_symbols(symbols: str) -> tuple[int | None, list[list[str]]]:
+    """The space of a vehicle (None if not printed) and the symbols of each side."""
+    match = re.match(r"\+(\d+);?\s*(.*)$", symbols)
+    space, rest = (int(match[1]), match[2]) if match else (None, symbols)
+    return space, [side.split() for side in rest.split("/")]
+
+
+def make_box(cards: Sequence[Printed]) -> Box:
+    """K-3, K-4: the faces of all cards in the form the rules read."""
+    box = Box()
+    for kind, card in enumerate(cards):
+        face = Face(kind)
+        space, sides = split_symbols(card.symbols)
+        face.space = space or 0
+        face.sides = len(sides)
+        for number, side in enumerate(sides):
+            face.fixed.append([CODES.index(symbol) for symbol in side if symbol in CODES])
+            face.dice.append(sorted(int(symbol[1]) for symbol in side if re.fullmatch(r"D\d", symbol)))
+            if "MOVE" in side:
+                face.move_side = number
+            face.buys = face.buys or "BUY" in side
+            face.extra_mission = face.extra_mission or "MISSION" in side
+        if card.points is not None and card.region is not None:
+            face.value, face.money = card.points, card.money
+            face.region = REGIONS.index(card.region)
+            face.stack = POINTS.index(card.points)
+            face.needs = [face.fixed[0].count(ability) for ability in range(len(ABILITIES))]
+        elif card.price is not None:
+            face.value, face.stack = card.price, card.price - 1
+        elif card.set is not None:
+            face.stack = COLOURS.index(card.set)
+        box.faces.append(face)
+    return box

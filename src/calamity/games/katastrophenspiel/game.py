@@ -1,0 +1,318 @@
+"""The declaration of Das Katastrophenspiel: options, actions, fields, events, and how it begins and ends."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from functools import cached_property
+
+from calamity.games.katastrophenspiel import refusals, view
+from calamity.games.katastrophenspiel.box import FIRST_CATASTROPHE, FIRST_HERO, shop_card, team_card
+from calamity.games.katastrophenspiel.deck import (
+    ABILITIES,
+    COLOURS,
+    REGIONS,
+    Printed,
+    check_cards,
+    make_box,
+    split_symbols,
+)
+from calamity.games.katastrophenspiel.rules.turn import Katastrophenspiel
+from calamity.games.katastrophenspiel.state import (
+    ABILITY,
+    ABILITY_NAMED,
+    BOUGHT,
+    BUY,
+    BUY_NOTHING,
+    COLOUR,
+    COLOUR_CHOSEN,
+    CYCLE,
+    CYCLED,
+    DECIDED,
+    END_TURN,
+    FREE_MISSION,
+    FREE_PURCHASE,
+    GIVE_UP,
+    MISSION_AT,
+    MOVE,
+    PLAY_VEHICLE,
+    PURCHASE,
+    SWAP_VEHICLE,
+    TURN,
+    USE,
+    USED,
+    VEHICLE_MOVE,
+)
+from calamity.kernel.actions import ActionSpace, Domain, Verb
+from calamity.kernel.cards import Card, Deck, read_deck
+from calamity.kernel.game import EventSpec, Field, Game, Result
+from calamity.kernel.options import OptionSpec, Value
+from calamity.kernel.state import IDLE, State
+from calamity.kernel.zones import NONE
+
+SIDES = ("left", "right")
+HERO_LIMITS = ("replace", "max", "add")
+SOLO_TITLES = ((27, "saviour"), (22, "chief"), (18, "team_leader"), (14, "volunteer"), (0, "trainee"))
+
+OPTIONS = (
+    OptionSpec("variant", ("standard",)),
+    OptionSpec("solo", ("off", "on"), ("K-R1",)),
+    OptionSpec("starter", ("random",), ("K-24", "K-R4"), seat=True),
+    OptionSpec("colours", ("random", "choose"), ("K-18", "K-R3")),
+    OptionSpec("rounds", (8,), ("K-23", "K-26"), numbers=range(4, 13)),
+    OptionSpec("open_hands", ("on", "off"), ("K-R6",), presentation=True),
+    OptionSpec("show_known_tail", ("on", "off"), ("K-R50",), presentation=True),
+    OptionSpec("hero_limit", HERO_LIMITS, ("K-R10",)),
+    OptionSpec("vehicle_swap", ("off", "on"), ("K-R13",)),
+    OptionSpec("die_choice", ("immediate", "deferred"), ("K-R34",)),
+    OptionSpec("leitstelle", ("free", "costs_action"), ("K-R42",)),
+    OptionSpec("empty_place", ("stay", "refill"), ("K-R23",)),
+    OptionSpec("ties", ("official", "shared"), ("K-R48",)),
+    OptionSpec("undo", ("off", "on"), ("K-R53",), presentation=True),
+    OptionSpec("turn_timer", ("off",), ("K-R54",), numbers=range(10, 3601), presentation=True),
+)
+
+FIELDS = (
+    Field("region", "region", REGIONS, per_seat=True),
+    Field("money", "money", per_seat=True),
+    Field("points", "points", per_seat=True),
+    Field("colour", "colour", COLOURS, per_seat=True),
+    Field("round", "rounds_left"),
+    Field("first_starter", "first_starter"),
+    Field("starter", "starter"),
+    Field("turns_taken", "turns_taken"),
+    Field("active", "active"),
+    Field("actions", "actions"),
+    Field("missions", "missions"),
+    Field("vehicle_state", "vehicle_state"),
+    Field("target", "target", card=True),
+    Field("missing", "missing"),
+    Field("wilds", "wilds"),
+    Field("used", "used", card=True),
+)
+
+OPTION_FIELDS = (
+    "rounds",
+    "hero_limit",
+    "vehicle_swap",
+    "deferred",
+    "costs_action",
+    "refill",
+    "shared_ties",
+    "choose_colours",
+)
+
+
+def _event(name: str, **args: str) -> EventSpec:
+    return EventSpec(name, tuple(args.items()))
+
+
+EVENTS = (
+    _event("starts", seat="seat"),
+    _event("coloured", seat="seat", colour="colour"),
+    _event("for_sale", card="card", place="number"),
+    _event("sold_out", place="number", value="number"),
+    _event("struck", card="card", place="number"),
+    _event("round", left="number", seat="seat"),
+    _event("turn", seat="seat"),
+    _event("turn_over", seat="seat"),
+    _event("marker", left="number"),
+    _event("game_over", seat="seat"),
+    _event("moved", seat="seat", region="region"),
+    _event("flew", seat="seat", card="card", region="region"),
+    _event("played", seat="seat", card="card"),
+    _event("swapped", seat="seat", old="card", card="card"),
+    _event("purchase", seat="seat"),
+    _event("procured", seat="seat", card="card"),
+    _event("cycled", seat="seat", card="card"),
+    _event("bought", seat="seat", card="card", price="number"),
+    _event("bought_nothing", seat="seat"),
+    _event("mission", seat="seat", card="card"),
+    _event("extra_mission", seat="seat", centre="card", card="card"),
+    _event("counted", seat="seat", card="card"),
+    _event("used", seat="seat", card="card", side="side"),
+    _event("laid_out", seat="seat", card="card"),
+    _event("worn_out", seat="seat", card="card"),
+    _event("rolled", seat="seat", card="card", threshold="number", roll="number"),
+    _event("named", seat="seat", ability="ability"),
+    _event("wild", seat="seat", count="number"),
+    _event("solved", seat="seat", card="card", points="number", money="number"),
+    _event("failed", seat="seat", card="card"),
+)
+
+
+class KatastrophenspielGame(Game):
+    """K-1, K-2, K-8, K-R7, K-R9, K-R49, K-R56, K-79, K-80: the game and its limits.
+
+    There is none on money, points or hands.  Every decision uses something up, so the number of decisions is bounded.
+    """
+
+    name = "katastrophenspiel"
+    title = "Das Katastrophenspiel"
+    seats = range(2, 6)
+    option_specs = OPTIONS
+    fields = FIELDS
+    event_specs = EVENTS
+    hidden_fields = OPTION_FIELDS
+    bound = 12 * 5 * 400
+    questions = {
+        DECIDED: "turn",
+        CYCLED: "cycle",
+        BOUGHT: "buy",
+        USED: "mission",
+        ABILITY_NAMED: "ability",
+        COLOUR_CHOSEN: "colour",
+    }
+    general_rules = {
+        "over": "K-29",
+        "not_asked": "K-35",
+        "not_offered": "K-32",
+        "take_back": "K-R53",
+        "resign": "K-R54",
+        "concede": "K-R52",
+    }
+    state_class = Katastrophenspiel
+    package = "calamity.games.katastrophenspiel"
+
+    def __init__(self, source: str | None = None, file: str = "") -> None:
+        text = self.read("cards.toml") if source is None else source
+        self.deck: Deck[Printed] = read_deck(text, Printed, check_cards, file or "cards.toml")
+        self.box = make_box(self.deck.cards)
+        self.actions = _actions(self.kinds, self.deck.cards)
+
+    @cached_property
+    def cards(self) -> Mapping[str, Card]:
+        """Every card by id."""
+        return self.deck.by_id
+
+    @cached_property
+    def domains(self) -> Mapping[str, Domain]:
+        """The named values of events."""
+        return {
+            "region": Domain("region", REGIONS),
+            "ability": Domain("ability", ABILITIES),
+            "colour": Domain("colour", COLOURS),
+            "side": Domain("side", (*SIDES, "whole")),
+        }
+
+    @property
+    def content(self) -> str:
+        """The version of the rules and the fingerprint of the cards."""
+        return f"{self.version}-{self.deck.fingerprint}"
+
+    # ---- play ----
+
+    def seats_for(self, options: Mapping[str, Value]) -> range:
+        """K-R1: two to five players; a single one with the solo option."""
+        return range(1, 2) if options["solo"] == "on" else self.seats
+
+    def blank(self, seats: int, rng: int) -> State:
+        """A state with the box attached."""
+        state = Katastrophenspiel(seats, rng)
+        state.box = self.box
+        return state
+
+    def set_up(self, state: State, options: Mapping[str, Value]) -> None:
+        """K-15, K-24, K-R4, K-R55: begin with the options of the table."""
+        assert isinstance(state, Katastrophenspiel)
+        state.rounds = int(options["rounds"])
+        state.hero_limit = HERO_LIMITS.index(str(options["hero_limit"]))
+        state.vehicle_swap = int(options["vehicle_swap"] == "on")
+        state.deferred = int(options["die_choice"] == "deferred")
+        state.costs_action = int(options["leitstelle"] == "costs_action")
+        state.refill = int(options["empty_place"] == "refill")
+        state.shared_ties = int(options["ties"] == "shared")
+        state.choose_colours = int(options["colours"] == "choose")
+        starter = options["starter"]
+        state.prepare(self.box, starter if isinstance(starter, int) else -1)
+
+    def begin_turn(self, state: State, seat: int) -> None:
+        """Put a seat at the beginning of its turn, whatever was open before (for test positions)."""
+        assert isinstance(state, Katastrophenspiel)
+        state.stack = []
+        state.mode = IDLE
+        state.options = NONE
+        state.active = seat
+        state.turns_taken = (seat - state.starter) % state.n
+        state.push(TURN)
+
+    def refusal(self, state: State, seat: int, action: int) -> tuple[str, str, Mapping[str, object]]:
+        """Why an action isn't offered to the seat that is asked."""
+        assert isinstance(state, Katastrophenspiel)
+        return refusals.reason(self, state, seat, action)
+
+    def extras(self, state: State, seat: int | None) -> Mapping[str, object]:
+        """What the table shows beside zones and fields."""
+        assert isinstance(state, Katastrophenspiel)
+        return view.extras(state)
+
+    def action_text(self, action: int) -> str:
+        """A card with a slash is used with a side."""
+        move = self.actions.decode(action)
+        return "use_side" if move.verb == "use" and len(move.args) == 2 else move.verb
+
+    def result(self, state: State) -> Result:
+        """K-75, K-76, K-77, K-78, K-R48: the ranking, and what decided it."""
+        assert isinstance(state, Katastrophenspiel)
+        order = state.ranking()
+        scores = tuple(state.points)
+        if state.n == 1:
+            title = next(name for least, name in SOLO_TITLES if scores[0] >= least)
+            return Result((0,), scores, (1,), "solo", titles={title: (0,)})
+        best = order[0]
+        level = [s for s in order if (state.points[s], state.money[s]) == (state.points[best], state.money[best])]
+        ranks = {seat: place + 1 for place, seat in enumerate(order)}
+        if state.shared_ties and len(level) > 1:
+            ranks |= dict.fromkeys(level, 1)
+            return Result(tuple(sorted(level)), scores, tuple(ranks[s] for s in range(state.n)), "shared", "shared")
+        second = order[1]
+        if state.points[second] != state.points[best]:
+            reason = "points"
+        elif state.money[second] != state.money[best]:
+            reason = "money"
+        else:
+            reason = "seat"
+        return Result((best,), scores, tuple(ranks[seat] for seat in range(state.n)), reason)
+
+
+def _actions(kinds: tuple[str, ...], cards: tuple[Printed, ...]) -> ActionSpace:
+    vehicles = Domain("card", kinds[:FIRST_CATASTROPHE])
+    catastrophes = Domain("card", kinds[FIRST_CATASTROPHE:FIRST_HERO])
+    shop = Domain("card", tuple(kinds[shop_card(place)] for place in range(50)))
+    region = Domain("region", REGIONS)
+    team = [team_card(place) for place in range(70)]
+    sides = {card: len(split_symbols(cards[card].symbols)[1]) for card in team}
+    return ActionSpace(
+        [
+            Verb("end_turn", END_TURN),
+            Verb("purchase", PURCHASE),
+            Verb("free_purchase", FREE_PURCHASE),
+            Verb("buy_nothing", BUY_NOTHING),
+            Verb("give_up", GIVE_UP),
+            Verb("ability", ABILITY, Domain("ability", ABILITIES)),
+            Verb("colour", COLOUR, Domain("colour", COLOURS)),
+            Verb("move", MOVE, region),
+            Verb("mission", MISSION_AT, catastrophes),
+            Verb("free_mission", FREE_MISSION, catastrophes),
+            Verb("play_vehicle", PLAY_VEHICLE, vehicles),
+            Verb("swap_vehicle", SWAP_VEHICLE, vehicles),
+            Verb("vehicle_move", VEHICLE_MOVE, vehicles, region),
+            Verb("cycle", CYCLE, shop),
+            Verb("buy", BUY, shop),
+            Verb(
+                "use",
+                USE,
+                Domain("card", tuple(kinds[card] for card in team)),
+                Domain("side", SIDES),
+                numbers={
+                    (kinds[card], *((SIDES[side],) if sides[card] == 2 else ())): USE + 2 * place + side
+                    for place, card in enumerate(team)
+                    for side in range(sides[card])
+                },
+            ),
+        ]
+    )
+
+
+def make(source: str | None = None, file: str = "") -> Game:
+    """Build the game with its own cards or those of another card file."""
+    return KatastrophenspielGame(source, file)

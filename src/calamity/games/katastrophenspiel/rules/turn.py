@@ -1,0 +1,374 @@
+# compiled by mypyc
+"""Rounds and turns, and the table of contents of all rules."""
+
+from mypy_extensions import mypyc_attr
+
+from calamity.games.katastrophenspiel.box import EUROPE, FIRST_CATASTROPHE, Box, shop_place
+from calamity.games.katastrophenspiel.rules.mission import MissionRules
+from calamity.games.katastrophenspiel.state import (
+    ABILITIES,
+    ABILITY_NAMED,
+    BOUGHT,
+    BUY_NOTHING,
+    COLOUR,
+    COLOUR_CHOSEN,
+    COLOUR_COUNT,
+    COLOURS,
+    CYCLE,
+    CYCLED,
+    DECIDE,
+    DECIDED,
+    DIE,
+    DISPLAYS,
+    END_TURN,
+    FLOWN,
+    FREE_MISSION,
+    FREE_PURCHASE,
+    GIVE_UP,
+    MISSION,
+    MISSION_AT,
+    MOVE,
+    PLAY_VEHICLE,
+    PURCHASE,
+    REGIONS,
+    ROUND,
+    SENT,
+    SHOP,
+    SIDED,
+    SWAP_VEHICLE,
+    SWAPPED,
+    TURN,
+    TURN_OVER,
+    USED,
+    VEHICLE_MOVE,
+)
+from calamity.kernel.zones import Pile, insert
+
+
+@mypyc_attr(native_class=True, allow_interpreted_subclasses=True)
+class Katastrophenspiel(MissionRules):
+    """A game of Das Katastrophenspiel."""
+
+    def copy(self) -> "Katastrophenspiel":
+        """An equal and independent position."""
+        other = Katastrophenspiel(self.n, self.rng)
+        self.copy_position(other)
+        return other
+
+    # ---- the table of contents ----
+
+    def dispatch(self, step: int, a: int, b: int) -> None:
+        """Run one step of the game."""
+        if step == DECIDED:
+            self.decided()
+        elif step == DECIDE:
+            self.ask(self.active, DECIDED)
+        elif step == USED:
+            self.card_used()
+        elif step == MISSION:
+            self.mission()
+        elif step == DIE:
+            self.die(a, b)
+        elif step == ABILITY_NAMED:
+            self.ability_named()
+        elif step == SHOP:
+            self.shop(a)
+        elif step == CYCLED:
+            self.cycled(a)
+        elif step == BOUGHT:
+            self.bought(a)
+        elif step == TURN:
+            self.turn()
+        elif step == TURN_OVER:
+            self.turn_over()
+        elif step == ROUND:
+            self.begin_round()
+        elif step == COLOURS:
+            self.colours(a)
+        elif step == COLOUR_CHOSEN:
+            self.take_colour(a, self.choice - COLOUR)
+        elif step == DISPLAYS:
+            self.displays()
+        else:
+            raise ValueError(f"no step {step}")
+
+    def choices(self, step: int, seat: int, a: int, b: int) -> list[int]:
+        """What the seat may answer to the question behind a step."""
+        if step == DECIDED:
+            return self.turn_choices(seat)
+        if step == USED:
+            return self.mission_choices(seat)
+        if step == ABILITY_NAMED:
+            return self.ability_choices()
+        if step == CYCLED:
+            return self.cycle_choices()
+        if step == BOUGHT:
+            return self.buy_choices(seat, a)
+        if step == COLOUR_CHOSEN:
+            return [COLOUR + colour for colour in range(COLOUR_COUNT) if colour not in self.colour]
+        raise ValueError(f"step {step} asks nothing")
+
+    def default(self, step: int, seat: int, a: int, b: int) -> int:
+        """K-R54: an absent player ends the turn, gives up, buys nothing, and else takes the first option."""
+        if step == DECIDED:
+            return END_TURN
+        if step == USED:
+            return GIVE_UP
+        if step == BOUGHT:
+            return BUY_NOTHING
+        if step == CYCLED:
+            return self.cheapest_open()
+        return self.choices(step, seat, a, b)[0]
+
+    def cheapest_open(self) -> int:
+        """K-R54: an absent player cycles the leftmost open card of the lowest value."""
+        best = -1
+        for card in self.purchases:
+            if card >= 0 and (best < 0 or self.box.faces[card].value < self.box.faces[best].value):
+                best = card
+        return CYCLE + shop_place(best)
+
+    # ---- set-up ----
+
+    def prepare(self, box: Box, starter: int) -> None:
+        """K-15, K-20, K-21, K-22, K-23, K-24, K-25, K-R4, K-R5: lay everything out; the steps of set-up follow."""
+        self.box = box
+        n = self.n
+        self.hands = [[] for _ in range(n)]
+        self.in_play = [[] for _ in range(n)]
+        self.tables = [[] for _ in range(n)]
+        self.catastrophes = []
+        self.purchases = []
+        self.catastrophe_stacks = [Pile([]) for _ in range(4)]
+        self.purchase_stacks = [Pile([]) for _ in range(3)]
+        self.removed = []
+        self.unused = []
+        self.money = [2] * n
+        self.points = [0] * n
+        self.region = [EUROPE] * n
+        self.colour = [-1] * n
+        self.missing = [0] * ABILITIES
+        self.used = []
+        self.rounds_left = self.rounds
+        for face in box.faces:
+            if face.region >= 0:
+                self.catastrophe_stacks[face.stack].bag.append(face.kind)
+            elif face.value:
+                self.purchase_stacks[face.stack].bag.append(face.kind)
+        self.first_starter = starter if starter >= 0 else self.below(n)
+        self.starter = self.first_starter
+        self.emit("starts", self.first_starter)
+        self.push(ROUND)
+        self.push(DISPLAYS)
+        self.push(COLOURS, 0)
+
+    def colours(self, seat: int) -> None:
+        """K-18, K-R3: colours are drawn at random in seat order, or chosen."""
+        if seat == self.n:
+            self.put_away()
+            return
+        if self.choose_colours:
+            self.ask(seat, COLOUR_CHOSEN, seat)
+            return
+        free = [colour for colour in range(COLOUR_COUNT) if colour not in self.colour]
+        self.take_colour(seat, free[self.below(len(free))])
+
+    def take_colour(self, seat: int, colour: int) -> None:
+        """K-18, K-R2: a colour comes with its pawn and its four cards."""
+        self.colour[seat] = colour
+        self.emit("coloured", seat, colour)
+        for face in self.box.faces:
+            if not face.value and face.stack == colour:
+                insert(self.hands[seat], face.kind)
+        self.push(COLOURS, seat + 1)
+
+    def put_away(self) -> None:
+        """K-19: cards of colours that nobody has leave the game."""
+        for face in self.box.faces:
+            if not face.value and face.stack not in self.colour:
+                self.unused.append(face.kind)
+
+    def displays(self) -> None:
+        """K-16, K-17, K-R55: reveal two, two and one purchase cards, then two, one, one and one catastrophes."""
+        for stack in (0, 0, 1, 1, 2):
+            self.purchases.append(self.draw(self.purchase_stacks[stack]))
+            self.emit("for_sale", self.purchases[-1], len(self.purchases) - 1)
+        for stack in (0, 0, 1, 2, 3):
+            self.catastrophes.append(self.draw(self.catastrophe_stacks[stack]))
+            self.emit("struck", self.catastrophes[-1], len(self.catastrophes) - 1)
+
+    # ---- rounds ----
+
+    def begin_round(self) -> None:
+        """K-26, K-27: everybody takes one turn, beginning with the holder of the starting-player pawn."""
+        self.turns_taken = 0
+        self.active = self.starter
+        self.emit("round", self.rounds_left, self.starter)
+        self.push(TURN)
+
+    def turn(self) -> None:
+        """K-31: a turn has two actions."""
+        self.actions = 2
+        self.missions = 0
+        self.vehicle_state = 0
+        self.emit("turn", self.active)
+        self.push(TURN_OVER)
+        self.push(DECIDE)
+
+    def turn_over(self) -> None:
+        """K-72, K-73, K-74: heroes and vehicle return to hand, equipment stays, play passes to the left."""
+        seat = self.active
+        for card in self.in_play[seat]:
+            insert(self.hands[seat], card)
+        self.in_play[seat] = []
+        self.actions = 0
+        self.emit("turn_over", seat)
+        self.turns_taken += 1
+        if self.turns_taken < self.n:
+            self.active = (self.active + 1) % self.n
+            self.push(TURN)
+        else:
+            self.round_over()
+
+    def round_over(self) -> None:
+        """K-28, K-29, K-30, K-R47, K-R51: the marker moves; at 0 the game ends, else the pawn goes to the left."""
+        self.rounds_left -= 1
+        self.emit("marker", self.rounds_left)
+        if self.rounds_left == 0:
+            self.over = True
+            self.emit("game_over", self.ranking()[0])
+            return
+        self.starter = (self.starter + 1) % self.n
+        self.push(ROUND)
+
+    # ---- the turn ----
+
+    def turn_choices(self, seat: int) -> list[int]:
+        """K-32, K-33, K-34, K-R14, K-R15, K-R19, K-R20: actions left, extra actions from cards, ending the turn."""
+        options: list[int] = []
+        here = self.catastrophes_here(seat)
+        for_sale = self.anything_for_sale()
+        if self.actions > 0:
+            self.offer_regions(seat, MOVE, options)
+            if for_sale:
+                options.append(PURCHASE)
+            if not self.missions:
+                for card in here:
+                    options.append(MISSION_AT + card - FIRST_CATASTROPHE)
+        self.offer_vehicles(seat, options)
+        if for_sale and self.procurer(seat) >= 0 and self.has_room(seat):
+            options.append(FREE_PURCHASE)
+        if here and (self.actions > 0 or not self.costs_action) and self.control_centre(seat) >= 0:
+            for card in here:
+                options.append(FREE_MISSION + card - FIRST_CATASTROPHE)
+        options.append(END_TURN)
+        return options
+
+    def offer_regions(self, seat: int, first: int, options: list[int]) -> None:
+        """K-14, K-42, K-R19: every region but the one the pawn is in."""
+        here = self.region[seat]
+        for region in range(REGIONS):
+            if region != here:
+                options.append(first + region)
+
+    def offer_vehicles(self, seat: int, options: list[int]) -> None:
+        """K-36, K-43, K-44, K-R12, K-R13, K-R14, K-R17: playing a vehicle, flying with it, exchanging it."""
+        vehicle = self.vehicle(seat)
+        if vehicle >= 0:
+            if self.can_fly(vehicle) and not self.vehicle_state & (FLOWN | SIDED):
+                self.offer_regions(seat, VEHICLE_MOVE + vehicle * REGIONS, options)
+            if not self.vehicle_swap or self.vehicle_state & (FLOWN | SENT | SWAPPED):
+                return
+        for card in self.hands[seat]:
+            if card >= FIRST_CATASTROPHE:
+                return
+            if self.fits(seat, card):
+                if vehicle >= 0:
+                    options.append(SWAP_VEHICLE + card)
+                else:
+                    options.append(PLAY_VEHICLE + card)
+                    if self.can_fly(card):
+                        self.offer_regions(seat, VEHICLE_MOVE + card * REGIONS, options)
+
+    def decided(self) -> None:
+        """K-32, K-34, K-R15, K-R20: carry out what the player chose; an action is finished before the next begins."""
+        choice = self.choice
+        seat = self.seat
+        if choice == END_TURN:
+            return
+        self.push(DECIDE)
+        if MOVE <= choice < MOVE + REGIONS:
+            self.travel(seat, choice - MOVE)
+        elif choice == PURCHASE:
+            self.buy_action(seat)
+        elif choice == FREE_PURCHASE:
+            self.free_buy_action(seat)
+        elif MISSION_AT <= choice < FREE_MISSION:
+            self.mission_action(seat, choice - MISSION_AT + FIRST_CATASTROPHE)
+        elif FREE_MISSION <= choice < PLAY_VEHICLE:
+            self.extra_mission(seat, choice - FREE_MISSION + FIRST_CATASTROPHE)
+        elif PLAY_VEHICLE <= choice < SWAP_VEHICLE:
+            self.play_vehicle(seat, choice - PLAY_VEHICLE)
+        elif SWAP_VEHICLE <= choice < VEHICLE_MOVE:
+            self.swap_vehicle(seat, choice - SWAP_VEHICLE)
+        else:
+            self.fly(seat, (choice - VEHICLE_MOVE) // REGIONS, (choice - VEHICLE_MOVE) % REGIONS)
+
+    def travel(self, seat: int, region: int) -> None:
+        """K-14, K-42, K-R52: for an action the pawn goes to any other region; pawns share regions freely."""
+        self.actions -= 1
+        self.region[seat] = region
+        self.emit("moved", seat, region)
+
+    def fly(self, seat: int, vehicle: int, region: int) -> None:
+        """K-43, K-R16, K-R17: a free movement with the vehicle, which is played first if it is still in hand."""
+        if self.vehicle(seat) < 0:
+            self.play_vehicle(seat, vehicle)
+        self.vehicle_state |= FLOWN
+        self.region[seat] = region
+        self.emit("flew", seat, vehicle, region)
+
+    def swap_vehicle(self, seat: int, vehicle: int) -> None:
+        """K-44, K-R13: exchange a vehicle that has done nothing yet, once in a turn."""
+        old = self.vehicle(seat)
+        self.in_play[seat].remove(old)
+        insert(self.hands[seat], old)
+        self.emit("swapped", seat, old, vehicle)
+        self.play_vehicle(seat, vehicle)
+        self.vehicle_state |= SWAPPED
+
+    def mission_action(self, seat: int, card: int) -> None:
+        """K-33, K-63: one of the two actions, and only one, may be a mission."""
+        self.actions -= 1
+        self.missions += 1
+        self.emit("mission", seat, card)
+        self.begin_mission(seat, card)
+
+    def extra_mission(self, seat: int, card: int) -> None:
+        """K-69, K-70, K-R42, K-R43, K-R44, K-R45: using the control centre starts a further mission at once."""
+        centre = self.control_centre(seat)
+        if self.costs_action:
+            self.actions -= 1
+        self.emit("extra_mission", seat, centre, card)
+        self.wear(seat, centre)
+        self.begin_mission(seat, card)
+
+    # ---- the end ----
+
+    def tie_key(self, seat: int) -> int:
+        """K-75, K-76, K-77, K-78, K-R48: points, then money, then the distance from the original starting player."""
+        return (self.points[seat] << 32) + (self.money[seat] << 8) + (seat - self.first_starter) % self.n
+
+    def ranking(self) -> list[int]:
+        """K-75, K-R48: the seats from best to worst."""
+        return sorted(range(self.n), key=self.tie_key, reverse=True)
+
+    def payoff(self, seat: int) -> float:
+        """K-75, K-R48: 1 for the winner; alone, the share of 30 points that was reached."""
+        if self.n == 1:
+            return min(1.0, self.points[0] / 30)
+        best = self.ranking()[0]
+        if self.shared_ties:
+            level = [s for s in range(self.n) if self.tie_key(s) >> 8 == self.tie_key(best) >> 8]
+            return 1.0 / len(level) if seat in level else 0.0
+        return 1.0 if seat == best else 0.0

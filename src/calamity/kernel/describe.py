@@ -1,0 +1,66 @@
+"""A view as lines of text, from nothing but the game's declarations."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Mapping, Sequence
+from typing import TYPE_CHECKING, Any
+
+if TYPE_CHECKING:
+    from calamity.kernel.game import Game
+
+
+def described(game: Game, view: Mapping[str, Any], lang: str, names: Sequence[str]) -> list[str]:
+    """The public facts, then the zones; what there is for every seat stands under the seat's name."""
+    seats = range(view["seats"])
+    shared: list[str] = []
+    own: list[list[str]] = [[] for _ in seats]
+    for field in game.fields:
+        label = _label(game, "field", field.name, lang)
+        value = view[field.name]
+        if field.per_seat:
+            for seat in seats:
+                own[seat].append(f"{label}: {_said(game, field.name, value[seat], lang)}")
+        else:
+            shared.append(f"{label}: {_said(game, field.name, value, lang)}")
+    for name, zone in view["zones"].items():
+        label = _label(game, "zone", name, lang)
+        if isinstance(zone, list) and len(zone) == len(seats) and all(isinstance(part, (list, int)) for part in zone):
+            for seat in seats:
+                own[seat].append(f"{label}: {_cards(game, zone[seat], lang)}")
+        else:
+            shared.append(f"{label}: {_cards(game, zone, lang)}")
+    lines = shared
+    for seat in seats:
+        if own[seat]:
+            lines += [game.spoken("seat", seat, lang, names), *(f"  {line}" for line in own[seat])]
+    return lines
+
+
+def _label(game: Game, kind: str, name: str, lang: str) -> str:
+    key = f"{kind}.{name}"
+    return game.texts.get(key, lang) if key in game.texts else name.replace("_", " ").capitalize()
+
+
+def _said(game: Game, name: str, value: Any, lang: str) -> str:
+    if isinstance(value, list):
+        return ", ".join(_said(game, name, part, lang) for part in value) or "–"
+    return game.spoken(name, value, lang)
+
+
+def _cards(game: Game, zone: Any, lang: str) -> str:
+    """What can be seen of a zone: names with their numbers, or how many cards there are."""
+    if isinstance(zone, int):
+        return str(zone)
+    if isinstance(zone, Mapping):
+        known = [game.spoken("card", card, lang) for card in (*zone["top"], *zone["bottom"]) if card is not None]
+        return f"{zone['size']}" + (f" ({', '.join(known)})" if known else "")
+    if any(isinstance(part, list) or _is_pile(part) for part in zone):
+        return " | ".join(_cards(game, part, lang) for part in zone)
+    counts = Counter(part["card"] if isinstance(part, Mapping) else part for part in zone)
+    names = {card: "?" if card is None else game.spoken("card", card, lang) for card in counts}
+    return ", ".join(f"{count} × {names[card]}" if count > 1 else names[card] for card, count in counts.items()) or "–"
+
+
+def _is_pile(part: object) -> bool:
+    return isinstance(part, Mapping) and "size" in part

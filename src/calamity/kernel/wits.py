@@ -1,0 +1,42 @@
+# compiled by mypyc
+"""What a game teaches bots: how good a position is, and how good each option is.
+
+A game subclasses `Wits` and overrides `value`, `rate` or both.  They look at an imagined world, never at the true one,
+and leave it as it is.  `worlds` says how many worlds a caller should imagine and average: one is enough for a rating
+that uses only what the seat can see.
+"""
+
+from mypy_extensions import mypyc_attr
+
+from calamity.kernel.rng import stream
+from calamity.kernel.state import State
+
+
+@mypyc_attr(native_class=True, allow_interpreted_subclasses=True)
+class Wits:
+    """The judgement of a game's positions; this one knows nothing but the end of the game."""
+
+    def __init__(self, worlds: int = 3, samples: int = 2) -> None:
+        self.worlds = worlds
+        self.samples = samples  # how often `rate` tries each option in one world
+
+    def value(self, state: State, seat: int) -> float:
+        """What the position is worth to a seat, from 0 to 1, as an estimate of its payoff."""
+        return state.payoff(seat) if state.over else 0.5
+
+    def rate(self, state: State, seat: int, options: list[int]) -> list[float]:
+        """How good each option is; higher is better.  By default the mean value of the positions it leads to.
+
+        All options meet the same fortune: sample i of each goes on with the same random stream.
+        """
+        base = state.rng
+        ratings: list[float] = []
+        for option in options:
+            total = 0.0
+            for i in range(self.samples):
+                trial = state.copy()
+                trial.rng = stream(base + i)
+                trial.answer(seat, option)
+                total += self.value(trial, seat)
+            ratings.append(total / self.samples)
+        return ratings

@@ -1,0 +1,61 @@
+"""The plan of a simulation: which game, which bots, and who sits where in which game.
+
+Everything about game number i follows from the plan and i alone, so a simulation gives the same games in the same
+order however many processes play them, and a longer one begins with the games of a shorter one.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field
+
+from calamity.bots.bot import Bot
+from calamity.bots.choose import bot
+from calamity.bots.seeds import derived
+from calamity.kernel.errors import BadSeats
+from calamity.kernel.game import Game
+from calamity.kernel.registry import load
+
+Maker = str | Callable[[int], Bot]  # a bot's name, or what makes a bot from a seed (a class, say)
+
+
+@dataclass(frozen=True)
+class Plan:
+    """A simulation that can be sent to other processes.
+
+    `bots` are repeated until every seat has one.  From game to game all move on by one seat, so in any `seats` games
+    in a row each bot of the line-up sits in each seat exactly once.
+    """
+
+    game: str
+    seats: int
+    bots: tuple[Maker, ...] = ("random",)
+    seed: int = 0
+    options: Mapping[str, object] = field(default_factory=dict)
+    cards: str | None = None  # a card file in place of the game's own
+
+    def loaded(self) -> Game:
+        """The game, checked against seats, options and bots, so that mistakes show before anything is played."""
+        game = load(self.game, self.cards)
+        game.check(self.seats, self.options)
+        if not 1 <= len(self.bots) <= self.seats:
+            raise BadSeats(
+                f"{len(self.bots)} bots don't fit {self.seats} seats; name at least one and at most that many"
+            )
+        for maker in self.bots:
+            if isinstance(maker, str):
+                bot(maker)
+        return game
+
+    def seed_of(self, index: int) -> int:
+        """The seed of a game."""
+        return derived("game", self.seed, index)
+
+    def line_up(self, index: int) -> list[Maker]:
+        """The bots of a game, seat by seat."""
+        return [self.bots[(seat + index) % self.seats % len(self.bots)] for seat in range(self.seats)]
+
+
+def bot_name(maker: Maker) -> str:
+    """What a bot is called in tables."""
+    return maker if isinstance(maker, str) else str(getattr(maker, "name", getattr(maker, "__name__", "bot")))

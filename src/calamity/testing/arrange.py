@@ -1,0 +1,201 @@
+"""Arranging the cards of a position: named zones get what they should hold, and nothing is lost or doubled.
+
+A card that is named comes from wherever it lies.  What it leaves behind is filled with a card of the same sort, so that
+displays stay full and nobody else's hand shrinks; what it displaces goes back to its stack.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+
+from calamity.kernel.errors import BadScenario
+from calamity.kernel.game import Game
+from calamity.kernel.state import State
+from calamity.kernel.zones import NOBODY, PER_SEAT, Pile, insert, slot_card
+from calamity.testing.places import Place, Places
+
+EMPTY = -1  # a place of a display that holds no card
+
+
+class Arrangement:
+    """The cards of one position while they are moved about."""
+
+    def __init__(self, game: Game, state: State, places: Places) -> None:
+        self._game = game
+        self._state = state
+        self._places = places
+        self._loose: list[int] = []  # displaced cards that lie nowhere yet
+        self._fixed: set[Place] = set()  # places that hold exactly what was wished for
+        self._slots: dict[Place, dict[int, int]] = {}  # of displays: the places that were wished for, with their cards
+        self._tops: dict[Place, list[int]] = {}  # of piles: the cards that will lie on top, the first one uppermost
+        self._holes: list[tuple[Place, int, str]] = []  # what other places have lost: where, and the lost card's home
+
+    def fulfil(self, wishes: Mapping[Place, Sequence[int]]) -> None:
+        """Bring every named place into the state that is wished for."""
+        before = self._places.count(self._state)
+        for place, cards in wishes.items():
+            self._clear(place, cards)
+        for place, cards in wishes.items():
+            self._fill(place, cards)
+        self._fill_holes()
+        self._send_home()
+        self._stack_decks()
+        self._forget()
+        assert self._places.count(self._state) == before, "an arrangement has lost or doubled a card"
+
+    # ---- making room ----
+
+    def _clear(self, place: Place, cards: Sequence[int]) -> None:
+        """Lift what the wished cards will displace."""
+        if place.is_pile:
+            return
+        held = place.cards(self._state)
+        if place.name not in self._game.displays:
+            self._loose += [card for card in held if card != EMPTY]
+            self._fixed.add(place)
+            place.lay(self._state, [])
+            return
+        self._slots[place] = self._matched(place, held, cards)
+        for i in self._slots[place]:
+            if held[i] != EMPTY:
+                self._loose.append(held[i])
+            held[i] = EMPTY
+        place.lay(self._state, held)
+
+    def _matched(self, place: Place, held: list[int], cards: Sequence[int]) -> dict[int, int]:
+        """Which place of a display each card takes: the first one that is refilled from the card's own stack."""
+        sorts = [self._home(card) if card != EMPTY else "" for card in held]
+        free = list(range(len(held)))
+        matched: dict[int, int] = {}
+        for card in cards:
+            if card == EMPTY:
+                continue
+            fitting = [i for i in free if sorts[i] == self._home(card)]
+            if not fitting:
+                wanted = ", ".join(sort or "nothing" for sort in sorts)
+                raise BadScenario(f"{self._name(card)!r} finds no place in {place}, which has places for {wanted}")
+            matched[fitting[0]] = card
+            free.remove(fitting[0])
+        return matched | dict.fromkeys(free, EMPTY) if EMPTY in cards else matched
+
+    # ---- taking and laying ----
+
+    def _fill(self, place: Place, cards: Sequence[int]) -> None:
+        if place.is_pile:
+            self._tops[place] = [self._take(card) for card in cards]
+        elif place in self._slots:
+            row = place.cards(self._state)
+            for i, card in self._slots[place].items():
+                if card != EMPTY:
+                    row[i] = self._take(card)
+            place.lay(self._state, row)
+        else:
+            place.lay(self._state, [self._take(card) for card in cards])
+
+    def _take(self, card: int) -> int:
+        """Take a card from wherever it lies: loose, in a stack, out of the game, with a seat, in a display."""
+        if card in self._loose:
+            self._loose.remove(card)
+            return card
+        for place in sorted(self._places.all, key=self._reluctance):
+            if place not in self._fixed and card in place.cards(self._state) and self._take_from(place, card):
+                return card
+        raise BadScenario(f"{self._name(card)!r} is named more often than there are cards of it")
+
+    def _reluctance(self, place: Place) -> int:
+        if place.is_pile:
+            return 0
+        if place.name in self._game.displays:
+            return 3
+        return 2 if place.zone.spread == PER_SEAT else 1
+
+    def _take_from(self, place: Place, card: int) -> bool:
+        if place.is_pile:
+            return _take_out(place.pile(self._state), card)
+        cards = place.cards(self._state)
+        if place.name in self._game.displays:
+            free = [i for i, held in enumerate(cards) if held == card and i not in self._slots.get(place, {})]
+            if not free:
+                return False
+            cards[free[0]] = EMPTY
+            self._holes.append((place, free[0], self._home(card)))
+        else:
+            cards.remove(card)
+            if place.zone.spread == PER_SEAT:
+                self._holes.append((place, EMPTY, self._home(card)))
+        place.lay(self._state, cards)
+        return True
+
+    # ---- putting the rest in order ----
+
+    def _fill_holes(self) -> None:
+        for place, i, home in self._holes:
+            card = self._substitute(home)
+            if card == EMPTY:
+                continue
+            cards = place.cards(self._state)
+            if i == EMPTY:
+                cards.append(card)
+            else:
+                cards[i] = card
+            place.lay(self._state, cards)
+
+    def _substitute(self, home: str) -> int:
+        """A displaced card of the same sort, or a random one of its stack."""
+        for card in self._loose:
+            if self._home(card) == home:
+                self._loose.remove(card)
+                return card
+        stack = self._places.find(home, None)
+        if stack.is_pile and stack.pile(self._state).bag:
+            bag = stack.pile(self._state).bag
+            return bag.pop(self._state.below(len(bag)))
+        return EMPTY
+
+    def _send_home(self) -> None:
+        for card in self._loose:
+            home = self._places.find(self._home(card), None)
+            if home.is_pile:
+                insert(home.pile(self._state).bag, card)
+            elif home in self._fixed:
+                raise BadScenario(f"{self._name(card)!r} has nowhere to go: {home} holds exactly what you named")
+            else:
+                home.lay(self._state, [*home.cards(self._state), card])
+
+    def _stack_decks(self) -> None:
+        """Lay the cards on top of their piles: last, lest they are taken again."""
+        for place, cards in self._tops.items():
+            for card in reversed(cards):
+                place.pile(self._state).put_on_top(card, NOBODY)
+
+    def _forget(self) -> None:
+        """Nobody remembers where hidden cards were before: all hidden cards are one pool again."""
+        self._state.marks = []
+        self._state.pools = 1
+        for place in self._places.all:
+            if place.is_pile:
+                place.pile(self._state).origin = 0
+            elif place.zone.origins:
+                place.lay(self._state, place.cards(self._state))
+
+    # ---- words ----
+
+    def _name(self, card: int) -> str:
+        return self._game.kinds[card]
+
+    def _home(self, card: int) -> str:
+        return self._game.home(self._game.cards[self._name(card)])
+
+
+def _take_out(pile: Pile, card: int) -> bool:
+    """Take a card out of a pile, the unordered middle first."""
+    if card in pile.bag:
+        pile.bag.remove(card)
+        return True
+    for ends in ("bottom", "top"):
+        end: list[int] = getattr(pile, ends)
+        for i, packed in enumerate(end):
+            if slot_card(packed) == card:
+                setattr(pile, ends, end[:i] + end[i + 1 :])
+                return True
+    return False

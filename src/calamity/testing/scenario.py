@@ -1,0 +1,203 @@
+"""Scenario: any position of any game, described by the names of zones, cards and fields."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable, Mapping
+from copy import copy
+from types import EllipsisType
+from typing import Any, Self, overload
+
+from calamity.kernel.errors import BadScenario
+from calamity.kernel.game import Game
+from calamity.kernel.registry import load
+from calamity.kernel.state import IDLE, Event, State
+from calamity.kernel.zones import NONE
+from calamity.testing import fields
+from calamity.testing.arrange import EMPTY, Arrangement
+from calamity.testing.names import named
+from calamity.testing.places import Place, Places
+from calamity.testing.table import ScenarioTable
+
+Cards = Iterable["str | EllipsisType | None"]
+
+
+class Scenario:
+    """A position in the making: what you don't say is as a real deal with that seed left it.
+
+    Every call checks its names and gives a new scenario, so that one can be the beginning of several.
+
+    >>> from calamity.testing import Scenario
+    >>> table = (
+    ...     Scenario("katastrophenspiel", seats=3, seat_to_act=0)
+    ...     .zone("hand", 0, ["sigmar_milano", "linda_rendel", "zelte"])
+    ...     .zone("catastrophes", ["hausbrand", ...])
+    ...     .set("region", 0, "north_america")
+    ...     .dice(4)
+    ...     .table()
+    ... )
+    >>> table.do(0, "mission", "hausbrand")
+    >>> table.get("actions")
+    1
+    """
+
+    def __init__(
+        self,
+        game: Game | str,
+        seats: int | None = None,
+        seat_to_act: int = 0,
+        options: Mapping[str, object] | None = None,
+        seed: int = 0,
+    ) -> None:
+        self.game = load(game) if isinstance(game, str) else game
+        self.seats = self.game.seats.start if seats is None else seats
+        self.options = dict(options or {})
+        self.seed = seed
+        self._dealt = self.game.new(self.seats, seed, self.options)
+        if not _whole(seat_to_act, 0, self.seats - 1):
+            raise BadScenario(f"there is no seat {seat_to_act!r} to act; seats are 0 to {self.seats - 1}")
+        self.seat_to_act = seat_to_act
+        self._places = Places(self.game, self._dealt)
+        self._box = self._places.count(self._dealt)
+        self._wishes: dict[Place, tuple[int, ...]] = {}
+        self._facts: dict[tuple[str, int | None], object] = {}
+        self._script: tuple[int, ...] = ()
+
+    # ---- describing ----
+
+    @overload
+    def zone(self, name: str, cards: Cards, /) -> Self: ...
+    @overload
+    def zone(self, name: str, seat: int, cards: Cards, /) -> Self: ...
+    def zone(self, name: str, *rest: Any) -> Self:
+        """Say which cards lie in a zone: `zone(name, cards)`, or `zone(name, seat, cards)` if every seat has one.
+
+        * A hand, or any other heap or row, holds exactly these cards.
+        * In a display each card takes a place of its sort; places you don't name keep what was dealt.  `None` stands
+          for an empty place and is only possible when all places are named.
+        * On a pile these cards lie on top, the first one uppermost, seen by nobody; the others lie below in no order.
+
+        `...` at the end says the same in signs: the rest is as it was dealt.  It is possible in displays and piles.
+        """
+        seat, cards = (None, rest[0]) if len(rest) == 1 else _pair(rest, "zone(name, cards) or zone(name, seat, cards)")
+        place = self._places.find(name, seat)
+        if place in self._wishes:
+            raise BadScenario(f"{place} is described already")
+        other = copy(self)
+        other._wishes = {**self._wishes, place: self._kinds(place, cards)}
+        other._count()
+        return other
+
+    @overload
+    def set(self, field: str, value: object, /) -> Self: ...
+    @overload
+    def set(self, field: str, seat: int, value: object, /) -> Self: ...
+    def set(self, field: str, *rest: Any) -> Self:
+        """Set a field: `set(field, value)`, or `set(field, seat, value)` if every seat has one.
+
+        Values are names or numbers.  A field of every seat can be set as a whole, by a list.
+        """
+        seat, value = (None, rest[0]) if len(rest) == 1 else _pair(rest, "set(field, value) or set(field, seat, value)")
+        fields.write(self.game, self._dealt.copy(), field, seat, value)  # complains here, not when the table is laid
+        other = copy(self)
+        other._facts = {**self._facts, (field, seat): value}
+        return other
+
+    def dice(self, *rolls: int) -> Self:
+        """Load the dice: these are the next rolls, in order; after them chance takes over."""
+        for roll in rolls:
+            if not _whole(roll, 1, self.game.die):
+                raise BadScenario(f"no die shows {roll!r}; they show 1 to {self.game.die}")
+        other = copy(self)
+        other._script = (*self._script, *rolls)
+        return other
+
+    # ---- playing ----
+
+    def table(self) -> ScenarioTable:
+        """A table in this position, with the seat to act at the beginning of its turn."""
+        state = self._position()
+        happened: list[Event] = []
+        state.sink = happened
+        state.run()
+        state.sink = None
+        table = ScenarioTable(self.game, self.seats, self.seed, self.options)
+        table.begin_at(state, happened)
+        return table
+
+    def _position(self) -> State:
+        state = self._dealt.copy()
+        if self._wishes:
+            Arrangement(self.game, state, self._places).fulfil(self._wishes)
+        _clear_question(state)
+        self._set_fields(state)
+        try:
+            self.game.begin_turn(state, self.seat_to_act)
+        except NotImplementedError:
+            raise BadScenario(f"{self.game.name} can't be entered in the middle: it has no begin_turn") from None
+        self._set_fields(state)
+        state.script = list(self._script)
+        problems = self.game.check_position(state)
+        if problems:
+            raise BadScenario("this position is impossible: " + "; ".join(problems))
+        return state
+
+    def _set_fields(self, state: State) -> None:
+        for (field, seat), value in self._facts.items():
+            fields.write(self.game, state, field, seat, value)
+
+    # ---- checking ----
+
+    def _kinds(self, place: Place, cards: object) -> tuple[int, ...]:
+        """The cards of a wish as numbers, if such a wish is possible there."""
+        if isinstance(cards, (str, Mapping)) or not isinstance(cards, Iterable):
+            raise BadScenario(f"the cards of {place} are a list of names, not {cards!r}")
+        wanted = list(cards)
+        display = place.name in self.game.displays
+        size = len(place.cards(self._dealt))
+        if wanted and wanted[-1] is ...:
+            if not display and not place.is_pile:
+                raise BadScenario(f"{place} holds exactly the cards you name: '...' has no meaning there")
+            wanted.pop()
+        known = {card: kind for kind, card in enumerate(self.game.kinds)}
+        kinds = [EMPTY if card is None else named("card", card, known) for card in wanted]
+        if display and len(kinds) > size:
+            raise BadScenario(f"{place} has {size} places, not {len(kinds)}")
+        if EMPTY in kinds and not (display and len(kinds) == size):
+            raise BadScenario(
+                f"None, an empty place, is only possible in a display of which you name every place: {place}"
+            )
+        return tuple(kinds)
+
+    def _count(self) -> None:
+        """No card may be named more often than it is there."""
+        wanted = Counter(card for cards in self._wishes.values() for card in cards if card != EMPTY)
+        for card, count in wanted.items():
+            there = self._box[card]
+            if count > there:
+                name = self.game.kinds[card]
+                where = ", ".join(str(place) for place, cards in self._wishes.items() if card in cards)
+                have = f"there is only {there}" if there else "it isn't in play with these seats and options"
+                raise BadScenario(f"{name!r} is named {count} times ({where}), but {have}")
+
+
+def _pair(rest: tuple[Any, ...], usage: str) -> tuple[int, Any]:
+    if len(rest) != 2:
+        raise BadScenario(f"expected {usage}")
+    return rest[0], rest[1]
+
+
+def _whole(value: object, low: int, high: int) -> bool:
+    return isinstance(value, int) and not isinstance(value, bool) and low <= value <= high
+
+
+def _clear_question(state: State) -> None:
+    """Forget everything that is pending in a fresh deal."""
+    state.stack = []
+    state.mode = IDLE
+    state.seat = -1
+    state.options = NONE
+    state.choice = -1
+    state.asked = NONE
+    state.done = NONE
+    state.lanes = []
