@@ -1,9 +1,8 @@
-"""A tiny game for testing scenarios: every shape of zone, a display with two stacks, a die, and a chain of two links."""
+"""A tiny game for testing scenarios: every shape of zone, a display with two stacks, a die, a chain of two links."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping
-from functools import cached_property
 
 from calamity.kernel.actions import ActionSpace, Domain, Verb
 from calamity.kernel.cards import Card, Words
@@ -188,10 +187,6 @@ class FixedOrchard(Orchard):
 
 class Larder(Orchard):
     """The same game, in which displaced fruit goes to the compost."""
-
-    @cached_property
-    def unique(self) -> bool:
-        return True
 
     def home(self, card: Card) -> str:
         return "compost"

@@ -16,7 +16,7 @@ def described(game: Game, view: Mapping[str, Any], lang: str, names: Sequence[st
     shared: list[str] = []
     own: list[list[str]] = [[] for _ in seats]
     for field in game.fields:
-        label = _label(game, "field", field.name, lang)
+        label = game.label("field", field.name, lang)
         value = view[field.name]
         if field.per_seat:
             for seat in seats:
@@ -24,7 +24,7 @@ def described(game: Game, view: Mapping[str, Any], lang: str, names: Sequence[st
         else:
             shared.append(f"{label}: {_said(game, field.name, value, lang)}")
     for name, zone in view["zones"].items():
-        label = _label(game, "zone", name, lang)
+        label = game.label("zone", name, lang)
         if isinstance(zone, list) and len(zone) == len(seats) and all(isinstance(part, (list, int)) for part in zone):
             for seat in seats:
                 own[seat].append(f"{label}: {_cards(game, zone[seat], lang)}")
@@ -35,11 +35,6 @@ def described(game: Game, view: Mapping[str, Any], lang: str, names: Sequence[st
         if own[seat]:
             lines += [game.spoken("seat", seat, lang, names), *(f"  {line}" for line in own[seat])]
     return lines
-
-
-def _label(game: Game, kind: str, name: str, lang: str) -> str:
-    key = f"{kind}.{name}"
-    return game.texts.get(key, lang) if key in game.texts else name.replace("_", " ").capitalize()
 
 
 def _said(game: Game, name: str, value: Any, lang: str) -> str:

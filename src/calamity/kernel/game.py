@@ -223,12 +223,18 @@ class Game:
         """A value as people say it: a card's name, a player's name, a region's name."""
         if value is None:
             return "–"
-        if what == "seat" and isinstance(value, int):
-            return names[value] if value < len(names) else self.seat_word(value, lang)
+        if what == "seat":
+            seat = int(str(value))
+            return names[seat] if seat < len(names) else self.seat_word(seat, lang)
         if isinstance(value, str) and value in self.cards:
             return self.cards[value].name.get(lang)
         key = f"{what}.{value}"
         return self.texts.get(key, lang) if key in self.texts else str(value)
+
+    def label(self, kind: str, name: str, lang: str) -> str:
+        """What a `field` or a `zone` is called; its own name where the texts have none."""
+        key = f"{kind}.{name}"
+        return self.texts.get(key, lang) if key in self.texts else name.replace("_", " ")
 
     def describe(self, view: Mapping[str, Any], lang: str = "en", names: Sequence[str] = ()) -> list[str]:
         """A view as lines of plain text, for terminals; a game that knows better says it better."""

@@ -15,7 +15,7 @@ from mypy_extensions import i64
 from calamity.kernel.deal import Deal, Hole
 from calamity.kernel.rng import stream
 from calamity.kernel.state import IDLE, OPEN, PASS, POLL, SEALED, State
-from calamity.kernel.zones import HAND, NONE, PER_SEAT, PILE, QUEUE, SHARED, Pile, Zone, slot_seen, watcher
+from calamity.kernel.zones import EVERYONE, HAND, NONE, PER_SEAT, PILE, QUEUE, SHARED, Pile, Zone, slot_seen, watcher
 
 KIND: Final = 4095
 
@@ -70,6 +70,7 @@ def _left(state: State, kind: int, source: int, target: int, seen: int) -> None:
     here = 1 << source
     there = 1 << target if target >= 0 else 0
     owed = seen  # observers who must still drop one mark of this kind
+    dropped_by: list[int] = []
     kept: list[int] = []
     for packed in sorted(state.marks, key=lambda m: bits(m >> 20)):  # the surest mark goes first
         zones = mark_zones(packed)
@@ -81,13 +82,76 @@ def _left(state: State, kind: int, source: int, target: int, seen: int) -> None:
             dropped = observers & owed
             owed &= ~dropped
             observers &= ~dropped
+            if dropped:
+                dropped_by.append(mark(kind, dropped, zones))
         watching = observers & seen
         blind = observers & ~seen
-        if watching:
+        if watching and mark_kind(packed) == kind:
+            kept.extend(_doubted(kind, watching, zones, dropped_by))
+        elif watching:
             kept.append(mark(mark_kind(packed), watching, zones))
         if blind:
             kept.append(mark(mark_kind(packed), blind, zones | there))
     state.marks = kept
+
+
+def _doubted(kind: int, observers: int, zones: int, dropped: list[int]) -> list[int]:
+    """A mark that stays while a surer one of its kind is dropped: it may stand for either card from now on."""
+    result: list[int] = []
+    for packed in dropped:
+        both = observers & mark_observers(packed)
+        if both:
+            result.append(mark(kind, both, zones | mark_zones(packed)))
+            observers &= ~both
+    if observers:
+        result.append(mark(kind, observers, zones))
+    return result
+
+
+def slotted(state: State, kind: int, source: int, target: int, seen: int) -> None:
+    """Update the marks for a card that went from a hidden zone to a place that remembers its witnesses itself."""
+    state.shown += 1
+    _left(state, kind, source, target, seen)
+    state.marks.sort()
+
+
+def witnessed(state: State, kind: int, zone: int, seen: int) -> None:
+    """Update the marks when observers see a card at its place, which remembers them: a mark of it is spent."""
+    state.shown += 1
+    _left(state, kind, zone, -1, seen)
+    state.marks.sort()
+
+
+def looked(state: State, pile: Pile, count: int, seat: int, zone: int) -> None:
+    """Let a seat look at the top cards of a pile in which cards may be marked."""
+    mine = watcher(seat)
+    before = mine_in(pile.top, mine) + mine_in(pile.bottom, mine)
+    state.peek(pile, count, seat)
+    after = mine_in(pile.top, mine) + mine_in(pile.bottom, mine)
+    for kind in before:
+        after.remove(kind)
+    for kind in after:
+        witnessed(state, kind, zone, mine)
+
+
+def mine_in(slots: list[int], observers: int) -> list[int]:
+    """The kinds of those slots that one of the observers has seen."""
+    return [packed & KIND for packed in slots if slot_seen(packed) & observers]
+
+
+def reordered(state: State, slots: list[int], first: int, zone: int, seat: int) -> None:
+    """Prepare the slots from `first` on for a re-ordering that only `seat` sees.
+
+    Others who knew a card by its place know from now on only that it lies in this zone.
+    """
+    state.shown += 1
+    mine = watcher(seat)
+    for i in range(first, len(slots)):
+        others = slot_seen(slots[i]) & ~mine
+        if others:
+            state.marks.append(mark(slots[i] & KIND, others, 1 << zone))
+            slots[i] &= ~(others << 12)
+    state.marks.sort()
 
 
 def displayed(state: State, cards: list[int], zone: int, seen: int) -> None:
@@ -97,31 +161,45 @@ def displayed(state: State, cards: list[int], zone: int, seen: int) -> None:
     kept: list[int] = []
     for bit in range(8):
         observer = 1 << bit
-        if not seen & observer:
-            continue
-        unmarked = cards[:]
-        rest: list[int] = []
-        for packed in sorted(state.marks, key=lambda m: bits(m >> 20)):
-            if not mark_observers(packed) & observer:
-                continue
-            zones = mark_zones(packed)
-            kind = mark_kind(packed)
-            if zones & here:
-                if kind in unmarked:
-                    unmarked.remove(kind)
-                    zones = here
-                else:
-                    zones &= ~here
-            rest.append(mark(kind, observer, zones))
-        for kind in unmarked:
-            rest.append(mark(kind, observer, here))
-        kept.extend(rest)
+        if seen & observer:
+            _look_through(state, cards, here, observer, kept)
     for packed in state.marks:
         others = mark_observers(packed) & ~seen
         if others:
             kept.append(mark(mark_kind(packed), others, mark_zones(packed)))
     kept.sort()
     state.marks = kept
+
+
+def _look_through(state: State, cards: list[int], here: int, observer: int, kept: list[int]) -> None:
+    """One observer's marks after a look at all cards of a zone: those found are sure, the others lie elsewhere."""
+    unmarked = cards[:]
+    elsewhere: list[int] = []
+    spent: dict[int, int] = {}  # for each kind: where the marks that were found might have been
+    for packed in sorted(state.marks, key=lambda m: bits(m >> 20)):
+        if not mark_observers(packed) & observer:
+            continue
+        zones = mark_zones(packed)
+        kind = mark_kind(packed)
+        if not zones & here:
+            kept.append(mark(kind, observer, zones))
+        elif kind in unmarked:
+            unmarked.remove(kind)
+            spent[kind] = spent.get(kind, 0) | zones
+            kept.append(mark(kind, observer, here))
+        else:
+            elsewhere.append(packed)
+            spent[kind] = spent.get(kind, 0) | zones
+    for packed in elsewhere:  # any of the marks of a kind may be the one that was not found
+        kept.append(mark(mark_kind(packed), observer, spent[mark_kind(packed)] & ~here))
+    for kind in unmarked:
+        kept.append(mark(kind, observer, here))
+
+
+def emptied(state: State, zone: int) -> None:
+    """Update the marks when everybody sees that a hidden zone has no cards left."""
+    here = 1 << zone
+    state.marks = sorted([mark(mark_kind(m), mark_observers(m), mark_zones(m) & ~here) for m in state.marks])
 
 
 def exchanged(state: State, destination: list[int]) -> None:
@@ -213,7 +291,10 @@ def pool_cards(state: State, group: int, pool: int) -> list[int]:
                     cards.extend(pile.contents())
         elif zone.origins:
             for hand, origins in zip(parts_of(state, zone), origins_of(state, zone)):
-                cards.extend([card for card, origin in zip(hand, origins) if origin == pool])
+                cards.extend([card & KIND for card, origin in zip(hand, origins) if origin == pool])
+        elif pool == 0 and (zone.shape == QUEUE or zone.sees != EVERYONE):  # without a noted origin: the first pool
+            for hand in parts_of(state, zone):
+                cards.extend([card & KIND for card in hand if card >= 0])
     return cards
 
 
@@ -232,7 +313,8 @@ def merge_pools(state: State, group: int, pools: list[int]) -> None:
                 for i in range(len(origins)):
                     if origins[i] in pools:
                         origins[i] = lowest
-                _sort_pairs(hand, origins)
+                if zone.shape == HAND:
+                    _sort_pairs(hand, origins)
 
 
 def _sort_pairs(hand: list[int], origins: list[int]) -> None:
@@ -322,11 +404,7 @@ def hidden_from(world: State, seat: int) -> list[Deal]:
         if zone.shape == PILE:
             _pile_holes(world, zone, seat, deals)
         elif zone.shape == QUEUE:
-            for part, queue in enumerate(parts_of(world, zone)):
-                deal = _deal_of(deals, zone, part)
-                for place, packed in enumerate(queue):
-                    if not slot_seen(packed) & watcher(seat):
-                        deal.holes.append(Hole(queue, place, 1, 0, _number(zone, part)))
+            _queue_holes(world, zone, seat, deals)
         else:
             _hand_holes(world, zone, seat, deals)
     result: list[Deal] = []
@@ -362,6 +440,16 @@ def _hand_holes(world: State, zone: Zone, seat: int, deals: list[Deal]) -> None:
                 deal.holes.append(hole)
         else:
             deal.holes.append(Hole(cards, -1, len(cards), 0, number))
+
+
+def _queue_holes(world: State, zone: Zone, seat: int, deals: list[Deal]) -> None:
+    origins = origins_of(world, zone) if zone.origins else []
+    for part, queue in enumerate(parts_of(world, zone)):
+        deal = _deal_of(deals, zone, part)
+        for place, packed in enumerate(queue):
+            if not slot_seen(packed) & watcher(seat):
+                pool = origins[part][place] if origins else 0
+                deal.holes.append(Hole(queue, place, 1, pool, _number(zone, part)))
 
 
 def _pile_holes(world: State, zone: Zone, seat: int, deals: list[Deal]) -> None:

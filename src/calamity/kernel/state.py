@@ -169,6 +169,7 @@ class State:
         """
         self._question(POLL, seats, then, a, b)
         self.done = [0] * self.n
+        self.shown += 1  # whether anybody can answer at all says something about hidden hands
         if self.next_polled(False):
             self.mode = IDLE
             self.options = NONE
@@ -237,9 +238,10 @@ class State:
             self.choice = lane[len(lane) - 1]
             return True
         self.done[seat] = 1
-        if self.mode == SEALED:
-            return self.next_sealed()
-        return self.next_polled(False)
+        settled = self.next_sealed() if self.mode == SEALED else self.next_polled(False)
+        if settled:
+            self.shown += 1  # unseen answers come to light
+        return settled
 
     def next_sealed(self) -> bool:
         """Move the cursor of a sealed question to the next seat; True if all are done."""
@@ -351,6 +353,8 @@ class State:
     def resign(self, seat: int) -> None:
         """Leave for good: from now on the seat's questions get their defaults."""
         self.gone |= watcher(seat)
+        if self.lanes and not (self.done and self.done[seat]):
+            self.lanes[seat] = []  # an unfinished answer
         self.left(seat)
         self.run()
 

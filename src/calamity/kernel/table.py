@@ -14,7 +14,7 @@ from calamity.kernel.options import Value
 from calamity.kernel.registry import load
 from calamity.kernel.rng import SECRET_BYTES, commitment, live_stream, stream
 from calamity.kernel.state import CONCEDE, POLL, RESIGN, TAKE_BACK, Event, State
-from calamity.kernel.view import View, ask_of, view
+from calamity.kernel.view import View, ask_of, view, waiting_for
 from calamity.kernel.wire import digest
 from calamity.kernel.zones import watcher
 
@@ -92,6 +92,7 @@ class Table:
         self._log: list[Entry] = []
         self._events: list[tuple[int, Event]] = []
         self._safe: list[bool] = []  # for each entry: nothing random or hidden came up
+        self._stirs: list[bool] = []  # for each entry: everybody sees that somebody is done, next, or has left
         self._state = self._fresh()
 
     def _fresh(self) -> State:
@@ -166,8 +167,8 @@ class Table:
         return [event for _, event in self._events if event[1] & mine]
 
     def version(self, seat: int | None) -> int:
-        """How often the viewer's picture has changed: its events and its own actions, never those of others."""
-        return len(self._heard(seat)) + sum(1 for entry in self._log if entry.seat == seat)
+        """How often the viewer's picture has changed: by events, own actions, and whom everybody sees deciding."""
+        return len(self._heard(seat)) + sum(self._stirs) + sum(1 for entry in self._log if entry.seat == seat)
 
     def describe(self, event: Event) -> dict[str, Any]:
         """An event with names for its arguments."""
@@ -255,12 +256,12 @@ class Table:
         if len(links) == 1:
             self._do(seat, links[0])
             return
-        before = (self._state.copy(), self._log[:], self._events[:], self._safe[:])
+        before = (self._state.copy(), self._log[:], self._events[:], self._safe[:], self._stirs[:])
         try:
             for link in links:
                 self._do(seat, link)
         except CalamityError:
-            self._state, self._log, self._events, self._safe = before
+            self._state, self._log, self._events, self._safe, self._stirs = before
             raise
 
     def _do(self, seat: int, number: int) -> None:
@@ -275,6 +276,7 @@ class Table:
         rng, shown = trial.rng, trial.shown
         _perform(trial, seat, number)
         trial.sink = None
+        self._stirs.append(_scene(trial) != _scene(self._state))
         self._state = trial
         self._log.append(Entry(seat, number))
         self._safe.append(trial.rng == rng and trial.shown == shown)
@@ -295,7 +297,7 @@ class Table:
         return last
 
     def _replay(self, log: Sequence[tuple[int, int]]) -> None:
-        self._log, self._safe = [], []
+        self._log, self._safe, self._stirs = [], [], []
         self._state = self._fresh()
         for seat, action in log:
             self._do(seat, action)
@@ -305,7 +307,8 @@ class Table:
         other = type(self).__new__(type(self))
         other.__dict__.update(self.__dict__)
         other._state = self._state.copy()
-        other._log, other._events, other._safe = self._log[:], self._events[:], self._safe[:]
+        other._log, other._events = self._log[:], self._events[:]
+        other._safe, other._stirs = self._safe[:], self._stirs[:]
         return other
 
     # ---- storing ----
@@ -326,7 +329,7 @@ class Table:
         return msgspec.json.encode(saved)
 
     @classmethod
-    def restore(cls, data: bytes | str, game: Game | None = None) -> Table:
+    def restore(cls, data: bytes | str, game: Game | None = None) -> Self:
         """A table from saved data, replayed and checked against its digest."""
         saved = _read_save(data)
         known = load(saved.game) if game is None else game
@@ -362,6 +365,11 @@ class Table:
         refusal = self.why_not(seat, action)
         assert refusal is not None
         return Refused(refusal, seat, action)
+
+
+def _scene(state: State) -> tuple[object, ...]:
+    """What everybody sees of a position beside zones, fields and events."""
+    return waiting_for(state), state.gone, state.conceded, state.over
 
 
 def _perform(state: State, seat: int, number: int) -> None:

@@ -6,7 +6,7 @@ from typing import Any
 
 from calamity.kernel.game import MODES, Game
 from calamity.kernel.knowledge import known_to, parts_of, piles_of
-from calamity.kernel.state import IDLE, POLL, State
+from calamity.kernel.state import IDLE, PASS, POLL, State
 from calamity.kernel.zones import (
     HAND,
     PER_SEAT,
@@ -30,18 +30,18 @@ def view(game: Game, state: State, seat: int | None) -> View:
     seen["zones"] = {zone.name: _zone(game, state, zone, who) for zone in state.zones()}
     for field in game.fields:
         value = getattr(state, field.attribute)
-        if field.card:
-            seen[field.name] = _names(value, game.kinds)
-        else:
-            seen[field.name] = _names(value, field.values) if field.values else value
-    if state.marks:
+        seen[field.name] = _names(value, game.kinds if field.card else field.values)
+    if any(zone.number >= 0 for zone in state.zones()):
         seen["known"] = [
             {"card": game.kinds[m & 4095], "zones": [z for z in range(40) if m >> 20 + z & 1]}
             for m in known_to(state, who)
         ]
     seen["ask"] = ask_of(game, state, who)
     seen["waiting_for"] = waiting_for(state)
+    seen["answered"] = answered(state, who)
     seen["resigned"] = [s for s in range(state.n) if state.gone >> s & 1]
+    if game.concede:
+        seen["conceding"] = [s for s in range(state.n) if state.conceded >> s & 1]
     seen.update(game.extras(state, seat))
     return seen
 
@@ -68,9 +68,19 @@ def ask_of(game: Game, state: State, seat: int) -> View | None:
     return ask
 
 
+def answered(state: State, seat: int) -> list[int]:
+    """The viewer's own answer to a question that others have still to answer (a pass in a poll is none)."""
+    if seat < 0 or not state.done or not state.done[seat] or state.lanes[seat] == [PASS]:
+        return []
+    return list(state.lanes[seat])
+
+
 def _names(value: Any, names: tuple[str, ...]) -> Any:
+    """A value, or a fresh list of values, by name if there are names."""
     if isinstance(value, list):
         return [_names(part, names) for part in value]
+    if not names:
+        return value
     return names[value] if value >= 0 else None
 
 

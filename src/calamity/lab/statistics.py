@@ -17,7 +17,6 @@ QUANTILES = (0.1, 0.5, 0.9)
 class Spread:
     """The mean of a quantity and its 10, 50 and 90 % quantiles."""
 
-    name: str
     mean: float
     low: float
     median: float
@@ -43,8 +42,7 @@ class Summary:
 
     bots: tuple[Standing, ...]
     seats: tuple[Standing, ...]
-    lengths: tuple[Spread, ...]
-    outcomes: dict[str, int]
+    length: Spread  # decisions per game
 
 
 def wilson(wins: int, games: int, z: float = Z95) -> tuple[float, float]:
@@ -59,24 +57,16 @@ def wilson(wins: int, games: int, z: float = Z95) -> tuple[float, float]:
 
 
 def summarise(simulation: Simulation) -> Summary:
-    """Count and average what was played."""
+    """Count and average what was played; there must be at least one game."""
     rows = simulation.rows
-    if not rows.height:
-        return Summary((), (), (), {})
     by_game = rows.filter(pl.col("seat") == 0)
-    outcomes = by_game.group_by("outcome").len().sort("outcome")
-    return Summary(
-        _standings(rows, "bot"),
-        _standings(rows, "seat"),
-        (spread("decisions", by_game["decisions"]),),
-        dict(outcomes.iter_rows()),
-    )
+    return Summary(_standings(rows, "bot"), _standings(rows, "seat"), spread(by_game["decisions"]))
 
 
-def spread(name: str, values: pl.Series) -> Spread:
+def spread(values: pl.Series) -> Spread:
     """The mean and the quantiles of some numbers."""
     low, median, high = (float(values.quantile(q, "linear") or 0) for q in QUANTILES)
-    return Spread(name, float(pl.Series(values).cast(pl.Float64).sum()) / len(values), low, median, high)
+    return Spread(float(values.sum()) / len(values), low, median, high)
 
 
 def _standings(rows: pl.DataFrame, by: str) -> tuple[Standing, ...]:
@@ -91,7 +81,7 @@ def _standings(rows: pl.DataFrame, by: str) -> tuple[Standing, ...]:
                 int(part["shared"].sum()),
                 wins / games,
                 wilson(wins, games),
-                spread("score", part["score"]),
+                spread(part["score"]),
             )
         )
     return tuple(standings)

@@ -1,11 +1,128 @@
-"""A game in words: every question, every answer, everything that happened, and how it ended."""
+"""A game in words: every question and answer, everything that happened, and how it ended."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from functools import cache
+from importlib.resources import files
 
-from calamity.kernel.game import Game
-from calamity.kernel.options import Value
-from calamity.kernel.state import RESERVED_LAST
+from calamity.kernel.game import Game, Result
 from calamity.kernel.table import Table
+from calamity.kernel.texts import Texts
 from calamity.kernel.zones import EVERYONE
+
+
+@dataclass(frozen=True)
+class Moment:
+    """One entry of the log in words, with what it caused.  Number 0 is the set-up and has no answer."""
+
+    number: int
+    seat: int
+    kind: str  # the kind of question; empty if none was asked (a resignation, say)
+    choices: int
+    action: str  # as people say it
+    code: str  # as programs write it
+    events: tuple[str, ...]
+    digest: str
+    standing: str  # the numbers of each seat that everybody sees
+
+    def said(self, game: Game, lang: str, names: Sequence[str] = ()) -> str:
+        """Who answered what, as a line."""
+        facts = {"seat": game.spoken("seat", self.seat, lang, names), "action": self.action, "code": self.code}
+        return words().say("answer" if self.kind else "unasked", lang, facts | {"kind": self.kind, "n": self.choices})
+
+
+@cache
+def words() -> Texts:
+    """The texts of transcripts."""
+    return Texts(files("calamity.lab").joinpath("texts.toml").read_text(encoding="utf-8"))
+
+
+def moments(table: Table, lang: str = "en", names: Sequence[str] = ()) -> Iterator[Moment]:
+    """Play a table's log again from the start and tell it, one entry after the other."""
+    game = table.game
+    seed = table.secret if table.secret is not None else table.seed
+    again = Table(game, table.seats, seed, table.options_in_force, table.take_back)
+    happened = _happened(table, lang, names)
+    yield Moment(0, -1, "", 0, "", "", happened.get(0, ()), again.digest, _standing(again, lang))
+    for number, (seat, action) in enumerate(table.log, 1):
+        ask = again.ask(seat)
+        asked = ask is not None and any(option.action == action for option in ask.options)
+        again.act(seat, action)
+        yield Moment(
+            number,
+            seat,
+            ask.kind if ask and asked else "",
+            len(ask.options) if ask and asked else 0,
+            game.say_action(action, lang),
+            game.actions.name(action),
+            happened.get(number, ()),
+            again.digest,
+            _standing(again, lang),
+        )
+
+
+def head(table: Table, lang: str = "en", names: Sequence[str] = ()) -> list[str]:
+    """What was played: the game, who sat where, the seed, the options that differ from the book."""
+    game, say = table.game, words().say
+    seats = ", ".join(_seats(game, range(table.seats), lang, names))
+    seed = table.secret.hex() if table.secret is not None else table.seed
+    changed = [
+        f"{name}={value}" for name, value in table.options_in_force.items() if value != game.options[name].default
+    ]
+    options = say("head.options", lang, {"options": ", ".join(changed)}) if changed else say("head.no_options", lang)
+    return [
+        game.title,
+        say("head.seats", lang, {"n": table.seats, "names": seats}),
+        say("head.seed", lang, {"seed": seed}),
+        options,
+    ]
+
+
+def ending(game: Game, result: Result | None, lang: str = "en", names: Sequence[str] = ()) -> list[str]:
+    """How a game ended: why, who won, everybody's rank and score, honours."""
+    say = words().say
+    if result is None:
+        return [say("end.unfinished", lang)]
+    winners = _seats(game, result.winners, lang, names)
+    key = "end.lost" if not winners else "end.shared" if result.outcome == "shared" else "end.winners"
+    lines = [
+        say(key, lang, {"names": ", ".join(winners), "n": len(winners)})
+        + " "
+        + game.texts.say(f"result.{result.reason}", lang)
+    ]
+    for seat in sorted(range(len(result.scores)), key=lambda seat: result.ranks[seat]):
+        facts = {"rank": result.ranks[seat], "score": result.scores[seat]}
+        lines.append(say("end.rank", lang, {**facts, "seat": game.spoken("seat", seat, lang, names)}))
+    for title, seats in (result.titles or {}).items():
+        holders = ", ".join(_seats(game, seats, lang, names))
+        lines.append(say("end.title", lang, {"names": holders, "title": game.texts.get(f"title_of.{title}", lang)}))
+    return lines
+
+
+def _happened(table: Table, lang: str, names: Sequence[str]) -> dict[int, tuple[str, ...]]:
+    """The events of a table as sentences, by the number of the entry that caused them."""
+    found: dict[int, tuple[str, ...]] = {}
+    for number, audience, event in table.history:
+        sentence = table.game.say_event(event, lang, names)
+        if audience != EVERYONE:
+            hearers = [seat for seat in range(table.seats) if audience >> seat & 1]
+            heard = ", ".join(_seats(table.game, hearers, lang, names))
+            sentence += " " + words().say("secret", lang, {"names": heard})
+        found[number] = (*found.get(number, ()), sentence)
+    return found
+
+
+def _standing(table: Table, lang: str) -> str:
+    """The public numbers that every seat has, such as points and money."""
+    parts = []
+    for field in table.game.fields:
+        value = getattr(table.state, field.attribute)
+        if field.per_seat and not field.values and not field.card and all(isinstance(part, int) for part in value):
+            parts.append(f"{table.game.label('field', field.name, lang)} {' '.join(map(str, value))}")
+    return "; ".join(parts) or "–"
+
+
+def _seats(game: Game, seats: Sequence[int] | range, lang: str, names: Sequence[str]) -> list[str]:
+    return [game.spoken("seat", seat, lang, names) for seat in seats]

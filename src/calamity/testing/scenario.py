@@ -116,21 +116,21 @@ class Scenario:
 
     def table(self) -> ScenarioTable:
         """A table in this position, with the seat to act at the beginning of its turn."""
-        state = self._position()
         happened: list[Event] = []
-        state.sink = happened
+        state = self._position(happened)
         state.run()
         state.sink = None
         table = ScenarioTable(self.game, self.seats, self.seed, self.options)
         table.begin_at(state, happened)
         return table
 
-    def _position(self) -> State:
+    def _position(self, happened: list[Event]) -> State:
         state = self._dealt.copy()
         if self._wishes:
             Arrangement(self.game, state, self._places).fulfil(self._wishes)
         _clear_question(state)
         self._set_fields(state)
+        state.sink = happened
         try:
             self.game.begin_turn(state, self.seat_to_act)
         except NotImplementedError:
@@ -164,9 +164,7 @@ class Scenario:
         if display and len(kinds) > size:
             raise BadScenario(f"{place} has {size} places, not {len(kinds)}")
         if EMPTY in kinds and not (display and len(kinds) == size):
-            raise BadScenario(
-                f"None, an empty place, is only possible in a display of which you name every place: {place}"
-            )
+            raise BadScenario(f"{place}: None is an empty place of a display, and only possible if you name all places")
         return tuple(kinds)
 
     def _count(self) -> None:

@@ -5,11 +5,12 @@ from __future__ import annotations
 from collections.abc import Mapping
 from functools import cached_property
 
-from calamity.games.katastrophenspiel import refusals, view
+from calamity.games.katastrophenspiel import impossible, refusals, view
 from calamity.games.katastrophenspiel.box import FIRST_CATASTROPHE, FIRST_HERO, shop_card, team_card
 from calamity.games.katastrophenspiel.deck import (
     ABILITIES,
     COLOURS,
+    POINTS,
     REGIONS,
     Printed,
     check_cards,
@@ -37,17 +38,17 @@ from calamity.games.katastrophenspiel.state import (
     PLAY_VEHICLE,
     PURCHASE,
     SWAP_VEHICLE,
-    TURN,
     USE,
     USED,
     VEHICLE_MOVE,
 )
+from calamity.games.katastrophenspiel.wits import RescueWits
 from calamity.kernel.actions import ActionSpace, Domain, Verb
 from calamity.kernel.cards import Card, Deck, read_deck
 from calamity.kernel.game import EventSpec, Field, Game, Result
 from calamity.kernel.options import OptionSpec, Value
-from calamity.kernel.state import IDLE, State
-from calamity.kernel.zones import NONE
+from calamity.kernel.state import State
+from calamity.kernel.wits import Wits
 
 SIDES = ("left", "right")
 HERO_LIMITS = ("replace", "max", "add")
@@ -170,6 +171,11 @@ class KatastrophenspielGame(Game):
         "resign": "K-R54",
         "concede": "K-R52",
     }
+    part_names = {
+        "catastrophe_stacks": tuple(f"catastrophes_{points}" for points in POINTS),
+        "purchase_stacks": ("purchases_1", "purchases_2", "purchases_3"),
+    }
+    displays = ("catastrophes", "purchases")
     state_class = Katastrophenspiel
     package = "calamity.games.katastrophenspiel"
 
@@ -225,15 +231,32 @@ class KatastrophenspielGame(Game):
         starter = options["starter"]
         state.prepare(self.box, starter if isinstance(starter, int) else -1)
 
+    # ---- scenarios ----
+
+    def home(self, card: Card) -> str:
+        """K-15: the stack a card belongs to; player cards have none and are out of the game."""
+        assert isinstance(card, Printed)
+        if card.points is not None:
+            return f"catastrophes_{card.points}"
+        return f"purchases_{card.price}" if card.price is not None else "unused"
+
     def begin_turn(self, state: State, seat: int) -> None:
-        """Put a seat at the beginning of its turn, whatever was open before (for test positions)."""
+        """K-31: put a seat at the beginning of its turn; those before it in the round have had theirs."""
         assert isinstance(state, Katastrophenspiel)
-        state.stack = []
-        state.mode = IDLE
-        state.options = NONE
         state.active = seat
         state.turns_taken = (seat - state.starter) % state.n
-        state.push(TURN)
+        state.turn()
+
+    def check_position(self, state: State) -> list[str]:
+        """What can't be in a game, whatever happened before."""
+        assert isinstance(state, Katastrophenspiel)
+        return impossible.problems(self, state)
+
+    # ---- questions ----
+
+    def wits(self) -> Wits:
+        """What bots are taught."""
+        return RescueWits(self.box)
 
     def refusal(self, state: State, seat: int, action: int) -> tuple[str, str, Mapping[str, object]]:
         """Why an action isn't offered to the seat that is asked."""

@@ -41,6 +41,19 @@ class TicTacToe(Game):
         """X-1: seat 0 begins."""
         state.push(TURN)
 
+    def begin_turn(self, state: State, seat: int) -> None:
+        """X-1: let a seat go on from the cells as they are."""
+        assert isinstance(state, Grid)
+        state.taken = [sum(1 << cell for cell in range(9) if state.cells[cell] == who) for who in (0, 1)]
+        state.active = seat
+        state.push(TURN)
+
+    def check_position(self, state: State) -> list[str]:
+        """X-1: seats mark in turn, seat 0 first."""
+        assert isinstance(state, Grid)
+        crosses, noughts = state.cells.count(0), state.cells.count(1)
+        return [] if crosses - noughts == state.active else [f"seat {state.active} can't be next with these marks"]
+
     def refusal(self, state: State, seat: int, action: int) -> tuple[str, str, Mapping[str, object]]:
         """X-2: the cell is taken."""
         return "X-2", "taken", {"cell": self.actions.decode(action).args[0]}

@@ -1,0 +1,58 @@
+"""The commands put together, and what becomes of errors: one clear line, never a traceback."""
+
+from __future__ import annotations
+
+import os
+import sys
+from typing import Annotated
+
+import typer
+
+import calamity
+from calamity.cli import bench, cards, games, play, replay, rules, simulate
+from calamity.cli.output import complain
+from calamity.kernel.errors import CalamityError
+
+app = typer.Typer(
+    name="calamity",
+    help="Tabletop games about catastrophes: play them, read their rules, simulate them.",
+    no_args_is_help=True,
+    add_completion=False,
+    pretty_exceptions_enable=False,
+    context_settings={"help_option_names": ["-h", "--help"]},
+)
+app.command("play")(play.play)
+app.command("games")(games.games)
+app.command("rules")(rules.rules)
+app.add_typer(cards.app, name="cards")
+app.command("simulate", epilog=simulate.EPILOG)(simulate.simulate)
+app.command("replay")(replay.replay)
+app.command("bench")(bench.bench)
+
+
+def _version(wanted: bool) -> None:
+    if wanted:
+        print(f"calamity {calamity.__version__}, {'compiled' if calamity.compiled else 'interpreted'}")
+        raise typer.Exit
+
+
+@app.callback()
+def options(
+    version: Annotated[
+        bool, typer.Option("--version", callback=_version, is_eager=True, help="Show the version and exit.")
+    ] = False,
+) -> None:
+    """Only here for `--version`: the commands do the work."""
+
+
+def main() -> None:
+    """Run the command line; the exit code is 2 for everything that the user can put right."""
+    try:
+        app()
+    except CalamityError as error:
+        complain(str(error))
+        sys.exit(2)
+    except BrokenPipeError:
+        # Whoever read the output has had enough; Python would complain once more when it closes it.
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        sys.exit(0)

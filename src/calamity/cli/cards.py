@@ -1,0 +1,124 @@
+"""`calamity cards`: the cards of a game, and checking a card file of one's own."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from difflib import get_close_matches
+from pathlib import Path
+from typing import Annotated, Any
+
+import msgspec
+import typer
+from rich.markup import escape
+from typer.core import TyperGroup
+
+import calamity
+from calamity.cli.output import CardFile, Complaint, Lang, Language, console, table
+from calamity.kernel.cards import Card, Words
+from calamity.kernel.errors import BadCards
+from calamity.kernel.game import Game
+
+
+class _ShowByDefault(TyperGroup):
+    """Takes `cards GAME` for `cards show GAME`."""
+
+    def parse_args(self, ctx: Any, args: list[str]) -> list[str]:
+        if args and not args[0].startswith("-") and args[0] not in self.commands:
+            args = ["show", *args]
+        return super().parse_args(ctx, args)
+
+
+app = typer.Typer(cls=_ShowByDefault, no_args_is_help=True, help="List the cards of a game, or check a card file.")
+
+GameName = Annotated[str, typer.Argument(help="The game's name.")]
+
+
+@app.command()
+def show(
+    game: GameName,
+    card: Annotated[str | None, typer.Argument(help="One card, by id or name.")] = None,
+    lang: Language = Lang.EN,
+    cards: CardFile = None,
+) -> None:
+    """List all cards deck by deck, or show everything about one ('show' can be left out)."""
+    known = calamity.load(game, cards)
+    if not known.cards:
+        raise Complaint(f"{known.title} has no cards")
+    if card is not None:
+        _details(known, find_card(known, card), lang)
+        return
+    out = console()
+    decks: dict[str, list[Card]] = {}
+    for one in known.cards.values():
+        decks.setdefault(one.deck, []).append(one)
+    for deck, members in decks.items():
+        _deck(deck, members, lang)
+    copies = sum(one.count for one in known.cards.values())
+    out.print(f"{copies} cards, {len(known.cards)} different ones, in {len(decks)} decks.")
+
+
+@app.command()
+def check(
+    game: GameName,
+    file: Annotated[Path, typer.Argument(help="The card file (TOML).")],
+) -> None:
+    """Check a card file against a game; every problem is printed as file:line: card, field: message."""
+    out = console()
+    try:
+        known = calamity.load(game, file)
+    except BadCards as error:
+        for problem in error.problems:
+            print(problem)
+        out.print(f"[bad]{len(error.problems)} {'problem' if len(error.problems) == 1 else 'problems'}[/]")
+        raise typer.Exit(1) from None
+    copies = sum(card.count for card in known.cards.values())
+    out.print(f"[good]{escape(str(file))} is fine:[/] {copies} cards for {known.title}.")
+
+
+def find_card(game: Game, wanted: str) -> Card:
+    """A card by its id or its name in any language."""
+    by_name = {name.casefold(): card for card in game.cards.values() for name in (card.id, card.name.en, card.name.de)}
+    if wanted.casefold() in by_name:
+        return by_name[wanted.casefold()]
+    close = get_close_matches(wanted.casefold(), by_name, n=3)
+    ids = dict.fromkeys(by_name[name].id for name in close)
+    hint = f"; did you mean {', '.join(ids)}?" if ids else f"; see 'calamity cards {game.name}'"
+    raise Complaint(f"{game.name} has no card {wanted!r}{hint}")
+
+
+def _facts(card: Card, short: bool) -> Iterator[tuple[str, object]]:
+    """The printed facts beside id and name; the short ones fit in a table."""
+    for field in msgspec.structs.fields(card):
+        value = getattr(card, field.name)
+        if field.name in ("id", "name") or value is None or (short and isinstance(value, Words)):
+            continue
+        yield field.name, value
+
+
+def _deck(deck: str, members: Sequence[Card], lang: str) -> None:
+    """One deck as a table; what all its cards share stands in the heading."""
+    facts = [dict(_facts(card, short=True)) for card in members]
+    names = list(dict.fromkeys(name for fact in facts for name in fact))
+    shared = [name for name in names if len({str(fact.get(name, "")) for fact in facts}) == 1]
+    heading = ", ".join(f"{name} {facts[0][name]}" for name in shared if name != "count" or facts[0][name] != 1)
+    varying = [name for name in names if name not in shared]
+    out = console()
+    out.print(f"[name]{deck.capitalize()}[/]  [faint]{heading}[/]")
+    listed = table("name", "id", *varying)
+    for card, fact in zip(members, facts, strict=True):
+        cells = [escape(str(fact.get(name, ""))) for name in varying]
+        listed.add_row(f"  {escape(card.name.get(lang))}", f"[faint]{card.id}[/]", *cells)
+    out.print(listed)
+    out.print()
+
+
+def _details(game: Game, card: Card, lang: str) -> None:
+    out = console()
+    other = card.name.get("en" if lang == "de" else "de")
+    out.print(f"[name]{escape(card.name.get(lang))}[/]  [faint]{escape(other)}[/]")
+    listed = table("", "")
+    listed.show_header = False
+    for name, value in (("id", card.id), ("deck", card.deck), *_facts(card, short=False)):
+        said = value.get(lang) if isinstance(value, Words) else game.spoken(name, value, lang)
+        listed.add_row(f"  [faint]{name}[/]", escape(said))
+    out.print(listed)

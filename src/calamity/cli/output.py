@@ -1,0 +1,94 @@
+"""How the command line prints: coloured in a terminal, plain text elsewhere."""
+
+from __future__ import annotations
+
+import os
+import sys
+from enum import StrEnum
+from pathlib import Path
+from typing import Annotated
+
+import typer
+from rich.console import Console
+from rich.markup import escape
+from rich.table import Table
+from rich.theme import Theme
+
+from calamity.kernel.errors import BadOption, BadSave, CalamityError
+
+PLAIN_WIDTH = 100  # of output that goes to a file or another program
+THEME = Theme(
+    {
+        "rule": "cyan",
+        "name": "bold",
+        "faint": "dim",
+        "good": "green",
+        "bad": "bold red",
+        "number": "bold yellow",
+        "markdown.code": "cyan",
+        "markdown.h1": "bold",
+        "markdown.h2": "bold underline",
+    }
+)
+COMPILE_HINT = (
+    "The engine runs interpreted. In a source checkout with a C compiler, 'make compile' makes it much faster."
+)
+
+
+class Lang(StrEnum):
+    """The languages of texts."""
+
+    EN = "en"
+    DE = "de"
+
+
+Language = Annotated[Lang, typer.Option("--lang", help="The language of texts.")]
+CardFile = Annotated[Path | None, typer.Option("--cards", help="A card file in place of the game's own cards.")]
+
+
+class Complaint(CalamityError):
+    """Something the user asked for that can't be done."""
+
+
+def console(to_errors: bool = False) -> Console:
+    """A console for results, or for what goes beside them: progress and complaints."""
+    stream = sys.stderr if to_errors else sys.stdout
+    width = None if stream.isatty() or "COLUMNS" in os.environ else PLAIN_WIDTH
+    return Console(file=stream, theme=THEME, highlight=False, width=width)
+
+
+def complain(message: str) -> None:
+    """Say on the error stream what is wrong."""
+    console(to_errors=True).print(f"[bad]calamity:[/] {escape(message)}", soft_wrap=True)
+
+
+def table(*columns: str, title: str = "", right: tuple[str, ...] = ()) -> Table:
+    """An airy table without vertical lines; the columns named in `right` are numbers."""
+    made = Table(title=title or None, title_justify="left", title_style="bold", box=None, pad_edge=False, padding=(0, 2, 0, 0))
+    for column in columns:
+        made.add_column(column, justify="right" if column in right else "left", header_style="faint", overflow="fold")
+    return made
+
+
+def read_bytes(path: Path) -> bytes:
+    """The content of a file, or a clear complaint."""
+    try:
+        return path.read_bytes()
+    except OSError as error:
+        raise BadSave(f"can't read {path}: {error.strerror}") from None
+
+
+def parsed_options(pairs: list[str] | None) -> dict[str, str]:
+    """Game options from words such as `rounds=10` or `rounds=10,ties=shared`."""
+    found: dict[str, str] = {}
+    for pair in (part for word in pairs or [] for part in word.split(",") if part.strip()):
+        name, sign, value = pair.partition("=")
+        if not sign:
+            raise BadOption(f"an option is written name=value, not {pair!r}")
+        found[name.strip()] = value.strip()
+    return found
+
+
+def words(text: str) -> tuple[str, ...]:
+    """The parts of a list written with commas."""
+    return tuple(part.strip() for part in text.split(",") if part.strip())

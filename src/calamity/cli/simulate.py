@@ -1,0 +1,147 @@
+"""`calamity simulate`: many games between bots, and what came of them."""
+
+from __future__ import annotations
+
+import os
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated
+
+import typer
+from rich.console import Console
+from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
+
+import calamity
+from calamity.cli.output import COMPILE_HINT, CardFile, Complaint, console, parsed_options, table, words
+from calamity.lab.plan import Plan
+
+if TYPE_CHECKING:
+    from calamity.lab.simulate import Simulation
+    from calamity.lab.statistics import Standing
+
+EPILOG = "" if calamity.compiled else COMPILE_HINT
+SUFFIXES = (".parquet", ".csv")
+
+
+def simulate(
+    game: Annotated[str, typer.Argument(help="The game's name.")],
+    games: Annotated[int, typer.Option("--games", "-n", min=1, help="How many games.")] = 1000,
+    seats: Annotated[int | None, typer.Option(help="How many players; by default as few as possible.")] = None,
+    bots: Annotated[str, typer.Option(help="The bots, with commas; repeated until all seats have one.")] = "random",
+    seed: Annotated[int, typer.Option(help="The same seed gives the same games.")] = 1,
+    jobs: Annotated[int, typer.Option("--jobs", "-j", min=0, help="How many processes; 0: one for each core.")] = 1,
+    options: Annotated[list[str] | None, typer.Option(help="Options of the game: name=value, with commas.")] = None,
+    cards: CardFile = None,
+    out: Annotated[Path | None, typer.Option(help="Write one row per seat and game: .parquet or .csv.")] = None,
+) -> None:
+    """Let bots play many games and count what happens.
+
+    From game to game all bots move on by one seat, so that each plays each seat equally often. The results depend on
+    the seed, not on the number of processes. Ctrl-C stops early and shows what has been played so far.
+    """
+    # Data frames take a moment to load; the other commands needn't wait for them.
+    from calamity.lab.simulate import simulate as run
+
+    names = words(bots)
+    few = calamity.load(game, cards).seats.start
+    plan = Plan(
+        game,
+        seats if seats is not None else max(few, len(names)),
+        names,
+        seed,
+        parsed_options(options),
+        str(cards) if cards is not None else None,
+    )
+    plan.loaded()
+    if out is not None:
+        _check_file(out)
+    with _bar() as bar:
+        task = bar.add_task(game, total=games, rate="")
+        simulation = run(
+            plan,
+            games,
+            jobs or os.cpu_count() or 1,
+            lambda finished, made: bar.update(task, completed=finished, rate=_rate(made, bar.tasks[0].elapsed)),
+        )
+    report(console(), simulation)
+    if out is not None:
+        _write(simulation, out)
+
+
+def _bar() -> Progress:
+    columns = (
+        TextColumn("{task.description}"),
+        BarColumn(),
+        MofNCompleteColumn(),
+        TextColumn("[faint]{task.fields[rate]}"),
+        TimeRemainingColumn(),
+    )
+    out = console(to_errors=True)
+    return Progress(*columns, console=out, transient=True, disable=not out.is_terminal)
+
+
+def _rate(made: int, seconds: float | None) -> str:
+    return f"{made / seconds:,.0f} decisions/s" if seconds else ""
+
+
+def _check_file(path: Path) -> None:
+    """Complain before the work, not after it."""
+    if path.suffix not in SUFFIXES:
+        raise Complaint(f"can't write {path.name}: the name must end with {' or '.join(SUFFIXES)}")
+    if not path.absolute().parent.is_dir():
+        raise Complaint(f"can't write {path}: there is no folder {path.absolute().parent}")
+
+
+def _write(simulation: Simulation, path: Path) -> None:
+    try:
+        if path.suffix == ".csv":
+            simulation.rows.write_csv(path)
+        else:
+            simulation.rows.write_parquet(path)
+    except OSError as error:
+        raise Complaint(f"can't write {path}: {error.strerror or error}") from None
+    console().print(f"[good]Wrote[/] {path}: {simulation.rows.height:,} rows, one per seat and game.")
+
+
+def report(out: Console, simulation: Simulation) -> None:
+    """Print what a simulation says."""
+    from calamity.lab.statistics import summarise
+
+    plan = simulation.plan
+    title = calamity.load(plan.game).title
+    changed = "".join(f", {name}={value}" for name, value in plan.options.items())
+    out.print(f"[name]{title}[/], {plan.seats} players{changed}, seed {plan.seed}")
+    if simulation.interrupted:
+        out.print(f"[bad]Stopped early:[/] {simulation.games:,} of {simulation.asked:,} games")
+    if not simulation.games:
+        return
+    out.print()
+    summary = summarise(simulation)
+    any_shared = any(standing.shared for standing in summary.bots)
+    _standings(out, "bot", summary.bots, any_shared)
+    _standings(out, "seat", summary.seats, any_shared)
+    length = summary.length
+    out.print(
+        f"{simulation.games:,} games of {length.mean:.1f} decisions on average "
+        f"({length.low:.0f} to {length.high:.0f} in four of five games)."
+    )
+    rate = simulation.decisions / simulation.seconds
+    out.print(f"{simulation.seconds:.1f} s, {rate:,.0f} decisions/s, {simulation.games / simulation.seconds:,.1f} games/s.")
+    if not calamity.compiled:
+        out.print(f"[faint]{COMPILE_HINT}[/]")
+
+
+def _standings(out: Console, by: str, standings: tuple[Standing, ...], any_shared: bool) -> None:
+    columns = ["games", "wins", "95 %", "mean score", "10 %", "50 %", "90 %"]
+    if any_shared:
+        columns.insert(2, "shared")
+    listed = table(by, *columns, right=tuple(columns))
+    for standing in standings:
+        low, high = standing.interval
+        score = standing.score
+        cells = [f"{standing.games:,}", f"{standing.rate:.1%}", f"{low:.1%}–{high:.1%}", f"{score.mean:.2f}"]
+        cells += [f"{value:g}" for value in (score.low, score.median, score.high)]
+        if any_shared:
+            cells.insert(2, f"{standing.shared / standing.games:.1%}")
+        listed.add_row(f"[name]{standing.label}[/]", *cells)
+    out.print(listed)
+    out.print()

@@ -1,0 +1,460 @@
+# compiled by mypyc
+"""Judgement for bots: what missions, purchases and flights are worth, in victory points."""
+
+from typing import Final, cast
+
+from mypy_extensions import mypyc_attr
+
+from calamity.games.katastrophenspiel.box import (
+    FIRST_CATASTROPHE,
+    FIRST_HERO,
+    Box,
+    is_equipment,
+    is_hero,
+    is_vehicle,
+    shop_card,
+    team_card,
+)
+from calamity.games.katastrophenspiel.planner import CHANCES, Planner, with_die
+from calamity.games.katastrophenspiel.rules.turn import Katastrophenspiel
+from calamity.games.katastrophenspiel.state import (
+    ABILITIES,
+    ABILITY,
+    ABILITY_NAMED,
+    BOUGHT,
+    BUY,
+    BUY_NOTHING,
+    CYCLE,
+    CYCLED,
+    DECIDED,
+    END_TURN,
+    FLOWN,
+    FREE_MISSION,
+    FREE_PURCHASE,
+    GIVE_UP,
+    MISSION_AT,
+    MOVE,
+    PLAY_VEHICLE,
+    PURCHASE,
+    REGIONS,
+    SWAP_VEHICLE,
+    USE,
+    USED,
+    VEHICLE_MOVE,
+)
+from calamity.kernel.rng import stream
+from calamity.kernel.state import State
+from calamity.kernel.wits import Wits
+
+DISPLAYS: Final = 40  # sample displays for the strength of a hand
+REMEMBERED: Final = 20_000  # strengths kept
+DECENT_EXTRA: Final = 1.3  # an extra mission worth less than this waits for a better one
+
+
+@mypyc_attr(native_class=True, allow_interpreted_subclasses=True)
+class RescueWits(Wits):
+    """The judgement of Das Katastrophenspiel.  It uses only what everybody can see."""
+
+    def __init__(self, box: Box) -> None:
+        super().__init__(1, 1)
+        self.faces = box.faces
+        self.planner = Planner(box)
+        self.strengths: dict[int, float] = {}
+        self.displays = sample_displays(box)
+
+    def value(self, state: State, seat: int) -> float:
+        """The share of the points at the end that a seat may hope for: what it has and what its hand is good for."""
+        game = cast(Katastrophenspiel, state)
+        if game.over:
+            return game.payoff(seat)
+        best_other = -1000.0
+        mine = 0.0
+        for player in range(game.n):
+            worth = self.prospects(game, player)
+            if player == seat:
+                mine = worth
+            elif worth > best_other:
+                best_other = worth
+        if game.n == 1:
+            return min(1.0, mine / 30)
+        lead = (mine - best_other) / (4.0 + 1.5 * game.rounds_left)
+        return 0.5 + 0.5 * lead / (1.0 + abs(lead))
+
+    def prospects(self, game: Katastrophenspiel, seat: int) -> float:
+        """Points, money, and what the cards will bring in the rounds to come."""
+        cards = game.hands[seat] + game.in_play[seat] + game.tables[seat]
+        turns = game.rounds_left - (1 if self.has_moved(game, seat) else 0)
+        return (
+            game.points[seat]
+            + self.money_value(game) * game.money[seat]
+            + 0.9 * turns * self.strength(cards, game.rounds_left - 1)
+        )
+
+    def has_moved(self, game: Katastrophenspiel, seat: int) -> bool:
+        """Whether a seat has had its turn, or its mission, in this round."""
+        place = (seat - game.starter) % game.n
+        return place < game.turns_taken or (seat == game.active and game.missions > 0)
+
+    # ---- values ----
+
+    def money_value(self, game: Katastrophenspiel) -> float:
+        """What a coin is worth: it has to be spent while there are rounds to use what it buys."""
+        return 0.35 * min(1.0, (game.rounds_left - 1) / 5)
+
+    def wear(self, card: int, rounds: int) -> float:
+        """What one use of an equipment card is worth later."""
+        face = self.faces[card]
+        symbols = 0.0
+        for side in range(face.sides):
+            here = float(len(face.fixed[side]))
+            for threshold in face.dice[side]:
+                here += CHANCES[threshold - 3]
+            symbols = max(symbols, here)
+        return 0.30 * min(1.0, rounds / 4) * symbols
+
+    def reward(self, card: int, coin: float) -> float:
+        """What a catastrophe pays, money included."""
+        face = self.faces[card]
+        return face.value + face.money * coin
+
+    def strength(self, cards: list[int], rounds: int) -> float:
+        """How much a mission with these cards brings on average, over sample displays."""
+        key = rounds
+        for card in cards:
+            key |= 1 << (card + 8)
+        known = self.strengths.get(key)
+        if known is not None:
+            return known
+        coin = 0.35 * min(1.0, rounds / 5)
+        values = [0.0] * (FIRST_HERO - FIRST_CATASTROPHE)
+        for i in range(len(values)):
+            card = i + FIRST_CATASTROPHE
+            values[i] = self.team_value(cards, card, self.reward(card, coin), rounds)
+        total = 0.0
+        for display in self.displays:
+            best = 0.0
+            for card in display:
+                best = max(best, values[card - FIRST_CATASTROPHE])
+            total += best
+        result = total / len(self.displays)
+        if len(self.strengths) > REMEMBERED:
+            self.strengths.clear()
+        self.strengths[key] = result
+        return result
+
+    def team_value(self, cards: list[int], catastrophe: int, reward: float, rounds: int) -> float:
+        """The value of a mission with any of these cards, all of them in hand."""
+        planner = self.planner
+        planner.clear()
+        for card in cards:
+            if is_hero(card):
+                planner.add(card, 1, 0.0)
+        for card in cards:
+            if is_equipment(card):
+                planner.add(card, 0, self.wear(card, rounds))
+        planner.need(self.faces[catastrophe].needs, 0, reward)
+        best = planner.best(3)
+        for card in cards:
+            if is_vehicle(card):
+                planner.add(card, 0, 0.0)
+                best = max(best, planner.best(self.faces[card].space))
+                planner.drop()
+        return best
+
+    # ---- missions ----
+
+    def mission_value(
+        self, game: Katastrophenspiel, seat: int, catastrophe: int, missing: list[int], fresh: bool, vehicle: int
+    ) -> float:
+        """The value of a mission with what the seat has and may still play.
+
+        `fresh`: it has not begun, nothing has been used in it.  `vehicle`: one that will have been played (-1: none).
+        """
+        rounds = game.rounds_left - 1
+        reward = self.reward(catastrophe, self.money_value(game))
+        planner = self.planner
+        planner.clear()
+        riding = game.vehicle(seat)
+        for card in game.in_play[seat]:
+            if fresh or card not in game.used:
+                if not self.blocked(game, card):
+                    planner.add(card, 0, 0.0)
+        for card in game.hands[seat]:
+            if is_hero(card):
+                planner.add(card, 1, 0.0)
+        for card in game.hands[seat] + game.tables[seat]:
+            if is_equipment(card) and (fresh or card not in game.used):
+                planner.add(card, 0, self.wear(card, rounds))
+        planner.need(missing, game.wilds if not fresh else 0, reward)
+        heroes = game.heroes(seat)
+        if riding < 0 and vehicle >= 0:
+            planner.add(vehicle, 0, 0.0)
+            return planner.best(game.limit_with(vehicle) - heroes)
+        best = planner.best(game.limit_with(riding) - heroes)
+        if riding < 0:
+            for card in game.hands[seat]:
+                if is_vehicle(card) and game.fits(seat, card):
+                    planner.add(card, 0, 0.0)
+                    best = max(best, planner.best(game.limit_with(card) - heroes))
+                    planner.drop()
+        return best
+
+    def blocked(self, game: Katastrophenspiel, card: int) -> bool:
+        """Whether a vehicle has spent its choice of sides on flying."""
+        face = self.faces[card]
+        return face.move_side >= 0 and face.sides == 2 and game.vehicle_state & FLOWN != 0
+
+    def best_mission(self, game: Katastrophenspiel, seat: int, region: int, vehicle: int) -> float:
+        """The value of the best mission in a region."""
+        best = 0.0
+        for card in game.catastrophes:
+            face = self.faces[card]
+            if face.region == region:
+                best = max(best, self.mission_value(game, seat, card, face.needs, True, vehicle))
+        return best
+
+    # ---- purchases ----
+
+    def gain(self, game: Katastrophenspiel, seat: int, card: int) -> float:
+        """What owning a card is worth for the rest of the game."""
+        face = self.faces[card]
+        rounds = game.rounds_left - 1
+        now = 1 if game.missions == 0 and game.actions > 0 else 0
+        owned = game.hands[seat] + game.in_play[seat] + game.tables[seat]
+        base = self.strength(owned, rounds)
+        if face.buys:
+            return 0.55 * rounds
+        if face.extra_mission:
+            return min(2, rounds + now) * 0.6 * base
+        more = self.strength(owned + [card], rounds) - base
+        if is_equipment(card):
+            return min(2, rounds + now) * more
+        total = (0.9 * rounds + 0.5 * now) * more
+        if face.move_side >= 0 and not self.flies(owned):
+            total += rounds * (0.25 * self.strength_in(owned, card, rounds) + 0.15)
+        return total
+
+    def flies(self, cards: list[int]) -> bool:
+        """Whether one of the cards is a vehicle with a movement."""
+        for card in cards:
+            if is_vehicle(card) and self.faces[card].move_side >= 0:
+                return True
+        return False
+
+    def strength_in(self, cards: list[int], vehicle: int, rounds: int) -> float:
+        """The strength of a team that always rides in one vehicle, with as many heroes as it holds."""
+        space = self.faces[vehicle].space
+        crew: list[int] = []
+        for card in cards:
+            if is_hero(card) and len(crew) < space:
+                crew.append(card)
+            elif is_equipment(card):
+                crew.append(card)
+        return self.strength(crew + [vehicle], rounds)
+
+    def best_buy(self, game: Katastrophenspiel, seat: int, money: float, discount: int) -> float:
+        """The net gain of the best open card that the money pays for."""
+        coin = self.money_value(game)
+        best = 0.0
+        for card in game.purchases:
+            if card >= 0:
+                price = self.faces[card].value - discount
+                if price <= money:
+                    best = max(best, self.gain(game, seat, card) - price * coin)
+        return best
+
+    # ---- ratings ----
+
+    def rate(self, state: State, seat: int, options: list[int]) -> list[float]:
+        """How good each option is, in victory points."""
+        game = cast(Katastrophenspiel, state)
+        step = game.stack[len(game.stack) - 1] & 255
+        if step == DECIDED:
+            return self.rate_turn(game, seat, options)
+        if step == USED:
+            return [self.rate_use(game, seat, option) for option in options]
+        if step == ABILITY_NAMED:
+            return [self.rate_ability(game, seat, option - ABILITY) for option in options]
+        if step == BOUGHT:
+            discount = game.stack[len(game.stack) - 1] >> 8 & 4095
+            return [self.rate_buy(game, seat, option, discount) for option in options]
+        if step == CYCLED:
+            return [-self.gain(game, seat, shop_card(option - CYCLE)) for option in options]
+        return [0.0] * len(options)
+
+    def rate_buy(self, game: Katastrophenspiel, seat: int, option: int, discount: int) -> float:
+        """The gain of a card less its price."""
+        if option == BUY_NOTHING:
+            return 0.0
+        card = shop_card(option - BUY)
+        return self.gain(game, seat, card) - (self.faces[card].value - discount) * self.money_value(game)
+
+    def rate_ability(self, game: Katastrophenspiel, seat: int, ability: int) -> float:
+        """What the mission is worth if the die makes this ability."""
+        missing = game.missing[:]
+        missing[ability] -= 1
+        return self.mission_value(game, seat, game.target, missing, False, -1)
+
+    def rate_use(self, game: Katastrophenspiel, seat: int, option: int) -> float:
+        """What the mission is worth after using a card, over all outcomes of its dice."""
+        if option == GIVE_UP:
+            return 0.0
+        if option < USE:
+            card = option - PLAY_VEHICLE
+            face = self.faces[card]
+            missing = without(game.missing, face.fixed[0]) if face.sure() else game.missing
+            return self.mission_value(game, seat, game.target, missing, False, card) - 0.003
+        card = team_card((option - USE) >> 1)
+        side = (option - USE) & 1
+        face = self.faces[card]
+        missing = without(game.missing, face.fixed[side])
+        counts = [1.0]
+        for threshold in face.dice[side]:
+            counts = with_die(counts, CHANCES[threshold - 3])
+        total = 0.0
+        for successes in range(len(counts)):
+            total += counts[successes] * self.value_after(game, seat, card, missing, successes)
+        if is_equipment(card):
+            total -= self.wear(card, game.rounds_left - 1)
+        elif not face.dice[side]:
+            total += 0.002
+        return total
+
+    def value_after(self, game: Katastrophenspiel, seat: int, card: int, missing: list[int], successes: int) -> float:
+        """The value of the mission once a card is used and its dice have succeeded so often."""
+        trial = game.copy()
+        trial.used.append(card)
+        if is_hero(card):
+            trial.bring_in(seat, card)
+        rest = missing
+        for _ in range(successes):
+            rest = self.best_wild(trial, seat, rest)
+        return self.mission_value(trial, seat, game.target, rest, False, -1)
+
+    def best_wild(self, game: Katastrophenspiel, seat: int, missing: list[int]) -> list[int]:
+        """What is missing after one free symbol is put where it helps most."""
+        best = missing
+        best_value = -1.0
+        for ability in range(ABILITIES):
+            if missing[ability] > 0:
+                rest = missing[:]
+                rest[ability] -= 1
+                value = self.mission_value(game, seat, game.target, rest, False, -1)
+                if value > best_value:
+                    best_value = value
+                    best = rest
+        return best
+
+    def rate_turn(self, game: Katastrophenspiel, seat: int, options: list[int]) -> list[float]:
+        """The value of the best turn that begins with each option."""
+        coin = self.money_value(game)
+        here = game.region[seat]
+        can_attempt = game.missions == 0 and game.actions > 0
+        money = float(game.money[seat])
+        shop = self.best_buy(game, seat, money, 0) + 0.02 if game.anything_for_sale() else 0.0
+        at_home = self.best_mission(game, seat, here, -1) if can_attempt else 0.0
+        ratings: list[float] = []
+        for option in options:
+            ratings.append(self.rate_option(game, seat, option, coin, shop, at_home))
+        return ratings
+
+    def rate_option(
+        self, game: Katastrophenspiel, seat: int, option: int, coin: float, shop: float, at_home: float
+    ) -> float:
+        """The value of the best turn that begins with one option."""
+        rest = game.actions - 1
+        can_attempt = game.missions == 0
+        last_round = game.rounds_left == 1
+        if option == END_TURN:
+            return 0.0
+        if option == PURCHASE:
+            follow = max(at_home, 0.5 * shop) if rest > 0 and can_attempt else 0.5 * shop * min(rest, 1)
+            return shop + follow
+        if option == FREE_PURCHASE:
+            cheap = self.best_buy(game, seat, float(game.money[seat]), 1)
+            cramped = 0.4 * at_home if can_attempt and game.actions > 0 else 0.0
+            return cheap - cramped + self.plan_value(game, at_home, shop)
+        if MISSION_AT <= option < FREE_MISSION:
+            card = option - MISSION_AT + FIRST_CATASTROPHE
+            face = self.faces[card]
+            mission = self.mission_value(game, seat, card, face.needs, True, -1)
+            later = shop
+            if rest > 0 and mission > 0:
+                later = max(shop, self.best_buy(game, seat, float(game.money[seat] + face.money), 0))
+            return mission + (later if rest > 0 else 0.0) + 0.01
+        if FREE_MISSION <= option < PLAY_VEHICLE:
+            card = option - FREE_MISSION + FIRST_CATASTROPHE
+            mission = self.mission_value(game, seat, card, self.faces[card].needs, True, -1)
+            if mission < DECENT_EXTRA and not last_round:
+                return -0.1
+            return mission - (0.0 if last_round else 0.5) + self.plan_value(game, at_home, shop)
+        if MOVE <= option < MOVE + REGIONS:
+            return self.rate_move(game, seat, option - MOVE, shop)
+        if VEHICLE_MOVE <= option < CYCLE:
+            vehicle = (option - VEHICLE_MOVE) // REGIONS
+            region = (option - VEHICLE_MOVE) % REGIONS
+            if not can_attempt or game.actions == 0:
+                return self.outlook(game, seat, region) - 0.01
+            there = self.best_mission(game, seat, region, vehicle)
+            return there + (shop if rest > 0 else 0.0)
+        if PLAY_VEHICLE <= option < SWAP_VEHICLE:
+            return self.rate_vehicle(game, seat, option - PLAY_VEHICLE, at_home, shop)
+        return -0.05
+
+    def plan_value(self, game: Katastrophenspiel, at_home: float, shop: float) -> float:
+        """What the actions that are left are worth without moving."""
+        if game.actions == 0:
+            return 0.0
+        if game.missions:
+            return shop * game.actions
+        return max(at_home, shop) + (min(at_home, shop) if game.actions > 1 else 0.0)
+
+    def rate_move(self, game: Katastrophenspiel, seat: int, region: int, shop: float) -> float:
+        """A movement for an action: for a mission there, or to be there in the next turn."""
+        rest = game.actions - 1
+        if rest > 0:
+            if game.missions == 0:
+                return max(self.best_mission(game, seat, region, -1), shop + self.outlook(game, seat, region))
+            return shop + self.outlook(game, seat, region)
+        return self.outlook(game, seat, region)
+
+    def outlook(self, game: Katastrophenspiel, seat: int, region: int) -> float:
+        """What it is worth to begin the next turn in another region."""
+        if game.rounds_left == 1:
+            return -0.01
+        here = self.best_mission(game, seat, game.region[seat], -1)
+        return 0.25 * (self.best_mission(game, seat, region, -1) - here)
+
+    def rate_vehicle(self, game: Katastrophenspiel, seat: int, vehicle: int, at_home: float, shop: float) -> float:
+        """Playing a vehicle by itself is only worth it to make room for the procurer."""
+        if game.procurer(seat) < 0 or game.has_room(seat) or not game.anything_for_sale():
+            return -0.02
+        if game.limit_with(vehicle) <= game.heroes(seat):
+            return -0.02
+        return self.best_buy(game, seat, float(game.money[seat]), 1) + self.plan_value(game, at_home, shop) - 0.02
+
+
+def without(missing: list[int], abilities: list[int]) -> list[int]:
+    """What is missing after some symbols were matched."""
+    rest = missing[:]
+    for ability in abilities:
+        if rest[ability] > 0:
+            rest[ability] -= 1
+    return rest
+
+
+def sample_displays(box: Box) -> list[list[int]]:
+    """Displays of five catastrophes to measure hands with, the same in every game."""
+    by_stack: list[list[int]] = [[], [], [], []]
+    for face in box.faces:
+        if face.region >= 0:
+            by_stack[face.stack].append(face.kind)
+    dice = State(1, stream(4711))
+    displays: list[list[int]] = []
+    for _ in range(DISPLAYS):
+        display: list[int] = []
+        for stack in [0, 0, 1, 2, 3]:
+            cards = [card for card in by_stack[stack] if card not in display]
+            display.append(cards[dice.below(len(cards))])
+        displays.append(display)
+    return displays
