@@ -144,7 +144,8 @@ def circumstances(records: Sequence[Record]) -> list[str]:
     lines += [f"- Versions: {'; '.join(versions)}"]
     lines += [f"- Rounds: {len({record.round for record in records})}, {len(records)} readings"]
     if others:
-        lines += [f"- Cores kept busy by others meanwhile: {figure(median(others))} (median)"]
+        usual, most = figure(median(others)), figure(max(others))
+        lines += [f"- Cores kept busy by others meanwhile: {usual} (median), {most} at most"]
     sources = {record.source for record in records if record.column in OURS}
     if len(sources) > 1:
         lines += ["- **The compiled Calamity was built from other sources than `src`: build it anew.**"]

@@ -17,7 +17,7 @@ POSITIONS = 8
 
 
 def driven(name: str) -> Callable[[random.Random], Batch]:
-    """Play on the bare state, each decision made here."""
+    """Play on the bare state, each decision made here; no options are the end of a game."""
 
     def prepare(rng: random.Random) -> Batch:
         game, seats, rnd = calamity.load(name), SEATS[name], rng.random
@@ -27,8 +27,7 @@ def driven(name: str) -> Callable[[random.Random], Batch]:
             decisions = 0
             for _ in range(games):
                 state = game.new(seats=seats, seed=next(seeds))
-                while not state.over:
-                    options = state.options
+                while options := state.options:
                     state.apply(options[int(rnd() * len(options))])
                     decisions += 1
             return decisions

@@ -11,6 +11,9 @@ from benchmarks.columns.ours import TASKS
 from benchmarks.stopwatch import Task
 from benchmarks.works import COSTS, HEADLINES, WORKS
 
+# Peers warn of all kinds of things while they are imported.
+pytestmark = pytest.mark.filterwarnings("ignore")
+
 PEERS = {
     "openspiel": ("openspiel", "pyspiel"),
     "pettingzoo": ("zoo", "pettingzoo"),
@@ -26,7 +29,6 @@ def test_each_of_our_tasks_does_something(task: Task) -> None:
     assert batch(3) >= 3
 
 
-@pytest.mark.filterwarnings("ignore")
 @pytest.mark.parametrize("name", PEERS)
 def test_each_task_of_an_installed_peer_does_something(name: str) -> None:
     """A peer's interface can change with its version."""

@@ -9,6 +9,7 @@
 
 from __future__ import annotations
 
+import calamity.games as _home  # now: a later import would put the package in place of the function
 from calamity.bots.bot import Bot
 from calamity.bots.choose import bot
 from calamity.bots.match import play
@@ -47,7 +48,7 @@ _GAMES = ("katastrophenspiel",)
 _SAMPLES = ("alley", "bazaar", "tic_tac_toe")
 
 for _name in _GAMES:
-    register(_name, f"calamity.games.{_name}.game")
+    register(_name, f"{_home.__name__}.{_name}.game")
 for _name in _SAMPLES:
     register(_name, f"calamity.samples.{_name}.game")
 

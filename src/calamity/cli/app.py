@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import os
 import sys
 from typing import Annotated
 
@@ -52,7 +51,3 @@ def main() -> None:
     except CalamityError as error:
         complain(str(error))
         sys.exit(2)
-    except BrokenPipeError:
-        # Whoever read the output has had enough; Python would complain once more when it closes it.
-        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
-        sys.exit(0)

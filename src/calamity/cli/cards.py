@@ -2,21 +2,21 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from difflib import get_close_matches
 from pathlib import Path
 from typing import Annotated, Any
 
-import msgspec
 import typer
 from rich.markup import escape
 from typer.core import TyperGroup
 
 import calamity
 from calamity.cli.output import CardFile, Complaint, Lang, Language, console, table
-from calamity.kernel.cards import Card, Words
+from calamity.kernel.cards import Card
 from calamity.kernel.errors import BadCards
 from calamity.kernel.game import Game
+from calamity.terminal.cards import card_facts, card_names, find_card, printed_facts
 
 
 class _ShowByDefault(TyperGroup):
@@ -45,7 +45,7 @@ def show(
     if not known.cards:
         raise Complaint(f"{known.title} has no cards")
     if card is not None:
-        _details(known, find_card(known, card), lang)
+        _details(known, _find(known, card), lang)
         return
     out = console()
     decks: dict[str, list[Card]] = {}
@@ -75,29 +75,19 @@ def check(
     out.print(f"[good]{escape(str(file))} is fine:[/] {copies} cards for {known.title}.")
 
 
-def find_card(game: Game, wanted: str) -> Card:
-    """A card by its id or its name in any language."""
-    by_name = {name.casefold(): card for card in game.cards.values() for name in (card.id, card.name.en, card.name.de)}
-    if wanted.casefold() in by_name:
-        return by_name[wanted.casefold()]
-    close = get_close_matches(wanted.casefold(), by_name, n=3)
-    ids = dict.fromkeys(by_name[name].id for name in close)
+def _find(game: Game, wanted: str) -> Card:
+    card = find_card(game, wanted)
+    if card is not None:
+        return card
+    close = get_close_matches(wanted.casefold(), card_names(game), n=3)
+    ids = dict.fromkeys(card_names(game)[name].id for name in close)
     hint = f"; did you mean {', '.join(ids)}?" if ids else f"; see 'calamity cards {game.name}'"
     raise Complaint(f"{game.name} has no card {wanted!r}{hint}")
 
 
-def _facts(card: Card, short: bool) -> Iterator[tuple[str, object]]:
-    """The printed facts beside id and name; the short ones fit in a table."""
-    for field in msgspec.structs.fields(card):
-        value = getattr(card, field.name)
-        if field.name in ("id", "name") or value is None or (short and isinstance(value, Words)):
-            continue
-        yield field.name, value
-
-
 def _deck(deck: str, members: Sequence[Card], lang: str) -> None:
     """One deck as a table; what all its cards share stands in the heading."""
-    facts = [dict(_facts(card, short=True)) for card in members]
+    facts = [dict(printed_facts(card)) for card in members]
     names = list(dict.fromkeys(name for fact in facts for name in fact))
     shared = [name for name in names if len({str(fact.get(name, "")) for fact in facts}) == 1]
     heading = ", ".join(f"{name} {facts[0][name]}" for name in shared if name != "count" or facts[0][name] != 1)
@@ -118,7 +108,6 @@ def _details(game: Game, card: Card, lang: str) -> None:
     out.print(f"[name]{escape(card.name.get(lang))}[/]  [faint]{escape(other)}[/]")
     listed = table("", "")
     listed.show_header = False
-    for name, value in (("id", card.id), ("deck", card.deck), *_facts(card, short=False)):
-        said = value.get(lang) if isinstance(value, Words) else game.spoken(name, value, lang)
+    for name, said in card_facts(game, card, lang):
         listed.add_row(f"  [faint]{name}[/]", escape(said))
     out.print(listed)

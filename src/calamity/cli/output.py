@@ -15,8 +15,10 @@ from rich.table import Table
 from rich.theme import Theme
 
 from calamity.kernel.errors import BadOption, BadSave, CalamityError
+from calamity.kernel.game import Game
+from calamity.kernel.options import checked
 
-PLAIN_WIDTH = 100  # of output that goes to a file or another program
+PLAIN_WIDTH = 100  # where no terminal is in sight
 THEME = Theme(
     {
         "rule": "cyan",
@@ -53,8 +55,8 @@ class Complaint(CalamityError):
 def console(to_errors: bool = False) -> Console:
     """A console for results, or for what goes beside them: progress and complaints."""
     stream = sys.stderr if to_errors else sys.stdout
-    width = None if stream.isatty() or "COLUMNS" in os.environ else PLAIN_WIDTH
-    return Console(file=stream, theme=THEME, highlight=False, width=width)
+    seen = "COLUMNS" in os.environ or any(std.isatty() for std in (sys.stdin, sys.stdout, sys.stderr))
+    return Console(file=stream, theme=THEME, highlight=False, width=None if seen else PLAIN_WIDTH)
 
 
 def complain(message: str) -> None:
@@ -64,7 +66,9 @@ def complain(message: str) -> None:
 
 def table(*columns: str, title: str = "", right: tuple[str, ...] = ()) -> Table:
     """An airy table without vertical lines; the columns named in `right` are numbers."""
-    made = Table(title=title or None, title_justify="left", title_style="bold", box=None, pad_edge=False, padding=(0, 2, 0, 0))
+    made = Table(
+        title=title or None, title_justify="left", title_style="bold", box=None, pad_edge=False, padding=(0, 2, 0, 0)
+    )
     for column in columns:
         made.add_column(column, justify="right" if column in right else "left", header_style="faint", overflow="fold")
     return made
@@ -87,6 +91,11 @@ def parsed_options(pairs: list[str] | None) -> dict[str, str]:
             raise BadOption(f"an option is written name=value, not {pair!r}")
         found[name.strip()] = value.strip()
     return found
+
+
+def allowed_seats(game: Game, options: dict[str, str]) -> range:
+    """How many can play with these options."""
+    return game.seats_for(checked(game.option_specs, options, game.seats.stop - 1))
 
 
 def words(text: str) -> tuple[str, ...]:

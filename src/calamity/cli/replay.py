@@ -11,7 +11,7 @@ from rich.markup import escape
 from rich.padding import Padding
 
 from calamity.cli.output import CardFile, Complaint, Lang, Language, console, read_bytes
-from calamity.lab.transcript import ending, head, moments, words
+from calamity.kernel.transcript import ending, frame, head, moments
 from calamity.terminal.storage import Stored, restored
 
 
@@ -50,11 +50,11 @@ def tell(out: Console, stored: Stored, lang: str) -> None:
             said = table.game.spoken("seat", moment.seat, lang, names)
             out.print(f"[number]{moment.number:>4}[/]  [name]{escape(said)}:[/] {escape(moment.action)}")
         else:
-            out.print(f"[name]{words().say('head.set_up', lang)}[/]")
+            out.print(f"[name]{frame('head.set_up', lang)}[/]")
         for sentence in moment.events:
             out.print(Padding(escape(sentence), (0, 0, 0, 6)))
     out.print()
-    out.rule(f"[name]{words().say('end.result', lang)}[/]", style="faint")
+    out.rule(f"[name]{frame('end.result', lang)}[/]", style="faint")
     for line in ending(table.game, table.result, lang, names):
         out.print(escape(line))
 
@@ -73,4 +73,6 @@ def _prove(out: Console, stored: Stored, shown: str) -> None:
     elif expected == table.commitment:
         out.print(f"[good]The deal is proven:[/] its secret matches the commitment {table.commitment}.")
     else:
-        raise Complaint(f"the deal is not proven: the commitment was {expected}, but the secret gives {table.commitment}")
+        raise Complaint(
+            f"the deal is not proven: the commitment was {expected}, but the secret gives {table.commitment}"
+        )

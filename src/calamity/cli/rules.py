@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-import re
+import os
+from collections.abc import Sequence
+from pathlib import Path
 from typing import Annotated
 
 import typer
@@ -14,7 +16,7 @@ import calamity
 from calamity.cli.output import Complaint, Lang, Language, console, table
 from calamity.kernel.game import Game
 from calamity.kernel.rulebook import Rule, Rulebook
-from calamity.lab.coverage import Coverage, NoCheckout, coverage
+from calamity.lab.coverage import Citation, Coverage, NoCheckout, coverage
 
 
 def rules(
@@ -33,8 +35,8 @@ def rules(
     if show_coverage:
         _coverage(out, known)
     elif ids:
-        for rule_id in ids:
-            show_rule(out, find_rule(book, rule_id))
+        for wanted in ids:
+            show_rule(out, _find(book, wanted))
     elif search:
         found = book.search(search)
         if not found:
@@ -45,19 +47,17 @@ def rules(
         out.print(Markdown(book.source))
 
 
-def find_rule(book: Rulebook, wanted: str) -> Rule:
-    """A rule by its id, however it is written: K-12, k12, KR10."""
-    parts = re.fullmatch(r"([A-Z])-?(R?)-?(\d+)", wanted.upper())
-    rule_id = f"{parts[1]}-{parts[2]}{int(parts[3])}" if parts else wanted
-    if rule_id not in book:
-        raise Complaint(f"there is no rule {wanted}; rules are numbered like {', '.join(list(book.rules)[:2])}")
-    return book[rule_id]
-
-
 def show_rule(out: Console, rule: Rule) -> None:
     """Print one rule under its id and chapter."""
     out.print(f"[rule]{rule.id}[/]  [faint]{rule.chapter}[/]")
     out.print(Padding(Markdown(rule.text), (0, 0, 1, 2)))
+
+
+def _find(book: Rulebook, wanted: str) -> Rule:
+    rule = book.find(wanted)
+    if rule is None:
+        raise Complaint(f"there is no rule {wanted}; rules are numbered like {', '.join(list(book.rules)[:2])}")
+    return rule
 
 
 def _coverage(out: Console, game: Game) -> None:
@@ -65,21 +65,25 @@ def _coverage(out: Console, game: Game) -> None:
         found = coverage(game)
     except NoCheckout as error:
         raise Complaint(str(error)) from None
-    listed = table("rule", "code", "tests", title=f"{game.title}: rules, code, tests")
+    homes = [_home(found.code), _home(found.tests)]
+    out.print(f"[name]{game.title}[/]  [faint]code in {homes[0] or '–'}, tests in {homes[1] or '–'}[/]\n")
+    listed = table("rule", "code", "tests")
     for rule in found.rules:
-        listed.add_row(f"[rule]{rule}[/]", _code(found, rule), _tests(found, rule))
+        code = _places(found.code.get(rule, ()), homes[0])
+        code += [f"[faint]option {name}[/]" for name in found.options.get(rule, ())]
+        listed.add_row(f"[rule]{rule}[/]", "\n".join(code), "\n".join(_places(found.tests.get(rule, ()), homes[1])))
     out.print(listed)
     _totals(out, found)
 
 
-def _code(found: Coverage, rule: str) -> str:
-    lines = [f"{place.name} [faint]{place.where}[/]" for place in found.code.get(rule, ())]
-    options = [f"[faint]option {name}[/]" for name in found.options.get(rule, ())]
-    return "\n".join(lines + options) if lines else "\n".join(["[bad]none[/]", *options])
+def _home(citations: dict[str, list[Citation]]) -> str:
+    """The folder that all the cited files have in common."""
+    folders = [Path(place.file).parent for places in citations.values() for place in places]
+    return os.path.commonpath(folders) if folders else ""
 
 
-def _tests(found: Coverage, rule: str) -> str:
-    return "\n".join(f"{place.name} [faint]{place.where}[/]" for place in found.tests.get(rule, ())) or "[bad]none[/]"
+def _places(citations: Sequence[Citation], home: str) -> list[str]:
+    return [f"{place.name} [faint]{os.path.relpath(place.where, home)}[/]" for place in citations] or ["[bad]none[/]"]
 
 
 def _totals(out: Console, found: Coverage) -> None:

@@ -11,7 +11,7 @@ from rich.console import Console
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 
 import calamity
-from calamity.cli.output import COMPILE_HINT, CardFile, Complaint, console, parsed_options, table, words
+from calamity.cli.output import COMPILE_HINT, CardFile, Complaint, allowed_seats, console, parsed_options, table, words
 from calamity.lab.plan import Plan
 
 if TYPE_CHECKING:
@@ -42,13 +42,14 @@ def simulate(
     from calamity.lab.simulate import simulate as run
 
     names = words(bots)
-    few = calamity.load(game, cards).seats.start
+    changed = parsed_options(options)
+    few = allowed_seats(calamity.load(game, cards), changed).start
     plan = Plan(
         game,
         seats if seats is not None else max(few, len(names)),
         names,
         seed,
-        parsed_options(options),
+        changed,
         str(cards) if cards is not None else None,
     )
     plan.loaded()
@@ -125,7 +126,9 @@ def report(out: Console, simulation: Simulation) -> None:
         f"({length.low:.0f} to {length.high:.0f} in four of five games)."
     )
     rate = simulation.decisions / simulation.seconds
-    out.print(f"{simulation.seconds:.1f} s, {rate:,.0f} decisions/s, {simulation.games / simulation.seconds:,.1f} games/s.")
+    out.print(
+        f"{simulation.seconds:.1f} s, {rate:,.0f} decisions/s, {simulation.games / simulation.seconds:,.1f} games/s."
+    )
     if not calamity.compiled:
         out.print(f"[faint]{COMPILE_HINT}[/]")
 

@@ -11,29 +11,31 @@ if TYPE_CHECKING:
 
 
 def described(game: Game, view: Mapping[str, Any], lang: str, names: Sequence[str]) -> list[str]:
-    """The public facts, then the zones; what there is for every seat stands under the seat's name."""
+    """The public facts in one line, then the zones; what there is for every seat stands under the seat's name."""
     seats = range(view["seats"])
-    shared: list[str] = []
-    own: list[list[str]] = [[] for _ in seats]
+    facts: list[str] = []
+    own_facts: list[list[str]] = [[] for _ in seats]
     for field in game.fields:
         label = game.label("field", field.name, lang)
         value = view[field.name]
         if field.per_seat:
             for seat in seats:
-                own[seat].append(f"{label}: {_said(game, field.name, value[seat], lang)}")
+                own_facts[seat].append(f"{label} {_said(game, field.name, value[seat], lang)}")
         else:
-            shared.append(f"{label}: {_said(game, field.name, value, lang)}")
+            facts.append(f"{label} {_said(game, field.name, value, lang)}")
+    lines = [", ".join(facts)] if facts else []
+    own_zones: list[list[str]] = [[] for _ in seats]
     for name, zone in view["zones"].items():
         label = game.label("zone", name, lang)
         if isinstance(zone, list) and len(zone) == len(seats) and all(isinstance(part, (list, int)) for part in zone):
             for seat in seats:
-                own[seat].append(f"{label}: {_cards(game, zone[seat], lang)}")
+                own_zones[seat].append(f"{label}: {_cards(game, zone[seat], lang)}")
         else:
-            shared.append(f"{label}: {_cards(game, zone, lang)}")
-    lines = shared
+            lines.append(f"{label}: {_cards(game, zone, lang)}")
     for seat in seats:
-        if own[seat]:
-            lines += [game.spoken("seat", seat, lang, names), *(f"  {line}" for line in own[seat])]
+        if own_facts[seat] or own_zones[seat]:
+            lines.append(game.spoken("seat", seat, lang, names))
+            lines += [f"  {line}" for line in (", ".join(own_facts[seat]), *own_zones[seat]) if line]
     return lines
 
 

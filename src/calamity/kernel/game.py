@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from functools import cached_property
+from functools import cache, cached_property
 from importlib.resources import files
 from typing import Any
 
@@ -71,7 +71,7 @@ class Game:
     state_class: type[State]
     package: str  # where the data files lie
     actions: ActionSpace
-    rules_behind: Mapping[str, tuple[str, ...]] = {}  # for help: the rules behind each verb and each kind of question
+    rules_behind: Mapping[str, tuple[str, ...]] = {}  # for help: the rules of verbs, and of questions as `ask.kind`
 
     # What scenarios need to know beside the zones.
     part_names: Mapping[str, tuple[str, ...]] = {}  # for a zone that is several: what its parts are called
@@ -149,11 +149,16 @@ class Game:
 
     def new(self, seats: int, seed: int = 0, options: Mapping[str, object] | None = None) -> State:
         """A fresh game at its first decision."""
-        full = self.check(seats, options)
+        full = self.check(seats, options) if options else self.standard(seats)
         state = self.blank(seats, stream(seed))
         self.set_up(state, full)
         state.run()
         return state
+
+    @cache  # noqa: B019 - a handful of entries for games that live as long as the program
+    def standard(self, seats: int) -> dict[str, Value]:
+        """The options of a table at which nothing was changed."""
+        return self.check(seats, None)
 
     def blank(self, seats: int, rng: int) -> State:
         """A state without a position, as set-up and restoring want it; a game attaches its shared tables here."""

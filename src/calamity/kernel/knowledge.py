@@ -60,16 +60,16 @@ def moved(state: State, kind: int, source: int, target: int, seen: int) -> None:
     """
     state.shown += 1
     if source >= 0:
-        _left(state, kind, source, target, seen)
+        _left(state, kind, source, target, seen, seen)
     if target >= 0 and seen:
         state.marks.append(mark(kind, seen, 1 << target))
     state.marks.sort()
 
 
-def _left(state: State, kind: int, source: int, target: int, seen: int) -> None:
+def _left(state: State, kind: int, source: int, target: int, seen: int, owed: int) -> None:
+    """A card left a zone: those who `owed` it to a mark drop one of its kind, those who saw nothing follow it."""
     here = 1 << source
     there = 1 << target if target >= 0 else 0
-    owed = seen  # observers who must still drop one mark of this kind
     dropped_by: list[int] = []
     kept: list[int] = []
     for packed in sorted(state.marks, key=lambda m: bits(m >> 20)):  # the surest mark goes first
@@ -111,14 +111,24 @@ def _doubted(kind: int, observers: int, zones: int, dropped: list[int]) -> list[
 def slotted(state: State, kind: int, source: int, target: int, seen: int) -> None:
     """Update the marks for a card that went from a hidden zone to a place that remembers its witnesses itself."""
     state.shown += 1
-    _left(state, kind, source, target, seen)
+    _left(state, kind, source, target, seen, seen)
     state.marks.sort()
 
 
 def witnessed(state: State, kind: int, zone: int, seen: int) -> None:
     """Update the marks when observers see a card at its place, which remembers them: a mark of it is spent."""
     state.shown += 1
-    _left(state, kind, zone, -1, seen)
+    _left(state, kind, zone, -1, seen, seen)
+    state.marks.sort()
+
+
+def taken(state: State, packed: int, source: int, target: int, seen: int) -> None:
+    """Update the marks for a card that left a place which remembered its witnesses, now also seen by others."""
+    state.shown += 1
+    witnesses = slot_seen(packed)
+    _left(state, packed & KIND, source, target, seen | witnesses, seen & ~witnesses)
+    if target >= 0:
+        state.marks.append(mark(packed & KIND, seen | witnesses, 1 << target))
     state.marks.sort()
 
 

@@ -13,6 +13,6 @@ def random_play(state: State, rng: i64, limit: int) -> tuple[int, int]:
     while not state.over and count < limit:
         rng = (rng & M32) * MULTIPLIER + (rng >> 32)
         options = state.options
-        state.apply(options[int((((rng ^ (rng >> 32)) & M32) * len(options)) >> 32)])
+        state.apply(options[(((rng ^ (rng >> 32)) & M32) * len(options)) >> 32])
         count += 1
     return count, int(rng)

@@ -9,19 +9,30 @@ action from a secret (`live_stream`), so nothing that was seen says anything abo
 from hashlib import blake2b, sha256
 from typing import Final
 
+from mypy_extensions import i64
+
 M32: Final = 0xFFFFFFFF
 M64: Final = 0xFFFFFFFFFFFFFFFF
 MULTIPLIER: Final = 997793655  # MULTIPLIER * 2**32 - 1 and MULTIPLIER * 2**31 - 1 are prime
 SECRET_BYTES: Final = 32
 
 
+def mixed(h: i64) -> i64:
+    """Scramble 32 bits (multipliers below 2**30, so that every product fits)."""
+    h = ((h ^ (h >> 16)) * 0x35EBCA6B) & M32
+    h = ((h ^ (h >> 13)) * 0x22B2AE35) & M32
+    return h ^ (h >> 16)
+
+
 def stream(seed: int) -> int:
-    """Turn any integer into a legal state of the generator (a SplitMix64 finaliser, then a range)."""
-    z = (seed * 0x9E3779B97F4A7C15 + 0x632BE59BD9B4E019) & M64
-    z = ((z ^ (z >> 30)) * 0xBF58476D1CE4E5B9) & M64
-    z = ((z ^ (z >> 27)) * 0x94D049BB133111EB) & M64
-    z = z ^ (z >> 31)
-    return z % (MULTIPLIER * (M32 + 1) - 2) + 1
+    """Turn any integer into a legal state of the generator, far from that of its neighbours."""
+    seed &= M64
+    low: i64 = seed & M32
+    high: i64 = seed >> 32
+    high = mixed(high ^ mixed(low ^ 0x1E3779B9))
+    low = mixed(low ^ mixed(high ^ 0x632BE59B))
+    high = mixed(high ^ low)
+    return int((high % (MULTIPLIER - 1)) << 32 | low) + 1
 
 
 def live_stream(secret: bytes, number: int) -> int:

@@ -45,6 +45,11 @@ class Rulebook:
     def __len__(self) -> int:
         return len(self.rules)
 
+    def find(self, words: str) -> Rule | None:
+        """The rule with an id, however it is written: K-12, k12, KR10."""
+        parts = re.fullmatch(r"([A-Z])-?(R?)(\d+)", words.strip().upper())
+        return self.rules.get(f"{parts[1]}-{parts[2]}{int(parts[3])}") if parts else None
+
     def search(self, words: str) -> list[Rule]:
         """The rules that contain all the words, in any order."""
         wanted = words.casefold().split()

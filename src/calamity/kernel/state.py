@@ -34,6 +34,7 @@ PASS: Final = 3
 FIRST: Final = 4
 
 Event = tuple[str, int, int, int, int, int]  # name, audience, four arguments
+WINDOW: Final = "window"  # a poll was opened, whether or not anybody could answer
 
 NO_LANES: Final[list[list[int]]] = []  # shared and never changed
 NO_ZONES: Final[list[Zone]] = []
@@ -70,7 +71,7 @@ class State:
         t: i64 = self.rng
         t = (t & M32) * MULTIPLIER + (t >> 32)
         self.rng = t
-        return int((((t ^ (t >> 32)) & M32) * n) >> 32)
+        return (((t ^ (t >> 32)) & M32) * n) >> 32
 
     def roll(self, sides: int = 6) -> int:
         """Roll a die."""
@@ -123,16 +124,20 @@ class State:
         assert 0 <= a < 4096 and b >= 0
         self.stack.append(step | a << 8 | b << 20)
 
-    def ask(self, seat: int, then: int, a: int = 0, b: int = 0, always: bool = False) -> None:
+    def ask(
+        self, seat: int, then: int, a: int = 0, b: int = 0, always: bool = False, options: list[int] = NONE
+    ) -> None:
         """Ask one seat for one answer; step `then` finds `seat` and `choice`.
 
         A single option is no decision: the kernel gives the answer by itself, unless it must `always` be asked.
+        A step that has the choices at hand may pass them as `options`; they must equal `choices()`.
         """
         self.stack.append(then | a << 8 | b << 20)
         self.seat = seat
         if self.lanes:
             self._forget_question()
-        options = self.choices(then, seat, a, b)
+        if not options:
+            options = self.choices(then, seat, a, b)
         if len(options) == 1 and not always:
             self.choice = options[0]
         else:
@@ -170,6 +175,7 @@ class State:
         self._question(POLL, seats, then, a, b)
         self.done = [0] * self.n
         self.shown += 1  # whether anybody can answer at all says something about hidden hands
+        self.emit(WINDOW, to=0)  # heard by nobody; a table counts them, so that a server can let all last alike
         if self.next_polled(False):
             self.mode = IDLE
             self.options = NONE
@@ -210,7 +216,6 @@ class State:
                 self.run()
             return
         self.mode = IDLE
-        self.options = NONE
         self.run()
 
     def answer(self, seat: int, choice: int) -> None:
@@ -239,8 +244,8 @@ class State:
             return True
         self.done[seat] = 1
         settled = self.next_sealed() if self.mode == SEALED else self.next_polled(False)
-        if settled:
-            self.shown += 1  # unseen answers come to light
+        if settled or self.mode == POLL:
+            self.shown += 1  # unseen answers come to light, or that somebody else can answer too
         return settled
 
     def next_sealed(self) -> bool:
@@ -276,14 +281,14 @@ class State:
         """Take steps until somebody has a decision to make or the game is over."""
         stack = self.stack
         while not self.over:
-            if self.mode != IDLE:
+            if self.mode:  # anything but IDLE
                 if not self.gone or not self._answer_for_the_gone():
                     return
-                continue
-            frame = stack.pop()
-            self.dispatch(frame & 255, frame >> 8 & 4095, frame >> 20)
-            if self.lanes and self.mode == IDLE:
-                self._forget_question()
+            else:
+                frame = stack.pop()
+                self.dispatch(frame & 255, frame >> 8 & 4095, frame >> 20)
+                if self.lanes and not self.mode:
+                    self._forget_question()
         self.mode = IDLE
         self.options = NONE
         self._forget_question()

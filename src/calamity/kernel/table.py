@@ -93,6 +93,7 @@ class Table:
         self._events: list[tuple[int, Event]] = []
         self._safe: list[bool] = []  # for each entry: nothing random or hidden came up
         self._stirs: list[bool] = []  # for each entry: everybody sees that somebody is done, next, or has left
+        self.windows = 0  # polls so far, also those in which nobody could answer: a secret, but for servers to count
         self._state = self._fresh()
 
     def _fresh(self) -> State:
@@ -102,7 +103,8 @@ class Table:
         state.sink = sink
         self.game.set_up(state, self.options_in_force)
         state.run()
-        self._events = [(0, event) for event in sink]
+        self._events = [(0, event) for event in sink if event[1]]
+        self.windows = len(sink) - len(self._events)
         state.sink = None
         return state
 
@@ -256,12 +258,12 @@ class Table:
         if len(links) == 1:
             self._do(seat, links[0])
             return
-        before = (self._state.copy(), self._log[:], self._events[:], self._safe[:], self._stirs[:])
+        before = (self._state.copy(), self._log[:], self._events[:], self._safe[:], self._stirs[:], self.windows)
         try:
             for link in links:
                 self._do(seat, link)
         except CalamityError:
-            self._state, self._log, self._events, self._safe, self._stirs = before
+            self._state, self._log, self._events, self._safe, self._stirs, self.windows = before
             raise
 
     def _do(self, seat: int, number: int) -> None:
@@ -280,7 +282,9 @@ class Table:
         self._state = trial
         self._log.append(Entry(seat, number))
         self._safe.append(trial.rng == rng and trial.shown == shown)
-        self._events += [(len(self._log), event) for event in sink]
+        heard = [(len(self._log), event) for event in sink if event[1]]
+        self._events += heard
+        self.windows += len(sink) - len(heard)
 
     def undo(self, anyway: bool = False) -> Entry:
         """Take back the last entry of the log and return it.

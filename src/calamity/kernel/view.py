@@ -32,10 +32,7 @@ def view(game: Game, state: State, seat: int | None) -> View:
         value = getattr(state, field.attribute)
         seen[field.name] = _names(value, game.kinds if field.card else field.values)
     if any(zone.number >= 0 for zone in state.zones()):
-        seen["known"] = [
-            {"card": game.kinds[m & 4095], "zones": [z for z in range(40) if m >> 20 + z & 1]}
-            for m in known_to(state, who)
-        ]
+        seen["known"] = _known(game, state, who)
     seen["ask"] = ask_of(game, state, who)
     seen["waiting_for"] = waiting_for(state)
     seen["answered"] = answered(state, who)
@@ -44,6 +41,19 @@ def view(game: Game, state: State, seat: int | None) -> View:
         seen["conceding"] = [s for s in range(state.n) if state.conceded >> s & 1]
     seen.update(game.extras(state, seat))
     return seen
+
+
+def _known(game: Game, state: State, seat: int) -> list[View]:
+    """The hidden cards that a viewer knows of, and the numbers of the zones where each may lie; not its own cards."""
+    own = 0
+    for zone in state.zones():
+        if zone.number >= 0 and zone.spread == PER_SEAT and zone.visible(seat, seat):
+            own |= 1 << zone.number + seat
+    return [
+        {"card": game.kinds[m & 4095], "zones": [z for z in range(40) if m >> 20 + z & 1]}
+        for m in known_to(state, seat)
+        if m >> 20 & ~own
+    ]
 
 
 def waiting_for(state: State) -> list[int] | None:

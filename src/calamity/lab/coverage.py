@@ -72,7 +72,8 @@ def coverage(game: Game) -> Coverage:
     rules = tuple(rule.id for rule in game.rulebook)
     everywhere = set(rules).intersection(*(book.rules for book in game.rulebooks.values()))
     code = list(citations_in_code(package, checkout))
-    tests = list(citations_in_tests(checkout / "tests" / "games" / game.name, checkout))
+    letters = {rule[0] for rule in rules}
+    tests = list(citations_in_tests(checkout / "tests" / "games" / game.name, checkout, letters))
     options: dict[str, list[str]] = {}
     for spec in game.option_specs:
         for rule in spec.rules:
@@ -107,12 +108,13 @@ def citations_in_code(package: Path, root: Path) -> Iterator[Citation]:
                 yield Citation(rule, path.name, str(path.relative_to(root)), number)
 
 
-def citations_in_tests(folder: Path, root: Path) -> Iterator[Citation]:
-    """What the tests of a game cite, by name or docstring."""
+def citations_in_tests(folder: Path, root: Path, letters: set[str]) -> Iterator[Citation]:
+    """What the tests of a game cite, by name or docstring; names may number other things by other letters."""
     for path in sorted(folder.rglob("test_*.py")):
         for node in ast.walk(ast.parse(path.read_bytes())):
             if isinstance(node, (ast.FunctionDef, ast.AsyncFunctionDef)) and node.name.startswith("test_"):
-                for rule in dict.fromkeys([*named(node.name), *cited(ast.get_docstring(node) or "")]):
+                by_name = [rule for rule in named(node.name) if rule[0] in letters]
+                for rule in dict.fromkeys([*by_name, *cited(ast.get_docstring(node) or "")]):
                     yield Citation(rule, node.name, str(path.relative_to(root)), node.lineno)
 
 

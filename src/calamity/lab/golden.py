@@ -16,7 +16,7 @@ from calamity.bots.match import decisions, seated
 from calamity.kernel.game import Game
 from calamity.kernel.registry import load
 from calamity.kernel.table import Table
-from calamity.lab.transcript import ending, head, moments, words
+from calamity.kernel.transcript import ending, frame, head, moments
 
 FOLDER = Path("tests") / "golden"
 EVERY = 20  # decisions between two digests
@@ -59,22 +59,22 @@ def text(game: Game, golden: Golden) -> str:
 
 
 def _lines(table: Table, golden: Golden) -> Iterator[str]:
-    game, lang, say = table.game, golden.lang, words().say
+    game, lang = table.game, golden.lang
     yield from head(table, lang, [f"{game.seat_word(seat, lang)} ({bot})" for seat, bot in enumerate(golden.bots)])
     for moment in moments(table, lang):
         yield ""
         if moment.number == 0:
-            yield say("head.set_up", lang)
+            yield frame("head.set_up", lang)
         else:
             yield f"{moment.number:>4}  {moment.said(game, lang)}"
         for sentence in moment.events:
             yield from wrap(sentence, WIDTH, initial_indent=" " * 6, subsequent_indent=" " * 8)
         if moment.number % EVERY == 0 or moment.number == len(table.log):
-            yield f"  --  {say('check', lang, {'n': moment.number, 'facts': moment.standing})}"
-            yield f"      {say('digest', lang, {'digest': moment.digest})}"
+            yield f"  --  {frame('check', lang, {'n': moment.number, 'facts': moment.standing})}"
+            yield f"      {frame('digest', lang, {'digest': moment.digest})}"
     yield ""
-    yield say("end.result", lang)
-    for line in [*ending(game, table.result, lang), say("end.decisions", lang, {"n": len(table.log)})]:
+    yield frame("end.result", lang)
+    for line in [*ending(game, table.result, lang), frame("end.decisions", lang, {"n": len(table.log)})]:
         yield f"      {line}"
 
 

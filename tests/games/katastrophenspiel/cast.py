@@ -72,7 +72,7 @@ def begin(*catastrophes: str, hand: Sequence[str] = RED, rolls: Sequence[int] = 
     """A table on which seat 0 has just begun a mission against the first of the catastrophes."""
     region = printed(catastrophes[0]).region
     assert region is not None
-    table = scene(*catastrophes, hand=hand, region=region).dice(*rolls).table()
+    table = scene(*catastrophes, hand=hand, region=region, shop=[]).dice(*rolls).table()
     table.do(0, "mission", catastrophes[0])
     return table
 
@@ -109,9 +109,7 @@ def bottom(table: ScenarioTable, stack: str) -> list[str]:
     return list(stacks[stack]["bottom"])
 
 
-def _piles(
-    table: ScenarioTable, zone: str, names: Sequence[str]
-) -> list[tuple[str, Mapping[str, list[str]]]]:
+def _piles(table: ScenarioTable, zone: str, names: Sequence[str]) -> list[tuple[str, Mapping[str, list[str]]]]:
     return list(zip(names, table.view(None)["zones"][zone], strict=True))
 
 

@@ -10,7 +10,6 @@ from calamity import BadOption, BadSeats
 from calamity.kernel.rng import stream
 from calamity.kernel.state import State
 from calamity.testing import ScenarioTable
-
 from tests.games.katastrophenspiel.cast import CARDS, GAME, asked, of_kind, printed, scene
 
 COLOURS = ("red", "green", "blue", "black", "white")
@@ -169,7 +168,7 @@ def test_KR6_hands_are_public(open_hands: str) -> None:
 
 def test_KR7_there_is_no_hand_limit() -> None:
     hand = of_kind("vehicle")[4:15] + of_kind("hero") + of_kind("equipment")[:10]
-    table = scene(hand=hand, shop=("streifenwagen", "schutzschilde", ...)).table()  # type: ignore[arg-type]
+    table = scene(hand=hand, shop=("streifenwagen", "schutzschilde")).table()
     table.do(0, "purchase", "streifenwagen", "buy", "schutzschilde")
     assert len(table.zone("hand", 0)) == len(hand) + 1
 

@@ -7,8 +7,18 @@ import re
 import pytest
 
 from calamity.testing import ScenarioTable
-
-from tests.games.katastrophenspiel.cast import CARDS, GAME, REGIONS, asked, begin, kind, missing, of_kind, printed, scene
+from tests.games.katastrophenspiel.cast import (
+    CARDS,
+    GAME,
+    REGIONS,
+    asked,
+    begin,
+    kind,
+    missing,
+    of_kind,
+    printed,
+    scene,
+)
 
 CATASTROPHES = of_kind("catastrophe")
 VEHICLES = of_kind("vehicle")
@@ -51,9 +61,7 @@ def test_K4_a_catastrophe_needs_its_symbols_and_other_cards_supply_theirs() -> N
 def test_K5_a_catastrophe_strikes_exactly_one_region(catastrophe: str) -> None:
     scenario = scene(catastrophe)
     struck = [
-        region
-        for region in REGIONS
-        if scenario.set("region", 0, region).table().offers(0, "mission", catastrophe)
+        region for region in REGIONS if scenario.set("region", 0, region).table().offers(0, "mission", catastrophe)
     ]
     assert struck == [printed(catastrophe).region]
 

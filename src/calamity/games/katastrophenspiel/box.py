@@ -56,10 +56,27 @@ class Face:
 
 @mypyc_attr(native_class=True)
 class Box:
-    """Everything in the box that never changes: the faces of all cards."""
+    """Everything in the box that never changes: the faces of all cards, and what set-up and rules look up often."""
 
-    def __init__(self) -> None:
-        self.faces: list[Face] = []
+    def __init__(self, faces: list[Face]) -> None:
+        self.faces = faces
+        self.regions = [face.region for face in faces]
+        self.catastrophe_bags: list[list[int]] = [[], [], [], []]
+        self.purchase_bags: list[list[int]] = [[], [], []]
+        self.sets: list[list[int]] = [[], [], [], [], []]
+        self.procurer = -1  # K-50: the hero with the purchase symbol
+        self.control_centre = -1  # K-69: the equipment with the mission symbol
+        for face in faces:
+            if face.region >= 0:
+                self.catastrophe_bags[face.stack].append(face.kind)
+            elif face.value:
+                self.purchase_bags[face.stack].append(face.kind)
+            else:
+                self.sets[face.stack].append(face.kind)
+            if face.buys:
+                self.procurer = face.kind
+            if face.extra_mission:
+                self.control_centre = face.kind
 
 
 def is_vehicle(card: int) -> bool:

@@ -150,7 +150,7 @@ def split_symbols(symbols: str) -> tuple[int | None, list[list[str]]]:
 
 def make_box(cards: Sequence[Printed]) -> Box:
     """K-3, K-4: the faces of all cards in the form the rules read."""
-    box = Box()
+    faces: list[Face] = []
     for kind, card in enumerate(cards):
         face = Face(kind)
         space, sides = split_symbols(card.symbols)
@@ -172,5 +172,5 @@ def make_box(cards: Sequence[Printed]) -> Box:
             face.value, face.stack = card.price, card.price - 1
         elif card.set is not None:
             face.stack = COLOURS.index(card.set)
-        box.faces.append(face)
-    return box
+        faces.append(face)
+    return Box(faces)

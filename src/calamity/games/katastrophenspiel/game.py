@@ -28,6 +28,7 @@ from calamity.games.katastrophenspiel.state import (
     COLOUR_CHOSEN,
     CYCLE,
     CYCLED,
+    DECIDE,
     DECIDED,
     END_TURN,
     FREE_MISSION,
@@ -101,6 +102,32 @@ OPTION_FIELDS = (
     "shared_ties",
     "choose_colours",
 )
+DERIVED_FIELDS = ("procurer_owner", "centre_owner")  # from where the cards lie
+
+RULES_BEHIND = {
+    "ask.turn": ("K-31", "K-32", "K-R19"),
+    "ask.cycle": ("K-45",),
+    "ask.buy": ("K-47",),
+    "ask.mission": ("K-54", "K-59"),
+    "ask.ability": ("K-10",),
+    "ask.colour": ("K-R3",),
+    "end_turn": ("K-R19", "K-72"),
+    "move": ("K-42",),
+    "purchase": ("K-45", "K-46", "K-47", "K-48"),
+    "free_purchase": ("K-50", "K-52", "K-R27"),
+    "cycle": ("K-45", "K-46", "K-R21"),
+    "buy": ("K-48", "K-49"),
+    "buy_nothing": ("K-47",),
+    "mission": ("K-33", "K-53", "K-60", "K-61"),
+    "free_mission": ("K-69", "K-R43"),
+    "play_vehicle": ("K-36", "K-38", "K-R12"),
+    "swap_vehicle": ("K-R13",),
+    "vehicle_move": ("K-43", "K-44", "K-R17"),
+    "use": ("K-55", "K-57", "K-58", "K-R37"),
+    "give_up": ("K-R30", "K-61", "K-62"),
+    "ability": ("K-10", "K-R34"),
+    "colour": ("K-18", "K-R3"),
+}
 
 
 def _event(name: str, **args: str) -> EventSpec:
@@ -153,7 +180,7 @@ class KatastrophenspielGame(Game):
     option_specs = OPTIONS
     fields = FIELDS
     event_specs = EVENTS
-    hidden_fields = OPTION_FIELDS
+    hidden_fields = (*OPTION_FIELDS, *DERIVED_FIELDS)
     bound = 12 * 5 * 400
     questions = {
         DECIDED: "turn",
@@ -176,6 +203,7 @@ class KatastrophenspielGame(Game):
         "purchase_stacks": ("purchases_1", "purchases_2", "purchases_3"),
     }
     displays = ("catastrophes", "purchases")
+    rules_behind = RULES_BEHIND
     state_class = Katastrophenspiel
     package = "calamity.games.katastrophenspiel"
 
@@ -245,7 +273,9 @@ class KatastrophenspielGame(Game):
         assert isinstance(state, Katastrophenspiel)
         state.active = seat
         state.turns_taken = (seat - state.starter) % state.n
-        state.turn()
+        state.take_stock()
+        state.begin_turn()
+        state.push(DECIDE)
 
     def check_position(self, state: State) -> list[str]:
         """What can't be in a game, whatever happened before."""

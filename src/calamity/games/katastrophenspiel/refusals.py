@@ -92,7 +92,7 @@ def not_here(case: Case) -> Reason:
 def cannot_attempt_extra(case: Case) -> Reason:
     """K-69, K-R42, K-R43: without the control centre, or without the action it costs, or not here."""
     state = case.state
-    if state.control_centre(case.seat) < 0:
+    if not state.has_control_centre(case.seat):
         return case.because("K-69", "no_control_centre")
     if state.costs_action and state.actions == 0:
         return case.because("K-R42", "centre_costs_action")
@@ -156,8 +156,8 @@ def cannot_swap(case: Case) -> Reason:
 def cannot_procure(case: Case) -> Reason:
     """K-50, K-51, K-R24: no procurer in hand, no room for him, or nothing for sale."""
     state = case.state
-    hero = state.procurer(case.seat)
-    if hero < 0:
+    hero = state.box.procurer
+    if not state.has_procurer(case.seat):
         return case.because("K-50", "no_procurer")
     if not state.has_room(case.seat):
         limit = state.limit_with(state.vehicle(case.seat))

@@ -5,7 +5,7 @@ from typing import Final
 
 from mypy_extensions import mypyc_attr
 
-from calamity.games.katastrophenspiel.box import Box, is_hero, is_vehicle
+from calamity.games.katastrophenspiel.box import Box, is_vehicle
 from calamity.kernel.state import State
 from calamity.kernel.zones import EVERYONE, HAND, NOBODY, PER_SEAT, PILE, ROW, SEVERAL, Pile, Zone
 
@@ -14,17 +14,14 @@ COLOURS: Final = 0
 COLOUR_CHOSEN: Final = 1
 DISPLAYS: Final = 2
 ROUND: Final = 3
-TURN: Final = 4
-DECIDE: Final = 5
-DECIDED: Final = 6
-SHOP: Final = 7
-CYCLED: Final = 8
-BOUGHT: Final = 9
-MISSION: Final = 10
-USED: Final = 11
-DIE: Final = 12
-ABILITY_NAMED: Final = 13
-TURN_OVER: Final = 14
+DECIDE: Final = 4
+DECIDED: Final = 5
+CYCLED: Final = 6
+BOUGHT: Final = 7
+MISSION: Final = 8
+USED: Final = 9
+DIE: Final = 10
+ABILITY_NAMED: Final = 11
 
 # Actions
 END_TURN: Final = 4
@@ -72,7 +69,7 @@ ZONES: Final[list[Zone]] = [
 ]
 
 NO_CARDS: Final[list[int]] = []
-NO_BOX: Final[Box] = Box()
+NO_BOX: Final[Box] = Box([])
 
 
 @mypyc_attr(native_class=True, allow_interpreted_subclasses=True)
@@ -101,6 +98,8 @@ class Position(State):
         self.purchase_stacks: list[Pile] = []
         self.removed: list[int] = NO_CARDS
         self.unused: list[int] = NO_CARDS
+        self.procurer_owner = -1  # who has the hero with the purchase symbol
+        self.centre_owner = -1  # who has the equipment with the mission symbol
         # players
         self.money: list[int] = NO_CARDS
         self.points: list[int] = NO_CARDS
@@ -143,6 +142,8 @@ class Position(State):
         other.purchase_stacks = [pile.copy() for pile in self.purchase_stacks]
         other.removed = self.removed[:]
         other.unused = self.unused[:]
+        other.procurer_owner = self.procurer_owner
+        other.centre_owner = self.centre_owner
         other.money = self.money[:]
         other.points = self.points[:]
         other.region = self.region[:]
@@ -200,26 +201,26 @@ class Position(State):
         face = self.box.faces[vehicle]
         return face.move_side >= 0 and (self.hero_limit == REPLACE or face.space > 0)
 
-    def procurer(self, seat: int) -> int:
-        """K-50: the hero in hand who gives a purchase action, or -1."""
-        for card in self.hands[seat]:
-            if is_hero(card) and self.box.faces[card].buys:
-                return card
-        return -1
+    def take_stock(self) -> None:
+        """Find out who owns the two cards that give actions of their own (after cards were laid by hand)."""
+        self.procurer_owner = -1
+        self.centre_owner = -1
+        for seat in range(self.n):
+            cards = self.hands[seat] + self.in_play[seat] + self.tables[seat]
+            if self.box.procurer in cards:
+                self.procurer_owner = seat
+            if self.box.control_centre in cards:
+                self.centre_owner = seat
 
-    def control_centre(self, seat: int) -> int:
-        """K-69: the equipment in hand or on the table that gives a mission action, or -1."""
-        for card in self.hands[seat]:
-            if self.box.faces[card].extra_mission:
-                return card
-        for card in self.tables[seat]:
-            if self.box.faces[card].extra_mission:
-                return card
-        return -1
+    def has_procurer(self, seat: int) -> bool:
+        """K-50: whether the hero who gives a purchase action is in hand."""
+        return self.box.procurer in self.hands[seat]
+
+    def has_control_centre(self, seat: int) -> bool:
+        """K-69: whether the equipment that gives a mission action is in hand or on the table."""
+        return self.centre_owner == seat
 
     def anything_for_sale(self) -> bool:
         """K-R24: whether a purchase card is open."""
-        for card in self.purchases:
-            if card >= 0:
-                return True
-        return False
+        row = self.purchases
+        return row[0] >= 0 or max(row) >= 0

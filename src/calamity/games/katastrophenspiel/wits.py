@@ -427,7 +427,7 @@ class RescueWits(Wits):
 
     def rate_vehicle(self, game: Katastrophenspiel, seat: int, vehicle: int, at_home: float, shop: float) -> float:
         """Playing a vehicle by itself is only worth it to make room for the procurer."""
-        if game.procurer(seat) < 0 or game.has_room(seat) or not game.anything_for_sale():
+        if not game.has_procurer(seat) or game.has_room(seat) or not game.anything_for_sale():
             return -0.02
         if game.limit_with(vehicle) <= game.heroes(seat):
             return -0.02

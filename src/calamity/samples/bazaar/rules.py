@@ -141,7 +141,7 @@ class Bazaar(Market):
         sources = [(seat - self.onward) % n for seat in range(n)]
         self.packets = [self.packets[source] for source in sources]
         self.packet_pools = [self.packet_pools[source] for source in sources]
-        places = [number for number in range(PACKET_OF)]
+        places = list(range(PACKET_OF))
         exchanged(self, places + [PACKET_OF + (seat + self.onward) % n for seat in range(n)])
         for seat in range(n):
             displayed(self, self.packets[seat], PACKET_OF + seat, watcher(seat))

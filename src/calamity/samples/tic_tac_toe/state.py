@@ -77,7 +77,7 @@ class Grid(State):
         if self.taken[0] | self.taken[1] == 511:
             self.over = True
         else:
-            self.push(TURN)
+            self.ask(self.active, MARKED, 0, 0, True)
 
     def payoff(self, seat: int) -> float:
         """A win counts 1, a draw a half."""

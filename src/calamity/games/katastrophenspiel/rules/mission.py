@@ -17,6 +17,7 @@ from calamity.games.katastrophenspiel.state import (
     ABILITIES,
     ABILITY,
     ABILITY_NAMED,
+    DECIDE,
     DIE,
     FLOWN,
     GIVE_UP,
@@ -34,11 +35,6 @@ from calamity.kernel.zones import EVERYONE, insert
 class MissionRules(PurchaseRules):
     """The steps of a mission action."""
 
-    def catastrophes_here(self, seat: int) -> list[int]:
-        """K-5, K-53, K-R28: the open catastrophes in the region of the player's pawn."""
-        here = self.region[seat]
-        return [card for card in self.catastrophes if self.box.faces[card].region == here]
-
     def begin_mission(self, seat: int, card: int) -> None:
         """K-53, K-R32, K-R33: take on a catastrophe; what is in play and needs no choice counts at once, afresh."""
         self.target = card
@@ -47,7 +43,8 @@ class MissionRules(PurchaseRules):
         self.used = []
         for helper in self.in_play[seat]:
             self.count_if_sure(seat, helper)
-        self.push(MISSION)
+        self.push(DECIDE)
+        self.mission()
 
     def count_if_sure(self, seat: int, card: int) -> None:
         """K-R32, K-R37: a vehicle is marked as sent; symbols without slash or die are counted by themselves."""
@@ -112,12 +109,13 @@ class MissionRules(PurchaseRules):
     def offer_sides(self, card: int, options: list[int]) -> None:
         """K-11, K-R17, K-R37: each side that adds a missing symbol or rolls a die."""
         face = self.box.faces[card]
-        for side in range(face.sides):
-            if not face.dice[side] and not self.adds(face.fixed[side]):
-                continue
-            if face.move_side >= 0 and face.sides == 2 and self.vehicle_state & FLOWN:
-                continue
-            options.append(USE + 2 * team_place(card) + side)
+        if face.sides == 1:
+            if face.dice[0] or self.adds(face.fixed[0]):
+                options.append(USE + 2 * team_place(card))
+        elif face.move_side < 0 or not self.vehicle_state & FLOWN:
+            for side in range(2):
+                if face.dice[side] or self.adds(face.fixed[side]):
+                    options.append(USE + 2 * team_place(card) + side)
 
     def card_used(self) -> None:
         """K-54, K-58, K-61, K-R35, K-R37: use one card completely, or give up."""
@@ -129,7 +127,7 @@ class MissionRules(PurchaseRules):
         if PLAY_VEHICLE <= choice < PLAY_VEHICLE + FIRST_CATASTROPHE:
             self.play_vehicle(seat, choice - PLAY_VEHICLE)
             self.count_if_sure(seat, choice - PLAY_VEHICLE)
-            self.push(MISSION)
+            self.mission()
             return
         card = team_card((choice - USE) >> 1)
         side = (choice - USE) & 1
@@ -143,9 +141,11 @@ class MissionRules(PurchaseRules):
         elif face.move_side >= 0 and face.sides == 2:
             self.vehicle_state |= SIDED
         self.match(face.fixed[side])
-        self.push(MISSION)
         if face.dice[side]:
-            self.push(DIE, card, side)
+            self.push(MISSION)
+            self.die(card, side)
+        else:
+            self.mission()
 
     def bring_in(self, seat: int, hero: int) -> None:
         """K-41, K-R46: a hero from the hand takes a place until the turn ends."""
@@ -165,6 +165,8 @@ class MissionRules(PurchaseRules):
         if card in self.tables[seat]:
             self.tables[seat].remove(card)
             insert(self.removed, card)
+            if card == self.box.control_centre:
+                self.centre_owner = -1
             self.emit("worn_out", seat, card)
         else:
             self.hands[seat].remove(card)

@@ -10,7 +10,7 @@ from calamity.games.katastrophenspiel.state import (
     BUY_NOTHING,
     CYCLE,
     CYCLED,
-    SHOP,
+    DECIDE,
     Position,
 )
 from calamity.kernel.zones import EVERYONE, insert
@@ -23,20 +23,21 @@ class PurchaseRules(Position):
     def buy_action(self, seat: int) -> None:
         """K-32, K-R21: spend an action on a purchase."""
         self.actions -= 1
-        self.emit("purchase", seat, 0)
-        self.push(SHOP, 0)
+        self.emit("purchase", seat)
+        self.shop(seat, 0)
 
     def free_buy_action(self, seat: int) -> None:
         """K-50, K-51, K-52, K-R27: play the procurer and purchase for 1 less."""
-        hero = self.procurer(seat)
+        hero = self.box.procurer
         self.hands[seat].remove(hero)
         insert(self.in_play[seat], hero)
         self.emit("procured", seat, hero)
-        self.push(SHOP, 1)
+        self.shop(seat, 1)
 
-    def shop(self, discount: int) -> None:
-        """K-45, K-R21: a purchase always begins with putting an open card away."""
-        self.ask(self.active, CYCLED, discount)
+    def shop(self, seat: int, discount: int) -> None:
+        """K-45, K-R15, K-R21: a purchase always begins with putting an open card away; then the turn goes on."""
+        self.push(DECIDE)
+        self.ask(seat, CYCLED, discount)
 
     def cycle_choices(self) -> list[int]:
         """K-45: any of the open purchase cards."""
@@ -73,6 +74,10 @@ class PurchaseRules(Position):
         price = self.price(card, discount)
         self.money[self.seat] -= price
         insert(self.hands[self.seat], card)
+        if card == self.box.procurer:
+            self.procurer_owner = self.seat
+        elif card == self.box.control_centre:
+            self.centre_owner = self.seat
         self.emit("bought", self.seat, card, price)
         self.fill_place(self.purchases.index(card), self.box.faces[card].stack)
 

@@ -1,6 +1,8 @@
 # compiled by mypyc
 """Rounds and turns, and the table of contents of all rules."""
 
+from typing import Final
+
 from mypy_extensions import mypyc_attr
 
 from calamity.games.katastrophenspiel.box import EUROPE, FIRST_CATASTROPHE, Box, shop_place
@@ -33,16 +35,18 @@ from calamity.games.katastrophenspiel.state import (
     REGIONS,
     ROUND,
     SENT,
-    SHOP,
     SIDED,
     SWAP_VEHICLE,
     SWAPPED,
-    TURN,
-    TURN_OVER,
     USED,
     VEHICLE_MOVE,
 )
-from calamity.kernel.zones import Pile, insert
+from calamity.kernel.zones import NONE, Pile, insert
+
+# What a seat is offered in each region: the ways to the others; those and shopping; those and the end of the turn.
+WAYS: Final[list[list[int]]] = [[MOVE + there for there in range(REGIONS) if there != here] for here in range(REGIONS)]
+NORMAL: Final[list[list[int]]] = [ways + [PURCHASE] for ways in WAYS]
+WITH_END: Final[list[list[int]]] = [ways + [PURCHASE, END_TURN] for ways in WAYS]
 
 
 @mypyc_attr(native_class=True, allow_interpreted_subclasses=True)
@@ -62,25 +66,19 @@ class Katastrophenspiel(MissionRules):
         if step == DECIDED:
             self.decided()
         elif step == DECIDE:
-            self.ask(self.active, DECIDED)
+            self.decide()
         elif step == USED:
             self.card_used()
+        elif step == CYCLED:
+            self.cycled(a)
+        elif step == BOUGHT:
+            self.bought(a)
         elif step == MISSION:
             self.mission()
         elif step == DIE:
             self.die(a, b)
         elif step == ABILITY_NAMED:
             self.ability_named()
-        elif step == SHOP:
-            self.shop(a)
-        elif step == CYCLED:
-            self.cycled(a)
-        elif step == BOUGHT:
-            self.bought(a)
-        elif step == TURN:
-            self.turn()
-        elif step == TURN_OVER:
-            self.turn_over()
         elif step == ROUND:
             self.begin_round()
         elif step == COLOURS:
@@ -139,10 +137,10 @@ class Katastrophenspiel(MissionRules):
         self.tables = [[] for _ in range(n)]
         self.catastrophes = []
         self.purchases = []
-        self.catastrophe_stacks = [Pile([]) for _ in range(4)]
-        self.purchase_stacks = [Pile([]) for _ in range(3)]
+        self.catastrophe_stacks = [Pile(bag[:]) for bag in box.catastrophe_bags]
+        self.purchase_stacks = [Pile(bag[:]) for bag in box.purchase_bags]
         self.removed = []
-        self.unused = []
+        self.unused = sorted([card for cards in box.sets for card in cards])  # until somebody takes the colour
         self.money = [2] * n
         self.points = [0] * n
         self.region = [EUROPE] * n
@@ -150,11 +148,6 @@ class Katastrophenspiel(MissionRules):
         self.missing = [0] * ABILITIES
         self.used = []
         self.rounds_left = self.rounds
-        for face in box.faces:
-            if face.region >= 0:
-                self.catastrophe_stacks[face.stack].bag.append(face.kind)
-            elif face.value:
-                self.purchase_stacks[face.stack].bag.append(face.kind)
         self.first_starter = starter if starter >= 0 else self.below(n)
         self.starter = self.first_starter
         self.emit("starts", self.first_starter)
@@ -165,7 +158,6 @@ class Katastrophenspiel(MissionRules):
     def colours(self, seat: int) -> None:
         """K-18, K-R3: colours are drawn at random in seat order, or chosen."""
         if seat == self.n:
-            self.put_away()
             return
         if self.choose_colours:
             self.ask(seat, COLOUR_CHOSEN, seat)
@@ -174,19 +166,13 @@ class Katastrophenspiel(MissionRules):
         self.take_colour(seat, free[self.below(len(free))])
 
     def take_colour(self, seat: int, colour: int) -> None:
-        """K-18, K-R2: a colour comes with its pawn and its four cards."""
+        """K-18, K-19, K-R2: a colour comes with its pawn and its four cards; those that nobody takes stay unused."""
         self.colour[seat] = colour
         self.emit("coloured", seat, colour)
-        for face in self.box.faces:
-            if not face.value and face.stack == colour:
-                insert(self.hands[seat], face.kind)
+        self.hands[seat] = self.box.sets[colour][:]
+        for card in self.hands[seat]:
+            self.unused.remove(card)
         self.push(COLOURS, seat + 1)
-
-    def put_away(self) -> None:
-        """K-19: cards of colours that nobody has leave the game."""
-        for face in self.box.faces:
-            if not face.value and face.stack not in self.colour:
-                self.unused.append(face.kind)
 
     def displays(self) -> None:
         """K-16, K-17, K-R55: reveal two, two and one purchase cards, then two, one, one and one catastrophes."""
@@ -204,33 +190,34 @@ class Katastrophenspiel(MissionRules):
         self.turns_taken = 0
         self.active = self.starter
         self.emit("round", self.rounds_left, self.starter)
-        self.push(TURN)
+        self.begin_turn()
+        self.decide()
 
-    def turn(self) -> None:
+    def begin_turn(self) -> None:
         """K-31: a turn has two actions."""
         self.actions = 2
         self.missions = 0
         self.vehicle_state = 0
         self.emit("turn", self.active)
-        self.push(TURN_OVER)
-        self.push(DECIDE)
 
-    def turn_over(self) -> None:
+    def end_turn(self) -> None:
         """K-72, K-73, K-74: heroes and vehicle return to hand, equipment stays, play passes to the left."""
         seat = self.active
-        for card in self.in_play[seat]:
-            insert(self.hands[seat], card)
-        self.in_play[seat] = []
+        if self.in_play[seat]:
+            for card in self.in_play[seat]:
+                insert(self.hands[seat], card)
+            self.in_play[seat] = []
         self.actions = 0
         self.emit("turn_over", seat)
         self.turns_taken += 1
         if self.turns_taken < self.n:
             self.active = (self.active + 1) % self.n
-            self.push(TURN)
+            self.begin_turn()
+            self.decide()
         else:
-            self.round_over()
+            self.end_round()
 
-    def round_over(self) -> None:
+    def end_round(self) -> None:
         """K-28, K-29, K-30, K-R47, K-R51: the marker moves; at 0 the game ends, else the pawn goes to the left."""
         self.rounds_left -= 1
         self.emit("marker", self.rounds_left)
@@ -239,44 +226,58 @@ class Katastrophenspiel(MissionRules):
             self.emit("game_over", self.ranking()[0])
             return
         self.starter = (self.starter + 1) % self.n
-        self.push(ROUND)
+        self.begin_round()
+
+    def decide(self) -> None:
+        """K-32: the player whose turn it is chooses what to do next."""
+        seat = self.active
+        self.ask(seat, DECIDED, 0, 0, False, self.turn_choices(seat))
 
     # ---- the turn ----
 
     def turn_choices(self, seat: int) -> list[int]:
-        """K-32, K-33, K-34, K-R14, K-R15, K-R19, K-R20: actions left, extra actions from cards, ending the turn."""
-        options: list[int] = []
-        here = self.catastrophes_here(seat)
+        """K-14, K-32, K-33, K-34, K-42, K-R14, K-R15, K-R19, K-R20: actions, extra actions, ending the turn."""
+        hand = self.hands[seat]
+        here = self.region[seat]
         for_sale = self.anything_for_sale()
-        if self.actions > 0:
-            self.offer_regions(seat, MOVE, options)
-            if for_sale:
-                options.append(PURCHASE)
-            if not self.missions:
-                for card in here:
-                    options.append(MISSION_AT + card - FIRST_CATASTROPHE)
-        self.offer_vehicles(seat, options)
-        if for_sale and self.procurer(seat) >= 0 and self.has_room(seat):
-            options.append(FREE_PURCHASE)
-        if here and (self.actions > 0 or not self.costs_action) and self.control_centre(seat) >= 0:
-            for card in here:
-                options.append(FREE_MISSION + card - FIRST_CATASTROPHE)
-        options.append(END_TURN)
-        return options
+        if self.actions > 0 and for_sale:
+            options = NORMAL[here]  # shared: what most turns offer, and often all
+        else:
+            options = WAYS[here] if self.actions > 0 else NONE
+        extras: list[int] = []
+        if self.actions > 0 and not self.missions:
+            self.offer_missions(here, MISSION_AT, extras)
+        if self.in_play[seat] or (hand and hand[0] < FIRST_CATASTROPHE):
+            self.offer_vehicles(seat, extras)
+        if seat == self.procurer_owner and for_sale and self.has_procurer(seat) and self.has_room(seat):
+            extras.append(FREE_PURCHASE)
+        if seat == self.centre_owner and (self.actions > 0 or not self.costs_action):
+            self.offer_missions(here, FREE_MISSION, extras)
+        if not extras:
+            return WITH_END[here] if options is NORMAL[here] else options + [END_TURN]
+        extras.append(END_TURN)
+        return options + extras
 
-    def offer_regions(self, seat: int, first: int, options: list[int]) -> None:
-        """K-14, K-42, K-R19: every region but the one the pawn is in."""
+    def offer_missions(self, here: int, first: int, options: list[int]) -> None:
+        """K-5, K-53, K-R28: the open catastrophes in the region of the player's pawn."""
+        regions = self.box.regions
+        for card in self.catastrophes:
+            if regions[card] == here:
+                options.append(first + card - FIRST_CATASTROPHE)
+
+    def offer_flights(self, seat: int, vehicle: int, options: list[int]) -> None:
+        """K-14, K-42, K-43, K-R19: with its movement a vehicle reaches every region but the one the pawn is in."""
         here = self.region[seat]
         for region in range(REGIONS):
             if region != here:
-                options.append(first + region)
+                options.append(VEHICLE_MOVE + vehicle * REGIONS + region)
 
     def offer_vehicles(self, seat: int, options: list[int]) -> None:
         """K-36, K-43, K-44, K-R12, K-R13, K-R14, K-R17: playing a vehicle, flying with it, exchanging it."""
         vehicle = self.vehicle(seat)
         if vehicle >= 0:
             if self.can_fly(vehicle) and not self.vehicle_state & (FLOWN | SIDED):
-                self.offer_regions(seat, VEHICLE_MOVE + vehicle * REGIONS, options)
+                self.offer_flights(seat, vehicle, options)
             if not self.vehicle_swap or self.vehicle_state & (FLOWN | SENT | SWAPPED):
                 return
         for card in self.hands[seat]:
@@ -288,28 +289,34 @@ class Katastrophenspiel(MissionRules):
                 else:
                     options.append(PLAY_VEHICLE + card)
                     if self.can_fly(card):
-                        self.offer_regions(seat, VEHICLE_MOVE + card * REGIONS, options)
+                        self.offer_flights(seat, card, options)
 
     def decided(self) -> None:
         """K-32, K-34, K-R15, K-R20: carry out what the player chose; an action is finished before the next begins."""
         choice = self.choice
         seat = self.seat
-        if choice == END_TURN:
-            return
-        self.push(DECIDE)
-        if MOVE <= choice < MOVE + REGIONS:
+        if choice >= PLAY_VEHICLE:
+            self.drive(seat, choice)
+            self.decide()
+        elif choice >= FREE_MISSION:
+            self.extra_mission(seat, choice - FREE_MISSION + FIRST_CATASTROPHE)
+        elif choice >= MISSION_AT:
+            self.mission_action(seat, choice - MISSION_AT + FIRST_CATASTROPHE)
+        elif choice >= MOVE:
             self.travel(seat, choice - MOVE)
+            self.decide()
+        elif choice == END_TURN:
+            self.end_turn()
         elif choice == PURCHASE:
             self.buy_action(seat)
-        elif choice == FREE_PURCHASE:
+        else:
             self.free_buy_action(seat)
-        elif MISSION_AT <= choice < FREE_MISSION:
-            self.mission_action(seat, choice - MISSION_AT + FIRST_CATASTROPHE)
-        elif FREE_MISSION <= choice < PLAY_VEHICLE:
-            self.extra_mission(seat, choice - FREE_MISSION + FIRST_CATASTROPHE)
-        elif PLAY_VEHICLE <= choice < SWAP_VEHICLE:
+
+    def drive(self, seat: int, choice: int) -> None:
+        """K-35, K-43, K-R13: play a vehicle, exchange it, or fly with it."""
+        if choice < SWAP_VEHICLE:
             self.play_vehicle(seat, choice - PLAY_VEHICLE)
-        elif SWAP_VEHICLE <= choice < VEHICLE_MOVE:
+        elif choice < VEHICLE_MOVE:
             self.swap_vehicle(seat, choice - SWAP_VEHICLE)
         else:
             self.fly(seat, (choice - VEHICLE_MOVE) // REGIONS, (choice - VEHICLE_MOVE) % REGIONS)
@@ -346,7 +353,7 @@ class Katastrophenspiel(MissionRules):
 
     def extra_mission(self, seat: int, card: int) -> None:
         """K-69, K-70, K-R42, K-R43, K-R44, K-R45: using the control centre starts a further mission at once."""
-        centre = self.control_centre(seat)
+        centre = self.box.control_centre
         if self.costs_action:
             self.actions -= 1
         self.emit("extra_mission", seat, centre, card)

@@ -2,14 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from functools import cache
-from importlib.resources import files
 
 from calamity.kernel.game import Game, Result
 from calamity.kernel.table import Table
-from calamity.kernel.texts import Texts
+from calamity.kernel.texts import common
 from calamity.kernel.zones import EVERYONE
 
 
@@ -30,13 +28,12 @@ class Moment:
     def said(self, game: Game, lang: str, names: Sequence[str] = ()) -> str:
         """Who answered what, as a line."""
         facts = {"seat": game.spoken("seat", self.seat, lang, names), "action": self.action, "code": self.code}
-        return words().say("answer" if self.kind else "unasked", lang, facts | {"kind": self.kind, "n": self.choices})
+        return frame("answer" if self.kind else "unasked", lang, facts | {"kind": self.kind, "n": self.choices})
 
 
-@cache
-def words() -> Texts:
-    """The texts of transcripts."""
-    return Texts(files("calamity.lab").joinpath("texts.toml").read_text(encoding="utf-8"))
+def frame(key: str, lang: str, values: Mapping[str, object] | None = None) -> str:
+    """A sentence that transcripts of all games share."""
+    return common().say(f"transcript.{key}", lang, values)
 
 
 def moments(table: Table, lang: str = "en", names: Sequence[str] = ()) -> Iterator[Moment]:
@@ -65,39 +62,40 @@ def moments(table: Table, lang: str = "en", names: Sequence[str] = ()) -> Iterat
 
 def head(table: Table, lang: str = "en", names: Sequence[str] = ()) -> list[str]:
     """What was played: the game, who sat where, the seed, the options that differ from the book."""
-    game, say = table.game, words().say
+    game = table.game
     seats = ", ".join(_seats(game, range(table.seats), lang, names))
     seed = table.secret.hex() if table.secret is not None else table.seed
     changed = [
         f"{name}={value}" for name, value in table.options_in_force.items() if value != game.options[name].default
     ]
-    options = say("head.options", lang, {"options": ", ".join(changed)}) if changed else say("head.no_options", lang)
+    options = (
+        frame("head.options", lang, {"options": ", ".join(changed)}) if changed else frame("head.no_options", lang)
+    )
     return [
         game.title,
-        say("head.seats", lang, {"n": table.seats, "names": seats}),
-        say("head.seed", lang, {"seed": seed}),
+        frame("head.seats", lang, {"n": table.seats, "names": seats}),
+        frame("head.seed", lang, {"seed": seed}),
         options,
     ]
 
 
 def ending(game: Game, result: Result | None, lang: str = "en", names: Sequence[str] = ()) -> list[str]:
     """How a game ended: why, who won, everybody's rank and score, honours."""
-    say = words().say
     if result is None:
-        return [say("end.unfinished", lang)]
+        return [frame("end.unfinished", lang)]
     winners = _seats(game, result.winners, lang, names)
     key = "end.lost" if not winners else "end.shared" if result.outcome == "shared" else "end.winners"
     lines = [
-        say(key, lang, {"names": ", ".join(winners), "n": len(winners)})
+        frame(key, lang, {"names": ", ".join(winners), "n": len(winners)})
         + " "
         + game.texts.say(f"result.{result.reason}", lang)
     ]
     for seat in sorted(range(len(result.scores)), key=lambda seat: result.ranks[seat]):
         facts = {"rank": result.ranks[seat], "score": result.scores[seat]}
-        lines.append(say("end.rank", lang, {**facts, "seat": game.spoken("seat", seat, lang, names)}))
+        lines.append(frame("end.rank", lang, {**facts, "seat": game.spoken("seat", seat, lang, names)}))
     for title, seats in (result.titles or {}).items():
         holders = ", ".join(_seats(game, seats, lang, names))
-        lines.append(say("end.title", lang, {"names": holders, "title": game.texts.get(f"title_of.{title}", lang)}))
+        lines.append(frame("end.title", lang, {"names": holders, "title": game.texts.get(f"title_of.{title}", lang)}))
     return lines
 
 
@@ -109,7 +107,7 @@ def _happened(table: Table, lang: str, names: Sequence[str]) -> dict[int, tuple[
         if audience != EVERYONE:
             hearers = [seat for seat in range(table.seats) if audience >> seat & 1]
             heard = ", ".join(_seats(table.game, hearers, lang, names))
-            sentence += " " + words().say("secret", lang, {"names": heard})
+            sentence += " " + frame("secret", lang, {"names": heard})
         found[number] = (*found.get(number, ()), sentence)
     return found
 

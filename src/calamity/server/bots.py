@@ -1,0 +1,122 @@
+"""Bots at tables: they think in processes of their own, never in the event loop, and never see the true position.
+
+A worker gets a world that the bot's seat imagined, in the kernel's JSON, and answers with an action.  A worker that
+takes too long is ended and replaced; the caller then plays the default answer.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import logging
+import os
+import secrets
+import sys
+import time
+from asyncio.subprocess import PIPE, Process
+
+import msgspec
+
+from calamity.kernel.knowledge import imagine
+from calamity.kernel.table import Table
+from calamity.kernel.wire import encode
+from calamity.server import metrics
+from calamity.server.thinker import Answer, Task
+
+logger = logging.getLogger("calamity.bots")
+START_SECONDS = 30.0  # a worker's first answer includes its start
+LINE_BYTES = 4 << 20
+
+
+class NoIdea(Exception):
+    """A bot that has not come to a decision."""
+
+
+class Worker:
+    """One process that thinks about one thing at a time."""
+
+    def __init__(self, process: Process) -> None:
+        self.process = process
+        self.fresh = True
+
+    @classmethod
+    async def start(cls) -> Worker:
+        """Start a process."""
+        command = (sys.executable, "-m", "calamity.server.thinker")
+        return cls(await asyncio.create_subprocess_exec(*command, stdin=PIPE, stdout=PIPE, limit=LINE_BYTES))
+
+    async def ask(self, task: Task, seconds: float) -> Answer:
+        """Put a question; raises if there is no answer in time."""
+        assert self.process.stdin is not None and self.process.stdout is not None
+        self.process.stdin.write(msgspec.json.encode(task) + b"\n")
+        await self.process.stdin.drain()
+        patience = seconds + (START_SECONDS if self.fresh else 0)
+        line = await asyncio.wait_for(self.process.stdout.readline(), patience)
+        self.fresh = False
+        return msgspec.json.decode(line, type=Answer)
+
+    async def end(self) -> None:
+        """End the process."""
+        with contextlib.suppress(ProcessLookupError):
+            self.process.kill()
+        await self.process.wait()
+
+
+class Thinkers:
+    """A few worker processes, started when they are first needed."""
+
+    def __init__(self, processes: int, seconds: float) -> None:
+        self._seconds = seconds
+        self._free = asyncio.Semaphore(processes)
+        self._idle: list[Worker] = []
+        self._all: set[Worker] = set()
+
+    async def decide(self, table: Table, seat: int, bot: str, level: int | None) -> int:
+        """One link of an answer for a seat; raises `NoIdea` if the bot doesn't find one in time."""
+        world = imagine(table.state, seat, secrets.randbits(63))
+        task = Task(
+            game=table.game.name,
+            seats=table.seats,
+            world=msgspec.Raw(encode(world)),
+            seat=seat,
+            bot=bot,
+            level=level,
+            seed=secrets.randbits(63),
+            seconds=self._seconds,
+        )
+        async with self._free:
+            started = time.perf_counter()
+            worker = self._idle.pop() if self._idle else await self._hire()
+            try:
+                answer = await worker.ask(task, self._seconds)
+            except (OSError, TimeoutError, msgspec.DecodeError) as error:
+                await self._dismiss(worker)
+                raise NoIdea(type(error).__name__) from error
+            except asyncio.CancelledError:
+                await self._dismiss(worker)
+                raise
+            self._idle.append(worker)
+            metrics.think_seconds.observe(time.perf_counter() - started)
+        if answer.action is None:
+            raise NoIdea(answer.error)
+        return answer.action
+
+    async def _hire(self) -> Worker:
+        worker = await Worker.start()
+        self._all.add(worker)
+        return worker
+
+    async def _dismiss(self, worker: Worker) -> None:
+        self._all.discard(worker)
+        await worker.end()
+
+    async def close(self) -> None:
+        """End all processes."""
+        await asyncio.gather(*(worker.end() for worker in self._all))
+        self._all.clear()
+        self._idle.clear()
+
+
+def spare_processors() -> int:
+    """How many workers suit this machine: one processor stays for people."""
+    return max(1, (os.cpu_count() or 1) - 1)

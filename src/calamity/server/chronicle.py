@@ -1,0 +1,214 @@
+"""A table as its log tells it: who sits where, what was said, what was played.  No input or output happens here."""
+
+from __future__ import annotations
+
+import secrets
+from dataclasses import dataclass
+from functools import cached_property
+from typing import Any
+
+import msgspec
+
+from calamity.kernel.game import Game
+from calamity.kernel.registry import load
+from calamity.kernel.state import POLL
+from calamity.kernel.table import Table
+from calamity.kernel.view import waiting_for
+from calamity.server.clocks import Clocks
+from calamity.server.messages import ChatLine, ClockSpec, SeatKind, Status
+from calamity.server.store import Head, Row
+
+# The kinds of lines.
+SIT, BOT, LEAVE, START, ACT, SAY = "sit", "bot", "leave", "start", "act", "say"
+AWAY, BACK, WAKE, OVER, REMATCH = "away", "back", "wake", "over", "rematch"
+CHAT_KEPT = 200
+
+
+class Sitter(msgspec.Struct, frozen=True):
+    """Who sits down, as the log keeps it."""
+
+    name: str
+    avatar: str
+    identity: str
+    salt: str
+
+
+class BotSitter(msgspec.Struct, frozen=True):
+    """Which bot sits down."""
+
+    bot: str
+    level: int | None = None
+
+
+@dataclass
+class Place:
+    """A seat at the table and who has it."""
+
+    kind: SeatKind = "open"
+    name: str = ""
+    avatar: str = ""
+    identity: str = ""
+    salt: str = ""
+    bot: str | None = None
+    level: int | None = None
+    away: bool = False
+
+    @property
+    def automatic(self) -> bool:
+        """Whether a bot decides here now."""
+        return self.kind == "bot" or self.away
+
+
+class Chronicle:
+    """Everything about a table up to some line of its log."""
+
+    def __init__(self, head: Head, deep: bool = True) -> None:
+        """Begin before the first line.  A shallow chronicle does not play the game: it only knows the people."""
+        self.head = head
+        self.deep = deep
+        self.length = 0  # lines so far
+        self.places = [Place() for _ in range(head.seats)]
+        self.status: Status = "waiting"
+        self.host = head.host
+        self.chat: list[ChatLine] = []
+        self.answered: set[tuple[int, str]] = set()
+        self.rematch = ""
+        self.changed = head.created
+        self.windows = 0  # how many moves have led through a reaction window
+        self._window: tuple[int, float] | None = None  # the open window and when it was opened
+        self.clocks = Clocks(head.seats, head.clock_seconds, head.clock_increment or 0) if head.clock_seconds else None
+
+    @cached_property
+    def game(self) -> Game:
+        """The game that is played."""
+        return load(self.head.game)
+
+    @cached_property
+    def table(self) -> Table:
+        """The game under way."""
+        options: dict[str, Any] = msgspec.json.decode(self.head.options)
+        return Table(self.game, self.head.seats, self.head.secret, options, self.head.take_back)
+
+    @property
+    def playing(self) -> bool:
+        """Whether moves can be made."""
+        return self.status == "playing"
+
+    def open_seats(self) -> list[int]:
+        """The seats that nobody has."""
+        return [seat for seat, place in enumerate(self.places) if place.kind == "open"]
+
+    def seats_of(self, identity: str) -> list[int]:
+        """The seats that a person has."""
+        return [s for s, place in enumerate(self.places) if place.kind == "person" and place.identity == identity]
+
+    def names(self) -> list[str]:
+        """What the seats are called, for records."""
+        return [place.name or self.game.seat_word(seat, "en") for seat, place in enumerate(self.places)]
+
+    # ---- reading the log ----
+
+    def take(self, row: Row, played: Table | None = None) -> None:
+        """Read the next line; `played` is the game after it, if that is known already."""
+        if row.n != self.length:
+            raise ValueError(f"line {row.n} of table {self.head.id} can't follow line {self.length - 1}")
+        self.length += 1
+        self.changed = row.at
+        if row.kind == ACT:
+            self._act(row, played)
+        elif row.kind == SAY:
+            self._say(row.seat, row.body, row.at)
+        else:
+            self._happened(row)
+        if row.ref:
+            self.answered.add((row.seat, row.ref))
+
+    def _act(self, row: Row, played: Table | None) -> None:
+        if not self.deep:
+            return
+        before = self.table.windows
+        if played is not None:
+            self.table = played
+        else:
+            self.table.act(row.seat, msgspec.json.decode(row.body, type=list[int]))
+        self.windows += self.table.windows != before
+        self._set_clocks(row.at)
+
+    def _set_clocks(self, at: float) -> None:
+        """Let the clocks run of those whom everybody sees deciding; in a reaction window nobody's does."""
+        if not self.deep:
+            return
+        state = self.table.state
+        if state.mode != POLL:
+            self._window = None
+        elif self._window is None or self._window[0] != self.table.windows:
+            self._window = (self.table.windows, at)
+        if self.clocks is not None:
+            deciding = waiting_for(state) if not state.over else None
+            self.clocks.set(at, [seat for seat in deciding or () if not self.places[seat].automatic])
+
+    @property
+    def clock_spec(self) -> ClockSpec | None:
+        """The clock that was agreed on."""
+        seconds = self.head.clock_seconds
+        return ClockSpec(seconds, self.head.clock_increment or 0) if seconds else None
+
+    def deadline(self, seat: int, poll_seconds: float) -> float | None:
+        """When the default answer will be given for a seat that is asked; None without a clock."""
+        if self.clocks is None:
+            return None
+        if self._window is not None:
+            return self._window[1] + poll_seconds
+        return self.clocks.deadline(seat)
+
+    def _say(self, seat: int, text: str, at: float, note: str | None = None) -> None:
+        number = self.chat[-1].number + 1 if self.chat else 0
+        name = self.places[seat].name if seat >= 0 else ""
+        self.chat.append(ChatLine(number, seat if seat >= 0 else None, name, text, at, note))
+        del self.chat[:-CHAT_KEPT]
+
+    def _happened(self, row: Row) -> None:
+        if row.kind == SIT:
+            sitter = msgspec.json.decode(row.body, type=Sitter)
+            self.places[row.seat] = Place("person", sitter.name, sitter.avatar, sitter.identity, sitter.salt)
+        elif row.kind == BOT:
+            bot = msgspec.json.decode(row.body, type=BotSitter)
+            self.places[row.seat] = Place("bot", bot=bot.bot, level=bot.level)
+        elif row.kind == LEAVE:
+            self._leave(row)
+        elif row.kind == START:
+            self.status = "playing"
+            self._set_clocks(row.at)
+        elif row.kind in (AWAY, BACK):
+            self.places[row.seat].away = row.kind == AWAY
+            self._set_clocks(row.at)
+        elif row.kind == OVER:
+            self.status = "over"
+        elif row.kind == REMATCH:
+            self.rematch = row.body
+        elif row.kind == WAKE:
+            if self.clocks is not None:
+                self.clocks.forgive(row.at)
+            return
+        else:
+            raise ValueError(f"table {self.head.id} has a line of unknown kind {row.kind!r}")
+        if row.kind not in (BOT, LEAVE):
+            self._say(row.seat, "", row.at, row.kind)
+
+    def _leave(self, row: Row) -> None:
+        """Before the game a seat becomes free again; during it a bot has it for good."""
+        self._say(row.seat, "", row.at, LEAVE)
+        place = self.places[row.seat]
+        if self.status == "waiting":
+            self.places[row.seat] = Place()
+        else:
+            self.places[row.seat] = Place("bot", place.name, place.avatar, bot=row.body)
+            self._set_clocks(row.at)
+        people = [seat for seat, there in enumerate(self.places) if there.kind == "person"]
+        if row.seat == self.host and people:
+            self.host = people[0]
+
+
+def salt() -> str:
+    """What makes the key of one sitting differ from all others."""
+    return secrets.token_hex(8)

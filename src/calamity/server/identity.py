@@ -1,0 +1,112 @@
+"""Who somebody is, and which keys open what.
+
+A person is a name in a signed cookie.  A key to a seat, an invitation or a spectator's place is derived from the
+server's secret and the table, so the database holds no key, not even a hash of one: it can't give any away, and a
+person's own links can be shown to that person again on every device.
+"""
+
+from __future__ import annotations
+
+import hmac
+import os
+import secrets
+from base64 import urlsafe_b64decode, urlsafe_b64encode
+from hashlib import sha256
+from pathlib import Path
+
+import msgspec
+
+COOKIE = "calamity"
+KEY_BYTES = 18  # 144 bits, 24 characters
+SECRET_BYTES = 32
+
+
+class Person(msgspec.Struct, frozen=True):
+    """Somebody who plays here: an identity, and how they like to appear."""
+
+    id: str
+    name: str = ""
+    avatar: str = ""
+
+
+class Identity:
+    """Signs cookies and makes and checks keys with the server's secret."""
+
+    def __init__(self, secret: bytes) -> None:
+        self._secret = secret
+
+    # ---- people ----
+
+    def stranger(self) -> Person:
+        """Somebody new."""
+        return Person(secrets.token_hex(12))
+
+    def cookie(self, person: Person) -> str:
+        """A person as a signed cookie."""
+        body = urlsafe_b64encode(msgspec.json.encode(person)).decode().rstrip("=")
+        return f"{body}.{self._code('cookie', body)}"
+
+    def person(self, cookie: str | None) -> Person | None:
+        """The person of a cookie; None if it isn't ours."""
+        body, dot, code = (cookie or "").partition(".")
+        if not dot or not same(code, self._code("cookie", body)):
+            return None
+        try:
+            return msgspec.json.decode(urlsafe_b64decode(body + "=" * (-len(body) % 4)), type=Person)
+        except (msgspec.DecodeError, ValueError):
+            return None
+
+    # ---- keys ----
+
+    def seat_key(self, table: str, seat: int, salt: str) -> str:
+        """The key of whoever sits there now: every sitting has a salt of its own."""
+        return self._code("seat", table, str(seat), salt)
+
+    def invite_key(self, table: str) -> str:
+        """The key that lets somebody sit down."""
+        return self._code("invite", table)
+
+    def watch_key(self, table: str) -> str:
+        """The key that lets somebody watch."""
+        return self._code("watch", table)
+
+    def _code(self, *words: str) -> str:
+        digest = hmac.digest(self._secret, "\0".join(words).encode(), sha256)
+        return urlsafe_b64encode(digest[:KEY_BYTES]).decode()
+
+
+def same(one: str, other: str) -> bool:
+    """Whether two keys are equal, in a time that tells nothing about where they differ."""
+    return hmac.compare_digest(one.encode(), other.encode())
+
+
+def new_id() -> str:
+    """A table's id: short enough to read aloud, long enough not to be guessed by chance."""
+    return secrets.token_hex(6)
+
+
+def server_secret(data: Path) -> bytes:
+    """The server's secret: from the environment, or from a file that only the server's user can read."""
+    given = os.environ.get("CALAMITY_SECRET")
+    if given:
+        return sha256(given.encode()).digest()
+    path = data / "secret.key"
+    data.mkdir(parents=True, exist_ok=True)
+    try:
+        handle = os.open(path, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600)
+    except FileExistsError:
+        return _read(path)
+    with os.fdopen(handle, "w") as file:
+        fresh = secrets.token_bytes(SECRET_BYTES)
+        file.write(fresh.hex())
+    return fresh
+
+
+def _read(path: Path) -> bytes:
+    try:
+        secret = bytes.fromhex(path.read_text().strip())
+    except ValueError:
+        secret = b""
+    if len(secret) != SECRET_BYTES:
+        raise RuntimeError(f"{path} is no secret of a server; remove it to get a new one (old links will not work then)")
+    return secret

@@ -1,0 +1,440 @@
+"""Everything that travels between server and clients, as types; the front end's types are generated from these.
+
+Client messages of the socket are checked while they are decoded: a wrong type, a missing or an overlong field never
+reaches a table.
+"""
+
+from __future__ import annotations
+
+from typing import Annotated, Any, Literal
+
+import msgspec
+from msgspec import Meta, Struct
+
+from calamity.kernel.cards import Words
+from calamity.kernel.options import Value
+
+MAX_LINKS = 64
+
+Id = Annotated[str, Meta(max_length=40)]
+Key = Annotated[str, Meta(max_length=80)]
+Name = Annotated[str, Meta(min_length=1, max_length=40)]
+Avatar = Annotated[str, Meta(max_length=40)]
+Title = Annotated[str, Meta(max_length=80)]
+Seat = Annotated[int, Meta(ge=0, le=15)]
+Action = Annotated[int, Meta(ge=0, le=1_000_000)]
+Links = Annotated[list[Action], Meta(max_length=MAX_LINKS)]
+Status = Literal["waiting", "playing", "over"]
+SeatKind = Literal["person", "bot", "open"]
+
+# ---- HTTP: what there is to play ----
+
+
+class OptionInfo(Struct):
+    """An option of a game, for the set-up page."""
+
+    name: str
+    title: Words
+    text: Words
+    values: list[Value]
+    default: Value
+    numbers: tuple[int, int] | None
+    seat: bool
+    presentation: bool
+    rules: list[str]
+    value_texts: dict[str, Words]
+
+
+class GameInfo(Struct):
+    """A game in the lobby; one that is not playable is only announced."""
+
+    name: str
+    title: Words
+    tagline: Words
+    seats: list[int]
+    minutes: int
+    kind: Words
+    playable: bool
+    options: list[OptionInfo]
+
+
+class RuleHtml(Struct):
+    """A numbered rule as HTML."""
+
+    id: str
+    html: str
+
+
+class ChapterHtml(Struct):
+    """A chapter of a rulebook: what stands before its numbered rules, and these."""
+
+    title: str
+    html: str
+    rules: list[RuleHtml]
+
+
+class RulebookHtml(Struct):
+    """A rulebook in one language."""
+
+    title: str
+    intro_html: str
+    chapters: list[ChapterHtml]
+
+
+class BotInfo(Struct):
+    """A bot that can take a seat."""
+
+    name: str
+    level: int | None
+    title: Words
+
+
+# ---- HTTP: identity, tables ----
+
+
+class Me(Struct):
+    """How a person appears at tables."""
+
+    name: Annotated[str, Meta(max_length=40)]
+    avatar: Avatar = ""
+
+
+class ClockSpec(Struct):
+    """A clock per seat: so many seconds, and so many more for each decision."""
+
+    seconds: Annotated[int, Meta(ge=1, le=2_592_000)]
+    increment: Annotated[int, Meta(ge=0, le=86_400)] = 0
+
+
+class BotSeat(Struct):
+    """A seat that a bot takes from the start."""
+
+    seat: Seat
+    bot: Annotated[str, Meta(max_length=40)]
+    level: int | None = None
+
+
+class NewTable(Struct, forbid_unknown_fields=True):
+    """What somebody wants to play."""
+
+    game: Annotated[str, Meta(max_length=40)]
+    seats: Seat
+    title: Title = ""
+    options: dict[Annotated[str, Meta(max_length=40)], Annotated[str, Meta(max_length=40)] | int | bool] = {}
+    bots: Annotated[list[BotSeat], Meta(max_length=16)] = []
+    open: bool = False
+    clock: ClockSpec | None = None
+    away_after: Annotated[float, Meta(ge=1, le=2_592_000)] | None = None
+    take_back: bool = False
+
+
+class Created(Struct):
+    """A new table and the keys to it."""
+
+    id: str
+    seat: int
+    seat_key: str
+    invite_key: str
+    watch_key: str
+
+
+class Join(Struct, forbid_unknown_fields=True):
+    """Somebody with an invitation sits down."""
+
+    invite_key: Key
+    name: Name
+    seat: Seat | None = None
+
+
+class Joined(Struct):
+    """The seat one got, and its key."""
+
+    seat: int
+    seat_key: str
+
+
+class WithKey(Struct, forbid_unknown_fields=True):
+    """A request by whoever has a seat's key."""
+
+    seat_key: Key
+
+
+class SeatInfo(Struct):
+    """Who sits where, as everybody at the table sees it."""
+
+    seat: int
+    name: str
+    avatar: str
+    kind: SeatKind
+    bot: str | None
+    level: int | None
+    here: bool
+    away: bool
+
+
+class TableCard(Struct):
+    """A table in the lobby."""
+
+    id: str
+    game: str
+    title: str
+    seats: list[SeatInfo]
+    status: Status
+    your_turn: bool
+    link: str
+    round_text: Words | None
+    clock: ClockSpec | None
+
+
+class Tables(Struct):
+    """The tables that anybody may join, and one's own."""
+
+    open: list[TableCard]
+    mine: list[TableCard]
+
+
+class Problem(Struct):
+    """Why a request failed."""
+
+    error: str
+    message: Words
+    detail: str = ""
+
+
+# ---- socket: client to server ----
+
+
+class FromClient(Struct, tag_field="type", tag=str.lower, forbid_unknown_fields=True):
+    """A message of a client; the answer carries the same id."""
+
+    id: Id
+
+
+class Hello(FromClient):
+    """The first message: a key, and the last version that the client has."""
+
+    key: Key
+    seen: int | None = None
+
+
+class Act(FromClient):
+    """Do something: a whole chain of links, seen from a version of the viewer's picture."""
+
+    version: int
+    links: Links
+
+
+class Why(FromClient):
+    """Why is an action not possible?"""
+
+    action: Action
+
+
+class Options(FromClient):
+    """What could be answered after these links?"""
+
+    links: Links
+
+
+class Say(FromClient):
+    """A line of chat."""
+
+    text: Annotated[str, Meta(min_length=1, max_length=500)]
+
+
+class Hint(FromClient):
+    """A hint; reserved."""
+
+
+class Ping(FromClient):
+    """Are you there?"""
+
+
+ClientMessage = Hello | Act | Why | Options | Say | Hint | Ping
+
+# ---- socket: server to client ----
+
+
+class OptionView(Struct):
+    """A possible answer."""
+
+    action: int
+    verb: str
+    args: list[str]
+
+
+class AskView(Struct):
+    """The question that the viewer is asked."""
+
+    kind: str
+    mode: str
+    options: list[OptionView]
+    links: list[int]
+    default: int
+    deadline: float | None
+
+
+class ClockView(Struct):
+    """A seat's clock: seconds left when the message was sent."""
+
+    seat: int
+    left: float
+    running: bool
+
+
+class ResultView(Struct):
+    """How the game ended; the seed proves the deal."""
+
+    winners: list[int]
+    scores: list[int]
+    ranks: list[int]
+    reason: str
+    outcome: str
+    titles: dict[str, list[int]] | None
+    seed: str
+
+
+class RefusalView(Struct):
+    """Why not: the rule, the reason in words, and what it was made from."""
+
+    rule: str
+    reason: Words
+    key: str
+    facts: dict[str, Any]
+
+
+class ChatLine(Struct):
+    """Something that was said, or (with a note and no text) something that happened to a seat."""
+
+    number: int
+    seat: int | None
+    name: str
+    text: str
+    at: float
+    note: str | None = None
+
+
+class TableInfo(Struct):
+    """What stays the same at a table, and who is there."""
+
+    id: str
+    game: str
+    title: str
+    seats: list[SeatInfo]
+    options: dict[str, Value]
+    status: Status
+    clock: ClockSpec | None
+    commitment: str
+    invite_key: str | None
+    watch_key: str | None
+    chat: list[ChatLine]
+    host: int
+    take_back: bool
+
+
+class FromServer(Struct, tag_field="type", tag=str.lower):
+    """A message of the server."""
+
+
+class Update(FromServer):
+    """The viewer's whole picture, and what happened since the one before."""
+
+    version: int
+    since: int
+    events: list[dict[str, Any]]
+    view: dict[str, Any]
+    ask: AskView | None
+    waiting_for: list[int] | None
+    clocks: list[ClockView] | None
+    over: ResultView | None
+    answers: str | None = None
+
+
+class Welcome(FromServer):
+    """The answer to hello: who you are (None: a spectator), the table, the picture."""
+
+    id: str
+    you: int | None
+    table: TableInfo
+    update: Update | None
+
+
+class Refused(FromServer):
+    """An act that was not possible; nothing has changed."""
+
+    id: str
+    refusal: RefusalView
+    version: int
+
+
+class WhyAnswer(FromServer, tag="why"):
+    """Why an action is not possible; None if it is."""
+
+    id: str
+    refusal: RefusalView | None
+
+
+class OptionsAnswer(FromServer, tag="options"):
+    """What could be answered next."""
+
+    id: str
+    options: list[OptionView]
+
+
+class Error(FromServer):
+    """A message that could not be dealt with."""
+
+    id: str | None
+    error: str
+    message: Words
+
+
+class Chat(FromServer):
+    """A new line of chat."""
+
+    line: ChatLine
+
+
+class Seats(FromServer):
+    """Somebody came or went, or the game began or ended."""
+
+    seats: list[SeatInfo]
+    status: Status
+    host: int
+
+
+class Clock(FromServer):
+    """The clocks as they stand."""
+
+    clocks: list[ClockView]
+
+
+class Rematch(FromServer):
+    """Somebody wants to play again: the new table and how to get in."""
+
+    id: str
+    invite_key: str
+
+
+class Pong(FromServer):
+    """Here I am."""
+
+    id: str
+
+
+ServerMessage = (
+    Update | Welcome | Refused | WhyAnswer | OptionsAnswer | Error | Chat | Seats | Clock | Rematch | Pong
+)
+
+_encoder = msgspec.json.Encoder()
+_decoder = msgspec.json.Decoder(ClientMessage)
+
+
+def encoded(message: FromServer) -> str:
+    """A message as the text of a frame."""
+    return _encoder.encode(message).decode()
+
+
+def decoded(text: str | bytes) -> ClientMessage:
+    """A client's frame, checked; raises `msgspec.DecodeError` or its subclass `ValidationError`."""
+    return _decoder.decode(text)

@@ -1,0 +1,74 @@
+"""What an operator can set, with defaults that suit one machine; nothing here changes a rule."""
+
+from __future__ import annotations
+
+import os
+import sys
+from dataclasses import dataclass, field
+from pathlib import Path
+
+
+def data_directory() -> Path:
+    """Where games are kept unless the operator says otherwise: the user's own data directory on this system."""
+    named = os.environ.get("CALAMITY_DATA")
+    if named:
+        return Path(named)
+    if sys.platform == "win32":
+        base = os.environ.get("LOCALAPPDATA") or str(Path.home() / "AppData" / "Local")
+    elif sys.platform == "darwin":
+        base = str(Path.home() / "Library" / "Application Support")
+    else:
+        base = os.environ.get("XDG_DATA_HOME") or str(Path.home() / ".local" / "share")
+    return Path(base) / "calamity"
+
+
+@dataclass(frozen=True)
+class Settings:
+    """All settings of a server."""
+
+    data: Path = field(default_factory=data_directory)
+    db: str = ""  # a database address; empty: a file in the data directory
+    samples: bool = False  # offer the small sample games too
+    origins: tuple[str, ...] = ()  # further web origins that may talk to this server
+    secure_cookies: bool = False  # for servers that are only reached over HTTPS
+    admin_token: str = ""  # opens /metrics to others than this machine
+    limits: bool = True  # rate limits per client
+    bot_processes: int = 1
+    bot_seconds: float = 10.0  # a bot that thinks longer plays the default answer
+    bot_pause: float = 0.6  # people want to follow what bots do
+    standin: str = "greedy"  # the bot that plays for somebody who is away
+    window_seconds: float = 1.5  # how long every reaction window lasts at least, whether anybody can react or not
+    poll_seconds: float = 30.0  # at tables with a clock: how long a reaction window stays open at most
+    idle_seconds: float = 900.0  # a table without visitors leaves the memory after so long
+    hello_seconds: float = 10.0
+    frame_bytes: int = 16_384
+    body_bytes: int = 65_536
+
+    @property
+    def database(self) -> str:
+        """The address of the database in SQLAlchemy's notation, with an asynchronous driver."""
+        if not self.db:
+            return f"sqlite+aiosqlite:///{self.data / 'calamity.db'}"
+        for plain, driven in (
+            ("postgres://", "postgresql+asyncpg://"),
+            ("postgresql://", "postgresql+asyncpg://"),
+            ("sqlite://", "sqlite+aiosqlite://"),
+        ):
+            if self.db.startswith(plain):
+                return driven + self.db.removeprefix(plain)
+        return self.db
+
+
+def from_environment(**given: object) -> Settings:
+    """Settings from the environment; what is `given` (and not None) wins."""
+    env = os.environ
+    found: dict[str, object] = {
+        "admin_token": env.get("CALAMITY_ADMIN_TOKEN", ""),
+        "db": env.get("CALAMITY_DB", ""),
+        "origins": tuple(filter(None, env.get("CALAMITY_ORIGINS", "").split(","))),
+        "secure_cookies": env.get("CALAMITY_SECURE_COOKIES", "") in ("1", "on", "true"),
+        "samples": env.get("CALAMITY_SAMPLES", "") in ("1", "on", "true"),
+        "limits": env.get("CALAMITY_LIMITS", "on") not in ("0", "off", "false"),
+    }
+    found.update({name: value for name, value in given.items() if value is not None})
+    return Settings(**found)  # type: ignore[arg-type]

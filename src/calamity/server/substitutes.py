@@ -1,0 +1,158 @@
+"""Whoever decides instead of a person: bots in seats, stand-ins for the absent, and the clock."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from typing import TYPE_CHECKING
+
+from calamity.kernel.errors import Refused
+from calamity.server import metrics
+from calamity.server.bots import NoIdea
+from calamity.server.store import Unstored
+from calamity.server.trouble import Trouble
+
+if TYPE_CHECKING:
+    from calamity.server.table import TableHost
+
+logger = logging.getLogger("calamity.substitutes")
+RETRY_SECONDS = 2.0  # when nothing can be stored
+
+
+class Substitutes:
+    """The substitutes of one table."""
+
+    def __init__(self, host: TableHost) -> None:
+        self._host = host
+        self._tasks: dict[int, asyncio.Task[None]] = {}  # bots at work, by seat
+        self._clock: asyncio.Task[None] | None = None
+        self._absent = dict.fromkeys(range(host.chronicle.head.seats), host.house.now())
+
+    @property
+    def busy(self) -> bool:
+        """Whether somebody is at work or a clock runs."""
+        clocks = self._host.chronicle.clocks
+        return bool(self._tasks) or (self._host.chronicle.playing and clocks is not None and bool(clocks.running))
+
+    def left(self, seat: int) -> None:
+        """A player's connection has ended; if it was the last one, the player is absent from now on."""
+        if seat not in self._host.here():
+            self._absent[seat] = self._host.house.now()
+
+    def look(self) -> None:
+        """Something has changed: put bots to work where they are asked, and set the alarm."""
+        chronicle = self._host.chronicle
+        if not chronicle.playing or chronicle.table.over:
+            self._host.wake_at(None)
+            return
+        for seat in chronicle.table.state.pending():
+            if chronicle.places[seat].automatic and seat not in self._tasks:
+                self._tasks[seat] = asyncio.create_task(self._mind(seat))
+        self._host.wake_at(self._alarm())
+
+    # ---- bots ----
+
+    def _asked(self, seat: int) -> bool:
+        chronicle = self._host.chronicle
+        table = chronicle.table
+        return chronicle.playing and chronicle.places[seat].automatic and seat in table.state.pending()
+
+    async def _mind(self, seat: int) -> None:
+        """Decide for a seat as long as it is asked."""
+        settings = self._host.house.settings
+        try:
+            while True:
+                await asyncio.sleep(settings.bot_pause)
+                if not self._asked(seat):
+                    return
+                try:
+                    await self._decide(seat)
+                except Refused:
+                    continue  # the position has changed while the bot was thinking
+                except Trouble as trouble:
+                    logger.warning("a bot's move was not stored", extra={"reason": trouble.key})
+                    await asyncio.sleep(RETRY_SECONDS)
+                if not self._asked(seat):
+                    return
+        finally:
+            self._tasks.pop(seat, None)
+
+    async def _decide(self, seat: int) -> None:
+        host, table = self._host, self._host.chronicle.table
+        place = host.chronicle.places[seat]
+        name = place.bot if place.kind == "bot" and place.bot else host.house.settings.standin
+        try:
+            action = await host.house.thinkers.decide(table, seat, name, place.level)
+        except NoIdea as error:
+            logger.error("a bot had no idea", extra={"bot": name, "game": table.game.name, "reason": str(error)})
+            ask = host.chronicle.table.ask(seat)
+            if ask is None:
+                return
+            action = ask.default.action
+        if self._asked(seat):
+            await host.play(seat, [action])
+            metrics.moves.labels("bot").inc()
+
+    # ---- clocks and absence ----
+
+    def _alarm(self) -> float | None:
+        """When somebody's time will be up."""
+        times = [time for _, time in self._deadlines()] + [time for _, time in self._absences()]
+        return min(times, default=None)
+
+    def _deadlines(self) -> list[tuple[int, float]]:
+        """The asked seats with a clock, and when it will be down."""
+        chronicle = self._host.chronicle
+        poll = self._host.house.settings.poll_seconds
+        found = []
+        for seat in chronicle.table.state.pending():
+            deadline = None if chronicle.places[seat].automatic else chronicle.deadline(seat, poll)
+            if deadline is not None:
+                found.append((seat, deadline))
+        return found
+
+    def _absences(self) -> list[tuple[int, float]]:
+        """The absent players, and when a bot will mind their seats: not while nobody is there to play with."""
+        chronicle, here = self._host.chronicle, self._host.here()
+        patience = chronicle.head.away_after
+        people = [s for s, p in enumerate(chronicle.places) if p.kind == "person"]
+        if patience is None or not any(seat in here for seat in people):
+            return []
+        return [
+            (seat, self._absent[seat] + patience)
+            for seat in people
+            if seat not in here and not chronicle.places[seat].away
+        ]
+
+    def due(self) -> None:
+        """The alarm rings."""
+        if self._clock is None or self._clock.done():
+            self._clock = asyncio.create_task(self._time_is_up())
+
+    async def _time_is_up(self) -> None:
+        host = self._host
+        try:
+            now = host.house.now()
+            for seat, time in self._absences():
+                if time <= now:
+                    await host.take_over(seat)
+            for seat, time in self._deadlines():
+                ask = host.chronicle.table.ask(seat)
+                if time <= now and ask is not None:
+                    await host.play(seat, [ask.default.action])
+                    metrics.moves.labels("clock").inc()
+        except Refused:
+            pass  # the seat has answered at the last moment
+        except (Trouble, Unstored):
+            await asyncio.sleep(RETRY_SECONDS)
+        finally:
+            self._clock = None
+            self.look()
+
+    async def close(self) -> None:
+        """Stop all work."""
+        tasks = [*self._tasks.values(), *([self._clock] if self._clock else [])]
+        for task in tasks:
+            task.cancel()
+        await asyncio.gather(*tasks, return_exceptions=True)
+

@@ -1,0 +1,389 @@
+"""The live table: the one place where moves become lines of the log and lines become messages.
+
+Every change takes the same way: it is tried on a copy, stored, and only then taken over and told to those for whom
+something changed.  If another node was first, the table catches up and the change is tried again.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, field
+
+import msgspec
+
+from calamity.kernel.errors import BadAction, Refused
+from calamity.kernel.state import POLL
+from calamity.kernel.table import Table
+from calamity.server import metrics
+from calamity.server.chronicle import ACT, AWAY, BACK, OVER, SAY, WAKE, Chronicle
+from calamity.server.house import House
+from calamity.server.messages import (
+    Act,
+    AskView,
+    Chat,
+    FromServer,
+    Hello,
+    OptionsAnswer,
+    RefusalView,
+    Seats,
+    TableInfo,
+    Update,
+    Welcome,
+    WhyAnswer,
+    encoded,
+)
+from calamity.server.messages import Refused as RefusedMessage
+from calamity.server.pictures import ask_view, option_views, refusal_view, seat_infos, update
+from calamity.server.store import Append, Conflict, Row, Unstored
+from calamity.server.substitutes import Substitutes
+from calamity.server.trouble import Trouble, words
+from calamity.server.visitor import Visitor
+
+logger = logging.getLogger("calamity.table")
+
+
+class Stale(Exception):
+    """An act that would be possible, but was chosen from an old picture."""
+
+
+@dataclass
+class Change:
+    """Lines to add, and the game after them if they hold a move."""
+
+    rows: list[Row] = field(default_factory=list)
+    played: Table | None = None
+    status: str | None = None
+    sit: tuple[int, str] | None = None
+    leave: int | None = None
+
+
+class TableHost:
+    """A table in memory, with its visitors."""
+
+    def __init__(self, house: House, chronicle: Chronicle) -> None:
+        self.house = house
+        self.chronicle = chronicle
+        self.visitors: set[Visitor] = set()
+        self.since_empty = house.now()
+        self.substitutes = Substitutes(self)
+        self._lock = asyncio.Lock()
+        self._quiet_until = 0.0  # the loop's time until which a reaction window's outcome is held back
+        self._timer: asyncio.TimerHandle | None = None
+
+    @property
+    def id(self) -> str:
+        """The table's id."""
+        return self.chronicle.head.id
+
+    # ---- changes ----
+
+    async def change(self, propose: Callable[[], Change]) -> Change:
+        """Store what `propose` makes of the present position, take it over, tell everybody.
+
+        `propose` is called again when another node was first; it raises what makes the change impossible.
+        """
+        async with self._lock:
+            while True:
+                change = propose()
+                if not change.rows:
+                    return change
+                append = Append(
+                    self.id, change.rows, status=change.status, sit=change.sit, leave=change.leave
+                )
+                try:
+                    await self.house.store.append(append)
+                except Conflict:
+                    metrics.conflicts.inc()
+                    await self._read_on()
+                    continue
+                except Unstored as error:
+                    raise Trouble("storage", str(error)) from None
+                self._take(change.rows, change.played)
+                return change
+
+    async def catch_up(self) -> None:
+        """Read what other nodes have stored."""
+        async with self._lock:
+            await self._read_on()
+
+    async def _read_on(self) -> None:
+        rows = await self.house.store.rows(self.id, self.chronicle.length)
+        if rows:
+            self._take(rows, None)
+
+    def _take(self, rows: Sequence[Row], played: Table | None) -> None:
+        chronicle = self.chronicle
+        said = chronicle.chat[-1].number if chronicle.chat else -1
+        windows = chronicle.windows
+        for row in rows:
+            chronicle.take(row, played if row.kind == ACT else None)
+        if chronicle.windows != windows:
+            loop = asyncio.get_running_loop()
+            self._quiet_until = loop.time() + self.house.settings.window_seconds
+            loop.call_at(self._quiet_until, self.tell)
+        self.tell()
+        if any(row.kind != ACT for row in rows):
+            for line in chronicle.chat:
+                if line.number > said:
+                    self.broadcast(Chat(line))
+            if any(row.kind not in (ACT, SAY, WAKE) for row in rows):
+                self.tell_seats()
+        self.substitutes.look()
+
+    def row(self, kind: str, seat: int = -1, body: str = "", ref: str = "", after: int = 0) -> Row:
+        """A next line of the log, `after` others that are stored with it."""
+        return Row(self.chronicle.length + after, kind, seat, ref, body, self.house.now())
+
+    # ---- playing ----
+
+    async def act(self, visitor: Visitor, message: Act) -> None:
+        """A visitor's move: refused to the sender, or stored and told to everybody concerned."""
+        seat = visitor.seat
+        if seat is None:
+            raise Trouble("spectator")
+        began = asyncio.get_running_loop().time()
+        visitor.answers = message.id
+        try:
+            done = await self.play(seat, message.links, message.id, message.version)
+        except (Refused, Stale) as refused:
+            metrics.refusals.inc()
+            visitor.answers = None
+            if isinstance(refused, Refused):
+                refusal = refusal_view(self.chronicle.game, refused.refusal)
+            else:
+                refusal = RefusalView("", words("stale"), "stale", {})
+            visitor.tell(RefusedMessage(message.id, refusal, self.chronicle.table.version(seat)))
+            if isinstance(refused, Stale):
+                self.show(visitor)
+            return
+        except BaseException:
+            visitor.answers = None
+            raise
+        if not done.rows:
+            self.show(visitor, message.id)  # it was done already: say so again
+        visitor.answers = None
+        metrics.move_seconds.observe(asyncio.get_running_loop().time() - began)
+        metrics.moves.labels("person").inc()
+
+    async def play(self, seat: int, links: list[int], ref: str = "", version: int | None = None) -> Change:
+        """A move of a seat; raises `Refused`, `Stale` or `Trouble` if it isn't possible, and nothing has changed."""
+        return await self.change(lambda: self._move(seat, links, ref, version))
+
+    def _move(self, seat: int, links: list[int], ref: str, version: int | None) -> Change:
+        chronicle = self.chronicle
+        if ref and (seat, ref) in chronicle.answered:
+            return Change()
+        if chronicle.status == "waiting":
+            raise Trouble("not_started")
+        table = chronicle.table
+        trial = table.copy()
+        try:
+            trial.act(seat, links)
+        except BadAction as error:
+            raise Trouble("bad_action", str(error)) from None
+        if version is not None and version != table.version(seat):
+            raise Stale
+        rows = [self.row(ACT, seat, msgspec.json.encode(links).decode(), ref)]
+        if trial.over:
+            rows.append(self.row(OVER, after=1))
+        return Change(rows, trial, status="over" if trial.over else None)
+
+    def why(self, visitor: Visitor, ref: str, action: int) -> WhyAnswer:
+        """Why a seat can't do something now."""
+        seat = self._seated(visitor)
+        try:
+            refusal = self.chronicle.table.why_not(seat, action)
+        except BadAction as error:
+            raise Trouble("bad_action", str(error)) from None
+        return WhyAnswer(ref, refusal_view(self.chronicle.game, refusal) if refusal is not None else None)
+
+    def options(self, visitor: Visitor, ref: str, links: list[int]) -> OptionsAnswer | RefusedMessage:
+        """What a seat could answer after some links."""
+        seat = self._seated(visitor)
+        table = self.chronicle.table
+        try:
+            return OptionsAnswer(ref, option_views(table.options(seat, links)))
+        except BadAction as error:
+            raise Trouble("bad_action", str(error)) from None
+        except Refused as refused:
+            refusal = refusal_view(self.chronicle.game, refused.refusal)
+            return RefusedMessage(ref, refusal, table.version(seat))
+
+    def _seated(self, visitor: Visitor) -> int:
+        if visitor.seat is None:
+            raise Trouble("spectator")
+        if self.chronicle.status == "waiting":
+            raise Trouble("not_started")
+        return visitor.seat
+
+    async def say(self, visitor: Visitor, ref: str, text: str) -> None:
+        """A line of chat."""
+        seat = visitor.seat
+        if seat is None:
+            raise Trouble("spectator")
+
+        def line() -> Change:
+            done = (seat, ref) in self.chronicle.answered
+            return Change() if done else Change([self.row(SAY, seat, text, ref)])
+
+        await self.change(line)
+
+    # ---- visitors ----
+
+    async def enter(self, visitor: Visitor, message: Hello) -> None:
+        """Welcome a visitor; a seat that a bot was minding is given back."""
+        seat = visitor.seat
+        if seat is not None:
+            await self.come_back(seat)
+        self.visitors.add(visitor)
+        metrics.connections.inc()
+        playing = self.chronicle.status != "waiting"
+        picture = self._picture(visitor, message.seen) if playing else None
+        visitor.tell(Welcome(message.id, seat, self.info(seat), picture))
+        self.tell_seats(but=visitor)
+        self.substitutes.look()
+
+    async def come_back(self, seat: int) -> None:
+        """Give a seat back to its player."""
+        await self.change(lambda: Change([self.row(BACK, seat)] if self.chronicle.places[seat].away else []))
+
+    def leave(self, visitor: Visitor) -> None:
+        """A visitor's connection has ended."""
+        if visitor not in self.visitors:
+            return
+        self.visitors.discard(visitor)
+        metrics.connections.dec()
+        if not self.visitors:
+            self.since_empty = self.house.now()
+        if visitor.seat is not None:
+            self.substitutes.left(visitor.seat)
+        self.tell_seats()
+        self.substitutes.look()
+
+    def here(self) -> set[int | None]:
+        """The seats whose players are connected."""
+        return {visitor.seat for visitor in self.visitors}
+
+    def info(self, seat: int | None) -> TableInfo:
+        """The table as a visitor is introduced to it."""
+        chronicle, head = self.chronicle, self.chronicle.head
+        keys = self.house.identity
+        return TableInfo(
+            id=head.id,
+            game=head.game,
+            title=head.title,
+            seats=seat_infos(chronicle, self.here()),
+            options=chronicle.table.options_in_force,
+            status=chronicle.status,
+            clock=chronicle.clock_spec,
+            commitment=chronicle.table.commitment or "",
+            invite_key=keys.invite_key(head.id) if seat is not None and seat == chronicle.host else None,
+            watch_key=keys.watch_key(head.id),
+            chat=chronicle.chat,
+            host=chronicle.host,
+            take_back=head.take_back,
+        )
+
+    # ---- telling ----
+
+    def broadcast(self, message: FromServer, but: Visitor | None = None) -> None:
+        """Send all visitors the same."""
+        frame = encoded(message)
+        for visitor in self.visitors:
+            if visitor is not but:
+                visitor.send(frame)
+
+    def tell_seats(self, but: Visitor | None = None) -> None:
+        """Tell who is there."""
+        if self.visitors:
+            chronicle = self.chronicle
+            self.broadcast(Seats(seat_infos(chronicle, self.here()), chronicle.status, chronicle.host), but)
+
+    def tell(self) -> None:
+        """Send an update to every visitor for whom something has changed."""
+        chronicle = self.chronicle
+        if chronicle.status == "waiting":
+            return
+        quiet = asyncio.get_running_loop().time() < self._quiet_until
+        now = self.house.now()
+        pictures: dict[int | None, tuple[int, AskView | None]] = {}
+        frames: dict[tuple[int | None, int, str | None], str] = {}
+        for visitor in self.visitors:
+            seat = visitor.seat
+            if seat not in pictures:
+                pictures[seat] = (chronicle.table.version(seat), self._ask(seat))
+            version, ask = pictures[seat]
+            if quiet and (ask is None or ask.mode != "poll"):
+                continue
+            if version == visitor.version and ask == visitor.ask:
+                continue
+            key = (seat, visitor.events, visitor.answers)
+            if key not in frames:
+                picture = update(chronicle, seat, version, visitor.events, ask, now)
+                picture.answers = visitor.answers
+                frames[key] = encoded(picture)
+                told = visitor.events + len(picture.events)
+            visitor.version, visitor.ask, visitor.events = version, ask, told
+            visitor.send(frames[key])
+
+    def show(self, visitor: Visitor, answers: str | None = None) -> None:
+        """Send one visitor its present picture."""
+        picture = self._picture(visitor, visitor.version)
+        picture.answers = answers
+        visitor.tell(picture)
+
+    def _picture(self, visitor: Visitor, seen: int | None) -> Update:
+        """The whole picture for one visitor, with all events unless it has `seen` this version already."""
+        chronicle, seat = self.chronicle, visitor.seat
+        version, ask = chronicle.table.version(seat), self._ask(seat)
+        heard = len(chronicle.table.events_since(0, seat))
+        picture = update(chronicle, seat, version, heard if seen == version else 0, ask, self.house.now())
+        visitor.version, visitor.ask, visitor.events = version, ask, heard
+        return picture
+
+    def _ask(self, seat: int | None) -> AskView | None:
+        """The question that a visitor is asked; bots' and absent players' questions are theirs alone."""
+        if seat is None or self.chronicle.table.over:
+            return None
+        ask = self.chronicle.table.ask(seat)
+        if ask is not None and self.chronicle.table.state.mode == POLL and len(ask.options) == 1:
+            return None
+        return ask_view(ask, self.chronicle.deadline(seat, self.house.settings.poll_seconds))
+
+    # ---- time ----
+
+    def wake_at(self, at: float | None) -> None:
+        """Look after absent players and clocks at a moment."""
+        if self._timer is not None:
+            self._timer.cancel()
+            self._timer = None
+        if at is not None:
+            delay = max(0.0, at - self.house.now())
+            self._timer = asyncio.get_running_loop().call_later(delay, self.substitutes.due)
+
+    async def take_over(self, seat: int) -> None:
+        """Let a bot mind the seat of somebody who is away."""
+
+        def absent() -> Change:
+            place = self.chronicle.places[seat]
+            gone = place.kind == "person" and not place.away and self.chronicle.playing and seat not in self.here()
+            return Change([self.row(AWAY, seat)] if gone else [])
+
+        await self.change(absent)
+
+    async def wake(self) -> None:
+        """Note that the server was away, so that nobody's clock is charged for it."""
+        if self.chronicle.clocks is not None and self.chronicle.playing:
+            await self.change(lambda: Change([self.row(WAKE)]))
+
+    @property
+    def busy(self) -> bool:
+        """Whether the table must stay in memory."""
+        return bool(self.visitors) or self._lock.locked() or self.substitutes.busy
+
+    async def close(self) -> None:
+        """Let go of timers and tasks."""
+        self.wake_at(None)
+        await self.substitutes.close()

@@ -1,0 +1,70 @@
+"""Requests that can't be met, in words: one key, one text in every language, one HTTP status."""
+
+from __future__ import annotations
+
+from functools import cache
+from importlib.resources import files
+
+from calamity.kernel.cards import Words
+from calamity.kernel.texts import LANGUAGES, Texts, fill
+
+STATUS = {
+    "bad_message": 400,
+    "bad_request": 400,
+    "bad_action": 400,
+    "bad_table": 400,
+    "bad_key": 403,
+    "bad_origin": 403,
+    "admin_only": 403,
+    "spectator": 403,
+    "not_host": 403,
+    "not_found": 404,
+    "no_table": 404,
+    "no_game": 404,
+    "bad_method": 405,
+    "seat_taken": 409,
+    "full": 409,
+    "already_started": 409,
+    "not_started": 409,
+    "not_over": 409,
+    "over": 409,
+    "other_version": 409,
+    "too_large": 413,
+    "too_fast": 429,
+    "crowded": 429,
+    "no_hint": 501,
+    "storage": 503,
+    "internal": 500,
+}
+
+
+class Trouble(Exception):
+    """A request that can't be met; the key says why."""
+
+    def __init__(self, key: str, detail: str = "", **facts: object) -> None:
+        super().__init__(key)
+        self.key = key
+        self.detail = detail
+        self.facts = facts
+
+    @property
+    def status(self) -> int:
+        """The HTTP status that says the same."""
+        return STATUS[self.key]
+
+    @property
+    def words(self) -> Words:
+        """The text for people."""
+        return words(f"error.{self.key}", **self.facts)
+
+
+@cache
+def catalogue() -> Texts:
+    """The texts of the server itself."""
+    return Texts(files("calamity.server").joinpath("messages.toml").read_text(encoding="utf-8"))
+
+
+def words(key: str, **facts: object) -> Words:
+    """A text of the server in both languages."""
+    en, de = (fill(catalogue().get(key, lang), facts) for lang in LANGUAGES)
+    return Words(en, de)

@@ -1,0 +1,123 @@
+"""What a player sees: what happened, the situation, the question with its numbered options, the end."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from textwrap import wrap
+
+from rich.columns import Columns
+from rich.console import Console
+from rich.markdown import Markdown
+from rich.markup import escape
+from rich.padding import Padding
+from rich.text import Text
+
+from calamity.kernel.game import Game
+from calamity.kernel.rulebook import Rule
+from calamity.kernel.table import Ask, Table
+from calamity.kernel.transcript import ending
+from calamity.terminal.words import say
+
+MANY = 8  # options from which on they stand in columns
+HANGING = 4  # how far the rest of a long line is indented
+
+
+class Screen:
+    """A console that speaks one language and knows everybody's name."""
+
+    def __init__(self, console: Console, game: Game, names: Sequence[str], lang: str) -> None:
+        self.console = console
+        self.game = game
+        self.names = names
+        self.lang = lang
+
+    def say(self, key: str, style: str = "", **values: object) -> None:
+        """Print a sentence of the frame."""
+        self.console.print(Text(say(key, self.lang, **values), style=style))
+
+    def headline(self, title: str) -> None:
+        """Print a line across the screen with a title in it."""
+        self.console.print()
+        self.console.rule(f"[bold]{escape(title)}[/]", style="dim", align="left")
+
+    def opening(self, table: Table, bots: Sequence[str]) -> None:
+        """Introduce the game and those who play."""
+        self.headline(self.game.title)
+        if "tagline" in self.game.texts:
+            self.console.print(Text(self.game.texts.get("tagline", self.lang), style="italic"))
+        players = [
+            say("head.bot", self.lang, name=name, bot=bot) if bot else say("head.you", self.lang, name=name)
+            for name, bot in zip(self.names, bots, strict=True)
+        ]
+        self.say("head.players", names=", ".join(players))
+        if table.commitment is not None:
+            self.say("head.commitment", "dim", commitment=table.commitment)
+        self.say("head.help", "dim")
+
+    def happened(self, sentences: Sequence[str]) -> None:
+        """Tell what happened since the player looked last."""
+        if sentences:
+            self.headline(say("turn.since", self.lang))
+            for sentence in sentences:
+                self.console.print(Padding(Text(sentence), (0, 0, 0, 2)))
+
+    def situation(self, table: Table, seat: int) -> None:
+        """Show the position as the seat may know it."""
+        self.headline(say("turn.situation", self.lang, name=self.names[seat]))
+        for line in self.game.describe(table.view(seat), self.lang, self.names):
+            self._line(line)
+
+    def _line(self, line: str) -> None:
+        """Print a line of a description; what doesn't fit goes on below, further in."""
+        inner = line.lstrip(" ")
+        indent = len(line) - len(inner)
+        label, colon, _ = inner.partition(": ")
+        wrapped = wrap(
+            inner, self.console.width, initial_indent=" " * indent, subsequent_indent=" " * (indent + HANGING)
+        )
+        text = Text("\n".join(wrapped))
+        if colon:
+            text.stylize("dim", 0, indent + len(label) + 1)
+        elif not indent:
+            text.stylize("bold")
+        self.console.print(text, soft_wrap=True)
+
+    def question(self, table: Table, ask: Ask) -> None:
+        """Put the question with its rules and numbered options."""
+        self.console.print()
+        text = self.game.say_ask(ask.kind, self.game.prompt(table.state, ask.seat), self.lang)
+        rules = "  ".join(self.game.rules_behind.get(f"ask.{ask.kind}", ()))
+        self.console.print(Text.assemble((text, "bold"), "  ", (rules, "cyan")))
+        if ask.links:
+            links = ", ".join(self.game.say_action(link.action, self.lang) for link in ask.links)
+            self.say("turn.links", "dim", links=links)
+        width = len(str(len(ask.options)))
+        options = [
+            Text.assemble((f"{number:>{width}}", "bold yellow"), "  ", self.game.say_action(option.action, self.lang))
+            for number, option in enumerate(ask.options, 1)
+        ]
+        if len(options) < MANY:
+            for option in options:
+                self.console.print(Padding(option, (0, 0, 0, 2)))
+        else:
+            self.console.print(Padding(Columns(options, padding=(0, 3), column_first=True), (0, 0, 0, 2)))
+
+    def rule(self, rule: Rule) -> None:
+        """Print a rule."""
+        self.console.print(Text.assemble((rule.id, "cyan"), "  ", (rule.chapter, "dim")))
+        self.console.print(Padding(Markdown(rule.text), (0, 0, 0, 2)))
+
+    def refusal(self, rule: str, reason: str) -> None:
+        """Say why something isn't possible, and quote the rule."""
+        self.console.print(Text.assemble((reason, "bold"), "  ", (rule, "cyan")))
+        book = self.game.rulebooks[self.lang]
+        if rule in book:
+            self.console.print(Padding(Markdown(book[rule].text), (0, 0, 0, 2)))
+
+    def end(self, table: Table) -> None:
+        """Show how the game ended."""
+        self.headline(say("end.title", self.lang))
+        first, *rest = ending(self.game, table.result, self.lang, self.names)
+        self.console.print(Text(first, style="bold"))
+        for line in rest:
+            self.console.print(Padding(Text(line), (0, 0, 0, 2)))

@@ -1,0 +1,197 @@
+"""One game at a terminal: bots decide by themselves, people type."""
+
+from __future__ import annotations
+
+import secrets
+from collections.abc import Callable, Sequence
+from pathlib import Path
+
+from rich.console import Console
+
+from calamity.bots.choose import bot
+from calamity.bots.mind import Mind
+from calamity.bots.seeds import derived
+from calamity.kernel.errors import CalamityError, Refused
+from calamity.kernel.state import TAKE_BACK
+from calamity.kernel.table import Ask, Table
+from calamity.terminal.answers import explain
+from calamity.terminal.screen import Screen
+from calamity.terminal.storage import free_path, stored
+
+REMINDER = 8  # events that are told again when a game is gone on with
+
+Read = Callable[[], str]  # asks for a line; raises EOFError when there are no more
+
+
+class Session:
+    """A table, who sits at it, and the screen they share."""
+
+    def __init__(
+        self, table: Table, names: Sequence[str], bots: Sequence[str], lang: str, console: Console, read: Read
+    ) -> None:
+        self.table = table
+        self.names = list(names)
+        self.bots = list(bots)
+        self.read = read
+        self.screen = Screen(console, table.game, names, lang)
+        self.lang = lang
+        self.path: Path | None = None
+        seed = table.seed if table.secret is None else secrets.randbits(63)
+        self._seed = derived("terminal", seed, len(table.log))
+        self._players = {
+            seat: bot(name, seed=derived("bot", self._seed, seat)) for seat, name in enumerate(bots) if name
+        }
+        # How many events each person was told; of a game that is gone on with, the latest are told again.
+        self._seen = {
+            seat: max(0, len(table.events_since(0, seat)) - REMINDER) if table.log else 0 for seat in range(table.seats)
+        }
+        self._last = -1  # the person who looked at the screen last
+
+    # ---- the course of the game ----
+
+    def play(self) -> None:
+        """Play until the game is over or somebody stops."""
+        self.screen.opening(self.table, self.bots)
+        try:
+            while not self.table.over:
+                seat = self._next_seat()
+                if seat in self._players:
+                    self._let_decide(seat)
+                elif not self._ask(seat):
+                    self._stop()
+                    return
+            self._end()
+        except (EOFError, KeyboardInterrupt):
+            self._stop()
+
+    def _next_seat(self) -> int:
+        """Of those who are asked, whoever has been silent longest: so nobody waits for ever in an open window."""
+        latest = {seat: number for number, (seat, _) in enumerate(self.table.log)}
+        return min(self.table.state.pending(), key=lambda seat: latest.get(seat, -1))
+
+    def _let_decide(self, seat: int) -> None:
+        seed = derived("decision", self._seed, len(self.table.log))
+        self.table.act(seat, self._players[seat].decide(Mind(self.table.game, self.table.state, seat, seed)))
+
+    def _ask(self, seat: int) -> bool:
+        """Let a person decide once; False if they want to stop."""
+        self._hand_over(seat)
+        self._tell(seat)
+        ask = self.table.ask(seat)
+        assert ask is not None
+        self._show(ask)
+        while True:
+            words = self.read().split()
+            if words and words[0] in ("q", "quit"):
+                return False
+            if self._answered(ask, words):
+                return True
+
+    def _show(self, ask: Ask) -> None:
+        self.screen.situation(self.table, ask.seat)
+        self.screen.question(self.table, ask)
+
+    def _answered(self, ask: Ask, words: list[str]) -> bool:
+        """Do what was typed; True if the position has changed."""
+        if not words:
+            self._show(ask)
+        elif words[0].startswith("?"):
+            explain(self.screen, self.table, ask, " ".join(words)[1:].strip())
+        elif words[0] == "u":
+            return self._undo(ask.seat)
+        elif words[0] == "s":
+            self.save(Path(words[1]) if len(words) > 1 else None)
+        else:
+            return self._act(ask, words)
+        return False
+
+    def _act(self, ask: Ask, words: list[str]) -> bool:
+        if len(words) == 1 and words[0].isdigit():
+            number = int(words[0])
+            if not 1 <= number <= len(ask.options):
+                self.screen.say("say.number", n=len(ask.options))
+                return False
+            self.table.act(ask.seat, ask.options[number - 1])
+            return True
+        try:
+            action = self.table.game.actions.parse(" ".join(words))
+        except CalamityError:
+            self.screen.say("say.unknown", words=" ".join(words))
+            return False
+        refusal = self.table.why_not(ask.seat, action, self.lang)
+        if refusal is not None:
+            self.screen.refusal(refusal.rule, refusal.reason)
+            return False
+        self.table.act(ask.seat, action)
+        return True
+
+    def _hand_over(self, seat: int) -> None:
+        """Between two people, hide what the one has seen from the other."""
+        if self._last not in (-1, seat):
+            self.screen.console.clear()
+            self.screen.say("turn.pass_on", "bold", name=self.names[seat])
+            self.read()
+        self._last = seat
+
+    def _tell(self, seat: int) -> None:
+        game, heard = self.table.game, self.table.events_since(self._seen[seat], seat)
+        self._seen[seat] += len(heard)
+        self.screen.happened([game.say_event(event, self.lang, self.names) for event in heard])
+
+    def _end(self) -> None:
+        self._tell(max(self._last, 0))
+        self.screen.end(self.table)
+        self.screen.console.print()
+        self.screen.say("end.keep", "dim")
+        words = self.read().split()
+        if words and words[0] == "s":
+            self.save(Path(words[1]) if len(words) > 1 else None)
+
+    # ---- undo and saving ----
+
+    def _undo(self, seat: int) -> bool:
+        """Go back to the person's last decision, if the table allows it and nothing has come to light since."""
+        table, game = self.table, self.table.game
+        if table.why_not(seat, TAKE_BACK) is None:
+            table.act(seat, TAKE_BACK)
+            return True
+        if table.options_in_force.get("undo") != "on":
+            refusal = game.say_refusal(game.general_rules["take_back"], "take_back", {}, self.lang)
+            self.screen.refusal(refusal.rule, refusal.reason)
+            if "undo" in game.options:
+                self.screen.say("say.undo_off", "dim")
+            return False
+        if all(entry.seat != seat for entry in table.log):
+            self.screen.say("say.nothing_to_undo")
+            return False
+        trial = table.copy()
+        try:
+            while (entry := trial.undo()).seat != seat:
+                pass
+        except Refused as refused:
+            refusal = game.say_refusal(refused.rule, refused.refusal.key, refused.refusal.facts, self.lang)
+            self.screen.refusal(refusal.rule, refusal.reason)
+            return False
+        self.table = trial
+        for person in self._seen:
+            self._seen[person] = min(self._seen[person], len(trial.events_since(0, person)))
+        self.screen.say("say.undone", action=game.say_action(entry.action, self.lang))
+        return True
+
+    def save(self, path: Path | None = None) -> bool:
+        """Write the game to a file: the one given, the one it was in, or a new one."""
+        target = path or self.path or free_path(self.table.game.name, Path())
+        try:
+            target.write_bytes(stored(self.table, self.names, self.bots))
+        except OSError as error:
+            self.screen.say("say.unsaved", file=target, reason=error.strerror or error)
+            return False
+        self.path = target
+        self.screen.say("say.saved", "green", file=target)
+        self.screen.say("say.replay" if self.table.over else "say.resume", file=target)
+        return True
+
+    def _stop(self) -> None:
+        self.screen.console.print()
+        if not self.table.over:
+            self.save()

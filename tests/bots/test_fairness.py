@@ -1,0 +1,73 @@
+"""No bot can use what its seat doesn't know, whatever the game."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import pytest
+
+import calamity
+from calamity import Mind
+from calamity.bots.choose import names
+from calamity.kernel.game import Game
+from calamity.kernel.playout import random_play
+from calamity.kernel.registry import registered
+from calamity.kernel.rng import stream
+from calamity.kernel.wire import digest, encode
+
+SEEDS = range(4)
+DEPTHS = (0, 3, 11, 30)
+
+
+class Peeker:
+    """Looks at everything it can get hold of, down to the random stream, and lets that decide."""
+
+    name = "peeker"
+
+    def decide(self, mind: Mind) -> int:
+        everything = encode(mind._world) + encode(mind.imagine(3))
+        return mind.options[sum(everything) % len(mind.options)]
+
+
+def positions(game: Game) -> Iterator[calamity.State]:
+    """Open decisions of random games, early and late."""
+    for seed in SEEDS:
+        for depth in DEPTHS:
+            state = game.new(game.seats[seed % len(game.seats)], seed)
+            random_play(state, stream(seed + 100), depth)
+            if not state.over:
+                yield state
+
+
+@pytest.mark.parametrize("name", names())
+@pytest.mark.parametrize("game_name", registered())
+def test_a_bot_decides_the_same_in_worlds_that_its_seat_cannot_tell_apart(game_name: str, name: str) -> None:
+    game = calamity.load(game_name)
+    different = 0
+    for state in positions(game):
+        seat = state.seat
+        other = calamity.imagine(state, seat, 77)
+        different += digest(state) != digest(other)
+        assert calamity.view(game, state, seat) == calamity.view(game, other, seat)
+        choices = [calamity.bot(name, seed=5).decide(Mind(game, world, seat, 9)) for world in (state, other)]
+        assert choices[0] == choices[1]
+        assert choices[0] in state.offered(seat)
+    assert different, "the worlds must differ for this to say anything"
+
+
+@pytest.mark.parametrize("game_name", registered())
+def test_a_bot_that_peeks_finds_nothing(game_name: str) -> None:
+    game = calamity.load(game_name)
+    for state in positions(game):
+        seat = state.seat
+        worlds = (state, calamity.imagine(state, seat, 77), calamity.imagine(state, seat, 78))
+        assert len({Peeker().decide(Mind(game, world, seat, 9)) for world in worlds}) == 1
+
+
+def test_a_mind_does_not_follow_the_tables_random_stream() -> None:
+    """The seeds of minds and worlds are mixed, so that equal numbers don't give equal streams."""
+    game = calamity.load("katastrophenspiel")
+    state = game.new(3, 7)
+    mind = Mind(game, state, state.seat, 7)
+    streams = {stream(7), state.rng, mind._world.rng, mind.imagine(7).rng}
+    assert len(streams) == 4

@@ -1,0 +1,238 @@
+"""`calamity play` and `calamity replay`, typed line by line."""
+
+from __future__ import annotations
+
+import json
+import re
+from pathlib import Path
+
+import pytest
+
+import calamity
+from calamity.kernel.errors import BadSeats, UnknownBot
+from calamity.terminal.seating import seating
+from tests.cli.conftest import Run
+
+GAME = "katastrophenspiel"
+
+
+@pytest.mark.parametrize(
+    ("seats", "bots", "seated"),
+    [
+        (3, (), ["", "greedy", "greedy"]),
+        (1, (), [""]),
+        (3, ("random", "greedy"), ["", "random", "greedy"]),
+        (3, ("random", "you", "greedy"), ["random", "", "greedy"]),
+        (4, ("random",), ["", "", "", "random"]),
+        (4, ("random", "you"), ["random", "", "", ""]),
+    ],
+)
+def test_who_sits_where(seats: int, bots: tuple[str, ...], seated: list[str]) -> None:
+    assert seating(seats, bots) == seated
+
+
+def test_bots_that_do_not_fit_or_exist() -> None:
+    with pytest.raises(BadSeats, match="3 bots and you don't fit 3 seats"):
+        seating(3, ("random", "random", "random"))
+    with pytest.raises(UnknownBot):
+        seating(2, ("randem",))
+
+
+def test_a_whole_game_by_numbers_is_won_or_lost(run: Run) -> None:
+    ran = run("play", "tic_tac_toe", "--bots", "random", "--seed", 1, typed=("1",) * 6)
+    assert ran.code == 0
+    assert "The game is over" in ran.out
+    assert re.search(r"wins\. Three in a line\.|share the victory\.", ran.out)
+    assert ran.err == ""
+
+
+def test_the_question_the_options_and_what_happened_are_shown(run: Run) -> None:
+    ran = run("play", "tic_tac_toe", "--bots", "random,you", "--name", "Kim", "--seed", 1, typed=("1", "q"))
+    assert "Players: Ada (random bot), Kim (you)" in ran.out
+    assert "Kim, this is the situation" in ran.out
+    assert ran.out.count("Mark a cell.") == 2
+    options = set(re.findall(r"\d  Mark (\w\d)", ran.out.split("Mark a cell.")[1]))
+    taken = re.search(r"Ada marks (\w\d)\.", ran.out)
+    assert taken and len(options) == 8 and taken[1] not in options
+    assert "Kim marks " in ran.out
+
+
+def test_german_is_german_throughout(run: Run) -> None:
+    ran = run("play", GAME, "--lang", "de", "--seats", 2, "--seed", 3, typed=("?", "q"))
+    for words in ("Rivalisierende Hilfsteams", "so steht es", "Möglichkeit 3 wählen", "Gespeichert", "Platz 1 (du)"):
+        assert words in ran.out
+    for words in ("this is the situation", "What happened", "Saved"):
+        assert words not in ran.out
+
+
+def test_the_help_explains_options_actions_rules_cards_and_words(run: Run) -> None:
+    asked = ("?", "? 1", "? 99", "? move europe", "? k12", "? hovercraft", "? bank dry", "? move asia", "? xyzzy", "q")
+    ran = run("play", GAME, "--seats", 2, "--seed", 3, "--bots", "you,random", "--options", "starter=0", typed=asked)
+    assert "choose option 3" in ran.out
+    assert re.search(r"There are options 1 to \d+", ran.out)
+    assert "Your pawn is in Europe already.  K-42" in ran.out
+    assert "K-12  Symbols" in ran.out
+    assert "+3; MOVE / P H" in ran.out
+    assert "K-R49" in ran.out
+    assert re.search(r"That is possible: it is number \d", ran.out)
+    assert "Nothing is known about 'xyzzy'" in ran.out
+
+
+def test_what_cannot_be_done_is_refused_with_the_rule_and_nothing_changes(run: Run) -> None:
+    typed = ("move europe", "dance", "0", "move asia", "q")
+    ran = run("play", GAME, "--seats", 2, "--seed", 3, "--options", "starter=0", typed=typed)
+    assert "Your pawn is in Europe already.  K-42" in ran.out
+    assert "'dance' is no option here" in ran.out
+    assert "travels to Asia" in ran.out
+    saved = json.loads(Path("katastrophenspiel-1.calamity").read_bytes())
+    assert len(saved["log"]) == 1
+
+
+def test_undo_where_the_table_allows_it(run: Run) -> None:
+    play = ("play", GAME, "--seats", 2, "--seed", 3, "--options", "starter=0,undo=on")
+    ran = run(*play, typed=("u", "move asia", "u", "purchase", "1", "u", "q"))
+    assert "There is nothing of yours to take back" in ran.out
+    assert "Taken back: Travel to Asia." in ran.out
+    assert "Something random or hidden has come up since.  K-R53" in ran.out
+    saved = json.loads(Path("katastrophenspiel-1.calamity").read_bytes())
+    game = calamity.load(GAME)
+    assert [game.actions.decode(action).verb for _, action in saved["log"]] == ["purchase", "cycle"]
+
+
+def test_undo_where_it_does_not(run: Run) -> None:
+    typed = ("move asia", "u", "q")
+    ran = run("play", GAME, "--seats", 2, "--seed", 3, "--options", "starter=0", typed=typed)
+    assert "Nothing can be taken back.  K-R53" in ran.out
+    assert "--options undo=on" in ran.out
+
+
+def test_a_game_can_be_saved_stopped_and_gone_on_with(run: Run, tmp_path: Path) -> None:
+    first = run(
+        "play", "tic_tac_toe", "--bots", "random", "--seed", 1, "--name", "Kim", typed=("s mine.calamity", "1", "q")
+    )
+    assert "Saved: mine.calamity" in first.out
+    assert "Go on with: calamity play --resume mine.calamity" in first.out
+    half = json.loads((tmp_path / "mine.calamity").read_bytes())
+    assert len(half["log"]) == 2
+    second = run("play", "--resume", "mine.calamity", typed=("1",) * 6)
+    assert "Kim, this is the situation" in second.out
+    assert "Kim marks " in second.out
+    assert "The game is over" in second.out
+
+
+def test_a_finished_game_can_be_saved_and_told_again(run: Run) -> None:
+    over = run(
+        "play", "tic_tac_toe", "--bots", "random", "--seed", 1, typed=(*("1",) * 3, "s won.calamity", "s won.calamity")
+    )
+    assert "Read it again with: calamity replay won.calamity" in over.out
+    told = run("replay", "won.calamity")
+    assert told.code == 0
+    log = json.loads(Path("won.calamity").read_bytes())["log"]
+    assert f"{len(log):>4}  " in told.out
+    assert "Genuine: " in told.out
+    assert "Tic-tac-toe" in told.out
+    again = run("play", "--resume", "won.calamity")
+    assert again.code == 2
+    assert "that game is over" in again.err
+
+
+def test_the_end_of_the_input_saves_too(run: Run) -> None:
+    ran = run("play", "tic_tac_toe", "--bots", "random", typed=("1",))
+    assert ran.code == 0
+    assert "Saved: tic_tac_toe-1.calamity" in ran.out
+    run("play", "tic_tac_toe", "--bots", "random", typed=("1",))
+    assert Path("tic_tac_toe-2.calamity").exists()
+
+
+def test_a_file_that_cannot_be_written_is_told(run: Run) -> None:
+    ran = run("play", "tic_tac_toe", "--bots", "random", typed=("s nowhere/mine.calamity", "q"))
+    assert "Can't write nowhere/mine.calamity" in ran.out
+
+
+def test_people_who_share_the_keyboard_pass_it_on(run: Run) -> None:
+    ran = run("play", "tic_tac_toe", "--bots", "you,you", typed=("1", "", "1", "", "q"))
+    assert ran.out.count("Pass on the keyboard") == 2
+    assert "Seat 2, this is the situation" in ran.out
+
+
+def test_without_a_game_there_is_a_menu(run: Run) -> None:
+    ran = run("play", typed=("9", "x", "1", "3", "q"))
+    assert "Which game?" in ran.out
+    assert calamity.load(calamity.games()[0]).title in ran.out
+    assert "How many players, 2 to 5?" in ran.out
+    assert "Bruno (greedy bot)" in ran.out
+    assert run("play", typed=()).code == 0
+
+
+def test_solo_needs_no_number_of_players(run: Run) -> None:
+    ran = run("play", GAME, "--options", "solo=on", typed=("q",))
+    assert "Players: Seat 1 (you)\n" in ran.out
+
+
+def test_a_live_game_is_committed_to_and_proven(run: Run) -> None:
+    ran = run("play", "tic_tac_toe", "--bots", "random", typed=("1", "q"))
+    shown = re.search(r"Commitment to the deal: ([0-9a-f]{64})", ran.out)
+    assert shown
+    proven = run("replay", "tic_tac_toe-1.calamity", "--verify")
+    assert proven.code == 0
+    assert f"The deal is proven: its secret matches the commitment {shown[1]}" in proven.out
+    assert "marks" not in proven.out
+    assert run("replay", "tic_tac_toe-1.calamity", "--verify", "--commitment", shown[1].upper()).code == 0
+    doubted = run("replay", "tic_tac_toe-1.calamity", "--verify", "--commitment", "0" * 64)
+    assert doubted.code == 2
+    assert "the deal is not proven" in doubted.err
+
+
+def test_another_deal_does_not_match_the_commitment(run: Run) -> None:
+    run("play", "tic_tac_toe", "--bots", "random", typed=("q",))
+    path = Path("tic_tac_toe-1.calamity")
+    saved = json.loads(path.read_bytes())
+    table = calamity.Table("tic_tac_toe", 2, b"x" * 32)
+    path.write_text(json.dumps(saved | json.loads(table.save())))
+    ran = run("replay", path, "--verify")
+    assert ran.code == 2
+    assert "the deal is not proven" in ran.err
+
+
+def test_a_reproducible_game_has_nothing_to_prove(run: Run) -> None:
+    run("play", "tic_tac_toe", "--bots", "random", "--seed", 4, typed=("q",))
+    assert "seed 4" in run("replay", "tic_tac_toe-1.calamity", "--verify").out
+    assert run("replay", "tic_tac_toe-1.calamity", "--commitment", "0" * 64).code == 2
+
+
+@pytest.mark.parametrize(
+    ("change", "complaint"),
+    [
+        ({"digest": "0" * 32}, "don't lead to the position it claims"),
+        ({"log": [[0, 4], [0, 5]]}, "damaged"),
+        ({"format": 99}, "format 99"),
+        ({"game": "chess"}, "there is no game 'chess'"),
+        ({"names": ["only one"]}, "don't fit its seats"),
+        ({"bots": 3}, "damaged"),
+    ],
+)
+def test_a_damaged_file_is_one_clear_line(run: Run, change: dict[str, object], complaint: str) -> None:
+    run("play", "tic_tac_toe", "--bots", "random", "--seed", 4, typed=("1", "q"))
+    path = Path("tic_tac_toe-1.calamity")
+    path.write_text(json.dumps(json.loads(path.read_bytes()) | change))
+    for command in (("replay", path), ("play", "--resume", path)):
+        ran = run(*command)
+        assert ran.code == 2
+        assert complaint in ran.err
+        assert ran.err.count("\n") == 1
+
+
+def test_a_file_that_is_no_saved_game(run: Run) -> None:
+    Path("letter.txt").write_text("Dear Kim")
+    assert "no saved game" in run("replay", "letter.txt").err
+    assert "can't read nowhere.calamity" in run("replay", "nowhere.calamity").err
+
+
+def test_a_game_with_other_cards_is_told_with_them(run: Run, tmp_path: Path) -> None:
+    cards = tmp_path / "mine.toml"
+    cards.write_text(calamity.load(GAME).read("cards.toml").replace('name.en = "Hovercraft"', 'name.en = "Hoverfloat"'))
+    run("play", GAME, "--seats", 2, "--seed", 1, "--cards", cards, typed=("q",))
+    path = "katastrophenspiel-1.calamity"
+    assert run("replay", path).code == 2
+    assert run("replay", path, "--cards", cards).code == 0
+    assert run("play", "--resume", path, "--cards", cards, typed=("? hoverfloat", "q")).out.count("Hoverfloat") >= 1

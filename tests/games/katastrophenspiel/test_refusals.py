@@ -1,0 +1,208 @@
+"""The typical wrong moves: each is refused with the rule that forbids it and a reason in both languages."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pytest
+
+from calamity.testing import ScenarioTable
+from tests.games.katastrophenspiel.cast import GAME, RED, SHOP, begin, scene
+
+PLAIN = ["edda_krauthof", "carmela_fuscaldi", "dr_noor_levander", "tomasz_wiering"]
+
+
+def after_a_mission() -> ScenarioTable:
+    table = begin("hausbrand", "stromausfall")
+    table.do(0, "give_up")
+    return table
+
+
+def full_house() -> ScenarioTable:
+    table = begin("tsunami", hand=[*PLAIN, "zelte"])
+    for hero in PLAIN[:3]:
+        table.do(0, "use", hero)
+    return table
+
+
+def shopping() -> ScenarioTable:
+    table = scene().set("money", 0, 1).table()
+    table.do(0, "purchase", "streifenwagen")
+    return table
+
+
+def with_a_boat() -> ScenarioTable:
+    table = scene("massenkarambolage", hand=["loeschboot", "ruestwagen", "gelaendewagen", *RED]).table()
+    table.do(0, "play_vehicle", "loeschboot")
+    return table
+
+
+def flown() -> ScenarioTable:
+    table = scene(hand=["gelaendewagen"]).table()
+    table.do(0, "vehicle_move", "gelaendewagen", "asia")
+    return table
+
+
+def naming() -> ScenarioTable:
+    table = begin("erdbeben", hand=["linda_rendel", "zelte"], rolls=[6])
+    table.do(0, "use", "linda_rendel", "left")
+    return table
+
+
+def over() -> ScenarioTable:
+    table = scene(seats=2, seat=1).set("round", 1).table()
+    table.do(1, "end_turn")
+    return table
+
+
+def idle() -> ScenarioTable:
+    return scene("massenkarambolage").table()
+
+
+Case = tuple[Callable[[], ScenarioTable], int, str, str, str]
+
+CASES: dict[str, Case] = {
+    "not your turn": (idle, 1, "move asia", "K-35", "It isn't your turn."),
+    "the game is over": (over, 0, "end_turn", "K-29", "The game is over."),
+    "to where the pawn is": (idle, 0, "move europe", "K-42", "Your pawn is in Europe already."),
+    "a second mission": (
+        after_a_mission,
+        0,
+        "mission stromausfall",
+        "K-33",
+        "You have tried your one mission this turn, successful or not.",
+    ),
+    "a mission in another region": (
+        idle,
+        0,
+        "mission waldbrand",
+        "K-53",
+        "Forest Fire strikes Australia; your pawn must be there.",
+    ),
+    "a catastrophe that isn't open": (idle, 0, "mission sturm", "K-53", "Storm doesn't lie open."),
+    "an extra mission without the card": (
+        idle,
+        0,
+        "free_mission massenkarambolage",
+        "K-69",
+        "An extra mission needs Leitstelle in your hand or on your table.",
+    ),
+    "too many heroes": (
+        full_house,
+        0,
+        "use tomasz_wiering",
+        "K-40",
+        "There is no room for Tomasz Wiering: at most 3 heroes in play.",
+    ),
+    "an unaffordable card": (
+        shopping,
+        0,
+        "buy notfallcontainer",
+        "K-R26",
+        "Emergency Container costs 3 now; you have 1.",
+    ),
+    "a card that isn't for sale": (shopping, 0, "buy leitstelle", "K-47", "Control Centre isn't for sale."),
+    "another thing while shopping": (shopping, 0, "end_turn", "K-R15", "First decide whether you buy something."),
+    "a second vehicle": (
+        with_a_boat,
+        0,
+        "play_vehicle ruestwagen",
+        "K-36",
+        "You have a vehicle in play; there is only one in a turn.",
+    ),
+    "a second vehicle's flight": (
+        with_a_boat,
+        0,
+        "vehicle_move gelaendewagen asia",
+        "K-36",
+        "You have a vehicle in play; there is only one in a turn.",
+    ),
+    "an exchange": (
+        with_a_boat,
+        0,
+        "swap_vehicle ruestwagen",
+        "K-R13",
+        "At this table a vehicle in play is never exchanged.",
+    ),
+    "a boat that can't fly": (
+        with_a_boat,
+        0,
+        "vehicle_move loeschboot asia",
+        "K-43",
+        "Fireboat has no movement symbol.",
+    ),
+    "a second flight": (
+        flown,
+        0,
+        "vehicle_move gelaendewagen africa",
+        "K-43",
+        "The movement of Off-roader has been used this turn.",
+    ),
+    "a vehicle of others": (idle, 0, "play_vehicle loeschboot", "K-35", "Fireboat isn't in your hand."),
+    "the procurer of others": (idle, 0, "free_purchase", "K-50", "Justin Grafke isn't in your hand."),
+    "a hero outside a mission": (
+        idle,
+        0,
+        "use sigmar_milano",
+        "K-R14",
+        "That is only possible during a mission.",
+    ),
+    "buying outside a purchase": (
+        idle,
+        0,
+        f"buy {SHOP[0]}",
+        "K-47",
+        "That is part of a purchase, and you aren't shopping.",
+    ),
+    "giving up nothing": (idle, 0, "give_up", "K-53", "That is only possible during a mission."),
+    "a colour in mid-game": (idle, 0, "colour red", "K-18", "Colours are settled during set-up."),
+    "an ability without a die": (
+        idle,
+        0,
+        "ability shelter",
+        "K-10",
+        "You name an ability only after a successful die.",
+    ),
+    "an ability that isn't missing": (
+        naming,
+        0,
+        "ability supplies",
+        "K-R34",
+        "The catastrophe needs no more supplies.",
+    ),
+    "another thing before naming": (
+        naming,
+        0,
+        "give_up",
+        "K-R34",
+        "First name the ability that the die makes.",
+    ),
+    "a mission in a mission": (
+        lambda: begin("hausbrand", "stromausfall"),
+        0,
+        "mission stromausfall",
+        "K-R15",
+        "You are in the middle of a mission.",
+    ),
+    "a card of others": (lambda: begin("hausbrand"), 0, "use loeschdecken", "K-55", "You have no Fire Blankets."),
+    "a card that is no help": (
+        lambda: begin("hausbrand"),
+        0,
+        "use branka_oswald left",
+        "K-R37",
+        "Branka Oswald would add nothing that is still missing.",
+    ),
+}
+
+
+@pytest.mark.parametrize("name", CASES)
+def test_a_wrong_move_is_refused_with_its_rule_and_reason_and_changes_nothing(name: str) -> None:
+    make, seat, text, rule, reason = CASES[name]
+    table = make()
+    before = table.digest
+    refusal = table.refuses(seat, *text.split())
+    assert (refusal.rule, refusal.reason) == (rule, reason)
+    german = table.why_not(seat, GAME.actions.parse(text), lang="de")
+    assert german is not None and german.rule == rule and german.reason != reason
+    assert table.digest == before
+    assert all(rule in book for book in GAME.rulebooks.values())

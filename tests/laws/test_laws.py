@@ -1,0 +1,102 @@
+"""The laws over every game, in every size, with every option, in random play."""
+
+from __future__ import annotations
+
+import random
+
+import pytest
+
+from calamity.kernel.registry import load
+from calamity.kernel.table import Table
+from tests.laws import laws
+from tests.laws.worlds import (
+    Move,
+    Setup,
+    count,
+    effort,
+    game_names,
+    option_setups,
+    plain_setups,
+    viewers,
+    walk,
+)
+
+GAMES_OF_EACH_SIZE = {"tic_tac_toe": 40, "alley": 26, "bazaar": 22, "katastrophenspiel": 10}
+PLAIN = [setup for name in game_names() for setup in plain_setups(name)]
+VARIED = [setup for name in game_names() for setup in option_setups(name)]
+
+
+def examine(table: Table, move: Move | None, rng: random.Random) -> bool:
+    """Hold the laws against a position and its next move; the dear ones not every time.
+
+    True if a viewer was told the same in two worlds.
+    """
+    game, state = table.game, table.state
+    viewer, seed = rng.choice(viewers(table)), rng.randrange(1 << 60)
+    count("positions")
+    laws.law_never_stuck(table)
+    laws.law_view_of_imagined(game, state, viewer, seed)
+    laws.law_imagination_cannot_peek(state, viewer, seed)
+    if rng.random() < 0.3:
+        laws.law_cards_are_conserved(game, state)
+        laws.law_view_is_plain(table, viewer)
+    if rng.random() < 0.1:
+        laws.law_copy_is_independent(game, state, seed)
+        laws.law_stored_is_restored(game, state, seed)
+    if rng.random() < 0.06:
+        seat = rng.choice([ask.seat for ask in table.asks] or [0])
+        other = rng.randrange(table.seats)
+        laws.law_offered_is_allowed(table, seat)
+        laws.law_refused_changes_nothing(table, other, rng.sample(list(game.actions), min(5, len(game.actions) - 4)))
+        laws.law_reserved_actions_are_sound(table, other)
+    return move is not None and examine_move(table, move, rng)
+
+
+def examine_move(table: Table, move: Move, rng: random.Random) -> bool:
+    """The laws that compare a position with the next."""
+    viewer, seed = rng.choice(viewers(table)), rng.randrange(1 << 60)
+    same = laws.law_messages_agree(table, viewer, move, rng.randrange(1 << 20), seed, thorough=rng.random() < 0.05)
+    if rng.random() < 0.4:
+        after = table.copy()
+        after.act(move.seat, move.action)
+        laws.law_version_tells_of_change(table, after)
+        laws.law_links_are_silent(table, after, move)
+        laws.law_take_back_leads_back(table, after, move)
+    if rng.random() < 0.04:
+        laws.law_undo_leads_back(table, move, seed)
+    return same
+
+
+def play_and_examine(setup: Setup, games: int, leaving: float = 0.0) -> None:
+    """Play a setup some times, examining every position."""
+    told_alike = 0
+    for number in range(games):
+        rng = random.Random(f"{setup} {number} {leaving}")
+        table = setup.table(rng.randrange(1 << 62), take_back=True)
+        laws.law_fields_are_declared(table.game, table.state)
+        for position, move in walk(table, rng, leaving):
+            told_alike += examine(position, move, rng)
+        laws.law_log_is_everything(table)
+    assert told_alike or leaving, "no two worlds ever looked alike: the laws had nothing to compare"
+
+
+@pytest.mark.parametrize("setup", PLAIN, ids=str)
+def test_laws_in_every_size(setup: Setup) -> None:
+    play_and_examine(setup, effort(GAMES_OF_EACH_SIZE.get(setup.game, 8)))
+
+
+@pytest.mark.parametrize("setup", VARIED, ids=str)
+def test_laws_with_every_option(setup: Setup) -> None:
+    play_and_examine(setup, effort(1))
+
+
+@pytest.mark.parametrize("setup", PLAIN, ids=str)
+def test_laws_when_seats_give_up(setup: Setup) -> None:
+    play_and_examine(setup, effort(2), leaving=0.02)
+
+
+@pytest.mark.parametrize("setup", PLAIN + VARIED, ids=str)
+def test_every_game_ends_within_its_bound(setup: Setup) -> None:
+    game = load(setup.game)
+    for seed in range(effort(6)):
+        laws.law_ends_within_bound(game, game.new(setup.seats, seed, dict(setup.options)), ~seed)

@@ -1,0 +1,24 @@
+import js from "@eslint/js";
+import svelte from "eslint-plugin-svelte";
+import globals from "globals";
+import ts from "typescript-eslint";
+
+export default ts.config(
+  { ignores: ["node_modules/"] },
+  js.configs.recommended,
+  ...ts.configs.strict,
+  ...svelte.configs.recommended,
+  { languageOptions: { globals: { ...globals.browser } } },
+  { files: ["*.ts", "*.js", "tools/**"], languageOptions: { globals: { ...globals.node } } },
+  {
+    files: ["**/*.svelte", "**/*.svelte.ts"],
+    languageOptions: { parserOptions: { parser: ts.parser } },
+  },
+  {
+    rules: {
+      "svelte/no-at-html-tags": "off", // only for icons out of our build and the server's own sanitised rulebook
+      "svelte/no-navigation-without-resolve": "off", // there is no SvelteKit here
+      "no-undef": "off", // TypeScript knows better
+    },
+  },
+);

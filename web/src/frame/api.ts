@@ -1,0 +1,61 @@
+/** Asking the server over HTTP. */
+import type {
+  BotInfo,
+  Created,
+  ErrorAnswer,
+  GameInfo,
+  Joined,
+  Me,
+  NewTable,
+  Rulebook,
+  Tables,
+  Lang,
+  Words,
+} from "../wire";
+
+/** An answer that isn't what was asked for; `words` says why, if the server did. */
+export class ApiError extends Error {
+  constructor(
+    readonly status: number,
+    readonly key: string,
+    readonly words: Words | null,
+  ) {
+    super(`${status} ${key}`);
+  }
+}
+
+async function ask<T>(method: string, path: string, body?: unknown): Promise<T> {
+  const answer = await fetch(path, {
+    method,
+    headers: body === undefined ? {} : { "content-type": "application/json" },
+    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+  });
+  if (!answer.ok) {
+    const error = (await answer.json().catch(() => null)) as Partial<ErrorAnswer> | null;
+    throw new ApiError(answer.status, error?.error ?? "unknown", error?.message ?? null);
+  }
+  const text = await answer.text();
+  return (text ? JSON.parse(text) : null) as T;
+}
+
+export function getJson<T>(path: string): Promise<T> {
+  return ask<T>("GET", path);
+}
+
+let games: Promise<GameInfo[]> | undefined;
+
+export const api = {
+  games: (): Promise<GameInfo[]> => (games ??= getJson<GameInfo[]>("/api/games")),
+  bots: () => getJson<BotInfo[]>("/api/bots"),
+  cards: <Card>(game: string) => getJson<Record<string, Card>>(`/api/games/${game}/cards`),
+  rulebook: (game: string, lang: Lang) => getJson<Rulebook>(`/api/games/${game}/rulebook/${lang}`),
+  me: () => getJson<Me>("/api/me"),
+  setMe: (me: Me) => ask<Me | null>("PUT", "/api/me", me),
+  tables: () => getJson<Tables>("/api/tables"),
+  create: (table: NewTable) => ask<Created>("POST", "/api/tables", table),
+  join: (id: string, invite_key: string, name: string, seat: number | null = null) =>
+    ask<Joined>("POST", `/api/tables/${id}/join`, { invite_key, name, seat }),
+  start: (id: string, seat_key: string) => ask<unknown>("POST", `/api/tables/${id}/start`, { seat_key }),
+  leave: (id: string, seat_key: string) => ask<unknown>("POST", `/api/tables/${id}/leave`, { seat_key }),
+  rematch: (id: string, seat_key: string) => ask<Created>("POST", `/api/tables/${id}/rematch`, { seat_key }),
+};

@@ -1,0 +1,67 @@
+/** What a person has set for this browser: language, theme, motion, speed. Kept in local storage. */
+import type { Lang } from "../wire";
+
+export type Theme = "system" | "light" | "dark";
+export type Motion = "system" | "full" | "off";
+export type Speed = "slow" | "normal" | "fast" | "instant";
+
+const STORE = "calamity.settings";
+
+interface Stored {
+  lang?: Lang;
+  theme?: Theme;
+  motion?: Motion;
+  speed?: Speed;
+  hints?: boolean;
+}
+
+function stored(): Stored {
+  try {
+    return JSON.parse(localStorage.getItem(STORE) ?? "{}") as Stored;
+  } catch {
+    return {};
+  }
+}
+
+class Settings {
+  lang = $state<Lang>("en");
+  theme = $state<Theme>("system");
+  motion = $state<Motion>("system");
+  speed = $state<Speed>("normal");
+  /** Whether the table estimates chances. */
+  hints = $state(true);
+
+  private dark = $state(matchMedia("(prefers-color-scheme: dark)").matches);
+  private calm = $state(matchMedia("(prefers-reduced-motion: reduce)").matches);
+
+  /** The theme on the page. */
+  shown = $derived<"light" | "dark">(this.theme === "system" ? (this.dark ? "dark" : "light") : this.theme);
+  /** Whether things may travel across the table. */
+  moving = $derived(this.motion === "full" || (this.motion === "system" && !this.calm));
+
+  constructor() {
+    const kept = stored();
+    this.lang = kept.lang ?? (navigator.language.startsWith("de") ? "de" : "en");
+    this.theme = kept.theme ?? "system";
+    this.motion = kept.motion ?? "system";
+    this.speed = kept.speed ?? "normal";
+    this.hints = kept.hints ?? true;
+    matchMedia("(prefers-color-scheme: dark)").addEventListener("change", (e) => (this.dark = e.matches));
+    matchMedia("(prefers-reduced-motion: reduce)").addEventListener("change", (e) => (this.calm = e.matches));
+  }
+
+  keep(): void {
+    const { lang, theme, motion, speed, hints } = this;
+    try {
+      localStorage.setItem(STORE, JSON.stringify({ lang, theme, motion, speed, hints }));
+    } catch {
+      // a browser that keeps nothing still plays
+    }
+  }
+
+  toggleTheme(): void {
+    this.theme = this.shown === "dark" ? "light" : "dark";
+  }
+}
+
+export const settings = new Settings();

@@ -1,0 +1,127 @@
+/** The table's data as the server gives it, and what is printed on the cards in a handier form. */
+import type { Words } from "../../wire";
+
+export const ABILITIES = ["first_aid", "supplies", "fire_fighting", "shelter", "peace_keeping", "construction"] as const;
+export const REGIONS = ["europe", "north_america", "south_america", "africa", "asia", "australia"] as const;
+export const POINTS = [1, 2, 3, 5] as const;
+export const PRICES = [1, 2, 3] as const;
+
+export type Ability = (typeof ABILITIES)[number];
+export type Region = (typeof REGIONS)[number];
+export type Colour = "red" | "green" | "blue" | "black" | "white";
+export type CardType = "vehicle" | "catastrophe" | "hero" | "equipment";
+
+/** A card as it is printed. */
+export interface Printed {
+  id: string;
+  name: Words;
+  number: number;
+  kind: CardType;
+  symbols: string;
+  price?: number | null;
+  points?: number | null;
+  region?: Region | null;
+  set?: Colour | null;
+  reminder?: Words | null;
+  flavour?: Words | null;
+}
+
+export interface Pile {
+  size: number;
+  top: (string | null)[];
+  bottom: (string | null)[];
+}
+
+/** What the seat sees of the position. */
+export interface View {
+  you: number | null;
+  seats: number;
+  over: boolean;
+  zones: {
+    hand: string[][];
+    in_play: string[][];
+    table: string[][];
+    catastrophes: string[];
+    purchases: (string | null)[];
+    catastrophe_stacks: Pile[];
+    purchase_stacks: Pile[];
+    removed: string[];
+    unused: string[];
+  };
+  region: Region[];
+  money: number[];
+  points: number[];
+  colour: (Colour | null)[];
+  round: number;
+  first_starter: number;
+  starter: number;
+  turns_taken: number;
+  active: number;
+  actions: number;
+  missions: number;
+  vehicle_state: number;
+  target: string | null;
+  missing: number[];
+  wilds: number;
+  used: string[];
+  hero_limit: number;
+  heroes: number;
+  standing: number[];
+}
+
+/** One printed symbol. */
+export type Sign =
+  | { sort: "ability"; ability: Ability }
+  | { sort: "die"; from: number }
+  | { sort: "space"; count: number }
+  | { sort: "move" | "buy" | "mission" };
+
+/** A card's symbols: those that always count (space), and one or two sides. */
+export interface Face {
+  space: number | null;
+  sides: Sign[][];
+}
+
+const LETTERS: Record<string, Ability> = {
+  A: "first_aid",
+  S: "supplies",
+  F: "fire_fighting",
+  H: "shelter",
+  P: "peace_keeping",
+  C: "construction",
+};
+
+function sign(code: string): Sign {
+  const ability = LETTERS[code];
+  if (ability) return { sort: "ability", ability };
+  if (code.startsWith("D")) return { sort: "die", from: Number(code.slice(1)) };
+  return { sort: code.toLowerCase() as "move" | "buy" | "mission" };
+}
+
+/** Read symbols such as "+4; D4 / H". */
+export function readSymbols(symbols: string): Face {
+  const [head = "", tail] = symbols.split(";");
+  const space = tail === undefined ? null : Number(head.replace("+", ""));
+  const sides = (tail ?? head).split("/").map((side) => side.trim().split(/\s+/).filter(Boolean).map(sign));
+  return { space, sides };
+}
+
+/** A catastrophe's reward in money. */
+export function reward(points: number): number {
+  return { 1: 1, 2: 1, 3: 2, 5: 3 }[points] ?? 0;
+}
+
+/** The mark (colour, shape and pattern) of a seat follows its colour. */
+export function markOf(colour: Colour | null | undefined): number {
+  const marks: Record<Colour, number> = { red: 1, blue: 2, green: 3, white: 5, black: 6 };
+  return colour ? marks[colour] : 4;
+}
+
+/** The stack a card of a row belongs to, by name. */
+export function stackOf(card: Printed): string {
+  return card.kind === "catastrophe" ? `catastrophes_${card.points}` : `purchases_${card.price}`;
+}
+
+/** What the vehicle in play has done this turn. */
+export const FLOWN = 1;
+export const SIDED = 2;

@@ -1,0 +1,109 @@
+/**
+ * Cards and tokens fly from where they were to where they are (first, last, invert, play).
+ *
+ * Whatever may fly carries `data-flip` with a name of its own. A thing that is new comes from the place it names as its
+ * `data-home`, one that is gone flies back there; places carry `data-place`. Copies fly above everything and take no
+ * clicks; the real things are in their places at once, so nothing has to be waited for.
+ */
+import { flushSync } from "svelte";
+
+const MOVE = 320;
+const SHOW = 520;
+const NEAR = 6;
+
+interface Seen {
+  rect: DOMRect;
+  element: HTMLElement;
+  home: string | undefined;
+}
+
+let running: Animation[] = [];
+
+/** Jump to the end of everything that flies. */
+export function land(): void {
+  for (const flight of running) flight.finish();
+  running = [];
+}
+
+/** Change the table and let things travel. */
+export function flying(root: HTMLElement, change: () => void): void {
+  land();
+  const before = survey(root);
+  flushSync(change);
+  const after = survey(root);
+  for (const [name, now] of after) {
+    const then = before.get(name);
+    if (then) {
+      if (moved(then.rect, now.rect)) fly(now.element, then.rect, now.rect, MOVE, now.element);
+    } else {
+      const from = place(root, now.home);
+      if (from) fly(now.element, from, now.rect, SHOW, now.element);
+    }
+  }
+  for (const [name, then] of before) {
+    if (after.has(name)) continue;
+    const to = place(root, then.home);
+    if (to) fly(then.element, then.rect, to, SHOW, null);
+  }
+}
+
+function survey(root: HTMLElement): Map<string, Seen> {
+  const found = new Map<string, Seen>();
+  for (const element of root.querySelectorAll<HTMLElement>("[data-flip]")) {
+    const rect = element.getBoundingClientRect();
+    const visible = rect.width > 0 && rect.right > 0 && rect.left < innerWidth && rect.bottom > 0;
+    const name = element.dataset["flip"] ?? "";
+    if (visible && !found.has(name)) found.set(name, { rect, element, home: element.dataset["home"] });
+  }
+  return found;
+}
+
+function place(root: HTMLElement, name: string | undefined): DOMRect | null {
+  if (!name) return null;
+  const rect = root.querySelector(`[data-place="${CSS.escape(name)}"]`)?.getBoundingClientRect();
+  return rect && rect.width > 0 ? rect : null;
+}
+
+function moved(a: DOMRect, b: DOMRect): boolean {
+  return Math.abs(a.left - b.left) > NEAR || Math.abs(a.top - b.top) > NEAR;
+}
+
+function fly(element: HTMLElement, from: DOMRect, to: DOMRect, time: number, real: HTMLElement | null): void {
+  const copy = element.cloneNode(true) as HTMLElement;
+  const size = real ? to : from;
+  copy.removeAttribute("data-flip");
+  copy.removeAttribute("data-state");
+  copy.inert = true;
+  copy.ariaHidden = "true";
+  copy.classList.add("flight");
+  Object.assign(copy.style, {
+    left: `${size.left}px`,
+    top: `${size.top}px`,
+    width: `${size.width}px`,
+    height: `${size.height}px`,
+  });
+  (element.closest("[data-game]") ?? document.body).append(copy);
+  const at = (rect: DOMRect, lift = 0) =>
+    `translate(${rect.left - size.left}px, ${rect.top - size.top - lift}px) scale(${rect.width / size.width})`;
+  const half = new DOMRect(
+    (from.left + to.left) / 2,
+    (from.top + to.top) / 2,
+    (from.width + to.width) / 2,
+    (from.height + to.height) / 2,
+  );
+  const flight = copy.animate(
+    [
+      { transform: at(from), opacity: 1 },
+      { transform: at(half, 24), opacity: 1 },
+      { transform: at(to), opacity: real ? 1 : 0.2 },
+    ],
+    { duration: time, easing: "cubic-bezier(.2,.8,.2,1)" },
+  );
+  const hide = real?.animate([{ opacity: 0 }, { opacity: 0 }], { duration: time });
+  running.push(flight);
+  flight.onfinish = flight.oncancel = () => {
+    copy.remove();
+    hide?.cancel();
+    running = running.filter((other) => other !== flight);
+  };
+}

@@ -1,0 +1,5 @@
+declare module "*?icons" {
+  /** The SVG body of every icon that is named in the file. */
+  const bodies: Record<string, string>;
+  export default bodies;
+}

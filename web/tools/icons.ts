@@ -1,0 +1,44 @@
+/**
+ * Icons are taken out of the icon package at build time, and only those that are named in our own files.
+ *
+ * `import icons from "./icons.json?icons"` gives a record of SVG bodies for every string that stands anywhere in that
+ * JSON file; a name that the icon package doesn't have stops the build.
+ */
+import { readFileSync } from "node:fs";
+import { createRequire } from "node:module";
+import type { Plugin } from "vite";
+
+interface IconSet {
+  icons: Record<string, { body: string }>;
+  aliases?: Record<string, { parent: string }>;
+}
+
+export function icons(): Plugin {
+  let set: IconSet | undefined;
+  return {
+    name: "calamity-icons",
+    enforce: "pre",
+    load(id) {
+      if (!id.endsWith("?icons")) return null;
+      const file = id.slice(0, -"?icons".length);
+      this.addWatchFile(file);
+      set ??= JSON.parse(
+        readFileSync(createRequire(import.meta.url).resolve("@iconify-json/game-icons/icons.json"), "utf8"),
+      ) as IconSet;
+      const bodies: Record<string, string> = {};
+      for (const name of strings(JSON.parse(readFileSync(file, "utf8")))) {
+        const icon = set.icons[name] ?? set.icons[set.aliases?.[name]?.parent ?? ""];
+        if (!icon) this.error(`there is no icon "${name}" (named in ${file})`);
+        bodies[name] = icon.body;
+      }
+      return { code: `export default ${JSON.stringify(bodies)}`, moduleType: "js" };
+    },
+  };
+}
+
+function strings(value: unknown): string[] {
+  if (typeof value === "string") return [value];
+  if (Array.isArray(value)) return value.flatMap(strings);
+  if (value && typeof value === "object") return Object.values(value).flatMap(strings);
+  return [];
+}
