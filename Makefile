@@ -51,7 +51,7 @@ bench: .level-bench  ## measure our engine beside others (ARGS="..." are passed 
 	@CALAMITY_COMPILE=never $(VENV)/python -m benchmarks $(ARGS)
 
 golden: .level-dev  ## write the golden transcripts anew, to be read as a diff
-	@CALAMITY_COMPILE=never $(VENV)/python -m tests.golden
+	@CALAMITY_COMPILE=never $(VENV)/python -m calamity.lab.golden
 
 lock: .level-dev  ## resolve the lock files again (ARGS=--upgrade for newer versions)
 	@$(VENV)/python -m tools.lock $(ARGS)

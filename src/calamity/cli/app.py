@@ -18,6 +18,7 @@ app = typer.Typer(
     no_args_is_help=True,
     add_completion=False,
     pretty_exceptions_enable=False,
+    rich_markup_mode="markdown",  # so that paragraphs are filled
     context_settings={"help_option_names": ["-h", "--help"]},
 )
 app.command("play")(play.play)

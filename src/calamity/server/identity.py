@@ -108,5 +108,7 @@ def _read(path: Path) -> bytes:
     except ValueError:
         secret = b""
     if len(secret) != SECRET_BYTES:
-        raise RuntimeError(f"{path} is no secret of a server; remove it to get a new one (old links will not work then)")
+        raise RuntimeError(
+            f"{path} is no secret of a server; remove it to get a new one (old links will not work then)"
+        )
     return secret

@@ -422,9 +422,7 @@ class Pong(FromServer):
     id: str
 
 
-ServerMessage = (
-    Update | Welcome | Refused | WhyAnswer | OptionsAnswer | Error | Chat | Seats | Clock | Rematch | Pong
-)
+ServerMessage = Update | Welcome | Refused | WhyAnswer | OptionsAnswer | Error | Chat | Seats | Clock | Rematch | Pong
 
 _encoder = msgspec.json.Encoder()
 _decoder = msgspec.json.Decoder(ClientMessage)
@@ -437,4 +435,5 @@ def encoded(message: FromServer) -> str:
 
 def decoded(text: str | bytes) -> ClientMessage:
     """A client's frame, checked; raises `msgspec.DecodeError` or its subclass `ValidationError`."""
-    return _decoder.decode(text)
+    message: ClientMessage = _decoder.decode(text)
+    return message

@@ -77,9 +77,7 @@ def seat_infos(chronicle: Chronicle, here: set[int | None]) -> list[SeatInfo]:
     ]
 
 
-def update(
-    chronicle: Chronicle, seat: int | None, version: int, since: int, ask: AskView | None, now: float
-) -> Update:
+def update(chronicle: Chronicle, seat: int | None, version: int, since: int, ask: AskView | None, now: float) -> Update:
     """A viewer's picture, with the events from `since` on."""
     table = chronicle.table
     events = [{"n": since + i, **event} for i, event in enumerate(table.events_since(since, seat))]

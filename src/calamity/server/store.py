@@ -126,6 +126,11 @@ class Store:
             raise Unstored("the store is not open")
         return self._engine
 
+    @property
+    def kind(self) -> str:
+        """Which database it is, without its address, which may hold a password."""
+        return self.engine.dialect.name
+
     # ---- writing ----
 
     def append(self, change: Append) -> asyncio.Future[None]:
@@ -180,8 +185,11 @@ class Store:
 
     async def _insert(self, writer: AsyncConnection, batch: list[Append]) -> None:
         async with writer.begin():
-            heads = [vars(change.head) | {"status": "waiting", "updated": change.head.created}
-                     for change in batch if change.head is not None]
+            heads = [
+                vars(change.head) | {"status": "waiting", "updated": change.head.created}
+                for change in batch
+                if change.head is not None
+            ]
             if heads:
                 await writer.execute(insert(tables), heads)
             lines = [{"table_id": change.table} | row._asdict() for change in batch for row in change.rows]
@@ -285,11 +293,11 @@ class Store:
 
     async def _listen(self, pause: float = 1.0) -> None:
         """Hear from other nodes on the same PostgreSQL which tables have grown; after a break look at all."""
+        heard: asyncio.Queue[str] = asyncio.Queue()
         while True:
             try:
                 async with self.engine.connect() as connection:
                     driver: Any = (await connection.get_raw_connection()).driver_connection
-                    heard: asyncio.Queue[str] = asyncio.Queue()
                     await driver.add_listener(CHANNEL, lambda *note: heard.put_nowait(note[3]))
                     await self._grown(None)
                     while not driver.is_closed():

@@ -155,4 +155,3 @@ class Substitutes:
         for task in tasks:
             task.cancel()
         await asyncio.gather(*tasks, return_exceptions=True)
-

@@ -89,9 +89,7 @@ class TableHost:
                 change = propose()
                 if not change.rows:
                     return change
-                append = Append(
-                    self.id, change.rows, status=change.status, sit=change.sit, leave=change.leave
-                )
+                append = Append(self.id, change.rows, status=change.status, sit=change.sit, leave=change.leave)
                 try:
                     await self.house.store.append(append)
                 except Conflict:

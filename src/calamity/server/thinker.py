@@ -1,6 +1,6 @@
 """The worker process in which bots think: tasks come in as lines of JSON, answers go out likewise.
 
-    python -m calamity.server.thinker
+python -m calamity.server.thinker
 """
 
 from __future__ import annotations

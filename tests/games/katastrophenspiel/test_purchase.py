@@ -155,6 +155,17 @@ def test_KR24_without_any_open_purchase_card_there_is_no_purchase() -> None:
     assert table.refuses(0, "free_purchase").rule == "K-R24"
 
 
+@pytest.mark.parametrize("place", range(5))
+def test_KR24_a_single_open_card_is_enough_for_a_purchase(place: int) -> None:
+    others = [card for card in PURCHASES if card not in (SHOP[place], "justin_grafke")]
+    shop = [card if i == place else None for i, card in enumerate(SHOP)]
+    table = scene(hand=["justin_grafke"], shop=shop).zone("hand", 1, others).table()
+    assert table.offers(0, "purchase") and table.offers(0, "free_purchase")
+    table.do(0, "purchase")  # there is no choice what to put away, and it comes back
+    assert table.zone("purchases") == [card or "" for card in shop]
+    assert table.get("actions") == 1
+
+
 def test_KR25_a_card_bought_now_may_be_played_now() -> None:
     shop = ("gelaendewagen", "schutzschilde", "sanitaetskonvoi", "lautsprecheranlage", "notfallcontainer")
     table = scene(shop=shop).table()

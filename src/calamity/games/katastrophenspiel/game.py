@@ -144,7 +144,7 @@ EVENTS = (
     _event("turn", seat="seat"),
     _event("turn_over", seat="seat"),
     _event("marker", left="number"),
-    _event("game_over", seat="seat"),
+    _event("game_over"),
     _event("moved", seat="seat", region="region"),
     _event("flew", seat="seat", card="card", region="region"),
     _event("played", seat="seat", card="card"),
@@ -169,9 +169,9 @@ EVENTS = (
 
 
 class KatastrophenspielGame(Game):
-    """K-1, K-2, K-8, K-R7, K-R9, K-R49, K-R56, K-79, K-80: the game and its limits.
+    """K-1, K-2, K-8, K-R7, K-R9, K-R49, K-R53, K-R56, K-79, K-80: the game and its limits.
 
-    There is none on money, points or hands.  Every decision uses something up, so the number of decisions is bounded.
+    There is none on money, points or hands, and nothing is taken back.  Every decision uses something up, so the number of decisions is bounded.
     """
 
     name = "katastrophenspiel"

@@ -46,6 +46,7 @@ from calamity.kernel.rng import stream
 from calamity.kernel.state import State
 from calamity.kernel.wits import Wits
 
+COIN: Final = 0.28  # a coin's worth early in the game
 DISPLAYS: Final = 40  # sample displays for the strength of a hand
 REMEMBERED: Final = 20_000  # strengths kept
 DECENT_EXTRA: Final = 1.3  # an extra mission worth less than this waits for a better one
@@ -99,10 +100,10 @@ class RescueWits(Wits):
 
     def money_value(self, game: Katastrophenspiel) -> float:
         """What a coin is worth: it has to be spent while there are rounds to use what it buys."""
-        return 0.35 * min(1.0, (game.rounds_left - 1) / 5)
+        return coin_value(game.rounds_left - 1)
 
     def wear(self, card: int, rounds: int) -> float:
-        """What one use of an equipment card is worth later."""
+        """K-68: what one use of an equipment card is worth later, so that it is not wasted now."""
         face = self.faces[card]
         symbols = 0.0
         for side in range(face.sides):
@@ -125,11 +126,11 @@ class RescueWits(Wits):
         known = self.strengths.get(key)
         if known is not None:
             return known
-        coin = 0.35 * min(1.0, rounds / 5)
+        coin = coin_value(rounds)
         values = [0.0] * (FIRST_HERO - FIRST_CATASTROPHE)
         for i in range(len(values)):
             card = i + FIRST_CATASTROPHE
-            values[i] = self.team_value(cards, card, self.reward(card, coin), rounds)
+            values[i] = self.team_value(cards, card, self.reward(card, coin))
         total = 0.0
         for display in self.displays:
             best = 0.0
@@ -142,8 +143,8 @@ class RescueWits(Wits):
         self.strengths[key] = result
         return result
 
-    def team_value(self, cards: list[int], catastrophe: int, reward: float, rounds: int) -> float:
-        """The value of a mission with any of these cards, all of them in hand."""
+    def team_value(self, cards: list[int], catastrophe: int, reward: float) -> float:
+        """The value of a mission with any of these cards, all of them in hand and none of them spared."""
         planner = self.planner
         planner.clear()
         for card in cards:
@@ -151,7 +152,7 @@ class RescueWits(Wits):
                 planner.add(card, 1, 0.0)
         for card in cards:
             if is_equipment(card):
-                planner.add(card, 0, self.wear(card, rounds))
+                planner.add(card, 0, 0.0)
         planner.need(self.faces[catastrophe].needs, 0, reward)
         best = planner.best(3)
         for card in cards:
@@ -432,6 +433,11 @@ class RescueWits(Wits):
         if game.limit_with(vehicle) <= game.heroes(seat):
             return -0.02
         return self.best_buy(game, seat, float(game.money[seat]), 1) + self.plan_value(game, at_home, shop) - 0.02
+
+
+def coin_value(rounds: int) -> float:
+    """What a coin is worth with so many rounds to come after this one."""
+    return COIN * min(1.0, rounds / 5)
 
 
 def without(missing: list[int], abilities: list[int]) -> list[int]:

@@ -36,7 +36,7 @@ class MissionRules(PurchaseRules):
     """The steps of a mission action."""
 
     def begin_mission(self, seat: int, card: int) -> None:
-        """K-53, K-R32, K-R33: take on a catastrophe; what is in play and needs no choice counts at once, afresh."""
+        """K-53, K-R32, K-R33, K-R38: take on a catastrophe; what is in play and needs no choice counts at once, afresh."""
         self.target = card
         self.missing = self.box.faces[card].needs[:]
         self.wilds = 0
@@ -85,7 +85,7 @@ class MissionRules(PurchaseRules):
             self.ask(self.active, USED)
 
     def mission_choices(self, seat: int) -> list[int]:
-        """K-55, K-56, K-57, K-R36, K-R37: the cards, side by side, that can still help; or giving up."""
+        """K-39, K-55, K-56, K-57, K-R36, K-R37: the cards, side by side, that can still help; or giving up."""
         options: list[int] = []
         used = self.used
         hand = self.hands[seat]

@@ -223,7 +223,7 @@ class Katastrophenspiel(MissionRules):
         self.emit("marker", self.rounds_left)
         if self.rounds_left == 0:
             self.over = True
-            self.emit("game_over", self.ranking()[0])
+            self.emit("game_over")
             return
         self.starter = (self.starter + 1) % self.n
         self.begin_round()

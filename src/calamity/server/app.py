@@ -1,0 +1,148 @@
+"""The application put together: routes, services, what becomes of errors."""
+
+from __future__ import annotations
+
+import logging
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from html import escape
+from typing import Any
+
+from litestar import Litestar, MediaType, Request, get
+from litestar.datastructures import State
+from litestar.exceptions import HTTPException
+from litestar.openapi import OpenAPIConfig
+from litestar.openapi.plugins import JsonRenderPlugin
+from litestar.response import Response
+
+import calamity
+from calamity.server import metrics
+from calamity.server.bots import Thinkers
+from calamity.server.guard import is_operator, origin_allowed, with_headers
+from calamity.server.hall import Hall
+from calamity.server.house import House
+from calamity.server.identity import Identity, server_secret
+from calamity.server.library import Library
+from calamity.server.limits import Limits
+from calamity.server.lobby import Lobby, client_of
+from calamity.server.messages import Problem
+from calamity.server.pages import Pages, page
+from calamity.server.settings import Settings
+from calamity.server.socket import table_socket
+from calamity.server.store import Store, Unstored
+from calamity.server.trouble import Trouble
+
+logger = logging.getLogger("calamity.app")
+KEYS = {400: "bad_request", 403: "bad_origin", 404: "not_found", 405: "bad_method", 413: "too_large", 429: "too_fast"}
+
+
+@get("/healthz", tags=["operating"])
+async def health(state: State) -> dict[str, Any]:
+    """Whether the server can do its work."""
+    try:
+        await state.house.store.check()
+    except Unstored as error:
+        raise Trouble("storage", str(error)) from None
+    return {"ok": True, "version": calamity.__version__, "compiled": calamity.compiled}
+
+
+@get("/metrics", media_type=MediaType.TEXT, tags=["operating"])
+async def figures(request: Request[Any, Any, Any], state: State) -> Response[bytes]:
+    """The server's figures for Prometheus; for the operator only."""
+    if not is_operator(request, state.settings):
+        raise Trouble("admin_only")
+    return Response(metrics.exposition(), media_type="text/plain; version=0.0.4; charset=utf-8")
+
+
+@get("/api/docs", media_type=MediaType.HTML, include_in_schema=False)
+async def documentation(request: Request[Any, Any, Any]) -> str:
+    """The programming interface as a page, without any script."""
+    schema = request.app.openapi_schema.to_schema()
+    rows = [
+        f"<tr><td>{method.upper()}<td><code>{escape(path)}</code><td>{escape(what.get('description', ''))}"
+        for path, item in sorted(schema["paths"].items())
+        for method, what in item.items()
+        if isinstance(what, dict) and "responses" in what
+    ]
+    return (
+        "<!doctype html><html lang='en'><meta charset='utf-8'><title>Calamity: programming interface</title>"
+        "<h1>Programming interface</h1><p>The whole description: <a href='/api/openapi.json'>openapi.json</a>. "
+        "Games are played on the socket <code>/ws/{table}</code>.</p>"
+        f"<table>{''.join(rows)}</table></html>"
+    )
+
+
+async def before(request: Request[Any, Any, Any]) -> None:
+    """Turn away foreign pages and those who ask too often."""
+    if request.method not in ("GET", "HEAD") and not origin_allowed(request.headers, request.app.state.settings):
+        raise Trouble("bad_origin")
+    if request.url.path.startswith("/api/") and not request.app.state.limits.allow("request", client_of(request)):
+        raise Trouble("too_fast")
+
+
+def in_trouble(_: Request[Any, Any, Any], trouble: Trouble) -> Response[Problem]:
+    """A request that can't be met."""
+    problem = Problem(trouble.key, trouble.words, trouble.detail)
+    headers = {"Retry-After": "5"} if trouble.status in (429, 503) else None
+    return Response(problem, status_code=trouble.status, headers=headers, media_type=MediaType.JSON)
+
+
+def in_error(request: Request[Any, Any, Any], error: HTTPException) -> Response[Problem]:
+    """A request that the framework turned down."""
+    key = KEYS.get(error.status_code, "bad_request" if error.status_code < 500 else "internal")
+    detail = error.detail if error.status_code < 500 else ""
+    if error.extra and error.status_code == 400:
+        detail = f"{detail}: {error.extra}"
+    response = in_trouble(request, Trouble(key, detail))
+    response.status_code = error.status_code
+    if error.headers:
+        response.headers.update(error.headers)
+    return response
+
+
+def in_confusion(request: Request[Any, Any, Any], error: Exception) -> Response[Problem]:
+    """A bug; the client learns no more than that."""
+    logger.error("a request failed", exc_info=error, extra={"path": request.url.path})
+    return in_trouble(request, Trouble("internal"))
+
+
+def make_app(settings: Settings) -> Litestar:
+    """The application with these settings."""
+
+    @asynccontextmanager
+    async def services(app: Litestar) -> AsyncIterator[None]:
+        settings.data.mkdir(parents=True, exist_ok=True)
+        store = Store(settings.database)
+        await store.open()
+        thinkers = Thinkers(settings.bot_processes, settings.bot_seconds)
+        house = House(settings, store, Identity(server_secret(settings.data)), thinkers)
+        hall = Hall(house)
+        await hall.open()
+        app.state.house, app.state.hall = house, hall
+        logger.info("the server is open", extra={"database": store.kind, "compiled": calamity.compiled})
+        try:
+            yield
+        finally:
+            await hall.close()
+            await thinkers.close()
+            await store.close()
+            logger.info("the server is closed")
+
+    return Litestar(
+        route_handlers=[Library, Lobby, health, figures, documentation, table_socket, page],
+        lifespan=[services],
+        state=State({"settings": settings, "limits": Limits(settings.limits), "pages": Pages()}),
+        before_request=before,
+        exception_handlers={Trouble: in_trouble, HTTPException: in_error, Exception: in_confusion},
+        request_max_body_size=settings.body_bytes,
+        openapi_config=OpenAPIConfig(
+            title="Calamity",
+            version=calamity.__version__,
+            description="Lobby and tables of a Calamity server.",
+            path="/api",
+            render_plugins=[JsonRenderPlugin(path="/openapi.json")],
+        ),
+        logging_config=None,
+        debug=False,
+        middleware=[with_headers],
+    )

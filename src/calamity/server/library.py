@@ -1,0 +1,170 @@
+"""What there is to read: games, cards, rulebooks, texts.  None of it changes while the server runs."""
+
+from __future__ import annotations
+
+import tomllib
+from functools import cache
+from importlib.resources import files
+from typing import Any
+
+import msgspec
+from litestar import Controller, get
+from litestar.datastructures import State
+
+import calamity
+from calamity.bots.choose import names as bot_names
+from calamity.kernel.cards import Words
+from calamity.kernel.game import Game
+from calamity.kernel.options import OptionSpec
+from calamity.kernel.registry import load, registered
+from calamity.kernel.texts import LANGUAGES, Texts
+from calamity.server.messages import BotInfo, GameInfo, OptionInfo, RulebookHtml
+from calamity.server.rulebooks import rulebook_html
+from calamity.server.settings import Settings
+from calamity.server.trouble import Trouble, catalogue, words
+
+
+class Poster(msgspec.Struct):
+    """How a game presents itself in the lobby."""
+
+    title: Words
+    kind: Words
+    tagline: Words
+    seats: list[int]
+    minutes: int
+
+
+@cache
+def posters() -> dict[str, Poster]:
+    """The posters in their order."""
+    return msgspec.convert(tomllib.loads(_read("shelf.toml")), dict[str, Poster])
+
+
+def playable(settings: Settings) -> tuple[str, ...]:
+    """The games that can be played here."""
+    samples = [name for name in registered() if name not in calamity.games()] if settings.samples else []
+    return (*calamity.games(), *samples)
+
+
+def playable_game(name: str, settings: Settings) -> Game:
+    """A game that can be played here, or `Trouble`."""
+    if name not in playable(settings):
+        raise Trouble("no_game")
+    return load(name)
+
+
+def game_infos(settings: Settings) -> list[GameInfo]:
+    """All games, those to come included."""
+    there = playable(settings)
+    infos = [_info(name, poster, name in there) for name, poster in posters().items()]
+    return infos + [_sample(name) for name in there if name not in posters()]
+
+
+def _info(name: str, poster: Poster, there: bool) -> GameInfo:
+    options = option_infos(load(name)) if there else []
+    seats = poster.seats
+    if there:
+        full = [set(load(name).seats_for({**_defaults(load(name))})), set(load(name).seats)]
+        seats = sorted(set.union(*full))
+    return GameInfo(name, poster.title, poster.tagline, seats, poster.minutes, poster.kind, there, options)
+
+
+def _sample(name: str) -> GameInfo:
+    game = load(name)
+    title = Words(game.title, game.title)
+    return GameInfo(name, title, Words("", ""), list(game.seats), 5, Words("", ""), True, option_infos(game))
+
+
+def _defaults(game: Game) -> dict[str, Any]:
+    return {spec.name: spec.default for spec in game.option_specs}
+
+
+def option_infos(game: Game) -> list[OptionInfo]:
+    """The options of a game in words."""
+    return [_option(game, spec) for spec in game.option_specs]
+
+
+def _option(game: Game, spec: OptionSpec) -> OptionInfo:
+    key = f"option.{spec.name}"
+    return OptionInfo(
+        name=spec.name,
+        title=_text(game, f"{key}.title", spec.name.replace("_", " ").capitalize()),
+        text=_text(game, f"{key}.text", ""),
+        values=list(spec.values),
+        default=spec.default,
+        numbers=(spec.numbers.start, spec.numbers.stop - 1) if spec.numbers is not None else None,
+        seat=spec.seat,
+        presentation=spec.presentation,
+        rules=list(spec.rules),
+        value_texts={
+            str(value): _text(game, f"{key}.value.{value}", str(value).replace("_", " ")) for value in spec.values
+        },
+    )
+
+
+def _text(game: Game, key: str, otherwise: str) -> Words:
+    if key not in game.texts:
+        return Words(otherwise, otherwise)
+    return Words(game.texts.get(key, "en"), game.texts.get(key, "de"))
+
+
+@cache
+def frame_texts(lang: str) -> dict[str, str]:
+    """The texts of everything around the games, those of the server included."""
+    entries = {**catalogue().entries, **Texts(_read("texts.toml")).entries}
+    return {key: texts[lang] for key, texts in entries.items()}
+
+
+@cache
+def _read(name: str) -> str:
+    path = files("calamity.server").joinpath(name)
+    return path.read_text(encoding="utf-8") if path.is_file() else ""
+
+
+def _language(lang: str) -> str:
+    if lang not in LANGUAGES:
+        raise Trouble("not_found")
+    return lang
+
+
+class Library(Controller):
+    """The reading room."""
+
+    path = "/api"
+    tags = ["library"]
+
+    @get("/games")
+    async def games(self, state: State) -> list[GameInfo]:
+        """All games, those to come included."""
+        return game_infos(state.settings)
+
+    @get("/games/{game:str}/cards")
+    async def cards(self, state: State, game: str) -> dict[str, dict[str, Any]]:
+        """Every card of a game with its printed facts and its number as a kind."""
+        found = playable_game(game, state.settings)
+        return {
+            name: {**msgspec.to_builtins(found.cards[name]), "kind_number": number}
+            for number, name in enumerate(found.kinds)
+        }
+
+    @get("/games/{game:str}/rulebook/{lang:str}")
+    async def rulebook(self, state: State, game: str, lang: str) -> RulebookHtml:
+        """A rulebook in one language."""
+        found = playable_game(game, state.settings)
+        return rulebook_html(found.name, _language(lang))
+
+    @get("/games/{game:str}/texts/{lang:str}")
+    async def game_texts(self, state: State, game: str, lang: str) -> dict[str, str]:
+        """The texts of a game in one language."""
+        found, language = playable_game(game, state.settings), _language(lang)
+        return {key: texts[language] for key, texts in found.texts.entries.items()}
+
+    @get("/texts/{lang:str}")
+    async def texts(self, lang: str) -> dict[str, str]:
+        """The texts around the games in one language."""
+        return frame_texts(_language(lang))
+
+    @get("/bots")
+    async def bots(self) -> list[BotInfo]:
+        """The bots that can take a seat, the weakest first."""
+        return [BotInfo(name, None, words(f"bot.{name}")) for name in bot_names()]

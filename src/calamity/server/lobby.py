@@ -1,0 +1,403 @@
+"""The lobby: who one is, which tables there are, making, joining, starting and leaving them."""
+
+from __future__ import annotations
+
+import secrets
+from typing import Annotated, Any
+
+import msgspec
+from litestar import Controller, Request, get, post, put
+from litestar.datastructures import State
+from litestar.params import Parameter
+from litestar.response import Response
+
+from calamity.bots.choose import bot
+from calamity.kernel.cards import Words
+from calamity.kernel.errors import CalamityError
+from calamity.kernel.rng import SECRET_BYTES
+from calamity.server import metrics
+from calamity.server.chronicle import BOT, LEAVE, OVER, REMATCH, SIT, START, BotSitter, Chronicle, Place, Sitter, salt
+from calamity.server.hall import Hall
+from calamity.server.house import House
+from calamity.server.identity import COOKIE, Person, new_id, same
+from calamity.server.library import playable_game
+from calamity.server.messages import (
+    BotSeat,
+    ClockSpec,
+    Created,
+    Join,
+    Joined,
+    Me,
+    NewTable,
+    Rematch,
+    TableCard,
+    Tables,
+    WithKey,
+)
+from calamity.server.pictures import seat_infos
+from calamity.server.store import Append, Conflict, Head, Row, Unstored
+from calamity.server.table import Change, TableHost
+from calamity.server.trouble import Trouble
+
+Asked = Request[Any, Any, Any]
+COOKIE_SECONDS = 400 * 24 * 3600  # the longest that browsers accept
+
+
+def visitor_of(request: Asked, house: House) -> Person:
+    """Who sends a request: the person of the cookie, or somebody new."""
+    return house.identity.person(request.cookies.get(COOKIE)) or house.identity.stranger()
+
+
+def answer(content: Any, person: Person, house: House, status: int = 200) -> Response[Any]:
+    """An answer that lets the browser remember who one is."""
+    response = Response(content, status_code=status)
+    response.set_cookie(
+        key=COOKIE,
+        value=house.identity.cookie(person),
+        max_age=COOKIE_SECONDS,
+        httponly=True,
+        samesite="lax",
+        secure=house.settings.secure_cookies,
+    )
+    return response
+
+
+def client_of(request: Asked) -> str:
+    """Where a request comes from."""
+    return request.client.host if request.client else ""
+
+
+class Lobby(Controller):
+    """The front door."""
+
+    path = "/api"
+    tags = ["lobby"]
+
+    @get("/me")
+    async def me(self, request: Asked, state: State) -> Response[Me]:
+        """Who one is."""
+        person = visitor_of(request, state.house)
+        return answer(Me(person.name, person.avatar), person, state.house)
+
+    @put("/me")
+    async def rename(self, request: Asked, state: State, data: Me) -> Response[Me]:
+        """Choose a name and an avatar."""
+        person = Person(visitor_of(request, state.house).id, data.name.strip(), data.avatar)
+        return answer(Me(person.name, person.avatar), person, state.house)
+
+    @get("/tables")
+    async def tables(self, request: Asked, state: State) -> Response[Tables]:
+        """The open tables and one's own."""
+        house: House = state.house
+        person = visitor_of(request, house)
+        try:
+            waiting = await house.store.open_tables()
+            own = await house.store.tables_of(person.id)
+        except Unstored as error:
+            raise Trouble("storage", str(error)) from None
+        mine = [card for card in [await _card(state.hall, table, person) for table in own] if card]
+        others = [
+            card for card in [await _card(state.hall, table, person) for table in waiting if table not in own] if card
+        ]
+        return answer(Tables(others, mine), person, house)
+
+    @post("/tables", status_code=201)
+    async def create(self, request: Asked, state: State, data: NewTable) -> Response[Created]:
+        """Make a table and sit down at it."""
+        house: House = state.house
+        person = visitor_of(request, house)
+        if not state.limits.allow("create", client_of(request)) or not state.limits.allow("create", person.id):
+            raise Trouble("too_fast")
+        created = await create_table(state.hall, data, person)
+        return answer(created, person, house, 201)
+
+    @post("/tables/{table:str}/join", status_code=200)
+    async def join(self, request: Asked, state: State, table: str, data: Join) -> Response[Joined]:
+        """Sit down at somebody's table."""
+        house: House = state.house
+        known = visitor_of(request, house)
+        person = Person(known.id, data.name.strip() or known.name, known.avatar)
+        _not_too_often(state, request, "join")
+        host = await state.hall.table(table)
+        if not same(data.invite_key, house.identity.invite_key(table)):
+            _not_too_often(state, request, "bad_key")
+            raise Trouble("bad_key")
+        seat, key = await sit_down(host, person, data.seat)
+        return answer(Joined(seat, key), person, house)
+
+    @post("/tables/{table:str}/leave", status_code=204)
+    async def leave(self, request: Asked, state: State, table: str, data: WithKey) -> None:
+        """Give up one's seat: to anybody before the game, to a bot during it."""
+        host, seat = await _seat(state, request, table, data.seat_key)
+        await leave_table(host, seat)
+
+    @post("/tables/{table:str}/start", status_code=204)
+    async def start(self, request: Asked, state: State, table: str, data: WithKey) -> None:
+        """Begin; bots take the seats that are free."""
+        host, seat = await _seat(state, request, table, data.seat_key)
+        await start_table(host, seat)
+
+    @post("/tables/{table:str}/rematch", status_code=201)
+    async def rematch(self, request: Asked, state: State, table: str, data: WithKey) -> Response[Created]:
+        """Play the same again; whoever asks first makes the table, the others join it."""
+        house: House = state.house
+        person = visitor_of(request, house)
+        host, seat = await _seat(state, request, table, data.seat_key)
+        created = await play_again(state.hall, host, seat, person)
+        return answer(created, person, house, 201)
+
+    @get("/tables/{table:str}/record")
+    async def record(
+        self, request: Asked, state: State, table: str, key: Annotated[str, Parameter(max_length=80)] = ""
+    ) -> Response[bytes]:
+        """The whole game as a file, after its end."""
+        host: TableHost = await state.hall.table(table)
+        _whose(state, request, host, key)
+        if host.chronicle.status != "over" or not host.chronicle.table.over:
+            raise Trouble("not_over")
+        name = f"{host.chronicle.head.game}-{table}.calamity"
+        headers = {"Content-Disposition": f'attachment; filename="{name}"', "Cache-Control": "no-store"}
+        return Response(saved(host.chronicle), media_type="application/json", headers=headers)
+
+
+def _not_too_often(state: State, request: Asked, purpose: str) -> None:
+    if not state.limits.allow(purpose, client_of(request)):
+        raise Trouble("too_fast")
+
+
+def _whose(state: State, request: Asked, host: TableHost, key: str) -> int | None:
+    house: House = state.house
+    try:
+        return house.seat_of(host.chronicle, key)
+    except Trouble:
+        _not_too_often(state, request, "bad_key")
+        raise
+
+
+async def _seat(state: State, request: Asked, table: str, key: str) -> tuple[TableHost, int]:
+    _not_too_often(state, request, "join")
+    host: TableHost = await state.hall.table(table)
+    seat = _whose(state, request, host, key)
+    if seat is None:
+        raise Trouble("spectator")
+    return host, seat
+
+
+async def _card(hall: Hall, table: str, person: Person) -> TableCard | None:
+    """A table as the lobby shows it; None if it can't be shown any more."""
+    try:
+        chronicle = await hall.glance(table)
+        if chronicle.playing:
+            chronicle = (await hall.table(table)).chronicle
+    except Trouble:
+        return None
+    keys = hall.house.identity
+    seats = chronicle.seats_of(person.id)
+    link = f"/t/{table}#j={keys.invite_key(table)}"
+    if seats:
+        link = f"/t/{table}#s={keys.seat_key(table, seats[0], chronicle.places[seats[0]].salt)}"
+    asked = chronicle.playing and any(chronicle.table.ask(seat) is not None for seat in seats)
+    return TableCard(
+        id=table,
+        game=chronicle.head.game,
+        title=chronicle.head.title,
+        seats=seat_infos(chronicle, hall.here(table)),
+        status=chronicle.status,
+        your_turn=asked,
+        link=link,
+        round_text=round_text(chronicle),
+        clock=chronicle.clock_spec,
+    )
+
+
+def round_text(chronicle: Chronicle) -> Words | None:
+    """How far a game is, if the game has words for it."""
+    texts = chronicle.game.texts
+    if not chronicle.playing or "lobby.progress" not in texts:
+        return None
+    view = chronicle.table.view(None)
+    return Words(texts.say("lobby.progress", "en", view), texts.say("lobby.progress", "de", view))
+
+
+# ---- what happens to tables ----
+
+
+async def create_table(hall: Hall, wanted: NewTable, person: Person) -> Created:
+    """A new table with its maker in a seat and its bots in theirs; it begins at once if no seat is free."""
+    house = hall.house
+    game = playable_game(wanted.game, house.settings)
+    options = dict(wanted.options)
+    seat = options.pop("host_seat", 0)
+    try:
+        in_force = game.check(wanted.seats, options)
+        for mind in wanted.bots:
+            bot(mind.bot, mind.level)
+    except CalamityError as error:
+        raise Trouble("bad_table", str(error)) from None
+    taken = [mind.seat for mind in wanted.bots]
+    if not isinstance(seat, int) or not 0 <= seat < wanted.seats or seat in taken:
+        raise Trouble("bad_table", "the host's seat is taken, or there is no such seat")
+    if len(set(taken)) < len(taken) or any(other >= wanted.seats for other in taken):
+        raise Trouble("bad_table", "there are two bots for a seat, or no such seat")
+    now = house.now()
+    head = Head(
+        id=new_id(),
+        game=game.name,
+        content=game.content,
+        seats=wanted.seats,
+        options=msgspec.json.encode(in_force).decode(),
+        secret=secrets.token_hex(SECRET_BYTES),
+        title=wanted.title.strip(),
+        host=seat,
+        open=wanted.open,
+        clock_seconds=wanted.clock.seconds if wanted.clock else None,
+        clock_increment=wanted.clock.increment if wanted.clock else None,
+        away_after=wanted.away_after,
+        take_back=wanted.take_back,
+        created=now,
+    )
+    sitter = Sitter(person.name, person.avatar, person.id, salt())
+    rows = [Row(0, SIT, seat, "", _json(sitter), now)]
+    rows += [
+        Row(1 + i, BOT, mind.seat, "", _json(BotSitter(mind.bot, mind.level)), now)
+        for i, mind in enumerate(wanted.bots)
+    ]
+    ready = len(rows) == wanted.seats
+    if ready:
+        rows.append(Row(len(rows), START, -1, "", "", now))
+    append = Append(head.id, rows, head=head, status="playing" if ready else None, sit=(seat, person.id))
+    try:
+        await house.store.append(append)
+    except (Unstored, Conflict) as error:
+        raise Trouble("storage", str(error)) from None
+    chronicle = Chronicle(head)
+    for row in rows:
+        chronicle.take(row)
+    host = TableHost(house, chronicle)
+    hall.add(host)
+    host.substitutes.look()
+    metrics.created.labels(game.name).inc()
+    return _created(host, seat)
+
+
+def _created(host: TableHost, seat: int) -> Created:
+    keys, table = host.house.identity, host.id
+    key = keys.seat_key(table, seat, host.chronicle.places[seat].salt)
+    return Created(table, seat, key, keys.invite_key(table), keys.watch_key(table))
+
+
+def _json(value: object) -> str:
+    return msgspec.json.encode(value).decode()
+
+
+async def sit_down(host: TableHost, person: Person, wish: int | None) -> tuple[int, str]:
+    """Take a free seat; the game begins when it was the last one.  Who sits there already gets the seat's key again."""
+
+    def sit() -> Change:
+        chronicle = host.chronicle
+        if chronicle.seats_of(person.id):
+            return Change()
+        if chronicle.status != "waiting":
+            raise Trouble("already_started")
+        free = chronicle.open_seats()
+        if not free:
+            raise Trouble("full")
+        seat = free[0] if wish is None else wish
+        if seat not in free:
+            raise Trouble("seat_taken")
+        sitter = Sitter(person.name, person.avatar, person.id, salt())
+        rows = [host.row(SIT, seat, _json(sitter))]
+        if len(free) == 1:
+            rows.append(host.row(START, after=1))
+        return Change(rows, status="playing" if len(free) == 1 else None, sit=(seat, person.id))
+
+    change = await host.change(sit)
+    seat = change.rows[0].seat if change.rows else host.chronicle.seats_of(person.id)[0]
+    return seat, host.house.identity.seat_key(host.id, seat, host.chronicle.places[seat].salt)
+
+
+async def leave_table(host: TableHost, seat: int) -> None:
+    """Give a seat up; a table that nobody is left at is over."""
+
+    def leave() -> Change:
+        chronicle = host.chronicle
+        if chronicle.places[seat].kind != "person" or chronicle.status == "over":
+            return Change()
+        rows = [host.row(LEAVE, seat, host.house.settings.standin)]
+        alone = sum(place.kind == "person" for place in chronicle.places) == 1
+        if alone:
+            rows.append(host.row(OVER, after=1))
+        return Change(rows, status="over" if alone else None, leave=seat)
+
+    await host.change(leave)
+
+
+async def start_table(host: TableHost, seat: int) -> None:
+    """Begin the game; the stand-in bot takes the free seats."""
+
+    def start() -> Change:
+        chronicle = host.chronicle
+        if seat != chronicle.host:
+            raise Trouble("not_host")
+        if chronicle.status != "waiting":
+            raise Trouble("already_started")
+        mind = _json(BotSitter(host.house.settings.standin))
+        free = chronicle.open_seats()
+        rows = [host.row(BOT, other, mind, after=i) for i, other in enumerate(free)]
+        return Change([*rows, host.row(START, after=len(rows))], status="playing")
+
+    await host.change(start)
+
+
+async def play_again(hall: Hall, host: TableHost, seat: int, person: Person) -> Created:
+    """The same table once more."""
+    chronicle = host.chronicle
+    if chronicle.status != "over":
+        raise Trouble("not_over")
+    place = chronicle.places[seat]
+    player = Person(place.identity, place.name or person.name, place.avatar or person.avatar)
+    if not chronicle.rematch:
+        fresh = await create_table(hall, _again(chronicle, seat), player)
+
+        def once() -> Change:
+            return Change() if host.chronicle.rematch else Change([host.row(REMATCH, seat, fresh.id)])
+
+        if (await host.change(once)).rows:
+            host.broadcast(Rematch(fresh.id, fresh.invite_key))
+            return fresh
+    other = await hall.table(host.chronicle.rematch)
+    wish = seat if seat in other.chronicle.open_seats() else None
+    taken, _ = await sit_down(other, player, wish)
+    return _created(other, taken)
+
+
+def _again(chronicle: Chronicle, seat: int) -> NewTable:
+    head = chronicle.head
+    bots = [
+        BotSeat(other, place.bot, place.level)
+        for other, place in enumerate(chronicle.places)
+        if _is_bot(place) and place.bot is not None
+    ]
+    return NewTable(
+        game=head.game,
+        seats=head.seats,
+        title=head.title,
+        options={**msgspec.json.decode(head.options), "host_seat": seat},
+        bots=bots,
+        open=False,
+        clock=ClockSpec(head.clock_seconds, head.clock_increment or 0) if head.clock_seconds else None,
+        away_after=head.away_after,
+        take_back=head.take_back,
+    )
+
+
+def _is_bot(place: Place) -> bool:
+    return place.kind == "bot" and not place.name
+
+
+def saved(chronicle: Chronicle) -> bytes:
+    """The game as a file that `calamity replay` tells and verifies."""
+    data: dict[str, Any] = msgspec.json.decode(chronicle.table.save())
+    bots = [place.bot or "" for place in chronicle.places]
+    data |= {"names": chronicle.names(), "bots": bots, "commitment": chronicle.table.commitment or ""}
+    return msgspec.json.format(msgspec.json.encode(data), indent=0) + b"\n"

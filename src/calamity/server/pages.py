@@ -1,0 +1,94 @@
+"""The front end's files, as the build left them, and a friendly page if there was no build."""
+
+from __future__ import annotations
+
+import gzip
+import hashlib
+import mimetypes
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+from litestar import Request, get
+from litestar.response import Response
+
+from calamity.server.trouble import Trouble
+
+WEB = Path(__file__).parent / "web"
+FOREVER = "public, max-age=31536000, immutable"
+UNBUILT = """<!doctype html>
+<html lang="en"><meta charset="utf-8"><title>Calamity</title>
+<body style="font:1.1rem/1.5 system-ui;max-width:36rem;margin:4rem auto;padding:0 1rem">
+<h1>The server runs, the table is bare</h1>
+<p>The pages of the browser game have not been built yet. Run <code>make web</code> in the project's folder and
+reload this page.</p>
+<p lang="de">Die Seiten für den Browser sind noch nicht gebaut: <code>make web</code> im Projektordner ausführen und
+neu laden.</p>
+<p>The <a href="/api/docs">programming interface</a> is there.</p>
+</body></html>
+"""
+
+
+@dataclass(frozen=True)
+class Page:
+    """A file ready to be sent."""
+
+    content: bytes
+    packed: bytes | None
+    kind: str
+    tag: str
+
+
+class Pages:
+    """The files of the build, read again when they change."""
+
+    def __init__(self, folder: Path = WEB) -> None:
+        self._folder = folder.resolve()
+        self._read: dict[Path, tuple[int, Page]] = {}
+
+    def find(self, path: str) -> Page | None:
+        """A file of the build; None if there is no such file."""
+        file = (self._folder / path.lstrip("/")).resolve()
+        if not file.is_relative_to(self._folder) or not file.is_file():
+            return None
+        changed = file.stat().st_mtime_ns
+        known = self._read.get(file)
+        if known is None or known[0] != changed:
+            known = (changed, _page(file))
+            self._read[file] = known
+        return known[1]
+
+    @property
+    def front(self) -> Page:
+        """The page that everything begins with."""
+        return self.find("index.html") or Page(UNBUILT.encode(), None, "text/html; charset=utf-8", "unbuilt")
+
+
+def _page(file: Path) -> Page:
+    content = file.read_bytes()
+    kind = mimetypes.guess_type(file.name)[0] or "application/octet-stream"
+    text = kind.startswith("text/") or kind in ("application/javascript", "application/json", "image/svg+xml")
+    packed = gzip.compress(content, 9) if text and len(content) > 500 else None
+    if text:
+        kind += "; charset=utf-8"
+    return Page(content, packed, kind, hashlib.blake2b(content, digest_size=12).hexdigest())
+
+
+@get(["/", "/{path:path}"], include_in_schema=False)
+async def page(request: Request[Any, Any, Any], path: str = "") -> Response[bytes]:
+    """A file of the build, or the front page for the places inside it (a table, the set-up, …)."""
+    pages: Pages = request.app.state.pages
+    found = pages.find(path) if path.strip("/") else None
+    if found is None:
+        if path.startswith(("/api/", "/ws/")) or path == "/api" or "." in path.rsplit("/", 1)[-1]:
+            raise Trouble("not_found")
+        found = pages.front
+    hashed = path.startswith("/assets/")
+    headers = {"ETag": f'"{found.tag}"', "Cache-Control": FOREVER if hashed else "no-cache", "Vary": "Accept-Encoding"}
+    if request.headers.get("if-none-match") == headers["ETag"]:
+        return Response(b"", status_code=304, headers=headers)
+    content = found.content
+    if found.packed is not None and "gzip" in request.headers.get("accept-encoding", ""):
+        content = found.packed
+        headers["Content-Encoding"] = "gzip"
+    return Response(content, media_type=found.kind, headers=headers)

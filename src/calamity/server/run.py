@@ -1,0 +1,122 @@
+"""Starting the server: `serve` for others, `play` for oneself."""
+
+from __future__ import annotations
+
+import json
+import logging
+import logging.config
+import socket
+import sys
+import threading
+import time
+import urllib.request
+import webbrowser
+from pathlib import Path
+from typing import Any
+
+import uvicorn
+
+from calamity.server.app import make_app
+from calamity.server.bots import spare_processors
+from calamity.server.settings import Settings, from_environment
+
+PING_SECONDS = 20.0
+_STANDARD = set(vars(logging.makeLogRecord({}))) | {"message", "asctime", "taskName", "color_message"}
+
+
+class JsonLines(logging.Formatter):
+    """Log records as lines of JSON.  What is logged never holds keys, hands or seeds."""
+
+    def format(self, record: logging.LogRecord) -> str:
+        """One record as one line."""
+        line: dict[str, object] = {
+            "at": round(record.created, 3),
+            "level": record.levelname.lower(),
+            "from": record.name,
+            "event": record.getMessage(),
+        }
+        line |= {key: value for key, value in vars(record).items() if key not in _STANDARD}
+        if record.exc_info:
+            line["trace"] = self.formatException(record.exc_info)
+        return json.dumps(line, default=str, ensure_ascii=False)
+
+
+def log_config(level: str) -> dict[str, Any]:
+    """Structured logs on the standard error stream."""
+    return {
+        "version": 1,
+        "disable_existing_loggers": False,
+        "formatters": {"json": {"()": JsonLines}},
+        "handlers": {"stderr": {"class": "logging.StreamHandler", "formatter": "json"}},
+        "loggers": {
+            name: {"handlers": ["stderr"], "level": level, "propagate": False} for name in ("calamity", "uvicorn")
+        },
+    }
+
+
+def server(settings: Settings, host: str, port: int, level: str = "INFO") -> uvicorn.Server:
+    """A server, ready to run."""
+    config = uvicorn.Config(
+        make_app(settings),
+        host=host,
+        port=port,
+        ws="websockets-sansio",
+        ws_max_size=settings.frame_bytes,
+        ws_per_message_deflate=False,
+        ws_ping_interval=PING_SECONDS,
+        ws_ping_timeout=PING_SECONDS,
+        loop="auto",
+        lifespan="on",
+        access_log=False,  # an address of a page says which table somebody visits
+        server_header=False,
+        timeout_graceful_shutdown=5,
+        log_config=log_config(level),
+    )
+    return uvicorn.Server(config)
+
+
+def serve(
+    host: str = "127.0.0.1",
+    port: int = 8000,
+    db: str = "",
+    data: Path | None = None,
+    samples: bool | None = None,
+    bots: int | None = None,
+    level: str = "INFO",
+    **more: object,
+) -> None:
+    """Run a server until it is told to stop (Ctrl-C or SIGTERM)."""
+    settings = from_environment(
+        db=db or None, data=data, samples=samples, bot_processes=bots or spare_processors(), **more
+    )
+    server(settings, host, port, level).run()
+
+
+def play(game: str = "", port: int = 0, browser: bool = True, data: Path | None = None) -> None:
+    """Run a server for this machine alone, on a free port, and open it in the browser."""
+    port = port or _free_port()
+    address = f"http://127.0.0.1:{port}/" + (f"setup/{game}" if game else "")
+    settings = from_environment(data=data, limits=False, bot_processes=spare_processors())
+    running = server(settings, "127.0.0.1", port, "WARNING")
+    print(f"Calamity is at {address}\nCtrl-C ends it; games are kept.", flush=True)
+    if browser:
+        threading.Thread(target=_open_when_up, args=(address, port), daemon=True).start()
+    running.run()
+
+
+def _free_port() -> int:
+    with socket.socket() as probe:
+        probe.bind(("127.0.0.1", 0))
+        return int(probe.getsockname()[1])
+
+
+def _open_when_up(address: str, port: int, seconds: float = 30.0) -> None:
+    end = time.monotonic() + seconds
+    while time.monotonic() < end:
+        try:
+            with urllib.request.urlopen(f"http://127.0.0.1:{port}/healthz", timeout=1):
+                webbrowser.open(address)
+                return
+        except OSError:
+            time.sleep(0.1)
+    print(f"The server does not answer; open {address} yourself.", file=sys.stderr)

@@ -1,0 +1,684 @@
+/** The table of Das Katastrophenspiel: what is asked, what can be clicked, and what half-made choice there is. */
+import type { Session } from "../../frame/session.svelte";
+import { parts } from "../../i18n/template";
+import { t, texts, words } from "../../i18n/texts.svelte";
+import type { EventView, OptionView, Refusal } from "../../wire";
+import type { Answer, Desk, LogLine, LogPart, Standing, Step } from "../desk";
+import * as actions from "./actions";
+import { doorOf } from "./doors";
+import { limitWith, outlook, type Outlook } from "./odds";
+import { missionStory, type MissionStory } from "./story";
+import {
+  ABILITIES,
+  markOf,
+  readSymbols,
+  REGIONS,
+  reward,
+  type Ability,
+  type Printed,
+  type Region,
+  type Sign,
+  type View,
+} from "./model";
+
+type Choice =
+  | { sort: "vehicle"; card: string }
+  | { sort: "sides"; card: string }
+  | { sort: "region"; region: Region }
+  | { sort: "catastrophe"; card: string }
+  | { sort: "centre"; card: string }
+  | { sort: "door"; option: OptionView; card: string; door: string }
+  | { sort: "end" }
+  | { sort: "give_up" };
+
+const RULES: Record<string, string[]> = {
+  turn: ["K-31", "K-33"],
+  cycle: ["K-45", "K-46"],
+  buy: ["K-47", "K-48"],
+  mission: ["K-54", "K-R30"],
+  ability: ["K-10", "K-R34"],
+  colour: ["K-18"],
+};
+
+export const ABILITY_ICONS: Record<Ability, string> = {
+  first_aid: "first-aid-kit",
+  supplies: "wooden-crate",
+  fire_fighting: "flame",
+  shelter: "house",
+  peace_keeping: "peace-dove",
+  construction: "flat-hammer",
+};
+
+export class RescueDesk implements Desk {
+  readonly icon = "earth-africa-europe";
+
+  /** A choice that needs a second click. */
+  choice = $state.raw<Choice | null>(null);
+  /** A card that is looked at closely. */
+  peeked = $state.raw<{ id: string; rect: DOMRect } | null>(null);
+  /** A refusal that is being explained. */
+  refusal = $state.raw<{ refusal: Refusal; rect: DOMRect; title: string } | null>(null);
+  /** Short reasons by card, for this picture. */
+  reasons = $state.raw<Record<string, string>>({});
+  /** Whose team the side panel shows; null lets the game decide. */
+  shownTeam = $state<number | null>(null);
+  private warned = new Set<string>();
+  private choiceVersion = 0;
+
+  constructor(
+    readonly session: Session,
+    readonly cards: Record<string, Printed>,
+  ) {}
+
+  view = $derived.by(() => this.session.view as unknown as View);
+  me = $derived(this.session.you);
+  kind = $derived(this.session.yours ? (this.session.ask?.kind ?? null) : null);
+  options = $derived<OptionView[]>(this.session.yours ? (this.session.ask?.options ?? []) : []);
+  heroLimit = $derived((this.session.table?.options["hero_limit"] ?? "replace") as "replace" | "max" | "add");
+  openHands = $derived(this.session.table?.options["open_hands"] !== "off");
+  knownTails = $derived(this.session.table?.options["show_known_tail"] !== "off");
+  current = $derived(this.choice && this.choiceVersion === this.session.version ? this.choice : null);
+  story = $derived<MissionStory | null>(missionStory(this.session.events));
+
+  /** How the open catastrophes look to us. */
+  outlooks = $derived.by<Record<string, Outlook>>(() => {
+    const seat = this.me;
+    if (seat === null || this.view.over || !this.view.colour[seat]) return {};
+    return Object.fromEntries(
+      this.view.zones.catastrophes.map((id) => [id, outlook(this.view, this.cards, seat, id, this.heroLimit)]),
+    );
+  });
+
+  // ---- words ----
+
+  say(key: string, values: Record<string, unknown> = {}): string {
+    const template = texts.of("katastrophenspiel")[key];
+    if (template === undefined) return key;
+    return parts(template, values)
+      .map((part) => (part.name === undefined ? part.text : this.spoken(part.name, part.value)))
+      .join("");
+  }
+
+  spoken(name: string, value: unknown): string {
+    if (name === "seat" && typeof value === "number") return this.seatName(value);
+    if (typeof value !== "string") return String(value);
+    const card = this.cards[value];
+    if (card) return words(card.name);
+    return texts.of("katastrophenspiel")[`${name}.${value}`] ?? value;
+  }
+
+  seatName(seat: number): string {
+    return this.session.seats[seat]?.name || t("seat.number", { n: seat + 1 });
+  }
+
+  cardName(id: string): string {
+    const card = this.cards[id];
+    return card ? words(card.name) : id;
+  }
+
+  regionName(region: Region): string {
+    return this.say(`region.${region}`);
+  }
+
+  signName(sign: Sign): string {
+    if (sign.sort === "ability") return this.say(`ability.${sign.ability}`);
+    if (sign.sort === "die") return t("ks.sign.die", { n: sign.from });
+    if (sign.sort === "space") return t("ks.sign.space", { n: sign.count });
+    return t(`ks.sign.${sign.sort}`);
+  }
+
+  sideName(signs: Sign[]): string {
+    return signs.map((sign) => this.signName(sign)).join(", ");
+  }
+
+  /** Everything printed on a card, for screen readers. */
+  describe(id: string): string {
+    const card = this.cards[id];
+    if (!card) return id;
+    const face = readSymbols(card.symbols);
+    const sides = face.sides.map((side) => this.sideName(side)).join(` ${t("ks.or")} `);
+    const space = face.space === null ? "" : `${t("ks.sign.space", { n: face.space })}, `;
+    const type = this.say(`kind.${card.kind}`);
+    if (card.kind === "catastrophe")
+      return t("ks.label.catastrophe", {
+        name: words(card.name),
+        points: card.points,
+        money: reward(card.points ?? 0),
+        region: this.regionName(card.region ?? "europe"),
+        needs: sides,
+      });
+    const price = card.price ? t("ks.label.price", { n: card.price }) : "";
+    return [words(card.name), type, `${space}${sides}`, price].filter(Boolean).join(", ");
+  }
+
+  // ---- options ----
+
+  find(verb: string, ...args: string[]): OptionView | undefined {
+    return this.options.find((o) => o.verb === verb && args.every((arg, i) => o.args[i] === arg));
+  }
+
+  all(verb: string, ...args: string[]): OptionView[] {
+    return this.options.filter((o) => o.verb === verb && args.every((arg, i) => o.args[i] === arg));
+  }
+
+  act(option: OptionView | undefined): void {
+    if (!option) return;
+    this.choice = null;
+    this.session.act(option.action);
+  }
+
+  private choose(choice: Choice): void {
+    this.choice = choice;
+    this.choiceVersion = this.session.version;
+  }
+
+  cancel(): boolean {
+    if (this.refusal) {
+      this.refusal = null;
+      return true;
+    }
+    if (!this.current) return false;
+    this.choice = null;
+    return true;
+  }
+
+  /** The options that belong to a card of our own. */
+  ownOptions(id: string): OptionView[] {
+    if (this.current?.sort === "door") return [];
+    const card = this.cards[id];
+    if (!card) return [];
+    if (this.kind === "mission") return [...this.all("use", id), ...this.all("play_vehicle", id)];
+    if (this.kind !== "turn") return [];
+    if (card.kind === "vehicle")
+      return [...this.all("play_vehicle", id), ...this.all("swap_vehicle", id), ...this.all("vehicle_move", id)];
+    if (readSymbols(card.symbols).sides[0]?.some((sign) => sign.sort === "buy")) return this.all("free_purchase");
+    if (readSymbols(card.symbols).sides[0]?.some((sign) => sign.sort === "mission")) return this.all("free_mission");
+    return [];
+  }
+
+  /** How a card of our own looks now. */
+  ownState(id: string): "rest" | "legal" | "illegal" | "selected" {
+    const current = this.current;
+    if (current && "card" in current && current.card === id && current.sort !== "catastrophe") return "selected";
+    if (this.ownOptions(id).length) return "legal";
+    return this.kind === "mission" ? "illegal" : "rest";
+  }
+
+  pressOwn(id: string, element: HTMLElement): void {
+    const card = this.cards[id];
+    if (!card) return;
+    const options = this.ownOptions(id);
+    if (!options.length) {
+      void this.explain(this.ownAction(card), element, id);
+      return;
+    }
+    const current = this.current;
+    if (current && "card" in current && current.card === id) {
+      this.choice = null;
+      return;
+    }
+    if (this.kind === "turn" && card.kind === "vehicle") this.choose({ sort: "vehicle", card: id });
+    else if (options[0]?.verb === "free_mission" && options.length > 1) this.choose({ sort: "centre", card: id });
+    else if (options.length > 1) this.choose({ sort: "sides", card: id });
+    else this.play(options[0], id);
+  }
+
+  /** Play a card, unless it closes a door that the player hasn't been warned of yet. */
+  play(option: OptionView | undefined, id: string): void {
+    if (!option) return;
+    const door = doorOf(this.view, this.cards, this.me ?? 0, option, this.heroLimit);
+    if (door && !this.warned.has(door)) {
+      this.warned.add(door);
+      this.choose({ sort: "door", option, card: id, door });
+    } else this.act(option);
+  }
+
+  private ownAction(card: Printed): number {
+    if (card.kind === "vehicle") return actions.playVehicle(card);
+    const signs = readSymbols(card.symbols).sides[0] ?? [];
+    if (signs.some((sign) => sign.sort === "buy")) return actions.FREE_PURCHASE;
+    return actions.use(card, 0);
+  }
+
+  // ---- catastrophes, purchases, regions ----
+
+  missionOptions(id: string): OptionView[] {
+    if (this.kind !== "turn" || this.current?.sort === "door") return [];
+    if (this.current?.sort === "centre") return this.all("free_mission", id);
+    return [...this.all("mission", id), ...this.all("free_mission", id)];
+  }
+
+  pressCatastrophe(id: string, element: HTMLElement): void {
+    const options = this.missionOptions(id);
+    const card = this.cards[id];
+    if (options.length > 1) this.choose({ sort: "catastrophe", card: id });
+    else if (options[0]) this.act(options[0]);
+    else if (card) void this.explain(actions.mission(card), element, id);
+  }
+
+  shopOption(id: string): OptionView | undefined {
+    return this.find("cycle", id) ?? this.find("buy", id);
+  }
+
+  pressPurchase(id: string, element: HTMLElement): void {
+    const option = this.shopOption(id);
+    const card = this.cards[id];
+    if (option) this.act(option);
+    else if (card) void this.explain(actions.buy(card), element, id);
+  }
+
+  /** The ways into a region: an action, or a free flight with a vehicle. */
+  routes(region: Region): OptionView[] {
+    if (this.kind !== "turn") return [];
+    const current = this.current;
+    const flights = this.options.filter((o) => o.verb === "vehicle_move" && o.args[1] === region);
+    if (current?.sort === "vehicle") return flights.filter((o) => o.args[0] === current.card);
+    if (current && current.sort !== "region") return [];
+    const inPlay = flights.filter((o) => this.view.zones.in_play[this.me ?? 0]?.includes(o.args[0] ?? ""));
+    return [...this.all("move", region), ...(inPlay.length ? inPlay : flights)];
+  }
+
+  pressRegion(region: Region, element: Element): void {
+    const routes = this.routes(region);
+    if (routes.length > 1) this.choose({ sort: "region", region });
+    else if (routes[0]) this.act(routes[0]);
+    else void this.explain(actions.move(region), element, this.regionName(region));
+  }
+
+  // ---- why not ----
+
+  async explain(action: number, element: Element, subject: string): Promise<void> {
+    const rect = element.getBoundingClientRect();
+    const refusal = await this.session.why(action);
+    if (!refusal) return;
+    this.note(subject, refusal);
+    this.refusal = { refusal, rect, title: this.cards[subject] ? this.cardName(subject) : subject };
+  }
+
+  private reasonsVersion = -1;
+
+  private note(id: string, refusal: Refusal): void {
+    const known = this.reasonsVersion === this.session.version ? this.reasons : {};
+    this.reasonsVersion = this.session.version;
+    const key = `ks.short.${refusal.key}`;
+    this.reasons = { ...known, [id]: texts.has(key) ? t(key) : t("ks.short.other") };
+  }
+
+  reasonOf(id: string): string | undefined {
+    return this.reasonsVersion === this.session.version ? this.reasons[id] : undefined;
+  }
+
+  /** Find out quietly why a card can't be used, for its chip. */
+  async lookUp(id: string): Promise<void> {
+    const card = this.cards[id];
+    if (!card || !this.session.ask || this.reasonOf(id) || this.ownOptions(id).length) return;
+    const version = this.session.version;
+    const refusal = await this.session.why(this.ownAction(card));
+    if (refusal && version === this.session.version) this.note(id, refusal);
+  }
+
+  peek(id: string | null, element: HTMLElement | null): void {
+    this.peeked = id && element ? { id, rect: element.getBoundingClientRect() } : null;
+  }
+
+  // ---- the decision bar ----
+
+  question = $derived.by<string>(() => this.makeQuestion());
+  consequence = $derived.by<string>(() => this.makeConsequence());
+  answers = $derived.by<Answer[]>(() => this.makeAnswers());
+  rules = $derived.by<string[]>(() => {
+    if (this.current?.sort === "vehicle") return ["K-36", "K-38", "K-43"];
+    if (this.current?.sort === "sides") return ["K-11", "K-57"];
+    return RULES[this.session.ask?.kind ?? ""] ?? [];
+  });
+
+  private makeQuestion(): string {
+    const current = this.current;
+    const card = current && "card" in current ? this.cardName(current.card) : "";
+    const view = this.view;
+    switch (current?.sort) {
+      case "vehicle":
+        return this.all("vehicle_move", current.card).length
+          ? t("ks.ask.fly", { card })
+          : t("ks.ask.vehicle", { card });
+      case "sides":
+        return t("ks.ask.side", { card });
+      case "region":
+        return t("ks.ask.route", { region: this.regionName(current.region) });
+      case "catastrophe":
+      case "centre":
+        return t("ks.ask.centre", { card });
+      case "door":
+        return t(`ks.door.${current.door}`, { card });
+      case "end":
+        return t("ks.ask.end", { n: view.actions });
+      case "give_up":
+        return t("ks.ask.give_up", { card: this.cardName(view.target ?? "") });
+    }
+    const kind = this.session.ask?.kind;
+    if (!kind) return "";
+    if (kind === "mission" && view.target) {
+      const open = view.missing.reduce((sum, count) => sum + count, 0) - view.wilds;
+      return t("ks.ask.mission", { card: this.cardName(view.target), missing: this.missingText(), n: open });
+    }
+    if (kind === "turn") return t(view.actions ? "ks.ask.turn" : "ks.ask.turn_free", { n: view.actions });
+    return this.say(`ask.${kind}`);
+  }
+
+  missingText(): string {
+    return ABILITIES.flatMap((ability, i) => {
+      const count = this.view.missing[i] ?? 0;
+      return count ? [`${count} × ${this.say(`ability.${ability}`)}`] : [];
+    }).join(", ");
+  }
+
+  private makeConsequence(): string {
+    const current = this.current;
+    const seat = this.me ?? 0;
+    if (current?.sort === "vehicle") {
+      const card = this.cards[current.card];
+      const limit = limitWith(card ?? null, this.heroLimit);
+      return t("ks.ask.vehicle_then", { n: limit });
+    }
+    if (current?.sort === "sides") return t("ks.ask.side_then");
+    if (current?.sort === "give_up") return t("ks.ask.give_up_then");
+    if (current?.sort === "end") return t("ks.ask.end_then");
+    if (current) return t("ks.ask.no_take_back");
+    const kind = this.session.ask?.kind;
+    if (!kind) return "";
+    const absent = this.say(`absent.${kind}`);
+    if (kind === "mission") {
+      const room = this.view.hero_limit - this.view.heroes;
+      return `${t("ks.ask.room", { n: room })} ${absent}`;
+    }
+    if (kind === "buy") return `${t("ks.ask.money", { n: this.view.money[seat] })} ${absent}`;
+    return absent;
+  }
+
+  private makeAnswers(): Answer[] {
+    const current = this.current;
+    const cancel: Answer = {
+      id: "cancel",
+      text: t("frame.cancel"),
+      key: "Esc",
+      look: "quiet",
+      run: () => this.cancel(),
+    };
+    switch (current?.sort) {
+      case "vehicle": {
+        const play = this.find("play_vehicle", current.card) ?? this.find("swap_vehicle", current.card);
+        const name = play?.verb === "swap_vehicle" ? t("ks.answer.swap") : t("ks.answer.play");
+        return play
+          ? [cancel, { id: "play", text: name, run: () => this.play(play, current.card), icon: "truck" }]
+          : [cancel];
+      }
+      case "sides":
+        return [
+          ...this.ownOptions(current.card).map((option) => this.useAnswer(option, false)),
+          cancel,
+        ];
+      case "region":
+        return [...this.routes(current.region).map((option) => this.routeAnswer(option)), cancel];
+      case "catastrophe":
+        return [
+          ...this.missionOptions(current.card).map((option) => ({
+            id: option.verb,
+            text: t(option.verb === "mission" ? "ks.answer.mission_action" : "ks.answer.mission_centre"),
+            icon: option.verb === "mission" ? "person" : "siren",
+            run: () => this.act(option),
+          })),
+          cancel,
+        ];
+      case "centre":
+        return [
+          ...this.all("free_mission")
+            .slice(0, 3)
+            .map((option) => this.missionAnswer(option)),
+          cancel,
+        ];
+      case "door":
+        return [
+          cancel,
+          { id: "anyway", text: t("ks.answer.anyway"), look: "go", key: "Enter", run: () => this.act(current.option) },
+        ];
+      case "end":
+        return [
+          { ...cancel, text: t("ks.answer.keep_playing") },
+          {
+            id: "end",
+            text: this.say("action.end_turn"),
+            look: "go",
+            key: "Enter",
+            run: () => this.act(this.find("end_turn")),
+          },
+        ];
+      case "give_up":
+        return [
+          { ...cancel, text: t("ks.answer.keep_trying") },
+          {
+            id: "give_up",
+            text: this.say("action.give_up"),
+            look: "go",
+            key: "Enter",
+            run: () => this.act(this.find("give_up")),
+          },
+        ];
+    }
+    switch (this.kind) {
+      case "turn":
+        return this.turnAnswers();
+      case "buy":
+        return [this.plainAnswer("buy_nothing", "Space")];
+      case "mission":
+        return [...this.useAnswers(), this.giveUpAnswer()];
+      case "ability":
+        return this.all("ability").map((option) => ({
+          id: `ability-${option.args[0]}`,
+          text: this.say(`ability.${option.args[0]}`),
+          icon: ABILITY_ICONS[option.args[0] as Ability],
+          run: () => this.act(option),
+        }));
+      case "colour":
+        return this.all("colour").map((option) => ({
+          id: `colour-${option.args[0]}`,
+          text: this.say(`colour.${option.args[0]}`),
+          icon: "pawn",
+          run: () => this.act(option),
+        }));
+      default:
+        return [];
+    }
+  }
+
+  private plainAnswer(verb: string, key?: Answer["key"]): Answer {
+    const answer: Answer = { id: verb, text: this.say(`action.${verb}`), run: () => this.act(this.find(verb)) };
+    return key ? { ...answer, key } : answer;
+  }
+
+  private turnAnswers(): Answer[] {
+    const answers: Answer[] = [];
+    const missions = [...this.all("mission"), ...this.all("free_mission")];
+    if (missions.length === 1 && missions[0]) answers.push(this.missionAnswer(missions[0]));
+    else if (missions.length)
+      answers.push({ id: "missions", text: t("ks.answer.missions"), icon: "siren", run: () => focusIn("catastrophes") });
+    if (this.find("purchase")) answers.push({ ...this.plainAnswer("purchase"), icon: "shopping-cart" });
+    if (this.find("free_purchase"))
+      answers.push({ ...this.plainAnswer("free_purchase"), text: t("ks.answer.procure"), icon: "two-coins" });
+    if (this.all("move").length || this.all("vehicle_move").length)
+      answers.push({ id: "travel", text: t("ks.answer.travel"), icon: "pawn", run: () => focusIn("map") });
+    const done = this.view.actions === 0;
+    const end: Answer = {
+      id: "end_turn",
+      text: this.say("action.end_turn"),
+      key: "E",
+      look: done ? "go" : "quiet",
+      run: () => (done ? this.act(this.find("end_turn")) : this.choose({ sort: "end" })),
+    };
+    return [...answers.slice(0, 4), end];
+  }
+
+  private missionAnswer(option: OptionView): Answer {
+    const name = this.cardName(option.args[0] ?? "");
+    return {
+      id: `${option.verb}-${option.args[0]}`,
+      text: option.verb === "mission" ? t("ks.answer.mission", { card: name }) : t("ks.answer.extra", { card: name }),
+      icon: "siren",
+      run: () => this.act(option),
+    };
+  }
+
+  private routeAnswer(option: OptionView): Answer {
+    if (option.verb === "move")
+      return { id: "move", text: t("ks.answer.by_action"), icon: "pawn", run: () => this.act(option) };
+    const card = option.args[0] ?? "";
+    return {
+      id: `fly-${card}`,
+      text: t("ks.answer.by_vehicle", { card: this.cardName(card) }),
+      icon: "airplane",
+      run: () => this.play(option, card),
+    };
+  }
+
+  private useAnswers(): Answer[] {
+    const uses = this.all("use");
+    const shown = uses.length <= 3 ? uses : [];
+    return shown.map((option) => this.useAnswer(option, true));
+  }
+
+  /** The symbols that an option would use. */
+  signsOf(option: OptionView): Sign[] {
+    const card = this.cards[option.args[0] ?? ""];
+    const sides = card ? readSymbols(card.symbols).sides : [];
+    return sides[option.args[1] === "right" ? 1 : 0] ?? [];
+  }
+
+  private useAnswer(option: OptionView, named: boolean): Answer {
+    const card = option.args[0] ?? "";
+    const signs = this.signsOf(option);
+    const what = this.sideName(signs);
+    const first = signs[0];
+    return {
+      id: `use-${option.action}`,
+      text: named ? `${shortName(this.cardName(card))}: ${what}` : what,
+      icon: first?.sort === "ability" ? ABILITY_ICONS[first.ability] : "dice-six-faces-five",
+      run: () => this.play(option, card),
+    };
+  }
+
+  private giveUpAnswer(): Answer {
+    return {
+      id: "give_up",
+      text: this.say("action.give_up"),
+      key: "Space",
+      look: "quiet",
+      run: () => this.choose({ sort: "give_up" }),
+    };
+  }
+
+  picks = $derived.by<(() => void)[]>(() =>
+    this.view.zones.purchases.flatMap((id) => {
+      const option = id ? this.shopOption(id) : undefined;
+      return option ? [() => this.act(option)] : [];
+    }),
+  );
+
+  // ---- top bar, seats, log, result ----
+
+  steps = $derived.by<Step[]>(() => {
+    const { actions: left, over } = this.view;
+    if (over) return [{ text: t("frame.over"), state: "now" }];
+    const busy = this.view.target !== null;
+    const shopping = this.session.ask?.kind === "cycle" || this.session.ask?.kind === "buy";
+    const at = Math.min(2, 2 - left - (busy || shopping ? 1 : 0));
+    const doing = busy ? t("ks.step.mission") : shopping ? t("ks.step.shop") : "";
+    const names = [t("ks.step.first"), t("ks.step.second"), t("ks.step.end")];
+    return names.map((text, i) => ({
+      text: i === at && doing ? `${text}: ${doing}` : text,
+      state: i < at ? "done" : i === at ? "now" : "later",
+    }));
+  });
+
+  round = $derived.by(() => {
+    const of = Number(this.session.table?.options["rounds"] ?? 8);
+    const now = Math.min(of, of - this.view.round + 1);
+    return { text: t("ks.round", { now, of }), now, of };
+  });
+
+  mark(seat: number): number {
+    return markOf(this.view.colour[seat]);
+  }
+
+  seatNote(seat: number): string {
+    const colour = this.view.colour[seat];
+    return colour ? this.say(`colour.${colour}`) : "";
+  }
+
+  doing(seat: number): string {
+    if (seat !== this.view.active) return "";
+    if (this.view.target) return t("ks.doing.mission", { card: this.cardName(this.view.target) });
+    return t("ks.doing.turn", { n: Math.min(2, 3 - this.view.actions), of: 2 });
+  }
+
+  logLine(event: EventView): LogLine | null {
+    const seat = typeof event["seat"] === "number" ? event["seat"] : null;
+    if (["turn_over", "marker", "for_sale", "purchase", "laid_out"].includes(event.event) && event.event !== "for_sale")
+      return null;
+    if (event.event === "turn") {
+      const text = t("ks.log.turn", { name: this.seatName(seat ?? 0) });
+      return { n: event.n, mark: this.mark(seat ?? 0), icon: null, parts: [{ text }], tone: "turn" };
+    }
+    const template = texts.of("katastrophenspiel")[`event.${event.event}`] ?? event.event;
+    const line: LogPart[] = parts(template, event).map((part) => {
+      if (part.name === undefined) return { text: part.text };
+      const text = this.spoken(part.name, part.value);
+      if (typeof part.value === "string" && this.cards[part.value]) return { text, card: part.value };
+      return { text, strong: part.name !== "side" };
+    });
+    const tone = event.event === "solved" ? "good" : event.event === "failed" ? "bad" : "plain";
+    const icon = event.event === "rolled" ? "dice-six-faces-five" : event.event === "struck" ? "siren" : null;
+    return { n: event.n, mark: seat === null ? null : this.mark(seat), icon, parts: line, tone };
+  }
+
+  standings = $derived.by<Standing[]>(() => {
+    const over = this.session.over;
+    return this.view.standing.map((seat, i) => ({
+      seat,
+      place: over?.ranks[seat] ?? i + 1,
+      score: this.view.points[seat] ?? 0,
+      note: t("ks.over.note", { n: this.view.money[seat] }),
+      won: over?.winners.includes(seat) ?? false,
+    }));
+  });
+
+  verdict = $derived.by(() => {
+    const over = this.session.over;
+    if (!over) return { title: "", text: "" };
+    const names = over.winners.map((seat) => this.seatName(seat)).join(", ");
+    const solo = Object.keys(over.titles)[0];
+    const title = solo ? this.say(`title_of.${solo}`) : t("ks.over.title", { names, n: over.winners.length });
+    return { title, text: this.say(`result.${over.reason}`) };
+  });
+
+  /** Every region with the seats in it. */
+  pawns = $derived.by<Record<Region, number[]>>(() => {
+    const found = Object.fromEntries(REGIONS.map((region) => [region, [] as number[]])) as Record<Region, number[]>;
+    this.view.region.forEach((region, seat) => found[region].push(seat));
+    return found;
+  });
+}
+
+/** First names are enough where space is short. */
+function shortName(name: string): string {
+  const first = name.split(" ")[0] ?? name;
+  return first.endsWith(".") ? name : first;
+}
+
+/** Take the keyboard to a zone's first possible thing. */
+function focusIn(zone: string): void {
+  const place = document.querySelector(`[data-zone="${zone}"]`);
+  const target =
+    place?.querySelector<HTMLElement>('[data-rove]:not([aria-disabled="true"])') ??
+    place?.querySelector<HTMLElement>("[data-rove]");
+  target?.focus();
+  place?.scrollIntoView({ block: "nearest" });
+}

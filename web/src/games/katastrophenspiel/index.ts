@@ -1,0 +1,34 @@
+import { api } from "../../frame/api";
+import { settings } from "../../frame/settings.svelte";
+import { texts } from "../../i18n/texts.svelte";
+import { addIcons } from "../../kit/icons";
+import "../../kit/css/card.css";
+import type { GameModule } from "../desk";
+import artIcons from "./art.json?icons";
+import Board from "./Board.svelte";
+import { RescueDesk } from "./desk.svelte";
+import Extras from "./Extras.svelte";
+import icons from "./icons.json?icons";
+import type { Printed } from "./model";
+import SeatStats from "./SeatStats.svelte";
+import "./table.css";
+import Tray from "./Tray.svelte";
+
+addIcons(icons);
+addIcons(artIcons);
+
+const module: GameModule = {
+  async open(session) {
+    const [cards] = await Promise.all([
+      api.cards<Printed>("katastrophenspiel"),
+      texts.loadGame("katastrophenspiel", settings.lang),
+    ]);
+    return new RescueDesk(session, cards);
+  },
+  Board: Board as GameModule["Board"],
+  Tray: Tray as GameModule["Tray"],
+  SeatStats: SeatStats as GameModule["SeatStats"],
+  Extras: Extras as GameModule["Extras"],
+};
+
+export default module;

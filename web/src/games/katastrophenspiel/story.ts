@@ -1,0 +1,93 @@
+/** The story of the newest mission, told by the log. */
+import type { EventView } from "../../wire";
+
+export interface Roll {
+  n: number;
+  roll: number;
+  from: number;
+  made: string | null;
+}
+
+export interface Use {
+  n: number;
+  card: string;
+  side: string | null;
+  worn: boolean;
+  rolls: Roll[];
+}
+
+export interface MissionStory {
+  n: number;
+  seat: number;
+  card: string;
+  extra: boolean;
+  uses: Use[];
+  outcome: "solved" | "failed" | null;
+  end: number;
+}
+
+/** The mission that began last; null if a new turn has begun since. */
+export function missionStory(events: EventView[]): MissionStory | null {
+  let begin = -1;
+  for (let i = events.length - 1; i >= 0; i -= 1) {
+    const name = events[i]?.event;
+    if (name === "turn") return null;
+    if (name === "mission" || name === "extra_mission") {
+      begin = i;
+      break;
+    }
+  }
+  const first = events[begin];
+  if (!first) return null;
+  const story: MissionStory = {
+    n: first.n,
+    seat: Number(first["seat"]),
+    card: String(first["card"]),
+    extra: first.event === "extra_mission",
+    uses: [],
+    outcome: null,
+    end: first.n,
+  };
+  for (const event of events.slice(begin + 1)) {
+    if (story.outcome) break;
+    tell(story, event);
+    story.end = event.n;
+  }
+  return story;
+}
+
+function tell(story: MissionStory, event: EventView): void {
+  const card = String(event["card"]);
+  const last = story.uses.at(-1);
+  switch (event.event) {
+    case "counted":
+    case "played":
+      if (!story.uses.some((use) => use.card === card))
+        story.uses.push({ n: event.n, card, side: null, worn: false, rolls: [] });
+      return;
+    case "used": {
+      const known = story.uses.find((use) => use.card === card);
+      if (known) known.side = String(event["side"]);
+      else story.uses.push({ n: event.n, card, side: String(event["side"]), worn: false, rolls: [] });
+      return;
+    }
+    case "worn_out": {
+      const use = story.uses.find((other) => other.card === card);
+      if (use) use.worn = true;
+      return;
+    }
+    case "rolled": {
+      const use = story.uses.find((other) => other.card === card) ?? last;
+      use?.rolls.push({ n: event.n, roll: Number(event["roll"]), from: Number(event["threshold"]), made: null });
+      return;
+    }
+    case "named": {
+      const roll = last?.rolls.at(-1) ?? story.uses.flatMap((use) => use.rolls).at(-1);
+      if (roll) roll.made = String(event["ability"]);
+      return;
+    }
+    case "solved":
+    case "failed":
+      story.outcome = event.event;
+  }
+}
