@@ -1,9 +1,30 @@
-/** What server and browser say to each other. */
+/** What server and browser say to each other. Written by `python -m calamity.server.types`: do not edit. */
 
 export type Lang = "en" | "de";
 export type Words = Record<Lang, string>;
 export type OptionValue = string | number;
+export type Status = "waiting" | "playing" | "over";
 
+/** Something that happened, with its arguments by name. */
+export interface EventView {
+  n: number;
+  event: string;
+  [argument: string]: unknown;
+}
+
+/** A game in the lobby; one that is not playable is only announced. */
+export interface GameInfo {
+  name: string;
+  title: Words;
+  tagline: Words;
+  seats: number[];
+  minutes: number;
+  kind: Words;
+  playable: boolean;
+  options: OptionInfo[];
+}
+
+/** An option of a game, for the set-up page. */
 export interface OptionInfo {
   name: string;
   title: Words;
@@ -17,46 +38,61 @@ export interface OptionInfo {
   value_texts: Record<string, Words>;
 }
 
-export interface GameInfo {
-  name: string;
-  title: Words;
-  tagline: Words;
-  seats: number[];
-  minutes: number;
-  kind: Words;
-  playable: boolean;
-  options: OptionInfo[];
+/** A rulebook in one language. */
+export interface Rulebook {
+  title: string;
+  intro_html: string;
+  chapters: ChapterHtml[];
 }
 
+/** A chapter of a rulebook: what stands before its numbered rules, and these. */
+export interface ChapterHtml {
+  title: string;
+  html: string;
+  rules: RuleHtml[];
+}
+
+/** A numbered rule as HTML. */
+export interface RuleHtml {
+  id: string;
+  html: string;
+}
+
+/** A bot that can take a seat; the level tells the stronger from the weaker. */
 export interface BotInfo {
   name: string;
   level: number;
   title: Words;
 }
 
+/** How a person appears at tables. */
 export interface Me {
   name: string;
   avatar: string;
 }
 
-export interface SeatInfo {
+/** A new table and the keys to it. */
+export interface Created {
+  id: string;
   seat: number;
-  name: string;
-  avatar: string;
-  kind: "person" | "bot" | "open";
-  bot: string | null;
-  level: number | null;
-  here: boolean;
-  away: boolean;
+  seat_key: string;
+  invite_key: string;
+  watch_key: string;
 }
 
-export type Status = "waiting" | "playing" | "over";
-
-export interface ClockRule {
-  seconds: number;
-  increment: number;
+/** The seat one got, and its key. */
+export interface Joined {
+  seat: number;
+  seat_key: string;
 }
 
+/** The tables that anybody may join, and one's own. */
+export interface Tables {
+  open: TableCard[];
+  mine: TableCard[];
+}
+
+/** A table in the lobby. */
 export interface TableCard {
   id: string;
   game: string;
@@ -69,118 +105,32 @@ export interface TableCard {
   clock: ClockRule | null;
 }
 
-export interface Tables {
-  open: TableCard[];
-  mine: TableCard[];
-}
-
-export interface NewTable {
-  game: string;
-  title?: string;
-  seats: number;
-  options: Record<string, OptionValue>;
-  bots: { seat: number; bot: string; level: number }[];
-  open: boolean;
-  clock: ClockRule | null;
-  away_after: number | null;
-  take_back: boolean;
-}
-
-export interface Created {
-  id: string;
+/** Who sits where, as everybody at the table sees it. */
+export interface SeatInfo {
   seat: number;
-  seat_key: string;
-  invite_key: string;
-  watch_key: string;
+  name: string;
+  avatar: string;
+  kind: "bot" | "open" | "person";
+  bot: string | null;
+  level: number | null;
+  here: boolean;
+  away: boolean;
 }
 
-export interface Joined {
-  seat: number;
-  seat_key: string;
+/** A clock per seat: so many seconds, and so many more whenever its turn ends. */
+export interface ClockRule {
+  seconds: number;
+  increment: number;
 }
 
-export interface Rulebook {
-  title: string;
-  intro_html: string;
-  chapters: { title: string; rules: { id: string; html: string }[] }[];
-}
-
+/** Why a request failed. */
 export interface ErrorAnswer {
   error: string;
   message: Words;
-  detail?: unknown;
+  detail: string;
 }
 
-// ---- at the table ----
-
-export interface OptionView {
-  action: number;
-  verb: string;
-  args: string[];
-}
-
-export interface AskView {
-  kind: string;
-  mode: string;
-  options: OptionView[];
-  links: number[];
-  default: number;
-  deadline: number | null;
-}
-
-export interface EventView {
-  n: number;
-  event: string;
-  [argument: string]: unknown;
-}
-
-export interface ClockView {
-  seat: number;
-  left: number;
-  running: boolean;
-}
-
-export interface ResultView {
-  winners: number[];
-  scores: number[];
-  ranks: number[];
-  reason: string;
-  outcome: string | null;
-  titles: Record<string, number[]>;
-  seed: string | number | null;
-}
-
-export interface Refusal {
-  rule: string;
-  reason: Words;
-  key: string;
-  facts: Record<string, unknown>;
-}
-
-export interface ChatLine {
-  number: number;
-  seat: number | null;
-  name: string;
-  text: string;
-  at: number;
-}
-
-export interface TableInfo {
-  id: string;
-  game: string;
-  title: string;
-  seats: SeatInfo[];
-  options: Record<string, OptionValue>;
-  status: Status;
-  clock: ClockRule | null;
-  commitment: string | null;
-  invite_key: string | null;
-  watch_key: string | null;
-  chat: ChatLine[];
-  host: number;
-  take_back: boolean;
-}
-
+/** The viewer's whole picture, and what happened since the one before. */
 export interface Update {
   version: number;
   since: number;
@@ -193,23 +143,126 @@ export interface Update {
   answers: string | null;
 }
 
+/** The question that the viewer is asked. */
+export interface AskView {
+  kind: string;
+  mode: string;
+  options: OptionView[];
+  links: number[];
+  default: number;
+  deadline: number | null;
+}
+
+/** A possible answer. */
+export interface OptionView {
+  action: number;
+  verb: string;
+  args: string[];
+}
+
+/** A seat's clock: seconds left when the message was sent. */
+export interface ClockView {
+  seat: number;
+  left: number;
+  running: boolean;
+}
+
+/** How the game ended; the seed proves the deal. */
+export interface ResultView {
+  winners: number[];
+  scores: number[];
+  ranks: number[];
+  reason: string;
+  outcome: string;
+  titles: Record<string, number[]>;
+  seed: string;
+}
+
+/** What stays the same at a table, and who is there. */
+export interface TableInfo {
+  id: string;
+  game: string;
+  title: string;
+  seats: SeatInfo[];
+  options: Record<string, OptionValue>;
+  status: Status;
+  clock: ClockRule | null;
+  commitment: string;
+  invite_key: string | null;
+  watch_key: string | null;
+  chat: ChatLine[];
+  host: number;
+  take_back: boolean;
+}
+
+/** Something that was said, or (with a note and no text) something that happened to a seat. */
+export interface ChatLine {
+  number: number;
+  seat: number | null;
+  name: string;
+  text: string;
+  at: number;
+  note: string | null;
+}
+
+/** What somebody wants to play. */
+export interface NewTable {
+  game: string;
+  seats: number;
+  title?: string;
+  options?: Record<string, OptionValue | boolean>;
+  bots?: BotSeat[];
+  open?: boolean;
+  clock?: ClockRule | null;
+  away_after?: number | null;
+  take_back?: boolean;
+}
+
+/** A seat that a bot takes from the start. */
+export interface BotSeat {
+  seat: number;
+  bot: string;
+  level?: number | null;
+}
+
+/** Somebody with an invitation sits down. */
+export interface Join {
+  invite_key: string;
+  name: string;
+  seat?: number | null;
+}
+
+/** A request by whoever has a seat's key. */
+export interface WithKey {
+  seat_key: string;
+}
+
+/** Why not: the rule, the reason in words, and what it was made from. */
+export interface Refusal {
+  rule: string;
+  reason: Words;
+  key: string;
+  facts: Record<string, unknown>;
+}
+
 export type ClientMessage =
   | { type: "hello"; id: string; key: string; seen: number | null }
   | { type: "act"; id: string; version: number; links: number[] }
   | { type: "why"; id: string; action: number }
   | { type: "options"; id: string; links: number[] }
   | { type: "say"; id: string; text: string }
+  | { type: "hint"; id: string }
   | { type: "ping"; id: string };
 
 export type ServerMessage =
-  | { type: "welcome"; id: string; you: number | null; table: TableInfo; update: Update | null }
   | ({ type: "update" } & Update)
+  | { type: "welcome"; id: string; you: number | null; table: TableInfo; update: Update | null }
+  | { type: "refused"; id: string; refusal: Refusal; version: number }
   | { type: "why"; id: string; refusal: Refusal | null }
   | { type: "options"; id: string; options: OptionView[] }
-  | { type: "refused"; id: string; refusal: Refusal; version: number }
   | { type: "error"; id: string | null; error: string; message: Words }
   | { type: "chat"; line: ChatLine }
   | { type: "seats"; seats: SeatInfo[]; status: Status; host: number }
   | { type: "clock"; clocks: ClockView[] }
-  | { type: "rematch"; id: string; invite_key?: string | null; seat_key?: string | null }
+  | { type: "rematch"; id: string; invite_key: string }
   | { type: "pong"; id: string };

@@ -25,7 +25,7 @@ from calamity.server.identity import Identity, server_secret
 from calamity.server.library import Library
 from calamity.server.limits import Limits
 from calamity.server.lobby import Lobby, client_of
-from calamity.server.messages import Problem
+from calamity.server.messages import ErrorAnswer
 from calamity.server.pages import Pages, page
 from calamity.server.settings import Settings
 from calamity.server.socket import table_socket
@@ -80,14 +80,14 @@ async def before(request: Request[Any, Any, Any]) -> None:
         raise Trouble("too_fast")
 
 
-def in_trouble(_: Request[Any, Any, Any], trouble: Trouble) -> Response[Problem]:
+def in_trouble(_: Request[Any, Any, Any], trouble: Trouble) -> Response[ErrorAnswer]:
     """A request that can't be met."""
-    problem = Problem(trouble.key, trouble.words, trouble.detail)
+    problem = ErrorAnswer(trouble.key, trouble.words, trouble.detail)
     headers = {"Retry-After": "5"} if trouble.status in (429, 503) else None
     return Response(problem, status_code=trouble.status, headers=headers, media_type=MediaType.JSON)
 
 
-def in_error(request: Request[Any, Any, Any], error: HTTPException) -> Response[Problem]:
+def in_error(request: Request[Any, Any, Any], error: HTTPException) -> Response[ErrorAnswer]:
     """A request that the framework turned down."""
     key = KEYS.get(error.status_code, "bad_request" if error.status_code < 500 else "internal")
     detail = error.detail if error.status_code < 500 else ""
@@ -100,7 +100,7 @@ def in_error(request: Request[Any, Any, Any], error: HTTPException) -> Response[
     return response
 
 
-def in_confusion(request: Request[Any, Any, Any], error: Exception) -> Response[Problem]:
+def in_confusion(request: Request[Any, Any, Any], error: Exception) -> Response[ErrorAnswer]:
     """A bug; the client learns no more than that."""
     logger.error("a request failed", exc_info=error, extra={"path": request.url.path})
     return in_trouble(request, Trouble("internal"))

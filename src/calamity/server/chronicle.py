@@ -15,7 +15,7 @@ from calamity.kernel.state import POLL
 from calamity.kernel.table import Table
 from calamity.kernel.view import waiting_for
 from calamity.server.clocks import Clocks
-from calamity.server.messages import ChatLine, ClockSpec, SeatKind, Status
+from calamity.server.messages import ChatLine, ClockRule, SeatKind, Status
 from calamity.server.store import Head, Row
 
 # The kinds of lines.
@@ -148,10 +148,10 @@ class Chronicle:
             self.clocks.set(at, [seat for seat in deciding or () if not self.places[seat].automatic])
 
     @property
-    def clock_spec(self) -> ClockSpec | None:
+    def clock_rule(self) -> ClockRule | None:
         """The clock that was agreed on."""
         seconds = self.head.clock_seconds
-        return ClockSpec(seconds, self.head.clock_increment or 0) if seconds else None
+        return ClockRule(seconds, self.head.clock_increment or 0) if seconds else None
 
     def deadline(self, seat: int, poll_seconds: float) -> float | None:
         """When the default answer will be given for a seat that is asked; None without a clock."""

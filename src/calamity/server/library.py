@@ -12,16 +12,16 @@ from litestar import Controller, get
 from litestar.datastructures import State
 
 import calamity
-from calamity.bots.choose import names as bot_names
 from calamity.kernel.cards import Words
 from calamity.kernel.game import Game
 from calamity.kernel.options import OptionSpec
 from calamity.kernel.registry import load, registered
 from calamity.kernel.texts import LANGUAGES, Texts
-from calamity.server.messages import BotInfo, GameInfo, OptionInfo, RulebookHtml
+from calamity.server.ladder import bot_infos
+from calamity.server.messages import BotInfo, GameInfo, OptionInfo, Rulebook
 from calamity.server.rulebooks import rulebook_html
 from calamity.server.settings import Settings
-from calamity.server.trouble import Trouble, catalogue, words
+from calamity.server.trouble import Trouble, catalogue
 
 
 class Poster(msgspec.Struct):
@@ -148,7 +148,7 @@ class Library(Controller):
         }
 
     @get("/games/{game:str}/rulebook/{lang:str}")
-    async def rulebook(self, state: State, game: str, lang: str) -> RulebookHtml:
+    async def rulebook(self, state: State, game: str, lang: str) -> Rulebook:
         """A rulebook in one language."""
         found = playable_game(game, state.settings)
         return rulebook_html(found.name, _language(lang))
@@ -167,4 +167,4 @@ class Library(Controller):
     @get("/bots")
     async def bots(self) -> list[BotInfo]:
         """The bots that can take a seat, the weakest first."""
-        return [BotInfo(name, None, words(f"bot.{name}")) for name in bot_names()]
+        return bot_infos()

@@ -11,7 +11,6 @@ from litestar.datastructures import State
 from litestar.params import Parameter
 from litestar.response import Response
 
-from calamity.bots.choose import bot
 from calamity.kernel.cards import Words
 from calamity.kernel.errors import CalamityError
 from calamity.kernel.rng import SECRET_BYTES
@@ -20,10 +19,11 @@ from calamity.server.chronicle import BOT, LEAVE, OVER, REMATCH, SIT, START, Bot
 from calamity.server.hall import Hall
 from calamity.server.house import House
 from calamity.server.identity import COOKIE, Person, new_id, same
+from calamity.server.ladder import rung
 from calamity.server.library import playable_game
 from calamity.server.messages import (
     BotSeat,
-    ClockSpec,
+    ClockRule,
     Created,
     Join,
     Joined,
@@ -206,7 +206,7 @@ async def _card(hall: Hall, table: str, person: Person) -> TableCard | None:
         your_turn=asked,
         link=link,
         round_text=round_text(chronicle),
-        clock=chronicle.clock_spec,
+        clock=chronicle.clock_rule,
     )
 
 
@@ -230,11 +230,10 @@ async def create_table(hall: Hall, wanted: NewTable, person: Person) -> Created:
     seat = options.pop("host_seat", 0)
     try:
         in_force = game.check(wanted.seats, options)
-        for mind in wanted.bots:
-            bot(mind.bot, mind.level)
     except CalamityError as error:
         raise Trouble("bad_table", str(error)) from None
-    taken = [mind.seat for mind in wanted.bots]
+    minds = [(mind.seat, rung(mind.bot, mind.level)) for mind in wanted.bots]
+    taken = [other for other, _ in minds]
     if not isinstance(seat, int) or not 0 <= seat < wanted.seats or seat in taken:
         raise Trouble("bad_table", "the host's seat is taken, or there is no such seat")
     if len(set(taken)) < len(taken) or any(other >= wanted.seats for other in taken):
@@ -259,8 +258,7 @@ async def create_table(hall: Hall, wanted: NewTable, person: Person) -> Created:
     sitter = Sitter(person.name, person.avatar, person.id, salt())
     rows = [Row(0, SIT, seat, "", _json(sitter), now)]
     rows += [
-        Row(1 + i, BOT, mind.seat, "", _json(BotSitter(mind.bot, mind.level)), now)
-        for i, mind in enumerate(wanted.bots)
+        Row(1 + i, BOT, other, "", _json(BotSitter(mind.bot, mind.level)), now) for i, (other, mind) in enumerate(minds)
     ]
     ready = len(rows) == wanted.seats
     if ready:
@@ -341,7 +339,8 @@ async def start_table(host: TableHost, seat: int) -> None:
             raise Trouble("not_host")
         if chronicle.status != "waiting":
             raise Trouble("already_started")
-        mind = _json(BotSitter(host.house.settings.standin))
+        standin = rung(host.house.settings.standin, None)
+        mind = _json(BotSitter(standin.bot, standin.level))
         free = chronicle.open_seats()
         rows = [host.row(BOT, other, mind, after=i) for i, other in enumerate(free)]
         return Change([*rows, host.row(START, after=len(rows))], status="playing")
@@ -385,7 +384,7 @@ def _again(chronicle: Chronicle, seat: int) -> NewTable:
         options={**msgspec.json.decode(head.options), "host_seat": seat},
         bots=bots,
         open=False,
-        clock=ClockSpec(head.clock_seconds, head.clock_increment or 0) if head.clock_seconds else None,
+        clock=ClockRule(head.clock_seconds, head.clock_increment or 0) if head.clock_seconds else None,
         away_after=head.away_after,
         take_back=head.take_back,
     )

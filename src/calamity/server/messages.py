@@ -73,7 +73,7 @@ class ChapterHtml(Struct):
     rules: list[RuleHtml]
 
 
-class RulebookHtml(Struct):
+class Rulebook(Struct):
     """A rulebook in one language."""
 
     title: str
@@ -82,10 +82,10 @@ class RulebookHtml(Struct):
 
 
 class BotInfo(Struct):
-    """A bot that can take a seat."""
+    """A bot that can take a seat; the level tells the stronger from the weaker."""
 
     name: str
-    level: int | None
+    level: int
     title: Words
 
 
@@ -99,8 +99,8 @@ class Me(Struct):
     avatar: Avatar = ""
 
 
-class ClockSpec(Struct):
-    """A clock per seat: so many seconds, and so many more for each decision."""
+class ClockRule(Struct):
+    """A clock per seat: so many seconds, and so many more whenever its turn ends."""
 
     seconds: Annotated[int, Meta(ge=1, le=2_592_000)]
     increment: Annotated[int, Meta(ge=0, le=86_400)] = 0
@@ -111,7 +111,7 @@ class BotSeat(Struct):
 
     seat: Seat
     bot: Annotated[str, Meta(max_length=40)]
-    level: int | None = None
+    level: int | None = None  # None: the bot as it comes
 
 
 class NewTable(Struct, forbid_unknown_fields=True):
@@ -123,7 +123,7 @@ class NewTable(Struct, forbid_unknown_fields=True):
     options: dict[Annotated[str, Meta(max_length=40)], Annotated[str, Meta(max_length=40)] | int | bool] = {}
     bots: Annotated[list[BotSeat], Meta(max_length=16)] = []
     open: bool = False
-    clock: ClockSpec | None = None
+    clock: ClockRule | None = None
     away_after: Annotated[float, Meta(ge=1, le=2_592_000)] | None = None
     take_back: bool = False
 
@@ -183,7 +183,7 @@ class TableCard(Struct):
     your_turn: bool
     link: str
     round_text: Words | None
-    clock: ClockSpec | None
+    clock: ClockRule | None
 
 
 class Tables(Struct):
@@ -193,7 +193,7 @@ class Tables(Struct):
     mine: list[TableCard]
 
 
-class Problem(Struct):
+class ErrorAnswer(Struct):
     """Why a request failed."""
 
     error: str
@@ -290,11 +290,11 @@ class ResultView(Struct):
     ranks: list[int]
     reason: str
     outcome: str
-    titles: dict[str, list[int]] | None
+    titles: dict[str, list[int]]
     seed: str
 
 
-class RefusalView(Struct):
+class Refusal(Struct):
     """Why not: the rule, the reason in words, and what it was made from."""
 
     rule: str
@@ -323,7 +323,7 @@ class TableInfo(Struct):
     seats: list[SeatInfo]
     options: dict[str, Value]
     status: Status
-    clock: ClockSpec | None
+    clock: ClockRule | None
     commitment: str
     invite_key: str | None
     watch_key: str | None
@@ -363,7 +363,7 @@ class Refused(FromServer):
     """An act that was not possible; nothing has changed."""
 
     id: str
-    refusal: RefusalView
+    refusal: Refusal
     version: int
 
 
@@ -371,7 +371,7 @@ class WhyAnswer(FromServer, tag="why"):
     """Why an action is not possible; None if it is."""
 
     id: str
-    refusal: RefusalView | None
+    refusal: Refusal | None
 
 
 class OptionsAnswer(FromServer, tag="options"):

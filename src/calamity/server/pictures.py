@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 
+from calamity.kernel import errors
 from calamity.kernel.cards import Words
-from calamity.kernel.errors import Refusal
 from calamity.kernel.game import Game
 from calamity.kernel.table import Ask, Option, Table
 from calamity.server.chronicle import Chronicle
@@ -13,7 +13,7 @@ from calamity.server.messages import (
     AskView,
     ClockView,
     OptionView,
-    RefusalView,
+    Refusal,
     ResultView,
     SeatInfo,
     Update,
@@ -33,10 +33,10 @@ def ask_view(ask: Ask | None, deadline: float | None) -> AskView | None:
     return AskView(ask.kind, ask.mode, option_views(ask.options), links, ask.default.action, deadline)
 
 
-def refusal_view(game: Game, refusal: Refusal) -> RefusalView:
+def refusal_view(game: Game, refusal: errors.Refusal) -> Refusal:
     """A refusal in every language."""
     german = game.say_refusal(refusal.rule, refusal.key, refusal.facts, "de")
-    return RefusalView(refusal.rule, Words(refusal.reason, german.reason), refusal.key, refusal.facts)
+    return Refusal(refusal.rule, Words(refusal.reason, german.reason), refusal.key, refusal.facts)
 
 
 def result_view(table: Table) -> ResultView | None:
@@ -44,7 +44,7 @@ def result_view(table: Table) -> ResultView | None:
     result = table.result
     if result is None:
         return None
-    titles = {name: list(seats) for name, seats in result.titles.items()} if result.titles else None
+    titles = {name: list(seats) for name, seats in (result.titles or {}).items()}
     seed = table.secret.hex() if table.secret is not None else str(table.seed)
     return ResultView(
         list(result.winners), list(result.scores), list(result.ranks), result.reason, result.outcome, titles, seed

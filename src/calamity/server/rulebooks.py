@@ -8,19 +8,19 @@ from functools import cache
 from markdown_it import MarkdownIt
 
 from calamity.kernel.registry import load
-from calamity.server.messages import ChapterHtml, RulebookHtml, RuleHtml
+from calamity.server.messages import ChapterHtml, Rulebook, RuleHtml
 
 _markdown = MarkdownIt("commonmark", {"html": False, "linkify": False}).enable("table")
 _RULE = re.compile(r"^- \*\*([A-Z]-R?\d+)\*\* ", re.MULTILINE)
 
 
 @cache
-def rulebook_html(game: str, lang: str) -> RulebookHtml:
+def rulebook_html(game: str, lang: str) -> Rulebook:
     """A game's rulebook, chapter by chapter, rule by rule."""
     book = load(game).rulebooks[lang]
     first, *chapters = re.split(r"^## ", book.source, flags=re.MULTILINE)
     intro = re.sub(r"^# .*$", "", first, flags=re.MULTILINE)
-    return RulebookHtml(book.title, _markdown.render(intro), [_chapter(text, game, lang) for text in chapters])
+    return Rulebook(book.title, _markdown.render(intro), [_chapter(text, game, lang) for text in chapters])
 
 
 def _chapter(text: str, game: str, lang: str) -> ChapterHtml:

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 from calamity.kernel.errors import Refused
 from calamity.server import metrics
 from calamity.server.bots import NoIdea
+from calamity.server.ladder import rung
 from calamity.server.store import Unstored
 from calamity.server.trouble import Trouble
 
@@ -80,11 +81,12 @@ class Substitutes:
     async def _decide(self, seat: int) -> None:
         host, table = self._host, self._host.chronicle.table
         place = host.chronicle.places[seat]
-        name = place.bot if place.kind == "bot" and place.bot else host.house.settings.standin
+        bot = place.bot if place.kind == "bot" and place.bot else host.house.settings.standin
+        mind = rung(bot, place.level)
         try:
-            action = await host.house.thinkers.decide(table, seat, name, place.level)
+            action = await host.house.thinkers.decide(table, seat, mind.bot, mind.strength)
         except NoIdea as error:
-            logger.error("a bot had no idea", extra={"bot": name, "game": table.game.name, "reason": str(error)})
+            logger.error("a bot had no idea", extra={"bot": mind.bot, "game": table.game.name, "reason": str(error)})
             ask = host.chronicle.table.ask(seat)
             if ask is None:
                 return

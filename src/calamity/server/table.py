@@ -26,7 +26,7 @@ from calamity.server.messages import (
     FromServer,
     Hello,
     OptionsAnswer,
-    RefusalView,
+    Refusal,
     Seats,
     TableInfo,
     Update,
@@ -151,7 +151,7 @@ class TableHost:
             if isinstance(refused, Refused):
                 refusal = refusal_view(self.chronicle.game, refused.refusal)
             else:
-                refusal = RefusalView("", words("stale"), "stale", {})
+                refusal = Refusal("", words("stale"), "stale", {})
             visitor.tell(RefusedMessage(message.id, refusal, self.chronicle.table.version(seat)))
             if isinstance(refused, Stale):
                 self.show(visitor)
@@ -275,7 +275,7 @@ class TableHost:
             seats=seat_infos(chronicle, self.here()),
             options=chronicle.table.options_in_force,
             status=chronicle.status,
-            clock=chronicle.clock_spec,
+            clock=chronicle.clock_rule,
             commitment=chronicle.table.commitment or "",
             invite_key=keys.invite_key(head.id) if seat is not None and seat == chronicle.host else None,
             watch_key=keys.watch_key(head.id),

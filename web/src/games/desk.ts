@@ -1,7 +1,7 @@
 /** What the frame needs to know of a game to draw a table round it: one desk for every game. */
 import type { Component } from "svelte";
 import type { Session } from "../frame/session.svelte";
-import type { EventView } from "../wire";
+import type { EventView, Refusal } from "../wire";
 
 /** One of the buttons in the decision bar. */
 export interface Answer {
@@ -57,13 +57,15 @@ export interface Desk {
   readonly picks: (() => void)[];
   readonly standings: Standing[];
   readonly verdict: { title: string; text: string };
+  /** A refusal that is being explained, and where. */
+  readonly refusal: { title: string; refusal: Refusal; rect: DOMRect } | null;
   mark(seat: number): number;
   seatNote(seat: number): string;
   /** What a seat that is to move is doing. */
   doing(seat: number): string;
   logLine(event: EventView): LogLine | null;
   cardName(id: string): string;
-  /** Take back a half-made choice; false if there is none. */
+  /** Close an explanation or take back a half-made choice; false if there is none. */
   cancel(): boolean;
   peek(id: string | null, element: HTMLElement | null): void;
 }

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from functools import cached_property
+from typing import Any
 
-from calamity.games.katastrophenspiel import impossible, refusals, view
+from calamity.games.katastrophenspiel import impossible, refusals, screen, view
 from calamity.games.katastrophenspiel.box import FIRST_CATASTROPHE, FIRST_HERO, shop_card, team_card
 from calamity.games.katastrophenspiel.deck import (
     ABILITIES,
@@ -171,7 +172,8 @@ EVENTS = (
 class KatastrophenspielGame(Game):
     """K-1, K-2, K-8, K-R7, K-R9, K-R49, K-R53, K-R56, K-79, K-80: the game and its limits.
 
-    There is none on money, points or hands, and nothing is taken back.  Every decision uses something up, so the number of decisions is bounded.
+    There is none on money, points or hands, and nothing is taken back.  Every decision uses something up, so the
+    number of decisions is bounded.
     """
 
     name = "katastrophenspiel"
@@ -297,6 +299,10 @@ class KatastrophenspielGame(Game):
         """What the table shows beside zones and fields."""
         assert isinstance(state, Katastrophenspiel)
         return view.extras(state)
+
+    def describe(self, view: Mapping[str, Any], lang: str = "en", names: Sequence[str] = ()) -> list[str]:
+        """A view as lines of plain text."""
+        return screen.lines(self, view, lang, names)
 
     def action_text(self, action: int) -> str:
         """A card with a slash is used with a side."""

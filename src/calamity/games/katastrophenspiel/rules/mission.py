@@ -36,7 +36,7 @@ class MissionRules(PurchaseRules):
     """The steps of a mission action."""
 
     def begin_mission(self, seat: int, card: int) -> None:
-        """K-53, K-R32, K-R33, K-R38: take on a catastrophe; what is in play and needs no choice counts at once, afresh."""
+        """K-53, K-R32, K-R33, K-R38: take on a catastrophe; what is in play and sure counts at once, afresh."""
         self.target = card
         self.missing = self.box.faces[card].needs[:]
         self.wilds = 0

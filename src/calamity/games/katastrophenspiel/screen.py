@@ -1,0 +1,117 @@
+"""The position in words, for terminals and screen readers."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable, Mapping, Sequence
+from typing import TYPE_CHECKING, Any
+
+from calamity.games.katastrophenspiel.deck import ABILITIES, CODES, Printed, split_symbols
+
+if TYPE_CHECKING:
+    from calamity.kernel.game import Game
+
+
+def lines(game: Game, view: Mapping[str, Any], lang: str, names: Sequence[str]) -> list[str]:
+    """K-R6, K-R50: the round, the running mission, both displays, and every seat with its cards."""
+    text = _Text(game, lang, names)
+    result = [text.say("screen.round", left=view["round"], name=text.name(view["starter"]))]
+    if view["target"] is not None:
+        result.append(text.mission(view))
+    result += [text.say("screen.catastrophes"), *(f"  {text.offer(card)}" for card in view["zones"]["catastrophes"])]
+    result += [text.say("screen.purchases"), *(f"  {text.offer(card)}" for card in view["zones"]["purchases"])]
+    for seat in range(view["seats"]):
+        result += text.seat(view, seat)
+    return result
+
+
+class _Text:
+    """The sentences of one language."""
+
+    def __init__(self, game: Game, lang: str, names: Sequence[str]) -> None:
+        self.game = game
+        self.lang = lang
+        self.names = names
+
+    def say(self, key: str, **values: object) -> str:
+        return self.game.texts.say(key, self.lang, values)
+
+    def name(self, seat: int) -> str:
+        return self.game.spoken("seat", seat, self.lang, self.names)
+
+    def card(self, card: str) -> str:
+        """A card with its symbols."""
+        printed = self.printed(card)
+        return f"{printed.name.get(self.lang)} ({symbols_in_words(self.game, printed, self.lang)})"
+
+    def printed(self, card: str) -> Printed:
+        printed = self.game.cards[card]
+        assert isinstance(printed, Printed)
+        return printed
+
+    def offer(self, card: str | None) -> str:
+        """An open card of one of the two displays, with its price or reward."""
+        if card is None:
+            return self.say("screen.empty")
+        printed = self.printed(card)
+        symbols = symbols_in_words(self.game, printed, self.lang)
+        facts = {"name": printed.name.get(self.lang), "symbols": symbols}
+        if printed.points is not None:
+            region = self.game.spoken("region", printed.region, self.lang)
+            return self.say("screen.catastrophe", region=region, points=printed.points, money=printed.money, **facts)
+        kind = self.game.texts.get(f"kind.{printed.kind}", self.lang)
+        return self.say("screen.for_sale", kind=kind, price=printed.price, **facts)
+
+    def mission(self, view: Mapping[str, Any]) -> str:
+        """The running mission and what it still needs."""
+        abilities = [ability for ability, count in zip(ABILITIES, view["missing"], strict=True) for _ in range(count)]
+        missing = counted(self.game.spoken("ability", ability, self.lang) for ability in abilities)
+        if view["wilds"]:
+            missing.append(self.say("screen.wilds", count=view["wilds"]))
+        name = self.printed(view["target"]).name.get(self.lang)
+        return self.say("screen.mission", name=name, missing=", ".join(missing))
+
+    def seat(self, view: Mapping[str, Any], seat: int) -> list[str]:
+        """A seat: where it is, what it has, its cards."""
+        zones = view["zones"]
+        result = [
+            self.say(
+                "screen.seat",
+                name=self.name(seat),
+                region=self.game.spoken("region", view["region"][seat], self.lang),
+                points=view["points"][seat],
+                money=view["money"][seat],
+            )
+        ]
+        if seat == view["active"] and not view["over"]:
+            limit, heroes = view["hero_limit"], view["heroes"]
+            result.append("  " + self.say("screen.actions", actions=view["actions"], heroes=heroes, limit=limit))
+        for zone in ("hand", "in_play", "table"):
+            if zones[zone][seat]:
+                cards = ", ".join(self.card(card) for card in zones[zone][seat])
+                result.append(f"  {self.say(f'zone.{zone}')}: {cards}")
+        return result
+
+
+def symbols_in_words(game: Game, card: Printed, lang: str) -> str:
+    """K-3, K-10, K-11, K-12, K-13: what is printed on a card, in words."""
+    space, sides = split_symbols(card.symbols)
+    said = [", ".join(counted(_symbol(game, symbol, lang) for symbol in side)) for side in sides]
+    text = game.texts.say("symbol.or", lang).join(side for side in said if side)
+    if space is None:
+        return text
+    places = game.texts.say("symbol.space", lang, {"count": space})
+    return f"{places}; {text}" if text else places
+
+
+def counted(words: Iterable[str]) -> list[str]:
+    """Words with their number where they stand more than once."""
+    return [f"{count} × {word}" if count > 1 else word for word, count in Counter(words).items()]
+
+
+def _symbol(game: Game, symbol: str, lang: str) -> str:
+    if symbol in CODES:
+        return game.spoken("ability", ABILITIES[CODES.index(symbol)], lang)
+    if symbol.startswith("D"):
+        return game.texts.say("symbol.die", lang, {"threshold": symbol[1:]})
+    return game.texts.get(f"symbol.{symbol.lower()}", lang)

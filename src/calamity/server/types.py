@@ -1,0 +1,142 @@
+"""TypeScript types of everything that travels, written from the very structs that the server decodes and encodes.
+
+python -m calamity.server.types [FILE]      writes web/src/wire.ts, or the given file
+"""
+
+from __future__ import annotations
+
+import sys
+from pathlib import Path
+from typing import Any, get_args
+
+import msgspec
+from msgspec import inspect
+
+from calamity.server import messages
+
+TARGET = Path("web/src/wire.ts")
+HEAD = """\
+/** What server and browser say to each other. Written by `python -m calamity.server.types`: do not edit. */
+
+export type Lang = "en" | "de";
+export type Words = Record<Lang, string>;
+export type OptionValue = string | number;
+export type Status = "waiting" | "playing" | "over";
+
+/** Something that happened, with its arguments by name. */
+export interface EventView {
+  n: number;
+  event: string;
+  [argument: string]: unknown;
+}
+"""
+STATUS = set(get_args(messages.Status))
+WRITTEN = {"Words"}  # in the head
+ANSWERS: tuple[type[msgspec.Struct], ...] = (
+    messages.GameInfo,
+    messages.Rulebook,
+    messages.BotInfo,
+    messages.Me,
+    messages.Created,
+    messages.Joined,
+    messages.Tables,
+    messages.ErrorAnswer,
+    messages.Update,
+    messages.TableInfo,
+)
+REQUESTS: tuple[type[msgspec.Struct], ...] = (messages.NewTable, messages.Join, messages.WithKey)
+SPECIAL = {("Update", "events"): "EventView[]"}  # what the structs leave open
+
+
+class Writer:
+    """Collects the interfaces that are needed."""
+
+    def __init__(self) -> None:
+        self.written = dict.fromkeys(WRITTEN, "")
+
+    def name(self, kind: inspect.Type, request: bool) -> str:
+        """A type in TypeScript."""
+        if isinstance(kind, inspect.Metadata):
+            return self.name(kind.type, request)
+        if isinstance(kind, inspect.StructType):
+            self.interface(kind, request)
+            return kind.cls.__name__
+        if isinstance(kind, inspect.UnionType):
+            parts = [self.name(part, request) for part in kind.types]
+            if set(parts) >= {"string", "number"}:
+                parts = ["OptionValue", *(part for part in parts if part not in ("string", "number"))]
+            return " | ".join(dict.fromkeys(parts))
+        if isinstance(kind, inspect.ListType):
+            item = self.name(kind.item_type, request)
+            return f"({item})[]" if "|" in item else f"{item}[]"
+        if isinstance(kind, inspect.TupleType):
+            return f"[{', '.join(self.name(item, request) for item in kind.item_types)}]"
+        if isinstance(kind, inspect.DictType):
+            return f"Record<string, {self.name(kind.value_type, request)}>"
+        if isinstance(kind, inspect.LiteralType):
+            return "Status" if set(kind.values) == STATUS else " | ".join(f'"{value}"' for value in kind.values)
+        return _plain(kind)
+
+    def interface(self, struct: inspect.StructType, request: bool = False) -> None:
+        """Write a struct down, once; in a request, what has a default may be left out."""
+        name = struct.cls.__name__
+        if name not in self.written:
+            self.written[name] = ""
+            lines = [f"  {line};\n" for line in self.fields(struct, request)]
+            about = (struct.cls.__doc__ or "").splitlines()[0]
+            self.written[name] = f"\n/** {about} */\nexport interface {name} {{\n{''.join(lines)}}}\n"
+
+    def fields(self, struct: inspect.StructType, request: bool) -> list[str]:
+        """The fields of a struct."""
+        return [
+            f"{field.encode_name}{'' if field.required or not request else '?'}: "
+            + (SPECIAL.get((struct.cls.__name__, field.name)) or self.name(field.type, request))
+            for field in struct.fields
+        ]
+
+    def union(self, name: str, members: tuple[type[msgspec.Struct], ...], request: bool) -> str:
+        """The messages of one direction, told apart by their type."""
+        lines = []
+        for member in members:
+            struct = inspect.type_info(member)
+            assert isinstance(struct, inspect.StructType)
+            if member.__name__ in self.written:
+                lines.append(f'  | ({{ type: "{struct.tag}" }} & {member.__name__})')
+            else:
+                fields = [f'type: "{struct.tag}"', *self.fields(struct, request)]
+                lines.append(f"  | {{ {'; '.join(fields)} }}")
+        return f"\nexport type {name} =\n" + "\n".join(lines) + ";\n"
+
+
+def _plain(kind: inspect.Type) -> str:
+    plain: dict[type[inspect.Type], str] = {
+        inspect.StrType: "string",
+        inspect.IntType: "number",
+        inspect.FloatType: "number",
+        inspect.BoolType: "boolean",
+        inspect.NoneType: "null",
+        inspect.AnyType: "unknown",
+    }
+    return plain[type(kind)]
+
+
+def typescript() -> str:
+    """The whole file."""
+    writer = Writer()
+    for struct in (*ANSWERS, *REQUESTS):
+        kind = inspect.type_info(struct)
+        assert isinstance(kind, inspect.StructType)
+        writer.interface(kind, struct in REQUESTS)
+    client = writer.union("ClientMessage", _members(messages.ClientMessage), request=False)
+    server = writer.union("ServerMessage", _members(messages.ServerMessage), request=False)
+    return HEAD + "".join(writer.written.values()) + client + server
+
+
+def _members(union: Any) -> tuple[type[msgspec.Struct], ...]:
+    return get_args(union)
+
+
+if __name__ == "__main__":
+    target = Path(sys.argv[1]) if len(sys.argv) > 1 else TARGET
+    target.write_text(typescript(), encoding="utf-8")
+    print(f"{target} is up to date.")
