@@ -40,7 +40,9 @@ def law_view_of_imagined(game: Game, state: State, viewer: int, seed: int, imagi
     """Law 1: a viewer sees no difference between the true world and an imagined one."""
     count("view of imagined")
     seat = seat_or_none(viewer)
-    assert view(game, imagining(state, viewer, seed), seat) == view(game, state, seat)
+    assert view(game, imagining(state, viewer, seed), seat) == view(game, state, seat), (
+        "an imagined world looks different"
+    )
 
 
 def law_imagination_cannot_peek(state: State, viewer: int, seed: int, imagining: Imagine = imagine) -> None:
@@ -133,7 +135,7 @@ def _counterpart(world: Table, move: Move, pick: int) -> int | None:
 def law_imagination_agrees(one: State, other: State, viewer: int, seed: int, imagining: Imagine = imagine) -> None:
     """Law 2 for two worlds with equal views, whichever way they came about."""
     count("imagination agrees")
-    assert encode(imagining(one, viewer, seed)) == encode(imagining(other, viewer, seed))
+    assert encode(imagining(one, viewer, seed)) == encode(imagining(other, viewer, seed)), "a secret outlives the view"
 
 
 def law_links_are_silent(before: Table, after: Table, move: Move) -> bool:
@@ -228,7 +230,7 @@ def law_cards_are_conserved(game: Game, state: State) -> None:
     """Law 4: all cards of the box are there, no card twice; what has no order is kept sorted."""
     count("cards are conserved")
     box = {kind: game.cards[name].count for kind, name in enumerate(game.kinds)} if game.cards else {}
-    assert census(state) == Counter(box)
+    assert census(state) == Counter(box), "cards are missing or too many"
     for zone in state.zones():
         if zone.shape == PILE:
             assert all(pile.bag == sorted(pile.bag) for pile in piles_of(state, zone)), zone.name
@@ -242,7 +244,7 @@ def law_copy_is_independent(game: Game, state: State, seed: int) -> None:
     before = encode(state)
     copied = state.copy()
     assert type(copied) is type(state)
-    assert encode(copied) == before
+    assert encode(copied) == before, "a copy differs"
     assert copied.options == state.options
     assert copied.sink is None
     constant = {id(part) for part in _lists(dump(game.blank(state.n, 1)).values())}  # shared by all states of the game
@@ -362,7 +364,7 @@ def law_offered_is_allowed(table: Table, seat: int) -> None:
     before = table.digest
     ask = table.ask(seat)
     offered = [int(option) for option in ask.options] if ask else []
-    assert len(set(offered)) == len(offered)
+    assert len(set(offered)) == len(offered), "offered twice"
     for action in table.game.actions:
         refusal = table.why_not(seat, action)
         assert (refusal is None) == (action in offered), table.game.actions.name(action)
@@ -416,6 +418,7 @@ def law_never_stuck(table: Table) -> None:
         return
     assert table.asks, "nobody is asked and nothing is decided"
     assert table.result is None
+    assert table.state.options == table.state.choices_of(table.state.seat), "the cached options are stale"
     for ask in table.asks:
         assert ask.options, "a question without options"
         assert ask.default in ask.options, "a default that isn't offered"

@@ -6,8 +6,7 @@ from collections.abc import Mapping
 
 from calamity.kernel.game import Game
 from calamity.kernel.knowledge import imagine, mark, mark_kind, mark_observers, mark_zones
-from calamity.kernel.options import Value
-from calamity.kernel.state import ONE, State
+from calamity.kernel.state import PASS, State
 from calamity.kernel.table import Table
 from calamity.kernel.zones import EVERYONE, watcher
 from calamity.samples.alley.game import AlleyGame
@@ -133,7 +132,7 @@ class OpenEligibility(AlleyVariant):
             holders = [cat for cat in self.after(self.cats[-1]) if HISS in self.hands[cat]]
             if holders:
                 self.ask(holders[0], HISSED)
-        elif step == HISSED and self.choice == 3:
+        elif step == HISSED and self.choice == PASS:
             return
         else:
             super().dispatch(step, a, b)
@@ -222,25 +221,21 @@ class ForgetfulCopy(AlleyVariant):
 
 
 class LostCard(AlleyVariant):
-    """A cancelled hiss vanishes."""
+    """A cancelled card vanishes."""
 
     def resolve(self) -> None:
-        if self.air[-1] == HISS:
-            self.air[-1] = -1
-            self.air.pop()
-            self.cats.pop()
-            self.discards.append(self.air.pop())
-            self.cats.pop()
-        else:
-            super().resolve()
+        hiss = self.air[-1] == HISS
+        super().resolve()
+        if hiss:
+            self.discards.pop()
 
 
-class SecretLook(AlleyVariant):
-    """A look into a bin isn't noted, so that it could be undone."""
+class UncountedOffer(BazaarVariant):
+    """That a partner has seen the offered ware isn't noted, so that the offer could be undone."""
 
-    def look(self, seat: int, place: int) -> None:
+    def traded(self) -> None:
         shown = self.shown
-        super().look(seat, place)
+        super().traded()
         self.shown = shown
 
 
@@ -252,20 +247,19 @@ class HiddenRule(AlleyGame):
         return "A-99", key, facts
 
 
-class WideOptions(AlleyVariant):
-    """A filch is offered at cats that aren't there."""
+class DoubledOption(AlleyVariant):
+    """To rest is offered twice."""
 
     def deeds(self, seat: int) -> list[int]:
         options = super().deeds(seat)
-        return [*options[:-1], options[-1], options[-1]]
+        return [*options, options[-1]]
 
 
 class Endless(AlleyVariant):
-    """The pile never runs out, because the discards slip under it."""
+    """The pile never runs out, because the discards slip into it."""
 
     def turn(self) -> None:
-        for card in self.discards:
-            self.pile.put_under(card, EVERYONE)
+        self.pile.shuffle_in(self.discards)
         self.discards = []
         super().turn()
 
@@ -277,22 +271,7 @@ class Endless(AlleyVariant):
         """Nobody hears."""
 
 
-class Undeclared(AlleyGame):
-    """A field that is nowhere declared."""
+class TwiceDeclared(AlleyGame):
+    """A field that is declared twice."""
 
-    fields = AlleyGame.fields[1:]
-
-
-class Stuck(AlleyVariant):
-    """Nobody is asked after a rest."""
-
-    def next_turn(self) -> None:
-        if self.choice == 4:
-            self.mode = ONE
-            self.seat = -1
-        else:
-            super().next_turn()
-
-
-def never(options: Mapping[str, Value]) -> None:
-    """Unused options."""
+    hidden_fields = ("die",)

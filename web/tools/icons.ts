@@ -13,14 +13,21 @@ interface IconSet {
   aliases?: Record<string, { parent: string }>;
 }
 
+const PREFIX = "\0icons:";
+
 export function icons(): Plugin {
   let set: IconSet | undefined;
   return {
     name: "calamity-icons",
     enforce: "pre",
+    async resolveId(source, importer) {
+      if (!source.endsWith("?icons")) return null;
+      const file = await this.resolve(source.slice(0, -"?icons".length), importer, { skipSelf: true });
+      return file && `${PREFIX}${file.id}.icons`; // an ending that no other plugin reads
+    },
     load(id) {
-      if (!id.endsWith("?icons")) return null;
-      const file = id.slice(0, -"?icons".length);
+      if (!id.startsWith(PREFIX)) return null;
+      const file = id.slice(PREFIX.length).replace(/\.icons$/, "");
       this.addWatchFile(file);
       set ??= JSON.parse(
         readFileSync(createRequire(import.meta.url).resolve("@iconify-json/game-icons/icons.json"), "utf8"),
@@ -31,7 +38,7 @@ export function icons(): Plugin {
         if (!icon) this.error(`there is no icon "${name}" (named in ${file})`);
         bodies[name] = icon.body;
       }
-      return { code: `export default ${JSON.stringify(bodies)}`, moduleType: "js" };
+      return `export default ${JSON.stringify(bodies)}`;
     },
   };
 }

@@ -115,6 +115,11 @@ class Game:
         """The events by name."""
         return {spec.name: spec for spec in self.event_specs}
 
+    @cached_property
+    def option_cache(self) -> dict[int, Any]:
+        """The options that tables have made, one for every action."""
+        return {}
+
     @property
     def options(self) -> Mapping[str, OptionSpec]:
         """The options by name."""

@@ -92,7 +92,9 @@ class Table:
         self._log: list[Entry] = []
         self._events: list[tuple[int, Event]] = []
         self._safe: list[bool] = []  # for each entry: nothing random or hidden came up
-        self._stirs: list[bool] = []  # for each entry: everybody sees that somebody is done, next, or has left
+        self._stirred = 0  # entries after which everybody sees that somebody is done, next, or has left
+        self._acted = [0] * seats  # entries of each seat
+        self._ears: dict[int, tuple[int, list[Event]]] = {}  # by viewer: how many events were sifted, those heard
         self.windows = 0  # polls so far, also those in which nobody could answer: a secret, but for servers to count
         self._state = self._fresh()
 
@@ -104,6 +106,7 @@ class Table:
         self.game.set_up(state, self.options_in_force)
         state.run()
         self._events = [(0, event) for event in sink if event[1]]
+        self._stirred, self._acted, self._ears = 0, [0] * self.seats, {}
         self.windows = len(sink) - len(self._events)
         state.sink = None
         return state
@@ -136,8 +139,12 @@ class Table:
 
     def option(self, action: int) -> Option:
         """An action as an option, with its words."""
-        move = self.game.actions.decode(action)
-        return Option(action, move.verb, move.args)
+        known = self.game.option_cache
+        if action not in known:
+            move = self.game.actions.decode(action)
+            known[action] = Option(action, move.verb, move.args)
+        option: Option = known[action]
+        return option
 
     def options(self, seat: int, prefix: Sequence[int] = ()) -> tuple[Option, ...]:
         """What a seat could answer next after some links of a chain, without acting."""
@@ -165,12 +172,17 @@ class Table:
         return [self.describe(event) for event in self._heard(seat)[number:]]
 
     def _heard(self, seat: int | None) -> list[Event]:
+        """A viewer's events, kept up to date by looking only at those that are new."""
         mine = watcher(-1 if seat is None else seat)
-        return [event for _, event in self._events if event[1] & mine]
+        listened, heard = self._ears.get(mine, (0, []))
+        if listened < len(self._events):
+            heard += [event for _, event in self._events[listened:] if event[1] & mine]
+            self._ears[mine] = (len(self._events), heard)
+        return heard
 
     def version(self, seat: int | None) -> int:
         """How often the viewer's picture has changed: by events, own actions, and whom everybody sees deciding."""
-        return len(self._heard(seat)) + sum(self._stirs) + sum(1 for entry in self._log if entry.seat == seat)
+        return len(self._heard(seat)) + self._stirred + (self._acted[seat] if seat is not None else 0)
 
     def describe(self, event: Event) -> dict[str, Any]:
         """An event with names for its arguments."""
@@ -258,12 +270,12 @@ class Table:
         if len(links) == 1:
             self._do(seat, links[0])
             return
-        before = (self._state.copy(), self._log[:], self._events[:], self._safe[:], self._stirs[:], self.windows)
+        before = self.copy()
         try:
             for link in links:
                 self._do(seat, link)
         except CalamityError:
-            self._state, self._log, self._events, self._safe, self._stirs, self.windows = before
+            self.__dict__.update(before.__dict__)
             raise
 
     def _do(self, seat: int, number: int) -> None:
@@ -278,7 +290,8 @@ class Table:
         rng, shown = trial.rng, trial.shown
         _perform(trial, seat, number)
         trial.sink = None
-        self._stirs.append(_scene(trial) != _scene(self._state))
+        self._stirred += _scene(trial) != _scene(self._state)
+        self._acted[seat] += 1
         self._state = trial
         self._log.append(Entry(seat, number))
         self._safe.append(trial.rng == rng and trial.shown == shown)
@@ -301,7 +314,7 @@ class Table:
         return last
 
     def _replay(self, log: Sequence[tuple[int, int]]) -> None:
-        self._log, self._safe, self._stirs = [], [], []
+        self._log, self._safe = [], []
         self._state = self._fresh()
         for seat, action in log:
             self._do(seat, action)
@@ -311,8 +324,8 @@ class Table:
         other = type(self).__new__(type(self))
         other.__dict__.update(self.__dict__)
         other._state = self._state.copy()
-        other._log, other._events = self._log[:], self._events[:]
-        other._safe, other._stirs = self._safe[:], self._stirs[:]
+        other._log, other._events, other._safe = self._log[:], self._events[:], self._safe[:]
+        other._acted, other._ears = self._acted[:], {}
         return other
 
     # ---- storing ----

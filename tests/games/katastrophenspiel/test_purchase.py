@@ -155,7 +155,7 @@ def test_KR24_without_any_open_purchase_card_there_is_no_purchase() -> None:
     assert table.refuses(0, "free_purchase").rule == "K-R24"
 
 
-@pytest.mark.parametrize("place", range(5))
+@pytest.mark.parametrize("place", [0, 2, 4])
 def test_KR24_a_single_open_card_is_enough_for_a_purchase(place: int) -> None:
     others = [card for card in PURCHASES if card not in (SHOP[place], "justin_grafke")]
     shop = [card if i == place else None for i, card in enumerate(SHOP)]

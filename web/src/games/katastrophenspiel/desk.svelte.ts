@@ -71,14 +71,14 @@ export class RescueDesk implements Desk {
   ) {}
 
   view = $derived.by(() => this.session.view as unknown as View);
-  me = $derived(this.session.you);
-  kind = $derived(this.session.yours ? (this.session.ask?.kind ?? null) : null);
-  options = $derived<OptionView[]>(this.session.yours ? (this.session.ask?.options ?? []) : []);
-  heroLimit = $derived((this.session.table?.options["hero_limit"] ?? "replace") as "replace" | "max" | "add");
-  openHands = $derived(this.session.table?.options["open_hands"] !== "off");
-  knownTails = $derived(this.session.table?.options["show_known_tail"] !== "off");
-  current = $derived(this.choice && this.choiceVersion === this.session.version ? this.choice : null);
-  story = $derived<MissionStory | null>(missionStory(this.session.events));
+  me = $derived.by(() => this.session.you);
+  kind = $derived.by(() => this.session.yours ? (this.session.ask?.kind ?? null) : null);
+  options = $derived.by<OptionView[]>(() => this.session.yours ? (this.session.ask?.options ?? []) : []);
+  heroLimit = $derived.by(() => (this.session.table?.options["hero_limit"] ?? "replace") as "replace" | "max" | "add");
+  openHands = $derived.by(() => this.session.table?.options["open_hands"] !== "off");
+  knownTails = $derived.by(() => this.session.table?.options["show_known_tail"] !== "off");
+  current = $derived.by(() => this.choice && this.choiceVersion === this.session.version ? this.choice : null);
+  story = $derived.by<MissionStory | null>(() => missionStory(this.session.events));
 
   /** How the open catastrophes look to us. */
   outlooks = $derived.by<Record<string, Outlook>>(() => {

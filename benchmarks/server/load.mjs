@@ -1,0 +1,122 @@
+// Load: start one server, let pairs of clients play tic-tac-toe through it as fast as the opponent sees the moves,
+// and print one line of JSON.
+//
+//   node load.mjs calamity|boardgameio TABLES SECONDS COMMAND... (the server's command; {port} is filled in)
+//
+// Joining is not measured, only playing is.  Latency is from sending a move until the opponent's client has it.
+import { spawn } from "node:child_process";
+import fs from "node:fs";
+import net from "node:net";
+import { kinds } from "./clients.mjs";
+
+const DRAW = [0, 1, 2, 4, 3, 5, 7, 6, 8]; // nine moves and nobody wins
+const TOGETHER = 16; // so many join at the same time
+const WARM_MOVES = 3000;
+const [kindName, tablesText, secondsText, ...command] = process.argv.slice(2);
+const kind = kinds[kindName];
+const tables = Number(tablesText), seconds = Number(secondsText);
+const sleep = (ms) => new Promise((resolve) => setTimeout(resolve, ms));
+
+/** Processor seconds of a process with its children, threads included. */
+function used(pid) {
+  let total = 0;
+  try {
+    for (const thread of fs.readdirSync(`/proc/${pid}/task`)) {
+      total += Number(fs.readFileSync(`/proc/${pid}/task/${thread}/schedstat`, "utf8").split(" ")[0]) / 1e9;
+      const children = fs.readFileSync(`/proc/${pid}/task/${thread}/children`, "utf8").trim();
+      if (children) for (const child of children.split(" ")) total += used(Number(child));
+    }
+  } catch {
+    // it has ended meanwhile
+  }
+  return total;
+}
+
+async function open(port, count) {
+  const matches = [];
+  while (matches.length < count) {
+    const some = Math.min(TOGETHER, count - matches.length);
+    matches.push(...(await Promise.all(Array.from({ length: some }, () => kind.open(port)))));
+  }
+  return matches;
+}
+
+/** Play all matches to their end or until the time is up; returns the latencies in milliseconds. */
+function play(matches, until) {
+  return Promise.all(matches.map((match) => new Promise((resolve) => {
+    const late = [];
+    let n = 0, sent = 0;
+    const next = () => {
+      if (n >= kind.moves || performance.now() > until) return resolve(late);
+      sent = performance.now();
+      match.players[n % 2].move(DRAW[n % 9]);
+    };
+    match.onSeen = (who, seen) => {
+      if (who === n % 2 || seen !== n + 1) return; // only what the opponent sees counts
+      late.push(performance.now() - sent);
+      n += 1;
+      next();
+    };
+    next();
+  }))).then((all) => all.flat());
+}
+
+async function main() {
+  const port = await new Promise((resolve) => {
+    const probe = net.createServer().listen(0, "127.0.0.1", () => {
+      const { port: free } = probe.address();
+      probe.close(() => resolve(free));
+    });
+  });
+  const words = command.map((word) => word.replace("{port}", port));
+  const server = spawn(words[0], words.slice(1), { stdio: ["ignore", "ignore", "inherit"] });
+  try {
+    for (let tries = 0; ; tries++) {
+      const up = await new Promise((resolve) => {
+        const probe = net.connect(port, "127.0.0.1", () => { probe.destroy(); resolve(true); });
+        probe.on("error", () => resolve(false));
+      });
+      if (up) break;
+      if (tries > 200 || server.exitCode !== null) throw new Error("the server does not start");
+      await sleep(100);
+    }
+    const close = async (matches) => {
+      for (const match of matches) for (const player of match.players) player.close();
+      await sleep(100);
+    };
+    for (let moves = 0, end = performance.now() + 10_000; moves < WARM_MOVES && performance.now() < end;) {
+      const matches = await open(port, 10);
+      moves += (await play(matches, end)).length;
+      await close(matches);
+    }
+    const late = [];
+    let wall = 0, cpu = 0, own = 0, bytes = 0;
+    while (wall < seconds) {
+      const matches = await open(port, tables);
+      await sleep(50); // what joining has set off is over
+      const got = () => matches.reduce((sum, m) => sum + m.players[0].bytes() + m.players[1].bytes(), 0);
+      const mine = process.cpuUsage(), before = used(server.pid), had = got(), start = performance.now();
+      for (const ms of await play(matches, start + seconds * 1000)) late.push(ms);
+      wall += (performance.now() - start) / 1000;
+      cpu += used(server.pid) - before;
+      bytes += got() - had;
+      const spent = process.cpuUsage(mine);
+      own += (spent.user + spent.system) / 1e6;
+      await close(matches);
+    }
+    late.sort((a, b) => a - b);
+    const at = (share) => late[Math.min(late.length - 1, Math.floor(share * late.length))];
+    console.log(JSON.stringify({
+      server: kindName, tables, moves: late.length, seconds: wall, cpu_seconds: cpu, load_cpu_seconds: own,
+      moves_per_cpu_second: late.length / cpu, moves_per_second: late.length / wall, us_per_move: (1e6 * cpu) / late.length,
+      p50_ms: at(0.5), p99_ms: at(0.99), bytes_per_move: bytes / late.length,
+    }));
+  } finally {
+    const ended = server.exitCode === null && server.signalCode === null ? new Promise((resolve) => server.on("exit", resolve)) : null;
+    server.kill("SIGTERM");
+    await Promise.race([ended, sleep(8000)]);
+    server.kill("SIGKILL");
+  }
+}
+
+main().then(() => process.exit(0), (error) => { console.error(error); process.exit(1); });

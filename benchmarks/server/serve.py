@@ -1,0 +1,16 @@
+"""Our server as the load finds it: the whole durable path on a fresh SQLite file, without rate limits.
+
+    python benchmarks/server/serve.py PORT
+"""
+
+from __future__ import annotations
+
+import sys
+import tempfile
+from pathlib import Path
+
+from calamity.server.run import serve
+
+if __name__ == "__main__":
+    with tempfile.TemporaryDirectory() as folder:
+        serve(port=int(sys.argv[1]), data=Path(folder), samples=True, limits=False, level="ERROR")

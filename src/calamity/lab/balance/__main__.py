@@ -1,0 +1,92 @@
+"""`python -m calamity.lab.balance GAME`: play many games between bots and print how balanced the game is.
+
+Greedy plays all seats, and for a cross check one seat among random players, in a quarter as many games.  The results
+depend on the seed, not on the number of processes.
+"""
+
+from __future__ import annotations
+
+import argparse
+import json
+import sys
+from collections.abc import Mapping
+from pathlib import Path
+from time import perf_counter
+
+from calamity.kernel.errors import CalamityError
+from calamity.lab.balance.katastrophenspiel import RescueBalance
+from calamity.lab.balance.report import target_table
+from calamity.lab.balance.study import Counts, study
+from calamity.lab.plan import Plan
+
+MEASURED = {RescueBalance.game: RescueBalance}
+CROSS_CHECKS = 4  # one game against random players for so many among greedy ones
+
+
+def main(words: list[str] | None = None) -> int:
+    """Measure and print; the exit code is 0 also if a target is missed."""
+    wanted = _parser().parse_args(words)
+    measures = MEASURED[wanted.game]()
+    greedy: dict[int, Counts] = {}
+    against_random: dict[int, Counts] = {}
+    try:
+        for seats in wanted.seats:
+            rivals = ("greedy", *["random"] * (seats - 1))
+            fewer = -(-wanted.games // CROSS_CHECKS)
+            for found, bots, games in ((greedy, ("greedy",), wanted.games), (against_random, rivals, fewer)):
+                began = perf_counter()
+                found[seats] = study(Plan(wanted.game, seats, bots, wanted.seed), games, measures.count, wanted.jobs)
+                took = perf_counter() - began
+                print(f"{seats} players, {bots[-1]}: {games:,} games in {took:.0f} s", file=sys.stderr)
+    except CalamityError as error:
+        print(error, file=sys.stderr)
+        return 1
+    targets = measures.targets(greedy, against_random)
+    print(target_table(targets))
+    for heading, figures in measures.tables(greedy, against_random):
+        print(f"\n**{heading}**\n\n{figures}")
+    if wanted.json is not None:
+        facts = {
+            "game": wanted.game,
+            "seed": wanted.seed,
+            "targets": [
+                {"name": one.name, "bound": one.bound, "measured": one.measured, "holds": one.holds} for one in targets
+            ],
+            "greedy": _plain(greedy),
+            "against random": _plain(against_random),
+        }
+        wanted.json.write_text(json.dumps(facts, ensure_ascii=False, indent=1) + "\n", encoding="utf-8")
+    return 0
+
+
+def _parser() -> argparse.ArgumentParser:
+    parser = argparse.ArgumentParser(prog="python -m calamity.lab.balance", description="Measure a game's balance.")
+    parser.add_argument("game", choices=sorted(MEASURED))
+    parser.add_argument("--games", type=_positive, default=4000, help="how many for each number of players (4000)")
+    parser.add_argument("--seats", type=_numbers, default=(2, 3, 4, 5), help="the numbers of players (2,3,4,5)")
+    parser.add_argument("--jobs", type=_positive, default=1, help="how many processes (1)")
+    parser.add_argument("--seed", type=int, default=1, help="the same seed gives the same games (1)")
+    parser.add_argument("--json", type=Path, metavar="FILE", help="write all counts there")
+    return parser
+
+
+def _positive(word: str) -> int:
+    if (number := int(word)) < 1:
+        raise ValueError(word)
+    return number
+
+
+def _numbers(word: str) -> tuple[int, ...]:
+    return tuple(int(part) for part in word.split(","))
+
+
+def _plain(lines: Mapping[int, Counts]) -> dict[int, dict[str, int]]:
+    """Counts with their keys written out, in a fixed order."""
+    return {
+        seats: {" ".join(map(str, key)): counts[key] for key in sorted(counts, key=lambda key: tuple(map(str, key)))}
+        for seats, counts in lines.items()
+    }
+
+
+if __name__ == "__main__":
+    sys.exit(main())

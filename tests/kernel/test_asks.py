@@ -1,0 +1,224 @@
+"""Questions: one seat, open windows, sealed chains, polls; taking back, resigning, defaults."""
+
+from __future__ import annotations
+
+import pytest
+
+from calamity.kernel.state import IDLE, ONE, OPEN, PASS, POLL, SEALED
+from tests.kernel.parlour import (
+    ASKED,
+    BEGIN,
+    CARD,
+    OPENED,
+    POLL_ALL,
+    POLLED,
+    REVEALED,
+    SECRET,
+    STOP,
+    WINDOW,
+    Parlour,
+    parlour,
+)
+
+
+def test_a_question_to_one_seat_is_answered_once() -> None:
+    state = parlour([1, 2], [3], steps=(BEGIN,))
+    assert (state.mode, state.seat, state.options) == (ONE, 0, [CARD + 1, CARD + 2])
+    assert state.pending() == [0]
+    assert state.offered(1) == []
+    state.apply(CARD + 2)
+    assert state.over
+    assert state.heard == [[ASKED, 0, CARD + 2]]
+
+
+def test_a_single_option_is_no_decision() -> None:
+    state = parlour([1], [3], steps=(BEGIN,))
+    assert state.over
+    assert state.heard == [[ASKED, 0, CARD + 1]]
+
+
+def test_a_single_option_is_asked_if_it_must_be() -> None:
+    state = Parlour(2, 1).deal([1], [2])
+    state.push(BEGIN, 0, 1)
+    state.run()
+    assert (state.mode, state.options) == (ONE, [CARD + 1])
+
+
+def test_steps_are_taken_from_the_top_of_the_stack() -> None:
+    state = parlour([1, 2], [3, 4], steps=(BEGIN, BEGIN))
+    state.apply(CARD + 1)
+    state.apply(CARD + 2)
+    assert [links[2] for links in state.heard] == [CARD + 1, CARD + 2]
+
+
+def test_a_step_has_two_arguments_within_limits() -> None:
+    state = Parlour(2, 1)
+    with pytest.raises(AssertionError):
+        state.push(BEGIN, 4096)
+    with pytest.raises(AssertionError):
+        state.push(BEGIN, 0, -1)
+
+
+# ---- open windows ----
+
+
+def test_the_first_complete_chain_of_an_open_window_takes_effect() -> None:
+    state = parlour([1, 2], [3, 4], steps=(WINDOW,))
+    assert state.mode == OPEN
+    assert state.pending() == [0, 1]
+    state.answer(0, CARD + 1)
+    assert state.mode == OPEN, "a link of a chain has no effect"
+    state.answer(1, CARD + 3)
+    state.answer(1, CARD + 4)
+    assert state.over
+    assert state.heard == [[OPENED, 1, CARD + 4, CARD + 1, CARD + 3, CARD + 4]]
+
+
+def test_links_that_leave_no_choice_come_by_themselves() -> None:
+    state = parlour([1], [3, 4], steps=(WINDOW,))
+    state.answer(0, CARD + 1)
+    assert state.heard == [[OPENED, 0, STOP, CARD + 1, STOP]]
+
+
+def test_a_chain_is_chosen_from_hand_and_lane() -> None:
+    state = parlour([1, 1, 2], [3], steps=(WINDOW,))
+    state.length = 3
+    state.answer(0, CARD + 1)
+    assert state.offered(0) == [CARD + 1, CARD + 2, STOP]
+    state.answer(0, CARD + 1)
+    assert state.offered(0) == [CARD + 2, STOP]
+
+
+# ---- sealed answers ----
+
+
+def test_sealed_answers_come_out_when_the_last_seat_is_done() -> None:
+    state = parlour([1, 2], [3, 4], [5], steps=(SECRET,))
+    assert state.mode == SEALED
+    state.answer(2, STOP)
+    assert state.pending() == [0, 1]
+    state.answer(1, CARD + 4)
+    state.answer(1, STOP)
+    assert state.pending() == [0]
+    assert not state.heard
+    shown = state.shown
+    state.answer(0, CARD + 2)
+    state.answer(0, CARD + 1)
+    assert state.heard == [[REVEALED, 0, -1, CARD + 2, CARD + 1, CARD + 4, STOP, STOP]]
+    assert state.shown > shown, "answers that come to light can't be undone"
+
+
+def test_everybody_is_asked_for_a_sealed_answer_also_without_a_choice() -> None:
+    state = parlour([], [3], steps=(SECRET,))
+    assert state.pending() == [0, 1]
+    assert state.offered(0) == [STOP]
+
+
+def test_answers_are_forgotten_when_a_question_is_settled() -> None:
+    state = parlour([1], [3], steps=(SECRET, BEGIN, BEGIN))
+    state.answer(0, STOP)
+    state.answer(1, STOP)
+    assert state.over
+    assert (state.lanes, state.asked, state.done) == ([], [], [])
+
+
+# ---- polls ----
+
+
+def test_a_poll_passes_over_seats_that_can_only_pass() -> None:
+    state = parlour([], [3], [], [4], steps=(POLL_ALL,))
+    assert (state.mode, state.seat) == (POLL, 1)
+    assert state.pending() == [1, 3]
+    state.apply(PASS)
+    assert state.seat == 3
+    state.apply(CARD + 4)
+    assert state.heard[0][:3] == [POLLED, 3, CARD + 4]
+
+
+def test_an_answer_in_a_poll_counts_only_if_all_before_it_passed() -> None:
+    state = parlour([1], [3], [4], steps=(POLL_ALL,))
+    state.answer(2, CARD + 4)
+    state.answer(0, PASS)
+    assert not state.heard
+    state.answer(1, CARD + 3)
+    assert state.heard[0][:3] == [POLLED, 1, CARD + 3]
+
+
+def test_a_later_answer_takes_effect_when_all_before_it_pass() -> None:
+    state = parlour([1], [3], [4], steps=(POLL_ALL,))
+    state.answer(2, CARD + 4)
+    state.answer(0, PASS)
+    state.answer(1, PASS)
+    assert state.heard[0][:3] == [POLLED, 2, CARD + 4]
+
+
+def test_a_poll_in_which_all_pass_names_nobody() -> None:
+    state = parlour([1], [3], steps=(POLL_ALL,))
+    state.apply(PASS)
+    state.apply(PASS)
+    assert state.heard[0][:3] == [POLLED, -1, PASS]
+
+
+def test_a_poll_in_which_nobody_can_answer_is_settled_at_once() -> None:
+    state = parlour([], [], steps=(POLL_ALL,))
+    assert state.over
+    assert state.heard[0][:3] == [POLLED, -1, PASS]
+    assert state.shown == 1, "that nobody could answer says something about hands"
+
+
+# ---- taking back, resigning ----
+
+
+def test_a_link_is_taken_back_with_those_that_came_by_themselves() -> None:
+    state = parlour([1, 2], [3], steps=(WINDOW,))
+    assert not state.can_take_back(0)
+    state.answer(0, CARD + 1)
+    assert state.can_take_back(0)
+    assert not state.can_take_back(1)
+    state.take_back(0)
+    assert state.lanes == [[], []]
+    assert state.options == [CARD + 1, CARD + 2, STOP]
+
+
+def test_a_sealed_answer_that_is_complete_stays() -> None:
+    state = parlour([1, 2], [3], steps=(SECRET,))
+    state.answer(0, CARD + 1)
+    assert state.can_take_back(0)
+    state.answer(0, CARD + 2)
+    assert not state.can_take_back(0)
+
+
+def test_a_seat_that_resigned_answers_by_default() -> None:
+    state = parlour([1, 2], [3, 4], steps=(SECRET, BEGIN))
+    state.answer(0, CARD + 2)
+    state.resign(0)
+    assert state.pending() == [1]
+    assert state.lanes[0] == [STOP], "the unfinished answer is dropped"
+    state.answer(1, STOP)
+    assert state.over
+    assert state.heard[1] == [ASKED, 0, CARD + 2]
+
+
+def test_resigning_keeps_an_answer_that_was_complete() -> None:
+    state = parlour([1, 2], [3, 4], steps=(SECRET,))
+    state.answer(0, CARD + 2)
+    state.answer(0, CARD + 1)
+    state.resign(0)
+    assert state.lanes[0] == [CARD + 2, CARD + 1]
+
+
+def test_a_seat_that_resigned_passes_in_polls() -> None:
+    state = parlour([1], [3], steps=(POLL_ALL,))
+    state.resign(0)
+    assert state.pending() == [1]
+
+
+def test_the_default_is_the_last_option() -> None:
+    state = parlour([1, 2], [3], steps=(WINDOW,))
+    assert state.default_of(0) == STOP
+
+
+def test_nothing_is_asked_when_the_game_is_over() -> None:
+    state = parlour([1], [2])
+    assert state.over
+    assert (state.mode, state.pending(), state.offered(0)) == (IDLE, [], [])

@@ -1,0 +1,155 @@
+"""Playing over real sockets: moves, refusals, repetitions, reconnecting, the end."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+from pathlib import Path
+
+import pytest
+from typer.testing import CliRunner
+
+from calamity.cli.app import app
+from calamity.kernel.rng import commitment
+from tests.server.client import Json, Player, Server
+
+pytestmark = pytest.mark.asyncio
+
+
+async def play_out(players: list[Player]) -> None:
+    """Everybody takes the first option until the game is over."""
+
+    async def one(player: Player) -> None:
+        while not player.picture.get("over"):
+            if player.options:
+                answer = await player.act(player.options[0])
+                assert answer["type"] in ("update", "refused"), answer
+                if answer["type"] == "refused":
+                    assert answer["refusal"]["key"] in ("stale", "not_asked"), answer
+                    await player.until("update")
+            else:
+                await player.until("update")
+
+    await asyncio.gather(*(one(player) for player in players))
+
+
+async def test_a_whole_game_of_two_and_its_record_proves_the_deal(server: Server, tmp_path: Path) -> None:
+    table, keys, watch = server.table_of_people()
+    async with (
+        server.player(table, keys[0]) as one,
+        server.player(table, keys[1]) as two,
+        server.player(table, watch) as spectator,
+    ):
+        shown = one.welcome["table"]["commitment"]
+        assert one.welcome["you"] == 0 and two.welcome["you"] == 1 and spectator.welcome["you"] is None
+        early = server.browser().get(f"/api/tables/{table}/record", params={"key": keys[0]})
+        assert early.status_code == 409 and early.json()["error"] == "not_over"
+        await play_out([one, two])
+        while not spectator.picture["over"]:
+            await spectator.until("update")
+        assert one.picture["over"] == two.picture["over"] == spectator.picture["over"]
+        seed = one.picture["over"]["seed"]
+        assert commitment(bytes.fromhex(seed)) == shown
+        for player in (one, two, spectator):
+            assert all(seed not in frame for frame in player.frames if '"over":null' in frame)
+        events = [event["n"] for frame in spectator.frames for event in events_of(frame)]
+        assert events == list(range(len(events)))
+    file = tmp_path / "record.calamity"
+    file.write_bytes(server.browser().get(f"/api/tables/{table}/record", params={"key": watch}).content)
+    told = CliRunner().invoke(app, ["replay", str(file), "--verify", "--commitment", shown])
+    assert told.exit_code == 0 and "proven" in told.output
+
+
+def events_of(frame: str) -> list[Json]:
+    message = json.loads(frame)
+    update = message if message["type"] == "update" else message.get("update")
+    events: list[Json] = (update or {}).get("events", [])
+    return events
+
+
+async def test_a_whole_katastrophenspiel_against_bots(server: Server) -> None:
+    created = server.create(
+        "katastrophenspiel", 2, bots=[{"seat": 1, "bot": "greedy"}], options={"rounds": 4, "starter": 1}
+    )
+    async with server.player(created["id"], created["seat_key"]) as player:
+        await play_out([player])
+        assert len(player.picture["over"]["scores"]) == 2
+        assert player.picture["view"]["over"] is True
+
+
+async def test_a_refused_move_names_its_rule_in_both_languages_and_changes_nothing(server: Server) -> None:
+    table, keys, _ = server.table_of_people()
+    async with server.player(table, keys[0]) as one, server.player(table, keys[1]) as two:
+        first = one.options[0]
+        await one.act(first)
+        await two.until("update")
+        before = two.picture
+        answer = await two.act(first)
+        assert answer["type"] == "refused" and answer["refusal"]["rule"] == "X-2"
+        assert answer["refusal"]["reason"]["en"] != answer["refusal"]["reason"]["de"]
+        out_of_turn = await one.act(first + 1)
+        assert out_of_turn["refusal"]["key"] == "not_asked"
+        assert await two.silence() == []
+        async with server.player(table, keys[1]) as again:
+            assert again.picture["view"] == before["view"] and again.picture["version"] == before["version"]
+
+
+async def test_the_same_message_twice_is_done_once(server: Server) -> None:
+    table, keys, _ = server.table_of_people()
+    async with server.player(table, keys[0]) as one, server.player(table, keys[1]) as two:
+        first = await one.act(one.options[0], ref="once", version=0 + one.picture["version"])
+        again = await one.act(first["view"]["cells"].index(0) + 4, ref="once", version=0)
+        assert again["type"] == "update" and again["version"] == first["version"] and again["answers"] == "once"
+        await two.until("update")
+        assert await two.silence() == []
+        await two.act(two.options[0], ref="once")  # another seat's ids are its own
+        assert two.picture["version"] > first["version"] - 1 and sum(c >= 0 for c in two.picture["view"]["cells"]) == 2
+
+
+async def test_a_move_from_an_old_picture_is_refused_with_the_new_one(server: Server) -> None:
+    table, keys, _ = server.table_of_people()
+    async with server.player(table, keys[0]) as one:
+        version = one.picture["version"]
+        answer = await one.act(one.options[0], version=version - 1)
+        assert answer["type"] == "refused" and answer["refusal"]["key"] == "stale"
+        update = await one.until("update")
+        assert update["version"] == version and update["ask"] is not None
+
+
+async def test_a_client_that_comes_back_goes_on_where_it_was(server: Server) -> None:
+    table, keys, _ = server.table_of_people()
+    async with server.player(table, keys[1]) as two:
+        async with server.player(table, keys[0]) as one:
+            await one.act(one.options[0])
+            last = one.picture
+        await two.until("update")
+        await two.act(two.options[0])
+        async with server.player(table, keys[0], seen=last["version"]) as one:
+            assert one.picture["since"] == 0 and len(one.picture["events"]) == 2
+            version = one.picture["version"]
+        async with server.player(table, keys[0], seen=version) as one:
+            assert one.picture["events"] == [] and one.picture["since"] == 2
+            assert (await one.act(one.options[0]))["type"] == "update"
+
+
+async def test_why_options_chat_and_ping(server: Server) -> None:
+    table, keys, watch = server.table_of_people()
+    async with server.player(table, keys[0]) as one, server.player(table, watch) as spectator:
+        assert (await one.call("why", action=one.options[0]))["refusal"] is None
+        assert (await one.call("why", action=999_999))["error"] == "bad_action"
+        assert len((await one.call("options", links=[]))["options"]) == 9
+        assert (await one.call("options", links=[one.options[0]]))["options"] == []
+        assert (await one.call("ping"))["type"] == "pong"
+        assert (await one.call("hint"))["error"] == "no_hint"
+        await one.send({"type": "say", "id": "s", "text": "Hallo, Welt"})
+        line = (await spectator.until("chat"))["line"]
+        assert (line["text"], line["seat"], line["note"]) == ("Hallo, Welt", 0, None)
+        for answer in (
+            await spectator.call("act", version=0, links=[4]),
+            await spectator.call("why", action=4),
+            await spectator.call("options", links=[]),
+            await spectator.call("say", text="hm"),
+        ):
+            assert answer["error"] == "spectator"
+    async with server.player(table, watch) as late:
+        assert [line["text"] for line in late.welcome["table"]["chat"] if line["note"] is None] == ["Hallo, Welt"]
