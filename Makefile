@@ -9,13 +9,19 @@ BOTH_WAYS := $(wildcard tests/kernel tests/laws tests/games)
 
 .DEFAULT_GOAL := help
 .NOTPARALLEL:
-.PHONY: help play setup lint test test-interpreted test-compiled compile bench golden lock clean
+.PHONY: help play terminal web setup lint test test-interpreted test-compiled test-web compile bench golden lock clean
 
 help:  ## show this list
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-18s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
 
-play: .level-run  ## play in the terminal (ARGS="..." are passed on)
+play: .level-run web  ## play in the browser (ARGS="..." are passed on, such as --no-browser)
 	@$(VENV)/calamity play $(ARGS)
+
+terminal: .level-run  ## play in the terminal (ARGS="..." are passed on)
+	@$(VENV)/calamity terminal $(ARGS)
+
+web: .level-run  ## build the pages for the browser; Node.js is installed into .venv if there is none
+	@$(VENV)/python -m tools.web
 
 setup: .level-dev  ## set up .venv with all tools for development
 
@@ -23,12 +29,13 @@ lint: .level-dev  ## check style and types
 	@$(VENV)/ruff check $(CHECKED)
 	@$(VENV)/ruff format --check $(CHECKED)
 	@$(VENV)/mypy $(CHECKED)
+	@$(VENV)/python -m tools.web --check
 
-test: lint test-interpreted test-compiled  ## lint, then run the tests, interpreted and compiled
+test: lint test-interpreted test-compiled test-web  ## lint, then run the tests, interpreted, compiled and in a browser
 
-test-interpreted: .level-dev  ## run all tests on the sources (ARGS="..." go to pytest)
+test-interpreted: .level-dev  ## run all tests but the browser's on the sources (ARGS="..." go to pytest)
 	@echo "Tests, interpreted"
-	@CALAMITY_COMPILE=never $(PYTEST) $(ARGS)
+	@CALAMITY_COMPILE=never $(PYTEST) --ignore=tests/web $(ARGS)
 
 test-compiled: .level-dev  ## run the rules' tests on the compiled engine, if there is a C compiler
 	@if $(VENV)/python -m tools.native --probe >/dev/null 2>&1; then \
@@ -39,6 +46,11 @@ test-compiled: .level-dev  ## run the rules' tests on the compiled engine, if th
 	else \
 		echo "No C compiler here: the tests of the compiled engine are skipped."; \
 	fi
+
+test-web: .level-dev web  ## play in a real browser (ARGS="..." go to pytest); pictures of all screens: build/screens
+	@$(VENV)/python -m tools.chromium
+	@echo "Tests, browser"
+	@$(PYTEST) $(ARGS) tests/web
 
 compile: .level-build  ## compile the engine and let .venv use it: much faster, needs a C compiler
 	@$(VENV)/python -m tools.native --probe >/dev/null 2>&1 || \
@@ -56,8 +68,8 @@ golden: .level-dev  ## write the golden transcripts anew, to be read as a diff
 lock: .level-dev  ## resolve the lock files again (ARGS=--upgrade for newer versions)
 	@$(VENV)/python -m tools.lock $(ARGS)
 
-clean:  ## remove what was built and cached; .venv stays
-	@rm -rf build dist .mypy_cache .pytest_cache .ruff_cache .hypothesis .coverage .coverage.* htmlcov
+clean:  ## remove what was built and cached; .venv and web/node_modules stay
+	@rm -rf src/calamity/server/web build dist .mypy_cache .pytest_cache .ruff_cache .hypothesis .coverage .coverage.* htmlcov
 	@find $(CHECKED) -type d -name __pycache__ -prune -exec rm -rf {} +
 
 .level-%: .python

@@ -1,11 +1,12 @@
-"""The wheel's build hook: compile the engine where that is possible, ship pure Python where it is not.
+"""The build hook: compile the engine and build the pages where that is possible, do without where it is not.
 
-An ordinary build (`pip install .`) is compiled; an editable one stays interpreted, so that edits take effect
-and debuggers and coverage see the code.  The environment variable CALAMITY_COMPILE decides otherwise:
+An ordinary wheel (`pip install .`) is compiled and carries the pages for the browser; an editable one stays
+interpreted, so that edits take effect and debuggers and coverage see the code.  Two environment variables,
+CALAMITY_COMPILE for the engine and CALAMITY_WEB for the pages, decide otherwise:
 
-    auto     compile; without a C compiler warn once and ship pure Python (the default)
-    always   compile or fail
-    never    ship pure Python
+    auto     do it; without a C compiler or Node.js warn once and go on without (the default)
+    always   do it or fail
+    never    leave it
 """
 
 import os
@@ -20,30 +21,35 @@ from hatchling.builders.hooks.plugin.interface import BuildHookInterface
 MODES = ("auto", "always", "never")
 
 
-class EngineBuildHook(BuildHookInterface[Any]):
-    """Adds the compiled libraries to the wheel, beside the sources that they were made from."""
+def wanted(variable: str) -> str:
+    """What an environment variable asks for."""
+    mode = os.environ.get(variable, "auto")
+    if mode not in MODES:
+        raise ValueError(f"{variable} is {mode!r}, but must be one of {', '.join(MODES)}")
+    return mode
+
+
+class CalamityBuildHook(BuildHookInterface[Any]):
+    """Builds the pages into the sources, and adds the compiled libraries to a wheel beside what they were made from."""
 
     def initialize(self, version: str, build_data: dict[str, Any]) -> None:
-        """Compile before the wheel is packed, and tag it for this platform if that worked."""
-        mode = os.environ.get("CALAMITY_COMPILE", "auto")
-        if mode not in MODES:
-            raise ValueError(f"CALAMITY_COMPILE is {mode!r}, but must be one of {', '.join(MODES)}")
-        if version == "editable" or mode == "never":
+        """Prepare everything before the archive is packed."""
+        if version == "editable":
             return
+        self.build_pages(wanted("CALAMITY_WEB"))
+        if self.target_name == "wheel":
+            self.compile_engine(wanted("CALAMITY_COMPILE"), build_data)
+
+    def build_pages(self, mode: str) -> None:
+        """Have fresh pages in the package; those of a source archive are."""
+        self.attempt(mode, "CALAMITY_WEB", "tools.web", "--found", without="without the pages for the browser")
+
+    def compile_engine(self, mode: str, build_data: dict[str, Any]) -> None:
+        """Compile, and tag the wheel for this platform if that worked."""
         # Held until the hook is gone: the libraries must outlive the packing of the wheel.
         self.scratch = tempfile.TemporaryDirectory()
-        done = subprocess.run(
-            [sys.executable, "-m", "tools.native", self.scratch.name],
-            cwd=self.root,
-            stdout=subprocess.PIPE,
-            stderr=subprocess.STDOUT,
-            text=True,
-        )
-        if done.returncode:
-            if mode == "always":
-                raise RuntimeError(f"CALAMITY_COMPILE=always, but compiling failed\n{done.stdout}")
-            last_words = done.stdout.strip().rpartition("\n")[2]
-            self.app.display_warning(f"Calamity is built uncompiled, which is slower: {last_words}")
+        without = "uncompiled, which is slower"
+        if not self.attempt(mode, "CALAMITY_COMPILE", "tools.native", self.scratch.name, without=without):
             return
         for library in Path(self.scratch.name).rglob("*"):
             if library.is_file():
@@ -51,3 +57,22 @@ class EngineBuildHook(BuildHookInterface[Any]):
                 build_data["force_include"][str(library)] = place.as_posix()
         build_data["pure_python"] = False
         build_data["infer_tag"] = True
+
+    def attempt(self, mode: str, variable: str, tool: str, argument: str, without: str) -> bool:
+        """Run one of our tools as asked; say whether it did its work."""
+        if mode == "never":
+            return False
+        done = subprocess.run(
+            [sys.executable, "-m", tool, argument],
+            cwd=self.root,
+            stdout=subprocess.PIPE,
+            stderr=subprocess.STDOUT,
+            text=True,
+        )
+        if done.returncode == 0:
+            return True
+        if mode == "always":
+            raise RuntimeError(f"{variable}=always, but {tool} failed\n{done.stdout}")
+        last_words = done.stdout.strip().rpartition("\n")[2]
+        self.app.display_warning(f"Calamity is built {without}: {last_words}")
+        return False

@@ -18,6 +18,7 @@ from tools import fresh_import
 ROOT = Path(__file__).resolve().parent.parent
 SOURCE = ROOT / "src"
 COMPILED = ROOT / "build" / "compiled"
+PAGES = Path("calamity", "server", "web")
 
 
 def main() -> int:
@@ -47,7 +48,7 @@ def build() -> None:
         done = subprocess.run(
             [sys.executable, "-m", "hatchling", "build", "--target", "wheel", "--directory", scratch],
             cwd=ROOT,
-            env=os.environ | {"CALAMITY_COMPILE": "always"},
+            env=os.environ | {"CALAMITY_COMPILE": "always", "CALAMITY_WEB": "never"},
             stdout=subprocess.PIPE,
             stderr=subprocess.STDOUT,
             text=True,
@@ -58,9 +59,17 @@ def build() -> None:
         partial = COMPILED.with_suffix(f".{os.getpid()}")
         with zipfile.ZipFile(wheel) as archive:
             archive.extractall(partial)
+    share_pages(partial)
     (partial / fresh_import.STAMP).write_text(inventory)
     shutil.rmtree(COMPILED, ignore_errors=True)
     partial.rename(COMPILED)
+
+
+def share_pages(package: Path) -> None:
+    """Let the compiled package serve the pages of the sources, which are built when it suits them."""
+    pages = package / PAGES
+    shutil.rmtree(pages, ignore_errors=True)
+    pages.symlink_to(SOURCE / PAGES, target_is_directory=True)
 
 
 def activate() -> None:

@@ -15,10 +15,14 @@ NOTICE = "calamity: not compiled since the sources changed, so they run interpre
 
 
 def inventory(source: str) -> str:
-    """List the package's files with size and time of change: equal lists mean unchanged sources."""
+    """List the package's files with size and time of change: equal lists mean unchanged sources.
+
+    The pages for the browser don't count: both packages serve the same ones.
+    """
     lines = []
+    pages = os.path.join(source, PACKAGE, "server", "web")
     for folder, folders, files in os.walk(os.path.join(source, PACKAGE)):
-        folders[:] = sorted(name for name in folders if name != "__pycache__")
+        folders[:] = sorted(name for name in folders if name != "__pycache__" and os.path.join(folder, name) != pages)
         for name in sorted(files):
             path = os.path.join(folder, name)
             facts = os.stat(path)

@@ -2,7 +2,8 @@
 
 The levels build on each other: `run` is what playing needs, `build` adds the compiler, `dev` the tools,
 `bench` the peers of the benchmarks.  `dev` is resolved first and the others follow its choices, so that a
-package has one version everywhere.  The build system's pins come from `pyproject.toml`.
+package has one version everywhere.  `node` stands apart: Node.js, for machines that have none.  The build
+system's pins come from `pyproject.toml`.
 
     python -m tools.lock [--upgrade]    without the option, versions only change where they must
 """
@@ -19,10 +20,11 @@ def main() -> int:
     with (ROOT / "pyproject.toml").open("rb") as file:
         build: list[str] = tomllib.load(file)["build-system"]["requires"]
     editable = [pin for pin in build if pin.startswith("hatchling")]
-    resolve("dev", build, ["--extra=dev"])
-    resolve("run", editable, ["--constraint=requirements/dev.txt"])
-    resolve("build", build, ["--constraint=requirements/dev.txt"])
-    resolve("bench", build, ["--constraint=requirements/dev.txt", "--extra=dev", "--extra=bench"])
+    resolve("dev", build, ["--extra=dev", "pyproject.toml"])
+    resolve("run", editable, ["--constraint=requirements/dev.txt", "pyproject.toml"])
+    resolve("build", build, ["--constraint=requirements/dev.txt", "pyproject.toml"])
+    resolve("bench", build, ["--constraint=requirements/dev.txt", "--extra=dev", "--extra=bench", "pyproject.toml"])
+    resolve("node", [], ["--group=node"])
     return 0
 
 
@@ -36,7 +38,7 @@ def resolve(level: str, pins: list[str], options: list[str]) -> None:
             *options,
             *sys.argv[1:],
             f"--output-file={target.relative_to(ROOT)}",
-            *("pyproject.toml", "-"),
+            "-",
         ],
         cwd=ROOT,
         input="\n".join(pins),

@@ -18,6 +18,7 @@ export default ts.config(
     rules: {
       "svelte/no-at-html-tags": "off", // only for icons out of our build and the server's own sanitised rulebook
       "svelte/no-navigation-without-resolve": "off", // there is no SvelteKit here
+      "svelte/prefer-svelte-reactivity": "off", // maps and sets here remember things that nothing shows
       "no-undef": "off", // TypeScript knows better
     },
   },

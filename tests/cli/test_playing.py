@@ -1,4 +1,4 @@
-"""`calamity play` and `calamity replay`, typed line by line."""
+"""`calamity terminal` and `calamity replay`, typed line by line."""
 
 from __future__ import annotations
 
@@ -39,7 +39,7 @@ def test_bots_that_do_not_fit_or_exist() -> None:
 
 
 def test_a_whole_game_by_numbers_is_won_or_lost(run: Run) -> None:
-    ran = run("play", "tic_tac_toe", "--bots", "random", "--seed", 1, typed=("1",) * 6)
+    ran = run("terminal", "tic_tac_toe", "--bots", "random", "--seed", 1, typed=("1",) * 6)
     assert ran.code == 0
     assert "The game is over" in ran.out
     assert re.search(r"wins\. Three in a line\.|share the victory\.", ran.out)
@@ -47,7 +47,7 @@ def test_a_whole_game_by_numbers_is_won_or_lost(run: Run) -> None:
 
 
 def test_the_question_the_options_and_what_happened_are_shown(run: Run) -> None:
-    ran = run("play", "tic_tac_toe", "--bots", "random,you", "--name", "Kim", "--seed", 1, typed=("1", "q"))
+    ran = run("terminal", "tic_tac_toe", "--bots", "random,you", "--name", "Kim", "--seed", 1, typed=("1", "q"))
     assert "Players: Ada (random bot), Kim (you)" in ran.out
     assert "Kim, this is the situation" in ran.out
     assert ran.out.count("Mark a cell.") == 2
@@ -58,7 +58,7 @@ def test_the_question_the_options_and_what_happened_are_shown(run: Run) -> None:
 
 
 def test_german_is_german_throughout(run: Run) -> None:
-    ran = run("play", GAME, "--lang", "de", "--seats", 2, "--seed", 3, typed=("?", "q"))
+    ran = run("terminal", GAME, "--lang", "de", "--seats", 2, "--seed", 3, typed=("?", "q"))
     for words in ("Rivalisierende Hilfsteams", "so steht es", "Möglichkeit 3 wählen", "Gespeichert", "Platz 1 (du)"):
         assert words in ran.out
     for words in ("this is the situation", "What happened", "Saved"):
@@ -67,7 +67,9 @@ def test_german_is_german_throughout(run: Run) -> None:
 
 def test_the_help_explains_options_actions_rules_cards_and_words(run: Run) -> None:
     asked = ("?", "? 1", "? 99", "? move europe", "? k12", "? hovercraft", "? bank dry", "? move asia", "? xyzzy", "q")
-    ran = run("play", GAME, "--seats", 2, "--seed", 3, "--bots", "you,random", "--options", "starter=0", typed=asked)
+    ran = run(
+        "terminal", GAME, "--seats", 2, "--seed", 3, "--bots", "you,random", "--options", "starter=0", typed=asked
+    )
     assert "choose option 3" in ran.out
     assert re.search(r"There are options 1 to \d+", ran.out)
     assert "Your pawn is in Europe already.  K-42" in ran.out
@@ -80,7 +82,7 @@ def test_the_help_explains_options_actions_rules_cards_and_words(run: Run) -> No
 
 def test_what_cannot_be_done_is_refused_with_the_rule_and_nothing_changes(run: Run) -> None:
     typed = ("move europe", "dance", "0", "move asia", "q")
-    ran = run("play", GAME, "--seats", 2, "--seed", 3, "--options", "starter=0", typed=typed)
+    ran = run("terminal", GAME, "--seats", 2, "--seed", 3, "--options", "starter=0", typed=typed)
     assert "Your pawn is in Europe already.  K-42" in ran.out
     assert "'dance' is no option here" in ran.out
     assert "travels to Asia" in ran.out
@@ -89,7 +91,7 @@ def test_what_cannot_be_done_is_refused_with_the_rule_and_nothing_changes(run: R
 
 
 def test_undo_where_the_table_allows_it(run: Run) -> None:
-    play = ("play", GAME, "--seats", 2, "--seed", 3, "--options", "starter=0,undo=on")
+    play = ("terminal", GAME, "--seats", 2, "--seed", 3, "--options", "starter=0,undo=on")
     ran = run(*play, typed=("u", "move asia", "u", "purchase", "1", "u", "q"))
     assert "There is nothing of yours to take back" in ran.out
     assert "Taken back: Travel to Asia." in ran.out
@@ -101,20 +103,20 @@ def test_undo_where_the_table_allows_it(run: Run) -> None:
 
 def test_undo_where_it_does_not(run: Run) -> None:
     typed = ("move asia", "u", "q")
-    ran = run("play", GAME, "--seats", 2, "--seed", 3, "--options", "starter=0", typed=typed)
+    ran = run("terminal", GAME, "--seats", 2, "--seed", 3, "--options", "starter=0", typed=typed)
     assert "Nothing can be taken back.  K-R53" in ran.out
     assert "--options undo=on" in ran.out
 
 
 def test_a_game_can_be_saved_stopped_and_gone_on_with(run: Run, tmp_path: Path) -> None:
     first = run(
-        "play", "tic_tac_toe", "--bots", "random", "--seed", 1, "--name", "Kim", typed=("s mine.calamity", "1", "q")
+        "terminal", "tic_tac_toe", "--bots", "random", "--seed", 1, "--name", "Kim", typed=("s mine.calamity", "1", "q")
     )
     assert "Saved: mine.calamity" in first.out
-    assert "Go on with: calamity play --resume mine.calamity" in first.out
+    assert "Go on with: calamity terminal --resume mine.calamity" in first.out
     half = json.loads((tmp_path / "mine.calamity").read_bytes())
     assert len(half["log"]) == 2
-    second = run("play", "--resume", "mine.calamity", typed=("1",) * 6)
+    second = run("terminal", "--resume", "mine.calamity", typed=("1",) * 6)
     assert "Kim, this is the situation" in second.out
     assert "Kim marks " in second.out
     assert "The game is over" in second.out
@@ -122,7 +124,13 @@ def test_a_game_can_be_saved_stopped_and_gone_on_with(run: Run, tmp_path: Path) 
 
 def test_a_finished_game_can_be_saved_and_told_again(run: Run) -> None:
     over = run(
-        "play", "tic_tac_toe", "--bots", "random", "--seed", 1, typed=(*("1",) * 3, "s won.calamity", "s won.calamity")
+        "terminal",
+        "tic_tac_toe",
+        "--bots",
+        "random",
+        "--seed",
+        1,
+        typed=(*("1",) * 3, "s won.calamity", "s won.calamity"),
     )
     assert "Read it again with: calamity replay won.calamity" in over.out
     told = run("replay", "won.calamity")
@@ -131,46 +139,46 @@ def test_a_finished_game_can_be_saved_and_told_again(run: Run) -> None:
     assert f"{len(log):>4}  " in told.out
     assert "Genuine: " in told.out
     assert "Tic-tac-toe" in told.out
-    again = run("play", "--resume", "won.calamity")
+    again = run("terminal", "--resume", "won.calamity")
     assert again.code == 2
     assert "that game is over" in again.err
 
 
 def test_the_end_of_the_input_saves_too(run: Run) -> None:
-    ran = run("play", "tic_tac_toe", "--bots", "random", typed=("1",))
+    ran = run("terminal", "tic_tac_toe", "--bots", "random", typed=("1",))
     assert ran.code == 0
     assert "Saved: tic_tac_toe-1.calamity" in ran.out
-    run("play", "tic_tac_toe", "--bots", "random", typed=("1",))
+    run("terminal", "tic_tac_toe", "--bots", "random", typed=("1",))
     assert Path("tic_tac_toe-2.calamity").exists()
 
 
 def test_a_file_that_cannot_be_written_is_told(run: Run) -> None:
-    ran = run("play", "tic_tac_toe", "--bots", "random", typed=("s nowhere/mine.calamity", "q"))
+    ran = run("terminal", "tic_tac_toe", "--bots", "random", typed=("s nowhere/mine.calamity", "q"))
     assert "Can't write nowhere/mine.calamity" in ran.out
 
 
 def test_people_who_share_the_keyboard_pass_it_on(run: Run) -> None:
-    ran = run("play", "tic_tac_toe", "--bots", "you,you", typed=("1", "", "1", "", "q"))
+    ran = run("terminal", "tic_tac_toe", "--bots", "you,you", typed=("1", "", "1", "", "q"))
     assert ran.out.count("Pass on the keyboard") == 2
     assert "Seat 2, this is the situation" in ran.out
 
 
 def test_without_a_game_there_is_a_menu(run: Run) -> None:
-    ran = run("play", typed=("9", "x", "1", "3", "q"))
+    ran = run("terminal", typed=("9", "x", "1", "3", "q"))
     assert "Which game?" in ran.out
     assert calamity.load(calamity.games()[0]).title in ran.out
     assert "How many players, 2 to 5?" in ran.out
     assert "Bruno (greedy bot)" in ran.out
-    assert run("play", typed=()).code == 0
+    assert run("terminal", typed=()).code == 0
 
 
 def test_solo_needs_no_number_of_players(run: Run) -> None:
-    ran = run("play", GAME, "--options", "solo=on", typed=("q",))
+    ran = run("terminal", GAME, "--options", "solo=on", typed=("q",))
     assert "Players: Seat 1 (you)\n" in ran.out
 
 
 def test_a_live_game_is_committed_to_and_proven(run: Run) -> None:
-    ran = run("play", "tic_tac_toe", "--bots", "random", typed=("1", "q"))
+    ran = run("terminal", "tic_tac_toe", "--bots", "random", typed=("1", "q"))
     shown = re.search(r"Commitment to the deal: ([0-9a-f]{64})", ran.out)
     assert shown
     proven = run("replay", "tic_tac_toe-1.calamity", "--verify")
@@ -184,7 +192,7 @@ def test_a_live_game_is_committed_to_and_proven(run: Run) -> None:
 
 
 def test_another_deal_does_not_match_the_commitment(run: Run) -> None:
-    run("play", "tic_tac_toe", "--bots", "random", typed=("q",))
+    run("terminal", "tic_tac_toe", "--bots", "random", typed=("q",))
     path = Path("tic_tac_toe-1.calamity")
     saved = json.loads(path.read_bytes())
     table = calamity.Table("tic_tac_toe", 2, b"x" * 32)
@@ -195,7 +203,7 @@ def test_another_deal_does_not_match_the_commitment(run: Run) -> None:
 
 
 def test_a_reproducible_game_has_nothing_to_prove(run: Run) -> None:
-    run("play", "tic_tac_toe", "--bots", "random", "--seed", 4, typed=("q",))
+    run("terminal", "tic_tac_toe", "--bots", "random", "--seed", 4, typed=("q",))
     assert "seed 4" in run("replay", "tic_tac_toe-1.calamity", "--verify").out
     assert run("replay", "tic_tac_toe-1.calamity", "--commitment", "0" * 64).code == 2
 
@@ -212,10 +220,10 @@ def test_a_reproducible_game_has_nothing_to_prove(run: Run) -> None:
     ],
 )
 def test_a_damaged_file_is_one_clear_line(run: Run, change: dict[str, object], complaint: str) -> None:
-    run("play", "tic_tac_toe", "--bots", "random", "--seed", 4, typed=("1", "q"))
+    run("terminal", "tic_tac_toe", "--bots", "random", "--seed", 4, typed=("1", "q"))
     path = Path("tic_tac_toe-1.calamity")
     path.write_text(json.dumps(json.loads(path.read_bytes()) | change))
-    for command in (("replay", path), ("play", "--resume", path)):
+    for command in (("replay", path), ("terminal", "--resume", path)):
         ran = run(*command)
         assert ran.code == 2
         assert complaint in ran.err
@@ -231,8 +239,8 @@ def test_a_file_that_is_no_saved_game(run: Run) -> None:
 def test_a_game_with_other_cards_is_told_with_them(run: Run, tmp_path: Path) -> None:
     cards = tmp_path / "mine.toml"
     cards.write_text(calamity.load(GAME).read("cards.toml").replace('name.en = "Hovercraft"', 'name.en = "Hoverfloat"'))
-    run("play", GAME, "--seats", 2, "--seed", 1, "--cards", cards, typed=("q",))
+    run("terminal", GAME, "--seats", 2, "--seed", 1, "--cards", cards, typed=("q",))
     path = "katastrophenspiel-1.calamity"
     assert run("replay", path).code == 2
     assert run("replay", path, "--cards", cards).code == 0
-    assert run("play", "--resume", path, "--cards", cards, typed=("? hoverfloat", "q")).out.count("Hoverfloat") >= 1
+    assert run("terminal", "--resume", path, "--cards", cards, typed=("? hoverfloat", "q")).out.count("Hoverfloat") >= 1

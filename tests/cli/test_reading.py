@@ -23,7 +23,7 @@ def test_the_version_says_whether_the_engine_is_compiled(run: Run) -> None:
 
 def test_without_a_command_there_is_help(run: Run) -> None:
     ran = run()
-    for command in ("play", "games", "rules", "cards", "simulate", "replay", "bench"):
+    for command in ("play", "terminal", "serve", "games", "rules", "cards", "simulate", "replay", "bench"):
         assert command in ran.out
 
 

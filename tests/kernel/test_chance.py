@@ -27,7 +27,7 @@ def test_seeds_lead_to_different_streams() -> None:
 
 def test_the_stream_is_the_same_on_every_machine() -> None:
     state = State(2, stream(1))
-    assert [state.below(1000) for _ in range(8)] == EXPECTED
+    assert [state.below(1000) for _ in range(8)] == [392, 627, 163, 982, 623, 532, 437, 140]
 
 
 def test_a_die_is_fair() -> None:
@@ -75,6 +75,3 @@ def test_a_commitment_proves_the_secret() -> None:
     assert commitment(secret) == commitment(bytes(secret))
     assert commitment(secret) != commitment(bytes(SECRET_BYTES))
     assert len(commitment(secret)) == 64
-
-
-EXPECTED: list[int] = []

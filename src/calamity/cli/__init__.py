@@ -1,4 +1,4 @@
-"""The command line: `calamity play | games | rules | cards | simulate | replay | bench`."""
+"""The command line: `calamity play | terminal | serve | games | rules | cards | simulate | replay | bench`."""
 
 from calamity.cli.app import main
 

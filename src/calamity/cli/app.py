@@ -8,7 +8,7 @@ from typing import Annotated
 import typer
 
 import calamity
-from calamity.cli import bench, cards, games, play, replay, rules, simulate
+from calamity.cli import bench, cards, games, play, replay, rules, serve, simulate, terminal
 from calamity.cli.output import complain
 from calamity.kernel.errors import CalamityError
 
@@ -22,6 +22,8 @@ app = typer.Typer(
     context_settings={"help_option_names": ["-h", "--help"]},
 )
 app.command("play")(play.play)
+app.command("terminal")(terminal.terminal)
+app.command("serve")(serve.serve)
 app.command("games")(games.games)
 app.command("rules")(rules.rules)
 app.add_typer(cards.app, name="cards")

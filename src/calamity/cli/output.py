@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import os
 import sys
+from collections.abc import Iterator
+from contextlib import contextmanager
 from enum import StrEnum
 from pathlib import Path
 from typing import Annotated
@@ -101,3 +103,12 @@ def allowed_seats(game: Game, options: dict[str, str]) -> range:
 def words(text: str) -> tuple[str, ...]:
     """The parts of a list written with commas."""
     return tuple(part.strip() for part in text.split(",") if part.strip())
+
+
+@contextmanager
+def until_stopped() -> Iterator[None]:
+    """Take Ctrl-C for the ordinary end of something that runs until then."""
+    try:
+        yield
+    except KeyboardInterrupt:
+        raise typer.Exit from None

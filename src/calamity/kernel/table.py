@@ -264,7 +264,7 @@ class Table:
 
         Raises `Refused` with the rule and the reason if it isn't allowed; then nothing has changed.
         """
-        links = [self._number(action)] if isinstance(action, (int, Option)) else [self._number(a) for a in action]
+        links = [self._number(a) for a in action] if isinstance(action, Sequence) else [self._number(action)]
         if not links:
             raise BadAction("an empty chain is no action")
         if len(links) == 1:

@@ -46,13 +46,12 @@ class Settings:
 
     @property
     def database(self) -> str:
-        """The address of the database in SQLAlchemy's notation, with an asynchronous driver."""
+        """The address of the database in SQLAlchemy's notation, with the driver that is used."""
         if not self.db:
-            return f"sqlite+aiosqlite:///{self.data / 'calamity.db'}"
+            return f"sqlite:///{self.data / 'calamity.db'}"
         for plain, driven in (
             ("postgres://", "postgresql+asyncpg://"),
             ("postgresql://", "postgresql+asyncpg://"),
-            ("sqlite://", "sqlite+aiosqlite://"),
         ):
             if self.db.startswith(plain):
                 return driven + self.db.removeprefix(plain)

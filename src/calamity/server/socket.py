@@ -84,12 +84,13 @@ class _Conversation:
             await self._write_error(None, trouble)
             await self.socket.close(POLICY, trouble.key)
             return
-        watch = asyncio.create_task(self._close_when_lost(visitor))
+        tasks = [asyncio.create_task(visitor.pump()), asyncio.create_task(self._close_when_lost(visitor))]
         try:
             while True:
                 await self._hear(host, visitor, await self._receive())
         finally:
-            watch.cancel()
+            for task in tasks:
+                task.cancel()
             host.leave(visitor)
 
     async def _first(self) -> Hello:

@@ -93,7 +93,7 @@ class Substitutes:
             action = ask.default.action
         if self._asked(seat):
             await host.play(seat, [action])
-            metrics.moves.labels("bot").inc()
+            metrics.moves_of_bots.inc()
 
     # ---- clocks and absence ----
 
@@ -142,7 +142,7 @@ class Substitutes:
                 ask = host.chronicle.table.ask(seat)
                 if time <= now and ask is not None:
                     await host.play(seat, [ask.default.action])
-                    metrics.moves.labels("clock").inc()
+                    metrics.moves_of_clocks.inc()
         except Refused:
             pass  # the seat has answered at the last moment
         except (Trouble, Unstored):

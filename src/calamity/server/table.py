@@ -163,7 +163,7 @@ class TableHost:
             self.show(visitor, message.id)  # it was done already: say so again
         visitor.answers = None
         metrics.move_seconds.observe(asyncio.get_running_loop().time() - began)
-        metrics.moves.labels("person").inc()
+        metrics.moves_of_people.inc()
 
     async def play(self, seat: int, links: list[int], ref: str = "", version: int | None = None) -> Change:
         """A move of a seat; raises `Refused`, `Stale` or `Trouble` if it isn't possible, and nothing has changed."""

@@ -23,7 +23,7 @@ class Visitor:
         self.lost = asyncio.Event()  # set when the connection has to end
         self._write = write
         self._frames: deque[str] = deque()
-        self._pump: asyncio.Task[None] | None = None
+        self._more: asyncio.Future[None] | None = None  # what the pump waits for when there is nothing to send
 
     def tell(self, message: FromServer) -> None:
         """Send a message, without waiting."""
@@ -35,19 +35,19 @@ class Visitor:
             self.lost.set()
             return
         self._frames.append(frame)
-        if self._pump is None or self._pump.done():
-            self._pump = asyncio.create_task(self._send_all())
+        if self._more is not None:
+            self._more.set_result(None)
+            self._more = None
 
-    async def _send_all(self) -> None:
+    async def pump(self) -> None:
+        """Send what there is to send until the connection ends."""
+        loop = asyncio.get_running_loop()
         try:
-            while self._frames:
-                await self._write(self._frames[0])
-                self._frames.popleft()
+            while not self.lost.is_set():
+                while self._frames:
+                    await self._write(self._frames[0])
+                    self._frames.popleft()
+                self._more = loop.create_future()
+                await self._more
         except Exception:  # whatever the transport raises: the connection is gone
-            self._frames.clear()
             self.lost.set()
-
-    async def flush(self) -> None:
-        """Wait until everything is sent."""
-        if self._pump is not None:
-            await asyncio.gather(self._pump, return_exceptions=True)

@@ -43,10 +43,11 @@ export function getJson<T>(path: string): Promise<T> {
 }
 
 let games: Promise<GameInfo[]> | undefined;
+let bots: Promise<BotInfo[]> | undefined;
 
 export const api = {
   games: (): Promise<GameInfo[]> => (games ??= getJson<GameInfo[]>("/api/games")),
-  bots: () => getJson<BotInfo[]>("/api/bots"),
+  bots: (): Promise<BotInfo[]> => (bots ??= getJson<BotInfo[]>("/api/bots")),
   cards: <Card>(game: string) => getJson<Record<string, Card>>(`/api/games/${game}/cards`),
   rulebook: (game: string, lang: Lang) => getJson<Rulebook>(`/api/games/${game}/rulebook/${lang}`),
   me: () => getJson<Me>("/api/me"),

@@ -2,6 +2,8 @@
 
 const STORE = "calamity.keys";
 
+const MOST = 50;
+
 type Kept = Record<string, string>;
 
 function all(): Kept {
@@ -12,23 +14,26 @@ function all(): Kept {
   }
 }
 
-export function keyOf(table: string): string | null {
-  return all()[table] ?? null;
+function others(table: string): [string, string][] {
+  return Object.entries(all()).filter(([id]) => id !== table);
 }
 
-export function keep(table: string, key: string): void {
-  const kept = all();
-  delete kept[table];
-  const newest = Object.entries({ ...kept, [table]: key }).slice(-50);
+function store(entries: [string, string][]): void {
   try {
-    localStorage.setItem(STORE, JSON.stringify(Object.fromEntries(newest)));
+    localStorage.setItem(STORE, JSON.stringify(Object.fromEntries(entries.slice(-MOST))));
   } catch {
     // then only the link opens the seat
   }
 }
 
+export function keyOf(table: string): string | null {
+  return all()[table] ?? null;
+}
+
+export function keep(table: string, key: string): void {
+  store([...others(table), [table, key]]);
+}
+
 export function forget(table: string): void {
-  const kept = all();
-  delete kept[table];
-  localStorage.setItem(STORE, JSON.stringify(kept));
+  store(others(table));
 }

@@ -6,6 +6,7 @@
  */
 import type {
   AskView,
+  BotInfo,
   ChatLine,
   ClockView,
   EventView,
@@ -17,6 +18,8 @@ import type {
   Update,
   Words,
 } from "../wire";
+import { api } from "./api";
+import { named } from "./bots";
 import { Connection, type Line } from "./connection";
 import { settings } from "./settings.svelte";
 
@@ -43,13 +46,16 @@ export class Session {
   unread = $state(0);
   /** A refused action, until the next picture. */
   refused = $state.raw<Refusal | null>(null);
-  rematch = $state.raw<{ id: string; invite_key: string | null; seat_key: string | null } | null>(null);
+  rematch = $state.raw<{ id: string; invite_key: string } | null>(null);
   /** Whether an answer of ours is on its way. */
   sent = $state<string | null>(null);
   /** Pictures that wait for their beat. */
   backlog = $state(0);
 
-  seats = $derived<SeatInfo[]>(this.table?.seats ?? []);
+  bots = $state.raw<BotInfo[]>([]);
+
+  /** Who sits where; bots are called by their kind, with a number if there are several of it. */
+  seats = $derived.by<SeatInfo[]>(() => named(this.table?.seats ?? [], this.bots));
   yours = $derived(this.ask !== null && this.sent === null && this.backlog === 0);
 
   private queue: Update[] = [];
@@ -70,6 +76,7 @@ export class Session {
       hear: (message) => this.hear(message),
       seen: () => this.latest || null,
     });
+    void api.bots().then((bots) => (this.bots = bots));
   }
 
   private hear(message: ServerMessage): void {
@@ -102,7 +109,7 @@ export class Session {
         return;
       case "chat":
         this.chat = [...this.chat, message.line];
-        if (message.line.seat !== this.you) this.unread += 1;
+        if (message.line.seat !== this.you && message.line.note === null) this.unread += 1;
         return;
       case "seats":
         if (this.table)
@@ -112,11 +119,7 @@ export class Session {
         this.setClocks(message.clocks);
         return;
       case "rematch":
-        this.rematch = {
-          id: message.id,
-          invite_key: message.invite_key ?? null,
-          seat_key: message.seat_key ?? null,
-        };
+        this.rematch = { id: message.id, invite_key: message.invite_key };
         return;
     }
   }

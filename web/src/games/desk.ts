@@ -9,6 +9,10 @@ export interface Answer {
   text: string;
   run: () => void;
   icon?: string | undefined;
+  /** Symbols behind the text. */
+  icons?: string[];
+  /** What screen readers say, if the text alone says too little. */
+  label?: string;
   /** The key that presses it; the first nine answers have a number otherwise. */
   key?: "E" | "Space" | "Esc" | "Enter";
   look?: "go" | "quiet";
@@ -76,5 +80,7 @@ export interface GameModule {
   Board: Component<{ desk: Desk; phone: boolean }>;
   Tray: Component<{ desk: Desk; phone: boolean }>;
   SeatStats: Component<{ desk: Desk; seat: number }>;
+  /** How the game went, for the end. */
+  Course: Component<{ desk: Desk }>;
   Extras: Component<{ desk: Desk }>;
 }

@@ -556,13 +556,17 @@ export class RescueDesk implements Desk {
     const card = option.args[0] ?? "";
     const signs = this.signsOf(option);
     const what = this.sideName(signs);
-    const first = signs[0];
-    return {
+    const dice = signs.flatMap((sign) => (sign.sort === "die" ? [`${sign.from}+`] : [])).join(" ");
+    const icons = signs.flatMap((sign) => (sign.sort === "ability" ? [ABILITY_ICONS[sign.ability]] : []));
+    const answer: Answer = {
       id: `use-${option.action}`,
-      text: named ? `${shortName(this.cardName(card))}: ${what}` : what,
-      icon: first?.sort === "ability" ? ABILITY_ICONS[first.ability] : "dice-six-faces-five",
+      text: named ? [shortName(this.cardName(card)), dice].filter(Boolean).join(": ") : what,
+      icons: named ? icons : [],
       run: () => this.play(option, card),
     };
+    if (named) answer.label = what;
+    else answer.icon = icons[0];
+    return dice && !answer.icon ? { ...answer, icon: "dice-six-faces-five" } : answer;
   }
 
   private giveUpAnswer(): Answer {

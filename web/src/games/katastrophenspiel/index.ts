@@ -6,6 +6,7 @@ import "../../kit/css/card.css";
 import type { GameModule } from "../desk";
 import artIcons from "./art.json?icons";
 import Board from "./Board.svelte";
+import Course from "./Course.svelte";
 import { RescueDesk } from "./desk.svelte";
 import Extras from "./Extras.svelte";
 import icons from "./icons.json?icons";
@@ -28,6 +29,7 @@ const module: GameModule = {
   Board: Board as GameModule["Board"],
   Tray: Tray as GameModule["Tray"],
   SeatStats: SeatStats as GameModule["SeatStats"],
+  Course: Course as GameModule["Course"],
   Extras: Extras as GameModule["Extras"],
 };
 

@@ -1,0 +1,34 @@
+"""`calamity serve`: a server for others."""
+
+from __future__ import annotations
+
+from typing import Annotated
+
+import typer
+
+from calamity.cli.output import until_stopped
+from calamity.cli.play import DataFolder
+
+
+def serve(
+    host: Annotated[
+        str, typer.Option(help="The address to listen on; 0.0.0.0 for all of this machine's.")
+    ] = "127.0.0.1",
+    port: Annotated[int, typer.Option(min=0, max=65535, help="The port to listen on.")] = 8000,
+    db: Annotated[str, typer.Option(help="A database address; by default a SQLite file in the data folder.")] = "",
+    data: DataFolder = None,
+    workers: Annotated[
+        int | None, typer.Option(min=1, help="How many processes think for bots; by default all processors but one.")
+    ] = None,
+    samples: Annotated[bool, typer.Option("--samples", help="Offer the small sample games too.")] = False,
+    log_level: Annotated[str, typer.Option(help="DEBUG, INFO, WARNING or ERROR.")] = "INFO",
+) -> None:
+    """Run a server until it is told to stop, by Ctrl-C or SIGTERM; logs are lines of JSON on the error stream.
+
+    More can be set in the environment: CALAMITY_ORIGINS, CALAMITY_ADMIN_TOKEN, CALAMITY_SECURE_COOKIES and
+    CALAMITY_LIMITS.
+    """
+    from calamity.server import run  # imported late: the other commands don't need a server
+
+    with until_stopped():
+        run.serve(host, port, db, data, samples or None, workers, log_level.upper())

@@ -1,0 +1,96 @@
+"""`calamity play` and `calamity serve` as processes: they answer on loopback, and Ctrl-C is their ordinary end."""
+
+from __future__ import annotations
+
+import os
+import re
+import signal
+import subprocess
+import sys
+import time
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+
+import httpx
+import pytest
+
+from calamity.cli.play import has_screen
+from tests.cli.conftest import Run
+from tests.server.client import free_port
+
+PATIENCE = 60.0
+
+
+@contextmanager
+def running(*arguments: str) -> Iterator[subprocess.Popen[str]]:
+    command = [sys.executable, "-m", "calamity.cli", *arguments]
+    process = subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True)
+    try:
+        yield process
+    finally:
+        process.kill()
+        process.communicate()
+
+
+def answer(url: str) -> httpx.Response:
+    """What a server says as soon as it says anything."""
+    end = time.monotonic() + PATIENCE
+    while True:
+        try:
+            return httpx.get(url, timeout=5)
+        except httpx.TransportError:
+            if time.monotonic() > end:
+                raise
+            time.sleep(0.05)
+
+
+def stopped(process: subprocess.Popen[str]) -> tuple[int, str]:
+    process.send_signal(signal.SIGINT)
+    _, said = process.communicate(timeout=PATIENCE)
+    return process.returncode, said
+
+
+def test_play_prints_its_address_answers_there_and_ends_cleanly(tmp_path: Path) -> None:
+    with running("play", "--no-browser", "--data", str(tmp_path / "kept")) as process:
+        assert process.stdout is not None
+        address = re.search(r"http://127\.0\.0\.1:\d+/", process.stdout.readline())
+        assert address
+        page = answer(address[0])
+        assert page.status_code == 200 and "<title>Calamity</title>" in page.text
+        assert stopped(process) == (0, "")
+    assert (tmp_path / "kept" / "calamity.db").exists()
+
+
+def test_serve_listens_where_it_is_told_and_keeps_games_where_it_is_told(tmp_path: Path) -> None:
+    port, database = free_port(), tmp_path / "games.db"
+    settings = (
+        "--port",
+        str(port),
+        "--db",
+        f"sqlite:///{database}",
+        "--data",
+        str(tmp_path / "data"),
+        "--workers",
+        "1",
+    )
+    with running("serve", *settings, "--samples") as process:
+        games = answer(f"http://127.0.0.1:{port}/api/games").json()
+        assert "tic_tac_toe" in {game["name"] for game in games}
+        code, said = stopped(process)
+    assert code == 0 and "the server is closed" in said and "Traceback" not in said
+    assert database.exists()
+
+
+def test_an_unknown_game_is_told_at_once(run: Run) -> None:
+    ran = run("play", "katastrofenspiel", "--no-browser")
+    assert ran.code == 2 and "katastrofenspiel" in ran.err
+
+
+@pytest.mark.skipif(sys.platform in ("win32", "darwin"), reason="there is always a screen here")
+def test_without_a_screen_no_browser_is_opened_in_the_terminal(monkeypatch: pytest.MonkeyPatch) -> None:
+    for name in ("DISPLAY", "WAYLAND_DISPLAY"):
+        monkeypatch.delenv(name, raising=False)
+    assert not has_screen()
+    monkeypatch.setitem(os.environ, "DISPLAY", ":0")
+    assert has_screen()

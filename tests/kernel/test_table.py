@@ -1,0 +1,324 @@
+"""The table: acting in words and numbers, chains, undo, saving, versions, and what each viewer hears."""
+
+from __future__ import annotations
+
+import json
+
+import pytest
+
+import calamity
+from calamity.kernel.errors import BadAction, BadSave, BadSeats, Refused, WrongVersion
+from calamity.kernel.registry import load
+from calamity.kernel.state import RESIGN, TAKE_BACK
+from calamity.kernel.table import Option, Table
+
+
+def bazaar(seed: int = 5, take_back: bool = False, **options: object) -> Table:
+    return Table("bazaar", 3, seed, options, take_back)
+
+
+def market(take_back: bool = False) -> Table:
+    """A bazaar whose market has just opened."""
+    table = bazaar(take_back=take_back)
+    while table.asks[0].kind == "pick":
+        table.act(table.asks[0].seat, table.asks[0].options[0])
+    return table
+
+
+def links(table: Table, seat: int) -> list[int]:
+    """A whole offer: to the next seat, the first ware of the hand, for the first ware possible."""
+    chain = [table.game.actions.encode("offer", (seat + 1) % 3)]
+    for _ in range(2):
+        chain.append(int(table.options(seat, chain)[0]))
+    return chain
+
+
+# ---- acting ----
+
+
+def test_an_option_or_its_number_is_an_action() -> None:
+    table = bazaar()
+    option = table.asks[0].options[0]
+    assert int(option) == option.action == list(range(100))[option]
+    assert str(option) == table.game.actions.name(option.action)
+    table.act(0, option)
+    table.act(1, int(table.asks[0].options[0]))
+    assert len(table.log) == 2
+
+
+@pytest.mark.parametrize("action", ["pick silk", 1.5, None, True, [True]])
+def test_anything_else_is_no_action(action: object) -> None:
+    with pytest.raises(BadAction):
+        bazaar().act(0, action)  # type: ignore[arg-type]
+
+
+def test_a_number_outside_the_action_space_is_no_action() -> None:
+    with pytest.raises(BadAction, match="there is no action"):
+        bazaar().act(0, 5000)
+
+
+def test_an_empty_chain_is_no_action() -> None:
+    with pytest.raises(BadAction, match="empty"):
+        bazaar().act(0, [])
+
+
+@pytest.mark.parametrize("seat", [-1, 3, "0", 1.0])
+def test_there_are_only_the_seats_of_the_table(seat: object) -> None:
+    table = bazaar()
+    for call in (table.ask, table.view, table.options, lambda seat: table.act(seat, 16)):
+        with pytest.raises(BadSeats):
+            call(seat)  # type: ignore[arg-type]
+
+
+def test_a_refused_action_says_why_and_by_which_rule() -> None:
+    table = market()
+    with pytest.raises(Refused) as caught:
+        table.act(0, table.game.actions.encode("offer", 0))
+    assert caught.value.rule == "B-8"
+    assert caught.value.seat == 0
+    assert "somebody else" in str(caught.value)
+    german = table.why_not(0, table.game.actions.encode("offer", 0), "de")
+    assert german is not None
+    assert german.reason == "Ein Angebot richtet sich an jemand anderen."
+
+
+def test_a_chain_is_done_whole_or_not_at_all() -> None:
+    table = market()
+    chain = links(table, 1)
+    before, log = table.digest, table.log
+    wrong = [*chain[:2], chain[0]]
+    with pytest.raises(Refused):
+        table.act(1, wrong)
+    assert (table.digest, table.log) == (before, log)
+    table.act(1, chain)
+    assert [entry.action for entry in table.log[-3:]] == chain
+    assert table.asks[0].kind == "answer"
+
+
+def test_options_tell_the_next_links_without_acting() -> None:
+    table = market()
+    before = table.digest
+    first = table.options(1)
+    assert {option.verb for option in first} == {"offer", "ready"}
+    assert {option.verb for option in table.options(1, [first[0].action])} == {"give"}
+    chain = links(table, 1)
+    assert table.options(1, chain) == (), "a complete chain has no next link"
+    with pytest.raises(Refused):
+        table.options(1, [chain[1]])
+    assert table.digest == before
+
+
+def test_an_ask_names_its_kind_its_options_and_the_links_so_far() -> None:
+    table = market()
+    table.act(2, links(table, 2)[0])
+    ask = table.ask(2)
+    assert ask is not None
+    assert (ask.kind, ask.mode, len(ask.links)) == ("trade", "open", 1)
+    assert ask.default in ask.options
+    assert isinstance(ask.options[0], Option)
+    table = bazaar()
+    table.act(0, table.asks[0].options[0])
+    assert table.ask(0) is None
+
+
+# ---- taking back and undoing ----
+
+
+def test_taking_back_must_be_allowed_at_the_table() -> None:
+    table = market()
+    table.act(0, links(table, 0)[0])
+    assert table.why_not(0, TAKE_BACK) is not None
+    table = market(take_back=True)
+    before = table.view(0)
+    table.act(0, links(table, 0)[0])
+    table.act(0, TAKE_BACK)
+    assert table.view(0) == before
+
+
+def test_ready_is_withdrawn_for_all_to_see() -> None:
+    table = market(take_back=True)
+    ready = table.game.actions.encode("ready")
+    table.act(1, ready)
+    assert table.view(None)["waiting_for"] == [0, 2]
+    table.act(1, TAKE_BACK)
+    assert table.view(None)["waiting_for"] == [0, 1, 2]
+    assert table.events_since(0, None)[-1] == {"event": "unready", "seat": 1}
+
+
+def test_undo_takes_back_what_told_nothing() -> None:
+    table = market()
+    before = table.digest
+    ready = table.game.actions.encode("ready")
+    table.act(1, ready)
+    assert table.undo() == (1, ready)
+    assert table.digest == before
+
+
+def test_undo_is_refused_after_a_reveal_unless_it_happens_anyway() -> None:
+    table = market()
+    before = table.digest
+    table.act(1, links(table, 1))
+    with pytest.raises(Refused) as caught:
+        table.undo()
+    assert caught.value.rule == "B-19"
+    table.undo(anyway=True)
+    table.undo(anyway=True)
+    table.undo(anyway=True)
+    assert table.digest == before
+
+
+def test_undo_needs_something_to_undo() -> None:
+    with pytest.raises(BadAction, match="nothing to undo"):
+        bazaar().undo()
+
+
+# ---- what viewers hear ----
+
+
+def test_a_foreign_pick_shows_only_that_the_seat_is_done() -> None:
+    table = bazaar()
+    versions = [table.version(seat) for seat in (0, 1, 2, None)]
+    table.act(1, table.asks[1].options[0])
+    assert table.view(0)["waiting_for"] == [0, 2]
+    assert table.view(1)["answered"] == [table.log[0].action]
+    assert table.view(0)["answered"] == []
+    assert [table.version(seat) for seat in (0, 1, 2, None)] == [
+        versions[0] + 1,
+        versions[1] + 2,
+        *(v + 1 for v in versions[2:]),
+    ]
+    assert table.log_for(0) == ()
+    assert table.log_for(1) == table.log
+
+
+def test_events_are_numbered_for_each_viewer() -> None:
+    table = bazaar()
+    mine = table.events_since(0, 1)
+    assert [event["event"] for event in mine] == ["morning", "lot", "dealt", "dealt", "dealt"]
+    assert table.events_since(2, 1) == mine[2:]
+    assert [event["event"] for event in table.events_since(0, None)] == ["morning", "lot"]
+
+
+def test_an_offer_is_whispered_to_two() -> None:
+    table = market()
+    heard = {seat: len(table.events_since(0, seat)) for seat in (0, 1, 2, None)}
+    table.act(1, links(table, 1))
+    new = {seat: [event["event"] for event in table.events_since(heard[seat], seat)] for seat in heard}
+    assert new == {0: ["offered"], 1: ["offered", "whispered"], 2: ["offered", "whispered"], None: ["offered"]}
+    stall = table.view(0)["zones"]["stall"]
+    assert stall == [{"card": None, "seen_by": [1, 2]}]
+    assert table.view(2)["zones"]["stall"][0]["card"] is not None
+
+
+def test_the_whole_log_is_open_after_the_end() -> None:
+    table = bazaar()
+    table.act(0, table.asks[0].options[0])
+    table.act(1, RESIGN)
+    assert table.log_for(2) == ()
+    table.act(0, RESIGN)
+    assert table.over
+    assert table.log_for(2) == table.log_for(None) == table.log
+
+
+def test_resigning_is_seen_by_all() -> None:
+    table = bazaar()
+    before = table.version(None)
+    table.act(2, RESIGN)
+    assert table.view(0)["resigned"] == [2]
+    assert table.version(None) > before
+    assert table.why_not(2, RESIGN) is not None
+
+
+# ---- copies, saving, seeds ----
+
+
+def test_a_copy_goes_its_own_way() -> None:
+    table = market()
+    before = (table.digest, table.log, table.version(0))
+    other = table.copy()
+    other.act(0, table.game.actions.encode("ready"))
+    assert (table.digest, table.log, table.version(0)) == before
+    assert other.version(0) > table.version(0)
+
+
+def test_a_saved_game_is_restored() -> None:
+    table = market(take_back=True)
+    table.act(0, links(table, 0)[0])
+    table.act(0, TAKE_BACK)
+    restored = Table.restore(table.save())
+    assert restored.digest == table.digest
+    assert restored.log == table.log
+    assert restored.take_back
+
+
+def test_damaged_saves_are_recognised() -> None:
+    saved = json.loads(market().save())
+    for damage in (
+        {"log": saved["log"][:-1]},
+        {"log": [*saved["log"], [0, 16]]},
+        {"log": [[7, 16]]},
+        {"log": [[0, 9999]]},
+        {"seats": "three"},
+        {"digest": "0"},
+    ):
+        with pytest.raises(BadSave):
+            Table.restore(json.dumps(saved | damage))
+    for text in ("", "[]", "{}", "\xff", "null"):
+        with pytest.raises(BadSave):
+            Table.restore(text)
+
+
+def test_saves_of_other_rules_or_formats_are_refused() -> None:
+    saved = json.loads(market().save())
+    with pytest.raises(WrongVersion):
+        Table.restore(json.dumps(saved | {"format": 99}))
+    with pytest.raises(WrongVersion):
+        Table.restore(json.dumps(saved | {"content": "other cards"}))
+
+
+def test_the_same_seed_gives_the_same_game() -> None:
+    assert bazaar(5).digest == bazaar(5).digest
+    assert bazaar(5).digest != bazaar(6).digest
+
+
+def test_a_live_table_derives_its_stream_from_a_secret() -> None:
+    table = Table("alley", 3)
+    assert table.secret is not None
+    assert table.commitment is not None
+    same = Table("alley", 3, table.secret.hex())
+    assert same.digest == table.digest
+    for live in (table, same):
+        live.act(live.asks[0].seat, live.asks[0].default)
+    assert same.digest == table.digest
+    assert Table.restore(table.save()).digest == table.digest
+    assert Table("alley", 3).digest != table.digest
+
+
+@pytest.mark.parametrize("secret", [b"short", "xyz", "00"])
+def test_a_secret_has_a_fixed_length(secret: bytes | str) -> None:
+    with pytest.raises(BadSave):
+        Table("alley", 3, secret)
+
+
+def test_views_share_nothing_with_the_position() -> None:
+    table = Table("alley", 2, 1)
+    table.view(0)["lives"].append(9)
+    table.view(0)["zones"]["hand"][0].append("fish")
+    assert table.view(0)["lives"] == [2, 2]
+
+
+def test_agreeing_to_concede_is_seen_by_all() -> None:
+    table = Table("alley", 2, 1)
+    table.act(1, 2)
+    assert table.view(0)["conceding"] == [1]
+    assert table.why_not(1, 2) is not None
+    table.act(0, 2)
+    assert table.result is not None
+    assert (table.result.outcome, table.result.winners) == ("lost", ())
+    assert load("bazaar").concede is False
+    assert bazaar().why_not(0, 2) is not None
+    assert "conceding" not in bazaar().view(0)
+
+
+def test_the_package_offers_the_table() -> None:
+    assert calamity.Table is Table

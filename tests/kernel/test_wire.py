@@ -1,0 +1,60 @@
+"""States as plain data and back."""
+
+from __future__ import annotations
+
+import msgspec
+import pytest
+
+from calamity.kernel.errors import BadSave
+from calamity.kernel.registry import load as load_game
+from calamity.kernel.state import State
+from calamity.kernel.wire import digest, dump, encode, load, state_fields
+
+ALLEY = load_game("alley")
+
+
+def test_a_state_is_plain_data() -> None:
+    state = ALLEY.new(3, 1)
+    data = msgspec.json.decode(encode(state))
+    assert data["hands"] == dump(state)["hands"]
+    assert set(data["pile"]) == {"bag", "top", "bottom", "origin"}
+    assert "options" not in data
+    assert "sink" not in data
+
+
+def test_the_fields_of_a_state_are_its_own_and_the_kernels() -> None:
+    assert {"rng", "stack", "lanes", "marks", "hands", "pile", "noise"} <= set(state_fields(ALLEY.new(2, 1)))
+    assert "noise" not in state_fields(State(2, 1))
+
+
+def test_a_digest_changes_with_every_field() -> None:
+    state = ALLEY.new(3, 1)
+    seen = {digest(state)}
+    for name in state_fields(state):
+        value = getattr(state, name)
+        changed = state.copy()
+        if isinstance(value, bool):
+            setattr(changed, name, not value)
+        elif isinstance(value, int):
+            setattr(changed, name, value + 1)
+        elif isinstance(value, list) and (not value or isinstance(value[0], int)):
+            setattr(changed, name, [*value, 1])
+        else:
+            continue
+        assert digest(changed) not in seen, name
+        seen.add(digest(changed))
+    assert len(seen) > 20
+
+
+def test_a_restored_state_knows_its_options() -> None:
+    state = ALLEY.new(3, 1)
+    restored = load(ALLEY.blank(3, 1), msgspec.json.decode(encode(state)))
+    assert restored.options == state.options
+    assert digest(restored) == digest(state)
+
+
+def test_positions_of_other_rules_are_refused() -> None:
+    data = msgspec.json.decode(encode(ALLEY.new(3, 1)))
+    del data["noise"]
+    with pytest.raises(BadSave, match="noise"):
+        load(ALLEY.blank(3, 1), data)

@@ -1,0 +1,123 @@
+"""Making, finding, joining, starting, leaving tables, and playing again."""
+
+from __future__ import annotations
+
+import pytest
+
+from tests.server.client import Server
+
+
+def test_a_name_is_remembered(server: Server) -> None:
+    browser = server.browser()
+    assert browser.get("/api/me").json() == {"name": "", "avatar": ""}
+    browser.put("/api/me", json={"name": " Grace ", "avatar": "cat"})
+    assert browser.get("/api/me").json() == {"name": "Grace", "avatar": "cat"}
+    forged = server.browser()
+    forged.cookies.set("calamity", "eyJpZCI6ImFiYyJ9.AAAAAAAAAAAAAAAAAAAAAAAA")
+    assert forged.get("/api/me").json()["name"] == ""
+
+
+def test_an_open_table_is_found_and_ones_own_tables_come_with_their_links(server: Server) -> None:
+    ada, bob = server.browser(), server.browser()
+    ada.put("/api/me", json={"name": "Ada"})
+    made = ada.post("/api/tables", json={"game": "bazaar", "seats": 3, "title": "Monday", "open": True}).json()
+    hidden = ada.post("/api/tables", json={"game": "bazaar", "seats": 3}).json()
+    seen = {card["id"]: card for card in bob.get("/api/tables").json()["open"]}
+    assert made["id"] in seen and hidden["id"] not in seen
+    assert seen[made["id"]]["link"] == f"/t/{made['id']}#j={made['invite_key']}"
+    assert [seat["kind"] for seat in seen[made["id"]]["seats"]] == ["person", "open", "open"]
+    mine = {card["id"]: card for card in ada.get("/api/tables").json()["mine"]}
+    assert mine[made["id"]]["link"] == f"/t/{made['id']}#s={made['seat_key']}"
+    assert set(mine) == {made["id"], hidden["id"]} and bob.get("/api/tables").json()["mine"] == []
+
+
+def test_joining_takes_a_seat_once_and_the_last_seat_begins_the_game(server: Server) -> None:
+    made = server.create("bazaar", 3)
+    where, key = f"/api/tables/{made['id']}/join", made["invite_key"]
+    bob, eve = server.browser(), server.browser()
+    assert bob.post(where, json={"invite_key": "wrong", "name": "Bob"}).status_code == 403
+    assert bob.post(where, json={"invite_key": key, "name": "Bob", "seat": 0}).json()["error"] == "seat_taken"
+    first = bob.post(where, json={"invite_key": key, "name": "Bob", "seat": 2}).json()
+    assert first["seat"] == 2 and bob.post(where, json={"invite_key": key, "name": "Bob"}).json() == first
+    assert eve.post(where, json={"invite_key": key, "name": "Eve"}).json()["seat"] == 1
+    late = server.browser().post(where, json={"invite_key": key, "name": "Late"})
+    assert late.status_code == 409 and late.json()["error"] == "already_started"
+    card = next(card for card in bob.get("/api/tables").json()["mine"] if card["id"] == made["id"])
+    assert card["status"] == "playing" and card["your_turn"] is True
+
+
+def test_only_the_host_starts_and_bots_fill_the_rest(server: Server) -> None:
+    made = server.create("bazaar", 4)
+    joined = server.join(made)
+    where = f"/api/tables/{made['id']}/start"
+    browser = server.browser()
+    assert browser.post(where, json={"seat_key": joined["seat_key"]}).json()["error"] == "not_host"
+    assert browser.post(where, json={"seat_key": made["watch_key"]}).json()["error"] == "spectator"
+    assert browser.post(where, json={"seat_key": made["seat_key"]}).status_code == 204
+    assert browser.post(where, json={"seat_key": made["seat_key"]}).json()["error"] == "already_started"
+
+
+@pytest.mark.asyncio
+async def test_leaving_frees_the_seat_before_the_game_and_hands_the_table_on(server: Server) -> None:
+    made = server.create("bazaar", 3)
+    joined = server.join(made)
+    browser = server.browser()
+    async with server.player(made["id"], joined["seat_key"]) as other:
+        assert other.welcome["table"]["invite_key"] is None
+        browser.post(f"/api/tables/{made['id']}/leave", json={"seat_key": made["seat_key"]})
+        seats = await other.until("seats")
+        assert [seat["kind"] for seat in seats["seats"]] == ["open", "person", "open"] and seats["host"] == 1
+        again = browser.post(f"/api/tables/{made['id']}/leave", json={"seat_key": made["seat_key"]})
+        assert again.status_code == 403
+        browser.post(f"/api/tables/{made['id']}/leave", json={"seat_key": joined["seat_key"]})
+        assert (await other.until("seats"))["status"] == "over"
+
+
+@pytest.mark.asyncio
+async def test_leaving_during_the_game_lets_a_bot_play_on(server: Server) -> None:
+    table, keys, _ = server.table_of_people()
+    async with server.player(table, keys[1]) as two:
+        server.browser().post(f"/api/tables/{table}/leave", json={"seat_key": keys[0]})
+        while not two.options:
+            await two.until("update")
+        assert two.seats[0]["kind"] == "bot" and len(two.options) == 8
+
+
+@pytest.mark.asyncio
+async def test_a_rematch_is_one_new_table_for_all(server: Server) -> None:
+    table, keys, _ = server.table_of_people()
+    browser = server.browser()
+    where = f"/api/tables/{table}/rematch"
+    assert browser.post(where, json={"seat_key": keys[0]}).json()["error"] == "not_over"
+    async with server.player(table, keys[0]) as one, server.player(table, keys[1]) as two:
+        await one.act(1)  # resign
+        while not two.picture["over"]:
+            await two.until("update")
+        new = browser.post(where, json={"seat_key": keys[1]}).json()
+        note = await one.until("rematch")
+        assert note["id"] == new["id"] and new["seat"] == 1
+        other = server.browser().post(where, json={"seat_key": keys[0]}).json()
+        assert other["id"] == new["id"] and other["seat"] == 0
+        async with server.player(new["id"], other["seat_key"]) as again:
+            assert again.welcome["table"]["status"] == "playing"
+
+
+@pytest.mark.parametrize(
+    ("body", "error"),
+    [
+        ({"game": "chess", "seats": 2}, "no_game"),
+        ({"game": "tic_tac_toe", "seats": 3}, "bad_table"),
+        ({"game": "tic_tac_toe", "seats": 2, "options": {"size": 4}}, "bad_table"),
+        ({"game": "tic_tac_toe", "seats": 2, "options": {"host_seat": 2}}, "bad_table"),
+        ({"game": "tic_tac_toe", "seats": 2, "bots": [{"seat": 0, "bot": "greedy"}]}, "bad_table"),
+        ({"game": "tic_tac_toe", "seats": 2, "bots": [{"seat": 5, "bot": "greedy"}]}, "bad_table"),
+        ({"game": "tic_tac_toe", "seats": 2, "bots": [{"seat": 1, "bot": "deep"}]}, "bad_table"),
+        ({"game": "tic_tac_toe", "seats": "two"}, "bad_request"),
+        ({"game": "tic_tac_toe", "seats": 2, "secret": "00"}, "bad_request"),
+        ({"seats": 2}, "bad_request"),
+    ],
+)
+def test_a_table_that_cannot_be_is_refused_with_a_reason(server: Server, body: dict[str, object], error: str) -> None:
+    answer = server.browser().post("/api/tables", json=body)
+    assert answer.status_code in (400, 404) and answer.json()["error"] == error
+    assert set(answer.json()["message"]) == {"en", "de"}

@@ -1,0 +1,117 @@
+"""What viewers are sent, held against what the kernel lets them know: no more, in no frame."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+import random
+from typing import Any
+
+import pytest
+
+from calamity.kernel.table import Table
+from tests.server.client import Json, Player, Server
+
+pytestmark = pytest.mark.asyncio
+
+UPDATE = {"type", "version", "since", "events", "view", "ask", "waiting_for", "clocks", "over", "answers"}
+
+
+async def play_at_random(player: Player, seed: int) -> None:
+    chance = random.Random(seed)
+    while not player.picture.get("over"):
+        if player.options:
+            answer = await player.act(chance.choice(player.options))
+            if answer["type"] == "refused":
+                assert answer["refusal"]["key"] in ("stale", "not_asked"), answer
+                if answer["refusal"]["key"] == "not_asked" and not player.picture.get("over"):
+                    await player.until("update")
+                elif answer["refusal"]["key"] == "stale":
+                    await player.until("update")
+        else:
+            await player.until("update")
+
+
+def updates(player: Player) -> list[Json]:
+    messages = [json.loads(frame) for frame in player.frames]
+    return [
+        update
+        for message in messages
+        if (update := message if message["type"] == "update" else message.get("update")) is not None
+    ]
+
+
+def plain(value: Any) -> Any:
+    return json.loads(json.dumps(value))
+
+
+@pytest.mark.parametrize(("game", "seats"), [("bazaar", 3), ("alley", 4)])
+async def test_every_frame_is_what_the_kernel_shows_that_viewer_and_nothing_else(
+    server: Server, game: str, seats: int
+) -> None:
+    table, keys, watch = server.table_of_people(game, seats)
+    async with asyncio.TaskGroup() as group, server.player(table, watch) as spectator:
+        players = [await server.player(table, key).__aenter__() for key in keys]
+        watching = group.create_task(play_at_random(spectator, 0))
+        await asyncio.gather(*(play_at_random(player, seat) for seat, player in enumerate(players)))
+        await watching
+        for player in players:
+            await player.socket.close()
+    record = server.browser().get(f"/api/tables/{table}/record", params={"key": watch}).content
+    truth = Table.restore(record)
+    allowed: dict[int | None, list[Any]] = {seat: [] for seat in (None, *range(seats))}
+    replay = Table(truth.game, seats, truth.secret, truth.options_in_force)
+    for entry in (None, *truth.log):
+        if entry is not None:
+            replay.act(entry.seat, entry.action)
+        for seat, views in allowed.items():
+            views.append(plain(replay.view(seat)))
+    assert truth.secret is not None
+    for seat, player in ((None, spectator), *enumerate(players)):
+        heard = plain(truth.events_since(0, seat))
+        told: list[Json] = []
+        for update in updates(player):
+            assert set(update) == UPDATE
+            assert update["view"] in allowed[seat]
+            assert update["since"] == len(told)
+            for event in update["events"]:
+                assert event.pop("n") == len(told)
+                told.append(event)
+        assert told == heard
+        versions = [update["version"] for update in updates(player)]
+        assert versions == sorted(versions) and versions[-1] == truth.version(seat)
+        others = [key for other, key in enumerate(keys) if other != seat]
+        for frame in player.frames:
+            assert truth.secret.hex() not in frame or '"over":{' in frame
+            assert not any(key in frame for key in others)
+
+
+async def test_a_pass_in_a_reaction_window_is_seen_by_nobody_else(server: Server) -> None:
+    found = False
+    for _ in range(12):
+        table, keys, watch = server.table_of_people("alley", 3)
+        players = [await server.player(table, key).__aenter__() for key in keys]
+        spectator = await server.player(table, watch).__aenter__()
+        chance = random.Random(1)
+        for _ in range(60):
+            everybody = [*players, spectator]
+            for player in everybody:
+                await player.silence(0.02)
+            polled = [p for p in players if p.ask and p.ask["mode"] == "poll"]
+            if len(polled) >= 2:
+                assert all(p.picture["waiting_for"] is None for p in everybody)
+                await polled[0].act(3)  # pass
+                for player in everybody:
+                    if player is not polled[0]:
+                        assert await player.silence(0.1) == []
+                found = True
+                break
+            asked = [p for p in players if p.options]
+            if not asked:
+                break
+            await asked[0].act(chance.choice(asked[0].options))
+        for player in (*players, spectator):
+            await player.socket.close()
+        if found:
+            return
+    pytest.fail("no reaction window with two who could react came up")

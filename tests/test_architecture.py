@@ -1,0 +1,112 @@
+"""Imports point one way only: games and bots to the kernel, everything that people use to those three."""
+
+from __future__ import annotations
+
+import ast
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+SOURCE = Path(__file__).parents[1] / "src"
+PACKAGE = "calamity"
+API = "(the package itself)"  # calamity/__init__.py, the public interface
+
+BELOW = {API, "bots", "games", "kernel"}  # what every face of the engine may use
+ARROWS = {
+    "kernel": {"kernel"},
+    "games": {"games", "kernel"},
+    "samples": {"samples", "kernel"},
+    "bots": {"bots", "kernel"},
+    "testing": {"testing", "kernel"},
+    API: {"bots", "games", "kernel"},
+    "lab": {"lab", *BELOW},
+    "envs": {"envs", *BELOW},
+    "terminal": {"terminal", *BELOW},
+    "server": {"server", *BELOW},
+    "cli": {"cli", "lab", "terminal", "server", *BELOW},
+}
+PURE = ("kernel", "games", "samples")
+OUTSIDE = {"msgspec", "mypy_extensions"}  # what these may use beside the standard library
+
+
+def imported(source: str, module: str) -> Iterator[str]:
+    """Every module that a source text imports, anywhere in it, as a dotted name from the root."""
+    for node in ast.walk(ast.parse(source)):
+        if isinstance(node, ast.Import):
+            yield from (alias.name for alias in node.names)
+        elif isinstance(node, ast.ImportFrom):
+            above = module.split(".")[: -node.level] if node.level else []
+            base = ".".join([*above, *([node.module] if node.module else [])])
+            yield from (f"{base}.{alias.name}" for alias in node.names)
+
+
+def name_of(path: Path) -> str:
+    """The dotted name of a module; that of a package ends in `__init__`."""
+    return ".".join(path.relative_to(SOURCE).with_suffix("").parts)
+
+
+def room(module: str) -> str:
+    """The folder of the package that one of our modules is in, or that one of its names comes from."""
+    parts = module.split(".")
+    return parts[1] if len(parts) > 1 and (SOURCE / PACKAGE / parts[1]).is_dir() else API
+
+
+def imports() -> dict[str, list[tuple[str, str]]]:
+    """For every room, each pair of a module in it and a name that it imports."""
+    found: dict[str, list[tuple[str, str]]] = {}
+    for path in sorted((SOURCE / PACKAGE).rglob("*.py")):
+        module = name_of(path)
+        pairs = [(module, name) for name in imported(path.read_text(encoding="utf-8"), module)]
+        found.setdefault(room(module), []).extend(pairs)
+    return found
+
+
+FOUND = imports()
+
+
+def is_ours(name: str) -> bool:
+    return name.split(".")[0] == PACKAGE
+
+
+@pytest.mark.parametrize("home", FOUND)
+def test_imports_point_down(home: str) -> None:
+    assert home in ARROWS, f"say in this test what {home} may import"
+    assert [pair for pair in FOUND[home] if is_ours(pair[1]) and room(pair[1]) not in ARROWS[home]] == []
+
+
+@pytest.mark.parametrize("home", PURE)
+def test_kernel_and_games_need_nothing_but_the_standard_library(home: str) -> None:
+    known = sys.stdlib_module_names | OUTSIDE | {PACKAGE}
+    assert [pair for pair in FOUND[home] if pair[1].split(".")[0] not in known] == []
+
+
+@pytest.mark.parametrize("home", ["games", "samples"])
+def test_no_game_knows_another(home: str) -> None:
+    strangers = [
+        (module, name)
+        for module, name in FOUND[home]
+        if is_ours(name) and room(name) != "kernel" and name.split(".")[:3] != module.split(".")[:3]
+    ]
+    assert strangers == []
+
+
+def test_every_way_to_import_is_noticed() -> None:
+    source = """
+import os.path as p, calamity.lab.plan
+from calamity import games
+from ..kernel import state
+from . import deck
+def late():
+    from calamity.server.app import make
+"""
+    assert sorted(imported(source, "calamity.games.sample.game")) == [
+        "calamity.games",
+        "calamity.games.kernel.state",
+        "calamity.games.sample.deck",
+        "calamity.lab.plan",
+        "calamity.server.app.make",
+        "os.path",
+    ]
+    assert room("calamity.lab.plan") == "lab" and room("calamity.load") == API == room("calamity.__init__")

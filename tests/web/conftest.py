@@ -1,0 +1,65 @@
+"""A real server and a real browser for all tests, and no page that complains in its console."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Callable, Iterator
+from typing import Any
+
+import pytest
+from playwright.sync_api import Browser, sync_playwright
+
+from tests.server.client import Server
+from tests.web.visitor import Visitor
+from tools import chromium
+
+FLAGS = (
+    "--no-sandbox",
+    "--disable-gpu",
+    "--disable-quic",
+    "--no-first-run",
+    "--disable-background-networking",
+    "--disable-component-update",
+    "--disable-sync",
+)
+Visit = Callable[..., Visitor]
+
+
+@pytest.fixture(scope="session")
+def browser() -> Iterator[Browser]:
+    """The browser, or the reason why there is none; in CI that is no excuse."""
+    found = chromium.find()
+    if found is None:
+        (pytest.fail if os.environ.get("CI") == "true" else pytest.skip)(chromium.MISSING)
+    with sync_playwright() as playwright:
+        running = playwright.chromium.launch(executable_path=found, args=list(FLAGS))
+        yield running
+        running.close()
+
+
+@pytest.fixture(scope="session")
+def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
+    """A server for all tests that don't mistreat it."""
+    with Server(tmp_path_factory.mktemp("web") / "data") as running:
+        yield running
+
+
+@pytest.fixture
+def visit(browser: Browser, server: Server) -> Iterator[Visit]:
+    """Let visitors come; afterwards no page of theirs may have had an error."""
+    visitors: list[Visitor] = []
+
+    def come(at: Server = server, **settings: Any) -> Visitor:
+        visitors.append(Visitor(browser, at, **settings))
+        return visitors[-1]
+
+    yield come
+    for visitor in visitors:
+        visitor.close()
+    assert [problem for visitor in visitors for problem in visitor.unexpected()] == []
+
+
+@pytest.fixture
+def visitor(visit: Visit) -> Visitor:
+    """One visitor with a still table."""
+    return visit()

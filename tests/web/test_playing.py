@@ -1,0 +1,152 @@
+"""A person plays: with the mouse, with the keyboard, asking why not, looking things up."""
+
+from __future__ import annotations
+
+import re
+
+from playwright.sync_api import expect
+
+from tests.web.conftest import Visit
+from tests.web.hands import click_something, play_to_the_end, play_until
+from tests.web.visitor import Visitor, path_of
+
+
+def test_first_visit_to_first_move_in_two_clicks(visit: Visit) -> None:
+    newcomer = visit(calm=False)
+    newcomer.go()
+    clicks = 1
+    newcomer.button("Play now").click()
+    newcomer.page.locator(".shell").wait_for()
+    assert path_of(newcomer.page).startswith("/t/")
+    newcomer.my_turn()
+    sent = len(newcomer.heard("update"))
+    click_something(newcomer)
+    clicks += 1
+    newcomer.until(lambda: len(newcomer.heard("update")) > sent, "for an answer to the first move")
+    assert clicks == 2
+
+
+def test_a_whole_game_against_bots_by_mouse(visitor: Visitor) -> None:
+    visitor.go()
+    visitor.page.get_by_role("link", name="Create table").first.click()
+    rounds = visitor.page.get_by_role("group", name="Rounds")
+    while rounds.get_by_role("spinbutton").input_value() != "4":
+        rounds.get_by_role("button", name="Less").click()
+    visitor.button("Start").click()
+    visitor.page.locator(".shell").wait_for()
+    clicks = play_to_the_end(visitor)
+    assert clicks >= 8  # four rounds with two actions
+    over = visitor.page.get_by_role("dialog")
+    expect(over.get_by_role("listitem")).to_have_count(3)
+    expect(over).to_contain_text(re.compile(r"win", re.IGNORECASE))
+    expect(over.get_by_role("button", name="Rematch")).to_be_enabled()
+
+
+def test_a_whole_turn_by_keyboard_alone(visitor: Visitor) -> None:
+    visitor.sit(visitor.create())
+    keys, bar = visitor.page.keyboard, visitor.bar
+    visitor.my_turn()
+
+    def press(answer: str) -> None:
+        """Press the key that the bar shows for an answer."""
+        button = bar.get_by_role("button", name=answer)
+        expect(button).to_be_visible()
+        keys.press(str(button.get_attribute("aria-keyshortcuts")))
+
+    press("Travel")
+    focused = visitor.page.locator(".region:focus")
+    expect(focused).to_have_count(1)
+    first = focused.get_attribute("aria-label")
+    keys.press("ArrowRight")
+    assert focused.get_attribute("aria-label") != first
+    keys.press("ArrowLeft")
+    assert focused.get_attribute("aria-label") == first
+    keys.press("Enter")
+    visitor.until(lambda: actions_left(visitor) == 1, "for the journey")
+    visitor.my_turn()
+    press("Purchase")
+    visitor.my_turn()
+    keys.press("1")  # exchange the first card
+    visitor.my_turn()
+    keys.press("1" if visitor.page.locator("[data-zone=purchases] .card[data-state=legal]").count() else "Space")
+    visitor.until(lambda: actions_left(visitor) == 0, "for the purchase")
+    visitor.my_turn()
+    turns = visitor.page.locator(".log__turn").count()
+    press("End turn")
+    expect(visitor.page.locator(".log__turn").nth(turns)).to_be_attached()
+
+
+def actions_left(visitor: Visitor) -> int:
+    """How many of the two actions of a turn are left, from what the turn's panel shows."""
+    return visitor.page.locator(".apips i.on:not(.is-mission)").count()
+
+
+def test_why_not_names_a_rule_and_opens_it(visitor: Visitor) -> None:
+    visitor.sit(visitor.create())
+    visitor.my_turn()
+    visitor.page.locator("[data-zone=purchases] .card:not([data-state=legal]) .card__hit").first.click()
+    why = visitor.page.locator(".pop--why")
+    expect(why.locator(".chip--rule")).to_have_text(re.compile(r"^K-R?\d+$"))
+    rule = why.locator(".chip--rule").inner_text()
+    expect(why.get_by_role("status")).not_to_be_empty()
+    why.get_by_role("button", name="Open").click()
+    expect(visitor.page.locator(f'.rule.is-wanted[data-rule="{rule}"]')).to_be_in_viewport()
+
+
+def test_the_rules_can_be_searched_and_linked_to(visitor: Visitor) -> None:
+    table = visitor.create()
+    visitor.sit(table)
+    visitor.page.get_by_role("tab", name="Rules").click()
+    rules = visitor.page.locator(".rules .rule")
+    expect(rules.first).to_be_visible()
+    everything = rules.count()
+    visitor.page.get_by_role("searchbox").fill("purchase")
+    expect(visitor.page.locator(".rules").get_by_role("status")).to_contain_text(re.compile(r"\d+"))
+    assert 0 < rules.count() < everything
+    visitor.go(f"/t/{table['id']}#rule=K-33")
+    expect(visitor.page.locator('.rule.is-wanted[data-rule="K-33"]')).to_be_in_viewport()
+    visitor.go("/learn/katastrophenspiel")
+    expect(visitor.page.locator('.rule[data-rule="K-33"]')).to_have_count(1)
+
+
+def test_german_from_the_lobby_to_the_question(visit: Visit) -> None:
+    gast = visit(lang="de")
+    gast.go()
+    expect(gast.page.locator("html")).to_have_attribute("lang", "de")
+    gast.button("Sofort spielen").click()
+    gast.page.locator(".shell").wait_for()
+    gast.my_turn()
+    expect(gast.page).to_have_title(re.compile("Zug|dran"))
+    shown = gast.page.locator("body").inner_text()
+    assert "End turn" not in shown and "Purchase" not in shown
+    gast.button("Zug beenden").click()
+    gast.page.keyboard.press("Escape")
+    gast.go()
+    gast.page.get_by_role("button", name=re.compile("English|Sprache|DE")).first.click()
+    expect(gast.page.locator("html")).to_have_attribute("lang", "en")
+
+
+def test_who_wants_less_motion_gets_none(visit: Visit) -> None:
+    calm = visit(calm=False, reduced=True)
+    calm.sit(calm.create())
+    expect(calm.page.locator("html")).to_have_attribute("data-motion", "off")
+    play_until(calm, ".mission")
+    moving = "() => document.getAnimations().filter((one) => one.playState === 'running').length"
+    assert calm.page.evaluate(moving) == 0
+
+
+def test_a_reload_in_the_middle_of_a_mission_changes_nothing(visitor: Visitor) -> None:
+    visitor.sit(visitor.create())
+    play_until(visitor, ".mission:not([data-outcome])")
+
+    def picture() -> list[str]:
+        places = (".mission h2", ".mission__needs", ".ask__q", ".seatstrip", "[data-zone=catastrophes]")
+        return [visitor.page.locator(place).first.inner_text() for place in places]
+
+    before = picture()
+    visitor.page.reload()
+    visitor.my_turn()
+    assert picture() == before
+    mission = before[0]
+    play_until(visitor, ".mission[data-outcome], .shell:not(:has(.mission))")
+    assert mission

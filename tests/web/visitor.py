@@ -1,0 +1,147 @@
+"""Somebody in front of a browser: a page, everything its sockets received, and everything that went wrong in it."""
+
+from __future__ import annotations
+
+import json
+import re
+import time
+from collections.abc import Callable
+from typing import Any, Literal
+from urllib.parse import urlsplit
+
+from playwright.sync_api import Browser, ConsoleMessage, Error, Locator, Page, WebSocket
+
+from tests.server.client import Json, Server
+
+GAME = "katastrophenspiel"
+DESKTOP = (1440, 900)
+PHONE = (390, 844)
+PATIENCE = 20_000.0  # milliseconds; a wait that is over earlier takes no longer
+CALM = {"motion": "off", "speed": "instant"}
+YOURS_OR_OVER = ".shell.is-yours, .over"
+
+
+class Visitor:
+    """One browser window with cookies and settings of its own."""
+
+    def __init__(
+        self,
+        browser: Browser,
+        server: Server,
+        *,
+        size: tuple[int, int] = DESKTOP,
+        lang: str = "en",
+        theme: Literal["light", "dark"] = "light",
+        settings: dict[str, str] | None = None,
+        calm: bool = True,
+        reduced: bool = False,
+    ) -> None:
+        self.server = server
+        self.context = browser.new_context(
+            base_url=server.address,
+            viewport={"width": size[0], "height": size[1]},
+            locale="de-DE" if lang == "de" else "en-GB",
+            color_scheme=theme,
+            reduced_motion="reduce" if reduced else "no-preference",
+            has_touch=size == PHONE,
+        )
+        self.context.set_default_timeout(PATIENCE)
+        self.context.grant_permissions(["clipboard-read", "clipboard-write"])
+        kept = settings if settings is not None else (CALM if calm else None)
+        if kept is not None:
+            stored = json.dumps(json.dumps(kept))
+            self.context.add_init_script(
+                f"localStorage.getItem('calamity.settings') ?? localStorage.setItem('calamity.settings', {stored})"
+            )
+        self.frames: list[Json] = []
+        self.problems: list[str] = []
+        self.expected: list[str] = []
+        self.page: Page = self.context.new_page()
+        self.page.on("console", self._hear)
+        self.page.on("pageerror", lambda error: self.problems.append(f"error: {error}"))
+        self.page.on("websocket", self._listen)
+
+    def _hear(self, message: ConsoleMessage) -> None:
+        if message.type in ("error", "warning"):
+            self.problems.append(f"{message.type}: {message.text}")
+
+    def _listen(self, socket: WebSocket) -> None:
+        socket.on("framereceived", lambda data: self.frames.append(json.loads(data)))
+
+    def unexpected(self) -> list[str]:
+        """What went wrong in the page, without what the test said would."""
+        return [problem for problem in self.problems if not any(re.search(word, problem) for word in self.expected)]
+
+    # ---- going somewhere ----
+
+    def go(self, place: str = "/") -> None:
+        """Open a place and wait until there is something to see."""
+        self.page.goto(place)
+        self.page.locator("main").first.wait_for()
+
+    def create(self, seats: int = 2, bots: bool = True, bot: str = "random", **options: object) -> Json:
+        """A table of this visitor's, against bots or with open seats."""
+        rivals = [{"seat": seat, "bot": bot, "level": None} for seat in range(1, seats)] if bots else []
+        body = {"game": GAME, "seats": seats, "bots": rivals, "options": {"starter": 0, **options}}
+        answer = self.context.request.post("/api/tables", data=body)
+        assert answer.status == 201, answer.text()
+        created: Json = answer.json()
+        return created
+
+    def sit(self, table: Json) -> None:
+        """Go to one's seat by its link and wait for the table."""
+        self.go(f"/t/{table['id']}#s={table['seat_key']}")
+        self.page.locator(".shell").wait_for()
+
+    # ---- looking and pressing ----
+
+    @property
+    def bar(self) -> Locator:
+        """The decision bar."""
+        return self.page.locator(".ask")
+
+    def button(self, name: str) -> Locator:
+        """A button by what it says, or by the beginning of that."""
+        return self.page.get_by_role("button", name=re.compile(f"^{re.escape(name)}")).first
+
+    def until(self, condition: Callable[[], object], what: str = "") -> None:
+        """Wait until a condition holds."""
+        end = time.monotonic() + PATIENCE / 1000
+        while not condition():
+            assert time.monotonic() < end, f"waited in vain {what}"
+            self.page.wait_for_timeout(20)  # lets the page's events arrive
+
+    def heard(self, kind: str) -> list[Json]:
+        """The frames of a kind that the page has received."""
+        return [frame for frame in self.frames if frame["type"] == kind]
+
+    @property
+    def is_over(self) -> bool:
+        """Whether the game on the table is over."""
+        return self.page.locator(".over").count() > 0
+
+    def my_turn(self) -> bool:
+        """Wait until something is asked of us; false if the game is over instead."""
+        self.page.locator(YOURS_OR_OVER).first.wait_for()
+        return not self.is_over
+
+    def close(self) -> None:
+        """Leave."""
+        try:
+            self.context.close()
+        except Error as error:
+            self.problems.append(f"closing: {error}")
+
+
+def keys_in(value: Any) -> list[tuple[str, Any]]:
+    """Every named value anywhere in a message."""
+    if isinstance(value, dict):
+        return [pair for name, inner in value.items() for pair in ((name, inner), *keys_in(inner))]
+    if isinstance(value, list):
+        return [pair for inner in value for pair in keys_in(inner)]
+    return []
+
+
+def path_of(page: Page) -> str:
+    """Where a page is."""
+    return urlsplit(page.url).path

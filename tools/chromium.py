@@ -1,0 +1,50 @@
+"""Get the browser for the browser tests: Debian's Chromium, where this is Debian and we may install it.
+
+    python -m tools.chromium    installs it if it is missing and says what to do if it can't
+
+Without a browser those tests are skipped and say so; with CI=true they fail.
+"""
+
+import os
+import shutil
+import subprocess
+import sys
+
+NAMES = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable")
+MISSING = "there is no Chromium on the path; on Debian: apt-get install chromium"
+
+
+def find() -> str | None:
+    """The browser's command, if there is one."""
+    return next((found for name in NAMES if (found := shutil.which(name))), None)
+
+
+def install() -> None:
+    """Install Debian's package; what goes wrong is told by there being no browser afterwards."""
+    print("Installing Chromium for the browser tests ...", flush=True)
+    environment = os.environ | {"DEBIAN_FRONTEND": "noninteractive"}
+    apt = ["apt-get", "--quiet", "--quiet", "-o", "Dpkg::Use-Pty=0"]
+    for command in (["update"], ["install", "--yes", "--no-install-recommends", "chromium", "fonts-liberation"]):
+        done = subprocess.run([*apt, *command], env=environment, capture_output=True, text=True)
+        if done.returncode:
+            print(done.stdout + done.stderr)
+            return
+
+
+def may_install() -> bool:
+    """Tell whether this is a Debian-like system whose packages we may change."""
+    return hasattr(os, "geteuid") and os.geteuid() == 0 and shutil.which("apt-get") is not None
+
+
+def main() -> int:
+    """Have a browser or explain; only in CI is a missing one an error."""
+    if find() is None and may_install():
+        install()
+    if find() is None:
+        print(f"The browser tests can't run: {MISSING}", file=sys.stderr)
+        return 1 if os.environ.get("CI") == "true" else 0
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

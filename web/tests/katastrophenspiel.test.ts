@@ -1,0 +1,110 @@
+import { expect, test } from "vitest";
+import { ABILITY_COUNT, emptyView } from "./view";
+import { card, cards } from "./cards";
+import * as actions from "../src/games/katastrophenspiel/actions";
+import art from "../src/games/katastrophenspiel/art.json";
+import { doorOf } from "../src/games/katastrophenspiel/doors";
+import { readSymbols } from "../src/games/katastrophenspiel/model";
+import { atLeast, needsOf, outlook } from "../src/games/katastrophenspiel/odds";
+import { missionStory } from "../src/games/katastrophenspiel/story";
+
+test("the card file holds all 110 cards, and each has its picture", () => {
+  expect(Object.keys(cards)).toHaveLength(110);
+  expect(Object.keys(art).sort()).toEqual(Object.keys(cards).sort());
+});
+
+test("space stands outside the slash", () => {
+  expect(readSymbols("+4; D4 / H")).toEqual({
+    space: 4,
+    sides: [[{ sort: "die", from: 4 }], [{ sort: "ability", ability: "shelter" }]],
+  });
+  expect(readSymbols("MISSION").space).toBeNull();
+});
+
+test("actions have the numbers of the game's action space", () => {
+  expect(actions.move("north_america")).toBe(21);
+  expect(actions.mission(card("hausbrand"))).toBe(26);
+  expect(actions.playVehicle(card("loeschflugzeug"))).toBe(120);
+  expect(actions.cycle(card("kjell_brandvoll"))).toBe(266 + 20);
+  expect(actions.buy(card("notfallcontainer"))).toBe(316 + 49);
+  expect(actions.use(card("sigmar_milano"), 0)).toBe(366 + 40);
+  expect(actions.use(card("notfallcontainer"), 1)).toBe(366 + 2 * 69 + 1);
+});
+
+test("dice add up", () => {
+  expect(atLeast(0, [0, 0, 0])).toBe(1);
+  expect(atLeast(1, [0, 0, 0])).toBe(0);
+  expect(atLeast(1, [0, 0, 1])).toBeCloseTo(1 / 3);
+  expect(atLeast(1, [0, 2, 0])).toBeCloseTo(3 / 4);
+  expect(atLeast(2, [2, 0, 0])).toBeCloseTo(4 / 9);
+});
+
+test("a catastrophe's needs are counted by ability", () => {
+  const needs = needsOf(card("sturm"));
+  expect(needs).toHaveLength(ABILITY_COUNT);
+  expect(needs[3]).toBe(3);
+  expect(needs[0]).toBe(1);
+});
+
+test("red's first hand is certain to put out a house fire", () => {
+  const view = emptyView(["sigmar_milano", "linda_rendel", "branka_oswald", "zelte"]);
+  expect(outlook(view, cards, 0, "hausbrand", "replace")).toEqual({ sure: 2, dice: 0, needs: 2, chance: 1 });
+});
+
+test("a missing symbol is left to the die", () => {
+  const view = emptyView(["sigmar_milano", "linda_rendel", "branka_oswald"]);
+  const look = outlook(view, cards, 0, "hausbrand", "replace");
+  expect(look.dice).toBe(1);
+  expect(look.chance).toBeCloseTo(1 / 3);
+});
+
+test("a vehicle's space replaces the three places", () => {
+  // F F H with two firefighters and shelter, but the drone has room for nobody
+  const heroes = ["sigmar_milano", "otto_eisenbarg", "edda_krauthof"];
+  const free = emptyView(heroes);
+  expect(outlook(free, cards, 0, "waldbrand", "replace").chance).toBe(1);
+  const flown = emptyView(heroes);
+  flown.zones.in_play[0] = ["mehrzweckdrohne"];
+  expect(outlook(flown, cards, 0, "waldbrand", "replace").chance).toBe(0);
+});
+
+test("a mission's story is told by the log", () => {
+  const story = missionStory([
+    { n: 0, event: "turn", seat: 0 },
+    { n: 1, event: "mission", seat: 0, card: "hausbrand" },
+    { n: 2, event: "used", seat: 0, card: "linda_rendel", side: "left" },
+    { n: 3, event: "rolled", seat: 0, card: "linda_rendel", threshold: 5, roll: 6 },
+    { n: 4, event: "named", seat: 0, ability: "shelter" },
+    { n: 5, event: "used", seat: 0, card: "zelte", side: "whole" },
+    { n: 6, event: "worn_out", seat: 0, card: "zelte" },
+    { n: 7, event: "failed", seat: 0, card: "hausbrand" },
+    { n: 8, event: "struck", card: "gasleck", place: 0 },
+  ]);
+  expect(story?.outcome).toBe("failed");
+  expect(story?.end).toBe(7);
+  expect(story?.uses.map((use) => use.card)).toEqual(["linda_rendel", "zelte"]);
+  expect(story?.uses[0]?.rolls).toEqual([{ n: 3, roll: 6, from: 5, made: "shelter" }]);
+  expect(story?.uses[1]?.worn).toBe(true);
+});
+
+test("a new turn ends the story", () => {
+  const events = [
+    { n: 1, event: "mission", seat: 0, card: "hausbrand" },
+    { n: 2, event: "failed", seat: 0, card: "hausbrand" },
+    { n: 3, event: "turn", seat: 1 },
+  ];
+  expect(missionStory(events)).toBeNull();
+});
+
+test("doors that close are noticed", () => {
+  const use = (id: string) => ({ action: 0, verb: "use", args: [id] });
+  const view = emptyView(["sigmar_milano", "justin_grafke", "loeschboot", "gelaendewagen"]);
+  view.zones.table[0] = ["zelte"];
+  expect(doorOf(view, cards, 0, use("zelte"), "replace")).toBe("last_use");
+  expect(doorOf(view, cards, 0, use("sigmar_milano"), "replace")).toBeNull();
+  view.heroes = 2;
+  expect(doorOf(view, cards, 0, use("sigmar_milano"), "replace")).toBe("procurer");
+  const play = (id: string) => ({ action: 0, verb: "play_vehicle", args: [id] });
+  expect(doorOf(view, cards, 0, play("loeschboot"), "replace")).toBe("flight");
+  expect(doorOf(view, cards, 0, play("gelaendewagen"), "replace")).toBeNull();
+});
