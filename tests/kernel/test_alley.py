@@ -2,9 +2,14 @@
 
 from __future__ import annotations
 
+import re
+
 import pytest
 
+from calamity.kernel.errors import BadCards
+from calamity.kernel.registry import load
 from calamity.kernel.table import Table
+from calamity.samples.alley.game import make
 from calamity.testing import Scenario, ScenarioTable
 
 
@@ -35,6 +40,19 @@ def test_A2_A3_everybody_gets_cards_lives_and_yarn() -> None:
     assert zones["pile"]["size"] == 44 - 12 - 4 - 1
     assert table.view(0)["lives"] == [3] * 4
     assert table.view(0)["yarn"] == [2] * 4
+
+
+@pytest.mark.parametrize(
+    ("pattern", "replacement", "reason"),
+    [
+        ('"fish"', '"mice"', "the cards must be scratch"),
+        ("count = 4", "count = -1", "none or more"),
+        (r"count = \d+", "count = 3", "need more than 22"),
+    ],
+)
+def test_A2_other_cards_must_fit_the_rules(pattern: str, replacement: str, reason: str) -> None:
+    with pytest.raises(BadCards, match=reason):
+        make(re.sub(pattern, replacement, load("alley").read("cards.toml")))
 
 
 def test_A4_the_starter_is_drawn_or_named() -> None:
@@ -164,6 +182,15 @@ def test_A10_a_filched_card_is_seen_by_two() -> None:
     assert cards_known(table, 2) == []
     assert [event["card"] for event in table.events_since(0, 1) if event["event"] == "filched_card"] == ["swap"]
     assert "filched_card" not in events(table, 2)
+
+
+def test_A10_an_empty_hand_has_nothing_to_filch() -> None:
+    table = night(["filch", "hiss"], ["hiss"]).table()
+    table.do(0, "filch", "1")
+    table.do(1, "hiss")
+    table.do(0, "hiss")
+    assert "found_nothing" in events(table, None)
+    assert table.zone("hand", 0) == ["fish"]
 
 
 def test_A10_a_theft_makes_knowledge_uncertain() -> None:

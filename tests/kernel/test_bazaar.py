@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from calamity.kernel.table import Table
+from calamity.samples.bazaar.rules import Bazaar
 from calamity.testing import Scenario, ScenarioTable
 
 LOT = ["silk"]
@@ -123,6 +124,16 @@ def test_B8_one_offer_a_day_to_somebody_else_for_another_ware() -> None:
     table.act(0, table.game.actions.encode("wish", "copper"))
     table.do(1, "decline")
     assert table.refuses(0, "offer", "1").key == "offered_already"
+
+
+def test_B8_an_offer_needs_wares_on_both_sides() -> None:
+    table = at_market()
+    state = table.state
+    assert isinstance(state, Bazaar)
+    state.discards += state.hands[2]
+    state.hands[2], state.hand_pools[2] = [], []
+    assert table.refuses(0, "offer", "2").key == "nothing_to_take"
+    assert table.refuses(2, "offer", "0").key == "nothing_to_offer"
 
 
 def offered(wish: str) -> ScenarioTable:

@@ -292,6 +292,17 @@ def law_log_is_everything(table: Table) -> None:
         assert restored.view(seat) == table.view(seat)
 
 
+def law_events_have_words(table: Table) -> None:
+    """Law 3: whatever a viewer sees or is told can be said in every language."""
+    count("events have words")
+    for viewer in viewers(table):
+        for lang in LANGUAGES:
+            assert all(table.game.describe(picture(table, viewer), lang))
+            for event in table.events_since(0, seat_or_none(viewer)):
+                words = table.game.say_event(event, lang)
+                assert words and "{" not in words and "None" not in words, event
+
+
 def law_undo_leads_back(table: Table, move: Move, seed: int, imagining: Imagine = imagine) -> bool:
     """Law 4: a move that revealed nothing can be undone, any other is refused; undone, the position is as before.
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import random
+import sqlite3
 from pathlib import Path
 
 import pytest
@@ -49,7 +50,7 @@ class Witness:
         if answer["type"] == "update":
             self.acknowledged.append(answer)
         if self.chance.random() < 0.1:
-            text = f"line {self.serial}"
+            text = f"{self.key[:6]} {self.serial}"
             await player.send({"type": "say", "id": f"s{self.serial}", "text": text})
             while (await player.until("chat"))["line"]["text"] != text:
                 pass
@@ -122,10 +123,8 @@ async def test_a_database_that_cannot_be_written_is_said_clearly_and_nothing_is_
             assert len(two.picture["events"]) == 1
 
 
-def lock(path: Path):  # type: ignore[no-untyped-def]
+def lock(path: Path) -> sqlite3.Connection:
     """Another program that keeps the database for itself."""
-    import sqlite3
-
     connection = sqlite3.connect(path, isolation_level=None)
     connection.execute("BEGIN IMMEDIATE")
     return connection

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from tests.server.client import Server
+from tests.server.test_play import play_out
 
 
 def test_a_name_is_remembered(server: Server) -> None:
@@ -90,9 +91,7 @@ async def test_a_rematch_is_one_new_table_for_all(server: Server) -> None:
     where = f"/api/tables/{table}/rematch"
     assert browser.post(where, json={"seat_key": keys[0]}).json()["error"] == "not_over"
     async with server.player(table, keys[0]) as one, server.player(table, keys[1]) as two:
-        await one.act(1)  # resign
-        while not two.picture["over"]:
-            await two.until("update")
+        await play_out([one, two])
         new = browser.post(where, json={"seat_key": keys[1]}).json()
         note = await one.until("rematch")
         assert note["id"] == new["id"] and new["seat"] == 1

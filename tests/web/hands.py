@@ -6,7 +6,7 @@ from tests.web.visitor import Visitor
 
 MOST_CLICKS = 1500
 
-# What to click next: a question back first, then cards for a mission, goods in the shop, a mission, a journey, the rest.
+# What to click next: questions back first, then cards for a mission, goods in the shop, a mission, a journey, the rest.
 CHOOSE = """() => {
   const all = (where) => [...document.querySelectorAll(where)].filter((one) => one.offsetParent !== null);
   const answers = all(".ask__a .btn");

@@ -95,7 +95,7 @@ def serve(
 def play(game: str = "", port: int = 0, browser: bool = True, data: Path | None = None) -> None:
     """Run a server for this machine alone, on a free port, and open it in the browser."""
     port = port or _free_port()
-    address = f"http://127.0.0.1:{port}/" + (f"setup/{game}" if game else "")
+    address = f"http://127.0.0.1:{port}/" + (f"new/{game}" if game else "")
     settings = from_environment(data=data, limits=False, bot_processes=spare_processors())
     running = server(settings, "127.0.0.1", port, "WARNING")
     print(f"Calamity is at {address}\nCtrl-C ends it; games are kept.", flush=True)

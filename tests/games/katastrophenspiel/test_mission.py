@@ -248,6 +248,20 @@ def test_KR33_every_card_is_used_once_per_mission() -> None:
     assert table.refuses(0, "use", "odile_tavernay", "right").rule == "K-R33"
 
 
+def test_KR33_what_counted_by_itself_has_been_used() -> None:
+    """K-R32, K-R33: neither those in play from the start nor a vehicle played now can be used again."""
+    scenario = scene("waldbrand", hand=["loeschboot", "zelte"], region="australia")
+    table = scenario.zone("in_play", 0, ["sigmar_milano"]).table()
+    table.do(0, "mission", "waldbrand")  # F F H
+    assert missing(table) == "FH"
+    assert table.refuses(0, "use", "sigmar_milano").rule == "K-R33"
+    table = begin("buschfeuer", hand=["loeschboot", "zelte", "carmela_fuscaldi"])  # F F F S
+    table.do(0, "play_vehicle", "loeschboot")
+    assert missing(table) == "SFF"
+    assert table.names(0) == ["use carmela_fuscaldi", "give_up"]
+    assert table.refuses(0, "use", "loeschboot").rule == "K-R33"
+
+
 def test_KR33_a_vehicles_die_is_rolled_once_per_mission() -> None:
     table = begin("waldbrand", hand=["proviantlaster", "zelte"], rolls=[1])
     table.do(0, "play_vehicle", "proviantlaster")
@@ -311,7 +325,7 @@ def test_KR35_dice_are_rolled_one_by_one_with_the_lowest_threshold_first_and_one
     table.do(0, "use", "schwarzer_kaffee")
     assert kind(table) == "ability" and loaded(table) == [2, 4]
     table.do(0, "ability", "construction")  # the second and the third die follow without a question
-    assert loaded(table) == [] and missing(table) == "ASHH"
+    assert (kind(table), loaded(table), missing(table)) == ("mission", [], "ASHH")
     thresholds = [(event["threshold"], event["roll"]) for event in events(table, "rolled")]
     assert thresholds == [(3, 2), (4, 6), (3, 3), (3, 2), (5, 4)]
 

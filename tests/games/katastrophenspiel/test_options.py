@@ -225,8 +225,9 @@ def test_KR34_deferred_wilds_end_with_the_mission() -> None:
     hand = ["linda_rendel", "leitstelle", "loeschdecken"]
     table = deferred("hausbrand", "tornado", hand=hand, rolls=[6])
     table.do(0, "use", "linda_rendel", "left")
-    assert table.get("wilds") == 1
+    assert (table.get("wilds"), table.get("used")) == (1, ["linda_rendel"])
     table.do(0, "give_up")
+    assert (table.get("wilds"), table.get("used"), table.get("target")) == (0, [], None)
     table.do(0, "free_mission", "tornado")
     assert (table.get("wilds"), missing(table)) == (0, "SHCC")
 

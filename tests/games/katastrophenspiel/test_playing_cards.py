@@ -47,6 +47,15 @@ def test_KR12_a_vehicle_needs_room_for_the_heroes_already_in_play(vehicle: str, 
         assert refusal.facts["heroes"] == heroes
 
 
+def test_KR12_the_room_is_needed_in_a_mission_too() -> None:
+    table = begin("tsunami", hand=["loeschflugzeug", *PLAIN, "zelte"])
+    for hero in PLAIN[:2]:
+        table.do(0, "use", hero)
+    assert table.offers(0, "play_vehicle", "loeschflugzeug")
+    table.do(0, "use", PLAIN[2])
+    assert table.refuses(0, "play_vehicle", "loeschflugzeug").rule == "K-R12"
+
+
 def test_KR12_a_vehicle_played_later_makes_room_at_once() -> None:
     table = begin("tsunami", hand=["loeschboot", *PLAIN])
     for hero in PLAIN[:3]:

@@ -1,8 +1,9 @@
 /** How much room there is. */
-const phone = matchMedia("(max-width: 819px)");
-const narrow = matchMedia("(max-width: 1179px)");
+const phone = matchMedia("(max-width: 1023px), (max-height: 559px)");
+const narrow = matchMedia("(max-width: 1299px), (max-height: 559px)");
 
 class Viewport {
+  /** Everything stands in one column then: a phone, or a tablet held upright. */
   phone = $state(phone.matches);
   /** The rail is a drawer then. */
   narrow = $state(narrow.matches);

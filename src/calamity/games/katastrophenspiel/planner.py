@@ -67,11 +67,17 @@ class Planner:
         self.places_needed.append(place)
         self.costs.append(cost)
 
-    def drop(self) -> None:
-        """Withdraw the card that was offered last."""
-        self.cards.pop()
-        self.places_needed.pop()
-        self.costs.pop()
+    def lead(self, card: int) -> None:
+        """Offer a card that needs no place and costs nothing, before all others: the search is fastest that way."""
+        self.cards.insert(0, card)
+        self.places_needed.insert(0, 0)
+        self.costs.insert(0, 0.0)
+
+    def drop_lead(self) -> None:
+        """Withdraw the card that was offered before all others."""
+        self.cards.pop(0)
+        self.places_needed.pop(0)
+        self.costs.pop(0)
 
     def need(self, missing: list[int], wilds: int, reward: float) -> None:
         """Set what is missing and what success pays."""
@@ -85,11 +91,17 @@ class Planner:
     def best(self, places: int) -> float:
         """The greatest value of chance x reward - cost with the cards offered and that many free places."""
         self.found = 0.0
-        self.search(0, places, 0, 0, 0, 0.0)
+        waiting = 0
+        for place in self.places_needed:
+            waiting += place
+        self.search(0, places, waiting, 0, 0, 0, 0.0)
         return self.found
 
-    def search(self, start: int, places: int, threes: int, fours: int, fives: int, cost: float) -> None:
-        """Try all further cards from `start` on."""
+    def search(self, start: int, places: int, waiting: int, threes: int, fours: int, fives: int, cost: float) -> None:
+        """Try all further cards from `start` on, of which so many are `waiting` for a place.
+
+        A card that helps, costs nothing and takes nobody's place is never left out.
+        """
         left = self.left
         chance = SUCCESS[((threes * 7 + fours) * 7 + fives) * 7 + min(left, MOST_DICE)] if left else 1.0
         value = chance * self.reward - cost
@@ -98,14 +110,17 @@ class Planner:
         if left == 0 or self.reward - cost <= self.found:
             return
         for i in range(start, len(self.cards)):
-            if self.places_needed[i] > places:
+            place = self.places_needed[i]
+            if place > places:
                 continue
+            helps = False
             face = self.faces[self.cards[i]]
             for side in range(face.sides):
                 dice = face.dice[side]
                 matched = self.match(face.fixed[side])
                 if matched == 0 and not dice:
                     continue
+                helps = True
                 n3 = threes
                 n4 = fours
                 n5 = fives
@@ -116,8 +131,11 @@ class Planner:
                         n4 = min(n4 + 1, MOST_DICE)
                     else:
                         n5 = min(n5 + 1, MOST_DICE)
-                self.search(i + 1, places - self.places_needed[i], n3, n4, n5, cost + self.costs[i])
+                self.search(i + 1, places - place, waiting - place, n3, n4, n5, cost + self.costs[i])
                 self.unmatch(matched)
+            if helps and self.costs[i] == 0.0 and (place == 0 or waiting <= places):
+                return
+            waiting -= place
 
     def match(self, abilities: list[int]) -> int:
         """Take matched symbols off; what was taken comes back packed, three bits for each ability."""

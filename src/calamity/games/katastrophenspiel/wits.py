@@ -9,6 +9,7 @@ from calamity.games.katastrophenspiel.box import (
     FIRST_CATASTROPHE,
     FIRST_HERO,
     Box,
+    Face,
     is_equipment,
     is_hero,
     is_vehicle,
@@ -37,6 +38,7 @@ from calamity.games.katastrophenspiel.state import (
     PLAY_VEHICLE,
     PURCHASE,
     REGIONS,
+    SIDED,
     SWAP_VEHICLE,
     USE,
     USED,
@@ -48,8 +50,19 @@ from calamity.kernel.wits import Wits
 
 COIN: Final = 0.28  # a coin's worth early in the game
 DISPLAYS: Final = 40  # sample displays for the strength of a hand
-REMEMBERED: Final = 20_000  # strengths kept
+REMEMBERED: Final = 5_000  # sets of cards whose chances are kept
 DECENT_EXTRA: Final = 1.3  # an extra mission worth less than this waits for a better one
+
+# What a card adds to the strength of a hand counts so much for each round, or for each use of equipment.
+TEAM: Final = 0.8
+EQUIPMENT: Final = 1.2
+FLIGHT: Final = 0.25  # the share of a mission that each round's first flight is worth
+EXTRA_MISSION: Final = 0.6  # the share of a mission that each use of the control centre is worth
+PROCURER: Final = 0.55  # each round's purchase for less
+NEARNESS: Final = 0.25  # how much of a better region's advantage is left in the next turn
+SECOND_PURCHASE: Final = 0.5  # the worth of a second purchase, as a share of the first
+SPARE: Final = 0.2  # of what a card is worth, the part that is lost if it is put away
+HOPE: Final = 0.1  # for each coin of its price: what an unknown card may be worth
 
 
 @mypyc_attr(native_class=True, allow_interpreted_subclasses=True)
@@ -60,7 +73,7 @@ class RescueWits(Wits):
         super().__init__(1, 1)
         self.faces = box.faces
         self.planner = Planner(box)
-        self.strengths: dict[int, float] = {}
+        self.known_chances: dict[int, list[float]] = {}  # by set of cards
         self.displays = sample_displays(box)
 
     def value(self, state: State, seat: int) -> float:
@@ -120,56 +133,95 @@ class RescueWits(Wits):
 
     def strength(self, cards: list[int], rounds: int) -> float:
         """How much a mission with these cards brings on average, over sample displays."""
-        key = rounds
-        for card in cards:
-            key |= 1 << (card + 8)
-        known = self.strengths.get(key)
-        if known is not None:
-            return known
+        return self.over_displays(self.chances(cards), rounds)
+
+    def strength_with(self, cards: list[int], card: int, rounds: int) -> float:
+        """The strength of these cards and another one."""
+        return self.over_displays(self.chances_with(cards, card), rounds)
+
+    def over_displays(self, chances: list[float], rounds: int) -> float:
+        """The mean value of the best mission, given the chance of success at each catastrophe."""
         coin = coin_value(rounds)
-        values = [0.0] * (FIRST_HERO - FIRST_CATASTROPHE)
-        for i in range(len(values)):
-            card = i + FIRST_CATASTROPHE
-            values[i] = self.team_value(cards, card, self.reward(card, coin))
+        values = [0.0] * len(chances)
+        for i in range(len(chances)):
+            values[i] = chances[i] * self.reward(i + FIRST_CATASTROPHE, coin)
         total = 0.0
         for display in self.displays:
             best = 0.0
             for card in display:
                 best = max(best, values[card - FIRST_CATASTROPHE])
             total += best
-        result = total / len(self.displays)
-        if len(self.strengths) > REMEMBERED:
-            self.strengths.clear()
-        self.strengths[key] = result
-        return result
+        return total / len(self.displays)
 
-    def team_value(self, cards: list[int], catastrophe: int, reward: float) -> float:
-        """The value of a mission with any of these cards, all of them in hand and none of them spared."""
+    def chances(self, cards: list[int]) -> list[float]:
+        """The chance of success at each catastrophe with these cards, all of them in hand and none of them spared."""
+        key = card_set(cards)
+        known = self.known_chances.get(key)
+        if known is not None:
+            return known
+        found = [0.0] * (FIRST_HERO - FIRST_CATASTROPHE)
+        for i in range(len(found)):
+            found[i] = self.team_chance(cards, i + FIRST_CATASTROPHE)
+        self.remember(key, found)
+        return found
+
+    def chances_with(self, cards: list[int], card: int) -> list[float]:
+        """The chances with one card more: only where success is not sure yet and the card helps they are new."""
+        more = cards + [card]
+        key = card_set(more)
+        known = self.known_chances.get(key)
+        if known is not None:
+            return known
+        face = self.faces[card]
+        roomy = face.space > 3
+        found = self.chances(cards)[:]
+        for i in range(len(found)):
+            if found[i] < 1.0 and (roomy or helps(face, self.faces[i + FIRST_CATASTROPHE].needs)):
+                found[i] = self.team_chance(more, i + FIRST_CATASTROPHE)
+        self.remember(key, found)
+        return found
+
+    def remember(self, key: int, chances: list[float]) -> None:
+        """Keep the chances of a set of cards."""
+        if len(self.known_chances) > REMEMBERED:
+            self.known_chances.clear()
+        self.known_chances[key] = chances
+
+    def team_chance(self, cards: list[int], catastrophe: int) -> float:
+        """The chance of success with any of these cards."""
         planner = self.planner
         planner.clear()
         for card in cards:
-            if is_hero(card):
-                planner.add(card, 1, 0.0)
-        for card in cards:
             if is_equipment(card):
                 planner.add(card, 0, 0.0)
-        planner.need(self.faces[catastrophe].needs, 0, reward)
+        for card in cards:
+            if is_hero(card):
+                planner.add(card, 1, 0.0)
+        planner.need(self.faces[catastrophe].needs, 0, 1.0)
         best = planner.best(3)
         for card in cards:
-            if is_vehicle(card):
-                planner.add(card, 0, 0.0)
+            if is_vehicle(card) and best < 1.0:
+                planner.lead(card)
                 best = max(best, planner.best(self.faces[card].space))
-                planner.drop()
+                planner.drop_lead()
         return best
 
     # ---- missions ----
 
     def mission_value(
-        self, game: Katastrophenspiel, seat: int, catastrophe: int, missing: list[int], fresh: bool, vehicle: int
+        self,
+        game: Katastrophenspiel,
+        seat: int,
+        catastrophe: int,
+        missing: list[int],
+        fresh: bool,
+        vehicle: int,
+        extra: int = -1,
     ) -> float:
         """The value of a mission with what the seat has and may still play.
 
-        `fresh`: it has not begun, nothing has been used in it.  `vehicle`: one that will have been played (-1: none).
+        `fresh`: it has not begun, nothing has been used in it.  `vehicle`: one that will have been played (-1: none),
+        for a flight if the mission is fresh.  `extra`: a card that will have been bought (-1: none).
         """
         rounds = game.rounds_left - 1
         reward = self.reward(catastrophe, self.money_value(game))
@@ -180,59 +232,82 @@ class RescueWits(Wits):
             if fresh or card not in game.used:
                 if not self.blocked(game, card):
                     planner.add(card, 0, 0.0)
-        for card in game.hands[seat]:
+        hand = game.hands[seat] if extra < 0 else game.hands[seat] + [extra]
+        for card in hand:
             if is_hero(card):
                 planner.add(card, 1, 0.0)
-        for card in game.hands[seat] + game.tables[seat]:
+        for card in hand + game.tables[seat]:
             if is_equipment(card) and (fresh or card not in game.used):
                 planner.add(card, 0, self.wear(card, rounds))
         planner.need(missing, game.wilds if not fresh else 0, reward)
         heroes = game.heroes(seat)
         if riding < 0 and vehicle >= 0:
-            planner.add(vehicle, 0, 0.0)
+            if not (fresh and self.either_flies_or_helps(vehicle)):
+                planner.lead(vehicle)
             return planner.best(game.limit_with(vehicle) - heroes)
         best = planner.best(game.limit_with(riding) - heroes)
         if riding < 0:
-            for card in game.hands[seat]:
+            for card in hand:
                 if is_vehicle(card) and game.fits(seat, card):
-                    planner.add(card, 0, 0.0)
+                    planner.lead(card)
                     best = max(best, planner.best(game.limit_with(card) - heroes))
-                    planner.drop()
+                    planner.drop_lead()
         return best
+
+    def either_flies_or_helps(self, vehicle: int) -> bool:
+        """K-R17: whether a vehicle has a movement on one side and its abilities on the other."""
+        face = self.faces[vehicle]
+        return face.move_side >= 0 and face.sides == 2
 
     def blocked(self, game: Katastrophenspiel, card: int) -> bool:
         """Whether a vehicle has spent its choice of sides on flying."""
-        face = self.faces[card]
-        return face.move_side >= 0 and face.sides == 2 and game.vehicle_state & FLOWN != 0
+        return self.either_flies_or_helps(card) and game.vehicle_state & FLOWN != 0
 
-    def best_mission(self, game: Katastrophenspiel, seat: int, region: int, vehicle: int) -> float:
-        """The value of the best mission in a region."""
+    def best_mission(self, game: Katastrophenspiel, seat: int, region: int, vehicle: int, extra: int = -1) -> float:
+        """The value of the best mission in a region, or in any of them (-1)."""
         best = 0.0
         for card in game.catastrophes:
             face = self.faces[card]
-            if face.region == region:
-                best = max(best, self.mission_value(game, seat, card, face.needs, True, vehicle))
+            if region < 0 or face.region == region:
+                best = max(best, self.mission_value(game, seat, card, face.needs, True, vehicle, extra))
+        return best
+
+    def reach(self, game: Katastrophenspiel, seat: int, actions: int, extra: int) -> float:
+        """The value of the best mission that so many actions allow: in this region, by flight, or after a movement."""
+        if actions <= 0 or game.missions:
+            return 0.0
+        if actions > 1:
+            return self.best_mission(game, seat, -1, -1, extra)
+        best = self.best_mission(game, seat, game.region[seat], -1, extra)
+        riding = game.vehicle(seat)
+        if riding >= 0:
+            if game.can_fly(riding) and not game.vehicle_state & (FLOWN | SIDED):
+                best = max(best, self.best_mission(game, seat, -1, -1, extra))
+            return best
+        hand = game.hands[seat] if extra < 0 else game.hands[seat] + [extra]
+        for card in hand:
+            if is_vehicle(card) and game.can_fly(card) and game.fits(seat, card):
+                best = max(best, self.best_mission(game, seat, -1, card, extra))
         return best
 
     # ---- purchases ----
 
     def gain(self, game: Katastrophenspiel, seat: int, card: int) -> float:
-        """What owning a card is worth for the rest of the game."""
+        """What owning a card is worth in the rounds to come."""
         face = self.faces[card]
         rounds = game.rounds_left - 1
-        now = 1 if game.missions == 0 and game.actions > 0 else 0
         owned = game.hands[seat] + game.in_play[seat] + game.tables[seat]
-        base = self.strength(owned, rounds)
         if face.buys:
-            return 0.55 * rounds
+            return PROCURER * rounds
+        base = self.strength(owned, rounds)
         if face.extra_mission:
-            return min(2, rounds + now) * 0.6 * base
-        more = self.strength(owned + [card], rounds) - base
+            return EXTRA_MISSION * min(2, rounds) * base
+        more = self.strength_with(owned, card, rounds) - base
         if is_equipment(card):
-            return min(2, rounds + now) * more
-        total = (0.9 * rounds + 0.5 * now) * more
+            return EQUIPMENT * min(2, rounds) * more
+        total = TEAM * rounds * more
         if face.move_side >= 0 and not self.flies(owned):
-            total += rounds * (0.25 * self.strength_in(owned, card, rounds) + 0.15)
+            total += rounds * (FLIGHT * self.strength_in(owned, card, rounds) + 0.15)
         return total
 
     def flies(self, cards: list[int]) -> bool:
@@ -253,15 +328,25 @@ class RescueWits(Wits):
                 crew.append(card)
         return self.strength(crew + [vehicle], rounds)
 
-    def best_buy(self, game: Katastrophenspiel, seat: int, money: float, discount: int) -> float:
+    def net_gain(self, game: Katastrophenspiel, seat: int, card: int, discount: int) -> float:
+        """What a card is worth beyond its price, for the rounds to come."""
+        return self.gain(game, seat, card) - (self.faces[card].value - discount) * self.money_value(game)
+
+    def best_buy(self, game: Katastrophenspiel, seat: int, money: int, discount: int) -> float:
         """The net gain of the best open card that the money pays for."""
-        coin = self.money_value(game)
         best = 0.0
         for card in game.purchases:
-            if card >= 0:
-                price = self.faces[card].value - discount
-                if price <= money:
-                    best = max(best, self.gain(game, seat, card) - price * coin)
+            if card >= 0 and self.faces[card].value - discount <= money:
+                best = max(best, self.net_gain(game, seat, card, discount))
+        return best
+
+    def buy_first(self, game: Katastrophenspiel, seat: int, actions: int) -> float:
+        """The best of buying a card, or none, and going on a mission with it with the actions that are left then."""
+        best = self.reach(game, seat, actions, -1)
+        for card in game.purchases:
+            if card >= 0 and self.faces[card].value <= game.money[seat]:
+                then = self.reach(game, seat, actions, card)
+                best = max(best, self.net_gain(game, seat, card, 0) + then)
         return best
 
     # ---- ratings ----
@@ -280,15 +365,30 @@ class RescueWits(Wits):
             discount = game.stack[len(game.stack) - 1] >> 8 & 4095
             return [self.rate_buy(game, seat, option, discount) for option in options]
         if step == CYCLED:
-            return [-self.gain(game, seat, shop_card(option - CYCLE)) for option in options]
+            return self.rate_cycles(game, seat, options, game.stack[len(game.stack) - 1] >> 8 & 4095)
         return [0.0] * len(options)
 
     def rate_buy(self, game: Katastrophenspiel, seat: int, option: int, discount: int) -> float:
-        """The gain of a card less its price."""
+        """The gain of a card less its price, and what it adds to a mission in this turn."""
         if option == BUY_NOTHING:
             return 0.0
         card = shop_card(option - BUY)
-        return self.gain(game, seat, card) - (self.faces[card].value - discount) * self.money_value(game)
+        more = self.reach(game, seat, game.actions, card) - self.reach(game, seat, game.actions, -1)
+        return self.net_gain(game, seat, card, discount) + more
+
+    def rate_cycles(self, game: Katastrophenspiel, seat: int, options: list[int], discount: int) -> list[float]:
+        """Put away what is not wanted, best where the next card can be paid for."""
+        prices = [self.faces[shop_card(option - CYCLE)].value - discount for option in options]
+        worths = [self.rate_buy(game, seat, option - CYCLE + BUY, discount) for option in options]
+        ratings: list[float] = []
+        for i in range(len(options)):
+            best = 0.0
+            for j in range(len(options)):
+                if j != i and prices[j] <= game.money[seat]:
+                    best = max(best, worths[j])
+            hope = HOPE * prices[i] if prices[i] <= game.money[seat] else 0.0
+            ratings.append(best + hope - SPARE * max(0.0, worths[i]))
+        return ratings
 
     def rate_ability(self, game: Katastrophenspiel, seat: int, ability: int) -> float:
         """What the mission is worth if the die makes this ability."""
@@ -301,10 +401,7 @@ class RescueWits(Wits):
         if option == GIVE_UP:
             return 0.0
         if option < USE:
-            card = option - PLAY_VEHICLE
-            face = self.faces[card]
-            missing = without(game.missing, face.fixed[0]) if face.sure() else game.missing
-            return self.mission_value(game, seat, game.target, missing, False, card) - 0.003
+            return self.mission_value(game, seat, game.target, game.missing, False, option - PLAY_VEHICLE) - 0.003
         card = team_card((option - USE) >> 1)
         side = (option - USE) & 1
         face = self.faces[card]
@@ -348,32 +445,25 @@ class RescueWits(Wits):
 
     def rate_turn(self, game: Katastrophenspiel, seat: int, options: list[int]) -> list[float]:
         """The value of the best turn that begins with each option."""
-        coin = self.money_value(game)
-        here = game.region[seat]
-        can_attempt = game.missions == 0 and game.actions > 0
-        money = float(game.money[seat])
-        shop = self.best_buy(game, seat, money, 0) + 0.02 if game.anything_for_sale() else 0.0
-        at_home = self.best_mission(game, seat, here, -1) if can_attempt else 0.0
+        shop = self.best_buy(game, seat, game.money[seat], 0) + 0.02 if game.anything_for_sale() else 0.0
+        at_home = self.best_mission(game, seat, game.region[seat], -1)
         ratings: list[float] = []
         for option in options:
-            ratings.append(self.rate_option(game, seat, option, coin, shop, at_home))
+            ratings.append(self.rate_option(game, seat, option, shop, at_home))
         return ratings
 
-    def rate_option(
-        self, game: Katastrophenspiel, seat: int, option: int, coin: float, shop: float, at_home: float
-    ) -> float:
+    def rate_option(self, game: Katastrophenspiel, seat: int, option: int, shop: float, at_home: float) -> float:
         """The value of the best turn that begins with one option."""
         rest = game.actions - 1
-        can_attempt = game.missions == 0
+        can_attempt = game.missions == 0 and game.actions > 0
         last_round = game.rounds_left == 1
         if option == END_TURN:
             return 0.0
         if option == PURCHASE:
-            follow = max(at_home, 0.5 * shop) if rest > 0 and can_attempt else 0.5 * shop * min(rest, 1)
-            return shop + follow
+            return max(self.buy_first(game, seat, rest) + 0.02, shop + SECOND_PURCHASE * shop * min(rest, 1))
         if option == FREE_PURCHASE:
-            cheap = self.best_buy(game, seat, float(game.money[seat]), 1)
-            cramped = 0.4 * at_home if can_attempt and game.actions > 0 else 0.0
+            cheap = self.best_buy(game, seat, game.money[seat], 1)
+            cramped = 0.4 * at_home if can_attempt else 0.0
             return cheap - cramped + self.plan_value(game, at_home, shop)
         if MISSION_AT <= option < FREE_MISSION:
             card = option - MISSION_AT + FIRST_CATASTROPHE
@@ -381,7 +471,7 @@ class RescueWits(Wits):
             mission = self.mission_value(game, seat, card, face.needs, True, -1)
             later = shop
             if rest > 0 and mission > 0:
-                later = max(shop, self.best_buy(game, seat, float(game.money[seat] + face.money), 0))
+                later = max(shop, self.best_buy(game, seat, game.money[seat] + face.money, 0))
             return mission + (later if rest > 0 else 0.0) + 0.01
         if FREE_MISSION <= option < PLAY_VEHICLE:
             card = option - FREE_MISSION + FIRST_CATASTROPHE
@@ -390,16 +480,16 @@ class RescueWits(Wits):
                 return -0.1
             return mission - (0.0 if last_round else 0.5) + self.plan_value(game, at_home, shop)
         if MOVE <= option < MOVE + REGIONS:
-            return self.rate_move(game, seat, option - MOVE, shop)
+            return self.rate_move(game, seat, option - MOVE, shop, at_home)
         if VEHICLE_MOVE <= option < CYCLE:
             vehicle = (option - VEHICLE_MOVE) // REGIONS
             region = (option - VEHICLE_MOVE) % REGIONS
-            if not can_attempt or game.actions == 0:
-                return self.outlook(game, seat, region) - 0.01
+            if not can_attempt:
+                return self.outlook(game, seat, region, at_home) - 0.01
             there = self.best_mission(game, seat, region, vehicle)
             return there + (shop if rest > 0 else 0.0)
         if PLAY_VEHICLE <= option < SWAP_VEHICLE:
-            return self.rate_vehicle(game, seat, option - PLAY_VEHICLE, at_home, shop)
+            return self.rate_vehicle(game, seat, option - PLAY_VEHICLE, at_home if can_attempt else 0.0, shop)
         return -0.05
 
     def plan_value(self, game: Katastrophenspiel, at_home: float, shop: float) -> float:
@@ -410,21 +500,19 @@ class RescueWits(Wits):
             return shop * game.actions
         return max(at_home, shop) + (min(at_home, shop) if game.actions > 1 else 0.0)
 
-    def rate_move(self, game: Katastrophenspiel, seat: int, region: int, shop: float) -> float:
+    def rate_move(self, game: Katastrophenspiel, seat: int, region: int, shop: float, at_home: float) -> float:
         """A movement for an action: for a mission there, or to be there in the next turn."""
-        rest = game.actions - 1
-        if rest > 0:
-            if game.missions == 0:
-                return max(self.best_mission(game, seat, region, -1), shop + self.outlook(game, seat, region))
-            return shop + self.outlook(game, seat, region)
-        return self.outlook(game, seat, region)
+        there = self.best_mission(game, seat, region, -1)
+        outlook = NEARNESS * (there - at_home) if game.rounds_left > 1 else -0.01
+        if game.actions > 1:
+            return max(there if game.missions == 0 else 0.0, shop + outlook)
+        return outlook
 
-    def outlook(self, game: Katastrophenspiel, seat: int, region: int) -> float:
+    def outlook(self, game: Katastrophenspiel, seat: int, region: int, at_home: float) -> float:
         """What it is worth to begin the next turn in another region."""
         if game.rounds_left == 1:
             return -0.01
-        here = self.best_mission(game, seat, game.region[seat], -1)
-        return 0.25 * (self.best_mission(game, seat, region, -1) - here)
+        return NEARNESS * (self.best_mission(game, seat, region, -1) - at_home)
 
     def rate_vehicle(self, game: Katastrophenspiel, seat: int, vehicle: int, at_home: float, shop: float) -> float:
         """Playing a vehicle by itself is only worth it to make room for the procurer."""
@@ -432,12 +520,31 @@ class RescueWits(Wits):
             return -0.02
         if game.limit_with(vehicle) <= game.heroes(seat):
             return -0.02
-        return self.best_buy(game, seat, float(game.money[seat]), 1) + self.plan_value(game, at_home, shop) - 0.02
+        return self.best_buy(game, seat, game.money[seat], 1) + self.plan_value(game, at_home, shop) - 0.02
 
 
 def coin_value(rounds: int) -> float:
     """What a coin is worth with so many rounds to come after this one."""
     return COIN * min(1.0, rounds / 5)
+
+
+def helps(face: Face, needs: list[int]) -> bool:
+    """Whether a side of a card has a die or one of the abilities that are needed."""
+    for side in range(face.sides):
+        if face.dice[side]:
+            return True
+        for ability in face.fixed[side]:
+            if needs[ability] > 0:
+                return True
+    return False
+
+
+def card_set(cards: list[int]) -> int:
+    """A number that stands for a set of cards."""
+    key = 0
+    for card in cards:
+        key |= 1 << card
+    return key
 
 
 def without(missing: list[int], abilities: list[int]) -> list[int]:

@@ -54,7 +54,7 @@ def common(one: Played) -> Counts:
     counts: Counts = Counter()
     counts["games",] += 1
     counts["decisions",] += one.decisions
-    counts["outcome", one.result.outcome] += 1
+    counts["decided by", one.result.reason] += 1
     for seat in range(one.seats):
         counts["score", one.result.scores[seat]] += 1
         if seat in one.result.winners:

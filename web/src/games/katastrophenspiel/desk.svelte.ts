@@ -56,8 +56,7 @@ export class RescueDesk implements Desk {
   choice = $state.raw<Choice | null>(null);
   /** A card that is looked at closely. */
   peeked = $state.raw<{ id: string; rect: DOMRect } | null>(null);
-  /** A refusal that is being explained. */
-  refusal = $state.raw<{ refusal: Refusal; rect: DOMRect; title: string } | null>(null);
+  private explained = $state.raw<{ refusal: Refusal; rect: DOMRect; title: string; version: number } | null>(null);
   /** Short reasons by card, for this picture. */
   reasons = $state.raw<Record<string, string>>({});
   /** Whose team the side panel shows; null lets the game decide. */
@@ -88,6 +87,9 @@ export class RescueDesk implements Desk {
       this.view.zones.catastrophes.map((id) => [id, outlook(this.view, this.cards, seat, id, this.heroLimit)]),
     );
   });
+
+  /** A refusal that is being explained, until the picture changes. */
+  refusal = $derived.by(() => (this.explained?.version === this.session.version ? this.explained : null));
 
   // ---- words ----
 
@@ -174,7 +176,7 @@ export class RescueDesk implements Desk {
 
   cancel(): boolean {
     if (this.refusal) {
-      this.refusal = null;
+      this.explained = null;
       return true;
     }
     if (!this.current) return false;
@@ -292,7 +294,8 @@ export class RescueDesk implements Desk {
     const refusal = await this.session.why(action);
     if (!refusal) return;
     this.note(subject, refusal);
-    this.refusal = { refusal, rect, title: this.cards[subject] ? this.cardName(subject) : subject };
+    const title = this.cards[subject] ? this.cardName(subject) : subject;
+    this.explained = { refusal, rect, title, version: this.session.version };
   }
 
   private reasonsVersion = -1;
@@ -560,13 +563,20 @@ export class RescueDesk implements Desk {
     const icons = signs.flatMap((sign) => (sign.sort === "ability" ? [ABILITY_ICONS[sign.ability]] : []));
     const answer: Answer = {
       id: `use-${option.action}`,
-      text: named ? [shortName(this.cardName(card)), dice].filter(Boolean).join(": ") : what,
+      text: named ? [this.shortName(card), dice].filter(Boolean).join(": ") : what,
       icons: named ? icons : [],
       run: () => this.play(option, card),
     };
     if (named) answer.label = what;
     else answer.icon = icons[0];
     return dice && !answer.icon ? { ...answer, icon: "dice-six-faces-five" } : answer;
+  }
+
+  /** Heroes' first names are enough where space is short. */
+  private shortName(card: string): string {
+    const name = this.cardName(card);
+    const first = name.split(" ")[0] ?? name;
+    return this.cards[card]?.kind !== "hero" || first.endsWith(".") ? name : first;
   }
 
   private giveUpAnswer(): Answer {
@@ -669,12 +679,6 @@ export class RescueDesk implements Desk {
     this.view.region.forEach((region, seat) => found[region].push(seat));
     return found;
   });
-}
-
-/** First names are enough where space is short. */
-function shortName(name: string): string {
-  const first = name.split(" ")[0] ?? name;
-  return first.endsWith(".") ? name : first;
 }
 
 /** Take the keyboard to a zone's first possible thing. */

@@ -36,7 +36,7 @@ export interface Land {
 }
 
 const PLACES: Record<Region, Omit<Land, "region" | "dots">> = {
-  north_america: { label: [12.5, 38], pin: [26.5, 22], pawn: [26.5, 26], area: [9, 2, 36, 46] },
+  north_america: { label: [12.5, 38], pin: [26.5, 29], pawn: [26.5, 32.5], area: [9, 2, 36, 46] },
   south_america: { label: [17, 66], pin: [31.5, 63], pawn: [32.7, 66.5], area: [13, 49, 27, 46] },
   africa: { label: [42.5, 68], pin: [55.2, 58.5], pawn: [55.2, 61.5], area: [40, 31, 19.5, 49] },
   asia: { label: [90, 31.5], pin: [74.9, 28.3], pawn: [74.9, 31.5], area: [61, 2, 35, 55] },

