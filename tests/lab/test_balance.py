@@ -10,6 +10,7 @@ from pathlib import Path
 import pytest
 
 from calamity.bots.match import play_on
+from calamity.games.katastrophenspiel.rules.turn import Katastrophenspiel
 from calamity.lab.balance.__main__ import main
 from calamity.lab.balance.katastrophenspiel import RescueBalance
 from calamity.lab.balance.report import Reading, Target, percent, table, target_table
@@ -70,10 +71,11 @@ def test_a_game_that_is_listened_to_is_the_game_that_is_played(counts: Counts) -
     for index in range(GAMES):
         one = played(MIXED, game, index)
         state = game.new(SEATS, MIXED.seed_of(index))
+        assert isinstance(state, Katastrophenspiel)
         assert play_on(game, state, MIXED.line_up(index), MIXED.seed_of(index)) == one.decisions
         assert game.result(state) == one.result
-        expected["money left",] += sum(getattr(state, "money"))  # noqa: B009 - a field of this game's own state
-        place = (one.result.winners[0] - getattr(state, "first_starter")) % SEATS  # noqa: B009
+        expected["money left",] += sum(state.money)
+        place = (one.result.winners[0] - state.first_starter) % SEATS
         expected["won at", place] += 1
         expected["won by", one.bots[one.result.winners[0]]] += 1
     assert {key: counts[key] for key in expected} == expected

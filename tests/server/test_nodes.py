@@ -8,6 +8,7 @@ from pathlib import Path
 
 import pytest
 
+from calamity.server.settings import Settings
 from calamity.server.store import Append, Conflict, Head, Row, Store
 from tests.server.client import Player, Server
 
@@ -81,7 +82,8 @@ async def test_the_same_message_to_two_nodes_is_done_once(nodes: tuple[Server, S
 
 @pytest.mark.asyncio
 async def test_a_line_of_the_log_is_stored_once_and_a_clash_hurts_nobody_else(address: str) -> None:
-    one, two = Store(address), Store(address)
+    driven = Settings(db=address).database
+    one, two = Store(driven), Store(driven)
     await one.open()
     await two.open()
     head = Head(f"t{one.node[:8]}", "tic_tac_toe", "", 2, "{}", "", "", 0, False, None, None, None, False, 0.0)

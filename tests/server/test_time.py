@@ -11,6 +11,8 @@ import pytest
 from calamity.server.clocks import Clocks
 from tests.server.client import Server
 
+CARDS = ("scratch", "filch", "swap", "sniff")
+
 
 def test_a_clock_runs_while_its_seat_decides_and_gains_when_that_ends() -> None:
     clocks = Clocks(2, 60, 5)
@@ -83,7 +85,7 @@ async def test_a_bot_minds_the_seat_of_the_absent_and_gives_it_back(server: Serv
 
 @pytest.mark.asyncio
 async def test_no_bot_plays_for_the_absent_while_nobody_is_there(server: Server) -> None:
-    table, keys, watch = server.table_of_people(away_after=1)
+    table, _, watch = server.table_of_people(away_after=1)
     async with server.player(table, watch) as spectator:
         assert [m for m in await spectator.silence(1.6) if m["type"] == "update"] == []
 
@@ -101,9 +103,7 @@ async def test_a_window_in_which_nobody_can_react_lasts_as_long_as_any(data: Pat
                 active = next((p for p in players if p.options and p.ask and p.ask["kind"] == "turn"), None)
                 if active is None or active.ask is None:
                     break
-                plays = [
-                    o["action"] for o in active.ask["options"] if o["verb"] in ("scratch", "filch", "swap", "sniff")
-                ]
+                plays = [o["action"] for o in active.ask["options"] if o["verb"] in CARDS]
                 if not plays:
                     rest = next(o["action"] for o in active.ask["options"] if o["verb"] == "rest")
                     await active.act(rest)

@@ -7,10 +7,10 @@ from collections.abc import Callable, Iterator
 from typing import Any
 
 import pytest
-from playwright.sync_api import Browser, sync_playwright
+from playwright.sync_api import Browser, expect, sync_playwright
 
 from tests.server.client import Server
-from tests.web.visitor import Visitor
+from tests.web.visitor import PATIENCE, Visitor
 from tools import chromium
 
 FLAGS = (
@@ -23,6 +23,7 @@ FLAGS = (
     "--disable-sync",
 )
 Visit = Callable[..., Visitor]
+expect.set_options(timeout=PATIENCE)
 
 
 @pytest.fixture(scope="session")
@@ -40,7 +41,7 @@ def browser() -> Iterator[Browser]:
 @pytest.fixture(scope="session")
 def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
     """A server for all tests that don't mistreat it."""
-    with Server(tmp_path_factory.mktemp("web") / "data") as running:
+    with Server(tmp_path_factory.mktemp("web") / "data", samples=False) as running:
         yield running
 
 

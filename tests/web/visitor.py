@@ -51,7 +51,8 @@ class Visitor:
         if kept is not None:
             stored = json.dumps(json.dumps(kept))
             self.context.add_init_script(
-                f"localStorage.getItem('calamity.settings') ?? localStorage.setItem('calamity.settings', {stored})"
+                f"if (location.host && !localStorage.getItem('calamity.settings')) "
+                f"localStorage.setItem('calamity.settings', {stored})"
             )
         self.frames: list[Json] = []
         self.problems: list[str] = []
@@ -63,7 +64,7 @@ class Visitor:
 
     def _hear(self, message: ConsoleMessage) -> None:
         if message.type in ("error", "warning"):
-            self.problems.append(f"{message.type}: {message.text}")
+            self.problems.append(f"{message.type}: {message.text} ({message.location['url']})")
 
     def _listen(self, socket: WebSocket) -> None:
         socket.on("framereceived", lambda data: self.frames.append(json.loads(data)))
@@ -75,7 +76,9 @@ class Visitor:
     # ---- going somewhere ----
 
     def go(self, place: str = "/") -> None:
-        """Open a place and wait until there is something to see."""
+        """Open a place anew and wait until there is something to see."""
+        if path_of(self.page) == urlsplit(place).path:
+            self.page.goto("about:blank")  # another fragment alone would not load the page again
         self.page.goto(place)
         self.page.locator("main").first.wait_for()
 

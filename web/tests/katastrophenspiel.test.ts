@@ -6,7 +6,7 @@ import art from "../src/games/katastrophenspiel/art.json";
 import { doorOf } from "../src/games/katastrophenspiel/doors";
 import { readSymbols } from "../src/games/katastrophenspiel/model";
 import { atLeast, needsOf, outlook } from "../src/games/katastrophenspiel/odds";
-import { missionStory } from "../src/games/katastrophenspiel/story";
+import { missionStory, shoppingNow } from "../src/games/katastrophenspiel/story";
 
 test("the card file holds all 110 cards, and each has its picture", () => {
   expect(Object.keys(cards)).toHaveLength(110);
@@ -107,4 +107,16 @@ test("doors that close are noticed", () => {
   const play = (id: string) => ({ action: 0, verb: "play_vehicle", args: [id] });
   expect(doorOf(view, cards, 0, play("loeschboot"), "replace")).toBe("flight");
   expect(doorOf(view, cards, 0, play("gelaendewagen"), "replace")).toBeNull();
+});
+
+test("a purchase lasts until something is bought or not", () => {
+  const events = [
+    { n: 0, event: "turn", seat: 0 },
+    { n: 1, event: "purchase", seat: 0 },
+    { n: 2, event: "cycled", seat: 0, card: "zelte" },
+    { n: 3, event: "for_sale", card: "feldbetten", place: 0 },
+  ];
+  expect(shoppingNow(events)).toBe("purchase");
+  expect(shoppingNow([...events, { n: 4, event: "bought_nothing", seat: 0 }])).toBeNull();
+  expect(shoppingNow([{ n: 0, event: "procured", seat: 0, card: "justin_grafke" }])).toBe("procured");
 });

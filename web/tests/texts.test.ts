@@ -13,8 +13,12 @@ const code = readdirSync(SOURCES, { recursive: true })
   .filter((file) => /\.(svelte|ts)$/.test(file))
   .map((file) => readFileSync(new URL(file, SOURCES), "utf8"))
   .join("\n");
-const asked = new Set([...code.matchAll(new RegExp(`"((?:${groups})\\.[\\w.-]+)"`, "g"))].map((found) => found[1] ?? ""));
-const families = [...code.matchAll(new RegExp(`\`((?:${groups})\\.[\\w.]*)\\$\\{`, "g"))].map((found) => found[1] ?? "");
+const asked = new Set(
+  [...code.matchAll(new RegExp(`"((?:${groups})\\.[\\w.-]+)"`, "g"))].map((found) => found[1] ?? ""),
+);
+const families = [...code.matchAll(new RegExp(`\`((?:${groups})\\.[\\w.]*)\\$\\{`, "g"))].map(
+  (found) => found[1] ?? "",
+);
 
 test("every text that is asked for exists", () => {
   const missing = [...asked].filter((key) => !keys.includes(key) && !key.endsWith(".svelte"));

@@ -130,7 +130,7 @@ class Sqlite:
                 now = await asyncio.get_running_loop().run_in_executor(self._writing, self._commits_of_others)
             except (SQLAlchemyError, OSError):
                 continue
-            if seen is not None and now != seen:
+            if now != seen:
                 await grown(None)
             seen = now
 

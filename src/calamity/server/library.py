@@ -10,6 +10,7 @@ from typing import Any
 import msgspec
 from litestar import Controller, get
 from litestar.datastructures import State
+from litestar.params import FromPath
 
 import calamity
 from calamity.kernel.cards import Words
@@ -139,7 +140,7 @@ class Library(Controller):
         return game_infos(state.settings)
 
     @get("/games/{game:str}/cards")
-    async def cards(self, state: State, game: str) -> dict[str, dict[str, Any]]:
+    async def cards(self, state: State, game: FromPath[str]) -> dict[str, dict[str, Any]]:
         """Every card of a game with its printed facts and its number as a kind."""
         found = playable_game(game, state.settings)
         return {
@@ -148,19 +149,19 @@ class Library(Controller):
         }
 
     @get("/games/{game:str}/rulebook/{lang:str}")
-    async def rulebook(self, state: State, game: str, lang: str) -> Rulebook:
+    async def rulebook(self, state: State, game: FromPath[str], lang: FromPath[str]) -> Rulebook:
         """A rulebook in one language."""
         found = playable_game(game, state.settings)
         return rulebook_html(found.name, _language(lang))
 
     @get("/games/{game:str}/texts/{lang:str}")
-    async def game_texts(self, state: State, game: str, lang: str) -> dict[str, str]:
+    async def game_texts(self, state: State, game: FromPath[str], lang: FromPath[str]) -> dict[str, str]:
         """The texts of a game in one language."""
         found, language = playable_game(game, state.settings), _language(lang)
         return {key: texts[language] for key, texts in found.texts.entries.items()}
 
     @get("/texts/{lang:str}")
-    async def texts(self, lang: str) -> dict[str, str]:
+    async def texts(self, lang: FromPath[str]) -> dict[str, str]:
         """The texts around the games in one language."""
         return frame_texts(_language(lang))
 

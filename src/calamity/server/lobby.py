@@ -8,7 +8,7 @@ from typing import Annotated, Any
 import msgspec
 from litestar import Controller, Request, get, post, put
 from litestar.datastructures import State
-from litestar.params import Parameter
+from litestar.params import FromPath, JSONBody, QueryParameter
 from litestar.response import Response
 
 from calamity.kernel.cards import Words
@@ -40,6 +40,7 @@ from calamity.server.table import Change, TableHost
 from calamity.server.trouble import Trouble
 
 Asked = Request[Any, Any, Any]
+RecordKey = Annotated[str, QueryParameter(max_length=80)]
 COOKIE_SECONDS = 400 * 24 * 3600  # the longest that browsers accept
 
 
@@ -80,7 +81,7 @@ class Lobby(Controller):
         return answer(Me(person.name, person.avatar), person, state.house)
 
     @put("/me")
-    async def rename(self, request: Asked, state: State, data: Me) -> Response[Me]:
+    async def rename(self, request: Asked, state: State, data: JSONBody[Me]) -> Response[Me]:
         """Choose a name and an avatar."""
         person = Person(visitor_of(request, state.house).id, data.name.strip(), data.avatar)
         return answer(Me(person.name, person.avatar), person, state.house)
@@ -102,7 +103,7 @@ class Lobby(Controller):
         return answer(Tables(others, mine), person, house)
 
     @post("/tables", status_code=201)
-    async def create(self, request: Asked, state: State, data: NewTable) -> Response[Created]:
+    async def create(self, request: Asked, state: State, data: JSONBody[NewTable]) -> Response[Created]:
         """Make a table and sit down at it."""
         house: House = state.house
         person = visitor_of(request, house)
@@ -112,7 +113,7 @@ class Lobby(Controller):
         return answer(created, person, house, 201)
 
     @post("/tables/{table:str}/join", status_code=200)
-    async def join(self, request: Asked, state: State, table: str, data: Join) -> Response[Joined]:
+    async def join(self, request: Asked, state: State, table: FromPath[str], data: JSONBody[Join]) -> Response[Joined]:
         """Sit down at somebody's table."""
         house: House = state.house
         known = visitor_of(request, house)
@@ -126,19 +127,21 @@ class Lobby(Controller):
         return answer(Joined(seat, key), person, house)
 
     @post("/tables/{table:str}/leave", status_code=204)
-    async def leave(self, request: Asked, state: State, table: str, data: WithKey) -> None:
+    async def leave(self, request: Asked, state: State, table: FromPath[str], data: JSONBody[WithKey]) -> None:
         """Give up one's seat: to anybody before the game, to a bot during it."""
         host, seat = await _seat(state, request, table, data.seat_key)
         await leave_table(host, seat)
 
     @post("/tables/{table:str}/start", status_code=204)
-    async def start(self, request: Asked, state: State, table: str, data: WithKey) -> None:
+    async def start(self, request: Asked, state: State, table: FromPath[str], data: JSONBody[WithKey]) -> None:
         """Begin; bots take the seats that are free."""
         host, seat = await _seat(state, request, table, data.seat_key)
         await start_table(host, seat)
 
     @post("/tables/{table:str}/rematch", status_code=201)
-    async def rematch(self, request: Asked, state: State, table: str, data: WithKey) -> Response[Created]:
+    async def rematch(
+        self, request: Asked, state: State, table: FromPath[str], data: JSONBody[WithKey]
+    ) -> Response[Created]:
         """Play the same again; whoever asks first makes the table, the others join it."""
         house: House = state.house
         person = visitor_of(request, house)
@@ -148,7 +151,11 @@ class Lobby(Controller):
 
     @get("/tables/{table:str}/record")
     async def record(
-        self, request: Asked, state: State, table: str, key: Annotated[str, Parameter(max_length=80)] = ""
+        self,
+        request: Asked,
+        state: State,
+        table: FromPath[str],
+        key: RecordKey = "",
     ) -> Response[bytes]:
         """The whole game as a file, after its end."""
         host: TableHost = await state.hall.table(table)

@@ -75,9 +75,10 @@ def _page(file: Path) -> Page:
 
 
 @get(["/", "/{path:path}"], include_in_schema=False)
-async def page(request: Request[Any, Any, Any], path: str = "") -> Response[bytes]:
+async def page(request: Request[Any, Any, Any]) -> Response[bytes]:
     """A file of the build, or the front page for the places inside it (a table, the set-up, …)."""
     pages: Pages = request.app.state.pages
+    path = request.url.path
     found = pages.find(path) if path.strip("/") else None
     if found is None:
         if path.startswith(("/api/", "/ws/")) or path == "/api" or "." in path.rsplit("/", 1)[-1]:

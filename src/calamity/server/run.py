@@ -49,7 +49,8 @@ def log_config(level: str) -> dict[str, Any]:
         "formatters": {"json": {"()": JsonLines}},
         "handlers": {"stderr": {"class": "logging.StreamHandler", "formatter": "json"}},
         "loggers": {
-            name: {"handlers": ["stderr"], "level": level, "propagate": False} for name in ("calamity", "uvicorn")
+            "calamity": {"handlers": ["stderr"], "level": level, "propagate": False},
+            "uvicorn": {"handlers": ["stderr"], "level": "WARNING", "propagate": False},
         },
     }
 

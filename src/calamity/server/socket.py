@@ -9,6 +9,7 @@ from typing import Any
 import msgspec
 from litestar import WebSocket, websocket
 from litestar.exceptions import WebSocketDisconnect
+from litestar.params import FromPath
 
 from calamity.server import metrics
 from calamity.server.guard import origin_allowed
@@ -40,7 +41,7 @@ TRY_AGAIN = 1013  # the client was too slow, or there are too many
 
 
 @websocket("/ws/{table:str}", opt={"exclude_from_csrf": True})
-async def table_socket(socket: Socket, table: str) -> None:
+async def table_socket(socket: Socket, table: FromPath[str]) -> None:
     """Talk with a client about one table."""
     settings: Settings = socket.app.state.settings
     limits: Limits = socket.app.state.limits

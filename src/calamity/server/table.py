@@ -69,7 +69,7 @@ class TableHost:
         self.since_empty = house.now()
         self.substitutes = Substitutes(self)
         self._lock = asyncio.Lock()
-        self._quiet_until = 0.0  # the loop's time until which a reaction window's outcome is held back
+        self._hush: asyncio.TimerHandle | None = None  # while a reaction window's outcome is held back
         self._timer: asyncio.TimerHandle | None = None
 
     @property
@@ -79,10 +79,11 @@ class TableHost:
 
     # ---- changes ----
 
-    async def change(self, propose: Callable[[], Change]) -> Change:
+    async def change(self, propose: Callable[[], Change], sender: Visitor | None = None) -> Change:
         """Store what `propose` makes of the present position, take it over, tell everybody.
 
-        `propose` is called again when another node was first; it raises what makes the change impossible.
+        `propose` is called again when another node was first; it raises what makes the change impossible.  The next
+        update to the `sender` says which of its messages it answers.
         """
         async with self._lock:
             while True:
@@ -98,6 +99,8 @@ class TableHost:
                     continue
                 except Unstored as error:
                     raise Trouble("storage", str(error)) from None
+                if sender is not None:
+                    sender.answers = change.rows[0].ref
                 self._take(change.rows, change.played)
                 return change
 
@@ -118,9 +121,7 @@ class TableHost:
         for row in rows:
             chronicle.take(row, played if row.kind == ACT else None)
         if chronicle.windows != windows:
-            loop = asyncio.get_running_loop()
-            self._quiet_until = loop.time() + self.house.settings.window_seconds
-            loop.call_at(self._quiet_until, self.tell)
+            self._hold_back()
         self.tell()
         if any(row.kind != ACT for row in rows):
             for line in chronicle.chat:
@@ -142,12 +143,10 @@ class TableHost:
         if seat is None:
             raise Trouble("spectator")
         began = asyncio.get_running_loop().time()
-        visitor.answers = message.id
         try:
-            done = await self.play(seat, message.links, message.id, message.version)
+            done = await self.play(seat, message.links, message.id, message.version, visitor)
         except (Refused, Stale) as refused:
             metrics.refusals.inc()
-            visitor.answers = None
             if isinstance(refused, Refused):
                 refusal = refusal_view(self.chronicle.game, refused.refusal)
             else:
@@ -156,18 +155,16 @@ class TableHost:
             if isinstance(refused, Stale):
                 self.show(visitor)
             return
-        except BaseException:
-            visitor.answers = None
-            raise
         if not done.rows:
             self.show(visitor, message.id)  # it was done already: say so again
-        visitor.answers = None
         metrics.move_seconds.observe(asyncio.get_running_loop().time() - began)
         metrics.moves_of_people.inc()
 
-    async def play(self, seat: int, links: list[int], ref: str = "", version: int | None = None) -> Change:
+    async def play(
+        self, seat: int, links: list[int], ref: str = "", version: int | None = None, sender: Visitor | None = None
+    ) -> Change:
         """A move of a seat; raises `Refused`, `Stale` or `Trouble` if it isn't possible, and nothing has changed."""
-        return await self.change(lambda: self._move(seat, links, ref, version))
+        return await self.change(lambda: self._move(seat, links, ref, version), sender)
 
     def _move(self, seat: int, links: list[int], ref: str, version: int | None) -> Change:
         chronicle = self.chronicle
@@ -304,10 +301,10 @@ class TableHost:
         chronicle = self.chronicle
         if chronicle.status == "waiting":
             return
-        quiet = asyncio.get_running_loop().time() < self._quiet_until
+        quiet = self._hush is not None
         now = self.house.now()
         pictures: dict[int | None, tuple[int, AskView | None]] = {}
-        frames: dict[tuple[int | None, int, str | None], str] = {}
+        frames: dict[tuple[int | None, int, str | None], tuple[str, int]] = {}
         for visitor in self.visitors:
             seat = visitor.seat
             if seat not in pictures:
@@ -321,10 +318,23 @@ class TableHost:
             if key not in frames:
                 picture = update(chronicle, seat, version, visitor.events, ask, now)
                 picture.answers = visitor.answers
-                frames[key] = encoded(picture)
-                told = visitor.events + len(picture.events)
-            visitor.version, visitor.ask, visitor.events = version, ask, told
-            visitor.send(frames[key])
+                frames[key] = (encoded(picture), visitor.events + len(picture.events))
+            frame, visitor.events = frames[key]
+            visitor.version, visitor.ask, visitor.answers = version, ask, None
+            visitor.send(frame)
+
+    def _hold_back(self) -> None:
+        """Let a reaction window last its time, so that nobody learns from its length whether anybody could react.
+
+        Only those who can react are told at once.
+        """
+        if self._hush is not None:
+            self._hush.cancel()
+        self._hush = asyncio.get_running_loop().call_later(self.house.settings.window_seconds, self._speak)
+
+    def _speak(self) -> None:
+        self._hush = None
+        self.tell()
 
     def show(self, visitor: Visitor, answers: str | None = None) -> None:
         """Send one visitor its present picture."""
@@ -384,4 +394,6 @@ class TableHost:
     async def close(self) -> None:
         """Let go of timers and tasks."""
         self.wake_at(None)
+        if self._hush is not None:
+            self._hush.cancel()
         await self.substitutes.close()

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 import pytest
 
 from calamity import BadScenario
@@ -15,39 +17,39 @@ def base() -> Scenario:
     return Scenario(GAME, seats=3, options={"starter": 0})
 
 
-IMPOSSIBLE = {
-    "sturm is a catastrophe and in the hand of seat 0": base().zone("hand", 0, ["sturm"]),
-    "zelte is in play at seat 0": base().zone("in_play", 0, ["zelte"]),
-    "sigmar_milano is on the table of seat 1": base().zone("table", 1, ["sigmar_milano"]),
-    "loeschboot is removed, but only equipment ever is": base().zone("removed", ["loeschboot"]),
-    "loeschboot is unused, but only player cards ever are": base().zone(
+IMPOSSIBLE: dict[str, Callable[[], Scenario]] = {
+    "sturm is a catastrophe and in the hand of seat 0": lambda: base().zone("hand", 0, ["sturm"]),
+    "zelte is in play at seat 0": lambda: base().zone("in_play", 0, ["zelte"]),
+    "sigmar_milano is on the table of seat 1": lambda: base().zone("table", 1, ["sigmar_milano"]),
+    "loeschboot is removed, but only equipment ever is": lambda: base().zone("removed", ["loeschboot"]),
+    "loeschboot is unused, but only player cards ever are": lambda: base().zone(
         "unused", [*base().table().zone("unused"), "loeschboot"]
     ),
-    "sturm lies in a stack that isn't its own": base().zone("catastrophes_1", ["sturm"]),
-    "hausbrand lies in a stack that isn't its own": base().zone("purchases_1", ["hausbrand"]),
-    "zelte lies in a stack that isn't its own": base().zone("purchases_1", ["zelte"]),
-    "place 5 of the catastrophes is empty": base().zone(
+    "sturm lies in a stack that isn't its own": lambda: base().zone("catastrophes_1", ["sturm"]),
+    "hausbrand lies in a stack that isn't its own": lambda: base().zone("purchases_1", ["hausbrand"]),
+    "zelte lies in a stack that isn't its own": lambda: base().zone("purchases_1", ["zelte"]),
+    "place 5 of the catastrophes is empty": lambda: base().zone(
         "catastrophes", ["hausbrand", "gasleck", "duerre", "sturm", None]
     ),
-    "place 5 of the purchases is empty, but its stack isn't": base().zone(
+    "place 5 of the purchases is empty, but its stack isn't": lambda: base().zone(
         "purchases", ["streifenwagen", "schutzschilde", "sanitaetskonvoi", "feldlazarett", None]
     ),
-    "seat 1 has cards in play, but it is the turn of seat 0": base().zone("in_play", 1, ["sigmar_milano"]),
-    "seat 0 has 2 vehicles in play": base().zone("in_play", 0, ["loeschboot", "ruestwagen"]),
-    "seat 0 has 4 heroes in play, but room for 3": base().zone("in_play", 0, PLAIN),
-    "seat 0 has 3 heroes in play, but room for 2": base().zone("in_play", 0, ["gelaendewagen", *PLAIN[:3]]),
-    "two seats have the same colour": base().set("colour", ["red", "blue", "red"]),
-    "money and points are never below 0": base().set("money", 1, -1),
-    "the round marker is on 9": base().set("round", 9),
-    "a turn has 2 actions, not 3": base().set("actions", 3),
-    "starter is 3, but seats are 0 to 2": base().set("starter", 3),
+    "seat 1 has cards in play, but it is the turn of seat 0": lambda: base().zone("in_play", 1, ["sigmar_milano"]),
+    "seat 0 has 2 vehicles in play": lambda: base().zone("in_play", 0, ["loeschboot", "ruestwagen"]),
+    "seat 0 has 4 heroes in play, but room for 3": lambda: base().zone("in_play", 0, PLAIN),
+    "seat 0 has 3 heroes in play, but room for 2": lambda: base().zone("in_play", 0, ["gelaendewagen", *PLAIN[:3]]),
+    "two seats have the same colour": lambda: base().set("colour", ["red", "blue", "red"]),
+    "money and points are never below 0": lambda: base().set("money", 1, -1),
+    "the round marker is on 9": lambda: base().set("round", 9),
+    "a turn has 2 actions, not 3": lambda: base().set("actions", 3),
+    "starter is 3, but seats are 0 to 2": lambda: base().set("starter", 3),
 }
 
 
 @pytest.mark.parametrize("problem", IMPOSSIBLE)
 def test_an_impossible_position_is_refused_in_words(problem: str) -> None:
     with pytest.raises(BadScenario, match=f"impossible: .*{problem}"):
-        IMPOSSIBLE[problem].table()
+        IMPOSSIBLE[problem]().table()
 
 
 def test_a_possible_position_with_everything_unusual_is_accepted() -> None:

@@ -175,6 +175,20 @@ def test_KR25_a_card_bought_now_may_be_played_now() -> None:
     assert table.get("region", 0) == "asia"
 
 
+@pytest.mark.parametrize("when", ["in the same turn", "in the next turn"])
+def test_KR25_a_bought_leitstelle_and_a_bought_justin_grafke_are_of_use(when: str) -> None:
+    """K-50, K-69, K-R25: at once and from then on, whoever had them before."""
+    for card, verb in (("leitstelle", "free_mission"), ("justin_grafke", "free_purchase")):
+        shop = (*SHOP[:4], card)
+        table = scene("massenkarambolage", shop=shop).set("money", 0, 3).table()
+        assert not table.offers(0, verb)
+        table.do(0, "purchase", "streifenwagen", "buy", card)
+        if when == "in the next turn":
+            table.do(0, "end_turn")
+            end_turns(table, 4)
+        assert table.offers(0, verb)
+
+
 def test_KR25_money_gained_in_a_mission_may_be_spent_in_the_same_turn() -> None:
     table = scene("hausbrand", region="north_america").set("money", 0, 0).table()
     table.do(0, "mission", "hausbrand")

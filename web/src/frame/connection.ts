@@ -21,6 +21,8 @@ export interface Listener {
 export class Connection {
   private socket: WebSocket | null = null;
   private waiting: ClientMessage[] = [];
+  /** An answer that the server hasn't confirmed: it is sent again after a break, under the same id. */
+  private unconfirmed: ClientMessage | null = null;
   private tries = 0;
   private count = 0;
   private welcome = false;
@@ -65,6 +67,7 @@ export class Connection {
       clearInterval(this.pulse);
       this.pulse = window.setInterval(() => this.beat(), PING_EVERY);
     }
+    if (confirms(message, this.unconfirmed?.id)) this.unconfirmed = null;
     this.listener.hear(message);
     if (message.type === "welcome") this.flush();
   }
@@ -96,12 +99,13 @@ export class Connection {
     return `${this.tag}-${this.count}`;
   }
 
-  /** Say something; while the line is down it waits, in order, under the same id. */
+  /** Say something; while the line is down it waits, under the same id. */
   send(message: Unsent): string {
     const id = this.nextId();
     const whole = { ...message, id } as ClientMessage;
+    if (message.type === "act") this.unconfirmed = whole;
     if (this.welcome) this.post(whole);
-    else if (message.type === "act" || message.type === "say") this.waiting.push(whole);
+    else if (message.type === "say") this.waiting.push(whole);
     return id;
   }
 
@@ -112,6 +116,7 @@ export class Connection {
   private flush(): void {
     const waiting = this.waiting;
     this.waiting = [];
+    if (this.unconfirmed) this.post(this.unconfirmed);
     for (const message of waiting) this.post(message);
   }
 
@@ -124,4 +129,11 @@ export class Connection {
     this.socket?.close();
     this.listener.line("closed");
   }
+}
+
+/** Whether a message tells what became of the answer with that id. */
+function confirms(message: ServerMessage, id: string | undefined): boolean {
+  if (id === undefined) return false;
+  if (message.type === "update") return message.answers === id;
+  return (message.type === "refused" || message.type === "error") && message.id === id;
 }

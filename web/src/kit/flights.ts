@@ -34,16 +34,16 @@ export function flying(root: HTMLElement, change: () => void): void {
   for (const [name, now] of after) {
     const then = before.get(name);
     if (then) {
-      if (moved(then.rect, now.rect)) fly(now.element, then.rect, now.rect, MOVE, now.element);
+      if (moved(then.rect, now.rect)) fly(root, now.element, then.rect, now.rect, MOVE, now.element);
     } else {
       const from = place(root, now.home);
-      if (from) fly(now.element, from, now.rect, SHOW, now.element);
+      if (from) fly(root, now.element, from, now.rect, SHOW, now.element);
     }
   }
   for (const [name, then] of before) {
     if (after.has(name)) continue;
     const to = place(root, then.home);
-    if (to) fly(then.element, then.rect, to, SHOW, null);
+    if (to) fly(root, then.element, then.rect, to, SHOW, null);
   }
 }
 
@@ -68,7 +68,14 @@ function moved(a: DOMRect, b: DOMRect): boolean {
   return Math.abs(a.left - b.left) > NEAR || Math.abs(a.top - b.top) > NEAR;
 }
 
-function fly(element: HTMLElement, from: DOMRect, to: DOMRect, time: number, real: HTMLElement | null): void {
+function fly(
+  root: HTMLElement,
+  element: HTMLElement,
+  from: DOMRect,
+  to: DOMRect,
+  time: number,
+  real: HTMLElement | null,
+): void {
   const copy = element.cloneNode(true) as HTMLElement;
   const size = real ? to : from;
   copy.removeAttribute("data-flip");
@@ -82,7 +89,7 @@ function fly(element: HTMLElement, from: DOMRect, to: DOMRect, time: number, rea
     width: `${size.width}px`,
     height: `${size.height}px`,
   });
-  (element.closest("[data-game]") ?? document.body).append(copy);
+  root.append(copy);
   const at = (rect: DOMRect, lift = 0) =>
     `translate(${rect.left - size.left}px, ${rect.top - size.top - lift}px) scale(${rect.width / size.width})`;
   const half = new DOMRect(

@@ -6,20 +6,18 @@ from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
 from calamity.games.katastrophenspiel.box import is_equipment, is_hero, is_vehicle
-from calamity.games.katastrophenspiel.deck import POINTS
 from calamity.games.katastrophenspiel.rules.turn import Katastrophenspiel
 
 if TYPE_CHECKING:
     from calamity.kernel.game import Game
 
 ACTIONS = 2
-CATASTROPHE_PLACES = (0, 0, 1, 2, 3)  # the stack of each place, K-16
-PURCHASE_PLACES = (0, 0, 1, 1, 2)  # K-17
+PURCHASE_PLACES = (0, 0, 1, 1, 2)  # the stack of each place, K-17
 
 
 def problems(game: Game, state: Katastrophenspiel) -> list[str]:
     """Everything that is wrong with a position, in words."""
-    return [*_cards(game, state), *_displays(game, state), *_in_play(state), *_numbers(state)]
+    return [*_cards(game, state), *_displays(state), *_in_play(state), *_numbers(state)]
 
 
 def _cards(game: Game, state: Katastrophenspiel) -> Iterator[str]:
@@ -49,19 +47,14 @@ def _cards(game: Game, state: Katastrophenspiel) -> Iterator[str]:
                     yield f"{game.kinds[card]} lies in a stack that isn't its own"
 
 
-def _displays(game: Game, state: Katastrophenspiel) -> Iterator[str]:
-    """K-16, K-17, K-49, K-62, K-R23: displays whose places hold the wrong sort, or nothing without need."""
+def _displays(state: Katastrophenspiel) -> Iterator[str]:
+    """K-49, K-62, K-R23: places that are empty without need."""
     for place, card in enumerate(state.catastrophes):
         if card < 0:
             yield f"place {place + 1} of the catastrophes is empty"
-        elif state.box.faces[card].stack != CATASTROPHE_PLACES[place]:
-            yield f"{game.kinds[card]} lies where class {POINTS[CATASTROPHE_PLACES[place]]} belongs"
     for place, card in enumerate(state.purchases):
-        stack = PURCHASE_PLACES[place]
-        if card < 0 and state.purchase_stacks[stack].size():
+        if card < 0 and state.purchase_stacks[PURCHASE_PLACES[place]].size():
             yield f"place {place + 1} of the purchases is empty, but its stack isn't"
-        elif card >= 0 and state.box.faces[card].stack != stack and not state.refill:
-            yield f"{game.kinds[card]} lies where value {stack + 1} belongs"
 
 
 def _in_play(state: Katastrophenspiel) -> Iterator[str]:

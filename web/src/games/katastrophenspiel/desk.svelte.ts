@@ -7,7 +7,7 @@ import type { Answer, Desk, LogLine, LogPart, Standing, Step } from "../desk";
 import * as actions from "./actions";
 import { doorOf } from "./doors";
 import { limitWith, outlook, type Outlook } from "./odds";
-import { missionStory, type MissionStory } from "./story";
+import { missionStory, shoppingNow, type MissionStory } from "./story";
 import {
   ABILITIES,
   markOf,
@@ -71,12 +71,12 @@ export class RescueDesk implements Desk {
 
   view = $derived.by(() => this.session.view as unknown as View);
   me = $derived.by(() => this.session.you);
-  kind = $derived.by(() => this.session.yours ? (this.session.ask?.kind ?? null) : null);
-  options = $derived.by<OptionView[]>(() => this.session.yours ? (this.session.ask?.options ?? []) : []);
+  kind = $derived.by(() => (this.session.yours ? (this.session.ask?.kind ?? null) : null));
+  options = $derived.by<OptionView[]>(() => (this.session.yours ? (this.session.ask?.options ?? []) : []));
   heroLimit = $derived.by(() => (this.session.table?.options["hero_limit"] ?? "replace") as "replace" | "max" | "add");
   openHands = $derived.by(() => this.session.table?.options["open_hands"] !== "off");
   knownTails = $derived.by(() => this.session.table?.options["show_known_tail"] !== "off");
-  current = $derived.by(() => this.choice && this.choiceVersion === this.session.version ? this.choice : null);
+  current = $derived.by(() => (this.choice && this.choiceVersion === this.session.version ? this.choice : null));
   story = $derived.by<MissionStory | null>(() => missionStory(this.session.events));
 
   /** How the open catastrophes look to us. */
@@ -298,7 +298,7 @@ export class RescueDesk implements Desk {
     this.explained = { refusal, rect, title, version: this.session.version };
   }
 
-  private reasonsVersion = -1;
+  private reasonsVersion = $state(-1);
 
   private note(id: string, refusal: Refusal): void {
     const known = this.reasonsVersion === this.session.version ? this.reasons : {};
@@ -416,10 +416,7 @@ export class RescueDesk implements Desk {
           : [cancel];
       }
       case "sides":
-        return [
-          ...this.ownOptions(current.card).map((option) => this.useAnswer(option, false)),
-          cancel,
-        ];
+        return [...this.ownOptions(current.card).map((option) => this.useAnswer(option, false)), cancel];
       case "region":
         return [...this.routes(current.region).map((option) => this.routeAnswer(option)), cancel];
       case "catastrophe":
@@ -503,7 +500,12 @@ export class RescueDesk implements Desk {
     const missions = [...this.all("mission"), ...this.all("free_mission")];
     if (missions.length === 1 && missions[0]) answers.push(this.missionAnswer(missions[0]));
     else if (missions.length)
-      answers.push({ id: "missions", text: t("ks.answer.missions"), icon: "siren", run: () => focusIn("catastrophes") });
+      answers.push({
+        id: "missions",
+        text: t("ks.answer.missions"),
+        icon: "siren",
+        run: () => focusIn("catastrophes"),
+      });
     if (this.find("purchase")) answers.push({ ...this.plainAnswer("purchase"), icon: "shopping-cart" });
     if (this.find("free_purchase"))
       answers.push({ ...this.plainAnswer("free_purchase"), text: t("ks.answer.procure"), icon: "two-coins" });
@@ -598,13 +600,18 @@ export class RescueDesk implements Desk {
 
   // ---- top bar, seats, log, result ----
 
+  /** Which of the two actions is under way; 2 is the end of the turn. */
+  private step = $derived.by(() => {
+    const paid = (this.view.target !== null && !this.story?.extra) || this.shopping === "purchase";
+    return Math.min(2, 2 - this.view.actions - (paid ? 1 : 0));
+  });
+
+  private shopping = $derived.by(() => shoppingNow(this.session.events));
+
   steps = $derived.by<Step[]>(() => {
-    const { actions: left, over } = this.view;
-    if (over) return [{ text: t("frame.over"), state: "now" }];
-    const busy = this.view.target !== null;
-    const shopping = this.session.ask?.kind === "cycle" || this.session.ask?.kind === "buy";
-    const at = Math.min(2, 2 - left - (busy || shopping ? 1 : 0));
-    const doing = busy ? t("ks.step.mission") : shopping ? t("ks.step.shop") : "";
+    if (this.view.over) return [{ text: t("frame.over"), state: "now" }];
+    const at = this.step;
+    const doing = this.view.target ? t("ks.step.mission") : this.shopping ? t("ks.step.shop") : "";
     const names = [t("ks.step.first"), t("ks.step.second"), t("ks.step.end")];
     return names.map((text, i) => ({
       text: i === at && doing ? `${text}: ${doing}` : text,
@@ -630,7 +637,7 @@ export class RescueDesk implements Desk {
   doing(seat: number): string {
     if (seat !== this.view.active) return "";
     if (this.view.target) return t("ks.doing.mission", { card: this.cardName(this.view.target) });
-    return t("ks.doing.turn", { n: Math.min(2, 3 - this.view.actions), of: 2 });
+    return t("ks.doing.turn", { n: Math.min(2, this.step + 1), of: 2 });
   }
 
   logLine(event: EventView): LogLine | null {

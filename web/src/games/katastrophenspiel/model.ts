@@ -1,7 +1,14 @@
 /** The table's data as the server gives it, and what is printed on the cards in a handier form. */
 import type { Words } from "../../wire";
 
-export const ABILITIES = ["first_aid", "supplies", "fire_fighting", "shelter", "peace_keeping", "construction"] as const;
+export const ABILITIES = [
+  "first_aid",
+  "supplies",
+  "fire_fighting",
+  "shelter",
+  "peace_keeping",
+  "construction",
+] as const;
 export const REGIONS = ["europe", "north_america", "south_america", "africa", "asia", "australia"] as const;
 export const POINTS = [1, 2, 3, 5] as const;
 export const PRICES = [1, 2, 3] as const;

@@ -78,22 +78,16 @@ export function outlook(
   const table = pick(view.zones.table[seat] ?? []);
   const vehicle = allInPlay.find((card) => card.kind === "vehicle");
   const aboard = allInPlay.filter((card) => card.kind === "hero").length;
-  const vehicles: (Printed | null)[] = vehicle
-    ? [vehicle]
-    : [null, ...hand.filter((card) => card.kind === "vehicle")];
+  const vehicles: (Printed | null)[] = vehicle ? [vehicle] : [null, ...hand.filter((card) => card.kind === "vehicle")];
 
   let best: Outlook = { sure: 0, dice: 0, needs: total, chance: 0 };
   for (const choice of vehicles) {
     const limit = limitWith(choice, heroLimit);
     if (limit < aboard) continue;
-    const helpers: Helper[] = inPlay
-      .filter((card) => card.kind === "hero")
-      .map((card) => helper(card, false));
+    const helpers: Helper[] = inPlay.filter((card) => card.kind === "hero").map((card) => helper(card, false));
     if (choice && !used.has(choice.id)) helpers.push(vehicleHelper(choice, view, choice === vehicle));
     helpers.push(...hand.filter((card) => card.kind === "hero").map((card) => helper(card, true)));
-    helpers.push(
-      ...[...hand, ...table].filter((card) => card.kind === "equipment").map((card) => helper(card, false)),
-    );
+    helpers.push(...[...hand, ...table].filter((card) => card.kind === "equipment").map((card) => helper(card, false)));
     const found = search(missing, helpers, limit - aboard, running ? view.wilds : 0);
     const sure = total - found.open;
     if (found.chance > best.chance || (found.chance === best.chance && sure > best.sure))
@@ -106,8 +100,7 @@ export function outlook(
 function vehicleHelper(card: Printed, view: View, inPlay: boolean): Helper {
   const { sides } = readSymbols(card.symbols);
   const moves = sides.some((side) => side.some((sign) => sign.sort === "move"));
-  if (inPlay && moves && sides.length === 2 && view.vehicle_state & FLOWN)
-    return { sides: [], takesPlace: false };
+  if (inPlay && moves && sides.length === 2 && view.vehicle_state & FLOWN) return { sides: [], takesPlace: false };
   return helper(card, false);
 }
 

@@ -91,3 +91,13 @@ function tell(story: MissionStory, event: EventView): void {
       story.outcome = event.event;
   }
 }
+
+/** The purchase that is under way: one of the two actions, a free one, or none. */
+export function shoppingNow(events: EventView[]): "purchase" | "procured" | null {
+  for (let i = events.length - 1; i >= 0; i -= 1) {
+    const name = events[i]?.event;
+    if (name === "purchase" || name === "procured") return name;
+    if (name !== "cycled" && name !== "for_sale" && name !== "sold_out") return null;
+  }
+  return null;
+}

@@ -26,6 +26,10 @@ export function turnNotes(desk: RescueDesk): Note[] {
     else if (event.event === "failed") add(t("ks.note.failed", { card }), "bad");
   }
   if (desk.view.target)
-    notes.push({ n: Number.MAX_SAFE_INTEGER, text: t("ks.note.mission", { card: desk.cardName(desk.view.target) }), tone: "now" });
+    notes.push({
+      n: Number.MAX_SAFE_INTEGER,
+      text: t("ks.note.mission", { card: desk.cardName(desk.view.target) }),
+      tone: "now",
+    });
   return notes.slice(-4);
 }

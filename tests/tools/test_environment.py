@@ -1,0 +1,99 @@
+"""`.venv` reaches the level that is asked for, once, and never steps back."""
+
+from __future__ import annotations
+
+import json
+import subprocess
+import sys
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from tools import environment
+
+
+class Project:
+    """A project folder with lock files, in which installing is only written down."""
+
+    def __init__(self, root: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+        self.root, self.ran = root, list[str]()
+        self.broken = ""
+        self._patch = monkeypatch
+        (root / "requirements").mkdir()
+        for level in environment.LEVELS:
+            (root / "requirements" / f"{level}.txt").write_text(level)
+        (root / "pyproject.toml").write_text('[build-system]\n[project]\nname = "x"\n[tool.hatch]\n[tool.ruff]\n')
+        places = {"ROOT": root, "LOCKS": root / "requirements", "VENV": root / ".venv"}
+        places |= {"PYTHON": root / ".venv" / "bin" / "python", "STAMP": root / ".venv" / "calamity.json"}
+        for name, place in places.items():
+            monkeypatch.setattr(environment, name, place)
+        monkeypatch.setattr(subprocess, "run", self._run)
+
+    def _run(self, command: list[str], check: bool) -> None:
+        assert check
+        line = " ".join(command)
+        if self.broken and self.broken in line:
+            raise subprocess.CalledProcessError(1, command)
+        if "venv" in command:
+            environment.PYTHON.parent.mkdir(parents=True, exist_ok=True)
+            environment.PYTHON.touch()
+            self.ran.append("create")
+        else:
+            self.ran.append(Path(command[-1]).name if "--requirement" in command else "editable")
+
+    def make(self, level: str) -> list[str]:
+        """What `make` does for a level."""
+        self._patch.setattr(sys, "argv", ["environment", level])
+        self.ran.clear()
+        code = environment.main()
+        assert code == (1 if self.broken else 0)
+        return list(self.ran)
+
+    @property
+    def stamp(self) -> dict[str, Any]:
+        found: dict[str, Any] = json.loads(environment.STAMP.read_text())
+        return found
+
+
+@pytest.fixture
+def project(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Project:
+    return Project(tmp_path, monkeypatch)
+
+
+def test_the_first_time_everything_is_made_and_the_second_time_nothing(project: Project) -> None:
+    assert project.make("run") == ["create", "run.txt", "editable"]
+    assert project.make("run") == []
+
+
+def test_a_higher_level_is_added_and_a_lower_one_changes_nothing(project: Project) -> None:
+    project.make("run")
+    assert project.make("dev") == ["dev.txt", "editable"]
+    assert project.make("run") == []
+    assert project.stamp["level"] == "dev"
+
+
+def test_a_changed_lock_is_installed_and_a_changed_linter_setting_is_not(project: Project) -> None:
+    project.make("dev")
+    (project.root / "requirements" / "dev.txt").write_text("newer")
+    assert project.make("run") == ["dev.txt", "editable"]
+    settings = project.root / "pyproject.toml"
+    settings.write_text(settings.read_text() + "line-length = 100\n")
+    assert project.make("run") == []
+    settings.write_text(settings.read_text().replace('"x"', '"y"'))
+    assert project.make("run") == ["editable"]
+
+
+def test_an_environment_that_was_moved_is_made_anew(project: Project) -> None:
+    project.make("run")
+    environment.STAMP.write_text(json.dumps(project.stamp | {"root": "/elsewhere"}))
+    assert project.make("run") == ["create", "run.txt", "editable"]
+
+
+def test_a_failed_installation_is_not_taken_for_a_finished_one(project: Project) -> None:
+    project.make("run")
+    project.broken = "dev.txt"
+    assert project.make("dev") == []
+    assert not environment.STAMP.exists()
+    project.broken = ""
+    assert project.make("dev") == ["dev.txt", "editable"]
