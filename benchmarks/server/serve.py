@@ -1,6 +1,6 @@
 """Our server as the load finds it: the whole durable path on a fresh SQLite file, without rate limits.
 
-    python benchmarks/server/serve.py PORT
+python benchmarks/server/serve.py PORT
 """
 
 from __future__ import annotations

@@ -132,6 +132,8 @@ class _Conversation:
             visitor.tell(Error(ref, "internal", Trouble("internal").words))
 
     async def _answer(self, host: TableHost, visitor: Visitor, message: ClientMessage) -> None:
+        if isinstance(message, (Act, Why, Options)):
+            await host.settled(visitor.seat)
         if isinstance(message, Act):
             await host.act(visitor, message)
         elif isinstance(message, Why):

@@ -232,6 +232,7 @@ class TableHost:
         seat = visitor.seat
         if seat is not None:
             await self.come_back(seat)
+        await self.settled(seat)
         self.visitors.add(visitor)
         metrics.connections.inc()
         playing = self.chronicle.status != "waiting"
@@ -331,6 +332,12 @@ class TableHost:
         if self._hush is not None:
             self._hush.cancel()
         self._hush = asyncio.get_running_loop().call_later(self.house.settings.window_seconds, self._speak)
+
+    async def settled(self, seat: int | None) -> None:
+        """Wait until a visitor may see the present position: at once, unless a reaction window is held back."""
+        loop = asyncio.get_running_loop()
+        while self._hush is not None and ((ask := self._ask(seat)) is None or ask.mode != "poll"):
+            await asyncio.sleep(max(0.001, self._hush.when() - loop.time()))
 
     def _speak(self) -> None:
         self._hush = None
