@@ -3,7 +3,7 @@
     python -m benchmarks.server [--tables 10 100 500] [--rounds 3] [--seconds 4] [--json FILE]
 
 Ours stores every move in SQLite before anybody is told (WAL, synchronous=FULL); boardgame.io's keeps matches in memory.
-Needs Linux, Node, and `npm ci --prefix benchmarks`.  The compiled engine in `build/compiled` is used if it is there.
+Needs Linux, Node, and `npm ci --prefix benchmarks`.  The compiled engine in `build/compiled` is used if it is fresh.
 """
 
 from __future__ import annotations
@@ -18,9 +18,10 @@ import sys
 from pathlib import Path
 from typing import Any
 
+from tools.compiled import COMPILED, is_fresh
+
 HERE = Path(__file__).resolve().parent
 ROOT = HERE.parent.parent
-COMPILED = ROOT / "build" / "compiled"
 COMMANDS = {
     "calamity": [sys.executable, str(HERE / "serve.py"), "{port}"],
     "boardgameio": ["node", str(HERE / "boardgameio.cjs"), "{port}"],
@@ -31,7 +32,7 @@ Reading = dict[str, Any]
 def read(server: str, tables: int, seconds: float) -> Reading:
     """Start a server, load it, stop it."""
     environment = dict(os.environ, NODE_PATH=str(ROOT / "benchmarks" / "node_modules"))
-    if COMPILED.exists():
+    if is_fresh():
         environment["PYTHONPATH"] = str(COMPILED)
     command = ["node", str(HERE / "load.mjs"), server, str(tables), str(seconds), *COMMANDS[server]]
     done = subprocess.run(command, env=environment, capture_output=True, text=True, timeout=seconds * 20 + 120)

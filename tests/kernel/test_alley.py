@@ -259,6 +259,23 @@ def test_A13_who_sniffed_before_knows_only_what_is_in_the_pile() -> None:
     assert {zone for _, zones in cards_known(table, 0) for zone in zones} == {1, 8}
 
 
+def test_A13_what_is_seen_again_needs_no_memory() -> None:
+    """Seat 0 knows two cards somewhere in the pile after seat 1 has sniffed; then it draws one and smells the other."""
+    pile = ("fish", "swap", "hiss", "filch", "scratch", "fish")
+    table = night(["sniff", "sniff"], ["sniff"], pile=pile).set("lives", 2, 0).table()
+    table.do(0, "sniff")
+    for card in ("filch", "hiss"):
+        table.do(0, "bury", card)
+    table.do(1, "sniff")
+    assert ("filch", [8]) in cards_known(table, 0)
+    for card in ("scratch", "filch"):
+        table.do(1, "bury", card)
+    assert table.zone("hand", 0) == ["sniff", "hiss", "fish"]
+    table.do(0, "sniff")
+    assert table.view(0)["zones"]["pile"]["top"][0] == "filch"
+    assert not any(8 in zones for _, zones in cards_known(table, 0))
+
+
 def test_A14_swapped_hands_are_remembered() -> None:
     table = night(["swap", "sniff"], ["hiss"]).table()
     table.do(0, "swap", "1")

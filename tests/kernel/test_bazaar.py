@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from calamity.kernel.knowledge import imagine, pool_cards
 from calamity.kernel.table import Table
 from calamity.samples.bazaar.rules import Bazaar
 from calamity.testing import Scenario, ScenarioTable
@@ -222,6 +223,20 @@ def test_B14_the_discards_become_the_deck() -> None:
     counts = [event["count"] for event in table.events_since(0, None) if event["event"] == "reshuffled"]
     assert counts
     assert min(counts) > 0
+
+
+def test_B14_a_new_deck_is_known_as_a_set() -> None:
+    """Whoever imagines the world never finds wares of the new deck among those that were in hands before."""
+    table = Table("bazaar", 3, 4)
+    while not any(event["event"] == "reshuffled" for event in table.events_since(0, None)):
+        table.act(table.asks[0].seat, table.asks[0].default)
+    state = table.state
+    assert isinstance(state, Bazaar)
+    assert state.deck.origin > 0
+    for seed in range(30):
+        world = imagine(state, 0, seed)
+        for pool in (0, state.deck.origin):
+            assert sorted(pool_cards(world, 0, pool)) == sorted(pool_cards(state, 0, pool))
 
 
 def test_B15_B16_lots_and_pairs_count() -> None:

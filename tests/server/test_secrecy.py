@@ -22,12 +22,8 @@ async def play_at_random(player: Player, seed: int) -> None:
     while not player.picture.get("over"):
         if player.options:
             answer = await player.act(chance.choice(player.options))
-            if answer["type"] == "refused":
-                assert answer["refusal"]["key"] in ("stale", "not_asked"), answer
-                if answer["refusal"]["key"] == "not_asked" and not player.picture.get("over"):
-                    await player.until("update")
-                elif answer["refusal"]["key"] == "stale":
-                    await player.until("update")
+            while answer["type"] == "refused" and player.picture["version"] < answer["version"]:
+                await player.until("update")  # somebody else was quicker
         else:
             await player.until("update")
 

@@ -18,7 +18,7 @@ from litestar.response import Response
 import calamity
 from calamity.server import metrics
 from calamity.server.bots import Thinkers
-from calamity.server.guard import is_operator, origin_allowed, with_headers
+from calamity.server.guard import is_operator, origin_allowed
 from calamity.server.hall import Hall
 from calamity.server.house import House
 from calamity.server.identity import Identity, server_secret
@@ -112,7 +112,7 @@ def make_app(settings: Settings) -> Litestar:
     @asynccontextmanager
     async def services(app: Litestar) -> AsyncIterator[None]:
         settings.data.mkdir(parents=True, exist_ok=True)
-        store = Store(settings.database)
+        store = Store(settings.database, settings.gather_seconds)
         await store.open()
         thinkers = Thinkers(settings.bot_processes, settings.bot_seconds)
         house = House(settings, store, Identity(server_secret(settings.data)), thinkers)
@@ -144,5 +144,4 @@ def make_app(settings: Settings) -> Litestar:
         ),
         logging_config=None,
         debug=False,
-        middleware=[with_headers],
     )

@@ -18,6 +18,7 @@ import uvicorn
 
 from calamity.server.app import make_app
 from calamity.server.bots import spare_processors
+from calamity.server.guard import outermost
 from calamity.server.settings import Settings, from_environment
 
 PING_SECONDS = 20.0
@@ -58,7 +59,7 @@ def log_config(level: str) -> dict[str, Any]:
 def server(settings: Settings, host: str, port: int, level: str = "INFO") -> uvicorn.Server:
     """A server, ready to run."""
     config = uvicorn.Config(
-        make_app(settings),
+        outermost(make_app(settings)),
         host=host,
         port=port,
         ws="websockets-sansio",

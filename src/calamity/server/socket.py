@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
+from collections.abc import Awaitable, Callable
 from typing import Any
 
 import msgspec
@@ -12,7 +13,7 @@ from litestar.exceptions import WebSocketDisconnect
 from litestar.params import FromPath
 
 from calamity.server import metrics
-from calamity.server.guard import origin_allowed
+from calamity.server.guard import WAY_OUT, origin_allowed
 from calamity.server.hall import Hall
 from calamity.server.limits import MAX_VISITORS, Limits
 from calamity.server.messages import (
@@ -71,6 +72,8 @@ class _Conversation:
         self.settings: Settings = socket.app.state.settings
         self.limits: Limits = socket.app.state.limits
         self.hall: Hall = socket.app.state.hall
+        extended: Any = socket.scope
+        self._send: Callable[[dict[str, str]], Awaitable[None]] = extended[WAY_OUT]
         self.name = f"{client}/{id(self)}"  # of its bucket of messages
 
     async def hold(self) -> None:
@@ -161,7 +164,7 @@ class _Conversation:
         return event.get("bytes") or b"" if text is None else text
 
     async def _write(self, frame: str) -> None:
-        await self.socket.send({"type": "websocket.send", "bytes": None, "text": frame})
+        await self._send({"type": "websocket.send", "text": frame})
 
     async def _write_error(self, ref: str | None, trouble: Trouble) -> None:
         metrics.errors.labels(trouble.key).inc()

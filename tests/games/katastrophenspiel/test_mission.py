@@ -2,9 +2,14 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 import pytest
 
+from calamity import load
+from calamity.testing import Scenario
 from tests.games.katastrophenspiel.cast import (
+    GAME,
     RED,
     asked,
     begin,
@@ -328,6 +333,18 @@ def test_KR35_dice_are_rolled_one_by_one_with_the_lowest_threshold_first_and_one
     assert (kind(table), loaded(table), missing(table)) == ("mission", [], "ASHH")
     thresholds = [(event["threshold"], event["roll"]) for event in events(table, "rolled")]
     assert thresholds == [(3, 2), (4, 6), (3, 3), (3, 2), (5, 4)]
+
+
+def test_KR35_the_lowest_threshold_comes_first_however_the_card_is_printed(tmp_path: Path) -> None:
+    """K-R35: with a card file of one's own on which the dice stand the other way round."""
+    cards = tmp_path / "cards.toml"
+    cards.write_text(GAME.read("cards.toml").replace('"D3 D3 D5"', '"D5 D3 D3"'), encoding="utf-8")
+    game = load("katastrophenspiel", cards=cards)
+    scenario = Scenario(game, seats=2).zone("hand", 0, ["schwarzer_kaffee"]).zone("catastrophes", ["tsunami"])
+    table = scenario.set("region", 0, "asia").dice(1, 1, 1).table()
+    table.do(0, "mission", "tsunami")
+    table.do(0, "use", "schwarzer_kaffee")
+    assert [event["threshold"] for event in events(table, "rolled")] == [3, 3, 5]
 
 
 def test_KR35_the_dice_left_over_at_success_are_not_rolled() -> None:

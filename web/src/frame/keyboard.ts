@@ -7,6 +7,7 @@ export interface Keys {
   cancel: () => boolean;
   show: (tab: "log" | "chat" | "rules") => void;
   keys: () => void;
+  text: () => void;
   skip: () => boolean;
   rules: () => void;
 }
@@ -53,6 +54,9 @@ function press(event: KeyboardEvent, keys: Keys): boolean {
       return true;
     case "k":
       keys.keys();
+      return true;
+    case "t":
+      keys.text();
       return true;
     case "?":
       keys.rules();

@@ -47,6 +47,11 @@ export interface Standing {
   won: boolean;
 }
 
+export interface Prose {
+  title: string;
+  lines: string[];
+}
+
 /** A table of one game, as the frame sees it. */
 export interface Desk {
   readonly icon: string;
@@ -60,6 +65,8 @@ export interface Desk {
   /** What the number keys press when the bar has no answers. */
   readonly picks: (() => void)[];
   readonly standings: Standing[];
+  /** The whole table in words. */
+  readonly prose: Prose[];
   readonly verdict: { title: string; text: string };
   /** A refusal that is being explained, and where. */
   readonly refusal: { title: string; refusal: Refusal; rect: DOMRect } | null;

@@ -3,10 +3,11 @@ import type { Session } from "../../frame/session.svelte";
 import { parts } from "../../i18n/template";
 import { t, texts, words } from "../../i18n/texts.svelte";
 import type { EventView, OptionView, Refusal } from "../../wire";
-import type { Answer, Desk, LogLine, LogPart, Standing, Step } from "../desk";
+import type { Answer, Desk, LogLine, LogPart, Prose, Standing, Step } from "../desk";
 import * as actions from "./actions";
 import { doorOf } from "./doors";
 import { limitWith, outlook, type Outlook } from "./odds";
+import { proseOf } from "./prose";
 import { missionStory, shoppingNow, type MissionStory } from "./story";
 import {
   ABILITIES,
@@ -539,7 +540,7 @@ export class RescueDesk implements Desk {
     return {
       id: `fly-${card}`,
       text: t("ks.answer.by_vehicle", { card: this.cardName(card) }),
-      icon: "airplane",
+      icon: "commercial-airplane",
       run: () => this.play(option, card),
     };
   }
@@ -609,6 +610,7 @@ export class RescueDesk implements Desk {
   private shopping = $derived.by(() => shoppingNow(this.session.events));
 
   steps = $derived.by<Step[]>(() => {
+    if (this.settingUp) return [{ text: t("ks.step.set_up"), state: "now" }];
     if (this.view.over) return [{ text: t("frame.over"), state: "now" }];
     const at = this.step;
     const doing = this.view.target ? t("ks.step.mission") : this.shopping ? t("ks.step.shop") : "";
@@ -625,8 +627,11 @@ export class RescueDesk implements Desk {
     return { text: t("ks.round", { now, of }), now, of };
   });
 
+  private settingUp = $derived.by(() => this.view.colour.includes(null));
+
   mark(seat: number): number {
-    return markOf(this.view.colour[seat]);
+    const colour = this.view.colour[seat];
+    return colour ? markOf(colour) : seat + 1;
   }
 
   seatNote(seat: number): string {
@@ -635,6 +640,7 @@ export class RescueDesk implements Desk {
   }
 
   doing(seat: number): string {
+    if (this.settingUp) return this.session.waitingFor.includes(seat) ? t("ks.doing.colour") : "";
     if (seat !== this.view.active) return "";
     if (this.view.target) return t("ks.doing.mission", { card: this.cardName(this.view.target) });
     return t("ks.doing.turn", { n: Math.min(2, this.step + 1), of: 2 });
@@ -670,6 +676,8 @@ export class RescueDesk implements Desk {
       won: over?.winners.includes(seat) ?? false,
     }));
   });
+
+  prose = $derived.by<Prose[]>(() => proseOf(this));
 
   verdict = $derived.by(() => {
     const over = this.session.over;

@@ -119,9 +119,8 @@ export function reward(points: number): number {
 }
 
 /** The mark (colour, shape and pattern) of a seat follows its colour. */
-export function markOf(colour: Colour | null | undefined): number {
-  const marks: Record<Colour, number> = { red: 1, blue: 2, green: 3, white: 5, black: 6 };
-  return colour ? marks[colour] : 4;
+export function markOf(colour: Colour): number {
+  return { red: 1, blue: 2, green: 3, white: 5, black: 6 }[colour];
 }
 
 /** The stack a card of a row belongs to, by name. */

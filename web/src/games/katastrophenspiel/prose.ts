@@ -1,0 +1,33 @@
+/** The position in words: the question, the rows, and what every team has. */
+import { t } from "../../i18n/texts.svelte";
+import type { Prose } from "../desk";
+import type { RescueDesk } from "./desk.svelte";
+
+export function proseOf(desk: RescueDesk): Prose[] {
+  const { view } = desk;
+  const list = (ids: (string | null)[]) => ids.flatMap((id) => (id ? [desk.describe(id)] : []));
+  const teams = desk.session.seats.map(({ seat }) => ({
+    title: desk.seatName(seat),
+    lines: [
+      [
+        desk.seatNote(seat),
+        desk.regionName(view.region[seat] ?? "europe"),
+        t("ks.stat.points", { n: view.points[seat] ?? 0 }),
+        t("ks.stat.money", { n: view.money[seat] ?? 0 }),
+      ]
+        .filter(Boolean)
+        .join(", "),
+      ...(["in_play", "table", "hand"] as const).flatMap((zone) => {
+        const cards = view.zones[zone][seat] ?? [];
+        return cards.length ? [`${t(`ks.team.${zone}`)}: ${list(cards).join("; ")}`] : [];
+      }),
+    ],
+  }));
+  const question = desk.session.yours ? [desk.question, desk.consequence] : [desk.doing(view.active)];
+  return [
+    { title: desk.round.text, lines: question.filter(Boolean) },
+    { title: t("ks.zone.catastrophes"), lines: list(view.zones.catastrophes) },
+    { title: t("ks.zone.purchases"), lines: list(view.zones.purchases) },
+    ...teams,
+  ];
+}
