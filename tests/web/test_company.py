@@ -43,7 +43,7 @@ def secrets_in(visitor: Visitor, foreign: list[str]) -> list[str]:
     return found
 
 
-def test_two_play_each_other_while_a_third_watches(visit: Visit) -> None:
+def test_two_play_each_other_while_a_third_watches_and_then_once_more(visit: Visit) -> None:
     host, guest, watcher = visit(), visit(), visit()
     table = table_for_two(host, guest, rounds=4)
     host.button("Table menu").click()
@@ -74,6 +74,15 @@ def test_two_play_each_other_while_a_third_watches(visit: Visit) -> None:
     assert secrets_in(guest, [keys["host"], keys["invitation"]]) == []
     assert secrets_in(host, [keys["guest"]]) == []
 
+    former = path_of(host.page)
+    host.button("Rematch").click()
+    host.until(lambda: path_of(host.page) != former, "for the new table")
+    guest.button("Join the rematch").click()
+    guest.button("Take a seat").click()
+    for visitor in (host, guest):
+        visitor.page.locator(".shell").wait_for()
+    assert path_of(guest.page) == path_of(host.page)
+
 
 def test_chat_reaches_everybody_as_written(visit: Visit) -> None:
     host, guest = visit(), visit()
@@ -86,23 +95,6 @@ def test_chat_reaches_everybody_as_written(visit: Visit) -> None:
     for visitor in (host, guest):
         expect(visitor.page.locator(".msg p").last).to_have_text(said)
     expect(host.page.locator(".msg b").last).to_have_text("Kim")
-
-
-def test_a_rematch_takes_everybody_along(visit: Visit) -> None:
-    host, guest = visit(), visit()
-    table_for_two(host, guest, rounds=4)
-    while not (host.is_over and guest.is_over):
-        for player in (host, guest):
-            if player.page.locator(".shell.is-yours").count() and not player.is_over:
-                click_something(player)
-    former = path_of(host.page)
-    host.button("Rematch").click()
-    host.until(lambda: path_of(host.page) != former, "for the new table")
-    guest.button("Join the rematch").click()
-    guest.button("Take a seat").click()
-    for visitor in (host, guest):
-        visitor.page.locator(".shell").wait_for()
-    assert path_of(guest.page) == path_of(host.page)
 
 
 def test_against_bots_a_rematch_starts_at_once(visitor: Visitor) -> None:

@@ -27,8 +27,8 @@ function contrast(a: string | undefined, b: string | undefined): number {
 }
 
 describe.each([
-  ["light", block(":root,\n[data-theme=\"light\"]")],
-  ["dark", block("[data-theme=\"dark\"] {")],
+  ["light", block(':root,\n[data-theme="light"]')],
+  ["dark", block('[data-theme="dark"] {')],
 ])("%s", (_, roles) => {
   test.each(["--text", "--text-2", "--text-3"])("%s on every surface", (text) => {
     for (const surface of ["--bg", "--surface", "--surface-2"])

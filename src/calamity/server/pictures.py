@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable
 
 from calamity.kernel import errors
 from calamity.kernel.cards import Words
@@ -92,8 +92,3 @@ def update(chronicle: Chronicle, seat: int | None, version: int, since: int, ask
         clocks=clock_views(chronicle, now),
         over=result_view(table),
     )
-
-
-def people_here(seats: Sequence[SeatInfo]) -> bool:
-    """Whether any person is connected."""
-    return any(info.here and info.kind == "person" for info in seats)

@@ -96,7 +96,7 @@ REFERENCE = """
 82 | Odile Tavernay | Odile Tavernay | 2 | D3 / F P
 83 | Prof. Henrike Dahlbuschen | Prof. Henrike Dahlbuschen | 2 | D4 D4 / C H
 84 | Justin Grafke | Justin Grafke | 3 | BUY
-85 | Generalin Wanda Ostrovka | General Wanda Ostrovka | 3 | D3 D3 / H C S
+85 | Generalin Wanda Ostrovka | General Wanda Ostrovka | 3 | D4 D5 / H C S
 86 | Zelte | Tents | red | H
 87 | Feuerlöscher | Fire Extinguishers | green | F
 88 | Verbandskästen | First-aid Kits | blue | A

@@ -23,7 +23,7 @@ import { named } from "./bots";
 import { Connection, type Line } from "./connection";
 import { settings } from "./settings.svelte";
 
-const BEATS = { slow: 1700, normal: 950, fast: 420, instant: 0 };
+const BEATS = { slow: 1500, normal: 750, fast: 350, instant: 0 };
 /** More than this many waiting pictures means that we have been away: no more beats then. */
 const BACKLOG = 40;
 
@@ -103,6 +103,11 @@ export class Session {
         this.refused = message.refusal;
         return;
       case "error":
+        if (message.id !== null && this.answers.has(message.id)) {
+          this.answers.get(message.id)?.(null);
+          this.answers.delete(message.id);
+          return;
+        }
         this.sent = null;
         if (this.table === null) this.fatal = { key: message.error, words: message.message };
         else this.refused = { rule: "", reason: message.message, key: message.error, facts: {} };
@@ -130,7 +135,8 @@ export class Session {
     this.latest = update.version;
     this.queue.push(update);
     this.backlog = this.queue.length;
-    if (update.answers !== null || this.beat() === 0 || this.queue.length > BACKLOG) this.skip();
+    const unseen = document.visibilityState === "hidden" || this.queue.length > BACKLOG;
+    if (update.answers !== null || this.beat() === 0 || unseen) this.skip();
     else if (!this.timer) this.next();
   }
 

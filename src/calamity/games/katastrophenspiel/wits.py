@@ -55,10 +55,10 @@ DECENT_EXTRA: Final = 1.3  # an extra mission worth less than this waits for a b
 
 # What a card adds to the strength of a hand counts so much for each round, or for each use of equipment.
 TEAM: Final = 0.8
-EQUIPMENT: Final = 1.2
+EQUIPMENT: Final = 1.0
 FLIGHT: Final = 0.25  # the share of a mission that each round's first flight is worth
 EXTRA_MISSION: Final = 0.6  # the share of a mission that each use of the control centre is worth
-PROCURER: Final = 0.55  # each round's purchase for less
+PROCURER: Final = 0.75  # each round's purchase for less
 NEARNESS: Final = 0.25  # how much of a better region's advantage is left in the next turn
 SECOND_PURCHASE: Final = 0.5  # the worth of a second purchase, as a share of the first
 SPARE: Final = 0.2  # of what a card is worth, the part that is lost if it is put away
