@@ -26,7 +26,7 @@ Visit = Callable[..., Visitor]
 expect.set_options(timeout=PATIENCE)
 
 
-@pytest.fixture(scope="session")
+@pytest.fixture(scope="package")  # its event loop would be in the way of asynchronous tests elsewhere
 def browser() -> Iterator[Browser]:
     """The browser, or the reason why there is none; in CI that is no excuse."""
     found = chromium.find()

@@ -84,8 +84,11 @@ export class RescueDesk implements Desk {
   outlooks = $derived.by<Record<string, Outlook>>(() => {
     const seat = this.me;
     if (seat === null || this.view.over || !this.view.colour[seat]) return {};
+    // a die that has just succeeded stands for whatever will be named
+    const pending = this.session.ask?.kind === "ability" ? 1 : 0;
+    const view = { ...this.view, wilds: this.view.wilds + pending };
     return Object.fromEntries(
-      this.view.zones.catastrophes.map((id) => [id, outlook(this.view, this.cards, seat, id, this.heroLimit)]),
+      view.zones.catastrophes.map((id) => [id, outlook(view, this.cards, seat, id, this.heroLimit)]),
     );
   });
 
