@@ -32,7 +32,7 @@ from calamity.kernel.errors import (
     WrongVersion,
 )
 from calamity.kernel.game import Game, Result
-from calamity.kernel.knowledge import imagine
+from calamity.kernel.imagination import imagine
 from calamity.kernel.playout import random_play
 from calamity.kernel.registry import load, register
 from calamity.kernel.rng import stream

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from calamity.kernel.knowledge import imagine, pool_cards
+from calamity.kernel.imagination import imagine
+from calamity.kernel.pools import pool_cards
 from calamity.kernel.table import Table
 from calamity.samples.bazaar.rules import Bazaar
 from calamity.testing import Scenario, ScenarioTable

@@ -4,15 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from calamity.kernel.knowledge import (
-    gain_from,
-    imagine,
-    leave,
-    mark,
-    merge_pools,
-    new_pool,
-    pool_cards,
-)
+from calamity.kernel.imagination import imagine
+from calamity.kernel.marks import mark
+from calamity.kernel.pools import gain_from, leave, merge_pools, new_pool, pool_cards
 from calamity.kernel.state import PASS, POLL, SEALED
 from calamity.kernel.wire import encode
 from calamity.kernel.zones import slot, slot_card, watcher

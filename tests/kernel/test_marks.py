@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from calamity.kernel.knowledge import (
+from calamity.kernel.marks import (
     blinded,
     displayed,
     emptied,

@@ -22,7 +22,8 @@ import pytest
 
 from calamity.kernel.errors import Refused
 from calamity.kernel.game import Game
-from calamity.kernel.knowledge import imagine, parts_of, piles_of
+from calamity.kernel.imagination import imagine
+from calamity.kernel.parts import parts_of, piles_of
 from calamity.kernel.playout import random_play
 from calamity.kernel.rng import stream
 from calamity.kernel.state import OPEN, POLL, SEALED, TAKE_BACK, State

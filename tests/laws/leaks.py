@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from calamity.kernel.game import Game
-from calamity.kernel.knowledge import imagine, mark, mark_kind, mark_observers, mark_zones
+from calamity.kernel.imagination import imagine
+from calamity.kernel.marks import mark, mark_kind, mark_observers, mark_zones
 from calamity.kernel.state import PASS, State
 from calamity.kernel.table import Table
 from calamity.kernel.zones import EVERYONE, watcher

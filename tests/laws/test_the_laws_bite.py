@@ -9,7 +9,7 @@ from dataclasses import dataclass, field
 import pytest
 
 from calamity.kernel.game import Game
-from calamity.kernel.knowledge import imagine
+from calamity.kernel.imagination import imagine
 from calamity.kernel.registry import load
 from calamity.kernel.table import Table
 from tests.laws import laws, leaks

@@ -13,7 +13,7 @@ from typing import Any
 import calamity
 from calamity.kernel.errors import BadSeats
 from calamity.kernel.game import Game
-from calamity.kernel.knowledge import imagine
+from calamity.kernel.imagination import imagine
 from calamity.kernel.options import OptionSpec, Value
 from calamity.kernel.registry import load, registered
 from calamity.kernel.state import CONCEDE, RESIGN, State

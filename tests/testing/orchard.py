@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from calamity.kernel.actions import ActionSpace, Domain, Verb
 from calamity.kernel.cards import Card, Words
 from calamity.kernel.game import EventSpec, Field, Game, Result
-from calamity.kernel.knowledge import mark
+from calamity.kernel.marks import mark
 from calamity.kernel.options import OptionSpec, Value
 from calamity.kernel.state import State
 from calamity.kernel.texts import Texts, common

@@ -9,7 +9,7 @@ import pytest
 
 import calamity
 from calamity import BadScenario
-from calamity.kernel.knowledge import known_to
+from calamity.kernel.marks import known_to
 from calamity.kernel.zones import slot_seen
 from calamity.testing import Scenario, ScenarioTable
 from tests.testing.orchard import COUNTS, FixedOrchard, Larder, Orchard, Trees

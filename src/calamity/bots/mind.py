@@ -6,7 +6,7 @@ from functools import cached_property, lru_cache
 
 from calamity.bots.seeds import derived
 from calamity.kernel.game import Game
-from calamity.kernel.knowledge import imagine
+from calamity.kernel.imagination import imagine
 from calamity.kernel.state import State
 from calamity.kernel.view import View, view
 from calamity.kernel.wits import Wits

@@ -5,7 +5,8 @@ from __future__ import annotations
 from typing import Any
 
 from calamity.kernel.game import MODES, Game
-from calamity.kernel.knowledge import known_to, parts_of, piles_of
+from calamity.kernel.marks import known_to
+from calamity.kernel.parts import parts_of, piles_of
 from calamity.kernel.state import IDLE, PASS, POLL, State
 from calamity.kernel.zones import (
     HAND,

@@ -27,6 +27,9 @@ PER_SEAT: Final = 1  # a list with one zone for every seat
 SEVERAL: Final = 2  # a list of shared zones of the same sort
 
 
+KIND: Final = 4095  # the bits of a slot or mark that hold a card's kind
+
+
 def watcher(seat: int) -> int:
     """The bit of a seat in a mask of observers; a negative seat is a spectator."""
     return 1 << (seat if seat >= 0 else SPECTATOR)
@@ -39,7 +42,7 @@ def slot(card: int, seen: int) -> int:
 
 def slot_card(packed: int) -> int:
     """The card of a packed slot."""
-    return packed & 4095
+    return packed & KIND
 
 
 def slot_seen(packed: int) -> int:

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from time import perf_counter
 
 from calamity.kernel.game import Game
-from calamity.kernel.knowledge import imagine
+from calamity.kernel.imagination import imagine
 from calamity.kernel.playout import random_play
 from calamity.kernel.rng import stream
 

@@ -17,7 +17,7 @@ from asyncio.subprocess import PIPE, Process
 
 import msgspec
 
-from calamity.kernel.knowledge import imagine
+from calamity.kernel.imagination import imagine
 from calamity.kernel.table import Table
 from calamity.kernel.wire import encode
 from calamity.server import metrics

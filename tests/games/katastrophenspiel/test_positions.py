@@ -53,11 +53,11 @@ def test_an_impossible_position_is_refused_in_words(problem: str) -> None:
 
 
 def test_a_possible_position_with_everything_unusual_is_accepted() -> None:
-    """K-38, K-66, K-R23: a full bus, worn-out equipment, an empty place whose stack is empty."""
+    """K-38, K-66, K-R23: a full boat, worn-out equipment, an empty place whose stack is empty."""
     value_3 = [card.id for card in CARDS if card.price == 3]
     table = (
         base()
-        .zone("in_play", 0, ["mannschaftsbus", *PLAIN])
+        .zone("in_play", 0, ["loeschboot", *PLAIN])
         .zone("hand", 1, value_3)
         .zone("removed", ["zelte", "wasserfilter"])
         .zone("purchases", ["streifenwagen", "schutzschilde", "sanitaetskonvoi", "feldlazarett", None])

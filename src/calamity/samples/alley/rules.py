@@ -5,7 +5,7 @@ from typing import Final
 
 from mypy_extensions import mypyc_attr
 
-from calamity.kernel.knowledge import displayed, exchanged, looked, moved, reordered, slotted, taken, witnessed
+from calamity.kernel.marks import displayed, exchanged, looked, moved, reordered, slotted, taken, witnessed
 from calamity.kernel.state import PASS
 from calamity.kernel.zones import slot, slot_card, slot_seen, watcher
 from calamity.samples.alley.state import (

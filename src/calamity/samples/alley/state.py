@@ -5,7 +5,7 @@ from typing import Final
 
 from mypy_extensions import mypyc_attr
 
-from calamity.kernel.knowledge import blinded, emptied, moved, taken
+from calamity.kernel.marks import blinded, emptied, moved, taken
 from calamity.kernel.state import State
 from calamity.kernel.zones import (
     EVERYONE,

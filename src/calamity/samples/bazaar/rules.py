@@ -5,7 +5,8 @@ from typing import Final
 
 from mypy_extensions import mypyc_attr
 
-from calamity.kernel.knowledge import displayed, emptied, exchanged, gain_from, leave, moved, slotted
+from calamity.kernel.marks import displayed, emptied, exchanged, moved, slotted
+from calamity.kernel.pools import gain_from, leave
 from calamity.kernel.state import OPEN
 from calamity.kernel.zones import EVERYONE, slot, slot_card, watcher
 from calamity.samples.bazaar.state import (

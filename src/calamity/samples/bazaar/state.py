@@ -5,7 +5,8 @@ from typing import Final
 
 from mypy_extensions import mypyc_attr
 
-from calamity.kernel.knowledge import gain_from, leave, moved, new_pool
+from calamity.kernel.marks import moved
+from calamity.kernel.pools import gain_from, leave, new_pool
 from calamity.kernel.state import State
 from calamity.kernel.zones import (
     EVERYONE,

@@ -1,0 +1,90 @@
+# compiled by mypyc
+"""Pools: hidden cards that are publicly known as a set and must not be mixed with others.
+
+After a reshuffle the cards of the new pile are known as a set, so they are never exchanged, in imagination, with those
+that were in the hands.  A hand that takes part remembers which pool each of its cards stems from.
+"""
+
+from calamity.kernel.parts import origins_of, parts_of, piles_of
+from calamity.kernel.state import State
+from calamity.kernel.zones import EVERYONE, HAND, KIND, PILE, QUEUE, Pile
+
+
+def new_pool(state: State, pile: Pile) -> None:
+    """Give a pile that was just reshuffled from open cards a pool of its own: its contents are known as a set."""
+    pile.origin = state.pools
+    state.pools += 1
+
+
+def gain_from(hand: list[int], origins: list[int], card: int, origin: int) -> None:
+    """Put a card into a hand whose cards remember the pool they stem from."""
+    i = len(hand)
+    while i > 0 and (hand[i - 1] > card or (hand[i - 1] == card and origins[i - 1] > origin)):
+        i -= 1
+    hand.insert(i, card)
+    origins.insert(i, origin)
+
+
+def leave(state: State, group: int, hand: list[int], origins: list[int], card: int, openly: bool) -> int:
+    """Take a card out of a hand that remembers pools, and return its pool.
+
+    Whoever watches must be able to tell which pool shrank.  If the card could stem from several, or nobody saw
+    which one it was, those pools become one.
+    """
+    pools: list[int] = []
+    for origin in origins:
+        if origin not in pools:
+            pools.append(origin)
+    if len(pools) > 1:
+        if openly:
+            pools = [pool for pool in pools if card in pool_cards(state, group, pool)]
+        if len(pools) > 1:
+            merge_pools(state, group, pools)
+    i = hand.index(card)
+    hand.pop(i)
+    return origins.pop(i)
+
+
+def pool_cards(state: State, group: int, pool: int) -> list[int]:
+    """All hidden cards of a group that stem from a pool (publicly known as a set)."""
+    cards: list[int] = []
+    for zone in state.zones():
+        if zone.group != group:
+            continue
+        if zone.shape == PILE:
+            for pile in piles_of(state, zone):
+                if pile.origin == pool:
+                    cards.extend(pile.contents())
+        elif zone.origins:
+            for hand, origins in zip(parts_of(state, zone), origins_of(state, zone)):
+                cards.extend([card & KIND for card, origin in zip(hand, origins) if origin == pool])
+        elif pool == 0 and (zone.shape == QUEUE or zone.sees != EVERYONE):  # without a noted origin: the first pool
+            for hand in parts_of(state, zone):
+                cards.extend([card & KIND for card in hand if card >= 0])
+    return cards
+
+
+def merge_pools(state: State, group: int, pools: list[int]) -> None:
+    """Make one pool of several, everywhere."""
+    lowest = min(pools)
+    for zone in state.zones():
+        if zone.group != group:
+            continue
+        if zone.shape == PILE:
+            for pile in piles_of(state, zone):
+                if pile.origin in pools:
+                    pile.origin = lowest
+        elif zone.origins:
+            for hand, origins in zip(parts_of(state, zone), origins_of(state, zone)):
+                for i in range(len(origins)):
+                    if origins[i] in pools:
+                        origins[i] = lowest
+                if zone.shape == HAND:
+                    _sort_pairs(hand, origins)
+
+
+def _sort_pairs(hand: list[int], origins: list[int]) -> None:
+    pairs = sorted([card << 12 | origin for card, origin in zip(hand, origins)])
+    for i in range(len(pairs)):
+        hand[i] = pairs[i] >> 12
+        origins[i] = pairs[i] & 4095
