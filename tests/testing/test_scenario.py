@@ -121,6 +121,25 @@ def test_cards_on_one_pile_are_not_taken_again_for_another_zone() -> None:
         scenario.zone("hand", 0, ["gala"])
 
 
+@pytest.mark.parametrize("seed", range(40))
+def test_no_named_zone_loses_a_card_to_another(seed: int) -> None:
+    table = orchard(seed=seed).zone("hand", 0, ["gala"]).zone("hand", 1, ["gala"]).table()
+    assert [table.zone("hand", seat) for seat in (0, 1)] == [["gala"], ["gala"]]
+    table = orchard(seed=seed).zone("stalls", ["gala"]).zone("hand", 0, ["gala"]).table()
+    assert (table.zone("stalls")[0], table.zone("hand", 0)) == ("gala", ["gala"])
+    assert box(table) == COUNTS
+
+
+def test_a_card_comes_from_a_stack_rather_than_from_a_hand() -> None:
+    def boskops(seed: int) -> tuple[bool, bool]:
+        table = orchard(seed=seed).table()
+        return table.zone("hand", 1) == ["boskop"], "boskop" in table.zone("apples")
+
+    seed = next(seed for seed in range(200) if boskops(seed) == (True, True))
+    table = orchard(seed=seed).zone("hand", 0, ["boskop"]).table()
+    assert table.zone("hand", 0) == table.zone("hand", 1) == ["boskop"]
+
+
 def test_rows_and_queues_hold_exactly_what_is_named_in_order() -> None:
     table = orchard().zone("compost", ["gala", "boskop", "gala"]).zone("cellar", ["williams", "elstar"]).table()
     assert table.zone("compost") == ["gala", "boskop", "gala"]
