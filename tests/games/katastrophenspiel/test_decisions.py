@@ -1,4 +1,4 @@
-"""Chapter 5: who is asked what, how many options there are, and what happens without a question."""
+"""Decisions: who is asked what, how many options there are, and what happens without a question."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Chapter 7: the deck, card by card, and what holds for it as a whole."""
+"""The deck, card by card, and what holds for it as a whole."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Chapters 3.9 and 3.10 and their rulings: the end of a turn and of the game, information and conduct."""
+"""The end of a turn and of the game, ties, information and conduct."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Chapter 3.8 and its rulings in chapter 4: two uses each, and Leitstelle."""
+"""Equipment: two uses each, and Leitstelle."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Chapter 6: who may see what."""
+"""Hidden information: who may see what."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Chapter 9, invariants: what holds in every position of every game."""
+"""Invariants: what holds in every position of every game."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Chapter 3.7 and its rulings in chapter 4: meeting a catastrophe card by card."""
+"""Mission: meeting a catastrophe card by card."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Chapter 3.5: movement, on foot and by vehicle."""
+"""Movement, on foot and by vehicle."""
 
 from __future__ import annotations
 

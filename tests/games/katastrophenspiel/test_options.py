@@ -1,4 +1,4 @@
-"""Chapter 8: every option and every value of it."""
+"""Options: every one and every value of it."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Chapter 4, playing cards: the rulings on vehicles, heroes and free actions."""
+"""Playing cards: the rulings on vehicles, heroes and free actions."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Chapter 3.6 and its rulings in chapter 4: cycling, buying, and Justin Grafke."""
+"""Purchase: cycling, buying, and Justin Grafke."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Chapter 3.3: eight rounds, one turn for everybody in each."""
+"""Rounds: eight of them, one turn for everybody in each."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Chapters 3.2 and 4, players and set-up: how a game begins."""
+"""Set-up: how a game begins, for how many, and in which order chance is drawn."""
 
 from __future__ import annotations
 

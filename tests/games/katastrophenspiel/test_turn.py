@@ -1,4 +1,4 @@
-"""Chapter 3.4: two actions, and the cards one may play."""
+"""Your turn: two actions, and the limits of the cards one may play."""
 
 from __future__ import annotations
 

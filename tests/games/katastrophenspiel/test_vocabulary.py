@@ -1,4 +1,4 @@
-"""Chapter 3.1: what the symbols mean."""
+"""Components, symbols, points and prices: what the cards say."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Chapter 9: the worked examples, step by step.  Numbers in brackets are printed card numbers."""
+"""The worked examples, step by step.  Numbers in brackets are printed card numbers."""
 
 from __future__ import annotations
 
