@@ -10,7 +10,7 @@ from calamity.lab.balance.report import ANY, Reading, Target, percent, table
 from calamity.lab.balance.study import Counts, Played, common, mean, quantile
 from calamity.lab.statistics import wilson
 
-PURSE = 2  # K-20: the money that everybody begins with
+PURSE = 2  # K-21: the money that everybody begins with
 ROUNDS = 8
 TRACK = 29  # the last space of the printed points track
 
