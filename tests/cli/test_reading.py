@@ -148,3 +148,24 @@ def test_bench_measures_and_says_whether_the_engine_is_compiled(run: Run) -> Non
     assert re.search(rf"^{GAME} +\d +[\d,]+ +[\d,]+ +[\d,]+ +[\d,]+$", ran.out, re.MULTILINE)
     assert ("is compiled" in ran.out) == calamity.compiled
     assert ("make compile" in ran.out) != calamity.compiled
+
+
+def test_cards_check_reports_all_errors_of_a_file_at_once(tmp_path: Path) -> None:
+    source = calamity.load("katastrophenspiel").read("cards.toml")
+    broken = (
+        source.replace('symbols = "+4; F"', 'symbols = "+4; Z D9"', 1)
+        .replace('id = "rettungswagen"', 'id = "Rettungs wagen"', 1)
+        .replace('source = "D"\nname.de = "Streifenwagen"', 'source = "Q"\nname.de = "Streifenwagen"', 1)
+        .replace('name.en = "Off-roader"', 'name.en = ""', 1)
+    )
+    file = tmp_path / "broken.toml"
+    file.write_text(broken, encoding="utf-8")
+    with pytest.raises(calamity.BadCards) as caught:
+        calamity.load("katastrophenspiel", cards=file)
+    fields = {(problem.card, problem.field) for problem in caught.value.problems}
+    assert {
+        ("loeschboot", "symbols"),
+        ("Rettungs wagen", "id"),
+        ("streifenwagen", "source"),
+        ("gelaendewagen", "name.en"),
+    } <= fields

@@ -7,7 +7,7 @@ import json
 import pytest
 
 import calamity
-from calamity.kernel.errors import BadAction, BadSave, BadSeats, Refused, WrongVersion
+from calamity.kernel.errors import BadAction, BadOption, BadSave, BadSeats, Refused, WrongVersion
 from calamity.kernel.registry import load
 from calamity.kernel.state import RESIGN, TAKE_BACK
 from calamity.kernel.table import Option, Table
@@ -296,7 +296,7 @@ def test_a_live_table_derives_its_stream_from_a_secret() -> None:
 
 @pytest.mark.parametrize("secret", [b"short", "xyz", "00"])
 def test_a_secret_has_a_fixed_length(secret: bytes | str) -> None:
-    with pytest.raises(BadSave):
+    with pytest.raises(BadOption):
         Table("alley", 3, secret)
 
 
@@ -322,3 +322,27 @@ def test_agreeing_to_concede_is_seen_by_all() -> None:
 
 def test_the_package_offers_the_table() -> None:
     assert calamity.Table is Table
+
+
+@pytest.mark.parametrize("seed", [1.5, True, [], "abc"])
+def test_a_seed_that_is_none_is_refused(seed: object) -> None:
+    with pytest.raises(BadOption):
+        Table("alley", 3, seed)  # type: ignore[arg-type]
+
+
+@pytest.mark.parametrize("seat", [9, -1, "x", True, 2**70])
+def test_nobody_listens_at_a_seat_that_is_not_there(seat: int) -> None:
+    table = Table("alley", 3, 1)
+    for look in (table.view, table.version, table.log_for, lambda seat: table.events_since(0, seat)):
+        with pytest.raises(BadSeats):
+            look(seat)
+
+
+def test_a_saved_table_remembers_that_links_may_be_taken_back() -> None:
+    assert Table.restore(Table("alley", 3, 1, take_back=True).save()).take_back
+
+
+@pytest.mark.parametrize("data", [b"[" * 100_000, None])
+def test_data_that_cannot_be_read_is_no_saved_game(data: bytes) -> None:
+    with pytest.raises(BadSave):
+        Table.restore(data)

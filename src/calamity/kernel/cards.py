@@ -5,8 +5,9 @@ from __future__ import annotations
 import re
 import tomllib
 from collections.abc import Callable, Sequence
+from functools import cached_property
 from hashlib import blake2b
-from typing import Any, Generic, TypeVar
+from typing import Any, Generic, Literal, TypeVar, get_args, get_origin
 
 import msgspec
 
@@ -38,23 +39,32 @@ class Card(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True
 
 
 C = TypeVar("C", bound=Card)
-Check = Callable[[Sequence[C]], list[tuple[int, str, str]]]
+Check = Callable[[Sequence[C | None]], list[tuple[int, str, str]]]
 
 
 class Deck(Generic[C]):
     """The cards of a file, in its order; a card's kind is its place in the list."""
 
-    def __init__(self, version: int, cards: list[C], source: str) -> None:
+    def __init__(self, version: int, cards: list[C]) -> None:
         self.version = version
         self.cards = tuple(cards)
         self.by_id = {card.id: card for card in cards}
-        self.fingerprint = blake2b(source.encode(), digest_size=16).hexdigest()
+
+    @cached_property
+    def fingerprint(self) -> str:
+        """What the cards do, in short; their names and other words don't count."""
+        facts = [
+            {name: value for name, value in msgspec.structs.asdict(card).items() if not isinstance(value, Words)}
+            for card in self.cards
+        ]
+        return blake2b(msgspec.json.encode(facts, order="sorted"), digest_size=16).hexdigest()
 
 
 def read_deck(source: str, schema: type[C], check: Check[C] | None = None, file: str = "cards.toml") -> Deck[C]:
     """Read a card file, or raise `BadCards` with every problem, its line and field.
 
-    `check` is the game's own examination of cards that are well formed; it returns (card index, field, message).
+    `check` is the game's own examination of the cards, with None in place of those that could not be read; it returns
+    (card index, field, message).
     """
     try:
         tree = tomllib.loads(source)
@@ -75,26 +85,24 @@ def read_deck(source: str, schema: type[C], check: Check[C] | None = None, file:
         raise BadCards(
             [*problems, CardProblem(file, lines.top("card"), "", "card", "cards are tables headed [[card]]")]
         )
-    cards: list[C] = []
+    cards: list[C | None] = []
     for i, table in enumerate(tables):
         found_here = [
             CardProblem(file, lines.of(i, field), str(table.get("id", f"card {i + 1}")), field, message)
             for field, message in _card_problems(table, schema)
         ]
         problems += found_here
-        if not found_here:
-            cards.append(msgspec.convert(table, schema))
+        cards.append(None if found_here else msgspec.convert(table, schema))
     if not tables:
         problems.append(CardProblem(file, 1, "", "card", "the file has no cards"))
-    if not problems:
-        problems += _twice(cards, file, lines)
-        for i, field, message in check(cards) if check and not problems else []:
-            name = cards[i].id if 0 <= i < len(cards) else ""
-            problems.append(CardProblem(file, lines.of(i, field) if name else 1, name, field, message))
+    problems += _twice(cards, file, lines)
+    for i, field, message in check(cards) if check and cards else []:
+        card = cards[i] if 0 <= i < len(cards) else None
+        problems.append(CardProblem(file, lines.of(i, field) if card else 1, card.id if card else "", field, message))
     if problems:
         raise BadCards(sorted(problems, key=lambda problem: problem.line))
     assert isinstance(version, int)
-    return Deck(version, cards, source)
+    return Deck(version, [card for card in cards if card is not None])
 
 
 def _card_problems(table: dict[str, Any], schema: type[Card]) -> list[tuple[str, str]]:
@@ -110,7 +118,13 @@ def _card_problems(table: dict[str, Any], schema: type[Card]) -> list[tuple[str,
         except msgspec.ValidationError as error:
             message = str(error)
             inner = re.search(r" - at `\$\.?(.*)`$", message)
-            problems.append((f"{name}.{inner[1]}" if inner and inner[1] else name, message.split(" - at ")[0]))
+            where = f"{name}.{inner[1]}" if inner and inner[1] else name
+            problems.append((where, message.split(" - at ")[0] + _possible(field.type)))
+    if isinstance(table.get("id"), str) and not re.fullmatch(r"[a-z0-9_]+", table["id"]):
+        problems.append(("id", "an id has small letters, digits and underscores only"))
+    for lang, text in table["name"].items() if isinstance(table.get("name"), dict) else ():
+        if not str(text).strip():
+            problems.append((f"name.{lang}", "a name can't be empty"))
     if not problems:
         try:
             msgspec.convert(table, schema)
@@ -119,10 +133,18 @@ def _card_problems(table: dict[str, Any], schema: type[Card]) -> list[tuple[str,
     return problems
 
 
-def _twice(cards: Sequence[Card], file: str, lines: _Lines) -> list[CardProblem]:
+def _possible(kind: Any) -> str:
+    """The values that a field with a fixed choice can have, as the end of a message."""
+    values = [value for part in (kind, *get_args(kind)) if get_origin(part) is Literal for value in get_args(part)]
+    return f"; possible are {', '.join(str(value) for value in values)}" if values else ""
+
+
+def _twice(cards: Sequence[Card | None], file: str, lines: _Lines) -> list[CardProblem]:
     first: dict[str, int] = {}
     problems = []
     for i, card in enumerate(cards):
+        if card is None:
+            continue
         if card.id in first:
             where = lines.of(first[card.id], "id")
             problems.append(CardProblem(file, lines.of(i, "id"), card.id, "id", f"stands already in line {where}"))

@@ -81,10 +81,8 @@ class CardProblem:
     message: str
 
     def __str__(self) -> str:
-        where = f"{self.card}, {self.field}" if self.field else self.card
-        return (
-            f"{self.file}:{self.line}: {where}: {self.message}" if where else f"{self.file}:{self.line}: {self.message}"
-        )
+        where = ", ".join(part for part in (self.card, self.field) if part)
+        return f"{self.file}:{self.line}: " + (f"{where}: " if where else "") + self.message
 
 
 class BadCards(CalamityError, ValueError):

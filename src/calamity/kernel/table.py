@@ -2,13 +2,23 @@
 
 from __future__ import annotations
 
+import re
 import secrets
 from collections.abc import Mapping, Sequence
 from typing import Any, NamedTuple, Self
 
 import msgspec
 
-from calamity.kernel.errors import BadAction, BadSave, BadSeats, CalamityError, Refusal, Refused, WrongVersion
+from calamity.kernel.errors import (
+    BadAction,
+    BadOption,
+    BadSave,
+    BadSeats,
+    CalamityError,
+    Refusal,
+    Refused,
+    WrongVersion,
+)
 from calamity.kernel.game import Game, Result
 from calamity.kernel.options import Value
 from calamity.kernel.registry import load
@@ -67,6 +77,7 @@ class Save(msgspec.Struct, frozen=True):
     options: dict[str, Value]
     log: list[tuple[int, int]]
     digest: str
+    take_back: bool = False
 
 
 class Table:
@@ -169,10 +180,12 @@ class Table:
 
     def events_since(self, number: int, seat: int | None) -> list[dict[str, Any]]:
         """What a viewer may know of what happened, from the viewer's own event `number` on."""
-        return [self.describe(event) for event in self._heard(seat)[number:]]
+        return [self.describe(event) for event in self._heard(seat)[max(0, number) :]]
 
     def _heard(self, seat: int | None) -> list[Event]:
         """A viewer's events, kept up to date by looking only at those that are new."""
+        if seat is not None:
+            self._check_seat(seat)
         mine = watcher(-1 if seat is None else seat)
         listened, heard = self._ears.get(mine, (0, []))
         if listened < len(self._events):
@@ -213,6 +226,8 @@ class Table:
 
     def log_for(self, seat: int | None) -> tuple[Entry, ...]:
         """The log as a viewer may have it: everything after the end, before it only the viewer's own actions."""
+        if seat is not None:
+            self._check_seat(seat)
         return tuple(entry for entry in self._log if self.over or entry.seat == seat)
 
     @property
@@ -342,6 +357,7 @@ class Table:
             self.options_in_force,
             list(self._log),
             self.digest,
+            self.take_back,
         )
         return msgspec.json.encode(saved)
 
@@ -355,11 +371,10 @@ class Table:
                 f"this {saved.game} was played with other cards or rules ({saved.content}); these are {known.content}: "
                 "load the card file it was played with, or replay it with that version of Calamity"
             )
-        table = cls(known, saved.seats, saved.seed, saved.options)
-        table.take_back = any(action == TAKE_BACK for _, action in saved.log)
         try:
+            table = cls(known, saved.seats, saved.seed, saved.options, saved.take_back)
             table._replay(saved.log)
-        except (Refused, BadAction, BadSeats) as error:
+        except (Refused, BadAction, BadSeats, BadOption) as error:
             raise BadSave(f"the saved game is damaged: {error}") from None
         if table.digest != saved.digest:
             raise BadSave("the saved game is damaged: its moves don't lead to the position it claims")
@@ -368,7 +383,7 @@ class Table:
     # ---- helpers ----
 
     def _check_seat(self, seat: object) -> None:
-        if not isinstance(seat, int) or not 0 <= seat < self.seats:
+        if not isinstance(seat, int) or isinstance(seat, bool) or not 0 <= seat < self.seats:
             raise BadSeats(f"there is no seat {seat!r}; seats are 0 to {self.seats - 1}")
 
     def _number(self, action: object) -> int:
@@ -400,24 +415,27 @@ def _perform(state: State, seat: int, number: int) -> None:
         state.answer(seat, number)
 
 
-def _seed(seed: int | bytes | str | None) -> tuple[bytes | None, int]:
+def _seed(seed: object) -> tuple[bytes | None, int]:
     if seed is None:
         return secrets.token_bytes(SECRET_BYTES), 0
-    if isinstance(seed, int):
+    if isinstance(seed, int) and not isinstance(seed, bool):
         return None, seed
-    try:
-        secret = bytes.fromhex(seed) if isinstance(seed, str) else bytes(seed)
-    except ValueError:
-        secret = b""
+    secret = b""
+    if isinstance(seed, (bytes, bytearray)):
+        secret = bytes(seed)
+    elif isinstance(seed, str) and re.fullmatch(r"(?:[0-9a-fA-F]{2})+", seed):
+        secret = bytes.fromhex(seed)
     if len(secret) != SECRET_BYTES:
-        raise BadSave(f"a secret seed has {SECRET_BYTES} bytes ({2 * SECRET_BYTES} hexadecimal digits)")
+        raise BadOption(
+            f"a seed is a whole number, or {SECRET_BYTES} secret bytes ({2 * SECRET_BYTES} hexadecimal digits)"
+        )
     return secret, 0
 
 
 def _read_save(data: bytes | str) -> Save:
     try:
         raw = msgspec.json.decode(data)
-    except (msgspec.DecodeError, UnicodeDecodeError) as error:
+    except (msgspec.DecodeError, UnicodeDecodeError, RecursionError, TypeError) as error:
         raise BadSave(f"this is no saved game, or it is damaged: {error}") from None
     if not isinstance(raw, dict) or "format" not in raw:
         raise BadSave("this is no saved game of Calamity")

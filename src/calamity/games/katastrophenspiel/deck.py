@@ -26,6 +26,8 @@ CODES = "ASFHPC"  # the abilities' codes in the order of ABILITIES
 POINTS = (1, 2, 3, 5)
 MONEY = {1: 1, 2: 1, 3: 2, 5: 3}  # K-7
 
+MOST_SPACE = 30  # more heroes than the box has
+
 Problem = tuple[int, str, str]
 
 
@@ -67,36 +69,37 @@ def home_of(kind: int) -> tuple[str, str]:
     return "equipment", "set" if kind < FIRST_PURCHASED_EQUIPMENT else "price"
 
 
-def check_cards(cards: Sequence[Printed]) -> list[Problem]:
+def check_cards(cards: Sequence[Printed | None]) -> list[Problem]:
     """K-15, K-16, K-17, K-R2, K-R18: what a set of cards must have so that the game can be played with it."""
     problems: list[Problem] = []
     if len(cards) != CARDS:
         problems.append((-1, "card", f"the box has {CARDS} cards, the file has {len(cards)}"))
+    wrong = next((i for i, card in enumerate(cards) if card is not None and card.number != i + 1), None)
+    if wrong is not None:
+        problems.append((wrong, "number", f"cards stand in the order of their numbers: expected {wrong + 1}"))
     for i, card in enumerate(cards):
-        problems += [(i, field, message) for field, message in _card_problems(i, card)]
-    if not problems:
-        problems += _stack_problems(cards)
+        if card is not None:
+            problems += [(i, field, message) for field, message in _card_problems(card)]
+    if not problems and None not in cards:
+        problems += _stack_problems([card for card in cards if card is not None])
     return problems
 
 
-def _card_problems(i: int, card: Printed) -> list[tuple[str, str]]:
-    problems: list[tuple[str, str]] = []
-    if card.number != i + 1:
-        problems.append(("number", f"cards stand in the order of their numbers: expected {i + 1}, found {card.number}"))
-        return problems
+def _card_problems(card: Printed) -> list[tuple[str, str]]:
+    problems = [("symbols", message) for message in _symbol_problems(card)]
     if card.count != 1:
         problems.append(("count", "every card is there once"))
-    kind, home = home_of(i)
+    if not 1 <= card.number <= CARDS:
+        return problems
+    kind, home = home_of(card.number - 1)
     if card.kind != kind:
         problems.append(("kind", f"card {card.number} is a {kind}"))
-        return problems
     for field in ("price", "set", "points", "region"):
         wanted = field == home or (field == "region" and kind == "catastrophe")
         if wanted and getattr(card, field) is None:
             problems.append((field, "missing"))
         elif not wanted and getattr(card, field) is not None:
             problems.append((field, f"a {kind} card with this number has none"))
-    problems += [("symbols", message) for message in _symbol_problems(card)]
     return problems
 
 
@@ -116,8 +119,10 @@ def _symbol_problems(card: Printed) -> list[str]:
     flat = [symbol for side in sides for symbol in side]
     if flat.count("MOVE") > 1:
         problems.append("a vehicle has at most one movement symbol")
-    if any(not side for side in sides) and not (card.kind == "vehicle" and len(sides) == 1):
+    if any(not side for side in sides) and not (space and len(sides) == 1):
         problems.append("at least one symbol is needed on each side")
+    if space is not None and space > MOST_SPACE:
+        problems.append(f"a vehicle has at most {MOST_SPACE} places")
     return problems
 
 

@@ -71,12 +71,13 @@ class Trick(Card, frozen=True, forbid_unknown_fields=True, kw_only=True):
         return "pile"
 
 
-def check_tricks(cards: Sequence[Trick]) -> list[tuple[int, str, str]]:
+def check_tricks(cards: Sequence[Trick | None]) -> list[tuple[int, str, str]]:
     """A-2, A-6: the rules know the cards by name, and six cats need enough of them."""
-    if tuple(card.id for card in cards) != CARD_NAMES:
-        return [(-1, "card", f"the cards must be {', '.join(CARD_NAMES)}, in this order")]
-    problems = [(i, "count", "none or more") for i, card in enumerate(cards) if card.count < 0]
-    if sum(card.count for card in cards) <= HAND_SIZE * 6 + FIRST_BINS:
+    read = [(i, card) for i, card in enumerate(cards) if card is not None]
+    problems = [(i, "count", "none or more") for i, card in read if card.count < 0]
+    if len(cards) != len(CARD_NAMES) or any(card.id != CARD_NAMES[i] for i, card in read):
+        problems.append((-1, "card", f"the cards must be {', '.join(CARD_NAMES)}, in this order"))
+    elif len(read) == len(cards) and sum(card.count for _, card in read) <= HAND_SIZE * 6 + FIRST_BINS:
         problems.append((-1, "count", f"six cats need more than {HAND_SIZE * 6 + FIRST_BINS} cards"))
     return problems
 
