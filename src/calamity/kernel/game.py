@@ -15,7 +15,7 @@ from calamity.kernel.errors import BadSeats, Refusal
 from calamity.kernel.options import OptionSpec, Value, checked
 from calamity.kernel.rng import stream
 from calamity.kernel.rulebook import Rulebook
-from calamity.kernel.state import ONE, OPEN, POLL, SEALED, State
+from calamity.kernel.state import ONE, OPEN, POLL, SEALED, Event, State
 from calamity.kernel.texts import LANGUAGES, Texts, common
 from calamity.kernel.wits import Wits
 
@@ -39,6 +39,11 @@ class EventSpec:
 
     name: str
     args: tuple[tuple[str, str], ...]  # (name, what: "seat", "card", "number", "action" or the name of a domain)
+
+    @classmethod
+    def of(cls, name: str, **args: str) -> EventSpec:
+        """The event of that name with these arguments."""
+        return cls(name, tuple(args.items()))
 
 
 @dataclass(frozen=True, slots=True)
@@ -155,8 +160,13 @@ class Game:
     def new(self, seats: int, seed: int = 0, options: Mapping[str, object] | None = None) -> State:
         """A fresh game at its first decision."""
         full = self.check(seats, options) if options else self.standard(seats)
-        state = self.blank(seats, stream(seed))
-        self.set_up(state, full)
+        return self.begin(seats, stream(seed), full)
+
+    def begin(self, seats: int, rng: int, options: Mapping[str, Value], sink: list[Event] | None = None) -> State:
+        """A fresh game at its first decision, from checked options; what happens during set-up goes to the sink."""
+        state = self.blank(seats, rng)
+        state.sink = sink
+        self.set_up(state, options)
         state.run()
         return state
 

@@ -111,11 +111,8 @@ class Table:
 
     def _fresh(self) -> State:
         rng = live_stream(self.secret, 0) if self.secret is not None else stream(self.seed)
-        state = self.game.blank(self.seats, rng)
         sink: list[Event] = []
-        state.sink = sink
-        self.game.set_up(state, self.options_in_force)
-        state.run()
+        state = self.game.begin(self.seats, rng, self.options_in_force, sink)
         self._events = [(0, event) for event in sink if event[1]]
         self._stirred, self._acted, self._ears = 0, [0] * self.seats, {}
         self.windows = len(sink) - len(self._events)

@@ -39,11 +39,8 @@ def played(plan: Plan, game: Game, index: int) -> Played:
     """Play one game of a plan and listen from the first card on."""
     seed = plan.seed_of(index)
     line_up = plan.line_up(index)
-    state = game.blank(plan.seats, stream(seed))
     events: list[Event] = []
-    state.sink = events
-    game.set_up(state, game.check(plan.seats, plan.options))
-    state.run()
+    state = game.begin(plan.seats, stream(seed), game.check(plan.seats, plan.options), events)
     count = sum(1 for _ in decisions(game, state, seated(line_up, seed), seed))
     names = tuple(bot_name(maker) for maker in line_up)
     return Played(plan.seats, names, tuple(events), game.result(state), count)

@@ -82,10 +82,6 @@ def check_tricks(cards: Sequence[Trick | None]) -> list[tuple[int, str, str]]:
     return problems
 
 
-def _event(name: str, **args: str) -> EventSpec:
-    return EventSpec(name, tuple(args.items()))
-
-
 class AlleyGame(Game):
     """A-1: two to six cats.
 
@@ -118,39 +114,39 @@ class AlleyGame(Game):
         Field("ending", "ending", ENDINGS),
     )
     event_specs = (
-        _event("turn", seat="seat"),
-        _event("drew", seat="seat"),
-        _event("drew_card", seat="seat", card="card"),
-        _event("rested", seat="seat"),
-        _event("looked", seat="seat", bin="number"),
-        _event("saw", bin="number", card="card"),
-        _event("took", seat="seat", bin="number"),
-        _event("took_card", seat="seat", card="card"),
-        _event("stashed", seat="seat", bin="number"),
-        _event("stashed_card", bin="number", card="card"),
-        _event("played", seat="seat", card="card"),
-        _event("aimed", seat="seat", other="seat"),
-        _event("hissed", seat="seat", other="seat"),
-        _event("cancelled", seat="seat", card="card"),
-        _event("rolled", seat="seat", die="number"),
-        _event("unravelled", seat="seat"),
-        _event("kept", seat="seat"),
-        _event("missed", seat="seat"),
-        _event("hurt", seat="seat", lives="number"),
-        _event("noise", count="number"),
-        _event("out", seat="seat"),
-        _event("dropped", seat="seat", card="card"),
-        _event("found_nothing", seat="seat", other="seat"),
-        _event("filched", seat="seat", other="seat"),
-        _event("filched_card", seat="seat", card="card"),
-        _event("swapped", seat="seat", other="seat"),
-        _event("received", card="card"),
-        _event("sniffed", seat="seat", count="number"),
-        _event("smelled", card="card"),
-        _event("sorted", seat="seat"),
-        _event("dawn"),
-        _event("feasted", seat="seat", count="number"),
-        _event("gave_up", seat="seat"),
+        EventSpec.of("turn", seat="seat"),
+        EventSpec.of("drew", seat="seat"),
+        EventSpec.of("drew_card", seat="seat", card="card"),
+        EventSpec.of("rested", seat="seat"),
+        EventSpec.of("looked", seat="seat", bin="number"),
+        EventSpec.of("saw", bin="number", card="card"),
+        EventSpec.of("took", seat="seat", bin="number"),
+        EventSpec.of("took_card", seat="seat", card="card"),
+        EventSpec.of("stashed", seat="seat", bin="number"),
+        EventSpec.of("stashed_card", bin="number", card="card"),
+        EventSpec.of("played", seat="seat", card="card"),
+        EventSpec.of("aimed", seat="seat", other="seat"),
+        EventSpec.of("hissed", seat="seat", other="seat"),
+        EventSpec.of("cancelled", seat="seat", card="card"),
+        EventSpec.of("rolled", seat="seat", die="number"),
+        EventSpec.of("unravelled", seat="seat"),
+        EventSpec.of("kept", seat="seat"),
+        EventSpec.of("missed", seat="seat"),
+        EventSpec.of("hurt", seat="seat", lives="number"),
+        EventSpec.of("noise", count="number"),
+        EventSpec.of("out", seat="seat"),
+        EventSpec.of("dropped", seat="seat", card="card"),
+        EventSpec.of("found_nothing", seat="seat", other="seat"),
+        EventSpec.of("filched", seat="seat", other="seat"),
+        EventSpec.of("filched_card", seat="seat", card="card"),
+        EventSpec.of("swapped", seat="seat", other="seat"),
+        EventSpec.of("received", card="card"),
+        EventSpec.of("sniffed", seat="seat", count="number"),
+        EventSpec.of("smelled", card="card"),
+        EventSpec.of("sorted", seat="seat"),
+        EventSpec.of("dawn"),
+        EventSpec.of("feasted", seat="seat", count="number"),
+        EventSpec.of("gave_up", seat="seat"),
     )
     general_rules = {
         "over": "A-17",

@@ -74,10 +74,6 @@ def check_wares(wares: Sequence[Ware | None]) -> list[tuple[int, str, str]]:
     return problems
 
 
-def _event(name: str, **args: str) -> EventSpec:
-    return EventSpec(name, tuple(args.items()))
-
-
 class BazaarGame(Game):
     """B-1: three to five merchants.
 
@@ -109,27 +105,27 @@ class BazaarGame(Game):
     )
     hidden_fields = ("onward", "trading")  # options, which everybody knows
     event_specs = (
-        _event("morning", day="number", seat="seat"),
-        _event("lot", card="card"),
-        _event("dealt", card="card"),
-        _event("picked", card="card"),
-        _event("passed_on", left="number"),
-        _event("received", card="card"),
-        _event("ready", seat="seat"),
-        _event("unready", seat="seat"),
-        _event("offered", seat="seat", other="seat", card="card"),
-        _event("whispered", seat="seat", other="seat", card="card"),
-        _event("accepted", seat="seat", other="seat", card="card"),
-        _event("declined", seat="seat", other="seat"),
-        _event("bid_ware", seat="seat", card="card"),
-        _event("bid", seat="seat", worth="number"),
-        _event("won", seat="seat", card="card"),
-        _event("unsold", card="card"),
-        _event("spoiled", seat="seat", card="card"),
-        _event("reshuffled", count="number"),
-        _event("laid_out", seat="seat", card="card"),
-        _event("scored", seat="seat", points="number"),
-        _event("left", seat="seat"),
+        EventSpec.of("morning", day="number", seat="seat"),
+        EventSpec.of("lot", card="card"),
+        EventSpec.of("dealt", card="card"),
+        EventSpec.of("picked", card="card"),
+        EventSpec.of("passed_on", left="number"),
+        EventSpec.of("received", card="card"),
+        EventSpec.of("ready", seat="seat"),
+        EventSpec.of("unready", seat="seat"),
+        EventSpec.of("offered", seat="seat", other="seat", card="card"),
+        EventSpec.of("whispered", seat="seat", other="seat", card="card"),
+        EventSpec.of("accepted", seat="seat", other="seat", card="card"),
+        EventSpec.of("declined", seat="seat", other="seat"),
+        EventSpec.of("bid_ware", seat="seat", card="card"),
+        EventSpec.of("bid", seat="seat", worth="number"),
+        EventSpec.of("won", seat="seat", card="card"),
+        EventSpec.of("unsold", card="card"),
+        EventSpec.of("spoiled", seat="seat", card="card"),
+        EventSpec.of("reshuffled", count="number"),
+        EventSpec.of("laid_out", seat="seat", card="card"),
+        EventSpec.of("scored", seat="seat", points="number"),
+        EventSpec.of("left", seat="seat"),
     )
     general_rules = {
         "over": "B-15",
