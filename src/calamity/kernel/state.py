@@ -286,8 +286,9 @@ class State:
                     return
             else:
                 frame = stack.pop()
+                lanes = self.lanes
                 self.dispatch(frame & 255, frame >> 8 & 4095, frame >> 20)
-                if self.lanes and not self.mode:
+                if lanes and self.lanes is lanes and not self.mode:  # a new question may have answered itself
                     self._forget_question()
         self.mode = IDLE
         self.options = NONE
@@ -432,6 +433,12 @@ class State:
 
     def redeal(self, deal: Deal, seat: int) -> None:
         """Fill some holes of a group by what `seat` can infer; the kernel fills the rest at random."""
+
+    def recall(self) -> None:
+        """Bring the marks up to date, for a game that only notes what happened until somebody looks."""
+
+    def redraw(self, seat: int) -> None:
+        """Draw anew, in an imagined world, the game's own secrets beside hidden cards, as far as `seat` can't know them."""
 
     def payoff(self, seat: int) -> float:
         """What the outcome is worth to a seat, from 0 to 1."""

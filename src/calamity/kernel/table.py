@@ -266,7 +266,7 @@ class Table:
     def _reserved_allowed(self, seat: int, number: int) -> bool:
         state = self._state
         if number == TAKE_BACK:
-            return self.take_back and state.can_take_back(seat)
+            return state.can_withdraw(seat) or (self.take_back and state.can_take_back(seat))
         if number == RESIGN:
             return not state.gone & watcher(seat)
         return self.game.concede and not state.conceded & watcher(seat)

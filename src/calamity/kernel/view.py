@@ -33,6 +33,7 @@ def view(game: Game, state: State, seat: int | None) -> View:
         value = getattr(state, field.attribute)
         seen[field.name] = _names(value, game.kinds if field.card else field.values)
     if any(zone.number >= 0 for zone in state.zones()):
+        state.recall()
         seen["known"] = _known(game, state, who)
     seen["ask"] = ask_of(game, state, who)
     seen["waiting_for"] = waiting_for(state)
