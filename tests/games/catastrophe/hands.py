@@ -1,0 +1,503 @@
+"""Hands for the rule tests: positions of every step, whole acts in one line, and short words for what a test looks at.
+
+Cards in play are written with the uses they have left, `"water_jugs 3"`, or without if they are unused.  In trades a
+card in play has an `@` before its name, to tell it from one in hand.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+import calamity
+from calamity.games.catastrophe.deck import Printed
+from calamity.games.catastrophe.game import CatastropheGame
+from calamity.kernel.errors import Refusal, Refused
+from calamity.kernel.state import State
+from calamity.testing import Scenario, ScenarioTable
+
+Cards = Mapping[int, Sequence[str]]
+
+PHASES = ("provisioning", "immediate", "short_term", "long_term")
+
+
+def _load() -> CatastropheGame:
+    game = calamity.load("catastrophe")
+    assert isinstance(game, CatastropheGame)
+    return game
+
+
+GAME = _load()
+CARDS: tuple[Printed, ...] = GAME.deck.cards
+CALM = "drifting_smoke"  # Bad Air and no complication
+
+
+def of_kind(kind: str) -> list[str]:
+    """All cards of a sort, in the order of the card file."""
+    return [card.id for card in CARDS if card.kind == kind]
+
+
+def printed(card: str) -> Printed:
+    """The printed facts of a card."""
+    return GAME.deck.by_id[card]
+
+
+def full(card: str) -> str:
+    """A Resource in play that nobody has used."""
+    return f"{card} {printed(card).uses}/{printed(card).uses}"
+
+
+# ---- positions ----
+
+
+def scene(
+    stage: str,
+    phase: str,
+    *,
+    seats: int = 2,
+    first: int = 0,
+    seat: int | None = None,
+    play: Cards | None = None,
+    hand: Cards | None = None,
+    vitality: Sequence[int] | None = None,
+    personas: Sequence[str] = (),
+    options: Mapping[str, object] | None = None,
+    disaster: str | None = None,
+    impact: str | None = None,
+    next_impacts: Sequence[str] = (),
+    deck: Sequence[str] = (),
+    only_deck: Sequence[str] | None = None,
+    discards: Sequence[str] = (),
+    seed: int = 0,
+) -> Scenario:
+    """Everybody has exactly the named cards; five Vitality each and no Personas unless something else is said.
+
+    With `only_deck` the draw deck holds nothing else; all other cards are in the hand of the last seat.
+    """
+    side = {"persona_side": "ability" if personas else "none"}
+    given = {"starting_vitality": 5, **side, **(options or {})}
+    scenario = Scenario(GAME, seats, first if seat is None else seat, given, seed)
+    scenario = scenario.set("stage", stage).set("phase", phase).set("first_trader", first)
+    hands = {player: list((hand or {}).get(player, ())) for player in range(seats)}
+    rows = {player: [_split(card) for card in (play or {}).get(player, ())] for player in range(seats)}
+    if only_deck is not None:
+        hands[seats - 1] += _rest([*only_deck, *discards], hands, rows)
+    for player in range(seats):
+        scenario = scenario.zone("hand", player, hands[player]).zone("packet", player, [])
+        scenario = scenario.zone("in_play", player, [card for card, _ in rows[player]])
+        scenario = scenario.set("turned", player, [turned for _, turned in rows[player]])
+        if personas:
+            scenario = scenario.zone("persona", player, [personas[player]])
+    if disaster is not None:
+        zone = "disaster" if phase != "provisioning" else "disaster_pile"
+        scenario = scenario.zone(zone, [disaster])
+    if impact is not None:
+        scenario = scenario.zone("impacts", [impact])
+    if next_impacts:
+        scenario = scenario.zone("impact_pile", next_impacts)
+    if deck or only_deck:
+        scenario = scenario.zone("deck", only_deck or deck)
+    if discards:
+        scenario = scenario.zone("discards", discards)
+    return scenario if vitality is None else scenario.set("vitality", list(vitality))
+
+
+def _split(card: str) -> tuple[str, int]:
+    """A card in play and how often it is turned."""
+    name, _, left = card.partition(" ")
+    return name, (printed(name).uses or 0) - int(left) if left else 0
+
+
+def _rest(named: Sequence[str], hands: Cards, rows: Mapping[int, Sequence[tuple[str, int]]]) -> list[str]:
+    """All supply cards that lie nowhere yet."""
+    used = [*named, *(card for cards in hands.values() for card in cards)]
+    used += [card for row in rows.values() for card, _ in row]
+    supplies = [card for card in CARDS if card.kind in ("resource", "response")]
+    return [card.id for card in supplies for _ in range(card.count - used.count(card.id))]
+
+
+def react(disaster: str, phase: str, impact: str, *, take_back: bool = False, **more: Any) -> ScenarioTable:
+    """The React window of a phase, with the impacts of a Disaster and of an Impact card."""
+    table = scene("react", phase, disaster=disaster, impact=impact, **more).table()
+    table.take_back = take_back
+    return table
+
+
+def barter(phase: str = "immediate", **more: Any) -> ScenarioTable:
+    """The Barter step of a phase; the First Trader, or the named seat, is to trade."""
+    return scene("barter", phase, **{"disaster": "earthquake", "impact": CALM, **more}).table()
+
+
+def provisioning(**more: Any) -> ScenarioTable:
+    """The trading of the Provisioning round."""
+    return scene("trading", "provisioning", **more).table()
+
+
+def laying_out(**more: Any) -> ScenarioTable:
+    """Laying out in the Provisioning round."""
+    return scene("laying_out", "provisioning", **more).table()
+
+
+def restock(phase: str = "immediate", **more: Any) -> ScenarioTable:
+    """The Restock step of a phase."""
+    return scene("restock", phase, **{"disaster": "earthquake", "impact": CALM, **more}).table()
+
+
+def dealt(*personas: str, seats: int = 2, options: Mapping[str, object] | None = None) -> ScenarioTable:
+    """A game from its beginning in which the first seats were dealt certain Personas."""
+    for seed in range(20_000):
+        table = ScenarioTable(GAME, seats, seed, options)
+        if all(table.zone("persona", seat) == [persona] for seat, persona in enumerate(personas)):
+            return table
+    raise AssertionError(f"no seed deals {personas}")
+
+
+# ---- looking ----
+
+
+def kind(table: ScenarioTable) -> str:
+    """What sort of question is open; nothing when the game is over."""
+    return table.asks[0].kind if table.asks else ""
+
+
+def asked(table: ScenarioTable) -> list[int]:
+    """The seats that are asked, the one that programs ask first at the beginning."""
+    return [ask.seat for ask in table.asks]
+
+
+def where(table: ScenarioTable) -> tuple[str, str]:
+    """Phase and step."""
+    return table.get("phase"), table.get("stage")
+
+
+def hand(table: ScenarioTable, seat: int) -> list[str]:
+    """The cards in a hand, by name."""
+    return sorted(table.zone("hand", seat))
+
+
+def play(table: ScenarioTable, seat: int) -> list[str]:
+    """The cards in play before a seat with the uses left and printed, by name."""
+    row = zip(table.zone("in_play", seat), table.get("turned", seat), strict=True)
+    return sorted(f"{card} {(printed(card).uses or 0) - turned}/{printed(card).uses}" for card, turned in row)
+
+
+def discards(table: ScenarioTable) -> list[str]:
+    """The discard pile, by name."""
+    return sorted(table.zone("discards"))
+
+
+def vitality(table: ScenarioTable) -> list[int]:
+    """Everybody's Vitality."""
+    tokens: list[int] = table.get("vitality")
+    return tokens
+
+
+def needs(table: ScenarioTable, seat: int, slot: int) -> list[str]:
+    """The open units of a seat against an impact, by the kinds that they accept."""
+    units = table.view(None)["matrix"][seat][slot - 1]["units"]
+    return ["/".join(unit["accepts"]) for unit in units if unit["by"] is None]
+
+
+def mitigated(table: ScenarioTable, seat: int, slot: int) -> bool:
+    """Whether an impact is mitigated for a seat."""
+    return table.view(None)["matrix"][seat][slot - 1]["mitigated"] is True
+
+
+def safe(table: ScenarioTable, slot: int) -> list[int]:
+    """The seats for which an impact is mitigated."""
+    return [seat for seat in range(table.seats) if mitigated(table, seat, slot)]
+
+
+def committed(table: ScenarioTable, seat: int) -> dict[str, int]:
+    """How many uses of each card in play its owner has committed."""
+    return dict(zip(table.zone("in_play", seat), table.get("committed", seat), strict=True))
+
+
+def ready_seats(table: ScenarioTable) -> list[int]:
+    """The seats that have a ready mark."""
+    return [seat for seat, mark in enumerate(table.get("ready")) if mark]
+
+
+def titles(table: ScenarioTable) -> tuple[int, ...]:
+    """Who is Most Resilient."""
+    assert table.result is not None
+    return (table.result.titles or {}).get("most_resilient", ())
+
+
+def told(table: ScenarioTable, viewer: int | None) -> list[str]:
+    """Every card that the events told a viewer of."""
+    events = table.events_since(0, viewer)
+    return [str(event["card"]) for event in events if "card" in event]
+
+
+def events(table: ScenarioTable, name: str, viewer: int | None = None) -> list[dict[str, object]]:
+    """All events of one name, as a viewer saw them."""
+    return [event for event in table.events_since(0, viewer) if event["event"] == name]
+
+
+# ---- acting, link by link ----
+
+
+def act(table: ScenarioTable, seat: int, *links: str) -> None:
+    """Answer with a chain of links; links that come by themselves are checked, too."""
+    trial = table.state.copy()
+    explicit: list[int] = []
+    for link in links:
+        action = GAME.actions.parse(link)
+        options = trial.choices_of(seat) if seat in trial.pending() else []
+        if action not in options:
+            raise Refused(_refusal(trial, table, seat, action), seat, action)
+        if not explicit or len(options) > 1:
+            explicit.append(action)
+        if trial.lanes:
+            trial.lanes[seat].append(action)
+    table.act(seat, explicit)
+
+
+def can(table: ScenarioTable, seat: int, *links: str) -> bool:
+    """Whether a seat may do this."""
+    return refusal(table, seat, *links) is None
+
+
+def refusal(table: ScenarioTable, seat: int, *links: str) -> Refusal | None:
+    """Why a seat may not do this; None if it may."""
+    try:
+        act(table.copy(), seat, *links)
+    except Refused as refused:
+        return refused.refusal
+    return None
+
+
+def rule(table: ScenarioTable, seat: int, *links: str) -> str:
+    """The rule that forbids this."""
+    refused = refusal(table, seat, *links)
+    assert refused is not None, f"seat {seat} may do this: {links}"
+    assert refused.reason and refused.rule in GAME.rulebook
+    return refused.rule
+
+
+def offered(table: ScenarioTable, seat: int, *links: str) -> set[str]:
+    """What a seat may answer after some links."""
+    trial = table.state.copy()
+    for link in links:
+        action = GAME.actions.parse(link)
+        assert action in trial.choices_of(seat), link
+        trial.lanes[seat].append(action)
+    if seat not in trial.pending():
+        return set()
+    return {GAME.actions.name(action) for action in trial.choices_of(seat)}
+
+
+def words(names: set[str], verb: str) -> set[str]:
+    """The first argument of every action of a verb."""
+    return {name.split()[1] for name in names if name.split()[0] == verb}
+
+
+def _refusal(state: State, table: ScenarioTable, seat: int, action: int) -> Refusal:
+    """The reason at a link that may come by itself, where the table wouldn't stop."""
+    if state.lanes and state.lanes[seat]:
+        because, key, facts = GAME.refusal(state, seat, action)
+        return GAME.say_refusal(because, key, facts)
+    found = table.why_not(seat, action)
+    assert found is not None
+    return found
+
+
+# ---- React ----
+
+
+def commit(
+    table: ScenarioTable,
+    seat: int,
+    card: str,
+    slot: int,
+    *,
+    of: int | None = None,
+    unit: str = "",
+    also_seat: int | None = None,
+    also_slot: int | None = None,
+) -> None:
+    """Commit a use of an own card, against an own impact or one of another seat, perhaps for a second target."""
+    act(table, seat, *_commitment(table, seat, card, slot, of, unit, also_seat, also_slot))
+
+
+def _commitment(
+    table: ScenarioTable,
+    seat: int,
+    card: str,
+    slot: int,
+    of: int | None,
+    unit: str,
+    also_seat: int | None,
+    also_slot: int | None,
+) -> list[str]:
+    links = [f"commit {card}", f"for {seat if of is None else of}", f"slot {slot}"]
+    return _ended(table, seat, links, unit, also_seat, also_slot)
+
+
+def _ended(
+    table: ScenarioTable, seat: int, links: list[str], unit: str, also_seat: int | None, also_slot: int | None
+) -> list[str]:
+    """Add what is asked after the slot."""
+    if unit:
+        links.append(f"unit {unit}")
+    if also_seat is not None:
+        links.append(f"also_for {also_seat}")
+    elif also_slot is not None:
+        links.append(f"also_slot {also_slot}")
+    elif can(table, seat, *links) and "nobody_else" in _next(table, seat, links):
+        links.append("nobody_else")
+    return links
+
+
+def _next(table: ScenarioTable, seat: int, links: Sequence[str]) -> set[str]:
+    state = table.state.copy()
+    for link in links:
+        state.lanes[seat].append(GAME.actions.parse(link))
+    return {GAME.actions.name(action) for action in state.choices_of(seat)}
+
+
+def can_commit(table: ScenarioTable, seat: int, card: str, slot: int, *, of: int | None = None) -> bool:
+    """Whether a use of an own card may be committed there."""
+    return can(table, seat, f"commit {card}", f"for {seat if of is None else of}", f"slot {slot}")
+
+
+def commit_rule(table: ScenarioTable, seat: int, card: str, slot: int, *, of: int | None = None) -> str:
+    """The rule that forbids committing a use."""
+    return rule(table, seat, f"commit {card}", f"for {seat if of is None else of}", f"slot {slot}")
+
+
+def slots_of(table: ScenarioTable, seat: int, card: str, *, of: int | None = None) -> set[int]:
+    """The impacts that a use of an own card may be committed against."""
+    return {slot for slot in (1, 2, 3, 4) if can_commit(table, seat, card, slot, of=of)}
+
+
+def borrow(
+    table: ScenarioTable,
+    seat: int,
+    owner: int,
+    card: str,
+    pay: str | Sequence[str],
+    slot: int,
+    *,
+    unit: str = "",
+    also_slot: int | None = None,
+) -> None:
+    """Borrow a card, pass the price, and use it once."""
+    paid = [pay] if isinstance(pay, str) else pay
+    links = [f"borrow {owner}", f"loan {card}", *(f"pay {price}" for price in paid), f"slot {slot}"]
+    act(table, seat, *_ended(table, seat, links, unit, None, also_slot))
+
+
+def again(table: ScenarioTable, seat: int, owner: int, card: str, slot: int) -> None:
+    """Use a borrowed card once more."""
+    act(table, seat, f"borrow {owner}", f"loan {card}", f"slot {slot}")
+
+
+def can_borrow(table: ScenarioTable, seat: int, owner: int, card: str) -> bool:
+    """Whether a card may be borrowed, or used again."""
+    return can(table, seat, f"borrow {owner}", f"loan {card}")
+
+
+def borrow_rule(table: ScenarioTable, seat: int, owner: int, card: str) -> str:
+    """The rule that forbids borrowing a card."""
+    return rule(table, seat, f"borrow {owner}", f"loan {card}")
+
+
+def lenders(table: ScenarioTable, seat: int) -> set[int]:
+    """Whom a seat may borrow from."""
+    return {int(other) for other in words(offered(table, seat), "borrow")}
+
+
+def respond(table: ScenarioTable, seat: int, card: str, *targets: str) -> None:
+    """Play a Response, with its targets."""
+    act(table, seat, f"play {card}", *targets)
+
+
+def can_respond(table: ScenarioTable, seat: int, card: str) -> bool:
+    """Whether a Response may be played."""
+    return f"play {card}" in offered(table, seat)
+
+
+def targets(table: ScenarioTable, seat: int, card: str) -> set[str]:
+    """What a Response may be aimed at first."""
+    return offered(table, seat, f"play {card}")
+
+
+def abilities(table: ScenarioTable, seat: int) -> set[str]:
+    """The abilities that a seat may use now."""
+    return offered(table, seat) & {"triage", "pantry"}
+
+
+def ready(table: ScenarioTable, *seats: int) -> None:
+    """Let seats say that they are ready."""
+    for seat in seats:
+        table.do(seat, "ready")
+
+
+def close(table: ScenarioTable) -> None:
+    """Let everybody be ready."""
+    while kind(table) == "react":
+        table.do(asked(table)[0], "ready")
+
+
+def finish(table: ScenarioTable) -> None:
+    """Let everybody be ready and answer what React still asks with the defaults; nobody looks ahead."""
+    close(table)
+    while kind(table) in ("spare", "strain", "rough", "sapped", "foresee"):
+        table.act(asked(table)[0], table.asks[0].default if kind(table) != "foresee" else table.asks[0].options[1])
+
+
+def to_react(table: ScenarioTable) -> None:
+    """Trade nothing, place nothing, on to the next React."""
+    pass_trades(table)
+    while kind(table) == "restock":
+        table.do(asked(table)[0], "done")
+
+
+# ---- trades ----
+
+
+def goods(cards: Sequence[str]) -> list[str]:
+    """Links that add cards to one side of a trade."""
+    return [f"offer_play {card[1:]}" if card.startswith("@") else f"offer {card}" for card in cards]
+
+
+def offer(table: ScenarioTable, seat: int, partner: int, cards: Sequence[str], wish: Sequence[str] = ()) -> None:
+    """Propose a trade."""
+    act(table, seat, f"partner {partner}", *goods(cards), *(f"wish {kind}" for kind in wish), "send")
+
+
+def answer(table: ScenarioTable, seat: int, cards: Sequence[str]) -> None:
+    """Say what comes back."""
+    act(table, seat, *goods(cards), "agree")
+
+
+def swap(table: ScenarioTable, seat: int, partner: int, give: Sequence[str], get: Sequence[str]) -> None:
+    """A whole trade."""
+    offer(table, seat, partner, give)
+    answer(table, partner, get)
+    table.do(seat, "accept")
+
+
+def pass_trades(table: ScenarioTable) -> None:
+    """Let nobody trade."""
+    while kind(table) == "trade":
+        table.do(asked(table)[0], "no_trade")
+
+
+# ---- placing and overflow ----
+
+
+def place(table: ScenarioTable, seat: int, *cards: str) -> None:
+    """Put Resources into play when all choose in secret, and no more."""
+    for card in cards:
+        table.do(seat, "lay", card)
+    if seat in asked(table) and kind(table) in ("lay_out", "restock"):
+        table.do(seat, "done")
+
+
+def remedies(table: ScenarioTable, seat: int) -> dict[str, set[str]]:
+    """What may leave an overflowing row: to hand, and away."""
+    names = offered(table, seat)
+    return {"return": words(names, "return"), "scrap": words(names, "scrap")}
