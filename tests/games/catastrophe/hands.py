@@ -6,40 +6,17 @@ card in play has an `@` before its name, to tell it from one in hand.
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
-import calamity
-from calamity.games.catastrophe.deck import Printed
-from calamity.games.catastrophe.game import CatastropheGame
 from calamity.kernel.errors import Refusal, Refused
 from calamity.kernel.state import State
-from calamity.testing import Scenario, ScenarioTable
+from calamity.testing import ScenarioTable
+from tests.games.catastrophe.cast import CARDS, GAME, Rows, kind, printed, scene
 
-Cards = Mapping[int, Sequence[str]]
+Make = Callable[..., ScenarioTable]
 
-PHASES = ("provisioning", "immediate", "short_term", "long_term")
-
-
-def _load() -> CatastropheGame:
-    game = calamity.load("catastrophe")
-    assert isinstance(game, CatastropheGame)
-    return game
-
-
-GAME = _load()
-CARDS: tuple[Printed, ...] = GAME.deck.cards
 CALM = "drifting_smoke"  # Bad Air and no complication
-
-
-def of_kind(kind: str) -> list[str]:
-    """All cards of a sort, in the order of the card file."""
-    return [card.id for card in CARDS if card.kind == kind]
-
-
-def printed(card: str) -> Printed:
-    """The printed facts of a card."""
-    return GAME.deck.by_id[card]
 
 
 def full(card: str) -> str:
@@ -50,97 +27,98 @@ def full(card: str) -> str:
 # ---- positions ----
 
 
-def scene(
+def position(
     stage: str,
-    phase: str,
+    phase: str = "",
     *,
     seats: int = 2,
     first: int = 0,
     seat: int | None = None,
-    play: Cards | None = None,
-    hand: Cards | None = None,
-    vitality: Sequence[int] | None = None,
+    hand: Rows | None = None,
+    play: Rows | None = None,
     personas: Sequence[str] = (),
     options: Mapping[str, object] | None = None,
-    disaster: str | None = None,
-    impact: str | None = None,
     next_impacts: Sequence[str] = (),
-    deck: Sequence[str] = (),
     only_deck: Sequence[str] | None = None,
-    discards: Sequence[str] = (),
-    seed: int = 0,
-) -> Scenario:
-    """Everybody has exactly the named cards; five Vitality each and no Personas unless something else is said.
+    deck: Sequence[str] = (),
+    **more: Any,
+) -> ScenarioTable:
+    """A table at the beginning of a step; five Vitality each unless something else is said, the First Trader to act.
 
     With `only_deck` the draw deck holds nothing else; all other cards are in the hand of the last seat.
     """
-    side = {"persona_side": "ability" if personas else "none"}
-    given = {"starting_vitality": 5, **side, **(options or {})}
-    scenario = Scenario(GAME, seats, first if seat is None else seat, given, seed)
-    scenario = scenario.set("stage", stage).set("phase", phase).set("first_trader", first)
     hands = {player: list((hand or {}).get(player, ())) for player in range(seats)}
-    rows = {player: [_split(card) for card in (play or {}).get(player, ())] for player in range(seats)}
     if only_deck is not None:
-        hands[seats - 1] += _rest([*only_deck, *discards], hands, rows)
-    for player in range(seats):
-        scenario = scenario.zone("hand", player, hands[player]).zone("packet", player, [])
-        scenario = scenario.zone("in_play", player, [card for card, _ in rows[player]])
-        scenario = scenario.set("turned", player, [turned for _, turned in rows[player]])
-        if personas:
-            scenario = scenario.zone("persona", player, [personas[player]])
-    if disaster is not None:
-        zone = "disaster" if phase != "provisioning" else "disaster_pile"
-        scenario = scenario.zone(zone, [disaster])
-    if impact is not None:
-        scenario = scenario.zone("impacts", [impact])
+        hands[seats - 1] += _rest([*only_deck, *more.get("discards", ())], hands, play or {})
+    scenario = scene(
+        seats=seats,
+        seat=first if seat is None else seat,
+        stage=stage,
+        phase=phase,
+        play=play,
+        hands=hands,
+        personas=dict(enumerate(personas)),
+        first_trader=first,
+        deck=only_deck or deck,
+        options={"starting_vitality": 5, **(options or {})},
+        **{"impact": CALM, **more},
+    )
     if next_impacts:
         scenario = scenario.zone("impact_pile", next_impacts)
-    if deck or only_deck:
-        scenario = scenario.zone("deck", only_deck or deck)
-    if discards:
-        scenario = scenario.zone("discards", discards)
-    return scenario if vitality is None else scenario.set("vitality", list(vitality))
+    return scenario.table()
 
 
-def _split(card: str) -> tuple[str, int]:
-    """A card in play and how often it is turned."""
-    name, _, left = card.partition(" ")
-    return name, (printed(name).uses or 0) - int(left) if left else 0
-
-
-def _rest(named: Sequence[str], hands: Cards, rows: Mapping[int, Sequence[tuple[str, int]]]) -> list[str]:
+def _rest(named: Sequence[str], hands: Rows, rows: Rows) -> list[str]:
     """All supply cards that lie nowhere yet."""
-    used = [*named, *(card for cards in hands.values() for card in cards)]
-    used += [card for row in rows.values() for card, _ in row]
+    used = [card.split()[0] for cards in (named, *hands.values(), *rows.values()) for card in cards]
     supplies = [card for card in CARDS if card.kind in ("resource", "response")]
     return [card.id for card in supplies for _ in range(card.count - used.count(card.id))]
 
 
 def react(disaster: str, phase: str, impact: str, *, take_back: bool = False, **more: Any) -> ScenarioTable:
     """The React window of a phase, with the impacts of a Disaster and of an Impact card."""
-    table = scene("react", phase, disaster=disaster, impact=impact, **more).table()
+    table = position("react", phase, disaster=disaster, impact=impact, **more)
     table.take_back = take_back
     return table
 
 
-def barter(phase: str = "immediate", **more: Any) -> ScenarioTable:
-    """The Barter step of a phase; the First Trader, or the named seat, is to trade."""
-    return scene("barter", phase, **{"disaster": "earthquake", "impact": CALM, **more}).table()
+def won(tokens: Sequence[int], *, play: Rows | None = None, **more: Any) -> ScenarioTable:
+    """A victory in which everybody has so many tokens left; what was used for it has been discarded.
+
+    The Long Term impacts are Sickness, Thirst, Despair and Bad Air; everybody fails the last two.
+    """
+    seats = len(tokens)
+    rows = {seat: list((play or {}).get(seat, ())) for seat in range(seats)}
+    rows[0] += [f"water_jugs {seats}", f"medicine_cabinet {min(seats, 2)}"]
+    if seats > 2:
+        rows[1].append(f"medicine_cabinet {seats - 2}")
+    table = react("earthquake", "long_term", CALM, seats=seats, vitality=[n + 2 for n in tokens], play=rows, **more)
+    for seat in range(seats):
+        commit(table, 0, "water_jugs", 2, of=seat)
+        commit(table, 0 if seat < 2 else 1, "medicine_cabinet", 1, of=seat)
+    finish(table)
+    assert table.over and vitality(table) == list(tokens)
+    return table
+
+
+def barter(**more: Any) -> ScenarioTable:
+    """The Barter step of the Immediate phase."""
+    return position("barter", "immediate", **more)
 
 
 def provisioning(**more: Any) -> ScenarioTable:
     """The trading of the Provisioning round."""
-    return scene("trading", "provisioning", **more).table()
+    return position("trading", **more)
 
 
 def laying_out(**more: Any) -> ScenarioTable:
     """Laying out in the Provisioning round."""
-    return scene("laying_out", "provisioning", **more).table()
+    return position("laying_out", **more)
 
 
-def restock(phase: str = "immediate", **more: Any) -> ScenarioTable:
-    """The Restock step of a phase."""
-    return scene("restock", phase, **{"disaster": "earthquake", "impact": CALM, **more}).table()
+def restock(**more: Any) -> ScenarioTable:
+    """The Restock step of the Immediate phase."""
+    return position("restock", "immediate", **more)
 
 
 def dealt(*personas: str, seats: int = 2, options: Mapping[str, object] | None = None) -> ScenarioTable:
@@ -155,12 +133,7 @@ def dealt(*personas: str, seats: int = 2, options: Mapping[str, object] | None =
 # ---- looking ----
 
 
-def kind(table: ScenarioTable) -> str:
-    """What sort of question is open; nothing when the game is over."""
-    return table.asks[0].kind if table.asks else ""
-
-
-def asked(table: ScenarioTable) -> list[int]:
+def deciders(table: ScenarioTable) -> list[int]:
     """The seats that are asked, the one that programs ask first at the beginning."""
     return [ask.seat for ask in table.asks]
 
@@ -218,6 +191,11 @@ def ready_seats(table: ScenarioTable) -> list[int]:
     return [seat for seat, mark in enumerate(table.get("ready")) if mark]
 
 
+def foreseen(table: ScenarioTable, viewer: int | None) -> list[str]:
+    """The Impact cards in the pile that a viewer knows."""
+    return [card for card in table.view(viewer)["zones"]["impact_pile"]["top"] if card is not None]
+
+
 def titles(table: ScenarioTable) -> tuple[int, ...]:
     """Who is Most Resilient."""
     assert table.result is not None
@@ -228,11 +206,6 @@ def told(table: ScenarioTable, viewer: int | None) -> list[str]:
     """Every card that the events told a viewer of."""
     events = table.events_since(0, viewer)
     return [str(event["card"]) for event in events if "card" in event]
-
-
-def events(table: ScenarioTable, name: str, viewer: int | None = None) -> list[dict[str, object]]:
-    """All events of one name, as a viewer saw them."""
-    return [event for event in table.events_since(0, viewer) if event["event"] == name]
 
 
 # ---- acting, link by link ----
@@ -372,6 +345,12 @@ def slots_of(table: ScenarioTable, seat: int, card: str, *, of: int | None = Non
     return {slot for slot in (1, 2, 3, 4) if can_commit(table, seat, card, slot, of=of)}
 
 
+def seconds(table: ScenarioTable, seat: int, card: str, slot: int, *, of: int | None = None) -> set[str]:
+    """Whom or what else the same use of a card may serve."""
+    links = (f"commit {card}", f"for {seat if of is None else of}", f"slot {slot}")
+    return _next(table, seat, links) - {"nobody_else"}
+
+
 def borrow(
     table: ScenarioTable,
     seat: int,
@@ -394,6 +373,11 @@ def again(table: ScenarioTable, seat: int, owner: int, card: str, slot: int) -> 
     act(table, seat, f"borrow {owner}", f"loan {card}", f"slot {slot}")
 
 
+def can_use_again(table: ScenarioTable, seat: int, owner: int, card: str, slot: int) -> bool:
+    """Whether a borrowed card may be used once more, or one that costs nothing be borrowed."""
+    return can(table, seat, f"borrow {owner}", f"loan {card}", f"slot {slot}")
+
+
 def can_borrow(table: ScenarioTable, seat: int, owner: int, card: str) -> bool:
     """Whether a card may be borrowed, or used again."""
     return can(table, seat, f"borrow {owner}", f"loan {card}")
@@ -402,6 +386,11 @@ def can_borrow(table: ScenarioTable, seat: int, owner: int, card: str) -> bool:
 def borrow_rule(table: ScenarioTable, seat: int, owner: int, card: str) -> str:
     """The rule that forbids borrowing a card."""
     return rule(table, seat, f"borrow {owner}", f"loan {card}")
+
+
+def borrow_slots(table: ScenarioTable, seat: int, owner: int, card: str, pay: str) -> set[str]:
+    """The impacts that a card may be borrowed against."""
+    return words(offered(table, seat, f"borrow {owner}", f"loan {card}", f"pay {pay}"), "slot")
 
 
 def lenders(table: ScenarioTable, seat: int) -> set[int]:
@@ -414,6 +403,18 @@ def respond(table: ScenarioTable, seat: int, card: str, *targets: str) -> None:
     act(table, seat, f"play {card}", *targets)
 
 
+def run(table: ScenarioTable, seat: int, card: str) -> None:
+    """Go on a Supply Run and discard a card for it."""
+    respond(table, seat, "supply_run")
+    table.do(seat, "discard", card)
+
+
+def deal(table: ScenarioTable, seat: int, partner: int, give: Sequence[str], get: Sequence[str]) -> None:
+    """Play a Kerbside Deal and carry its trade through."""
+    respond(table, seat, "kerbside_deal")
+    swap(table, seat, partner, give, get)
+
+
 def can_respond(table: ScenarioTable, seat: int, card: str) -> bool:
     """Whether a Response may be played."""
     return f"play {card}" in offered(table, seat)
@@ -422,6 +423,18 @@ def can_respond(table: ScenarioTable, seat: int, card: str) -> bool:
 def targets(table: ScenarioTable, seat: int, card: str) -> set[str]:
     """What a Response may be aimed at first."""
     return offered(table, seat, f"play {card}")
+
+
+def aims(table: ScenarioTable, seat: int, ability: str) -> set[tuple[int, int]]:
+    """The seats and slots that the ability of a Persona may be used for."""
+    if ability == "pantry":
+        return {(seat, int(slot)) for slot in words(offered(table, seat, ability), "slot")}
+    seats = words(offered(table, seat, ability), "for")
+    return {
+        (int(other), int(slot))
+        for other in seats
+        for slot in words(offered(table, seat, ability, f"for {other}"), "slot")
+    }
 
 
 def abilities(table: ScenarioTable, seat: int) -> set[str]:
@@ -437,22 +450,22 @@ def ready(table: ScenarioTable, *seats: int) -> None:
 
 def close(table: ScenarioTable) -> None:
     """Let everybody be ready."""
-    while kind(table) == "react":
-        table.do(asked(table)[0], "ready")
+    while table.asks and kind(table) == "react":
+        table.do(deciders(table)[0], "ready")
 
 
 def finish(table: ScenarioTable) -> None:
     """Let everybody be ready and answer what React still asks with the defaults; nobody looks ahead."""
     close(table)
-    while kind(table) in ("spare", "strain", "rough", "sapped", "foresee"):
-        table.act(asked(table)[0], table.asks[0].default if kind(table) != "foresee" else table.asks[0].options[1])
+    while table.asks and kind(table) in ("spare", "strain", "rough", "sapped", "foresee"):
+        table.act(deciders(table)[0], table.asks[0].default if kind(table) != "foresee" else table.asks[0].options[1])
 
 
 def to_react(table: ScenarioTable) -> None:
     """Trade nothing, place nothing, on to the next React."""
     pass_trades(table)
     while kind(table) == "restock":
-        table.do(asked(table)[0], "done")
+        table.do(deciders(table)[0], "done")
 
 
 # ---- trades ----
@@ -480,10 +493,20 @@ def swap(table: ScenarioTable, seat: int, partner: int, give: Sequence[str], get
     table.do(seat, "accept")
 
 
+def can_answer(table: ScenarioTable, seat: int, cards: Sequence[str]) -> bool:
+    """Whether these cards may come back."""
+    return can(table, seat, *goods(cards), "agree")
+
+
+def partners(table: ScenarioTable, seat: int) -> set[int]:
+    """With whom a seat may trade."""
+    return {int(other) for other in words(offered(table, seat), "partner")}
+
+
 def pass_trades(table: ScenarioTable) -> None:
     """Let nobody trade."""
     while kind(table) == "trade":
-        table.do(asked(table)[0], "no_trade")
+        table.do(deciders(table)[0], "no_trade")
 
 
 # ---- placing and overflow ----
@@ -493,7 +516,7 @@ def place(table: ScenarioTable, seat: int, *cards: str) -> None:
     """Put Resources into play when all choose in secret, and no more."""
     for card in cards:
         table.do(seat, "lay", card)
-    if seat in asked(table) and kind(table) in ("lay_out", "restock"):
+    if seat in deciders(table) and kind(table) in ("lay_out", "restock"):
         table.do(seat, "done")
 
 

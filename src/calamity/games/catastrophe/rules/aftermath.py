@@ -194,7 +194,7 @@ class Aftermath(React):
     # ---- tidying up ----
 
     def tidy(self) -> None:
-        """C-61, C-R46, C-R50, K-9: exhausted Resources go, Salvage draws, and after Long Term the game is won."""
+        """C-61, C-R46, C-R54, K-9: exhausted Resources go, Salvage draws, and after Long Term the game is won."""
         draws: list[int] = []
         for seat in self.in_turn():
             place = 0

@@ -63,7 +63,8 @@ class React(Responses):
         waiting = self.not_ready()
         if waiting:
             self.push(REACT)
-            self.ask_open(waiting, ACTED)
+            # Somebody without a playable card could only be ready: to answer for it would tell everybody so.
+            self.ask_open(waiting, ACTED, always=True)
         else:
             self.push(LOCK)
 
