@@ -234,12 +234,13 @@ class State:
         b = frame >> 20
         lane = self.lanes[seat]
         lane.append(choice)
-        while self.more(step, seat, a, b):
-            options = self.choices(step, seat, a, b)
+        options = self.links(step, seat, a, b)
+        while options:
             if len(options) > 1:
                 self.options = options
                 return False
             lane.append(options[0])
+            options = self.links(step, seat, a, b)
         if self.mode == OPEN:
             self.choice = lane[len(lane) - 1]
             return True
@@ -418,6 +419,13 @@ class State:
     def more(self, step: int, seat: int, a: int, b: int) -> bool:
         """Whether the seat's answer needs another link (not asked for ONE)."""
         return False
+
+    def links(self, step: int, seat: int, a: int, b: int) -> list[int]:
+        """The options for the next link of an answer; none when it is complete.
+
+        A game that finds out both at once may override this beside `more` and `choices`, which must agree with it.
+        """
+        return self.choices(step, seat, a, b) if self.more(step, seat, a, b) else NONE
 
     def default(self, step: int, seat: int, a: int, b: int) -> int:
         """The link that an absent seat answers; the last option unless the game knows better."""

@@ -24,6 +24,17 @@ def full(card: str) -> str:
     return f"{card} {printed(card).uses}/{printed(card).uses}"
 
 
+def covers(card: str) -> list[str]:
+    """The kinds that are printed on a Resource."""
+    return list(printed(card).covers or ())
+
+
+def impacts_of(disaster: str) -> list[list[str]]:
+    """The impacts of a Disaster, phase by phase."""
+    card = printed(disaster)
+    return [list(kinds or ()) for kinds in (card.immediate, card.short_term, card.long_term)]
+
+
 # ---- positions ----
 
 
@@ -50,6 +61,7 @@ def position(
     hands = {player: list((hand or {}).get(player, ())) for player in range(seats)}
     if only_deck is not None:
         hands[seats - 1] += _rest([*only_deck, *more.get("discards", ())], hands, play or {})
+    given = {"starting_vitality": 5, **(options or {})}
     scenario = scene(
         seats=seats,
         seat=first if seat is None else seat,
@@ -60,12 +72,21 @@ def position(
         personas=dict(enumerate(personas)),
         first_trader=first,
         deck=only_deck or deck,
-        options={"starting_vitality": 5, **(options or {})},
-        **{"impact": CALM, **more},
+        options=given,
+        **{"impact": CALM, "vitality": _tokens(seats, personas, given), **more},
     )
+    if stage in ("replenish", "barter", "restock"):
+        scenario = scenario.set("complication", printed(more.get("impact", CALM)).complication)
     if next_impacts:
         scenario = scenario.zone("impact_pile", next_impacts)
     return scenario.table()
+
+
+def _tokens(seats: int, personas: Sequence[str], options: Mapping[str, object]) -> list[int]:
+    """The Vitality that everybody starts with."""
+    fit = {"ability": 1, "detriment": -1, "none": 0}[str(options.get("persona_side", "ability"))]
+    start = int(str(options["starting_vitality"]))
+    return [start + fit * (personas[seat : seat + 1] == ["firefighter"]) for seat in range(seats)]
 
 
 def _rest(named: Sequence[str], hands: Rows, rows: Rows) -> list[str]:

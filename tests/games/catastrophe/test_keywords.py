@@ -213,8 +213,9 @@ def test_K8_a_fixed_card_serves_its_owner_only() -> None:
 
 
 def test_K8_it_cannot_be_borrowed() -> None:
-    table = react("earthquake", "short_term", "drifting_smoke", play={1: ["rain_barrel"]}, hand={0: ["crowbar"]})
-    assert not can_borrow(table, 0, 1, "rain_barrel")
+    play = {1: ["rain_barrel", "water_jugs"]}
+    table = react("earthquake", "short_term", "drifting_smoke", play=play, hand={0: ["crowbar"]})
+    assert can_borrow(table, 0, 1, "water_jugs")
     assert borrow_rule(table, 0, 1, "rain_barrel") == "K-8"
 
 

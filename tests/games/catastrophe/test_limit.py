@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import pytest
+
 from calamity.testing import ScenarioTable
 from tests.games.catastrophe.cast import kind
 from tests.games.catastrophe.hands import (

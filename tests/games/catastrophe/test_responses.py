@@ -13,7 +13,6 @@ from tests.games.catastrophe.hands import (
     act,
     again,
     barter,
-    can_borrow,
     can_commit,
     can_respond,
     commit,
@@ -111,7 +110,7 @@ def test_CR45_cards_drawn_during_react_are_usable_at_once() -> None:
     run(table, 0, "crowbar")
     assert hand(table, 0) == ["packed_go_bag", "quick_thinking"]
     respond(table, 0, "quick_thinking", "slot 4")
-    assert can_borrow(table, 0, 1, "water_jugs", "packed_go_bag")
+    assert offered(table, 0, "borrow 1", "loan water_jugs") == {"pay packed_go_bag"}
     table.do(0, "quick", "packed_go_bag")
     commit(table, 0, "packed_go_bag", 2)
 

@@ -26,15 +26,21 @@ from calamity.games.catastrophe.deck import COMPLICATIONS
 from calamity.games.catastrophe.rules.course import Catastrophe
 from calamity.games.catastrophe.state import (
     ABILITY_SPENT,
+    ALSO_FOR,
     BORROW,
+    COMMIT,
     COVERED,
+    FOR,
     LAY,
+    LOAN,
     MOST_WISHES,
     PARTNER,
     PICK,
     PLAY,
     RESTOCKING,
+    SEAT_UNITS,
     SLOT,
+    UNITS,
     WISH,
 )
 from calamity.kernel.actions import Move
@@ -104,6 +110,12 @@ class Case:
         if self.other >= 0:
             own["seat"] = ("seat", self.other)
         return rule, key, {**own, **facts}
+
+    def committing(self) -> int:
+        """The own card that is about to be committed, or -1."""
+        if not self.lane or not COMMIT <= self.lane[0] < LOAN:
+            return -1
+        return (self.lane[0] - COMMIT) >> 1
 
     def place(self, owner: int) -> int:
         """Where the card in question lies in a row, or -1."""
@@ -336,15 +348,39 @@ def cannot_use_ability(case: Case) -> Reason:
 
 
 def wrong_target(case: Case) -> Reason:
-    """C-51, C-R35: nobody sits there, or nothing can be done for them."""
-    if case.other >= case.state.n:
+    """C-51, C-R33, C-R35, C-R59, K-8: nobody sits there, or nothing can be done for them."""
+    state, seat, other = case.state, case.seat, case.other
+    if other >= state.n:
         return case.because("C-51", "nobody_there")
-    return case.because("K-4" if case.move.verb == "also_for" else "C-R35", "nobody_to_help")
+    if case.move.verb == "also_for":
+        return case.because("K-4", "nobody_to_help")
+    if seat != other and not state.may_aid(seat, other, 0):
+        return case.because("C-R59", "no_aid")
+    card = case.committing()
+    if card >= 0 and not state.reaches(seat, other, card):
+        if state.box.keywords[card] & FIXED:
+            return case.because("K-8", "fixed", card=("card", case.game.kinds[card]))
+        return case.because("C-R35", "out_of_range")
+    return case.because("C-R33", "nobody_to_help")
 
 
 def wrong_slot(case: Case) -> Reason:
-    """C-R33, K-5: no open need there."""
-    return case.because("K-5" if case.move.verb == "also_slot" else "C-R33", "no_open_slot")
+    """C-48, C-R33, C-R59, K-5: the card works against something else, or there is no open need."""
+    state = case.state
+    if case.move.verb == "also_slot":
+        return case.because("K-5", "no_open_slot")
+    slot = int(case.move.args[0]) - 1
+    target = next((link - FOR for link in case.lane if FOR <= link < ALSO_FOR), case.seat)
+    if not state.may_aid(case.seat, target, slot):
+        return case.because("C-R59", "no_aid")
+    card = case.committing()
+    if card >= 0:
+        place = state.place_of(case.seat, case.lane[0] - COMMIT)
+        first = target * SEAT_UNITS + slot * UNITS
+        accepted = [state.need[ref] & state.kinds_of(case.seat, place) for ref in range(first, first + UNITS)]
+        if not any(accepted):
+            return case.because("C-48", "wrong_kind", card=("card", case.game.kinds[card]))
+    return case.because("C-R33", "no_open_slot")
 
 
 def wrong_loan(case: Case) -> Reason:

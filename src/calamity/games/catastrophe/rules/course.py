@@ -244,15 +244,19 @@ class Catastrophe(Aftermath):
 
     def more(self, step: int, seat: int, a: int, b: int) -> bool:
         """Whether the answer of a seat needs another link."""
+        return len(self.links(step, seat, a, b)) > 0
+
+    def links(self, step: int, seat: int, a: int, b: int) -> list[int]:
+        """The next link of the answer of a seat; none when it is complete."""
         if step == ACTED:
-            return len(self.act_links(seat, self.lanes[seat])) > 0
+            return self.act_links(seat, self.lanes[seat])
         if step == PROPOSED:
-            return len(self.proposal_links(seat, self.lanes[seat])) > 0
+            return self.proposal_links(seat, self.lanes[seat])
         if step == ANSWERED:
-            return len(self.answer_links(seat, self.lanes[seat])) > 0
+            return self.answer_links(seat, self.lanes[seat])
         if step in (LAID, STOCKED):
-            return len(self.lay_links(seat, self.lanes[seat])) > 0
-        return False
+            return self.lay_links(seat, self.lanes[seat])
+        return NONE
 
     # ---- set-up ----
 

@@ -103,8 +103,12 @@ class Needs(Trades):
     def satisfy(self, ref: int, by: int) -> None:
         """C-49, C-60: a unit is satisfied, whoever did it; somebody else's help unsettles whoever was ready."""
         first = ref // UNITS * UNITS
-        order = 1 + max(self.met[first] >> 3, self.met[first + 1] >> 3, self.met[first + 2] >> 3)
-        self.met[ref] = order << 3 | by + 1
+        met = self.met
+        latest = 0
+        if self.need[first + 1]:
+            for other in range(first, first + UNITS):
+                latest = max(latest, met[other] >> 3)
+        met[ref] = latest + 1 << 3 | by + 1
         seat = ref // SEAT_UNITS
         self.tally(seat)
         if seat != by:
@@ -122,9 +126,11 @@ class Needs(Trades):
     def tally(self, seat: int) -> None:
         """Which kinds some open unit of a seat accepts."""
         wants = 0
+        need = self.need
+        met = self.met
         for ref in range(seat * SEAT_UNITS, (seat + 1) * SEAT_UNITS):
-            if self.need[ref] and not self.met[ref]:
-                wants |= self.need[ref]
+            if not met[ref]:
+                wants |= need[ref]
         self.wants[seat] = wants
 
     def mitigated(self, seat: int, slot: int) -> bool:
@@ -140,8 +146,9 @@ class Needs(Trades):
         first = seat * SEAT_UNITS + slot * UNITS
         if kind >= 0:
             mask &= 1 << kind
+        need = self.need
         for ref in range(first, first + UNITS):
-            if self.need[ref] & mask and not self.met[ref]:
+            if need[ref] & mask and not self.met[ref]:
                 return ref
         return -1
 
@@ -178,13 +185,19 @@ class Needs(Trades):
         return 2 if self.box.keywords[card] & MAKESHIFT else 1
 
     def serves(self, seat: int, place: int) -> int:
-        """C-48, C-50, K-6, K-12, K-13: the kinds that a free use of an own card works against; 0 if there is none."""
+        """C-48, C-50, K-6: the kinds that a free use of an own card works against; 0 if there is none."""
         card = self.in_play[seat][place]
-        free = self.box.uses[card] - self.turned[seat][place] - self.committed[seat][place]
-        keywords = self.box.keywords[card]
-        if free < (2 if keywords & MAKESHIFT else 1) or not self.usable(seat, card):
+        box = self.box
+        free = box.uses[card] - self.turned[seat][place] - self.committed[seat][place]
+        if free < 1 or (box.tags[card] and not self.usable(seat, card)):
             return 0
+        return 0 if free < 2 and box.keywords[card] & MAKESHIFT else self.kinds_of(seat, place)
+
+    def kinds_of(self, seat: int, place: int) -> int:
+        """K-12, K-13: the kinds that an own card works against: those printed on it, and those it stands in for."""
+        card = self.in_play[seat][place]
         mask = self.box.covers[card]
+        keywords = self.box.keywords[card]
         if keywords & (RECHARGE | TOP_UP):
             tag = POWERED if keywords & RECHARGE else ENGINE
             row = self.in_play[seat]
@@ -199,9 +212,10 @@ class Needs(Trades):
         """C-R59: whether a seat can satisfy anything of another's impact by any means."""
         if seat == other:
             return True
-        if self.trouble == STAY_INDOORS or self.traits[seat] == BURNT_OUT:
+        trouble = self.trouble
+        if trouble == STAY_INDOORS or self.traits[seat] == BURNT_OUT:
             return False
-        return not (self.trouble == ALONE and slot == IMPACT_SLOT)
+        return trouble != ALONE or slot != IMPACT_SLOT
 
     def reaches(self, seat: int, other: int, card: int) -> bool:
         """C-51, C-R35, K-4, K-8: whether a seat may use an own card for another at all."""

@@ -294,7 +294,7 @@ class Responses(Uses):
         for accepted in units:
             heir = -1
             for old in order:
-                if had[old] == accepted and old not in taken:
+                if had[old] & accepted and old not in taken and self.still_serves(first + old, accepted):
                     heir = old
                     break
             taken.append(heir)
@@ -302,6 +302,17 @@ class Responses(Uses):
             self.need[first + i] = units[i] if i < len(units) else 0
             self.met[first + i] = by[taken[i]] if i < len(taken) and taken[i] >= 0 else 0
         self.move_refs(first, taken)
+
+    def still_serves(self, ref: int, accepted: int) -> bool:
+        """C-48: whether what satisfies a unit, or would, does so too when fewer kinds are accepted."""
+        for packed in self.uses:
+            if packed >> 10 & 127 == ref or packed >> 17 == ref:
+                owner = packed >> 3 & 7
+                place = packed >> 6 & 15
+                if owner != packed & 7:
+                    return self.box.covers[self.in_play[owner][place]] & accepted != 0
+                return self.kinds_of(owner, place) & accepted != 0
+        return True
 
     def satisfied_order(self, seat: int) -> list[int]:
         """The units of slot 4 in the order in which they were satisfied, open ones last."""

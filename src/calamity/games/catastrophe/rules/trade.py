@@ -1,6 +1,8 @@
 # compiled by mypyc
 """Trades: a proposal with an open wish, an answer, a confirmation; in Provisioning, in Barter and at the kerbside."""
 
+from typing import Final
+
 from mypy_extensions import mypyc_attr
 
 from calamity.games.catastrophe.box import (
@@ -21,6 +23,7 @@ from calamity.games.catastrophe.state import (
     ARRIVE,
     CONFIRMED,
     DECLINE,
+    FOR,
     IN_PLAY,
     MOST_WISHES,
     NO_TRADE,
@@ -39,6 +42,8 @@ from calamity.games.catastrophe.state import (
     WISH,
 )
 from calamity.kernel.zones import watcher
+
+WISHES: Final[list[int]] = [WISH + kind for kind in range(KINDS)]
 
 
 @mypyc_attr(native_class=True, allow_interpreted_subclasses=True)
@@ -110,34 +115,41 @@ class Trades(Supplies):
             options = self.goods(seat, lane)
         if count == 1 and not self.has_goods(partner):
             return options  # an empty offer to somebody who has nothing would be no trade
-        wishes = 0
-        for link in lane:
-            if WISH <= link < PICK:
-                wishes += 1
-        if wishes < MOST_WISHES:
-            for kind in range(KINDS):
-                if not wishes or WISH + kind not in lane:
-                    options.append(WISH + kind)
+        if not wished:
+            options.extend(WISHES)
+        elif count < MOST_WISHES or not WISH <= lane[count - MOST_WISHES] < PICK:
+            for wish in WISHES:
+                if wish not in lane:
+                    options.append(wish)
         options.append(SEND)
         return options
 
     def goods(self, seat: int, lane: list[int]) -> list[int]:
         """C-35, C-65, C-R23: the cards that a seat can add to its side, from hand and from play."""
         options: list[int] = []
+        fresh = not lane or (len(lane) == 1 and lane[0] < FOR)  # nothing added yet
         hand = self.hands[seat]
-        for i in range(len(hand)):
-            card = hand[i]
-            if (i == 0 or hand[i - 1] != card) and hand.count(card) > lane.count(OFFER + card):
-                options.append(OFFER + card)
+        last = -1
+        for card in hand:
+            if card != last:
+                last = card
+                if fresh or OFFER + card not in lane or hand.count(card) > lane.count(OFFER + card):
+                    options.append(OFFER + card)
         row = self.in_play[seat]
+        keywords = self.box.keywords
+        reacting = self.stage == REACTING
         for i in range(len(row)):
-            if not self.tradable(seat, i):
+            card = row[i]
+            if keywords[card] & FIXED or (reacting and self.locked(seat, i)):
                 continue
-            number = self.code_at(seat, i)
-            code = OFFER_PLAY + number
-            if code in lane or (number & 1 and code - 1 not in lane and self.is_twin(seat, i)):
-                continue
-            options.append(code)
+            first = row.index(card)
+            code = OFFER_PLAY + 2 * card
+            if first != i:
+                if code not in lane and self.same_copies(seat, first, i):
+                    continue
+                code += 1
+            if fresh or code not in lane:
+                options.append(code)
         return options
 
     def bundle(self, seat: int, lane: list[int]) -> list[int]:
@@ -184,9 +196,12 @@ class Trades(Supplies):
         options: list[int] = []
         if lane and (lane[len(lane) - 1] == DECLINE or lane[len(lane) - 1] == AGREE):
             return options
-        for option in self.goods(seat, lane):
-            if self.may_give(seat, option):
-                options.append(option)
+        if not self.offer or self.identical_rule == SAME_BUNDLE:
+            options = self.goods(seat, lane)
+        else:
+            for option in self.goods(seat, lane):
+                if self.may_give(seat, option):
+                    options.append(option)
         if (self.offer or lane) and not self.even(seat, lane):
             options.append(AGREE)
         options.append(DECLINE)
@@ -198,12 +213,12 @@ class Trades(Supplies):
             return True
         in_play = option >= OFFER_PLAY
         card = (option - OFFER_PLAY) >> 1 if in_play else option - OFFER
-        left = self.box.uses[card]
-        if in_play:
-            left -= self.turned[seat][self.place_of(seat, option - OFFER_PLAY)]
         for entry in self.offer:
             if self.title_of(self.trader, entry) == card:
-                if self.identical_rule == SAME_TITLE or self.uses_of(self.trader, entry) == left:
+                if self.identical_rule == SAME_TITLE:
+                    return False
+                mine = IN_PLAY + self.place_of(seat, option - OFFER_PLAY) if in_play else card
+                if self.uses_of(self.trader, entry) == self.uses_of(seat, mine):
                     return False
         return True
 

@@ -21,6 +21,7 @@ from calamity.games.catastrophe.rules.needs import Needs
 from calamity.games.catastrophe.state import (
     ALSO_FOR,
     ALSO_SLOT,
+    ANYBODY,
     ARRIVE,
     BORROW,
     COMMIT,
@@ -55,7 +56,7 @@ class Uses(Needs):
             return
         others = 0
         for other in range(self.n):
-            if other != seat:
+            if other != seat and self.wants[other]:
                 others |= self.wanted_from(seat, other)
         mine = self.wants[seat]
         if not mine | others:
@@ -63,11 +64,17 @@ class Uses(Needs):
         for place in range(len(row)):
             mask = self.serves(seat, place)
             if mask & mine or (mask & others and self.finds_somebody(seat, row[place], mask)):
-                if not self.is_twin(seat, place):
-                    options.append(COMMIT + self.code_at(seat, place))
+                card = row[place]
+                first = row.index(card)
+                if first == place:
+                    options.append(COMMIT + 2 * card)
+                elif not self.same_copies(seat, first, place):
+                    options.append(COMMIT + 2 * card + 1)
 
     def finds_somebody(self, seat: int, card: int, mask: int) -> bool:
-        """C-51: whether one of the others may be helped with a card."""
+        """C-51: whether one of the others, who want it, may be helped with a card."""
+        if self.aid_range == ANYBODY:
+            return not self.box.keywords[card] & FIXED
         for other in range(self.n):
             if other != seat and mask & self.wanted_from(seat, other) and self.reaches(seat, other, card):
                 return True
@@ -103,6 +110,9 @@ class Uses(Needs):
         self, seat: int, target: int, slot: int, mask: int, keywords: int, card: int, lane: list[int], known: int
     ) -> list[int]:
         """C-49, K-4, K-5: what is still to be said after the slot: which unit, and for whom or against what else."""
+        reaches_further = keywords & (COMMUNAL | DOUBLE_DUTY)
+        if not reaches_further and not self.need[target * SEAT_UNITS + slot * UNITS + 1]:
+            return NONE  # an ordinary card against an ordinary impact
         units = self.unit_links(target, slot, mask)
         if units:
             if len(lane) == known:
@@ -179,9 +189,10 @@ class Uses(Needs):
 
     def price(self, seat: int) -> int:
         """C-53: how many cards a borrow costs a seat now."""
-        if self.has(seat, PROUD):
+        trait = self.traits[seat]
+        if trait == PROUD:
             return 2
-        return 0 if self.has(seat, OPEN_GATE) and not self.spent[seat] & GATE_SPENT else 1
+        return 0 if trait == OPEN_GATE and self.has(seat, trait) and not self.spent[seat] & GATE_SPENT else 1
 
     def may_borrow(self, seat: int) -> bool:
         """C-52: whether anything lets a seat borrow at all in this phase."""
@@ -209,9 +220,12 @@ class Uses(Needs):
         """C-52, C-55, C-R37, C-R39, K-8: cards of one owner that a seat may borrow now, or use again."""
         options: list[int] = []
         row = self.in_play[owner]
+        box = self.box
         for place in range(len(row)):
             card = row[place]
-            if not self.box.covers[card] & wants or self.box.keywords[card] & FIXED or not self.usable(seat, card):
+            if not box.covers[card] & wants or box.keywords[card] & FIXED:
+                continue
+            if box.tags[card] and not self.usable(seat, card):
                 continue
             if self.lent[owner][place] >> seat & 1:
                 if not again:
@@ -235,10 +249,11 @@ class Uses(Needs):
             return
         anyone = self.has(seat, LONG_LEGS)
         for i in range(1, self.n):
-            other = (seat + i) % self.n
             near = anyone or i == 1 or i == self.n - 1
-            if self.loan_options(seat, other, wants, fresh and near, True):
-                options.append(BORROW + other)
+            if near or self.loans:
+                other = (seat + i) % self.n
+                if self.loan_options(seat, other, wants, fresh and near, True):
+                    options.append(BORROW + other)
 
     def borrow_links(self, seat: int, lane: list[int]) -> list[int]:
         """C-52, C-53, C-R39, C-R41: owner, card, what is passed, slot; none when it is complete."""
