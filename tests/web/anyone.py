@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from random import Random
 
+from playwright.sync_api import Error
+
 from tests.server.client import Json
 from tests.web.visitor import Visitor
 
@@ -44,8 +46,11 @@ def click_anything(visitor: Visitor, lots: Random) -> None:
     before = len(visitor.frames)
     for _ in range(50):
         target = visitor.page.evaluate_handle(SHOWN, [LIT, lots.random()]).as_element()
-        if target is not None and target.is_visible():
-            target.click(timeout=2000, force=True)
+        if target is not None:
+            try:
+                target.click(timeout=2000, force=True)
+            except Error:  # the picture has changed meanwhile, and with it what can be clicked
+                continue
             visitor.page.wait_for_timeout(15)
             return
         visitor.page.wait_for_timeout(40)

@@ -2,6 +2,7 @@
 import type { GameModule } from "./desk";
 
 const tables: Record<string, () => Promise<GameModule>> = {
+  catastrophe: () => import("./catastrophe").then((module) => module.default),
   katastrophenspiel: () => import("./katastrophenspiel").then((module) => module.default),
 };
 
