@@ -13,6 +13,8 @@ from msgspec import Meta, Struct
 
 from calamity.kernel.cards import Words
 from calamity.kernel.options import Value
+from calamity.kernel.table import Option
+from calamity.server.line import framed
 
 MAX_LINKS = 64
 
@@ -243,7 +245,7 @@ class Say(FromClient):
 
 
 class Hint(FromClient):
-    """A hint; reserved."""
+    """What would a bot answer in my place?"""
 
 
 class Ping(FromClient):
@@ -255,20 +257,12 @@ ClientMessage = Hello | Act | Why | Options | Say | Hint | Ping
 # ---- socket: server to client ----
 
 
-class OptionView(Struct):
-    """A possible answer."""
-
-    action: int
-    verb: str
-    args: list[str]
-
-
 class AskView(Struct):
     """The question that the viewer is asked."""
 
     kind: str
     mode: str
-    options: list[OptionView]
+    options: tuple[Option, ...]
     links: list[int]
     default: int
     deadline: float | None
@@ -378,7 +372,15 @@ class OptionsAnswer(FromServer, tag="options"):
     """What could be answered next."""
 
     id: str
-    options: list[OptionView]
+    options: tuple[Option, ...]
+
+
+class HintAnswer(FromServer, tag="hint"):
+    """What a bot would answer next, in the picture of that version."""
+
+    id: str
+    version: int
+    action: int
 
 
 class Error(FromServer):
@@ -404,7 +406,7 @@ class Seats(FromServer):
 
 
 class Clock(FromServer):
-    """The clocks as they stand."""
+    """The clocks as they stand, after something that changed them and nothing else."""
 
     clocks: list[ClockView]
 
@@ -422,15 +424,17 @@ class Pong(FromServer):
     id: str
 
 
-ServerMessage = Update | Welcome | Refused | WhyAnswer | OptionsAnswer | Error | Chat | Seats | Clock | Rematch | Pong
+ServerMessage = (
+    Update | Welcome | Refused | WhyAnswer | OptionsAnswer | HintAnswer | Error | Chat | Seats | Clock | Rematch | Pong
+)
 
 _encoder = msgspec.json.Encoder()
 _decoder = msgspec.json.Decoder(ClientMessage)
 
 
-def encoded(message: FromServer) -> str:
-    """A message as the text of a frame."""
-    return _encoder.encode(message).decode()
+def encoded(message: FromServer) -> bytes:
+    """A message as a frame."""
+    return framed(_encoder.encode(message))
 
 
 def decoded(text: str | bytes) -> ClientMessage:

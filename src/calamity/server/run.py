@@ -19,6 +19,7 @@ import uvicorn
 from calamity.server.app import make_app
 from calamity.server.bots import spare_processors
 from calamity.server.guard import outermost
+from calamity.server.line import Line
 from calamity.server.settings import Settings, from_environment
 
 PING_SECONDS = 20.0
@@ -62,7 +63,7 @@ def server(settings: Settings, host: str, port: int, level: str = "INFO") -> uvi
         outermost(make_app(settings)),
         host=host,
         port=port,
-        ws="websockets-sansio",
+        ws=Line,
         ws_max_size=settings.frame_bytes,
         ws_per_message_deflate=False,
         ws_ping_interval=PING_SECONDS,

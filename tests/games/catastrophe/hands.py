@@ -96,11 +96,9 @@ def _rest(named: Sequence[str], hands: Rows, rows: Rows) -> list[str]:
     return [card.id for card in supplies for _ in range(card.count - used.count(card.id))]
 
 
-def react(disaster: str, phase: str, impact: str, *, take_back: bool = False, **more: Any) -> ScenarioTable:
+def react(disaster: str, phase: str, impact: str, **more: Any) -> ScenarioTable:
     """The React window of a phase, with the impacts of a Disaster and of an Impact card."""
-    table = position("react", phase, disaster=disaster, impact=impact, **more)
-    table.take_back = take_back
-    return table
+    return position("react", phase, disaster=disaster, impact=impact, **more)
 
 
 def won(tokens: Sequence[int], *, play: Rows | None = None, **more: Any) -> ScenarioTable:

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from tests.games.catastrophe.cast import kind
+from tests.games.catastrophe.cast import events, kind
 from tests.games.catastrophe.hands import (
+    CALM,
     Make,
     barter,
     borrow,
@@ -41,6 +42,7 @@ from tests.games.catastrophe.hands import (
     seconds,
     slots_of,
     swap,
+    to_react,
 )
 
 
@@ -401,3 +403,46 @@ def test_K13_top_up_covers_what_engine_cards_cover(beside: list[str], slots: set
 def test_K13_not_while_engines_are_grounded() -> None:
     table = react("hurricane", "short_term", "fallen_overpass", play={0: ["fuel_cans", "camp_stove"]})
     assert can_commit(table, 0, "fuel_cans", 1) and not can_commit(table, 0, "fuel_cans", 2)
+
+
+def test_K7_the_copy_that_went_back_is_quick_again_in_the_next_react() -> None:
+    seven = ["family_tent", "signal_kit", "dust_masks", "board_games", "watchdog", "candle_box", "old_guitar"]
+    table = react(
+        "earthquake", "immediate", CALM, play={0: seven}, hand={0: ["packed_go_bag"]}, next_impacts=["looters"]
+    )
+    table.do(0, "quick", "packed_go_bag")
+    table.do(0, "return", "packed_go_bag")
+    finish(table)
+    to_react(table)
+    assert can(table, 0, "quick packed_go_bag")
+
+
+def test_K10_provisioning_counts_as_a_phase_of_its_own() -> None:
+    """K-10: the same tin draws once in Provisioning and once more in the Immediate phase."""
+    table = provisioning(first=0, hand={0: ["coffee_tin"]}, options={"impacts": "burst_main,looters,curfew"})
+    swap(table, 0, 1, ["coffee_tin"], [])
+    assert len(hand(table, 0)) == 1
+    pass_trades(table)
+    for seat in (0, 1):
+        place(table, seat)
+    finish(table)
+    assert deciders(table) == [1]
+    size = len(hand(table, 1))
+    swap(table, 1, 0, ["@coffee_tin"], [])
+    assert len(hand(table, 1)) == size + 1
+
+
+def test_K10_two_copies_draw_two_cards() -> None:
+    table = barter(first=0, hand={0: ["coffee_tin", "coffee_tin"]}, deck=["headlamps", "chainsaw"])
+    swap(table, 0, 1, ["coffee_tin", "coffee_tin"], [])
+    assert hand(table, 0) == ["chainsaw", "headlamps"]
+
+
+def test_K2_a_card_that_is_full_stays_so() -> None:
+    table = barter(first=0, play={0: ["rain_barrel 1"]}, next_impacts=["burst_main", "looters"])
+    to_react(table)
+    assert play(table, 0) == ["rain_barrel 2/2"]
+    finish(table)
+    to_react(table)
+    assert play(table, 0) == ["rain_barrel 2/2"]
+    assert len(events(table, "refilled")) == 1

@@ -106,7 +106,8 @@ def test_CR53_placements_are_chosen_in_secret_and_shown_together(make: Make, vie
 def test_CR53_each_card_is_a_final_choice(make: Make) -> None:
     table = make(hand={0: HAND[:3]})
     table.do(0, "lay", "crowbar")
-    assert table.refuses(0, "lay", "crowbar").rule in ("C-39", "C-69")
+    assert table.refuses(0, "take_back").rule == "C-R30"
+    assert table.refuses(0, "lay", "crowbar").rule in ("C-39", "C-69")  # it has left the hand
 
 
 @pytest.mark.parametrize("make", [laying_out, restock])

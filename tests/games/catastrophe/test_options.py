@@ -5,6 +5,8 @@ from __future__ import annotations
 import pytest
 
 from calamity import BadOption
+from calamity.bots.choose import bot
+from calamity.bots.mind import Mind
 from calamity.testing import ScenarioTable
 from tests.games.catastrophe.cast import GAME, kind, of_kind, printed
 from tests.games.catastrophe.hands import (
@@ -274,3 +276,14 @@ def test_the_defaults_are_those_of_the_rulebook() -> None:
 def test_unknown_values_of_options_are_refused(name: str, value: object) -> None:
     with pytest.raises(BadOption, match=name):
         ScenarioTable(GAME, 3, 0, {name: value})
+
+
+@pytest.mark.parametrize("seed", range(3))
+def test_CR4_bots_never_win_the_bandage_question(seed: int) -> None:
+    """C-R4: a bot says that it never used one."""
+    table = ScenarioTable(GAME, 3, seed, {"first_trader": "ask"})
+    for seat in (1, 2):
+        table.act(seat, bot("greedy", seed=seed).decide(Mind(GAME, table.state, seat, seed)))
+    table.do(0, "bandage", "longer_ago")
+    assert table.get("bandage") == ["longer_ago", "never", "never"]
+    assert table.get("first_trader") == 0

@@ -35,8 +35,11 @@ from tests.games.catastrophe.hands import (
     react,
     respond,
     restock,
+    safe,
     seconds,
+    slots_of,
     swap,
+    to_react,
     vitality,
     words,
 )
@@ -427,3 +430,41 @@ def test_CR65_the_side_is_an_option(side: str, needed: int) -> None:
     )
     assert len(needs(table, 0, 2)) == needed
     assert abilities(table, 0) == ({"pantry"} if side == "ability" else set())
+
+
+def test_good_neighbour_open_gate_is_there_again_in_the_next_phase() -> None:
+    """C-53: the first borrow of each React."""
+    table = quake("good_neighbour", "scavenger", play={1: ["first_aid_kit", "water_jugs"]}, next_impacts=["looters"])
+    borrow(table, 0, 1, "first_aid_kit", [], 1)
+    finish(table)
+    to_react(table)
+    borrow(table, 0, 1, "water_jugs", [], 1)
+    assert safe(table, 1) == [0]
+
+
+def test_electrician_technophobe_finds_no_help_in_recharge_either() -> None:
+    """K-13: Fuel Cans stand in only for Engine cards that one may use."""
+    table = react(
+        "hurricane",
+        "short_term",
+        "drifting_smoke",
+        personas=["electrician", "scavenger"],
+        options=BAD,
+        play={0: ["fuel_cans", "chainsaw"]},
+    )
+    assert slots_of(table, 0, "fuel_cans") == {1}
+
+
+def test_trail_guide_long_legs_and_the_good_neighbours_gate_rest_while_everybody_is_shaken() -> None:
+    """C-R59: Long Wait."""
+    table = react(
+        "earthquake",
+        "short_term",
+        "long_wait",
+        seats=4,
+        personas=["trail_guide", "good_neighbour", "scavenger", "mechanic"],
+        play={2: ["water_jugs"]},
+        hand={0: ["crowbar"]},
+    )
+    assert not can_borrow(table, 0, 2, "water_jugs")
+    assert not can_borrow(table, 1, 2, "water_jugs")  # nothing to pay with

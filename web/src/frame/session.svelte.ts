@@ -22,11 +22,14 @@ import type {
 import { api } from "./api";
 import { named } from "./bots";
 import { Connection, type Line } from "./connection";
+import { play } from "../kit/sound";
 import { settings } from "./settings.svelte";
 
 const BEATS = { slow: 1500, normal: 750, fast: 350, instant: 0 };
 /** More than this many waiting pictures means that we have been away: no more beats then. */
 const BACKLOG = 40;
+/** How often an answer is given again because somebody was quicker. */
+const MOST_TRIES = 5;
 /** The actions that every game has. */
 export const TAKE_BACK = 0;
 export const RESIGN = 1;
@@ -57,9 +60,14 @@ export class Session {
   over = $state.raw<ResultView | null>(null);
   chat = $state.raw<ChatLine[]>([]);
   unread = $state(0);
+  /** What a bot would answer now, if we have asked it. */
+  hinted = $state.raw<OptionView | null>(null);
+  /** Whether the server has advice to give; known once it was asked for some. */
+  advises = $state(true);
   /** A refused action, until the next picture. */
   refused = $state.raw<Refusal | null>(null);
-  rematch = $state.raw<{ id: string; invite_key: string } | null>(null);
+  /** Whether somebody wants to play again. */
+  rematch = $state(false);
   /** Whether an answer of ours is on its way. */
   sent = $state<string | null>(null);
   /** Pictures that wait for their beat. */
@@ -69,6 +77,9 @@ export class Session {
 
   /** Who sits where; bots are called by their kind, with a number if there are several of it. */
   seats = $derived.by<SeatInfo[]>(() => named(this.table?.seats ?? [], this.bots));
+  resigned = $derived<number[]>((this.view?.["resigned"] as number[] | undefined) ?? []);
+  /** The seats that agree to give up the game together; null where that isn't possible. */
+  conceding = $derived<number[] | null>((this.view?.["conceding"] as number[] | undefined) ?? null);
   yours = $derived(this.ask !== null && this.sent === null && this.backlog === 0);
 
   private queue: Update[] = [];
@@ -77,6 +88,8 @@ export class Session {
   private reasons = new Map<string, Promise<Refusal | null>>();
   private answers = new Map<string, (refusal: Refusal | null) => void>();
   private continuations = new Map<string, (options: OptionView[] | null) => void>();
+  /** The answer in an open window that is on its way. */
+  private late: { links: number[]; kind: string; tries: number; again: boolean } | null = null;
   /** Whether we are finding out what can follow a link. */
   private linking = false;
   private readonly connection: Connection;
@@ -118,7 +131,16 @@ export class Session {
       case "options":
         this.continueWith(message.id, message.options);
         return;
+      case "hint":
+        if (message.version === this.version)
+          this.hinted = this.offers.find((offer) => offer.action === message.action) ?? null;
+        return;
       case "refused":
+        if (message.refusal.key === "stale" && this.late) {
+          this.late.again = true; // the newest picture follows, and the answer may still be good in it
+          this.sent = null;
+          return;
+        }
         this.refused = message.refusal;
         if (!this.continueWith(message.id, null)) this.sent = null;
         return;
@@ -129,13 +151,20 @@ export class Session {
           this.continueWith(message.id, null);
           return;
         }
+        if (message.error === "no_hint") {
+          this.advises = false;
+          return;
+        }
         this.sent = null;
         if (this.table === null) this.fatal = { key: message.error, words: message.message };
         else this.refused = { rule: "", reason: message.message, key: message.error, facts: {} };
         return;
       case "chat":
         this.chat = [...this.chat, message.line];
-        if (message.line.seat !== this.you && message.line.note === null) this.unread += 1;
+        if (message.line.seat !== this.you && message.line.note === null) {
+          this.unread += 1;
+          if (settings.sound) play("chat");
+        }
         return;
       case "seats":
         if (this.table)
@@ -145,7 +174,7 @@ export class Session {
         this.setClocks(message.clocks);
         return;
       case "rematch":
-        this.rematch = { id: message.id, invite_key: message.invite_key };
+        this.rematch = true;
         return;
     }
   }
@@ -208,11 +237,13 @@ export class Session {
     this.keepChain();
     this.findUndo();
     this.refused = null;
+    this.hinted = null;
     if (update.answers === this.sent || update.ask) this.sent = null;
     const kept = this.events.filter((event) => event.n < update.since);
     this.events = whole && update.since === 0 ? update.events : [...kept, ...update.events];
     this.news = whole ? this.events.length : (update.events[0]?.n ?? this.news);
     this.setClocks(update.clocks);
+    this.answerAgain(update.answers !== null);
     if (update.over && this.table) this.table = { ...this.table, status: "over" };
     else if (this.table?.status === "waiting") this.table = { ...this.table, status: "playing" };
   }
@@ -237,7 +268,22 @@ export class Session {
     if (this.sent !== null) return;
     this.refused = null;
     this.chain = [];
+    if (this.ask?.mode === "open") this.late ??= { links, kind: this.ask.kind, tries: 0, again: false };
     this.sent = this.connection.send({ type: "act", version: this.version, links });
+  }
+
+  /** In a window in which everybody acts at once, an answer that somebody was quicker than is given again. */
+  private answerAgain(answered: boolean): void {
+    const late = this.late;
+    if (!late) return;
+    const still = this.ask?.mode === "open" && this.ask.kind === late.kind;
+    if (answered || !still || late.tries >= MOST_TRIES) this.late = null;
+    else if (late.again) {
+      late.again = false;
+      late.tries += 1;
+      this.sent = null;
+      this.send(late.links);
+    }
   }
 
   /** Give an answer, or the next link of one: it is sent when nothing more can follow. */
@@ -332,6 +378,11 @@ export class Session {
       this.reasons.set(known, reason);
     }
     return reason;
+  }
+
+  /** Ask what a bot would do. */
+  hint(): void {
+    this.connection.send({ type: "hint" });
   }
 
   say(text: string): void {

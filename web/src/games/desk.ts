@@ -1,6 +1,7 @@
 /** What the frame needs to know of a game to draw a table round it: one desk for every game. */
 import type { Component } from "svelte";
 import type { Session } from "../frame/session.svelte";
+import type { Sound } from "../kit/sound";
 import type { EventView, OptionView, Refusal } from "../wire";
 
 /** One of the buttons in the decision bar. */
@@ -80,6 +81,8 @@ export interface Desk {
   readonly round: { text: string; now: number; of: number | null } | null;
   readonly question: string;
   readonly consequence: string;
+  /** What happens if the answer doesn't come in time. */
+  readonly absent: string;
   /** The rules that matter for the question. */
   readonly rules: string[];
   readonly answers: Answer[];
@@ -91,6 +94,8 @@ export interface Desk {
   readonly verdict: Verdict;
   /** A refusal that is being explained, and where; `when` says when it will work, where that is known. */
   readonly refusal: { title: string; refusal: Refusal; rect: DOMRect; when?: string } | null;
+  /** The rules behind what is possible at any time. */
+  readonly generalRules: { take_back?: string; resign?: string; concede?: string };
   mark(seat: number): number;
   seatNote(seat: number): string;
   /** What a seat that is to move is doing. */
@@ -102,6 +107,8 @@ export interface Desk {
   /** Whether a seat is a possible answer to the question. */
   seatPick(seat: number): SeatPick | null;
   logLine(event: EventView): LogLine | null;
+  /** What an event sounds like, if it does. */
+  soundOf(event: EventView): Sound | null;
   cardName(id: string): string;
   /** An action as the text of a button. */
   sayOption(option: OptionView): string;
@@ -122,6 +129,8 @@ export interface GameModule {
   SeatStats?: Component<{ desk: Desk; seat: number }>;
   /** How the game went, for the end. */
   Course?: Component<{ desk: Desk }>;
+  /** What one decides by, in the decision bar of a phone, where the board may be out of sight. */
+  Gist?: Component<{ desk: Desk }>;
   /** What lies above the table: large cards, banners. */
   Extras?: Component<{ desk: Desk }>;
 }

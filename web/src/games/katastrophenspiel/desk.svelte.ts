@@ -58,7 +58,7 @@ const LOG_STYLES: Record<string, LogStyle> = {
   laid_out: { hidden: true },
   solved: { tone: "good" },
   failed: { tone: "bad" },
-  rolled: { icon: "dice-six-faces-five" },
+  rolled: { icon: "dice-six-faces-five", sound: "dice" },
   struck: { icon: "siren" },
 };
 
@@ -67,6 +67,7 @@ export class RescueDesk extends GameDesk<View, Printed> {
   readonly icon = "earth-africa-europe";
   protected override readonly rulesBehind = RULES_BEHIND;
   protected override readonly logStyles = LOG_STYLES;
+  override readonly generalRules = { take_back: "K-R53", resign: "K-R54" };
 
   /** A choice that needs a second click. */
   choice = $state.raw<Choice | null>(null);
@@ -297,9 +298,14 @@ export class RescueDesk extends GameDesk<View, Printed> {
     if (!kind) return "";
     if (kind === "mission" && view.target) {
       const open = view.missing.reduce((sum, count) => sum + count, 0) - view.wilds;
-      return this.label("table.ask.mission", { card: this.cardName(view.target), missing: this.missingText(), n: open });
+      return this.label("table.ask.mission", {
+        card: this.cardName(view.target),
+        missing: this.missingText(),
+        n: open,
+      });
     }
-    if (kind === "turn") return this.label(view.actions ? "table.ask.turn" : "table.ask.turn_free", { n: view.actions });
+    if (kind === "turn")
+      return this.label(view.actions ? "table.ask.turn" : "table.ask.turn_free", { n: view.actions });
     return this.say(`ask.${kind}`);
   }
 
@@ -323,14 +329,9 @@ export class RescueDesk extends GameDesk<View, Printed> {
     if (current?.sort === "end") return this.label("table.ask.end_then");
     if (current) return this.label("table.ask.no_take_back");
     const kind = this.session.ask?.kind;
-    if (!kind) return "";
-    const absent = this.say(`absent.${kind}`);
-    if (kind === "mission") {
-      const room = this.view.hero_limit - this.view.heroes;
-      return `${this.label("table.ask.room", { n: room })} ${absent}`;
-    }
-    if (kind === "buy") return `${this.label("table.ask.money", { n: this.view.money[seat] })} ${absent}`;
-    return absent;
+    if (kind === "mission") return this.label("table.ask.room", { n: this.view.hero_limit - this.view.heroes });
+    if (kind === "buy") return this.label("table.ask.money", { n: this.view.money[seat] });
+    return "";
   }
 
   protected override makeAnswers(): Answer[] {
@@ -374,7 +375,13 @@ export class RescueDesk extends GameDesk<View, Printed> {
       case "door":
         return [
           cancel,
-          { id: "anyway", text: this.label("table.answer.anyway"), look: "go", key: "Enter", run: () => this.pick(current.option) },
+          {
+            id: "anyway",
+            text: this.label("table.answer.anyway"),
+            look: "go",
+            key: "Enter",
+            run: () => this.pick(current.option),
+          },
         ];
       case "end":
         return [
@@ -443,9 +450,18 @@ export class RescueDesk extends GameDesk<View, Printed> {
       });
     if (this.find("purchase")) answers.push({ ...this.plainAnswer("purchase"), icon: "shopping-cart" });
     if (this.find("free_purchase"))
-      answers.push({ ...this.plainAnswer("free_purchase"), text: this.label("table.answer.procure"), icon: "two-coins" });
+      answers.push({
+        ...this.plainAnswer("free_purchase"),
+        text: this.label("table.answer.procure"),
+        icon: "two-coins",
+      });
     if (this.all("move").length || this.all("vehicle_move").length)
-      answers.push({ id: "travel", text: this.label("table.answer.travel"), icon: "pawn", run: () => focusZone("map") });
+      answers.push({
+        id: "travel",
+        text: this.label("table.answer.travel"),
+        icon: "pawn",
+        run: () => focusZone("map"),
+      });
     const done = this.view.actions === 0;
     const end: Answer = {
       id: "end_turn",
@@ -461,7 +477,10 @@ export class RescueDesk extends GameDesk<View, Printed> {
     const name = this.cardName(option.args[0] ?? "");
     return {
       id: `${option.verb}-${option.args[0]}`,
-      text: option.verb === "mission" ? this.label("table.answer.mission", { card: name }) : this.label("table.answer.extra", { card: name }),
+      text:
+        option.verb === "mission"
+          ? this.label("table.answer.mission", { card: name })
+          : this.label("table.answer.extra", { card: name }),
       icon: "siren",
       run: () => this.pick(option),
     };
@@ -546,7 +565,11 @@ export class RescueDesk extends GameDesk<View, Printed> {
   protected override makeSteps(): Step[] {
     if (this.settingUp) return [{ text: this.label("table.step.set_up"), state: "now" }];
     const at = this.step;
-    const doing = this.view.target ? this.label("table.step.mission") : this.shopping ? this.label("table.step.shop") : "";
+    const doing = this.view.target
+      ? this.label("table.step.mission")
+      : this.shopping
+        ? this.label("table.step.shop")
+        : "";
     const names = [this.label("table.step.first"), this.label("table.step.second"), this.label("table.step.end")];
     return names.map((text, i) => ({
       text: i === at && doing ? `${text}: ${doing}` : text,
@@ -587,7 +610,16 @@ export class RescueDesk extends GameDesk<View, Printed> {
       score: this.view.points[seat] ?? 0,
       note: this.label("table.over.note", { n: this.view.money[seat] }),
       won: over?.winners.includes(seat) ?? false,
+      tie: this.tieBreak(seat, this.view.standing[i + 1]),
     }));
+  }
+
+  /** What puts a seat before the next one, if the points don't. */
+  private tieBreak(seat: number, next: number | undefined): string {
+    const { points, money } = this.view;
+    const ranks = this.session.over?.ranks ?? [];
+    if (next === undefined || points[seat] !== points[next] || ranks[seat] === ranks[next]) return "";
+    return this.label(money[seat] === money[next] ? "table.over.tie_seat" : "table.over.tie_money");
   }
 
   protected override makeProse(): Prose[] {
@@ -600,7 +632,9 @@ export class RescueDesk extends GameDesk<View, Printed> {
     if (!over) return verdict;
     const names = over.winners.map((seat) => this.seatName(seat)).join(", ");
     const solo = Object.keys(over.titles)[0];
-    const title = solo ? this.say(`title_of.${solo}`) : this.label("table.over.title", { names, n: over.winners.length });
+    const title = solo
+      ? this.say(`title_of.${solo}`)
+      : this.label("table.over.title", { names, n: over.winners.length });
     return { ...verdict, title };
   }
 

@@ -8,6 +8,7 @@
 import type { Session } from "../../frame/session.svelte";
 import { fill, parts, type Values } from "../../i18n/template";
 import { t, texts, words } from "../../i18n/texts.svelte";
+import type { Sound } from "../../kit/sound";
 import type { EventView, OptionView, Refusal, Words } from "../../wire";
 import type { Answer, Desk, LogLine, LogPart, Prose, SeatPick, Standing, Step, Verdict } from "../desk";
 import { slotsOf } from "./slots";
@@ -30,12 +31,13 @@ export interface CardFacts {
   name: Words;
 }
 
-/** How an event looks in the log: hidden, with an icon, in a tone, or with another text (its key). */
+/** How an event looks in the log: hidden, with an icon, in a tone, or with another text (its key); and how it sounds. */
 export interface LogStyle {
   hidden?: boolean;
   tone?: LogLine["tone"];
   icon?: string;
   text?: string;
+  sound?: Sound;
 }
 
 const PASS = 3;
@@ -46,6 +48,7 @@ export abstract class GameDesk<View extends GameView = GameView, Card extends Ca
   abstract readonly icon: string;
   /** The rules behind each kind of question. */
   protected readonly rulesBehind: Record<string, string[]> = {};
+  readonly generalRules: Desk["generalRules"] = {};
   /** Events that look different from a plain line. */
   protected readonly logStyles: Record<string, LogStyle> = {};
   /** The arguments of events and actions that are seats. */
@@ -83,7 +86,7 @@ export abstract class GameDesk<View extends GameView = GameView, Card extends Ca
       .join("");
   }
 
-  /** A label of the game's table: a text `table.…` of the game, with its values as they are. */
+  /** A label of the game's table (a text `table.…` of the game), with its values as they are. */
   label(key: string, values: Values = {}): string {
     const template = texts.of(this.game)[key];
     return template === undefined ? key : fill(template, values);
@@ -168,6 +171,7 @@ export abstract class GameDesk<View extends GameView = GameView, Card extends Ca
 
   question = $derived.by<string>(() => this.makeQuestion());
   consequence = $derived.by<string>(() => this.makeConsequence());
+  absent = $derived.by<string>(() => this.makeAbsent());
   answers = $derived.by<Answer[]>(() => this.makeAnswers());
   rules = $derived.by<string[]>(() => this.makeRules());
   picks = $derived.by<(() => void)[]>(() => this.makePicks());
@@ -177,7 +181,12 @@ export abstract class GameDesk<View extends GameView = GameView, Card extends Ca
     return kind ? this.say(`ask.${kind}`, this.view as unknown as Values) : "";
   }
 
+  /** What would follow, or what one should know before answering. */
   protected makeConsequence(): string {
+    return "";
+  }
+
+  protected makeAbsent(): string {
     const key = `absent.${this.session.ask?.kind}`;
     return this.has(key) ? this.say(key) : "";
   }
@@ -206,7 +215,15 @@ export abstract class GameDesk<View extends GameView = GameView, Card extends Ca
   /** When something that is refused will work, as far as the game knows: a text `when.<key>` of its catalogue. */
   protected whenOf(refusal: Refusal): string {
     const key = `when.${refusal.key}`;
-    return this.has(key) ? this.say(key, refusal.facts) : "";
+    return this.has(key) ? this.label(key, this.factsOf(refusal)) : "";
+  }
+
+  /** What a refusal was made from, in words: a number, or what it is and its name. */
+  protected factsOf(refusal: Refusal): Values {
+    const facts = Object.entries(refusal.facts);
+    return Object.fromEntries(
+      facts.map(([name, fact]) => [name, Array.isArray(fact) ? this.spoken(String(fact[0]), fact[1]) : fact]),
+    );
   }
 
   /** Explain beside an element why an action isn't possible; `subject` is a card or a title. */
@@ -265,7 +282,8 @@ export abstract class GameDesk<View extends GameView = GameView, Card extends Ca
   }
 
   doing(seat: number): string {
-    return this.session.waitingFor.includes(seat) ? t("seat.deciding") : "";
+    if (!this.session.waitingFor.includes(seat)) return "";
+    return t(seat === this.me ? "seat.choose" : "seat.deciding");
   }
 
   /** In a window in which everybody says when they are ready: whether a seat has. */
@@ -273,8 +291,8 @@ export abstract class GameDesk<View extends GameView = GameView, Card extends Ca
     return null;
   }
 
-  out(seat: number): string {
-    return this.view.resigned.includes(seat) ? t("seat.resigned") : "";
+  out(_seat: number): string {
+    return "";
   }
 
   seatPick(_seat: number): SeatPick | null {
@@ -295,6 +313,13 @@ export abstract class GameDesk<View extends GameView = GameView, Card extends Ca
       parts: this.sentence(texts.of(this.game)[key] ?? event.event, event),
       tone: style.tone ?? "plain",
     };
+  }
+
+  soundOf(event: EventView): Sound | null {
+    const { sound, tone, hidden } = this.logStyles[event.event] ?? {};
+    if (sound) return sound;
+    if (tone === "good" || tone === "bad") return tone;
+    return hidden || tone === "turn" ? null : "card";
   }
 
   /** A template with its values, cards marked as such. */
@@ -338,7 +363,8 @@ export abstract class GameDesk<View extends GameView = GameView, Card extends Ca
     if (!over) return { title: "", text: "" };
     const key = `result.${over.reason}`;
     const text = this.has(key) ? this.say(key) : "";
-    if (!over.winners.length) return { title: t(over.outcome === "unfinished" ? "over.unfinished" : "over.lost"), text };
+    if (!over.winners.length)
+      return { title: t(over.outcome === "unfinished" ? "over.unfinished" : "over.lost"), text };
     if (over.winners.length === this.view.seats && this.view.seats > 1) return { title: t("over.all_won"), text };
     const names = over.winners.map((seat) => this.seatName(seat)).join(", ");
     return { title: t("over.won", { names, n: over.winners.length }), text };

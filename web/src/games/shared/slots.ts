@@ -19,7 +19,11 @@ export function slotsOf(
     const [value] = at < 0 ? [] : free.splice(at, 1);
     if (value !== undefined) found[name] = value;
   };
-  for (const name of wanted) take(name, free.findIndex((value) => fits(name, value)));
+  for (const name of wanted)
+    take(
+      name,
+      free.findIndex((value) => fits(name, value)),
+    );
   for (const name of wanted) if (!(name in found)) take(name, free.length ? 0 : -1);
   return found;
 }
