@@ -14,12 +14,15 @@ from pathlib import Path
 from time import perf_counter
 
 from calamity.kernel.errors import CalamityError
+from calamity.kernel.registry import load
+from calamity.lab.balance.catastrophe import HouseholdBalance
 from calamity.lab.balance.katastrophenspiel import RescueBalance
+from calamity.lab.balance.measures import Measures
 from calamity.lab.balance.report import target_table
 from calamity.lab.balance.study import Counts, study
 from calamity.lab.plan import Plan
 
-MEASURED = {RescueBalance.game: RescueBalance}
+MEASURED: dict[str, type[Measures]] = {RescueBalance.game: RescueBalance, HouseholdBalance.game: HouseholdBalance}
 CROSS_CHECKS = 4  # one game against random players for so many among greedy ones
 
 
@@ -29,15 +32,22 @@ def main(words: list[str] | None = None) -> int:
     measures = MEASURED[wanted.game]()
     greedy: dict[int, Counts] = {}
     against_random: dict[int, Counts] = {}
+    sizes = wanted.seats or tuple(load(wanted.game).seats)
     try:
-        for seats in wanted.seats:
-            rivals = ("greedy", *["random"] * (seats - 1))
+        for seats in sizes:
+            rivals = measures.rivals(seats)
             fewer = -(-wanted.games // CROSS_CHECKS)
             for found, bots, games in ((greedy, ("greedy",), wanted.games), (against_random, rivals, fewer)):
                 began = perf_counter()
                 found[seats] = study(Plan(wanted.game, seats, bots, wanted.seed), games, measures.count, wanted.jobs)
                 took = perf_counter() - began
                 print(f"{seats} players, {bots[-1]}: {games:,} games in {took:.0f} s", file=sys.stderr)
+        for name, variant in measures.variants.items():
+            for seats in (size for size in variant.seats if size in sizes):
+                plan = Plan(wanted.game, seats, variant.bots, wanted.seed, variant.options)
+                lines = measures.varied.setdefault(name, {})
+                lines[seats] = study(plan, wanted.games, measures.count, wanted.jobs)
+                print(f"{seats} players, {name}: {wanted.games:,} games", file=sys.stderr)
     except CalamityError as error:
         print(error, file=sys.stderr)
         return 1
@@ -54,6 +64,7 @@ def main(words: list[str] | None = None) -> int:
             ],
             "greedy": _plain(greedy),
             "against random": _plain(against_random),
+            **{name: _plain(lines) for name, lines in measures.varied.items()},
         }
         wanted.json.write_text(json.dumps(facts, ensure_ascii=False, indent=1) + "\n", encoding="utf-8")
     return 0
@@ -63,7 +74,7 @@ def _parser() -> argparse.ArgumentParser:
     parser = argparse.ArgumentParser(prog="python -m calamity.lab.balance", description="Measure a game's balance.")
     parser.add_argument("game", choices=sorted(MEASURED))
     parser.add_argument("--games", type=_positive, default=4000, help="how many for each number of players (4000)")
-    parser.add_argument("--seats", type=_numbers, default=(2, 3, 4, 5), help="the numbers of players (2,3,4,5)")
+    parser.add_argument("--seats", type=_numbers, help="the numbers of players, such as 2,3 (all of them)")
     parser.add_argument("--jobs", type=_positive, default=1, help="how many processes (1)")
     parser.add_argument("--seed", type=int, default=1, help="the same seed gives the same games (1)")
     parser.add_argument("--json", type=Path, metavar="FILE", help="write all counts there")
