@@ -43,6 +43,8 @@ export class Session {
   version = $state(0);
   view = $state.raw<Record<string, unknown> | null>(null);
   ask = $state.raw<AskView | null>(null);
+  /** The version since which a question of this kind is open for us. */
+  askedSince = $state(0);
   /** The links of a longer answer that have been chosen but not sent: it goes as a whole. */
   chain = $state.raw<OptionView[]>([]);
   /** What can be answered now: the question's options, or those after the chain. */
@@ -230,6 +232,7 @@ export class Session {
     this.reasons.clear();
     this.version = update.version;
     this.view = update.view;
+    if (update.ask?.kind !== this.ask?.kind || update.ask?.mode !== this.ask?.mode) this.askedSince = update.version;
     this.ask = update.ask;
     this.waitingFor = update.waiting_for ?? [];
     this.secret = update.waiting_for === null && update.over === null;

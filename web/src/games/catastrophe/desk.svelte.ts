@@ -69,7 +69,11 @@ export class NeighbourDesk extends GameDesk<View, Printed> {
   /** A card that is pointed at: the cells it would help light up. */
   pointed = $state<string | null>(null);
 
-  aim = $derived.by(() => (this.aimed?.version === this.session.version && this.kind === "react" ? this.aimed : null));
+  aim = $derived.by(() => {
+    const aim = this.aimed;
+    const open = aim && openUnits(this.row(aim.seat)[aim.slot]) > 0;
+    return open && this.kind === "react" && this.unchanged(aim.version) ? aim : null;
+  });
   verbs = $derived.by(() => new Set(this.options.map((option) => option.verb)));
   disaster = $derived.by(() => this.cards[this.view.zones.disaster[0] ?? ""]);
   impact = $derived.by(() => this.cards[this.view.zones.impacts.at(-1) ?? ""]);

@@ -208,9 +208,14 @@ export abstract class GameDesk<View extends GameView = GameView, Card extends Ca
 
   /** A refusal that is being explained, until the picture changes. */
   refusal = $derived.by(() => {
-    if (this.explained?.version !== this.session.version) return null;
+    if (!this.explained || !this.unchanged(this.explained.version)) return null;
     return { ...this.explained, when: this.whenOf(this.explained.refusal) };
   });
+
+  /** Whether what was begun at a version still stands: until the picture changes, in open windows until they close. */
+  protected unchanged(version: number): boolean {
+    return version === this.session.version || (this.session.ask?.mode === "open" && version >= this.session.askedSince);
+  }
 
   /** When something that is refused will work, as far as the game knows: a text `when.<key>` of its catalogue. */
   protected whenOf(refusal: Refusal): string {
