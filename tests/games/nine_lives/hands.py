@@ -8,6 +8,7 @@ from typing import Any
 import calamity
 from calamity.games.nine_lives.deck import Printed
 from calamity.kernel.errors import Refusal
+from calamity.kernel.table import Option
 from calamity.testing import Scenario, ScenarioTable
 
 A, B, C, D, E, F = range(6)
@@ -85,6 +86,15 @@ def _shrink(table: ScenarioTable, main: int | None, power: int | None, fate: int
     table.begin_at(state, [])
 
 
+def vanish(table: ScenarioTable, seat: int) -> None:
+    """Take a player out in the middle of a chain of cards, which no card of this deck can do."""
+    state: Any = table.state.copy()
+    state.alive[seat], state.lives[seat], state.fell[seat] = 0, 0, 1
+    state.hands[seat], state.hand_pools[seat] = [], []
+    state.refresh()
+    table.begin_at(state, [])
+
+
 def reveal(event: str, seats: int, *, then: Sequence[str] = (), seat: int = A, **more: Any) -> ScenarioTable:
     """A table after a Claw Phase, with this CATastrophe card turned up, as far as everything goes by itself."""
     table = room(seats, seat, fate=[event, *then], **more)
@@ -104,13 +114,16 @@ def play(table: ScenarioTable, seat: int, card: str, *announced: object) -> None
         skip(table, asked(table)[0])
     heard = len(table.events_since(0, seat))
     table.do(seat, "play", card)
+    by_itself = []
     for word in announced:
-        if _links(table, seat):
+        if _links(table, seat) and _fitting(table, seat, word):
             _link(table, seat, [word])
         else:
-            assert {"event": "aimed", "seat": seat, "other": word} in table.events_since(heard, seat)
+            by_itself.append(word)
     if _links(table, seat):
         table.do(seat, "enough")
+    told = [value for event in table.events_since(heard, seat) for value in event.values()]
+    assert all(word in told for word in by_itself), f"{by_itself} can't be announced with {card}"
 
 
 def _links(table: ScenarioTable, seat: int) -> bool:
@@ -126,9 +139,13 @@ def answer(table: ScenarioTable, seat: int, *words: object) -> None:
 
 def _link(table: ScenarioTable, seat: int, words: Sequence[object]) -> None:
     for word in words:
-        fitting = [option for option in table.options(seat) if str(word) in (option.verb, *option.args)]
+        fitting = _fitting(table, seat, word)
         assert len(fitting) == 1, f"{word} means {[str(o) for o in fitting]} of {table.names(seat)}"
         table.act(seat, fitting[0])
+
+
+def _fitting(table: ScenarioTable, seat: int, word: object) -> list[Option]:
+    return [option for option in table.options(seat) if str(word) in (option.verb, *option.args)]
 
 
 def spend(table: ScenarioTable, seat: int, roller: int, which: int = 0) -> None:
@@ -156,10 +173,9 @@ def settle(table: ScenarioTable, until: str = "") -> None:
         skip(table, asked(table)[0])
 
 
-def resolve(table: ScenarioTable) -> None:
-    """Let everybody pass until the newest card in play has taken effect."""
-    size = len(stack(table))
-    while len(stack(table)) == size:
+def resolve(table: ScenarioTable, card: str) -> None:
+    """Let everybody pass until that card, the newest in play, has taken effect."""
+    while stack(table) and stack(table)[-1] == card:
         skip(table, asked(table)[0])
 
 

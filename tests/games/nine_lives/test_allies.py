@@ -5,12 +5,12 @@ from __future__ import annotations
 import pytest
 
 from tests.games.nine_lives.hands import (
-    A,
-    B,
-    C,
     CARDS,
     CURIOSITY,
     QUIET,
+    A,
+    B,
+    C,
     alive,
     alone,
     answer,

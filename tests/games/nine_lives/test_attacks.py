@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from tests.games.nine_lives.hands import (
@@ -16,6 +18,7 @@ from tests.games.nine_lives.hands import (
     answer,
     dice,
     end_claw,
+    events,
     hand,
     lives,
     offered,
@@ -28,6 +31,7 @@ from tests.games.nine_lives.hands import (
     skip,
     spend,
     turn,
+    vanish,
     yarn,
 )
 
@@ -45,7 +49,7 @@ NUMBERS = {
 }
 
 
-def struck(card: str, *rolls: int, **more: object) -> list[int]:
+def struck(card: str, *rolls: int, **more: Any) -> list[int]:
     table = room(3, hands={A: [card, CURIOSITY]}, dice=rolls, **more)
     play(table, A, card, B)
     settle(table)
@@ -273,21 +277,66 @@ def test_LR42_a_bonus_may_lift_a_sum_above_six() -> None:
     assert lives(table)[C] == 9
 
 
-def test_LR29_a_share_whose_target_is_gone_disappears() -> None:
-    """L-R29: B falls to a Curiosity... the Attack on B below it then hits nobody."""
-    table = room(3, lives=[9, 1, 9], hands={A: [CURIOSITY, "snack_time_swat"]}, rows={B: ["mirror_mog"]}, dice=[1])
-    play(table, A, CURIOSITY, B)
+@pytest.mark.parametrize("card", ["snack_time_swat", CURIOSITY])
+def test_LR29_a_card_without_any_share_left_is_discarded_without_effect(card: str) -> None:
+    """L-R29: Bouncer has taken the only share away."""
+    table = room(3, hands={A: [card, "attic_owl"]}, rows={B: ["bouncer_bartholomew"]}, dice=[1])
+    play(table, A, card, B)
+    play(table, B, "bouncer_bartholomew")
+    assert lives(table) == [9, 9, 9]
+    assert events(table, "rolled") == []
+    assert pile(table) == [card]
+
+
+@pytest.mark.parametrize("card", ["snack_time_swat", CURIOSITY, "closet_yeti", "mirror_imp"])
+def test_LR29_a_share_disappears_with_its_target(card: str) -> None:
+    """L-R29, L-55: no roll, no loss, no theft."""
+    table = room(3, lives=[5, 9, 9], hands={A: [card, "attic_owl"], B: ["take"], C: ["cucumber"]}, dice=[1])
+    play(table, A, card, B)
+    vanish(table, B)
     settle(table)
-    assert alive(table) == [A, C]
-    assert refused(table, A, "snack_time_swat", B).rule in {"L-55", "L-R28", "L-R29"}
+    assert lives(table) == [5, 0, 9]
+    assert hand(table, A) == ["attic_owl"]
+    assert pile(table)[-1] == card
+
+
+def test_LR29_the_other_shares_stay() -> None:
+    table = room(4, hands={A: ["hairball_shrapnel"], B: ["cucumber"]}, dice=[1, 1])
+    play(table, A, "hairball_shrapnel")
+    vanish(table, C)
+    skip(table, B)
+    assert lives(table) == [9, 8, 0, 8]
 
 
 def test_LR30_a_card_outlives_its_owner() -> None:
-    """L-R30: A resigns while the Nibble is answered; it still hits, and feeds nobody."""
+    """L-R30: it hits all the same, and feeds nobody."""
     table = room(3, hands={A: ["soul_sip_nibble"], B: ["cucumber"]}, dice=[1])
     play(table, A, "soul_sip_nibble", B)
-    table.do(A, "resign")
+    vanish(table, A)
     skip(table, B)
-    assert lives(table)[B] == 8
-    assert alive(table) == [B, C]
+    assert lives(table) == [0, 8, 9]
     assert turn(table) == B
+
+
+def test_LR30_benefits_are_skipped_for_an_owner_who_falls_to_the_own_card() -> None:
+    """L-R30, L-R27: the Nibble comes back to its owner, who has one life left."""
+    table = room(3, lives=[1, 9, 9], hands={A: ["soul_sip_nibble"], B: ["pass"]}, dice=[1])
+    play(table, A, "soul_sip_nibble", B)
+    play(table, B, "pass", A)
+    assert alive(table) == [B, C]
+    assert events(table, "gained_lives") == []
+
+
+def test_LR30_a_blocker_that_outlives_its_owner_blocks() -> None:
+    table = room(3, hands={A: [CURIOSITY, "cucumber"], B: ["cucumber"]})
+    play(table, A, CURIOSITY, C)
+    play(table, B, "cucumber")
+    vanish(table, B)
+    settle(table)
+    assert lives(table) == [9, 0, 9]
+
+
+def test_L55_nobody_aims_at_the_eliminated() -> None:
+    table = room(4, lives=[9, 0, 9, 9], hands={A: ["snack_time_swat", CURIOSITY]})
+    assert refused(table, A, "snack_time_swat", B).rule == "L-55"
+    assert refused(table, A, CURIOSITY, B).rule == "L-55"

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from typing import Any
 
 import pytest
 
@@ -19,10 +20,10 @@ from tests.games.nine_lives.hands import (
     asked,
     default,
     end_claw,
+    events,
     fate_pile,
     hand,
     kind,
-    lives,
     play,
     reveal,
     room,
@@ -109,7 +110,13 @@ def tabitha() -> ScenarioTable:
     return table
 
 
-def secret(event: str, **more: object) -> Callable[[], ScenarioTable]:
+def tossed_to_b() -> ScenarioTable:
+    table = reveal("hot_hairball", 4, dice=[6, 6])
+    answer(table, A, B)
+    return table
+
+
+def secret(event: str, **more: Any) -> Callable[[], ScenarioTable]:
     return lambda: reveal(event, 3, **more)
 
 
@@ -123,7 +130,7 @@ DEFAULTS: dict[str, tuple[Callable[[], ScenarioTable], int, str]] = {
     "D9 ricochet": (ricochet, B, f"name {C}"),
     "D10 gnome": (gnome, A, "fetch pass"),
     "D11 cuttlefish": (cuttlefish, A, "order zoomies"),
-    (fortuna, A, "keep_all"),
+    "D11 fortuna": (fortuna, A, "keep_all"),
     "D13 ghost": (ghost, A, "summon mirror_mog"),
     "D16 tabitha": (tabitha, B, "rise_again"),
     "D17 dive": (secret("fishbowl_dive"), B, "stay"),
@@ -135,6 +142,7 @@ DEFAULTS: dict[str, tuple[Callable[[], ScenarioTable], int, str]] = {
     "D19 duel": (secret("rooftop_duel"), A, f"name {B}"),
     "D19 blame": (secret("passing_the_blame"), A, f"name {B}"),
     "D19 toss": (secret("hot_hairball", dice=[6]), A, f"name {B}"),
+    "D19 toss by another": (tossed_to_b, B, f"name {C}"),
     "D21 sprinkler": (secret("sprinkler_ambush", yarn=[1, 1, 1]), B, "pay"),
     "D21 litter": (secret("litter_box_duty", hands={B: DULL}), B, "pay"),
     "D23 grudge": (secret("grudge_match", lives=[8, 8, 3]), A, f"name {A}"),
@@ -148,12 +156,33 @@ def test_LR77_the_default_of_an_absent_player(decision: str) -> None:
 
 
 def test_LR77_the_newest_cards_are_discarded_by_default() -> None:
-    """L-R77: three cards were drawn last; they go."""
-    table = room(3, hands={A: ["mirror_imp"] * 2 + ["teapot_djinn"] * 2 + ["attic_owl"] * 2 + [CURIOSITY]})
+    """L-R77: the three cards that were drawn last go, whatever they are."""
+    kept = ["snack_time_swat", "teapot_djinn", "mirror_imp", "closet_yeti", CURIOSITY, "attic_owl", "lantern_moth"]
+    table = room(3, hands={A: kept}, main=["cucumber", "double_swipe", "take"])
     end_claw(table)
-    while asked(table) == [A] and turn(table) == A:
+    gone = []
+    while asked(table) == [A] and kind(table) == "discard":
+        gone.append(default(table, A))
         table.act(A, table.asks[0].default)
-    assert sorted(hand(table, A)) == sorted(["mirror_imp"] * 2 + ["teapot_djinn"] * 2 + ["attic_owl"] * 2 + [CURIOSITY])
+    assert gone == ["discard take", "discard double_swipe", "discard cucumber"]
+    assert sorted(hand(table, A)) == sorted(kept)
+
+
+def test_LR77_loose_floorboards_take_the_newest_card_by_default() -> None:
+    """L-R77: here the one that came last into C's hand, by the Sack of the same turn."""
+    table = room(
+        3,
+        hands={A: ["whats_in_the_sack"], B: ["take", "snack_time_swat"]},
+        main=["mirror_imp"],
+        fate=["loose_floorboards"],
+        dice=[6, 2, 6],
+    )
+    play(table, A, "whats_in_the_sack", B)
+    settle(table)
+    end_claw(table)
+    settle(table)
+    assert kind(table) == "pick"
+    assert default(table, B) == "discard mirror_imp"
 
 
 def test_LR77_numbers_of_an_absent_player_are_of_all_sorts() -> None:
@@ -169,12 +198,11 @@ def test_LR77_numbers_of_an_absent_player_are_of_all_sorts() -> None:
     assert len(numbers) > 3
 
 
-def test_LR77_siren_takes_none_and_ferrycat_goes_down_by_default() -> None:
-    """L-R77: an announced choice of the current player falls back to the harmless one."""
-    table = room(3, hands=FILL, rows={A: ["ferrycat_philomena"]})
-    play(table, A, "ferrycat_philomena")
-    if kind(table) != "claw":
-        assert default(table, A) == "down"
+@pytest.mark.parametrize(("cat", "expected"), [("ferrycat_philomena", "down"), ("siren_of_the_sink", "enough")])
+def test_LR77_an_announcement_that_is_left_open_becomes_the_harmless_one(cat: str, expected: str) -> None:
+    table = room(3, hands=FILL, rows={A: [cat], B: ["clover_calico"]})
+    table.do(A, "play", cat)
+    assert default(table, A) == expected
 
 
 def test_LR77_resigning_eliminates_at_once_when_nothing_is_running() -> None:
@@ -225,4 +253,3 @@ def test_LR79_hands_cannot_be_shown() -> None:
     """L-R79: no action of the game shows a hand; bargaining is left to talk."""
 
     assert not {"show_hand", "offer", "deal", "promise"} & set(GAME.actions.verbs)
-    assert lives

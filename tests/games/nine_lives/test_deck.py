@@ -125,10 +125,10 @@ BY_NUMBER = {card.number: card for card in CARDS.values()}
 def marks(number: str) -> list[str]:
     """The symbols and marks of a card as the reference writes them."""
     card = BY_NUMBER[number]
-    found = [card.timing] if card.timing not in (None, "catfinity") else []
+    found: list[str] = [card.timing] if card.timing and card.timing != "catfinity" else []
     found += [f"attack {card.attack}"] if card.attack else []
     found += ["catfinity"] * card.catfinity + ["dot"] * card.dot
-    return [str(mark) for mark in found] + ["3+"] * (card.players == 3) + ["lasts"] * card.lasts
+    return found + ["3+"] * (card.players == 3) + ["lasts"] * card.lasts
 
 
 @pytest.mark.parametrize("number", ROWS)

@@ -5,12 +5,12 @@ from __future__ import annotations
 import pytest
 
 from tests.games.nine_lives.hands import (
-    A,
-    B,
-    C,
     CURIOSITY,
     DULL,
     QUIET,
+    A,
+    B,
+    C,
     alone,
     answer,
     asked,
@@ -172,7 +172,7 @@ def test_LR31_a_card_that_changes_nothing_may_be_played() -> None:
 def test_LR31_a_card_without_its_target_cannot_be_played(card: str, zone: str) -> None:
     """L-R31: nobody has cards, nobody has more lives, no Power Cat is discarded."""
     hands = {A: [card, CURIOSITY] if zone == "hand" else [CURIOSITY]}
-    table = room(3, hands=hands, rows={A: [card]} if zone == "drop" else {})
+    table = room(3, hands=hands, rows={A: [card]} if zone == "row" else {})
     assert refused(table, A, card).rule == "L-R31"
 
 

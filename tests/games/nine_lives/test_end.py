@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from tests.games.nine_lives.hands import (
+    CURIOSITY,
+    QUIET,
     A,
     B,
     C,
-    CURIOSITY,
-    QUIET,
     alive,
     end_claw,
     events,

@@ -129,21 +129,16 @@ def test_passing_the_blame_comes_to_an_end() -> None:
         answer(table, B, *words)
     for words in (("shift",), (DULL[0],), (DULL[1],)):
         answer(table, C, *words)
-    if turn(table) == A and asked(table) == [C]:
-        answer(table, C, A)
-    # A holds three cards from the Paw Phase, but nobody is left to blame.
-    settle(table)
+    # Only A was left to be named; A holds three cards from the Paw Phase, but has nobody left to blame.
     assert lives(table) == [7, 9, 9]
 
 
 def test_sprinkler_ambush() -> None:
     """L-71, L-R68: a ball or a life, secretly; forced without Yarn."""
     table = reveal("sprinkler_ambush", 3, yarn=[1, 1, 0])
+    assert asked(table) == [A, B]
     answer(table, A, "pay")
     answer(table, B, "suffer")
-    if C in asked(table) and turn(table) == A:
-        assert refused(table, C, "pay").rule == "L-R69"
-        answer(table, C, "suffer")
     assert lives(table) == [9, 8, 8]
     assert yarn(table) == [0, 1, 0]
 
@@ -151,11 +146,9 @@ def test_sprinkler_ambush() -> None:
 def test_litter_box_duty() -> None:
     """L-71: two cards or a life, secretly; forced with fewer than two."""
     table = reveal("litter_box_duty", 3, hands={B: [*DULL], C: [CURIOSITY]})
+    assert asked(table) == [A, B]
     answer(table, A, "suffer")
     answer(table, B, "pay", DULL[0], DULL[1])
-    if C in asked(table) and turn(table) == A:
-        assert refused(table, C, "pay").rule == "L-R69"
-        answer(table, C, "suffer")
     assert lives(table) == [8, 9, 8]
     assert hand(table, B) == [DULL[2]]
 
@@ -208,7 +201,7 @@ def test_catnip_truce() -> None:
     settle(table)
     assert turn(table) == A
     assert lasting(table) == []
-    assert fate_pile(table)[-1] == "catnip_truce" or "catnip_truce" in fate_pile(table)
+    assert fate_pile(table) == ["called_back", "yarn_rain", "catnip_truce"]
     assert offered(table, A, "snack_time_swat", B)
 
 

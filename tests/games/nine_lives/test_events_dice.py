@@ -18,11 +18,13 @@ from tests.games.nine_lives.hands import (
     events,
     fate_pile,
     hand,
+    kind,
     lives,
     outcome,
     reveal,
     settle,
     skip,
+    spend,
     yarn,
 )
 
@@ -30,7 +32,7 @@ from tests.games.nine_lives.hands import (
 def after(event: str, rolls: list[int], before: list[int]) -> list[int]:
     """The lives after an Event without any decisions."""
     table = reveal(event, len(before), lives=before, dice=rolls)
-    assert asked(table) == [B] or table.over
+    assert kind(table) in ("claw", "")  # the next turn has begun, or the game is over
     return lives(table)
 
 
@@ -163,7 +165,7 @@ def test_LR64_losses_are_applied_together_at_the_end() -> None:
 def test_LR64_cards_change_at_once() -> None:
     """L-R64: the card for the floorboards is gone before anybody falls."""
     table = reveal("loose_floorboards", 3, lives=[1, 9, 9], hands={B: ["attic_owl", "take"]}, dice=[1, 2, 6])
-    assert alone(table, B) == "floorboard" or asked(table) == [B]
+    assert alone(table, B) == "pick"
     assert alive(table) == [A, B, C]
     answer(table, B, "take")
     assert alive(table) == [B, C]

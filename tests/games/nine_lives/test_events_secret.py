@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from calamity.testing import ScenarioTable
@@ -26,7 +28,7 @@ from tests.games.nine_lives.hands import (
 FIVE = [5, 5, 5, 5]
 
 
-def chosen(event: str, choices: list[object], **more: object) -> ScenarioTable:
+def chosen(event: str, choices: list[object], **more: Any) -> ScenarioTable:
     """A table after everybody has made a secret choice."""
     seats = len(choices)
     more.setdefault("lives", [5] * seats)
@@ -229,10 +231,8 @@ def test_doorbell(face: int, left: list[int], cards: int) -> None:
     """L-71, L-R64: hiders discard a card; 1-3 the brave lose a life, 4-6 they draw 2 cards."""
     hands = {B: [], C: ["take", "attic_owl"]}
     table = reveal("doorbell", 3, lives=[5, 5, 5], hands=hands, dice=[face])
-    assert B not in asked(table) or not any(option.verb == "hide" for option in table.options(B))
+    assert asked(table) == [A, C]
     answer(table, A, "hide", hand(table, A)[0])
-    if B in asked(table):
-        answer(table, B, "brave")
     answer(table, C, "hide", "take")
     assert lives(table) == left
     assert (len(hand(table, B)), hand(table, C)) == (cards, ["attic_owl"])

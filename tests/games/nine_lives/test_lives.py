@@ -21,11 +21,11 @@ from tests.games.nine_lives.hands import (
     hand,
     kind,
     lives,
+    offered,
     outcome,
     pile,
     play,
     power_pile,
-    refused,
     reveal,
     room,
     row,
@@ -129,9 +129,10 @@ def test_LR45_losses_then_farewells_then_gains() -> None:
 
 def test_LR46_elimination_is_checked_at_once() -> None:
     """L-R46: the second Curiosity of the same turn finds nobody there."""
-    table = room(3, lives=[9, 1, 9], hands={A: [CURIOSITY, CURIOSITY]})
+    table = room(4, lives=[9, 1, 9, 9], hands={A: [CURIOSITY, CURIOSITY]})
     play(table, A, CURIOSITY, B)
-    assert refused(table, A, CURIOSITY, B).rule in {"L-55", "L-R28"}
+    assert alive(table) == [A, C, D]
+    assert not offered(table, A, CURIOSITY, B)
 
 
 def test_LR49_several_at_once_return_everything_first() -> None:

@@ -31,6 +31,7 @@ from tests.games.nine_lives.hands import (
     skip,
     stack,
     targets,
+    vanish,
     yarn,
 )
 
@@ -41,7 +42,7 @@ def test_L62_after_each_reaction_new_ones_may_be_played() -> None:
     play(table, A, CURIOSITY, B)
     assert asked(table) == [B]  # C is no target yet
     play(table, B, "pass", C)
-    resolve(table)
+    resolve(table, "pass")
     assert asked(table) == [C]
     play(table, C, "pass", A)
     settle(table)
@@ -95,9 +96,9 @@ def test_L67_passed_again_and_again() -> None:
     table = room(3, hands={A: [CURIOSITY, "pass"], B: ["pass", "pass"], C: []})
     play(table, A, CURIOSITY, B)
     play(table, B, "pass", A)
-    resolve(table)
+    resolve(table, "pass")
     play(table, A, "pass", B)
-    resolve(table)
+    resolve(table, "pass")
     assert targets(table) == [B]
     play(table, B, "pass", C)
     settle(table)
@@ -183,14 +184,14 @@ def test_LR21_one_may_take_the_own_card() -> None:
 
 
 def test_LR22_only_a_present_target_may_pass() -> None:
-    table = room(4, hands={A: [CURIOSITY], B: ["pass", "cucumber"], C: ["pass", "cucumber"]})
+    table = room(4, hands={A: [CURIOSITY], B: ["pass", "pass", "cucumber"], C: ["pass", "cucumber"]})
     play(table, A, CURIOSITY, B)
     assert refused(table, C, "pass", D).rule == "L-R22"
     play(table, B, "pass", C)
     assert refused(table, C, "pass", D).rule == "L-R22"  # the Pass is still pending
-    resolve(table)
+    resolve(table, "pass")
     assert offered(table, C, "pass", D)
-    assert refused(table, B, "pass", D).rule in {"L-R22", "L-R8"}
+    assert refused(table, B, "pass", D).rule == "L-R22"
 
 
 def test_LR22_the_card_need_not_be_on_top() -> None:
@@ -200,7 +201,7 @@ def test_LR22_the_card_need_not_be_on_top() -> None:
     play(table, C, "cucumber")
     play(table, B, "pass", D)
     assert stack(table) == [CURIOSITY, "cucumber", "pass"]
-    resolve(table)
+    resolve(table, "pass")
     assert targets(table) == [D]
     play(table, D, "cucumber")  # on C's Cucumber, so that it hits D after all
     settle(table)
@@ -212,10 +213,10 @@ def test_LR24_a_pass_moves_one_share() -> None:
     table = room(4, hands={A: ["hairball_shrapnel"], B: ["pass", "pass"], C: ["pass"]}, dice=[1, 1, 1])
     play(table, A, "hairball_shrapnel")
     play(table, C, "pass", B)
-    resolve(table)
+    resolve(table, "pass")
     assert sorted(targets(table)) == [B, B, D]
     play(table, B, "pass", D)
-    resolve(table)
+    resolve(table, "pass")
     assert sorted(targets(table)) == [B, D, D]
     settle(table)
     assert lives(table) == [9, 8, 9, 7]
@@ -229,7 +230,17 @@ def test_LR25_a_pass_by_somebody_who_is_no_target_any_more_has_no_effect() -> No
     play(table, B, "bouncer_bartholomew")
     settle(table)
     assert lives(table) == [9, 9, 9]
-    assert pile(table) == ["pass", CURIOSITY] or pile(table) == [CURIOSITY, "pass"]
+    assert pile(table) == ["pass", CURIOSITY]
+
+
+def test_LR25_a_pass_to_somebody_who_is_gone_has_no_effect() -> None:
+    """L-R25: it was announced, so there is no second choice."""
+    table = room(4, hands={A: [CURIOSITY], B: ["pass"], D: ["cucumber"]})
+    play(table, A, CURIOSITY, B)
+    play(table, B, "pass", C)
+    vanish(table, C)
+    settle(table)
+    assert lives(table) == [9, 8, 0, 9]
 
 
 def test_LR27_the_owner_keeps_the_benefit_of_a_passed_card() -> None:

@@ -26,6 +26,7 @@ from tests.games.nine_lives.hands import (
     power_deck,
     power_pile,
     reapurr,
+    reveal,
     room,
     row,
     sanctuary,

@@ -6,10 +6,10 @@ import pytest
 
 from calamity.testing import ScenarioTable
 from tests.games.nine_lives.hands import (
+    CURIOSITY,
     A,
     B,
     C,
-    CURIOSITY,
     D,
     alive,
     answer,

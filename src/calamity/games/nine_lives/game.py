@@ -244,7 +244,7 @@ class NineLivesGame(Game):
     option_specs = OPTIONS
     fields = FIELDS
     event_specs = EVENTS
-    hidden_fields = OPTION_FIELDS
+    hidden_fields = (*OPTION_FIELDS, "arrivals")
     bound = 1000 * 500
     questions = {
         CHARACTER_CHOSEN: "character",
@@ -338,6 +338,7 @@ class NineLivesGame(Game):
         for other in range(state.n):
             if state.character[other] < 0:
                 state.character[other] = min(set(range(len(CHARACTERS))) - set(state.character))
+        state.arrivals = [hand[:] for hand in state.hands]
         state.push(CLAW)
         state.push(LULL, BEFORE_CLAW)
 

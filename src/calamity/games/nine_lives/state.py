@@ -165,6 +165,7 @@ class Position(State):
         # cards
         self.hands: list[list[int]] = []
         self.hand_pools: list[list[int]] = []
+        self.arrivals: list[list[int]] = []  # what each seat remembers of the order in which its cards came
         self.rows: list[list[int]] = []
         self.main_deck = NO_PILE
         self.power_deck = NO_PILE
@@ -231,6 +232,7 @@ class Position(State):
         other.choose_characters = self.choose_characters
         other.hands = [cards[:] for cards in self.hands]
         other.hand_pools = [pools[:] for pools in self.hand_pools]
+        other.arrivals = [cards[:] for cards in self.arrivals]
         other.rows = [cards[:] for cards in self.rows]
         other.main_deck = self.main_deck.copy()
         other.power_deck = self.power_deck.copy()

@@ -227,7 +227,6 @@ class EffectRules(PlayRules):
                 self.emit("backlash", owner)
                 self.hurt(owner, self.box.amount[card])
         if effect == RICOCHET and defended >= 0 and time == 1:
-            self.push(RIDERS)
             self.ask(defended, NAMED, 2, number)
         elif time < self.box.rolls[card]:
             self.push(STRIKES, time + 1, number)

@@ -38,6 +38,7 @@ class PileRules(Position):
             origin = self.main_deck.origin
             card = self.draw(self.main_deck)
             gain_from(self.hands[seat], self.hand_pools[seat], card, origin)
+            self.arrivals[seat].append(card)
             if self.sink is not None:
                 self.emit("drew_card", seat, card, to=watcher(seat))
             drawn += 1
@@ -56,6 +57,7 @@ class PileRules(Position):
     def gain_openly(self, seat: int, card: int) -> None:
         """L-R20, L-R81: a Main card that all have seen goes into a hand; everybody remembers it."""
         gain_from(self.hands[seat], self.hand_pools[seat], card, self.main_deck.origin)
+        self.arrivals[seat].append(card)
         moved(self, card, -1, HAND_OF + seat, EVERYONE)
 
     def draw_power(self, seat: int) -> None:
@@ -82,9 +84,19 @@ class PileRules(Position):
     def let_go(self, seat: int, card: int) -> None:
         """L-12, L-R58: take a card out of a hand for all to see."""
         leave(self, MAIN, self.hands[seat], self.hand_pools[seat], card, True)
+        self.forget_arrival(seat, card)
         self.shown += 1
         if self.marks:
             moved(self, card, HAND_OF + seat, -1, EVERYONE)
+
+    def forget_arrival(self, seat: int, card: int) -> None:
+        """L-R77: a card left the hand; of equal ones the newest."""
+        cards = self.arrivals[seat]
+        place = len(cards) - 1
+        while place >= 0 and cards[place] != card:
+            place -= 1
+        if place >= 0:
+            cards.pop(place)
 
     def discard(self, seat: int, card: int) -> None:
         """L-29, L-R58: discard a card of the hand, openly."""
@@ -124,6 +136,8 @@ class PileRules(Position):
         card = hand[self.below(len(hand))]
         origin = leave(self, MAIN, hand, self.hand_pools[victim], card, False)
         gain_from(self.hands[thief], self.hand_pools[thief], card, origin)
+        self.forget_arrival(victim, card)
+        self.arrivals[thief].append(card)
         both = watcher(thief) | watcher(victim)
         moved(self, card, HAND_OF + victim, HAND_OF + thief, both)
         self.emit("stole", thief, victim)
@@ -147,6 +161,7 @@ class PileRules(Position):
         exchanged(self, [HAND_OF + receivers[seat] for seat in range(n)])
         for seat in range(n):
             if receivers[seat] != seat:
+                self.arrivals[receivers[seat]] = hands[seat][:]
                 displayed(self, new_hands[receivers[seat]], HAND_OF + receivers[seat], watcher(receivers[seat]))
                 self.emit("handed_on", seat, receivers[seat], len(hands[seat]))
         if self.sink is not None:

@@ -31,6 +31,7 @@ from calamity.games.nine_lives.box import (
     KNUCKLEBONES,
     LADDER,
     LITTER,
+    MAIN,
     MOUSE,
     PARADE,
     QUAKE,
@@ -77,6 +78,7 @@ from calamity.games.nine_lives.state import (
     DROP,
     DROPPED,
     END_CLAW,
+    ENOUGH,
     EVENT,
     EVENT_END,
     EVENT_NAMED,
@@ -137,6 +139,7 @@ from calamity.games.nine_lives.state import (
     YARN_SPENT,
     YARN_WINDOW,
 )
+from calamity.kernel.deal import Deal
 from calamity.kernel.rng import mixed
 from calamity.kernel.state import IDLE
 from calamity.kernel.zones import NONE, Pile
@@ -442,6 +445,7 @@ class NineLives(MiniGameRules):
         n = self.n
         self.hands = [[] for _ in range(n)]
         self.hand_pools = [[] for _ in range(n)]
+        self.arrivals = [[] for _ in range(n)]
         self.rows = [[] for _ in range(n)]
         self.main_deck = Pile(self.box.main[:])
         self.power_deck = Pile(self.box.power[:])
@@ -619,6 +623,13 @@ class NineLives(MiniGameRules):
 
     # ---- leaving and the end ----
 
+    def redeal(self, deal: Deal, seat: int) -> None:
+        """L-12: in which order others got their cards is theirs to know."""
+        if deal.group == MAIN:
+            for other in range(self.n):
+                if other != seat:
+                    self.arrivals[other] = []
+
     def left(self, seat: int) -> None:
         """L-R77: a player who resigns is out as soon as no card is running."""
         self.emit("gave_up", seat)
@@ -699,7 +710,11 @@ class NineLives(MiniGameRules):
             return END_CLAW
         if step == DROPPED:
             return options[len(options) - 1]  # the newest
-        if step in (RESCUED, NAMED, EVENT_NAMED):
+        if step == RESCUED:
+            return options[0]
+        if step == NAMED or (step == EVENT_NAMED and self.box.effect[self.revealed[0]] != GRUDGE):
+            return self.nearest_left(seat, options)
+        if step == EVENT_NAMED:
             return options[0]
         if step == FETCHED:
             return FETCH + self.main_discards[len(self.main_discards) - 1]
@@ -708,14 +723,15 @@ class NineLives(MiniGameRules):
         if step == BLAMED:
             return options[len(options) - 1] if len(self.lanes[seat]) == 0 else options[0]
         if step == DISCARDED:
-            return self.least_useful(options)
+            return self.newest_of(seat, options)
         if step == PICKED:
             return self.default_pick(seat, options)
         if step == CHARACTER_CHOSEN:
             return options[self.whim(seat, len(options))]
-        if len(options) > 1 and (self.lanes and self.lanes[seat]):
+        last = options[len(options) - 1]
+        if self.lanes and self.lanes[seat] and last != ENOUGH:
             return options[0]
-        return options[len(options) - 1]
+        return last
 
     def default_pick(self, seat: int, options: list[int]) -> int:
         """L-R77: stay, share, be brave, bid nothing, pay if possible; numbers, signs and cards shown at random."""
@@ -727,20 +743,28 @@ class NineLives(MiniGameRules):
         if first >= VOTE and first < VOTE + 6:
             return VOTE + self.left_of(seat)
         if first >= DISCARD and first < FETCH:
-            return self.least_useful(options)
+            return self.newest_of(seat, options)
         return options[self.whim(seat, len(options))]
 
-    def least_useful(self, options: list[int]) -> int:
-        """L-R77: the card an absent player can best do without: plain Attacks first, Reactions last."""
-        best = options[0]
-        for option in options:
-            if self.keepsake(option - DISCARD) < self.keepsake(best - DISCARD):
-                best = option
-        return best
+    def nearest_left(self, seat: int, options: list[int]) -> int:
+        """L-R77: the nearest player to the left who can be named."""
+        for distance in range(1, self.n):
+            option = NAME + (seat + distance) % self.n
+            if option in options:
+                return option
+        return options[0]
 
-    def keepsake(self, card: int) -> int:
-        """How much a card is worth keeping, by its type and number alone."""
-        return self.box.type[card] * 64 + self.box.attack[card] * 8 + self.box.lives[card]
+    def newest_of(self, seat: int, options: list[int]) -> int:
+        """L-R77: the newest card that can be given up and isn't among those that go already."""
+        given = self.lanes[seat][:]
+        cards = self.arrivals[seat]
+        for i in range(len(cards) - 1, -1, -1):
+            option = DISCARD + cards[i]
+            if option in given:
+                given.remove(option)
+            elif option in options:
+                return option
+        return options[len(options) - 1]
 
     def whim(self, seat: int, count: int) -> int:
         """L-R77: a choice for an absent player that nothing hidden has a part in."""
