@@ -9,17 +9,19 @@ from __future__ import annotations
 import argparse
 import json
 import sys
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
+from functools import partial
 from pathlib import Path
 from time import perf_counter
 
 from calamity.kernel.errors import CalamityError
 from calamity.lab.balance.katastrophenspiel import RescueBalance
+from calamity.lab.balance.nine_lives import CatBalance
 from calamity.lab.balance.report import target_table
-from calamity.lab.balance.study import Counts, study
+from calamity.lab.balance.study import Counts, Measures, study
 from calamity.lab.plan import Plan
 
-MEASURED = {RescueBalance.game: RescueBalance}
+MEASURED: dict[str, Callable[[], Measures]] = {RescueBalance.game: RescueBalance, CatBalance.game: CatBalance}
 CROSS_CHECKS = 4  # one game against random players for so many among greedy ones
 
 
@@ -31,11 +33,12 @@ def main(words: list[str] | None = None) -> int:
     against_random: dict[int, Counts] = {}
     try:
         for seats in wanted.seats:
+            plan = partial(Plan, wanted.game, seats, seed=wanted.seed, options=dict(wanted.option))
             rivals = ("greedy", *["random"] * (seats - 1))
             fewer = -(-wanted.games // CROSS_CHECKS)
             for found, bots, games in ((greedy, ("greedy",), wanted.games), (against_random, rivals, fewer)):
                 began = perf_counter()
-                found[seats] = study(Plan(wanted.game, seats, bots, wanted.seed), games, measures.count, wanted.jobs)
+                found[seats] = study(plan(bots), games, measures.count, wanted.jobs)
                 took = perf_counter() - began
                 print(f"{seats} players, {bots[-1]}: {games:,} games in {took:.0f} s", file=sys.stderr)
     except CalamityError as error:
@@ -66,6 +69,7 @@ def _parser() -> argparse.ArgumentParser:
     parser.add_argument("--seats", type=_numbers, default=(2, 3, 4, 5), help="the numbers of players (2,3,4,5)")
     parser.add_argument("--jobs", type=_positive, default=1, help="how many processes (1)")
     parser.add_argument("--seed", type=int, default=1, help="the same seed gives the same games (1)")
+    parser.add_argument("--option", type=_pair, action="append", default=[], metavar="NAME=VALUE", help="of the game")
     parser.add_argument("--json", type=Path, metavar="FILE", help="write all counts there")
     return parser
 
@@ -78,6 +82,11 @@ def _positive(word: str) -> int:
 
 def _numbers(word: str) -> tuple[int, ...]:
     return tuple(int(part) for part in word.split(","))
+
+
+def _pair(word: str) -> tuple[str, str]:
+    name, _, value = word.partition("=")
+    return name, value
 
 
 def _plain(lines: Mapping[int, Counts]) -> dict[int, dict[str, int]]:

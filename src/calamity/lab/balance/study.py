@@ -7,21 +7,36 @@ processes play.  Worker processes import this module, so it stays light: no data
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping
 from concurrent.futures import ProcessPoolExecutor
 from dataclasses import dataclass
 from itertools import islice
 from multiprocessing import get_context
+from typing import Protocol
 
 from calamity.bots.match import decisions, seated
 from calamity.kernel.game import Game, Result
 from calamity.kernel.rng import stream
 from calamity.kernel.state import Event
+from calamity.lab.balance.report import Target
 from calamity.lab.plan import Plan, bot_name
 
 BATCH = 10  # games that a process plays at a time
 
 Counts = Counter[tuple[str | int, ...]]  # how often, or how much in all; what, by a name and further details
+
+
+class Measures(Protocol):
+    """What is counted in the games of one game, and what it promises of itself."""
+
+    def count(self, one: Played) -> Counts:
+        """Everything of interest in one game."""
+
+    def targets(self, greedy: Mapping[int, Counts], against_random: Mapping[int, Counts]) -> list[Target]:
+        """The promises, from the counts by number of players."""
+
+    def tables(self, greedy: Mapping[int, Counts], against_random: Mapping[int, Counts]) -> list[tuple[str, str]]:
+        """The figures behind them, as Markdown tables with headings."""
 
 
 @dataclass(frozen=True)
