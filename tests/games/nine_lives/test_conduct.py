@@ -110,6 +110,12 @@ def tabitha() -> ScenarioTable:
     return table
 
 
+def blamed() -> ScenarioTable:
+    table = reveal("passing_the_blame", 3, hands={B: DULL})
+    answer(table, A, B)
+    return table
+
+
 def tossed_to_b() -> ScenarioTable:
     table = reveal("hot_hairball", 4, dice=[6, 6])
     answer(table, A, B)
@@ -145,6 +151,7 @@ DEFAULTS: dict[str, tuple[Callable[[], ScenarioTable], int, str]] = {
     "D19 toss by another": (tossed_to_b, B, f"name {C}"),
     "D21 sprinkler": (secret("sprinkler_ambush", yarn=[1, 1, 1]), B, "pay"),
     "D21 litter": (secret("litter_box_duty", hands={B: DULL}), B, "pay"),
+    "D24 blame": (blamed, B, "accept"),
     "D23 grudge": (secret("grudge_match", lives=[8, 8, 3]), A, f"name {A}"),
 }
 
@@ -211,6 +218,29 @@ def test_LR77_resigning_eliminates_at_once_when_nothing_is_running() -> None:
     assert alive(table) == [A, C]
     assert (hand(table, B), row(table, B)) == ([], [])
     assert yarn(table) == [2, 0, 4]
+
+
+def test_LR77_resigning_in_a_lull() -> None:
+    """L-R77: out at once, and the lull goes on for the others; C's turn is over if it is C."""
+    table = room(3, hands=FILL, rows={B: ["granny_tuxedo"], C: ["knitwitch_purl"]}, lull=True)
+    table.do(B, "resign")
+    assert alive(table) == [A, C]
+    assert (kind(table), asked(table)) == ("lull", [C])
+    table.do(A, "resign")
+    assert table.over
+    result = table.result
+    assert result is not None and result.winners == (C,)
+
+
+def test_LR77_the_current_player_resigns_in_the_lull_before_the_reveal() -> None:
+    """L-R77, L-R50: the cards were drawn, but nothing is revealed."""
+    table = room(3, hands=FILL, rows={B: ["granny_tuxedo"]})
+    end_claw(table)
+    assert kind(table) == "lull"
+    table.do(A, "resign")
+    settle(table)
+    assert alive(table) == [B, C]
+    assert (turn(table), fate_pile(table)) == (B, [])
 
 
 def test_LR77_resigning_waits_for_the_running_card() -> None:

@@ -33,6 +33,7 @@ def test_L15_outliving_everybody_wins() -> None:
     assert result is not None
     assert result.ranks == (1, 2, 3)
     assert result.reason == "last_cat"
+    assert [table.state.payoff(seat) for seat in (A, B, C)] == [1.0, 0.0, 0.0]
 
 
 def test_L74_the_game_is_over_as_soon_as_one_is_left() -> None:
@@ -51,6 +52,7 @@ def test_L75_all_at_the_same_moment_means_the_reapurr_wins() -> None:
     assert result.winners == ()
     assert result.reason == "reapurr"
     assert result.ranks == (1, 1, 1)
+    assert [table.state.payoff(seat) for seat in (A, B, C)] == [0.0, 0.0, 0.0]
 
 
 def test_LR52_one_survivor_of_a_batch_wins() -> None:

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-import pytest
+from typing import Any
 
 from calamity import imagine
+from calamity.testing import ScenarioTable
 from tests.games.nine_lives.hands import (
     CURIOSITY,
     DULL,
@@ -26,8 +27,9 @@ from tests.games.nine_lives.hands import (
 FILL = {A: ["attic_owl"]}
 
 
-def told(table: object, seat: int | None) -> str:
-    return str(table.events_since(0, seat))  # type: ignore[attr-defined]
+def told(table: ScenarioTable, seat: int | None) -> str:
+    """Everything that a viewer was told."""
+    return str(table.events_since(0, seat))
 
 
 def test_L12_other_hands_are_numbers() -> None:
@@ -101,12 +103,12 @@ def test_LR20_a_taken_card_is_known_to_all() -> None:
     assert imagined_hands(table, C, B) == {CURIOSITY}
 
 
-def imagined_hands(table: object, seat: int, owner: int) -> set[str]:
+def imagined_hands(table: ScenarioTable, seat: int, owner: int) -> set[str]:
     """The cards that are in a hand in every world a seat can imagine."""
     always: set[str] | None = None
     for seed in range(12):
-        world = imagine(table.state, seat, seed)  # type: ignore[attr-defined]
-        names = {GAME.kinds[card] for card in world.hands[owner]}  # type: ignore[attr-defined]
+        world: Any = imagine(table.state, seat, seed)
+        names = {GAME.kinds[card] for card in world.hands[owner]}
         always = names if always is None else always & names
     return always or set()
 
@@ -175,16 +177,30 @@ def test_publicly_known_cards_move_with_the_hand() -> None:
         assert (CURIOSITY, (C,)) in {(e["card"], tuple(e["zones"])) for e in table.view(viewer)["known"]}
 
 
-@pytest.mark.parametrize("held", ["cucumber", "snack_time_swat"])
-def test_whether_a_seat_holds_a_reaction_shows_nowhere(held: str) -> None:
-    """L-R9, L-61: neither ask, event, view nor version of the others tells that B is being asked."""
-    table = room(3, hands={A: [CURIOSITY, "cucumber"], B: [held], C: []})
-    play(table, A, CURIOSITY, C)  # A could answer the own card, so a window is open in any case
-    assert kind(table) == "react"
-    for viewer in (C, None):
-        seen = table.view(viewer)
-        assert seen["waiting_for"] is None
-        assert seen["ask"] is None
+def test_whether_a_seat_holds_a_reaction_shows_nowhere() -> None:
+    """L-R9, L-61: views, events and versions of the others are the same, whether B can answer or not."""
+    pictures = []
+    for held in ("cucumber", "snack_time_swat"):
+        table = room(3, hands={A: [CURIOSITY, "take"], B: [held], C: []})
+        play(table, A, CURIOSITY, C)  # A could answer the own card, so a window is open in any case
+        assert kind(table) == "react"
+        pictures.append([(table.view(viewer), told(table, viewer), table.version(viewer)) for viewer in (A, C, None)])
+        assert table.view(C)["waiting_for"] is None
+    assert pictures[0] == pictures[1]
+
+
+def test_a_window_is_counted_although_nobody_can_answer() -> None:
+    """L-R8, L-R9: so a server can let all windows last alike: lull, reaction, lull, reveal, and the next lull."""
+    counts = []
+    for held in ("cucumber", "snack_time_swat"):
+        table = room(3, hands={A: [CURIOSITY], B: [held], C: []})
+        before = table.windows
+        play(table, A, CURIOSITY, C)
+        settle(table)
+        end_claw(table)
+        settle(table)
+        counts.append(table.windows - before)
+    assert counts == [4, 4]
 
 
 def test_a_pass_in_a_window_is_seen_by_nobody() -> None:

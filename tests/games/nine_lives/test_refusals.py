@@ -48,6 +48,37 @@ def chef() -> ScenarioTable:
     return room(3, hands={A: (DULL * 3)[:7]}, rows={A: ["chef_anchovy", "copycat_coco", "the_alley_ghost"]})
 
 
+def rich_targets() -> ScenarioTable:
+    hands = {A: ["mirror_imp", CURIOSITY], B: ["take"], D: ["take"]}
+    return room(4, lives=[5, 6, 7, 5], hands=hands, rows={A: ["robin_hoodie"]})
+
+
+def copied() -> ScenarioTable:
+    rows = {A: ["copycat_coco"], B: ["sir_pounce_a_lot"]}
+    table = room(3, hands={A: DULL}, rows=rows)
+    table.do(A, "play", "copycat_coco")
+    return table
+
+
+def setting() -> ScenarioTable:
+    table = room(3, yarn=[0, 1, 0], hands={A: ["snack_time_swat"]}, rows={B: ["professor_paradox"]}, dice=[1])
+    play(table, A, "snack_time_swat", B)
+    table.do(B, "set_die", 1)
+    return table
+
+
+def boxes() -> ScenarioTable:
+    return reveal("musical_boxes", 3)
+
+
+def voting() -> ScenarioTable:
+    return reveal("voted_off_the_sofa", 3)
+
+
+def showing() -> ScenarioTable:
+    return reveal("snap", 3, hands={B: ["attic_owl", "pass"]})
+
+
 def sinking() -> ScenarioTable:
     table = room(
         3, hands={A: DULL}, rows={A: ["siren_of_the_sink", "clover_calico"], B: ["mirror_mog", "bishop_blink"]}
@@ -218,6 +249,12 @@ def blamed() -> ScenarioTable:
     return table
 
 
+def shifting() -> ScenarioTable:
+    table = blamed()
+    answer(table, B, "shift")
+    return table
+
+
 def blaming() -> ScenarioTable:
     table = blamed()
     answer(table, B, "shift", DULL[0], DULL[1])
@@ -270,6 +307,18 @@ WRONG: list[Case] = [
     (chef, A, "play chef_anchovy", "L-R31", "hand_full"),
     (chef, A, "play copycat_coco", "L-R31", "nothing_to_copy"),
     (chef, A, "play the_alley_ghost", "L-R31", "pile_empty"),
+    (rich_targets, A, "play mirror_imp target 2", "L-R83", "no_cards"),
+    (rich_targets, A, "play robin_hoodie target 3", "L-R83", "not_richer"),
+    (copied, A, "target 0", "L-R28", "yourself"),
+    (setting, B, "yarn 1", "L-R35", "face_first"),
+    (falling, B, "name 1", "L-50", "first_rescue"),
+    (shifting, B, "name 2", "L-71", "two_cards"),
+    (shifting, B, "discard take", "L-29", "not_in_hand"),
+    (blaming, B, "name 1", "L-R28", "yourself"),
+    (boxes, A, "number 1", "L-R68", "other_choice"),
+    (boxes, A, "box 4", "L-71", "too_few_boxes"),
+    (voting, B, "vote 1", "L-R28", "yourself"),
+    (showing, B, "show take", "L-29", "not_in_hand"),
     (copying, A, "copy clover_calico", "L-R61", "cannot_copy"),
     (copying, A, "target 1", "L-R13", "copy_first"),
     (sinking, A, "banish mirror_mog", "L-R13", "cannot_sink"),

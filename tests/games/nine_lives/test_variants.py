@@ -97,7 +97,7 @@ def test_LR63_one_after_another_with_immediate_elimination() -> None:
 
 
 def test_LR63_the_last_one_suffers_no_more() -> None:
-    table = reveal("scratching_post_tower", 2, lives=[1, 1 + 1], dice=[1, 1], options=KING)
+    table = reveal("scratching_post_tower", 2, lives=[1, 2], dice=[1, 1], options=KING)
     assert outcome(table) == ("won", (B,))
     assert lives(table) == [0, 2]
 

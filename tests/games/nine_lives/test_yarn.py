@@ -166,7 +166,7 @@ def test_LR39_a_decided_die_may_be_re_rolled() -> None:
 
 
 def test_LR40_a_short_supply_is_dealt_round_by_round() -> None:
-    """L-R40, L-32: seven claims of three cats on four balls: first one each, then one more for the current player."""
+    """L-R40, L-32: six claims of three cats on four balls: first one each, then one more for the current player."""
     table = reveal("yarn_rain", 3, lives=[9, 9, 9], yarn=[8, 9, 9])
     assert yarn(table) == [10, 10, 10]
 

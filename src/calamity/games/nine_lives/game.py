@@ -244,7 +244,7 @@ class NineLivesGame(Game):
     option_specs = OPTIONS
     fields = FIELDS
     event_specs = EVENTS
-    hidden_fields = (*OPTION_FIELDS, "arrivals")
+    hidden_fields = (*OPTION_FIELDS, "arrivals", "order")
     bound = 1000 * 500
     questions = {
         CHARACTER_CHOSEN: "character",
@@ -335,6 +335,7 @@ class NineLivesGame(Game):
         """L-17: put a seat at the beginning of its turn, before the lull and the Claw Phase."""
         assert isinstance(state, NineLives)
         state.current = seat
+        state.line_up()
         for other in range(state.n):
             if state.character[other] < 0:
                 state.character[other] = min(set(range(len(CHARACTERS))) - set(state.character))

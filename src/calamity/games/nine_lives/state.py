@@ -186,6 +186,7 @@ class Position(State):
         self.lasting_of: list[int] = NONE  # whose turn each lasting Event came up in
         # players
         self.alive: list[int] = NONE
+        self.order: list[int] = NONE  # the living in turn order; replaced, never changed
         self.lives: list[int] = NONE
         self.yarn: list[int] = NONE
         self.character: list[int] = NONE
@@ -251,6 +252,7 @@ class Position(State):
         other.plays = self.plays
         other.lasting_of = self.lasting_of[:]
         other.alive = self.alive[:]
+        other.order = self.order[:]
         other.lives = self.lives[:]
         other.yarn = self.yarn[:]
         other.character = self.character[:]
@@ -287,6 +289,10 @@ class Position(State):
 
     def in_turn(self) -> list[int]:
         """L-32, L-R10, L-R50: the living in turn order, from the current player or the next one who lives."""
+        return self.order
+
+    def line_up(self) -> None:
+        """L-32, L-55: find the turn order again when somebody is out or the next player's turn comes."""
         n = self.n
         seat = self.current
         order: list[int] = []
@@ -296,16 +302,11 @@ class Position(State):
             seat += 1
             if seat == n:
                 seat = 0
-        return order
+        self.order = order
 
     def leader(self) -> int:
         """L-R50, L-R51: whoever counts as the current player: the next living one if that player is out."""
-        seat = self.current
-        for _ in range(self.n):
-            if self.alive[seat]:
-                return seat
-            seat = (seat + 1) % self.n
-        return self.current
+        return self.order[0] if self.order else self.current
 
     def left_of(self, seat: int) -> int:
         """L-R66: the next living player clockwise."""
@@ -323,14 +324,11 @@ class Position(State):
 
     def living(self) -> int:
         """How many players are left."""
-        count = 0
-        for alive in self.alive:
-            count += alive
-        return count
+        return len(self.order)
 
     def others_of(self, seat: int) -> list[int]:
         """L-R28: all other living players in turn order."""
-        return [other for other in self.in_turn() if other != seat]
+        return [other for other in self.order if other != seat]
 
     def owns(self, seat: int, power: int) -> bool:
         """L-R61: whether a Power Cat lies in a seat's row."""

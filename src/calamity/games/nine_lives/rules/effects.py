@@ -173,7 +173,8 @@ class EffectRules(PlayRules):
     def begin_attack(self, owner: int, card: int) -> None:
         """L-40, L-58, L-R29, L-R43: shares of players who are gone disappear; a rolled number is rolled first."""
         self.shares = [seat for seat in self.shares if self.alive[seat]]
-        self.hits = [0] * self.n
+        for seat in range(self.n):
+            self.hits[seat] = 0
         if not self.shares:
             self.emit("fizzled", card)
         elif self.box.attack[card] == ROLLED and self.alive[owner]:
@@ -260,7 +261,6 @@ class EffectRules(PlayRules):
                 if self.alive[seat]:
                     for _ in range(amount):
                         self.discard_at_random(seat)
-        self.hits = [0] * self.n
         if effect == SIP:
             self.push(GAIN)
 

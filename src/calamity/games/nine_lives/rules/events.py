@@ -8,7 +8,6 @@ from calamity.games.nine_lives.state import (
     BID,
     DISCARD,
     EVENT,
-    LIMITS,
     LOSE,
     PAY,
     PICKED,
@@ -291,7 +290,7 @@ class EventRules(EffectRules):
             for _ in range(self.event_amount()):
                 self.draw_power(order[stage])
             self.push(EVENT, stage + 1)
-            self.push(LIMITS)
+            self.check_limits()
 
     def begin_lasting(self) -> None:
         """L-R67: the card lies beside the deck until the next turn of the current player."""

@@ -37,17 +37,21 @@ class LifeRules(PileRules):
 
     def lose(self) -> None:
         """L-42, L-48, L-79, L-R44, L-R45, L-R46: all losses at one moment; in King one player after the other."""
-        self.lost = [0] * self.n
-        self.push(GAIN)
+        for seat in range(self.n):
+            self.lost[seat] = 0
         if self.variant != STANDARD:
+            self.push(GAIN)
             self.push(LOSE_IN_TURN)
             return
-        for seat in self.in_turn():
+        for seat in self.order:
             if self.losses[seat]:
                 self.move_down(seat)
-        self.losses = [0] * self.n
+                self.losses[seat] = 0
         if self.falling:
+            self.push(GAIN)
             self.push(FALL)
+        else:
+            self.gain_noted()
 
     def lose_in_turn(self, place: int) -> None:
         """L-79, L-80, L-R63, L-R72: each player finishes all own losses, eliminations included, before the next."""
@@ -61,7 +65,6 @@ class LifeRules(PileRules):
                     self.push(FALL)
                 return
             place += 1
-        self.losses = [0] * self.n
 
     def move_down(self, seat: int) -> None:
         """L-48, L-50, L-51, L-R54, L-R55: prevention first, then the token moves; who goes too deep falls."""
@@ -113,7 +116,7 @@ class LifeRules(PileRules):
         for seat in self.in_turn():
             if self.gains[seat]:
                 self.move_up(seat, self.gains[seat])
-        self.gains = [0] * self.n
+                self.gains[seat] = 0
 
     def move_up(self, seat: int, count: int) -> None:
         """L-48, L-49, L-78, L-81, L-R72, L-R73, L-R76: up, never above 9; in King to the first free space."""
@@ -199,10 +202,13 @@ class LifeRules(PileRules):
     def put_out(self, seat: int, number: int) -> None:
         """L-52, L-53, L-54, L-55, L-R67, L-R78: token to the Lair, yarn back, all cards discarded, eyes closed."""
         self.alive[seat] = 0
+        self.line_up()
         self.lives[seat] = 0
         self.fell[seat] = number
         self.shields[seat] = 0
         self.guarded[seat] = 0
+        self.losses[seat] = 0
+        self.gains[seat] = 0
         self.emit("eliminated", seat)
         self.give_back(seat, self.yarn[seat])
         for card in self.hands[seat][:]:

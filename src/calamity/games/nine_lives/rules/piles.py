@@ -9,7 +9,7 @@ from calamity.games.nine_lives.state import (
     DISCARDED,
     DROP,
     DROPPED,
-    FIRST_HAND,
+    HAND_LIMIT,
     HAND_OF,
     IN_DECK,
     LIMITS,
@@ -86,8 +86,10 @@ class PileRules(Position):
         leave(self, MAIN, self.hands[seat], self.hand_pools[seat], card, True)
         self.forget_arrival(seat, card)
         self.shown += 1
-        if self.marks:
-            moved(self, card, HAND_OF + seat, -1, EVERYONE)
+        for mark in self.marks:
+            if mark >> 20 >> HAND_OF + seat & 1:
+                moved(self, card, HAND_OF + seat, -1, EVERYONE)
+                break
 
     def forget_arrival(self, seat: int, card: int) -> None:
         """L-R77: a card left the hand; of equal ones the newest."""
@@ -207,6 +209,15 @@ class PileRules(Position):
 
     # ---- limits ----
 
+    def check_limits(self) -> None:
+        """L-26, L-27, L-R58: after each complete instruction, if anybody has too many cards."""
+        for seat in self.order:
+            if len(self.rows[seat]) > ROW_LIMIT or (
+                len(self.hands[seat]) > HAND_LIMIT and len(self.hands[seat]) > self.hand_limit(seat)
+            ):
+                self.push(LIMITS)
+                return
+
     def limits(self) -> None:
         """L-26, L-27, L-R58: whoever has too many Power Cats, then too many cards, discards down to the limit."""
         over: list[int] = []
@@ -215,7 +226,7 @@ class PileRules(Position):
                 self.push(LIMITS)
                 self.ask(seat, DROPPED)
                 return
-            if len(self.hands[seat]) > FIRST_HAND and len(self.hands[seat]) > self.hand_limit(seat):
+            if len(self.hands[seat]) > HAND_LIMIT and len(self.hands[seat]) > self.hand_limit(seat):
                 over.append(seat)
         if over:
             self.ask_sealed(over, DISCARDED)

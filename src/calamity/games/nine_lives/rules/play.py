@@ -34,7 +34,6 @@ from calamity.games.nine_lives.state import (
     ENOUGH,
     GO_DOWN,
     GO_UP,
-    LIMITS,
     LONGEST_CHAIN,
     MIMIC,
     PLAY,
@@ -270,7 +269,7 @@ class PlayRules(DiceRules):
         self.ask_open([self.current], CLAWED, always=True)
 
     def play(self, seat: int) -> None:
-        """L-20, L-34, L-38, L-R9, L-R13: a card leaves hand or row for the top of the stack, everything announced."""
+        """L-20, L-34, L-38, L-39, L-R9, L-R13: a card leaves hand or row for the top of the stack, all announced."""
         lane = self.lanes[seat]
         card = lane[0] - PLAY
         acts = card
@@ -292,7 +291,10 @@ class PlayRules(DiceRules):
         if acts != card:
             self.emit("copied", seat, card, acts)
         self.aims.append(self.announce(seat, acts, lane, first))
-        self.push(RESOLVE if self.box.dot[acts] else WINDOW)
+        if self.box.dot[acts]:
+            self.push(RESOLVE)
+        else:
+            self.window()
 
     def announce(self, seat: int, acts: int, lane: list[int], first: int) -> int:
         """L-40, L-R13, L-R24: who is aimed at; an Attack or Curiosity has one share for each target."""
@@ -341,7 +343,7 @@ class PlayRules(DiceRules):
             self.push(WINDOW)
         else:
             self.shares = []
-        self.push(LIMITS)
+        self.check_limits()
 
     # ---- cards that act on the stack ----
 

@@ -436,7 +436,7 @@ class NineLives(MiniGameRules):
         self.thrower = -1
         self.danger = 0
         self.push(TURN_END)
-        self.push(LIMITS)
+        self.check_limits()
 
     # ---- set-up ----
 
@@ -475,6 +475,7 @@ class NineLives(MiniGameRules):
         self.sanctuary = ALL_YARN - FIRST_YARN * n
         self.first = self.beginner(beginner)
         self.current = self.first
+        self.line_up()
         self.emit("begins", self.first)
         for seat in self.in_turn():
             extra = cards_of_second if seat == (self.first + 1) % n else 0
@@ -580,8 +581,8 @@ class NineLives(MiniGameRules):
         extra = self.box.amount[self.box.patch] if self.owns(seat, self.box.patch) else 0
         self.push(REVEAL)
         self.push(LULL, BEFORE_REVEAL)
-        self.push(LIMITS)
         self.draw_cards(seat, PAW_CARDS + extra)
+        self.check_limits()
 
     def reveal(self) -> None:
         """L-17, L-23, L-70, L-R50, L-R77: the CATastrophe Phase, always last."""
@@ -611,7 +612,7 @@ class NineLives(MiniGameRules):
             self.push(EVENT)
 
     def turn_end(self) -> None:
-        """L-16, L-17, L-R50, L-R51, L-R77: shields end with the turn; the next living player clockwise follows."""
+        """L-16, L-17, L-69, L-R50, L-R51, L-R77: shields end with the turn, rows stay; the next who lives follows."""
         if self.leavers():
             self.stack.insert(len(self.stack) - 1, TURN_END)
             return
@@ -619,6 +620,7 @@ class NineLives(MiniGameRules):
             self.shields[seat] = 0
             self.guarded[seat] = 0
         self.current = self.left_of(self.current)
+        self.line_up()
         self.push(TURN)
 
     # ---- leaving and the end ----
