@@ -27,10 +27,10 @@ const module: GameModule = {
     return new RescueDesk(session, cards);
   },
   Board: Board as GameModule["Board"],
-  Tray: Tray as GameModule["Tray"],
-  SeatStats: SeatStats as GameModule["SeatStats"],
-  Course: Course as GameModule["Course"],
-  Extras: Extras as GameModule["Extras"],
+  Tray: Tray as NonNullable<GameModule["Tray"]>,
+  SeatStats: SeatStats as NonNullable<GameModule["SeatStats"]>,
+  Course: Course as NonNullable<GameModule["Course"]>,
+  Extras: Extras as NonNullable<GameModule["Extras"]>,
 };
 
 export default module;
