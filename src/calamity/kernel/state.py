@@ -291,9 +291,10 @@ class State:
                 if not self.gone or not self._answer_for_the_gone():
                     return
             else:
+                lanes = self.lanes
                 frame = stack.pop()
                 self.dispatch(frame & 255, frame >> 8 & 4095, frame >> 20)
-                if self.lanes and not self.mode:
+                if lanes and lanes is self.lanes and not self.mode:  # not those of a question answered by itself
                     self._forget_question()
         self.mode = IDLE
         self.options = NONE
