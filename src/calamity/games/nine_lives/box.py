@@ -37,6 +37,12 @@ AS_TARGET: Final = 3  # it acts on an Attack or Curiosity aimed at its player
 AS_OTHERS_TARGET: Final = 4  # the same, and the card belongs to somebody else
 ON_REVEAL: Final = 5  # it acts on a revealed CATastrophe card
 
+# Whether a card may be played in the own Claw Phase
+NOT_PLAYED: Final = 0
+PLAYED: Final = 1  # at any time
+UNLESS_TRUCE: Final = 2
+IF_POSSIBLE: Final = 3  # if what it needs is there
+
 # What is announced with a card
 NO_AIM: Final = 0
 ONE_PLAYER: Final = 1
@@ -154,10 +160,11 @@ class Box:
         self.threshold = [0] * kinds  # the highest die of the worse outcome
         self.dot = [0] * kinds
         self.window = [NEVER] * kinds
-        self.claw = [0] * kinds  # 1: may be played in the own Claw Phase
+        self.claw = [NOT_PLAYED] * kinds  # whether it may be played in the own Claw Phase
         self.aim = [NO_AIM] * kinds
         self.crowd = [0] * kinds  # L-72: 1 if an Event is for three and more
         self.lasts = [0] * kinds
+        self.first_answer = FIRST_POWER  # the first Main card that may be played in a window
         self.main: list[int] = []
         self.power: list[int] = []
         self.catastrophe: list[int] = []

@@ -15,18 +15,22 @@ from calamity.games.nine_lives.box import (
     CATASTROPHE_KINDS,
     FIRST_CATASTROPHE,
     FIRST_POWER,
+    IF_POSSIBLE,
     KINDS,
     MAIN_KINDS,
+    NEVER,
     NO_AIM,
     ON_REVEAL,
     ON_TOP,
     ONE_OR_TWO,
     ONE_PLAYER,
+    PLAYED,
     PLAYER_WITH_CARDS,
     POWER_KINDS,
     RICHER_PLAYER,
     ROLLED,
     TWO_CATS,
+    UNLESS_TRUCE,
     UP_OR_DOWN,
     Box,
 )
@@ -146,6 +150,7 @@ AIMS = {
     "copy": A_COPY,
 }
 ATTACK_AIMS = {"one": ONE_PLAYER, "one_or_two": ONE_OR_TWO, "others": ALL_OTHERS}
+CONDITIONS = ("compost", "summon", "feast", "pilfer", "robin", "copy")  # L-R31: not always playable
 TRIGGERS = ("rescue", "paradox")  # L-R61: these are never played
 LASTING = ("clover", "patch")
 
@@ -280,10 +285,14 @@ def make_box(cards: Sequence[Printed]) -> Box:
         if card.catfinity:
             box.window[kind] = WINDOWS.get(card.effect, ANYTIME)
         played = card.type not in ("event", "reapurr") and card.timing not in ("lasting", "trigger")
-        box.claw[kind] = int(played and card.effect not in WINDOWS)
+        if played and card.effect not in WINDOWS:
+            needs = UNLESS_TRUCE if card.attack is not None else PLAYED
+            box.claw[kind] = IF_POSSIBLE if card.effect in CONDITIONS else needs
         box.aim[kind] = ATTACK_AIMS[card.targets] if card.attack is not None else AIMS.get(card.effect, NO_AIM)
         pile = {"main_deck": box.main, "power_deck": box.power, "catastrophe_deck": box.catastrophe}[card.deck]
         pile += [kind] * card.count
+    answers = [kind for kind in range(FIRST_POWER) if box.window[kind] != NEVER]
+    box.first_answer = min(answers, default=FIRST_POWER)
     specials = {card.effect: kind for kind, card in enumerate(cards)}
     box.rescuer = specials.get("rescue", -1)
     box.paradox = specials.get("paradox", -1)

@@ -87,7 +87,7 @@ LIVES = (
     _of("reapurr_stays"),
     _of("caught", seat="seat", space="number"),
     _of("rose_again", seat="seat", space="number"),
-    *_about("eliminated", "farewell_yarn"),
+    *_about("at_the_top", "eliminated", "farewell_yarn"),
 )
 
 CATASTROPHES = (

@@ -87,6 +87,7 @@ from calamity.games.nine_lives.state import (
     SUFFER,
     SUMMONED,
     TARGET,
+    TOP,
     TOSS,
     VOTE,
     YARN,
@@ -198,7 +199,9 @@ class CatWits(Wits):
         if effect in (SHIELD, GUARD):
             return 5.0  # an answer to a blow
         if effect == GAIN_LIVES:
-            wasted = game.lives[seat] + self.box.amount[acts] - 9
+            wasted = game.lives[seat] + self.box.amount[acts] - TOP
+            if acts != card:
+                return 0.0
             return 0.3 if wasted <= 0 else 3.0
         if effect == GAIN_YARN and game.sanctuary < self.box.amount[acts]:
             return 3.0
@@ -475,7 +478,7 @@ class CatWits(Wits):
         if option >= DISCARD and option < FETCH:
             return -self.judgement.keeping(game, seat, option - DISCARD)
         if option >= SHOW and option < DROP:
-            return -self.judgement.keeping(game, seat, option - SHOW)
+            return self.snap(game, seat, option - SHOW)
         if option == DIVE:
             return 1.0 if game.lives[seat] < 9 and margin >= 2 else -1.0
         if option in (SHARE, GRAB):
@@ -499,6 +502,16 @@ class CatWits(Wits):
         if option >= VOTE and option < YARN:
             return self.judgement.harm(game, seat, option - VOTE, 1)
         return 0.0
+
+    def snap(self, game: NineLives, seat: int, card: int) -> float:
+        """The cheapest card of a type that is held, the type by lot: whoever is predictable clashes."""
+        types: list[int] = []
+        for held in game.hands[seat]:
+            if self.box.type[held] not in types:
+                types.append(self.box.type[held])
+        chosen = types[int(game.rng % 9973) % len(types)]
+        cost = self.judgement.keeping(game, seat, card)
+        return -cost if self.box.type[card] == chosen else -9.0
 
     def pick_number(self, game: NineLives, number: int, margin: int) -> float:
         """Staring contests, shelves and holes in the wall."""

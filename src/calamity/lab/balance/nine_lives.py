@@ -78,16 +78,19 @@ class CatBalance:
                 yield self.cards[kind].name.en, counts["playable", kind] / counts["held", kind]
 
     def moments(self, counts: Counts, seats: int) -> Iterator[tuple[str, float]]:
-        """How often per turn each Reaction that is held has something to answer."""
+        """How often each Reaction that is held has something to answer, per turn of its holder."""
         for kind in self.main:
             if self.cards[kind].type == "reaction" and counts["reaction turns", kind]:
                 yield self.cards[kind].name.en, counts["moments", kind] / counts["reaction turns", kind]
 
     def cats_used(self, counts: Counts, seats: int) -> Iterator[tuple[str, float]]:
-        """The share of games in which a Power Cat that was held for three turns is used; lasting ones always work."""
+        """The share of games with a Power Cat that was used or held for three turns in which it was used.
+
+        Lasting ones always work.
+        """
         for kind in self.power:
-            if self.cards[kind].timing != "lasting" and counts["held long", kind]:
-                yield self.cards[kind].name.en, counts["held long and used", kind] / counts["held long", kind]
+            if self.cards[kind].timing != "lasting" and counts["had", kind]:
+                yield self.cards[kind].name.en, counts["used", kind] / counts["had", kind]
 
     def cats_luck(self, counts: Counts, seats: int) -> Iterator[tuple[str, float]]:
         """What beginning with each Power Cat changes about the share of wins."""
@@ -152,8 +155,14 @@ class CatBalance:
             Target("Greedy wins against random, duel", 0.9, 1, _readings(rivals(2), self.greedy_wins), percent),
             Target("Greedy wins against three random", 0.6, 1, _readings(rivals(4), self.greedy_wins), percent),
             Target("Main card playable when held, each card", 0.6, 1, _readings(greedy, self.playable), percent),
-            Target("Moments per turn to play a Reaction, each", 1, ANY, _readings(greedy, self.moments)),
-            Target("Power Cat used if held long, each", 0.4, 1, _readings(greedy, self.cats_used), percent),
+            Target("Moments to play a Reaction, per turn of its holder", 1, ANY, _readings(greedy, self.moments)),
+            Target(
+                "Power Cat used, of those used or held for three turns",
+                0.4,
+                1,
+                _readings(greedy, self.cats_used),
+                percent,
+            ),
             Target("Beginning with a Power Cat, 4 players", -0.08, 0.08, _readings(four, self.cats_luck), percent),
             Target("Lives through each Event, 4 players", -2.6, 1.8, _readings(four, self.event_lives)),
         ]
@@ -166,7 +175,7 @@ class CatBalance:
             ("Length, survival, and what a turn brings", table(["", *players], self._course_rows(greedy))),
             ("Main cards: plays per game", table(["card", *players], self._play_rows(greedy, self.main))),
             (
-                "Power Cats: used if held for three turns, and what beginning with one changes",
+                "Power Cats: used, of those used or held for three turns, and what beginning with one changes (points)",
                 self._cat_table(greedy),
             ),
             ("Events: lives through each", table(["card", *players], self._event_rows(greedy))),
@@ -269,9 +278,9 @@ class _Listener:
                 self.leaves_row(seat, cat)
         for seat in winners:
             counts["won at", (seat - self.first) % self.seats] += 1
-        for cat in self.held_long:
-            counts["held long", cat] += 1
-            counts["held long and used", cat] += cat in self.used
+        for cat in self.held_long | self.used:
+            counts["had", cat] += 1
+            counts["used", cat] += cat in self.used
 
     # ---- turns ----
 
@@ -281,10 +290,9 @@ class _Listener:
     def on_turn(self, seat: int, number: int, *_: int) -> None:
         self.current, self.turn = seat, number
         self.event = -1
-        for hand in self.hands:
-            for card in hand:
-                if self.cards[card].type == "reaction":
-                    self.counts["reaction turns", card] += 1
+        for card in self.hands[seat]:
+            if self.cards[card].type == "reaction":
+                self.counts["reaction turns", card] += 1
 
     def on_claw_begins(self, seat: int, *_: int) -> None:
         rivals = [other for other in range(self.seats) if other != seat and self.alive[other]]

@@ -4,7 +4,7 @@
 from mypy_extensions import mypyc_attr
 
 from calamity.games.nine_lives.rules.lives import LifeRules
-from calamity.games.nine_lives.state import FACE, SET_DIE, YARN, YARN_ALL, YARN_SPENT, YARN_WINDOW
+from calamity.games.nine_lives.state import FACE, SET_DIE, YARN, YARN_ALL, YARN_SPENT
 from calamity.kernel.state import PASS
 
 
@@ -12,22 +12,25 @@ from calamity.kernel.state import PASS
 class DiceRules(LifeRules):
     """How dice are rolled and rolled again."""
 
-    def roll_dice(self, rollers: list[int]) -> None:
-        """L-R7, L-R36, L-R38: all named players roll at the same moment, one die for each mention; then a window."""
-        self.rollers = rollers
-        self.dice = []
-        self.needs = [0] * len(rollers)
-        self.fixed = [0] * len(rollers)
-        self.yarnless = 0
-        for seat in rollers:
-            self.dice.append(self.roll())
-            self.emit("rolled", seat, len(self.dice) - 1, self.dice[len(self.dice) - 1])
-        self.push(YARN_WINDOW)
+    def roll_dice(self, rollers: list[int], need: int = 0, yarnless: int = 0) -> None:
+        """L-41, L-R7, L-R36, L-R38: all named players roll at the same moment, one die for each mention; then a window.
 
-    def roll_against(self, rollers: list[int], needs: list[int]) -> None:
-        """L-41: roll, each die against its Attack number."""
-        self.roll_dice(rollers)
-        self.needs = needs
+        `need` is the Attack number against which all dice are rolled, if there is one.
+        """
+        count = len(rollers)
+        dice: list[int] = []
+        for seat in rollers:
+            roll = self.roll()
+            dice.append(roll)
+            self.emit("rolled", seat, len(dice) - 1, roll)
+        self.rollers = rollers
+        self.dice = dice
+        self.needs = [need] * count
+        self.fixed = [0] * count
+        self.yarnless = yarnless
+        if need:
+            self.emit("against", need)
+        self.yarn_window()
 
     def clear_dice(self) -> None:
         """Put the dice away."""
@@ -41,8 +44,10 @@ class DiceRules(LifeRules):
     def yarn_window(self) -> None:
         """L-43, L-R14, L-R35: whoever has Yarn, or the card that sets a die, is asked, from the current player on."""
         able: list[int] = []
-        for seat in self.in_turn():
-            if (self.yarn[seat] and not self.yarnless) or self.can_set_dice(seat):
+        for seat in self.order:
+            if self.yarn[seat] and not self.yarnless:
+                able.append(seat)
+            elif self.box.paradox in self.rows[seat] and self.can_set_dice(seat):
                 able.append(seat)
         if able and 0 in self.fixed:
             self.ask_poll(able, YARN_SPENT)
@@ -78,7 +83,6 @@ class DiceRules(LifeRules):
         if seat < 0:
             self.emit("dice_stand")
             return
-        self.push(YARN_WINDOW)
         link = self.lanes[seat][0]
         if link >= SET_DIE:
             die = link - SET_DIE
@@ -86,14 +90,15 @@ class DiceRules(LifeRules):
             self.fixed[die] = 1
             self.drop_power(seat, self.box.paradox)
             self.emit("set_die", seat, self.rollers[die], die, self.dice[die])
-            return
-        self.give_back(seat, 1)
-        if link >= YARN_ALL:
-            for die in range(len(self.dice)):
-                if self.rollers[die] == link - YARN_ALL and not self.fixed[die]:
-                    self.reroll(seat, die)
         else:
-            self.reroll(seat, link - YARN)
+            self.give_back(seat, 1)
+            if link >= YARN_ALL:
+                for die in range(len(self.dice)):
+                    if self.rollers[die] == link - YARN_ALL and not self.fixed[die]:
+                        self.reroll(seat, die)
+            else:
+                self.reroll(seat, link - YARN)
+        self.yarn_window()
 
     def reroll(self, seat: int, die: int) -> None:
         """L-R39: the old value is gone, even if the new one is worse."""

@@ -57,17 +57,14 @@ from calamity.games.nine_lives.state import (
     FETCH,
     FETCHED,
     FINISH,
-    GAIN,
     GO_UP,
     IN_DECK,
     KEEP_ALL,
-    LOSE,
     NAME,
     NAMED,
     ORDER,
     ORDERED,
     RIDERS,
-    STRIKES,
     STRUCK,
     SUMMONED,
     TOSS,
@@ -115,7 +112,7 @@ class EffectRules(PlayRules):
             self.emit("fizzled", card)
         elif effect == GAIN_LIVES:
             self.heal(owner, amount)
-            self.push(GAIN)
+            self.gain_noted()
         elif effect == GAIN_YARN:
             self.gain_yarn(owner, amount)
         elif effect == DRAW:
@@ -181,7 +178,7 @@ class EffectRules(PlayRules):
             self.push(CARD_ROLLED)
             self.roll_dice([owner])
         else:
-            self.push(STRIKES, 1, self.attack_number(card, self.box.attack[card]))
+            self.strikes(1, self.attack_number(card, self.box.attack[card]))
 
     def attack_number(self, card: int, printed: int) -> int:
         """L-R3, L-R26, L-R42, L-R43: the Attack number after all changes, from 2 to 6; a rolled one may be 1."""
@@ -202,11 +199,9 @@ class EffectRules(PlayRules):
 
     def strikes(self, time: int, number: int) -> None:
         """L-41, L-58, L-R15, L-R36, L-R37: every share is one die of its target, all rolled together."""
+        tangled = self.box.effect[self.acting[len(self.acting) - 1]] == TANGLE
         self.push(STRUCK, time, number)
-        self.roll_against(self.shares[:], [number] * len(self.shares))
-        self.emit("against", number)
-        if self.box.effect[self.acting[len(self.acting) - 1]] == TANGLE:
-            self.yarnless = 1
+        self.roll_dice(self.shares[:], number, 1 if tangled else 0)
 
     def struck(self, time: int, number: int) -> None:
         """L-41, L-42, L-R37, L-R42: equal or above defends, bonuses added; failed defences are counted."""
@@ -230,16 +225,17 @@ class EffectRules(PlayRules):
         if effect == RICOCHET and defended >= 0 and time == 1:
             self.ask(defended, NAMED, 2, number)
         elif time < self.box.rolls[card]:
-            self.push(STRIKES, time + 1, number)
+            self.strikes(time + 1, number)
         else:
-            self.push(RIDERS)
-            self.push(LOSE)
+            if effect in (SIP, PICKPOCKET, SHRED):
+                self.push(RIDERS)
+            self.lose()
 
     def named(self, time: int, number: int) -> None:
         """L-58: the Attack bounces to another player, who rolls against the same number; not a second time."""
         self.emit("bounces_to", self.seat, self.choice - NAME)
         self.shares = [self.choice - NAME]
-        self.push(STRIKES, time, number)
+        self.strikes(time, number)
 
     def riders(self) -> None:
         """L-58, L-R27, L-R30, L-R82: what a hit brings besides, once the lives are lost."""
@@ -262,7 +258,7 @@ class EffectRules(PlayRules):
                     for _ in range(amount):
                         self.discard_at_random(seat)
         if effect == SIP:
-            self.push(GAIN)
+            self.gain_noted()
 
     # ---- Curiosities ----
 
@@ -278,7 +274,7 @@ class EffectRules(PlayRules):
         self.hurt(target, self.box.lives[card])
         if self.box.effect[card] == SACK:
             self.push(AFTERMATH, target)
-        self.push(LOSE)
+        self.lose()
 
     # ---- cards with one roll ----
 
@@ -299,7 +295,7 @@ class EffectRules(PlayRules):
         if effect == TEAPOT:
             if self.dice[0] > threshold:
                 self.heal(owner, amount)
-                self.push(GAIN)
+                self.gain_noted()
             else:
                 self.gain_yarn(owner, 1)
         elif effect == YETI:
@@ -314,9 +310,9 @@ class EffectRules(PlayRules):
                     self.hurt(self.rollers[die], amount)
                 else:
                     self.emit("unharmed", self.rollers[die])
-            self.push(LOSE)
+            self.lose()
         else:
-            self.push(STRIKES, 1, self.attack_number(card, self.dice[0]))
+            self.strikes(1, self.attack_number(card, self.dice[0]))
 
     def rob(self, owner: int, target: int, amount: int) -> None:
         """L-R27, L-R82: a rival loses a life, and the owner gains one if it was really lost."""
@@ -325,7 +321,7 @@ class EffectRules(PlayRules):
             return
         self.hurt(target, amount)
         self.push(AFTERMATH, target)
-        self.push(LOSE)
+        self.lose()
 
     def aftermath(self, target: int) -> None:
         """L-59, L-R27, L-R82: what follows when the lives of a card without Attack number are lost."""
@@ -338,7 +334,7 @@ class EffectRules(PlayRules):
                 self.draw_cards(target, amount)
         elif self.lost[target] and self.alive[owner]:
             self.heal(owner, amount)
-            self.push(GAIN)
+            self.gain_noted()
 
     # ---- hands and Yarn ----
 

@@ -8,7 +8,6 @@ from calamity.games.nine_lives.state import (
     BID,
     DISCARD,
     EVENT,
-    LOSE,
     PAY,
     PICKED,
 )
@@ -63,7 +62,7 @@ class EventRules(EffectRules):
             if self.dice[die] <= self.event_threshold():
                 self.emit("quake_hit", self.rollers[die])
                 self.hurt(self.rollers[die], self.event_amount())
-        self.push(LOSE)
+        self.lose()
 
     def bath_night(self, stage: int) -> None:
         """L-71, L-R65: the lowest dice lose a life."""
@@ -75,7 +74,7 @@ class EventRules(EffectRules):
             if self.dice[die] == lowest:
                 self.emit("bath_soaked", self.rollers[die])
                 self.hurt(self.rollers[die], self.event_amount())
-        self.push(LOSE)
+        self.lose()
 
     def runaway_vacuum(self, stage: int) -> None:
         """L-71, L-R66: whoever rolled lower than the left neighbour loses a life."""
@@ -87,7 +86,7 @@ class EventRules(EffectRules):
             if self.dice[die] < self.dice[(die + 1) % count]:
                 self.emit("vacuum_caught", self.rollers[die], self.rollers[(die + 1) % count])
                 self.hurt(self.rollers[die], self.event_amount())
-        self.push(LOSE)
+        self.lose()
 
     def thunder(self, stage: int) -> None:
         """L-71, L-R65: cats on spaces as odd or even as the die lose a life."""
@@ -98,7 +97,7 @@ class EventRules(EffectRules):
             if self.lives[seat] % 2 == self.dice[0] % 2:
                 self.emit("thunder_struck", seat, self.lives[seat])
                 self.hurt(seat, self.event_amount())
-        self.push(LOSE)
+        self.lose()
 
     def tower(self, stage: int) -> None:
         """L-71: the dice added up reach 3.5 for each player, or everybody loses a life."""
@@ -115,7 +114,7 @@ class EventRules(EffectRules):
         self.emit("tower_falls", total, needed)
         for seat in self.in_turn():
             self.hurt(seat, 1)
-        self.push(LOSE)
+        self.lose()
 
     def harvest(self, stage: int) -> None:
         """L-71, L-R64, L-R65: the highest dice gain a life, each 1 loses Yarn."""
@@ -130,7 +129,7 @@ class EventRules(EffectRules):
             if self.dice[die] == 1:
                 self.emit("harvest_snagged", self.rollers[die])
                 self.lose_yarn(self.rollers[die], 1)
-        self.push(LOSE)
+        self.lose()
 
     def cursed_number(self, stage: int) -> None:
         """L-71, L-R37: a cursed number is rolled, then everybody rolls and had better miss it."""
@@ -145,7 +144,7 @@ class EventRules(EffectRules):
                 if self.dice[die] == self.danger:
                     self.emit("cursed", self.rollers[die])
                     self.hurt(self.rollers[die], self.event_amount())
-            self.push(LOSE)
+            self.lose()
 
     def floorboards(self, stage: int) -> None:
         """L-71, L-R64, L-R69: a 1 loses a life; a little more loses a card of choice at once."""
@@ -167,7 +166,7 @@ class EventRules(EffectRules):
             for seat in self.in_turn():
                 if self.picks[seat] >= 0:
                     self.discard(seat, self.picks[seat] - DISCARD)
-            self.push(LOSE)
+            self.lose()
 
     def sardine(self, stage: int) -> None:
         """L-71, L-R66: the can points as many players to the left as the die shows."""
@@ -178,7 +177,7 @@ class EventRules(EffectRules):
         seat = order[self.dice[0] % len(order)]
         self.emit("sardine_points", seat)
         self.hurt(seat, self.event_amount())
-        self.push(LOSE)
+        self.lose()
 
     def gravity(self, stage: int) -> None:
         """L-71, L-R7: two dice each; a double gains a life, a low total loses one."""
@@ -198,7 +197,7 @@ class EventRules(EffectRules):
             elif self.dice[die] + self.dice[die + 1] <= self.event_threshold():
                 self.emit("gravity_fell", seat)
                 self.hurt(seat, 1)
-        self.push(LOSE)
+        self.lose()
 
     def ladder(self, stage: int) -> None:
         """L-71, L-R37: one after the other rolls; lower than the final roll before loses a life."""
@@ -208,7 +207,7 @@ class EventRules(EffectRules):
             self.picks = [-1] * self.n
         if stage % 2 == 0:
             if place == len(order):
-                self.push(LOSE)
+                self.lose()
             else:
                 self.push(EVENT, stage + 1)
                 self.roll_dice([order[place]])
@@ -234,7 +233,7 @@ class EventRules(EffectRules):
             else:
                 self.emit("sprinkler_soaked", seat)
                 self.hurt(seat, self.event_amount())
-        self.push(LOSE)
+        self.lose()
 
     def litter_box(self, stage: int) -> None:
         """L-R54, L-R64, L-R68, L-R69: discard two cards or lose a life."""
@@ -251,7 +250,7 @@ class EventRules(EffectRules):
             else:
                 self.emit("litter_refused", seat)
                 self.hurt(seat, 1)
-        self.push(LOSE)
+        self.lose()
 
     def zoomies(self) -> None:
         """L-R66: every hand goes to the left neighbour at the same moment."""
@@ -274,14 +273,14 @@ class EventRules(EffectRules):
         for seat in self.most_lives():
             self.emit("tumbled", seat)
             self.hurt(seat, self.event_amount())
-        self.push(LOSE)
+        self.lose()
 
     def parade(self) -> None:
         """L-R65: the fewest lives gain one."""
         for seat in self.fewest_lives():
             self.emit("paraded", seat)
             self.heal(seat, self.event_amount())
-        self.push(LOSE)
+        self.lose()
 
     def cat_show(self, stage: int) -> None:
         """L-27, L-32: in turn order each draws a Power Cat, and drops one at once if there are too many."""
@@ -338,7 +337,7 @@ class EventRules(EffectRules):
                 if self.dice[die] <= self.event_threshold():
                     self.emit("breath_froze", self.rollers[die])
                     self.hurt(self.rollers[die], self.event_amount())
-            self.push(LOSE)
+            self.lose()
 
     def bargain(self, stage: int) -> None:
         """L-73, L-R68: all offers go to the Sanctuary; enough of them send the Reapurr down."""

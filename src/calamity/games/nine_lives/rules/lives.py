@@ -121,15 +121,18 @@ class LifeRules(PileRules):
     def move_up(self, seat: int, count: int) -> None:
         """L-48, L-49, L-78, L-81, L-R72, L-R73, L-R76: up, never above 9; in King to the first free space."""
         space = self.lives[seat]
-        for _ in range(count):
-            if space >= TOP:
-                break
+        gained = 0
+        while gained < count and space < TOP:
+            gained += 1
             space += 1
             if self.variant == KING:
                 while space < TOP and self.occupied(seat, space):
                     space += 1
         self.lives[seat] = space
-        self.emit("gained_lives", seat, count, space)
+        if gained:
+            self.emit("gained_lives", seat, gained, space)
+        else:
+            self.emit("at_the_top", seat)
 
     # ---- the Reapurr ----
 
@@ -260,8 +263,6 @@ class LifeRules(PileRules):
 
     def leavers(self) -> bool:
         """L-R77: those who have resigned are eliminated as soon as no card is running; True if there are."""
-        if not self.gone:
-            return False
         for seat in range(self.n):
             if self.alive[seat] and self.gone & watcher(seat):
                 self.falling |= watcher(seat)

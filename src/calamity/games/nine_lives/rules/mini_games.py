@@ -17,7 +17,6 @@ from calamity.games.nine_lives.state import (
     GUESS,
     HIDE,
     LEFT,
-    LOSE,
     NAME,
     NUMBER,
     RIGHT,
@@ -57,7 +56,7 @@ class MiniGameRules(EventRules):
                 elif self.dice[die] == 1:
                     self.emit("dive_sank", self.rollers[die])
                     self.hurt(self.rollers[die], 1)
-            self.push(LOSE)
+            self.lose()
 
     def staring(self, stage: int) -> None:
         """L-71, L-R65, L-R68: whoever stares longer than the sneeze loses a life, the bravest of the rest gains one."""
@@ -81,7 +80,7 @@ class MiniGameRules(EventRules):
             if self.number_of(seat) == best:
                 self.emit("stare_won", seat)
                 self.heal(seat, self.event_amount())
-        self.push(LOSE)
+        self.lose()
 
     def number_of(self, seat: int) -> int:
         """The number from 1 to 6 that a seat has picked."""
@@ -105,7 +104,7 @@ class MiniGameRules(EventRules):
             for seat in self.in_turn():
                 if self.picks[seat] - SIGN == beaten:
                     self.hurt(seat, self.event_amount())
-            self.push(LOSE)
+            self.lose()
         elif stage == 1:
             self.emit("signs_again")
             self.all_pick(self.in_turn(), 2)
@@ -132,7 +131,7 @@ class MiniGameRules(EventRules):
             elif bids[i] == highest and bids.count(highest) == 1:
                 self.emit("auction_won", order[i])
                 self.heal(order[i], self.event_amount())
-        self.push(LOSE)
+        self.lose()
 
     def share_or_grab(self, stage: int) -> None:
         """L-71, L-R68: sharing feeds all, one grabber more, several grabbers fight."""
@@ -157,7 +156,7 @@ class MiniGameRules(EventRules):
             self.emit("tuna_fought", len(grabbers))
             for seat in grabbers:
                 self.hurt(seat, 1)
-        self.push(LOSE)
+        self.lose()
 
     def boxes(self, stage: int) -> None:
         """L-71, L-R68: whoever isn't alone in a box loses a life."""
@@ -170,7 +169,7 @@ class MiniGameRules(EventRules):
             if self.picks.count(self.picks[seat]) > 1:
                 self.emit("box_crowded", seat)
                 self.hurt(seat, self.event_amount())
-        self.push(LOSE)
+        self.lose()
 
     def doorways(self, stage: int) -> None:
         """L-71, L-R68: all in the bigger group lose a life."""
@@ -189,7 +188,7 @@ class MiniGameRules(EventRules):
             if self.picks[seat] == crowd:
                 self.emit("door_jammed", seat)
                 self.hurt(seat, self.event_amount())
-        self.push(LOSE)
+        self.lose()
 
     def shelf(self, stage: int) -> None:
         """L-71, L-R68: shared numbers lose a life, the highest that is picked once gains one."""
@@ -208,7 +207,7 @@ class MiniGameRules(EventRules):
         if best >= 0:
             self.emit("shelf_highest", best)
             self.heal(best, self.event_amount())
-        self.push(LOSE)
+        self.lose()
 
     def sofa_vote(self, stage: int) -> None:
         """L-71, L-R65, L-R68: the most votes lose a life."""
@@ -224,7 +223,7 @@ class MiniGameRules(EventRules):
             if self.picks.count(VOTE + seat) == most:
                 self.emit("voted_off", seat, most)
                 self.hurt(seat, self.event_amount())
-        self.push(LOSE)
+        self.lose()
 
     def tail_batting(self, stage: int) -> None:
         """L-71, L-R66, L-R68: whoever is batted from both sides loses a life."""
@@ -240,7 +239,7 @@ class MiniGameRules(EventRules):
             if batted[seat] == 2:
                 self.emit("batted_twice", seat)
                 self.hurt(seat, self.event_amount())
-        self.push(LOSE)
+        self.lose()
 
     def forecast(self, stage: int) -> None:
         """L-71, L-R36, L-R65, L-R68: exact guesses gain a life, the farthest lose one unless all are equally far."""
@@ -263,7 +262,7 @@ class MiniGameRules(EventRules):
             if distances[i] == farthest and min(distances) != farthest:
                 self.emit("forecast_wrong", order[i], farthest)
                 self.hurt(order[i], self.event_amount())
-        self.push(LOSE)
+        self.lose()
 
     def mouse(self, stage: int) -> None:
         """L-71, L-R64, L-R68, L-R69: the right hole gains a life; far away costs Yarn, or a life without any."""
@@ -286,7 +285,7 @@ class MiniGameRules(EventRules):
                     self.lose_yarn(seat, 1)
                 else:
                     self.hurt(seat, 1)
-        self.push(LOSE)
+        self.lose()
 
     def doorbell(self, stage: int) -> None:
         """L-71, L-R64, L-R68, L-R69: hiders pay a card; the brave lose a life or draw, as the die says."""
@@ -311,7 +310,7 @@ class MiniGameRules(EventRules):
                     self.hurt(seat, 1)
                 else:
                     self.draw_cards(seat, self.event_amount())
-        self.push(LOSE)
+        self.lose()
 
     def snap(self, stage: int) -> None:
         """L-71, L-R40, L-R64, L-R68, L-R69: a type shown once gains Yarn, a type shown by several costs a life each."""
@@ -333,7 +332,7 @@ class MiniGameRules(EventRules):
                 else:
                     self.emit("snap_clashed", seat)
                     self.hurt(seat, 1)
-        self.push(LOSE)
+        self.lose()
 
     # ---- duels ----
 
@@ -354,7 +353,7 @@ class MiniGameRules(EventRules):
             self.emit("duel_won", winner, loser)
             self.gain_yarn(winner, 1)
             self.hurt(loser, self.event_amount())
-            self.push(LOSE)
+            self.lose()
 
     def fight(self, stage: int) -> None:
         """L-R36: two players roll against each other."""
@@ -384,12 +383,12 @@ class MiniGameRules(EventRules):
         elif self.dice[0] > self.dice[1]:
             self.emit("grudge_top_won", self.holder, self.thrower)
             self.hurt(self.thrower, self.event_amount())
-            self.push(LOSE)
+            self.lose()
         else:
             self.emit("grudge_bottom_won", self.thrower, self.holder)
             self.hurt(self.holder, self.event_amount())
             self.heal(self.thrower, self.event_amount())
-            self.push(LOSE)
+            self.lose()
 
     # ---- chains ----
 
@@ -408,7 +407,7 @@ class MiniGameRules(EventRules):
             if self.dice[0] <= self.danger:
                 self.emit("hairball_burst", self.holder)
                 self.hurt(self.holder, self.event_amount())
-                self.push(LOSE)
+                self.lose()
             else:
                 self.ask(self.holder, EVENT_NAMED, 3)
         else:
@@ -467,7 +466,7 @@ class MiniGameRules(EventRules):
         """L-R64: the blamed player loses lives."""
         self.emit("blame_kept", self.holder)
         self.hurt(self.holder, self.event_amount())
-        self.push(LOSE)
+        self.lose()
 
     # ---- naming somebody ----
 

@@ -16,7 +16,7 @@ from calamity.games.nine_lives.state import (
     ROW_LIMIT,
     Position,
 )
-from calamity.kernel.marks import displayed, exchanged, moved, taken
+from calamity.kernel.marks import displayed, exchanged, marked, moved, taken, unmarked
 from calamity.kernel.pools import gain_from, leave, new_pool
 from calamity.kernel.zones import EVERYONE, slot, slot_seen, watcher
 
@@ -30,19 +30,20 @@ class PileRules(Position):
     def draw_cards(self, seat: int, count: int) -> None:
         """L-22, L-28, L-31, L-R56, L-R57: draw from the Main deck, which is renewed the moment it runs out."""
         drawn = 0
+        deck = self.main_deck
         for _ in range(count):
-            if self.main_deck.size() == 0:
+            if not deck.bag and deck.size() == 0:
                 self.renew_main_deck()
-                if self.main_deck.size() == 0:
+                if deck.size() == 0:
                     break
-            origin = self.main_deck.origin
-            card = self.draw(self.main_deck)
+            origin = deck.origin
+            card = self.draw(deck)
             gain_from(self.hands[seat], self.hand_pools[seat], card, origin)
             self.arrivals[seat].append(card)
             if self.sink is not None:
                 self.emit("drew_card", seat, card, to=watcher(seat))
             drawn += 1
-            if self.main_deck.size() == 0:
+            if not deck.bag and deck.size() == 0:
                 self.renew_main_deck()
         self.emit("drew", seat, drawn)
 
@@ -86,10 +87,8 @@ class PileRules(Position):
         leave(self, MAIN, self.hands[seat], self.hand_pools[seat], card, True)
         self.forget_arrival(seat, card)
         self.shown += 1
-        for mark in self.marks:
-            if mark >> 20 >> HAND_OF + seat & 1:
-                moved(self, card, HAND_OF + seat, -1, EVERYONE)
-                break
+        if self.marks and marked(self, 1 << HAND_OF + seat):
+            moved(self, card, HAND_OF + seat, -1, EVERYONE)
 
     def forget_arrival(self, seat: int, card: int) -> None:
         """L-R77: a card left the hand; of equal ones the newest."""
@@ -165,6 +164,7 @@ class PileRules(Position):
             if receivers[seat] != seat:
                 self.arrivals[receivers[seat]] = hands[seat][:]
                 displayed(self, new_hands[receivers[seat]], HAND_OF + receivers[seat], watcher(receivers[seat]))
+                unmarked(self, HAND_OF + receivers[seat], watcher(receivers[seat]))
                 self.emit("handed_on", seat, receivers[seat], len(hands[seat]))
         if self.sink is not None:
             for seat in range(n):

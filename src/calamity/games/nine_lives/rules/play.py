@@ -15,15 +15,18 @@ from calamity.games.nine_lives.box import (
     COMPOST,
     FEAST,
     FIRST_POWER,
+    IF_POSSIBLE,
     NO_AIM,
     ON_REVEAL,
     ON_TOP,
     ONE_OR_TWO,
+    PLAYED,
     PLAYER_WITH_CARDS,
     RICHER_PLAYER,
     SUMMON,
     TRUCE,
     TWO_CATS,
+    UNLESS_TRUCE,
     UP_OR_DOWN,
 )
 from calamity.games.nine_lives.rules.dice import DiceRules
@@ -43,7 +46,7 @@ from calamity.games.nine_lives.state import (
     TARGET,
     WINDOW,
 )
-from calamity.kernel.state import PASS
+from calamity.kernel.state import PASS, State
 from calamity.kernel.state import WINDOW as POLLED
 
 ONLY_PASS: Final[list[int]] = [PASS]  # shared and never changed
@@ -74,12 +77,17 @@ class PlayRules(DiceRules):
         return options
 
     def playable(self, seat: int, card: int) -> bool:
-        """L-R16, L-R31, L-R83: in the own Claw Phase, if everything that must be chosen has an option."""
+        """L-R16, L-R26, L-R67: in the own Claw Phase: no Reactions, and no Attacks while a truce lasts."""
+        when = self.box.claw[card]
+        if when == PLAYED:
+            return True
+        if when == UNLESS_TRUCE:
+            return not self.lasting or self.lasts(TRUCE) < 0
+        return when == IF_POSSIBLE and self.possible(seat, card)
+
+    def possible(self, seat: int, card: int) -> bool:
+        """L-R31, L-R83: whether everything that must be chosen has an option."""
         box = self.box
-        if not box.claw[card]:
-            return False
-        if box.attack[card]:
-            return self.lasts(TRUCE) < 0
         aim = box.aim[card]
         if aim == NO_AIM:
             effect = box.effect[card]
@@ -194,7 +202,7 @@ class PlayRules(DiceRules):
         options: list[int] = []
         last = -1
         for card in self.hands[seat]:
-            if self.box.window[card] and card != last:
+            if card >= self.box.first_answer and self.box.window[card] and card != last:
                 last = card
                 if self.may_answer(step, seat, card):
                     options.append(PLAY + card)
@@ -228,7 +236,12 @@ class PlayRules(DiceRules):
     def can_answer(self, step: int, seat: int) -> bool:
         """Whether a seat has a card to play in a window."""
         window = self.box.window
-        for card in self.hands[seat]:
+        first = self.box.first_answer
+        hand = self.hands[seat]
+        for i in range(len(hand) - 1, -1, -1):  # hands are sorted, and those cards come last
+            card = hand[i]
+            if card < first:
+                break
             if window[card] and self.may_answer(step, seat, card):
                 return True
         for card in self.rows[seat]:
@@ -236,19 +249,19 @@ class PlayRules(DiceRules):
                 return True
         return False
 
-    def open_window(self, then: int, a: int = 0) -> None:
-        """L-R8, L-R9, L-R10: all living players are asked in turn order; nobody sees who has something to play."""
-        order = self.in_turn()
+    def open_window(self, then: int, a: int = 0) -> bool:
+        """L-R8, L-R9, L-R10: all living players are asked in turn order; nobody sees who has something to play.
+
+        False if nobody has: the same window, without the trouble of asking.
+        """
+        order = self.order
         for seat in order:
             if self.can_answer(then, seat):
                 self.ask_poll(order, then, a)
-                return
-        # Nobody can answer: the same window, without the trouble of asking.
+                return True
         self.shown += 1
         self.emit(POLLED, to=0)
-        self.seat = -1
-        self.choice = PASS
-        self.push(then, a)
+        return False
 
     def next_polled(self, patient: bool) -> bool:
         """L-R10: with the option for a race the first answer to arrive counts, whoever gives it."""
@@ -259,7 +272,7 @@ class PlayRules(DiceRules):
                     self.seat = seat
                     self.choice = lane[len(lane) - 1]
                     return True
-        return super().next_polled(patient)
+        return State.next_polled(self, patient)
 
     # ---- the stack ----
 
@@ -320,8 +333,9 @@ class PlayRules(DiceRules):
         return targets[0]
 
     def window(self) -> None:
-        """L-62, L-R9: everybody may answer the newest card."""
-        self.open_window(REACTED, len(self.in_play))
+        """L-62, L-R9: everybody may answer the newest card; without an answer it takes effect."""
+        if not self.open_window(REACTED, len(self.in_play)):
+            self.push(RESOLVE)
 
     def reacted(self) -> None:
         """L-35, L-37, L-R9: the first answer goes on top; if all pass, the newest card takes effect."""

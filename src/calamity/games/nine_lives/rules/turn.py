@@ -98,7 +98,6 @@ from calamity.games.nine_lives.state import (
     LAST_CAT,
     LEFT,
     LIMITS,
-    LOSE,
     LOSE_IN_TURN,
     LULL,
     LULLED,
@@ -126,7 +125,6 @@ from calamity.games.nine_lives.state import (
     SIGN,
     START,
     STAY,
-    STRIKES,
     STRUCK,
     SUFFER,
     SUMMONED,
@@ -137,7 +135,6 @@ from calamity.games.nine_lives.state import (
     VOTE,
     WINDOW,
     YARN_SPENT,
-    YARN_WINDOW,
 )
 from calamity.kernel.deal import Deal
 from calamity.kernel.rng import mixed
@@ -164,41 +161,29 @@ class NineLives(MiniGameRules):
 
     def dispatch(self, step: int, a: int, b: int) -> None:
         """Run one step of the game."""
-        if step == WINDOW:
-            self.window()
-        elif step == REACTED:
-            self.reacted()
+        if step == CLAWED:
+            self.clawed()
+        elif step == CLAW:
+            self.begin_claw()
         elif step == RESOLVE:
             self.resolve()
         elif step == FINISH:
             self.finish()
-        elif step == LIMITS:
-            self.limits()
-        elif step == YARN_WINDOW:
-            self.yarn_window()
+        elif step == REACTED:
+            self.reacted()
         elif step == YARN_SPENT:
             self.yarn_spent()
-        elif step == CLAW:
-            self.begin_claw()
-        elif step == CLAWED:
-            self.clawed()
-        elif step == LOSE:
-            self.lose()
-        elif step == GAIN:
-            self.gain_noted()
-        elif step == STRIKES:
-            self.strikes(a, b)
         elif step == STRUCK:
             self.struck(a, b)
-        elif step == RIDERS:
-            self.riders()
-        elif step == NAMED:
-            self.named(a, b)
         elif step == EVENT:
             self.event(a)
         elif step == PICKED:
             self.picked()
             self.event(a)
+        elif step == WINDOW:
+            self.window()
+        elif step == NAMED:
+            self.named(a, b)
         else:
             self.dispatch_rarely(step, a)
 
@@ -218,6 +203,12 @@ class NineLives(MiniGameRules):
             self.answered()
         elif step == EVENT_END:
             self.event_end()
+        elif step == LIMITS:
+            self.limits()
+        elif step == GAIN:
+            self.gain_noted()
+        elif step == RIDERS:
+            self.riders()
         elif step == TURN_END:
             self.turn_end()
         elif step == TURN:
@@ -257,10 +248,10 @@ class NineLives(MiniGameRules):
 
     def choices(self, step: int, seat: int, a: int, b: int) -> list[int]:
         """What the seat may answer to the question behind a step."""
-        if step in (REACTED, LULLED, ANSWERED):
-            return self.answer_choices(step, seat)
         if step == CLAWED:
             return self.claw_choices(seat)
+        if step in (REACTED, LULLED, ANSWERED):
+            return self.answer_choices(step, seat)
         if step == YARN_SPENT:
             return self.yarn_choices(seat)
         if step == DISCARDED:
@@ -533,11 +524,11 @@ class NineLives(MiniGameRules):
         self.emit("turn", self.current, self.turns)
         self.end_lasting(self.current)
         self.push(CLAW)
-        self.push(LULL, BEFORE_CLAW)
+        self.lull(BEFORE_CLAW)
 
     def lull(self, which: int) -> None:
         """L-R8, L-R77: between the phases a Catfinity card that needs no other may be played."""
-        if self.leavers():
+        if self.gone and self.leavers():
             self.stack.insert(len(self.stack) - 1, LULL | which << 8)
         elif self.alive[self.current]:
             self.open_window(LULLED, which)
@@ -550,7 +541,7 @@ class NineLives(MiniGameRules):
 
     def begin_claw(self) -> None:
         """L-17, L-18, L-R50, L-R77: the Claw Phase, unless its player is out."""
-        if self.leavers():
+        if self.gone and self.leavers():
             self.stack.insert(len(self.stack) - 1, CLAW)
         elif not self.alive[self.current]:
             self.turn_cut_short()
@@ -592,14 +583,14 @@ class NineLives(MiniGameRules):
             return
         self.phase = CATASTROPHE_PHASE
         self.reveal_card()
-        self.push(REVEALED)
+        self.reveal_window()
 
     def reveal_window(self) -> None:
         """L-R8, L-R17, L-R62: before any of its effect, the revealed card may be answered; blocked, it is over."""
-        if self.revealed:
-            self.open_window(ANSWERED)
-        else:
+        if not self.revealed:
             self.push(EVENT_END)
+        elif not self.open_window(ANSWERED):
+            self.begin_event()
 
     def answered(self) -> None:
         """L-R8: whoever answers is followed by another window; if all pass, the card is carried out."""
@@ -607,13 +598,17 @@ class NineLives(MiniGameRules):
             self.push(REVEALED)
             self.play(self.seat)
         else:
-            self.emit("event_begins", self.revealed[0], self.leader())
-            self.push(EVENT_END)
-            self.push(EVENT)
+            self.begin_event()
+
+    def begin_event(self) -> None:
+        """L-23, L-R8: the revealed card is carried out."""
+        self.emit("event_begins", self.revealed[0], self.leader())
+        self.push(EVENT_END)
+        self.event(0)
 
     def turn_end(self) -> None:
         """L-16, L-17, L-69, L-R50, L-R51, L-R77: shields end with the turn, rows stay; the next who lives follows."""
-        if self.leavers():
+        if self.gone and self.leavers():
             self.stack.insert(len(self.stack) - 1, TURN_END)
             return
         for seat in range(self.n):
