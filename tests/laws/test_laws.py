@@ -22,7 +22,14 @@ from tests.laws.worlds import (
     walk,
 )
 
-GAMES_OF_EACH_SIZE = {"tic_tac_toe": 40, "alley": 26, "bazaar": 22, "katastrophenspiel": 10, "catastrophe": 4}
+GAMES_OF_EACH_SIZE = {
+    "tic_tac_toe": 40,
+    "alley": 26,
+    "bazaar": 22,
+    "katastrophenspiel": 10,
+    "nine_lives": 4,
+    "catastrophe": 4,
+}
 PLAIN = [setup for name in game_names() for setup in plain_setups(name)]
 VARIED = [setup for name in game_names() for setup in option_setups(name)]
 

@@ -37,6 +37,7 @@ Event = tuple[str, int, int, int, int, int]  # name, audience, four arguments
 WINDOW: Final = "window"  # a poll was opened, whether or not anybody could answer
 
 NO_LANES: Final[list[list[int]]] = []  # shared and never changed
+PASSED: Final[list[int]] = [PASS]  # so is this: the answer of a seat that could only pass
 NO_ZONES: Final[list[Zone]] = []
 
 
@@ -186,7 +187,7 @@ class State:
         self.mode = mode
         self.asked = seats
         self.done = NONE
-        self.lanes = [[] for _ in range(self.n)]
+        self.lanes = [NONE] * self.n  # a seat gets a lane of its own with its first link
 
     def _forget_question(self) -> None:
         """Drop the answers of a question that is settled: they may be secrets."""
@@ -233,7 +234,11 @@ class State:
         a = frame >> 8 & 4095
         b = frame >> 20
         lane = self.lanes[seat]
-        lane.append(choice)
+        if lane:
+            lane.append(choice)
+        else:
+            lane = [choice]
+            self.lanes[seat] = lane
         options = self.links(step, seat, a, b)
         while options:
             if len(options) > 1:
@@ -270,7 +275,7 @@ class State:
                     self.options = options
                     return False
                 self.done[seat] = 1
-                lane.append(PASS)
+                self.lanes[seat] = PASSED
             elif lane[0] != PASS:
                 self.seat = seat
                 self.choice = lane[len(lane) - 1]
@@ -287,8 +292,8 @@ class State:
                 if not self.gone or not self._answer_for_the_gone():
                     return
             else:
-                frame = stack.pop()
                 lanes = self.lanes
+                frame = stack.pop()
                 self.dispatch(frame & 255, frame >> 8 & 4095, frame >> 20)
                 if lanes and self.lanes is lanes and not self.mode:  # a new question may have answered itself
                     self._forget_question()

@@ -10,6 +10,7 @@ import argparse
 import json
 import sys
 from collections.abc import Mapping
+from functools import partial
 from pathlib import Path
 from time import perf_counter
 
@@ -18,11 +19,12 @@ from calamity.kernel.registry import load
 from calamity.lab.balance.catastrophe import HouseholdBalance
 from calamity.lab.balance.katastrophenspiel import RescueBalance
 from calamity.lab.balance.measures import Measures
+from calamity.lab.balance.nine_lives import CatBalance
 from calamity.lab.balance.report import target_table
 from calamity.lab.balance.study import Counts, study
 from calamity.lab.plan import Plan
 
-MEASURED: dict[str, type[Measures]] = {RescueBalance.game: RescueBalance, HouseholdBalance.game: HouseholdBalance}
+MEASURED: dict[str, type[Measures]] = {one.game: one for one in (RescueBalance, CatBalance, HouseholdBalance)}
 CROSS_CHECKS = 4  # one game against random players for so many among greedy ones
 
 
@@ -35,18 +37,19 @@ def main(words: list[str] | None = None) -> int:
     sizes = wanted.seats or tuple(load(wanted.game).seats)
     try:
         for seats in sizes:
+            plan = partial(Plan, wanted.game, seats, seed=wanted.seed, options=dict(wanted.option))
             rivals = measures.rivals(seats)
             fewer = -(-wanted.games // CROSS_CHECKS)
             for found, bots, games in ((greedy, ("greedy",), wanted.games), (against_random, rivals, fewer)):
                 began = perf_counter()
-                found[seats] = study(Plan(wanted.game, seats, bots, wanted.seed), games, measures.count, wanted.jobs)
+                found[seats] = study(plan(bots), games, measures.count, wanted.jobs)
                 took = perf_counter() - began
                 print(f"{seats} players, {bots[-1]}: {games:,} games in {took:.0f} s", file=sys.stderr)
         for name, variant in measures.variants.items():
             for seats in (size for size in variant.seats if size in sizes):
-                plan = Plan(wanted.game, seats, variant.bots, wanted.seed, variant.options)
+                line = Plan(wanted.game, seats, variant.bots, wanted.seed, variant.options)
                 lines = measures.varied.setdefault(name, {})
-                lines[seats] = study(plan, wanted.games, measures.count, wanted.jobs)
+                lines[seats] = study(line, wanted.games, measures.count, wanted.jobs)
                 print(f"{seats} players, {name}: {wanted.games:,} games", file=sys.stderr)
     except CalamityError as error:
         print(error, file=sys.stderr)
@@ -77,6 +80,7 @@ def _parser() -> argparse.ArgumentParser:
     parser.add_argument("--seats", type=_numbers, help="the numbers of players, such as 2,3 (all of them)")
     parser.add_argument("--jobs", type=_positive, default=1, help="how many processes (1)")
     parser.add_argument("--seed", type=int, default=1, help="the same seed gives the same games (1)")
+    parser.add_argument("--option", type=_pair, action="append", default=[], metavar="NAME=VALUE", help="of the game")
     parser.add_argument("--json", type=Path, metavar="FILE", help="write all counts there")
     return parser
 
@@ -89,6 +93,11 @@ def _positive(word: str) -> int:
 
 def _numbers(word: str) -> tuple[int, ...]:
     return tuple(int(part) for part in word.split(","))
+
+
+def _pair(word: str) -> tuple[str, str]:
+    name, _, value = word.partition("=")
+    return name, value
 
 
 def _plain(lines: Mapping[int, Counts]) -> dict[int, dict[str, int]]:
