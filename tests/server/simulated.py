@@ -8,6 +8,7 @@ import selectors
 from collections.abc import Callable, Coroutine
 from typing import Any, Self, cast
 
+from calamity.kernel.registry import load
 from calamity.server.bots import Thinkers
 from calamity.server.chronicle import SIT, START, Chronicle, Sitter
 from calamity.server.house import House
@@ -54,17 +55,31 @@ def simulate(work: Callable[[], Coroutine[Any, Any, None]]) -> None:
 
 
 class Memory:
-    """A store that keeps nothing but counts, and takes a moment as a disk would."""
+    """A store that forgets everything at the end."""
 
     def __init__(self) -> None:
-        self.rows: list[Row] = []
+        self.kept: dict[str, tuple[Head, list[Row]]] = {}
 
     def append(self, change: Append) -> asyncio.Future[None]:
         loop = asyncio.get_running_loop()
         done: asyncio.Future[None] = loop.create_future()
-        self.rows += change.rows
+        self.kept[change.table][1].extend(change.rows)
         loop.call_soon(done.set_result, None)
         return done
+
+    async def head(self, table: str) -> Head | None:
+        return self.kept[table][0]
+
+    async def rows(self, table: str, since: int = 0) -> list[Row]:
+        return self.kept[table][1][since:]
+
+
+class Dreamers:
+    """Bots that never come to a decision."""
+
+    async def decide(self, *_: object) -> int:
+        await asyncio.Event().wait()
+        return 0
 
 
 class SimulatedHouse(House):
@@ -105,14 +120,23 @@ class Guest:
 
 
 def laid(
-    game: str, seats: int, secret: int, clock: int | None = None, increment: int = 0, **settings: Any
+    game: str,
+    seats: int,
+    secret: int = 1,
+    clock: int | None = None,
+    increment: int = 0,
+    away: float | None = None,
+    **settings: Any,
 ) -> TableHost:
     """A table at which the game has just begun."""
-    house = SimulatedHouse(Settings(**settings), cast(Store, Memory()), Identity(b"simulated"), cast(Thinkers, None))
+    memory = Memory()
+    house = SimulatedHouse(
+        Settings(**settings), cast(Store, memory), Identity(b"simulated"), cast(Thinkers, Dreamers())
+    )
     head = Head(
         id="simulated",
         game=game,
-        content="",
+        content=load(game).content,
         seats=seats,
         options="{}",
         secret=f"{secret:064x}",
@@ -121,13 +145,15 @@ def laid(
         open=False,
         clock_seconds=clock,
         clock_increment=increment,
-        away_after=None,
+        away_after=away,
         take_back=False,
         created=house.now(),
     )
+    sitters = [as_json(Sitter(f"P{seat}", "", f"person{seat}", "")) for seat in range(seats)]
+    rows = [Row(seat, SIT, seat, "", sitter, house.now()) for seat, sitter in enumerate(sitters)]
+    rows.append(Row(seats, START, -1, "", "", house.now()))
+    memory.kept[head.id] = (head, rows)
     chronicle = Chronicle(head, house.settings.window_seconds)
-    for seat in range(seats):
-        sitter = as_json(Sitter(f"P{seat}", "", f"person{seat}", ""))
-        chronicle.take(Row(seat, SIT, seat, "", sitter, house.now()))
-    chronicle.take(Row(seats, START, -1, "", "", house.now()))
+    for row in rows:
+        chronicle.take(row)
     return TableHost(house, chronicle)

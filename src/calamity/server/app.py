@@ -128,7 +128,11 @@ def make_app(settings: Settings) -> Litestar:
         settings.data.mkdir(parents=True, exist_ok=True)
         secret = server_secret(settings.data)
         store = Store(settings.database, settings.gather_seconds)
-        await store.open(secret)
+        try:
+            await store.open(secret)
+        except Unstored as error:
+            logger.error("the database can't be opened for writing", extra={"reason": str(error)})
+            raise
         thinkers = Thinkers(settings.bot_processes, settings.bot_seconds)
         house = House(settings, store, Identity(secret), thinkers)
         hall = Hall(house)

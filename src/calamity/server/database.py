@@ -37,7 +37,11 @@ TRIES = 5
 PRAGMAS = ("journal_mode=WAL", "synchronous=FULL", "busy_timeout=5000")
 
 # What a driver's codes mean to people; everything else is just trouble with the storage.
-SQLITE_CODES = {sqlite3.SQLITE_FULL: "disk_full", sqlite3.SQLITE_READONLY: "read_only"}
+SQLITE_CODES = {
+    sqlite3.SQLITE_FULL: "disk_full",
+    sqlite3.SQLITE_READONLY: "read_only",
+    sqlite3.SQLITE_CANTOPEN: "read_only",
+}
 POSTGRES_CODES = {"53100": "disk_full", "25006": "read_only"}
 
 
@@ -59,7 +63,7 @@ class Database(Protocol):
     kind: str
 
     async def open(self, secret: bytes) -> None:
-        """Connect and bring the database to the present schema."""
+        """Connect and bring the database to the present schema; raises `Unstored`."""
 
     async def close(self) -> None:
         """Disconnect."""
@@ -114,10 +118,11 @@ class Sqlite:
         for attempt in range(TRIES):
             try:
                 return await self._clerk.do(upgrading)
-            except DBAPIError:
+            except (DBAPIError, OSError) as error:
+                trouble = unstored(error)
+                if attempt == TRIES - 1 or trouble.key != "storage":
+                    raise trouble from None
                 # Another process may be at the same work; there is no lock to wait at, so look again.
-                if attempt == TRIES - 1:
-                    raise
                 await asyncio.sleep(0.2 * (attempt + 1))
 
     async def close(self) -> None:
@@ -210,8 +215,11 @@ class Postgres:
 
     async def open(self, secret: bytes) -> None:
         """Connect and bring the database to the present schema."""
-        async with self._engine.begin() as connection:
-            await connection.run_sync(upgrade, secret)
+        try:
+            async with self._engine.begin() as connection:
+                await connection.run_sync(upgrade, secret)
+        except (SQLAlchemyError, OSError) as error:
+            raise unstored(error) from None
 
     async def close(self) -> None:
         """Disconnect."""

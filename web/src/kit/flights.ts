@@ -4,7 +4,7 @@
  * Whatever may fly carries `data-flip` with a name of its own. A thing that is new comes from the place it names as its
  * `data-home`, one that is gone flies back there; places carry `data-place`. Copies fly above everything and take no
  * clicks; the real things are in their places at once, so nothing has to be waited for. A thing with `data-late` sets off
- * when the others have landed.
+ * when the others have landed, and never flies back.
  */
 import { flushSync } from "svelte";
 
@@ -42,7 +42,7 @@ export function flying(root: HTMLElement, change: () => void): void {
     }
   }
   for (const [name, then] of before) {
-    if (after.has(name)) continue;
+    if (after.has(name) || then.element.dataset["late"] !== undefined) continue;
     const to = place(root, then.home);
     if (to) fly(root, then.element, then.rect, to, SHOW, null);
   }
