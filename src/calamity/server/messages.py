@@ -22,7 +22,7 @@ Id = Annotated[str, Meta(max_length=40)]
 Key = Annotated[str, Meta(max_length=80)]
 Name = Annotated[str, Meta(min_length=1, max_length=40)]
 Avatar = Annotated[str, Meta(max_length=40)]
-Title = Annotated[str, Meta(max_length=80)]
+Title = Annotated[str, Meta(max_length=80, pattern=r"^[^\x00]*$")]
 Seat = Annotated[int, Meta(ge=0, le=15)]
 Action = Annotated[int, Meta(ge=0, le=1_000_000)]
 Links = Annotated[list[Action], Meta(max_length=MAX_LINKS)]
@@ -440,4 +440,6 @@ def encoded(message: FromServer) -> bytes:
 def decoded(text: str | bytes) -> ClientMessage:
     """A client's frame, checked; raises `msgspec.DecodeError` or its subclass `ValidationError`."""
     message: ClientMessage = _decoder.decode(text)
+    if "\0" in message.id or (isinstance(message, Say) and "\0" in message.text):
+        raise msgspec.ValidationError("a text can't hold the character 0")  # nor can every database
     return message

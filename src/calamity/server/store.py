@@ -160,6 +160,9 @@ class Store:
         except asyncio.CancelledError:
             _fail(batch, Unstored("the server is stopping"))
             raise
+        except Exception:
+            logger.exception("storing failed for a reason nobody thought of", extra={"appends": len(batch)})
+            _fail(batch, Unstored("internal"))
         else:
             for _, done in batch:
                 if not done.done():
