@@ -93,6 +93,8 @@ export interface Desk {
   readonly refusal: { title: string; refusal: Refusal; rect: DOMRect; when?: string } | null;
   mark(seat: number): number;
   seatNote(seat: number): string;
+  /** The picture of the figure that a seat plays, where the game has figures; the person's own otherwise. */
+  face?(seat: number): string | null;
   /** What a seat that is to move is doing. */
   doing(seat: number): string;
   /** Whether a seat has said that it is ready; null where nobody is asked to. */

@@ -126,8 +126,13 @@ export class NineDesk extends GameDesk<View, Printed> {
     return seat === this.me ? t("seat.you") : this.seatName(seat);
   }
 
+  /** The picture of the cat or dog that a seat plays. */
+  face(seat: number): string | null {
+    return CHARACTER_ICONS[this.view.character[seat] ?? ""] ?? null;
+  }
+
   iconOf(seat: number): string {
-    return CHARACTER_ICONS[this.view.character[seat] ?? ""] ?? "hollow-cat";
+    return this.face(seat) ?? "hollow-cat";
   }
 
   characterName(seat: number): string {
@@ -141,7 +146,7 @@ export class NineDesk extends GameDesk<View, Printed> {
 
   /** Cards of a hidden hand that the viewer has seen. */
   knownOf(seat: number): string[] {
-    return this.view.known.filter((one) => one.zone === seat).map((one) => one.card);
+    return this.view.known.filter((one) => one.zones.length === 1 && one.zones[0] === seat).map((one) => one.card);
   }
 
   textOf(card: Printed | undefined): string {
@@ -154,7 +159,7 @@ export class NineDesk extends GameDesk<View, Printed> {
     if (!card) return id;
     const signs = symbolsOf(card);
     const parts = [words(card.name), this.say(`type.${card.type}`)];
-    if (card.attack !== undefined) parts.push(this.label("table.attack", { n: card.attack === "rolled" ? "?" : card.attack }));
+    if (card.attack) parts.push(this.label("table.attack", { n: card.attack === "rolled" ? "?" : card.attack }));
     if (signs.includes("∞")) parts.push(this.label("table.catfinity"));
     if (signs.includes("•")) parts.push(this.label("table.dot"));
     return [...parts, this.textOf(card)].join(", ");
@@ -415,8 +420,12 @@ export class NineDesk extends GameDesk<View, Printed> {
         return {
           text: this.seatName(seat),
           icon: this.iconOf(seat),
-          label: this.label("table.answer.seat", { n: this.view.margins[seat] ?? 0 }),
-          ...(chance === null ? {} : { text: `${this.seatName(seat)} · ${this.label("table.chance", { n: chance })}` }),
+          label: [
+            this.label("table.answer.seat", { n: this.view.margins[seat] ?? 0 }),
+            chance === null ? "" : this.label("table.chance", { n: chance }),
+          ]
+            .filter(Boolean)
+            .join(", "),
         };
       }
       default:

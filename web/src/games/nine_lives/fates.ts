@@ -20,7 +20,7 @@ export function bonusOf(view: View, cards: Record<string, Printed>, seat: number
 
 /** The Attack number of a card against a seat, as far as it is known before it resolves. */
 export function attackNumber(view: View, cards: Record<string, Printed>, card: Printed, seat: number): number | null {
-  if (card.attack === undefined || card.attack === "rolled") return null;
+  if (typeof card.attack !== "number") return null;
   const topped = card.effect === "topple" && !view.lives.some((lives) => lives > (view.lives[seat] ?? 0));
   const frenzy = view.zones.lasting.some((id) => cards[id]?.effect === "frenzy") ? 1 : 0;
   return Math.min(6, (topped ? (card.amount ?? card.attack) : card.attack) + frenzy);
@@ -111,7 +111,7 @@ export function outcomes(view: View, cards: Record<string, Printed>): Outcome[] 
 
 function faced(view: View, cards: Record<string, Printed>, card: Printed, seat: number): Outcome {
   const from = view.lives[seat] ?? 0;
-  if (card.attack !== undefined)
+  if (card.attack)
     return { is: "rolls", seat, number: attackNumber(view, cards, card, seat), lives: card.lives ?? 1 };
   return { is: "loses", seat, from, to: from - 1 };
 }

@@ -14,16 +14,16 @@ export interface Printed extends CardFacts {
   type: CardType;
   kind_number: number;
   effect: string;
-  text?: Words;
-  timing?: "claw" | "catfinity" | "lasting" | "trigger";
-  attack?: number | "rolled";
-  lives?: number;
-  catfinity?: boolean;
-  dot?: boolean;
-  amount?: number;
-  threshold?: number;
-  players?: number;
-  lasts?: boolean;
+  text?: Words | null;
+  timing?: "claw" | "catfinity" | "lasting" | "trigger" | null;
+  attack?: number | "rolled" | null;
+  lives?: number | null;
+  catfinity?: boolean | null;
+  dot?: boolean | null;
+  amount?: number | null;
+  threshold?: number | null;
+  players?: number | null;
+  lasts?: boolean | null;
 }
 
 interface Pile {
@@ -45,7 +45,8 @@ export interface View extends GameView {
     revealed: string[];
     lasting: string[];
   };
-  known: { zone: number; card: string }[];
+  /** Hidden cards that the viewer knows of, and the numbers of the zones where each may lie. */
+  known: { card: string; zones: number[] }[];
   lives: number[];
   alive: number[];
   yarn: number[];
@@ -137,6 +138,6 @@ export function count(hand: string[] | number | undefined): number {
 
 /** The symbols of a card: its Attack number, Catfinity, the Red Glowly Dot. */
 export function symbolsOf(card: Printed): string {
-  const attack = card.attack === undefined ? "" : card.attack === "rolled" ? "?" : String(card.attack);
+  const attack = card.attack === "rolled" ? "?" : String(card.attack ?? "");
   return attack + (card.catfinity ? "∞" : "") + (card.dot ? "•" : "");
 }
