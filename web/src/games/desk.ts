@@ -98,6 +98,8 @@ export interface Desk {
   readonly generalRules: { take_back?: string; resign?: string; concede?: string };
   mark(seat: number): number;
   seatNote(seat: number): string;
+  /** The picture of the figure that a seat plays, where the game has figures; the person's own otherwise. */
+  face?(seat: number): string | null;
   /** What a seat that is to move is doing. */
   doing(seat: number): string;
   /** Whether a seat has said that it is ready; null where nobody is asked to. */
