@@ -345,13 +345,22 @@ def learned(table: Table, after: Table, viewer: int, move: Move, seed: int, imag
         if picture(trial, viewer) == expected:
             return False
     if move.seat != viewer and table.state.mode == OPEN and table.state.lanes[move.seat]:
-        trial = world.copy()  # the links before this one were unseen: they may have been the same
-        trial.state.lanes[move.seat] = table.state.lanes[move.seat][:]
-        trial.state.refresh()
-        if trial.why_not(move.seat, move.action) is None:
-            trial.act(move.seat, move.action)
-            return picture(trial, viewer) != expected
+        return not _same_chain(world.copy(), move, table.state.lanes[move.seat], expected, viewer)
     return True
+
+
+def _same_chain(trial: Table, move: Move, lane: list[int], expected: dict[str, Any], viewer: int) -> bool:
+    """Whether the whole chain of links, of which a viewer sees only the end, looks as expected in another world."""
+    for i, link in enumerate([*lane, move.action]):
+        known = trial.state.lanes[move.seat] if trial.state.lanes else []
+        if len(known) > i:  # filled in by itself
+            if known[i] != link:
+                return False
+        elif trial.why_not(move.seat, link) is None:
+            trial.act(move.seat, link)
+        else:
+            return False
+    return picture(trial, viewer) == expected
 
 
 def law_take_back_leads_back(before: Table, after: Table, move: Move) -> bool:

@@ -53,7 +53,8 @@ class _Text:
         printed = self.printed(card)
         if printed.uses is None:
             return self.say("screen.response", name=self.card(card))
-        words = [self.game.texts.get(f"keyword.{word}", self.lang) for word in printed.keywords]
+        words = [self.game.texts.get(f"tag.{word}", self.lang) for word in printed.tags]
+        words += [self.game.texts.get(f"keyword.{word}", self.lang) for word in printed.keywords]
         facts = "; ".join(part for part in (self.kinds(printed.covers or ()), ", ".join(words)) if part)
         uses = printed.uses if left is None else left
         return self.say("screen.resource", name=self.card(card), uses=uses, printed=printed.uses, facts=facts)

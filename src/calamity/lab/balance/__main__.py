@@ -1,7 +1,7 @@
 """`python -m calamity.lab.balance GAME`: play many games between bots and print how balanced the game is.
 
-Greedy plays all seats, and for a cross check one seat among random players, in a quarter as many games.  The results
-depend on the seed, not on the number of processes.
+Greedy plays all seats, and for a cross check one seat among random players, in a quarter as many games; a game's
+variants are played in half as many.  The results depend on the seed, not on the number of processes.
 """
 
 from __future__ import annotations
@@ -26,6 +26,7 @@ from calamity.lab.plan import Plan
 
 MEASURED: dict[str, type[Measures]] = {one.game: one for one in (RescueBalance, CatBalance, HouseholdBalance)}
 CROSS_CHECKS = 4  # one game against random players for so many among greedy ones
+VARIED = 2  # one game of each variant for so many standard ones
 
 
 def main(words: list[str] | None = None) -> int:
@@ -49,8 +50,9 @@ def main(words: list[str] | None = None) -> int:
             for seats in (size for size in variant.seats if size in sizes):
                 line = Plan(wanted.game, seats, variant.bots, wanted.seed, variant.options)
                 lines = measures.varied.setdefault(name, {})
-                lines[seats] = study(line, wanted.games, measures.count, wanted.jobs)
-                print(f"{seats} players, {name}: {wanted.games:,} games", file=sys.stderr)
+                games = -(-wanted.games // VARIED)
+                lines[seats] = study(line, games, measures.count, wanted.jobs)
+                print(f"{seats} players, {name}: {games:,} games", file=sys.stderr)
     except CalamityError as error:
         print(error, file=sys.stderr)
         return 1
