@@ -52,23 +52,23 @@ VERBS_OF = {
     "name": ("name",),
     "blame": ("accept", "shift", "discard", "name"),
 }
-FIRST_THINGS_FIRST = {  # for verbs that belong elsewhere: the rule that says what has to be answered now
-    "character": "L-R5",
-    "lull": "L-R8",
-    "claw": "L-18",
-    "react": "L-R9",
-    "reveal": "L-R8",
-    "drop": "L-27",
-    "discard": "L-26",
-    "yarn": "L-R35",
-    "rescue": "L-50",
-    "ricochet": "L-58",
-    "fetch": "L-R13",
-    "order": "L-R13",
-    "summon": "L-R13",
-    "pick": "L-R68",
-    "name": "L-71",
-    "blame": "L-71",
+FIRST_THINGS_FIRST = {  # for verbs that belong elsewhere: the rule that says what has to be answered now, and the reason
+    "character": ("L-R5", "first_character"),
+    "lull": ("L-R8", "first_lull"),
+    "claw": ("L-18", "first_claw"),
+    "react": ("L-R9", "first_react"),
+    "reveal": ("L-R8", "first_reveal"),
+    "drop": ("L-27", "first_drop"),
+    "discard": ("L-26", "first_discard"),
+    "yarn": ("L-R35", "first_yarn"),
+    "rescue": ("L-50", "first_rescue"),
+    "ricochet": ("L-58", "first_ricochet"),
+    "fetch": ("L-R13", "first_fetch"),
+    "order": ("L-R13", "first_order"),
+    "summon": ("L-R13", "first_summon"),
+    "pick": ("L-R68", "first_pick"),
+    "name": ("L-71", "first_name"),
+    "blame": ("L-71", "first_blame"),
 }
 
 
@@ -102,7 +102,7 @@ def reason(game: Game, state: NineLives, seat: int, action: int) -> Reason:
     if case.question == "yarn" and case.move.verb == "play":
         return case.because("L-35", "before_dice")
     if case.move.verb not in VERBS_OF[case.question]:
-        return FIRST_THINGS_FIRST[case.question], f"first_{case.question}", {}
+        return *FIRST_THINGS_FIRST[case.question], {}
     return QUESTIONS[case.question](case)
 
 
