@@ -52,7 +52,7 @@ VERBS_OF = {
     "name": ("name",),
     "blame": ("accept", "shift", "discard", "name"),
 }
-FIRST_THINGS_FIRST = {  # for verbs that belong elsewhere: the rule that says what has to be answered now, and the reason
+FIRST_THINGS_FIRST = {  # for verbs that belong elsewhere: the rule that asks for something else now, and the reason
     "character": ("L-R5", "first_character"),
     "lull": ("L-R8", "first_lull"),
     "claw": ("L-18", "first_claw"),
