@@ -150,7 +150,14 @@ def test_messages_are_heard_whole_and_in_order_however_they_are_cut(said: list[b
         (b"\x83" + frame(b"hi")[1:], CloseCode.PROTOCOL_ERROR),  # an opcode that is none
         (frame(b"hi", fin=False) + frame(b"ho"), CloseCode.PROTOCOL_ERROR),  # a message within a message
     ],
-    ids=["too big", "endless", "unmasked", "reserved bits", "no opcode", "message within a message"],  # masks are random
+    ids=[
+        "too big",
+        "endless",
+        "unmasked",
+        "reserved bits",
+        "no opcode",
+        "message within a message",
+    ],  # masks are random
 )
 def test_a_frame_against_the_protocol_ends_the_connection_after_what_came_before_it(bad: bytes, code: int) -> None:
     async def check() -> None:
