@@ -4,7 +4,11 @@ from __future__ import annotations
 
 import pytest
 
+import calamity
+from calamity.kernel.cards import Words
+from calamity.server.lobby import round_text
 from tests.server.client import Server
+from tests.server.simulated import laid, simulate
 from tests.server.test_play import play_out
 
 
@@ -120,3 +124,26 @@ def test_a_table_that_cannot_be_is_refused_with_a_reason(server: Server, body: d
     answer = server.browser().post("/api/tables", json=body)
     assert answer.status_code in (400, 404) and answer.json()["error"] == error
     assert set(answer.json()["message"]) == {"en", "de"}
+
+
+def test_how_far_a_game_is_is_said_in_its_own_words(monkeypatch: pytest.MonkeyPatch) -> None:
+    async def check() -> None:
+        host = laid("alley", 2)
+        assert round_text(host) is None, "it has no words for it"
+        words = {"en": "noise {noise}, {seats|cat|cats}", "de": "Lärm {noise}, {seats|Katze|Katzen}"}
+        monkeypatch.setitem(host.chronicle.game.texts.entries, "lobby.progress", words)
+        assert round_text(host) == Words("noise 0, cats", "Lärm 0, Katzen")
+        host.hush.fall(1.0, 2.0)
+        assert round_text(host) is None, "and nothing while a window lasts"
+        host.hush.end()
+
+    simulate(check)
+
+
+@pytest.mark.parametrize("game", calamity.games())
+def test_the_words_for_how_far_a_game_is_can_be_filled_in(game: str) -> None:
+    async def check() -> None:
+        host = laid(game, min(calamity.load(game).seats))
+        assert (round_text(host) is None) == ("lobby.progress" not in host.chronicle.game.texts)
+
+    simulate(check)

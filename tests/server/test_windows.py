@@ -11,7 +11,7 @@ from dataclasses import dataclass
 import pytest
 
 from calamity.kernel.errors import Refused
-from calamity.kernel.state import POLL
+from calamity.kernel.state import PASS, POLL
 from calamity.kernel.table import Table
 from calamity.server.table import TableHost
 from calamity.server.windows import Windows
@@ -41,13 +41,24 @@ class Player(Guest):
     def asked(self) -> None:
         if self.ask is not None and self.ask["mode"] == "poll":
             self.polled.append(asyncio.get_running_loop().time())
-            self.thinking = asyncio.create_task(self._answer(self.chance.choice(self.ask["options"])["action"]))
+            self.thinking = asyncio.create_task(self._answer(self.pick([one["action"] for one in self.ask["options"]])))
+
+    def pick(self, options: list[int]) -> int:
+        """What it answers."""
+        return self.chance.choice(options)
 
     async def _answer(self, action: int) -> None:
         assert self.seat is not None
         await asyncio.sleep(THOUGHT)
         with contextlib.suppress(Refused):  # somebody before it in order has reacted
             await self.host.play(self.seat, [action])
+
+
+class Passer(Player):
+    """Passes whenever it can."""
+
+    def pick(self, options: list[int]) -> int:
+        return PASS
 
 
 async def one_move(host: TableHost, players: list[Player], spectator: Guest, chance: random.Random) -> Round:
@@ -127,7 +138,7 @@ async def begun(react: bool, **more: int) -> tuple[TableHost, list[Player], int]
     """A table in a window that has just opened, its players, and whose move it was."""
     secret, action = a_window(react)
     host = laid("alley", 2, secret, window_seconds=LENGTH, **more)
-    players = [await Player(host, seat).enter() for seat in (0, 1)]
+    players: list[Player] = [await Passer(host, seat).enter() for seat in (0, 1)]
     for player in players:
         player.polled = []
     (mover,) = (seat for seat, player in enumerate(players) if player.ask is not None)

@@ -13,6 +13,7 @@ from collections import deque
 from typing import Any
 
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
+from websockets.frames import Frame
 
 LINE = "calamity.line"  # where the extensions of a socket's scope hold it
 UNHEARD = 32  # frames that may wait until they are dealt with; then the client is not listened to for a while
@@ -33,6 +34,7 @@ class Line(WebSocketsSansIOProtocol):
         self._heard: deque[str | bytes] = deque()
         self._listener: asyncio.Future[None] | None = None
         self._beginning = b""  # of a frame that has not come to its end
+        self._pieces: list[bytes] = []  # of a message that comes in several frames
         self._requested = False
         self._short = True  # whether the short way is open
         self._paused = False  # whether the transport has more to write than it likes
@@ -91,10 +93,20 @@ class Line(WebSocketsSansIOProtocol):
             return 0
         return start + size if len(data) >= start + size else None
 
-    def send_receive_event_to_app(self) -> None:
-        """A message that came the long way."""
-        self._hear(b"".join(self.frames))
-        self.frames = []
+    def handle_text(self, event: Frame) -> None:
+        """The first frame of a message that came the long way."""
+        self._pieces = []
+        self.handle_cont(event)
+
+    def handle_bytes(self, event: Frame) -> None:
+        """Likewise; whether it is called text makes no difference."""
+        self.handle_text(event)
+
+    def handle_cont(self, event: Frame) -> None:
+        """A further frame of a message."""
+        self._pieces.append(bytes(event.data))
+        if event.fin:
+            self._hear(b"".join(self._pieces))
 
     def _hear(self, message: bytes) -> None:
         if self.close_sent:

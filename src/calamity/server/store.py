@@ -22,6 +22,7 @@ from calamity.server.schema import log, sittings, tables
 
 logger = logging.getLogger("calamity.store")
 T = TypeVar("T")
+COMPANY = 32  # appends that a transaction need not wait for more with
 _HEAD = [column for column in tables.c if column.name not in ("status", "updated")]
 _ROW = (log.c.n, log.c.kind, log.c.seat, log.c.ref, log.c.body, log.c.at)
 _HEADS = insert(tables)
@@ -134,7 +135,8 @@ class Store:
     async def _write(self) -> None:
         while True:
             await self._wanted.wait()
-            await asyncio.sleep(self._gather)
+            if len(self._waiting) < COMPANY:
+                await asyncio.sleep(self._gather)
             batch, self._waiting = self._waiting, []
             self._wanted.clear()
             started = time.perf_counter()
