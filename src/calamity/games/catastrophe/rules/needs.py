@@ -191,7 +191,10 @@ class Needs(Trades):
         free = box.uses[card] - self.turned[seat][place] - self.committed[seat][place]
         if free < 1 or (box.tags[card] and not self.usable(seat, card)):
             return 0
-        return 0 if free < 2 and box.keywords[card] & MAKESHIFT else self.kinds_of(seat, place)
+        keywords = box.keywords[card]
+        if keywords & (RECHARGE | TOP_UP):
+            return self.kinds_of(seat, place)
+        return 0 if free < 2 and keywords & MAKESHIFT else box.covers[card]
 
     def kinds_of(self, seat: int, place: int) -> int:
         """K-12, K-13: the kinds that an own card works against: those printed on it, and those it stands in for."""

@@ -12,6 +12,7 @@ from calamity.games.catastrophe.box import (
     FIXED,
     KEEPS_APART,
     LONG_LEGS,
+    MAKESHIFT,
     OPEN_GATE,
     PROUD,
     QUARANTINE,
@@ -234,9 +235,14 @@ class Uses(Needs):
             elif not fresh:
                 continue
             else:
-                left = self.remaining(owner, place)
-            if left >= self.price_of_use(card) and not self.is_twin(owner, place):
-                options.append(LOAN + self.code_at(owner, place))
+                left = box.uses[card] - self.turned[owner][place]
+            if left < 1 or (left < 2 and box.keywords[card] & MAKESHIFT):
+                continue
+            first = row.index(card)
+            if first == place:
+                options.append(LOAN + 2 * card)
+            elif not self.same_copies(owner, first, place):
+                options.append(LOAN + 2 * card + 1)
         return options
 
     def borrow_options(self, seat: int, options: list[int]) -> None:
