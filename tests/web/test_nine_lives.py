@@ -1,4 +1,4 @@
-"""Nine Lives in the browser: whole games, every special question, the stack and its windows, by mouse, keys and touch."""
+"""Nine Lives in the browser: a whole game, every question, the stack and its windows, by mouse, keys and touch."""
 
 from __future__ import annotations
 
@@ -14,10 +14,10 @@ import pytest
 from playwright.sync_api import WebSocketRoute, expect
 
 from calamity.server.pictures import ask_view, option_views, refusal_view, result_view
-from calamity.testing import ScenarioTable
-from tests.games.nine_lives.cast import end_claw, scene
+from calamity.testing import Scenario, ScenarioTable
+from tests.games.nine_lives.cast import end_claw, pass_everything, scene
 from tests.server.client import Json
-from tests.web.anyone import click_anything, kind_asked, play_on, play_out, table_of
+from tests.web.anyone import click_anything, kind_asked, play_out, table_of
 from tests.web.axe import grave_violations
 from tests.web.conftest import Visit
 from tests.web.visitor import DESKTOP, PHONE, Visitor
@@ -115,10 +115,8 @@ class Stage:
             for seat in range(self.table.state.n)
         ]
         keys = {"clock": None, "commitment": None, "invite_key": None, "watch_key": None, "take_back": False}
-        return {"id": "stage", "game": GAME, "title": "", "seats": seats, "options": {}, "status": "playing"} | keys | {
-            "chat": [],
-            "host": ME,
-        }
+        head = {"id": "stage", "game": GAME, "title": "", "seats": seats, "options": {}, "status": "playing"}
+        return {**head, **keys, "chat": [], "host": ME}
 
 
 # ---- positions ----
@@ -162,6 +160,19 @@ def answered(*plays: tuple[Any, ...], hand: list[str], row: list[str] | None = N
             while table.asks[0].seat != seat or table.asks[0].kind == "lull":
                 table.do(table.asks[0].seat, "pass")
             table.do(seat, *words)
+        return table
+
+    return position
+
+
+def played(base: Scenario, seat: int, *words: Any) -> Position:
+    """Somebody has played a card, and nobody has answered."""
+
+    def position() -> ScenarioTable:
+        table = base.table()
+        pass_everything(table)
+        table.do(seat, *words)
+        pass_everything(table)
         return table
 
     return position
@@ -234,7 +245,7 @@ def on_stage(visitor: Visitor, stage: Stage, position: Position, kind: str, lots
 
 
 def test_a_whole_game_with_bots_by_mouse(visitor: Visitor) -> None:
-    visitor.sit(table_of(visitor, GAME, 2, "random"))
+    visitor.sit(table_of(visitor, GAME, 2, "random", variant="king"))
     kinds = play_out(visitor, Random(3))
     assert {"character", "claw"} <= kinds
     over = visitor.page.get_by_role("dialog")
@@ -271,6 +282,42 @@ SPECIAL: dict[str, tuple[Position, str]] = {
         answered((1, "play", "curiosity_killed_the_cat", "target", 0), hand=["pass", "take", "cucumber"]),
         "react",
     ),
+    "fetch": (
+        played(scene(["compost_gnome"]).zone("main_discards", ["attic_owl", "take"]), 0, "play", "compost_gnome"),
+        "fetch",
+    ),
+    "summon": (
+        played(
+            scene(rows={0: ["the_alley_ghost"]}).zone("power_discards", ["chef_anchovy", "mirror_mog"]),
+            *(0, "play", "the_alley_ghost"),
+        ),
+        "summon",
+    ),
+    "order": (played(scene(["crystal_cuttlefish"]), 0, "play", "crystal_cuttlefish"), "order"),
+    "toss": (played(scene(rows={0: ["madam_fortuna_fuzz"]}), 0, "play", "madam_fortuna_fuzz"), "order"),
+    "drop": (
+        played(
+            scene(["moonlit_stag"], rows={0: ["chef_anchovy", "patchwork_pat", "clover_calico"]}),
+            *(0, "play", "moonlit_stag"),
+        ),
+        "drop",
+    ),
+    "discard": (
+        played(scene(["attic_owl", *["tail_chaser_tackle"] * 6]), 0, "play", "attic_owl"),
+        "discard",
+    ),
+    "rescue": (
+        played(
+            scene([], ["curiosity_killed_the_cat"], rows={0: ["tenth_life_tabitha"]}, seat=1, lives=[1, 5, 5]),
+            *(1, "play", "curiosity_killed_the_cat", "target", 0),
+        ),
+        "rescue",
+    ),
+    "ricochet": (
+        played(scene([], ["ricochet_sprint"], seat=1, rolls=[6]), 1, "play", "ricochet_sprint", "target", 0),
+        "ricochet",
+    ),
+    "a die to turn": (event("pantry_quake", yarn=[0] * 4, rows={0: ["professor_paradox"]}), "yarn"),
     "blame": (event("passing_the_blame", seats=4, seat=0), "name"),
     "duel": (event("rooftop_duel", seat=0), "name"),
     "grudge": (event("grudge_match", seat=0, lives=[5, 7, 7, 3]), "name"),
@@ -285,7 +332,9 @@ def test_special_questions_can_be_answered_with_the_mouse(visitor: Visitor) -> N
 
 def test_the_stack_tells_what_happens_if_nobody_answers(visitor: Visitor) -> None:
     stage = Stage(visitor)
-    stage.open(answered((1, "play", "curiosity_killed_the_cat", "target", 0), hand=["pass", "cucumber"], lives=[5, 7, 6]))
+    stage.open(
+        answered((1, "play", "curiosity_killed_the_cat", "target", 0), hand=["pass", "cucumber"], lives=[5, 7, 6])
+    )
     stack = visitor.page.locator(".nl__stack")
     expect(stack.locator(".nl__outcome")).to_contain_text("You: 5 → 4 lives")
     expect(stack.locator(".nl__played")).to_have_count(1)
@@ -343,6 +392,19 @@ def test_discard_piles_can_be_looked_through(visitor: Visitor) -> None:
     visitor.until(lambda: len(stage.sent) == 2, "for the card")
     visitor.page.locator(".nl__discard:not(:disabled)").first.click()
     expect(visitor.page.locator(".nl__browse .card")).to_have_count(1)
+
+
+def test_the_reapurr_can_win(visitor: Visitor) -> None:
+    stage = Stage(visitor)
+    stage.open(
+        played(
+            scene(["bone_bell_raven"], seats=2, lives=[2, 2], reapurr=1),
+            *(0, "play", "bone_bell_raven"),
+        )
+    )
+    over = visitor.page.get_by_role("dialog")
+    expect(over.get_by_role("heading").first).to_have_text("The Grim Reapurr wins")
+    expect(over.get_by_role("listitem")).to_have_count(2)
 
 
 LOOKS: dict[str, dict[str, Any]] = {
