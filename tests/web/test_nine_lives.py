@@ -53,7 +53,7 @@ class Stage:
             self.visitor.go("/t/stage#s=seat")
             self.visitor.page.locator(".shell").wait_for()
         else:
-            self._send(self._update())
+            self._welcome("again")
         self.visitor.until(lambda: self.visitor.page.locator(".shell.is-yours, .over").count(), "for the question")
 
     def _serve(self, route: WebSocketRoute) -> None:
@@ -65,10 +65,13 @@ class Stage:
         self.visitor.frames.append(message)
         self._route.send(json.dumps(message))
 
+    def _welcome(self, name: object) -> None:
+        self._send({"type": "welcome", "id": name, "you": ME, "table": self._info(), "update": self._update()})
+
     def _hear(self, said: Json) -> None:
         name, table = said.get("id"), self.table
         if said["type"] == "hello":
-            self._send({"type": "welcome", "id": name, "you": ME, "table": self._info(), "update": self._update()})
+            self._welcome(name)
         elif said["type"] == "options":
             options = option_views(table.options(ME, said["links"]))
             self._send({"type": "options", "id": name, "options": msgspec.to_builtins(options)})
