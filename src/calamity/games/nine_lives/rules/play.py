@@ -294,8 +294,6 @@ class PlayRules(DiceRules):
             if self.box.aim[card] == A_COPY:
                 acts = lane[1] - MIMIC + FIRST_POWER
                 first = 2
-        if not self.in_play:
-            self.plays = 0
         self.plays += 1
         self.in_play.append(card)
         self.acting.append(acts)
@@ -357,6 +355,7 @@ class PlayRules(DiceRules):
             self.push(WINDOW)
         else:
             self.shares = []
+            self.plays = 0
         self.check_limits()
 
     # ---- cards that act on the stack ----
