@@ -12,7 +12,8 @@ from benchmarks.stopwatch import Batch, Task, main, taking_turns
 
 CARDS = "katastrophenspiel"
 TITLE = "Katastrophenspiel for three"
-SEATS = {"tic_tac_toe": 2, CARDS: 3}
+CATS = "nine_lives"
+SEATS = {"tic_tac_toe": 2, CARDS: 3, CATS: 4}
 POSITIONS = 8
 
 
@@ -157,6 +158,8 @@ TASKS = (
     Task("random_play", "driven", f"{TITLE}, each decision made from Python", driven(CARDS)),
     Task("random_play", "inside", f"{TITLE}, whole games inside the playout loop", inside(CARDS)),
     Task("random_play", "table", f"{TITLE}, at a `Table`: checked and logged", tabled(CARDS)),
+    Task("random_play", "cats_driven", "Nine Lives for four, each decision made from Python", driven(CATS)),
+    Task("random_play", "cats_inside", "Nine Lives for four, whole games inside the playout loop", inside(CATS)),
     Task("copy", "copy", "`state.copy()` of the Katastrophenspiel for three", copies),
     Task("imagine", "imagine", "`imagine(state, seat, seed)`", imaginings),
     Task("view", "view", "`view(game, state, seat)`", views),
