@@ -242,6 +242,8 @@ class PlayRules(DiceRules):
             card = hand[i]
             if card < first:
                 break
+            if window[card] == ON_TOP and step == REACTED:
+                return self.plays < LONGEST_CHAIN
             if window[card] and self.may_answer(step, seat, card):
                 return True
         for card in self.rows[seat]:
