@@ -25,7 +25,7 @@ from calamity.games.nine_lives.box import (
     UP_OR_DOWN,
 )
 from calamity.games.nine_lives.rules.turn import NineLives
-from calamity.games.nine_lives.state import LONGEST_CHAIN, MIMIC, PLAY
+from calamity.games.nine_lives.state import MIMIC, PLAY
 from calamity.kernel.actions import Move
 
 if TYPE_CHECKING:
@@ -144,13 +144,11 @@ def cannot_claw(case: Case) -> Reason:
 
 
 def cannot_answer(case: Case) -> Reason:
-    """L-66, L-R8, L-R12, L-R16, L-R17, L-R22, L-R33: why a card of one's own is no answer here."""
+    """L-66, L-R8, L-R12, L-R16, L-R17, L-R22: why a card of one's own is no answer here."""
     state = case.state
     window = state.box.window[case.card]
     if window == NEVER:
         return case.because("L-R16", "no_catfinity")
-    if state.plays >= LONGEST_CHAIN:
-        return case.because("L-R33", "chain_too_long")
     if window == ON_REVEAL:
         return case.because("L-R8", "only_on_reveal")
     if window == ON_TOP:

@@ -404,6 +404,7 @@ export class NineDesk extends GameDesk<View, Printed> {
   private manner(option: OptionView): Partial<Answer> {
     switch (option.verb) {
       case "pass":
+        if (this.kind === "lull") return { key: "Space", look: "go" };
         return { key: "Space", look: "go", text: this.label(`table.answer.pass_${this.kind === "yarn" ? "yarn" : "card"}`) };
       case "end_claw":
         return { key: "E", look: this.verbs.has("play") ? "quiet" : "go" };

@@ -19,6 +19,8 @@ class DiceRules(LifeRules):
         """
         count = len(rollers)
         dice: list[int] = []
+        if need:
+            self.emit("against", need)
         for seat in rollers:
             roll = self.roll()
             dice.append(roll)
@@ -28,8 +30,6 @@ class DiceRules(LifeRules):
         self.needs = [need] * count
         self.fixed = [0] * count
         self.yarnless = yarnless
-        if need:
-            self.emit("against", need)
         self.yarn_window()
 
     def clear_dice(self) -> None:

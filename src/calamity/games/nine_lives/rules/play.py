@@ -242,6 +242,8 @@ class PlayRules(DiceRules):
             card = hand[i]
             if card < first:
                 break
+            if window[card] == ON_TOP and step == REACTED:
+                return self.plays < LONGEST_CHAIN
             if window[card] and self.may_answer(step, seat, card):
                 return True
         for card in self.rows[seat]:
@@ -294,8 +296,6 @@ class PlayRules(DiceRules):
             if self.box.aim[card] == A_COPY:
                 acts = lane[1] - MIMIC + FIRST_POWER
                 first = 2
-        if not self.in_play:
-            self.plays = 0
         self.plays += 1
         self.in_play.append(card)
         self.acting.append(acts)
@@ -357,6 +357,7 @@ class PlayRules(DiceRules):
             self.push(WINDOW)
         else:
             self.shares = []
+            self.plays = 0
         self.check_limits()
 
     # ---- cards that act on the stack ----
