@@ -503,7 +503,7 @@ class CatastropolisGame(Game):
 
     def wits(self) -> Wits:
         """What bots are taught."""
-        return HeroWits(self.box)
+        return HeroWits(self.box, list(self.kinds[FIRST_POWER:FIRST_RESOLUTION]))
 
     def refusal(self, state: State, seat: int, action: int) -> tuple[str, str, Mapping[str, object]]:
         """Why an action isn't offered to the seat that is asked."""
