@@ -141,7 +141,6 @@ class Box:
     def __init__(self, roads: Roads) -> None:
         self.roads = roads
         self.reputation: list[int] = []  # of every card
-        self.counts: list[int] = []  # copies of every card
         # Situations
         self.time: list[int] = []
         self.location: list[int] = []
@@ -155,27 +154,24 @@ class Box:
         self.holds: list[int] = []  # a mask of the power itself and all it contains
         self.gifts: list[int] = []  # of the power alone
         self.rate: list[int] = []
+        self.all_gifts: list[int] = []  # of the power and all it contains
+        self.fast: list[int] = []  # the powers with a bonus to the rate
         # effects of the other decks, by kind less the first of the deck
         self.resolution_effect: list[int] = []
         self.search_effect: list[int] = []
         self.villains: list[Villain] = []
+        # the decks at set-up
+        self.resolution_bag: list[int] = []
+        self.search_bag: list[int] = []
         # cards that rules look for by what they do
         self.favor = -1
         self.vest = -1
         self.darling = -1
 
-    def gifts_of(self, held: int) -> int:
-        """P-18, P-21, P-23: what a set of powers does; the same power twice works once."""
-        gifts = 0
-        for power in range(POWERS):
-            if held >> power & 1:
-                gifts |= self.gifts[power]
-        return gifts
-
     def bonus_of(self, held: int) -> int:
-        """P-93: what a set of powers adds to the movement rate."""
+        """P-23, P-93: what a set of powers adds to the movement rate; the same power twice works once."""
         bonus = 0
-        for power in range(POWERS):
+        for power in self.fast:
             if held >> power & 1:
                 bonus += self.rate[power]
         return bonus

@@ -98,6 +98,8 @@ CIRCUIT_COST: Final = 2
 FASTEST: Final = 15
 FAR: Final = 99  # cannot be reached
 
+STEPS: Final[list[list[int]]] = [NONE] * (GAITS * 4 * SPACES)  # filled as they are needed
+
 
 @mypyc_attr(native_class=True)
 class Roads:
@@ -146,23 +148,23 @@ def walked(start: int, gait: int) -> list[int]:
     """P-91, P-92, P-94: the least steps from a space to every other; heroes don't block each other.
 
     The search runs over spaces and which of the two once-per-move tricks are used up: place + 56 x (leapt + 2 x rode).
+    It goes from cost to cost, so whatever it comes to first it has come to on the shortest way.
     """
     best = [FAR] * (4 * SPACES)
     best[start] = 0
-    open_now = [start]
-    while open_now:
-        nearest = open_now[0]
-        for node in open_now:
-            if best[node] < best[nearest]:
-                nearest = node
-        open_now.remove(nearest)
-        for packed in steps_from(nearest, gait):
-            node = packed & 255
-            cost = best[nearest] + (packed >> 8)
-            if cost < best[node]:
-                best[node] = cost
-                if node not in open_now:
-                    open_now.append(node)
+    waves: list[list[int]] = [[start]]
+    cost = 0
+    while cost < len(waves):
+        for node in waves[cost]:  # grows while it is read: steps on the river cost nothing
+            if best[node] == cost:
+                for packed in steps_from(node, gait):
+                    reached = cost + (packed >> 8)
+                    if reached < best[packed & 255]:
+                        best[packed & 255] = reached
+                        while len(waves) <= reached:
+                            waves.append([])
+                        waves[reached].append(packed & 255)
+        cost += 1
     result: list[int] = []
     for space in range(SPACES):
         result.append(min(best[space], best[space + 56], best[space + 112], best[space + 168]))
@@ -170,7 +172,16 @@ def walked(start: int, gait: int) -> list[int]:
 
 
 def steps_from(node: int, gait: int) -> list[int]:
-    """Every single step from a node of the search, as node | cost << 8."""
+    """Every single step from a node of the search, as node | cost << 8; remembered, never change it."""
+    known = STEPS[gait * 4 * SPACES + node]
+    if not known:
+        known = find_steps(node, gait)
+        STEPS[gait * 4 * SPACES + node] = known
+    return known
+
+
+def find_steps(node: int, gait: int) -> list[int]:
+    """P-91, P-95: steps to adjoining spaces, one leap, one ride from booth to booth."""
     here = node % SPACES
     used = node // SPACES
     found: list[int] = []

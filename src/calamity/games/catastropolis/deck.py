@@ -338,7 +338,6 @@ def make_box(cards: Sequence[Printed]) -> Box:
 
     for card in cards:
         box.reputation.append(card.reputation or 0)
-        box.counts.append(card.count)
     for card in cards[:FIRST_POWER]:
         assert card.time is not None and card.location is not None
         location = LOCATIONS.index(card.location)
@@ -354,6 +353,14 @@ def make_box(cards: Sequence[Printed]) -> Box:
         box.holds.append(mask({card.id, *_contained(cards, card.contains)}))
         box.gifts.append(sum(1 << GIFTS.index(gift) for gift in card.effects))
         box.rate.append(card.rate)
+    for held in box.holds:
+        gifts = 0
+        for power, own in enumerate(box.gifts):
+            gifts |= own if held >> power & 1 else 0
+        box.all_gifts.append(gifts)
+    box.fast = [power for power, rate in enumerate(box.rate) if rate]
+    for kind in range(FIRST_RESOLUTION, FIRST_VILLAIN):
+        (box.resolution_bag if kind < FIRST_SEARCH else box.search_bag).extend([kind] * cards[kind].count)
     for card in cards[FIRST_RESOLUTION:FIRST_SEARCH]:
         box.resolution_effect.append(RESOLUTION_EFFECTS.index(card.effect or "none"))
     for card in cards[FIRST_SEARCH:FIRST_VILLAIN]:

@@ -192,7 +192,7 @@ OPTION_FIELDS = (
     "team_only",
     "forced_villain",
 )
-DERIVED_FIELDS = ("foul", "bridge_out", "dead", "held", "gifts", "bonus")  # from where the cards lie
+DERIVED_FIELDS = ("foul", "bridge_out", "dead", "held", "gifts", "bonus", "stride")  # from where the cards lie
 BOOKKEEPING = ("origins", "pile_origins", "fresh")  # what everybody has seen of hidden cards on their way
 
 RULES_BEHIND = {

@@ -259,6 +259,7 @@ class Position(State):
         self.held: list[int] = NO_CARDS  # derived from the powers: what each hero has, as a mask
         self.gifts: list[int] = NO_CARDS  # derived: what these powers do
         self.bonus: list[int] = NO_CARDS  # derived: what they add to the rate
+        self.stride: list[int] = NO_CARDS  # derived: how they carry a hero about
         # the Villain
         self.symbols: list[int] = NO_CARDS
         self.villain = -1  # the card, once identified
@@ -335,6 +336,7 @@ class Position(State):
         other.held = self.held[:]
         other.gifts = self.gifts[:]
         other.bonus = self.bonus[:]
+        other.stride = self.stride[:]
         other.symbols = self.symbols[:]
         other.villain = self.villain
         other.plan = self.plan
@@ -471,16 +473,19 @@ class Position(State):
     # ---- heroes ----
 
     def equip(self, seat: int) -> None:
-        """P-21, P-22, P-23, P-R15: what a hero has and can do, from its Power cards and all they contain."""
+        """P-18, P-21, P-22, P-23, P-R15: what a hero has and can do, from its Power cards and all they contain."""
         held = 0
+        gifts = 0
         points = 0
         for card in self.powers[seat]:
             held |= self.box.holds[card - FIRST_POWER]
+            gifts |= self.box.all_gifts[card - FIRST_POWER]
             points += self.box.points[card - FIRST_POWER]
         self.held[seat] = held
         self.points[seat] = points
-        self.gifts[seat] = self.box.gifts_of(held)
+        self.gifts[seat] = gifts
         self.bonus[seat] = self.box.bonus_of(held)
+        self.stride[seat] = stride_of(gifts)
 
     def rate(self, seat: int) -> int:
         """P-90, P-93, P-121, P-R44: bonuses, then foul going (never below 1), then two thirds if weakened."""
@@ -491,19 +496,7 @@ class Position(State):
 
     def gait(self, seat: int) -> int:
         """P-95: how a hero gets about."""
-        gifts = self.gifts[seat]
-        gait = self.bridge_out
-        if gifts & (SWIM | FLY):
-            gait |= WATER
-        if gifts & (CLIMB | FLY):
-            gait |= HEIGHTS
-        if gifts & LEAP:
-            gait |= LEAPS
-        if gifts & CIRCUITS:
-            gait |= CIRCUIT
-        if gifts & RIVER_BORN:
-            gait |= RIVER
-        return gait
+        return self.stride[seat] | self.bridge_out
 
     def moves(self, seat: int, steps: int) -> list[int]:
         """P-91, P-92, P-94, P-95, P-R34, P-R35: the moves within so many steps; a shared list, never change it."""
@@ -602,6 +595,22 @@ class Position(State):
     def seats_from(self, seat: int) -> list[int]:
         """P-6: all seats in turn order, beginning with one."""
         return [(seat + i) % self.n for i in range(self.n)]
+
+
+def stride_of(gifts: int) -> int:
+    """P-95: how powers carry a hero about."""
+    stride = 0
+    if gifts & (SWIM | FLY):
+        stride |= WATER
+    if gifts & (CLIMB | FLY):
+        stride |= HEIGHTS
+    if gifts & LEAP:
+        stride |= LEAPS
+    if gifts & CIRCUITS:
+        stride |= CIRCUIT
+    if gifts & RIVER_BORN:
+        stride |= RIVER
+    return stride
 
 
 def crimes_in(hole: Hole) -> int:

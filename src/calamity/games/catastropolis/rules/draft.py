@@ -6,6 +6,7 @@ from mypy_extensions import mypyc_attr
 from calamity.games.catastropolis.box import FIRST_POWER
 from calamity.games.catastropolis.rules.ability import AbilityRules
 from calamity.games.catastropolis.state import DRAFT, DRAFTED, PASS_DRAFT, PASSES, PICK, ROUND, ROW_SIZE
+from calamity.kernel.zones import slot_card
 
 
 @mypyc_attr(native_class=True, allow_interpreted_subclasses=True)
@@ -35,8 +36,12 @@ class DraftRules(AbilityRules):
 
     def anything_fits(self, seat: int) -> bool:
         """P-58, P-R14: whether any card that is left could still be picked some time."""
-        for card in self.power_row + self.power_deck.contents() + self.power_discard:
-            if self.fits(seat, card):
+        for cards in (self.power_row, self.power_deck.bag, self.power_discard):
+            for card in cards:
+                if self.fits(seat, card):
+                    return True
+        for packed in self.power_deck.top:
+            if self.fits(seat, slot_card(packed)):
                 return True
         return False
 

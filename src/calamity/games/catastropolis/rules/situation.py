@@ -147,18 +147,22 @@ class SituationRules(VillainRules):
 
     def check(self) -> None:
         """P-66, P-72, P-R17, P-R20: overdue Disasters and the Master Plan first, then overdue Crimes, oldest first."""
+        late = -1
+        times = self.box.time
         for place in range(len(self.queue)):
-            if self.overdue(place) and not is_crime(self.card_at(place)):
-                self.lose(DISASTER_STRUCK, self.card_at(place))
-                return
+            if self.face_up[place]:
+                card = self.queue[place] & 4095
+                if self.counters[place] >= times[card] + self.grace:
+                    if not is_crime(card):
+                        self.lose(DISASTER_STRUCK, card)
+                        return
+                    if late < 0:
+                        late = place
         if self.villain >= 0 and self.plan >= self.plan_time + self.grace:
             self.lose(PLAN_COMPLETE, self.villain)
-            return
-        for place in range(len(self.queue)):
-            if self.overdue(place):
-                self.push(CHECK)
-                self.lose_crime(place)
-                return
+        elif late >= 0:
+            self.push(CHECK)
+            self.lose_crime(late)
 
     def lose_crime(self, place: int) -> None:
         """P-73, P-74, P-75, P-80, P-R25: a Crime is lost, breeds another Situation, and its Lapse happens."""

@@ -145,8 +145,7 @@ class Catastropolis(DraftRules):
         elif step == TICK:
             self.tick()
         elif step == MENACE:
-            if self.villain >= 0:
-                self.menace()
+            self.menace()
         elif step == NEXT_ROUND:
             self.next_round()
         elif step == ROUND:
@@ -363,6 +362,7 @@ class Catastropolis(DraftRules):
         self.held = [0] * n
         self.gifts = [0] * n
         self.bonus = [0] * n
+        self.stride = [0] * n
         self.powers = [[] for _ in range(n)]
         self.collections = [[] for _ in range(n)]
         self.villains = list(range(FIRST_VILLAIN, CARDS))
@@ -383,8 +383,8 @@ class Catastropolis(DraftRules):
         self.emit("first_player", self.first)
         self.lay_situations(max(n, minimum))
         self.power_deck = Pile(list(range(FIRST_POWER, FIRST_RESOLUTION)))
-        self.resolution_deck = Pile(self.copies(FIRST_RESOLUTION, FIRST_SEARCH))
-        self.search_deck = Pile(self.copies(FIRST_SEARCH, FIRST_VILLAIN))
+        self.resolution_deck = Pile(box.resolution_bag[:])
+        self.search_deck = Pile(box.search_bag[:])
         if dealt:
             self.push(ROUND)
             for seat in self.seats_from(self.first):
@@ -392,10 +392,6 @@ class Catastropolis(DraftRules):
         else:
             self.fill_row()
             self.push(DRAFT, self.first)
-
-    def copies(self, first: int, end: int) -> list[int]:
-        """All copies of the cards of a deck."""
-        return [card for card in range(first, end) for _ in range(self.box.counts[card])]
 
     def lay_situations(self, each: int) -> None:
         """P-34–P-38, P-R9: Crimes and Disasters in equal numbers make the pile, its top cards the queue."""
@@ -425,11 +421,12 @@ class Catastropolis(DraftRules):
         self.turns_taken = 0
         self.burnt = []
         self.emit("round", self.round, self.first)
-        self.push(TURN, self.first)
         for seat in range(self.n):
             if self.gifts[seat] & BEFORE_ROUND:
+                self.push(TURN, self.first)
                 self.push(ROUND_POWERS)
                 return
+        self.turn(self.first)
 
     def round_duties(self, seat: int) -> int:
         """P-20, P-R30: what a hero has to do at the beginning of a round, as far as it is possible."""
@@ -509,14 +506,12 @@ class Catastropolis(DraftRules):
         """P-61, P-63, P-68, P-69, P-70, P-R21: a Situation enters; a quiet round brings one to light by itself."""
         self.active = -1
         self.fresh = 0
-        self.push(NEXT_ROUND)
-        self.push(CHECK)
-        self.push(MENACE)
-        self.push(CHECK)
-        self.push(TICK)
         if self.situation_pile.size() > 0:
             self.enter_from_pile()
-        elif self.quiet_rounds:
+            self.tick()
+            return
+        self.push(TICK)
+        if self.quiet_rounds:
             place = self.oldest_hidden()
             if place >= 0:
                 self.emit("quiet")
@@ -532,10 +527,14 @@ class Catastropolis(DraftRules):
             if self.hidden_ageing or self.face_up[place]:
                 self.counters[place] += 1
         self.fresh = 0
+        self.push(NEXT_ROUND)
         if self.villain >= 0:
             self.plan += 1
             self.emit("ticked_plan", self.villain, self.plan, self.plan_time)
+            self.push(CHECK)
+            self.push(MENACE)
         self.emit("ticked", self.round)
+        self.check()
 
     def next_round(self) -> None:
         """P-5, P-60, P-R7, P-R21, P-R64: on to the next round; without quiet rounds the sixtieth is the last."""
@@ -544,7 +543,7 @@ class Catastropolis(DraftRules):
             return
         if self.rotating:
             self.first = (self.first + 1) % self.n
-        self.push(ROUND)
+        self.begin_round()
 
     # ---- turns ----
 
