@@ -32,7 +32,7 @@ def test_P141_two_supervillains_and_a_mad_scientist_are_mr_gemini() -> None:
     table.do(2, "search")
     assert table.get("villain") == "mr_gemini"
     assert (table.get("pieces"), table.get("hits")) == (["central_bank", "grand_museum"], [0, 0])
-    assert (table.get("needed"), table.get("plan"), table.get("plan_time")) == (4, 1, 9)
+    assert (table.get("needed"), table.get("plan"), table.get("plan_time")) == (5, 1, 9)
     assert [(lying.counters, lying.face_up) for lying in queue_of(table)] == [(1, 1), (1, 1), (1, 1), (0, 0)]
 
 
@@ -47,7 +47,7 @@ def test_P142_one_of_each_is_morphion() -> None:
     )
     table.do(0, "search")
     assert (table.get("villain"), table.get("pieces")) == ("morphion", ["mercy_hospital"])
-    assert (table.get("needed"), table.get("plan"), table.get("plan_time")) == (7, 0, 10)
+    assert (table.get("needed"), table.get("plan"), table.get("plan_time")) == (9, 0, 10)
     assert table.get("weakened", 1) == 1
 
 
@@ -142,6 +142,7 @@ def test_P82_a_chain_to_the_third_symbol() -> None:
         "harbor_docks",
         "union_station",
         "observatory",
+        "chemical_works",
     ]
     assert [lying.face_up for lying in queue_of(table)] == [1, 1, 0]
 
@@ -154,6 +155,7 @@ def test_P155_the_win_ends_the_game_at_once() -> None:
         resolutions=["grateful_crowd"] * 3,
         seats=4,
         villain="baron_bulwark",
+        needed=10,
     )
     for seat, total in ((0, 4), (1, 7)):
         table.do(seat, "strike", "fission_plant")
