@@ -1,7 +1,7 @@
 """`python -m calamity.lab.balance GAME`: play many games between bots and print how balanced the game is.
 
-Greedy plays all seats, and for a cross check one seat among random players, in a quarter as many games.  The results
-depend on the seed, not on the number of processes.
+Greedy plays all seats; for a cross check the line-up that the measures name plays a quarter as many games, and each of
+their variants a fifth.  The results depend on the seed, not on the number of processes.
 """
 
 from __future__ import annotations
@@ -14,13 +14,19 @@ from pathlib import Path
 from time import perf_counter
 
 from calamity.kernel.errors import CalamityError
+from calamity.kernel.registry import load
+from calamity.lab.balance.catastropolis import HeroBalance
 from calamity.lab.balance.katastrophenspiel import RescueBalance
 from calamity.lab.balance.report import target_table
 from calamity.lab.balance.study import Counts, study
 from calamity.lab.plan import Plan
 
-MEASURED = {RescueBalance.game: RescueBalance}
-CROSS_CHECKS = 4  # one game against random players for so many among greedy ones
+MEASURED: dict[str, type[HeroBalance] | type[RescueBalance]] = {
+    HeroBalance.game: HeroBalance,
+    RescueBalance.game: RescueBalance,
+}
+CROSS_CHECKS = 4  # one game with random players for so many among greedy ones
+VARIANTS = 5  # one game of each variant for so many as they are
 
 
 def main(words: list[str] | None = None) -> int:
@@ -30,14 +36,18 @@ def main(words: list[str] | None = None) -> int:
     greedy: dict[int, Counts] = {}
     against_random: dict[int, Counts] = {}
     try:
-        for seats in wanted.seats:
-            rivals = ("greedy", *["random"] * (seats - 1))
+        for seats in wanted.seats or load(wanted.game).seats:
+            rivals = measures.rivals(seats)
             fewer = -(-wanted.games // CROSS_CHECKS)
             for found, bots, games in ((greedy, ("greedy",), wanted.games), (against_random, rivals, fewer)):
                 began = perf_counter()
                 found[seats] = study(Plan(wanted.game, seats, bots, wanted.seed), games, measures.count, wanted.jobs)
                 took = perf_counter() - began
                 print(f"{seats} players, {bots[-1]}: {games:,} games in {took:.0f} s", file=sys.stderr)
+            for label, options in measures.variants.items():
+                plan = Plan(wanted.game, seats, ("greedy",), wanted.seed, options)
+                found_here = study(plan, -(-wanted.games // VARIANTS), measures.count, wanted.jobs)
+                greedy[seats].update({("with", label, *key): number for key, number in found_here.items()})
     except CalamityError as error:
         print(error, file=sys.stderr)
         return 1
@@ -63,7 +73,7 @@ def _parser() -> argparse.ArgumentParser:
     parser = argparse.ArgumentParser(prog="python -m calamity.lab.balance", description="Measure a game's balance.")
     parser.add_argument("game", choices=sorted(MEASURED))
     parser.add_argument("--games", type=_positive, default=4000, help="how many for each number of players (4000)")
-    parser.add_argument("--seats", type=_numbers, default=(2, 3, 4, 5), help="the numbers of players (2,3,4,5)")
+    parser.add_argument("--seats", type=_numbers, default=(), help="the numbers of players (all of the game)")
     parser.add_argument("--jobs", type=_positive, default=1, help="how many processes (1)")
     parser.add_argument("--seed", type=int, default=1, help="the same seed gives the same games (1)")
     parser.add_argument("--json", type=Path, metavar="FILE", help="write all counts there")
