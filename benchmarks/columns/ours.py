@@ -12,7 +12,7 @@ from benchmarks.stopwatch import Batch, Task, main, taking_turns
 
 CARDS = "katastrophenspiel"
 TITLE = "Katastrophenspiel for three"
-SEATS = {"tic_tac_toe": 2, CARDS: 3}
+SEATS = {"tic_tac_toe": 2, CARDS: 3, "catastropolis": 4}
 POSITIONS = 8
 
 
@@ -157,6 +157,7 @@ TASKS = (
     Task("random_play", "driven", f"{TITLE}, each decision made from Python", driven(CARDS)),
     Task("random_play", "inside", f"{TITLE}, whole games inside the playout loop", inside(CARDS)),
     Task("random_play", "table", f"{TITLE}, at a `Table`: checked and logged", tabled(CARDS)),
+    Task("random_play", "catastropolis", "Catastropolis for four, inside the playout loop", inside("catastropolis")),
     Task("copy", "copy", "`state.copy()` of the Katastrophenspiel for three", copies),
     Task("imagine", "imagine", "`imagine(state, seat, seed)`", imaginings),
     Task("view", "view", "`view(game, state, seat)`", views),

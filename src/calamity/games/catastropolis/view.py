@@ -50,25 +50,23 @@ def prompt(game: CatastropolisGame, state: Catastropolis) -> Mapping[str, object
 
 
 def suspects(state: Catastropolis) -> list[int]:
-    """P-138, P-140: the Villains whose signature contains every symbol recorded so far."""
+    """P-138, P-140, P-R5: the Villains that the clues still allow, whatever Disasters are to come."""
     if state.villain >= 0:
         return [state.villain]
     if state.forced_villain >= 0:
         return [FIRST_VILLAIN + state.forced_villain]
-    found = []
-    for villain in state.box.villains:
-        for signature in villain.signatures:
-            if state.false_trail and signature == FALSE_SIGNATURE:
-                continue
-            if _contains(signature, state.symbols) or (state.false_trail and len(state.symbols) == SYMBOLS_NEEDED - 1):
-                found.append(villain.kind)
-                break
-    return found
-
-
-def _contains(signature: int, symbols: list[int]) -> bool:
-    recorded = signature_of(symbols)
-    return all((signature >> 2 * symbol & 3) >= (recorded >> 2 * symbol & 3) for symbol in range(3))
+    named: set[int] = set()
+    trails = [tuple(state.symbols)]
+    for trail in trails:
+        if len(trail) < SYMBOLS_NEEDED:
+            further = [(*trail, symbol) for symbol in range(3)]
+        elif state.false_trail and signature_of(list(trail)) == FALSE_SIGNATURE:
+            further = [trail[1:]]
+        else:
+            named.add(FIRST_VILLAIN + state.box.culprit(signature_of(list(trail))))
+            continue
+        trails += [one for one in further if one not in trails]
+    return sorted(named)
 
 
 def booths(state: Catastropolis) -> Mapping[str, object]:
