@@ -8,6 +8,7 @@ from mypy_extensions import mypyc_attr
 from calamity.games.catastropolis.box import (
     ALL_BASICS,
     BULWARK,
+    BURN,
     ENGINES,
     FLIGHT,
     HEAL,
@@ -24,7 +25,16 @@ from calamity.games.catastropolis.box import (
     is_crime,
     is_disaster,
 )
-from calamity.games.catastropolis.city import ADJOINING, FAR, LOCATION_SPACE, SPACES, WITHIN, enterable
+from calamity.games.catastropolis.city import (
+    ADJOINING,
+    BOOTHS,
+    FAR,
+    HOTLINES,
+    LOCATION_SPACE,
+    SPACES,
+    WITHIN,
+    enterable,
+)
 from calamity.games.catastropolis.rules.turn import Catastropolis
 from calamity.games.catastropolis.rules.villain import ENGINE_HITS
 from calamity.games.catastropolis.state import DELIVER, RESOLVE, SEARCH, STRIKE
@@ -165,6 +175,10 @@ class Scout:
             for space in range(SPACES):
                 if ADJOINING[space] & booths:
                     booths |= 1 << space
+        if game.gifts[seat] & BURN:  # a booth on which the hero begins a turn is of no use to it
+            booths &= ~(BOOTHS | HOTLINES)
+            if not booths:
+                return
         target = Target(self.steps_to(booths, game.gait(seat)), self.search_worth(game), SEARCH)
         target.draws = False
         found.append(target)

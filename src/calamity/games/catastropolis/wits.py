@@ -115,6 +115,7 @@ PERKS: Final[dict[str, float]] = {
     "invisibility": 1.2,
     "regeneration": 1.2,
     "mimicry": 1.0,
+    "unstable_core": -0.8,
     "pyrokinesis": 0.6,
     "electrokinesis": 0.6,
     "precognition": 0.5,
