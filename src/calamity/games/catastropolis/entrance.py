@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from calamity.games.catastropolis.box import SHAPESHIFTER
+from calamity.games.catastropolis.box import FIRST_POWER, FIRST_RESOLUTION, FIRST_VILLAIN, SHAPESHIFTER
 from calamity.games.catastropolis.rules.turn import Catastropolis
 from calamity.games.catastropolis.state import DRAFT, FIRST_SET, FROM_RESERVE, TURN
 from calamity.kernel.zones import EVERYONE, slot, slot_card
@@ -10,6 +10,8 @@ from calamity.kernel.zones import EVERYONE, slot, slot_card
 
 def enter(state: Catastropolis, seat: int) -> None:
     """P-45, P-59, P-86: a draft turn in round 0, else a turn; heroes without powers get some as after a death."""
+    if _misplaced(state):
+        return  # nothing can be worked out from such cards; what is wrong is told when the position is checked
     _line_up(state)
     for hero in range(state.n):
         state.equip(hero)
@@ -24,6 +26,15 @@ def enter(state: Catastropolis, seat: int) -> None:
     if state.villain >= 0 and not state.pieces:
         _settle(state)
     state.push(TURN, seat)
+
+
+def _misplaced(state: Catastropolis) -> bool:
+    """P-8: whether the queue, a hero or the Villain's place has a card of another sort."""
+    return (
+        any(slot_card(packed) >= FIRST_POWER for packed in state.queue)
+        or any(not FIRST_POWER <= card < FIRST_RESOLUTION for cards in state.powers for card in cards)
+        or 0 <= state.villain < FIRST_VILLAIN
+    )
 
 
 def _line_up(state: Catastropolis) -> None:

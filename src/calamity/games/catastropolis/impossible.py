@@ -29,8 +29,9 @@ HOMES = {
 
 
 def problems(game: CatastropolisGame, state: Catastropolis) -> list[str]:
-    """Everything that is wrong with a position, in words."""
-    return [*_cards(game, state), *_queue(game, state), *_heroes(state), *_villain(state)]
+    """Everything that is wrong with a position, in words; while cards are misplaced, these alone."""
+    misplaced = [*_cards(game, state)]
+    return misplaced or [*_queue(game, state), *_heroes(state), *_villain(state)]
 
 
 def _cards(game: CatastropolisGame, state: Catastropolis) -> Iterator[str]:
