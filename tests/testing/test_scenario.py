@@ -262,3 +262,15 @@ def test_seats_and_options_are_checked_as_for_any_table() -> None:
         Scenario(GAME, seats=7)
     with pytest.raises(calamity.BadOption):
         Scenario(GAME, options={"weather": "odd"})
+
+
+def test_a_list_beside_a_zone_is_as_long_as_the_zone_is_made() -> None:
+    scenario = Scenario("catastropolis", seats=2).set("round", 1)
+    cards = ["vault_nine_job", "cracking_dam", "green_cloud"]
+    table = scenario.zone("queue", cards).set("counters", [1, 2, 3]).set("face_up", [1, 0, 1]).table()
+    assert [slot["card"] for slot in table.view(0)["zones"]["queue"]] == ["vault_nine_job", None, "green_cloud"]
+    assert table.get("counters") == [1, 2, 3]
+    with pytest.raises(BadScenario, match="counters and face_up need as many values"):
+        scenario.zone("queue", cards).set("counters", [1, 2, 3, 4]).table()
+    with pytest.raises(BadScenario, match="counters is a list of values"):
+        scenario.set("counters", 1)

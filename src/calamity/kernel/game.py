@@ -31,6 +31,7 @@ class Field:
     values: tuple[str, ...] = ()  # names of the values 0, 1, 2 …; none: plain numbers
     per_seat: bool = False
     card: bool = False  # the values are kinds of cards (-1: none)
+    beside: str = ""  # a list that runs beside the cards of this zone, and is as long
 
 
 @dataclass(frozen=True, slots=True)

@@ -62,9 +62,11 @@ def _spoken(game: Game, field: Field, value: Any) -> Any:
 def _number(game: Game, field: Field, value: object, old: object) -> Any:
     """A value as the state holds it, in the shape of the old one."""
     if isinstance(old, list):
-        if not isinstance(value, (list, tuple)) or (old and len(value) != len(old)):
-            raise BadScenario(f"{field.name} is a list of {len(old)} values, not {value!r}")
-        return [_number(game, field, part, old[i] if old else 0) for i, part in enumerate(value)]
+        fixed = bool(old) and not field.beside
+        if not isinstance(value, (list, tuple)) or (fixed and len(value) != len(old)):
+            length = f"{len(old)} values" if fixed else "values"
+            raise BadScenario(f"{field.name} is a list of {length}, not {value!r}")
+        return [_number(game, field, part, old[i] if i < len(old) else 0) for i, part in enumerate(value)]
     if isinstance(old, bool) or isinstance(value, bool):
         if isinstance(old, bool) and isinstance(value, bool):
             return value

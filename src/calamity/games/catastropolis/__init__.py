@@ -1,0 +1,1 @@
+"""Catastropolis: superheroes guard a city together, and only one of them becomes its darling."""

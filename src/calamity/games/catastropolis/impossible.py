@@ -1,0 +1,100 @@
+"""What can't be: positions that no game leads to, for whoever sets one up by hand."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import TYPE_CHECKING
+
+from calamity.games.catastropolis.box import FIRST_VILLAIN
+from calamity.games.catastropolis.rules.turn import Catastropolis
+from calamity.games.catastropolis.state import PASSES, SYMBOLS_NEEDED
+
+if TYPE_CHECKING:
+    from calamity.games.catastropolis.game import CatastropolisGame
+
+HOMES = {
+    "queue": "situation",
+    "situation_pile": "situation",
+    "reserve": "situation",
+    "situation_discard": "situation",
+    "power_row": "power",
+    "power_deck": "power",
+    "power_discard": "power",
+    "resolution_deck": "resolution",
+    "resolution_discard": "resolution",
+    "search_deck": "search",
+    "search_discard": "search",
+    "villains": "villain",
+}
+
+
+def problems(game: CatastropolisGame, state: Catastropolis) -> list[str]:
+    """Everything that is wrong with a position, in words; while cards are misplaced, these alone."""
+    misplaced = [*_cards(game, state)]
+    return misplaced or [*_queue(game, state), *_heroes(state), *_villain(state)]
+
+
+def _cards(game: CatastropolisGame, state: Catastropolis) -> Iterator[str]:
+    """P-8: cards where cards of their sort never lie."""
+    for zone, sort in HOMES.items():
+        held = getattr(state, zone)
+        cards = [card & 4095 for card in held] if isinstance(held, list) else held.contents()
+        for card in cards:
+            if game.deck.cards[card].deck != sort:
+                yield f"{game.kinds[card]} is no {sort} card and lies in {zone}"
+    for seat in range(state.n):
+        for card in state.powers[seat]:
+            if game.deck.cards[card].deck != "power":
+                yield f"{game.kinds[card]} is no power of seat {seat}"
+        for card in state.collections[seat]:
+            if game.deck.cards[card].deck not in ("situation", "resolution"):
+                yield f"{game.kinds[card]} is in the collection of seat {seat}, where only cards won in play lie"
+    if state.drawn:
+        yield "cards are being chosen from, but a turn only begins"
+
+
+def _queue(game: CatastropolisGame, state: Catastropolis) -> Iterator[str]:
+    """P-71, P-76, P-79: counters beside the queue, and face-up cards that would be gone by now."""
+    if not len(state.queue) == len(state.counters) == len(state.face_up):
+        yield f"the queue has {len(state.queue)} cards: counters and face_up need as many values"
+        return
+    for place in range(len(state.queue)):
+        if state.counters[place] < 0:
+            yield f"place {place + 1} of the queue has fewer counters than none"
+        if state.face_up[place] not in (0, 1):
+            yield f"face_up is 0 or 1, not {state.face_up[place]}"
+        elif state.overdue(place):
+            yield f"{game.kinds[state.card_at(place)]} is face up and overdue"
+
+
+def _heroes(state: Catastropolis) -> Iterator[str]:
+    """P-48, P-50, P-60: points, passes and rounds."""
+    for seat in range(state.n):
+        if state.points[seat] > state.limit:
+            yield f"the powers of seat {seat} are worth {state.points[seat]}, more than {state.limit}"
+        if not 0 <= state.passes[seat] <= PASSES:
+            yield f"seat {seat} has passed {state.passes[seat]} times"
+        if state.space[seat] < 0:
+            yield f"the hero of seat {seat} is nowhere"
+    if state.round < 0:
+        yield "rounds count from 1; 0 is the draft"
+    if not 0 <= state.first < state.n:
+        yield f"the first player is {state.first}, but seats are 0 to {state.n - 1}"
+
+
+def _villain(state: Catastropolis) -> Iterator[str]:
+    """P-76, P-140, P-147: symbols, the Villain and the Master Plan."""
+    if len(state.symbols) > SYMBOLS_NEEDED:
+        yield f"there are at most {SYMBOLS_NEEDED} symbols"
+    if state.villain < 0:
+        if len(state.symbols) == SYMBOLS_NEEDED:
+            yield "three symbols name a Villain: say who it is"
+        return
+    if state.villain < FIRST_VILLAIN:
+        yield "the Villain is no Villain card"
+    elif state.villain not in state.villains:
+        yield "the Villain's card is somewhere else"
+    elif state.plan >= state.plan_time + state.grace:
+        yield f"the Master Plan has {state.plan} counters of {state.plan_time} and is overdue"
+    elif state.defeated():
+        yield "the Villain is defeated already"

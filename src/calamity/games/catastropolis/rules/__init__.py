@@ -1,0 +1,1 @@
+"""The rules of Catastropolis, chapter by chapter; `turn.py` has the table of contents."""

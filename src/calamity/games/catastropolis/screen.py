@@ -1,0 +1,164 @@
+"""The position in words, for terminals and screen readers."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Mapping, Sequence
+from typing import TYPE_CHECKING, Any
+
+from calamity.games.catastropolis.deck import Printed
+
+if TYPE_CHECKING:
+    from calamity.games.catastropolis.game import CatastropolisGame
+
+
+def lines(game: CatastropolisGame, view: Mapping[str, Any], lang: str, names: Sequence[str]) -> list[str]:
+    """P-29: the map, the round, the queue, the Villain or the clues, and every hero."""
+    text = _Text(game, lang, names)
+    result = text.city(view)
+    if view["round"] == 0:
+        result.append(text.say("screen.draft", cards=text.cards(view["zones"]["power_row"])))
+    else:
+        result.append(text.say("screen.round", number=view["round"], name=text.name(view["first"])))
+    result += text.queue(view)
+    result.append(text.piles(view))
+    result += text.villain(view)
+    for seat in range(view["seats"]):
+        result += text.hero(view, seat)
+    return result
+
+
+class _Text:
+    """The sentences of one language."""
+
+    def __init__(self, game: CatastropolisGame, lang: str, names: Sequence[str]) -> None:
+        self.game = game
+        self.lang = lang
+        self.names = names
+
+    def say(self, key: str, **values: object) -> str:
+        return self.game.texts.say(key, self.lang, values)
+
+    def word(self, what: str, value: object) -> str:
+        return self.game.spoken(what, value, self.lang, self.names)
+
+    def name(self, seat: int) -> str:
+        return self.word("seat", seat)
+
+    def cards(self, cards: Sequence[str]) -> str:
+        """Cards by name, with their number where there are several."""
+        counted = Counter(self.word("card", card) for card in cards)
+        return ", ".join(f"{count} × {name}" if count > 1 else name for name, count in counted.items()) or "–"
+
+    def printed(self, card: str) -> Printed:
+        printed = self.game.cards[card]
+        assert isinstance(printed, Printed)
+        return printed
+
+    # ---- the city ----
+
+    def city(self, view: Mapping[str, Any]) -> list[str]:
+        """P-30: the map, with the numbers of the seats whose heroes stand there."""
+        heroes: dict[str, str] = {}
+        for seat, space in enumerate(view["space"]):
+            heroes[space] = heroes.get(space, "") + str(seat + 1)
+        result = ["    " + "".join(f"{column:<7}" for column in "ABCDEFGH").rstrip()]
+        for number, row in enumerate(view["city"], 1):
+            cells = [
+                f"{sign}{heroes.get(f'{column}{number}', ''):<6}" for column, sign in zip("abcdefgh", row, strict=True)
+            ]
+            result.append(f"{number}   " + "".join(cells).rstrip())
+        result.append(self.say("screen.legend"))
+        return result
+
+    # ---- Situations ----
+
+    def queue(self, view: Mapping[str, Any]) -> list[str]:
+        """P-78: the queue from the oldest to the newest, with counters."""
+        result = [self.say("screen.queue")]
+        for place, slot in enumerate(view["zones"]["queue"]):
+            result.append("  " + self.situation(view, place, slot["card"]))
+        return result if len(result) > 1 else [self.say("screen.queue_empty")]
+
+    def situation(self, view: Mapping[str, Any], place: int, card: str | None) -> str:
+        """One place of the queue, as far as the viewer knows it."""
+        counters = view["counters"][place]
+        if card is None:
+            return self.say("screen.hidden", place=place + 1, counters=counters)
+        printed = self.printed(card)
+        facts = {
+            "place": place + 1,
+            "name": printed.name.get(self.lang),
+            "type": self.word("type", printed.type),
+            "location": self.word("location", printed.location),
+            "counters": counters,
+            "time": printed.time,
+            "reputation": printed.reputation,
+            "powers": ", ".join(self.word("card", power) for power in printed.powers),
+        }
+        line = self.say("screen.open" if view["face_up"][place] else "screen.known", **facts)
+        if printed.line is not None:
+            line += " " + line_text(self.game, printed, self.lang)
+        return line
+
+    def piles(self, view: Mapping[str, Any]) -> str:
+        """How many cards the piles have."""
+        sizes = {name: view["zones"][name]["size"] for name in ("situation_pile", "reserve", "search_deck")}
+        return self.say("screen.piles", **sizes, resolution_deck=view["zones"]["resolution_deck"]["size"])
+
+    # ---- the Villain ----
+
+    def villain(self, view: Mapping[str, Any]) -> list[str]:
+        """P-140, P-147: the symbols recorded, or the Villain with plan and hits."""
+        symbols = ", ".join(self.word("symbol", symbol) for symbol in view["symbols"]) or "–"
+        if view["villain"] is None:
+            return [self.say("screen.symbols", symbols=symbols, suspects=self.cards(view["suspects"]))]
+        printed = self.printed(view["villain"])
+        pieces = ", ".join(self.word("location", piece) for piece in view["pieces"] if piece is not None) or "–"
+        facts = {"plan": view["plan"], "time": view["plan_time"], "needed": view["needed"], "pieces": pieces}
+        hits = ", ".join(str(hit) for hit in view["hits"])
+        result = [self.say("screen.villain", name=printed.name.get(self.lang), hits=hits, **facts)]
+        if printed.text is not None:
+            result.append("  " + printed.text.get(self.lang))
+        if view["named_basics"]:
+            result.append("  " + self.say("screen.named", basics=self.cards(view["named_basics"])))
+        for piece, carrier in zip(view["pieces"], view["reagents"], strict=False):
+            if 0 <= carrier < view["seats"]:
+                where = self.word("location", piece)
+                result.append("  " + self.say("screen.carried", name=self.name(carrier), location=where))
+        return result
+
+    # ---- heroes ----
+
+    def hero(self, view: Mapping[str, Any], seat: int) -> list[str]:
+        """P-22, P-93, P-157: a hero: where, in what state, with which powers, and what its player has collected."""
+        facts = view["hero"][seat]
+        state = [self.say("screen.weakened" if view["weakened"][seat] else "screen.healthy")]
+        if view["shield"][seat]:
+            state.append(self.say("screen.shield"))
+        if view["double"][seat] is not None:
+            state.append(self.say("screen.double", space=self.word("space", view["double"][seat])))
+        if view["sidekick_spent"][seat]:
+            state.append(self.say("screen.sidekick_spent"))
+        result = [
+            self.say(
+                "screen.hero",
+                name=self.name(seat),
+                number=seat + 1,
+                hero=self.game.texts.get(f"hero.{facts['name']}", self.lang),
+                space=self.word("space", view["space"][seat]),
+                state=", ".join(state),
+                rate=facts["rate"],
+                reputation=facts["reputation"],
+            ),
+            "  " + self.say("screen.powers", cards=self.cards(view["zones"]["powers"][seat])),
+        ]
+        if view["zones"]["collection"][seat]:
+            result.append("  " + self.say("screen.collection", cards=self.cards(view["zones"]["collection"][seat])))
+        return result
+
+
+def line_text(game: CatastropolisGame, card: Printed, lang: str) -> str:
+    """P-16: the line of a Situation in words."""
+    unless = game.spoken("card", card.unless, lang) if card.unless is not None else ""
+    return game.texts.say(f"line.{card.line}.text", lang, {"power": unless})

@@ -1,0 +1,285 @@
+# compiled by mypyc
+"""What a bot can aim at: Situations, booths, pieces of the Villain, each with its distance, its worth and its time."""
+
+from typing import Final
+
+from mypy_extensions import mypyc_attr
+
+from calamity.games.catastropolis.box import (
+    ALL_BASICS,
+    BULWARK,
+    BURN,
+    ENGINES,
+    FLIGHT,
+    HEAL,
+    INVASION,
+    NESTS,
+    REAGENTS,
+    SCANNER,
+    SHAPESHIFTER,
+    TELEPATHY,
+    TWINS,
+    VOID,
+    X_RAY,
+    Box,
+    is_crime,
+    is_disaster,
+)
+from calamity.games.catastropolis.city import (
+    ADJOINING,
+    BOOTHS,
+    FAR,
+    HOTLINES,
+    LOCATION_SPACE,
+    SPACES,
+    WITHIN,
+    enterable,
+)
+from calamity.games.catastropolis.rules.turn import Catastropolis
+from calamity.games.catastropolis.rules.villain import ENGINE_HITS
+from calamity.games.catastropolis.state import DELIVER, RESOLVE, SEARCH, STRIKE
+
+NEVER: Final = 99
+CITY: Final = 30.0  # what it is worth that the city isn't destroyed
+CRIME: Final = 2.2
+OLD: Final = 6  # a face-down card with so many counters may go off when it is turned up
+
+
+@mypyc_attr(native_class=True)
+class Target:
+    """Something to do at some place: the steps there from everywhere, what it is worth, and until when."""
+
+    def __init__(self, steps: list[int], worth: float, option: int) -> None:
+        self.steps = steps
+        self.worth = worth
+        self.option = option  # the action that does it
+        self.left = NEVER  # in how many turns it must be done
+        self.rivals = -1  # for a Disaster: in how many turns the nearest other able hero can be there
+        self.disaster = False
+        self.card = -1
+        self.wait = 0  # it can't be done before so many turns
+        self.draws = True  # a Resolution card follows
+
+    def score(self, turns: int) -> float:
+        """What it is worth to be there after so many Moves and do it then; nothing if that is too late."""
+        if turns < self.wait:
+            turns = self.wait
+        need = turns + 1
+        slack = self.left - need
+        if slack < 0 or need >= NEVER:
+            return 0.0
+        worth = self.worth
+        if self.disaster:
+            if self.rivals + 1 > self.left:
+                worth += CITY
+            elif self.rivals >= turns:
+                worth += CITY / (slack + 1)
+            else:
+                worth += 2.0 / (slack + 1)
+        return worth / need
+
+
+@mypyc_attr(native_class=True)
+class Scout:
+    """Finds the targets of a hero.  Ways are remembered, for they depend on the map alone."""
+
+    def __init__(self, box: Box) -> None:
+        self.box = box
+        self._steps: dict[int, list[int]] = {}
+
+    def steps_to(self, spots: int, gait: int) -> list[int]:
+        """The steps from every space to the nearest of some spots (ways are as long there as back)."""
+        key = spots << 6 | gait
+        known = self._steps.get(key)
+        if known is None:
+            known = [FAR] * SPACES
+            for spot in range(SPACES):
+                if spots >> spot & 1 and enterable(spot, gait):
+                    costs = self.box.roads.costs(spot, gait)
+                    for space in range(SPACES):
+                        if costs[space] < known[space]:
+                            known[space] = costs[space]
+            if len(self._steps) > 20_000:
+                self._steps = {}
+            self._steps[key] = known
+        return known
+
+    def way(self, game: Catastropolis, seat: int, space: int) -> list[int]:
+        """The steps from everywhere to where a hero can Resolve at a space."""
+        return self.steps_to(WITHIN[game.far(seat)][space], game.gait(seat))
+
+    def turns(self, game: Catastropolis, seat: int, space: int) -> int:
+        """How many Moves a hero needs until it can Resolve at a space."""
+        if game.reach(seat) >> space & 1:
+            return 0
+        return moves_for(self.way(game, seat, space)[game.space[seat]], game.rate(seat))
+
+    # ---- targets ----
+
+    def targets(self, game: Catastropolis, seat: int) -> list[Target]:
+        """Everything that a hero can aim at now."""
+        found: list[Target] = []
+        for place in range(len(game.queue)):
+            if game.face_up[place]:
+                card = game.card_at(place)
+                if game.can_resolve(seat, card):
+                    found.append(self.situation(game, seat, place, card))
+        if game.oldest_hidden() >= 0:
+            self.search(game, seat, found)
+        if game.villain >= 0:
+            self.strikes(game, seat, found)
+        return found
+
+    def situation(self, game: Catastropolis, seat: int, place: int, card: int) -> Target:
+        """A face-up Situation: Disasters for the city's sake, Crimes for the reputation."""
+        worth = float(self.box.reputation[card] + 1)
+        if is_crime(card):
+            worth *= CRIME
+        if game.scheme() == INVASION:
+            worth += 4.0 if is_crime(card) else 6.0
+        target = Target(self.way(game, seat, self.box.space[card]), worth, RESOLVE + card)
+        target.card = card
+        target.left = self.box.time[card] + game.grace - game.counters[place]
+        target.draws = game.matches(seat, card) or game.has_favor(seat)
+        if is_disaster(card):
+            target.disaster = True
+            target.rivals = NEVER
+            for other in range(game.n):
+                if other != seat and game.matches(other, card):
+                    target.rivals = min(target.rivals, self.turns(game, other, self.box.space[card]))
+        return target
+
+    def search_worth(self, game: Catastropolis) -> float:
+        """What it is worth to turn something up: more the older it is, less when there is enough to do."""
+        place = game.oldest_hidden()
+        counters = game.counters[place]
+        worth = 3.0 + 1.2 * counters
+        disasters = 0
+        for other in range(len(game.queue)):
+            if game.face_up[other] and is_disaster(game.card_at(other)):
+                disasters += 1
+        if disasters >= game.n:
+            worth *= 0.4
+        if game.villain >= 0:
+            worth *= 0.35
+        if counters >= OLD:
+            worth *= 0.6
+        return worth
+
+    def search(self, game: Catastropolis, seat: int, found: list[Target]) -> None:
+        """The nearest booth, unless the hero can find things from anywhere."""
+        if game.gifts[seat] & (TELEPATHY | X_RAY):
+            return
+        booths = game.working_booths(seat)
+        if game.gifts[seat] & SCANNER:
+            for space in range(SPACES):
+                if ADJOINING[space] & booths:
+                    booths |= 1 << space
+        if game.gifts[seat] & BURN:  # a booth on which the hero begins a turn is of no use to it
+            booths &= ~(BOOTHS | HOTLINES)
+            if not booths:
+                return
+        target = Target(self.steps_to(booths, game.gait(seat)), self.search_worth(game), SEARCH)
+        target.draws = False
+        found.append(target)
+
+    # ---- the Villain ----
+
+    def strikes(self, game: Catastropolis, seat: int, found: list[Target]) -> None:
+        """Every piece of the Villain: the more hits the better, the more so the nearer the plan is to its end."""
+        rounds = max(1, game.plan_time + game.grace - game.plan)
+        haste = 1.0 + 3.0 / rounds
+        scheme = game.scheme()
+        if scheme == FLIGHT:
+            self.intercept(game, seat, haste, found)
+            return
+        for piece in range(len(game.pieces)):
+            location = game.pieces[piece]
+            if location >= 0 and game.strikeable(piece, scheme):
+                worth = (3.0 + 3.0 * self.hits(game, seat, piece)) * haste
+                if scheme == TWINS:
+                    worth *= self.twin_factor(game, seat, piece)
+                elif scheme == INVASION:
+                    worth *= 0.8
+                target = Target(self.way(game, seat, LOCATION_SPACE[location]), worth, STRIKE + location)
+                target.left = rounds
+                found.append(target)
+        if scheme == REAGENTS and seat in game.reagents:
+            space = LOCATION_SPACE[game.laboratory()]
+            carried = 0
+            for holder in game.reagents:
+                if holder == seat:
+                    carried += 1
+            rest = 0
+            for holder in game.reagents:
+                if holder < 0:
+                    rest += 1
+            worth = (3.0 + 4.0 * carried) * haste * (1.5 if rest == 0 else 1.0)
+            target = Target(self.way(game, seat, space), worth, DELIVER)
+            target.left = rounds
+            found.append(target)
+
+    def hits(self, game: Catastropolis, seat: int, piece: int) -> float:
+        """How much a strike of this hero would do, in hits."""
+        scheme = game.scheme()
+        own = game.own_basics(seat)
+        strong = own & game.weakness(piece) != 0 or (game.can_borrow(seat) and game.weakness(piece) != 0)
+        if scheme == SHAPESHIFTER:
+            strong = own & ~game.named != 0 or (game.can_borrow(seat) and game.named != ALL_BASICS)
+        hits = 2.0 if strong else 1.0
+        if scheme == BULWARK:
+            hits += game.companions(seat)
+        elif scheme == ENGINES:
+            hits = min(hits, float(ENGINE_HITS - game.hits[piece])) * 1.5
+        elif scheme in (NESTS, REAGENTS):
+            hits = 2.5
+        elif scheme == VOID:
+            hits = 1.0 + self.sacrifice(game, seat)
+        return hits
+
+    def sacrifice(self, game: Catastropolis, seat: int) -> float:
+        """What a hero would give up against Archon Null, in hits."""
+        best = 0
+        for card in game.collections[seat]:
+            best = max(best, game.worth(seat, card))
+        return float(best)
+
+    def twin_factor(self, game: Catastropolis, seat: int, piece: int) -> float:
+        """One twin shouldn't go down long before the other; once he has, the other one is urgent."""
+        other = 1 - piece
+        if game.fallen[other]:
+            return 3.0
+        hits = 2 if game.own_basics(seat) & game.weakness(piece) else 1
+        if game.hits[piece] + hits < game.needed:
+            return 1.0
+        if game.needed - game.hits[other] <= 2:
+            for hero in range(game.n):
+                if hero != seat and self.turns(game, hero, LOCATION_SPACE[game.pieces[other]]) <= 1:
+                    return 1.5
+        return 0.1
+
+    def intercept(self, game: Catastropolis, seat: int, haste: float, found: list[Target]) -> None:
+        """Countess Comet: the first stop of her route where the hero can be no later than she is."""
+        route = game.culprit().places
+        here = route.index(game.pieces[0])
+        rounds = max(1, game.plan_time + game.grace - game.plan)
+        worth = (3.0 + 3.0 * self.hits(game, seat, 0)) * haste
+        for ahead in range(min(len(route), rounds)):
+            location = route[(here + ahead) % len(route)]
+            way = self.way(game, seat, LOCATION_SPACE[location])
+            target = Target(way, worth, STRIKE + location if ahead == 0 else -1)
+            target.wait = ahead
+            target.left = ahead + 1
+            found.append(target)
+
+
+def moves_for(steps: int, rate: int) -> int:
+    """How many Moves so many steps take."""
+    if steps >= FAR:
+        return NEVER
+    return (steps + rate - 1) // rate
+
+
+def recovers(game: Catastropolis, seat: int) -> bool:
+    """Whether a weakened hero becomes healthy by itself."""
+    return game.gifts[seat] & HEAL != 0

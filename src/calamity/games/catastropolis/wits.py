@@ -1,0 +1,499 @@
+# compiled by mypyc
+"""Judgement for bots: aim at what is worth most for each turn it takes, and keep the city alive."""
+
+from typing import Final, cast
+
+from mypy_extensions import mypyc_attr
+
+from calamity.games.catastropolis.box import (
+    AMBUSH,
+    CONFESSION,
+    EXTRA_TURN,
+    FAVOR,
+    FIRST_RESOLUTION,
+    FIRST_SEARCH,
+    HARD_FIGHT,
+    HARD_FIGHT_WITHOUT,
+    NEWEST,
+    OLDEST,
+    POWERS,
+    SECOND_WIND,
+    SHOCKWAVE,
+    SITUATIONS,
+    THREE_OLDEST,
+    TOUGH,
+    TWO_OLDEST,
+    VEST,
+    WEAKEN_HERE,
+    WEAKEN_SELF,
+    WRONG_NUMBER,
+    Box,
+    is_crime,
+)
+from calamity.games.catastropolis.city import LANDMARKS
+from calamity.games.catastropolis.rules.turn import Catastropolis
+from calamity.games.catastropolis.state import (
+    ABILITY,
+    ACCEPT,
+    ACTED,
+    AT_BOTTOM,
+    BY_DOUBLE,
+    BY_FROST,
+    BY_LAIR,
+    BY_SHIELDING,
+    BY_TELEPATHY,
+    BY_TELEPORT,
+    BY_TIME,
+    BY_WEATHER,
+    BY_X_RAY,
+    CALLED,
+    CONFESS,
+    CONFESS_NONE,
+    CONFESSED,
+    COOL,
+    COOLED,
+    CREDIT,
+    CREDITED,
+    DRAFTED,
+    DRAW_DECIDED,
+    DRAW_NONE,
+    FOLLOW,
+    FORESEEN,
+    FREE_MOVED,
+    GAVE_UP,
+    GIVE_NONE,
+    GIVE_UP,
+    KEEP,
+    KEPT,
+    LEAD_CHOSEN,
+    LOOK,
+    LOOK_NO_MORE,
+    LOOKED,
+    MEANS_CHOSEN,
+    MOVE,
+    NAME,
+    NAME_NONE,
+    NAMED,
+    PASS_DRAFT,
+    PICK,
+    PREVENTED,
+    REDRAW,
+    REDREW,
+    REST,
+    SPEND_SIDEKICK,
+    SPEND_VEST,
+    STAY,
+    STRIKE,
+    STRIKE_MEANS_CHOSEN,
+    TELEPORT_TO,
+    TELEPORTED,
+    TURN_UP,
+    TURN_UP_NONE,
+    WITH_FAVOR,
+    WITH_NOTHING,
+    WITH_SORCERY,
+    X_RAY_TURNED,
+    X_RAYED,
+    X_RAYED_AGAIN,
+)
+from calamity.games.catastropolis.targets import CITY, OLD, Scout, Target, moves_for, recovers
+from calamity.kernel.state import State
+from calamity.kernel.wits import Wits
+
+NEARER: Final = 0.001  # of two ways that take as many turns, the shorter one
+LAST_PLAN_ROUNDS: Final = 3  # when collected cards are given up for hits
+
+PERKS: Final[dict[str, float]] = {
+    "quickness": 0.5,
+    "toughness": 0.3,
+    "police_scanner": 1.2,
+    "publicist": 0.6,
+    "sidekick": 0.6,
+    "secret_lair": 0.5,
+    "super_speed": 1.5,
+    "x_ray_vision": 1.5,
+    "invisibility": 1.2,
+    "regeneration": 1.2,
+    "mimicry": 1.0,
+    "unstable_core": -0.8,
+    "pyrokinesis": 0.6,
+    "electrokinesis": 0.6,
+    "precognition": 0.5,
+    "elasticity": 0.5,
+    "flight": 3.0,
+    "telepathy": 1.5,
+    "telekinesis": 1.2,
+    "weather_mastery": 1.0,
+    "duplication": 1.0,
+    "power_armor": 0.8,
+    "sorcery": 4.0,
+    "time_control": 2.0,
+    "teleportation": 3.0,
+    "cosmic_energy": 3.5,
+}
+EFFECT_PERK: Final = 0.2  # of the other basics that do something beyond matching
+
+
+@mypyc_attr(native_class=True, allow_interpreted_subclasses=True)
+class HeroWits(Wits):
+    """The judgement of a hero; it uses only what the seat can see, so one imagined world is enough."""
+
+    def __init__(self, box: Box, powers: list[str]) -> None:
+        super().__init__(1, 1)
+        self.box = box
+        self.scout = Scout(box)
+        self.perks: list[float] = []
+        for power in range(POWERS):
+            perk = PERKS.get(powers[power])
+            if perk is None:
+                perk = EFFECT_PERK if box.gifts[power] else 0.0
+            self.perks.append(perk)
+
+    # ---- positions ----
+
+    def value(self, state: State, seat: int) -> float:
+        """How near the team is to the win, less what threatens it, and how the seat stands among the others."""
+        if state.over:
+            return state.payoff(seat)
+        game = cast(Catastropolis, state)
+        danger = 0.0
+        for place in range(len(game.queue)):
+            if game.face_up[place] and not is_crime(game.card_at(place)):
+                card = game.card_at(place)
+                left = self.box.time[card] + game.grace - game.counters[place]
+                best = -99
+                for hero in range(game.n):
+                    if game.can_resolve(hero, card):
+                        best = max(best, left - 1 - self.scout.turns(game, hero, self.box.space[card]))
+                danger += 0.5 if best < 0 else 0.12 / (best + 1)
+            elif not game.face_up[place]:
+                danger += 0.008 * game.counters[place]
+        progress = 0.0
+        if game.villain >= 0:
+            progress = 0.25 * self.progress(game)
+            danger += 0.6 / max(1, game.plan_time + game.grace - game.plan)
+        ahead = 0
+        for other in range(game.n):
+            if other != seat:
+                ahead = max(ahead, game.reputation(other))
+        lead = 0.01 * max(-10, min(10, game.reputation(seat) - ahead))
+        weak = 0.0
+        for hero in range(game.n):
+            weak += 0.02 * game.weakened[hero]
+        return max(0.0, min(1.0, 0.5 + progress + lead - danger - weak))
+
+    def progress(self, game: Catastropolis) -> float:
+        """The share of the Villain's requirement that is met, roughly."""
+        total = 0
+        for hits in game.hits:
+            total += hits
+        gone = 0
+        for piece in game.pieces:
+            if piece < 0:
+                gone += 1
+        for holder in game.reagents:
+            if holder >= 0:
+                gone += 1 if holder >= game.n else 0
+        return min(1.0, total / max(1, game.needed) + gone / max(1, len(game.pieces)))
+
+    # ---- options ----
+
+    def rate(self, state: State, seat: int, options: list[int]) -> list[float]:
+        """How good each option is, question by question."""
+        game = cast(Catastropolis, state)
+        frame = game.stack[len(game.stack) - 1]
+        step = frame & 255
+        if step == ACTED:
+            return self.rate_actions(game, seat, options)
+        if step in (FREE_MOVED, TELEPORTED):
+            targets = self.scout.targets(game, seat)
+            return [self.standing(game, seat, targets, space_of(game, seat, option)) for option in options]
+        if step == DRAFTED:
+            return [self.rate_pick(game, seat, option) for option in options]
+        return [self.rate_answer(game, seat, step, option) for option in options]
+
+    def rate_answer(self, game: Catastropolis, seat: int, step: int, option: int) -> float:
+        """The smaller questions."""
+        if step == PREVENTED:
+            return {SPEND_SIDEKICK: 3.0, SPEND_VEST: 2.0, ACCEPT: 0.0}[option]
+        if step == KEPT:
+            return self.rate_resolution(game, seat, option - KEEP + FIRST_RESOLUTION)
+        if step == DRAW_DECIDED:
+            return 0.0 if option != DRAW_NONE else (1.0 if game.weakened[seat] else -0.5)
+        if step == LEAD_CHOSEN:
+            return self.rate_lead(game, option - FOLLOW + FIRST_SEARCH)
+        if step == REDREW:
+            best = max([self.rate_lead(game, card) for card in game.drawn])
+            return 0.0 if option == REDRAW else best - 0.5
+        if step in (CALLED, X_RAY_TURNED):
+            return 0.0 if option == TURN_UP_NONE else self.rate_turning(game, seat, option - TURN_UP)
+        if step in (LOOKED, X_RAYED, X_RAYED_AGAIN):
+            return -1.0 if option == LOOK_NO_MORE else self.rate_look(game, seat, option - LOOK)
+        if step == COOLED:
+            return -float(game.urgency(game.place_of(option - COOL)))
+        if step == CONFESSED:
+            return -9999.0 if option == CONFESS_NONE else -float(game.urgency(game.place_of(option - CONFESS)))
+        if step == CREDITED:
+            return 1.0 if option == CREDIT + seat else 0.0
+        if step in (MEANS_CHOSEN, STRIKE_MEANS_CHOSEN):
+            return self.rate_means(game, seat, option)
+        if step == NAMED:
+            return self.rate_name(game, seat, option)
+        if step == GAVE_UP:
+            return self.rate_sacrifice(game, seat, option)
+        if step == FORESEEN:
+            return self.rate_foresight(game, seat, option)
+        return float(option)  # how many counters: the more the better; which power first: no matter
+
+    # ---- the draft ----
+
+    def rate_pick(self, game: Catastropolis, seat: int, option: int) -> float:
+        """New basics, those above all that nobody has, and what the power does, for each point."""
+        if option == PASS_DRAFT:
+            return 0.9
+        power = option - PICK
+        team = 0
+        for hero in range(game.n):
+            team |= game.held[hero]
+        worth = self.perks[power]
+        for basic in range(16):
+            if self.box.holds[power] >> basic & 1 and not game.held[seat] >> basic & 1:
+                worth += 1.0 if team >> basic & 1 else 1.5
+                if self.box.holds[power] != 1 << basic and power >= 16:
+                    worth += self.perks[basic] * 0.5
+        return worth / self.box.points[power]
+
+    # ---- actions ----
+
+    def rate_actions(self, game: Catastropolis, seat: int, options: list[int]) -> list[float]:
+        """For each action the best target that it serves, by what that is worth for each turn it takes."""
+        targets = self.scout.targets(game, seat)
+        rate = game.rate(seat)
+        here = game.space[seat]
+        weak = game.weakened[seat] != 0 and not recovers(game, seat)
+        ratings: list[float] = []
+        for option in options:
+            if MOVE <= option < MOVE + 56:
+                ratings.append(self.best_of(targets, option - MOVE, rate, 1, weak))
+            elif option == REST:
+                ratings.append(self.rate_rest(game, seat, targets, here))
+            elif ABILITY <= option < STRIKE:
+                ratings.append(self.rate_ability(game, seat, targets, option - ABILITY))
+            else:
+                ratings.append(self.rate_deed(game, seat, targets, option, weak))
+        return ratings
+
+    def best_of(self, targets: list[Target], space: int, rate: int, spent: int, weak: bool) -> float:
+        """The best target from a space, after so many turns; a weakened hero has to rest before it acts."""
+        best = 0.0
+        for target in targets:
+            steps = target.steps[space]
+            turns = moves_for(steps, rate) + spent
+            score = target.score(turns + 1) if weak and target.draws else target.score(turns)
+            if weak and target.draws and score == 0.0:
+                score = target.score(turns)
+            score -= NEARER * min(steps, 50)
+            if score > best:
+                best = score
+        return best
+
+    def standing(self, game: Catastropolis, seat: int, targets: list[Target], space: int) -> float:
+        """What it is worth to stand on a space at the beginning of the next turn."""
+        weak = game.weakened[seat] != 0 and not recovers(game, seat)
+        return self.best_of(targets, space, game.rate(seat), 1, weak)
+
+    def rate_deed(self, game: Catastropolis, seat: int, targets: list[Target], option: int, weak: bool) -> float:
+        """Searching, resolving, striking here and now; with the risk of dying of it."""
+        for target in targets:
+            if target.option == option:
+                score = target.score(0)
+                if target.card >= 0 and self.deadly(game, seat, target.card):
+                    return 0.5 if score < CITY else score - CITY / 2
+                if weak and target.draws:
+                    score -= self.death_risk(game, seat) * (game.reputation(seat) + target.worth + 4.0)
+                return score
+        return 0.0
+
+    def deadly(self, game: Catastropolis, seat: int, card: int) -> bool:
+        """Whether the Hazard of a Situation would kill the hero."""
+        if not game.weakened[seat] or game.shield[seat] or game.gifts[seat] & TOUGH:
+            return False
+        if game.can_spend_sidekick(seat) or game.has_vest(seat):
+            return False
+        line = self.box.line[card]
+        return line == HARD_FIGHT or (line == HARD_FIGHT_WITHOUT and not game.held[seat] & self.box.unless[card])
+
+    def death_risk(self, game: Catastropolis, seat: int) -> float:
+        """The chance that the next Resolution card kills a weakened hero."""
+        if game.shield[seat] or game.can_spend_sidekick(seat) or game.has_vest(seat):
+            return 0.0
+        cards = game.resolution_deck.contents()
+        if not cards:
+            cards = game.resolution_discard
+        if not cards:
+            return 0.0
+        bad = 0
+        for card in cards:
+            effect = self.box.resolution_effect[card - FIRST_RESOLUTION]
+            if effect in (WEAKEN_SELF, WEAKEN_HERE):
+                bad += 1
+        return bad / len(cards)
+
+    def rate_rest(self, game: Catastropolis, seat: int, targets: list[Target], here: int) -> float:
+        """Resting is for the weakened: before they act, if there is time, or to be quicker on a long way."""
+        if not game.weakened[seat] or recovers(game, seat):
+            waiting = 0.0  # for a target that comes here
+            for target in targets:
+                if target.wait and target.steps[here] == 0:
+                    waiting = max(waiting, target.score(1) + NEARER)
+            return waiting
+        healthy = game.rate(seat) * 3 // 2
+        best = 0.3
+        for target in targets:
+            turns = (
+                0 if game.space[seat] == here and target.steps[here] == 0 else moves_for(target.steps[here], healthy)
+            )
+            best = max(best, target.score(turns + 1) * 1.1 + 0.2)
+        return best
+
+    def rate_ability(self, game: Catastropolis, seat: int, targets: list[Target], ability: int) -> float:
+        """Delays in need, searching from anywhere, and ways that are quicker than walking."""
+        if ability in (BY_FROST, BY_WEATHER, BY_TIME):
+            return self.rate_delay(game, seat, ability)
+        if ability == BY_TELEPATHY:
+            return self.scout.search_worth(game) * 0.95
+        if ability == BY_X_RAY:
+            return self.scout.search_worth(game)
+        if ability == BY_TELEPORT:
+            best = 0.0
+            for space in LANDMARKS:
+                best = max(best, self.standing(game, seat, targets, space))
+            return best - 0.01
+        if ability == BY_LAIR:
+            if not game.weakened[seat]:
+                return 0.0
+            rate = game.rate(seat) * 3 // 2
+            return self.best_of(targets, 27, rate, 1, False) + 0.1
+        if ability == BY_SHIELDING:
+            return 0.25
+        if ability == BY_DOUBLE:
+            return 0.2 if game.double[seat] < 0 else 0.0
+        return 0.0
+
+    def rate_delay(self, game: Catastropolis, seat: int, ability: int) -> float:
+        """Take a counter off when a Disaster is about to strike and nobody is there to resolve it."""
+        anywhere = 0 if ability == BY_FROST else 1
+        worth = 0.0
+        for place in game.coolable(seat, anywhere):
+            card = game.card_at(place)
+            left = self.box.time[card] + game.grace - game.counters[place]
+            if is_crime(card) or left > 1:
+                continue
+            ready = False
+            for hero in range(game.n):
+                if game.matches(hero, card) and self.scout.turns(game, hero, self.box.space[card]) == 0:
+                    ready = True
+            if not ready:
+                worth += CITY
+        return worth
+
+    # ---- cards ----
+
+    def rate_resolution(self, game: Catastropolis, seat: int, card: int) -> float:
+        """What a Resolution card is worth: its reputation, and what it does."""
+        worth = float(game.worth(seat, card))
+        effect = self.box.resolution_effect[card - FIRST_RESOLUTION]
+        if effect in (WEAKEN_SELF, WEAKEN_HERE):
+            worth -= 40.0 if game.weakened[seat] and self.death_risk(game, seat) > 0 else 2.5
+        elif effect in (FAVOR, VEST):
+            worth += 1.0
+        elif effect == EXTRA_TURN:
+            worth += 3.0
+        elif effect in (CONFESSION, SECOND_WIND):
+            worth += 1.0
+        elif effect == SHOCKWAVE:
+            worth -= 2.0
+        return worth
+
+    def rate_lead(self, game: Catastropolis, card: int) -> float:
+        """What a Search card is worth: much is found early, little is wanted late."""
+        effect = self.box.search_effect[card - FIRST_SEARCH]
+        late = game.villain >= 0
+        if effect == WRONG_NUMBER:
+            return 0.0 if not late else 0.6
+        if effect == AMBUSH:
+            return 0.1
+        if effect == TWO_OLDEST:
+            return 1.2 if not late else 0.5
+        if effect == THREE_OLDEST:
+            return 1.3 if not late else 0.2
+        if effect in (OLDEST, NEWEST):
+            return 0.9
+        return 1.1
+
+    def rate_turning(self, game: Catastropolis, seat: int, place: int) -> float:
+        """Turn up what is old, but not what may go off; a card that was looked at is no risk."""
+        counters = game.counters[place]
+        if game.knows(seat, place):
+            card = game.card_at(place)
+            if counters >= self.box.time[card] + game.grace:
+                return -20.0 if not is_crime(card) else -1.0
+            for hero in range(game.n):
+                if game.matches(hero, card):
+                    return 2.0 + 0.5 * counters
+            return -1.0 if is_crime(card) else 0.5
+        return 1.0 + 0.3 * counters if counters < OLD else 0.4
+
+    def rate_look(self, game: Catastropolis, seat: int, place: int) -> float:
+        """Look at what is old and still unknown."""
+        return (-0.5 if game.knows(seat, place) else 1.0) + 0.1 * game.counters[place]
+
+    # ---- means ----
+
+    def rate_means(self, game: Catastropolis, seat: int, option: int) -> float:
+        """Sorcery costs a Resolution card, which a weakened hero is glad to do without."""
+        if option == WITH_NOTHING:
+            return 0.0
+        if option == WITH_SORCERY:
+            return 3.0 if game.weakened[seat] else 2.0
+        return 2.5 if option == WITH_FAVOR else 0.0
+
+    def rate_name(self, game: Catastropolis, seat: int, option: int) -> float:
+        """Name what nobody else could name."""
+        if option == NAME_NONE:
+            return -1.0
+        others = 0
+        for hero in range(game.n):
+            if hero != seat and game.held[hero] >> (option - NAME) & 1:
+                others += 1
+        return 10.0 - others
+
+    def rate_sacrifice(self, game: Catastropolis, seat: int, option: int) -> float:
+        """Give up a card if that is the end of it, or if the plan is nearly complete: the cheapest that does it."""
+        if option == GIVE_NONE:
+            return 0.0
+        card = option - GIVE_UP
+        if card >= SITUATIONS:
+            card += FIRST_RESOLUTION - SITUATIONS
+        worth = game.worth(seat, card)
+        if game.hits[0] + 1 + worth >= game.needed:
+            return 20.0 - worth
+        rounds = game.plan_time + game.grace - game.plan
+        return float(worth) if rounds <= LAST_PLAN_ROUNDS else -float(worth)
+
+    def rate_foresight(self, game: Catastropolis, seat: int, option: int) -> float:
+        """A Disaster that nobody can resolve may come later."""
+        pile = game.situation_pile
+        card = (pile.top[len(pile.top) - 1] if pile.top else pile.bottom[0]) & 4095
+        helpless = True
+        for hero in range(game.n):
+            if game.matches(hero, card):
+                helpless = False
+        return 1.0 if (option == AT_BOTTOM) == helpless else 0.0
+
+
+def space_of(game: Catastropolis, seat: int, option: int) -> int:
+    """Where a free move or a teleportation leads."""
+    if option == STAY:
+        return game.space[seat]
+    return option - MOVE if option < TELEPORT_TO else LANDMARKS[option - TELEPORT_TO]

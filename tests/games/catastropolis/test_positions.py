@@ -1,0 +1,80 @@
+"""Positions that no game leads to are told from those that can be."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pytest
+
+from calamity import BadScenario
+from calamity.testing import Scenario
+from tests.games.catastropolis.cast import GAME, description, down, up
+
+
+def base() -> Scenario:
+    """A plain position in play."""
+    return description(up("orrin_lens", 2), down("spore_bloom"))
+
+
+IMPOSSIBLE: dict[str, Callable[[], Scenario]] = {
+    "might is no situation card and lies in queue": lambda: description(
+        down("might"), powers={0: ["heat"], 1: ["frost"]}
+    ),
+    "heat is no situation card and lies in queue": lambda: description(
+        up("heat", 1), powers={0: ["frost"], 1: ["might"]}
+    ),
+    "forged_ballots is no search card and lies in search_deck": lambda: base().zone("search_deck", ["forged_ballots"]),
+    "scanner_chatter is no power of seat 1": lambda: description(powers={1: ["scanner_chatter"]}),
+    "might is in the collection of seat 0": lambda: description(powers={0: ["heat"], 1: ["frost"]}).zone(
+        "collection", 0, ["might"]
+    ),
+    "morphion is in the collection of seat 0": lambda: base().zone("collection", 0, ["morphion"]),
+    "cards are being chosen from, but a turn only begins": lambda: base().zone("drawn", ["scanner_chatter"]),
+    "place 1 of the queue has fewer counters than none": lambda: description(up("orrin_lens", -1)),
+    "face_up is 0 or 1, not 2": lambda: base().set("face_up", [2, 0]),
+    "brakeless_express is face up and overdue": lambda: description(up("brakeless_express", 6)),
+    "jade_sphinx_swap is face up and overdue": lambda: description(up("jade_sphinx_swap", 9)),
+    "the powers of seat 0 are worth 7, more than 4": lambda: description(powers={0: ["flight", "time_control"]}),
+    "seat 1 has passed 4 times": lambda: base().set("passes", 1, 4),
+    "rounds count from 1; 0 is the draft": lambda: base().set("round", -1),
+    "the first player is 2, but seats are 0 to 1": lambda: base().set("first", 2),
+    "there are at most 3 symbols": lambda: description(villain="morphion", symbols=["alien"] * 4),
+    "three symbols name a Villain: say who it is": lambda: base().set("symbols", ["alien"] * 3),
+    "the Villain is no Villain card": lambda: base().set("villain", "orrin_lens"),
+    "the Master Plan has 30 counters of": lambda: description(villain="morphion", plan=30),
+    "the Villain is defeated already": lambda: description(
+        villain="countess_comet", pieces=["skyport"], hits=[9], needed=8, plan_time=9
+    ),
+}
+
+
+@pytest.mark.parametrize("problem", IMPOSSIBLE)
+def test_an_impossible_position_is_refused_in_words(problem: str) -> None:
+    """P-8, P-48, P-50, P-71, P-140, P-147."""
+    with pytest.raises(BadScenario, match=f"impossible: .*{problem}"):
+        IMPOSSIBLE[problem]().table()
+
+
+def test_a_possible_position_with_everything_unusual_is_accepted() -> None:
+    """P-77, P-79, P-121: an old hidden card, a burnt-out booth, a double, a spent Sidekick, a late plan."""
+    table = description(
+        down("brakeless_express", 40),
+        up("orrin_lens", 7),
+        powers={0: ["duplication", "sidekick"]},
+        weakened={0: 1},
+        double={0: "a1"},
+        sidekick_spent={0: 1},
+        burnt=["d5"],
+        villain="morphion",
+        plan=9,
+        symbols=["alien", "supervillain", "mad_scientist"],
+        collections={1: ["bulletproof_vest", "cracking_dam"]},
+        round=30,
+    ).table()
+    assert table.get("counters") == [40, 7] and GAME.check_position(table.state) == []
+
+
+def test_heroes_without_powers_get_some_as_after_a_death() -> None:
+    """P-129: what a scenario does not say."""
+    table = Scenario(GAME, 3, 0, {"first_player": "seat0"}).set("round", 2).table()
+    assert table.get("points") == [4] * 3 and table.get("heroes") == [1] * 3
