@@ -46,7 +46,7 @@ def moved(state: State, kind: int, source: int, target: int, seen: int) -> None:
     the others only know that some card moved.
     """
     state.shown += 1
-    if source >= 0:
+    if source >= 0 and state.marks:
         _left(state, kind, source, target, seen, seen)
     if target >= 0 and seen:
         state.marks.append(mark(kind, seen, 1 << target))

@@ -144,16 +144,17 @@ class State:
             self.options = options
             self.mode = ONE
 
-    def ask_open(self, seats: list[int], then: int, a: int = 0, b: int = 0) -> None:
+    def ask_open(self, seats: list[int], then: int, a: int = 0, b: int = 0, always: bool = False) -> None:
         """Ask several seats at once; the first complete answer takes effect.
 
         Step `then` finds who in `seat` and the links of the answer in `lane()`.  An open window is a step that asks
         again after each act those who are not ready yet.  The first seat of the list is asked first in simulations.
+        A single seat is asked so for an answer of several links; `always` means also if it has one option, as in `ask`.
         """
         self._question(OPEN, seats, then, a, b)
         self.seat = seats[0]
         self.options = self.choices(then, seats[0], a, b)
-        if len(seats) == 1 and len(self.options) == 1 and self._link(self.options[0]):
+        if len(seats) == 1 and len(self.options) == 1 and not always and self._link(self.options[0]):
             self.mode = IDLE
             self.options = NONE
 
