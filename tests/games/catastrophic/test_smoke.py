@@ -23,7 +23,7 @@ def test_the_pyramid_grows_from_the_bottom() -> None:
     table.do(0, "introduce", "webbed_feet", 2, 0)
     assert traits(table, 0, 2, 0) == ["webbed_feet"]
     assert table.refuses(0, "introduce", "shade_leaves", "place", 1, 4).rule == "T-42"
-    table.do(0, "introduce", "echo_sense", 2, 1)
+    table.do(0, "introduce", "echo_sense")  # the one place that is left
     table.do(0, "introduce", "shade_leaves", 1, -1)
     table.do(0, "end_step")
     all_pass(table)
