@@ -252,15 +252,14 @@ class Table:
                 return None
             key = reserved[number]
             rule = game.general_rules[key]
-        elif state.mode == POLL and len(state.offered(seat)) == 1:
-            key, rule = "not_asked", game.general_rules["not_asked"]
-        elif seat not in state.pending():
-            key, rule = "not_asked", game.general_rules["not_asked"]
-        elif number in state.choices_of(seat):
-            return None
         else:
-            rule, key, facts = game.refusal(state, seat, number)
-            return game.say_refusal(rule, key, facts, lang)
+            offered = state.offered(seat)
+            if number in offered and (state.mode != POLL or len(offered) > 1):
+                return None
+            if offered and (state.mode != POLL or len(offered) > 1):
+                rule, key, facts = game.refusal(state, seat, number)
+                return game.say_refusal(rule, key, facts, lang)
+            key, rule = "not_asked", game.general_rules["not_asked"]
         return game.say_refusal(rule, key, {}, lang)
 
     def _reserved_allowed(self, seat: int, number: int) -> bool:

@@ -78,6 +78,11 @@ class Case:
         own = {"card": ("card", self.move.args[0])} if self.card >= 0 else {}
         return rule, key, {**own, **facts}
 
+    def offers(self, verb: str) -> bool:
+        """Whether something else is offered with that verb."""
+        actions = self.game.actions
+        return any(actions.decode(option).verb == verb for option in self.state.choices_of(self.seat))
+
     @property
     def in_hand(self) -> bool:
         """Whether the card is in the own hand, less what the answer has used already."""
@@ -97,17 +102,17 @@ class Case:
 def reason(game: Game, state: Catastrophic, seat: int, action: int) -> Reason:
     """The rule, the reason and its facts for an action that the open question doesn't offer."""
     case = Case(game, state, seat, game.actions.decode(action))
-    offered = {game.actions.decode(option).verb for option in state.choices_of(seat)}
     verb = case.move.verb
+    building = case.question == "build"
     if verb not in VERBS_OF[case.question]:
         return not_now(case)
-    if case.question == "build" and verb == "finish":
+    if building and verb == "finish":
         return ("T-30", "finish_first", {}) if begun(case) else ("T-10", "no_plant", {})
-    if case.lane and case.question != "build":
-        return WRONG_LINK[verb](case) if verb in offered and verb in WRONG_LINK else ("T-78", "finish_first", {})
-    if case.question == "build" and begun(case):
-        return WRONG_LINK[verb](case) if verb in offered and verb in WRONG_LINK else ("T-30", "finish_first", {})
-    if verb in offered and verb not in BEGINNINGS:
+    if begun(case) if building else case.lane:
+        if verb in WRONG_LINK and case.offers(verb):
+            return WRONG_LINK[verb](case)
+        return "T-30" if building else "T-78", "finish_first", {}
+    if verb not in BEGINNINGS and case.offers(verb):
         return not_among(case)
     return BEGINNINGS.get(verb, nothing_begun)(case)
 

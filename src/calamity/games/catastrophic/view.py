@@ -69,22 +69,25 @@ def letters(mask: int) -> str:
 
 def outlook(state: Catastrophic, event: int, owner: int) -> Mapping[str, int]:
     """T-60, T-R72: how many Species of a Community would be Resilient and Vulnerable to an Event now."""
-    statuses = [status(state, event, owner, i)["status"] for i in range(len(state.spots[owner]))]
-    return {"resilient": statuses.count("resilient"), "vulnerable": statuses.count("vulnerable")}
+    found = [verdict(state, event, owner, i) for i in range(len(state.spots[owner]))]
+    return {"resilient": found.count("resilient"), "vulnerable": found.count("vulnerable")}
+
+
+def verdict(state: Catastrophic, event: int, owner: int, i: int) -> str:
+    """T-60, T-63, T-80: whether an Event would find one Species Resilient or Vulnerable, or outside its scope."""
+    concerned = state.affected(event, owner, i) if event == state.event else state.in_scope(event, owner, i)
+    if not concerned or not state.box.faces[event].cn:
+        return "outside"
+    return "resilient" if state.is_resilient(event, owner, i) else "vulnerable"
 
 
 def status(state: Catastrophic, event: int, owner: int, i: int) -> Mapping[str, object]:
     """T-60, T-63, T-80: how an Event would find one Species."""
     place = state.spots[owner][i]
-    concerned = state.affected(event, owner, i) if event == state.event else state.in_scope(event, owner, i)
-    if not concerned or not state.box.faces[event].cn:
-        found = "outside"
-    else:
-        found = "resilient" if state.is_resilient(event, owner, i) else "vulnerable"
     return {
         "level": level_of(place),
         "slot": slot_of(place),
-        "status": found,
+        "status": verdict(state, event, owner, i),
         "matches": state.matches(event, owner, i),
         "needed": state.needed(event, owner, i),
     }

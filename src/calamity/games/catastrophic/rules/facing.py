@@ -189,6 +189,7 @@ class FacingRules(CommunityRules):
         """T-66, T-67, T-69, T-103, T-R20: the next Community faces the Event, up to its end."""
         self.facing = self.queue.pop(0)
         self.argued = []
+        self.emit("faces", self.facing, self.event)
         self.push(JUDGE)
         if self.debate and self.box.faces[self.event].cn:
             self.push(DEBATE)
@@ -439,7 +440,9 @@ class FacingRules(CommunityRules):
 
     def guarded(self) -> None:
         """T-79: one Resilient Species is Protected, if the player likes."""
-        if self.choice != DECLINE:
+        if self.choice == DECLINE:
+            self.emit("declined", self.facing)
+        else:
             self.protect(self.facing, self.find(self.facing, self.choice - SPECIES))
 
     def take_trait(self, seat: int) -> None:

@@ -489,7 +489,9 @@ class InteractionRules(TargetRules):
     def bonus_added(self) -> None:
         """T-R41: the Trait is played, or nothing."""
         lane = self.lane()
-        if lane[0] != DECLINE:
+        if lane[0] == DECLINE:
+            self.emit("declined", self.seat)
+        else:
             self.play_trait(self.seat, lane[0] - ADD, lane[1] - SPECIES, lane)
 
     def play_trait(self, seat: int, trait: int, place: int, lane: list[int]) -> None:
@@ -526,6 +528,7 @@ class InteractionRules(TargetRules):
     def swapped(self, left: int) -> None:
         """T-R41: the new Trait comes in active and without Invest, the old one goes openly to the hand."""
         if self.choice == STOP:
+            self.emit("declined", self.seat)
             return
         seat = self.seat
         lane = self.lane()

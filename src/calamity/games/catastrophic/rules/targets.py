@@ -97,14 +97,27 @@ class TargetRules(FacingRules):
         if form == A_SEAT:
             return len(self.seat_targets(seat, face)) > 0
         if form in (FOE_SPECIES, FOE_TRAIT):
-            return len(self.foes_with_targets(seat, face)) > 0
+            return self.any_foe_target(seat, face)
         if effect == EXTRA_MATCH and (seat not in self.queue or not self.box.faces[self.event].cn):
             return False
-        if form == OWN_PAIR:
-            return len(self.own_targets(seat, face)) > 1
         if form == PAIR_AND_TRAITS:
             return len(self.pair_starts(seat)) > 0
-        return len(self.own_targets(seat, face)) > 0
+        found = 0
+        for i in range(len(self.spots[seat])):
+            if self.suits_own(seat, i, face, 2):
+                found += 1
+                if found > 1 or form != OWN_PAIR:
+                    return True
+        return False
+
+    def any_foe_target(self, seat: int, face: Face) -> bool:
+        """T-78: whether some opponent has a Species that may be chosen."""
+        for foe in range(self.n):
+            if foe != seat:
+                for i in range(len(self.spots[foe])):
+                    if self.suits_foe(seat, face, foe, i):
+                        return True
+        return False
 
     def touches_me(self, seat: int) -> bool:
         """T-77, T-R65: an opponent's Interaction that chooses a seat, its hand or one of its Species."""
@@ -139,7 +152,7 @@ class TargetRules(FacingRules):
             return False
         effect = face.effect
         if effect == ADD_CARD:
-            return len(self.fitting(seat, i, spent)) > 0
+            return self.any_fitting(seat, i, spent)
         if effect == SWAP_TRAITS:
             return not self.guards[seat][i] and len(self.swaps_in(seat, i)) > 0
         if effect == LINK:
@@ -158,6 +171,16 @@ class TargetRules(FacingRules):
                 traits.append(card)
             last = card
         return traits
+
+    def any_fitting(self, seat: int, i: int, spent: int) -> bool:
+        """T-78: whether some Trait in hand may be added to a Species."""
+        left = len(self.hands[seat]) - spent
+        for card in self.hands[seat]:
+            if card >= TRAITS:
+                break
+            if self.box.invest[card] <= left and self.takes(seat, i, card):
+                return True
+        return False
 
     def swaps_in(self, seat: int, i: int) -> list[int]:
         """T-29, T-31: the Traits in hand that a Species lacks, of its own sort."""

@@ -692,6 +692,7 @@ class Catastrophic(BuildingRules):
         lane = self.lane()
         head = lane[0]
         if head == NO_EVENT:
+            self.emit("sent_nothing", seat)
             self.end_of_turn(seat)
         elif head >= SEND_EVENT:
             self.sent += 1
@@ -721,6 +722,7 @@ class Catastrophic(BuildingRules):
         seat = self.active
         if self.stage != ENDING:
             self.stage = ENDING
+            self.emit("ends_turn", seat)
             if self.refresh_hands:
                 self.push(REFILL)
                 self.push(REFRESH, 2)
@@ -738,6 +740,8 @@ class Catastrophic(BuildingRules):
             self.discard(self.active, self.choice - DISCARD)
             if left > 1 and self.hands[self.active]:
                 self.push(REFRESH, left - 1)
+        else:
+            self.emit("declined", self.active)
 
     def food_check(self, start: int) -> None:
         """T-49, T-84, T-R13, T-R14, T-R16: every Animal still short of food has another Trait Deactivated."""
