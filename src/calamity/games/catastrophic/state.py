@@ -165,6 +165,9 @@ ZONES: Final[list[Zone]] = [
     Zone("unused", "unused", HAND),
 ]
 
+PLANT_TRAITS: Final = (1 << 27) - 1  # masks of all Traits of a sort
+ANIMAL_TRAITS: Final = (1 << 50) - (1 << 27)
+
 NO_BOX: Final[Box] = Box([])
 NO_LISTS: Final[list[list[int]]] = []
 
@@ -411,6 +414,16 @@ class Position(State):
         if (trait < PLANTS) != (self.spots[seat][i] < WIDTH) or self.guards[seat][i]:
             return False
         return not self.traits[seat][i] >> trait & 1 and size_of(self.traits[seat][i]) < self.trait_cap
+
+    def wanted_traits(self, seat: int) -> int:
+        """T-29, T-31, T-82: the Traits that one Species or another of a seat may get, as a mask."""
+        found = 0
+        for i in range(len(self.spots[seat])):
+            if not self.guards[seat][i]:
+                traits = self.traits[seat][i]
+                if self.trait_cap == UNLIMITED or size_of(traits) < self.trait_cap:
+                    found |= (PLANT_TRAITS if self.spots[seat][i] < WIDTH else ANIMAL_TRAITS) & ~traits
+        return found
 
     def score(self, seat: int) -> int:
         """T-88, T-89, T-90: the Level of every active Trait of Species that are not Protected."""

@@ -75,6 +75,7 @@ from calamity.games.catastrophic.state import (
 from calamity.kernel.marks import emptied, moved
 from calamity.kernel.pools import gain_from, leave
 from calamity.kernel.state import PASS
+from calamity.kernel.state import WINDOW as OPENED
 from calamity.kernel.zones import watcher
 
 ONLY_PASS: Final[list[int]] = [PASS]
@@ -88,16 +89,36 @@ class InteractionRules(TargetRules):
 
     def window(self) -> None:
         """T-95, T-97, T-98, T-99, T-R36, T-R40: ask in order; nobody sees who was asked or could have answered."""
-        if self.stage == BREAKING:
-            return
+        first = self.active
         if self.air:
             top = len(self.air) - 1
-            if not self.air_off[top]:
-                self.ask_poll(self.from_seat((self.air_by[top] + 1) % self.n), RESPONDED)
+            if self.air_off[top]:
+                return
+            first = (self.air_by[top] + 1) % self.n
         elif self.event >= 0:
-            self.ask_poll(self.from_seat((self.sender + 1) % self.n), RESPONDED)
-        else:
-            self.ask_poll(self.from_seat(self.active), RESPONDED)
+            first = (self.sender + 1) % self.n
+        if self.stage == BREAKING:
+            return
+        for i in range(self.n):
+            if self.could_answer((first + i) % self.n):
+                self.ask_poll(self.from_seat(first), RESPONDED, passed=i)
+                return
+        self.shown += 1  # as in a window in which all pass
+        self.emit(OPENED, to=0)
+
+    def could_answer(self, seat: int) -> bool:
+        """T-100: whether a seat has anything but a pass for the window that opens."""
+        hand = self.hands[seat]
+        tags = self.tags_in_time(seat)
+        last = -1
+        for k in range(len(hand) - 1, -1, -1):
+            card = hand[k]
+            if card < FIRST_INTERACTION:
+                break
+            if card != last and tags >> self.box.tags[card] & 1 and self.has_target(seat, card):
+                return True
+            last = card
+        return len(self.ability_links(seat)) > 0
 
     def window_choices(self, seat: int) -> list[int]:
         """T-95, T-97, T-100: pass, announce an Interaction, or use an ability."""

@@ -543,6 +543,7 @@ class Catastrophic(BuildingRules):
             spots = self.spots[seat]
             free = self.bans[seat] != DUE
             animals = free and any_animal_place(spots)
+            room = self.wanted_traits(seat)
             last = -1
             for card in hand:
                 if card >= TRAITS:
@@ -552,14 +553,12 @@ class Catastrophic(BuildingRules):
                 last = card
                 if animals if card >= FIRST_ANIMAL else free:
                     options.append(INTRODUCE + card)
-                for i in range(len(spots)):
-                    if self.takes(seat, i, card):
-                        more.append(ADD + card)
-                        break
+                if room >> card & 1:
+                    more.append(ADD + card)
             options.extend(more)
         if hand and hand[len(hand) - 1] >= FIRST_INTERACTION:
             options.extend(self.plays(seat))
-        if len(hand) >= self.cure_price() and self.loaded(seat):
+        if self.continuous[seat] and len(hand) >= self.cure_price() and self.loaded(seat):
             options.append(CURE)
         options.append(END_STEP)
         return options
