@@ -73,23 +73,65 @@ def scene(
     discards: Sequence[str] = (),
     options: Mapping[str, object] | None = None,
     seed: int = 0,
+    calm: int = 40,
+    details: Mapping[int, Mapping[str, Mapping[Place, Any]]] | None = None,
 ) -> Scenario:
-    """`seat` is at step 1 with this hand; everybody else holds nothing that could be played; seat 0 was first."""
+    """`seat` is at step 1 with this hand; everybody else holds nothing that could be played; seat 0 was first.
+
+    On the deck lie `deck` and below that `calm` Traits, so that Nature Calls bring no Events for a while.  Details of
+    a seat's Species are those of `settled`.  With `calm=-1` the deck has exactly the cards of `deck`; all that is not
+    named is out of the game.
+    """
     scenario = Scenario(GAME, seats=seats, seat_to_act=seat, options=options, seed=seed).set("first", 0)
     held = {other: [] for other in range(seats)} | dict(hands or {})
     held[seat] = list(hand) if hand or not hands or seat not in hands else held[seat]
     for other, cards in held.items():
         scenario = scenario.zone("hand", other, cards)
-    scenario = scenario.zone("discards", discards).zone("deck", [*deck, ...])
+    used = [*deck, *discards, *(card for cards in held.values() for card in cards)]
+    used += [card for community in communities for cards in community.values() for card in cards]
+    scenario = scenario.zone("discards", discards).zone("deck", [*deck, *calm_cards(used, max(calm, 0)), ...])
+    if calm < 0:
+        rest = [card.id for card in CARDS if not card.pack for _ in range(card.count - used.count(card.id))]
+        scenario = scenario.zone("removed", rest)
     for owner, community in enumerate(communities):
-        scenario = settled(scenario, owner, community)
+        scenario = settled(scenario, owner, community, **(details or {}).get(owner, {}))
     return scenario
+
+
+def calm_cards(used: Sequence[str], count: int) -> list[str]:
+    """Traits without an ability that are not used elsewhere, at most so many."""
+    left = [card.id for card in CARDS if card.type in ("plant", "animal") and not card.pack and not card.abilities]
+    cards = [card for card in left for _ in range(printed(card).count - list(used).count(card))]
+    return cards[:count]
 
 
 def position(table: ScenarioTable) -> Catastrophic:
     """The true position."""
     assert isinstance(table.state, Catastrophic)
     return table.state
+
+
+def do(table: ScenarioTable, seat: int, *links: str) -> None:
+    """Act by links in words; those that the kernel fills in, because there is no choice, may be named as well."""
+    wanted = [table.game.actions.parse(link) for link in links]
+    sent: list[int] = []
+    trial = table.state.copy()
+    step, a, b = (trial.stack[-1] & 255, trial.stack[-1] >> 8 & 4095, trial.stack[-1] >> 20)
+    while wanted:
+        action = wanted.pop(0)
+        sent.append(action)
+        if not trial.lanes:
+            break
+        trial.lanes[seat].append(action)
+        while trial.more(step, seat, a, b) and len(trial.choices_of(seat)) == 1:
+            [only] = trial.choices_of(seat)
+            trial.lanes[seat].append(only)
+            if wanted:
+                assert wanted.pop(0) == only, f"the only option is {table.game.actions.name(only)}"
+        if not trial.more(step, seat, a, b):
+            break
+    assert not wanted, f"nothing more is asked after {links[: len(links) - len(wanted)]}"
+    table.act(seat, sent)
 
 
 def asked(table: ScenarioTable) -> Ask:
@@ -149,5 +191,12 @@ def end_turn(table: ScenarioTable) -> None:
     """Play the active seat's turn to its end: no Traits, no hand Event, the absent player's choice everywhere."""
     seat = position(table).active
     while not table.over and position(table).active == seat:
+        ask = table.asks[0]
+        table.act(ask.seat, ask.default)
+
+
+def turn_of(table: ScenarioTable, seat: int) -> None:
+    """Play on, with the absent player's choice everywhere, until a seat is at step 1; at least if it isn't there yet."""
+    while not (table.asks[0].kind == "traits" and table.asks[0].seat == seat):
         ask = table.asks[0]
         table.act(ask.seat, ask.default)

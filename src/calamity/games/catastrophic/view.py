@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Mapping
 from typing import TYPE_CHECKING
 
@@ -9,6 +10,7 @@ from calamity.games.catastrophic.board import level_of, slot_of
 from calamity.games.catastrophic.box import FIRST_EVENT, FIRST_INTERACTION, kinds_in, size_of
 from calamity.games.catastrophic.deck import CODES
 from calamity.games.catastrophic.rules.turn import Catastrophic
+from calamity.kernel.pools import pool_cards
 
 if TYPE_CHECKING:
     from calamity.games.catastrophic.game import CatastrophicGame
@@ -23,11 +25,17 @@ def extras(game: CatastrophicGame, state: Catastrophic, seat: int | None) -> Map
         "standing": [state.score(owner) for owner in seats],
         "events_to_end": state.events_to_end,
         "forecast": forecast(game, state),
+        "pool": pool(game, state),
     }
     if seat is not None:
         events = [card for card in state.distinct(seat) if FIRST_EVENT <= card < FIRST_INTERACTION]
         shown["previews"] = {game.kinds[card]: [outlook(state, card, owner) for owner in seats] for card in events}
     return shown
+
+
+def pool(game: CatastrophicGame, state: Catastrophic) -> Mapping[str, int]:
+    """T-94: the cards in the deck and in hands that stem from the present deck; everybody knows them as a set."""
+    return dict(sorted(Counter(game.kinds[card] for card in pool_cards(state, 0, state.deck.origin)).items()))
 
 
 def species(game: CatastrophicGame, state: Catastrophic, owner: int, i: int) -> Mapping[str, object]:
