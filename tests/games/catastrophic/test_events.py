@@ -49,11 +49,12 @@ def test_T60_matches_are_different_conditions_on_active_traits() -> None:
 
 def test_TR31_at_least_one_match_is_always_needed() -> None:
     """T-R31, T-R68: an Event with Conditions never finds a Species without any match Resilient."""
-    for card in CARDS:
-        if card.type == "event" and card.conditions and not card.pack and card.scope not in ("animals",):
-            table = scene({(1, 0): ["plastic_growth"]}, {(1, 0): ["plastic_growth"]}, deck=[card.id]).table()
-            table.do(0, "end_step")
-            assert verdict(table)[0] == (1 if card.cn == 1 else 0), card.id
+    plants = [card for card in CARDS if card.type == "plant" and card.conditions and not card.abilities]
+    for event in CARDS:
+        if event.type == "event" and event.conditions and not event.pack and event.scope != "animals":
+            strange = next(card.id for card in plants if not set(card.conditions) & set(event.conditions))
+            table = scene({(1, 0): [strange]}, hand=[event.id]).table()
+            assert table.view(0)["previews"][event.id][0] == {"resilient": 0, "vulnerable": 1}, event.id
 
 
 def test_TR68_a_parasite_load_raises_the_number_needed() -> None:
@@ -92,8 +93,8 @@ def test_T67_you_is_whoever_faces_the_event() -> None:
 
 
 def test_TR28_a_continuous_event_does_nothing_more_when_the_game_ends() -> None:
-    table = scene({(1, 0): ["corky_bark"]}, PLANT, deck=["global_warming"], seats=2, seat=0).set("turns_left", 2)
-    table = table.table()
+    winner = {(1, 0): ["thorn_ring", "corky_bark"]}
+    table = scene({(1, 0): ["corky_bark"]}, winner, deck=["global_warming"], seats=2).set("turns_left", 2).table()
     table.do(0, "end_step")
     end_turn(table)
     assert table.zone("continuous", 0) == ["global_warming"]
