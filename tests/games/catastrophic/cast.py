@@ -74,7 +74,7 @@ def scene(
     options: Mapping[str, object] | None = None,
     seed: int = 0,
     calm: int = 40,
-    details: Mapping[int, Mapping[str, Mapping[Place, Any]]] | None = None,
+    details: Mapping[int, Mapping[str, Any]] | None = None,
 ) -> Scenario:
     """`seat` is at step 1 with this hand; everybody else holds nothing that could be played; seat 0 was first.
 
@@ -83,7 +83,7 @@ def scene(
     named is out of the game.
     """
     scenario = Scenario(GAME, seats=seats, seat_to_act=seat, options=options, seed=seed).set("first", 0)
-    held = {other: [] for other in range(seats)} | dict(hands or {})
+    held: dict[int, Sequence[str]] = {other: [] for other in range(seats)} | dict(hands or {})
     held[seat] = list(hand) if hand or not hands or seat not in hands else held[seat]
     for other, cards in held.items():
         scenario = scenario.zone("hand", other, cards)
@@ -145,7 +145,7 @@ def kind(table: ScenarioTable) -> str:
     return table.asks[0].kind
 
 
-def species(table: ScenarioTable, seat: int, level: int, slot: int) -> dict[str, Any] | None:
+def species(table: ScenarioTable, seat: int, level: int, slot: int) -> Any:
     """A Species as everybody sees it; None if there is none at the place."""
     for one in table.view(None)["communities"][seat]:
         if (one["level"], one["slot"]) == (level, slot):
@@ -196,7 +196,7 @@ def end_turn(table: ScenarioTable) -> None:
 
 
 def turn_of(table: ScenarioTable, seat: int) -> None:
-    """Play on, with the absent player's choice everywhere, until a seat is at step 1; at least if it isn't there yet."""
+    """Play on, with the absent player's choice everywhere, until a seat is at step 1, if it isn't there yet."""
     while not (table.asks[0].kind == "traits" and table.asks[0].seat == seat):
         ask = table.asks[0]
         table.act(ask.seat, ask.default)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from calamity.kernel.state import RESIGN
 from tests.games.catastrophic.cast import end_turn, events, kind, places, position, scene, size
 from tests.games.catastrophic.hands import PLANT, PYRAMID, to_send
 
@@ -44,10 +45,10 @@ def test_T86_the_sixth_event_is_not_the_end() -> None:
 
 def test_T104_the_twentieth_turn_of_a_player_ends_the_game_as_a_seventh_event_would() -> None:
     """T-104, T-R55: a game without Events ends too."""
-    table = scene(PLANT).set("turns", 0, 19).table()
+    table = scene(PLANT).set("turns", 0, 20).table()
     end_turn(table)
     assert (table.get("events"), table.get("turns_left")) == (0, 3)
-    early = scene(PLANT).set("turns", 0, 18).table()
+    early = scene(PLANT).set("turns", 0, 19).table()
     end_turn(early)
     assert early.get("turns_left") == -1
 
@@ -62,7 +63,7 @@ def test_T91_the_highest_score_wins() -> None:
 
 def test_TR57_a_player_who_leaves_keeps_the_community() -> None:
     table = scene(PYRAMID, PLANT).table()
-    table.resign(1)
+    table.act(1, RESIGN)
     assert places(table, 1) == [(1, 0)]
     assert not table.over
     assert events(table, "left") == [{"event": "left", "seat": 1}]
@@ -113,3 +114,15 @@ def test_T94_the_history_is_never_reshuffled() -> None:
     table.do(0, "no_event")
     assert table.zone("history") == ["mild_season"]
     assert sorted(table.zone("hand", 0)) == ["echo_sense", "torpor"]
+
+
+def test_T94_an_extinct_species_is_in_the_discard_pile_before_it_is_shuffled() -> None:
+    """T-55, T-56, T-94: seven cards and the two of the Species make the new deck; the third player draws from it."""
+    discards = ["silvery_hairs"] * 2 + ["torpor"] * 2 + ["detox_liver"] * 2 + ["herd_alarm"]
+    community = {(1, 0): ["shade_leaves", "bitter_latex"]}
+    table = scene(community, discards=discards, deck=["wildfire_front", "webbed_feet"], calm=-1).table()
+    table.do(0, "end_step")
+    assert places(table, 0) == []
+    assert table.zone("hand", 1) == ["webbed_feet"]
+    assert size(table, 2) == 1
+    assert (table.view(None)["zones"]["deck"]["size"], table.zone("discards")) == (8, [])

@@ -7,7 +7,6 @@ import pytest
 from tests.games.catastrophic.cast import (
     FRESH,
     HUNGRY,
-    all_pass,
     do,
     end_turn,
     events,
@@ -73,11 +72,9 @@ def test_T77_timing_tags() -> None:
 
 
 def test_T77_tags_of_all_cards() -> None:
-    tags = {name: [] for name in ("any", "own", "event", "card")}
-    for card in of_type("interaction"):
-        if not printed(card).pack:
-            tags[printed(card).tag] += [card] * printed(card).count
-    assert {name: len(cards) for name, cards in tags.items()} == {"any": 15, "own": 8, "event": 5, "card": 2}
+    cards = [printed(card) for card in of_type("interaction") if not printed(card).pack]
+    tags = {tag: sum(card.count for card in cards if card.tag == tag) for tag in ("any", "own", "event", "card")}
+    assert tags == {"any": 15, "own": 8, "event": 5, "card": 2}
 
 
 def test_TR44_no_card_protects_an_opponents_species() -> None:

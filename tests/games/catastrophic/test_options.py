@@ -181,9 +181,9 @@ def test_TR13_strict_hunger_bites_in_the_turn_of_the_loss() -> None:
 
 @pytest.mark.parametrize("cap", [10, 40])
 def test_T104_another_turn_cap(cap: int) -> None:
-    table = scene(PLANT, options={"turn_cap": cap}).set("turns", 0, cap - 1).table()
+    table = scene(PLANT, options={"turn_cap": cap}).set("turns", 0, cap).table()
     end_turn(table)
     assert table.get("turns_left") == 3
-    before = scene(PLANT, options={"turn_cap": cap}).set("turns", 0, cap - 2).table()
+    before = scene(PLANT, options={"turn_cap": cap}).set("turns", 0, cap - 1).table()
     end_turn(before)
     assert before.get("turns_left") == -1

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-import calamity
+from calamity.kernel.playout import random_play
+from calamity.kernel.rng import stream
 from tests.games.catastrophic.cast import GAME, all_pass, scene, traits
 
 
@@ -12,7 +13,7 @@ from tests.games.catastrophic.cast import GAME, all_pass, scene, traits
 def test_random_games_end_with_a_winner(seats: int) -> None:
     for seed in range(5):
         state = GAME.new(seats, seed)
-        calamity.random_play(state, calamity.stream(seed), GAME.bound)
+        random_play(state, stream(seed), GAME.bound)
         assert state.over
         assert GAME.result(state).winners
 
@@ -27,15 +28,4 @@ def test_the_pyramid_grows_from_the_bottom() -> None:
     table.do(0, "introduce", "shade_leaves", 1, -1)
     table.do(0, "end_step")
     all_pass(table)
-    assert table.asks[0].kind in (
-        "send",
-        "lose",
-        "hunger",
-        "strike",
-        "doom",
-        "discard",
-        "sleep",
-        "take",
-        "guard",
-        "bonus",
-    )
+    assert table.get("stage") != "playing"

@@ -153,7 +153,7 @@ def test_TR8_a_plant_goes_in_a_gap_or_at_an_end_but_never_between_neighbours() -
 )
 def test_TR61_a_weakened_or_protected_species_is_a_full_food_source(details: dict[str, object]) -> None:
     community = {(1, 0): ["thorn_ring", "corky_bark"], (1, 1): ["bitter_latex"]}
-    table = scene(community, hand=["echo_sense"], details={0: details}).table()  # type: ignore[dict-item]
+    table = scene(community, hand=["echo_sense"], details={0: details}).table()
     do(table, 0, "introduce echo_sense", "place 2 0")
     assert species(table, 0, 2, 0)["short"] == "no"
 

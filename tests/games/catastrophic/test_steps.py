@@ -112,8 +112,8 @@ def test_TR25_an_event_on_a_player_without_species_counts() -> None:
 
 def test_T24_TR47_TR48_the_hand_is_brought_to_the_resource_number() -> None:
     hand = ["echo_sense", "torpor", "webbed_feet", "detox_liver", "oily_plumage", "herd_alarm", "venom_glands"]
-    table = scene({}, hand=hand, hands={1: [*hand[:4], "keen_forager", "broad_diet", "fat_reserves", "thick_blubber"]})
-    table = table.table()
+    other = [*hand[:4], "keen_forager", "broad_diet", "fat_reserves", "thick_blubber"]
+    table = scene({}, hand=hand, hands={1: other}).table()
     nature_calls(table)
     table.do(0, "no_event")
     assert (kind(table), asked(table).seat) == ("discard", 0)

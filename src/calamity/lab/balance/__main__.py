@@ -14,12 +14,14 @@ from pathlib import Path
 from time import perf_counter
 
 from calamity.kernel.errors import CalamityError
+from calamity.kernel.registry import load
+from calamity.lab.balance.catastrophic import EcologyBalance
 from calamity.lab.balance.katastrophenspiel import RescueBalance
 from calamity.lab.balance.report import target_table
 from calamity.lab.balance.study import Counts, study
 from calamity.lab.plan import Plan
 
-MEASURED = {RescueBalance.game: RescueBalance}
+MEASURED = {measures.game: measures for measures in (RescueBalance, EcologyBalance)}
 CROSS_CHECKS = 4  # one game against random players for so many among greedy ones
 
 
@@ -30,7 +32,7 @@ def main(words: list[str] | None = None) -> int:
     greedy: dict[int, Counts] = {}
     against_random: dict[int, Counts] = {}
     try:
-        for seats in wanted.seats:
+        for seats in wanted.seats or tuple(load(wanted.game).seats):
             rivals = ("greedy", *["random"] * (seats - 1))
             fewer = -(-wanted.games // CROSS_CHECKS)
             for found, bots, games in ((greedy, ("greedy",), wanted.games), (against_random, rivals, fewer)):
@@ -63,7 +65,7 @@ def _parser() -> argparse.ArgumentParser:
     parser = argparse.ArgumentParser(prog="python -m calamity.lab.balance", description="Measure a game's balance.")
     parser.add_argument("game", choices=sorted(MEASURED))
     parser.add_argument("--games", type=_positive, default=4000, help="how many for each number of players (4000)")
-    parser.add_argument("--seats", type=_numbers, default=(2, 3, 4, 5), help="the numbers of players (2,3,4,5)")
+    parser.add_argument("--seats", type=_numbers, default=(), help="the numbers of players, such as 2,3 (all)")
     parser.add_argument("--jobs", type=_positive, default=1, help="how many processes (1)")
     parser.add_argument("--seed", type=int, default=1, help="the same seed gives the same games (1)")
     parser.add_argument("--json", type=Path, metavar="FILE", help="write all counts there")

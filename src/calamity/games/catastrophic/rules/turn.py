@@ -508,6 +508,8 @@ class Catastrophic(BuildingRules):
         """Find out what follows from the cards in play (after they were laid by hand)."""
         for seat in range(self.n):
             self.lights[seat] = [0] * len(self.spots[seat])
+            if not len(self.spots[seat]) == len(self.traits[seat]) == len(self.asleep[seat]) == len(self.links[seat]):
+                continue  # no position of a game: it is refused for that
             for i in range(len(self.spots[seat])):
                 self.relight(seat, i)
                 self.linked = max(self.linked, self.links[seat][i])
