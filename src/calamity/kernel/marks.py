@@ -7,7 +7,7 @@ card would betray it.
 """
 
 from calamity.kernel.state import State
-from calamity.kernel.zones import KIND, Pile, slot_seen, watcher
+from calamity.kernel.zones import EVERYONE, KIND, Pile, insert, slot_seen, watcher
 
 
 def mark(kind: int, observers: int, zones: int) -> int:
@@ -54,11 +54,19 @@ def moved(state: State, kind: int, source: int, target: int, seen: int) -> None:
     the others only know that some card moved.
     """
     state.shown += 1
-    if source >= 0:
+    if source >= 0 and (seen != EVERYONE or _is_marked(state, kind, source)):
         _left(state, kind, source, target, seen, seen)
+        state.marks.sort()
     if target >= 0 and seen:
-        state.marks.append(mark(kind, seen, 1 << target))
-    state.marks.sort()
+        insert(state.marks, mark(kind, seen, 1 << target))
+
+
+def _is_marked(state: State, kind: int, zone: int) -> bool:
+    """Whether somebody knows that a card of a kind may lie in a zone."""
+    for packed in state.marks:
+        if packed & KIND == kind and packed >> 20 + zone & 1:
+            return True
+    return False
 
 
 def _left(state: State, kind: int, source: int, target: int, seen: int, owed: int) -> None:

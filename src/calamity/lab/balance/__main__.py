@@ -17,6 +17,7 @@ from time import perf_counter
 from calamity.kernel.errors import CalamityError
 from calamity.kernel.registry import load
 from calamity.lab.balance.catastrophe import HouseholdBalance
+from calamity.lab.balance.catastrophic import EcologyBalance
 from calamity.lab.balance.catastropolis import HeroBalance
 from calamity.lab.balance.katastrophenspiel import RescueBalance
 from calamity.lab.balance.measures import Measures
@@ -26,7 +27,7 @@ from calamity.lab.balance.study import Counts, study
 from calamity.lab.plan import Plan
 
 MEASURED: dict[str, type[Measures]] = {
-    one.game: one for one in (RescueBalance, CatBalance, HouseholdBalance, HeroBalance)
+    one.game: one for one in (RescueBalance, CatBalance, HouseholdBalance, HeroBalance, EcologyBalance)
 }
 CROSS_CHECKS = 4  # one game against random players for so many among greedy ones
 VARIED = 2  # one game of each variant for so many standard ones

@@ -22,17 +22,12 @@ class RescueBalance(Measures):
     """Counts what happens in games of Das Katastrophenspiel, and holds it against what its design promises."""
 
     game = "katastrophenspiel"
-    variants: Mapping[str, Mapping[str, object]] = {}
 
     def __init__(self) -> None:
         super().__init__()
         self.cards = tuple(card for card in load(self.game).cards.values() if isinstance(card, Printed))
         self.shop = [kind for kind, card in enumerate(self.cards) if card.price is not None]
         self.catastrophes = [kind for kind, card in enumerate(self.cards) if card.points is not None]
-
-    def rivals(self, seats: int) -> tuple[str, ...]:
-        """For a cross check, greedy in one seat among random players."""
-        return ("greedy", *["random"] * (seats - 1))
 
     # ---- counting ----
 
