@@ -56,9 +56,9 @@ def test_the_next_links_are_the_choices_as_long_as_more_are_needed() -> None:
     state = parlour([1, 2], [3], steps=(WINDOW,))
     state.answer(0, CARD + 1)
     assert state.lanes[0] == [CARD + 1]
-    assert state.links(OPENED, 0, 0, 0) == state.choices(OPENED, 0, 0, 0) == [CARD + 2, STOP]
+    assert state.next_links(OPENED, 0, 0, 0) == state.choices(OPENED, 0, 0, 0) == [CARD + 2, STOP]
     state.lanes[0].append(STOP)
-    assert state.links(OPENED, 0, 0, 0) == NONE
+    assert state.next_links(OPENED, 0, 0, 0) == NONE
 
 
 class Forgetful(Parlour):

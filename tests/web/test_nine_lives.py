@@ -13,7 +13,7 @@ import msgspec
 import pytest
 from playwright.sync_api import WebSocketRoute, expect
 
-from calamity.server.pictures import ask_view, option_views, refusal_view, result_view
+from calamity.server.pictures import ask_view, refusal_view, result_view
 from calamity.testing import Scenario, ScenarioTable
 from tests.games.nine_lives.cast import end_claw, pass_everything, scene
 from tests.server.client import Json
@@ -73,7 +73,7 @@ class Stage:
         if said["type"] == "hello":
             self._welcome(name)
         elif said["type"] == "options":
-            options = option_views(table.options(ME, said["links"]))
+            options = list(table.options(ME, said["links"]))
             self._send({"type": "options", "id": name, "options": msgspec.to_builtins(options)})
         elif said["type"] == "why":
             refusal = table.why_not(ME, said["action"])

@@ -246,13 +246,13 @@ class State:
         else:
             lane = [choice]
             self.lanes[seat] = lane
-        options = self.links(step, seat, a, b)
+        options = self.next_links(step, seat, a, b)
         while options:
             if len(options) > 1:
                 self.options = options
                 return False
             lane.append(options[0])
-            options = self.links(step, seat, a, b)
+            options = self.next_links(step, seat, a, b)
         if self.mode == OPEN:
             self.choice = lane[len(lane) - 1]
             return True
@@ -432,7 +432,7 @@ class State:
         """Whether the seat's answer needs another link (not asked for ONE)."""
         return False
 
-    def links(self, step: int, seat: int, a: int, b: int) -> list[int]:
+    def next_links(self, step: int, seat: int, a: int, b: int) -> list[int]:
         """The options for the next link of an answer; none when it is complete.
 
         A game that finds out both at once may override this beside `more` and `choices`, which must agree with it.

@@ -244,9 +244,9 @@ class Catastrophe(Aftermath):
 
     def more(self, step: int, seat: int, a: int, b: int) -> bool:
         """Whether the answer of a seat needs another link."""
-        return len(self.links(step, seat, a, b)) > 0
+        return len(self.next_links(step, seat, a, b)) > 0
 
-    def links(self, step: int, seat: int, a: int, b: int) -> list[int]:
+    def next_links(self, step: int, seat: int, a: int, b: int) -> list[int]:
         """The next link of the answer of a seat; none when it is complete."""
         if step == ACTED:
             return self.act_links(seat, self.lanes[seat])
