@@ -27,8 +27,10 @@ GAMES_OF_EACH_SIZE = {
     "alley": 26,
     "bazaar": 22,
     "katastrophenspiel": 10,
-    "nine_lives": 4,
-    "catastrophe": 4,
+    "nine_lives": 2,
+    "catastrophe": 2,
+    "catastropolis": 2,
+    "catastrophic": 2,
 }
 PLAIN = [setup for name in game_names() for setup in plain_setups(name)]
 VARIED = [setup for name in game_names() for setup in option_setups(name)]
