@@ -136,6 +136,8 @@ def test_a_game_has_words_for_every_refusal(name: str) -> None:
 @pytest.mark.parametrize("name", GAMES)
 def test_a_game_has_no_text_in_vain(name: str) -> None:
     game = load(name)
+    if TABLES.is_dir() and name in calamity.games() and not (TABLES / name).is_dir():
+        pytest.skip("the plain table says whatever there are words for")
     own = game.texts.own
     source = code(folder(game), "kernel", "server")
     watched = [key for key in own if not key.startswith(("table.", "when."))]
