@@ -13,6 +13,7 @@ import pytest
 from calamity.kernel.errors import Refused
 from calamity.kernel.state import PASS, POLL
 from calamity.kernel.table import Table
+from calamity.server.messages import Act
 from calamity.server.table import TableHost
 from calamity.server.windows import Windows
 from tests.server.simulated import Guest, laid, simulate
@@ -156,6 +157,24 @@ def test_whoever_asks_or_comes_in_a_window_is_answered_when_it_closes(react: boo
         assert loop.time() == pytest.approx(LENGTH)
         late = await Guest(host, None).enter()
         assert late.heard[0][0] == pytest.approx(LENGTH)
+
+    simulate(check)
+
+
+@pytest.mark.parametrize("react", [False, True])
+def test_a_move_that_comes_just_as_a_window_opens_is_answered_when_it_closes(react: bool) -> None:
+    async def check() -> None:
+        secret, action = a_window(react)
+        host = laid("alley", 2, secret, window_seconds=LENGTH)
+        guests = [await Guest(host, seat).enter() for seat in (0, 1)]
+        (mover,) = (seat for seat, guest in enumerate(guests) if guest.ask is not None)
+        moving = asyncio.create_task(host.play(mover, [action]))
+        late = asyncio.create_task(
+            host.act(guests[mover].visitor, Act("late", guests[mover].visitor.version, [action]))
+        )
+        await asyncio.gather(moving, late)
+        ((when, _),) = guests[mover].since(0, "refused")
+        assert when == pytest.approx(LENGTH)
 
     simulate(check)
 

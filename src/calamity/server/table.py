@@ -167,6 +167,7 @@ class TableHost:
         try:
             done = await self.play(seat, message.links, message.id, message.version, visitor)
         except (Refused, Stale) as refused:
+            await self.settled(seat)  # a window may have opened since the move was sent
             metrics.refusals.inc()
             if isinstance(refused, Refused):
                 refusal = refusal_view(self.chronicle.game, refused.refusal)
@@ -177,6 +178,7 @@ class TableHost:
                 self.show(visitor)
             return
         if done is None:
+            await self.settled(seat)
             self.show(visitor, message.id)  # it was done already: say so again
         metrics.move_seconds.observe(asyncio.get_running_loop().time() - began)
         metrics.moves_of_people.inc()
