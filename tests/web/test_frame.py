@@ -150,6 +150,7 @@ def test_resigning_is_asked_back_and_names_its_rule(visitor: Visitor) -> None:
 def test_who_removes_all_rivals_plays_alone(visitor: Visitor) -> None:
     visitor.go("/new/katastrophenspiel")
     remove = visitor.page.get_by_role("button", name="Remove seat")
+    remove.first.wait_for()
     while remove.count():
         remove.first.click()
     visitor.button("Start alone").click()
