@@ -50,6 +50,8 @@ def name_of(path: Path) -> str:
 def room(module: str) -> str:
     """The folder of the package that one of our modules is in, or that one of its names comes from."""
     parts = module.split(".")
+    if module == f"{PACKAGE}.__main__":
+        return "cli"  # another way to start the command line
     return parts[1] if len(parts) > 1 and (SOURCE / PACKAGE / parts[1]).is_dir() else API
 
 

@@ -29,6 +29,7 @@ from calamity.kernel.errors import (
     Refused,
     UnknownBot,
     UnknownGame,
+    UnknownLanguage,
     WrongVersion,
 )
 from calamity.kernel.game import Game, Result
@@ -58,9 +59,10 @@ def games() -> tuple[str, ...]:
     return _GAMES
 
 
-def playout(game: Game, seats: int, seed: int = 0) -> int:
+def playout(game: Game | str, seats: int, seed: int = 0) -> int:
     """Play one random game inside the compiled loop and return its number of decisions."""
-    count, _ = random_play(game.new(seats, seed), stream(~seed), game.bound)
+    known = load(game) if isinstance(game, str) else game
+    count, _ = random_play(known.new(seats, seed), stream(~seed), known.bound)
     return count
 
 
@@ -87,6 +89,7 @@ __all__ = [
     "Table",
     "UnknownBot",
     "UnknownGame",
+    "UnknownLanguage",
     "WrongVersion",
     "bot",
     "compiled",

@@ -116,10 +116,20 @@ def test_a_card_that_does_not_exist(run: Run) -> None:
 
 def test_the_games_own_cards_are_fine(run: Run, tmp_path: Path) -> None:
     path = tmp_path / "mine.toml"
-    path.write_text(files(f"calamity.games.{GAME}").joinpath("cards.toml").read_text(encoding="utf-8"))
+    assert run("cards", "export", GAME, path).code == 0
     ran = run("cards", "check", GAME, path)
     assert ran.code == 0
     assert "110 cards" in ran.out
+
+
+def test_an_exported_card_file_replaces_nothing(run: Run, tmp_path: Path) -> None:
+    path = tmp_path / "mine.toml"
+    path.write_text("mine", encoding="utf-8")
+    ran = run("cards", "export", GAME, path)
+    assert ran.code == 2
+    assert "is there already" in ran.err
+    assert path.read_text(encoding="utf-8") == "mine"
+    assert "can't be written" in run("cards", "export", GAME, tmp_path / "nowhere" / "mine.toml").err
 
 
 def test_every_problem_of_a_card_file_has_its_line(run: Run, tmp_path: Path) -> None:

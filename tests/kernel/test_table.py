@@ -8,7 +8,16 @@ import random
 import pytest
 
 import calamity
-from calamity.kernel.errors import BadAction, BadOption, BadSave, BadSeats, Refused, WrongVersion
+from calamity.kernel.errors import (
+    BadAction,
+    BadOption,
+    BadSave,
+    BadSeats,
+    Refused,
+    UnknownGame,
+    UnknownLanguage,
+    WrongVersion,
+)
 from calamity.kernel.registry import load
 from calamity.kernel.state import RESIGN, TAKE_BACK
 from calamity.kernel.table import Option, Table
@@ -56,6 +65,40 @@ def test_anything_else_is_no_action(action: object) -> None:
 def test_a_number_outside_the_action_space_is_no_action() -> None:
     with pytest.raises(BadAction, match="there is no action"):
         bazaar().act(0, 5000)
+
+
+class Foreign:
+    """A whole number of another library."""
+
+    def __init__(self, value: int) -> None:
+        self.value = value
+
+    def __index__(self) -> int:
+        return self.value
+
+
+def test_numbers_of_other_libraries_are_actions_and_texts_are_not() -> None:
+    table = Table(load("tic_tac_toe"), 2, 1)
+    first = table.asks[0].options[0].action
+    table.act(0, Foreign(first))  # type: ignore[arg-type]
+    assert table.log[-1].action == first
+    with pytest.raises(BadAction, match=r"actions\.parse"):
+        table.act(1, "mark 1")  # type: ignore[arg-type]
+    for nonsense in (True, 4.0, None):
+        with pytest.raises(BadAction, match="not"):
+            table.act(1, nonsense)  # type: ignore[arg-type]
+
+
+def test_an_unknown_language_is_named_with_those_that_there_are() -> None:
+    game = load("tic_tac_toe")
+    with pytest.raises(UnknownLanguage, match="'fr'; there are en, de"):
+        game.say_action(Table(game, 2, 1).asks[0].options[0].action, "fr")
+
+
+def test_a_game_is_loaded_by_its_name_alone() -> None:
+    with pytest.raises(UnknownGame, match="there is no game None"):
+        load(None)  # type: ignore[arg-type]
+    assert calamity.playout("tic_tac_toe", 2) == calamity.playout(load("tic_tac_toe"), 2)
 
 
 def test_an_empty_chain_is_no_action() -> None:

@@ -75,6 +75,25 @@ def check(
     out.print(f"[good]{escape(str(file))} is fine:[/] {copies} cards for {known.title}.")
 
 
+@app.command()
+def export(
+    game: GameName,
+    file: Annotated[Path, typer.Argument(help="Where to write them; a file that is there already is kept.")],
+) -> None:
+    """Write a game's own card file, to be changed and played with --cards."""
+    source = calamity.load(game).read("cards.toml")
+    try:
+        with file.open("x", encoding="utf-8") as out:
+            out.write(source)
+    except FileExistsError:
+        raise Complaint(f"{file} is there already; choose another name, or remove it first") from None
+    except OSError as error:
+        raise Complaint(f"{file} can't be written: {error.strerror}") from None
+    console().print(
+        f"[good]{escape(str(file))}[/] is written; 'calamity cards check {game} {escape(str(file))}' examines it."
+    )
+
+
 def _find(game: Game, wanted: str) -> Card:
     card = find_card(game, wanted)
     if card is not None:

@@ -13,6 +13,10 @@ class UnknownGame(CalamityError, LookupError):
     """No game has that name."""
 
 
+class UnknownLanguage(CalamityError, LookupError):
+    """Nothing is said in that language."""
+
+
 class BadSeats(CalamityError, ValueError):
     """The game can't be played by that many, or there is no such seat."""
 

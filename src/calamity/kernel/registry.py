@@ -29,7 +29,7 @@ def registered() -> tuple[str, ...]:
 def load(name: str, cards: str | Path | None = None) -> Game:
     """Load a game by name, with its own cards or those of another card file."""
     if name not in _HOMES:
-        close = get_close_matches(name, _HOMES, n=1)
+        close = get_close_matches(str(name), _HOMES, n=1)
         hint = f"; did you mean {close[0]!r}?" if close else f"; there are {', '.join(registered())}"
         raise UnknownGame(f"there is no game {name!r}{hint}")
     if cards is None:

@@ -5,7 +5,8 @@ from __future__ import annotations
 import re
 import secrets
 from collections.abc import Mapping, Sequence
-from typing import Any, NamedTuple, Self
+from operator import index
+from typing import Any, NamedTuple, Self, SupportsIndex, cast
 
 import msgspec
 
@@ -423,8 +424,8 @@ class Table:
 
     def _number(self, action: object) -> int:
         number = action.action if isinstance(action, Option) else action
-        if not isinstance(number, int) or isinstance(number, bool):
-            raise BadAction(f"an action is an Option or a number, not {action!r}")
+        if type(number) is not int:
+            number = _whole(number)
         self.game.actions.decode(number)
         return number
 
@@ -432,6 +433,18 @@ class Table:
         refusal = self.why_not(seat, action)
         assert refusal is not None
         return Refused(refusal, seat, action)
+
+
+def _whole(action: object) -> int:
+    """A whole number that is none of Python's own, such as NumPy's; anything else is no action."""
+    if isinstance(action, str):
+        raise BadAction(f"an action is an Option or a number; write actions.parse({action!r}) for a text")
+    try:
+        if isinstance(action, bool):
+            raise TypeError
+        return index(cast(SupportsIndex, action))
+    except TypeError:
+        raise BadAction(f"an action is an Option or a number, not {action!r}") from None
 
 
 def _scene(state: State) -> tuple[object, ...]:

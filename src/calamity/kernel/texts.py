@@ -12,6 +12,8 @@ from collections.abc import Iterator, Mapping
 from functools import cache, cached_property
 from importlib.resources import files
 
+from calamity.kernel.errors import UnknownLanguage
+
 LANGUAGES = ("en", "de")
 _HOLE = re.compile(r"\{(\w+)(?:\|([^|}]*)\|([^|}]*))?\}")
 
@@ -38,6 +40,8 @@ class Texts:
         try:
             return self.entries[key][lang]
         except KeyError:
+            if lang not in LANGUAGES:
+                raise UnknownLanguage(f"there is no language {lang!r}; there are {', '.join(LANGUAGES)}") from None
             raise KeyError(f"no text {key!r} in language {lang!r}") from None
 
     def __contains__(self, key: str) -> bool:
