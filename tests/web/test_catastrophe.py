@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import expect
 
-from tests.web.anyone import kind_asked, play_on, play_out, table_of
+from tests.web.anyone import click_anything, kind_asked, play_on, play_out, table_of
 from tests.web.axe import grave_violations
 from tests.web.conftest import Visit
 from tests.web.visitor import DESKTOP, PHONE, Visitor
@@ -69,6 +69,28 @@ def test_a_trade_shows_both_bundles_and_wishes_in_few_clicks(visitor: Visitor) -
     expect(trade.locator(".cs__wishes .chip--good")).to_have_count(1)
     visitor.button("Send the offer").click()
     visitor.until(lambda: kind_asked(visitor) != "trade" or visitor.page.locator(".cs__bundle .card").count() == 0)
+
+
+def test_a_small_screen_turns_to_what_an_answer_goes_on_with(visit: Visit) -> None:
+    visitor = visit(size=PHONE)
+    visitor.sit(table_of(visitor, GAME, 3, "greedy"))
+    page = visitor.page
+    lots = Random(1)
+    links = page.locator(".ask__chain li")
+    for _ in range(40):  # an answer that others have changed the picture under must be begun again
+        play_on(visitor, "react", lots)
+        borrow = page.locator(".ask__a .btn", has_text="Borrow from").first
+        if borrow.count() and not links.count():
+            borrow.click(force=True)
+        page.wait_for_timeout(300)
+        if links.count() == 1 and "Borrow from" in links.inner_text():
+            expect(page.locator(".cs__shelf .card[data-state=legal]").first).to_be_visible()
+            while links.count():
+                click_anything(visitor, lots)
+            return
+        if not borrow.count():
+            click_anything(visitor, lots)
+    raise AssertionError("nothing to borrow")
 
 
 def test_a_card_that_cannot_be_used_says_why(visitor: Visitor) -> None:

@@ -26,6 +26,8 @@ const ARRIVING = ["enter", "return", "scrap"];
 const HAND = ["offer", "pay", "lay", "discard", "play", "quick"];
 const ON_THINGS = new Set([...IN_PLAY, ...ARRIVING, ...HAND, "pick", "loan", "for", "also_for", "partner"]);
 
+const ON_CELLS = ["for", "slot", "also_for", "also_slot"];
+
 const RULES_BEHIND: Record<string, string[]> = {
   side: ["C-77"],
   pick: ["C-29"],
@@ -55,6 +57,8 @@ const LOG_STYLES: Record<string, LogStyle> = {
   received: { hidden: true },
 };
 
+/** The parts of the table that share their place on a small screen. */
+export type Tab = "needs" | "team" | "disaster";
 export type Look = "rest" | "legal" | "illegal" | "selected";
 
 export class NeighbourDesk extends GameDesk<View, Printed> {
@@ -75,6 +79,11 @@ export class NeighbourDesk extends GameDesk<View, Printed> {
     return open && this.kind === "react" && this.unchanged(aim.version) ? aim : null;
   });
   verbs = $derived.by(() => new Set(this.options.map((option) => option.verb)));
+  /** Where on a small screen the next link of an answer lies; null if it can be given wherever one looks. */
+  lookAt = $derived.by<Tab | null>(() => {
+    if (this.verbs.has("loan")) return "team";
+    return ON_CELLS.some((verb) => this.verbs.has(verb)) ? "needs" : null;
+  });
   disaster = $derived.by(() => this.cards[this.view.zones.disaster[0] ?? ""]);
   impact = $derived.by(() => this.cards[this.view.zones.impacts.at(-1) ?? ""]);
   reacting = $derived.by(() => this.view.stage === "react" && !this.view.over);
