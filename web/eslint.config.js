@@ -20,6 +20,7 @@ export default ts.config(
       "svelte/no-navigation-without-resolve": "off", // there is no SvelteKit here
       "svelte/prefer-svelte-reactivity": "off", // maps and sets here remember things that nothing shows
       "no-undef": "off", // TypeScript knows better
+      "@typescript-eslint/no-unused-vars": ["error", { argsIgnorePattern: "^_" }], // what only overriding methods need
     },
   },
 );

@@ -1,7 +1,8 @@
-// How a player joins, moves and sees, for each kind of server.
+// How people join, play and see, for each kind of server and game.
 //
-// A kind opens matches: `open(port, count)` resolves to as many matches, each with two players `{ move(cell), close() }`
-// and `onSeen(player, n)`, which is called when that player's client has the picture after n moves.
+// A kind opens matches, `open(port)`, and plays them, `play(match, until)`: as fast as the moves are seen, to the end of
+// the match or until the time is up.  Playing resolves to latencies in milliseconds: from sending a move until the
+// client of somebody else at the table has it.
 import http from "node:http";
 import { createRequire } from "node:module";
 
@@ -25,45 +26,104 @@ function post(port, path, body) {
   });
 }
 
-const calamity = {
-  moves: 9, // a table is one game
-  async open(port) {
-    const table = await post(port, "/api/tables", { game: "tic_tac_toe", seats: 2 });
-    const other = await post(port, `/api/tables/${table.id}/join`, { invite_key: table.invite_key, name: "Two" });
-    const match = { onSeen: () => {}, players: [] };
-    for (const [who, key] of [[0, table.seat_key], [1, other.seat_key]]) match.players.push(await sit(table.id, key, who));
-    return match;
+/** A table of ours with somebody in every seat; `match.onUpdate(who, update)` is called for what they see. */
+async function seated(port, game, seats) {
+  const table = await post(port, "/api/tables", { game, seats });
+  const keys = [table.seat_key];
+  while (keys.length < seats) {
+    const joined = await post(port, `/api/tables/${table.id}/join`, { invite_key: table.invite_key, name: "Guest" });
+    keys.push(joined.seat_key);
+  }
+  const match = { onUpdate: () => {}, players: [] };
+  for (const [who, key] of keys.entries()) match.players.push(await sit(key, who));
+  return match;
 
-    function sit(id, key, who) {
-      return new Promise((resolve, reject) => {
-        const socket = new WebSocket(`ws://127.0.0.1:${port}/ws/${id}`, { perMessageDeflate: false });
-        let version = 0, sent = 0;
-        const player = {
-          move: (cell) => socket.send(`{"type":"act","id":"${++sent}","version":${version},"links":[${cell + 4}]}`),
-          close: () => socket.close(),
-          bytes: () => socket._socket.bytesRead,
-        };
-        socket.on("open", () => socket.send(JSON.stringify({ type: "hello", id: "h", key, seen: null })));
-        socket.on("error", reject);
-        socket.on("message", (data) => {
-          const message = JSON.parse(data);
-          if (message.type === "welcome") {
-            version = message.update.version;
-            resolve(player);
-          } else if (message.type === "update") {
-            version = message.version;
-            match.onSeen(who, message.view.cells.filter((mark) => mark >= 0).length);
-          } else if (message.type === "refused" || message.type === "error") {
-            throw new Error(String(data));
-          }
-        });
+  function sit(key, who) {
+    return new Promise((resolve, reject) => {
+      const socket = new WebSocket(`ws://127.0.0.1:${port}/ws/${table.id}`, { perMessageDeflate: false });
+      let sent = 0;
+      const player = {
+        picture: null,
+        act: (action) => socket.send(`{"type":"act","id":"${++sent}","version":${player.picture.version},"links":[${action}]}`),
+        close: () => socket.close(),
+        bytes: () => socket._socket.bytesRead,
+      };
+      socket.on("open", () => socket.send(JSON.stringify({ type: "hello", id: "h", key, seen: null })));
+      socket.on("error", reject);
+      socket.on("message", (data) => {
+        const message = JSON.parse(data);
+        if (message.type === "welcome") {
+          player.picture = message.update;
+          resolve(player);
+        } else if (message.type === "update") {
+          player.picture = message;
+          match.onUpdate(who, message);
+        } else if (message.type === "refused" || message.type === "error") {
+          throw new Error(String(data));
+        }
       });
-    }
+    });
+  }
+}
+
+const DRAW = [0, 1, 2, 4, 3, 5, 7, 6, 8]; // nine moves of tic-tac-toe, and nobody wins
+
+/** One game of tic-tac-toe; only what the opponent sees counts. */
+function duel(match, until) {
+  return new Promise((resolve) => {
+    const late = [];
+    let n = 0, sent = 0;
+    const next = () => {
+      if (n >= DRAW.length || performance.now() > until) return resolve(late);
+      sent = performance.now();
+      match.players[n % 2].move(DRAW[n]);
+    };
+    match.onSeen = (who, seen) => {
+      if (who === n % 2 || seen !== n + 1) return;
+      late.push(performance.now() - sent);
+      n += 1;
+      next();
+    };
+    next();
+  });
+}
+
+const calamity = {
+  async open(port) {
+    const match = await seated(port, "tic_tac_toe", 2);
+    match.onUpdate = (who, update) => match.onSeen(who, update.view.cells.filter((mark) => mark >= 0).length);
+    for (const player of match.players) player.move = (cell) => player.act(cell + 4);
+    return match;
+  },
+  play: duel,
+};
+
+/** Das Katastrophenspiel for four, at random; nothing in it is secret, so that everybody sees every move. */
+const katastrophenspiel = {
+  others: 3,
+  open: (port) => seated(port, "katastrophenspiel", 4),
+  play(match, until) {
+    return new Promise((resolve) => {
+      const late = [];
+      let mover = null, sent = 0, seen = 0;
+      const next = () => {
+        mover = match.players.find((player) => player.picture.ask);
+        if (!mover || performance.now() > until) return resolve(late);
+        const { options } = mover.picture.ask;
+        seen = 0;
+        sent = performance.now();
+        mover.act(options[Math.floor(Math.random() * options.length)].action);
+      };
+      match.onUpdate = (who) => {
+        if (match.players[who] !== mover) late.push(performance.now() - sent);
+        if (++seen === match.players.length) next();
+      };
+      next();
+    });
   },
 };
 
 const boardgameio = {
-  moves: 90, // ten games in one match
   async open(port) {
     const { io } = require("socket.io-client");
     const id = `m${process.pid}-${serial++}`;
@@ -91,6 +151,7 @@ const boardgameio = {
       });
     }
   },
+  play: duel,
 };
 
-export const kinds = { calamity, boardgameio };
+export const kinds = { calamity, boardgameio, katastrophenspiel };

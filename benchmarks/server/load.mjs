@@ -1,15 +1,14 @@
-// Load: start one server, let pairs of clients play tic-tac-toe through it as fast as the opponent sees the moves,
-// and print one line of JSON.
+// Load: start one server, let clients at many tables play through it, each as soon as the others have seen the move
+// before, and print one line of JSON.
 //
-//   node load.mjs calamity|boardgameio TABLES SECONDS COMMAND... (the server's command; {port} is filled in)
+//   node load.mjs calamity|boardgameio|katastrophenspiel TABLES SECONDS COMMAND... (the server's; {port} is filled in)
 //
-// Joining is not measured, only playing is.  Latency is from sending a move until the opponent's client has it.
+// Joining is not measured, only playing is.
 import { spawn } from "node:child_process";
 import fs from "node:fs";
 import net from "node:net";
 import { kinds } from "./clients.mjs";
 
-const DRAW = [0, 1, 2, 4, 3, 5, 7, 6, 8]; // nine moves and nobody wins
 const TOGETHER = 16; // so many join at the same time
 const WARM_MOVES = 3000;
 const [kindName, tablesText, secondsText, ...command] = process.argv.slice(2);
@@ -42,24 +41,7 @@ async function open(port, count) {
 }
 
 /** Play all matches to their end or until the time is up; returns the latencies in milliseconds. */
-function play(matches, until) {
-  return Promise.all(matches.map((match) => new Promise((resolve) => {
-    const late = [];
-    let n = 0, sent = 0;
-    const next = () => {
-      if (n >= kind.moves || performance.now() > until) return resolve(late);
-      sent = performance.now();
-      match.players[n % 2].move(DRAW[n % 9]);
-    };
-    match.onSeen = (who, seen) => {
-      if (who === n % 2 || seen !== n + 1) return; // only what the opponent sees counts
-      late.push(performance.now() - sent);
-      n += 1;
-      next();
-    };
-    next();
-  }))).then((all) => all.flat());
-}
+const play = (matches, until) => Promise.all(matches.map((match) => kind.play(match, until))).then((all) => all.flat());
 
 async function main() {
   const port = await new Promise((resolve) => {
@@ -94,7 +76,7 @@ async function main() {
     while (wall < seconds) {
       const matches = await open(port, tables);
       await sleep(50); // what joining has set off is over
-      const got = () => matches.reduce((sum, m) => sum + m.players[0].bytes() + m.players[1].bytes(), 0);
+      const got = () => matches.flatMap((match) => match.players).reduce((sum, player) => sum + player.bytes(), 0);
       const mine = process.cpuUsage(), before = used(server.pid), had = got(), start = performance.now();
       for (const ms of await play(matches, start + seconds * 1000)) late.push(ms);
       wall += (performance.now() - start) / 1000;
@@ -105,11 +87,12 @@ async function main() {
       await close(matches);
     }
     late.sort((a, b) => a - b);
+    const moves = late.length / (kind.others ?? 1);
     const at = (share) => late[Math.min(late.length - 1, Math.floor(share * late.length))];
     console.log(JSON.stringify({
-      server: kindName, tables, moves: late.length, seconds: wall, cpu_seconds: cpu, load_cpu_seconds: own,
-      moves_per_cpu_second: late.length / cpu, moves_per_second: late.length / wall, us_per_move: (1e6 * cpu) / late.length,
-      p50_ms: at(0.5), p99_ms: at(0.99), bytes_per_move: bytes / late.length,
+      server: kindName, tables, moves, seconds: wall, cpu_seconds: cpu, load_cpu_seconds: own,
+      moves_per_cpu_second: moves / cpu, moves_per_second: moves / wall, us_per_move: (1e6 * cpu) / moves,
+      p50_ms: at(0.5), p99_ms: at(0.99), bytes_per_move: bytes / moves,
     }));
   } finally {
     const ended = server.exitCode === null && server.signalCode === null ? new Promise((resolve) => server.on("exit", resolve)) : null;

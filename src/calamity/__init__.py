@@ -44,7 +44,7 @@ __version__ = "0.1.0"
 
 compiled: bool = not str(_state.__file__).endswith(".py")
 
-_GAMES = ("katastrophenspiel", "catastropolis")
+_GAMES = ("katastrophenspiel", "nine_lives", "catastrophe", "catastropolis", "catastrophic")
 _SAMPLES = ("alley", "bazaar", "tic_tac_toe")
 
 for _name in _GAMES:

@@ -68,7 +68,7 @@ class Parlour(State):
         elif step == BEGIN:
             self.ask(a, ASKED, a, b, always=b == 1)
         elif step == WINDOW:
-            self.ask_open(self.everybody(), OPENED)
+            self.ask_open(self.everybody() if not a else [0], OPENED, always=b == 1)
         elif step == SECRET:
             self.ask_sealed(self.everybody(), REVEALED)
         elif step == POLL_ALL:

@@ -9,6 +9,7 @@ from tests.kernel.parlour import (
     ASKED,
     BEGIN,
     CARD,
+    END,
     OPENED,
     POLL_ALL,
     POLLED,
@@ -42,6 +43,29 @@ def test_a_single_option_is_asked_if_it_must_be() -> None:
     state.push(BEGIN, 0, 1)
     state.run()
     assert (state.mode, state.options) == (ONE, [CARD + 1])
+
+
+@pytest.mark.parametrize("always", [0, 1])
+def test_an_open_question_with_a_single_option_is_asked_only_if_it_must_be(always: int) -> None:
+    state = Parlour(2, 1).deal([], [2])
+    state.push(END)
+    state.push(WINDOW, 1, always)
+    state.run()
+    assert state.over == (not always)
+    assert (state.mode, state.options) == ((OPEN, [STOP]) if always else (IDLE, []))
+    assert always or state.heard == [[OPENED, 0, STOP, STOP]]
+
+
+def test_lanes_are_apart_from_each_other() -> None:
+    """A seat's links are its own, and a pass that comes by itself stays a pass."""
+    state = parlour([1, 2], [], [3, 4], steps=(POLL_ALL, SECRET))
+    state.apply(PASS)
+    assert state.lanes[0] == state.lanes[1] == [PASS] and state.lanes[2] == []
+    state.apply(CARD + 3)
+    assert state.heard == [[POLLED, 2, CARD + 3, PASS, PASS, CARD + 3]]
+    state.answer(0, CARD + 1)
+    state.answer(2, CARD + 4)
+    assert state.lanes == [[CARD + 1], [], [CARD + 4]]
 
 
 def test_steps_are_taken_from_the_top_of_the_stack() -> None:

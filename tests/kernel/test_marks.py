@@ -18,6 +18,7 @@ from calamity.kernel.marks import (
     reordered,
     slotted,
     taken,
+    unmarked,
     witnessed,
 )
 from calamity.kernel.rng import stream
@@ -175,3 +176,18 @@ def test_looking_at_a_pile_spends_the_marks_of_cards_found() -> None:
     assert knows(state, 1) == [(SILK, {PILE_ZONE})]
     looked(state, pile, 2, 0, PILE_ZONE)
     assert all(slot_seen(packed) == watcher(0) for packed in pile.top)
+
+
+def test_who_sees_a_zone_needs_no_marks_of_what_surely_lies_there() -> None:
+    sure = mark(SILK, watcher(A) | watcher(B), 1 << C)
+    doubtful = mark(FIGS, watcher(A), 1 << C | 1 << B)
+    state = marked(sure, doubtful)
+    unmarked(state, C, watcher(A))
+    assert knows(state, A) == [(FIGS, {B, C})]
+    assert knows(state, B) == [(SILK, {C})]
+
+
+def test_a_card_that_leaves_an_unmarked_zone_changes_no_mark() -> None:
+    state = marked(mark(SILK, watcher(A), 1 << C))
+    moved(state, SILK, B, -1, EVERYONE)
+    assert knows(state, A) == [(SILK, {C})]

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import random
 
 import pytest
 
@@ -119,6 +120,43 @@ def test_an_ask_names_its_kind_its_options_and_the_links_so_far() -> None:
     table = bazaar()
     table.act(0, table.asks[0].options[0])
     assert table.ask(0) is None
+
+
+def test_an_attempt_changes_nothing_until_it_is_kept() -> None:
+    table, other = market(), market()
+    chain = links(table, 1)
+    before = (table.digest, table.log, table.history, table.version(1), table.windows)
+    trial = table.attempt(1, chain)
+    assert (table.digest, table.log, table.history, table.version(1), table.windows) == before
+    assert not trial.over and [entry.action for entry in trial.entries] == chain
+    table.keep(trial)
+    other.act(1, chain)
+    assert (table.digest, table.log, table.history) == (other.digest, other.log, other.history)
+    assert [table.version(seat) for seat in (None, 0, 1, 2)] == [other.version(seat) for seat in (None, 0, 1, 2)]
+    with pytest.raises(Refused):
+        table.attempt(1, chain)
+
+
+def test_an_attempt_is_kept_only_where_it_was_made() -> None:
+    table = bazaar()
+    first, second = (table.attempt(seat, table.options(seat)[0]) for seat in (0, 1))
+    table.keep(first)
+    for late in (first, second):
+        with pytest.raises(ValueError, match="moved on"):
+            table.keep(late)
+    assert len(table.log) == 1
+
+
+@pytest.mark.parametrize("game", ["alley", "bazaar", "katastrophenspiel", "tic_tac_toe"])
+def test_views_that_share_what_is_public_are_the_same_views(game: str) -> None:
+    chance = random.Random(7)
+    table = Table(game, 2 if game == "tic_tac_toe" else 3, 11)
+    while not table.over:
+        shared = table.public()
+        for seat in (None, *range(table.seats)):
+            assert table.view(seat, shared) == table.view(seat)
+        ask = chance.choice(table.asks)
+        table.act(ask.seat, chance.choice(ask.options))
 
 
 # ---- taking back and undoing ----

@@ -14,7 +14,7 @@ import calamity
 from calamity.kernel.texts import holes
 from calamity.server.app import make_app
 from calamity.server.guard import HEADERS
-from calamity.server.identity import Identity, Person, server_secret
+from calamity.server.identity import Identity, Person, new_key, server_secret
 from calamity.server.library import posters
 from calamity.server.limits import RATES, Limits
 from calamity.server.pages import Pages
@@ -22,7 +22,7 @@ from calamity.server.rulebooks import rulebook_html
 from calamity.server.settings import Settings, from_environment
 from calamity.server.trouble import STATUS, catalogue
 from calamity.server.types import typescript
-from tests.server.client import Server
+from tests.server.client import Json, Server
 
 ROOT = Path(__file__).resolve().parents[2]
 description = make_app(Settings(data=Path("unused"), samples=True)).openapi_schema.to_schema()
@@ -150,9 +150,8 @@ def test_cookies_and_keys_cannot_be_forged_or_exchanged() -> None:
     assert one.person(one.cookie(ada)) == ada
     assert other.person(one.cookie(ada)) is None
     assert one.person(one.cookie(ada)[:-1]) is None and one.person("") is None and one.person("a.b") is None
-    keys = {one.seat_key("t", 0, "s"), one.seat_key("t", 1, "s"), one.seat_key("t", 0, "r"), one.seat_key("u", 0, "s")}
-    keys |= {one.invite_key("t"), one.watch_key("t"), other.seat_key("t", 0, "s")}
-    assert len(keys) == 7 and all(len(key) == 24 for key in keys)
+    keys = {one.invite_key("t"), one.watch_key("t"), one.invite_key("u"), other.invite_key("t"), new_key(), new_key()}
+    assert len(keys) == 6 and all(len(key) == 24 for key in keys)
 
 
 def test_limits_let_a_burst_pass_and_then_slow_down() -> None:
@@ -170,6 +169,39 @@ def test_a_flood_of_requests_is_slowed_down(tmp_path: Path) -> None:
         answers = [browser.post("/api/tables", json=body) for _ in range(RATES["create"][0] + 2)]
         assert answers[0].status_code == 201 and answers[-1].status_code == 429
         assert answers[-1].json()["error"] == "too_fast" and "retry-after" in answers[-1].headers
+
+
+@pytest.mark.asyncio
+@pytest.mark.parametrize(
+    ("message", "times"),
+    [({"type": "say", "text": "hm"}, 16), ({"type": "act", "version": 0, "links": [4]}, 110), ({"type": "hint"}, 16)],
+)
+async def test_a_person_counts_as_one_on_however_many_devices(tmp_path: Path, message: Json, times: int) -> None:
+    """Each connection stays within its own limits."""
+    with Server(tmp_path / "data", limits=True) as guarded:
+        table, keys, _ = guarded.table_of_people()
+        async with guarded.player(table, keys[1]) as one, guarded.player(table, keys[1]) as other:
+            for n in range(times // 2):
+                for player in (one, other):
+                    await player.send({**message, "id": f"n{n}"})
+            answers = [
+                heard
+                for player in (one, other)
+                for heard in [await player.until("error", "refused", "chat", "hint") for _ in range(times // 2)]
+            ]
+        slowed = [answer for answer in answers if answer.get("error") == "too_fast"]
+        assert slowed and all(answer["id"] and answer["message"]["en"] for answer in slowed)
+
+
+def test_joining_is_limited_for_a_person_wherever_it_comes_from(tmp_path: Path) -> None:
+    with Server(tmp_path / "data", limits=True) as guarded:
+        made = guarded.create("bazaar", 3)
+        browser, body = guarded.browser(), {"invite_key": made["invite_key"], "name": "Bob"}
+        answers = []
+        for n in range(RATES["join"][0] + 5):
+            elsewhere = {"x-forwarded-for": f"203.0.113.{n}"}
+            answers.append(browser.post(f"/api/tables/{made['id']}/join", json=body, headers=elsewhere))
+        assert answers[0].status_code == 200 and answers[-1].json()["error"] == "too_fast"
 
 
 def test_settings_come_from_the_environment_unless_given(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -95,6 +95,19 @@ async def test_an_oversized_frame_ends_the_connection_and_nothing_else(server: S
         assert (await again.act(again.options[0]))["type"] == "update"
 
 
+async def test_texts_that_not_every_database_can_hold_are_turned_down(server: Server) -> None:
+    table, keys, _ = server.table_of_people()
+    async with server.player(table, keys[0]) as one:
+        for message in (
+            {"type": "say", "id": "s", "text": "a\0b"},
+            {"type": "act", "id": "\0", "version": 0, "links": [4]},
+        ):
+            await one.send(message)
+            assert (await one.until("error", "chat", "update"))["error"] == "bad_message"
+    body = {"game": "tic_tac_toe", "seats": 2, "title": "a\0b"}
+    assert server.browser().post("/api/tables", json=body).status_code == 400
+
+
 json_values = st.recursive(
     st.none() | st.booleans() | st.integers() | st.floats(allow_nan=False) | st.text(max_size=20),
     lambda inner: st.lists(inner, max_size=4) | st.dictionaries(st.text(max_size=8), inner, max_size=4),

@@ -4,7 +4,11 @@ from __future__ import annotations
 
 import pytest
 
+import calamity
+from calamity.kernel.cards import Words
+from calamity.server.lobby import round_text
 from tests.server.client import Server
+from tests.server.simulated import laid, simulate
 from tests.server.test_play import play_out
 
 
@@ -18,7 +22,7 @@ def test_a_name_is_remembered(server: Server) -> None:
     assert forged.get("/api/me").json()["name"] == ""
 
 
-def test_an_open_table_is_found_and_ones_own_tables_come_with_their_links(server: Server) -> None:
+def test_an_open_table_is_found_and_so_are_ones_own(server: Server) -> None:
     ada, bob = server.browser(), server.browser()
     ada.put("/api/me", json={"name": "Ada"})
     made = ada.post("/api/tables", json={"game": "bazaar", "seats": 3, "title": "Monday", "open": True}).json()
@@ -28,7 +32,7 @@ def test_an_open_table_is_found_and_ones_own_tables_come_with_their_links(server
     assert seen[made["id"]]["link"] == f"/t/{made['id']}#j={made['invite_key']}"
     assert [seat["kind"] for seat in seen[made["id"]]["seats"]] == ["person", "open", "open"]
     mine = {card["id"]: card for card in ada.get("/api/tables").json()["mine"]}
-    assert mine[made["id"]]["link"] == f"/t/{made['id']}#s={made['seat_key']}"
+    assert mine[made["id"]]["link"] == f"/t/{made['id']}#j={made['invite_key']}", "no list gives a seat's key away"
     assert set(mine) == {made["id"], hidden["id"]} and bob.get("/api/tables").json()["mine"] == []
 
 
@@ -39,7 +43,7 @@ def test_joining_takes_a_seat_once_and_the_last_seat_begins_the_game(server: Ser
     assert bob.post(where, json={"invite_key": "wrong", "name": "Bob"}).status_code == 403
     assert bob.post(where, json={"invite_key": key, "name": "Bob", "seat": 0}).json()["error"] == "seat_taken"
     first = bob.post(where, json={"invite_key": key, "name": "Bob", "seat": 2}).json()
-    assert first["seat"] == 2 and bob.post(where, json={"invite_key": key, "name": "Bob"}).json() == first
+    assert first["seat"] == 2 and bob.post(where, json={"invite_key": key, "name": "Bob"}).json()["seat"] == 2
     assert eve.post(where, json={"invite_key": key, "name": "Eve"}).json()["seat"] == 1
     late = server.browser().post(where, json={"invite_key": key, "name": "Late"})
     assert late.status_code == 409 and late.json()["error"] == "already_started"
@@ -120,3 +124,26 @@ def test_a_table_that_cannot_be_is_refused_with_a_reason(server: Server, body: d
     answer = server.browser().post("/api/tables", json=body)
     assert answer.status_code in (400, 404) and answer.json()["error"] == error
     assert set(answer.json()["message"]) == {"en", "de"}
+
+
+def test_how_far_a_game_is_is_said_in_its_own_words(monkeypatch: pytest.MonkeyPatch) -> None:
+    async def check() -> None:
+        host = laid("alley", 2)
+        assert round_text(host) is None, "it has no words for it"
+        words = {"en": "noise {noise}, {seats|cat|cats}", "de": "Lärm {noise}, {seats|Katze|Katzen}"}
+        monkeypatch.setitem(host.chronicle.game.texts.entries, "lobby.progress", words)
+        assert round_text(host) == Words("noise 0, cats", "Lärm 0, Katzen")
+        host.hush.fall(1.0, 2.0)
+        assert round_text(host) is None, "and nothing while a window lasts"
+        host.hush.end()
+
+    simulate(check)
+
+
+@pytest.mark.parametrize("game", calamity.games())
+def test_the_words_for_how_far_a_game_is_can_be_filled_in(game: str) -> None:
+    async def check() -> None:
+        host = laid(game, min(calamity.load(game).seats))
+        assert (round_text(host) is None) == ("lobby.progress" not in host.chronicle.game.texts)
+
+    simulate(check)

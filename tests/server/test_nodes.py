@@ -9,8 +9,9 @@ from pathlib import Path
 
 import pytest
 
+from calamity.server.database import Conflict
 from calamity.server.settings import Settings
-from calamity.server.store import Append, Conflict, Head, Row, Store
+from calamity.server.store import Append, Head, Row, Store
 from tests.server.client import Player, Server
 
 

@@ -140,7 +140,6 @@ async def test_why_options_chat_and_ping(server: Server) -> None:
         assert len((await one.call("options", links=[]))["options"]) == 9
         assert (await one.call("options", links=[one.options[0]]))["options"] == []
         assert (await one.call("ping"))["type"] == "pong"
-        assert (await one.call("hint"))["error"] == "no_hint"
         await one.send({"type": "say", "id": "s", "text": "Hallo, Welt"})
         line = (await spectator.until("chat"))["line"]
         assert (line["text"], line["seat"], line["note"]) == ("Hallo, Welt", 0, None)
@@ -149,7 +148,24 @@ async def test_why_options_chat_and_ping(server: Server) -> None:
             await spectator.call("why", action=4),
             await spectator.call("options", links=[]),
             await spectator.call("say", text="hm"),
+            await spectator.call("hint"),
         ):
             assert answer["error"] == "spectator"
     async with server.player(table, watch) as late:
         assert [line["text"] for line in late.welcome["table"]["chat"] if line["note"] is None] == ["Hallo, Welt"]
+
+
+async def test_a_hint_is_an_answer_that_a_bot_would_give(server: Server) -> None:
+    table, keys, _ = server.table_of_people()
+    async with server.player(table, keys[0]) as one, server.player(table, keys[1]) as two:
+        for cell in (4, 0, 5, 1):  # whoever is next wins with the third of a row
+            asked, other = (one, two) if one.options else (two, one)
+            await asked.act(cell + 4)
+            while not other.options:
+                await other.until("update")
+        hint = await one.call("hint")
+        assert (hint["type"], hint["version"]) == ("hint", one.picture["version"])
+        assert hint["action"] == 3 + 4, "the cell that completes the row"
+        assert (await two.call("hint"))["error"] == "no_hint", "it has nothing to decide"
+        await one.send({"type": "hint", "id": "h"})
+        assert (await one.act(hint["action"]))["type"] == "update", "a hint that takes its time delays nothing"

@@ -1,4 +1,4 @@
-"""Clocks, absent players and the length of reaction windows."""
+"""Clocks, absent players, and tables that nobody visits."""
 
 from __future__ import annotations
 
@@ -9,9 +9,9 @@ from pathlib import Path
 import pytest
 
 from calamity.server.clocks import Clocks
+from calamity.server.hall import Hall
 from tests.server.client import Server
-
-CARDS = ("scratch", "filch", "swap", "sniff")
+from tests.server.simulated import MORNING, Guest, laid, simulate
 
 
 def test_a_clock_runs_while_its_seat_decides_and_gains_when_that_ends() -> None:
@@ -25,6 +25,19 @@ def test_a_clock_runs_while_its_seat_decides_and_gains_when_that_ends() -> None:
     clocks.forgive(150.0)
     clocks.set(151.0, [])
     assert clocks.left == [35, 64]
+
+
+def test_a_window_stops_the_clocks_and_gives_nothing() -> None:
+    clocks = Clocks(2, 60, 5)
+    clocks.set(100.0, [0])
+    clocks.stop(110.0)
+    assert clocks.running == () and clocks.left_at(0, 120.0) == 50
+    clocks.stop(115.0)
+    clocks.set(120.0, [0])
+    assert clocks.left == [50, 60] and clocks.deadline(0) == 170.0, "its turn goes on"
+    clocks.stop(130.0)
+    clocks.set(135.0, [1])
+    assert clocks.left == [45, 60], "its turn has ended"
 
 
 def test_a_clock_never_shows_less_than_nothing() -> None:
@@ -54,10 +67,10 @@ async def test_clocks_survive_a_crash_and_nobody_pays_for_it(data: Path) -> None
     with Server(data) as server:
         table, keys, _ = server.table_of_people(clock={"seconds": 1000, "increment": 0})
         async with server.player(table, keys[0]) as one:
-            await asyncio.sleep(0.3)
+            await asyncio.sleep(0.05)
             await one.act(one.options[0])
             left = one.picture["clocks"][0]["left"]
-            assert left < 999.8
+            assert left < 1000
         server.kill()
         server.start()
         async with server.player(table, keys[0]) as one:
@@ -90,34 +103,76 @@ async def test_no_bot_plays_for_the_absent_while_nobody_is_there(server: Server)
         assert [m for m in await spectator.silence(1.6) if m["type"] == "update"] == []
 
 
-@pytest.mark.asyncio
-async def test_a_window_in_which_nobody_can_react_lasts_as_long_as_any(data: Path) -> None:
-    """After a card was played in the alley, nobody who is not asked hears anything before the time is up."""
-    with Server(data, window_seconds=0.8) as server:
-        checked = 0
-        for _ in range(8):
-            table, keys, watch = server.table_of_people("alley", 2)
-            players = [await server.player(table, key).__aenter__() for key in keys]
-            spectator = await server.player(table, watch).__aenter__()
-            for _ in range(4):
-                active = next((p for p in players if p.options and p.ask and p.ask["kind"] == "turn"), None)
-                if active is None or active.ask is None:
-                    break
-                plays = [o["action"] for o in active.ask["options"] if o["verb"] in CARDS]
-                if not plays:
-                    rest = next(o["action"] for o in active.ask["options"] if o["verb"] == "rest")
-                    await active.act(rest)
-                    for player in players:
-                        await player.silence(0.2)
-                    await spectator.silence(0.05)
-                    continue
-                began = time.monotonic()
-                ref = active.ref()
-                await active.send({"type": "act", "id": ref, "version": active.picture["version"], "links": plays[:1]})
-                await spectator.until("update")
-                assert time.monotonic() - began >= 0.75
-                checked += 1
-                break
-            for player in (*players, spectator):
-                await player.socket.close()
-        assert checked
+# ---- in simulated time ----
+
+
+def test_the_default_is_played_when_a_clock_is_down_and_not_before() -> None:
+    async def check() -> None:
+        host = laid("tic_tac_toe", 2, clock=10, increment=3)
+        one, two = [await Guest(host, seat).enter() for seat in (0, 1)]
+        assert one.ask is not None and one.ask["deadline"] == MORNING + 10
+        await asyncio.sleep(4)
+        await host.play(0, [4])
+        await asyncio.sleep(30)
+        times = [when for when, _ in two.since(0, "update")]
+        assert times[:2] == pytest.approx([4, 14]), "seat 1 has its ten seconds"
+        assert times[2] == pytest.approx(14 + 6 + 3), "seat 0 what it has left, and what it gained"
+        await host.close()
+
+    simulate(check)
+
+
+def test_clocks_are_told_when_a_bot_takes_over_and_when_its_player_comes_back() -> None:
+    async def check() -> None:
+        host = laid("tic_tac_toe", 2, clock=100, away=5)
+        one, two = [await Guest(host, seat).enter() for seat in (0, 1)]
+        await asyncio.sleep(10)
+        host.leave(one.visitor)
+        await asyncio.sleep(10)
+        (when, told), *_ = two.since(0, "clock")
+        assert when == pytest.approx(15) and not any(clock["running"] for clock in told["clocks"])
+        assert told["clocks"][0]["left"] == pytest.approx(85)
+        await one.enter()
+        _, told = two.since(0, "clock")[-1]
+        assert told["clocks"][0] == {"seat": 0, "left": pytest.approx(85), "running": True}
+        await host.close()
+
+    simulate(check)
+
+
+def test_a_table_that_nobody_visits_leaves_the_memory_and_comes_back() -> None:
+    async def check() -> None:
+        host = laid("tic_tac_toe", 2, idle_seconds=600.0)
+        hall = Hall(host.house)
+        await hall.open()
+        hall.add(host)
+        guest = await Guest(host, 0).enter()
+        await asyncio.sleep(3600)
+        assert await hall.table(host.id) is host, "somebody is there"
+        await host.play(0, [4])
+        host.leave(guest.visitor)
+        await asyncio.sleep(590)
+        assert await hall.table(host.id) is host, "not long enough ago"
+        await asyncio.sleep(100)
+        again = await hall.table(host.id)
+        assert again is not host and again.chronicle.table.digest == host.chronicle.table.digest
+        assert again.chronicle.length == host.chronicle.length
+        await hall.close()
+
+    simulate(check)
+
+
+def test_a_table_whose_clock_runs_stays_in_memory() -> None:
+    async def check() -> None:
+        host = laid("tic_tac_toe", 2, clock=10_000, idle_seconds=600.0)
+        hall = Hall(host.house)
+        await hall.open()
+        hall.add(host)
+        host.substitutes.look()
+        await asyncio.sleep(9000)
+        assert await hall.table(host.id) is host
+        await asyncio.sleep(2000)
+        assert len(host.chronicle.table.log) == 1, "or the clock would have run down unnoticed"
+        await hall.close()
+
+    simulate(check)

@@ -9,7 +9,7 @@ MOST_CLICKS = 1500
 # What to click next: questions back first, then cards for a mission, goods in the shop, a mission, a journey, the rest.
 CHOOSE = """() => {
   const all = (where) => [...document.querySelectorAll(where)].filter((one) => one.offsetParent !== null);
-  const answers = all(".ask__a .btn");
+  const answers = all(".ask__a > .btn");
   const go = answers.find((one) => one.matches(".btn--go"));
   if (go) return go;
   if (answers.some((one) => one.getAttribute("aria-keyshortcuts") === "Escape"))

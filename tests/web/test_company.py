@@ -77,8 +77,7 @@ def test_two_play_each_other_while_a_third_watches_and_then_once_more(visit: Vis
     former = path_of(host.page)
     host.button("Rematch").click()
     host.until(lambda: path_of(host.page) != former, "for the new table")
-    guest.button("Join the rematch").click()
-    guest.button("Take a seat").click()
+    guest.button("Join the rematch").click()  # one click: name and seat are known
     for visitor in (host, guest):
         visitor.page.locator(".shell").wait_for()
     assert path_of(guest.page) == path_of(host.page)

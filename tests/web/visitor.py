@@ -55,6 +55,7 @@ class Visitor:
                 f"localStorage.setItem('calamity.settings', {stored})"
             )
         self.frames: list[Json] = []
+        self.sent: list[Json] = []
         self.problems: list[str] = []
         self.expected: list[str] = []
         self.page: Page = self.context.new_page()
@@ -68,6 +69,7 @@ class Visitor:
 
     def _listen(self, socket: WebSocket) -> None:
         socket.on("framereceived", lambda data: self.frames.append(json.loads(data)))
+        socket.on("framesent", lambda data: self.sent.append(json.loads(data)))
 
     def unexpected(self) -> list[str]:
         """What went wrong in the page, without what the test said would."""
@@ -84,8 +86,12 @@ class Visitor:
 
     def create(self, seats: int = 2, bots: bool = True, bot: str = "random", **options: object) -> Json:
         """A table of this visitor's, against bots or with open seats."""
-        rivals = [{"seat": seat, "bot": bot, "level": None} for seat in range(1, seats)] if bots else []
-        body = {"game": GAME, "seats": seats, "bots": rivals, "options": {"starter": 0, **options}}
+        return self.create_any(GAME, seats, bot if bots else None, options={"starter": 0, **options})
+
+    def create_any(self, game: str, seats: int, bot: str | None = "random", **more: object) -> Json:
+        """A table of any game."""
+        rivals = [{"seat": seat, "bot": bot, "level": None} for seat in range(1, seats)] if bot else []
+        body = {"game": game, "seats": seats, "bots": rivals, **more}
         answer = self.context.request.post("/api/tables", data=body)
         assert answer.status == 201, answer.text()
         created: Json = answer.json()

@@ -153,7 +153,7 @@ export interface AskView {
   deadline: number | null;
 }
 
-/** A possible answer. */
+/** One possible answer: an action in numbers and in words. */
 export interface OptionView {
   action: number;
   verb: string;
@@ -260,6 +260,7 @@ export type ServerMessage =
   | { type: "refused"; id: string; refusal: Refusal; version: number }
   | { type: "why"; id: string; refusal: Refusal | null }
   | { type: "options"; id: string; options: OptionView[] }
+  | { type: "hint"; id: string; version: number; action: number }
   | { type: "error"; id: string | null; error: string; message: Words }
   | { type: "chat"; line: ChatLine }
   | { type: "seats"; seats: SeatInfo[]; status: Status; host: number }

@@ -1,36 +1,70 @@
-/** Every text the pages ask for stands in the frame's catalogue, in both languages, and none stands there in vain. */
-import { readdirSync, readFileSync } from "node:fs";
-import { expect, test } from "vitest";
+/** Every text the pages ask for stands in a catalogue, in both languages, and none stands there in vain. */
+import { existsSync, readdirSync, readFileSync } from "node:fs";
+import { describe, expect, test } from "vitest";
 
 const SOURCES = new URL("../src/", import.meta.url);
-const CATALOGUE = new URL("../../src/calamity/server/texts.toml", import.meta.url);
+const PYTHON = new URL("../../src/calamity/", import.meta.url);
 
-const toml = readFileSync(CATALOGUE, "utf8");
-const keys = [...toml.matchAll(/^\[([\w.-]+)\]$/gm)].map((found) => found[1] ?? "");
-const groups = [...new Set(keys.map((key) => key.split(".")[0]))].join("|");
-const code = readdirSync(SOURCES, { recursive: true })
-  .map(String)
-  .filter((file) => /\.(svelte|ts)$/.test(file))
-  .map((file) => readFileSync(new URL(file, SOURCES), "utf8"))
-  .join("\n");
-const asked = new Set(
-  [...code.matchAll(new RegExp(`"((?:${groups})\\.[\\w.-]+)"`, "g"))].map((found) => found[1] ?? ""),
-);
-const families = [...code.matchAll(new RegExp(`\`((?:${groups})\\.[\\w.]*)\\$\\{`, "g"))].map(
-  (found) => found[1] ?? "",
-);
+function keysOf(catalogue: URL): { toml: string; keys: string[] } {
+  const toml = readFileSync(catalogue, "utf8");
+  return { toml, keys: [...toml.matchAll(/^\[([\w.-]+)\]$/gm)].map((found) => found[1] ?? "") };
+}
 
-test("every text that is asked for exists", () => {
-  const missing = [...asked].filter((key) => !keys.includes(key) && !key.endsWith(".svelte"));
-  expect(missing).toEqual([]);
+function codeUnder(folder: string): string {
+  return readdirSync(new URL(folder, SOURCES), { recursive: true })
+    .map(String)
+    .filter((file) => /\.(svelte|ts)$/.test(file))
+    .map((file) => readFileSync(new URL(`${folder}${file}`, SOURCES), "utf8"))
+    .join("\n");
+}
+
+/** The keys of some groups that stand in code: whole ones, and beginnings of those that are put together. */
+function asked(code: string, groups: string): { whole: Set<string>; begun: string[] } {
+  const find = (pattern: string) => [...code.matchAll(new RegExp(pattern, "g"))].map((found) => found[1] ?? "");
+  return {
+    whole: new Set(find(`"((?:${groups})\\.[\\w.-]+)"`)),
+    begun: find(`\`((?:${groups})\\.[\\w.]*)\\$\\{`),
+  };
+}
+
+const idle = (keys: string[], { whole, begun }: ReturnType<typeof asked>) =>
+  keys.filter((key) => !whole.has(key) && !begun.some((beginning) => key.startsWith(beginning)));
+
+describe("the frame", () => {
+  const { toml, keys } = keysOf(new URL("server/texts.toml", PYTHON));
+  const groups = [...new Set(keys.map((key) => key.split(".")[0]))].join("|");
+  const wanted = asked(codeUnder(""), `(?!table\\.)(?:${groups})`);
+
+  test("every text that is asked for exists", () => {
+    expect([...wanted.whole].filter((key) => !keys.includes(key))).toEqual([]);
+  });
+
+  test("every text has both languages", () => {
+    expect(toml.match(/^en = "/gm)).toHaveLength(keys.length);
+    expect(toml.match(/^de = "/gm)).toHaveLength(keys.length);
+  });
+
+  test("no text stands there in vain", () => {
+    expect(idle(keys, wanted)).toEqual([]);
+  });
 });
 
-test("every text has both languages", () => {
-  expect(toml.match(/^en = "/gm)).toHaveLength(keys.length);
-  expect(toml.match(/^de = "/gm)).toHaveLength(keys.length);
-});
+const games = readdirSync(new URL("games/", SOURCES), { withFileTypes: true })
+  .filter((entry) => entry.isDirectory() && existsSync(new URL(`games/${entry.name}/texts.toml`, PYTHON)))
+  .map((entry) => entry.name);
 
-test("no text stands there in vain", () => {
-  const idle = keys.filter((key) => !asked.has(key) && !families.some((family) => key.startsWith(family)));
-  expect(idle).toEqual([]);
+describe.each(games)("the table of %s", (game) => {
+  const { keys } = keysOf(new URL(`games/${game}/texts.toml`, PYTHON));
+  const wanted = asked(codeUnder(`games/${game}/`) + codeUnder("games/shared/"), "table");
+
+  test("every label that is asked for exists", () => {
+    expect([...wanted.whole].filter((key) => !keys.includes(key))).toEqual([]);
+    expect(wanted.begun.filter((start) => !keys.some((key) => key.startsWith(start)))).toEqual([]);
+  });
+
+  test("no label stands there in vain", () => {
+    const labels = keys.filter((key) => key.startsWith("table."));
+    expect(labels.length).toBeGreaterThan(0);
+    expect(idle(labels, wanted)).toEqual([]);
+  });
 });

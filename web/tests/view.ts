@@ -8,6 +8,8 @@ export function emptyView(hand: string[]): View {
     you: 0,
     seats: 1,
     over: false,
+    resigned: [],
+    answered: [],
     zones: {
       hand: [hand],
       in_play: [[]],

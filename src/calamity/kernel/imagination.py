@@ -27,6 +27,7 @@ def imagine(state: State, seat: int, seed: int) -> State:
 
 def imagine_with(state: State, seat: int, rng: i64) -> State:
     """Imagine with a random stream in place of a seed (for search loops that have one at hand)."""
+    state.recall()
     world = state.copy()
     world.sink = None
     world.rng = rng
@@ -38,6 +39,7 @@ def imagine_with(state: State, seat: int, rng: i64) -> State:
         world.marks = [m & ~(255 << 12) | mine << 12 for m in known_to(state, seat)]
     for deal in hidden_from(world, seat):
         deal_again(world, deal, seat)
+    world.redraw(seat)
     if world.mode != IDLE:
         _ask_again(world, seat)
     return world

@@ -7,7 +7,7 @@ card would betray it.
 """
 
 from calamity.kernel.state import State
-from calamity.kernel.zones import KIND, Pile, slot_seen, watcher
+from calamity.kernel.zones import EVERYONE, KIND, Pile, insert, slot_seen, watcher
 
 
 def mark(kind: int, observers: int, zones: int) -> int:
@@ -39,6 +39,14 @@ def bits(mask: int) -> int:
     return count
 
 
+def marked(state: State, zones: int) -> bool:
+    """Whether anybody knows of a card that may lie in one of some zones."""
+    for packed in state.marks:
+        if packed >> 20 & zones:
+            return True
+    return False
+
+
 def moved(state: State, kind: int, source: int, target: int, seen: int) -> None:
     """Update the marks for a card that went from one zone to another, face seen by some.
 
@@ -46,39 +54,56 @@ def moved(state: State, kind: int, source: int, target: int, seen: int) -> None:
     the others only know that some card moved.
     """
     state.shown += 1
-    if source >= 0:
+    if source >= 0 and (seen != EVERYONE or _is_marked(state, kind, source)):
         _left(state, kind, source, target, seen, seen)
+        state.marks.sort()
     if target >= 0 and seen:
-        state.marks.append(mark(kind, seen, 1 << target))
-    state.marks.sort()
+        insert(state.marks, mark(kind, seen, 1 << target))
+
+
+def _is_marked(state: State, kind: int, zone: int) -> bool:
+    """Whether somebody knows that a card of a kind may lie in a zone."""
+    for packed in state.marks:
+        if packed & KIND == kind and packed >> 20 + zone & 1:
+            return True
+    return False
 
 
 def _left(state: State, kind: int, source: int, target: int, seen: int, owed: int) -> None:
     """A card left a zone: those who `owed` it to a mark drop one of its kind, those who saw nothing follow it."""
     here = 1 << source
+    if not marked(state, here):
+        return
     there = 1 << target if target >= 0 else 0
-    dropped_by: list[int] = []
     kept: list[int] = []
-    for packed in sorted(state.marks, key=lambda m: bits(m >> 20)):  # the surest mark goes first
+    alike: list[int] = []  # marks of that kind: one of them was the card that left
+    for packed in state.marks:
         zones = mark_zones(packed)
-        observers = mark_observers(packed)
         if not zones & here:
             kept.append(packed)
-            continue
-        if mark_kind(packed) == kind:
-            dropped = observers & owed
-            owed &= ~dropped
-            observers &= ~dropped
-            if dropped:
-                dropped_by.append(mark(kind, dropped, zones))
-        watching = observers & seen
-        blind = observers & ~seen
-        if watching and mark_kind(packed) == kind:
-            kept.extend(_doubted(kind, watching, zones, dropped_by))
-        elif watching:
-            kept.append(mark(mark_kind(packed), watching, zones))
-        if blind:
-            kept.append(mark(mark_kind(packed), blind, zones | there))
+        elif mark_kind(packed) == kind:
+            alike.append(packed)
+        else:
+            observers = mark_observers(packed)
+            if observers & seen:
+                kept.append(mark(mark_kind(packed), observers & seen, zones))
+            if observers & ~seen:
+                kept.append(mark(mark_kind(packed), observers & ~seen, zones | there))
+    if len(alike) > 1:
+        alike.sort(key=lambda m: bits(m >> 20))  # the surest mark goes first
+    dropped_by: list[int] = []
+    for packed in alike:
+        zones = mark_zones(packed)
+        observers = mark_observers(packed)
+        dropped = observers & owed
+        owed &= ~dropped
+        observers &= ~dropped
+        if dropped:
+            dropped_by.append(mark(kind, dropped, zones))
+        if observers & seen:
+            kept.extend(_doubted(kind, observers & seen, zones, dropped_by))
+        if observers & ~seen:
+            kept.append(mark(kind, observers & ~seen, zones | there))
     state.marks = kept
 
 
@@ -191,6 +216,19 @@ def _look_through(state: State, cards: list[int], here: int, observer: int, kept
         kept.append(mark(mark_kind(packed), observer, spent[mark_kind(packed)] & ~here))
     for kind in unmarked:
         kept.append(mark(kind, observer, here))
+
+
+def unmarked(state: State, zone: int, seen: int) -> None:
+    """Drop the marks of cards that surely lie in a zone, for observers who see it anyway."""
+    kept: list[int] = []
+    for packed in state.marks:
+        observers = mark_observers(packed)
+        if mark_zones(packed) == 1 << zone:
+            observers &= ~seen
+        if observers:
+            kept.append(mark(mark_kind(packed), observers, mark_zones(packed)))
+    kept.sort()
+    state.marks = kept
 
 
 def emptied(state: State, zone: int) -> None:

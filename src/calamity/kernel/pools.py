@@ -31,18 +31,26 @@ def leave(state: State, group: int, hand: list[int], origins: list[int], card: i
     Whoever watches must be able to tell which pool shrank.  If the card could stem from several, or nobody saw
     which one it was, those pools become one.
     """
+    first = origins[0]
+    for origin in origins:
+        if origin != first:
+            _settle(state, group, origins, card, openly)
+            break
+    i = hand.index(card)
+    hand.pop(i)
+    return origins.pop(i)
+
+
+def _settle(state: State, group: int, origins: list[int], card: int, openly: bool) -> None:
+    """Make one pool of those of a hand that a card could stem from."""
     pools: list[int] = []
     for origin in origins:
         if origin not in pools:
             pools.append(origin)
+    if openly:
+        pools = [pool for pool in pools if card in pool_cards(state, group, pool)]
     if len(pools) > 1:
-        if openly:
-            pools = [pool for pool in pools if card in pool_cards(state, group, pool)]
-        if len(pools) > 1:
-            merge_pools(state, group, pools)
-    i = hand.index(card)
-    hand.pop(i)
-    return origins.pop(i)
+        merge_pools(state, group, pools)
 
 
 def pool_cards(state: State, group: int, pool: int) -> list[int]:

@@ -37,6 +37,7 @@ Event = tuple[str, int, int, int, int, int]  # name, audience, four arguments
 WINDOW: Final = "window"  # a poll was opened, whether or not anybody could answer
 
 NO_LANES: Final[list[list[int]]] = []  # shared and never changed
+PASSED: Final[list[int]] = [PASS]  # so is this: the answer of a seat that could only pass
 NO_ZONES: Final[list[Zone]] = []
 
 
@@ -144,16 +145,17 @@ class State:
             self.options = options
             self.mode = ONE
 
-    def ask_open(self, seats: list[int], then: int, a: int = 0, b: int = 0) -> None:
+    def ask_open(self, seats: list[int], then: int, a: int = 0, b: int = 0, always: bool = False) -> None:
         """Ask several seats at once; the first complete answer takes effect.
 
         Step `then` finds who in `seat` and the links of the answer in `lane()`.  An open window is a step that asks
         again after each act those who are not ready yet.  The first seat of the list is asked first in simulations.
+        The last seat that is asked, with a single option, is answered for, unless it must `always` be asked.
         """
         self._question(OPEN, seats, then, a, b)
         self.seat = seats[0]
         self.options = self.choices(then, seats[0], a, b)
-        if len(seats) == 1 and len(self.options) == 1 and self._link(self.options[0]):
+        if len(seats) == 1 and not always and len(self.options) == 1 and self._link(self.options[0]):
             self.mode = IDLE
             self.options = NONE
 
@@ -166,14 +168,18 @@ class State:
         self.done = [0] * self.n
         self.next_sealed()
 
-    def ask_poll(self, seats: list[int], then: int, a: int = 0, b: int = 0) -> None:
+    def ask_poll(self, seats: list[int], then: int, a: int = 0, b: int = 0, passed: int = 0) -> None:
         """Ask seats in order until one does not PASS; nobody sees who was asked or has passed.
 
         Step `then` finds that seat and its links, or seat -1 if all passed.  Seats whose only option is PASS are
         passed over in silence.  People may answer in any order; an answer counts only if all before it passed.
+        A step that has found out already that the first ones can only pass may say how many.
         """
         self._question(POLL, seats, then, a, b)
         self.done = [0] * self.n
+        for i in range(passed):
+            self.done[seats[i]] = 1
+            self.lanes[seats[i]].append(PASS)
         self.shown += 1  # whether anybody can answer at all says something about hidden hands
         self.emit(WINDOW, to=0)  # heard by nobody; a table counts them, so that a server can let all last alike
         if self.next_polled(False):
@@ -185,7 +191,10 @@ class State:
         self.mode = mode
         self.asked = seats
         self.done = NONE
-        self.lanes = [[] for _ in range(self.n)]
+        lanes = [NONE] * self.n  # who isn't asked has no lane
+        for seat in seats:
+            lanes[seat] = []
+        self.lanes = lanes
 
     def _forget_question(self) -> None:
         """Drop the answers of a question that is settled: they may be secrets."""
@@ -232,13 +241,18 @@ class State:
         a = frame >> 8 & 4095
         b = frame >> 20
         lane = self.lanes[seat]
-        lane.append(choice)
-        while self.more(step, seat, a, b):
-            options = self.choices(step, seat, a, b)
+        if lane:
+            lane.append(choice)
+        else:
+            lane = [choice]
+            self.lanes[seat] = lane
+        options = self.next_links(step, seat, a, b)
+        while options:
             if len(options) > 1:
                 self.options = options
                 return False
             lane.append(options[0])
+            options = self.next_links(step, seat, a, b)
         if self.mode == OPEN:
             self.choice = lane[len(lane) - 1]
             return True
@@ -268,7 +282,7 @@ class State:
                     self.options = options
                     return False
                 self.done[seat] = 1
-                lane.append(PASS)
+                self.lanes[seat] = PASSED
             elif lane[0] != PASS:
                 self.seat = seat
                 self.choice = lane[len(lane) - 1]
@@ -285,9 +299,10 @@ class State:
                 if not self.gone or not self._answer_for_the_gone():
                     return
             else:
+                lanes = self.lanes
                 frame = stack.pop()
                 self.dispatch(frame & 255, frame >> 8 & 4095, frame >> 20)
-                if self.lanes and not self.mode:
+                if lanes and self.lanes is lanes and not self.mode:  # a new question may have answered itself
                     self._forget_question()
         self.mode = IDLE
         self.options = NONE
@@ -417,6 +432,13 @@ class State:
         """Whether the seat's answer needs another link (not asked for ONE)."""
         return False
 
+    def next_links(self, step: int, seat: int, a: int, b: int) -> list[int]:
+        """The options for the next link of an answer; none when it is complete.
+
+        A game that finds out both at once may override this beside `more` and `choices`, which must agree with it.
+        """
+        return self.choices(step, seat, a, b) if self.more(step, seat, a, b) else NONE
+
     def default(self, step: int, seat: int, a: int, b: int) -> int:
         """The link that an absent seat answers; the last option unless the game knows better."""
         options = self.choices(step, seat, a, b)
@@ -432,6 +454,12 @@ class State:
 
     def redeal(self, deal: Deal, seat: int) -> None:
         """Fill some holes of a group by what `seat` can infer; the kernel fills the rest at random."""
+
+    def recall(self) -> None:
+        """Bring the marks up to date, for a game that only notes what happened until somebody looks."""
+
+    def redraw(self, seat: int) -> None:
+        """Draw anew, in an imagined world, the game's secrets beside hidden cards that `seat` can't know."""
 
     def payoff(self, seat: int) -> float:
         """What the outcome is worth to a seat, from 0 to 1."""

@@ -9,6 +9,7 @@ from typing import Any, NamedTuple, Self
 
 import msgspec
 
+from calamity.kernel.actions import RESERVED
 from calamity.kernel.errors import (
     BadAction,
     BadOption,
@@ -19,12 +20,12 @@ from calamity.kernel.errors import (
     Refused,
     WrongVersion,
 )
-from calamity.kernel.game import Game, Result
+from calamity.kernel.game import MODES, Game, Result
 from calamity.kernel.options import Value
 from calamity.kernel.registry import load
 from calamity.kernel.rng import SECRET_BYTES, commitment, live_stream, stream
 from calamity.kernel.state import CONCEDE, POLL, RESIGN, TAKE_BACK, Event, State
-from calamity.kernel.view import View, ask_of, view, waiting_for
+from calamity.kernel.view import Public, View, public, view, waiting_for
 from calamity.kernel.wire import digest
 from calamity.kernel.zones import watcher
 
@@ -66,6 +67,27 @@ class Entry(NamedTuple):
     action: int
 
 
+class Trial:
+    """A deed that was tried on a copy: all that changes at the table when it is kept."""
+
+    __slots__ = ("before", "entries", "events", "safe", "seat", "state", "stirred", "windows")
+
+    def __init__(self, before: State, seat: int) -> None:
+        self.before = before  # the position it was tried in
+        self.state = before.copy()  # the position it leads to
+        self.seat = seat
+        self.entries: list[Entry] = []
+        self.events: list[tuple[int, Event]] = []
+        self.safe: list[bool] = []
+        self.stirred = 0
+        self.windows = 0
+
+    @property
+    def over(self) -> bool:
+        """Whether it ends the game."""
+        return self.state.over
+
+
 class Save(msgspec.Struct, frozen=True):
     """A saved game: everything that determines the position, and a digest to prove it."""
 
@@ -105,7 +127,7 @@ class Table:
         self._safe: list[bool] = []  # for each entry: nothing random or hidden came up
         self._stirred = 0  # entries after which everybody sees that somebody is done, next, or has left
         self._acted = [0] * seats  # entries of each seat
-        self._ears: dict[int, tuple[int, list[Event]]] = {}  # by viewer: how many events were sifted, those heard
+        self._ears: dict[int | None, tuple[int, list[Event]]] = {}  # by viewer: events sifted, those heard
         self.windows = 0  # polls so far, also those in which nobody could answer: a secret, but for servers to count
         self._state = self._fresh()
 
@@ -137,21 +159,19 @@ class Table:
         return self._ask(seat) if seat in self._state.pending() else None
 
     def _ask(self, seat: int) -> Ask:
-        state = self._state
-        seen = ask_of(self.game, state, seat)
-        offered = tuple(self.option(action) for action in state.offered(seat))
-        links = tuple(self.option(action) for action in state.lanes[seat]) if state.lanes else ()
+        state, option = self._state, self.option
+        offered = tuple([option(action) for action in state.choices_of(seat)])
+        links = tuple([option(action) for action in state.lanes[seat]]) if state.lanes else ()
         kind = self.game.questions[state.stack[-1] & 255]
-        mode = seen["mode"] if seen else "poll"
-        return Ask(seat, kind, mode, offered, self.option(state.default_of(seat)), links)
+        return Ask(seat, kind, MODES[state.mode], offered, option(state.default_of(seat)), links)
 
     def option(self, action: int) -> Option:
         """An action as an option, with its words."""
-        known = self.game.option_cache
-        if action not in known:
+        known: dict[int, Option] = self.game.option_cache
+        option = known.get(action)
+        if option is None:
             move = self.game.actions.decode(action)
-            known[action] = Option(action, move.verb, move.args)
-        option: Option = known[action]
+            option = known[action] = Option(action, move.verb, move.args)
         return option
 
     def options(self, seat: int, prefix: Sequence[int] = ()) -> tuple[Option, ...]:
@@ -169,11 +189,15 @@ class Table:
                     return ()
         return tuple(self.option(action) for action in trial.offered(seat))
 
-    def view(self, seat: int | None) -> View:
-        """What a seat may know; None is a spectator."""
+    def view(self, seat: int | None, shared: Public | None = None) -> View:
+        """What a seat may know; None is a spectator.  Views for several may share what is `public`."""
         if seat is not None:
             self._check_seat(seat)
-        return view(self.game, self._state, seat)
+        return view(self.game, self._state, seat, shared)
+
+    def public(self) -> Public:
+        """What everybody sees of the present position."""
+        return public(self.game, self._state)
 
     def events_since(self, number: int, seat: int | None) -> list[dict[str, Any]]:
         """What a viewer may know of what happened, from the viewer's own event `number` on."""
@@ -183,11 +207,11 @@ class Table:
         """A viewer's events, kept up to date by looking only at those that are new."""
         if seat is not None:
             self._check_seat(seat)
-        mine = watcher(-1 if seat is None else seat)
-        listened, heard = self._ears.get(mine, (0, []))
+        listened, heard = self._ears.get(seat, (0, []))
         if listened < len(self._events):
+            mine = watcher(-1 if seat is None else seat)
             heard += [event for _, event in self._events[listened:] if event[1] & mine]
-            self._ears[mine] = (len(self._events), heard)
+            self._ears[seat] = (len(self._events), heard)
         return heard
 
     def version(self, seat: int | None) -> int:
@@ -242,31 +266,32 @@ class Table:
     def why_not(self, seat: int, action: int | Option, lang: str = "en") -> Refusal | None:
         """None if the seat may do this now, else the rule and the reason."""
         self._check_seat(seat)
-        number = self._number(action)
-        game, state = self.game, self._state
-        reserved = {TAKE_BACK: "take_back", RESIGN: "resign", CONCEDE: "concede"}
-        if state.over:
-            key, rule = "over", game.general_rules["over"]
-        elif number in reserved:
-            if self._reserved_allowed(seat, number):
-                return None
-            key = reserved[number]
-            rule = game.general_rules[key]
-        elif state.mode == POLL and len(state.offered(seat)) == 1:
-            key, rule = "not_asked", game.general_rules["not_asked"]
-        elif seat not in state.pending():
-            key, rule = "not_asked", game.general_rules["not_asked"]
-        elif number in state.choices_of(seat):
-            return None
-        else:
-            rule, key, facts = game.refusal(state, seat, number)
-            return game.say_refusal(rule, key, facts, lang)
-        return game.say_refusal(rule, key, {}, lang)
+        return self._why_not(self._state, seat, self._number(action), lang)
 
-    def _reserved_allowed(self, seat: int, number: int) -> bool:
-        state = self._state
+    def _why_not(self, state: State, seat: int, number: int, lang: str = "en") -> Refusal | None:
+        game = self.game
+        if state.over:
+            key = "over"
+        elif number in RESERVED:
+            if self._reserved_allowed(state, seat, number):
+                return None
+            key = RESERVED[number]
+        elif seat not in state.pending():
+            key = "not_asked"
+        else:
+            offered = state.choices_of(seat)
+            if state.mode == POLL and len(offered) == 1:
+                key = "not_asked"
+            elif number in offered:
+                return None
+            else:
+                rule, key, facts = game.refusal(state, seat, number)
+                return game.say_refusal(rule, key, facts, lang)
+        return game.say_refusal(game.general_rules[key], key, {}, lang)
+
+    def _reserved_allowed(self, state: State, seat: int, number: int) -> bool:
         if number == TAKE_BACK:
-            return self.take_back and state.can_take_back(seat)
+            return state.can_withdraw(seat) or (self.take_back and state.can_take_back(seat))
         if number == RESIGN:
             return not state.gone & watcher(seat)
         return self.game.concede and not state.conceded & watcher(seat)
@@ -276,40 +301,53 @@ class Table:
 
         Raises `Refused` with the rule and the reason if it isn't allowed; then nothing has changed.
         """
+        self.keep(self.attempt(seat, action))
+
+    def attempt(self, seat: int, action: int | Option | Sequence[int | Option]) -> Trial:
+        """Try what `act` would do, on a copy, and change nothing; raises `Refused` likewise.
+
+        A server stores a move before it happens: it attempts, stores, and then keeps.
+        """
         links = [self._number(a) for a in action] if isinstance(action, Sequence) else [self._number(action)]
         if not links:
             raise BadAction("an empty chain is no action")
-        if len(links) == 1:
-            self._do(seat, links[0])
-            return
-        before = self.copy()
-        try:
-            for link in links:
-                self._do(seat, link)
-        except CalamityError:
-            self.__dict__.update(before.__dict__)
-            raise
+        self._check_seat(seat)
+        return self._attempt(seat, links)
 
-    def _do(self, seat: int, number: int) -> None:
-        refusal = self.why_not(seat, number)
-        if refusal is not None:
-            raise Refused(refusal, seat, number)
-        trial = self._state.copy()
-        sink: list[Event] = []
-        trial.sink = sink
-        if self.secret is not None:
-            trial.rng = live_stream(self.secret, len(self._log) + 1)
-        rng, shown = trial.rng, trial.shown
-        _perform(trial, seat, number)
-        trial.sink = None
-        self._stirred += _scene(trial) != _scene(self._state)
-        self._acted[seat] += 1
-        self._state = trial
-        self._log.append(Entry(seat, number))
-        self._safe.append(trial.rng == rng and trial.shown == shown)
-        heard = [(len(self._log), event) for event in sink if event[1]]
-        self._events += heard
-        self.windows += len(sink) - len(heard)
+    def _attempt(self, seat: int, links: Sequence[int]) -> Trial:
+        trial = Trial(self._state, seat)
+        state, before = trial.state, len(self._log)
+        for link in links:
+            refusal = self._why_not(state, seat, link)
+            if refusal is not None:
+                raise Refused(refusal, seat, link)
+            number = before + len(trial.entries) + 1
+            sink: list[Event] = []
+            state.sink = sink
+            if self.secret is not None:
+                state.rng = live_stream(self.secret, number)
+            rng, shown, scene = state.rng, state.shown, _scene(state)
+            _perform(state, seat, link)
+            trial.stirred += scene != _scene(state)
+            trial.entries.append(Entry(seat, link))
+            trial.safe.append(state.rng == rng and state.shown == shown)
+            heard = [(number, event) for event in sink if event[1]]
+            trial.events += heard
+            trial.windows += len(sink) - len(heard)
+        state.sink = None
+        return trial
+
+    def keep(self, trial: Trial) -> None:
+        """Let what was attempted happen; the table must still be where it was then."""
+        if trial.before is not self._state:
+            raise ValueError("the table has moved on since this was attempted")
+        self._state = trial.state
+        self._log += trial.entries
+        self._safe += trial.safe
+        self._events += trial.events
+        self._stirred += trial.stirred
+        self._acted[trial.seat] += len(trial.entries)
+        self.windows += trial.windows
 
     def undo(self, anyway: bool = False) -> Entry:
         """Take back the last entry of the log and return it.
@@ -329,7 +367,7 @@ class Table:
         self._log, self._safe = [], []
         self._state = self._fresh()
         for seat, action in log:
-            self._do(seat, action)
+            self.act(seat, action)
 
     def copy(self) -> Self:
         """An independent table in the same position."""
@@ -380,7 +418,7 @@ class Table:
     # ---- helpers ----
 
     def _check_seat(self, seat: object) -> None:
-        if not isinstance(seat, int) or isinstance(seat, bool) or not 0 <= seat < self.seats:
+        if type(seat) is not int or not 0 <= seat < self.seats:
             raise BadSeats(f"there is no seat {seat!r}; seats are 0 to {self.seats - 1}")
 
     def _number(self, action: object) -> int:

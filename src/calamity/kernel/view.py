@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, NamedTuple
 
 from calamity.kernel.game import MODES, Game
 from calamity.kernel.marks import known_to
 from calamity.kernel.parts import parts_of, piles_of
 from calamity.kernel.state import IDLE, PASS, POLL, State
 from calamity.kernel.zones import (
+    EVERYONE,
     HAND,
     PER_SEAT,
     PILE,
@@ -24,24 +25,58 @@ from calamity.kernel.zones import (
 View = dict[str, Any]
 
 
-def view(game: Game, state: State, seat: int | None) -> View:
+class Public(NamedTuple):
+    """What all viewers of a position see alike."""
+
+    zones: View  # the open ones
+    fields: View
+    waiting_for: list[int] | None
+    resigned: list[int]
+
+
+def public(game: Game, state: State) -> Public:
+    """What all viewers see alike, to be shared by the views of one position; those are not to be changed then."""
+    zones = {zone.name: _zone(game, state, zone, -1) for zone in state.zones() if _is_open(state, zone)}
+    fields = {
+        field.name: _names(getattr(state, field.attribute), game.kinds if field.card else field.values)
+        for field in game.fields
+    }
+    return Public(zones, fields, waiting_for(state), _seats(state.gone, state.n))
+
+
+def _is_open(state: State, zone: Zone) -> bool:
+    """Whether all viewers see a zone alike; of a pile they do if everybody has seen each card whose place is known."""
+    if zone.shape == PILE:
+        places = [packed for pile in piles_of(state, zone) for packed in pile.top + pile.bottom]
+        return all(slot_seen(packed) == EVERYONE for packed in places)
+    return zone.sees == EVERYONE and zone.shape != QUEUE
+
+
+def view(game: Game, state: State, seat: int | None, shared: Public | None = None) -> View:
     """Everything a seat may know (None: a spectator), as plain JSON-able data."""
     who = -1 if seat is None else seat
+    common = shared if shared is not None else public(game, state)
+    zones, shown = state.zones(), common.zones
     seen: View = {"game": game.name, "you": seat, "seats": state.n, "over": state.over}
-    seen["zones"] = {zone.name: _zone(game, state, zone, who) for zone in state.zones()}
-    for field in game.fields:
-        value = getattr(state, field.attribute)
-        seen[field.name] = _names(value, game.kinds if field.card else field.values)
-    if any(zone.number >= 0 for zone in state.zones()):
+    seen["zones"] = {
+        zone.name: shown[zone.name] if zone.name in shown else _zone(game, state, zone, who) for zone in zones
+    }
+    seen.update(common.fields)
+    if any(zone.number >= 0 for zone in zones):
+        state.recall()
         seen["known"] = _known(game, state, who)
     seen["ask"] = ask_of(game, state, who)
-    seen["waiting_for"] = waiting_for(state)
+    seen["waiting_for"] = common.waiting_for
     seen["answered"] = answered(state, who)
-    seen["resigned"] = [s for s in range(state.n) if state.gone >> s & 1]
+    seen["resigned"] = common.resigned
     if game.concede:
-        seen["conceding"] = [s for s in range(state.n) if state.conceded >> s & 1]
+        seen["conceding"] = _seats(state.conceded, state.n)
     seen.update(game.extras(state, seat))
     return seen
+
+
+def _seats(mask: int, count: int) -> list[int]:
+    return [seat for seat in range(count) if mask >> seat & 1] if mask else []
 
 
 def _known(game: Game, state: State, seat: int) -> list[View]:
@@ -89,7 +124,9 @@ def answered(state: State, seat: int) -> list[int]:
 def _names(value: Any, names: tuple[str, ...]) -> Any:
     """A value, or a fresh list of values, by name if there are names."""
     if isinstance(value, list):
-        return [_names(part, names) for part in value]
+        if names or (value and isinstance(value[0], list)):
+            return [_names(part, names) for part in value]
+        return value[:]
     if not names:
         return value
     return names[value] if value >= 0 else None

@@ -31,6 +31,7 @@ def state_fields(state: State) -> tuple[str, ...]:
 
 def dump(state: State) -> dict[str, Any]:
     """A state as plain data.  It shares lists with the state: encode it at once."""
+    state.recall()
     return {name: _plain(getattr(state, name)) for name in state_fields(state)}
 
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import secrets
 from dataclasses import dataclass
 from functools import cached_property
 from typing import Any
@@ -12,16 +11,18 @@ import msgspec
 from calamity.kernel.game import Game
 from calamity.kernel.registry import load
 from calamity.kernel.state import POLL
-from calamity.kernel.table import Table
+from calamity.kernel.table import Table, Trial
 from calamity.kernel.view import waiting_for
 from calamity.server.clocks import Clocks
 from calamity.server.messages import ChatLine, ClockRule, SeatKind, Status
 from calamity.server.store import Head, Row
+from calamity.server.windows import Windows
 
 # The kinds of lines.
-SIT, BOT, LEAVE, START, ACT, SAY = "sit", "bot", "leave", "start", "act", "say"
+SIT, KEY, BOT, LEAVE, START, ACT, SAY = "sit", "key", "bot", "leave", "start", "act", "say"
 AWAY, BACK, WAKE, OVER, REMATCH = "away", "back", "wake", "over", "rematch"
 CHAT_KEPT = 200
+KEYS_KEPT = 8  # of a seat: one for each time its player has asked for one
 
 
 class Sitter(msgspec.Struct, frozen=True):
@@ -30,7 +31,7 @@ class Sitter(msgspec.Struct, frozen=True):
     name: str
     avatar: str
     identity: str
-    salt: str
+    key: str  # its imprint
 
 
 class BotSitter(msgspec.Struct, frozen=True):
@@ -48,7 +49,7 @@ class Place:
     name: str = ""
     avatar: str = ""
     identity: str = ""
-    salt: str = ""
+    keys: tuple[str, ...] = ()  # the imprints of those that open the seat
     bot: str | None = None
     level: int | None = None
     away: bool = False
@@ -62,7 +63,7 @@ class Place:
 class Chronicle:
     """Everything about a table up to some line of its log."""
 
-    def __init__(self, head: Head, deep: bool = True) -> None:
+    def __init__(self, head: Head, window_seconds: float = 0.0, deep: bool = True) -> None:
         """Begin before the first line.  A shallow chronicle does not play the game: it only knows the people."""
         self.head = head
         self.deep = deep
@@ -74,8 +75,7 @@ class Chronicle:
         self.answered: set[tuple[int, str]] = set()
         self.rematch = ""
         self.changed = head.created
-        self.windows = 0  # how many moves have led through a reaction window
-        self._window: tuple[int, float] | None = None  # the open window and when it was opened
+        self.windows = Windows(window_seconds)
         self.clocks = Clocks(head.seats, head.clock_seconds, head.clock_increment or 0) if head.clock_seconds else None
 
     @cached_property
@@ -108,14 +108,14 @@ class Chronicle:
 
     # ---- reading the log ----
 
-    def take(self, row: Row, played: Table | None = None) -> None:
-        """Read the next line; `played` is the game after it, if that is known already."""
+    def take(self, row: Row, trial: Trial | None = None) -> None:
+        """Read the next line; `trial` is its move, if that was tried already."""
         if row.n != self.length:
             raise ValueError(f"line {row.n} of table {self.head.id} can't follow line {self.length - 1}")
         self.length += 1
         self.changed = row.at
         if row.kind == ACT:
-            self._act(row, played)
+            self._act(row, trial)
         elif row.kind == SAY:
             self._say(row.seat, row.body, row.at)
         else:
@@ -123,29 +123,34 @@ class Chronicle:
         if row.ref:
             self.answered.add((row.seat, row.ref))
 
-    def _act(self, row: Row, played: Table | None) -> None:
+    def _act(self, row: Row, trial: Trial | None) -> None:
         if not self.deep:
             return
         before = self.table.windows
-        if played is not None:
-            self.table = played
+        if trial is not None:
+            self.table.keep(trial)
         else:
             self.table.act(row.seat, msgspec.json.decode(row.body, type=list[int]))
-        self.windows += self.table.windows != before
-        self._set_clocks(row.at)
+        self._time(row.at, self.table.windows - before)
 
-    def _set_clocks(self, at: float) -> None:
-        """Let the clocks run of those whom everybody sees deciding; in a reaction window nobody's does."""
+    def _time(self, at: float, windows: int = 0) -> None:
+        """Set the clocks after something that has led through so many reaction windows.
+
+        Those run whom everybody sees deciding, and not before everybody sees it; in a window nobody's does.
+        """
         if not self.deep:
             return
+        if windows:
+            self.windows.follow(at, windows)
+        if self.clocks is None:
+            return
         state = self.table.state
+        if windows or state.mode == POLL:
+            self.clocks.stop(at)
         if state.mode != POLL:
-            self._window = None
-        elif self._window is None or self._window[0] != self.table.windows:
-            self._window = (self.table.windows, at)
-        if self.clocks is not None:
             deciding = waiting_for(state) if not state.over else None
-            self.clocks.set(at, [seat for seat in deciding or () if not self.places[seat].automatic])
+            running = [seat for seat in deciding or () if not self.places[seat].automatic]
+            self.clocks.set(max(at, self.windows.closes), running)
 
     @property
     def clock_rule(self) -> ClockRule | None:
@@ -157,8 +162,8 @@ class Chronicle:
         """When the default answer will be given for a seat that is asked; None without a clock."""
         if self.clocks is None:
             return None
-        if self._window is not None:
-            return self._window[1] + poll_seconds
+        if self.table.state.mode == POLL:
+            return self.windows.opens + poll_seconds
         return self.clocks.deadline(seat)
 
     def _say(self, seat: int, text: str, at: float, note: str | None = None) -> None:
@@ -170,7 +175,10 @@ class Chronicle:
     def _happened(self, row: Row) -> None:
         if row.kind == SIT:
             sitter = msgspec.json.decode(row.body, type=Sitter)
-            self.places[row.seat] = Place("person", sitter.name, sitter.avatar, sitter.identity, sitter.salt)
+            self.places[row.seat] = Place("person", sitter.name, sitter.avatar, sitter.identity, (sitter.key,))
+        elif row.kind == KEY:
+            place = self.places[row.seat]
+            place.keys = (*place.keys, row.body)[-KEYS_KEPT:]
         elif row.kind == BOT:
             bot = msgspec.json.decode(row.body, type=BotSitter)
             self.places[row.seat] = Place("bot", bot=bot.bot, level=bot.level)
@@ -178,10 +186,10 @@ class Chronicle:
             self._leave(row)
         elif row.kind == START:
             self.status = "playing"
-            self._set_clocks(row.at)
+            self._time(row.at, self.table.windows if self.deep else 0)
         elif row.kind in (AWAY, BACK):
             self.places[row.seat].away = row.kind == AWAY
-            self._set_clocks(row.at)
+            self._time(row.at)
         elif row.kind == OVER:
             self.status = "over"
         elif row.kind == REMATCH:
@@ -192,7 +200,7 @@ class Chronicle:
             return
         else:
             raise ValueError(f"table {self.head.id} has a line of unknown kind {row.kind!r}")
-        if row.kind not in (BOT, LEAVE):
+        if row.kind not in (BOT, KEY, LEAVE):
             self._say(row.seat, "", row.at, row.kind)
 
     def _leave(self, row: Row) -> None:
@@ -203,12 +211,7 @@ class Chronicle:
             self.places[row.seat] = Place()
         else:
             self.places[row.seat] = Place("bot", place.name, place.avatar, bot=row.body)
-            self._set_clocks(row.at)
+            self._time(row.at)
         people = [seat for seat, there in enumerate(self.places) if there.kind == "person"]
         if row.seat == self.host and people:
             self.host = people[0]
-
-
-def salt() -> str:
-    """What makes the key of one sitting differ from all others."""
-    return secrets.token_hex(8)

@@ -12,21 +12,30 @@ class Clocks:
         self.left = [float(seconds)] * seats
         self.increment = increment
         self.running: tuple[int, ...] = ()
+        self._stopped: tuple[int, ...] = ()  # those that a reaction window has stopped
         self._since = 0.0
 
     def set(self, at: float, running: Sequence[int]) -> None:
-        """From now on these clocks run; those that ran until now have lost time, those that stop gain some."""
-        spent = max(0.0, at - self._since)
-        for seat in self.running:
-            self.left[seat] = max(0.0, self.left[seat] - spent)
+        """From then on these clocks run; those that ran until then have lost time, those that stop gain some."""
+        self._charge(at)
+        for seat in self.running + self._stopped:
             if seat not in running:
                 self.left[seat] += self.increment
-        self.running = tuple(running)
-        self._since = at
+        self.running, self._stopped = tuple(running), ()
+
+    def stop(self, at: float) -> None:
+        """Nobody's clock runs until they are set again: it is to look alike whether anybody can react or not."""
+        self._charge(at)
+        self.running, self._stopped = (), self.running + self._stopped
 
     def forgive(self, at: float) -> None:
         """Nobody is charged for the time since the clocks were last set: the server wasn't there."""
         self._since = max(self._since, at)
+
+    def _charge(self, at: float) -> None:
+        for seat in self.running:
+            self.left[seat] = self.left_at(seat, at)
+        self._since = at
 
     def left_at(self, seat: int, at: float) -> float:
         """What a seat has left at a moment."""

@@ -1,7 +1,8 @@
-"""Reaching the database: the same work on a connection, run in threads for SQLite, on asyncpg for PostgreSQL.
+"""Reaching the database: reading through SQLAlchemy on either kind, writing whole transactions at a time.
 
-All writing goes through one connection.  SQLite's calls block, so they happen in threads, a whole transaction at a
-time: handing over each single call, as an asynchronous driver does, costs more than the calls themselves.
+All writing goes through one connection.  SQLite's calls block, so they happen in a thread, a whole transaction at a
+time and with the driver's own calls: the statements are SQLAlchemy's, but making them anew for every transaction would
+cost more than the transaction.
 """
 
 from __future__ import annotations
@@ -9,24 +10,51 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import logging
-from collections.abc import Awaitable, Callable
+import sqlite3
+from collections.abc import Awaitable, Callable, Mapping, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from typing import Any, Protocol, TypeVar
 
-from sqlalchemy import Connection, create_engine, event
+from sqlalchemy import Connection, create_engine, event, func, select
+from sqlalchemy.dialects import sqlite
 from sqlalchemy.engine import make_url
-from sqlalchemy.exc import DBAPIError, SQLAlchemyError
+from sqlalchemy.exc import DBAPIError, IntegrityError, SQLAlchemyError
 from sqlalchemy.ext.asyncio import AsyncConnection, create_async_engine
+from sqlalchemy.sql.dml import UpdateBase
 
+from calamity.server.clerk import Clerk
 from calamity.server.migrate import upgrade
 
 logger = logging.getLogger("calamity.database")
 T = TypeVar("T")
 Work = Callable[[Connection], T]
 Grown = Callable[[list[str] | None], Awaitable[None]]  # these tables have grown elsewhere; None: any may have
+Job = tuple[UpdateBase, Sequence[Mapping[str, Any]]]  # a statement, and the values of each time it is executed
 CHANNEL = "calamity"  # where nodes on one PostgreSQL tell each other which tables have grown
+IDS_PER_NOTE = 200  # a PostgreSQL notification holds 8000 bytes
 READERS = 2
 TRIES = 5
+PRAGMAS = ("journal_mode=WAL", "synchronous=FULL", "busy_timeout=5000")
+
+# What a driver's codes mean to people; everything else is just trouble with the storage.
+SQLITE_CODES = {
+    sqlite3.SQLITE_FULL: "disk_full",
+    sqlite3.SQLITE_READONLY: "read_only",
+    sqlite3.SQLITE_CANTOPEN: "read_only",
+}
+POSTGRES_CODES = {"53100": "disk_full", "25006": "read_only"}
+
+
+class Conflict(Exception):
+    """Somebody else has stored that line already."""
+
+
+class Unstored(Exception):
+    """The database can't be written or read now; nothing has been stored.  The key says why, as far as it is known."""
+
+    def __init__(self, reason: str, key: str = "storage") -> None:
+        super().__init__(reason)
+        self.key = key
 
 
 class Database(Protocol):
@@ -34,30 +62,35 @@ class Database(Protocol):
 
     kind: str
 
-    async def open(self) -> None:
-        """Connect and bring the database to the present schema."""
+    async def open(self, secret: bytes) -> None:
+        """Connect and bring the database to the present schema; raises `Unstored`."""
 
     async def close(self) -> None:
         """Disconnect."""
 
     async def read(self, work: Work[T]) -> T:
-        """Run some work that only reads."""
+        """Run some work that only reads; raises `Unstored`."""
 
-    async def write(self, work: Work[T]) -> T:
-        """Run some work in a transaction on the one connection that writes."""
+    async def write(self, jobs: Sequence[Job], tables: Sequence[str]) -> None:
+        """Do jobs that concern some tables, in one transaction; raises `Conflict` or `Unstored`."""
 
     async def watch(self, node: str, grown: Grown) -> None:
         """Notice, for ever, what others write."""
 
 
-def database(address: str) -> Database:
-    """The database with an address."""
-    return Sqlite(address) if address.startswith("sqlite") else Postgres(address)
+def database(address: str, node: str) -> Database:
+    """The database with an address, for a node that writes under its name."""
+    return Sqlite(address) if address.startswith("sqlite") else Postgres(address, node)
 
 
-def reason(error: BaseException) -> str:
+def unstored(error: BaseException) -> Unstored:
     """What the driver said, without the statement and its values, which may be secret."""
-    return str(error.orig) if isinstance(error, DBAPIError) and error.orig is not None else type(error).__name__
+    cause = error.orig if isinstance(error, DBAPIError) and error.orig is not None else error
+    if isinstance(cause, sqlite3.Error):
+        code = getattr(cause, "sqlite_errorcode", 0) & 0xFF
+        return Unstored(str(cause), SQLITE_CODES.get(code, "storage"))
+    state = getattr(cause, "sqlstate", None) or ""
+    return Unstored(str(cause) if state else type(cause).__name__, POSTGRES_CODES.get(state, "storage"))
 
 
 class Sqlite:
@@ -66,28 +99,36 @@ class Sqlite:
     kind = "sqlite"
 
     def __init__(self, address: str, every: float = 0.5) -> None:
-        self._engine = create_engine(address, pool_size=READERS + 1, connect_args={"check_same_thread": False})
-        event.listen(self._engine, "connect", _set_up_sqlite)
+        self._path = make_url(address).database or ""
+        self._engine = create_engine(address, pool_size=READERS, connect_args={"check_same_thread": False})
+        event.listen(self._engine, "connect", lambda connection, _: _set_up(connection))
         self._every = every
-        self._writing = ThreadPoolExecutor(1, "store writer")
+        self._clerk = Clerk("store writer")
         self._reading = ThreadPoolExecutor(READERS, "store reader")
-        self._writer: Connection | None = None
+        self._writer: sqlite3.Connection | None = None
+        self._texts: dict[UpdateBase, tuple[str, Sequence[str]]] = {}
 
-    async def open(self) -> None:
+    async def open(self, secret: bytes) -> None:
         """Connect and bring the database to the present schema."""
+
+        def upgrading() -> None:
+            with self._engine.begin() as connection:
+                upgrade(connection, secret)
+
         for attempt in range(TRIES):
             try:
-                return await self.write(upgrade)
-            except DBAPIError:
+                return await self._clerk.do(upgrading)
+            except (DBAPIError, OSError) as error:
+                trouble = unstored(error)
+                if attempt == TRIES - 1 or trouble.key != "storage":
+                    raise trouble from None
                 # Another process may be at the same work; there is no lock to wait at, so look again.
-                if attempt == TRIES - 1:
-                    raise
                 await asyncio.sleep(0.2 * (attempt + 1))
 
     async def close(self) -> None:
         """Disconnect."""
-        await asyncio.get_running_loop().run_in_executor(self._writing, self._drop)
-        self._writing.shutdown()
+        await self._clerk.do(self._drop)
+        self._clerk.close()
         self._reading.shutdown()
         self._engine.dispose()
 
@@ -98,27 +139,47 @@ class Sqlite:
             with self._engine.connect() as connection:
                 return work(connection)
 
-        return await asyncio.get_running_loop().run_in_executor(self._reading, reading)
-
-    async def write(self, work: Work[T]) -> T:
-        """Run some work in a transaction on the one connection that writes."""
-        return await asyncio.get_running_loop().run_in_executor(self._writing, self._write, work)
-
-    def _write(self, work: Work[T]) -> T:
-        if self._writer is None:
-            self._writer = self._engine.connect()
         try:
-            with self._writer.begin():
-                return work(self._writer)
-        except BaseException:
+            return await asyncio.get_running_loop().run_in_executor(self._reading, reading)
+        except (SQLAlchemyError, sqlite3.Error, OSError) as error:
+            raise unstored(error) from None
+
+    async def write(self, jobs: Sequence[Job], tables: Sequence[str]) -> None:
+        """Do jobs in one transaction."""
+        await self._clerk.do(lambda: self._write(jobs))
+
+    def _write(self, jobs: Sequence[Job]) -> None:
+        try:
+            writer = self._connected()
+            writer.execute("BEGIN IMMEDIATE")
+            for statement, rows in jobs:
+                text, order = self._text(statement, rows[0])
+                writer.executemany(text, [[row[name] for name in order] for row in rows])
+            writer.execute("COMMIT")
+        except sqlite3.IntegrityError:
+            self._drop()
+            raise Conflict from None
+        except (sqlite3.Error, OSError) as error:
             self._drop()  # whatever state it is in: the next transaction gets a new one
-            raise
+            raise unstored(error) from None
+
+    def _text(self, statement: UpdateBase, row: Mapping[str, Any]) -> tuple[str, Sequence[str]]:
+        """A statement as SQLite reads it, and the order of its values."""
+        if statement not in self._texts:
+            compiled = statement.compile(dialect=sqlite.dialect(), column_keys=list(row))
+            self._texts[statement] = str(compiled), compiled.positiontup or ()
+        return self._texts[statement]
+
+    def _connected(self) -> sqlite3.Connection:
+        if self._writer is None:
+            self._writer = sqlite3.connect(self._path, isolation_level=None, check_same_thread=False)
+            _set_up(self._writer)
+        return self._writer
 
     def _drop(self) -> None:
         writer, self._writer = self._writer, None
         if writer is not None:
-            with contextlib.suppress(SQLAlchemyError, OSError):
-                writer.invalidate()
+            with contextlib.suppress(sqlite3.Error, OSError):
                 writer.close()
 
     async def watch(self, node: str, grown: Grown) -> None:
@@ -127,8 +188,8 @@ class Sqlite:
         while True:
             await asyncio.sleep(self._every)
             try:
-                now = await asyncio.get_running_loop().run_in_executor(self._writing, self._commits_of_others)
-            except (SQLAlchemyError, OSError):
+                now = await self._clerk.do(self._commits_of_others)
+            except (sqlite3.Error, OSError):
                 continue
             if now != seen:
                 await grown(None)
@@ -136,8 +197,8 @@ class Sqlite:
 
     def _commits_of_others(self) -> object:
         """A value that changes when another connection has committed (or our own was replaced)."""
-        number = self._write(lambda connection: connection.exec_driver_sql("PRAGMA data_version").scalar())
-        return id(self._writer), number
+        writer = self._connected()
+        return id(writer), writer.execute("PRAGMA data_version").fetchone()
 
 
 class Postgres:
@@ -145,15 +206,20 @@ class Postgres:
 
     kind = "postgresql"
 
-    def __init__(self, address: str, pause: float = 1.0) -> None:
+    def __init__(self, address: str, node: str, pause: float = 1.0) -> None:
         self._engine = create_async_engine(make_url(address), pool_size=5, pool_pre_ping=True)
+        self._node = node
         self._pause = pause
         self._writer: AsyncConnection | None = None
         self._lock = asyncio.Lock()
 
-    async def open(self) -> None:
+    async def open(self, secret: bytes) -> None:
         """Connect and bring the database to the present schema."""
-        await self.write(upgrade)
+        try:
+            async with self._engine.begin() as connection:
+                await connection.run_sync(upgrade, secret)
+        except (SQLAlchemyError, OSError) as error:
+            raise unstored(error) from None
 
     async def close(self) -> None:
         """Disconnect."""
@@ -162,18 +228,35 @@ class Postgres:
 
     async def read(self, work: Work[T]) -> T:
         """Run some work that only reads."""
-        async with self._engine.connect() as connection:
-            return await connection.run_sync(work)
+        try:
+            async with self._engine.connect() as connection:
+                return await connection.run_sync(work)
+        except (SQLAlchemyError, OSError) as error:
+            raise unstored(error) from None
 
-    async def write(self, work: Work[T]) -> T:
-        """Run some work in a transaction on the one connection that writes."""
+    async def write(self, jobs: Sequence[Job], tables: Sequence[str]) -> None:
+        """Do jobs in one transaction, which also tells the other nodes."""
+
+        def writing(connection: Connection) -> None:
+            for statement, rows in jobs:
+                connection.execute(statement, rows)
+            for start in range(0, len(tables), IDS_PER_NOTE):
+                note = " ".join([self._node, *tables[start : start + IDS_PER_NOTE]])
+                connection.execute(select(func.pg_notify(CHANNEL, note)))
+
         async with self._lock:
-            if self._writer is None:
-                self._writer = await self._engine.connect()
             try:
+                if self._writer is None:
+                    self._writer = await self._engine.connect()
                 async with self._writer.begin():
-                    return await self._writer.run_sync(work)
-            except BaseException:
+                    await self._writer.run_sync(writing)
+            except IntegrityError:
+                await self._drop()
+                raise Conflict from None
+            except (SQLAlchemyError, OSError) as error:
+                await self._drop()
+                raise unstored(error) from None
+            except asyncio.CancelledError:
                 await self._drop()
                 raise
 
@@ -199,13 +282,11 @@ class Postgres:
                             if sender != node:
                                 await grown(ids)
             except (SQLAlchemyError, OSError) as error:
-                logger.warning("listening to other nodes failed", extra={"reason": reason(error)})
+                logger.warning("listening to other nodes failed", extra={"reason": str(unstored(error))})
             await asyncio.sleep(self._pause)
 
 
-def _set_up_sqlite(connection: Any, _: object) -> None:
+def _set_up(connection: Any) -> None:
     """WAL and a synchronous commit: what is acknowledged survives the end of the process and of the power supply."""
-    cursor = connection.cursor()
-    for pragma in ("journal_mode=WAL", "synchronous=FULL", "busy_timeout=5000"):
-        cursor.execute(f"PRAGMA {pragma}")
-    cursor.close()
+    for pragma in PRAGMAS:
+        connection.execute(f"PRAGMA {pragma}").close()

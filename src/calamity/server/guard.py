@@ -27,29 +27,19 @@ HEADERS = {
     "Cross-Origin-Resource-Policy": "same-origin",
     "Permissions-Policy": "camera=(), microphone=(), geolocation=()",
 }
-WAY_OUT = "calamity.send"  # where a socket's scope holds it
 _RAW_HEADERS = [(name.lower().encode(), value.encode()) for name, value in HEADERS.items()]
 
 
 def outermost(app: ASGIApp) -> ASGIApp:
-    """Put the security headers on every HTTP answer, errors included; note the shortest way to a socket.
-
-    Each layer of a framework between a table and its sockets costs a little for every message to every visitor.
-    """
+    """Put the security headers on every HTTP answer, errors included."""
 
     async def guarded(scope: Scope, receive: Receive, send: Send) -> None:
-        if scope["type"] != ScopeType.HTTP:
-            extended: Any = scope
-            extended[WAY_OUT] = send
-            await app(scope, receive, send)
-            return
-
         async def sending(message: Message) -> None:
             if message["type"] == "http.response.start":
                 message["headers"] = [*message.get("headers", ()), *_RAW_HEADERS]
             await send(message)
 
-        await app(scope, receive, sending)
+        await app(scope, receive, sending if scope["type"] == ScopeType.HTTP else send)
 
     return guarded
 

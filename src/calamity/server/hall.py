@@ -9,8 +9,8 @@ import logging
 from calamity.kernel.errors import CalamityError
 from calamity.server import metrics
 from calamity.server.chronicle import Chronicle
+from calamity.server.database import Unstored
 from calamity.server.house import House
-from calamity.server.store import Unstored
 from calamity.server.table import TableHost
 from calamity.server.trouble import Trouble
 
@@ -59,15 +59,12 @@ class Hall:
             if table in self._loading and self._loading[table].done():
                 del self._loading[table]
 
-    async def glance(self, table: str) -> Chronicle:
-        """A table's people without its game, unless the table is live anyway."""
+    async def glance(self, table: str) -> TableHost | Chronicle:
+        """A table if it is live or being played, else its people without the game."""
         if table in self._tables:
-            return self._tables[table].chronicle
-        return await self._chronicle(table, deep=False)
-
-    def here(self, table: str) -> set[int | None]:
-        """The seats of a table whose players are connected to this node."""
-        return self._tables[table].here() if table in self._tables else set()
+            return self._tables[table]
+        chronicle = await self._chronicle(table, deep=False)
+        return await self.table(table) if chronicle.playing else chronicle
 
     async def _load(self, table: str) -> TableHost:
         chronicle = await self._chronicle(table, deep=True)
@@ -82,11 +79,11 @@ class Hall:
             head = await self.house.store.head(table)
             rows = await self.house.store.rows(table) if head is not None else []
         except Unstored as error:
-            raise Trouble("storage", str(error)) from None
+            raise Trouble(error.key, str(error)) from None
         if head is None:
             raise Trouble("no_table")
         try:
-            chronicle = Chronicle(head, deep)
+            chronicle = Chronicle(head, self.house.settings.window_seconds, deep)
             if deep and chronicle.game.content != head.content:
                 raise Trouble("other_version")
             for row in rows:

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from calamity.server.bots import Thinkers
 from calamity.server.chronicle import Chronicle
-from calamity.server.identity import Identity, same
+from calamity.server.identity import Identity, imprint, same
 from calamity.server.settings import Settings
 from calamity.server.store import Store
 from calamity.server.trouble import Trouble
@@ -28,10 +28,10 @@ class House:
 
     def seat_of(self, chronicle: Chronicle, key: str) -> int | None:
         """Whose key this is: a seat's number, None for spectators; raises `Trouble` if it is nobody's."""
-        table = chronicle.head.id
+        found = imprint(key)
         for seat, place in enumerate(chronicle.places):
-            if place.kind == "person" and same(key, self.identity.seat_key(table, seat, place.salt)):
+            if any(same(found, known) for known in place.keys):
                 return seat
-        if same(key, self.identity.watch_key(table)):
+        if same(key, self.identity.watch_key(chronicle.head.id)):
             return None
         raise Trouble("bad_key")

@@ -1,8 +1,8 @@
 """Who somebody is, and which keys open what.
 
-A person is a name in a signed cookie.  A key to a seat, an invitation or a spectator's place is derived from the
-server's secret and the table, so the database holds no key, not even a hash of one: it can't give any away, and a
-person's own links can be shown to that person again on every device.
+A person is a name in a signed cookie.  The key to a seat is random: whoever sits down is given it, and only its hash is
+stored, so neither the database nor the server's secret gives a seat away.  Invitations and spectators' keys, which have
+to be shown again and again, are derived from the secret and the table and stored nowhere.
 """
 
 from __future__ import annotations
@@ -30,7 +30,7 @@ class Person(msgspec.Struct, frozen=True):
 
 
 class Identity:
-    """Signs cookies and makes and checks keys with the server's secret."""
+    """Signs cookies and makes the keys of tables with the server's secret."""
 
     def __init__(self, secret: bytes) -> None:
         self._secret = secret
@@ -58,10 +58,6 @@ class Identity:
 
     # ---- keys ----
 
-    def seat_key(self, table: str, seat: int, salt: str) -> str:
-        """The key of whoever sits there now: every sitting has a salt of its own."""
-        return self._code("seat", table, str(seat), salt)
-
     def invite_key(self, table: str) -> str:
         """The key that lets somebody sit down."""
         return self._code("invite", table)
@@ -78,6 +74,16 @@ class Identity:
 def same(one: str, other: str) -> bool:
     """Whether two keys are equal, in a time that tells nothing about where they differ."""
     return hmac.compare_digest(one.encode(), other.encode())
+
+
+def new_key() -> str:
+    """A key to a seat."""
+    return secrets.token_urlsafe(KEY_BYTES)
+
+
+def imprint(key: str) -> str:
+    """What is stored of a key: nobody can find the key of 144 random bits that has it."""
+    return sha256(key.encode()).hexdigest()
 
 
 def new_id() -> str:

@@ -1,4 +1,4 @@
-"""Limits on how often somebody may do something: a bucket of tokens for each client and purpose."""
+"""Limits on how often something may be done: buckets of tokens, for clients, persons and connections."""
 
 from __future__ import annotations
 
@@ -7,14 +7,16 @@ from collections import OrderedDict
 
 REMEMBERED = 50_000  # clients; those that were quiet longest are forgotten first
 
-# How many at once, and how many a second after that.
+# How many at once, and how many a second after that: more than people need.
 RATES = {
     "request": (120, 20.0),
     "create": (20, 0.2),
     "join": (30, 0.5),
     "connect": (60, 2.0),
     "message": (60, 15.0),
+    "act": (60, 10.0),
     "say": (8, 0.5),
+    "hint": (6, 0.2),
     "bad_key": (20, 0.1),
 }
 MAX_VISITORS = 200  # of one table

@@ -15,10 +15,11 @@ from calamity.kernel.cards import Words
 from calamity.kernel.errors import CalamityError
 from calamity.kernel.rng import SECRET_BYTES
 from calamity.server import metrics
-from calamity.server.chronicle import BOT, LEAVE, OVER, REMATCH, SIT, START, BotSitter, Chronicle, Place, Sitter, salt
+from calamity.server.chronicle import BOT, KEY, LEAVE, OVER, REMATCH, SIT, START, BotSitter, Chronicle, Place, Sitter
+from calamity.server.database import Conflict, Unstored
 from calamity.server.hall import Hall
 from calamity.server.house import House
-from calamity.server.identity import COOKIE, Person, new_id, same
+from calamity.server.identity import COOKIE, Person, imprint, new_id, new_key, same
 from calamity.server.ladder import rung
 from calamity.server.library import playable_game
 from calamity.server.messages import (
@@ -35,7 +36,7 @@ from calamity.server.messages import (
     WithKey,
 )
 from calamity.server.pictures import seat_infos
-from calamity.server.store import Append, Conflict, Head, Row, Unstored
+from calamity.server.store import Append, Head, Row
 from calamity.server.table import Change, TableHost
 from calamity.server.trouble import Trouble
 
@@ -95,7 +96,7 @@ class Lobby(Controller):
             waiting = await house.store.open_tables()
             own = await house.store.tables_of(person.id)
         except Unstored as error:
-            raise Trouble("storage", str(error)) from None
+            raise Trouble(error.key, str(error)) from None
         mine = [card for card in [await _card(state.hall, table, person) for table in own] if card]
         others = [
             card for card in [await _card(state.hall, table, person) for table in waiting if table not in own] if card
@@ -119,6 +120,8 @@ class Lobby(Controller):
         known = visitor_of(request, house)
         person = Person(known.id, data.name.strip() or known.name, known.avatar)
         _not_too_often(state, request, "join")
+        if not state.limits.allow("join", person.id):
+            raise Trouble("too_fast")
         host = await state.hall.table(table)
         if not same(data.invite_key, house.identity.invite_key(table)):
             _not_too_often(state, request, "bad_key")
@@ -160,7 +163,7 @@ class Lobby(Controller):
         """The whole game as a file, after its end."""
         host: TableHost = await state.hall.table(table)
         _whose(state, request, host, key)
-        if host.chronicle.status != "over" or not host.chronicle.table.over:
+        if host.status != "over" or not host.chronicle.table.over:
             raise Trouble("not_over")
         name = f"{host.chronicle.head.game}-{table}.calamity"
         headers = {"Content-Disposition": f'attachment; filename="{name}"', "Cache-Control": "no-store"}
@@ -191,38 +194,36 @@ async def _seat(state: State, request: Asked, table: str, key: str) -> tuple[Tab
 
 
 async def _card(hall: Hall, table: str, person: Person) -> TableCard | None:
-    """A table as the lobby shows it; None if it can't be shown any more."""
+    """A table as the lobby shows it; None if it can't be shown any more.
+
+    Its link holds no seat's key: a browser knows the keys of its own seats, and one that has lost them gets another
+    from joining once more.
+    """
     try:
-        chronicle = await hall.glance(table)
-        if chronicle.playing:
-            chronicle = (await hall.table(table)).chronicle
+        found = await hall.glance(table)
     except Trouble:
         return None
-    keys = hall.house.identity
-    seats = chronicle.seats_of(person.id)
-    link = f"/t/{table}#j={keys.invite_key(table)}"
-    if seats:
-        link = f"/t/{table}#s={keys.seat_key(table, seats[0], chronicle.places[seats[0]].salt)}"
-    asked = chronicle.playing and any(chronicle.table.ask(seat) is not None for seat in seats)
+    host = found if isinstance(found, TableHost) else None
+    chronicle = found.chronicle if isinstance(found, TableHost) else found
     return TableCard(
         id=table,
         game=chronicle.head.game,
         title=chronicle.head.title,
-        seats=seat_infos(chronicle, hall.here(table)),
-        status=chronicle.status,
-        your_turn=asked,
-        link=link,
-        round_text=round_text(chronicle),
+        seats=seat_infos(chronicle, host.here() if host else set()),
+        status=host.status if host else chronicle.status,
+        your_turn=host is not None and any(host.asks(seat) for seat in chronicle.seats_of(person.id)),
+        link=f"/t/{table}#j={hall.house.identity.invite_key(table)}",
+        round_text=round_text(host) if host else None,
         clock=chronicle.clock_rule,
     )
 
 
-def round_text(chronicle: Chronicle) -> Words | None:
-    """How far a game is, if the game has words for it."""
-    texts = chronicle.game.texts
-    if not chronicle.playing or "lobby.progress" not in texts:
+def round_text(host: TableHost) -> Words | None:
+    """How far a game is, if the game has words for it and nothing is held back."""
+    texts = host.chronicle.game.texts
+    if host.status != "playing" or host.hush.active or "lobby.progress" not in texts:
         return None
-    view = chronicle.table.view(None)
+    view = host.chronicle.table.view(None)
     return Words(texts.say("lobby.progress", "en", view), texts.say("lobby.progress", "de", view))
 
 
@@ -262,7 +263,8 @@ async def create_table(hall: Hall, wanted: NewTable, person: Person) -> Created:
         take_back=wanted.take_back,
         created=now,
     )
-    sitter = Sitter(person.name, person.avatar, person.id, salt())
+    key = new_key()
+    sitter = Sitter(person.name, person.avatar, person.id, imprint(key))
     rows = [Row(0, SIT, seat, "", _json(sitter), now)]
     rows += [
         Row(1 + i, BOT, other, "", _json(BotSitter(mind.bot, mind.level)), now) for i, (other, mind) in enumerate(minds)
@@ -273,21 +275,22 @@ async def create_table(hall: Hall, wanted: NewTable, person: Person) -> Created:
     append = Append(head.id, rows, head=head, status="playing" if ready else None, sit=(seat, person.id))
     try:
         await house.store.append(append)
-    except (Unstored, Conflict) as error:
-        raise Trouble("storage", str(error)) from None
-    chronicle = Chronicle(head)
+    except Unstored as error:
+        raise Trouble(error.key, str(error)) from None
+    except Conflict:
+        raise Trouble("storage", "there is a table of this name already") from None
+    chronicle = Chronicle(head, house.settings.window_seconds)
     for row in rows:
         chronicle.take(row)
     host = TableHost(house, chronicle)
     hall.add(host)
     host.substitutes.look()
     metrics.created.labels(game.name).inc()
-    return _created(host, seat)
+    return _created(host, seat, key)
 
 
-def _created(host: TableHost, seat: int) -> Created:
+def _created(host: TableHost, seat: int, key: str) -> Created:
     keys, table = host.house.identity, host.id
-    key = keys.seat_key(table, seat, host.chronicle.places[seat].salt)
     return Created(table, seat, key, keys.invite_key(table), keys.watch_key(table))
 
 
@@ -296,12 +299,14 @@ def _json(value: object) -> str:
 
 
 async def sit_down(host: TableHost, person: Person, wish: int | None) -> tuple[int, str]:
-    """Take a free seat; the game begins when it was the last one.  Who sits there already gets the seat's key again."""
+    """Take a free seat; the game begins when it was the last one.  Who sits there already gets one more key to it."""
+    key = new_key()
 
     def sit() -> Change:
         chronicle = host.chronicle
-        if chronicle.seats_of(person.id):
-            return Change()
+        own = chronicle.seats_of(person.id)
+        if own:
+            return Change(host.id, [host.row(KEY, own[0], imprint(key))])
         if chronicle.status != "waiting":
             raise Trouble("already_started")
         free = chronicle.open_seats()
@@ -310,29 +315,29 @@ async def sit_down(host: TableHost, person: Person, wish: int | None) -> tuple[i
         seat = free[0] if wish is None else wish
         if seat not in free:
             raise Trouble("seat_taken")
-        sitter = Sitter(person.name, person.avatar, person.id, salt())
+        sitter = Sitter(person.name, person.avatar, person.id, imprint(key))
         rows = [host.row(SIT, seat, _json(sitter))]
         if len(free) == 1:
             rows.append(host.row(START, after=1))
-        return Change(rows, status="playing" if len(free) == 1 else None, sit=(seat, person.id))
+        return Change(host.id, rows, status="playing" if len(free) == 1 else None, sit=(seat, person.id))
 
     change = await host.change(sit)
-    seat = change.rows[0].seat if change.rows else host.chronicle.seats_of(person.id)[0]
-    return seat, host.house.identity.seat_key(host.id, seat, host.chronicle.places[seat].salt)
+    assert change is not None
+    return change.rows[0].seat, key
 
 
 async def leave_table(host: TableHost, seat: int) -> None:
     """Give a seat up; a table that nobody is left at is over."""
 
-    def leave() -> Change:
+    def leave() -> Change | None:
         chronicle = host.chronicle
         if chronicle.places[seat].kind != "person" or chronicle.status == "over":
-            return Change()
+            return None
         rows = [host.row(LEAVE, seat, host.house.settings.standin)]
         alone = sum(place.kind == "person" for place in chronicle.places) == 1
         if alone:
             rows.append(host.row(OVER, after=1))
-        return Change(rows, status="over" if alone else None, leave=seat)
+        return Change(host.id, rows, status="over" if alone else None, leave=seat)
 
     await host.change(leave)
 
@@ -350,7 +355,7 @@ async def start_table(host: TableHost, seat: int) -> None:
         mind = _json(BotSitter(standin.bot, standin.level))
         free = chronicle.open_seats()
         rows = [host.row(BOT, other, mind, after=i) for i, other in enumerate(free)]
-        return Change([*rows, host.row(START, after=len(rows))], status="playing")
+        return Change(host.id, [*rows, host.row(START, after=len(rows))], status="playing")
 
     await host.change(start)
 
@@ -358,23 +363,22 @@ async def start_table(host: TableHost, seat: int) -> None:
 async def play_again(hall: Hall, host: TableHost, seat: int, person: Person) -> Created:
     """The same table once more."""
     chronicle = host.chronicle
-    if chronicle.status != "over":
+    if host.status != "over":
         raise Trouble("not_over")
     place = chronicle.places[seat]
     player = Person(place.identity, place.name or person.name, place.avatar or person.avatar)
     if not chronicle.rematch:
         fresh = await create_table(hall, _again(chronicle, seat), player)
 
-        def once() -> Change:
-            return Change() if host.chronicle.rematch else Change([host.row(REMATCH, seat, fresh.id)])
+        def once() -> Change | None:
+            return None if host.chronicle.rematch else Change(host.id, [host.row(REMATCH, seat, fresh.id)])
 
-        if (await host.change(once)).rows:
+        if await host.change(once) is not None:
             host.broadcast(Rematch(fresh.id, fresh.invite_key))
             return fresh
     other = await hall.table(host.chronicle.rematch)
     wish = seat if seat in other.chronicle.open_seats() else None
-    taken, _ = await sit_down(other, player, wish)
-    return _created(other, taken)
+    return _created(other, *await sit_down(other, player, wish))
 
 
 def _again(chronicle: Chronicle, seat: int) -> NewTable:

@@ -13,6 +13,8 @@ from msgspec import Meta, Struct
 
 from calamity.kernel.cards import Words
 from calamity.kernel.options import Value
+from calamity.kernel.table import Option
+from calamity.server.line import framed
 
 MAX_LINKS = 64
 
@@ -20,7 +22,7 @@ Id = Annotated[str, Meta(max_length=40)]
 Key = Annotated[str, Meta(max_length=80)]
 Name = Annotated[str, Meta(min_length=1, max_length=40)]
 Avatar = Annotated[str, Meta(max_length=40)]
-Title = Annotated[str, Meta(max_length=80)]
+Title = Annotated[str, Meta(max_length=80, pattern=r"^[^\x00]*$")]
 Seat = Annotated[int, Meta(ge=0, le=15)]
 Action = Annotated[int, Meta(ge=0, le=1_000_000)]
 Links = Annotated[list[Action], Meta(max_length=MAX_LINKS)]
@@ -243,7 +245,7 @@ class Say(FromClient):
 
 
 class Hint(FromClient):
-    """A hint; reserved."""
+    """What would a bot answer in my place?"""
 
 
 class Ping(FromClient):
@@ -255,20 +257,12 @@ ClientMessage = Hello | Act | Why | Options | Say | Hint | Ping
 # ---- socket: server to client ----
 
 
-class OptionView(Struct):
-    """A possible answer."""
-
-    action: int
-    verb: str
-    args: list[str]
-
-
 class AskView(Struct):
     """The question that the viewer is asked."""
 
     kind: str
     mode: str
-    options: list[OptionView]
+    options: tuple[Option, ...]
     links: list[int]
     default: int
     deadline: float | None
@@ -378,7 +372,15 @@ class OptionsAnswer(FromServer, tag="options"):
     """What could be answered next."""
 
     id: str
-    options: list[OptionView]
+    options: tuple[Option, ...]
+
+
+class HintAnswer(FromServer, tag="hint"):
+    """What a bot would answer next, in the picture of that version."""
+
+    id: str
+    version: int
+    action: int
 
 
 class Error(FromServer):
@@ -404,7 +406,7 @@ class Seats(FromServer):
 
 
 class Clock(FromServer):
-    """The clocks as they stand."""
+    """The clocks as they stand, after something that changed them and nothing else."""
 
     clocks: list[ClockView]
 
@@ -422,18 +424,22 @@ class Pong(FromServer):
     id: str
 
 
-ServerMessage = Update | Welcome | Refused | WhyAnswer | OptionsAnswer | Error | Chat | Seats | Clock | Rematch | Pong
+ServerMessage = (
+    Update | Welcome | Refused | WhyAnswer | OptionsAnswer | HintAnswer | Error | Chat | Seats | Clock | Rematch | Pong
+)
 
 _encoder = msgspec.json.Encoder()
 _decoder = msgspec.json.Decoder(ClientMessage)
 
 
-def encoded(message: FromServer) -> str:
-    """A message as the text of a frame."""
-    return _encoder.encode(message).decode()
+def encoded(message: FromServer) -> bytes:
+    """A message as a frame."""
+    return framed(_encoder.encode(message))
 
 
 def decoded(text: str | bytes) -> ClientMessage:
     """A client's frame, checked; raises `msgspec.DecodeError` or its subclass `ValidationError`."""
     message: ClientMessage = _decoder.decode(text)
+    if "\0" in message.id or (isinstance(message, Say) and "\0" in message.text):
+        raise msgspec.ValidationError("a text can't hold the character 0")  # nor can every database
     return message

@@ -2,17 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-
 from calamity.kernel import errors
 from calamity.kernel.cards import Words
 from calamity.kernel.game import Game
-from calamity.kernel.table import Ask, Option, Table
+from calamity.kernel.table import Ask, Table
+from calamity.kernel.view import Public
 from calamity.server.chronicle import Chronicle
 from calamity.server.messages import (
     AskView,
     ClockView,
-    OptionView,
     Refusal,
     ResultView,
     SeatInfo,
@@ -20,17 +18,12 @@ from calamity.server.messages import (
 )
 
 
-def option_views(options: Iterable[Option]) -> list[OptionView]:
-    """Options in numbers and words."""
-    return [OptionView(option.action, option.verb, list(option.args)) for option in options]
-
-
 def ask_view(ask: Ask | None, deadline: float | None) -> AskView | None:
     """A question."""
     if ask is None:
         return None
     links = [link.action for link in ask.links]
-    return AskView(ask.kind, ask.mode, option_views(ask.options), links, ask.default.action, deadline)
+    return AskView(ask.kind, ask.mode, ask.options, links, ask.default.action, deadline)
 
 
 def refusal_view(game: Game, refusal: errors.Refusal) -> Refusal:
@@ -77,11 +70,19 @@ def seat_infos(chronicle: Chronicle, here: set[int | None]) -> list[SeatInfo]:
     ]
 
 
-def update(chronicle: Chronicle, seat: int | None, version: int, since: int, ask: AskView | None, now: float) -> Update:
+def update(
+    chronicle: Chronicle,
+    seat: int | None,
+    version: int,
+    since: int,
+    ask: AskView | None,
+    now: float,
+    shared: Public | None = None,
+) -> Update:
     """A viewer's picture, with the events from `since` on."""
     table = chronicle.table
     events = [{"n": since + i, **event} for i, event in enumerate(table.events_since(since, seat))]
-    view = table.view(seat)
+    view = table.view(seat, shared)
     return Update(
         version=version,
         since=since,

@@ -19,9 +19,11 @@ import uvicorn
 from calamity.server.app import make_app
 from calamity.server.bots import spare_processors
 from calamity.server.guard import outermost
+from calamity.server.line import Line
 from calamity.server.settings import Settings, from_environment
 
 PING_SECONDS = 20.0
+TURN_SECONDS = 0.001  # the thread that stores moves must not wait long until the one that plays gives way
 _STANDARD = set(vars(logging.makeLogRecord({}))) | {"message", "asctime", "taskName", "color_message"}
 
 
@@ -58,11 +60,12 @@ def log_config(level: str) -> dict[str, Any]:
 
 def server(settings: Settings, host: str, port: int, level: str = "INFO") -> uvicorn.Server:
     """A server, ready to run."""
+    sys.setswitchinterval(TURN_SECONDS)
     config = uvicorn.Config(
         outermost(make_app(settings)),
         host=host,
         port=port,
-        ws="websockets-sansio",
+        ws=Line,
         ws_max_size=settings.frame_bytes,
         ws_per_message_deflate=False,
         ws_ping_interval=PING_SECONDS,

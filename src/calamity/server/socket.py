@@ -3,19 +3,19 @@
 from __future__ import annotations
 
 import asyncio
+import contextlib
 import logging
-from collections.abc import Awaitable, Callable
 from typing import Any
 
 import msgspec
 from litestar import WebSocket, websocket
-from litestar.exceptions import WebSocketDisconnect
 from litestar.params import FromPath
 
 from calamity.server import metrics
-from calamity.server.guard import WAY_OUT, origin_allowed
+from calamity.server.guard import origin_allowed
 from calamity.server.hall import Hall
 from calamity.server.limits import MAX_VISITORS, Limits
+from calamity.server.line import LINE, Gone, Line
 from calamity.server.messages import (
     Act,
     ClientMessage,
@@ -28,6 +28,7 @@ from calamity.server.messages import (
     Say,
     Why,
     decoded,
+    encoded,
 )
 from calamity.server.settings import Settings
 from calamity.server.table import TableHost
@@ -55,9 +56,8 @@ async def table_socket(socket: Socket, table: FromPath[str]) -> None:
         return
     try:
         await socket.accept()
-        await _Conversation(socket, table, client).hold()
-    except WebSocketDisconnect:
-        pass
+        # In a task of its own: the framework's layers would all be passed through at each message.
+        await asyncio.create_task(_Conversation(socket, table, client).hold())
     finally:
         limits.close_socket(client)
 
@@ -72,33 +72,39 @@ class _Conversation:
         self.settings: Settings = socket.app.state.settings
         self.limits: Limits = socket.app.state.limits
         self.hall: Hall = socket.app.state.hall
-        extended: Any = socket.scope
-        self._send: Callable[[dict[str, str]], Awaitable[None]] = extended[WAY_OUT]
+        extensions: Any = socket.scope["extensions"]
+        self.line: Line = extensions[LINE]
         self.name = f"{client}/{id(self)}"  # of its bucket of messages
+        self._asides: set[asyncio.Task[None]] = set()
 
     async def hold(self) -> None:
         """Greet, then listen until the client leaves."""
+        with contextlib.suppress(Gone):
+            await self._hold()
+
+    async def _hold(self) -> None:
         try:
-            hello = await asyncio.wait_for(self._first(), self.settings.hello_seconds)
+            async with asyncio.timeout(self.settings.hello_seconds):
+                hello = await self._first()
             host, visitor = await self._enter(hello)
         except TimeoutError:
             await self.socket.close(POLICY, "hello")
             return
         except Trouble as trouble:
-            await self._write_error(None, trouble)
+            metrics.errors.labels(trouble.key).inc()
+            self.line.write(encoded(Error(None, trouble.key, trouble.words)))
             await self.socket.close(POLICY, trouble.key)
             return
-        tasks = [asyncio.create_task(visitor.pump()), asyncio.create_task(self._close_when_lost(visitor))]
         try:
             while True:
-                await self._hear(host, visitor, await self._receive())
+                await self._hear(host, visitor, await self.line.read())
         finally:
-            for task in tasks:
-                task.cancel()
+            for aside in self._asides:
+                aside.cancel()
             host.leave(visitor)
 
     async def _first(self) -> Hello:
-        message = _parsed(await self._receive())
+        message = _parsed(await self.line.read())
         if not isinstance(message, Hello):
             raise Trouble("bad_message", "the first message must be hello")
         return message
@@ -113,66 +119,65 @@ class _Conversation:
             raise
         if len(host.visitors) >= MAX_VISITORS:
             raise Trouble("crowded")
-        visitor = Visitor(seat, self._write)
+        visitor = Visitor(seat, self.line.write)
         await host.enter(visitor, hello)
         return host, visitor
 
     async def _hear(self, host: TableHost, visitor: Visitor, frame: str | bytes) -> None:
         """Deal with one message; whatever is wrong with it, the client gets an answer."""
-        ref: str | None = None
         try:
             if not self.limits.allow("message", self.name):
                 raise Trouble("too_fast")
             message = _parsed(frame)
-            ref = message.id
+        except Trouble as trouble:
+            self._complain(visitor, None, trouble)
+            return
+        if isinstance(message, Hint):
+            aside = asyncio.create_task(self._attend(host, visitor, message))  # bots may take their time
+            self._asides.add(aside)
+            aside.add_done_callback(self._asides.discard)
+        else:
+            await self._attend(host, visitor, message)
+
+    async def _attend(self, host: TableHost, visitor: Visitor, message: ClientMessage) -> None:
+        try:
             await self._answer(host, visitor, message)
         except Trouble as trouble:
-            metrics.errors.labels(trouble.key).inc()
-            visitor.tell(Error(ref, trouble.key, trouble.words))
+            self._complain(visitor, message.id, trouble)
         except Exception:
             logger.exception("a message failed", extra={"table": self.table})
-            metrics.errors.labels("internal").inc()
-            visitor.tell(Error(ref, "internal", Trouble("internal").words))
+            self._complain(visitor, message.id, Trouble("internal"))
+
+    def _complain(self, visitor: Visitor, ref: str | None, trouble: Trouble) -> None:
+        metrics.errors.labels(trouble.key).inc()
+        visitor.tell(Error(ref, trouble.key, trouble.words))
 
     async def _answer(self, host: TableHost, visitor: Visitor, message: ClientMessage) -> None:
-        if isinstance(message, (Act, Why, Options)):
+        if host.hush.active and isinstance(message, (Act, Why, Options, Hint)):
             await host.settled(visitor.seat)
         if isinstance(message, Act):
+            self._not_too_often("act", host, visitor)
             await host.act(visitor, message)
         elif isinstance(message, Why):
             visitor.tell(host.why(visitor, message.id, message.action))
         elif isinstance(message, Options):
             visitor.tell(host.options(visitor, message.id, message.links))
         elif isinstance(message, Say):
-            if not self.limits.allow("say", self.name):
-                raise Trouble("too_fast")
+            self._not_too_often("say", host, visitor)
             await host.say(visitor, message.id, message.text)
         elif isinstance(message, Ping):
             visitor.tell(Pong(message.id))
         elif isinstance(message, Hint):
-            raise Trouble("no_hint")
+            self._not_too_often("hint", host, visitor)
+            visitor.tell(await host.hint(visitor, message.id))
         else:
             raise Trouble("bad_message", "hello was said already")
 
-    # ---- frames ----
-
-    async def _receive(self) -> str | bytes:
-        event: Any = await self.socket.receive()
-        if event["type"] == "websocket.disconnect":
-            raise WebSocketDisconnect(detail="gone")
-        text: str | bytes | None = event.get("text")
-        return event.get("bytes") or b"" if text is None else text
-
-    async def _write(self, frame: str) -> None:
-        await self._send({"type": "websocket.send", "text": frame})
-
-    async def _write_error(self, ref: str | None, trouble: Trouble) -> None:
-        metrics.errors.labels(trouble.key).inc()
-        await self._write(msgspec.json.encode(Error(ref, trouble.key, trouble.words)).decode())
-
-    async def _close_when_lost(self, visitor: Visitor) -> None:
-        await visitor.lost.wait()
-        await self.socket.close(TRY_AGAIN, "slow")
+    def _not_too_often(self, purpose: str, host: TableHost, visitor: Visitor) -> None:
+        """A person counts as one, at however many tables and on however many devices."""
+        person = "" if visitor.seat is None else host.chronicle.places[visitor.seat].identity
+        if not self.limits.allow(purpose, person or self.name):
+            raise Trouble("too_fast")
 
 
 def _parsed(frame: str | bytes) -> ClientMessage:

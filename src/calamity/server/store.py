@@ -11,33 +11,29 @@ import logging
 import secrets
 import time
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from typing import NamedTuple, TypeVar
 
 from sqlalchemy import Connection, bindparam, delete, func, insert, select, update
-from sqlalchemy.exc import IntegrityError, SQLAlchemyError
 
 from calamity.server import metrics
-from calamity.server.database import CHANNEL, Grown, database, reason
+from calamity.server.database import Conflict, Grown, Job, Unstored, database
 from calamity.server.schema import log, sittings, tables
 
 logger = logging.getLogger("calamity.store")
 T = TypeVar("T")
-IDS_PER_NOTE = 200  # a PostgreSQL notification holds 8000 bytes
+COMPANY = 32  # appends that a transaction need not wait for more with
 _HEAD = [column for column in tables.c if column.name not in ("status", "updated")]
 _ROW = (log.c.n, log.c.kind, log.c.seat, log.c.ref, log.c.body, log.c.at)
-_LEFT = delete(sittings).where(sittings.c.table_id == bindparam("at"), sittings.c.seat == bindparam("who"))
-_STAND = update(tables).where(tables.c.id == bindparam("which"))
+_HEADS = insert(tables)
 _LINES = insert(log)
 _SAT = insert(sittings)
-
-
-class Conflict(Exception):
-    """Somebody else has stored that line already."""
-
-
-class Unstored(Exception):
-    """The database can't be written or read now; nothing has been stored."""
+_LEFT = delete(sittings).where(sittings.c.table_id == bindparam("at"), sittings.c.seat == bindparam("who"))
+_STAND = (
+    update(tables)
+    .where(tables.c.id == bindparam("which"))
+    .values(status=bindparam("status_now"), updated=bindparam("updated_now"))
+)
 
 
 class Row(NamedTuple):
@@ -71,7 +67,7 @@ class Head:
     created: float
 
 
-@dataclass
+@dataclass(slots=True)
 class Append:
     """Lines to store, and what they change in the tables that the lobby searches."""
 
@@ -81,7 +77,9 @@ class Append:
     status: str | None = None  # if it changes
     sit: tuple[int, str] | None = None  # a seat and the identity that takes it
     leave: int | None = None  # a seat that is given up
-    done: asyncio.Future[None] = field(default_factory=lambda: asyncio.get_running_loop().create_future())
+
+
+Waiting = tuple[Append, "asyncio.Future[None]"]
 
 
 class Store:
@@ -90,9 +88,9 @@ class Store:
     def __init__(self, address: str, gather: float = 0.0) -> None:
         self.node = secrets.token_hex(6)
         self.on_growth: Grown | None = None
-        self._database = database(address)
+        self._database = database(address, self.node)
         self._gather = gather  # seconds to wait for company before a transaction begins
-        self._waiting: list[Append] = []
+        self._waiting: list[Waiting] = []
         self._wanted = asyncio.Event()
         self._tasks: list[asyncio.Task[None]] = []
 
@@ -101,9 +99,9 @@ class Store:
         """Which database it is, without its address, which may hold a password."""
         return self._database.kind
 
-    async def open(self) -> None:
-        """Connect and start writing."""
-        await self._database.open()
+    async def open(self, secret: bytes = b"") -> None:
+        """Connect, bring the database up to date (which may need the server's secret), and start writing."""
+        await self._database.open(secret)
         self._tasks = [
             asyncio.create_task(self._write(), name="store writer"),
             asyncio.create_task(self._database.watch(self.node, self._grown), name="store watch"),
@@ -129,14 +127,16 @@ class Store:
 
     def append(self, change: Append) -> asyncio.Future[None]:
         """Store lines; the future is done when they are committed, or fails with `Conflict` or `Unstored`."""
-        self._waiting.append(change)
+        done: asyncio.Future[None] = asyncio.get_running_loop().create_future()
+        self._waiting.append((change, done))
         self._wanted.set()
-        return change.done
+        return done
 
     async def _write(self) -> None:
         while True:
             await self._wanted.wait()
-            await asyncio.sleep(self._gather)
+            if len(self._waiting) < COMPANY:
+                await asyncio.sleep(self._gather)
             batch, self._waiting = self._waiting, []
             self._wanted.clear()
             started = time.perf_counter()
@@ -144,44 +144,31 @@ class Store:
             metrics.commit_seconds.observe(time.perf_counter() - started)
             metrics.commit_appends.observe(len(batch))
 
-    async def _store(self, batch: list[Append]) -> None:
+    async def _store(self, batch: list[Waiting]) -> None:
         """Store a batch in one transaction; if anything in it clashes, each append in one of its own."""
+        changes = [change for change, _ in batch]
         try:
-            await self._database.write(lambda connection: self._insert(connection, batch))
-        except IntegrityError:
+            await self._database.write(_jobs(changes), [change.table for change in changes])
+        except Conflict as clash:
             if len(batch) == 1:
-                _fail(batch, Conflict())
+                _fail(batch, clash)
                 return
-            for change in batch:
-                await self._store([change])
-        except (SQLAlchemyError, OSError) as error:
-            logger.error("storing failed", extra={"reason": reason(error), "appends": len(batch)})
+            for waiting in batch:
+                await self._store([waiting])
+        except Unstored as error:
+            logger.error("storing failed", extra={"reason": str(error), "appends": len(batch)})
             metrics.commit_failures.inc()
-            _fail(batch, Unstored(reason(error)))
+            _fail(batch, error)
         except asyncio.CancelledError:
             _fail(batch, Unstored("the server is stopping"))
             raise
+        except Exception:
+            logger.exception("storing failed for a reason nobody thought of", extra={"appends": len(batch)})
+            _fail(batch, Unstored("internal"))
         else:
-            for change in batch:
-                if not change.done.done():
-                    change.done.set_result(None)
-
-    def _insert(self, connection: Connection, batch: list[Append]) -> None:
-        heads = [change.head for change in batch if change.head is not None]
-        if heads:
-            news = [vars(head) | {"status": "waiting", "updated": head.created} for head in heads]
-            connection.execute(insert(tables), news)
-        lines = [
-            {"table_id": c.table, "n": n, "kind": kind, "seat": seat, "ref": ref, "body": body, "at": at}
-            for c in batch
-            for n, kind, seat, ref, body, at in c.rows
-        ]
-        connection.execute(_LINES, lines)
-        _index(connection, batch)
-        if self.kind == "postgresql":
-            for start in range(0, len(batch), IDS_PER_NOTE):
-                ids = [change.table for change in batch[start : start + IDS_PER_NOTE]]
-                connection.execute(select(func.pg_notify(CHANNEL, " ".join([self.node, *ids]))))
+            for _, done in batch:
+                if not done.done():
+                    done.set_result(None)
 
     # ---- reading ----
 
@@ -223,26 +210,27 @@ class Store:
         await self._read(lambda c: c.execute(select(tables.c.id).limit(1)).first())
 
     async def _read(self, work: Callable[[Connection], T]) -> T:
-        try:
-            return await self._database.read(work)
-        except (SQLAlchemyError, OSError) as error:
-            raise Unstored(reason(error)) from error
+        return await self._database.read(work)
 
 
-def _index(connection: Connection, batch: list[Append]) -> None:
-    """Keep up what the lobby searches: who sits where, and how tables stand."""
-    sat = [{"table_id": c.table, "seat": c.sit[0], "identity": c.sit[1]} for c in batch if c.sit is not None]
+def _jobs(batch: list[Append]) -> list[Job]:
+    """What is to be done: heads and lines, and what the lobby searches (who sits where, and how tables stand)."""
+    lines = [
+        {"table_id": change.table, "n": n, "kind": kind, "seat": seat, "ref": ref, "body": body, "at": at}
+        for change in batch
+        for n, kind, seat, ref, body, at in change.rows
+    ]
+    news = [vars(c.head) | {"status": "waiting", "updated": c.head.created} for c in batch if c.head is not None]
     left = [{"at": c.table, "who": c.leave} for c in batch if c.leave is not None]
-    stand = [{"which": c.table, "status": c.status, "updated": c.rows[-1].at} for c in batch if c.status is not None]
-    if left:
-        connection.execute(_LEFT, left)
-    if sat:
-        connection.execute(_SAT, sat)
-    if stand:
-        connection.execute(_STAND, stand)
+    sat = [{"table_id": c.table, "seat": c.sit[0], "identity": c.sit[1]} for c in batch if c.sit is not None]
+    stand = [
+        {"which": c.table, "status_now": c.status, "updated_now": c.rows[-1].at} for c in batch if c.status is not None
+    ]
+    jobs: list[Job] = [(_HEADS, news), (_LINES, lines), (_LEFT, left), (_SAT, sat), (_STAND, stand)]
+    return [job for job in jobs if job[1]]
 
 
-def _fail(batch: list[Append], error: Exception) -> None:
-    for change in batch:
-        if not change.done.done():
-            change.done.set_exception(error)
+def _fail(batch: list[Waiting], error: Exception) -> None:
+    for _, done in batch:
+        if not done.done():
+            done.set_exception(error)

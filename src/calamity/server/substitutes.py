@@ -9,8 +9,8 @@ from typing import TYPE_CHECKING
 from calamity.kernel.errors import Refused
 from calamity.server import metrics
 from calamity.server.bots import NoIdea
+from calamity.server.database import Unstored
 from calamity.server.ladder import rung
-from calamity.server.store import Unstored
 from calamity.server.trouble import Trouble
 
 if TYPE_CHECKING:
@@ -49,7 +49,8 @@ class Substitutes:
         for seat in chronicle.table.state.pending():
             if chronicle.places[seat].automatic and seat not in self._tasks:
                 self._tasks[seat] = asyncio.create_task(self._mind(seat))
-        self._host.wake_at(self._alarm())
+        if chronicle.clocks is not None or chronicle.head.away_after is not None:
+            self._host.wake_at(self._alarm())
 
     # ---- bots ----
 
@@ -64,6 +65,7 @@ class Substitutes:
         try:
             while True:
                 await asyncio.sleep(settings.bot_pause)
+                await self._host.settled(seat)
                 if not self._asked(seat):
                     return
                 try:

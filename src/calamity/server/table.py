@@ -9,22 +9,27 @@ from __future__ import annotations
 import asyncio
 import logging
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass, field
-
-import msgspec
+from dataclasses import dataclass
 
 from calamity.kernel.errors import BadAction, Refused
 from calamity.kernel.state import POLL
-from calamity.kernel.table import Table
+from calamity.kernel.table import Trial
+from calamity.kernel.view import Public
 from calamity.server import metrics
-from calamity.server.chronicle import ACT, AWAY, BACK, OVER, SAY, WAKE, Chronicle
+from calamity.server.bots import NoIdea
+from calamity.server.chronicle import ACT, AWAY, BACK, KEY, LEAVE, OVER, SAY, WAKE, Chronicle
+from calamity.server.database import Conflict, Unstored
 from calamity.server.house import House
+from calamity.server.hush import Hush
 from calamity.server.messages import (
     Act,
     AskView,
     Chat,
+    ChatLine,
+    Clock,
     FromServer,
     Hello,
+    HintAnswer,
     OptionsAnswer,
     Refusal,
     Seats,
@@ -35,8 +40,8 @@ from calamity.server.messages import (
     encoded,
 )
 from calamity.server.messages import Refused as RefusedMessage
-from calamity.server.pictures import ask_view, option_views, refusal_view, seat_infos, update
-from calamity.server.store import Append, Conflict, Row, Unstored
+from calamity.server.pictures import ask_view, clock_views, refusal_view, seat_infos, update
+from calamity.server.store import Append, Row
 from calamity.server.substitutes import Substitutes
 from calamity.server.trouble import Trouble, words
 from calamity.server.visitor import Visitor
@@ -48,15 +53,11 @@ class Stale(Exception):
     """An act that would be possible, but was chosen from an old picture."""
 
 
-@dataclass
-class Change:
-    """Lines to add, and the game after them if they hold a move."""
+@dataclass(slots=True)
+class Change(Append):
+    """Lines to store, and the move that they hold, if they do."""
 
-    rows: list[Row] = field(default_factory=list)
-    played: Table | None = None
-    status: str | None = None
-    sit: tuple[int, str] | None = None
-    leave: int | None = None
+    trial: Trial | None = None
 
 
 class TableHost:
@@ -65,43 +66,43 @@ class TableHost:
     def __init__(self, house: House, chronicle: Chronicle) -> None:
         self.house = house
         self.chronicle = chronicle
+        self.id = chronicle.head.id
         self.visitors: set[Visitor] = set()
         self.since_empty = house.now()
         self.substitutes = Substitutes(self)
+        self.hush = Hush(self._lift)
+        self.status = chronicle.status  # as far as everybody may know it
+        self._held: list[ChatLine] = []  # lines that would tell what is held back
         self._lock = asyncio.Lock()
-        self._hush: asyncio.TimerHandle | None = None  # while a reaction window's outcome is held back
         self._timer: asyncio.TimerHandle | None = None
-
-    @property
-    def id(self) -> str:
-        """The table's id."""
-        return self.chronicle.head.id
+        left = chronicle.windows.closes - max(house.now(), chronicle.changed)
+        if left > 0:
+            self.hush.fall(0.0, left)
 
     # ---- changes ----
 
-    async def change(self, propose: Callable[[], Change], sender: Visitor | None = None) -> Change:
+    async def change(self, propose: Callable[[], Change | None], sender: Visitor | None = None) -> Change | None:
         """Store what `propose` makes of the present position, take it over, tell everybody.
 
-        `propose` is called again when another node was first; it raises what makes the change impossible.  The next
-        update to the `sender` says which of its messages it answers.
+        `propose` is called again when another node was first; it raises what makes the change impossible, and returns
+        None if there is nothing to change.  The next update to the `sender` says which of its messages it answers.
         """
         async with self._lock:
             while True:
                 change = propose()
-                if not change.rows:
-                    return change
-                append = Append(self.id, change.rows, status=change.status, sit=change.sit, leave=change.leave)
+                if change is None:
+                    return None
                 try:
-                    await self.house.store.append(append)
+                    await self.house.store.append(change)
                 except Conflict:
                     metrics.conflicts.inc()
                     await self._read_on()
                     continue
                 except Unstored as error:
-                    raise Trouble("storage", str(error)) from None
+                    raise Trouble(error.key, str(error)) from None
                 if sender is not None:
                     sender.answers = change.rows[0].ref
-                self._take(change.rows, change.played)
+                self._take(change.rows, change.trial)
                 return change
 
     async def catch_up(self) -> None:
@@ -114,22 +115,42 @@ class TableHost:
         if rows:
             self._take(rows, None)
 
-    def _take(self, rows: Sequence[Row], played: Table | None) -> None:
+    def _take(self, rows: Sequence[Row], trial: Trial | None) -> None:
         chronicle = self.chronicle
+        closed = chronicle.windows.closes
         said = chronicle.chat[-1].number if chronicle.chat else -1
-        windows = chronicle.windows
         for row in rows:
-            chronicle.take(row, played if row.kind == ACT else None)
-        if chronicle.windows != windows:
-            self._hold_back()
+            chronicle.take(row, trial if row.kind == ACT else None)
+        windows, at = chronicle.windows, rows[-1].at
+        if windows.closes != closed and windows.closes > at:
+            self.hush.fall(windows.opens - at, windows.closes - at)
         self.tell()
-        if any(row.kind != ACT for row in rows):
-            for line in chronicle.chat:
-                if line.number > said:
-                    self.broadcast(Chat(line))
-            if any(row.kind not in (ACT, SAY, WAKE) for row in rows):
-                self.tell_seats()
+        if len(rows) > 1 or rows[0].kind != ACT:
+            self._announce(rows, said)
         self.substitutes.look()
+
+    def _announce(self, rows: Sequence[Row], said: int) -> None:
+        """Tell what has happened beside the game: lines of chat from `said` on, who sits where, and their clocks."""
+        kinds = {row.kind for row in rows}
+        lines = [line for line in self.chronicle.chat if line.number > said]
+        if self.hush.active and ACT in kinds:
+            self._held += lines  # that the game is over, perhaps
+            return
+        for line in lines:
+            self.broadcast(Chat(line))
+        if kinds - {ACT, SAY, KEY, WAKE}:
+            self.tell_seats()
+        if kinds & {AWAY, BACK, LEAVE, WAKE}:
+            self.tell_clocks()
+
+    def _lift(self) -> None:
+        """A window has opened or closed: tell those who may know now."""
+        self.tell()
+        if not self.hush.active and self._held:
+            held, self._held = self._held, []
+            for line in held:
+                self.broadcast(Chat(line))
+            self.tell_seats()
 
     def row(self, kind: str, seat: int = -1, body: str = "", ref: str = "", after: int = 0) -> Row:
         """A next line of the log, `after` others that are stored with it."""
@@ -146,6 +167,7 @@ class TableHost:
         try:
             done = await self.play(seat, message.links, message.id, message.version, visitor)
         except (Refused, Stale) as refused:
+            await self.settled(seat)  # a window may have opened since the move was sent
             metrics.refusals.inc()
             if isinstance(refused, Refused):
                 refusal = refusal_view(self.chronicle.game, refused.refusal)
@@ -155,35 +177,35 @@ class TableHost:
             if isinstance(refused, Stale):
                 self.show(visitor)
             return
-        if not done.rows:
+        if done is None:
+            await self.settled(seat)
             self.show(visitor, message.id)  # it was done already: say so again
         metrics.move_seconds.observe(asyncio.get_running_loop().time() - began)
         metrics.moves_of_people.inc()
 
     async def play(
         self, seat: int, links: list[int], ref: str = "", version: int | None = None, sender: Visitor | None = None
-    ) -> Change:
+    ) -> Change | None:
         """A move of a seat; raises `Refused`, `Stale` or `Trouble` if it isn't possible, and nothing has changed."""
         return await self.change(lambda: self._move(seat, links, ref, version), sender)
 
-    def _move(self, seat: int, links: list[int], ref: str, version: int | None) -> Change:
+    def _move(self, seat: int, links: list[int], ref: str, version: int | None) -> Change | None:
         chronicle = self.chronicle
         if ref and (seat, ref) in chronicle.answered:
-            return Change()
+            return None
         if chronicle.status == "waiting":
             raise Trouble("not_started")
         table = chronicle.table
-        trial = table.copy()
         try:
-            trial.act(seat, links)
+            trial = table.attempt(seat, links)
         except BadAction as error:
             raise Trouble("bad_action", str(error)) from None
         if version is not None and version != table.version(seat):
             raise Stale
-        rows = [self.row(ACT, seat, msgspec.json.encode(links).decode(), ref)]
+        rows = [self.row(ACT, seat, str(links), ref)]
         if trial.over:
             rows.append(self.row(OVER, after=1))
-        return Change(rows, trial, status="over" if trial.over else None)
+        return Change(self.id, rows, status="over" if trial.over else None, trial=trial)
 
     def why(self, visitor: Visitor, ref: str, action: int) -> WhyAnswer:
         """Why a seat can't do something now."""
@@ -199,12 +221,25 @@ class TableHost:
         seat = self._seated(visitor)
         table = self.chronicle.table
         try:
-            return OptionsAnswer(ref, option_views(table.options(seat, links)))
+            return OptionsAnswer(ref, table.options(seat, links))
         except BadAction as error:
             raise Trouble("bad_action", str(error)) from None
         except Refused as refused:
             refusal = refusal_view(self.chronicle.game, refused.refusal)
             return RefusedMessage(ref, refusal, table.version(seat))
+
+    async def hint(self, visitor: Visitor, ref: str) -> HintAnswer:
+        """What a bot would answer in the visitor's place; it knows no more than the visitor."""
+        seat = self._seated(visitor)
+        if not self.asks(seat):
+            raise Trouble("no_hint")
+        table = self.chronicle.table
+        version = table.version(seat)
+        try:
+            action = await self.house.thinkers.decide(table, seat, self.house.settings.adviser, None)
+        except NoIdea as error:
+            raise Trouble("no_hint", str(error)) from None
+        return HintAnswer(ref, version, action)
 
     def _seated(self, visitor: Visitor) -> int:
         if visitor.seat is None:
@@ -219,9 +254,9 @@ class TableHost:
         if seat is None:
             raise Trouble("spectator")
 
-        def line() -> Change:
+        def line() -> Change | None:
             done = (seat, ref) in self.chronicle.answered
-            return Change() if done else Change([self.row(SAY, seat, text, ref)])
+            return None if done else Change(self.id, [self.row(SAY, seat, text, ref)])
 
         await self.change(line)
 
@@ -235,7 +270,7 @@ class TableHost:
         await self.settled(seat)
         self.visitors.add(visitor)
         metrics.connections.inc()
-        playing = self.chronicle.status != "waiting"
+        playing = self.status != "waiting"
         picture = self._picture(visitor, message.seen) if playing else None
         visitor.tell(Welcome(message.id, seat, self.info(seat), picture))
         self.tell_seats(but=visitor)
@@ -243,7 +278,11 @@ class TableHost:
 
     async def come_back(self, seat: int) -> None:
         """Give a seat back to its player."""
-        await self.change(lambda: Change([self.row(BACK, seat)] if self.chronicle.places[seat].away else []))
+
+        def back() -> Change | None:
+            return Change(self.id, [self.row(BACK, seat)]) if self.chronicle.places[seat].away else None
+
+        await self.change(back)
 
     def leave(self, visitor: Visitor) -> None:
         """A visitor's connection has ended."""
@@ -272,7 +311,7 @@ class TableHost:
             title=head.title,
             seats=seat_infos(chronicle, self.here()),
             options=chronicle.table.options_in_force,
-            status=chronicle.status,
+            status=self.status,
             clock=chronicle.clock_rule,
             commitment=chronicle.table.commitment or "",
             invite_key=keys.invite_key(head.id) if seat is not None and seat == chronicle.host else None,
@@ -295,53 +334,56 @@ class TableHost:
         """Tell who is there."""
         if self.visitors:
             chronicle = self.chronicle
-            self.broadcast(Seats(seat_infos(chronicle, self.here()), chronicle.status, chronicle.host), but)
+            self.broadcast(Seats(seat_infos(chronicle, self.here()), self.status, chronicle.host), but)
+
+    def tell_clocks(self) -> None:
+        """Tell the clocks, which have changed although nothing has happened in the game."""
+        clocks = clock_views(self.chronicle, self.house.now())
+        if clocks is not None and self.visitors and not self.hush.active:
+            self.broadcast(Clock(clocks))
 
     def tell(self) -> None:
-        """Send an update to every visitor for whom something has changed."""
+        """Send an update to every visitor for whom something has changed and who may know it."""
         chronicle = self.chronicle
-        if chronicle.status == "waiting":
+        hushed = self.hush.active
+        if not hushed or chronicle.playing:
+            self.status = chronicle.status  # that the game is over may follow from what is held back
+        if self.status == "waiting":
             return
-        quiet = self._hush is not None
-        now = self.house.now()
+        table, now = chronicle.table, self.house.now()
+        shared: Public | None = None
         pictures: dict[int | None, tuple[int, AskView | None]] = {}
-        frames: dict[tuple[int | None, int, str | None], tuple[str, int]] = {}
+        frames: dict[tuple[int | None, int, str | None], tuple[bytes, int]] = {}
         for visitor in self.visitors:
             seat = visitor.seat
             if seat not in pictures:
-                pictures[seat] = (chronicle.table.version(seat), self._ask(seat))
+                pictures[seat] = (table.version(seat), self._ask(seat))
             version, ask = pictures[seat]
-            if quiet and (ask is None or ask.mode != "poll"):
+            if hushed and self.hush.covers(_polled(ask)):
                 continue
             if version == visitor.version and ask == visitor.ask:
                 continue
             key = (seat, visitor.events, visitor.answers)
             if key not in frames:
-                picture = update(chronicle, seat, version, visitor.events, ask, now)
+                shared = shared or table.public()
+                picture = update(chronicle, seat, version, visitor.events, ask, now, shared)
                 picture.answers = visitor.answers
                 frames[key] = (encoded(picture), visitor.events + len(picture.events))
             frame, visitor.events = frames[key]
             visitor.version, visitor.ask, visitor.answers = version, ask, None
             visitor.send(frame)
 
-    def _hold_back(self) -> None:
-        """Let a reaction window last its time, so that nobody learns from its length whether anybody could react.
-
-        Only those who can react are told at once.
-        """
-        if self._hush is not None:
-            self._hush.cancel()
-        self._hush = asyncio.get_running_loop().call_later(self.house.settings.window_seconds, self._speak)
-
     async def settled(self, seat: int | None) -> None:
-        """Wait until a visitor may see the present position: at once, unless a reaction window is held back."""
-        loop = asyncio.get_running_loop()
-        while self._hush is not None and ((ask := self._ask(seat)) is None or ask.mode != "poll"):
-            await asyncio.sleep(max(0.001, self._hush.when() - loop.time()))
+        """Wait until a viewer may see the present position: at once, unless a reaction window lasts."""
+        while self.hush.covers(_polled(self._ask(seat))):
+            await self.hush.change()
 
-    def _speak(self) -> None:
-        self._hush = None
-        self.tell()
+    def asks(self, seat: int) -> bool:
+        """Whether a seat is asked something, and may know it."""
+        if self.status != "playing":
+            return False
+        ask = self._ask(seat)
+        return ask is not None and not self.hush.covers(_polled(ask))
 
     def show(self, visitor: Visitor, answers: str | None = None) -> None:
         """Send one visitor its present picture."""
@@ -381,26 +423,29 @@ class TableHost:
     async def take_over(self, seat: int) -> None:
         """Let a bot mind the seat of somebody who is away."""
 
-        def absent() -> Change:
+        def absent() -> Change | None:
             place = self.chronicle.places[seat]
             gone = place.kind == "person" and not place.away and self.chronicle.playing and seat not in self.here()
-            return Change([self.row(AWAY, seat)] if gone else [])
+            return Change(self.id, [self.row(AWAY, seat)]) if gone else None
 
         await self.change(absent)
 
     async def wake(self) -> None:
         """Note that the server was away, so that nobody's clock is charged for it."""
         if self.chronicle.clocks is not None and self.chronicle.playing:
-            await self.change(lambda: Change([self.row(WAKE)]))
+            await self.change(lambda: Change(self.id, [self.row(WAKE)]))
 
     @property
     def busy(self) -> bool:
         """Whether the table must stay in memory."""
-        return bool(self.visitors) or self._lock.locked() or self.substitutes.busy
+        return bool(self.visitors) or self._lock.locked() or self.hush.active or self.substitutes.busy
 
     async def close(self) -> None:
         """Let go of timers and tasks."""
         self.wake_at(None)
-        if self._hush is not None:
-            self._hush.cancel()
+        self.hush.end()
         await self.substitutes.close()
+
+
+def _polled(ask: AskView | None) -> bool:
+    return ask is not None and ask.mode == "poll"

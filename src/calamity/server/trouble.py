@@ -32,8 +32,10 @@ STATUS = {
     "too_large": 413,
     "too_fast": 429,
     "crowded": 429,
-    "no_hint": 501,
+    "no_hint": 409,
     "storage": 503,
+    "disk_full": 507,
+    "read_only": 503,
     "internal": 500,
 }
 

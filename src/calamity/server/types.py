@@ -32,6 +32,7 @@ export interface EventView {
 """
 STATUS = set(get_args(messages.Status))
 WRITTEN = {"Words"}  # in the head
+NAMES = {"Option": "OptionView"}  # what a struct is called here, if not by its own name
 ANSWERS: tuple[type[msgspec.Struct], ...] = (
     messages.GameInfo,
     messages.Rulebook,
@@ -60,13 +61,13 @@ class Writer:
             return self.name(kind.type, request)
         if isinstance(kind, inspect.StructType):
             self.interface(kind, request)
-            return kind.cls.__name__
+            return name_of(kind)
         if isinstance(kind, inspect.UnionType):
             parts = [self.name(part, request) for part in kind.types]
             if set(parts) >= {"string", "number"}:
                 parts = ["OptionValue", *(part for part in parts if part not in ("string", "number"))]
             return " | ".join(dict.fromkeys(parts))
-        if isinstance(kind, inspect.ListType):
+        if isinstance(kind, inspect.ListType | inspect.VarTupleType):
             item = self.name(kind.item_type, request)
             return f"({item})[]" if "|" in item else f"{item}[]"
         if isinstance(kind, inspect.TupleType):
@@ -79,7 +80,7 @@ class Writer:
 
     def interface(self, struct: inspect.StructType, request: bool = False) -> None:
         """Write a struct down, once; in a request, what has a default may be left out."""
-        name = struct.cls.__name__
+        name = name_of(struct)
         if name not in self.written:
             self.written[name] = ""
             lines = [f"  {line};\n" for line in self.fields(struct, request)]
@@ -106,6 +107,11 @@ class Writer:
                 fields = [f'type: "{struct.tag}"', *self.fields(struct, request)]
                 lines.append(f"  | {{ {'; '.join(fields)} }}")
         return f"\nexport type {name} =\n" + "\n".join(lines) + ";\n"
+
+
+def name_of(struct: inspect.StructType) -> str:
+    """What a struct is called."""
+    return NAMES.get(struct.cls.__name__, struct.cls.__name__)
 
 
 def _plain(kind: inspect.Type) -> str:

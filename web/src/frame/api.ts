@@ -24,12 +24,22 @@ export class ApiError extends Error {
   }
 }
 
+/** How far the server's clock is ahead of ours, in seconds. */
+let ahead = 0;
+
+/** The server's time, as deadlines are given in it. */
+export function serverNow(): number {
+  return Date.now() / 1000 + ahead;
+}
+
 async function ask<T>(method: string, path: string, body?: unknown): Promise<T> {
   const answer = await fetch(path, {
     method,
     headers: body === undefined ? {} : { "content-type": "application/json" },
     ...(body === undefined ? {} : { body: JSON.stringify(body) }),
   });
+  const date = Date.parse(answer.headers.get("date") ?? "");
+  if (!Number.isNaN(date)) ahead = date / 1000 - Date.now() / 1000;
   if (!answer.ok) {
     const error = (await answer.json().catch(() => null)) as Partial<ErrorAnswer> | null;
     throw new ApiError(answer.status, error?.error ?? "unknown", error?.message ?? null);

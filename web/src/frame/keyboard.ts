@@ -10,6 +10,8 @@ export interface Keys {
   text: () => void;
   skip: () => boolean;
   rules: () => void;
+  list: () => void;
+  takeBack: () => boolean;
 }
 
 function typing(target: EventTarget | null): boolean {
@@ -58,6 +60,11 @@ function press(event: KeyboardEvent, keys: Keys): boolean {
     case "t":
       keys.text();
       return true;
+    case "a":
+      keys.list();
+      return true;
+    case "u":
+      return keys.takeBack();
     case "?":
       keys.rules();
       return true;

@@ -10,6 +10,7 @@ import type {
   ChatLine,
   ClockView,
   EventView,
+  OptionView,
   Refusal,
   ResultView,
   SeatInfo,
@@ -21,11 +22,18 @@ import type {
 import { api } from "./api";
 import { named } from "./bots";
 import { Connection, type Line } from "./connection";
+import { play } from "../kit/sound";
 import { settings } from "./settings.svelte";
 
 const BEATS = { slow: 1500, normal: 750, fast: 350, instant: 0 };
 /** More than this many waiting pictures means that we have been away: no more beats then. */
 const BACKLOG = 40;
+/** How often an answer is given again because somebody was quicker. */
+const MOST_TRIES = 5;
+/** The actions that every game has. */
+export const TAKE_BACK = 0;
+export const RESIGN = 1;
+export const CONCEDE = 2;
 
 export class Session {
   line = $state<Line>("connecting");
@@ -35,7 +43,17 @@ export class Session {
   version = $state(0);
   view = $state.raw<Record<string, unknown> | null>(null);
   ask = $state.raw<AskView | null>(null);
+  /** The version since which a question of this kind is open for us. */
+  askedSince = $state(0);
+  /** The links of a longer answer that have been chosen but not sent: it goes as a whole. */
+  chain = $state.raw<OptionView[]>([]);
+  /** What can be answered now: the question's options, or those after the chain. */
+  offers = $state.raw<OptionView[]>([]);
+  /** Whether the last thing we did can be taken back at the table itself. */
+  undoable = $state(false);
   waitingFor = $state.raw<number[]>([]);
+  /** Whether there is a window in which nobody may see who is asked. */
+  secret = $state(false);
   events = $state.raw<EventView[]>([]);
   /** The number of the first event of the newest picture: it and later ones are news. */
   news = $state(0);
@@ -44,9 +62,14 @@ export class Session {
   over = $state.raw<ResultView | null>(null);
   chat = $state.raw<ChatLine[]>([]);
   unread = $state(0);
+  /** What a bot would answer now, if we have asked it. */
+  hinted = $state.raw<OptionView | null>(null);
+  /** Whether the server has advice to give; known once it was asked for some. */
+  advises = $state(true);
   /** A refused action, until the next picture. */
   refused = $state.raw<Refusal | null>(null);
-  rematch = $state.raw<{ id: string; invite_key: string } | null>(null);
+  /** Whether somebody wants to play again. */
+  rematch = $state(false);
   /** Whether an answer of ours is on its way. */
   sent = $state<string | null>(null);
   /** Pictures that wait for their beat. */
@@ -56,6 +79,9 @@ export class Session {
 
   /** Who sits where; bots are called by their kind, with a number if there are several of it. */
   seats = $derived.by<SeatInfo[]>(() => named(this.table?.seats ?? [], this.bots));
+  resigned = $derived<number[]>((this.view?.["resigned"] as number[] | undefined) ?? []);
+  /** The seats that agree to give up the game together; null where that isn't possible. */
+  conceding = $derived<number[] | null>((this.view?.["conceding"] as number[] | undefined) ?? null);
   yours = $derived(this.ask !== null && this.sent === null && this.backlog === 0);
 
   private queue: Update[] = [];
@@ -63,6 +89,11 @@ export class Session {
   private latest = 0;
   private reasons = new Map<string, Promise<Refusal | null>>();
   private answers = new Map<string, (refusal: Refusal | null) => void>();
+  private continuations = new Map<string, (options: OptionView[] | null) => void>();
+  /** The answer in an open window that is on its way. */
+  private late: { links: number[]; kind: string; tries: number; again: boolean } | null = null;
+  /** Whether we are finding out what can follow a link. */
+  private linking = false;
   private readonly connection: Connection;
   /** Told before and after a picture changes, to move things from where they were. */
   onShow: ((change: () => void, update: Update) => void) | null = null;
@@ -86,6 +117,7 @@ export class Session {
         this.table = message.table;
         this.chat = message.table.chat;
         this.sent = null;
+        this.forgetQuestions();
         if (message.update) {
           this.drop();
           this.take(message.update, true);
@@ -98,14 +130,31 @@ export class Session {
         this.answers.get(message.id)?.(message.refusal);
         this.answers.delete(message.id);
         return;
+      case "options":
+        this.continueWith(message.id, message.options);
+        return;
+      case "hint":
+        if (message.version === this.version)
+          this.hinted = this.offers.find((offer) => offer.action === message.action) ?? null;
+        return;
       case "refused":
-        this.sent = null;
+        if (message.refusal.key === "stale" && this.late) {
+          this.late.again = true; // the newest picture follows, and the answer may still be good in it
+          this.sent = null;
+          return;
+        }
         this.refused = message.refusal;
+        if (!this.continueWith(message.id, null)) this.sent = null;
         return;
       case "error":
-        if (message.id !== null && this.answers.has(message.id)) {
+        if (message.id !== null && (this.answers.has(message.id) || this.continuations.has(message.id))) {
           this.answers.get(message.id)?.(null);
           this.answers.delete(message.id);
+          this.continueWith(message.id, null);
+          return;
+        }
+        if (message.error === "no_hint") {
+          this.advises = false;
           return;
         }
         this.sent = null;
@@ -114,7 +163,10 @@ export class Session {
         return;
       case "chat":
         this.chat = [...this.chat, message.line];
-        if (message.line.seat !== this.you && message.line.note === null) this.unread += 1;
+        if (message.line.seat !== this.you && message.line.note === null) {
+          this.unread += 1;
+          if (settings.sound) play("chat");
+        }
         return;
       case "seats":
         if (this.table)
@@ -124,7 +176,7 @@ export class Session {
         this.setClocks(message.clocks);
         return;
       case "rematch":
-        this.rematch = { id: message.id, invite_key: message.invite_key };
+        this.rematch = true;
         return;
     }
   }
@@ -180,15 +232,21 @@ export class Session {
     this.reasons.clear();
     this.version = update.version;
     this.view = update.view;
+    if (update.ask?.kind !== this.ask?.kind || update.ask?.mode !== this.ask?.mode) this.askedSince = update.version;
     this.ask = update.ask;
     this.waitingFor = update.waiting_for ?? [];
+    this.secret = update.waiting_for === null && update.over === null;
     this.over = update.over;
+    this.keepChain();
+    this.findUndo();
     this.refused = null;
+    this.hinted = null;
     if (update.answers === this.sent || update.ask) this.sent = null;
     const kept = this.events.filter((event) => event.n < update.since);
     this.events = whole && update.since === 0 ? update.events : [...kept, ...update.events];
     this.news = whole ? this.events.length : (update.events[0]?.n ?? this.news);
     this.setClocks(update.clocks);
+    this.answerAgain(update.answers !== null);
     if (update.over && this.table) this.table = { ...this.table, status: "over" };
     else if (this.table?.status === "waiting") this.table = { ...this.table, status: "playing" };
   }
@@ -198,13 +256,119 @@ export class Session {
     this.clocksAt = Date.now();
   }
 
-  // ---- what we say ----
+  // ---- what we answer ----
 
   act(...links: number[]): void {
-    if (this.ask === null || this.sent !== null) return;
+    if (this.ask !== null) this.send(links);
+  }
+
+  /** Resign, agree to concede, or take back: possible without being asked. */
+  actAnyway(action: typeof TAKE_BACK | typeof RESIGN | typeof CONCEDE): void {
+    this.send([action]);
+  }
+
+  private send(links: number[]): void {
+    if (this.sent !== null) return;
     this.refused = null;
+    this.chain = [];
+    if (this.ask?.mode === "open") this.late ??= { links, kind: this.ask.kind, tries: 0, again: false };
     this.sent = this.connection.send({ type: "act", version: this.version, links });
   }
+
+  /** In a window in which everybody acts at once, an answer that somebody was quicker than is given again. */
+  private answerAgain(answered: boolean): void {
+    const late = this.late;
+    if (!late) return;
+    const still = this.ask?.mode === "open" && this.ask.kind === late.kind;
+    if (answered || !still || late.tries >= MOST_TRIES) this.late = null;
+    else if (late.again) {
+      late.again = false;
+      late.tries += 1;
+      this.sent = null;
+      this.send(late.links);
+    }
+  }
+
+  /** Give an answer, or the next link of one: it is sent when nothing more can follow. */
+  async choose(option: OptionView): Promise<void> {
+    if (this.ask === null || this.sent !== null || this.linking) return;
+    const chain = [...this.chain, option];
+    if (this.ask.mode === "one") this.act(option.action);
+    else {
+      const next = await this.after(chain);
+      if (next === undefined) return;
+      if (next?.length) {
+        this.chain = chain;
+        this.offers = next;
+      } else if (next) this.act(...chain.map((link) => link.action));
+    }
+  }
+
+  /** Take back the last link, or, at a table that allows it, the last thing done. */
+  async takeBack(): Promise<void> {
+    if (!this.chain.length) {
+      if (this.undoable) this.actAnyway(TAKE_BACK);
+      return;
+    }
+    const chain = this.chain.slice(0, -1);
+    const next = chain.length ? await this.after(chain) : this.ask?.options;
+    if (!next) return;
+    this.chain = chain;
+    this.offers = next;
+  }
+
+  /** What can follow some links: nothing if they are a whole answer, null if they are none, undefined if it's late. */
+  private async after(chain: OptionView[]): Promise<OptionView[] | null | undefined> {
+    const version = this.version;
+    this.linking = true;
+    const links = chain.map((link) => link.action);
+    const next = await new Promise<OptionView[] | null>((resolve) => {
+      this.continuations.set(this.connection.send({ type: "options", links }), resolve);
+    });
+    this.linking = false;
+    return version === this.version ? next : undefined;
+  }
+
+  private continueWith(id: string, options: OptionView[] | null): boolean {
+    const waiting = this.continuations.get(id);
+    this.continuations.delete(id);
+    waiting?.(options);
+    return waiting !== undefined;
+  }
+
+  /** What was asked on a line that broke will never be answered. */
+  private forgetQuestions(): void {
+    for (const waiting of this.answers.values()) waiting(null);
+    this.answers.clear();
+    for (const id of [...this.continuations.keys()]) this.continueWith(id, null);
+  }
+
+  /** A new picture with the same question keeps the chosen links if they are still possible. */
+  private keepChain(): void {
+    const chain = this.chain;
+    const kind = this.chainKind;
+    this.chain = [];
+    this.offers = this.ask?.options ?? [];
+    this.chainKind = this.ask?.kind ?? "";
+    if (!chain.length || kind !== this.chainKind) return;
+    void this.after(chain).then((next) => {
+      if (!next?.length) return;
+      this.chain = chain;
+      this.offers = next;
+    });
+  }
+  private chainKind = "";
+
+  private findUndo(): void {
+    this.undoable = false;
+    if (!this.table?.take_back || this.you === null || this.over) return;
+    const version = this.version;
+    void this.why(TAKE_BACK).then((refusal) => {
+      if (version === this.version) this.undoable = refusal === null;
+    });
+  }
+
+  // ---- what we ask and say ----
 
   /** Why an action isn't possible now; null if it is. Asked once for every picture. */
   why(action: number): Promise<Refusal | null> {
@@ -217,6 +381,11 @@ export class Session {
       this.reasons.set(known, reason);
     }
     return reason;
+  }
+
+  /** Ask what a bot would do. */
+  hint(): void {
+    this.connection.send({ type: "hint" });
   }
 
   say(text: string): void {

@@ -13,6 +13,7 @@ interface Stored {
   motion?: Motion;
   speed?: Speed;
   hints?: boolean;
+  sound?: boolean;
 }
 
 function stored(): Stored {
@@ -30,6 +31,7 @@ class Settings {
   speed = $state<Speed>("normal");
   /** Whether the table estimates chances. */
   hints = $state(true);
+  sound = $state(false);
 
   private dark = $state(matchMedia("(prefers-color-scheme: dark)").matches);
   private calm = $state(matchMedia("(prefers-reduced-motion: reduce)").matches);
@@ -46,14 +48,15 @@ class Settings {
     this.motion = kept.motion ?? "system";
     this.speed = kept.speed ?? "normal";
     this.hints = kept.hints ?? true;
+    this.sound = kept.sound ?? false;
     matchMedia("(prefers-color-scheme: dark)").addEventListener("change", (e) => (this.dark = e.matches));
     matchMedia("(prefers-reduced-motion: reduce)").addEventListener("change", (e) => (this.calm = e.matches));
   }
 
   keep(): void {
-    const { lang, theme, motion, speed, hints } = this;
+    const { lang, theme, motion, speed, hints, sound } = this;
     try {
-      localStorage.setItem(STORE, JSON.stringify({ lang, theme, motion, speed, hints }));
+      localStorage.setItem(STORE, JSON.stringify({ lang, theme, motion, speed, hints, sound }));
     } catch {
       // a browser that keeps nothing still plays
     }

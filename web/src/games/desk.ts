@@ -1,7 +1,8 @@
 /** What the frame needs to know of a game to draw a table round it: one desk for every game. */
 import type { Component } from "svelte";
 import type { Session } from "../frame/session.svelte";
-import type { EventView, Refusal } from "../wire";
+import type { Sound } from "../kit/sound";
+import type { EventView, OptionView, Refusal } from "../wire";
 
 /** One of the buttons in the decision bar. */
 export interface Answer {
@@ -14,8 +15,10 @@ export interface Answer {
   /** What screen readers say, if the text alone says too little. */
   label?: string;
   /** The key that presses it; the first nine answers have a number otherwise. */
-  key?: "E" | "Space" | "Esc" | "Enter";
+  key?: "E" | "U" | "Space" | "Esc" | "Enter";
   look?: "go" | "quiet";
+  /** The action that it sends, if it is just one of the offered ones. */
+  action?: number;
 }
 
 export interface Step {
@@ -41,10 +44,13 @@ export interface LogLine {
 
 export interface Standing {
   seat: number;
-  place: number;
-  score: number;
+  /** Null where nobody is before anybody, as in games that are won or lost together. */
+  place: number | null;
+  score: number | string | null;
   note: string;
   won: boolean;
+  /** Why this seat stands before another with the same score. */
+  tie?: string;
 }
 
 export interface Prose {
@@ -52,13 +58,31 @@ export interface Prose {
   lines: string[];
 }
 
+/** How a game ended: a headline and the reason. */
+export interface Verdict {
+  title: string;
+  text: string;
+}
+
+/** A seat that can be clicked as an answer. */
+export interface SeatPick {
+  /** What a click does, for screen readers. */
+  label: string;
+  run: () => void;
+  /** A few words on the seat, such as a chance. */
+  note?: string;
+  selected?: boolean;
+}
+
 /** A table of one game, as the frame sees it. */
 export interface Desk {
   readonly icon: string;
   readonly steps: Step[];
-  readonly round: { text: string; now: number; of: number } | null;
+  readonly round: { text: string; now: number; of: number | null } | null;
   readonly question: string;
   readonly consequence: string;
+  /** What happens if the answer doesn't come in time. */
+  readonly absent: string;
   /** The rules that matter for the question. */
   readonly rules: string[];
   readonly answers: Answer[];
@@ -67,15 +91,31 @@ export interface Desk {
   readonly standings: Standing[];
   /** The whole table in words. */
   readonly prose: Prose[];
-  readonly verdict: { title: string; text: string };
-  /** A refusal that is being explained, and where. */
-  readonly refusal: { title: string; refusal: Refusal; rect: DOMRect } | null;
+  readonly verdict: Verdict;
+  /** A refusal that is being explained, and where; `when` says when it will work, where that is known. */
+  readonly refusal: { title: string; refusal: Refusal; rect: DOMRect; when?: string } | null;
+  /** The rules behind what is possible at any time. */
+  readonly generalRules: { take_back?: string; resign?: string; concede?: string };
   mark(seat: number): number;
   seatNote(seat: number): string;
+  /** The picture of the figure that a seat plays, where the game has figures; the person's own otherwise. */
+  face?(seat: number): string | null;
   /** What a seat that is to move is doing. */
   doing(seat: number): string;
+  /** Whether a seat has said that it is ready; null where nobody is asked to. */
+  ready(seat: number): boolean | null;
+  /** How and when a seat left the game; empty while it plays. */
+  out(seat: number): string;
+  /** Whether a seat is a possible answer to the question. */
+  seatPick(seat: number): SeatPick | null;
   logLine(event: EventView): LogLine | null;
+  /** What an event sounds like, if it does. */
+  soundOf(event: EventView): Sound | null;
   cardName(id: string): string;
+  /** An action as the text of a button. */
+  sayOption(option: OptionView): string;
+  /** Give one of the offered answers, or the next link of a longer one. */
+  pick(option: OptionView): void;
   /** Close an explanation or take back a half-made choice; false if there is none. */
   cancel(): boolean;
   peek(id: string | null, element: HTMLElement | null): void;
@@ -83,11 +123,16 @@ export interface Desk {
 
 export interface GameModule {
   open(session: Session): Promise<Desk>;
-  /** The parts of the table; each gets the desk. */
+  /** The parts of the table; each gets the desk. Only the board has to be there. */
   Board: Component<{ desk: Desk; phone: boolean }>;
-  Tray: Component<{ desk: Desk; phone: boolean }>;
-  SeatStats: Component<{ desk: Desk; seat: number }>;
+  /** One's own things, below the decision bar. */
+  Tray?: Component<{ desk: Desk; phone: boolean }>;
+  /** The figures in a seat's panel. */
+  SeatStats?: Component<{ desk: Desk; seat: number }>;
   /** How the game went, for the end. */
-  Course: Component<{ desk: Desk }>;
-  Extras: Component<{ desk: Desk }>;
+  Course?: Component<{ desk: Desk }>;
+  /** What one decides by, in the decision bar of a phone, where the board may be out of sight. */
+  Gist?: Component<{ desk: Desk }>;
+  /** What lies above the table: large cards, banners. */
+  Extras?: Component<{ desk: Desk }>;
 }

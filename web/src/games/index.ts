@@ -1,6 +1,14 @@
-/** The games that have a table in the browser; each is loaded when it is needed. */
+/** The games that have a table of their own in the browser; each is loaded when it is needed. */
 import type { GameModule } from "./desk";
 
-export const tables: Record<string, () => Promise<GameModule>> = {
+const tables: Record<string, () => Promise<GameModule>> = {
+  catastrophe: () => import("./catastrophe").then((module) => module.default),
   katastrophenspiel: () => import("./katastrophenspiel").then((module) => module.default),
+  nine_lives: () => import("./nine_lives").then((module) => module.default),
 };
+
+/** The table of a game; one that has none of its own gets the plain one, which can play everything. */
+export function tableOf(game: string): Promise<GameModule> {
+  const own = tables[game];
+  return own ? own() : import("./plain").then((module) => module.plainTable(game));
+}

@@ -29,3 +29,8 @@ export function fill(template: string, values: Values = {}): string {
     .map((part) => (part.name === undefined ? part.text : String(part.value)))
     .join("");
 }
+
+/** The names of the values that a template wants, in the order of the text. */
+export function holes(template: string): string[] {
+  return [...new Set([...template.matchAll(HOLE)].map((hole) => hole[1] ?? ""))];
+}

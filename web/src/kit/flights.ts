@@ -3,7 +3,8 @@
  *
  * Whatever may fly carries `data-flip` with a name of its own. A thing that is new comes from the place it names as its
  * `data-home`, one that is gone flies back there; places carry `data-place`. Copies fly above everything and take no
- * clicks; the real things are in their places at once, so nothing has to be waited for.
+ * clicks; the real things are in their places at once, so nothing has to be waited for. A thing with `data-late` sets off
+ * when the others have landed, and never flies back.
  */
 import { flushSync } from "svelte";
 
@@ -37,11 +38,11 @@ export function flying(root: HTMLElement, change: () => void): void {
       if (moved(then.rect, now.rect)) fly(root, now.element, then.rect, now.rect, MOVE, now.element);
     } else {
       const from = place(root, now.home);
-      if (from) fly(root, now.element, from, now.rect, SHOW, now.element);
+      if (from) fly(root, now.element, within(from, now.rect), now.rect, SHOW, now.element);
     }
   }
   for (const [name, then] of before) {
-    if (after.has(name)) continue;
+    if (after.has(name) || then.element.dataset["late"] !== undefined) continue;
     const to = place(root, then.home);
     if (to) fly(root, then.element, then.rect, to, SHOW, null);
   }
@@ -62,6 +63,13 @@ function place(root: HTMLElement, name: string | undefined): DOMRect | null {
   if (!name) return null;
   const rect = root.querySelector(`[data-place="${CSS.escape(name)}"]`)?.getBoundingClientRect();
   return rect && rect.width > 0 ? rect : null;
+}
+
+/** Where a thing sets off in a place: a small one comes from its middle. */
+function within(place: DOMRect, thing: DOMRect): DOMRect {
+  if (place.width < thing.width * 2) return place;
+  const { width, height } = thing;
+  return new DOMRect(place.left + (place.width - width) / 2, place.top + (place.height - height) / 2, width, height);
 }
 
 function moved(a: DOMRect, b: DOMRect): boolean {
@@ -90,6 +98,7 @@ function fly(
     height: `${size.height}px`,
   });
   root.append(copy);
+  const delay = element.dataset["late"] === undefined ? 0 : MOVE;
   const at = (rect: DOMRect, lift = 0) =>
     `translate(${rect.left - size.left}px, ${rect.top - size.top - lift}px) scale(${rect.width / size.width})`;
   const half = new DOMRect(
@@ -100,13 +109,13 @@ function fly(
   );
   const flight = copy.animate(
     [
-      { transform: at(from), opacity: 1 },
+      { transform: at(from), opacity: delay ? 0 : 1 },
       { transform: at(half, 24), opacity: 1 },
       { transform: at(to), opacity: real ? 1 : 0.2 },
     ],
-    { duration: time, easing: "cubic-bezier(.2,.8,.2,1)" },
+    { duration: time, delay, fill: "backwards", easing: "cubic-bezier(.2,.8,.2,1)" },
   );
-  const hide = real?.animate([{ opacity: 0 }, { opacity: 0 }], { duration: time });
+  const hide = real?.animate([{ opacity: 0 }, { opacity: 0 }], { duration: time + delay });
   running.push(flight);
   flight.onfinish = flight.oncancel = () => {
     copy.remove();

@@ -1,7 +1,7 @@
 """`python -m calamity.lab.balance GAME`: play many games between bots and print how balanced the game is.
 
-Greedy plays all seats; for a cross check the line-up that the measures name plays a quarter as many games, and each of
-their variants a fifth.  The results depend on the seed, not on the number of processes.
+Greedy plays all seats, and for a cross check one seat among random players, in a quarter as many games; a game's
+variants are played in half as many.  The results depend on the seed, not on the number of processes.
 """
 
 from __future__ import annotations
@@ -10,23 +10,27 @@ import argparse
 import json
 import sys
 from collections.abc import Mapping
+from functools import partial
 from pathlib import Path
 from time import perf_counter
 
 from calamity.kernel.errors import CalamityError
 from calamity.kernel.registry import load
+from calamity.lab.balance.catastrophe import HouseholdBalance
+from calamity.lab.balance.catastrophic import EcologyBalance
 from calamity.lab.balance.catastropolis import HeroBalance
 from calamity.lab.balance.katastrophenspiel import RescueBalance
+from calamity.lab.balance.measures import Measures
+from calamity.lab.balance.nine_lives import CatBalance
 from calamity.lab.balance.report import target_table
 from calamity.lab.balance.study import Counts, study
 from calamity.lab.plan import Plan
 
-MEASURED: dict[str, type[HeroBalance] | type[RescueBalance]] = {
-    HeroBalance.game: HeroBalance,
-    RescueBalance.game: RescueBalance,
+MEASURED: dict[str, type[Measures]] = {
+    one.game: one for one in (RescueBalance, CatBalance, HouseholdBalance, HeroBalance, EcologyBalance)
 }
-CROSS_CHECKS = 4  # one game with random players for so many among greedy ones
-VARIANTS = 5  # one game of each variant for so many as they are
+CROSS_CHECKS = 4  # one game against random players for so many among greedy ones
+VARIED = 2  # one game of each variant for so many standard ones
 
 
 def main(words: list[str] | None = None) -> int:
@@ -35,19 +39,24 @@ def main(words: list[str] | None = None) -> int:
     measures = MEASURED[wanted.game]()
     greedy: dict[int, Counts] = {}
     against_random: dict[int, Counts] = {}
+    sizes = wanted.seats or tuple(load(wanted.game).seats)
     try:
-        for seats in wanted.seats or load(wanted.game).seats:
+        for seats in sizes:
+            plan = partial(Plan, wanted.game, seats, seed=wanted.seed, options=dict(wanted.option))
             rivals = measures.rivals(seats)
             fewer = -(-wanted.games // CROSS_CHECKS)
             for found, bots, games in ((greedy, ("greedy",), wanted.games), (against_random, rivals, fewer)):
                 began = perf_counter()
-                found[seats] = study(Plan(wanted.game, seats, bots, wanted.seed), games, measures.count, wanted.jobs)
+                found[seats] = study(plan(bots), games, measures.count, wanted.jobs)
                 took = perf_counter() - began
                 print(f"{seats} players, {bots[-1]}: {games:,} games in {took:.0f} s", file=sys.stderr)
-            for label, options in measures.variants.items():
-                plan = Plan(wanted.game, seats, ("greedy",), wanted.seed, options)
-                found_here = study(plan, -(-wanted.games // VARIANTS), measures.count, wanted.jobs)
-                greedy[seats].update({("with", label, *key): number for key, number in found_here.items()})
+        for name, variant in measures.variants.items():
+            for seats in (size for size in variant.seats if size in sizes):
+                line = Plan(wanted.game, seats, variant.bots, wanted.seed, variant.options)
+                lines = measures.varied.setdefault(name, {})
+                games = -(-wanted.games // VARIED)
+                lines[seats] = study(line, games, measures.count, wanted.jobs)
+                print(f"{seats} players, {name}: {games:,} games", file=sys.stderr)
     except CalamityError as error:
         print(error, file=sys.stderr)
         return 1
@@ -64,6 +73,7 @@ def main(words: list[str] | None = None) -> int:
             ],
             "greedy": _plain(greedy),
             "against random": _plain(against_random),
+            **{name: _plain(lines) for name, lines in measures.varied.items()},
         }
         wanted.json.write_text(json.dumps(facts, ensure_ascii=False, indent=1) + "\n", encoding="utf-8")
     return 0
@@ -73,9 +83,10 @@ def _parser() -> argparse.ArgumentParser:
     parser = argparse.ArgumentParser(prog="python -m calamity.lab.balance", description="Measure a game's balance.")
     parser.add_argument("game", choices=sorted(MEASURED))
     parser.add_argument("--games", type=_positive, default=4000, help="how many for each number of players (4000)")
-    parser.add_argument("--seats", type=_numbers, default=(), help="the numbers of players (all of the game)")
+    parser.add_argument("--seats", type=_numbers, help="the numbers of players, such as 2,3 (all of them)")
     parser.add_argument("--jobs", type=_positive, default=1, help="how many processes (1)")
     parser.add_argument("--seed", type=int, default=1, help="the same seed gives the same games (1)")
+    parser.add_argument("--option", type=_pair, action="append", default=[], metavar="NAME=VALUE", help="of the game")
     parser.add_argument("--json", type=Path, metavar="FILE", help="write all counts there")
     return parser
 
@@ -88,6 +99,11 @@ def _positive(word: str) -> int:
 
 def _numbers(word: str) -> tuple[int, ...]:
     return tuple(int(part) for part in word.split(","))
+
+
+def _pair(word: str) -> tuple[str, str]:
+    name, _, value = word.partition("=")
+    return name, value
 
 
 def _plain(lines: Mapping[int, Counts]) -> dict[int, dict[str, int]]:

@@ -8,26 +8,28 @@ from collections.abc import Callable, Iterable, Iterator, Mapping
 from calamity.games.catastropolis.box import FIRST_POWER, FIRST_RESOLUTION, FIRST_SEARCH, FIRST_VILLAIN, SORCERY
 from calamity.games.catastropolis.game import VILLAINS, CatastropolisGame
 from calamity.kernel.registry import load
+from calamity.lab.balance.measures import Lines, Measures, Variant
 from calamity.lab.balance.report import ANY, Reading, Target, percent, table
 from calamity.lab.balance.study import Counts, Played, common, mean, quantile
 
+SEATS = (2, 3, 4, 5, 6)
 DEALT = "dealt"  # powers by chance: only so does the score of a hero tell about its powers and not about its rivals
 ACTIONS = ("moved", "rested", "searched", "used_ability", "resolved")
 
-Lines = Mapping[int, Counts]  # what was counted, by number of players
 Figures = Callable[[Counts, int], Iterable[tuple[str, float]]]  # labelled values, from counts and number of players
 
 
-class HeroBalance:
+class HeroBalance(Measures):
     """Counts what happens in games of Catastropolis, and holds it against what its design promises."""
 
     game = "catastropolis"
-    variants: Mapping[str, Mapping[str, object]] = {
-        **{villain: {"forced_villain": villain} for villain in VILLAINS},
-        DEALT: {"draft": "dealt"},
+    variants: Mapping[str, Variant] = {
+        **{villain: Variant(SEATS, {"forced_villain": villain}) for villain in VILLAINS},
+        DEALT: Variant(SEATS, {"draft": "dealt"}),
     }
 
     def __init__(self) -> None:
+        super().__init__()
         game = load(self.game)
         assert isinstance(game, CatastropolisGame)
         self.box = game.box
@@ -190,8 +192,17 @@ class HeroBalance:
 
     # ---- reporting ----
 
+    def joined(self, greedy: Lines) -> Lines:
+        """The counts of the standard games, with those of the variants beside them."""
+        found = {seats: Counter(counts) for seats, counts in greedy.items()}
+        for label, lines in self.varied.items():
+            for seats, counts in lines.items():
+                found[seats].update({("with", label, *key): number for key, number in counts.items()})
+        return found
+
     def targets(self, greedy: Lines, against_random: Lines) -> list[Target]:
         """What the design promises; a promise about numbers of players that weren't played is left out."""
+        greedy = self.joined(greedy)
         two = {seats: counts for seats, counts in greedy.items() if seats == 2}
         more = {seats: counts for seats, counts in greedy.items() if seats > 2}
         pooled: Counts = Counter()
@@ -221,6 +232,7 @@ class HeroBalance:
 
     def tables(self, greedy: Lines, against_random: Lines) -> list[tuple[str, str]]:
         """The figures behind the targets, as Markdown tables with headings."""
+        greedy = self.joined(greedy)
         players = [f"{seats} players" for seats in greedy]
         return [
             ("Games between greedy heroes", table(["", *players], self._rows(greedy))),

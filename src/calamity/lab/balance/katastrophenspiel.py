@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator
 
 from calamity.games.katastrophenspiel.deck import COLOURS, POINTS, Printed
 from calamity.kernel.registry import load
+from calamity.lab.balance.measures import Lines, Measures
 from calamity.lab.balance.report import ANY, Reading, Target, percent, table
 from calamity.lab.balance.study import Counts, Played, common, mean, quantile
 from calamity.lab.statistics import wilson
@@ -14,24 +15,19 @@ PURSE = 2  # K-21: the money that everybody begins with
 ROUNDS = 8
 TRACK = 29  # the last space of the printed points track
 
-Lines = Mapping[int, Counts]  # what was counted, by number of players
 Figures = Callable[[Counts, int], Iterable[tuple[str, float]]]  # labelled values, from counts and number of players
 
 
-class RescueBalance:
+class RescueBalance(Measures):
     """Counts what happens in games of Das Katastrophenspiel, and holds it against what its design promises."""
 
     game = "katastrophenspiel"
-    variants: Mapping[str, Mapping[str, object]] = {}
 
     def __init__(self) -> None:
+        super().__init__()
         self.cards = tuple(card for card in load(self.game).cards.values() if isinstance(card, Printed))
         self.shop = [kind for kind, card in enumerate(self.cards) if card.price is not None]
         self.catastrophes = [kind for kind, card in enumerate(self.cards) if card.points is not None]
-
-    def rivals(self, seats: int) -> tuple[str, ...]:
-        """For a cross check, greedy in one seat among random players."""
-        return ("greedy", *["random"] * (seats - 1))
 
     # ---- counting ----
 

@@ -1,9 +1,9 @@
 /** The table of Das Katastrophenspiel: what is asked, what can be clicked, and what half-made choice there is. */
-import type { Session } from "../../frame/session.svelte";
-import { parts } from "../../i18n/template";
-import { t, texts, words } from "../../i18n/texts.svelte";
-import type { EventView, OptionView, Refusal } from "../../wire";
-import type { Answer, Desk, LogLine, LogPart, Prose, Standing, Step } from "../desk";
+import { t, words } from "../../i18n/texts.svelte";
+import type { OptionView } from "../../wire";
+import type { Answer, Prose, Standing, Step, Verdict } from "../desk";
+import { GameDesk, type LogStyle } from "../shared/desk.svelte";
+import { focusZone } from "../shared/zones";
 import * as actions from "./actions";
 import { doorOf } from "./doors";
 import { limitWith, outlook, type Outlook } from "./odds";
@@ -32,7 +32,7 @@ type Choice =
   | { sort: "end" }
   | { sort: "give_up" };
 
-const RULES: Record<string, string[]> = {
+const RULES_BEHIND: Record<string, string[]> = {
   turn: ["K-31", "K-33"],
   cycle: ["K-45", "K-46"],
   buy: ["K-47", "K-48"],
@@ -50,30 +50,32 @@ export const ABILITY_ICONS: Record<Ability, string> = {
   construction: "flat-hammer",
 };
 
-export class RescueDesk implements Desk {
+const LOG_STYLES: Record<string, LogStyle> = {
+  turn: { tone: "turn", text: "table.log.turn" },
+  turn_over: { hidden: true },
+  marker: { hidden: true },
+  purchase: { hidden: true },
+  laid_out: { hidden: true },
+  solved: { tone: "good" },
+  failed: { tone: "bad" },
+  rolled: { icon: "dice-six-faces-five", sound: "dice" },
+  struck: { icon: "siren" },
+};
+
+export class RescueDesk extends GameDesk<View, Printed> {
+  readonly game = "katastrophenspiel";
   readonly icon = "earth-africa-europe";
+  protected override readonly rulesBehind = RULES_BEHIND;
+  protected override readonly logStyles = LOG_STYLES;
+  override readonly generalRules = { take_back: "K-R53", resign: "K-R54" };
 
   /** A choice that needs a second click. */
   choice = $state.raw<Choice | null>(null);
-  /** A card that is looked at closely. */
-  peeked = $state.raw<{ id: string; rect: DOMRect } | null>(null);
-  private explained = $state.raw<{ refusal: Refusal; rect: DOMRect; title: string; version: number } | null>(null);
-  /** Short reasons by card, for this picture. */
-  reasons = $state.raw<Record<string, string>>({});
   /** Whose team the side panel shows; null lets the game decide. */
   shownTeam = $state<number | null>(null);
   private warned = new Set<string>();
   private choiceVersion = 0;
 
-  constructor(
-    readonly session: Session,
-    readonly cards: Record<string, Printed>,
-  ) {}
-
-  view = $derived.by(() => this.session.view as unknown as View);
-  me = $derived.by(() => this.session.you);
-  kind = $derived.by(() => (this.session.yours ? (this.session.ask?.kind ?? null) : null));
-  options = $derived.by<OptionView[]>(() => (this.session.yours ? (this.session.ask?.options ?? []) : []));
   heroLimit = $derived.by(() => (this.session.table?.options["hero_limit"] ?? "replace") as "replace" | "max" | "add");
   openHands = $derived.by(() => this.session.table?.options["open_hands"] !== "off");
   knownTails = $derived.by(() => this.session.table?.options["show_known_tail"] !== "off");
@@ -92,35 +94,7 @@ export class RescueDesk implements Desk {
     );
   });
 
-  /** A refusal that is being explained, until the picture changes. */
-  refusal = $derived.by(() => (this.explained?.version === this.session.version ? this.explained : null));
-
   // ---- words ----
-
-  say(key: string, values: Record<string, unknown> = {}): string {
-    const template = texts.of("katastrophenspiel")[key];
-    if (template === undefined) return key;
-    return parts(template, values)
-      .map((part) => (part.name === undefined ? part.text : this.spoken(part.name, part.value)))
-      .join("");
-  }
-
-  spoken(name: string, value: unknown): string {
-    if (name === "seat" && typeof value === "number") return this.seatName(value);
-    if (typeof value !== "string") return String(value);
-    const card = this.cards[value];
-    if (card) return words(card.name);
-    return texts.of("katastrophenspiel")[`${name}.${value}`] ?? value;
-  }
-
-  seatName(seat: number): string {
-    return this.session.seats[seat]?.name || t("seat.number", { n: seat + 1 });
-  }
-
-  cardName(id: string): string {
-    const card = this.cards[id];
-    return card ? words(card.name) : id;
-  }
 
   regionName(region: Region): string {
     return this.say(`region.${region}`);
@@ -128,9 +102,9 @@ export class RescueDesk implements Desk {
 
   signName(sign: Sign): string {
     if (sign.sort === "ability") return this.say(`ability.${sign.ability}`);
-    if (sign.sort === "die") return t("ks.sign.die", { n: sign.from });
-    if (sign.sort === "space") return t("ks.sign.space", { n: sign.count });
-    return t(`ks.sign.${sign.sort}`);
+    if (sign.sort === "die") return this.label("table.sign.die", { n: sign.from });
+    if (sign.sort === "space") return this.label("table.sign.space", { n: sign.count });
+    return this.label(`table.sign.${sign.sort}`);
   }
 
   sideName(signs: Sign[]): string {
@@ -142,35 +116,30 @@ export class RescueDesk implements Desk {
     const card = this.cards[id];
     if (!card) return id;
     const face = readSymbols(card.symbols);
-    const sides = face.sides.map((side) => this.sideName(side)).join(` ${t("ks.or")} `);
-    const space = face.space === null ? "" : `${t("ks.sign.space", { n: face.space })}, `;
+    const sides = face.sides.map((side) => this.sideName(side)).join(` ${this.label("table.or")} `);
+    const space = face.space === null ? "" : `${this.label("table.sign.space", { n: face.space })}, `;
     const type = this.say(`kind.${card.kind}`);
     if (card.kind === "catastrophe")
-      return t("ks.label.catastrophe", {
+      return this.label("table.label.catastrophe", {
         name: words(card.name),
         points: card.points,
         money: reward(card.points ?? 0),
         region: this.regionName(card.region ?? "europe"),
         needs: sides,
       });
-    const price = card.price ? t("ks.label.price", { n: card.price }) : "";
+    const price = card.price ? this.label("table.label.price", { n: card.price }) : "";
     return [words(card.name), type, `${space}${sides}`, price].filter(Boolean).join(", ");
+  }
+
+  protected override actionText(option: OptionView): string {
+    return option.verb === "use" && option.args.length > 1 ? "action.use_side" : super.actionText(option);
   }
 
   // ---- options ----
 
-  find(verb: string, ...args: string[]): OptionView | undefined {
-    return this.options.find((o) => o.verb === verb && args.every((arg, i) => o.args[i] === arg));
-  }
-
-  all(verb: string, ...args: string[]): OptionView[] {
-    return this.options.filter((o) => o.verb === verb && args.every((arg, i) => o.args[i] === arg));
-  }
-
-  act(option: OptionView | undefined): void {
-    if (!option) return;
+  override pick(option: OptionView | undefined): void {
     this.choice = null;
-    this.session.act(option.action);
+    super.pick(option);
   }
 
   private choose(choice: Choice): void {
@@ -178,11 +147,8 @@ export class RescueDesk implements Desk {
     this.choiceVersion = this.session.version;
   }
 
-  cancel(): boolean {
-    if (this.refusal) {
-      this.explained = null;
-      return true;
-    }
+  override cancel(): boolean {
+    if (super.cancel()) return true;
     if (!this.current) return false;
     this.choice = null;
     return true;
@@ -236,7 +202,7 @@ export class RescueDesk implements Desk {
     if (door && !this.warned.has(door)) {
       this.warned.add(door);
       this.choose({ sort: "door", option, card: id, door });
-    } else this.act(option);
+    } else this.pick(option);
   }
 
   private ownAction(card: Printed): number {
@@ -258,7 +224,7 @@ export class RescueDesk implements Desk {
     const options = this.missionOptions(id);
     const card = this.cards[id];
     if (options.length > 1) this.choose({ sort: "catastrophe", card: id });
-    else if (options[0]) this.act(options[0]);
+    else if (options[0]) this.pick(options[0]);
     else if (card) void this.explain(actions.mission(card), element, id);
   }
 
@@ -269,7 +235,7 @@ export class RescueDesk implements Desk {
   pressPurchase(id: string, element: HTMLElement): void {
     const option = this.shopOption(id);
     const card = this.cards[id];
-    if (option) this.act(option);
+    if (option) this.pick(option);
     else if (card) void this.explain(actions.buy(card), element, id);
   }
 
@@ -287,88 +253,59 @@ export class RescueDesk implements Desk {
   pressRegion(region: Region, element: Element): void {
     const routes = this.routes(region);
     if (routes.length > 1) this.choose({ sort: "region", region });
-    else if (routes[0]) this.act(routes[0]);
+    else if (routes[0]) this.pick(routes[0]);
     else void this.explain(actions.move(region), element, this.regionName(region));
   }
 
-  // ---- why not ----
-
-  async explain(action: number, element: Element, subject: string): Promise<void> {
-    const rect = element.getBoundingClientRect();
-    const refusal = await this.session.why(action);
-    if (!refusal) return;
-    this.note(subject, refusal);
-    const title = this.cards[subject] ? this.cardName(subject) : subject;
-    this.explained = { refusal, rect, title, version: this.session.version };
-  }
-
-  private reasonsVersion = $state(-1);
-
-  private note(id: string, refusal: Refusal): void {
-    const known = this.reasonsVersion === this.session.version ? this.reasons : {};
-    this.reasonsVersion = this.session.version;
-    const key = `ks.short.${refusal.key}`;
-    this.reasons = { ...known, [id]: texts.has(key) ? t(key) : t("ks.short.other") };
-  }
-
-  reasonOf(id: string): string | undefined {
-    return this.reasonsVersion === this.session.version ? this.reasons[id] : undefined;
-  }
-
-  /** Find out quietly why a card can't be used, for its chip. */
-  async lookUp(id: string): Promise<void> {
+  /** Find out quietly why a card of our own can't be used. */
+  lookUpOwn(id: string): void {
     const card = this.cards[id];
-    if (!card || !this.session.ask || this.reasonOf(id) || this.ownOptions(id).length) return;
-    const version = this.session.version;
-    const refusal = await this.session.why(this.ownAction(card));
-    if (refusal && version === this.session.version) this.note(id, refusal);
-  }
-
-  peek(id: string | null, element: HTMLElement | null): void {
-    this.peeked = id && element ? { id, rect: element.getBoundingClientRect() } : null;
+    if (card && !this.ownOptions(id).length) void this.lookUp(id, this.ownAction(card));
   }
 
   // ---- the decision bar ----
 
-  question = $derived.by<string>(() => this.makeQuestion());
-  consequence = $derived.by<string>(() => this.makeConsequence());
-  answers = $derived.by<Answer[]>(() => this.makeAnswers());
-  rules = $derived.by<string[]>(() => {
+  protected override makeRules(): string[] {
     if (this.current?.sort === "vehicle") return ["K-36", "K-38", "K-43"];
     if (this.current?.sort === "sides") return ["K-11", "K-57"];
-    return RULES[this.session.ask?.kind ?? ""] ?? [];
-  });
+    return super.makeRules();
+  }
 
-  private makeQuestion(): string {
+  protected override makeQuestion(): string {
     const current = this.current;
     const card = current && "card" in current ? this.cardName(current.card) : "";
     const view = this.view;
     switch (current?.sort) {
       case "vehicle":
         return this.all("vehicle_move", current.card).length
-          ? t("ks.ask.fly", { card })
-          : t("ks.ask.vehicle", { card });
+          ? this.label("table.ask.fly", { card })
+          : this.label("table.ask.vehicle", { card });
       case "sides":
-        return t("ks.ask.side", { card });
+        return this.label("table.ask.side", { card });
       case "region":
-        return t("ks.ask.route", { region: this.regionName(current.region) });
+        return this.label("table.ask.route", { region: this.regionName(current.region) });
       case "catastrophe":
       case "centre":
-        return t("ks.ask.centre", { card });
+        return this.label("table.ask.centre", { card });
       case "door":
-        return t(`ks.door.${current.door}`, { card });
+        return this.label(`table.door.${current.door}`, { card });
       case "end":
-        return t("ks.ask.end", { n: view.actions });
+        return this.label("table.ask.end", { n: view.actions });
       case "give_up":
-        return t("ks.ask.give_up", { card: this.cardName(view.target ?? "") });
+        return this.label("table.ask.give_up", { card: this.cardName(view.target ?? "") });
     }
     const kind = this.session.ask?.kind;
     if (!kind) return "";
     if (kind === "mission" && view.target) {
       const open = view.missing.reduce((sum, count) => sum + count, 0) - view.wilds;
-      return t("ks.ask.mission", { card: this.cardName(view.target), missing: this.missingText(), n: open });
+      return this.label("table.ask.mission", {
+        card: this.cardName(view.target),
+        missing: this.missingText(),
+        n: open,
+      });
     }
-    if (kind === "turn") return t(view.actions ? "ks.ask.turn" : "ks.ask.turn_free", { n: view.actions });
+    if (kind === "turn")
+      return this.label(view.actions ? "table.ask.turn" : "table.ask.turn_free", { n: view.actions });
     return this.say(`ask.${kind}`);
   }
 
@@ -379,30 +316,25 @@ export class RescueDesk implements Desk {
     }).join(", ");
   }
 
-  private makeConsequence(): string {
+  protected override makeConsequence(): string {
     const current = this.current;
     const seat = this.me ?? 0;
     if (current?.sort === "vehicle") {
       const card = this.cards[current.card];
       const limit = limitWith(card ?? null, this.heroLimit);
-      return t("ks.ask.vehicle_then", { n: limit });
+      return this.label("table.ask.vehicle_then", { n: limit });
     }
-    if (current?.sort === "sides") return t("ks.ask.side_then");
-    if (current?.sort === "give_up") return t("ks.ask.give_up_then");
-    if (current?.sort === "end") return t("ks.ask.end_then");
-    if (current) return t("ks.ask.no_take_back");
+    if (current?.sort === "sides") return this.label("table.ask.side_then");
+    if (current?.sort === "give_up") return this.label("table.ask.give_up_then");
+    if (current?.sort === "end") return this.label("table.ask.end_then");
+    if (current) return this.label("table.ask.no_take_back");
     const kind = this.session.ask?.kind;
-    if (!kind) return "";
-    const absent = this.say(`absent.${kind}`);
-    if (kind === "mission") {
-      const room = this.view.hero_limit - this.view.heroes;
-      return `${t("ks.ask.room", { n: room })} ${absent}`;
-    }
-    if (kind === "buy") return `${t("ks.ask.money", { n: this.view.money[seat] })} ${absent}`;
-    return absent;
+    if (kind === "mission") return this.label("table.ask.room", { n: this.view.hero_limit - this.view.heroes });
+    if (kind === "buy") return this.label("table.ask.money", { n: this.view.money[seat] });
+    return "";
   }
 
-  private makeAnswers(): Answer[] {
+  protected override makeAnswers(): Answer[] {
     const current = this.current;
     const cancel: Answer = {
       id: "cancel",
@@ -414,7 +346,7 @@ export class RescueDesk implements Desk {
     switch (current?.sort) {
       case "vehicle": {
         const play = this.find("play_vehicle", current.card) ?? this.find("swap_vehicle", current.card);
-        const name = play?.verb === "swap_vehicle" ? t("ks.answer.swap") : t("ks.answer.play");
+        const name = play?.verb === "swap_vehicle" ? this.label("table.answer.swap") : this.label("table.answer.play");
         return play
           ? [cancel, { id: "play", text: name, run: () => this.play(play, current.card), icon: "truck" }]
           : [cancel];
@@ -427,9 +359,9 @@ export class RescueDesk implements Desk {
         return [
           ...this.missionOptions(current.card).map((option) => ({
             id: option.verb,
-            text: t(option.verb === "mission" ? "ks.answer.mission_action" : "ks.answer.mission_centre"),
+            text: this.label(option.verb === "mission" ? "table.answer.mission_action" : "table.answer.mission_centre"),
             icon: option.verb === "mission" ? "person" : "siren",
-            run: () => this.act(option),
+            run: () => this.pick(option),
           })),
           cancel,
         ];
@@ -443,28 +375,34 @@ export class RescueDesk implements Desk {
       case "door":
         return [
           cancel,
-          { id: "anyway", text: t("ks.answer.anyway"), look: "go", key: "Enter", run: () => this.act(current.option) },
+          {
+            id: "anyway",
+            text: this.label("table.answer.anyway"),
+            look: "go",
+            key: "Enter",
+            run: () => this.pick(current.option),
+          },
         ];
       case "end":
         return [
-          { ...cancel, text: t("ks.answer.keep_playing") },
+          { ...cancel, text: this.label("table.answer.keep_playing") },
           {
             id: "end",
             text: this.say("action.end_turn"),
             look: "go",
             key: "Enter",
-            run: () => this.act(this.find("end_turn")),
+            run: () => this.pick(this.find("end_turn")),
           },
         ];
       case "give_up":
         return [
-          { ...cancel, text: t("ks.answer.keep_trying") },
+          { ...cancel, text: this.label("table.answer.keep_trying") },
           {
             id: "give_up",
             text: this.say("action.give_up"),
             look: "go",
             key: "Enter",
-            run: () => this.act(this.find("give_up")),
+            run: () => this.pick(this.find("give_up")),
           },
         ];
     }
@@ -480,14 +418,14 @@ export class RescueDesk implements Desk {
           id: `ability-${option.args[0]}`,
           text: this.say(`ability.${option.args[0]}`),
           icon: ABILITY_ICONS[option.args[0] as Ability],
-          run: () => this.act(option),
+          run: () => this.pick(option),
         }));
       case "colour":
         return this.all("colour").map((option) => ({
           id: `colour-${option.args[0]}`,
           text: this.say(`colour.${option.args[0]}`),
           icon: "pawn",
-          run: () => this.act(option),
+          run: () => this.pick(option),
         }));
       default:
         return [];
@@ -495,7 +433,7 @@ export class RescueDesk implements Desk {
   }
 
   private plainAnswer(verb: string, key?: Answer["key"]): Answer {
-    const answer: Answer = { id: verb, text: this.say(`action.${verb}`), run: () => this.act(this.find(verb)) };
+    const answer: Answer = { id: verb, text: this.say(`action.${verb}`), run: () => this.pick(this.find(verb)) };
     return key ? { ...answer, key } : answer;
   }
 
@@ -506,22 +444,31 @@ export class RescueDesk implements Desk {
     else if (missions.length)
       answers.push({
         id: "missions",
-        text: t("ks.answer.missions"),
+        text: this.label("table.answer.missions"),
         icon: "siren",
-        run: () => focusIn("catastrophes"),
+        run: () => focusZone("catastrophes"),
       });
     if (this.find("purchase")) answers.push({ ...this.plainAnswer("purchase"), icon: "shopping-cart" });
     if (this.find("free_purchase"))
-      answers.push({ ...this.plainAnswer("free_purchase"), text: t("ks.answer.procure"), icon: "two-coins" });
+      answers.push({
+        ...this.plainAnswer("free_purchase"),
+        text: this.label("table.answer.procure"),
+        icon: "two-coins",
+      });
     if (this.all("move").length || this.all("vehicle_move").length)
-      answers.push({ id: "travel", text: t("ks.answer.travel"), icon: "pawn", run: () => focusIn("map") });
+      answers.push({
+        id: "travel",
+        text: this.label("table.answer.travel"),
+        icon: "pawn",
+        run: () => focusZone("map"),
+      });
     const done = this.view.actions === 0;
     const end: Answer = {
       id: "end_turn",
       text: this.say("action.end_turn"),
       key: "E",
       look: done ? "go" : "quiet",
-      run: () => (done ? this.act(this.find("end_turn")) : this.choose({ sort: "end" })),
+      run: () => (done ? this.pick(this.find("end_turn")) : this.choose({ sort: "end" })),
     };
     return [...answers.slice(0, 4), end];
   }
@@ -530,19 +477,22 @@ export class RescueDesk implements Desk {
     const name = this.cardName(option.args[0] ?? "");
     return {
       id: `${option.verb}-${option.args[0]}`,
-      text: option.verb === "mission" ? t("ks.answer.mission", { card: name }) : t("ks.answer.extra", { card: name }),
+      text:
+        option.verb === "mission"
+          ? this.label("table.answer.mission", { card: name })
+          : this.label("table.answer.extra", { card: name }),
       icon: "siren",
-      run: () => this.act(option),
+      run: () => this.pick(option),
     };
   }
 
   private routeAnswer(option: OptionView): Answer {
     if (option.verb === "move")
-      return { id: "move", text: t("ks.answer.by_action"), icon: "pawn", run: () => this.act(option) };
+      return { id: "move", text: this.label("table.answer.by_action"), icon: "pawn", run: () => this.pick(option) };
     const card = option.args[0] ?? "";
     return {
       id: `fly-${card}`,
-      text: t("ks.answer.by_vehicle", { card: this.cardName(card) }),
+      text: this.label("table.answer.by_vehicle", { card: this.cardName(card) }),
       icon: "commercial-airplane",
       run: () => this.play(option, card),
     };
@@ -595,12 +545,12 @@ export class RescueDesk implements Desk {
     };
   }
 
-  picks = $derived.by<(() => void)[]>(() =>
-    this.view.zones.purchases.flatMap((id) => {
+  protected override makePicks(): (() => void)[] {
+    return this.view.zones.purchases.flatMap((id) => {
       const option = id ? this.shopOption(id) : undefined;
-      return option ? [() => this.act(option)] : [];
-    }),
-  );
+      return option ? [() => this.pick(option)] : [];
+    });
+  }
 
   // ---- top bar, seats, log, result ----
 
@@ -612,84 +562,81 @@ export class RescueDesk implements Desk {
 
   private shopping = $derived.by(() => shoppingNow(this.session.events));
 
-  steps = $derived.by<Step[]>(() => {
-    if (this.settingUp) return [{ text: t("ks.step.set_up"), state: "now" }];
-    if (this.view.over) return [{ text: t("frame.over"), state: "now" }];
+  protected override makeSteps(): Step[] {
+    if (this.settingUp) return [{ text: this.label("table.step.set_up"), state: "now" }];
     const at = this.step;
-    const doing = this.view.target ? t("ks.step.mission") : this.shopping ? t("ks.step.shop") : "";
-    const names = [t("ks.step.first"), t("ks.step.second"), t("ks.step.end")];
+    const doing = this.view.target
+      ? this.label("table.step.mission")
+      : this.shopping
+        ? this.label("table.step.shop")
+        : "";
+    const names = [this.label("table.step.first"), this.label("table.step.second"), this.label("table.step.end")];
     return names.map((text, i) => ({
       text: i === at && doing ? `${text}: ${doing}` : text,
       state: i < at ? "done" : i === at ? "now" : "later",
     }));
-  });
+  }
 
-  round = $derived.by(() => {
+  protected override makeRound(): { text: string; now: number; of: number } {
     const of = Number(this.session.table?.options["rounds"] ?? 8);
     const now = Math.min(of, of - this.view.round + 1);
-    return { text: t("ks.round", { now, of }), now, of };
-  });
+    return { text: this.label("table.round", { now, of }), now, of };
+  }
 
   private settingUp = $derived.by(() => this.view.colour.includes(null));
 
-  mark(seat: number): number {
+  override mark(seat: number): number {
     const colour = this.view.colour[seat];
     return colour ? markOf(colour) : seat + 1;
   }
 
-  seatNote(seat: number): string {
+  override seatNote(seat: number): string {
     const colour = this.view.colour[seat];
     return colour ? this.say(`colour.${colour}`) : "";
   }
 
-  doing(seat: number): string {
-    if (this.settingUp) return this.session.waitingFor.includes(seat) ? t("ks.doing.colour") : "";
+  override doing(seat: number): string {
+    if (this.settingUp) return this.session.waitingFor.includes(seat) ? this.label("table.doing.colour") : "";
     if (seat !== this.view.active) return "";
-    if (this.view.target) return t("ks.doing.mission", { card: this.cardName(this.view.target) });
-    return t("ks.doing.turn", { n: Math.min(2, this.step + 1), of: 2 });
+    if (this.view.target) return this.label("table.doing.mission", { card: this.cardName(this.view.target) });
+    return this.label("table.doing.turn", { n: Math.min(2, this.step + 1), of: 2 });
   }
 
-  logLine(event: EventView): LogLine | null {
-    const seat = typeof event["seat"] === "number" ? event["seat"] : null;
-    if (["turn_over", "marker", "for_sale", "purchase", "laid_out"].includes(event.event) && event.event !== "for_sale")
-      return null;
-    if (event.event === "turn") {
-      const text = t("ks.log.turn", { name: this.seatName(seat ?? 0) });
-      return { n: event.n, mark: this.mark(seat ?? 0), icon: null, parts: [{ text }], tone: "turn" };
-    }
-    const template = texts.of("katastrophenspiel")[`event.${event.event}`] ?? event.event;
-    const line: LogPart[] = parts(template, event).map((part) => {
-      if (part.name === undefined) return { text: part.text };
-      const text = this.spoken(part.name, part.value);
-      if (typeof part.value === "string" && this.cards[part.value]) return { text, card: part.value };
-      return { text, strong: part.name !== "side" };
-    });
-    const tone = event.event === "solved" ? "good" : event.event === "failed" ? "bad" : "plain";
-    const icon = event.event === "rolled" ? "dice-six-faces-five" : event.event === "struck" ? "siren" : null;
-    return { n: event.n, mark: seat === null ? null : this.mark(seat), icon, parts: line, tone };
-  }
-
-  standings = $derived.by<Standing[]>(() => {
+  protected override makeStandings(): Standing[] {
     const over = this.session.over;
     return this.view.standing.map((seat, i) => ({
       seat,
       place: over?.ranks[seat] ?? i + 1,
       score: this.view.points[seat] ?? 0,
-      note: t("ks.over.note", { n: this.view.money[seat] }),
+      note: this.label("table.over.note", { n: this.view.money[seat] }),
       won: over?.winners.includes(seat) ?? false,
+      tie: this.tieBreak(seat, this.view.standing[i + 1]),
     }));
-  });
+  }
 
-  prose = $derived.by<Prose[]>(() => proseOf(this));
+  /** What puts a seat before the next one, if the points don't. */
+  private tieBreak(seat: number, next: number | undefined): string {
+    const { points, money } = this.view;
+    const ranks = this.session.over?.ranks ?? [];
+    if (next === undefined || points[seat] !== points[next] || ranks[seat] === ranks[next]) return "";
+    return this.label(money[seat] === money[next] ? "table.over.tie_seat" : "table.over.tie_money");
+  }
 
-  verdict = $derived.by(() => {
+  protected override makeProse(): Prose[] {
+    return proseOf(this);
+  }
+
+  protected override makeVerdict(): Verdict {
     const over = this.session.over;
-    if (!over) return { title: "", text: "" };
+    const verdict = super.makeVerdict();
+    if (!over) return verdict;
     const names = over.winners.map((seat) => this.seatName(seat)).join(", ");
     const solo = Object.keys(over.titles)[0];
-    const title = solo ? this.say(`title_of.${solo}`) : t("ks.over.title", { names, n: over.winners.length });
-    return { title, text: this.say(`result.${over.reason}`) };
-  });
+    const title = solo
+      ? this.say(`title_of.${solo}`)
+      : this.label("table.over.title", { names, n: over.winners.length });
+    return { ...verdict, title };
+  }
 
   /** Every region with the seats in it. */
   pawns = $derived.by<Record<Region, number[]>>(() => {
@@ -697,14 +644,4 @@ export class RescueDesk implements Desk {
     this.view.region.forEach((region, seat) => found[region].push(seat));
     return found;
   });
-}
-
-/** Take the keyboard to a zone's first possible thing. */
-function focusIn(zone: string): void {
-  const place = document.querySelector(`[data-zone="${zone}"]`);
-  const target =
-    place?.querySelector<HTMLElement>('[data-rove]:not([aria-disabled="true"])') ??
-    place?.querySelector<HTMLElement>("[data-rove]");
-  target?.focus();
-  place?.scrollIntoView({ block: "nearest" });
 }

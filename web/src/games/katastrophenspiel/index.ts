@@ -9,6 +9,7 @@ import Board from "./Board.svelte";
 import Course from "./Course.svelte";
 import { RescueDesk } from "./desk.svelte";
 import Extras from "./Extras.svelte";
+import Gist from "./Gist.svelte";
 import icons from "./icons.json?icons";
 import type { Printed } from "./model";
 import SeatStats from "./SeatStats.svelte";
@@ -27,10 +28,11 @@ const module: GameModule = {
     return new RescueDesk(session, cards);
   },
   Board: Board as GameModule["Board"],
-  Tray: Tray as GameModule["Tray"],
-  SeatStats: SeatStats as GameModule["SeatStats"],
-  Course: Course as GameModule["Course"],
-  Extras: Extras as GameModule["Extras"],
+  Tray: Tray as NonNullable<GameModule["Tray"]>,
+  SeatStats: SeatStats as NonNullable<GameModule["SeatStats"]>,
+  Gist: Gist as NonNullable<GameModule["Gist"]>,
+  Course: Course as NonNullable<GameModule["Course"]>,
+  Extras: Extras as NonNullable<GameModule["Extras"]>,
 };
 
 export default module;

@@ -1,5 +1,6 @@
 /** The table's data as the server gives it, and what is printed on the cards in a handier form. */
 import type { Words } from "../../wire";
+import type { CardFacts, GameView } from "../shared/desk.svelte";
 
 export const ABILITIES = [
   "first_aid",
@@ -19,9 +20,7 @@ export type Colour = "red" | "green" | "blue" | "black" | "white";
 export type CardType = "vehicle" | "catastrophe" | "hero" | "equipment";
 
 /** A card as it is printed. */
-export interface Printed {
-  id: string;
-  name: Words;
+export interface Printed extends CardFacts {
   number: number;
   kind: CardType;
   symbols: string;
@@ -40,10 +39,7 @@ export interface Pile {
 }
 
 /** What the seat sees of the position. */
-export interface View {
-  you: number | null;
-  seats: number;
-  over: boolean;
+export interface View extends GameView {
   zones: {
     hand: string[][];
     in_play: string[][];

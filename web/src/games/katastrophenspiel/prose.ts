@@ -1,5 +1,4 @@
 /** The position in words: the question, the rows, and what every team has. */
-import { t } from "../../i18n/texts.svelte";
 import type { Prose } from "../desk";
 import type { RescueDesk } from "./desk.svelte";
 
@@ -12,22 +11,22 @@ export function proseOf(desk: RescueDesk): Prose[] {
       [
         desk.seatNote(seat),
         desk.regionName(view.region[seat] ?? "europe"),
-        t("ks.stat.points", { n: view.points[seat] ?? 0 }),
-        t("ks.stat.money", { n: view.money[seat] ?? 0 }),
+        desk.label("table.stat.points", { n: view.points[seat] ?? 0 }),
+        desk.label("table.stat.money", { n: view.money[seat] ?? 0 }),
       ]
         .filter(Boolean)
         .join(", "),
       ...(["in_play", "table", "hand"] as const).flatMap((zone) => {
         const cards = view.zones[zone][seat] ?? [];
-        return cards.length ? [`${t(`ks.team.${zone}`)}: ${list(cards).join("; ")}`] : [];
+        return cards.length ? [`${desk.label(`table.team.${zone}`)}: ${list(cards).join("; ")}`] : [];
       }),
     ],
   }));
   const question = desk.session.yours ? [desk.question, desk.consequence] : [desk.doing(view.active)];
   return [
-    { title: desk.round.text, lines: question.filter(Boolean) },
-    { title: t("ks.zone.catastrophes"), lines: list(view.zones.catastrophes) },
-    { title: t("ks.zone.purchases"), lines: list(view.zones.purchases) },
+    { title: desk.round?.text ?? "", lines: question.filter(Boolean) },
+    { title: desk.label("table.zone.catastrophes"), lines: list(view.zones.catastrophes) },
+    { title: desk.label("table.zone.purchases"), lines: list(view.zones.purchases) },
     ...teams,
   ];
 }

@@ -27,8 +27,8 @@ export const HEIGHT = 430;
 export interface Land {
   region: Region;
   dots: string;
-  /** Where its name, its catastrophes and its pawns stand, in per cent. */
-  label: [number, number];
+  /** Where its name, its catastrophes and its pawns stand, in per cent; in a crowded place the name stands by the pawns. */
+  label: [number, number] | null;
   pin: [number, number];
   pawn: [number, number];
   /** The part of the map that can be clicked: left, top, width, height in per cent. */
@@ -36,12 +36,12 @@ export interface Land {
 }
 
 const PLACES: Record<Region, Omit<Land, "region" | "dots">> = {
-  north_america: { label: [12.5, 38], pin: [26.5, 29], pawn: [26.5, 32.5], area: [9, 2, 36, 46] },
-  south_america: { label: [17, 66], pin: [31.5, 63], pawn: [32.7, 66.5], area: [13, 49, 27, 46] },
+  north_america: { label: [11.5, 34], pin: [26.5, 29], pawn: [26.5, 32.5], area: [9, 2, 36, 46] },
+  south_america: { label: [17, 68], pin: [33, 67], pawn: [33.2, 70.5], area: [13, 49, 27, 46] },
   africa: { label: [42.5, 68], pin: [55.2, 58.5], pawn: [55.2, 61.5], area: [40, 31, 19.5, 49] },
   asia: { label: [90, 31.5], pin: [74.9, 28.3], pawn: [74.9, 31.5], area: [61, 2, 35, 55] },
   australia: { label: [72.5, 82], pin: [86.5, 70.8], pawn: [86.5, 75.9], area: [70, 58, 28, 36] },
-  europe: { label: [42.2, 12.6], pin: [54.8, 19.5], pawn: [54.8, 23.7], area: [46, 1, 15, 29] },
+  europe: { label: null, pin: [54.8, 19.5], pawn: [54.8, 23.7], area: [46, 1, 15, 29] },
 };
 
 export const lands: Land[] = REGIONS.map((region) => ({

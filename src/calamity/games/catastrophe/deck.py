@@ -1,0 +1,284 @@
+"""The card file: its schema, the checks a set of cards must pass, and the box made from it."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Literal, get_args
+
+from calamity.games.catastrophe.box import (
+    CARDS,
+    EVERY_KIND,
+    FIRST_DETRIMENT,
+    FIRST_DISASTER,
+    FIRST_IMPACT,
+    FIRST_PERSONA,
+    FIRST_RESPONSE,
+    MAKESHIFT,
+    SUPPLIES,
+    Box,
+)
+from calamity.kernel.cards import Card, Words
+
+Kind = Literal[
+    "thirst",
+    "hunger",
+    "exposure",
+    "injury",
+    "sickness",
+    "bad_air",
+    "blackout",
+    "silence",
+    "wreckage",
+    "stranded",
+    "unrest",
+    "despair",
+]
+Tag = Literal["powered", "engine", "heavy"]
+Keyword = Literal[
+    "sturdy",
+    "refill",
+    "perishable",
+    "communal",
+    "double_duty",
+    "makeshift",
+    "quick",
+    "fixed",
+    "salvage",
+    "trade_goods",
+    "forecast",
+    "recharge",
+    "top_up",
+]
+Effect = Literal[
+    "own_impact",
+    "other_impact",
+    "slot_together",
+    "heal",
+    "supply_run",
+    "turn_back",
+    "deploy",
+    "take_cover",
+    "all_clear",
+    "open_door",
+    "dig_out",
+    "deal",
+]
+Complication = Literal[
+    "none",
+    "severe",
+    "shortage",
+    "cramped",
+    "open_ground",
+    "alone",
+    "deadly",
+    "contagious",
+    "quarantine",
+    "stay_indoors",
+    "surge",
+    "compound",
+    "confusion",
+    "no_deals",
+    "rough_handling",
+    "grounded",
+    "detour",
+    "slow_unloading",
+    "looted",
+    "curfew",
+    "shaken",
+    "sapped",
+]
+Ability = Literal[
+    "triage",
+    "tidy_shelves",
+    "regulars",
+    "long_legs",
+    "gentle_hands",
+    "full_pantry",
+    "on_the_air",
+    "well_rehearsed",
+    "sharp_eyes",
+    "conditioned",
+    "open_gate",
+    "well_wired",
+]
+Detriment = Literal[
+    "burnt_out",
+    "cluttered",
+    "short_changed",
+    "keeps_apart",
+    "heavy_handed",
+    "big_appetite",
+    "rumour_mill",
+    "caught_off_guard",
+    "empty_handed",
+    "old_injury",
+    "proud",
+    "technophobe",
+]
+
+KINDS: tuple[str, ...] = get_args(Kind)
+TAGS: tuple[str, ...] = get_args(Tag)
+KEYWORDS: tuple[str, ...] = get_args(Keyword)
+EFFECTS: tuple[str, ...] = get_args(Effect)
+COMPLICATIONS: tuple[str, ...] = get_args(Complication)
+ABILITIES: tuple[str, ...] = get_args(Ability)
+DETRIMENTS: tuple[str, ...] = get_args(Detriment)
+
+SORTS = ("resource", "response", "disaster", "impact", "persona")
+FIRSTS = (0, FIRST_RESPONSE, FIRST_DISASTER, FIRST_IMPACT, FIRST_PERSONA, CARDS)
+FACTS = {  # what a card of each sort has printed on it, and nothing else
+    "resource": ("uses", "covers"),
+    "response": ("effect", "text"),
+    "disaster": ("immediate", "short_term", "long_term"),
+    "impact": ("strikes", "complication"),
+    "persona": ("ability", "detriment", "ability_name", "ability_text", "detriment_name", "detriment_text"),
+}
+OPTIONAL = {"resource": ("tags", "keywords"), "impact": ("text",)}
+HOMES = {
+    "resource": "deck",
+    "response": "deck",
+    "disaster": "disasters_aside",
+    "impact": "impacts_aside",
+    "persona": "personas_aside",
+}
+MOST_USES = 4  # four quarter turns make a full circle
+MOST_SUPPLIES = 60  # what six players take from the deck without card effects
+
+Problem = tuple[int, str, str]
+
+
+class Printed(Card, frozen=True, forbid_unknown_fields=True, kw_only=True):
+    """C-44, C-48, C-R5: a card as printed; each sort has facts of its own."""
+
+    number: str
+    kind: Literal["resource", "response", "disaster", "impact", "persona"]
+    uses: int | None = None
+    covers: list[Kind] | None = None
+    tags: list[Tag] = []
+    keywords: list[Keyword] = []
+    effect: Effect | None = None
+    immediate: list[Kind] | None = None
+    short_term: list[Kind] | None = None
+    long_term: list[Kind] | None = None
+    strikes: Kind | None = None
+    complication: Complication | None = None
+    ability: Ability | None = None
+    detriment: Detriment | None = None
+    ability_name: Words | None = None
+    ability_text: Words | None = None
+    detriment_name: Words | None = None
+    detriment_text: Words | None = None
+    text: Words | None = None
+    flavour: Words | None = None
+
+    @property
+    def deck(self) -> str:
+        """Where the card belongs: Resources and Responses have the same back."""
+        return "supply" if self.kind in ("resource", "response") else self.kind
+
+
+def check_cards(cards: Sequence[Printed | None]) -> list[Problem]:
+    """C-3, C-5, C-7, C-10: what a set of cards must have so that the game can be played with it."""
+    problems: list[Problem] = []
+    if len(cards) != CARDS:
+        problems.append((-1, "card", f"the box has {CARDS} different cards, the file has {len(cards)}"))
+    for i, card in enumerate(cards):
+        if card is not None and i < CARDS:
+            problems += [(i, field, message) for field, message in _card_problems(card, i)]
+    read = [card for card in cards if card is not None]
+    if not problems and len(read) == len(cards):
+        supplies = sum(card.count for card in read if card.deck == "supply")
+        if supplies < MOST_SUPPLIES:
+            problems.append((-1, "count", f"six players need {MOST_SUPPLIES} supply cards, there are {supplies}"))
+        for field in ("effect", "ability", "detriment"):
+            problems += _doubles(read, field)
+    return problems
+
+
+def _card_problems(card: Printed, place: int) -> list[tuple[str, str]]:
+    problems: list[tuple[str, str]] = []
+    sort = next(name for name, first, end in zip(SORTS, FIRSTS, FIRSTS[1:], strict=True) if first <= place < end)
+    if card.kind != sort:
+        return [("kind", f"card {place + 1} of the file is a {sort}")]
+    for field in (name for names in FACTS.values() for name in names if name != "text"):
+        there = getattr(card, field) is not None
+        if there != (field in FACTS[sort]):
+            problems.append((field, "missing" if not there else f"a {sort} has none"))
+    if sort == "response" and card.text is None:
+        problems.append(("text", "missing"))
+    for field in ("tags", "keywords"):
+        if getattr(card, field) and field not in OPTIONAL.get(sort, ()):
+            problems.append((field, f"a {sort} has none"))
+    most = {"resource": 2, "response": 3}.get(sort, 1)
+    if not 1 <= card.count <= most:
+        problems.append(("count", f"a {sort} is there {'once' if most == 1 else f'once to {most} times'}"))
+    return problems + [*_resource_problems(card), *_disaster_problems(card)]
+
+
+def _resource_problems(card: Printed) -> list[tuple[str, str]]:
+    if card.kind != "resource" or card.uses is None or card.covers is None:
+        return []
+    problems = []
+    if not 1 <= card.uses <= MOST_USES:
+        problems.append(("uses", f"a Resource has 1 to {MOST_USES} uses"))
+    makeshift = "makeshift" in card.keywords
+    if bool(card.covers) == makeshift:
+        problems.append(("covers", "a Makeshift card names no kind, any other at least one"))
+    if makeshift and card.uses < 2:
+        problems.append(("uses", "a Makeshift card needs two uses for anything"))
+    for field in ("covers", "tags", "keywords"):
+        words = getattr(card, field)
+        if len(set(words)) < len(words):
+            problems.append((field, "something stands there twice"))
+    return problems
+
+
+def _disaster_problems(card: Printed) -> list[tuple[str, str]]:
+    return [
+        (phase, "a Disaster lists three impacts for each phase")
+        for phase in FACTS["disaster"]
+        if card.kind == "disaster" and len(getattr(card, phase) or ()) != 3
+    ]
+
+
+def _doubles(cards: Sequence[Printed], field: str) -> list[Problem]:
+    """Every effect stands on one card."""
+    found: dict[object, str] = {}
+    problems: list[Problem] = []
+    for i, card in enumerate(cards):
+        effect = getattr(card, field)
+        if effect is not None and effect in found:
+            problems.append((i, field, f"{effect!r} stands on {found[effect]} already"))
+        found.setdefault(effect, card.id)
+    return problems
+
+
+def make_box(cards: Sequence[Printed]) -> Box:
+    """C-44, C-48, K-6: the printed facts in the form the rules read."""
+    box = Box()
+    for number, card in enumerate(cards):
+        box.counts[number] = card.count
+        if card.deck == "supply":
+            box.supplies += [number] * card.count
+        if card.uses is not None and card.covers is not None:
+            box.uses[number] = card.uses
+            box.tags[number] = _mask(card.tags, TAGS)
+            box.keywords[number] = _mask(card.keywords, KEYWORDS)
+            makeshift = box.keywords[number] & MAKESHIFT
+            box.covers[number] = EVERY_KIND if makeshift else _mask(card.covers, KINDS)
+        if card.effect is not None:
+            box.effects[number] = EFFECTS.index(card.effect)
+        for phase in (card.immediate, card.short_term, card.long_term):
+            box.slots[number] += [KINDS.index(kind) for kind in phase or ()]
+        if card.strikes is not None and card.complication is not None:
+            box.strikes[number] = KINDS.index(card.strikes)
+            box.complications[number] = COMPLICATIONS.index(card.complication)
+        if card.ability is not None and card.detriment is not None:
+            box.abilities[number] = ABILITIES.index(card.ability)
+            box.detriments[number] = FIRST_DETRIMENT + DETRIMENTS.index(card.detriment)
+    assert len(box.supplies) >= MOST_SUPPLIES and SUPPLIES == FIRST_DISASTER
+    return box
+
+
+def _mask(words: Sequence[str], all_words: Sequence[str]) -> int:
+    return sum(1 << all_words.index(word) for word in words)

@@ -1,0 +1,165 @@
+# compiled by mypyc
+"""Bargains: which trade helps both sides most, what to give back, and what to agree to."""
+
+from typing import Final
+
+from mypy_extensions import mypyc_attr
+
+from calamity.games.catastrophe.box import FIXED, KINDS, RESOURCES
+from calamity.games.catastrophe.judgement.worth import Worth
+from calamity.games.catastrophe.rules.course import Catastrophe
+from calamity.games.catastrophe.state import (
+    AGREE,
+    DECLINE,
+    IN_PLAY,
+    NO_TRADE,
+    OFFER,
+    OFFER_PLAY,
+    PARTNER,
+    REACTING,
+    SEND,
+    TRADES,
+    WISH,
+)
+
+GAIN: Final = 0.15  # a trade must bring both sides together at least so much
+UNSELFISH: Final = 0.7  # what the other side's gain counts
+SPARE: Final = 0.35  # the part of a card's worth that is lost if it could not have been laid out anyway
+WISHES: Final = 3
+
+
+@mypyc_attr(native_class=True, allow_interpreted_subclasses=True)
+class Bargains(Worth):
+    """The judgement of trades.  Of other seats it knows what lies in play."""
+
+    # ---- what cards are worth on either side ----
+
+    def arriving(self, game: Catastrophe, seat: int, card: int, left: int, incoming: int) -> float:
+        """C-17, C-18: what a card is worth that comes to a seat in a trade, after so many others."""
+        weights = self.weights(game, seat)
+        worth = self.worth(game, seat, card, left, weights, self.have(game, seat, False))
+        if card >= RESOURCES:
+            return worth
+        room = game.limit(seat) - len(game.in_play[seat]) - incoming
+        if game.stage == TRADES:
+            room -= 2  # keep sockets for what will be laid out
+        return worth if room > 0 else 0.2 * worth - 0.2
+
+    def parting(self, game: Catastrophe, seat: int, entry: int) -> float:
+        """C-35: what a seat loses by giving a card away: all of it in play, little of it if it would stay in hand."""
+        weights = self.weights(game, seat)
+        if entry >= IN_PLAY:
+            return self.lying(game, seat, entry - IN_PLAY, weights)
+        have = self.have(game, seat, False)
+        worth = self.worth(game, seat, entry, self.box.uses[entry], weights, have)
+        if entry >= RESOURCES:
+            return worth
+        better = 0
+        for card in game.hands[seat]:
+            if card < RESOURCES and self.laying_worth(game, seat, card, weights, have) > worth:
+                better += 1
+        allowed = 4 if game.stage == TRADES else (0 if game.stage == REACTING else 2)
+        return SPARE * worth if better >= allowed else worth
+
+    # ---- proposing ----
+
+    def proposal(self, game: Catastrophe, seat: int) -> list[int]:
+        """C-34, C-36: the best card for somebody, and a wish; or no trade.  The links of the whole answer."""
+        best = GAIN
+        plan = [NO_TRADE]
+        goods = game.goods(seat, [])
+        losses = [self.parting(game, seat, self.entry(game, seat, option)) for option in goods]
+        for link in game.proposal_links(seat, []):
+            if link == NO_TRADE:
+                continue
+            other = link - PARTNER
+            for i in range(len(goods)):
+                entry = self.entry(game, seat, goods[i])
+                card = game.title_of(seat, entry)
+                gain = self.arriving(game, other, card, game.uses_of(seat, entry), 0) - losses[i]
+                if self.box.keywords[card] & FIXED and entry >= IN_PLAY:
+                    continue
+                if game.hands[other]:
+                    gain += 0.3  # there may be something in return
+                if gain > best and not self.refused_before(game, other):
+                    best = gain
+                    plan = [link, goods[i]]
+        if len(plan) > 1:
+            plan.extend(self.wish(game, seat))
+            plan.append(SEND)
+        return plan
+
+    def refused_before(self, game: Catastrophe, other: int) -> bool:
+        """C-R21: a second try goes to somebody else, where there is somebody."""
+        return game.proposals < game.proposals_option and game.n > 2 and (other + game.proposals) % 2 == 0
+
+    def entry(self, game: Catastrophe, seat: int, option: int) -> int:
+        """The entry of a bundle that an option stands for."""
+        if option < OFFER_PLAY:
+            return option - OFFER
+        return IN_PLAY + game.place_of(seat, option - OFFER_PLAY)
+
+    def wish(self, game: Catastrophe, seat: int) -> list[int]:
+        """C-R25: the kinds that a seat lacks most."""
+        weights = self.weights(game, seat)
+        have = self.have(game, seat, False)
+        links: list[int] = []
+        for _ in range(WISHES):
+            best = 0.3
+            found = -1
+            for kind in range(KINDS):
+                lack = weights[kind] / (1.0 + have[kind])
+                if lack > best and WISH + kind not in links:
+                    best = lack
+                    found = kind
+            if found < 0:
+                break
+            links.append(WISH + found)
+        return links
+
+    # ---- answering ----
+
+    def answer(self, game: Catastrophe, seat: int) -> list[int]:
+        """C-R19: what to give back for an offer, if anything, or to decline.  The links of the whole answer."""
+        trader = game.trader
+        gain = 0.0
+        incoming = 0
+        for entry in game.offer:
+            card = game.title_of(trader, entry)
+            gain += self.arriving(game, seat, card, game.uses_of(trader, entry), incoming)
+            if card < RESOURCES:
+                incoming += 1
+        best = gain if game.offer else -1.0
+        plan = [AGREE] if game.offer else [DECLINE]
+        for option in game.answer_links(seat, []):
+            if option in (AGREE, DECLINE):
+                continue
+            entry = self.entry(game, seat, option)
+            card = game.title_of(seat, entry)
+            theirs = self.arriving(game, trader, card, game.uses_of(seat, entry), 0)
+            if card < RESOURCES and self.wished_for(game, card):
+                theirs += 0.2
+            total = gain + UNSELFISH * theirs - self.parting(game, seat, entry)
+            if total > best and theirs > 0:
+                best = total
+                plan = [option, AGREE]
+        return plan if best > 0 else [DECLINE]
+
+    def wished_for(self, game: Catastrophe, card: int) -> bool:
+        """Whether a card covers a kind that the turn player has wished for."""
+        for kind in game.wish:
+            if self.box.covers[card] >> kind & 1:
+                return True
+        return False
+
+    def settles(self, game: Catastrophe, seat: int) -> bool:
+        """C-R19: whether the trade that lies there is good for both together."""
+        other = game.partner
+        total = 0.0
+        for entry in game.back:
+            total += self.arriving(game, seat, game.title_of(other, entry), game.uses_of(other, entry), 0)
+        for entry in game.offer:
+            total += UNSELFISH * self.arriving(
+                game, other, game.title_of(seat, entry), game.uses_of(seat, entry), 0
+            ) - self.parting(game, seat, entry)
+        return total > -0.1

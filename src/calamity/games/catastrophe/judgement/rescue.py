@@ -1,0 +1,627 @@
+# compiled by mypyc
+"""React: which act helps the team most, from the cheapest use to the last Response."""
+
+from typing import Final
+
+from mypy_extensions import mypyc_attr
+
+from calamity.games.catastrophe.box import (
+    ALL_CLEAR,
+    ALONE,
+    COMPOUND,
+    CONTAGIOUS,
+    DEADLY,
+    DEAL,
+    DEPLOY,
+    DIG_OUT,
+    EVERY_KIND,
+    FIRST_RESPONSE,
+    FIXED,
+    GROUNDED,
+    HEAL,
+    KINDS,
+    LONG_LEGS,
+    MAKESHIFT,
+    OPEN_DOOR,
+    OPEN_GROUND,
+    OTHER_IMPACT,
+    OWN_IMPACT,
+    PERISHABLE,
+    QUARANTINE,
+    RESOURCES,
+    SEVERE,
+    SLOT_TOGETHER,
+    STAY_INDOORS,
+    STURDY,
+    SUPPLY_RUN,
+    SURGE,
+    TAKE_COVER,
+    TURN_BACK,
+    Box,
+)
+from calamity.games.catastrophe.judgement.bargains import Bargains
+from calamity.games.catastrophe.rules.course import Catastrophe
+from calamity.games.catastrophe.rules.react import FEEDS, HEALS
+from calamity.games.catastrophe.state import (
+    ALSO_FOR,
+    BORROW,
+    COMMIT,
+    DONE,
+    FETCH,
+    FOR,
+    IMPACT_SLOT,
+    LAY,
+    LOAN,
+    NO_TRADE,
+    NOBODY_ELSE,
+    OFFER_PLAY,
+    PAY,
+    PHASES,
+    PLACE_QUICK,
+    PLAY,
+    READY,
+    REWIND,
+    SEAT_UNITS,
+    SLOT,
+    SLOTS,
+    UNITS,
+    USE_PANTRY,
+    USE_TRIAGE,
+)
+
+# How good acts are, beside each other; to be ready is 0.
+SERVING: Final = 100.0  # to satisfy a need at no cost
+BORROWING: Final = 65.0  # what no use at the table is left for
+SCARCE: Final = 3.0  # less so for every use that could do it too
+MOST_SUPPLY: Final = 8
+
+
+@mypyc_attr(native_class=True, allow_interpreted_subclasses=True)
+class Rescue(Bargains):
+    """The judgement of acts in React.  It uses what lies open and the seat's own hand."""
+
+    def __init__(self, box: Box) -> None:
+        super().__init__(box)
+        # what was found out about the position that is being judged
+        self.masks: list[list[int]] = []  # for each card in play: the kinds that a free use of its owner serves
+        self.frees: list[list[int]] = []
+        self.supply: list[int] = []  # for each unit: the uses at the table that could satisfy it; -1: it isn't open
+        self.weight: list[float] = []
+        self.had: list[int] = []
+        # the targets of the act that was judged last
+        self.aim_seat = -1
+        self.aim_slot = -1
+        self.aim_link = -1
+
+    def best_act(self, game: Catastrophe, seat: int) -> list[int]:
+        """C-R29, C-R31: the links of the act that helps most; to be ready if none does."""
+        self.survey(game, seat)
+        best = 0.0
+        first = READY
+        aim_seat = -1
+        aim_slot = -1
+        aim_link = -1
+        for option in game.acts(seat):
+            if option == READY:
+                continue
+            self.aim_seat = -1
+            self.aim_slot = -1
+            self.aim_link = -1
+            score = self.score(game, seat, option)
+            if score > best:
+                best = score
+                first = option
+                aim_seat = self.aim_seat
+                aim_slot = self.aim_slot
+                aim_link = self.aim_link
+        self.aim_seat = aim_seat
+        self.aim_slot = aim_slot
+        self.aim_link = aim_link
+        return self.follow(game, seat, first)
+
+    def follow(self, game: Catastrophe, seat: int, first: int) -> list[int]:
+        """All links of an act, towards the targets that were chosen."""
+        lane = [first]
+        options = game.act_links(seat, lane)
+        while options:
+            lane.append(self.next_link(game, seat, lane, options))
+            options = game.act_links(seat, lane)
+        return lane
+
+    def next_link(self, game: Catastrophe, seat: int, lane: list[int], options: list[int]) -> int:
+        """One link of an act."""
+        for wanted in (self.aim_link, FOR + self.aim_seat, SLOT + self.aim_slot, BORROW + self.aim_seat):
+            if wanted in options and wanted not in lane:
+                return wanted
+        if PAY <= options[0] < PAY + RESOURCES + 12:
+            return self.cheapest(game, seat, lane[0] - BORROW, options)
+        if NOBODY_ELSE in options:
+            return self.second_target(game, options)
+        if DONE in options:
+            return self.best_lay(game, seat, options)
+        return options[0]
+
+    # ---- what there is to do ----
+
+    def survey(self, game: Catastrophe, seat: int) -> None:
+        """Look over the table: who could serve what, and how scarce that is."""
+        self.weight = self.weights(game, seat)
+        self.had = self.have(game, seat, False)
+        self.masks = []
+        self.frees = []
+        for player in range(game.n):
+            row = game.in_play[player]
+            masks: list[int] = []
+            frees: list[int] = []
+            for place in range(len(row)):
+                masks.append(game.serves(player, place))
+                free = game.remaining(player, place) - game.committed[player][place]
+                frees.append(free // 2 if self.box.keywords[row[place]] & MAKESHIFT else free)
+            self.masks.append(masks)
+            self.frees.append(frees)
+        self.supply = [-1] * (game.n * SEAT_UNITS)
+        for ref in range(game.n * SEAT_UNITS):
+            if game.need[ref] and not game.met[ref]:
+                self.supply[ref] = self.suppliers(game, ref)
+
+    def suppliers(self, game: Catastrophe, ref: int) -> int:
+        """How many free uses at the table could satisfy a unit."""
+        victim = ref // SEAT_UNITS
+        slot = ref % SEAT_UNITS // UNITS
+        total = 0
+        for player in range(game.n):
+            if not game.may_aid(player, victim, slot):
+                continue
+            masks = self.masks[player]
+            for place in range(len(masks)):
+                if masks[place] & game.need[ref] and game.reaches(player, victim, game.in_play[player][place]):
+                    total += self.frees[player][place]
+        return total
+
+    def open_slots(self, game: Catastrophe, seat: int) -> int:
+        """C-59: how many impacts a seat has not mitigated yet."""
+        count = 0
+        for slot in range(SLOTS):
+            if not game.mitigated(seat, slot):
+                count += 1
+        return count
+
+    def urgency(self, game: Catastrophe, seat: int) -> float:
+        """C-73: more for whoever is nearer to the last token."""
+        at_stake = self.open_slots(game, seat)
+        if at_stake >= game.vitality[seat]:
+            return 8.0
+        return 0.5 * (5 - game.vitality[seat] + at_stake)
+
+    def hopeless(self, game: Catastrophe, seat: int, slot: int) -> bool:
+        """Whether no use at the table can finish an impact that is open."""
+        first = seat * SEAT_UNITS + slot * UNITS
+        for ref in range(first, first + UNITS):
+            if self.supply[ref] == 0 and not self.borrows(game, seat, ref):
+                return True
+        return False
+
+    def manages(self, game: Catastrophe, seat: int, ref: int) -> bool:
+        """Whether a seat could satisfy one of its own units by itself: with an own card, or with a borrowed one."""
+        return self.serves_itself(game, ref) or self.borrows(game, seat, ref)
+
+    def serves_itself(self, game: Catastrophe, ref: int) -> bool:
+        """C-46: whether the seat that has a unit could satisfy it with an own card."""
+        for mask in self.masks[ref // SEAT_UNITS]:
+            if mask & game.need[ref]:
+                return True
+        return False
+
+    def borrows(self, game: Catastrophe, seat: int, ref: int) -> bool:
+        """C-52: whether a seat could borrow something against one of its units."""
+        if not game.may_borrow(seat) or len(game.hands[seat]) < game.price(seat):
+            return False
+        if ref % SEAT_UNITS // UNITS == IMPACT_SLOT and game.trouble == ALONE:
+            return False
+        for owner in game.neighbours(seat):
+            row = game.in_play[owner]
+            for place in range(len(row)):
+                card = row[place]
+                if not self.box.covers[card] & game.need[ref] or self.box.keywords[card] & FIXED:
+                    continue
+                if game.usable(seat, card) and not game.lent[owner][place] >> seat & 1:
+                    if game.remaining(owner, place) >= game.price_of_use(card):
+                        return True
+        return False
+
+    # ---- how good an act is ----
+
+    def score(self, game: Catastrophe, seat: int, option: int) -> float:
+        """How good it is to begin with this link; the targets are noted."""
+        if COMMIT <= option < LOAN:
+            return self.score_commit(game, seat, option)
+        if BORROW <= option < SLOT:
+            return self.score_borrow(game, seat, option - BORROW, True)
+        if PLAY <= option < OFFER_PLAY:
+            return self.score_response(game, seat, self.box.effects[option - PLAY + FIRST_RESPONSE])
+        if option in (USE_TRIAGE, USE_PANTRY):
+            mask = HEALS if option == USE_TRIAGE else FEEDS
+            return self.score_units(game, seat, mask, option == USE_TRIAGE, -1, True) - 0.2
+        return self.score_quick(game, seat, option - PLACE_QUICK)
+
+    def score_units(self, game: Catastrophe, seat: int, mask: int, others: bool, card: int, free: bool) -> float:
+        """The best unit to satisfy with these kinds: own ones, and others' if they can't manage."""
+        best = -1.0
+        for i in range(game.n if others else 1):
+            victim = (seat + i) % game.n
+            if card >= 0 and not game.reaches(seat, victim, card):
+                continue
+            urgency = -1.0
+            for slot in range(SLOTS):
+                if not game.may_aid(seat, victim, slot):
+                    continue
+                ref = game.open_unit(victim, slot, mask, -1)
+                if ref < 0 or self.in_vain(game, victim, slot):
+                    continue
+                if victim != seat and not free and not game.ready[victim] and self.serves_itself(game, ref):
+                    continue
+                if urgency < 0:
+                    urgency = self.urgency(game, victim)
+                score = SERVING - SCARCE * min(self.supply[ref], MOST_SUPPLY) + urgency
+                if victim != seat:
+                    score -= 0.5
+                if score > best:
+                    best = score
+                    self.aim_seat = victim
+                    self.aim_slot = slot
+        return best
+
+    def in_vain(self, game: Catastrophe, seat: int, slot: int) -> bool:
+        """C-R32: half an impact is nothing: whether its other open units can't be satisfied."""
+        first = seat * SEAT_UNITS + slot * UNITS
+        if not game.need[first + 1]:
+            return False
+        for ref in range(first, first + UNITS):
+            if self.supply[ref] == 0:
+                return not self.borrows(game, seat, ref)
+        return False
+
+    def score_commit(self, game: Catastrophe, seat: int, option: int) -> float:
+        """C-46, C-51: the best unit for an own card, less what the use would be worth later."""
+        place = game.place_of(seat, option - COMMIT)
+        card = game.in_play[seat][place]
+        score = self.score_units(game, seat, self.masks[seat][place], True, card, False)
+        return score - self.cost(game, seat, place) if score > 0 else score
+
+    def cost(self, game: Catastrophe, seat: int, place: int) -> float:
+        """What a use of an own card costs: the future, its versatility, and what else it could do now."""
+        card = game.in_play[seat][place]
+        keywords = self.box.keywords[card]
+        covers = self.box.covers[card]
+        future = 0.0
+        kinds = 0
+        if keywords & MAKESHIFT:
+            future = 1.0 if game.phase < PHASES else 0.0
+            kinds = 3
+        else:
+            for kind in range(KINDS):
+                if covers >> kind & 1:
+                    kinds += 1
+                    future = max(future, self.weight[kind] / (1.0 + max(0, self.had[kind] - 1) / 2.0))
+        free = self.frees[seat][place]
+        cost = future + 0.3 * kinds - 0.2 * free
+        wanting = 0
+        for slot in range(SLOTS):
+            if game.open_unit(seat, slot, self.masks[seat][place], -1) >= 0:
+                wanting += 1
+        if wanting > free:
+            cost += 0.8 * (wanting - free)
+        if keywords & PERISHABLE:
+            cost -= 2.0
+        if keywords & STURDY and game.committed[seat][place] > 0:
+            cost -= 3.0
+        return cost
+
+    def score_borrow(self, game: Catastrophe, seat: int, owner: int, paying: bool) -> float:
+        """C-52: the card of a neighbour that closes most, less what is paid for it."""
+        wants = game.own_wants(seat)
+        price = game.price(seat) if paying else 0
+        near = game.adjacent(seat, owner) or game.has(seat, LONG_LEGS) or not paying
+        fresh = near and len(game.hands[seat]) >= price
+        best = -1.0
+        urgency = self.urgency(game, seat)
+        for option in game.loan_options(seat, owner, wants, fresh, paying):
+            place = game.place_of(owner, option - LOAN)
+            card = game.in_play[owner][place]
+            again = game.lent[owner][place] >> seat & 1
+            closes = 0
+            scarcest = 99
+            found = -1
+            for slot in range(SLOTS):
+                ref = game.open_unit(seat, slot, self.box.covers[card], -1)
+                if ref < 0 or not game.lends_to(slot) or self.in_vain(game, seat, slot):
+                    continue
+                closes += 1
+                if self.supply[ref] < scarcest:
+                    scarcest = self.supply[ref]
+                    found = slot
+            if found < 0:
+                continue
+            closes = min(closes, game.remaining(owner, place))
+            score = BORROWING - SCARCE * min(scarcest, MOST_SUPPLY) + urgency + 0.6 * (closes - 1)
+            if not again and price > 0:
+                score -= 0.4 + 0.5 * price * self.cheapest_worth(game, seat, owner)
+                if len(game.in_play[owner]) >= game.limit(owner):
+                    score -= 1.0
+            elif not again:
+                score -= 0.0 if paying else 2.5
+            if score > best:
+                best = score
+                self.aim_seat = owner
+                self.aim_slot = found
+                self.aim_link = option
+        return best
+
+    def pay_worth(self, game: Catastrophe, seat: int, owner: int, card: int) -> float:
+        """C-53: what passing a card costs; what the owner gets is not lost."""
+        uses = self.box.uses[card]
+        mine = self.worth(game, seat, card, uses, self.weight, self.had)
+        if card >= RESOURCES:
+            return mine + 0.5
+        if game.phase == PHASES:
+            return 0.0
+        return mine - 0.4 * self.worth(game, owner, card, uses, self.weight, self.have(game, owner, False))
+
+    def cheapest_worth(self, game: Catastrophe, seat: int, owner: int) -> float:
+        """C-53: what the cheapest payment costs."""
+        best = 99.0
+        for card in game.hands[seat]:
+            best = min(best, self.pay_worth(game, seat, owner, card))
+        return max(0.0, best)
+
+    def cheapest(self, game: Catastrophe, seat: int, owner: int, options: list[int]) -> int:
+        """C-53: the card that is missed least."""
+        best = options[0]
+        least = 99.0
+        for option in options:
+            worth = self.pay_worth(game, seat, owner, option - PAY)
+            if worth < least:
+                least = worth
+                best = option
+        return best
+
+    def second_target(self, game: Catastrophe, options: list[int]) -> int:
+        """K-4, K-5: a use that reaches further goes to whoever needs it most."""
+        best = options[0]
+        most = -1.0
+        for option in options:
+            if ALSO_FOR <= option < BORROW:
+                need = self.urgency(game, option - ALSO_FOR)
+                if need > most:
+                    most = need
+                    best = option
+        return best
+
+    def best_lay(self, game: Catastrophe, seat: int, options: list[int]) -> int:
+        """The best second card to put into play, if there is room for it."""
+        best = DONE
+        if len(game.in_play[seat]) + 1 >= game.limit(seat):
+            return best
+        most = 0.2
+        for option in options:
+            if option != DONE:
+                worth = self.laying_worth(game, seat, option - LAY, self.weight, self.had)
+                if worth > most:
+                    most = worth
+                    best = option
+        return best
+
+    def score_quick(self, game: Catastrophe, seat: int, card: int) -> float:
+        """K-7: bring a card that serves what nothing in play does."""
+        if not game.usable(seat, card):
+            return -1.0
+        for i in range(game.n):
+            victim = (seat + i) % game.n
+            if not game.reaches(seat, victim, card):
+                continue
+            for slot in range(SLOTS):
+                ref = game.open_unit(victim, slot, self.box.covers[card], -1)
+                if ref >= 0 and game.may_aid(seat, victim, slot):
+                    if victim == seat and not self.manages(game, seat, ref):
+                        return 88.0 + self.urgency(game, seat)
+                    if self.supply[ref] == 0 and not self.manages(game, victim, ref):
+                        return 60.0 + self.urgency(game, victim)
+        return -1.0
+
+    # ---- Responses ----
+
+    def score_response(self, game: Catastrophe, seat: int, effect: int) -> float:
+        """C-R43: when a Response is worth playing."""
+        if effect == OWN_IMPACT:
+            return self.score_outright(game, seat, seat)
+        if effect == OTHER_IMPACT:
+            return self.score_help(game, seat)
+        if effect == SLOT_TOGETHER:
+            return self.score_together(game, seat)
+        if effect == HEAL:
+            return self.score_heal(game)
+        if effect == SUPPLY_RUN:
+            return 50.0
+        if effect == TURN_BACK:
+            return self.score_turn_back(game, seat)
+        if effect == DEPLOY:
+            return self.score_deploy(game, seat)
+        if effect == TAKE_COVER:
+            return 15.0 if self.lost_slots(game, seat) >= 2 else -1.0
+        if effect == ALL_CLEAR:
+            return self.score_all_clear(game)
+        if effect == OPEN_DOOR:
+            return self.score_open_door(game, seat)
+        if effect == DIG_OUT:
+            return self.score_dig_out(game, seat)
+        if effect == DEAL:
+            return 5.0 if self.proposal(game, seat)[0] != NO_TRADE else -1.0
+        return -1.0
+
+    def lost_slots(self, game: Catastrophe, seat: int) -> int:
+        """How many impacts of a seat nobody can finish."""
+        count = 0
+        for slot in range(SLOTS):
+            if not game.mitigated(seat, slot) and self.hopeless(game, seat, slot):
+                count += 1
+        return count
+
+    def score_outright(self, game: Catastrophe, seat: int, victim: int) -> float:
+        """An impact that nobody can finish is mitigated outright, when it begins to matter."""
+        if game.vitality[victim] > 3 and game.phase == 1:
+            return -1.0
+        for slot in range(SLOTS):
+            if game.mitigated(victim, slot) or not game.may_aid(seat, victim, slot):
+                continue
+            if self.hopeless(game, victim, slot):
+                self.aim_seat = victim
+                self.aim_slot = slot
+                return 70.0 + self.urgency(game, victim)
+        return -1.0
+
+    def score_help(self, game: Catastrophe, seat: int) -> float:
+        """The player who needs a helping hand most."""
+        best = -1.0
+        found_seat = -1
+        found_slot = -1
+        for victim in range(game.n):
+            if victim != seat:
+                score = self.score_outright(game, seat, victim)
+                if score > best:
+                    best = score
+                    found_seat = self.aim_seat
+                    found_slot = self.aim_slot
+        self.aim_seat = found_seat
+        self.aim_slot = found_slot
+        return best
+
+    def score_together(self, game: Catastrophe, seat: int) -> float:
+        """Pulling together is for at least two, or for somebody's last token."""
+        best = -1.0
+        for slot in range(SLOTS):
+            closes = 0
+            urgent = 0.0
+            for victim in [seat] + game.neighbours(seat):
+                if not game.mitigated(victim, slot) and game.may_aid(seat, victim, slot):
+                    if self.hopeless(game, victim, slot):
+                        closes += 1
+                        urgent = max(urgent, self.urgency(game, victim))
+            if closes >= 2 or (closes == 1 and (urgent >= 8.0 or game.phase == PHASES)):
+                score = 60.0 + 5.0 * closes + urgent
+                if score > best:
+                    best = score
+                    self.aim_slot = slot
+        return best
+
+    def score_heal(self, game: Catastrophe) -> float:
+        """C-R49: whoever is nearest to the last token."""
+        lowest = 99
+        for victim in range(game.n):
+            left = game.vitality[victim] - self.open_slots(game, victim)
+            if game.vitality[victim] < game.start_vitality[victim] and left < lowest:
+                lowest = left
+                self.aim_seat = victim
+        return 55.0
+
+    def score_turn_back(self, game: Catastrophe, seat: int) -> float:
+        """A card that is needed now, or will be."""
+        best = -1.0
+        for place in range(len(game.in_play[seat])):
+            turned = game.turned[seat][place]
+            if turned == 0:
+                continue
+            card = game.in_play[seat][place]
+            score = -1.0
+            for kind in range(KINDS):
+                if self.box.covers[card] >> kind & 1:
+                    score = max(score, min(turned, 2) * self.weight[kind])
+                    for ref in range(seat * SEAT_UNITS, (seat + 1) * SEAT_UNITS):
+                        if self.supply[ref] == 0 and game.need[ref] >> kind & 1 and game.usable(seat, card):
+                            score = 40.0 + self.urgency(game, seat)
+            if score > best:
+                best = score
+                self.aim_link = REWIND + game.code_at(seat, place)
+        return best - 0.2
+
+    def serves_now(self, game: Catastrophe, seat: int, card: int) -> bool:
+        """Whether a card that comes into play would serve an own need that nothing in play can."""
+        if not game.usable(seat, card):
+            return False
+        for slot in range(SLOTS):
+            ref = game.open_unit(seat, slot, self.box.covers[card], -1)
+            if ref >= 0 and not self.manages(game, seat, ref):
+                return True
+        return False
+
+    def score_deploy(self, game: Catastrophe, seat: int) -> float:
+        """Cards that are needed now, or as many as there is room for."""
+        best = -1.0
+        room = game.limit(seat) - len(game.in_play[seat])
+        last = -1
+        for card in game.hands[seat]:
+            if card >= RESOURCES or card == last:
+                continue
+            last = card
+            score = self.laying_worth(game, seat, card, self.weight, self.had) if room > 0 else -1.0
+            if self.serves_now(game, seat, card):
+                score = 45.0 + self.urgency(game, seat)
+            if score > best:
+                best = score
+                self.aim_link = LAY + card
+        return best - 0.3
+
+    def score_dig_out(self, game: Catastrophe, seat: int) -> float:
+        """A card that is needed now, or a good one if there is room."""
+        best = -1.0
+        room = game.limit(seat) - len(game.in_play[seat])
+        for card in game.discards:
+            if card >= RESOURCES:
+                continue
+            score = self.worth(game, seat, card, 1, self.weight, self.had) if room > 0 else -1.0
+            if self.serves_now(game, seat, card):
+                score = 42.0 + self.urgency(game, seat)
+            if score > best:
+                best = score
+                self.aim_link = FETCH + card
+        return best - 0.3
+
+    def score_open_door(self, game: Catastrophe, seat: int) -> float:
+        """A card of anybody, for what the seat can't manage otherwise."""
+        best = -1.0
+        found_seat = -1
+        found_slot = -1
+        found_link = -1
+        for owner in range(game.n):
+            if owner != seat and game.loan_options(seat, owner, game.own_wants(seat), True, False):
+                score = self.score_borrow(game, seat, owner, False)
+                if score > best:
+                    best = score
+                    found_seat = self.aim_seat
+                    found_slot = self.aim_slot
+                    found_link = self.aim_link
+        self.aim_seat = found_seat
+        self.aim_slot = found_slot
+        self.aim_link = found_link
+        if best < 0:
+            return best
+        ref = game.open_unit(seat, found_slot, EVERY_KIND, -1)
+        return best - 45.0 if self.manages(game, seat, ref) else best - 10.0
+
+    def score_all_clear(self, game: Catastrophe) -> float:
+        """C-R59: a complication is called off where it costs somebody something."""
+        trouble = game.trouble
+        open_here = 0
+        open_anywhere = 0
+        for victim in range(game.n):
+            if not game.mitigated(victim, IMPACT_SLOT):
+                open_here += 1
+            open_anywhere += self.lost_slots(game, victim)
+        if trouble in (SEVERE, COMPOUND):
+            return 30.0 if open_here else -1.0
+        if trouble in (DEADLY, CONTAGIOUS):
+            return 20.0 if open_here else -1.0
+        if trouble in (SURGE, GROUNDED, OPEN_GROUND, STAY_INDOORS, ALONE, QUARANTINE):
+            return 25.0 if open_anywhere else -1.0
+        if game.phase < PHASES or open_here:
+            return 1.0
+        return -1.0

@@ -1,0 +1,174 @@
+# compiled by mypyc
+"""What cards are worth to a seat: by what the Disaster asks for, and by what the seat has already."""
+
+from typing import Final
+
+from mypy_extensions import mypyc_attr
+
+from calamity.games.catastrophe.box import (
+    ALL_CLEAR,
+    COMMUNAL,
+    DEAL,
+    DEPLOY,
+    DIG_OUT,
+    ENGINE,
+    FIRST_DISASTER,
+    FIRST_IMPACT,
+    FIXED,
+    HEAL,
+    KINDS,
+    MAKESHIFT,
+    OPEN_DOOR,
+    OTHER_IMPACT,
+    OWN_IMPACT,
+    PERISHABLE,
+    POWERED,
+    QUICK,
+    REFILL,
+    RESOURCES,
+    SLOT_TOGETHER,
+    STURDY,
+    SUPPLY_RUN,
+    TAKE_COVER,
+    TECHNOPHOBE,
+    TURN_BACK,
+    WELL_WIRED,
+    Box,
+)
+from calamity.games.catastrophe.rules.course import Catastrophe
+from calamity.games.catastrophe.state import PHASES, REACTING
+from calamity.kernel.wits import Wits
+from calamity.kernel.zones import slot_card, slot_seen, watcher
+
+LISTED: Final = 1.5  # what a use is worth against an impact that the next phase lists
+LATER: Final = 0.8  # of which so much remains for each phase that comes before it
+UNKNOWN: Final = 0.12  # what a use of any kind is worth against an Impact card that nobody has seen
+ANY_KIND: Final = 1.6  # what a Makeshift card is worth
+
+
+@mypyc_attr(native_class=True, allow_interpreted_subclasses=True)
+class Worth(Wits):
+    """The worth of supply cards.  It uses only what the seat can see."""
+
+    def __init__(self, box: Box) -> None:
+        super().__init__(1, 1)
+        self.box = box
+        self.before = [0.0] * KINDS  # weights of the kinds while the Disaster is unknown
+        for card in range(FIRST_DISASTER, FIRST_IMPACT):
+            for kind in box.slots[card]:
+                self.before[kind] += 1.0 / 9.0
+        self.responses = [0.0] * 12
+        for effect, worth in (
+            (SLOT_TOGETHER, 1.9),
+            (TAKE_COVER, 1.6),
+            (HEAL, 1.4),
+            (OWN_IMPACT, 1.3),
+            (OTHER_IMPACT, 1.3),
+            (SUPPLY_RUN, 1.2),
+            (TURN_BACK, 1.0),
+            (OPEN_DOOR, 1.0),
+            (DEPLOY, 0.8),
+            (DIG_OUT, 0.8),
+            (ALL_CLEAR, 0.6),
+            (DEAL, 0.4),
+        ):
+            self.responses[effect] = worth
+
+    def weights(self, game: Catastrophe, seat: int) -> list[float]:
+        """What a use against each kind will be worth in the phases to come."""
+        if not game.disaster:
+            return self.before
+        weights = [0.0] * KINDS
+        left = PHASES - game.phase
+        for kind in range(KINDS):
+            weights[kind] = UNKNOWN * left
+        factor = LISTED
+        slots = self.box.slots[game.disaster[0]]
+        for phase in range(game.phase, PHASES):
+            for i in range(3):
+                weights[slots[phase * 3 + i]] += factor
+            factor *= LATER
+        top = game.impact_pile.top
+        if top and slot_seen(top[len(top) - 1]) & watcher(seat):
+            weights[self.box.strikes[slot_card(top[len(top) - 1])]] += LISTED
+        return weights
+
+    def have(self, game: Catastrophe, seat: int, hand: bool) -> list[int]:
+        """How many uses against each kind a seat has in play, and in hand if that is to be counted."""
+        have = [0] * KINDS
+        row = game.in_play[seat]
+        for place in range(len(row)):
+            free = game.remaining(seat, place)
+            if game.stage == REACTING:
+                free -= game.committed[seat][place]
+            self.count_in(have, row[place], free)
+        if hand:
+            for card in game.hands[seat]:
+                if card < RESOURCES:
+                    self.count_in(have, card, self.box.uses[card])
+        return have
+
+    def count_in(self, have: list[int], card: int, uses: int) -> None:
+        """Add the uses of a card to what is there."""
+        if self.box.keywords[card] & MAKESHIFT:
+            return
+        covers = self.box.covers[card]
+        for kind in range(KINDS):
+            if covers >> kind & 1:
+                have[kind] += uses
+
+    def worth(self, game: Catastrophe, seat: int, card: int, left: int, weights: list[float], have: list[int]) -> float:
+        """What a supply card is worth to a seat that has so much already."""
+        if card >= RESOURCES:
+            return self.responses[self.box.effects[card]]
+        keywords = self.box.keywords[card]
+        if keywords & MAKESHIFT:
+            return ANY_KIND * left / 4.0
+        tags = self.box.tags[card]
+        if game.traits[seat] == TECHNOPHOBE and tags & (POWERED | ENGINE):
+            return 0.1
+        total = 0.0
+        covers = self.box.covers[card]
+        for kind in range(KINDS):
+            if covers >> kind & 1:
+                total += weights[kind] / (1.0 + have[kind] / 2.0)
+        total *= 0.55 + 0.15 * left
+        if keywords & (STURDY | REFILL | COMMUNAL):
+            total *= 1.3
+        elif game.traits[seat] == WELL_WIRED and tags & (POWERED | ENGINE):
+            total *= 1.3
+        if keywords & (PERISHABLE | FIXED):
+            total *= 0.8
+        return total
+
+    def lying(self, game: Catastrophe, seat: int, place: int, weights: list[float]) -> float:
+        """What a card in play is worth to its owner, beside everything else that lies there."""
+        card = game.in_play[seat][place]
+        have = self.have(game, seat, False)
+        left = game.remaining(seat, place)
+        if not self.box.keywords[card] & MAKESHIFT:
+            for kind in range(KINDS):
+                if self.box.covers[card] >> kind & 1:
+                    have[kind] = max(0, have[kind] - left)
+        return self.worth(game, seat, card, left, weights, have)
+
+    # ---- simple choices ----
+
+    def rate_picks(self, game: Catastrophe, seat: int, cards: list[int]) -> list[float]:
+        """C-29: breadth before depth, and two Responses are enough."""
+        weights = self.weights(game, seat)
+        have = self.have(game, seat, True)
+        responses = 0
+        for card in game.hands[seat]:
+            if card >= RESOURCES:
+                responses += 1
+        ratings: list[float] = []
+        for card in cards:
+            worth = self.worth(game, seat, card, self.box.uses[card], weights, have)
+            ratings.append(worth * 0.3 if card >= RESOURCES and responses >= 2 else worth)
+        return ratings
+
+    def laying_worth(self, game: Catastrophe, seat: int, card: int, weights: list[float], have: list[int]) -> float:
+        """C-39, C-69: what laying out a card of the hand is worth; Quick cards can wait."""
+        worth = self.worth(game, seat, card, self.box.uses[card], weights, have)
+        return worth * 0.6 if self.box.keywords[card] & QUICK else worth

@@ -1,0 +1,54 @@
+"""The options of a table, and the one that names three cards."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from calamity.kernel.errors import BadOption
+from calamity.kernel.options import OptionSpec, Value
+
+AID_RANGES = ("any", "adjacent", "effects_only")
+IDENTICAL_RULES = ("title", "title_and_uses", "whole_bundle")
+PERSONA_SIDES = ("ability", "detriment", "none", "mixed")
+PHASES = 3
+
+
+@dataclass(frozen=True, slots=True)
+class CardsSpec(OptionSpec):
+    """C-4: an option that is `random`, or as many different cards as there are phases, with commas between them."""
+
+    cards: tuple[str, ...] = ()
+
+    def check(self, value: object, seats: int) -> Value:
+        """The cards in the order they come up, or a complaint."""
+        if value == "random":
+            return "random"
+        names = [name.strip() for name in value.split(",")] if isinstance(value, str) else []
+        if len(names) != PHASES or len(set(names)) != PHASES or not set(names) <= set(self.cards):
+            raise BadOption(f"option {self.name!r} can't be {value!r}; it can be {self.described(seats)}")
+        return ",".join(names)
+
+    def described(self, seats: int = 0) -> str:
+        """The possible values in words."""
+        return f"random or three different cards such as {','.join(self.cards[:PHASES])}"
+
+
+def option_specs(disasters: tuple[str, ...], impacts: tuple[str, ...]) -> tuple[OptionSpec, ...]:
+    """Everything that a table may change."""
+    return (
+        OptionSpec("starting_vitality", (4, 3, 5), ("C-11", "C-79")),
+        OptionSpec("in_play_limit", (7, 6), ("C-21", "C-80")),
+        OptionSpec("persona_side", PERSONA_SIDES, ("C-78", "C-R65")),
+        OptionSpec("aid_range", AID_RANGES, ("C-R35",)),
+        OptionSpec("identical_rule", IDENTICAL_RULES, ("C-R22",)),
+        OptionSpec("trade_proposals", (3,), ("C-R21",), numbers=range(1, 6)),
+        OptionSpec("open_hands", ("off", "on"), ("C-R58",)),
+        OptionSpec("first_trader", ("random", "host", "ask"), ("C-12", "C-R4"), seat=True),
+        OptionSpec("series", ("on", "off"), ("C-77",), presentation=True),
+        OptionSpec("title", ("on", "off"), ("C-74",)),
+        OptionSpec("title_bonus", (10,), ("C-R57",), numbers=range(51), presentation=True),
+        OptionSpec("complications", ("on", "off"), ("C-43",)),
+        OptionSpec("draft", ("on", "off"), ("C-29",)),
+        OptionSpec("disaster", ("random", *disasters), ("C-2",)),
+        CardsSpec("impacts", ("random",), ("C-4",), cards=impacts),
+    )

@@ -1,0 +1,1 @@
+"""The rules of Catastrophe, in the order of a game."""

@@ -1,0 +1,256 @@
+# compiled by mypyc
+"""What everybody faces, and which card helps against what."""
+
+from mypy_extensions import mypyc_attr
+
+from calamity.games.catastrophe.box import (
+    ALONE,
+    BIG_APPETITE,
+    BLACKOUT,
+    BURNT_OUT,
+    COMMUNAL,
+    COMPOUND,
+    DETOUR,
+    ENGINE,
+    FIXED,
+    GROUNDED,
+    HEAVY,
+    HUNGER,
+    KINDS,
+    MAKESHIFT,
+    ON_THE_AIR,
+    OPEN_GROUND,
+    POWERED,
+    RECHARGE,
+    RUMOUR_MILL,
+    SEVERE,
+    SILENCE,
+    STAY_INDOORS,
+    STRANDED,
+    SURGE,
+    TECHNOPHOBE,
+    THIRST,
+    TOP_UP,
+    UNREST,
+    WRECKAGE,
+)
+from calamity.games.catastrophe.rules.trade import Trades
+from calamity.games.catastrophe.state import (
+    ANYBODY,
+    EFFECTS_ONLY,
+    IMPACT_SLOT,
+    SEAT_UNITS,
+    SLOTS,
+    UNIT,
+    UNITS,
+)
+
+
+@mypyc_attr(native_class=True, allow_interpreted_subclasses=True)
+class Needs(Trades):
+    """A position that knows its impacts."""
+
+    # ---- units ----
+
+    def slot_kind(self, slot: int) -> int:
+        """C-44, C-R34, C-R50: the printed kind of one of the phase's four impacts."""
+        if slot == IMPACT_SLOT:
+            return self.box.strikes[self.impacts[len(self.impacts) - 1]]
+        return self.box.slots[self.disaster[0]][(self.phase - 1) * 3 + slot]
+
+    def set_needs(self) -> None:
+        """C-15, C-44, C-45, C-49: every seat faces every impact, each with its units."""
+        self.need = [0] * (self.n * SEAT_UNITS)
+        self.met = [0] * (self.n * SEAT_UNITS)
+        for seat in range(self.n):
+            for slot in range(SLOTS):
+                self.set_units(seat, slot)
+            self.tally(seat)
+
+    def set_units(self, seat: int, slot: int) -> None:
+        """C-49: what one seat needs against one impact, complications and detriments included."""
+        units = self.units_of(seat, slot)
+        first = seat * SEAT_UNITS + slot * UNITS
+        for i in range(UNITS):
+            self.need[first + i] = units[i] if i < len(units) else 0
+
+    def units_of(self, seat: int, slot: int) -> list[int]:
+        """C-49: an ordinary impact has one unit of its kind; some have two, or accept another kind too."""
+        kind = self.slot_kind(slot)
+        units = [1 << kind]
+        if slot == IMPACT_SLOT:
+            if self.trouble == SEVERE:
+                units.append(1 << kind)
+            elif self.trouble == COMPOUND:
+                units = [1 << BLACKOUT, 1 << SILENCE]
+            elif self.trouble == DETOUR:
+                units = [1 << STRANDED | 1 << WRECKAGE]
+        trait = self.traits[seat]
+        if trait == BIG_APPETITE and (kind in (HUNGER, THIRST)):
+            units.append(units[0])
+        elif trait == RUMOUR_MILL and (kind in (SILENCE, UNREST)):
+            units.append(units[0])
+        return units
+
+    def tune_in(self) -> None:
+        """C-45: whoever is On the Air has everything that Silence needs at once."""
+        for seat in range(self.n):
+            if self.has(seat, ON_THE_AIR):
+                for ref in range(seat * SEAT_UNITS, (seat + 1) * SEAT_UNITS):
+                    if self.need[ref] & 1 << SILENCE:
+                        self.satisfy(ref, seat)
+
+    def satisfy(self, ref: int, by: int) -> None:
+        """C-49, C-60: a unit is satisfied, whoever did it; somebody else's help unsettles whoever was ready."""
+        first = ref // UNITS * UNITS
+        met = self.met
+        latest = 0
+        if self.need[first + 1]:
+            for other in range(first, first + UNITS):
+                latest = max(latest, met[other] >> 3)
+        met[ref] = latest + 1 << 3 | by + 1
+        seat = ref // SEAT_UNITS
+        self.tally(seat)
+        if seat != by:
+            self.ready[seat] = 0
+        self.emit("satisfied", by, seat, ref % SEAT_UNITS // UNITS)
+
+    def reopen(self, ref: int, by: int) -> None:
+        """C-R30: a unit is open again."""
+        self.met[ref] = 0
+        seat = ref // SEAT_UNITS
+        self.tally(seat)
+        if seat != by:
+            self.ready[seat] = 0
+
+    def tally(self, seat: int) -> None:
+        """Which kinds some open unit of a seat accepts."""
+        wants = 0
+        need = self.need
+        met = self.met
+        for ref in range(seat * SEAT_UNITS, (seat + 1) * SEAT_UNITS):
+            if not met[ref]:
+                wants |= need[ref]
+        self.wants[seat] = wants
+
+    def mitigated(self, seat: int, slot: int) -> bool:
+        """C-60, C-R32: an impact is mitigated when all of its units are satisfied; half is nothing."""
+        first = seat * SEAT_UNITS + slot * UNITS
+        for ref in range(first, first + UNITS):
+            if self.need[ref] and not self.met[ref]:
+                return False
+        return True
+
+    def open_unit(self, seat: int, slot: int, mask: int, kind: int) -> int:
+        """C-R33: the first open unit of an impact that accepts one of the kinds (and the named one), or -1."""
+        first = seat * SEAT_UNITS + slot * UNITS
+        if kind >= 0:
+            mask &= 1 << kind
+        need = self.need
+        for ref in range(first, first + UNITS):
+            if need[ref] & mask and not self.met[ref]:
+                return ref
+        return -1
+
+    def unit_links(self, seat: int, slot: int, mask: int) -> list[int]:
+        """C-49: where a use could serve different open units of an impact, which one; none where there is no choice."""
+        first = seat * SEAT_UNITS + slot * UNITS
+        seen = 0
+        options: list[int] = []
+        for ref in range(first, first + UNITS):
+            accepted = self.need[ref]
+            if accepted & mask and not self.met[ref] and accepted != seen:
+                seen = accepted
+                options.append(UNIT + lowest(accepted))
+        return options if len(options) > 1 else []
+
+    # ---- cards ----
+
+    def usable(self, seat: int, card: int) -> bool:
+        """C-48, C-R59: whether a seat may use a Resource in this phase at all, as its owner or as a borrower."""
+        tags = self.box.tags[card]
+        if not tags:
+            return True
+        trouble = self.trouble
+        if tags & HEAVY and trouble == OPEN_GROUND:
+            return False
+        if tags & POWERED and trouble == SURGE:
+            return False
+        if tags & ENGINE and trouble == GROUNDED:
+            return False
+        return not (tags & (POWERED | ENGINE) and self.traits[seat] == TECHNOPHOBE)
+
+    def price_of_use(self, card: int) -> int:
+        """K-6: how many uses it takes to satisfy one unit."""
+        return 2 if self.box.keywords[card] & MAKESHIFT else 1
+
+    def serves(self, seat: int, place: int) -> int:
+        """C-48, C-50, K-6: the kinds that a free use of an own card works against; 0 if there is none."""
+        card = self.in_play[seat][place]
+        box = self.box
+        free = box.uses[card] - self.turned[seat][place] - self.committed[seat][place]
+        if free < 1 or (box.tags[card] and not self.usable(seat, card)):
+            return 0
+        keywords = box.keywords[card]
+        if keywords & (RECHARGE | TOP_UP):
+            return self.kinds_of(seat, place)
+        return 0 if free < 2 and keywords & MAKESHIFT else box.covers[card]
+
+    def kinds_of(self, seat: int, place: int) -> int:
+        """K-12, K-13: the kinds that an own card works against: those printed on it, and those it stands in for."""
+        card = self.in_play[seat][place]
+        mask = self.box.covers[card]
+        keywords = self.box.keywords[card]
+        if keywords & (RECHARGE | TOP_UP):
+            tag = POWERED if keywords & RECHARGE else ENGINE
+            row = self.in_play[seat]
+            for i in range(len(row)):
+                if i != place and self.box.tags[row[i]] & tag and self.usable(seat, row[i]):
+                    mask |= self.box.covers[row[i]]
+        return mask
+
+    # ---- help ----
+
+    def may_aid(self, seat: int, other: int, slot: int) -> bool:
+        """C-R59: whether a seat can satisfy anything of another's impact by any means."""
+        if seat == other:
+            return True
+        trouble = self.trouble
+        if trouble == STAY_INDOORS or self.traits[seat] == BURNT_OUT:
+            return False
+        return trouble != ALONE or slot != IMPACT_SLOT
+
+    def reaches(self, seat: int, other: int, card: int) -> bool:
+        """C-51, C-R35, K-4, K-8: whether a seat may use an own card for another at all."""
+        if seat == other:
+            return True
+        keywords = self.box.keywords[card]
+        if keywords & FIXED:
+            return False
+        if self.aid_range == ANYBODY:
+            return True
+        if self.aid_range == EFFECTS_ONLY:
+            return keywords & COMMUNAL != 0
+        return self.adjacent(seat, other)
+
+    def wanted_from(self, seat: int, other: int) -> int:
+        """C-51: the kinds that a seat could satisfy for another (or for itself)."""
+        if seat == other:
+            return self.wants[seat]
+        if self.trouble == STAY_INDOORS or self.traits[seat] == BURNT_OUT:
+            return 0
+        if self.trouble != ALONE:
+            return self.wants[other]
+        wants = 0
+        for ref in range(other * SEAT_UNITS, other * SEAT_UNITS + IMPACT_SLOT * UNITS):
+            if not self.met[ref]:
+                wants |= self.need[ref]
+        return wants
+
+
+def lowest(mask: int) -> int:
+    """The first kind of a set."""
+    for kind in range(KINDS):
+        if mask >> kind & 1:
+            return kind
+    return -1

@@ -1,0 +1,211 @@
+# compiled by mypyc
+"""React: the open window in which everybody commits, borrows, plays and helps, until all are ready."""
+
+from typing import Final
+
+from mypy_extensions import mypyc_attr
+
+from calamity.games.catastrophe.box import (
+    FULL_PANTRY,
+    HUNGER,
+    INJURY,
+    QUICK,
+    RESOURCES,
+    SICKNESS,
+    THIRST,
+    TRIAGE,
+)
+from calamity.games.catastrophe.rules.responses import Responses
+from calamity.games.catastrophe.state import (
+    ABILITY_SPENT,
+    ACTED,
+    ARRIVE,
+    BORROW,
+    BROUGHT,
+    COMMIT,
+    FOR,
+    LOAN,
+    LOCK,
+    OFFER_PLAY,
+    PLACE_QUICK,
+    PLAY,
+    REACT,
+    READY,
+    SLOT,
+    SOLD,
+    USE_PANTRY,
+    USE_TRIAGE,
+)
+from calamity.kernel.state import OPEN
+from calamity.kernel.zones import NONE
+
+HEALS: Final = 1 << INJURY | 1 << SICKNESS
+FEEDS: Final = 1 << HUNGER | 1 << THIRST
+
+
+@mypyc_attr(native_class=True, allow_interpreted_subclasses=True)
+class React(Responses):
+    """A position in the middle of a disaster."""
+
+    def begin_react(self) -> None:
+        """C-46, C-R29, C-R63: nobody is ready, nothing is spent; the First Trader is asked first."""
+        self.ready = [0] * self.n
+        self.spent = [0] * self.n
+        self.uses = []
+        self.loans = []
+        self.fresh = []
+        self.bounced = []
+        self.next_to_act = self.first_trader
+
+    def react(self) -> None:
+        """C-57, C-R29: those who are not ready may act, in any order; when all are ready, the step is locked."""
+        self.kerbside = 0
+        waiting = self.not_ready()
+        if waiting:
+            self.push(REACT)
+            # Somebody without a playable card could only be ready: to answer for it would tell everybody so.
+            self.ask_open(waiting, ACTED, always=True)
+        else:
+            self.push(LOCK)
+
+    def not_ready(self) -> list[int]:
+        """C-R29: who may still act; where people take turns, clockwise after whoever acted last."""
+        seats: list[int] = []
+        for i in range(self.n):
+            seat = (self.next_to_act + i) % self.n
+            if not self.ready[seat]:
+                seats.append(seat)
+        return seats
+
+    # ---- what may be done ----
+
+    def act_links(self, seat: int, lane: list[int]) -> list[int]:
+        """C-R29: the acts of a seat, or the next link of the one it has begun; none when it is complete."""
+        if not lane:
+            return self.acts(seat)
+        first = lane[0]
+        if COMMIT <= first < LOAN:
+            return self.commit_links(seat, lane)
+        if BORROW <= first < SLOT:
+            return self.borrow_links(seat, lane)
+        if PLAY <= first < OFFER_PLAY:
+            return self.response_links(seat, lane)
+        if first == USE_TRIAGE:
+            return self.triage_links(seat, lane)
+        if first == USE_PANTRY:
+            return self.pantry_links(seat, lane)
+        return NONE
+
+    def acts(self, seat: int) -> list[int]:
+        """C-46, C-52, C-R29, C-R31, C-R43: everything that a seat may begin now; being ready is always possible."""
+        options: list[int] = []
+        self.commit_options(seat, options)
+        self.borrow_options(seat, options)
+        self.response_options(seat, options)
+        self.ability_options(seat, options)
+        self.quick_options(seat, options)
+        options.append(READY)
+        return options
+
+    def ability_options(self, seat: int, options: list[int]) -> None:
+        """C-R63: once per React, if there is anything to do."""
+        if self.spent[seat] & ABILITY_SPENT:
+            return
+        if self.has(seat, TRIAGE):
+            for other in range(self.n):
+                if self.wanted_from(seat, other) & HEALS:
+                    options.append(USE_TRIAGE)
+                    return
+        elif self.has(seat, FULL_PANTRY) and self.wants[seat] & FEEDS:
+            options.append(USE_PANTRY)
+
+    def triage_links(self, seat: int, lane: list[int]) -> list[int]:
+        """C-R63: whose need, against which impact."""
+        if len(lane) == 1:
+            options: list[int] = []
+            for i in range(self.n):
+                other = (seat + i) % self.n
+                if self.wanted_from(seat, other) & HEALS:
+                    options.append(FOR + other)
+            return options
+        target = lane[1] - FOR
+        if len(lane) == 2:
+            return self.slot_options(seat, target, HEALS, SLOT, -1)
+        return self.unit_links(target, lane[2] - SLOT, HEALS) if len(lane) == 3 else NONE
+
+    def pantry_links(self, seat: int, lane: list[int]) -> list[int]:
+        """C-R63: against which of the own impacts."""
+        if len(lane) == 1:
+            return self.slot_options(seat, seat, FEEDS, SLOT, -1)
+        return self.unit_links(seat, lane[1] - SLOT, FEEDS) if len(lane) == 2 else NONE
+
+    def quick_options(self, seat: int, options: list[int]) -> None:
+        """K-7: Quick cards of the hand, each copy once per React."""
+        last = -1
+        for card in self.hands[seat]:
+            if card >= RESOURCES:
+                return
+            if card != last and self.box.keywords[card] & QUICK:
+                if self.hands[seat].count(card) > self.bounced.count(seat << 8 | card):
+                    options.append(PLACE_QUICK + card)
+            last = card
+
+    # ---- doing it ----
+
+    def acted(self) -> None:
+        """C-R29: carry out a complete act, for all to see."""
+        seat = self.seat
+        lane = self.lane()
+        first = lane[0]
+        self.next_to_act = (seat + 1) % self.n
+        if first == READY:
+            self.ready[seat] = 1
+            self.emit("ready", seat)
+        elif COMMIT <= first < LOAN:
+            self.commit(seat, lane)
+        elif BORROW <= first < SLOT:
+            self.borrow(seat, lane)
+        elif PLAY <= first < OFFER_PLAY:
+            self.play_response(seat, lane)
+        elif first in (USE_TRIAGE, USE_PANTRY):
+            self.use_ability(seat, lane)
+        else:
+            self.bring(seat, first - PLACE_QUICK)
+
+    def use_ability(self, seat: int, lane: list[int]) -> None:
+        """C-R63: a Persona satisfies a unit without a card."""
+        self.spent[seat] |= ABILITY_SPENT
+        self.emit("ability_used", seat)
+        mask = HEALS if lane[0] == USE_TRIAGE else FEEDS
+        self.satisfy(self.aimed(seat, lane, 1, mask) & 127, seat)
+
+    def bring(self, seat: int, card: int) -> None:
+        """K-7: a Quick card comes from the hand into play."""
+        entry = seat << 8 | card
+        traces = BROUGHT
+        if entry in self.sold:
+            self.sold.remove(entry)
+            traces |= SOLD
+        self.show_from_hand(seat, card)
+        self.send(seat, card, 0, traces)
+        self.push(ARRIVE, seat, 1)
+
+    # ---- thinking better of it ----
+
+    def can_withdraw(self, seat: int) -> bool:
+        """C-R29, C-R30: until the lock, a ready mark or the last planned use can be taken back."""
+        if self.mode != OPEN or self.stack[len(self.stack) - 1] & 255 != ACTED:
+            return False
+        return self.ready[seat] == 1 or self.latest_use(seat) >= 0
+
+    def withdraw(self, seat: int) -> None:
+        """C-R29, C-R30: not ready after all, or the last planned use is free again."""
+        if self.ready[seat]:
+            self.ready[seat] = 0
+            self.emit("unready", seat)
+        else:
+            self.release(self.latest_use(seat))
+        self.lanes = [[] for _ in range(self.n)]
+        self.asked = self.not_ready()
+        self.seat = seat
+        self.refresh()

@@ -1,0 +1,140 @@
+"""The position in words, for terminals and screen readers."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import TYPE_CHECKING, Any
+
+from calamity.games.catastrophe.deck import Printed
+
+if TYPE_CHECKING:
+    from calamity.kernel.game import Game
+
+
+def lines(game: Game, view: Mapping[str, Any], lang: str, names: Sequence[str]) -> list[str]:
+    """C-42, C-43, C-45, C-R25: the phase, the Disaster and the Impact, an open proposal, and every seat."""
+    text = _Text(game, lang, names)
+    result = [text.head(view)]
+    result += text.centre(view)
+    if view["proposal"] is not None:
+        result += text.proposal(view)
+    for seat in range(view["seats"]):
+        result += text.seat(view, seat)
+    return result
+
+
+class _Text:
+    """The sentences of one language."""
+
+    def __init__(self, game: Game, lang: str, names: Sequence[str]) -> None:
+        self.game = game
+        self.lang = lang
+        self.names = names
+
+    def say(self, key: str, **values: object) -> str:
+        return self.game.texts.say(key, self.lang, values)
+
+    def name(self, seat: int) -> str:
+        return self.game.spoken("seat", seat, self.lang, self.names)
+
+    def printed(self, card: str) -> Printed:
+        printed = self.game.cards[card]
+        assert isinstance(printed, Printed)
+        return printed
+
+    def card(self, card: str) -> str:
+        return self.printed(card).name.get(self.lang)
+
+    def kinds(self, kinds: Sequence[str]) -> str:
+        return ", ".join(self.game.spoken("kind", kind, self.lang) for kind in kinds)
+
+    def resource(self, card: str, left: int | None = None) -> str:
+        """A supply card with what it is good for and the uses it has left."""
+        printed = self.printed(card)
+        if printed.uses is None:
+            return self.say("screen.response", name=self.card(card))
+        words = [self.game.texts.get(f"tag.{word}", self.lang) for word in printed.tags]
+        words += [self.game.texts.get(f"keyword.{word}", self.lang) for word in printed.keywords]
+        facts = "; ".join(part for part in (self.kinds(printed.covers or ()), ", ".join(words)) if part)
+        uses = printed.uses if left is None else left
+        return self.say("screen.resource", name=self.card(card), uses=uses, printed=printed.uses, facts=facts)
+
+    def head(self, view: Mapping[str, Any]) -> str:
+        phase = self.game.spoken("phase", view["phase"], self.lang)
+        stage = self.game.spoken("stage", view["stage"], self.lang)
+        return self.say("screen.head", phase=phase, stage=stage, name=self.name(view["first_trader"]))
+
+    def centre(self, view: Mapping[str, Any]) -> list[str]:
+        """The Disaster with its three phases, the current Impact card, the decks."""
+        zones = view["zones"]
+        result = []
+        if zones["disaster"]:
+            printed = self.printed(zones["disaster"][0])
+            phases = (printed.immediate or (), printed.short_term or (), printed.long_term or ())
+            said = " | ".join(self.kinds(kinds) for kinds in phases)
+            result.append(self.say("screen.disaster", name=self.card(zones["disaster"][0]), kinds=said))
+        if zones["impacts"]:
+            printed = self.printed(zones["impacts"][-1])
+            kind = self.game.spoken("kind", printed.strikes, self.lang)
+            result.append(self.say("screen.impact", name=self.card(zones["impacts"][-1]), kind=kind))
+            if view["complication"] != "none" and printed.text is not None:
+                trouble = self.game.spoken("complication", view["complication"], self.lang)
+                result.append("  " + self.say("screen.trouble", name=trouble, text=printed.text.get(self.lang)))
+        known = [card for card in zones["impact_pile"]["top"] if card is not None]
+        if known:
+            result.append(self.say("screen.foreseen", name=self.card(known[0])))
+        sizes = {"deck": zones["deck"]["size"], "discards": len(zones["discards"])}
+        return [*result, self.say("screen.decks", **sizes)]
+
+    def proposal(self, view: Mapping[str, Any]) -> list[str]:
+        """C-R25: what lies on the table between two."""
+        sides = []
+        for key, seat in (("offer", view["trader"]), ("back", view["partner"])):
+            cards = ", ".join(self.resource(entry["card"], entry["uses_left"]) for entry in view["proposal"][key])
+            sides.append("  " + self.say("screen.side", name=self.name(seat), cards=cards or "–"))
+        return [self.say("screen.proposal"), *sides]
+
+    def seat(self, view: Mapping[str, Any], seat: int) -> list[str]:
+        """A seat: its Persona and Vitality, what it needs, its cards."""
+        zones = view["zones"]
+        printed = self.printed(zones["persona"][seat][0])
+        trait = view["traits"][seat]["name"]
+        side = printed.ability_name if view["side"][seat] == "ability" else printed.detriment_name
+        persona = self.card(printed.id) + (f" ({side.get(self.lang)})" if trait is not None and side else "")
+        count = len(zones["in_play"][seat])
+        result = [
+            self.say(
+                "screen.seat",
+                name=self.name(seat),
+                persona=persona,
+                vitality=view["vitality"][seat],
+                count=count,
+                limit=view["limits"][seat],
+            )
+        ]
+        if view["matrix"] is not None and view["stage"] == "react":
+            result.append("  " + self.needs(view, seat))
+        if count:
+            cards = zip(zones["in_play"][seat], view["uses_left"][seat], strict=True)
+            said = ", ".join(self.resource(card, left) for card, left in cards)
+            result.append(f"  {self.game.label('zone', 'in_play', self.lang)}: {said}")
+        for zone in ("hand", "packet"):
+            cards = zones[zone][seat]
+            label = self.game.label("zone", zone, self.lang)
+            if isinstance(cards, int):
+                if cards:
+                    result.append(f"  {label}: {cards}")
+            elif cards:
+                result.append(f"  {label}: {', '.join(self.resource(card) for card in cards)}")
+        return result
+
+    def needs(self, view: Mapping[str, Any], seat: int) -> str:
+        """C-45: the four impacts, each open or mitigated."""
+        said = []
+        for instance in view["matrix"][seat]:
+            mark = "✓" if instance["mitigated"] else "✗"
+            half = sum(unit["by"] is not None for unit in instance["units"])
+            part = f" {half}/{len(instance['units'])}" if len(instance["units"]) > 1 else ""
+            said.append(f"{self.game.spoken('kind', instance['kind'], self.lang)}{part} {mark}")
+        text = self.say("screen.needs", needs=", ".join(said))
+        return text + (f" ({self.say('screen.ready')})" if view["ready"][seat] else "")

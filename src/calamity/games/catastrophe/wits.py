@@ -1,0 +1,143 @@
+# compiled by mypyc
+"""Judgement for bots: every question, answered for the team."""
+
+from typing import cast
+
+from mypy_extensions import mypyc_attr
+
+from calamity.games.catastrophe.box import KINDS
+from calamity.games.catastrophe.judgement.rescue import Rescue
+from calamity.games.catastrophe.rules.course import Catastrophe
+from calamity.games.catastrophe.state import (
+    ACCEPT,
+    ACTED,
+    ANSWERED,
+    BANDAGED,
+    CONFIRMED,
+    DISCARD,
+    DONE,
+    ENTERED,
+    FORESEEN,
+    LAID,
+    LAY,
+    LOOK,
+    OVERFLOWED,
+    PHASES,
+    PICK,
+    PICKED,
+    PROPOSED,
+    RAN,
+    RETURN,
+    ROUGHED,
+    SAPPED_CARD,
+    SCRAP,
+    SPARE,
+    SPARED,
+    STOCKED,
+    STRAINED,
+    WEAR,
+)
+from calamity.kernel.state import State
+
+
+@mypyc_attr(native_class=True, allow_interpreted_subclasses=True)
+class NeighbourWits(Rescue):
+    """The judgement of Catastrophe.  It uses only what the seat can see."""
+
+    def value(self, state: State, seat: int) -> float:
+        """The hope for a victory: tokens, and uses against what is still to come."""
+        game = cast(Catastrophe, state)
+        if game.over:
+            return game.payoff(seat)
+        weakest = min(game.vitality)
+        tokens = 0.0
+        supplies = 0.0
+        for player in range(game.n):
+            tokens += min(game.vitality[player], 4) / 4.0
+            weights = self.weights(game, seat)
+            have = self.have(game, player, False)
+            for kind in range(KINDS):
+                supplies += weights[kind] * min(have[kind], 2) / 2.0
+        tokens /= game.n
+        supplies /= game.n * (3.0 + 4.5 * (PHASES - game.phase))
+        return 0.1 + 0.3 * tokens + 0.25 * min(weakest, 4) / 4.0 + 0.25 * min(1.0, supplies)
+
+    def rate(self, state: State, seat: int, options: list[int]) -> list[float]:
+        """How good each option is, by the question that is open."""
+        game = cast(Catastrophe, state)
+        step = game.stack[len(game.stack) - 1] & 255
+        if step == ACTED:
+            return self.along(self.best_act(game, seat), game.lanes[seat], options)
+        if step == PROPOSED:
+            return self.along(self.proposal(game, seat), game.lanes[seat], options)
+        if step == ANSWERED:
+            return self.along(self.answer(game, seat), game.lanes[seat], options)
+        if step == PICKED:
+            return self.rate_picks(game, seat, [option - PICK for option in options])
+        if step in (LAID, STOCKED):
+            return self.rate_laying(game, seat, options)
+        if step == CONFIRMED:
+            good = self.settles(game, seat)
+            return [1.0 if (option == ACCEPT) == good else 0.0 for option in options]
+        if step == OVERFLOWED:
+            return self.rate_remedies(game, seat, options)
+        if step == RAN:
+            return [-rating for rating in self.rate_picks(game, seat, [option - DISCARD for option in options])]
+        if step == SPARED:
+            return self.rate_turning(game, seat, options, SPARE, 1.0)
+        if step in (STRAINED, ROUGHED, SAPPED_CARD):
+            return self.rate_turning(game, seat, options, WEAR, -1.0)
+        if step == FORESEEN:
+            return [1.0 if option == LOOK else 0.0 for option in options]
+        if step == BANDAGED:
+            return [float(option) for option in options]  # C-R4: bots never win by a bandage
+        if step == ENTERED:
+            return [0.0] * len(options)
+        return [-float(option) for option in options]
+
+    def along(self, plan: list[int], lane: list[int], options: list[int]) -> list[float]:
+        """Follow a plan of several links."""
+        wanted = plan[len(lane)] if len(lane) < len(plan) and lane == plan[: len(lane)] else options[len(options) - 1]
+        return [1.0 if option == wanted else 0.0 for option in options]
+
+    def rate_laying(self, game: Catastrophe, seat: int, options: list[int]) -> list[float]:
+        """C-39, C-69: the best card first; one weak card stays in hand to pay for a borrow."""
+        weights = self.weights(game, seat)
+        have = self.have(game, seat, False)
+        held = len(game.hands[seat])
+        for link in game.lanes[seat]:
+            if LAY <= link < RETURN:
+                self.count_in(have, link - LAY, self.box.uses[link - LAY])
+                held -= 1
+        ratings: list[float] = []
+        for option in options:
+            if option == DONE:
+                ratings.append(0.5 if held <= 1 and game.phase < PHASES - 1 else 0.1)
+            elif option < RETURN:
+                ratings.append(self.laying_worth(game, seat, option - LAY, weights, have))
+            elif option < SCRAP:
+                card = (option - RETURN) >> 1
+                ratings.append(-0.3 * self.worth(game, seat, card, self.box.uses[card], weights, have))
+            else:
+                ratings.append(-0.5)
+        return ratings
+
+    def rate_remedies(self, game: Catastrophe, seat: int, options: list[int]) -> list[float]:
+        """C-22: what is missed least; a card in hand is not lost."""
+        weights = self.weights(game, seat)
+        ratings: list[float] = []
+        for option in options:
+            if option < SCRAP:
+                ratings.append(-0.6 * self.lying(game, seat, game.place_of(seat, option - RETURN), weights))
+            else:
+                ratings.append(-self.lying(game, seat, game.place_of(seat, option - SCRAP), weights))
+        return ratings
+
+    def rate_turning(self, game: Catastrophe, seat: int, options: list[int], base: int, sign: float) -> list[float]:
+        """C-58: a step matters most to the card with the fewest uses and the most future."""
+        weights = self.weights(game, seat)
+        ratings: list[float] = []
+        for option in options:
+            place = game.place_of(seat, option - base)
+            ratings.append(sign * self.lying(game, seat, place, weights) / max(1, game.remaining(seat, place)))
+        return ratings

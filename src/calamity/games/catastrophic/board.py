@@ -1,0 +1,83 @@
+# compiled by mypyc
+"""T-35–T-44: the geometry of a Community.
+
+A place is a number: its Level and its slot, Level by Level from the left.  One column more than there are slots keeps
+the ends of two Levels apart, so that neighbours are always one apart.  A Community is a sorted list of places.
+"""
+
+from typing import Final
+
+LEVELS: Final = 10  # as high as all Animal cards together can reach
+SLOTS: Final = 20  # from -20 to 20
+WIDTH: Final = 42
+PLACES: Final = 420
+
+
+def place_at(level: int, slot: int) -> int:
+    """T-40: the place on a Level at a slot."""
+    return (level - 1) * WIDTH + slot + SLOTS
+
+
+def level_of(place: int) -> int:
+    """T-35: the Level of a place."""
+    return place // WIDTH + 1
+
+
+def slot_of(place: int) -> int:
+    """T-40: the slot of a place."""
+    return place % WIDTH - SLOTS
+
+
+def exists(place: int) -> bool:
+    """T-40: whether there is such a place: the higher a Level, the fewer slots it has."""
+    return slot_of(place) <= SLOTS + 1 - level_of(place)
+
+
+def is_plant(place: int) -> bool:
+    """T-36: Plants stand on Level 1, Animals above."""
+    return place < WIDTH
+
+
+def sources(spots: list[int], place: int) -> int:
+    """T-37, T-40, T-R61: how many of its two food sources an Animal has."""
+    below = place - WIDTH
+    return (1 if below in spots else 0) + (1 if below + 1 in spots else 0)
+
+
+def plant_places(spots: list[int]) -> list[int]:
+    """T-42, T-R8, T-R56: slot 0 if there is no Plant; else the gaps and both ends."""
+    if not spots or spots[0] >= WIDTH:
+        return [SLOTS]
+    places: list[int] = []
+    first = spots[0]
+    if first > 0:
+        places.append(first - 1)
+    last = first
+    for spot in spots:
+        if spot >= WIDTH:
+            break
+        for gap in range(last + 1, spot):
+            places.append(gap)
+        last = spot
+    if last < 2 * SLOTS:
+        places.append(last + 1)
+    return places
+
+
+def animal_places(spots: list[int]) -> list[int]:
+    """T-37, T-38, T-43: the empty places above two neighbours."""
+    places: list[int] = []
+    for i in range(len(spots) - 1):
+        spot = spots[i]
+        if spots[i + 1] == spot + 1 and spot + WIDTH < PLACES and spot + WIDTH not in spots:
+            places.append(spot + WIDTH)
+    return places
+
+
+def any_animal_place(spots: list[int]) -> bool:
+    """T-43: whether an Animal could be introduced at all."""
+    for i in range(len(spots) - 1):
+        spot = spots[i]
+        if spots[i + 1] == spot + 1 and spot + WIDTH < PLACES and spot + WIDTH not in spots:
+            return True
+    return False

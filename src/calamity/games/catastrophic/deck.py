@@ -1,0 +1,310 @@
+"""The card file: its schema, the checks a set of cards must pass, and the box of faces made from it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from typing import Literal
+
+import msgspec
+
+from calamity.games.catastrophic.box import (
+    CARDS,
+    FIRST_ANIMAL,
+    FIRST_EVENT,
+    FIRST_INTERACTION,
+    FORMS,
+    PROTECT,
+    SOME_SPECIES,
+    Box,
+    Face,
+)
+from calamity.kernel.cards import Card, Words
+
+CONDITIONS = ("heat", "cold", "dry", "wet", "gloom", "lean", "toxic", "enemy", "upheaval")
+CODES = "HCDWGLTEU"  # the conditions' codes in the order of CONDITIONS
+TYPES = ("plant", "animal", "event", "interaction")
+ABILITIES = (
+    "windfall",
+    "shelter",
+    "regrow",
+    "wild",
+    "store",
+    "sting",
+    "hidden",
+    "omnivore",
+    "depart",
+    "scavenge",
+)  # in the order of their bits
+SCOPES = ("all", "plants", "animals", "low", "aquatic", "dry")
+STAYS = ("no", "once_more", "until_clean", "next_turn")
+HARMS = (
+    "none",
+    "lose_each",
+    "sleep_each",
+    "extinct_one",
+    "discard_each",
+    "highest_loses",
+    "one_loses",
+    "rn_down",
+    "size_limit",
+    "lose_offspring",
+    "halve_biggest",
+)
+GAINS = (
+    "none",
+    "draw",
+    "draw_per",
+    "draw_clean",
+    "add_trait",
+    "take",
+    "protect",
+    "rn_clean",
+    "season",
+    "draw_small",
+    "draw_aquatic",
+    "draw_childless",
+    "draw_always",
+)
+TAGS = ("any", "own", "event", "card")
+EFFECTS = (
+    "protect",
+    "reactivate",
+    "take",
+    "add",
+    "link",
+    "gift",
+    "resources",
+    "swap",
+    "extra_match",
+    "ignore",
+    "redirect",
+    "cancel",
+    "lose",
+    "steal_trait",
+    "steal_bonus",
+    "attach",
+    "raid",
+    "overgraze",
+    "reproduce",
+    "cross",
+    "egg_thief",
+)
+SORTS = ("any", "plant", "animal")
+FIRST_OF = {"plant": 0, "animal": FIRST_ANIMAL, "event": FIRST_EVENT, "interaction": FIRST_INTERACTION}
+MOST_PLAYERS = 4
+PLANTS_EACH = 4
+NEVER = 99
+
+Problem = tuple[int, str, str]
+
+
+class Harm(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
+    """T-64: a negative effect of an Event and its numbers."""
+
+    effect: Literal[
+        "none",
+        "lose_each",
+        "sleep_each",
+        "extinct_one",
+        "discard_each",
+        "highest_loses",
+        "one_loses",
+        "rn_down",
+        "size_limit",
+        "lose_offspring",
+        "halve_biggest",
+    ]
+    count: int = 1
+    most: int = NEVER
+    size: int = 0
+    per: int = 1
+    ban_from: int = NEVER
+
+
+class Gain(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
+    """T-64: a positive effect of an Event and its numbers."""
+
+    effect: Literal[
+        "none",
+        "draw",
+        "draw_per",
+        "draw_clean",
+        "add_trait",
+        "take",
+        "protect",
+        "rn_clean",
+        "season",
+        "draw_small",
+        "draw_aquatic",
+        "draw_childless",
+        "draw_always",
+    ]
+    count: int = 1
+    least: int = 0
+    per: int = 1
+    most: int = NEVER
+    size: int = 0
+
+
+class Play(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
+    """T-75: the effect of an Interaction and its numbers."""
+
+    effect: Literal[
+        "protect",
+        "reactivate",
+        "take",
+        "add",
+        "link",
+        "gift",
+        "resources",
+        "swap",
+        "extra_match",
+        "ignore",
+        "redirect",
+        "cancel",
+        "lose",
+        "steal_trait",
+        "steal_bonus",
+        "attach",
+        "raid",
+        "overgraze",
+        "reproduce",
+        "cross",
+        "egg_thief",
+    ]
+    count: int = 1
+    more: int = 0
+    draws: int = 0
+    kind: Literal["any", "plant", "animal"] = "any"
+    most_level: int = 0
+    size: int = 0
+    most: int = 1
+    rn: int = 0
+
+
+class Printed(Card, frozen=True, forbid_unknown_fields=True, kw_only=True):
+    """T-4, T-34, T-59, T-77, T-101: a card as printed."""
+
+    type: Literal["plant", "animal", "event", "interaction"]
+    pack: bool = False
+    conditions: str = ""
+    invest: int = 0
+    abilities: tuple[
+        Literal["windfall", "shelter", "regrow", "wild", "store", "sting", "hidden", "omnivore", "depart", "scavenge"],
+        ...,
+    ] = ()
+    aura: str = ""
+    aquatic: bool = False
+    reproduction: int = 0
+    cn: int = 0
+    scope: Literal["all", "plants", "animals", "low", "aquatic", "dry"] = "all"
+    everyone: bool = False
+    stays: Literal["no", "once_more", "until_clean", "next_turn"] = "no"
+    harm: Harm | None = None
+    gain: Gain | None = None
+    tag: Literal["any", "own", "event", "card"] | None = None
+    continuous: bool = False
+    play: Play | None = None
+    text: Words | None = None
+    fact: Words | None = None
+
+    @property
+    def deck(self) -> str:
+        """T-4: for lists, cards are sorted by their types; those of the pack stand apart."""
+        return f"{self.type}, Spawning Tide" if self.pack else self.type
+
+
+def check_cards(cards: Sequence[Printed | None]) -> list[Problem]:
+    """T-4, T-6, T-59, T-R2: what a set of cards must have so that the game can be played with it."""
+    problems: list[Problem] = []
+    if len(cards) != CARDS:
+        problems.append((-1, "card", f"the box has {CARDS} different cards, the file has {len(cards)}"))
+    for i, card in enumerate(cards):
+        if card is not None:
+            problems += [(i, field, message) for field, message in _card_problems(card, i)]
+    whole = [card for card in cards if card is not None]
+    if not problems and len(whole) == len(cards):
+        problems += _deck_problems(whole)
+    return problems
+
+
+def _card_problems(card: Printed, kind: int) -> Iterator[tuple[str, str]]:
+    kinds = [name for name, first in FIRST_OF.items() if first <= kind]
+    if kind < CARDS and card.type != kinds[-1]:
+        yield "type", f"card {kind + 1} must be of type {kinds[-1]}: cards stand in the order of their types"
+    if card.count < 0:
+        yield "count", "none or more"
+    if len(set(card.conditions)) < len(card.conditions) or set(card.conditions) - set(CODES):
+        yield "conditions", f"different letters out of {CODES}"
+    if card.aura not in ("", *CODES):
+        yield "aura", f"one letter out of {CODES}"
+    trait, event, interaction = card.type in ("plant", "animal"), card.type == "event", card.type == "interaction"
+    if not 0 <= card.invest <= 3 or not 0 <= card.reproduction <= 3:
+        yield "invest" if card.invest else "reproduction", "from 0 to 3"
+    if not trait and (card.invest or card.abilities or card.aura or card.aquatic or card.reproduction):
+        yield "type", "only Traits have invest, abilities, aura, aquatic and reproduction"
+    if event != (card.harm is not None) or event != (card.gain is not None):
+        yield "harm", "Events have harm and gain, other cards don't"
+    if event and (bool(card.conditions) != bool(card.cn) or not 0 <= card.cn <= len(card.conditions)):
+        yield "cn", "from 1 to the number of conditions, or none of both"
+    if not event and (card.cn or card.everyone or card.scope != "all" or card.stays != "no"):
+        yield "cn", "only Events have cn, everyone, scope and stays"
+    if card.everyone and card.stays != "no":
+        yield "stays", "an Event for everyone doesn't stay"
+    if interaction != (card.play is not None) or interaction != (card.tag is not None):
+        yield "play", "Interactions have tag and play, other cards don't"
+    if (card.play is not None and card.play.effect in ("link", "attach")) != card.continuous:
+        yield "continuous", "Interactions that link or attach are continuous, others aren't"
+    if (event or interaction) != (card.text is not None):
+        yield "text", "Events and Interactions have a text, Traits don't"
+
+
+def _deck_problems(cards: Sequence[Printed]) -> Iterator[Problem]:
+    plants = sum(card.count for card in cards if card.type == "plant" and not card.pack)
+    total = sum(card.count for card in cards if not card.pack)
+    if plants < MOST_PLAYERS * PLANTS_EACH:
+        yield -1, "count", f"{MOST_PLAYERS} players need {MOST_PLAYERS * PLANTS_EACH} Plant Traits, there are {plants}"
+    if total < 60:
+        yield -1, "count", f"the deck needs at least 60 cards, it has {total}"
+    for effect in ("link", "attach"):
+        found = [i for i, card in enumerate(cards) if card.play is not None and card.play.effect == effect]
+        for i in found[1:]:
+            yield i, "play", f"only one card may have the effect {effect} ({cards[found[0]].id} has it already)"
+        if not found:
+            yield -1, "play", f"one card must have the effect {effect}"
+
+
+def bits(letters: str) -> int:
+    """Conditions as a mask."""
+    return sum(1 << CODES.index(letter) for letter in letters)
+
+
+def make_box(cards: Sequence[Printed]) -> Box:
+    """T-59, T-101: the faces of all cards in the form the rules read."""
+    return Box([_face(kind, card) for kind, card in enumerate(cards)])
+
+
+def _face(kind: int, card: Printed) -> Face:
+    face = Face(kind)
+    face.copies, face.pack = card.count, card.pack
+    face.conditions = bits(card.conditions)
+    face.keys = sum(1 << ABILITIES.index(ability) for ability in card.abilities) | card.aquatic << len(ABILITIES)
+    face.invest, face.aura, face.reproduction = card.invest, bits(card.aura), card.reproduction
+    face.cn, face.everyone = card.cn, card.everyone
+    face.scope, face.stays = SCOPES.index(card.scope), STAYS.index(card.stays)
+    if card.harm is not None:
+        harm = card.harm
+        face.harm, face.harm_count, face.harm_most = HARMS.index(harm.effect), harm.count, harm.most
+        face.harm_size, face.harm_per, face.ban_from = harm.size, harm.per, harm.ban_from
+    if card.gain is not None:
+        gain = card.gain
+        face.gain, face.gain_count, face.gain_least = GAINS.index(gain.effect), gain.count, gain.least
+        face.gain_per, face.gain_most, face.gain_size = gain.per, gain.most, gain.size
+    if card.play is not None and card.tag is not None:
+        play = card.play
+        face.tag, face.continuous = TAGS.index(card.tag), card.continuous
+        face.effect = EFFECTS.index(play.effect)
+        face.form = SOME_SPECIES if face.effect == PROTECT and play.most > 1 else FORMS[face.effect]
+        face.count, face.more, face.draws, face.rn = play.count, play.more, play.draws, play.rn
+        face.sort, face.most_level, face.size, face.most = SORTS.index(play.kind), play.most_level, play.size, play.most
+    return face

@@ -1,0 +1,260 @@
+# compiled by mypyc
+"""What Communities are worth to bots: points, cover against Events, and what stands on what."""
+
+from typing import Final
+
+from mypy_extensions import mypyc_attr
+
+from calamity.games.catastrophic.board import WIDTH, level_of, sources
+from calamity.games.catastrophic.box import (
+    DISCARD_EACH,
+    DRAW,
+    DRAW_ALWAYS,
+    DRAW_AQUATIC,
+    DRAW_CHILDLESS,
+    DRAW_CLEAN,
+    DRAW_PER,
+    DRAW_SMALL,
+    EXTINCT_ONE,
+    FIRST_EVENT,
+    FIRST_INTERACTION,
+    HALVE_BIGGEST,
+    HIGHEST_LOSES,
+    LOSE_EACH,
+    ONCE_MORE,
+    ONE_LOSES,
+    RN_CLEAN,
+    RN_DOWN,
+    SCOPE_ANIMALS,
+    SCOPE_LOW,
+    SCOPE_PLANTS,
+    SEASON,
+    SIZE_LIMIT,
+    SLEEP_EACH,
+    TAKE_TRAIT,
+    UNTIL_CLEAN,
+    Box,
+    Face,
+    size_of,
+)
+from calamity.games.catastrophic.rules.turn import FALLING, Catastrophic
+
+COVER: Final = 0.4  # what it is worth to withstand all Events, for a Species of no importance
+WEIGHT: Final = 0.5  # how much more for each point of importance
+FRAGILE: Final = 0.4  # what a single active Trait costs
+FRAGILE_WEIGHT: Final = 0.1
+MANY: Final = 5  # Traits beyond this number
+CROWDED: Final = 0.5  # cost so much each
+HUNGER: Final = 1.0
+GROUND: Final = 0.8  # each of the first three Plants
+CARD: Final = 0.8  # a card drawn
+INVESTED: Final = 0.9  # a card that is Invested
+CONDITION_SETS: Final = 512
+WIDEST: Final = 3  # adjacent pairs that are looked at on Level 1, one fewer on each Level above
+
+
+@mypyc_attr(native_class=True)
+class Ecology:
+    """Values of Communities, in points."""
+
+    def __init__(self, box: Box) -> None:
+        self.box = box
+        self.cover: list[float] = []  # by Level (1, 2, higher), Wild or not, and Conditions
+        events = [face for face in box.faces if FIRST_EVENT <= face.kind < FIRST_INTERACTION and face.cn]
+        for level in range(1, 4):
+            for wild in range(2):
+                for conditions in range(CONDITION_SETS):
+                    self.cover.append(covered(events, level, wild, conditions))
+
+    def cover_of(self, place: int, awake: int, conditions: int) -> float:
+        """The share of Events with Conditions that a Species withstands."""
+        level = min(place // WIDTH, 2)
+        wild = 1 if awake & self.box.wild else 0
+        return self.cover[(level * 2 + wild) * CONDITION_SETS + conditions]
+
+    def conditions(self, mask: int) -> int:
+        """The Conditions on some Traits."""
+        found = 0
+        kind = 0
+        while mask:
+            if mask & 1:
+                found |= self.box.conditions[kind]
+            mask >>= 1
+            kind += 1
+        return found
+
+    def worth(self, spots: list[int], awake: list[int], sizes: list[int], shorts: list[int]) -> float:
+        """What a Community is worth: its Species, and the ground on which more can grow."""
+        total = 0.0
+        plants = 0
+        pairs = [0, 0]
+        for i in range(len(spots)):
+            place = spots[i]
+            total += self.species_worth(spots, awake, i, sizes[i])
+            if shorts[i]:
+                total -= HUNGER
+            if place < WIDTH:
+                plants += 1
+            if place < 2 * WIDTH and i + 1 < len(spots) and spots[i + 1] == place + 1:
+                pairs[place // WIDTH] += 1
+        total += GROUND * min(3, plants)
+        total += 1.0 * min(2, pairs[0]) + 1.5 * min(1, pairs[1])
+        return total
+
+    def species_worth(self, spots: list[int], awake: list[int], i: int, size: int) -> float:
+        """What a Species is worth: its points, and how well it stands what may come."""
+        place = spots[i]
+        active = size_of(awake[i])
+        weight = self.importance(spots, awake, i)
+        total = level_of(place) * active + COVER * (1.0 + WEIGHT * weight) * self.cover_of(
+            place, awake[i], self.conditions(awake[i])
+        )
+        if active == 1:
+            total -= FRAGILE + FRAGILE_WEIGHT * weight
+        if size > MANY:
+            total -= CROWDED * (size - MANY)
+        return total
+
+    def importance(self, spots: list[int], awake: list[int], i: int) -> float:
+        """A Species' own points, and half of what stands on it, falling off from Level to Level."""
+        place = spots[i]
+        return level_of(place) * size_of(awake[i]) + 0.5 * self.carried(spots, awake, place)
+
+    def carried(self, spots: list[int], awake: list[int], place: int) -> float:
+        """The points of the Animals above a place."""
+        total = 0.0
+        for above in (place + WIDTH - 1, place + WIDTH):
+            if above <= spots[len(spots) - 1] and above in spots:
+                points = level_of(above) * size_of(awake[spots.index(above)])
+                total += points + FALLING * self.carried(spots, awake, above)
+        return total
+
+    def added(self, spots: list[int], awake: list[int], sizes: list[int], i: int, trait: int) -> float:
+        """What a Trait adds to a Species."""
+        before = self.species_worth(spots, awake, i, sizes[i])
+        old = awake[i]
+        awake[i] = old | 1 << trait
+        after = self.species_worth(spots, awake, i, sizes[i] + 1)
+        awake[i] = old
+        return after - before - INVESTED * self.box.invest[trait]
+
+    def founded(
+        self, spots: list[int], awake: list[int], sizes: list[int], shorts: list[int], place: int, trait: int
+    ) -> float:
+        """What a new Species adds to a Community; to feed a hungry Animal is worth more."""
+        before = self.worth(spots, awake, sizes, shorts)
+        i = 0
+        while i < len(spots) and spots[i] < place:
+            i += 1
+        spots.insert(i, place)
+        awake.insert(i, 1 << trait)
+        sizes.insert(i, 1)
+        shorts.insert(i, 0)
+        after = self.worth(spots, awake, sizes, shorts)
+        for above in (place + WIDTH - 1, place + WIDTH):
+            if above in spots and shorts[spots.index(above)] and sources(spots, above) == 2:
+                after += 2.0 + level_of(above)
+        spots.pop(i)
+        awake.pop(i)
+        sizes.pop(i)
+        shorts.pop(i)
+        return after - before - INVESTED * self.box.invest[trait]
+
+    # ---- Events ----
+
+    def trouble(self, game: Catastrophic, event: int, seat: int) -> float:
+        """What facing an Event costs a seat, in points; what it would gain is taken off."""
+        face = self.box.faces[event]
+        awake = [game.awake(seat, i) for i in range(len(game.spots[seat]))]
+        weak: list[int] = []
+        strong = 0
+        if face.cn:
+            for i in range(len(awake)):
+                if game.in_scope(event, seat, i):
+                    if game.is_resilient(event, seat, i):
+                        strong += 1
+                    else:
+                        weak.append(i)
+        loss = self.harm(game, face, seat, awake, weak)
+        if face.stays == ONCE_MORE:
+            loss *= 1.6
+        elif face.stays == UNTIL_CLEAN and weak:
+            loss *= 1.5
+        return loss - CARD * self.bonus(game, face, seat, strong, len(weak))
+
+    def harm(self, game: Catastrophic, face: Face, seat: int, awake: list[int], weak: list[int]) -> float:
+        """What the negative effect of an Event costs a seat."""
+        harm = face.harm
+        costs = [self.loss(game, seat, awake, i, face.harm_count) for i in weak]
+        if harm == LOSE_EACH:
+            return sum(costs)
+        if harm == SLEEP_EACH:
+            return 0.6 * len(weak) + (1.0 if len(weak) >= face.ban_from else 0.0)
+        if harm == EXTINCT_ONE:
+            return min([self.loss(game, seat, awake, i, 99) for i in weak]) if weak else 0.0
+        if harm == DISCARD_EACH:
+            return 0.7 * min(face.harm_most, len(weak))
+        if harm == HIGHEST_LOSES:
+            return costs[len(costs) - 1] if weak else 0.0
+        if harm == ONE_LOSES:
+            return min(costs) if weak else 0.0
+        if harm == RN_DOWN:
+            return 1.4 * min(face.harm_most, (len(weak) + 1) // face.harm_per)
+        if harm in (SIZE_LIMIT, HALVE_BIGGEST):
+            total = 0.0
+            for i in range(len(awake)):
+                if size_of(game.traits[seat][i]) >= face.harm_size and not game.guards[seat][i]:
+                    cost = self.loss(game, seat, awake, i, 2)
+                    total = total + cost if harm == SIZE_LIMIT else max(total, cost)
+            return total
+        return 0.0
+
+    def loss(self, game: Catastrophic, seat: int, awake: list[int], i: int, count: int) -> float:
+        """What it costs if a Species loses Traits: points, and what stands on it if that is the end of it."""
+        spots = game.spots[seat]
+        level = level_of(spots[i])
+        active = size_of(awake[i])
+        gone = max(0, count - game.offspring[seat][i])
+        sleeping = size_of(game.traits[seat][i]) - active
+        if gone >= active + sleeping or gone - sleeping >= active:
+            return level * active + 0.8 * self.carried(spots, awake, spots[i]) + CARD * (game.n - 1)
+        return level * 1.0 * max(0, gone - sleeping) + 0.3 * gone
+
+    def bonus(self, game: Catastrophic, face: Face, seat: int, strong: int, weak: int) -> float:
+        """What the positive effect of an Event gives a seat, in cards."""
+        gain = face.gain
+        clean = strong > 0 and weak == 0
+        if gain == DRAW:
+            return float(face.gain_count) if strong >= face.gain_least else 0.0
+        if gain == DRAW_PER:
+            return float(min(face.gain_most, strong // face.gain_per))
+        if gain in (DRAW_CLEAN, RN_CLEAN):
+            return float(face.gain_count) if clean else 0.0
+        if gain == SEASON:
+            top = game.spots[seat][len(game.spots[seat]) - 1] if game.spots[seat] else -WIDTH
+            return float(min(face.gain_most, level_of(top)))
+        if gain == DRAW_SMALL:
+            small = 0
+            for traits in game.traits[seat]:
+                if size_of(traits) <= face.gain_size:
+                    small += 1
+            return float(min(face.gain_most, small))
+        if gain in (DRAW_ALWAYS, DRAW_CHILDLESS, DRAW_AQUATIC):
+            return 0.7
+        if gain == TAKE_TRAIT:
+            return 1.3 if strong >= face.gain_least else 0.0
+        return 0.5 if strong > 0 else 0.0
+
+
+def covered(events: list[Face], level: int, wild: int, conditions: int) -> float:
+    """The share of Events that a Species on a Level withstands with some Conditions."""
+    safe = 0
+    for face in events:
+        outside = (
+            (face.scope == SCOPE_PLANTS and level > 1)
+            or (face.scope == SCOPE_ANIMALS and level == 1)
+            or (face.scope == SCOPE_LOW and level > 2)
+        )
+        if outside or size_of(conditions & face.conditions) + wild >= face.cn:
+            safe += 1
+    return safe / len(events) if events else 1.0

@@ -1,0 +1,92 @@
+"""What can't be: positions that no game leads to, for whoever sets one up by hand."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import TYPE_CHECKING
+
+from calamity.games.catastrophic.board import PLACES, exists, is_plant, level_of, slot_of, sources
+from calamity.games.catastrophic.box import FIRST_ANIMAL, FIRST_EVENT, FIRST_INTERACTION, TRAITS, kinds_in, size_of
+from calamity.games.catastrophic.rules.turn import Catastrophic
+from calamity.games.catastrophic.state import FED, MOST_OFFSPRING
+
+if TYPE_CHECKING:
+    from calamity.kernel.game import Game
+
+
+def problems(game: Game, state: Catastrophic) -> list[str]:
+    """Everything that is wrong with a position, in words."""
+    found = list(_shapes(state))
+    return found or [*_species(game, state), *_cards(game, state), *_numbers(state)]
+
+
+def _shapes(state: Catastrophic) -> Iterator[str]:
+    """T-28: the lists about a Community say something about each of its Species."""
+    for seat in range(state.n):
+        size = len(state.spots[seat])
+        for name in ("traits", "asleep", "fresh_naps", "due_naps", "guards", "shorts", "offspring", "links", "loads"):
+            if len(getattr(state, name)[seat]) != size:
+                yield f"seat {seat} has {size} places, but {name} are said of {len(getattr(state, name)[seat])}"
+        staying, clocks = len(state.continuous[seat]), len(state.clocks[seat])
+        if staying != clocks:
+            yield f"seat {seat} has {staying} Continuous cards, but {clocks} clocks"
+
+
+def _species(game: Game, state: Catastrophic) -> Iterator[str]:
+    """T-28, T-29, T-36, T-37, T-46, T-47: Species that can't stand where or as they do."""
+    for seat in range(state.n):
+        spots = state.spots[seat]
+        if spots != sorted(set(spots)):
+            yield f"the places of seat {seat} are not in order"
+        for i, place in enumerate(spots):
+            where = f"the Species of seat {seat} on Level {level_of(place)}, slot {slot_of(place)}"
+            if not 0 <= place < PLACES or not exists(place):
+                yield f"there is no place {place}"
+                continue
+            if not state.awake(seat, i):
+                yield f"{where} has no active Trait"
+            for trait in kinds_in(state.traits[seat][i]):
+                if (trait < FIRST_ANIMAL) != is_plant(place):
+                    yield f"{where} can't have {game.kinds[trait]}"
+            napping = state.asleep[seat][i] | state.fresh_naps[seat][i] | state.due_naps[seat][i]
+            if napping & ~state.traits[seat][i]:
+                yield f"{where} has Deactivated Traits that it doesn't have"
+            if size_of(state.traits[seat][i]) > state.trait_cap:
+                yield f"{where} has more than {state.trait_cap} Traits"
+            food = 2 if is_plant(place) else sources(spots, place)
+            if food == 0 or (food == 2) != (state.shorts[seat][i] == FED):
+                yield f"{where} has {food} food sources, which its mark of hunger doesn't say"
+
+
+def _cards(game: Game, state: Catastrophic) -> Iterator[str]:
+    """T-4, T-71, T-76: cards where cards of their type never lie."""
+    for seat in range(state.n):
+        held = sorted(trait for traits in state.traits[seat] for trait in kinds_in(traits))
+        if held != state.communities[seat]:
+            yield f"the Species of seat {seat} don't have the Traits that lie in the Community"
+        for card in state.continuous[seat]:
+            if card < TRAITS:
+                yield f"{game.kinds[card]} is a Trait and lies among the Continuous cards of seat {seat}"
+        loads = sum(state.loads[seat])
+        if state.continuous[seat].count(state.box.load) != loads:
+            yield f"seat {seat} has {loads} parasites on its Species, but not as many such cards"
+        numbers = sorted(link for link in state.links[seat] if link)
+        pairs = state.continuous[seat].count(state.box.link)
+        if numbers[::2] != numbers[1::2] or len(numbers) != 2 * pairs:
+            yield f"seat {seat} has {pairs} cards that link Species, but {len(numbers)} linked ones"
+    for card in state.history:
+        if not FIRST_EVENT <= card < FIRST_INTERACTION:
+            yield f"{game.kinds[card]} lies in the Event History and is no Event"
+    if state.air or state.happening:
+        yield "nothing is announced at the beginning of a turn"
+
+
+def _numbers(state: Catastrophic) -> Iterator[str]:
+    """T-83, T-86, T-102: numbers that never come up."""
+    if state.counter < 0 or state.turns_left == 0 or state.turns_left < -1:
+        yield "the Event counter is at least 0, and at least one turn is left"
+    for seat in range(state.n):
+        if any(not 0 <= guard <= 2 for guard in state.guards[seat]) or not 0 <= state.bans[seat] <= 2:
+            yield f"Protection and bans of seat {seat} are 0, 1 (to the end of this turn) or 2 (of the next)"
+        if any(not 0 <= young <= MOST_OFFSPRING for young in state.offspring[seat]):
+            yield f"a Species of seat {seat} has more than {MOST_OFFSPRING} Offspring"

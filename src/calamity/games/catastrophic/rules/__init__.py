@@ -1,0 +1,1 @@
+"""The rules of Catastrophic, in the order of a game."""

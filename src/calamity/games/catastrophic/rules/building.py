@@ -1,0 +1,180 @@
+# compiled by mypyc
+"""The starting Communities: everybody builds unseen, and all are shown together."""
+
+from mypy_extensions import mypyc_attr
+
+from calamity.games.catastrophic.board import WIDTH, animal_places, any_animal_place, plant_places
+from calamity.games.catastrophic.box import FIRST_ANIMAL, FIRST_INTERACTION, TRAITS, size_of
+from calamity.games.catastrophic.rules.interactions import InteractionRules, card_of_link, discard_links
+from calamity.games.catastrophic.state import (
+    ADD,
+    BUILT,
+    DISCARD,
+    FINISH,
+    GIVE,
+    INTRODUCE,
+    LOSE_TRAIT,
+    PLACE,
+    SPECIES,
+    TURN,
+)
+from calamity.kernel.zones import insert
+
+
+@mypyc_attr(native_class=True)
+class Sketch:
+    """A Community that is being built: the cards that are left, and the Species so far."""
+
+    def __init__(self, hand: list[int]) -> None:
+        self.hand = hand
+        self.spots: list[int] = []
+        self.traits: list[int] = []
+        self.card = -1  # the Trait that has no place yet
+        self.owed = 0  # cards that have to be Invested still
+
+    def draw_in(self, link: int, invest: list[int]) -> None:
+        """Follow one link of a lane."""
+        if INTRODUCE <= link < LOSE_TRAIT:
+            self.card = card_of_link(link)
+            self.hand.remove(self.card)
+        elif DISCARD <= link < GIVE:
+            self.hand.remove(link - DISCARD)
+            self.owed -= 1
+        elif link >= PLACE:
+            place = link - PLACE if link < SPECIES else link - SPECIES
+            if link < SPECIES:
+                insert(self.spots, place)
+                self.traits.insert(self.spots.index(place), 0)
+            self.traits[self.spots.index(place)] |= 1 << self.card
+            self.owed = invest[self.card]
+            self.card = -1
+
+
+@mypyc_attr(native_class=True, allow_interpreted_subclasses=True)
+class BuildingRules(InteractionRules):
+    """T-9–T-12, T-R5: how starting Communities come about."""
+
+    def build(self) -> None:
+        """T-9, T-11, T-R5: all build at the same time, unseen."""
+        self.ask_sealed(self.from_seat(self.first), BUILT)
+
+    def sketch(self, seat: int) -> Sketch:
+        """The Community that a seat has built so far in its lane."""
+        sketch = Sketch(self.hands[seat][:])
+        for link in self.lanes[seat]:
+            sketch.draw_in(link, self.box.invest)
+        return sketch
+
+    def build_choices(self, seat: int) -> list[int]:
+        """T-9, T-10, T-11, T-12, T-R4, T-R6, T-R7: the next Trait, its place, what it costs; or finish."""
+        sketch = self.sketch(seat)
+        if sketch.owed:
+            return discard_links(sketch.hand)
+        lane = self.lanes[seat]
+        if sketch.card >= 0:
+            if lane[len(lane) - 1] >= ADD:
+                return [SPECIES + place for place in self.rooms(sketch, sketch.card)]
+            places = plant_places(sketch.spots) if sketch.card < FIRST_ANIMAL else animal_places(sketch.spots)
+            return [PLACE + place for place in places]
+        return self.next_traits(sketch)
+
+    def next_traits(self, sketch: Sketch) -> list[int]:
+        """T-10, T-33: which Traits can be introduced or added next; finishing needs a Plant."""
+        options: list[int] = []
+        more: list[int] = []
+        animals = any_animal_place(sketch.spots)
+        last = -1
+        for card in sketch.hand:
+            if card >= TRAITS:
+                break
+            if card == last or self.box.invest[card] >= len(sketch.hand):
+                continue
+            last = card
+            if card < FIRST_ANIMAL or animals:
+                options.append(INTRODUCE + card)
+            if self.rooms(sketch, card):
+                more.append(ADD + card)
+        options.extend(more)
+        if sketch.spots and sketch.spots[0] < WIDTH:
+            options.append(FINISH)
+        return options
+
+    def rooms(self, sketch: Sketch, trait: int) -> list[int]:
+        """T-29, T-31: the places of Species in the making that may get a Trait."""
+        places: list[int] = []
+        for i in range(len(sketch.spots)):
+            if self.same_sort(trait, sketch.spots[i]) and not sketch.traits[i] >> trait & 1:
+                if size_of(sketch.traits[i]) < self.trait_cap:
+                    places.append(sketch.spots[i])
+        return places
+
+    def built(self) -> None:
+        """T-11, T-12, T-13, T-R6: all Communities are shown; Invested cards go openly to the discard pile."""
+        for seat in self.from_seat(self.first):
+            self.emit("builds", seat)
+            card = -1
+            for link in self.lanes[seat]:
+                if INTRODUCE <= link < LOSE_TRAIT:
+                    card = card_of_link(link)
+                    self.leave_hand(seat, card)
+                elif DISCARD <= link < GIVE:
+                    self.discard(seat, link - DISCARD)
+                elif PLACE <= link < SPECIES:
+                    self.introduce(seat, card, link - PLACE)
+                elif link >= SPECIES:
+                    self.add_trait(seat, link - SPECIES, card)
+        self.push(TURN)
+
+    def default_build(self, seat: int) -> int:
+        """T-9: an absent player founds up to three Plants, then adds Plant Traits in turn, all without Invest."""
+        sketch = self.sketch(seat)
+        lane = self.lanes[seat]
+        options = self.build_choices(seat)
+        if sketch.owed:
+            return self.cheapest(options, DISCARD)
+        if sketch.card >= 0:
+            if lane[len(lane) - 1] < ADD:
+                return options[len(options) - 1]
+            return self.smallest(sketch, options)
+        free = [card for card in sketch.hand if card < FIRST_ANIMAL and not self.box.invest[card]]
+        if len(sketch.spots) < 3:
+            for card in free:
+                if not self.founded(sketch, card):
+                    return INTRODUCE + card
+        if not sketch.spots:
+            return options[0]
+        for card in free:
+            if ADD + card in options:
+                return ADD + card
+        return FINISH
+
+    def founded(self, sketch: Sketch, card: int) -> bool:
+        """Whether a Species in the making has a Trait."""
+        for traits in sketch.traits:
+            if traits >> card & 1:
+                return True
+        return False
+
+    def smallest(self, sketch: Sketch, options: list[int]) -> int:
+        """The place with the fewest Traits among those that are offered."""
+        best = options[0]
+        for option in options:
+            if size_of(sketch.traits[sketch.spots.index(option - SPECIES)]) < size_of(
+                sketch.traits[sketch.spots.index(best - SPECIES)]
+            ):
+                best = option
+        return best
+
+    def cheapest(self, options: list[int], base: int) -> int:
+        """The card of the least use among links that name one: Events, then Interactions, then Traits by icons."""
+        best = options[0]
+        for option in options:
+            if self.use_of(option - base) < self.use_of(best - base):
+                best = option
+        return best
+
+    def use_of(self, card: int) -> int:
+        """How much an absent player values a hand card."""
+        if card >= TRAITS:
+            return 0 if card < FIRST_INTERACTION else 1
+        return 2 + size_of(self.box.conditions[card])

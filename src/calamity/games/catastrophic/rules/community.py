@@ -1,0 +1,337 @@
+# compiled by mypyc
+"""Species come, lose Traits, go hungry and die out: what happens in a Community, whatever the cause."""
+
+from typing import Final
+
+from mypy_extensions import mypyc_attr
+
+from calamity.games.catastrophic.board import WIDTH, sources
+from calamity.games.catastrophic.box import WINDFALL, kinds_in, size_of
+from calamity.games.catastrophic.state import (
+    BREAKING,
+    BY_FOE,
+    BY_LINK,
+    CASCADE,
+    DEACTIVATE,
+    DISCARD,
+    DISCARDED,
+    DISCARDS,
+    DRAWS,
+    ENDING,
+    FAMISHED,
+    FED,
+    FRESH,
+    HUNGRY,
+    JUST_NOW,
+    LOSE,
+    LOSE_TRAIT,
+    LOST,
+    SETTLE,
+    SETTLED,
+    SLEPT,
+    SPARE,
+    SPARED,
+    Position,
+)
+from calamity.kernel.zones import insert
+
+# How a loss is packed into the second number of a step: seat, how many Traits, cause.
+COUNT_SHIFT: Final = 3
+CAUSE_SHIFT: Final = 9
+
+
+@mypyc_attr(native_class=True, allow_interpreted_subclasses=True)
+class CommunityRules(Position):
+    """What happens to Species."""
+
+    # ---- playing Traits ----
+
+    def introduce(self, seat: int, trait: int, place: int) -> None:
+        """T-28, T-30, T-44: a new Species with its first Trait; whatever stands there already keeps its place."""
+        spots = self.spots[seat]
+        i = 0
+        while i < len(spots) and spots[i] < place:
+            i += 1
+        spots.insert(i, place)
+        self.traits[seat].insert(i, 1 << trait)
+        self.asleep[seat].insert(i, 0)
+        self.fresh_naps[seat].insert(i, 0)
+        self.due_naps[seat].insert(i, 0)
+        self.guards[seat].insert(i, 0)
+        self.shorts[seat].insert(i, FED)
+        self.offspring[seat].insert(i, 0)
+        self.links[seat].insert(i, 0)
+        self.loads[seat].insert(i, 0)
+        self.lights[seat].insert(i, self.box.conditions[trait])
+        insert(self.communities[seat], trait)
+        self.emit("introduced", seat, place, trait)
+        self.feed(seat, place + WIDTH - 1)
+        self.feed(seat, place + WIDTH)
+
+    def feed(self, seat: int, place: int) -> None:
+        """T-48, T-50, T-R15, T-R46, T-R60: an Animal that has two food sources again wakes up altogether."""
+        i = self.find(seat, place)
+        if i >= 0 and self.shorts[seat][i] and sources(self.spots[seat], place) == 2:
+            self.shorts[seat][i] = FED
+            self.emit("fed", seat, place)
+            self.wake(seat, i)
+
+    def put_on(self, seat: int, i: int, trait: int) -> None:
+        """T-30, T-31: one more Trait on a Species."""
+        self.traits[seat][i] |= 1 << trait
+        self.lights[seat][i] |= self.box.conditions[trait]
+        insert(self.communities[seat], trait)
+
+    def add_trait(self, seat: int, place: int, trait: int) -> None:
+        """T-15, T-30: a Trait is added to a Species in play."""
+        self.put_on(seat, self.find(seat, place), trait)
+        self.emit("added", seat, place, trait)
+
+    def after_playing(self, seat: int, trait: int) -> None:
+        """T-34, T-R41: abilities that work when a Trait is played from hand."""
+        if self.box.faces[trait].keys & WINDFALL:
+            self.draw_cards(seat, 1)
+
+    # ---- active and Deactivated ----
+
+    def turn_down(self, seat: int, i: int, trait: int) -> None:
+        """T-46, T-R50: a Trait is Deactivated; its name stays public."""
+        self.asleep[seat][i] |= 1 << trait
+        self.relight(seat, i)
+        self.emit("deactivated", seat, self.spots[seat][i], trait)
+
+    def wake(self, seat: int, i: int) -> None:
+        """T-48, T-R15, T-R58: all Traits of a Species become active, whatever turned them."""
+        if self.asleep[seat][i]:
+            self.asleep[seat][i] = 0
+            self.fresh_naps[seat][i] = 0
+            self.due_naps[seat][i] = 0
+            self.relight(seat, i)
+            self.emit("reactivated", seat, self.spots[seat][i])
+
+    def protect(self, seat: int, i: int) -> None:
+        """T-79, T-83, T-R42: Protected until the end of the owner's next turn; of two ends the later counts."""
+        self.guards[seat][i] = FRESH
+        self.emit("protected", seat, self.spots[seat][i])
+
+    def nap(self, place: int, seat: int) -> None:
+        """T-R11, T-R34: the owner chooses an active Trait to be Deactivated for a while."""
+        i = self.find(seat, place)
+        if i >= 0 and self.awake(seat, i):
+            self.ask(seat, SLEPT, place, seat)
+
+    def slept(self, place: int, seat: int) -> None:
+        """T-26, T-R58: the Trait flips back at the end of the owner's next turn."""
+        i = self.find(seat, place)
+        trait = self.choice - DEACTIVATE
+        self.fresh_naps[seat][i] |= 1 << trait
+        self.turn_down(seat, i, trait)
+
+    def active_choices(self, seat: int, place: int) -> list[int]:
+        """T-45, T-R11: the active Traits of a Species."""
+        i = self.find(seat, place)
+        return [DEACTIVATE + trait for trait in kinds_in(self.awake(seat, i))]
+
+    # ---- losing Traits ----
+
+    def lose_traits(self, seat: int, place: int, count: int, cause: int) -> None:
+        """T-52, T-R19: let a Species lose Traits, one after the other; Offspring are given up in their place."""
+        self.push(LOSE, place, seat | count << COUNT_SHIFT | cause << CAUSE_SHIFT)
+
+    def lose(self, place: int, b: int) -> None:
+        """T-52, T-R19: the owner chooses; a Species with fewer Traits loses all, and nothing is carried over."""
+        seat = b & 7
+        i = self.find(seat, place)
+        if i >= 0 and self.traits[seat][i] and b >> COUNT_SHIFT & 63:
+            self.ask(seat, LOST, place, b)
+
+    def loss_choices(self, place: int, b: int) -> list[int]:
+        """T-52: any Trait of the Species, Deactivated ones too; or an Offspring in its place."""
+        seat = b & 7
+        i = self.find(seat, place)
+        options = [LOSE_TRAIT + trait for trait in kinds_in(self.traits[seat][i])]
+        if self.offspring[seat][i]:
+            options.append(SPARE)
+        return options
+
+    def lost(self, place: int, b: int) -> None:
+        """T-52, T-105: the Trait goes to the discard pile; a Regrow Trait that was the last active one to hand."""
+        seat = b & 7
+        i = self.find(seat, place)
+        if self.choice == SPARE:
+            self.offspring[seat][i] -= 1
+            self.emit("spared", seat, place, self.offspring[seat][i])
+        else:
+            trait = self.choice - LOSE_TRAIT
+            last = self.awake(seat, i) == 1 << trait
+            self.strip(seat, i, trait)
+            self.emit("lost", seat, place, trait)
+            if last and self.box.regrow >> trait & 1:
+                self.regrow(seat, trait)
+            else:
+                self.discards.append(trait)
+            if b >> CAUSE_SHIFT == BY_FOE and self.sting == 1:
+                self.sting = 2
+        self.push(LOSE, place, b - (1 << COUNT_SHIFT))
+
+    def regrow(self, seat: int, trait: int) -> None:
+        """T-34: a Trait with Regrow goes back to the owner's hand."""
+        self.gain_openly(seat, trait)
+        self.emit("regrew", seat, trait)
+
+    def strip(self, seat: int, i: int, trait: int) -> None:
+        """Take a Trait off a Species."""
+        gone = ~(1 << trait)
+        self.traits[seat][i] &= gone
+        self.asleep[seat][i] &= gone
+        self.fresh_naps[seat][i] &= gone
+        self.due_naps[seat][i] &= gone
+        self.communities[seat].remove(trait)
+        self.relight(seat, i)
+
+    # ---- Extinction ----
+
+    def vanish(self, seat: int, i: int) -> None:
+        """T-54, T-55, T-R9, T-R66, T-R70: a Species leaves with all that is on it."""
+        place = self.spots[seat][i]
+        regrowing = self.awake(seat, i) & self.box.regrow
+        self.emit("extinct", seat, place)
+        for trait in kinds_in(self.traits[seat][i]):
+            self.communities[seat].remove(trait)
+            if regrowing >> trait & 1:
+                self.regrow(seat, trait)
+            elif self.extinct_pile:
+                self.removed.append(trait)
+            else:
+                self.discards.append(trait)
+        for _ in range(self.loads[seat][i]):
+            self.drop_continuous(seat, self.box.load)
+        if self.links[seat][i] and self.links[seat][i] not in self.broken:
+            self.broken.append(self.links[seat][i])
+        self.forget_species(seat, i)
+        self.fallen += 1
+
+    def forget_species(self, seat: int, i: int) -> None:
+        """Close the ranks after a Species has gone."""
+        self.spots[seat].pop(i)
+        self.traits[seat].pop(i)
+        self.asleep[seat].pop(i)
+        self.fresh_naps[seat].pop(i)
+        self.due_naps[seat].pop(i)
+        self.guards[seat].pop(i)
+        self.shorts[seat].pop(i)
+        self.offspring[seat].pop(i)
+        self.links[seat].pop(i)
+        self.loads[seat].pop(i)
+        self.lights[seat].pop(i)
+
+    def drop_continuous(self, seat: int, card: int) -> None:
+        """T-76: a Continuous Interaction goes to the discard pile."""
+        i = self.continuous[seat].index(card)
+        self.continuous[seat].pop(i)
+        self.clocks[seat].pop(i)
+        if seat == self.active and i < self.again - 1:
+            self.again -= 1  # the Event that is faced again has moved up
+        self.discards.append(card)
+        self.emit("removed", seat, card)
+
+    def settle(self, seat: int) -> None:
+        """T-47, T-53, T-57, T-R10, T-R12: first every Species without an active Trait goes Extinct."""
+        i = 0
+        while i < len(self.spots[seat]):
+            if self.traits[seat][i] & ~self.asleep[seat][i]:
+                i += 1
+            else:
+                self.vanish(seat, i)
+        if self.fallen:
+            self.push(SETTLED, seat)
+            self.push(CASCADE, 0, seat)
+
+    def cascade(self, start: int, seat: int) -> None:
+        """T-45, T-51, T-57, T-58: then Level by Level who has lost both food sources, or one of them."""
+        spots = self.spots[seat]
+        i = 0
+        while i < len(spots):
+            place = spots[i]
+            if place < WIDTH or place < start:
+                i += 1
+                continue
+            left = sources(spots, place)
+            if left == 0:
+                self.vanish(seat, i)
+                continue
+            if left == 1 and not self.shorts[seat][i]:
+                self.go_short(seat, i)
+                if not self.awake(seat, i) & self.box.omnivore:
+                    self.push(CASCADE, place + 1, seat)
+                    self.ask(seat, FAMISHED, place, seat)
+                    return
+            i += 1
+
+    def go_short(self, seat: int, i: int) -> None:
+        """T-45, T-R13, T-R16, T-R59, T-R60: an Animal is short of food from now on; when the food check bites."""
+        mark = HUNGRY
+        if seat == self.active:
+            mark = JUST_NOW if self.stage == ENDING else SPARED
+        self.shorts[seat][i] = mark
+        self.emit("short_of_food", seat, self.spots[seat][i])
+
+    def famished(self, place: int, seat: int) -> None:
+        """T-45, T-47, T-R12: one active Trait is turned at once; if it was the last, the Species is Extinct."""
+        i = self.find(seat, place)
+        self.turn_down(seat, i, self.choice - DEACTIVATE)
+        if not self.awake(seat, i):
+            self.vanish(seat, i)
+
+    def settled(self, seat: int) -> None:
+        """T-56, T-57, T-R17, T-R53: every other player draws for each Extinct Species; then Scavenge, then links.
+
+        In a tie-break nobody draws for Extinctions.
+        """
+        fallen = self.fallen
+        self.fallen = 0
+        if self.stage != BREAKING:
+            for _ in range(fallen):
+                for other in self.after(seat):
+                    self.draw_cards(other, 1)
+            for i in range(len(self.spots[seat])):
+                scavengers = self.awake(seat, i) & self.box.scavenge
+                if scavengers:
+                    self.draw_cards(seat, fallen * size_of(scavengers))
+        if self.broken:
+            self.break_link(seat, self.broken.pop(0))
+
+    def break_link(self, seat: int, link: int) -> None:
+        """T-R62: the link card is discarded and the survivor loses a Trait, also if it is Protected; settle again."""
+        self.drop_continuous(seat, self.box.link)
+        if self.broken:
+            self.push(SETTLED, seat)
+        self.push(SETTLE, seat)
+        for i in range(len(self.spots[seat])):
+            if self.links[seat][i] == link:
+                self.links[seat][i] = 0
+                self.emit("abandoned", seat, self.spots[seat][i])
+                self.lose_traits(seat, self.spots[seat][i], 1, BY_LINK)
+
+    # ---- hands ----
+
+    def ask_discard(self, count: int, seat: int) -> None:
+        """T-105, T-R33, T-R68: discard cards of one's own choice, as many as there are.
+
+        A hand of equal cards leaves one option: to answer for it would tell everybody so.
+        """
+        if count > 0 and self.hands[seat]:
+            self.ask(seat, DISCARDED, count, seat, True)
+
+    def discard_choices(self, seat: int) -> list[int]:
+        """T-105: any card of the hand."""
+        return [DISCARD + card for card in self.distinct(seat)]
+
+    def discarded(self, count: int, seat: int) -> None:
+        """T-105: one card after the other."""
+        self.discard(seat, self.choice - DISCARD)
+        self.push(DISCARDS, count - 1, seat)
+
+    def later_draw(self, seat: int, count: int) -> None:
+        """Draw once everything that is pushed after this has happened."""
+        self.push(DRAWS, seat, count)

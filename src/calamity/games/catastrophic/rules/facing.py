@@ -1,0 +1,516 @@
+# compiled by mypyc
+"""Events: who is Resilient, who is Vulnerable, and what that leads to."""
+
+from mypy_extensions import mypyc_attr
+
+from calamity.games.catastrophic.board import WIDTH
+from calamity.games.catastrophic.box import (
+    ADD_TRAIT,
+    DISCARD_EACH,
+    DRAW,
+    DRAW_ALWAYS,
+    DRAW_AQUATIC,
+    DRAW_CHILDLESS,
+    DRAW_CLEAN,
+    DRAW_PER,
+    DRAW_SMALL,
+    EXTINCT_ONE,
+    GOES,
+    HALVE_BIGGEST,
+    HARMLESS,
+    HIGHEST_LOSES,
+    LOSE_EACH,
+    LOSE_OFFSPRING,
+    NEXT_TURN,
+    NO_GAIN,
+    ONCE_MORE,
+    ONE_LOSES,
+    PROTECT_ONE,
+    RN_CLEAN,
+    RN_DOWN,
+    SCOPE_ANIMALS,
+    SCOPE_AQUATIC,
+    SCOPE_DRY,
+    SCOPE_LOW,
+    SCOPE_PLANTS,
+    SEASON,
+    SIZE_LIMIT,
+    SLEEP_EACH,
+    TAKE_TRAIT,
+    UNTIL_CLEAN,
+    Face,
+    kinds_in,
+    size_of,
+)
+from calamity.games.catastrophic.rules.community import CommunityRules
+from calamity.games.catastrophic.state import (
+    ACCEPT,
+    ADMIT,
+    AGAIN,
+    BONUS,
+    BREAKING,
+    BY_EVENT,
+    CLAIM,
+    CLAIMED,
+    DEBATE,
+    DECLINE,
+    DISCARDS,
+    DOOMED,
+    FACE,
+    FACED,
+    FRESH,
+    GAIN,
+    GUARDED,
+    HARM,
+    HIT,
+    JUDGE,
+    REJECT,
+    SETTLE,
+    SLEEP,
+    SPECIES,
+    TAKE,
+    TAKE_UP,
+    TAKEN,
+    VOTED,
+    WINDOW,
+)
+from calamity.kernel.zones import watcher
+
+
+@mypyc_attr(native_class=True, allow_interpreted_subclasses=True)
+class FacingRules(CommunityRules):
+    """How a Community faces an Event."""
+
+    # ---- announcing ----
+
+    def announce_event(self, event: int, sender: int, target: int, again: int) -> None:
+        """T-69, T-97, T-98, T-R25, T-R72: an Event is announced; before it bites, everybody may respond.
+
+        `again` is 0 for an Event that is played, else its place among the Continuous cards and one more.
+        """
+        self.event = event
+        self.sender = sender
+        self.again = again
+        self.facing = -1
+        self.queue = self.from_seat(self.active) if self.box.faces[event].everyone else [target]
+        self.shielded = 0
+        self.thieves = [-1] * self.n
+        self.warned = []
+        self.departed = []
+        self.push(FACE)
+        self.push(WINDOW)
+
+    def play_event(self, event: int, sender: int, target: int) -> None:
+        """T-71, T-72, T-R30: an Event is played, whatever becomes of it."""
+        self.counter += 1
+        self.happening.append(event)
+        self.emit("event_played", sender, event, target, self.counter)
+        self.announce_event(event, sender, target, 0)
+
+    def face_again(self, first: int) -> None:
+        """T-18, T-70, T-R26, T-R27, T-R69: Continuous Events are faced once more, the oldest first."""
+        seat = self.active
+        for i in range(first, len(self.continuous[seat])):
+            card = self.continuous[seat][i]
+            stays = self.box.faces[card].stays
+            if stays in (ONCE_MORE, UNTIL_CLEAN):
+                self.emit("faces_again", seat, card)
+                self.announce_event(card, seat, seat, i + 1)
+                return
+
+    # ---- Resilient or Vulnerable ----
+
+    def in_scope(self, event: int, seat: int, i: int) -> bool:
+        """T-62, T-63, T-68, T-102: whether an Event concerns a Species at all."""
+        scope = self.box.faces[event].scope
+        place = self.spots[seat][i]
+        if scope == SCOPE_PLANTS:
+            return place < WIDTH
+        if scope == SCOPE_ANIMALS:
+            return place >= WIDTH
+        if scope == SCOPE_LOW:
+            return place < 2 * WIDTH
+        if scope == SCOPE_AQUATIC:
+            return self.awake(seat, i) & self.box.aquatic != 0
+        if scope == SCOPE_DRY:
+            return self.awake(seat, i) & self.box.aquatic == 0
+        return True
+
+    def affected(self, event: int, seat: int, i: int) -> bool:
+        """T-63: whether the Event that is faced concerns a Species, which may have departed."""
+        return self.in_scope(event, seat, i) and self.spots[seat][i] | seat << 9 not in self.departed
+
+    def conditions_of(self, seat: int, i: int) -> int:
+        """T-60, T-61: the Conditions that a Species has by its own active Traits, a neighbour's Aura or a link."""
+        found = self.lights[seat][i]
+        spots = self.spots[seat]
+        place = spots[i]
+        auras = self.box.auras
+        if i > 0 and spots[i - 1] == place - 1:
+            found |= self.auras_of(self.awake(seat, i - 1) & auras)
+        if i + 1 < len(spots) and spots[i + 1] == place + 1:
+            found |= self.auras_of(self.awake(seat, i + 1) & auras)
+        if self.links[seat][i]:
+            for j in range(len(spots)):
+                if j != i and self.links[seat][j] == self.links[seat][i]:
+                    found |= self.lights[seat][j]
+        return found
+
+    def auras_of(self, mask: int) -> int:
+        """The Conditions that some Traits lend to neighbours."""
+        found = 0
+        if mask:
+            for trait in kinds_in(mask):
+                found |= self.box.faces[trait].aura
+        return found
+
+    def matches(self, event: int, seat: int, i: int) -> int:
+        """T-60, T-61: how many of the Event's Conditions a Species meets; Wild counts as one that it lacks."""
+        wanted = self.box.conditions[event]
+        met = size_of(self.conditions_of(seat, i) & wanted)
+        wild = self.awake(seat, i) & self.box.wild
+        if wild:
+            met = min(size_of(wanted), met + size_of(wild))
+        for warned in self.warned:
+            if warned == self.spots[seat][i] | seat << 9:
+                met += 1
+        return met
+
+    def needed(self, event: int, seat: int, i: int) -> int:
+        """T-60, T-R31, T-R43, T-R68: how many matches make a Species Resilient; a Protected one feels no parasites."""
+        load = 0 if self.guards[seat][i] else self.loads[seat][i]
+        return max(1, self.box.faces[event].cn + load)
+
+    def is_resilient(self, event: int, seat: int, i: int) -> bool:
+        """T-60, T-80: enough matches, or Protected."""
+        return self.guards[seat][i] > 0 or self.matches(event, seat, i) >= self.needed(event, seat, i)
+
+    def face(self) -> None:
+        """T-66, T-67, T-69, T-103, T-R20: the next Community faces the Event, up to its end."""
+        self.facing = self.queue.pop(0)
+        self.argued = []
+        self.emit("faces", self.facing, self.event)
+        self.push(JUDGE)
+        if self.debate and self.box.faces[self.event].cn:
+            self.push(DEBATE)
+
+    def argue(self, start: int) -> None:
+        """T-103: the owner concedes or claims, Species by Species, what no Protection settles."""
+        seat = self.facing
+        spots = self.spots[seat]
+        for i in range(len(spots)):
+            if spots[i] >= start and not self.guards[seat][i] and self.affected(self.event, seat, i):
+                self.ask(seat, CLAIMED, spots[i])
+                return
+
+    def claimed(self, place: int) -> None:
+        """T-103: a claim is put to the vote of all others."""
+        if self.choice == CLAIM:
+            self.emit("claimed", self.facing, place)
+            self.ask_sealed(self.after(self.facing), VOTED, place)
+        else:
+            self.emit("admitted", self.facing, place)
+            self.push(DEBATE, place + 1)
+
+    def voted(self, place: int) -> None:
+        """T-103: a claim is accepted if at least half of the votes say so."""
+        others = self.after(self.facing)
+        votes = 0
+        for seat in others:
+            if self.lanes[seat][0] == ACCEPT:
+                votes += 1
+        accepted = 2 * votes >= len(others)
+        if accepted:
+            self.argued.append(place)
+        self.emit("voted", self.facing, place, votes, int(accepted))
+        self.push(DEBATE, place + 1)
+
+    def sensible_vote(self, place: int) -> int:
+        """T-103: whoever is absent accepts a claim that misses the Condition Number by at most one."""
+        i = self.find(self.facing, place)
+        least = max(1, self.box.faces[self.event].cn - 1)
+        return ACCEPT if self.matches(self.event, self.facing, i) >= least else REJECT
+
+    def judge(self) -> None:
+        """T-60, T-63, T-66, T-73, T-R18, T-R71: V and R are found once and stay, whatever happens meanwhile."""
+        seat = self.facing
+        event = self.event
+        face = self.box.faces[event]
+        vulnerable: list[int] = []
+        resilient: list[int] = []
+        if face.cn:
+            for i in range(len(self.spots[seat])):
+                if not self.affected(event, seat, i):
+                    continue
+                place = self.spots[seat][i]
+                if self.debate:
+                    safe = self.guards[seat][i] > 0 or place in self.argued
+                else:
+                    safe = self.is_resilient(event, seat, i)
+                if safe:
+                    resilient.append(place)
+                else:
+                    vulnerable.append(place)
+        self.vulnerable = vulnerable
+        self.resilient = resilient
+        self.tally = self.counted(face)
+        self.emit("faced", seat, event, len(resilient), len(vulnerable))
+        for place in vulnerable:
+            self.emit("vulnerable", seat, place)
+        self.push(FACED)
+        self.push(GAIN)
+        self.push(HARM)
+
+    def counted(self, face: Face) -> int:
+        """T-66, T-R22: what an Event's positive effect counts beside V and R, taken before its negative effects."""
+        seat = self.facing
+        count = 0
+        for i in range(len(self.spots[seat])):
+            if not self.affected(face.kind, seat, i) and face.gain != DRAW_AQUATIC:
+                continue
+            if face.gain == DRAW_SMALL and size_of(self.traits[seat][i]) <= face.gain_size:
+                count += 1
+            elif face.gain == DRAW_AQUATIC and self.awake(seat, i) & self.box.aquatic:
+                count += 1
+            elif face.gain == DRAW_CHILDLESS:
+                count += self.offspring[seat][i]
+        return count
+
+    # ---- negative effects ----
+
+    def harm(self) -> None:
+        """T-64, T-65, T-67, T-R21, T-R22: the negative effect, before the positive one."""
+        seat = self.facing
+        face = self.box.faces[self.event]
+        harm = face.harm
+        if self.shielded & watcher(seat):
+            self.emit("shielded", seat, self.event)
+        elif harm == LOSE_EACH:
+            self.all_lose(seat, self.vulnerable, face.harm_count)
+        elif harm == SLEEP_EACH:
+            self.all_sleep(seat, face)
+        elif harm == EXTINCT_ONE:
+            if self.vulnerable:
+                self.ask(seat, DOOMED)
+        elif harm == DISCARD_EACH:
+            self.push(DISCARDS, min(face.harm_most, len(self.vulnerable)), seat)
+        elif harm in (HIGHEST_LOSES, ONE_LOSES):
+            if self.vulnerable:
+                self.ask(seat, HIT, face.harm_count)
+        elif harm == RN_DOWN:
+            self.change_rn(seat, -min(face.harm_most, (len(self.vulnerable) + face.harm_per - 1) // face.harm_per))
+        elif harm == SIZE_LIMIT:
+            self.all_lose(seat, self.of_size(seat, face.harm_size), face.harm_count)
+        elif harm == LOSE_OFFSPRING:
+            self.lose_offspring(seat)
+        elif harm == HALVE_BIGGEST:
+            big = self.of_size(seat, face.harm_size)
+            if big:
+                biggest = max([size_of(self.traits[seat][self.find(seat, place)]) for place in big])
+                self.ask(seat, HIT, biggest // 2)
+        elif harm != HARMLESS:
+            raise ValueError(harm)
+
+    def all_lose(self, seat: int, places: list[int], count: int) -> None:
+        """T-57, T-R19: all choices and losses first, bottom-up and left to right; then it settles once."""
+        if places:
+            self.push(SETTLE, seat)
+            for k in range(len(places) - 1, -1, -1):
+                self.lose_traits(seat, places[k], count, BY_EVENT)
+
+    def all_sleep(self, seat: int, face: Face) -> None:
+        """T-26, T-57: every Vulnerable Species has a Trait Deactivated; too many of them ban new Species."""
+        if len(self.vulnerable) >= face.ban_from:
+            self.bans[seat] = FRESH
+            self.emit("banned", seat)
+        if self.vulnerable:
+            self.push(SETTLE, seat)
+            for k in range(len(self.vulnerable) - 1, -1, -1):
+                self.push(SLEEP, self.vulnerable[k], seat)
+
+    def change_rn(self, seat: int, change: int) -> None:
+        """T-85, T-R49: a change of the Resource Number until the end of the seat's next turn."""
+        if change:
+            self.fresh_rn[seat] += change
+            self.emit("resource_number", seat, self.rn(seat))
+
+    def of_size(self, seat: int, size: int) -> list[int]:
+        """T-73, T-R22: the Species with so many Traits that an Event without Conditions can harm."""
+        places: list[int] = []
+        for i in range(len(self.spots[seat])):
+            if size_of(self.traits[seat][i]) >= size and not self.guards[seat][i]:
+                if self.affected(self.event, seat, i):
+                    places.append(self.spots[seat][i])
+        return places
+
+    def lose_offspring(self, seat: int) -> None:
+        """T-73, T-R22: the Offspring of all Species that are not Protected are gone."""
+        for i in range(len(self.spots[seat])):
+            if self.offspring[seat][i] and not self.guards[seat][i] and self.affected(self.event, seat, i):
+                self.offspring[seat][i] = 0
+                self.emit("no_offspring", seat, self.spots[seat][i])
+
+    def hit_choices(self, seat: int) -> list[int]:
+        """T-66, T-R34: the Species of which one is struck; among equals the owner chooses."""
+        face = self.box.faces[self.event]
+        if face.harm == HALVE_BIGGEST:
+            places = self.of_size(seat, face.harm_size)
+            sizes = [size_of(self.traits[seat][self.find(seat, place)]) for place in places]
+            most = max(sizes)
+            return [SPECIES + places[k] for k in range(len(places)) if sizes[k] == most]
+        if face.harm == HIGHEST_LOSES:
+            top = self.vulnerable[len(self.vulnerable) - 1] // WIDTH
+            return [SPECIES + place for place in self.vulnerable if place // WIDTH == top]
+        return [SPECIES + place for place in self.vulnerable]
+
+    def hit(self, count: int) -> None:
+        """T-52, T-57: the chosen Species loses Traits."""
+        self.push(SETTLE, self.facing)
+        self.lose_traits(self.facing, self.choice - SPECIES, count, BY_EVENT)
+
+    def doomed(self) -> None:
+        """T-54, T-57: the chosen Species goes Extinct, however many Traits it has."""
+        self.vanish(self.facing, self.find(self.facing, self.choice - SPECIES))
+        self.push(SETTLE, self.facing)
+
+    # ---- positive effects ----
+
+    def gain_by_event(self) -> None:
+        """T-64, T-65, T-R32, T-R64: the positive effect; a bonus for nobody Vulnerable needs somebody Resilient."""
+        seat = self.facing
+        face = self.box.faces[self.event]
+        gain = face.gain
+        strong = len(self.resilient)
+        clean = strong > 0 and not self.vulnerable
+        if gain == DRAW:
+            self.bonus_draw(face.gain_count if strong >= face.gain_least else 0)
+        elif gain == DRAW_PER:
+            self.bonus_draw(min(face.gain_most, strong // face.gain_per))
+        elif gain == DRAW_CLEAN:
+            self.bonus_draw(face.gain_count if clean else 0)
+        elif gain == ADD_TRAIT:
+            if strong >= face.gain_least:
+                self.push(BONUS)
+        elif gain == TAKE_TRAIT:
+            if strong >= face.gain_least:
+                self.push(TAKE, self.beneficiary())
+        elif gain == PROTECT_ONE:
+            if strong >= face.gain_least and len(self.guard_choices()) > 1:
+                self.ask(seat, GUARDED)
+        elif gain == RN_CLEAN:
+            self.change_rn(seat, face.gain_count if clean else 0)
+        elif gain == SEASON:
+            self.season(seat, face.gain_most)
+        elif gain in (DRAW_SMALL, DRAW_AQUATIC):
+            self.bonus_draw(min(face.gain_most, self.tally // face.gain_per))
+        elif gain == DRAW_CHILDLESS:
+            self.bonus_draw(0 if self.tally else face.gain_count)
+        elif gain == DRAW_ALWAYS:
+            self.bonus_draw(face.gain_count)
+        elif gain != NO_GAIN:
+            raise ValueError(gain)
+
+    def beneficiary(self) -> int:
+        """T-67: who draws and takes by the positive effect: whoever faces the Event, or who cheats."""
+        thief = self.thieves[self.facing]
+        return thief if thief >= 0 else self.facing
+
+    def bonus_draw(self, count: int) -> None:
+        """T-67, T-R64: draw by the positive effect."""
+        if count:
+            seat = self.beneficiary()
+            if seat != self.facing:
+                self.emit("cheated", seat, self.facing)
+            self.draw_cards(seat, count)
+
+    def season(self, seat: int, most: int) -> None:
+        """T-48: all who are not short of food wake up; a card for every occupied Level."""
+        levels = 0
+        for i in range(len(self.spots[seat])):
+            if not self.shorts[seat][i] and self.affected(self.event, seat, i):
+                self.wake(seat, i)
+            levels |= 1 << self.spots[seat][i] // WIDTH
+        self.bonus_draw(min(most, size_of(levels)))
+
+    def guard_choices(self) -> list[int]:
+        """T-66, T-79: the Resilient Species that are still there, or none of them."""
+        options = [SPECIES + place for place in self.resilient if self.find(self.facing, place) >= 0]
+        options.append(DECLINE)
+        return options
+
+    def guarded(self) -> None:
+        """T-79: one Resilient Species is Protected, if the player likes."""
+        if self.choice == DECLINE:
+            self.emit("declined", self.facing)
+        else:
+            self.protect(self.facing, self.find(self.facing, self.choice - SPECIES))
+
+    def take_trait(self, seat: int) -> None:
+        """T-R64: take a Trait card from the discard pile, if one lies there."""
+        if self.traits_in_discards():
+            self.ask(seat, TAKEN)
+
+    def take_choices(self) -> list[int]:
+        """The Trait cards in the discard pile."""
+        return [TAKE_UP + trait for trait in self.traits_in_discards()]
+
+    def took(self) -> None:
+        """T-105: the card goes openly to the hand."""
+        card = self.choice - TAKE_UP
+        self.discards.remove(card)
+        self.gain_openly(self.seat, card)
+        self.emit("took", self.seat, card)
+
+    # ---- the end of a facing ----
+
+    def faced(self) -> None:
+        """T-58, T-69, T-70, T-71, T-R29: the next Community faces the Event; after the last it is put away."""
+        self.argued = []
+        if self.queue:
+            self.push(FACE)
+            return
+        event = self.event
+        seat = self.facing
+        stays = self.box.faces[event].stays
+        clean = not self.vulnerable
+        if self.again:
+            index = self.again - 1
+            if stays == ONCE_MORE or clean:
+                self.continuous[seat].pop(index)
+                self.clocks[seat].pop(index)
+                self.file_event(event)
+                self.push(AGAIN, index)
+            else:
+                self.push(AGAIN, index + 1)
+        else:
+            self.happening.remove(event)
+            if self.stage == BREAKING or stays == GOES or (stays == UNTIL_CLEAN and clean):
+                self.file_event(event)
+            else:
+                self.continuous[seat].append(event)
+                self.clocks[seat].append(FRESH if stays == NEXT_TURN else 0)
+                self.emit("stays", seat, event)
+        self.forget_event()
+
+    def file_event(self, event: int) -> None:
+        """T-71: a finished Event lies in the Event History."""
+        self.history.append(event)
+        self.emit("filed", event)
+
+    def forget_event(self) -> None:
+        """Nothing of a finished facing lasts."""
+        self.event = -1
+        self.sender = -1
+        self.facing = -1
+        self.again = 0
+        self.shielded = 0
+        self.thieves = [-1] * self.n
+        self.warned = []
+        self.departed = []
+        self.vulnerable = []
+        self.resilient = []
+        self.tally = 0
+
+    def debate_choices(self) -> list[int]:
+        """T-103: claim that the Species would withstand, or admit that it would not."""
+        return [CLAIM, ADMIT]

@@ -1,0 +1,643 @@
+# compiled by mypyc
+"""Interactions, second half: windows in which they are answered, and what each of them does."""
+
+from typing import Final
+
+from mypy_extensions import mypyc_attr
+
+from calamity.games.catastrophic.board import level_of
+from calamity.games.catastrophic.box import (
+    ADD_CARD,
+    ATTACH,
+    CANCEL,
+    CROSS,
+    EGG_THIEF,
+    EXTRA_MATCH,
+    FIRST_INTERACTION,
+    GIFT_CARDS,
+    IGNORE,
+    LINK,
+    LOSE_TRAITS,
+    OVERGRAZE,
+    PROTECT,
+    RAID,
+    REACTIVATE,
+    REDIRECT,
+    REPRODUCE,
+    RESOURCES,
+    STEAL_BONUS,
+    STEAL_TRAIT,
+    SWAP_TRAITS,
+    TAKE_CARD,
+    Face,
+    kinds_in,
+    size_of,
+)
+from calamity.games.catastrophic.rules.targets import TargetRules, of_sort
+from calamity.games.catastrophic.state import (
+    ADD,
+    ATTACHED,
+    BONUS_ADDED,
+    BREAKING,
+    BURST,
+    BURST_ADDED,
+    BY_FOE,
+    CANCELLED,
+    CARD_DONE,
+    DECLINE,
+    DEPART,
+    DISCARD,
+    GIFT,
+    GIFTED,
+    GIVE,
+    HAND_OF,
+    INTRODUCE,
+    LOSE_TRAIT,
+    MOST_OFFSPRING,
+    PLAY,
+    RESOLVE,
+    RESPONDED,
+    SETTLE,
+    SHELTER,
+    SLEEP,
+    SPECIES,
+    STEAL,
+    STING,
+    STOP,
+    SWAP,
+    SWAP_IN,
+    SWAP_OUT,
+    SWAPPED,
+    TAKE,
+    TARGET,
+    WINDOW,
+)
+from calamity.kernel.marks import emptied, moved
+from calamity.kernel.pools import gain_from, leave
+from calamity.kernel.state import PASS
+from calamity.kernel.state import WINDOW as OPENED
+from calamity.kernel.zones import watcher
+
+ONLY_PASS: Final[list[int]] = [PASS]
+
+
+@mypyc_attr(native_class=True, allow_interpreted_subclasses=True)
+class InteractionRules(TargetRules):
+    """What Interactions do, and when others may answer."""
+
+    # ---- windows ----
+
+    def window(self) -> None:
+        """T-95, T-97, T-98, T-99, T-R36, T-R40: ask in order; nobody sees who was asked or could have answered."""
+        first = self.active
+        if self.air:
+            top = len(self.air) - 1
+            if self.air_off[top]:
+                return
+            first = (self.air_by[top] + 1) % self.n
+        elif self.event >= 0:
+            first = (self.sender + 1) % self.n
+        if self.stage == BREAKING:
+            return
+        for i in range(self.n):
+            if self.could_answer((first + i) % self.n):
+                self.ask_poll(self.from_seat(first), RESPONDED, passed=i)
+                return
+        self.shown += 1  # as in a window in which all pass
+        self.emit(OPENED, to=0)
+
+    def could_answer(self, seat: int) -> bool:
+        """T-100: whether a seat has anything but a pass for the window that opens."""
+        hand = self.hands[seat]
+        tags = self.tags_in_time(seat)
+        last = -1
+        for k in range(len(hand) - 1, -1, -1):
+            card = hand[k]
+            if card < FIRST_INTERACTION:
+                break
+            if card != last and tags >> self.box.tags[card] & 1 and self.has_target(seat, card):
+                return True
+            last = card
+        return len(self.ability_links(seat)) > 0
+
+    def window_choices(self, seat: int) -> list[int]:
+        """T-95, T-97, T-100: pass, announce an Interaction, or use an ability."""
+        if self.lanes and self.lanes[seat]:
+            return self.link_choices(seat, self.lanes[seat])
+        hand = self.hands[seat]
+        abilities = self.ability_links(seat)
+        if not hand or hand[len(hand) - 1] < FIRST_INTERACTION:
+            if not abilities:
+                return ONLY_PASS
+            options = abilities
+        else:
+            options = self.plays(seat)
+            options.extend(abilities)
+        options.append(PASS)
+        return options
+
+    def responded(self) -> None:
+        """T-95, T-97, T-100: after an answer everybody is asked again; when all pass, things take their course."""
+        if self.seat < 0:
+            return
+        self.push(WINDOW)
+        lane = self.lane()
+        head = lane[0]
+        if head >= PLAY:
+            self.announce(self.seat, lane)
+        else:
+            self.use_ability(self.seat, head, lane[1] - SPECIES)
+
+    def use_ability(self, seat: int, head: int, place: int) -> None:
+        """T-34, T-79, T-100, T-R41: Shelter Protects at once; Depart takes the Species out of this facing."""
+        i = self.find(seat, place)
+        if head < DEPART:
+            trait = head - SHELTER
+            self.strip(seat, i, trait)
+            self.discards.append(trait)
+            self.emit("sheltered", seat, place, trait)
+            self.protect(seat, i)
+        else:
+            trait = head - DEPART
+            self.strip(seat, i, trait)
+            self.emit("departed", seat, place, trait)
+            self.gain_openly(seat, trait)
+            self.departed.append(place | seat << 9)
+
+    # ---- announcing ----
+
+    def announce(self, seat: int, lane: list[int]) -> None:
+        """T-74, T-78, T-97, T-100: an Interaction is shown with all that it chooses, and may be answered."""
+        card = lane[0] - PLAY + FIRST_INTERACTION
+        target = -1
+        places: list[int] = []
+        traits: list[int] = []
+        for k in range(1, len(lane)):
+            link = lane[k]
+            if link >= SPECIES:
+                places.append(link - SPECIES)
+            elif TARGET <= link < TARGET + self.n:
+                target = link - TARGET
+            elif SWAP_OUT <= link < SWAP_IN:
+                traits.append(link - SWAP_OUT)
+            elif SWAP_IN <= link < STEAL:
+                traits.append(link - SWAP_IN)
+            elif link != STOP:
+                traits.append(link - STEAL)
+        self.leave_hand(seat, card)
+        self.announced[seat] += 1
+        self.air.append(card)
+        self.air_by.append(seat)
+        self.air_seat.append(target)
+        self.air_first.append(places[0] if places else -1)
+        self.air_second.append(places[1] if len(places) > 1 else -1)
+        self.air_card.append(traits[0] if traits else -1)
+        self.air_other.append(traits[1] if len(traits) > 1 else -1)
+        self.air_off.append(0)
+        self.emit("announced", seat, card)
+        self.tell_targets(seat, target, places, traits)
+        self.push(CARD_DONE)
+        self.push(RESOLVE)
+        self.push(WINDOW)
+
+    def tell_targets(self, seat: int, target: int, places: list[int], traits: list[int]) -> None:
+        """T-78: everybody hears what an Interaction chooses."""
+        owner = seat if target < 0 else target
+        for k in range(len(places)):
+            self.emit("aimed_at_species", owner if k == 0 else seat, places[k])
+        for trait in traits:
+            self.emit("aimed_at_trait", trait)
+        if target >= 0 and not places:
+            self.emit("aimed_at_seat", target)
+
+    def card_done(self) -> None:
+        """T-75, T-R38: an Interaction that is resolved or cancelled goes to the discard pile."""
+        card = self.air.pop()
+        self.air_by.pop()
+        self.air_seat.pop()
+        self.air_first.pop()
+        self.air_second.pop()
+        self.air_card.pop()
+        self.air_other.pop()
+        if self.air_off.pop() != ATTACHED:
+            self.discards.append(card)
+
+    # ---- resolving ----
+
+    def resolve(self) -> None:
+        """T-75, T-78, T-R38: what the last announced Interaction does; parts with lost targets do nothing."""
+        top = len(self.air) - 1
+        if self.air_off[top]:
+            return
+        seat = self.air_by[top]
+        foe = self.air_seat[top]
+        face = self.box.faces[self.air[top]]
+        effect = face.effect
+        self.emit("resolved", seat, face.kind)
+        if effect == PROTECT:
+            self.protect_own(seat, face, top)
+        elif effect == REACTIVATE:
+            self.reactivate_own(seat, face, self.air_first[top])
+        elif effect == TAKE_CARD:
+            self.later_draw(seat, face.draws)
+            self.push(TAKE, seat)
+        elif effect == ADD_CARD:
+            self.push(BURST)
+        elif effect == LINK:
+            self.link(seat, top)
+        elif effect == GIFT_CARDS:
+            self.draw_cards(seat, face.draws)
+            self.draw_cards(foe, face.draws)
+            self.push(GIFT)
+        elif effect == RESOURCES:
+            self.draw_cards(seat, face.draws)
+            self.change_rn(seat, face.rn)
+        elif effect == SWAP_TRAITS:
+            self.push(SWAP, face.most)
+        elif effect == EXTRA_MATCH:
+            self.warn(seat, top)
+        elif effect == IGNORE:
+            self.shielded |= watcher(seat)
+        elif effect == REDIRECT:
+            self.redirect(seat, foe)
+        elif effect == CANCEL:
+            self.cancel(top)
+        elif effect == LOSE_TRAITS:
+            self.attack(seat, face, foe, self.air_first[top])
+        elif effect == STEAL_TRAIT:
+            self.steal_trait(seat, face, foe, top)
+        elif effect == STEAL_BONUS:
+            self.thieves[foe] = seat
+        elif effect == ATTACH:
+            self.attach(seat, face, foe, top)
+        elif effect == RAID:
+            self.raid(seat, foe)
+        elif effect == OVERGRAZE:
+            self.overgraze(face, foe)
+        elif effect == REPRODUCE:
+            self.reproduce(seat, face)
+        elif effect == CROSS:
+            self.cross(seat, top)
+        elif effect == EGG_THIEF:
+            self.steal_eggs(seat, face, foe, self.air_first[top])
+        else:
+            raise ValueError(effect)
+
+    def protect_own(self, seat: int, face: Face, top: int) -> None:
+        """T-79, T-81, T-R44: Protect the chosen Species of one's own."""
+        for place in [self.air_first[top], self.air_second[top]]:
+            i = self.find(seat, place)
+            if i >= 0:
+                self.protect(seat, i)
+        if face.draws:
+            self.draw_cards(seat, face.draws)
+
+    def reactivate_own(self, seat: int, face: Face, place: int) -> None:
+        """T-R58, T-R63: all Traits of a Species wake up; it stays short of food if it was."""
+        i = self.find(seat, place)
+        if i >= 0:
+            self.wake(seat, i)
+        self.draw_cards(seat, face.draws)
+
+    def link(self, seat: int, top: int) -> None:
+        """T-76, T-R62: two Species are linked; the card stays in the Community."""
+        one = self.find(seat, self.air_first[top])
+        two = self.find(seat, self.air_second[top])
+        if one < 0 or two < 0 or self.links[seat][one] or self.links[seat][two]:
+            self.emit("fizzled", seat, self.air[top])
+            return
+        self.linked += 1
+        self.links[seat][one] = self.linked
+        self.links[seat][two] = self.linked
+        self.stay(seat, top)
+
+    def stay(self, seat: int, top: int) -> None:
+        """T-76: a Continuous Interaction lies in a Community from now on."""
+        self.continuous[seat].append(self.air[top])
+        self.clocks[seat].append(0)
+        self.air_off[top] = ATTACHED
+        self.emit("stays", seat, self.air[top])
+
+    def warn(self, seat: int, top: int) -> None:
+        """T-60: each of the chosen Species has one match more in this facing."""
+        for place in [self.air_first[top], self.air_second[top]]:
+            if place >= 0:
+                self.warned.append(place | seat << 9)
+
+    def redirect(self, seat: int, foe: int) -> None:
+        """T-R24, T-R29: the Event is played on somebody else instead, who faces it also later."""
+        if self.queue == [seat]:
+            self.queue = [foe]
+            self.emit("redirected", seat, foe, self.event)
+
+    def cancel(self, top: int) -> None:
+        """T-77, T-R37: the Interaction that was announced before this one does nothing."""
+        self.air_off[top - 1] = CANCELLED
+        self.emit("cancelled", self.air_by[top], self.air_by[top - 1], self.air[top - 1])
+
+    def attack(self, seat: int, face: Face, foe: int, place: int) -> None:
+        """T-52, T-78, T-R38: an opponent's Species loses Traits of its owner's choice."""
+        i = self.find(foe, place)
+        if i < 0 or not self.suits_foe(seat, face, foe, i):
+            self.emit("fizzled", seat, face.kind)
+            return
+        count = face.count
+        if face.more and self.spots[seat] and level_of(self.spots[seat][len(self.spots[seat]) - 1]) > 2:
+            count = face.more
+        self.arm_sting(seat, foe, i)
+        self.push(SETTLE, foe)
+        self.lose_traits(foe, place, count, BY_FOE)
+
+    def arm_sting(self, seat: int, foe: int, i: int) -> None:
+        """T-34: Sting works if it is active when the effect begins, also if it is itself taken."""
+        self.sting = 1 if self.awake(foe, i) & self.box.sting else 0
+        if self.sting:
+            self.push(STING, seat)
+
+    def stung(self, seat: int) -> None:
+        """T-34: whoever took a Trait from a stinging Species discards a card."""
+        struck = self.sting == 2
+        self.sting = 0
+        if struck:
+            self.emit("stung", seat)
+            self.ask_discard(1, seat)
+
+    def steal_trait(self, seat: int, face: Face, foe: int, top: int) -> None:
+        """T-47, T-R38, T-R41, T-R70: a Trait moves, active, to an own Species."""
+        trait = self.air_card[top]
+        i = self.find(foe, self.air_first[top])
+        home = self.find(seat, self.air_second[top])
+        if i < 0 or home < 0 or not self.suits_foe(seat, face, foe, i) or not self.takes(seat, home, trait):
+            self.emit("fizzled", seat, face.kind)
+            return
+        if not self.traits[foe][i] >> trait & 1:
+            self.emit("fizzled", seat, face.kind)
+            return
+        self.arm_sting(seat, foe, i)
+        if self.sting:
+            self.sting = 2
+        self.strip(foe, i, trait)
+        self.put_on(seat, home, trait)
+        self.emit("stole_trait", seat, self.air_second[top], foe, trait)
+        self.push(SETTLE, foe)
+
+    def attach(self, seat: int, face: Face, foe: int, top: int) -> None:
+        """T-76, T-R43: the card lies on an opponent's Species."""
+        i = self.find(foe, self.air_first[top])
+        if i < 0 or not self.suits_foe(seat, face, foe, i):
+            self.emit("fizzled", seat, face.kind)
+            return
+        self.loads[foe][i] += 1
+        self.stay(foe, top)
+
+    def raid(self, seat: int, foe: int) -> None:
+        """T-78: a random card changes hands; only the two of them see it."""
+        if not self.hands[foe]:
+            self.emit("fizzled", seat, self.air[len(self.air) - 1])
+            return
+        card = self.hands[foe][self.below(len(self.hands[foe]))]
+        self.pass_card(foe, seat, card)
+        self.emit("raided", seat, foe)
+        self.emit("raided_card", seat, foe, card, to=watcher(seat) | watcher(foe))
+
+    def pass_card(self, giver: int, taker: int, card: int) -> None:
+        """A card goes from hand to hand; only the two of them see it."""
+        pool = leave(self, 0, self.hands[giver], self.hand_pools[giver], card, False)
+        gain_from(self.hands[taker], self.hand_pools[taker], card, pool)
+        moved(self, card, HAND_OF + giver, HAND_OF + taker, watcher(giver) | watcher(taker))
+        if not self.hands[giver]:
+            emptied(self, HAND_OF + giver)
+
+    def overgraze(self, face: Face, foe: int) -> None:
+        """T-57, T-81: on each big Plant of an opponent that is not Protected a Trait is Deactivated for a while."""
+        self.push(SETTLE, foe)
+        for i in range(len(self.spots[foe]) - 1, -1, -1):
+            if of_sort(self.spots[foe][i], face.sort) and not self.guards[foe][i]:
+                if size_of(self.awake(foe, i)) >= face.size:
+                    self.push(SLEEP, self.spots[foe][i], foe)
+
+    # ---- gifts ----
+
+    def gift(self) -> None:
+        """T-105: both choose a hand card, unseen and at the same time; without cards there is nothing to give."""
+        top = len(self.air) - 1
+        givers = [seat for seat in [self.air_by[top], self.air_seat[top]] if self.hands[seat]]
+        if givers:
+            self.ask_sealed(givers, GIFTED)
+
+    def gift_choices(self, seat: int) -> list[int]:
+        """Any card of the hand."""
+        return [GIVE + card for card in self.distinct(seat)]
+
+    def gifted(self) -> None:
+        """T-78: the two cards change hands; everybody sees that, only the two see which."""
+        top = len(self.air) - 1
+        one = self.air_by[top]
+        two = self.air_seat[top]
+        gifts = [self.lanes[seat][0] - GIVE if self.lanes[seat] else -1 for seat in [one, two]]
+        both = watcher(one) | watcher(two)
+        if gifts[0] >= 0:
+            self.pass_card(one, two, gifts[0])
+            self.emit("gave", one, two)
+            self.emit("gave_card", one, two, gifts[0], to=both)
+        if gifts[1] >= 0:
+            self.pass_card(two, one, gifts[1])
+            self.emit("gave", two, one)
+            self.emit("gave_card", two, one, gifts[1], to=both)
+
+    # ---- Traits outside step 1 ----
+
+    def burst(self) -> None:
+        """T-5, T-16, T-78, T-R41: a Trait from hand goes on the chosen Species now; Invest is paid."""
+        top = len(self.air) - 1
+        seat = self.air_by[top]
+        i = self.find(seat, self.air_first[top])
+        if i < 0 or not self.fitting(seat, i, 1):
+            self.emit("fizzled", seat, self.air[top])
+            return
+        self.ask_open([seat], BURST_ADDED, always=True)
+
+    def bonus(self) -> None:
+        """T-5, T-16, T-82, T-R41: the facing player may add a Trait to a Resilient Species that is not Protected."""
+        self.ask_open([self.facing], BONUS_ADDED, always=True)
+
+    def bonus_choices(self, seat: int) -> list[int]:
+        """T-32, T-66: decline, or a Trait, then its Species, then what is Invested."""
+        lane = self.lanes[seat]
+        if not lane:
+            options: list[int] = []
+            for place in self.resilient:
+                i = self.find(seat, place)
+                if i >= 0:
+                    for trait in self.fitting(seat, i, 1):
+                        if ADD + trait not in options:
+                            options.append(ADD + trait)
+            options.sort()
+            options.append(DECLINE)
+            return options
+        if len(lane) == 1:
+            trait = lane[0] - ADD
+            return [SPECIES + p for p in self.resilient if self.find(seat, p) >= 0 and self.takes_at(seat, p, trait)]
+        return self.invest_choices(seat, lane)
+
+    def takes_at(self, seat: int, place: int, trait: int) -> bool:
+        """T-29, T-31, T-82: whether a Trait may be put on the Species at a place."""
+        return self.takes(seat, self.find(seat, place), trait)
+
+    def burst_choices(self, seat: int) -> list[int]:
+        """T-32: a Trait that fits the Species, then what is Invested."""
+        lane = self.lanes[seat]
+        if not lane:
+            i = self.find(seat, self.air_first[len(self.air) - 1])
+            return [ADD + trait for trait in self.fitting(seat, i, 1)]
+        return self.invest_choices(seat, lane)
+
+    def invest_choices(self, seat: int, lane: list[int]) -> list[int]:
+        """T-32: any other card of the hand, of those that the lane has not named yet."""
+        rest = self.hands[seat][:]
+        for link in lane:
+            card = card_of_link(link)
+            if card >= 0:
+                rest.remove(card)
+        return discard_links(rest)
+
+    def burst_added(self) -> None:
+        """T-R41: the Trait is played."""
+        top = len(self.air) - 1
+        lane = self.lane()
+        self.play_trait(self.seat, lane[0] - ADD, self.air_first[top], lane)
+
+    def bonus_added(self) -> None:
+        """T-R41: the Trait is played, or nothing."""
+        lane = self.lane()
+        if lane[0] == DECLINE:
+            self.emit("declined", self.seat)
+        else:
+            self.play_trait(self.seat, lane[0] - ADD, lane[1] - SPECIES, lane)
+
+    def play_trait(self, seat: int, trait: int, place: int, lane: list[int]) -> None:
+        """T-32, T-105, T-R41: pay what is Invested, add the Trait from hand, and let it take effect."""
+        self.leave_hand(seat, trait)
+        for link in lane:
+            if DISCARD <= link < GIVE:
+                self.discard(seat, link - DISCARD)
+        self.add_trait(seat, place, trait)
+        self.after_playing(seat, trait)
+
+    # ---- swapping ----
+
+    def swap(self, left: int) -> None:
+        """T-78: another swap, as long as any are left and the Species may have one."""
+        top = len(self.air) - 1
+        seat = self.air_by[top]
+        i = self.find(seat, self.air_first[top])
+        if i < 0 or self.guards[seat][i]:
+            self.emit("fizzled", seat, self.air[top])
+        elif left:
+            self.ask_open([seat], SWAPPED, left, always=True)
+
+    def swap_choices(self, seat: int) -> list[int]:
+        """T-29, T-31: a Trait of the Species, then one from hand that it lacks; or stop."""
+        i = self.find(seat, self.air_first[len(self.air) - 1])
+        fitting = self.swaps_in(seat, i)
+        if self.lanes[seat]:
+            return [SWAP_IN + trait for trait in fitting]
+        options = [SWAP_OUT + trait for trait in kinds_in(self.traits[seat][i])] if fitting else []
+        options.append(STOP)
+        return options
+
+    def swapped(self, left: int) -> None:
+        """T-R41: the new Trait comes in active and without Invest, the old one goes openly to the hand."""
+        if self.choice == STOP:
+            self.emit("declined", self.seat)
+            return
+        seat = self.seat
+        lane = self.lane()
+        old = lane[0] - SWAP_OUT
+        new = lane[1] - SWAP_IN
+        place = self.air_first[len(self.air) - 1]
+        i = self.find(seat, place)
+        self.leave_hand(seat, new)
+        self.strip(seat, i, old)
+        self.put_on(seat, i, new)
+        self.emit("swapped", seat, place, old, new)
+        self.gain_openly(seat, old)
+        self.push(SWAP, left - 1)
+
+    # ---- Spawning Tide ----
+
+    def fertility(self, seat: int, i: int) -> int:
+        """T-102: the sum of Reproduction over the active Traits of a Species."""
+        total = 0
+        for trait in kinds_in(self.awake(seat, i) & self.box.breeding):
+            total += self.box.faces[trait].reproduction
+        return total
+
+    def bear(self, seat: int, i: int, count: int) -> None:
+        """T-82, T-102: Offspring, at most three on a Species, also on a Protected one."""
+        before = self.offspring[seat][i]
+        self.offspring[seat][i] = min(MOST_OFFSPRING, before + count)
+        if self.offspring[seat][i] > before:
+            self.emit("reproduced", seat, self.spots[seat][i], self.offspring[seat][i])
+
+    def reproduce(self, seat: int, face: Face) -> None:
+        """T-102, T-R63: every reproductive Species of a sort has Offspring."""
+        for i in range(len(self.spots[seat])):
+            if of_sort(self.spots[seat][i], face.sort):
+                self.bear(seat, i, self.fertility(seat, i))
+
+    def cross(self, seat: int, top: int) -> None:
+        """T-31, T-82, T-102: two Species swap a Trait; those that are reproductive have an Offspring."""
+        one = self.find(seat, self.air_first[top])
+        two = self.find(seat, self.air_second[top])
+        first = self.air_card[top]
+        second = self.air_other[top]
+        if one < 0 or two < 0 or not self.crossable(seat, one, two):
+            self.emit("fizzled", seat, self.air[top])
+            return
+        if not (self.traits[seat][one] & ~self.traits[seat][two]) >> first & 1:
+            self.emit("fizzled", seat, self.air[top])
+            return
+        if not (self.traits[seat][two] & ~self.traits[seat][one]) >> second & 1:
+            self.emit("fizzled", seat, self.air[top])
+            return
+        self.strip(seat, one, first)
+        self.strip(seat, two, second)
+        self.put_on(seat, one, second)
+        self.put_on(seat, two, first)
+        self.emit("crossed", seat, self.air_first[top], self.air_second[top])
+        for i in [one, two]:
+            if self.fertility(seat, i):
+                self.bear(seat, i, 1)
+
+    def steal_eggs(self, seat: int, face: Face, foe: int, place: int) -> None:
+        """T-78, T-81: the Offspring of an opponent's Species are gone; draw."""
+        i = self.find(foe, place)
+        if i >= 0 and self.suits_foe(seat, face, foe, i):
+            self.offspring[foe][i] = 0
+            self.emit("no_offspring", foe, place)
+        else:
+            self.emit("fizzled", seat, face.kind)
+        self.draw_cards(seat, face.draws)
+
+
+def card_of_link(link: int) -> int:
+    """The hand card that a link plays as a Trait or discards; -1 if it does neither."""
+    if DISCARD <= link < GIVE:
+        return link - DISCARD
+    if INTRODUCE <= link < ADD:
+        return link - INTRODUCE
+    if ADD <= link < LOSE_TRAIT:
+        return link - ADD
+    return -1
+
+
+def discard_links(cards: list[int]) -> list[int]:
+    """The links that discard one of some sorted cards."""
+    options: list[int] = []
+    last = -1
+    for card in cards:
+        if card != last:
+            options.append(DISCARD + card)
+            last = card
+    return options

@@ -1,0 +1,390 @@
+# compiled by mypyc
+"""Interactions, first half: when they may be announced, and what has to be named with them, link by link."""
+
+from typing import Final
+
+from mypy_extensions import mypyc_attr
+
+from calamity.games.catastrophic.board import PLACES, WIDTH, level_of
+from calamity.games.catastrophic.box import (
+    A_SEAT,
+    ADD_CARD,
+    ANIMAL,
+    ANY_SORT,
+    ANY_TIME,
+    CANCEL,
+    EXTRA_MATCH,
+    FIRST_INTERACTION,
+    FOE_SPECIES,
+    FOE_TRAIT,
+    IGNORE,
+    LINK,
+    NO_TARGET,
+    ON_CARD,
+    ON_EVENT,
+    OWN_PAIR,
+    OWN_SPECIES,
+    OWN_TURN,
+    PAIR_AND_TRAITS,
+    PLANT,
+    RAID,
+    REDIRECT,
+    SOME_SPECIES,
+    STEAL_BONUS,
+    STEAL_TRAIT,
+    SWAP_TRAITS,
+    TRAITS,
+    Face,
+    kinds_in,
+    size_of,
+)
+from calamity.games.catastrophic.rules.facing import FacingRules
+from calamity.games.catastrophic.state import (
+    DEPART,
+    MOST_ANNOUNCED,
+    PLAY,
+    SHELTER,
+    SPECIES,
+    STEAL,
+    STOP,
+    SWAP_IN,
+    SWAP_OUT,
+    TARGET,
+)
+
+
+@mypyc_attr(native_class=True, allow_interpreted_subclasses=True)
+class TargetRules(FacingRules):
+    """What an Interaction may be played on."""
+
+    # ---- when ----
+
+    def tags_in_time(self, seat: int) -> int:
+        """T-74, T-77, T-95, T-96, T-97, T-100, T-R35, T-R37, T-R39: for which tags the moment is right, as a mask."""
+        if self.announced[seat] >= MOST_ANNOUNCED:
+            return 0
+        if self.quiet and seat != self.active and not self.touched(seat):
+            return 0
+        if self.air:
+            return 1 << ANY_TIME | 1 << ON_CARD
+        if self.event >= 0:
+            return 1 << ANY_TIME | 1 << ON_EVENT
+        return 1 << ANY_TIME | 1 << OWN_TURN if seat == self.active else 1 << ANY_TIME
+
+    def touched(self, seat: int) -> bool:
+        """T-R35: whether what was announced last concerns a seat (with the option `quiet`)."""
+        if self.air:
+            top = len(self.air) - 1
+            return self.air_seat[top] == seat and self.air_by[top] != seat
+        return self.event >= 0 and seat in self.queue
+
+    def has_target(self, seat: int, card: int) -> bool:
+        """T-78, T-99, T-R63, T-R67: whether there is something legal to name for an Interaction."""
+        face = self.box.faces[card]
+        form = face.form
+        effect = face.effect
+        if form == NO_TARGET:
+            if effect == CANCEL:
+                return self.touches_me(seat)
+            if effect == IGNORE:
+                return seat in self.queue
+            return True
+        if form == A_SEAT:
+            return len(self.seat_targets(seat, face)) > 0
+        if form in (FOE_SPECIES, FOE_TRAIT):
+            return self.any_foe_target(seat, face)
+        if effect == EXTRA_MATCH and (seat not in self.queue or not self.box.faces[self.event].cn):
+            return False
+        if form == PAIR_AND_TRAITS:
+            return len(self.pair_starts(seat)) > 0
+        found = 0
+        for i in range(len(self.spots[seat])):
+            if self.suits_own(seat, i, face, 2):
+                found += 1
+                if found > 1 or form != OWN_PAIR:
+                    return True
+        return False
+
+    def any_foe_target(self, seat: int, face: Face) -> bool:
+        """T-78, T-81: whether some opponent has a Species that may be chosen; as `suits_foe`, but quicker."""
+        first = WIDTH if face.sort == ANIMAL else 0
+        last = WIDTH if face.sort == PLANT else PLACES
+        if face.most_level:
+            last = min(last, face.most_level * WIDTH)
+        size = face.size
+        hidden = self.box.hidden
+        for foe in range(self.n):
+            if foe == seat:
+                continue
+            spots = self.spots[foe]
+            traits = self.traits[foe]
+            for i in range(len(spots)):
+                if spots[i] >= last:
+                    break
+                if spots[i] < first or self.guards[foe][i]:
+                    continue
+                if traits[i] & hidden and self.awake(foe, i) & hidden:
+                    continue
+                if size and size_of(traits[i]) < size:
+                    continue
+                if face.effect != STEAL_TRAIT or self.stealable(seat, foe, i):
+                    return True
+        return False
+
+    def touches_me(self, seat: int) -> bool:
+        """T-77, T-R65: an opponent's Interaction that chooses a seat, its hand or one of its Species."""
+        top = len(self.air) - 1
+        return top >= 0 and self.air_by[top] != seat and self.air_seat[top] == seat and not self.air_off[top]
+
+    # ---- what ----
+
+    def seat_targets(self, seat: int, face: Face) -> list[int]:
+        """T-78, T-R44, T-R67: the players that an Interaction may choose; never oneself."""
+        effect = face.effect
+        if effect == REDIRECT:
+            alone = self.event >= 0 and not self.again and not self.box.faces[self.event].everyone
+            return self.after(seat) if alone and seat in self.queue else []
+        if effect == STEAL_BONUS:
+            return [foe for foe in self.after(seat) if foe in self.queue]
+        if effect == RAID:
+            return [foe for foe in self.after(seat) if self.hands[foe]]
+        return self.after(seat)
+
+    def own_targets(self, seat: int, face: Face) -> list[int]:
+        """T-78, T-81: the places of the own Species that an Interaction may choose."""
+        places: list[int] = []
+        for i in range(len(self.spots[seat])):
+            if self.suits_own(seat, i, face, 2):
+                places.append(self.spots[seat][i])
+        return places
+
+    def suits_own(self, seat: int, i: int, face: Face, spent: int) -> bool:
+        """T-78, T-81: whether an own Species may be chosen; `spent` cards can't be used to Invest."""
+        if not of_sort(self.spots[seat][i], face.sort):
+            return False
+        effect = face.effect
+        if effect == ADD_CARD:
+            return self.any_fitting(seat, i, spent)
+        if effect == SWAP_TRAITS:
+            return not self.guards[seat][i] and len(self.swaps_in(seat, i)) > 0
+        if effect == LINK:
+            return not self.links[seat][i]
+        return True
+
+    def fitting(self, seat: int, i: int, spent: int) -> list[int]:
+        """T-32, T-33, T-R41: the Traits in hand that may be added to a Species; `spent` cards pay for nothing."""
+        traits: list[int] = []
+        left = len(self.hands[seat]) - spent
+        last = -1
+        for card in self.hands[seat]:
+            if card >= TRAITS:
+                break
+            if card != last and self.box.invest[card] <= left and self.takes(seat, i, card):
+                traits.append(card)
+            last = card
+        return traits
+
+    def any_fitting(self, seat: int, i: int, spent: int) -> bool:
+        """T-78: whether some Trait in hand may be added to a Species."""
+        left = len(self.hands[seat]) - spent
+        for card in self.hands[seat]:
+            if card >= TRAITS:
+                break
+            if self.box.invest[card] <= left and self.takes(seat, i, card):
+                return True
+        return False
+
+    def swaps_in(self, seat: int, i: int) -> list[int]:
+        """T-29, T-31: the Traits in hand that a Species lacks, of its own sort."""
+        traits: list[int] = []
+        last = -1
+        for card in self.hands[seat]:
+            if card >= TRAITS:
+                break
+            if card != last and self.same_sort(card, self.spots[seat][i]):
+                if not self.traits[seat][i] >> card & 1:
+                    traits.append(card)
+            last = card
+        return traits
+
+    def foe_targets(self, seat: int, face: Face, foe: int) -> list[int]:
+        """T-78, T-81: the places of an opponent's Species that an Interaction may choose."""
+        places: list[int] = []
+        for i in range(len(self.spots[foe])):
+            if self.suits_foe(seat, face, foe, i):
+                places.append(self.spots[foe][i])
+        return places
+
+    def suits_foe(self, seat: int, face: Face, foe: int, i: int) -> bool:
+        """T-78, T-81: whether an opponent's Species may be chosen: neither Protected nor hidden, and as printed."""
+        place = self.spots[foe][i]
+        if self.guards[foe][i] or self.awake(foe, i) & self.box.hidden or not of_sort(place, face.sort):
+            return False
+        if face.most_level and level_of(place) > face.most_level:
+            return False
+        if face.size and size_of(self.traits[foe][i]) < face.size:
+            return False
+        return face.effect != STEAL_TRAIT or len(self.stealable(seat, foe, i)) > 0
+
+    def stealable(self, seat: int, foe: int, i: int) -> list[int]:
+        """T-31, T-82: the Traits of an opponent's Species for which an own Species has room."""
+        return [trait for trait in kinds_in(self.traits[foe][i]) if self.homes(seat, trait)]
+
+    def homes(self, seat: int, trait: int) -> list[int]:
+        """T-29, T-31, T-82: the places of own Species that may get a Trait."""
+        return [self.spots[seat][i] for i in range(len(self.spots[seat])) if self.takes(seat, i, trait)]
+
+    def foes_with_targets(self, seat: int, face: Face) -> list[int]:
+        """T-78: the opponents with a Species that may be chosen."""
+        return [foe for foe in self.after(seat) if self.foe_targets(seat, face, foe)]
+
+    # ---- pairs for Cross-Breeding ----
+
+    def crossable(self, seat: int, one: int, two: int) -> bool:
+        """T-31, T-82, T-102: whether two own Species may swap a Trait: same sort, one reproductive, none Protected."""
+        if one == two or (self.spots[seat][one] < WIDTH) != (self.spots[seat][two] < WIDTH):
+            return False
+        if self.guards[seat][one] or self.guards[seat][two]:
+            return False
+        if not (self.awake(seat, one) | self.awake(seat, two)) & self.box.breeding:
+            return False
+        first = self.traits[seat][one]
+        second = self.traits[seat][two]
+        return first & ~second != 0 and second & ~first != 0
+
+    def pair_starts(self, seat: int) -> list[int]:
+        """T-78: the places of own Species with which a pair can begin."""
+        return [place for place in self.spots[seat] if self.pair_ends(seat, place)]
+
+    def pair_ends(self, seat: int, place: int) -> list[int]:
+        """T-78: the places of own Species that make a pair with one."""
+        one = self.find(seat, place)
+        return [self.spots[seat][two] for two in range(len(self.spots[seat])) if self.crossable(seat, one, two)]
+
+    # ---- abilities ----
+
+    def shelters(self, seat: int, trait: int) -> list[int]:
+        """T-34, T-100: the places of own Species that can use Shelter: with this Trait and another active one."""
+        return self.with_ability(seat, trait, self.box.shelter, False)
+
+    def departures(self, seat: int, trait: int) -> list[int]:
+        """T-34, T-97, T-100: the places of own Species that can Depart from the Event that is announced."""
+        return self.with_ability(seat, trait, self.box.depart, True)
+
+    def with_ability(self, seat: int, trait: int, mask: int, scoped: bool) -> list[int]:
+        """The places of own Species with an active Trait of some ability (-1: any) and another active Trait."""
+        places: list[int] = []
+        if trait >= 0:
+            mask &= 1 << trait
+        for i in range(len(self.spots[seat])):
+            awake = self.traits[seat][i] & ~self.asleep[seat][i]
+            if awake & mask and awake & (awake - 1) and (not scoped or self.affected(self.event, seat, i)):
+                places.append(self.spots[seat][i])
+        return places
+
+    def ability_links(self, seat: int) -> list[int]:
+        """T-95, T-97, T-100: the abilities that a seat can use in a window, by their Traits."""
+        used = 0
+        scoped = self.event >= 0 and not self.air and seat in self.queue
+        usable = self.box.shelter | self.box.depart if scoped else self.box.shelter
+        traits = self.traits[seat]
+        for i in range(len(traits)):
+            if traits[i] & usable:
+                awake = traits[i] & ~self.asleep[seat][i]
+                if awake & (awake - 1):
+                    used |= awake & self.box.shelter
+                    if scoped and awake & self.box.depart and self.affected(self.event, seat, i):
+                        used |= awake & self.box.depart
+        if not used:
+            return NO_LINKS
+        options = [SHELTER + trait for trait in kinds_in(used & self.box.shelter)]
+        options.extend([DEPART + trait for trait in kinds_in(used & self.box.depart)])
+        return options
+
+    # ---- links ----
+
+    def plays(self, seat: int) -> list[int]:
+        """T-74, T-78: the Interactions in hand that may be announced now."""
+        hand = self.hands[seat]
+        tags = self.tags_in_time(seat)
+        options: list[int] = []
+        last = -1
+        for k in range(len(hand) - 1, -1, -1):
+            card = hand[k]
+            if card < FIRST_INTERACTION:
+                break
+            if card != last and tags >> self.box.tags[card] & 1 and self.has_target(seat, card):
+                options.append(PLAY + card - FIRST_INTERACTION)
+            last = card
+        return options
+
+    def link_choices(self, seat: int, lane: list[int]) -> list[int]:
+        """T-78: what may be named next for the Interaction or ability that a lane begins with."""
+        head = lane[0]
+        if head < PLAY:
+            if head < DEPART:
+                return [SPECIES + place for place in self.shelters(seat, head - SHELTER)]
+            return [SPECIES + place for place in self.departures(seat, head - DEPART)]
+        face = self.box.faces[head - PLAY + FIRST_INTERACTION]
+        form = face.form
+        named = len(lane) - 1
+        if form == OWN_SPECIES:
+            return [SPECIES + place for place in self.own_targets(seat, face)]
+        if form in (SOME_SPECIES, OWN_PAIR):
+            options = [SPECIES + p for p in self.own_targets(seat, face) if SPECIES + p not in lane]
+            if form == SOME_SPECIES and named > 0:
+                options.append(STOP)
+            return options
+        if form == A_SEAT:
+            return [TARGET + foe for foe in self.seat_targets(seat, face)]
+        if form == PAIR_AND_TRAITS:
+            return self.cross_links(seat, lane)
+        if named == 0:
+            return [TARGET + foe for foe in self.foes_with_targets(seat, face)]
+        foe = lane[1] - TARGET
+        if named == 1:
+            return [SPECIES + place for place in self.foe_targets(seat, face, foe)]
+        if named == 2:
+            return [STEAL + trait for trait in self.stealable(seat, foe, self.find(foe, lane[2] - SPECIES))]
+        return [SPECIES + place for place in self.homes(seat, lane[3] - STEAL)]
+
+    def cross_links(self, seat: int, lane: list[int]) -> list[int]:
+        """T-31, T-78: two Species, a Trait that only the first has, and one that only the second has."""
+        named = len(lane) - 1
+        if named == 0:
+            return [SPECIES + place for place in self.pair_starts(seat)]
+        if named == 1:
+            return [SPECIES + place for place in self.pair_ends(seat, lane[1] - SPECIES)]
+        first = self.traits[seat][self.find(seat, lane[1] - SPECIES)]
+        second = self.traits[seat][self.find(seat, lane[2] - SPECIES)]
+        if named == 2:
+            return [SWAP_OUT + trait for trait in kinds_in(first & ~second)]
+        return [SWAP_IN + trait for trait in kinds_in(second & ~first)]
+
+    def link_missing(self, lane: list[int]) -> bool:
+        """T-78: whether something has to be named still for what a lane begins with."""
+        head = lane[0]
+        if head < PLAY:
+            return len(lane) < 2
+        face = self.box.faces[head - PLAY + FIRST_INTERACTION]
+        form = face.form
+        named = len(lane) - 1
+        if form == NO_TARGET:
+            return False
+        if form in (OWN_SPECIES, A_SEAT):
+            return named < 1
+        if form == SOME_SPECIES:
+            return named < face.most and lane[named] != STOP
+        if form in (OWN_PAIR, FOE_SPECIES):
+            return named < 2
+        return named < 4
+
+
+NO_LINKS: Final[list[int]] = []
+
+
+def of_sort(place: int, sort: int) -> bool:
+    """T-29, T-36: whether a Species is of the sort that a card names."""
+    if sort == ANY_SORT:
+        return True
+    return (sort == PLANT) == (place < WIDTH) and (sort == ANIMAL) == (place >= WIDTH)

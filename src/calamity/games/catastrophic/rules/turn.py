@@ -1,0 +1,864 @@
+# compiled by mypyc
+"""The turn and the end of the game, and the table of contents of all rules."""
+
+from typing import Final
+
+from mypy_extensions import mypyc_attr
+
+from calamity.games.catastrophic.board import WIDTH, animal_places, any_animal_place, level_of, plant_places
+from calamity.games.catastrophic.box import (
+    FIRST_ANIMAL,
+    FIRST_EVENT,
+    FIRST_INTERACTION,
+    TRAITS,
+    Box,
+    kinds_in,
+    size_of,
+)
+from calamity.games.catastrophic.rules.building import BuildingRules
+from calamity.games.catastrophic.rules.interactions import card_of_link
+from calamity.games.catastrophic.state import (
+    ACCEPT,
+    ACTED,
+    ADD,
+    AGAIN,
+    BONUS,
+    BONUS_ADDED,
+    BREAKING,
+    BUILD,
+    BUILT,
+    BURST,
+    BURST_ADDED,
+    CALLING,
+    CARD_DONE,
+    CASCADE,
+    CLAIMED,
+    CURE,
+    DEACTIVATE,
+    DEBATE,
+    DECLINE,
+    DISCARD,
+    DISCARDED,
+    DISCARDS,
+    DOOMED,
+    DRAWS,
+    DUE,
+    END_STEP,
+    ENDED,
+    ENDING,
+    EXPIRE,
+    FACE,
+    FACED,
+    FAMISHED,
+    FINISH,
+    FIRST_PLANTS,
+    FOOD,
+    GAIN,
+    GIFT,
+    GIFTED,
+    GIVE,
+    GUARDED,
+    HAND_OF,
+    HARM,
+    HIT,
+    HUNGRY,
+    INTRODUCE,
+    JUDGE,
+    JUST_NOW,
+    KEEP,
+    LOSE,
+    LOSE_TRAIT,
+    LOST,
+    NATURE,
+    NO_EVENT,
+    OTHER_CARDS,
+    PLACE,
+    PLAY,
+    PLAYING,
+    REFILL,
+    REFRESH,
+    REFRESHED,
+    REJECT,
+    RESOLVE,
+    RESPONDED,
+    SCORE,
+    SEND,
+    SEND_EVENT,
+    SENDING,
+    SENT,
+    SETTLE,
+    SETTLED,
+    SLEEP,
+    SLEPT,
+    SPARE,
+    SPARED,
+    SPECIES,
+    STARVED,
+    STING,
+    STOP,
+    SWAP,
+    SWAPPED,
+    TAKE,
+    TAKE_UP,
+    TAKEN,
+    TARGET,
+    TIE_BREAK,
+    TRAITS_STEP,
+    TURN,
+    TURN_OVER,
+    UNLIMITED,
+    VOTED,
+    WINDOW,
+)
+from calamity.kernel.marks import moved
+from calamity.kernel.pools import gain_from
+from calamity.kernel.state import PASS
+from calamity.kernel.zones import EVERYONE, watcher
+
+FALLING: Final = 0.7  # how much less each further Level counts for a Species below
+
+
+@mypyc_attr(native_class=True, allow_interpreted_subclasses=True)
+class Catastrophic(BuildingRules):
+    """A game of Catastrophic."""
+
+    def copy(self) -> "Catastrophic":
+        """An equal and independent position."""
+        other = Catastrophic(self.n, self.rng)
+        self.copy_position(other)
+        return other
+
+    # ---- the table of contents ----
+
+    def dispatch(self, step: int, a: int, b: int) -> None:
+        """Run one step of the game."""
+        if step < FACE:
+            self.dispatch_turn(step, a, b)
+        elif step < DISCARDS:
+            self.dispatch_facing(step, a, b)
+        else:
+            self.dispatch_others(step, a, b)
+
+    def dispatch_turn(self, step: int, a: int, b: int) -> None:
+        """T-14: the steps of a turn, and windows."""
+        if step == ACTED:
+            self.acted()
+        elif step == TRAITS_STEP:
+            self.ask_open([self.active], ACTED, always=True)
+        elif step == WINDOW:
+            self.window()
+        elif step == RESPONDED:
+            self.responded()
+        elif step == RESOLVE:
+            self.resolve()
+        elif step == CARD_DONE:
+            self.card_done()
+        elif step == SENT:
+            self.event_sent()
+        elif step == SEND:
+            self.send()
+        elif step == NATURE:
+            self.nature_calls()
+        elif step == AGAIN:
+            self.face_again(a)
+        elif step == REFILL:
+            self.refill()
+        elif step == REFRESH:
+            self.ask(self.active, REFRESHED, a, 0, True)
+        elif step == REFRESHED:
+            self.refreshed(a)
+        elif step == FOOD:
+            self.food_check(a)
+        elif step == STARVED:
+            self.starved(a)
+        elif step == EXPIRE:
+            self.expire()
+        elif step == TURN_OVER:
+            self.turn_over()
+        elif step == TURN:
+            self.begin_turn()
+        elif step == BUILD:
+            self.build()
+        elif step == BUILT:
+            self.built()
+        else:
+            raise ValueError(f"no step {step}")
+
+    def dispatch_facing(self, step: int, a: int, b: int) -> None:
+        """T-57, T-65: the steps of a facing and of what befalls a Community."""
+        if step == LOSE:
+            self.lose(a, b)
+        elif step == LOST:
+            self.lost(a, b)
+        elif step == SETTLE:
+            self.settle(a)
+        elif step == CASCADE:
+            self.cascade(a, b)
+        elif step == FAMISHED:
+            self.famished(a, b)
+        elif step == SETTLED:
+            self.settled(a)
+        elif step == FACE:
+            self.face()
+        elif step == JUDGE:
+            self.judge()
+        elif step == HARM:
+            self.harm()
+        elif step == GAIN:
+            self.gain_by_event()
+        elif step == FACED:
+            self.faced()
+        elif step == SLEEP:
+            self.nap(a, b)
+        elif step == SLEPT:
+            self.slept(a, b)
+        elif step == DEBATE:
+            self.argue(a)
+        elif step == CLAIMED:
+            self.claimed(a)
+        elif step == VOTED:
+            self.voted(a)
+        else:
+            raise ValueError(f"no step {step}")
+
+    def dispatch_others(self, step: int, a: int, b: int) -> None:
+        """T-75, T-88: the steps of cards, hands and the end."""
+        if step == DISCARDS:
+            self.ask_discard(a, b)
+        elif step == DISCARDED:
+            self.discarded(a, b)
+        elif step == DRAWS:
+            self.draw_cards(a, b)
+        elif step == TAKE:
+            self.take_trait(a)
+        elif step == TAKEN:
+            self.took()
+        elif step == BONUS:
+            self.bonus()
+        elif step == BONUS_ADDED:
+            self.bonus_added()
+        elif step == BURST:
+            self.burst()
+        elif step == BURST_ADDED:
+            self.burst_added()
+        elif step == GIFT:
+            self.gift()
+        elif step == GIFTED:
+            self.gifted()
+        elif step == SWAP:
+            self.swap(a)
+        elif step == SWAPPED:
+            self.swapped(a)
+        elif step == STING:
+            self.stung(a)
+        elif step == DOOMED:
+            self.doomed()
+        elif step == HIT:
+            self.hit(a)
+        elif step == GUARDED:
+            self.guarded()
+        elif step == SCORE:
+            self.count_up()
+        elif step == TIE_BREAK:
+            self.tie_break()
+        else:
+            raise ValueError(f"no step {step}")
+
+    def choices(self, step: int, seat: int, a: int, b: int) -> list[int]:
+        """What the seat may answer to the question behind a step."""
+        if step == ACTED:
+            return self.trait_choices(seat)
+        if step == RESPONDED:
+            return self.window_choices(seat)
+        if step == SENT:
+            return self.send_choices(seat)
+        if step == BUILT:
+            return self.build_choices(seat)
+        if step == LOST:
+            return self.loss_choices(a, b)
+        if step in (FAMISHED, SLEPT):
+            return self.active_choices(b, a)
+        if step == STARVED:
+            return self.active_choices(self.active, a)
+        if step == DISCARDED:
+            return self.discard_choices(seat)
+        if step == REFRESHED:
+            return self.discard_choices(seat) + [KEEP]
+        if step == TAKEN:
+            return self.take_choices()
+        if step in (HIT, DOOMED):
+            return self.hit_choices(seat)
+        if step == GUARDED:
+            return self.guard_choices()
+        if step == BONUS_ADDED:
+            return self.bonus_choices(seat)
+        if step == BURST_ADDED:
+            return self.burst_choices(seat)
+        if step == GIFTED:
+            return self.gift_choices(seat)
+        if step == SWAPPED:
+            return self.swap_choices(seat)
+        if step == CLAIMED:
+            return self.debate_choices()
+        if step == VOTED:
+            return [ACCEPT, REJECT]
+        raise ValueError(f"step {step} asks nothing")
+
+    def more(self, step: int, seat: int, a: int, b: int) -> bool:
+        """Whether an answer of several links needs another one."""
+        lane = self.lanes[seat]
+        if step == RESPONDED:
+            return lane[0] != PASS and self.link_missing(lane)
+        if step in (ACTED, SENT):
+            return self.act_missing(lane)
+        if step == BUILT:
+            return lane[len(lane) - 1] != FINISH
+        if step == BONUS_ADDED:
+            return lane[0] != DECLINE and len(lane) < 2 + self.box.invest[lane[0] - ADD]
+        if step == BURST_ADDED:
+            return len(lane) < 1 + self.box.invest[lane[0] - ADD]
+        if step == SWAPPED:
+            return lane[0] != STOP and len(lane) < 2
+        return False
+
+    # ---- absent players ----
+
+    def default(self, step: int, seat: int, a: int, b: int) -> int:
+        """T-R57: what an absent player answers, as long as no bot takes the seat."""
+        if step == ACTED:
+            return self.resumed(seat, END_STEP)
+        if step == RESPONDED:
+            return self.resumed(seat, PASS)
+        if step == SENT:
+            return self.resumed(seat, NO_EVENT)
+        if step == BUILT:
+            return self.default_build(seat)
+        if step == LOST:
+            return self.dispensable(b & 7, a, self.loss_choices(a, b), LOSE_TRAIT)
+        if step in (FAMISHED, SLEPT):
+            return self.dispensable(b, a, self.active_choices(b, a), DEACTIVATE)
+        if step == STARVED:
+            return self.dispensable(self.active, a, self.active_choices(self.active, a), DEACTIVATE)
+        options = self.choices(step, seat, a, b)
+        if step == DISCARDED or (step == BURST_ADDED and self.lanes[seat]):
+            return self.cheapest(options, DISCARD)
+        if step == BURST_ADDED:
+            return self.freshest(seat, options)
+        if step == GIFTED:
+            return self.cheapest(options, GIVE)
+        if step == TAKEN:
+            return self.richest(options)
+        if step in (HIT, DOOMED):
+            return self.least_missed(seat, options)
+        if step == VOTED:
+            return self.sensible_vote(a)
+        return self.resumed(seat, options[len(options) - 1])
+
+    def resumed(self, seat: int, otherwise: int) -> int:
+        """T-R57: an answer that was begun is finished with the first thing that goes."""
+        if self.lanes and self.lanes[seat]:
+            return self.choices_of(seat)[0]
+        return otherwise
+
+    def dispensable(self, seat: int, place: int, options: list[int], base: int) -> int:
+        """T-R57: an Offspring, a Deactivated Trait, else the one whose Conditions the others cover best."""
+        if options[len(options) - 1] == SPARE or options[0] == SPARE:
+            return SPARE
+        i = self.find(seat, place)
+        best = options[0]
+        least = UNLIMITED
+        for option in options:
+            trait = option - base
+            if self.asleep[seat][i] >> trait & 1:
+                return option
+            rest = 0
+            for other in kinds_in(self.awake(seat, i) & ~(1 << trait)):
+                rest |= self.box.conditions[other]
+            missed = size_of(self.box.conditions[trait] & ~rest)
+            if missed < least:
+                least = missed
+                best = option
+        return best
+
+    def freshest(self, seat: int, options: list[int]) -> int:
+        """T-R57: of Traits that may be added the one with the most new Conditions."""
+        i = self.find(seat, self.air_first[len(self.air) - 1])
+        best = options[0]
+        most = -1
+        for option in options:
+            new = size_of(self.box.conditions[option - ADD] & ~self.lights[seat][i])
+            if new > most:
+                most = new
+                best = option
+        return best
+
+    def richest(self, options: list[int]) -> int:
+        """T-R57: of Traits in the discard pile an Animal, else the one with the most Conditions."""
+        best = options[0]
+        most = -1
+        for option in options:
+            trait = option - TAKE_UP
+            worth = size_of(self.box.conditions[trait]) + (10 if trait >= FIRST_ANIMAL else 0)
+            if worth > most:
+                most = worth
+                best = option
+        return best
+
+    def least_missed(self, seat: int, options: list[int]) -> int:
+        """T-R57: the Species whose loss costs least."""
+        best = options[0]
+        least = self.importance(seat, self.find(seat, best - SPECIES))
+        for option in options:
+            worth = self.importance(seat, self.find(seat, option - SPECIES))
+            if worth < least:
+                least = worth
+                best = option
+        return best
+
+    def importance(self, seat: int, i: int) -> float:
+        """How much depends on a Species: its own points, and a falling share of what stands on it."""
+        place = self.spots[seat][i]
+        return level_of(place) * size_of(self.awake(seat, i)) + 0.5 * self.carried(seat, place)
+
+    def carried(self, seat: int, place: int) -> float:
+        """The points of the Animals above a place, falling off from Level to Level."""
+        total = 0.0
+        for above in [place + WIDTH - 1, place + WIDTH]:
+            i = self.find(seat, above)
+            if i >= 0:
+                total += level_of(above) * size_of(self.awake(seat, i)) + FALLING * self.carried(seat, above)
+        return total
+
+    # ---- set-up ----
+
+    def prepare(self, box: Box, expansion: bool, late_card: bool) -> None:
+        """T-6, T-7, T-8, T-13, T-R1, T-R2, T-R3: deal four Plant Traits and six more cards to everybody."""
+        self.box = box
+        n = self.n
+        self.hands = [[] for _ in range(n)]
+        self.hand_pools = [[] for _ in range(n)]
+        self.communities = [[] for _ in range(n)]
+        self.continuous = [[] for _ in range(n)]
+        self.clocks = [[] for _ in range(n)]
+        self.spots = [[] for _ in range(n)]
+        self.traits = [[] for _ in range(n)]
+        self.asleep = [[] for _ in range(n)]
+        self.fresh_naps = [[] for _ in range(n)]
+        self.due_naps = [[] for _ in range(n)]
+        self.guards = [[] for _ in range(n)]
+        self.shorts = [[] for _ in range(n)]
+        self.offspring = [[] for _ in range(n)]
+        self.links = [[] for _ in range(n)]
+        self.loads = [[] for _ in range(n)]
+        self.lights = [[] for _ in range(n)]
+        self.turns = [0] * n
+        self.announced = [0] * n
+        self.fresh_rn = [0] * n
+        self.due_rn = [0] * n
+        self.bans = [0] * n
+        self.thieves = [-1] * n
+        self.scores = [0] * n
+        self.unused = []
+        plants: list[int] = []
+        others: list[int] = []
+        for face in box.faces:
+            for _ in range(face.copies):
+                if face.pack and not expansion:
+                    self.unused.append(face.kind)
+                elif face.kind < FIRST_ANIMAL:
+                    plants.append(face.kind)
+                else:
+                    others.append(face.kind)
+        self.first = self.below(n)
+        self.active = self.first
+        self.emit("dealer", (self.first - 1) % n, self.first)
+        for _ in range(FIRST_PLANTS):
+            for seat in range(n):
+                card = plants.pop(self.below(len(plants)))
+                gain_from(self.hands[seat], self.hand_pools[seat], card, 0)
+        plants.extend(others)
+        self.deck.bag = plants
+        for seat in self.from_seat(self.first):
+            late = 2 * ((seat - self.first) % n) >= n
+            for _ in range(OTHER_CARDS + (1 if late_card and late else 0)):
+                gain_from(self.hands[seat], self.hand_pools[seat], self.draw(self.deck), 0)
+            for card in self.hands[seat]:
+                self.emit("dealt_card", seat, card, to=watcher(seat))
+        self.push(BUILD)
+
+    # ---- the turn ----
+
+    def begin_turn(self) -> None:
+        """T-14, T-26, T-83: a turn begins; what began before it and lasts for a turn is due at its end."""
+        self.start_turn()
+        self.fall_due(self.active)
+        self.emit("turn", self.active, self.turns[self.active])
+        self.push(TRAITS_STEP)
+
+    def start_turn(self) -> None:
+        """T-14, T-100: the counters of a turn."""
+        self.stage = PLAYING
+        self.turn += 1
+        self.turns[self.active] += 1
+        self.sent = 0
+        for other in range(self.n):
+            self.announced[other] = 0
+
+    def take_stock(self) -> None:
+        """Find out what follows from the cards in play (after they were laid by hand)."""
+        for seat in range(self.n):
+            self.lights[seat] = [0] * len(self.spots[seat])
+            if not len(self.spots[seat]) == len(self.traits[seat]) == len(self.asleep[seat]) == len(self.links[seat]):
+                continue  # no position of a game: it is refused for that
+            for i in range(len(self.spots[seat])):
+                self.relight(seat, i)
+                self.linked = max(self.linked, self.links[seat][i])
+            while len(self.clocks[seat]) < len(self.continuous[seat]):
+                self.clocks[seat].append(0)
+
+    def fall_due(self, seat: int) -> None:
+        """T-26, T-83: everything that waited for this turn ends with it."""
+        for i in range(len(self.spots[seat])):
+            if self.guards[seat][i]:
+                self.guards[seat][i] = DUE
+            self.due_naps[seat][i] |= self.fresh_naps[seat][i]
+            self.fresh_naps[seat][i] = 0
+        for k in range(len(self.clocks[seat])):
+            if self.clocks[seat][k]:
+                self.clocks[seat][k] = DUE
+        self.due_rn[seat] += self.fresh_rn[seat]
+        self.fresh_rn[seat] = 0
+        if self.bans[seat]:
+            self.bans[seat] = DUE
+
+    # ---- step 1: play your Traits ----
+
+    def trait_choices(self, seat: int) -> list[int]:
+        """T-15, T-30, T-33, T-96, T-R43: introduce, add, announce, get rid of parasites, or end the step."""
+        lane = self.lanes[seat]
+        if lane:
+            return self.act_links(seat, lane)
+        hand = self.hands[seat]
+        options: list[int] = []
+        more: list[int] = []
+        if hand and hand[0] < TRAITS:
+            spots = self.spots[seat]
+            free = self.bans[seat] != DUE
+            animals = free and any_animal_place(spots)
+            room = self.wanted_traits(seat)
+            last = -1
+            for card in hand:
+                if card >= TRAITS:
+                    break
+                if card == last or self.box.invest[card] >= len(hand):
+                    continue
+                last = card
+                if animals if card >= FIRST_ANIMAL else free:
+                    options.append(INTRODUCE + card)
+                if room >> card & 1:
+                    more.append(ADD + card)
+            options.extend(more)
+        if hand and hand[len(hand) - 1] >= FIRST_INTERACTION:
+            options.extend(self.plays(seat))
+        if self.continuous[seat] and len(hand) >= self.cure_price() and self.loaded(seat):
+            options.append(CURE)
+        options.append(END_STEP)
+        return options
+
+    def cure_price(self) -> int:
+        """How many cards it costs to get rid of a Parasite Load."""
+        return self.box.faces[self.box.load].count
+
+    def loaded(self, seat: int) -> list[int]:
+        """T-R43: the places of own Species with parasites."""
+        return [self.spots[seat][i] for i in range(len(self.spots[seat])) if self.loads[seat][i]]
+
+    def act_links(self, seat: int, lane: list[int]) -> list[int]:
+        """T-32, T-42, T-43: the place of a Trait, then what is Invested."""
+        head = lane[0]
+        if head >= SEND_EVENT:
+            return [TARGET + other for other in self.from_seat(seat)]
+        if head >= PLAY:
+            return self.link_choices(seat, lane)
+        if len(lane) > 1:
+            return self.invest_choices(seat, lane)
+        if head == CURE:
+            return [SPECIES + place for place in self.loaded(seat)]
+        if head >= ADD:
+            return [SPECIES + place for place in self.homes(seat, head - ADD)]
+        spots = self.spots[seat]
+        places = plant_places(spots) if head - INTRODUCE < FIRST_ANIMAL else animal_places(spots)
+        return [PLACE + place for place in places]
+
+    def link_card(self, seat: int) -> int:
+        """The hand card that the first link of a seat's answer plays."""
+        return card_of_link(self.lanes[seat][0])
+
+    def act_missing(self, lane: list[int]) -> bool:
+        """T-32, T-78: whether something has to be named still."""
+        head = lane[0]
+        if head < INTRODUCE:
+            return head == CURE and len(lane) < 2 + self.cure_price()
+        if head < ADD:
+            return len(lane) < 2 + self.box.invest[head - INTRODUCE]
+        if head < LOSE_TRAIT:
+            return len(lane) < 2 + self.box.invest[head - ADD]
+        if head >= SEND_EVENT:
+            return len(lane) < 2
+        return self.link_missing(lane)
+
+    def acted(self) -> None:
+        """T-15, T-16, T-17, T-96: one thing after another, until the step is ended; then everybody may act."""
+        seat = self.active
+        lane = self.lane()
+        head = lane[0]
+        if head == END_STEP:
+            self.emit("step_ended", seat)
+            self.push(NATURE)
+            self.push(AGAIN)
+            self.push(WINDOW)
+            return
+        self.push(TRAITS_STEP)
+        if head == CURE:
+            self.cure(seat, lane)
+        elif head < ADD:
+            self.found(seat, lane)
+        elif head < LOSE_TRAIT:
+            self.play_trait(seat, head - ADD, lane[1] - SPECIES, lane)
+        else:
+            self.announce(seat, lane)
+
+    def found(self, seat: int, lane: list[int]) -> None:
+        """T-30, T-32, T-34, T-42, T-43, T-50: a new Species is introduced from hand."""
+        trait = lane[0] - INTRODUCE
+        self.leave_hand(seat, trait)
+        for k in range(2, len(lane)):
+            self.discard(seat, lane[k] - DISCARD)
+        self.introduce(seat, trait, lane[1] - PLACE)
+        self.after_playing(seat, trait)
+
+    def cure(self, seat: int, lane: list[int]) -> None:
+        """T-76, T-R43: cards are discarded to get rid of parasites."""
+        place = lane[1] - SPECIES
+        for k in range(2, len(lane)):
+            self.discard(seat, lane[k] - DISCARD)
+        self.loads[seat][self.find(seat, place)] -= 1
+        self.emit("cured", seat, place)
+        self.drop_continuous(seat, self.box.load)
+
+    # ---- step 2: Nature Calls ----
+
+    def nature_calls(self) -> None:
+        """T-19, T-20, T-21, T-R24: a card is drawn for all to see; an Event strikes the drawer at once."""
+        seat = self.active
+        self.stage = CALLING
+        self.push(SEND)
+        if not self.fill_deck():
+            self.emit("nothing_to_draw", seat)
+            return
+        card = self.draw(self.deck)
+        self.emit("nature_calls", seat, card)
+        if FIRST_EVENT <= card < FIRST_INTERACTION:
+            self.play_event(card, seat, seat)
+        else:
+            gain_from(self.hands[seat], self.hand_pools[seat], card, self.deck.origin)
+            moved(self, card, -1, HAND_OF + seat, EVERYONE)
+
+    def send(self) -> None:
+        """T-22, T-96, T-R23: the active player may send an Event from hand, or announce Interactions before."""
+        self.stage = SENDING
+        self.ask_open([self.active], SENT, always=True)
+
+    def send_choices(self, seat: int) -> list[int]:
+        """T-22, T-R25: an Event and whose Community it strikes, the own one too; an Interaction; or nothing."""
+        lane = self.lanes[seat]
+        if lane:
+            return self.act_links(seat, lane)
+        options: list[int] = []
+        hand = self.hands[seat]
+        if self.sent < self.hand_events:
+            last = -1
+            for card in hand:
+                if FIRST_EVENT <= card < FIRST_INTERACTION and card != last:
+                    options.append(SEND_EVENT + card - FIRST_EVENT)
+                    last = card
+        if hand and hand[len(hand) - 1] >= FIRST_INTERACTION:
+            options.extend(self.plays(seat))
+        options.append(NO_EVENT)
+        return options
+
+    def event_sent(self) -> None:
+        """T-22, T-23, T-71, T-R23: the Event strikes; when no more are to come, everybody may act."""
+        seat = self.active
+        lane = self.lane()
+        head = lane[0]
+        if head == NO_EVENT:
+            self.emit("sent_nothing", seat)
+            self.end_of_turn(seat)
+        elif head >= SEND_EVENT:
+            self.sent += 1
+            if self.sent < self.hand_events:
+                self.push(SEND)
+            else:
+                self.end_of_turn(seat)
+            event = head - SEND_EVENT + FIRST_EVENT
+            self.leave_hand(seat, event)
+            self.play_event(event, seat, lane[1] - TARGET)
+        else:
+            self.push(SEND)
+            self.announce(seat, lane)
+
+    def end_of_turn(self, seat: int) -> None:
+        """T-14, T-23, T-24, T-25, T-26: the second window, and then step 3 in its three parts."""
+        self.push(TURN_OVER)
+        self.push(EXPIRE)
+        self.push(FOOD)
+        self.push(REFILL)
+        self.push(WINDOW)
+
+    # ---- step 3: end your turn ----
+
+    def refill(self) -> None:
+        """T-24, T-R47, T-R48: the hand is brought to the Resource Number."""
+        seat = self.active
+        if self.stage != ENDING:
+            self.stage = ENDING
+            self.emit("ends_turn", seat)
+            if self.refresh_hands:
+                self.push(REFILL)
+                self.push(REFRESH, 2)
+                return
+        size = len(self.hands[seat])
+        wanted = self.rn(seat)
+        if size < wanted:
+            self.draw_cards(seat, wanted - size)
+        elif size > wanted:
+            self.ask_discard(size - wanted, seat)
+
+    def refreshed(self, left: int) -> None:
+        """T-R47: with the option `refresh` up to two cards are discarded before drawing."""
+        if self.choice != KEEP:
+            self.discard(self.active, self.choice - DISCARD)
+            if left > 1 and self.hands[self.active]:
+                self.push(REFRESH, left - 1)
+        else:
+            self.emit("declined", self.active)
+
+    def food_check(self, start: int) -> None:
+        """T-49, T-84, T-R13, T-R14, T-R16: every Animal still short of food has another Trait Deactivated."""
+        seat = self.active
+        for i in range(len(self.spots[seat])):
+            place = self.spots[seat][i]
+            short = self.shorts[seat][i]
+            bites = short == HUNGRY or (short == SPARED and self.strict_hunger)
+            if place >= start and bites and not self.awake(seat, i) & self.box.omnivore:
+                self.push(FOOD, place + 1)
+                self.push(SETTLE, seat)
+                self.ask(seat, STARVED, place)
+                return
+        for i in range(len(self.spots[seat])):
+            if self.shorts[seat][i] == SPARED or self.shorts[seat][i] == JUST_NOW:
+                self.shorts[seat][i] = HUNGRY
+
+    def starved(self, place: int) -> None:
+        """T-49, T-R11: another active Trait of the owner's choice is Deactivated."""
+        self.turn_down(self.active, self.find(self.active, place), self.choice - DEACTIVATE)
+
+    def expire(self) -> None:
+        """T-26, T-83, T-R45, T-R58: what was due ends: Resource Number, timed Deactivations, bans, Protection."""
+        seat = self.active
+        if self.due_rn[seat]:
+            self.due_rn[seat] = 0
+            self.emit("resource_number", seat, self.rn(seat))
+        for k in range(len(self.clocks[seat]) - 1, -1, -1):
+            if self.clocks[seat][k] == DUE:
+                self.clocks[seat].pop(k)
+                self.file_event(self.continuous[seat].pop(k))
+        for i in range(len(self.spots[seat])):
+            if self.due_naps[seat][i]:
+                self.asleep[seat][i] &= ~self.due_naps[seat][i]
+                self.due_naps[seat][i] = 0
+                self.relight(seat, i)
+                self.emit("flipped_back", seat, self.spots[seat][i])
+        if self.bans[seat] == DUE:
+            self.bans[seat] = 0
+        for i in range(len(self.spots[seat])):
+            if self.guards[seat][i] == DUE:
+                self.guards[seat][i] = 0
+                self.emit("unprotected", seat, self.spots[seat][i])
+
+    def turn_over(self) -> None:
+        """T-3, T-27, T-86, T-87, T-104, T-R51, T-R52, T-R55: the next seat's turn, or the end."""
+        seat = self.active
+        self.emit("turn_over", seat)
+        if self.turns_left < 0:
+            if self.counter >= self.events_to_end or self.turns[seat] >= self.turn_cap:
+                self.turns_left = self.n
+                if self.even_turns:
+                    self.turns_left += (self.first - seat - 1) % self.n
+                self.emit("last_round", self.turns_left)
+        else:
+            self.turns_left -= 1
+        self.active = (seat + 1) % self.n
+        if self.turns_left == 0:
+            self.push(SCORE)
+        else:
+            self.push(TURN)
+
+    # ---- the end ----
+
+    def count_up(self) -> None:
+        """T-1, T-88, T-91, T-92, T-R28, T-R45, T-R54: the highest score wins; a tie for it is broken."""
+        self.stage = ENDED
+        for seat in range(self.n):
+            self.scores[seat] = self.score(seat)
+            self.emit("scored", seat, self.scores[seat])
+        best = max(self.scores)
+        self.tied = [seat for seat in range(self.n) if self.scores[seat] == best]
+        if len(self.tied) == 1:
+            self.win(self.tied)
+            return
+        self.emit("tie", len(self.tied))
+        self.find_event()
+
+    def win(self, winners: list[int]) -> None:
+        """T-91, T-93: the game is over."""
+        self.winners = winners[:]
+        for seat in winners:
+            self.emit("won", seat)
+        self.stage = ENDED
+        self.over = True
+
+    def find_event(self) -> None:
+        """T-92, T-R53: cards are turned until an Event comes; once the discard pile is shuffled for it."""
+        shuffled = False
+        while True:
+            if self.deck.size() == 0:
+                if shuffled or not self.fill_deck():
+                    self.emit("no_tie_break")
+                    self.win(self.tied)
+                    return
+                shuffled = True
+            card = self.draw(self.deck)
+            self.emit("turned_up", card)
+            if FIRST_EVENT <= card < FIRST_INTERACTION:
+                break
+            self.discards.append(card)
+        self.stage = BREAKING
+        self.push(TIE_BREAK)
+        self.happening.append(card)
+        self.announce_event(card, self.active, self.tied[0], 0)
+        self.queue = self.tied[:]
+
+    def tie_break(self) -> None:
+        """T-92, T-93, T-R53: most Trait cards left win; equal numbers share the victory."""
+        most = max([self.trait_cards(seat) for seat in self.tied])
+        self.win([seat for seat in self.tied if self.trait_cards(seat) == most])
+
+    def left(self, seat: int) -> None:
+        """T-R57: somebody leaves; the Community stays, and the seat's questions get their defaults."""
+        self.emit("left", seat)
+
+    def payoff(self, seat: int) -> float:
+        """T-91, T-93: a victory counts 1, shared among those who have it."""
+        return 1.0 / len(self.winners) if seat in self.winners else 0.0

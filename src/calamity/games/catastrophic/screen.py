@@ -1,0 +1,123 @@
+"""The position in words, for terminals and screen readers."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import TYPE_CHECKING, Any
+
+from calamity.games.catastrophic.deck import ABILITIES, CODES, CONDITIONS, Printed
+
+if TYPE_CHECKING:
+    from calamity.kernel.game import Game
+
+
+def lines(game: Game, view: Mapping[str, Any], lang: str, names: Sequence[str]) -> list[str]:
+    """T-2, T-60, T-88: the counters, the Event in the air, and every Community from the top."""
+    text = _Text(game, lang, names)
+    zones = view["zones"]
+    result = [
+        text.say(
+            "screen.table",
+            events=view["events"],
+            to_end=view["events_to_end"],
+            deck=zones["deck"]["size"],
+            discards=len(zones["discards"]),
+        )
+    ]
+    if view["turns_left"] > 0:
+        result.append(text.say("screen.last_round", turns=view["turns_left"]))
+    if view["forecast"] is not None:
+        result += text.forecast(view["forecast"])
+    for seat in range(view["seats"]):
+        result += text.seat(view, seat)
+    return result
+
+
+class _Text:
+    """The sentences of one language."""
+
+    def __init__(self, game: Game, lang: str, names: Sequence[str]) -> None:
+        self.game = game
+        self.lang = lang
+        self.names = names
+
+    def say(self, key: str, **values: object) -> str:
+        return self.game.texts.say(key, self.lang, values)
+
+    def name(self, seat: int) -> str:
+        return self.game.spoken("seat", seat, self.lang, self.names)
+
+    def card(self, card: str) -> str:
+        return self.game.spoken("card", card, self.lang)
+
+    def forecast(self, forecast: Mapping[str, Any]) -> list[str]:
+        """The Event that is announced, and how it finds everybody who will face it."""
+        return [
+            self.say(
+                "screen.forecast",
+                card=self.card(forecast["event"]),
+                name=self.name(facing["seat"]),
+                resilient=facing["resilient"],
+                vulnerable=facing["vulnerable"],
+            )
+            for facing in forecast["facing"]
+        ]
+
+    def seat(self, view: Mapping[str, Any], seat: int) -> list[str]:
+        """A seat: its numbers, its pyramid from the top, what stays with it, its hand."""
+        hand = view["zones"]["hand"][seat]
+        result = [
+            self.say(
+                "screen.seat",
+                name=self.name(seat),
+                points=view["standing"][seat],
+                cards=hand if isinstance(hand, int) else len(hand),
+                number=view["resource_number"][seat],
+            )
+        ]
+        for species in sorted(view["communities"][seat], key=lambda one: (-one["level"], one["slot"])):
+            result.append("  " + self.species(species))
+        for card in view["zones"]["continuous"][seat]:
+            result.append("  " + self.say("screen.stays", card=self.card(card)))
+        if not isinstance(hand, int) and hand:
+            result.append("  " + self.say("screen.hand", cards=", ".join(self.hand_card(card) for card in hand)))
+        return result
+
+    def species(self, one: Mapping[str, Any]) -> str:
+        """A Species with its Traits and its Conditions."""
+        traits = [self.card(trait["card"]) + ("" if trait["active"] else " ✕") for trait in one["traits"]]
+        notes = [self.say(f"screen.note.{note}") for note in self.notes(one)]
+        place = self.say("place", level=one["level"], slot=one["slot"])
+        conditions = one["conditions"] or "–"
+        said = self.say("screen.species", place=place, traits=", ".join(traits), conditions=conditions)
+        return f"{said} ({', '.join(notes)})" if notes else said
+
+    def notes(self, one: Mapping[str, Any]) -> list[str]:
+        found = [note for note in ("protected", "hidden", "wild") if one[note]]
+        found += ["short"] if one["short"] != "no" else []
+        return found + [note for note in ("link", "parasites", "offspring") if one[note]]
+
+    def hand_card(self, card: str) -> str:
+        """A hand card; a Trait or Event with what is printed on it."""
+        printed = self.game.cards[card]
+        assert isinstance(printed, Printed)
+        symbols = symbols_in_words(self.game, printed, self.lang)
+        return f"{self.card(card)} ({symbols})" if symbols else self.card(card)
+
+
+def symbols_in_words(game: Game, card: Printed, lang: str) -> str:
+    """T-34, T-59, T-101: what is printed on a Trait or an Event, in words."""
+    said = [card.conditions] if card.conditions else []
+    if card.cn:
+        said.append(game.texts.say("symbol.cn", lang, {"number": card.cn}))
+    if card.invest:
+        said.append(game.texts.say("symbol.invest", lang, {"number": card.invest}))
+    said += [game.texts.get(f"ability.{ability}", lang) for ability in ABILITIES if ability in card.abilities]
+    if card.aura:
+        condition = game.spoken("condition", CONDITIONS[CODES.index(card.aura)], lang)
+        said.append(game.texts.say("symbol.aura", lang, {"condition": condition}))
+    if card.aquatic:
+        said.append(game.texts.get("symbol.aquatic", lang))
+    if card.reproduction:
+        said.append(game.texts.say("symbol.reproduction", lang, {"number": card.reproduction}))
+    return ", ".join(said)

@@ -1,0 +1,514 @@
+# compiled by mypyc
+"""A position of Catastrophic: where every card lies, what the Communities look like, and what is being settled."""
+
+from typing import Final
+
+from mypy_extensions import mypyc_attr
+
+from calamity.games.catastrophic.board import WIDTH
+from calamity.games.catastrophic.box import FIRST_ANIMAL, PLANTS, TRAITS, Box, size_of
+from calamity.kernel.deal import Deal
+from calamity.kernel.marks import emptied, moved
+from calamity.kernel.pools import gain_from, leave, new_pool
+from calamity.kernel.state import State
+from calamity.kernel.zones import (
+    EVERYONE,
+    HAND,
+    NOBODY,
+    NONE,
+    OWNER,
+    PER_SEAT,
+    PILE,
+    ROW,
+    Pile,
+    Zone,
+    watcher,
+)
+
+# Steps, in the order of a game; numbers are stored in saved positions, so new ones go to the end.
+BUILD: Final = 0
+BUILT: Final = 1
+TURN: Final = 2
+TRAITS_STEP: Final = 3
+ACTED: Final = 4
+WINDOW: Final = 5
+RESPONDED: Final = 6
+RESOLVE: Final = 7
+CARD_DONE: Final = 8
+AGAIN: Final = 9
+NATURE: Final = 10
+SEND: Final = 11
+SENT: Final = 12
+REFRESH: Final = 13
+REFRESHED: Final = 14
+REFILL: Final = 15
+FOOD: Final = 16
+STARVED: Final = 17
+EXPIRE: Final = 18
+TURN_OVER: Final = 19
+FACE: Final = 20
+DEBATE: Final = 21
+CLAIMED: Final = 22
+VOTED: Final = 23
+JUDGE: Final = 24
+HARM: Final = 25
+GAIN: Final = 26
+FACED: Final = 27
+LOSE: Final = 28
+LOST: Final = 29
+SLEEP: Final = 30
+SLEPT: Final = 31
+SETTLE: Final = 32
+CASCADE: Final = 33
+FAMISHED: Final = 34
+SETTLED: Final = 35
+DISCARDS: Final = 36
+DISCARDED: Final = 37
+DRAWS: Final = 38
+TAKE: Final = 39
+TAKEN: Final = 40
+BONUS: Final = 41
+BONUS_ADDED: Final = 42
+BURST: Final = 43
+BURST_ADDED: Final = 44
+GIFT: Final = 45
+GIFTED: Final = 46
+SWAP: Final = 47
+SWAPPED: Final = 48
+STING: Final = 49
+DOOMED: Final = 50
+HIT: Final = 51
+GUARDED: Final = 52
+SCORE: Final = 53
+TIE_BREAK: Final = 54
+
+# Actions
+FINISH: Final = 4
+END_STEP: Final = 5
+NO_EVENT: Final = 6
+DECLINE: Final = 7
+STOP: Final = 8
+SPARE: Final = 9
+CLAIM: Final = 10
+ADMIT: Final = 11
+ACCEPT: Final = 12
+REJECT: Final = 13
+CURE: Final = 14
+KEEP: Final = 15
+TARGET: Final = 16  # 4 seats
+INTRODUCE: Final = 20  # 50 Traits, and so the next nine
+ADD: Final = 70
+LOSE_TRAIT: Final = 120
+DEACTIVATE: Final = 170
+TAKE_UP: Final = 220
+SWAP_OUT: Final = 270
+SWAP_IN: Final = 320
+STEAL: Final = 370
+SHELTER: Final = 420
+DEPART: Final = 470
+PLAY: Final = 520  # 25 Interactions
+SEND_EVENT: Final = 545  # 20 Events
+DISCARD: Final = 565  # 95 cards
+GIVE: Final = 660  # 95 cards
+PLACE: Final = 755  # 420 places
+SPECIES: Final = 1175  # 420 places
+ACTIONS: Final = 1595
+
+# Stages of a game
+BUILDING: Final = 0
+PLAYING: Final = 1  # step 1 and the window after it
+CALLING: Final = 2  # Nature Calls
+SENDING: Final = 3  # the hand Event, and the window after it
+ENDING: Final = 4  # step 3
+BREAKING: Final = 5  # a tie is broken
+ENDED: Final = 6
+
+# Things that last until the end of the owner's next turn
+FRESH: Final = 2  # that turn has not begun
+DUE: Final = 1  # it ends with this turn
+
+# Short of food
+FED: Final = 0
+HUNGRY: Final = 1  # the next food check bites
+SPARED: Final = 2  # since this very turn of its owner
+JUST_NOW: Final = 3  # since this very food check
+
+# What became of an announced Interaction
+CANCELLED: Final = 1
+ATTACHED: Final = 2  # it stays in a Community
+
+# Why a Trait is lost
+BY_EVENT: Final = 0
+BY_LINK: Final = 1
+BY_FOE: Final = 2
+
+FIRST_PLANTS: Final = 4  # T-6
+OTHER_CARDS: Final = 6  # T-7
+LEAST_RN: Final = 3  # T-85
+MOST_RN: Final = 10
+MOST_ANNOUNCED: Final = 15  # T-100
+MOST_OFFSPRING: Final = 3
+UNLIMITED: Final = 99
+
+HAND_OF: Final = 0  # numbers of the hands in marks
+
+ZONES: Final[list[Zone]] = [
+    Zone("hand", "hands", HAND, OWNER, PER_SEAT, number=HAND_OF, origins="hand_pools"),
+    Zone("deck", "deck", PILE, NOBODY),
+    Zone("discards", "discards", ROW),
+    Zone("community", "communities", HAND, EVERYONE, PER_SEAT),
+    Zone("continuous", "continuous", ROW, EVERYONE, PER_SEAT),
+    Zone("announced", "air", ROW),
+    Zone("event", "happening", ROW),
+    Zone("history", "history", ROW),
+    Zone("removed", "removed", ROW),
+    Zone("unused", "unused", HAND),
+]
+
+PLANT_TRAITS: Final = (1 << 27) - 1  # masks of all Traits of a sort
+ANIMAL_TRAITS: Final = (1 << 50) - (1 << 27)
+
+NO_BOX: Final[Box] = Box([])
+NO_LISTS: Final[list[list[int]]] = []
+
+
+@mypyc_attr(native_class=True, allow_interpreted_subclasses=True)
+class Position(State):
+    """T-2: the data of a position, and how cards move in it.
+
+    For every seat there are parallel lists about its Species, sorted by place.
+    """
+
+    def __init__(self, n: int, rng: int) -> None:
+        super().__init__(n, rng)
+        self.box = NO_BOX  # shared by all positions of a game
+        # options
+        self.events_to_end = 7
+        self.debate = 0
+        self.even_turns = 0
+        self.refresh_hands = 0
+        self.trait_cap = UNLIMITED
+        self.hand_events = 1
+        self.quiet = 0
+        self.resource_number = 7
+        self.strict_hunger = 0
+        self.extinct_pile = 0
+        self.turn_cap = 20
+        # cards
+        self.hands: list[list[int]] = NO_LISTS
+        self.hand_pools: list[list[int]] = NO_LISTS
+        self.deck = Pile([])
+        self.discards: list[int] = []
+        self.communities: list[list[int]] = NO_LISTS
+        self.continuous: list[list[int]] = NO_LISTS
+        self.clocks: list[list[int]] = NO_LISTS  # for each Continuous card: FRESH or DUE, 0 if it has no clock
+        self.air: list[int] = []
+        self.happening: list[int] = []
+        self.history: list[int] = []
+        self.removed: list[int] = []
+        self.unused: list[int] = NONE
+        # Species
+        self.spots: list[list[int]] = NO_LISTS  # their places
+        self.traits: list[list[int]] = NO_LISTS  # masks of all their Traits
+        self.asleep: list[list[int]] = NO_LISTS  # of those that are Deactivated
+        self.fresh_naps: list[list[int]] = NO_LISTS  # Deactivated for a while, until the end of the next turn
+        self.due_naps: list[list[int]] = NO_LISTS  # ... until the end of this turn
+        self.guards: list[list[int]] = NO_LISTS  # Protection: 0, FRESH or DUE
+        self.shorts: list[list[int]] = NO_LISTS  # short of food
+        self.offspring: list[list[int]] = NO_LISTS
+        self.links: list[list[int]] = NO_LISTS  # number of the link to another Species; 0: none
+        self.loads: list[list[int]] = NO_LISTS  # Parasite Loads on it
+        self.lights: list[list[int]] = NO_LISTS  # Conditions on the active Traits, derived
+        # the game
+        self.stage = BUILDING
+        self.first = 0
+        self.active = 0
+        self.turn = 0  # turns begun, by all
+        self.turns: list[int] = NONE  # turns begun, by each seat
+        self.counter = 0  # Events played
+        self.turns_left = -1  # once the end is triggered
+        self.announced: list[int] = NONE  # Interactions in this turn
+        self.sent = 0  # Events from hand in this turn
+        self.fresh_rn: list[int] = NONE  # changes of the Resource Number until the end of the next turn
+        self.due_rn: list[int] = NONE  # ... until the end of this turn
+        self.bans: list[int] = NONE  # no new Species: 0, FRESH or DUE
+        # announced Interactions, parallel to `air`
+        self.air_by: list[int] = []
+        self.air_seat: list[int] = []
+        self.air_first: list[int] = []
+        self.air_second: list[int] = []
+        self.air_card: list[int] = []
+        self.air_other: list[int] = []
+        self.air_off: list[int] = []  # 1: cancelled
+        # the Event that is being faced
+        self.event = -1
+        self.sender = -1
+        self.facing = -1
+        self.again = 0  # 1: a later facing of a Continuous Event
+        self.queue: list[int] = []  # who will face it after
+        self.shielded = 0  # mask of seats that its negative effects don't touch
+        self.thieves: list[int] = NONE  # who draws in place of each seat; -1: the seat itself
+        self.warned: list[int] = []  # Species with one match more: place | seat << 9
+        self.departed: list[int] = []  # Species that are not affected
+        self.argued: list[int] = []  # places whose claim was accepted
+        self.vulnerable: list[int] = []  # places
+        self.resilient: list[int] = []
+        self.tally = 0  # what the positive effect counts, taken when the facing began
+        # small change
+        self.sting = 0  # 1: the struck Species stings, 2: and has lost a Trait
+        self.fallen = 0  # Species that went Extinct in this settling
+        self.broken: list[int] = []  # links that lost a Species in it
+        self.linked = 0  # links so far, for their numbers
+        self.scores: list[int] = NONE
+        self.tied: list[int] = []
+        self.winners: list[int] = []
+
+    def copy_position(self, other: "Position") -> None:
+        """Copy everything into a fresh position."""
+        self.copy_into(other)
+        other.box = self.box
+        other.events_to_end = self.events_to_end
+        other.debate = self.debate
+        other.even_turns = self.even_turns
+        other.refresh_hands = self.refresh_hands
+        other.trait_cap = self.trait_cap
+        other.hand_events = self.hand_events
+        other.quiet = self.quiet
+        other.resource_number = self.resource_number
+        other.strict_hunger = self.strict_hunger
+        other.extinct_pile = self.extinct_pile
+        other.turn_cap = self.turn_cap
+        other.hands = [cards[:] for cards in self.hands]
+        other.hand_pools = [cards[:] for cards in self.hand_pools]
+        other.deck = self.deck.copy()
+        other.discards = self.discards[:]
+        other.communities = [cards[:] for cards in self.communities]
+        other.continuous = [cards[:] for cards in self.continuous]
+        other.clocks = [cards[:] for cards in self.clocks]
+        other.air = self.air[:]
+        other.happening = self.happening[:]
+        other.history = self.history[:]
+        other.removed = self.removed[:]
+        other.unused = self.unused[:]
+        other.spots = [row[:] for row in self.spots]
+        other.traits = [row[:] for row in self.traits]
+        other.asleep = [row[:] for row in self.asleep]
+        other.fresh_naps = [row[:] for row in self.fresh_naps]
+        other.due_naps = [row[:] for row in self.due_naps]
+        other.guards = [row[:] for row in self.guards]
+        other.shorts = [row[:] for row in self.shorts]
+        other.offspring = [row[:] for row in self.offspring]
+        other.links = [row[:] for row in self.links]
+        other.loads = [row[:] for row in self.loads]
+        other.lights = [row[:] for row in self.lights]
+        other.stage = self.stage
+        other.first = self.first
+        other.active = self.active
+        other.turn = self.turn
+        other.turns = self.turns[:]
+        other.counter = self.counter
+        other.turns_left = self.turns_left
+        other.announced = self.announced[:]
+        other.sent = self.sent
+        other.fresh_rn = self.fresh_rn[:]
+        other.due_rn = self.due_rn[:]
+        other.bans = self.bans[:]
+        other.air_by = self.air_by[:]
+        other.air_seat = self.air_seat[:]
+        other.air_first = self.air_first[:]
+        other.air_second = self.air_second[:]
+        other.air_card = self.air_card[:]
+        other.air_other = self.air_other[:]
+        other.air_off = self.air_off[:]
+        other.event = self.event
+        other.sender = self.sender
+        other.facing = self.facing
+        other.again = self.again
+        other.queue = self.queue[:]
+        other.shielded = self.shielded
+        other.thieves = self.thieves[:]
+        other.warned = self.warned[:]
+        other.departed = self.departed[:]
+        other.argued = self.argued[:]
+        other.vulnerable = self.vulnerable[:]
+        other.resilient = self.resilient[:]
+        other.tally = self.tally
+        other.sting = self.sting
+        other.fallen = self.fallen
+        other.broken = self.broken[:]
+        other.linked = self.linked
+        other.scores = self.scores[:]
+        other.tied = self.tied[:]
+        other.winners = self.winners[:]
+
+    def zones(self) -> list[Zone]:
+        """T-2: hands are secret, nobody knows the order of the deck, everything else lies open."""
+        return ZONES
+
+    def redeal(self, deal: Deal, seat: int) -> None:
+        """T-6: as long as the starting Communities are built, every hand has at least four Plant Traits."""
+        if self.stage != BUILDING:
+            return
+        for hole in deal.holes:
+            if hole.zone >= 0:
+                pool = deal.pools[hole.pool]
+                plants = 0
+                while plants < len(pool) and pool[plants] < PLANTS:
+                    plants += 1
+                for i in range(FIRST_PLANTS):
+                    hole.dealt.append(pool.pop(self.below(plants - i)))
+
+    # ---- seats ----
+
+    def after(self, seat: int) -> list[int]:
+        """T-3: all other seats, clockwise."""
+        n = self.n
+        return [(seat + i) % n for i in range(1, n)]
+
+    def from_seat(self, seat: int) -> list[int]:
+        """T-3: all seats, clockwise, beginning with one."""
+        n = self.n
+        return [(seat + i) % n for i in range(n)]
+
+    def rn(self, seat: int) -> int:
+        """T-85, T-R49: how many cards a seat must have at the end of its turn."""
+        number = self.resource_number + self.fresh_rn[seat] + self.due_rn[seat]
+        store = self.box.store
+        awake = 0
+        for i in range(len(self.spots[seat])):
+            awake = self.traits[seat][i] & ~self.asleep[seat][i] & store
+            while awake:
+                awake &= awake - 1
+                number += 1
+        return min(MOST_RN, max(LEAST_RN, number))
+
+    # ---- Species ----
+
+    def find(self, seat: int, place: int) -> int:
+        """The number of the Species at a place of a Community, or -1."""
+        spots = self.spots[seat]
+        for i in range(len(spots)):
+            if spots[i] == place:
+                return i
+        return -1
+
+    def awake(self, seat: int, i: int) -> int:
+        """T-46: the active Traits of a Species."""
+        return self.traits[seat][i] & ~self.asleep[seat][i]
+
+    def relight(self, seat: int, i: int) -> None:
+        """T-46, T-61: find the Conditions of a Species again, after its active Traits have changed."""
+        conditions = self.box.conditions
+        mask = self.traits[seat][i] & ~self.asleep[seat][i]
+        found = 0
+        kind = 0
+        while mask:
+            if mask & 1:
+                found |= conditions[kind]
+            mask >>= 1
+            kind += 1
+        self.lights[seat][i] = found
+
+    def takes(self, seat: int, i: int, trait: int) -> bool:
+        """T-29, T-31, T-82: whether a Trait may be put on a Species, by any means."""
+        if (trait < PLANTS) != (self.spots[seat][i] < WIDTH) or self.guards[seat][i]:
+            return False
+        return not self.traits[seat][i] >> trait & 1 and size_of(self.traits[seat][i]) < self.trait_cap
+
+    def wanted_traits(self, seat: int) -> int:
+        """T-29, T-31, T-82: the Traits that one Species or another of a seat may get, as a mask."""
+        found = 0
+        for i in range(len(self.spots[seat])):
+            if not self.guards[seat][i]:
+                traits = self.traits[seat][i]
+                if self.trait_cap == UNLIMITED or size_of(traits) < self.trait_cap:
+                    found |= (PLANT_TRAITS if self.spots[seat][i] < WIDTH else ANIMAL_TRAITS) & ~traits
+        return found
+
+    def score(self, seat: int) -> int:
+        """T-88, T-89, T-90: the Level of every active Trait of Species that are not Protected."""
+        points = 0
+        for i in range(len(self.spots[seat])):
+            if not self.guards[seat][i]:
+                points += (self.spots[seat][i] // WIDTH + 1) * size_of(self.awake(seat, i))
+        return points
+
+    def trait_cards(self, seat: int) -> int:
+        """T-R53: how many Trait cards a seat has in play, Deactivated and Protected ones too."""
+        return len(self.communities[seat])
+
+    # ---- cards on their way ----
+
+    def fill_deck(self) -> bool:
+        """T-94: an empty deck is made anew from the discard pile; whether there is a card to draw.
+
+        Everybody has seen the discards lie open, so the new deck is known as a set: it is a pool of its own.
+        """
+        if self.deck.size() == 0:
+            if not self.discards:
+                return False
+            self.emit("reshuffled", len(self.discards))
+            self.deck.shuffle_in(self.discards)
+            self.discards = []
+            new_pool(self, self.deck)
+        return True
+
+    def draw_cards(self, seat: int, count: int) -> None:
+        """T-94, T-R17, T-R64: draw cards that nobody else sees."""
+        drawn = 0
+        while drawn < count and self.fill_deck():
+            card = self.draw(self.deck)
+            gain_from(self.hands[seat], self.hand_pools[seat], card, self.deck.origin)
+            self.emit("drew_card", seat, card, to=watcher(seat))
+            drawn += 1
+        if drawn:
+            self.emit("drew", seat, drawn)
+        if drawn < count:
+            self.emit("nothing_to_draw", seat)
+
+    def gain_openly(self, seat: int, card: int) -> None:
+        """Put a card into a hand that everybody has seen."""
+        gain_from(self.hands[seat], self.hand_pools[seat], card, 0)
+        moved(self, card, -1, HAND_OF + seat, EVERYONE)
+
+    def leave_hand(self, seat: int, card: int) -> None:
+        """Take a card out of a hand for all to see."""
+        leave(self, 0, self.hands[seat], self.hand_pools[seat], card, True)
+        moved(self, card, HAND_OF + seat, -1, EVERYONE)
+        if self.marks and not self.hands[seat]:
+            emptied(self, HAND_OF + seat)
+
+    def discard(self, seat: int, card: int) -> None:
+        """T-105: put a card from hand on the discard pile."""
+        self.leave_hand(seat, card)
+        self.discards.append(card)
+        self.emit("discarded", seat, card)
+
+    def distinct(self, seat: int) -> list[int]:
+        """The kinds of cards in a hand."""
+        kinds: list[int] = []
+        last = -1
+        for card in self.hands[seat]:
+            if card != last:
+                kinds.append(card)
+                last = card
+        return kinds
+
+    def traits_in_discards(self) -> list[int]:
+        """T-52, T-105: the kinds of Trait cards in the discard pile."""
+        seen = 0
+        for card in self.discards:
+            if card < TRAITS:
+                seen |= 1 << card
+        kinds: list[int] = []
+        kind = 0
+        while seen:
+            if seen & 1:
+                kinds.append(kind)
+            seen >>= 1
+            kind += 1
+        return kinds
+
+    def same_sort(self, trait: int, place: int) -> bool:
+        """T-29: whether a Trait and a place are both for Plants or both for Animals."""
+        return (trait < FIRST_ANIMAL) == (place < WIDTH)

@@ -1,0 +1,717 @@
+# compiled by mypyc
+"""What bots are taught about Catastrophic: where Traits belong, when an answer pays, and what to give up."""
+
+from typing import Final, cast
+
+from mypy_extensions import mypyc_attr
+
+from calamity.games.catastrophic.board import WIDTH, animal_places, level_of, plant_places
+from calamity.games.catastrophic.box import (
+    ADD_CARD,
+    ATTACH,
+    CANCEL,
+    CROSS,
+    EGG_THIEF,
+    EXTRA_MATCH,
+    FIRST_ANIMAL,
+    FIRST_EVENT,
+    FIRST_INTERACTION,
+    GIFT_CARDS,
+    IGNORE,
+    LINK,
+    LOSE_TRAITS,
+    ON_CARD,
+    ON_EVENT,
+    OVERGRAZE,
+    PROTECT,
+    RAID,
+    REACTIVATE,
+    REDIRECT,
+    REPRODUCE,
+    RESOURCES,
+    STEAL_BONUS,
+    STEAL_TRAIT,
+    SWAP_TRAITS,
+    TAKE_CARD,
+    TRAITS,
+    Box,
+    Face,
+    kinds_in,
+    size_of,
+)
+from calamity.games.catastrophic.ecology import CARD, Ecology
+from calamity.games.catastrophic.rules.building import Sketch
+from calamity.games.catastrophic.rules.turn import Catastrophic
+from calamity.games.catastrophic.state import (
+    ACCEPT,
+    ACTED,
+    ADD,
+    BONUS_ADDED,
+    BUILT,
+    BURST_ADDED,
+    CLAIM,
+    CLAIMED,
+    CURE,
+    DEACTIVATE,
+    DECLINE,
+    DEPART,
+    DISCARD,
+    DISCARDED,
+    DOOMED,
+    END_STEP,
+    FAMISHED,
+    FINISH,
+    GIFTED,
+    GIVE,
+    GUARDED,
+    HIT,
+    INTRODUCE,
+    KEEP,
+    LOSE_TRAIT,
+    LOST,
+    NO_EVENT,
+    PLACE,
+    PLAY,
+    REFRESHED,
+    RESPONDED,
+    SEND_EVENT,
+    SENT,
+    SHELTER,
+    SLEPT,
+    SPARE,
+    SPECIES,
+    STARVED,
+    STEAL,
+    STOP,
+    SWAP_IN,
+    SWAP_OUT,
+    SWAPPED,
+    TAKE_UP,
+    TAKEN,
+    TARGET,
+    VOTED,
+)
+from calamity.kernel.state import PASS, State
+from calamity.kernel.wits import Wits
+
+LEAST_ATTACK: Final = 0.6  # an attack worth less waits for a better moment
+LEAST_EVENT: Final = 0.5
+SAVED: Final = 4.0  # importance that is worth a Protection
+LEADER: Final = 1.0  # how much harm to the strongest rival counts
+OTHERS: Final = 0.7  # ... and to anybody else
+HASTE: Final = 0.8  # what it is worth to hasten the end while leading, or to put it off while trailing
+NEVER: Final = -9.0
+
+
+@mypyc_attr(native_class=True, allow_interpreted_subclasses=True)
+class EcologyWits(Wits):
+    """Judges Communities by points, cover and what stands on what.  It uses only what the seat can see."""
+
+    def __init__(self, box: Box) -> None:
+        super().__init__(1, 1)
+        self.box = box
+        self.ecology = Ecology(box)
+
+    # ---- positions ----
+
+    def value(self, state: State, seat: int) -> float:
+        """The hope of a seat, by what its Community is worth beside the best of the others."""
+        game = cast(Catastrophic, state)
+        if game.over:
+            return game.payoff(seat)
+        best = -1000.0
+        for other in range(game.n):
+            if other != seat:
+                best = max(best, self.standing(game, other))
+        left = max(1, game.events_to_end - game.counter)
+        lead = (self.standing(game, seat) - best) / (6.0 + 2.0 * left)
+        return 0.5 + 0.5 * lead / (1.0 + abs(lead))
+
+    def standing(self, game: Catastrophic, seat: int) -> float:
+        """What a seat has: its Community and its cards."""
+        return self.community(game, seat) + CARD * 0.5 * len(game.hands[seat])
+
+    def community(self, game: Catastrophic, seat: int) -> float:
+        """What a Community in play is worth."""
+        sizes = [size_of(traits) for traits in game.traits[seat]]
+        return self.ecology.worth(game.spots[seat], self.awake(game, seat), sizes, game.shorts[seat])
+
+    def awake(self, game: Catastrophic, seat: int) -> list[int]:
+        """The active Traits of all Species of a seat."""
+        return [game.awake(seat, i) for i in range(len(game.spots[seat]))]
+
+    def importance(self, game: Catastrophic, seat: int, i: int) -> float:
+        """How much depends on a Species."""
+        return self.ecology.importance(game.spots[seat], self.awake(game, seat), i)
+
+    # ---- options ----
+
+    def rate(self, state: State, seat: int, options: list[int]) -> list[float]:
+        """How good each option is, in points."""
+        game = cast(Catastrophic, state)
+        step = game.stack[len(game.stack) - 1] & 255
+        if step == BUILT:
+            return self.rate_building(game, seat, options)
+        if step in (ACTED, RESPONDED, SENT):
+            lane = game.lanes[seat]
+            if lane:
+                return self.rate_links(game, seat, lane, options)
+            return [self.rate_act(game, seat, option) for option in options]
+        return [self.rate_choice(game, seat, step, option) for option in options]
+
+    # ---- building ----
+
+    def rate_building(self, game: Catastrophic, seat: int, options: list[int]) -> list[float]:
+        """Build where it gains most; finish when nothing does."""
+        sketch = game.sketch(seat)
+        return [self.rate_brick(game, seat, sketch, option) for option in options]
+
+    def rate_brick(self, game: Catastrophic, seat: int, sketch: Sketch, option: int) -> float:
+        """What the next link of a starting Community gains."""
+        sizes = [size_of(traits) for traits in sketch.traits]
+        if option == FINISH:
+            return 0.0
+        if DISCARD <= option < GIVE:
+            return -self.keep(game, seat, option - DISCARD)
+        if option >= SPECIES:
+            i = sketch.spots.index(option - SPECIES)
+            return self.ecology.added(sketch.spots, sketch.traits, sizes, i, sketch.card)
+        shorts = [0] * len(sizes)
+        if option >= PLACE:
+            place = option - PLACE
+            return self.ecology.founded(sketch.spots, sketch.traits, sizes, shorts, place, sketch.card)
+        if option < ADD:
+            return self.best_place(sketch.spots, sketch.traits, sizes, shorts, option - INTRODUCE)
+        best = NEVER
+        for place in game.rooms(sketch, option - ADD):
+            i = sketch.spots.index(place)
+            best = max(best, self.ecology.added(sketch.spots, sketch.traits, sizes, i, option - ADD))
+        return best
+
+    def best_place(self, spots: list[int], awake: list[int], sizes: list[int], shorts: list[int], trait: int) -> float:
+        """What a Trait gains as a new Species at its best place."""
+        best = NEVER
+        for place in plant_places(spots) if trait < FIRST_ANIMAL else animal_places(spots):
+            best = max(best, self.ecology.founded(spots, awake, sizes, shorts, place, trait))
+        return best
+
+    # ---- placing Traits in play ----
+
+    def gain_new(self, game: Catastrophic, seat: int, trait: int, place: int) -> float:
+        """What a Trait gains as a new Species at a place; -1: at the best one."""
+        spots = game.spots[seat][:]
+        awake = self.awake(game, seat)
+        sizes = [size_of(traits) for traits in game.traits[seat]]
+        shorts = game.shorts[seat][:]
+        if place < 0:
+            return self.best_place(spots, awake, sizes, shorts, trait)
+        return self.ecology.founded(spots, awake, sizes, shorts, place, trait)
+
+    def gain_at(self, game: Catastrophic, seat: int, trait: int, i: int) -> float:
+        """What a Trait gains on a Species."""
+        sizes = [size_of(traits) for traits in game.traits[seat]]
+        return self.ecology.added(game.spots[seat], self.awake(game, seat), sizes, i, trait)
+
+    def gain_added(self, game: Catastrophic, seat: int, trait: int) -> float:
+        """What a Trait gains on the best Species for it."""
+        best = NEVER
+        for i in range(len(game.spots[seat])):
+            if game.takes(seat, i, trait):
+                best = max(best, self.gain_at(game, seat, trait, i))
+        return best
+
+    def gain(self, game: Catastrophic, seat: int, trait: int) -> float:
+        """What a Trait gains where it is best."""
+        return max(self.gain_added(game, seat, trait), self.gain_new(game, seat, trait, -1))
+
+    def keep(self, game: Catastrophic, seat: int, card: int) -> float:
+        """What a card in hand is worth later."""
+        if card < TRAITS:
+            gain = self.gain(game, seat, card) if game.spots[seat] else 1.0
+            return 0.3 + 0.3 * max(0.0, gain) + (0.5 if card >= FIRST_ANIMAL else 0.0)
+        face = self.box.faces[card]
+        if card < FIRST_INTERACTION:
+            return 0.4 * max(0.0, self.best_target(game, seat, card))
+        if face.tag in (ON_EVENT, ON_CARD) or face.effect in (PROTECT, ADD_CARD):
+            return 1.1
+        return 0.7
+
+    # ---- the beginning of an answer ----
+
+    def rate_act(self, game: Catastrophic, seat: int, option: int) -> float:
+        """What beginning an answer so is worth; to do nothing is worth nothing."""
+        if option in (END_STEP, PASS, NO_EVENT):
+            return 0.0
+        if option == CURE:
+            return 0.1
+        if option < ADD:
+            return self.gain_new(game, seat, option - INTRODUCE, -1)
+        if option < LOSE_TRAIT:
+            return self.gain_added(game, seat, option - ADD)
+        if option < DEPART:
+            places = game.shelters(seat, option - SHELTER)
+            return max([self.rescue(game, seat, place, option - SHELTER) for place in places]) - 1.0
+        if option < PLAY:
+            places = game.departures(seat, option - DEPART)
+            return max([self.rescue(game, seat, place, -1) for place in places]) - 0.5
+        if option < SEND_EVENT:
+            return self.rate_play(game, seat, self.box.faces[option - PLAY + FIRST_INTERACTION])
+        return self.best_target(game, seat, option - SEND_EVENT + FIRST_EVENT) - LEAST_EVENT
+
+    # ---- Events from hand ----
+
+    def best_target(self, game: Catastrophic, seat: int, event: int) -> float:
+        """What sending an Event to the best target is worth."""
+        best = NEVER
+        for target in range(game.n):
+            best = max(best, self.strike(game, seat, event, target))
+        return best
+
+    def strike(self, game: Catastrophic, seat: int, event: int, target: int) -> float:
+        """What an Event on a Community is worth to whoever sends it."""
+        total = self.haste(game, seat)
+        for other in range(game.n):
+            if other == target or self.box.faces[event].everyone:
+                trouble = self.ecology.trouble(game, event, other)
+                total += -trouble if other == seat else trouble * self.weight(game, seat, other)
+        return total
+
+    def weight(self, game: Catastrophic, seat: int, rival: int) -> float:
+        """How much harm to a rival is worth: most for the strongest."""
+        best = max([game.score(other) for other in range(game.n) if other != seat])
+        return LEADER if game.score(rival) == best else OTHERS
+
+    def haste(self, game: Catastrophic, seat: int) -> float:
+        """What one more Event is worth near the end: leaders hurry, others don't."""
+        if game.turns_left >= 0 or game.counter < game.events_to_end - 2:
+            return 0.0
+        best = max([game.score(other) for other in range(game.n) if other != seat])
+        return HASTE if game.score(seat) > best else -HASTE
+
+    # ---- dangers ----
+
+    def last_turn(self, game: Catastrophic, seat: int) -> bool:
+        """Whether a Protection that begins now would last to the end and cost the points of the Species."""
+        if game.turns_left < 0:
+            return False
+        begun = seat == game.active
+        return begun or (seat - game.active) % game.n >= game.turns_left
+
+    def danger(self, game: Catastrophic, seat: int, place: int) -> float:
+        """What a Species stands to lose by what is announced, in importance."""
+        i = game.find(seat, place)
+        weight = self.importance(game, seat, i)
+        if game.air:
+            top = len(game.air) - 1
+            face = self.box.faces[game.air[top]]
+            aimed = game.air_seat[top] == seat and game.air_first[top] == place and game.air_by[top] != seat
+            if not aimed or face.effect not in (LOSE_TRAITS, STEAL_TRAIT):
+                return 0.0
+            return self.share_lost(game, seat, i, max(1, face.count), weight)
+        if game.event < 0 or seat not in game.queue or not game.affected(game.event, seat, i):
+            return 0.0
+        face = self.box.faces[game.event]
+        if not face.cn or game.is_resilient(game.event, seat, i):
+            return 0.0
+        return self.share_lost(game, seat, i, max(1, face.harm_count), weight)
+
+    def share_lost(self, game: Catastrophic, seat: int, i: int, count: int, weight: float) -> float:
+        """All of it if the Species dies, else the points of its Traits."""
+        if count >= size_of(game.awake(seat, i)):
+            return weight + CARD * (game.n - 1)
+        return level_of(game.spots[seat][i]) * 1.0 * count
+
+    def rescue(self, game: Catastrophic, seat: int, place: int, paid: int) -> float:
+        """What it is worth to save a Species, less the Trait that is paid for it (-1: none)."""
+        saved = self.danger(game, seat, place)
+        if self.last_turn(game, seat) and paid >= 0:
+            return NEVER
+        return saved - (level_of(place) * 1.0 if paid >= 0 else 0.5)
+
+    def guard(self, game: Catastrophic, seat: int, place: int) -> float:
+        """What Protecting a Species is worth."""
+        if self.last_turn(game, seat):
+            return NEVER
+        return self.danger(game, seat, place) - 1.5
+
+    def trouble_ahead(self, game: Catastrophic, seat: int) -> float:
+        """What the announced Event will cost a seat."""
+        return self.ecology.trouble(game, game.event, seat)
+
+    # ---- Interactions ----
+
+    def rate_play(self, game: Catastrophic, seat: int, face: Face) -> float:
+        """What announcing an Interaction is worth, with its best targets."""
+        effect = face.effect
+        quiet = game.event < 0 and not game.air
+        if effect == PROTECT:
+            places = game.own_targets(seat, face)
+            return max([self.guard(game, seat, place) for place in places]) + CARD * face.draws
+        if effect == REACTIVATE:
+            return self.best_wake(game, seat) + (0.3 if quiet else 0.0)
+        if effect == TAKE_CARD:
+            return 0.3 + 0.5 * max(0.0, self.best_find(game, seat)) if quiet else NEVER
+        if effect == ADD_CARD:
+            return self.best_burst(game, seat, face)
+        if effect == LINK:
+            return self.best_link(game, seat)
+        if effect == GIFT_CARDS:
+            return 0.4
+        if effect == RESOURCES:
+            return 1.6
+        if effect == SWAP_TRAITS:
+            return self.best_swap(game, seat, face)
+        if effect == EXTRA_MATCH:
+            return self.best_warning(game, seat) - 1.0
+        if effect == IGNORE:
+            return self.trouble_ahead(game, seat) - 2.5
+        if effect == REDIRECT:
+            best = max([self.ecology.trouble(game, game.event, foe) for foe in game.after(seat)])
+            return self.trouble_ahead(game, seat) + best - 2.0
+        if effect == CANCEL:
+            return self.blow(game, seat) - 1.5
+        return self.rate_attack(game, seat, face)
+
+    def rate_attack(self, game: Catastrophic, seat: int, face: Face) -> float:
+        """What an Interaction against others is worth, with its best targets."""
+        effect = face.effect
+        if effect == STEAL_BONUS:
+            foes = game.seat_targets(seat, face)
+            return max([self.bonus_of(game, foe) for foe in foes]) - 0.3
+        if effect == RAID:
+            return 1.2
+        if effect == OVERGRAZE:
+            return max([self.grazed(game, foe) for foe in game.after(seat)]) - 0.5
+        if effect == REPRODUCE:
+            return 0.5 * self.brood(game, seat, face) - 0.2
+        if effect == CROSS:
+            return 0.3
+        best = NEVER
+        for foe in game.after(seat):
+            for place in game.foe_targets(seat, face, foe):
+                best = max(best, self.blow_on(game, seat, face, foe, place))
+        return best - LEAST_ATTACK
+
+    def blow_on(self, game: Catastrophic, seat: int, face: Face, foe: int, place: int) -> float:
+        """What attacking a Species is worth."""
+        i = game.find(foe, place)
+        weight = self.weight(game, seat, foe)
+        if face.effect == ATTACH:
+            return 0.6 + 0.05 * self.importance(game, foe, i) * weight
+        if face.effect == EGG_THIEF:
+            return 0.7 + 0.5 * game.offspring[foe][i] * weight
+        if face.effect == STEAL_TRAIT:
+            best = NEVER
+            for trait in game.stealable(seat, foe, i):
+                best = max(best, self.gain_added(game, seat, trait))
+            return best + level_of(place) * weight
+        count = face.count
+        if face.more and game.spots[seat] and game.spots[seat][len(game.spots[seat]) - 1] >= 2 * WIDTH:
+            count = face.more
+        return self.ecology.loss(game, foe, self.awake(game, foe), i, count) * weight
+
+    def blow(self, game: Catastrophic, seat: int) -> float:
+        """What the Interaction that was announced last would cost a seat."""
+        top = len(game.air) - 1
+        face = self.box.faces[game.air[top]]
+        if face.effect in (LOSE_TRAITS, STEAL_TRAIT, ATTACH):
+            i = game.find(seat, game.air_first[top])
+            if i < 0:
+                return 0.0
+            if face.effect == ATTACH:
+                return 1.0
+            return self.ecology.loss(game, seat, self.awake(game, seat), i, max(1, face.count))
+        if face.effect == OVERGRAZE:
+            return self.grazed(game, seat)
+        if face.effect == REDIRECT:
+            return self.trouble_ahead(game, seat)
+        return 0.9 if face.effect in (RAID, STEAL_BONUS) else 0.0
+
+    def grazed(self, game: Catastrophic, foe: int) -> float:
+        """What Overgrazing does to a seat."""
+        total = 0.0
+        for i in range(len(game.spots[foe])):
+            if game.spots[foe][i] < WIDTH and size_of(game.awake(foe, i)) > 1 and not game.guards[foe][i]:
+                total += 0.5
+        return total
+
+    def bonus_of(self, game: Catastrophic, foe: int) -> float:
+        """What an announced Event would give a seat, in points."""
+        face = self.box.faces[game.event]
+        strong = 0
+        weak = 0
+        for i in range(len(game.spots[foe])):
+            if game.affected(game.event, foe, i):
+                if game.is_resilient(game.event, foe, i):
+                    strong += 1
+                else:
+                    weak += 1
+        return 2.0 * CARD * self.ecology.bonus(game, face, foe, strong, weak)
+
+    def brood(self, game: Catastrophic, seat: int, face: Face) -> int:
+        """How many Offspring a seat would get."""
+        total = 0
+        for i in range(len(game.spots[seat])):
+            if (game.spots[seat][i] < WIDTH) == (face.sort == 1):
+                total += min(3 - game.offspring[seat][i], game.fertility(seat, i))
+        return total
+
+    def best_wake(self, game: Catastrophic, seat: int) -> float:
+        """What reactivating the best Species is worth."""
+        return max([self.wake_gain(game, seat, i) for i in range(len(game.spots[seat]))])
+
+    def wake_gain(self, game: Catastrophic, seat: int, i: int) -> float:
+        """The points of the Deactivated Traits of a Species; less if hunger will turn them again."""
+        points = level_of(game.spots[seat][i]) * 1.0 * size_of(game.asleep[seat][i])
+        return points * (0.4 if game.shorts[seat][i] else 0.8)
+
+    def best_find(self, game: Catastrophic, seat: int) -> float:
+        """What the best Trait in the discard pile would gain."""
+        best = 0.0
+        for trait in game.traits_in_discards():
+            best = max(best, self.gain(game, seat, trait))
+        return best
+
+    def best_burst(self, game: Catastrophic, seat: int, face: Face) -> float:
+        """What adding a Trait now is worth: in step 1 nothing, in a window its gain, and a Species that it saves."""
+        if game.stack[len(game.stack) - 1] & 255 == ACTED:
+            return NEVER
+        best = NEVER
+        for place in game.own_targets(seat, face):
+            i = game.find(seat, place)
+            for trait in game.fitting(seat, i, 2):
+                gain = self.gain_at(game, seat, trait, i)
+                if game.event >= 0 and not game.air and self.danger(game, seat, place) > 0.0:
+                    new = self.box.conditions[trait] & self.box.conditions[game.event] & ~game.lights[seat][i]
+                    if game.matches(game.event, seat, i) + size_of(new) >= game.needed(game.event, seat, i):
+                        gain += self.danger(game, seat, place)
+                best = max(best, gain)
+        return best - 1.6
+
+    def best_link(self, game: Catastrophic, seat: int) -> float:
+        """What linking the best pair is worth."""
+        best = NEVER
+        spots = game.spots[seat]
+        for i in range(len(spots)):
+            for j in range(i):
+                if not game.links[seat][i] and not game.links[seat][j]:
+                    best = max(best, self.link_gain(game, seat, i, j))
+        return best
+
+    def link_gain(self, game: Catastrophic, seat: int, i: int, j: int) -> float:
+        """The cover that two Species lend each other, less the danger of falling together."""
+        both = game.lights[seat][i] | game.lights[seat][j]
+        total = -0.6
+        for k in (i, j):
+            place = game.spots[seat][k]
+            awake = game.awake(seat, k)
+            more = self.ecology.cover_of(place, awake, both)
+            less = self.ecology.cover_of(place, awake, game.lights[seat][k])
+            total += 0.6 * (more - less) * (1.0 + 0.5 * self.importance(game, seat, k))
+        return total
+
+    def best_swap(self, game: Catastrophic, seat: int, face: Face) -> float:
+        """What the best swap of a Trait is worth."""
+        best = NEVER
+        for place in game.own_targets(seat, face):
+            i = game.find(seat, place)
+            for old in kinds_in(game.traits[seat][i]):
+                for new in game.swaps_in(seat, i):
+                    best = max(best, self.swap_gain(game, seat, i, old, new))
+        return best - 0.2
+
+    def swap_gain(self, game: Catastrophic, seat: int, i: int, old: int, new: int) -> float:
+        """What a Species gains if one Trait takes the place of another."""
+        spots = game.spots[seat]
+        awake = self.awake(game, seat)
+        size = size_of(game.traits[seat][i])
+        before = self.ecology.species_worth(spots, awake, i, size)
+        awake[i] = awake[i] & ~(1 << old) | 1 << new
+        after = self.ecology.species_worth(spots, awake, i, size)
+        return after - before + self.keep(game, seat, old) - self.keep(game, seat, new)
+
+    def best_warning(self, game: Catastrophic, seat: int) -> float:
+        """What one match more saves, for the two best Species."""
+        saved = sorted([self.warning(game, seat, place) for place in game.spots[seat]])
+        return sum(saved[max(0, len(saved) - 2) :])
+
+    def warning(self, game: Catastrophic, seat: int, place: int) -> float:
+        """What one match more saves."""
+        i = game.find(seat, place)
+        if game.matches(game.event, seat, i) + 1 < game.needed(game.event, seat, i):
+            return 0.0
+        return self.danger(game, seat, place)
+
+    # ---- what is named next ----
+
+    def rate_links(self, game: Catastrophic, seat: int, lane: list[int], options: list[int]) -> list[float]:
+        """How good each way to go on with an answer is."""
+        head = lane[0]
+        if head >= SEND_EVENT:
+            event = head - SEND_EVENT + FIRST_EVENT
+            return [self.strike(game, seat, event, option - TARGET) for option in options]
+        if head >= PLAY:
+            face = self.box.faces[head - PLAY + FIRST_INTERACTION]
+            return [self.rate_target(game, seat, face, lane, option) for option in options]
+        return [self.rate_spot(game, seat, head, option) for option in options]
+
+    def rate_spot(self, game: Catastrophic, seat: int, head: int, option: int) -> float:
+        """Where a Trait goes, what is paid, and which Species an ability saves."""
+        if DISCARD <= option < GIVE:
+            return -self.keep(game, seat, option - DISCARD)
+        if option < SPECIES:
+            return self.gain_new(game, seat, head - INTRODUCE, option - PLACE)
+        place = option - SPECIES
+        if head == CURE:
+            return self.importance(game, seat, game.find(seat, place))
+        if head < LOSE_TRAIT:
+            return self.gain_at(game, seat, head - ADD, game.find(seat, place))
+        return self.rescue(game, seat, place, head - SHELTER if head < DEPART else -1)
+
+    def rate_target(self, game: Catastrophic, seat: int, face: Face, lane: list[int], option: int) -> float:
+        """What an Interaction should choose."""
+        effect = face.effect
+        if option == STOP:
+            return 0.0
+        if option < INTRODUCE:
+            return self.rate_foe(game, seat, face, option - TARGET)
+        if option < SPECIES:
+            return self.rate_trait(game, seat, face, lane, option)
+        place = option - SPECIES
+        if len(lane) > 1 and TARGET <= lane[1] < INTRODUCE:
+            foe = lane[1] - TARGET
+            if effect == STEAL_TRAIT and len(lane) == 4:
+                return self.gain_at(game, seat, lane[3] - STEAL, game.find(seat, place))
+            return self.blow_on(game, seat, face, foe, place)
+        i = game.find(seat, place)
+        if effect == PROTECT:
+            return self.guard(game, seat, place)
+        if effect == REACTIVATE:
+            return self.wake_gain(game, seat, i)
+        if effect == EXTRA_MATCH:
+            return self.warning(game, seat, place)
+        if effect == ADD_CARD:
+            best = NEVER
+            for trait in game.fitting(seat, i, 2):
+                best = max(best, self.gain_at(game, seat, trait, i))
+            return best + self.danger(game, seat, place)
+        if effect == SWAP_TRAITS:
+            best = NEVER
+            for old in kinds_in(game.traits[seat][i]):
+                for new in game.swaps_in(seat, i):
+                    best = max(best, self.swap_gain(game, seat, i, old, new))
+            return best
+        if effect == LINK:
+            return self.rate_partner(game, seat, lane, i)
+        return self.importance(game, seat, i)
+
+    def rate_partner(self, game: Catastrophic, seat: int, lane: list[int], i: int) -> float:
+        """Who makes the best pair: with the first Species, or with anybody."""
+        if len(lane) > 1:
+            return self.link_gain(game, seat, i, game.find(seat, lane[1] - SPECIES))
+        best = NEVER
+        for j in range(len(game.spots[seat])):
+            if j != i and not game.links[seat][j]:
+                best = max(best, self.link_gain(game, seat, i, j))
+        return best
+
+    def rate_foe(self, game: Catastrophic, seat: int, face: Face, foe: int) -> float:
+        """Whom an Interaction should choose."""
+        effect = face.effect
+        if effect == REDIRECT:
+            return self.ecology.trouble(game, game.event, foe) * self.weight(game, seat, foe)
+        if effect == STEAL_BONUS:
+            return self.bonus_of(game, foe)
+        if effect == GIFT_CARDS:
+            return -float(game.score(foe))
+        if effect == RAID:
+            return 0.1 * len(game.hands[foe]) + self.weight(game, seat, foe)
+        if effect == OVERGRAZE:
+            return self.grazed(game, foe) * self.weight(game, seat, foe)
+        best = NEVER
+        for place in game.foe_targets(seat, face, foe):
+            best = max(best, self.blow_on(game, seat, face, foe, place))
+        return best
+
+    def rate_trait(self, game: Catastrophic, seat: int, face: Face, lane: list[int], option: int) -> float:
+        """Which Trait an Interaction should choose."""
+        if face.effect == STEAL_TRAIT:
+            return self.gain_added(game, seat, option - STEAL)
+        here = game.find(seat, lane[1] - SPECIES)
+        there = game.find(seat, lane[2] - SPECIES)
+        if option < SWAP_IN:
+            return self.gain_at(game, seat, option - SWAP_OUT, there)
+        return self.gain_at(game, seat, option - SWAP_IN, here)
+
+    # ---- forced choices ----
+
+    def rate_choice(self, game: Catastrophic, seat: int, step: int, option: int) -> float:
+        """What is missed least, or wanted most."""
+        if step in (LOST, FAMISHED, SLEPT, STARVED):
+            return self.rate_loss(game, seat, step, option)
+        if step in (DISCARDED, GIFTED):
+            return -self.keep(game, seat, option - (DISCARD if step == DISCARDED else GIVE))
+        if step == REFRESHED:
+            return 0.0 if option == KEEP else 0.5 - self.keep(game, seat, option - DISCARD)
+        if step == TAKEN:
+            trait = option - TAKE_UP
+            return self.gain(game, seat, trait) + (0.3 if trait >= FIRST_ANIMAL else 0.0)
+        if step in (DOOMED, HIT):
+            return -self.importance(game, seat, game.find(seat, option - SPECIES))
+        if step == GUARDED:
+            if option == DECLINE:
+                return 0.0
+            if game.turns_left >= 0 or game.counter + 1 >= game.events_to_end:
+                return NEVER
+            return 0.1 * self.importance(game, seat, game.find(seat, option - SPECIES)) - 0.8
+        if step in (BONUS_ADDED, BURST_ADDED):
+            return self.rate_addition(game, seat, step, option)
+        if step == SWAPPED:
+            return self.rate_exchange(game, seat, option)
+        if step == CLAIMED:
+            return 1.0 if option == CLAIM else 0.0
+        if step == VOTED:
+            place = game.stack[len(game.stack) - 1] >> 8 & 4095
+            return 1.0 if (option == ACCEPT) == (game.sensible_vote(place) == ACCEPT) else 0.0
+        return 0.0
+
+    def rate_loss(self, game: Catastrophic, seat: int, step: int, option: int) -> float:
+        """What a Species is worth without a Trait; Deactivated ones and Offspring go first."""
+        frame = game.stack[len(game.stack) - 1]
+        i = game.find(seat, frame >> 8 & 4095)
+        if option == SPARE:
+            return 90.0
+        trait = option - (LOSE_TRAIT if step == LOST else DEACTIVATE)
+        if game.asleep[seat][i] >> trait & 1:
+            return 50.0
+        awake = self.awake(game, seat)
+        awake[i] &= ~(1 << trait)
+        if not awake[i]:
+            return -50.0
+        return self.ecology.species_worth(game.spots[seat], awake, i, size_of(game.traits[seat][i]) - 1)
+
+    def rate_addition(self, game: Catastrophic, seat: int, step: int, option: int) -> float:
+        """A Trait outside step 1: what it gains, where, and what is paid for it."""
+        if option == DECLINE:
+            return 0.0
+        if DISCARD <= option < GIVE:
+            return -self.keep(game, seat, option - DISCARD)
+        lane = game.lanes[seat]
+        if option >= SPECIES:
+            return self.gain_at(game, seat, lane[0] - ADD, game.find(seat, option - SPECIES))
+        if step == BURST_ADDED:
+            return self.gain_at(game, seat, option - ADD, game.find(seat, game.air_first[len(game.air) - 1]))
+        return self.gain_added(game, seat, option - ADD)
+
+    def rate_exchange(self, game: Catastrophic, seat: int, option: int) -> float:
+        """The best swap with a Trait, or stop."""
+        if option == STOP:
+            return 0.2
+        i = game.find(seat, game.air_first[len(game.air) - 1])
+        lane = game.lanes[seat]
+        if lane:
+            return self.swap_gain(game, seat, i, lane[0] - SWAP_OUT, option - SWAP_IN)
+        best = NEVER
+        for new in game.swaps_in(seat, i):
+            best = max(best, self.swap_gain(game, seat, i, option - SWAP_OUT, new))
+        return best

@@ -1,0 +1,1 @@
+"""Catastrophe: A Game of 9 Lives."""

@@ -1,0 +1,301 @@
+"""The card file: its schema, the checks a set of cards must pass, and the box made from it."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator, Sequence
+from typing import Literal, get_args
+
+from calamity.games.nine_lives.box import (
+    A_COPY,
+    ALL_OTHERS,
+    ANYTIME,
+    AS_OTHERS_TARGET,
+    AS_TARGET,
+    CATASTROPHE_KINDS,
+    FIRST_CATASTROPHE,
+    FIRST_POWER,
+    IF_POSSIBLE,
+    KINDS,
+    MAIN_KINDS,
+    NEVER,
+    NO_AIM,
+    ON_REVEAL,
+    ON_TOP,
+    ONE_OR_TWO,
+    ONE_PLAYER,
+    PLAYED,
+    PLAYER_WITH_CARDS,
+    POWER_KINDS,
+    RICHER_PLAYER,
+    ROLLED,
+    TWO_CATS,
+    UNLESS_TRUCE,
+    UP_OR_DOWN,
+    Box,
+)
+from calamity.kernel.cards import Card, Words
+
+Type = Literal["attack", "curiosity", "ally", "reaction", "power", "event", "reapurr"]
+AttackEffect = Literal[
+    "strike", "sip", "pickpocket", "shred", "rolled_strike", "topple", "tangle", "backlash", "ricochet"
+]
+PlayEffect = Literal[
+    "curse",
+    "sack",
+    "stove",
+    "gain_lives",
+    "teapot",
+    "gain_yarn",
+    "draw",
+    "recruit",
+    "pilfer",
+    "yeti",
+    "magpie",
+    "lantern",
+    "raven",
+    "shield",
+    "foresee",
+    "compost",
+    "block",
+    "take",
+    "pass_on",
+    "rescue",
+    "paradox",
+    "clover",
+    "bounce",
+    "mirror",
+    "fortune",
+    "storm",
+    "summon",
+    "copy",
+    "swap",
+    "ferry",
+    "robin",
+    "trampoline",
+    "banish",
+    "feast",
+    "guard",
+    "patch",
+]
+EventEffect = Literal[
+    "quake",
+    "bath",
+    "vacuum",
+    "thunder",
+    "tower",
+    "harvest",
+    "cursed_number",
+    "floorboards",
+    "sardine",
+    "fishbowl",
+    "gravity",
+    "ladder",
+    "staring",
+    "signs",
+    "auction",
+    "share_or_grab",
+    "boxes",
+    "doorways",
+    "shelf",
+    "sofa_vote",
+    "tail_batting",
+    "forecast",
+    "mouse",
+    "doorbell",
+    "snap",
+    "duel",
+    "grudge",
+    "hairball",
+    "blame",
+    "sprinkler",
+    "litter",
+    "zoomies",
+    "yarn_rain",
+    "tumble",
+    "parade",
+    "cat_show",
+    "truce",
+    "frenzy",
+    "delivery",
+]
+ReapurrEffect = Literal["stride", "knucklebones", "cold_breath", "bargain", "candles"]
+
+TYPES: tuple[str, ...] = get_args(Type)
+ATTACK_EFFECTS: tuple[str, ...] = get_args(AttackEffect)
+CURIOSITY_EFFECTS = ("curse", "sack", "stove")
+EVENT_EFFECTS: tuple[str, ...] = get_args(EventEffect)
+REAPURR_EFFECTS: tuple[str, ...] = get_args(ReapurrEffect)
+EFFECTS = (*ATTACK_EFFECTS, *get_args(PlayEffect), *EVENT_EFFECTS, *REAPURR_EFFECTS)
+
+WINDOWS = {
+    "block": ON_TOP,
+    "take": ON_TOP,
+    "pass_on": AS_TARGET,
+    "bounce": AS_TARGET,
+    "mirror": AS_OTHERS_TARGET,
+    "storm": ON_REVEAL,
+}
+AIMS = {
+    "curse": ONE_PLAYER,
+    "sack": ONE_PLAYER,
+    "stove": ONE_PLAYER,
+    "pilfer": PLAYER_WITH_CARDS,
+    "yeti": ONE_PLAYER,
+    "pass_on": ONE_PLAYER,
+    "swap": ONE_PLAYER,
+    "ferry": UP_OR_DOWN,
+    "robin": RICHER_PLAYER,
+    "banish": TWO_CATS,
+    "copy": A_COPY,
+}
+ATTACK_AIMS = {"one": ONE_PLAYER, "one_or_two": ONE_OR_TWO, "others": ALL_OTHERS}
+CONDITIONS = ("compost", "summon", "feast", "pilfer", "robin", "copy")  # L-R31: not always playable
+TRIGGERS = ("rescue", "paradox")  # L-R61: these are never played
+LASTING = ("clover", "patch")
+
+MAIN_CARDS = 108
+CATASTROPHE_CARDS = 52
+
+Problem = tuple[int, str, str]
+
+
+class Printed(Card, frozen=True, forbid_unknown_fields=True, kw_only=True):
+    """L-57, L-58, L-68, L-R3: a card as printed; what it says goes before the general rules."""
+
+    number: str
+    type: Type
+    effect: AttackEffect | PlayEffect | EventEffect | ReapurrEffect
+    text: Words
+    timing: Literal["claw", "catfinity", "lasting", "trigger"] | None = None
+    attack: Literal[2, 3, 4, 5, 6, "rolled"] | None = None
+    lives: int = 1
+    rolls: Literal[1, 2] = 1
+    targets: Literal["one", "one_or_two", "others"] = "one"
+    catfinity: bool = False
+    dot: bool = False
+    amount: int = 0
+    threshold: int = 0
+    players: Literal[2, 3] = 2
+    lasts: bool = False
+    source: Literal["B", "D"] = "D"
+
+    @property
+    def deck(self) -> str:
+        """L-9: the deck the card belongs to."""
+        if self.type == "power":
+            return "power_deck"
+        return "catastrophe_deck" if self.type in ("event", "reapurr") else "main_deck"
+
+
+def check_cards(cards: Sequence[Printed | None]) -> list[Problem]:
+    """L-9, L-57, L-68, L-72, L-R33: what a set of cards must have so that the game can be played with it."""
+    problems: list[Problem] = []
+    if len(cards) != KINDS:
+        text = f"{MAIN_KINDS} Main cards, {POWER_KINDS} Power Cats and {CATASTROPHE_KINDS} CATastrophe cards are needed"
+        problems.append((-1, "card", f"{text}, the file has {len(cards)}"))
+    for i, card in enumerate(cards[:KINDS]):
+        if card is not None:
+            problems += [(i, field, message) for field, message in _card_problems(i, card)]
+    if not problems and None not in cards:
+        problems += _box_problems([card for card in cards if card is not None])
+    return problems
+
+
+def _card_problems(kind: int, card: Printed) -> Iterator[tuple[str, str]]:
+    wanted = "main_deck" if kind < FIRST_POWER else "power_deck" if kind < FIRST_CATASTROPHE else "catastrophe_deck"
+    if card.deck != wanted:
+        yield "type", f"the card in this place belongs to the {wanted.replace('_', ' ')}"
+    if card.count < 0 or (card.type == "power" and card.count != 1):
+        yield "count", "every Power Cat is there once, any other card as often as you like"
+    if (card.effect in ATTACK_EFFECTS) != (card.attack is not None):
+        yield "attack", "cards with the effect of an Attack, and only they, have an Attack number"
+    if (card.effect == "rolled_strike") != (card.attack == "rolled"):
+        yield "attack", "the number is 'rolled' with the effect 'rolled_strike', and only with it"
+    if card.effect in ("ricochet", "topple") and card.targets != "one":
+        yield "targets", "this effect is for one target"
+    if (card.type == "event") != (card.effect in EVENT_EFFECTS):
+        yield "effect", "events, and only they, have effects of events"
+    if (card.type == "reapurr") != (card.effect in REAPURR_EFFECTS):
+        yield "effect", "Grim Reapurr cards, and only they, have effects that belong to them"
+    if (card.type == "curiosity") != (card.effect in CURIOSITY_EFFECTS):
+        yield "effect", f"a curiosity, and only it, has one of the effects {', '.join(CURIOSITY_EFFECTS)}"
+    if card.type == "attack" and card.attack is None:
+        yield "attack", "missing"
+    yield from _symbol_problems(card)
+
+
+def _symbol_problems(card: Printed) -> Iterator[tuple[str, str]]:
+    answers = card.effect in WINDOWS
+    if card.catfinity and card.attack is not None:
+        yield "catfinity", "an Attack can't be an answer"
+    if card.catfinity and card.type in ("event", "reapurr", "curiosity"):
+        yield "catfinity", "such a card is never an answer"
+    if card.catfinity and not answers and card.effect not in ("gain_lives", "gain_yarn", "shield", "guard"):
+        yield "catfinity", "a card with this effect is never an answer"
+    if (answers or card.type == "reaction") and not card.catfinity:
+        yield "catfinity", "a card that answers others needs the symbol"
+    if (card.timing is not None) != (card.type == "power"):
+        yield "timing", "Power Cats, and only they, have one"
+    if card.type == "power" and (card.timing == "catfinity") != card.catfinity:
+        yield "timing", "it is 'catfinity' exactly with that symbol"
+    if (card.timing == "trigger") != (card.effect in TRIGGERS) or (card.timing == "lasting") != (
+        card.effect in LASTING
+    ):
+        yield "timing", "this effect needs another one"
+    if card.effect in ("summon", "copy") and card.type != "power":
+        yield "effect", "only Power Cats do this"
+    if card.lasts != (card.effect in ("truce", "frenzy")):
+        yield "lasts", "truce and frenzy last, nothing else does"
+    if card.players == 3 and card.type != "event":
+        yield "players", "only Events are for three and more"
+
+
+def _box_problems(cards: Sequence[Printed]) -> list[Problem]:
+    problems: list[Problem] = []
+    sums = Counter[str]()
+    for card in cards:
+        sums[card.deck] += card.count
+    for deck, needed in (("main_deck", MAIN_CARDS), ("catastrophe_deck", CATASTROPHE_CARDS)):
+        if sums[deck] != needed:
+            problems.append((-1, "count", f"the {deck.replace('_', ' ')} has {needed} cards, not {sums[deck]}"))
+    if not any(card.deck == "catastrophe_deck" and card.players == 2 and card.count for card in cards):
+        problems.append((-1, "players", "some CATastrophe card must be for two players"))
+    for effect in (*TRIGGERS, *LASTING):
+        bearers = [i for i, card in enumerate(cards) if card.effect == effect]
+        for i in bearers[1:]:
+            problems.append((i, "effect", f"only one card may do this ({cards[bearers[0]].id} does already)"))
+    return problems
+
+
+def make_box(cards: Sequence[Printed]) -> Box:
+    """L-57, L-68, L-R61: what is printed on all cards in the form the rules read."""
+    box = Box(len(cards))
+    for kind, card in enumerate(cards):
+        box.type[kind] = TYPES.index(card.type)
+        box.effect[kind] = EFFECTS.index(card.effect)
+        box.attack[kind] = ROLLED if card.attack == "rolled" else card.attack or 0
+        box.lives[kind] = card.lives
+        box.rolls[kind] = card.rolls
+        box.amount[kind] = card.amount
+        box.threshold[kind] = card.threshold
+        box.dot[kind] = int(card.dot)
+        box.crowd[kind] = int(card.players == 3)
+        box.lasts[kind] = int(card.lasts)
+        if card.catfinity:
+            box.window[kind] = WINDOWS.get(card.effect, ANYTIME)
+        played = card.type not in ("event", "reapurr") and card.timing not in ("lasting", "trigger")
+        if played and card.effect not in WINDOWS:
+            needs = UNLESS_TRUCE if card.attack is not None else PLAYED
+            box.claw[kind] = IF_POSSIBLE if card.effect in CONDITIONS else needs
+        box.aim[kind] = ATTACK_AIMS[card.targets] if card.attack is not None else AIMS.get(card.effect, NO_AIM)
+        pile = {"main_deck": box.main, "power_deck": box.power, "catastrophe_deck": box.catastrophe}[card.deck]
+        pile += [kind] * card.count
+    answers = [kind for kind in range(FIRST_POWER) if box.window[kind] != NEVER]
+    box.first_answer = min(answers, default=FIRST_POWER)
+    specials = {card.effect: kind for kind, card in enumerate(cards)}
+    box.rescuer = specials.get("rescue", -1)
+    box.paradox = specials.get("paradox", -1)
+    box.clover = specials.get("clover", -1)
+    box.patch = specials.get("patch", -1)
+    return box

@@ -1,0 +1,84 @@
+"""What can't be: positions that no game leads to, for whoever sets one up by hand."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import TYPE_CHECKING
+
+from calamity.games.nine_lives.box import FIRST_CATASTROPHE, FIRST_POWER, group_of
+from calamity.games.nine_lives.rules.turn import NineLives
+from calamity.games.nine_lives.state import ALL_YARN, ROW_LIMIT, STANDARD, TOP
+
+if TYPE_CHECKING:
+    from calamity.kernel.game import Game
+
+DECKS = ("the Main deck", "the Power Cat deck", "the CATastrophe deck")
+
+
+def problems(game: Game, state: NineLives) -> list[str]:
+    """Everything that is wrong with a position, in words."""
+    return [*_cards(game, state), *_players(state), *_track(state)]
+
+
+def _cards(game: Game, state: NineLives) -> Iterator[str]:
+    """L-9, L-12, L-26, L-27, L-R67: cards where cards of their deck never lie, and more than the limits allow."""
+    for seat in range(state.n):
+        for card in state.hands[seat]:
+            if card >= FIRST_POWER:
+                yield f"{game.kinds[card]} is no Main card and in the hand of seat {seat}"
+        for card in state.rows[seat]:
+            if not FIRST_POWER <= card < FIRST_CATASTROPHE:
+                yield f"{game.kinds[card]} is no Power Cat and in the row of seat {seat}"
+        if len(state.hands[seat]) > state.hand_limit(seat):
+            yield f"seat {seat} holds {len(state.hands[seat])} cards, but the limit is {state.hand_limit(seat)}"
+        if len(state.rows[seat]) > ROW_LIMIT:
+            yield f"seat {seat} has {len(state.rows[seat])} Power Cats, but the limit is {ROW_LIMIT}"
+    piles = (
+        (state.main_deck.contents() + state.main_discards, 0),
+        (state.power_deck.contents() + state.power_discards, 1),
+        (state.catastrophe_deck.contents() + state.catastrophe_discards + state.revealed + state.lasting, 2),
+    )
+    for cards, group in piles:
+        for card in cards:
+            if group_of(card) != group:
+                yield f"{game.kinds[card]} belongs to {DECKS[group_of(card)]} and lies with cards of {DECKS[group]}"
+    for card in state.lasting:
+        if card >= FIRST_CATASTROPHE and not state.box.lasts[card]:
+            yield f"{game.kinds[card]} doesn't last"
+    if len(state.lasting) != len(state.lasting_of):
+        yield "every lasting Event belongs to somebody's turn: set lasting_of"
+    if state.in_play or state.revealed:
+        yield "at the beginning of a turn no card is in play"
+
+
+def _players(state: NineLives) -> Iterator[str]:
+    """L-8, L-47, L-53, L-54, L-74: yarn that isn't there, the dead with belongings, a game that is over."""
+    if sum(state.alive) < 2:
+        yield "fewer than two players are left: the game is over"
+    if not state.alive[state.current]:
+        yield f"it is the turn of seat {state.current}, who is out"
+    if min(state.yarn) < 0 or state.sanctuary < 0 or sum(state.yarn) + state.sanctuary != ALL_YARN:
+        yield f"there are {ALL_YARN} Yarn Balls, not {sum(state.yarn) + state.sanctuary}"
+    for seat in range(state.n):
+        if not state.alive[seat] and (state.hands[seat] or state.rows[seat] or state.yarn[seat]):
+            yield f"seat {seat} is out, but has cards or Yarn Balls"
+    if not 0 <= state.turns <= state.max_turns:
+        yield f"there are at most {state.max_turns} turns, not {state.turns}"
+
+
+def _track(state: NineLives) -> Iterator[str]:
+    """L-48, L-49, L-50, L-51, L-76: spaces that aren't there, cats that the Reapurr has reached, shared spaces."""
+    if not 0 <= state.reapurr < TOP:
+        yield f"the Reapurr is on {state.reapurr}, but while cats are left he is on 0 to {TOP - 1}"
+    for seat in range(state.n):
+        lives = state.lives[seat]
+        if state.alive[seat] and not 1 <= lives <= TOP:
+            yield f"seat {seat} is on {lives}, but the track has spaces 1 to {TOP}"
+        elif state.alive[seat] and lives <= state.reapurr:
+            yield f"seat {seat} is on {lives}, where the Reapurr has passed"
+        elif not state.alive[seat] and lives:
+            yield f"seat {seat} is out, but on space {lives}"
+    if state.variant != STANDARD:
+        taken = [state.lives[seat] for seat in range(state.n) if state.alive[seat] and state.lives[seat] < TOP]
+        if state.variant == 1 and len(set(taken)) < len(taken):
+            yield "two cats share a space below 9"

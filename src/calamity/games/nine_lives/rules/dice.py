@@ -1,0 +1,106 @@
+# compiled by mypyc
+"""Dice: single and group rolls, and the yarn window that follows each of them."""
+
+from mypy_extensions import mypyc_attr
+
+from calamity.games.nine_lives.rules.lives import LifeRules
+from calamity.games.nine_lives.state import FACE, SET_DIE, YARN, YARN_ALL, YARN_SPENT
+from calamity.kernel.state import PASS
+
+
+@mypyc_attr(native_class=True, allow_interpreted_subclasses=True)
+class DiceRules(LifeRules):
+    """How dice are rolled and rolled again."""
+
+    def roll_dice(self, rollers: list[int], need: int = 0, yarnless: int = 0) -> None:
+        """L-41, L-R7, L-R36, L-R38: all named players roll at the same moment, one die for each mention; then a window.
+
+        `need` is the Attack number against which all dice are rolled, if there is one.
+        """
+        count = len(rollers)
+        dice: list[int] = []
+        if need:
+            self.emit("against", need)
+        for seat in rollers:
+            roll = self.roll()
+            dice.append(roll)
+            self.emit("rolled", seat, len(dice) - 1, roll)
+        self.rollers = rollers
+        self.dice = dice
+        self.needs = [need] * count
+        self.fixed = [0] * count
+        self.yarnless = yarnless
+        self.yarn_window()
+
+    def clear_dice(self) -> None:
+        """Put the dice away."""
+        if self.dice:
+            self.dice = []
+            self.rollers = []
+            self.needs = []
+            self.fixed = []
+            self.yarnless = 0
+
+    def yarn_window(self) -> None:
+        """L-43, L-R14, L-R35: whoever has Yarn, or the card that sets a die, is asked, from the current player on."""
+        able: list[int] = []
+        for seat in self.order:
+            if self.yarn[seat] and not self.yarnless:
+                able.append(seat)
+            elif self.box.paradox in self.rows[seat] and self.can_set_dice(seat):
+                able.append(seat)
+        if able and 0 in self.fixed:
+            self.ask_poll(able, YARN_SPENT)
+
+    def can_set_dice(self, seat: int) -> bool:
+        """L-R14, L-R15: Professor Paradox names this moment, but is a card, which a Red Glowly Dot stops."""
+        if not self.owns(seat, self.box.paradox):
+            return False
+        return not self.in_play or not self.box.dot[self.acting[len(self.acting) - 1]]
+
+    def yarn_choices(self, seat: int) -> list[int]:
+        """L-43, L-R34, L-R35: a die just rolled, for one Yarn Ball or with Professor Paradox; or pass."""
+        lane = self.lanes[seat]
+        if lane:
+            return [FACE + face for face in range(6)]
+        options: list[int] = []
+        if self.yarn[seat] and not self.yarnless:
+            for die in range(len(self.dice)):
+                if not self.fixed[die]:
+                    action = YARN_ALL + self.rollers[die] if self.whole_rolls else YARN + die
+                    if action not in options:
+                        options.append(action)
+        if self.can_set_dice(seat):
+            for die in range(len(self.dice)):
+                if not self.fixed[die]:
+                    options.append(SET_DIE + die)
+        options.append(PASS)
+        return options
+
+    def yarn_spent(self) -> None:
+        """L-44, L-46, L-R34, L-R35, L-R37, L-R39: the die is rolled again or set, and the window starts anew."""
+        seat = self.seat
+        if seat < 0:
+            self.emit("dice_stand")
+            return
+        link = self.lanes[seat][0]
+        if link >= SET_DIE:
+            die = link - SET_DIE
+            self.dice[die] = self.lanes[seat][1] - FACE + 1
+            self.fixed[die] = 1
+            self.drop_power(seat, self.box.paradox)
+            self.emit("set_die", seat, self.rollers[die], die, self.dice[die])
+        else:
+            self.give_back(seat, 1)
+            if link >= YARN_ALL:
+                for die in range(len(self.dice)):
+                    if self.rollers[die] == link - YARN_ALL and not self.fixed[die]:
+                        self.reroll(seat, die)
+            else:
+                self.reroll(seat, link - YARN)
+        self.yarn_window()
+
+    def reroll(self, seat: int, die: int) -> None:
+        """L-R39: the old value is gone, even if the new one is worse."""
+        self.dice[die] = self.roll()
+        self.emit("rerolled", seat, self.rollers[die], die, self.dice[die])

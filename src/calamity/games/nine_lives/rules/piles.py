@@ -1,0 +1,260 @@
+# compiled by mypyc
+"""Cards on the move: drawing, discarding, stealing, swapping hands, and the limits of hands and rows."""
+
+from mypy_extensions import mypyc_attr
+
+from calamity.games.nine_lives.box import CATASTROPHE, FIRST_POWER, MAIN, POWER, group_of
+from calamity.games.nine_lives.state import (
+    DISCARD,
+    DISCARDED,
+    DROP,
+    DROPPED,
+    HAND_LIMIT,
+    HAND_OF,
+    IN_DECK,
+    LIMITS,
+    ROW_LIMIT,
+    Position,
+)
+from calamity.kernel.marks import displayed, exchanged, marked, moved, taken, unmarked
+from calamity.kernel.pools import gain_from, leave, new_pool
+from calamity.kernel.zones import EVERYONE, slot, slot_seen, watcher
+
+
+@mypyc_attr(native_class=True, allow_interpreted_subclasses=True)
+class PileRules(Position):
+    """How cards get from one place to another."""
+
+    # ---- into hands ----
+
+    def draw_cards(self, seat: int, count: int) -> None:
+        """L-22, L-28, L-31, L-R56, L-R57: draw from the Main deck, which is renewed the moment it runs out."""
+        drawn = 0
+        deck = self.main_deck
+        for _ in range(count):
+            if not deck.bag and deck.size() == 0:
+                self.renew_main_deck()
+                if deck.size() == 0:
+                    break
+            origin = deck.origin
+            card = self.draw(deck)
+            gain_from(self.hands[seat], self.hand_pools[seat], card, origin)
+            self.arrivals[seat].append(card)
+            if self.sink is not None:
+                self.emit("drew_card", seat, card, to=watcher(seat))
+            drawn += 1
+            if not deck.bag and deck.size() == 0:
+                self.renew_main_deck()
+        self.emit("drew", seat, drawn)
+
+    def renew_main_deck(self) -> None:
+        """L-31, L-R56: the discard pile is shuffled; everybody knows which cards are in it, as a set."""
+        if self.main_discards:
+            self.emit("reshuffled", MAIN, len(self.main_discards))
+            self.main_deck.shuffle_in(self.main_discards)
+            self.main_discards = []
+            new_pool(self, self.main_deck)
+
+    def gain_openly(self, seat: int, card: int) -> None:
+        """L-R20, L-R81: a Main card that all have seen goes into a hand; everybody remembers it."""
+        gain_from(self.hands[seat], self.hand_pools[seat], card, self.main_deck.origin)
+        self.arrivals[seat].append(card)
+        moved(self, card, -1, HAND_OF + seat, EVERYONE)
+
+    def draw_power(self, seat: int) -> None:
+        """L-31, L-R56: draw a Power Cat into a row, for all to see."""
+        if self.power_deck.size() == 0:
+            self.renew_power_deck()
+            if self.power_deck.size() == 0:
+                return
+        card = self.draw(self.power_deck)
+        self.rows[seat].append(card)
+        self.emit("recruited", seat, card)
+        if self.power_deck.size() == 0:
+            self.renew_power_deck()
+
+    def renew_power_deck(self) -> None:
+        """L-31: the Power Cats that were used are shuffled."""
+        if self.power_discards:
+            self.emit("reshuffled", POWER, len(self.power_discards))
+            self.power_deck.shuffle_in(self.power_discards)
+            self.power_discards = []
+
+    # ---- out of hands ----
+
+    def let_go(self, seat: int, card: int) -> None:
+        """L-12, L-R58: take a card out of a hand for all to see."""
+        leave(self, MAIN, self.hands[seat], self.hand_pools[seat], card, True)
+        self.forget_arrival(seat, card)
+        self.shown += 1
+        if self.marks and marked(self, 1 << HAND_OF + seat):
+            moved(self, card, HAND_OF + seat, -1, EVERYONE)
+
+    def forget_arrival(self, seat: int, card: int) -> None:
+        """L-R77: a card left the hand; of equal ones the newest."""
+        cards = self.arrivals[seat]
+        place = len(cards) - 1
+        while place >= 0 and cards[place] != card:
+            place -= 1
+        if place >= 0:
+            cards.pop(place)
+
+    def discard(self, seat: int, card: int) -> None:
+        """L-29, L-R58: discard a card of the hand, openly."""
+        self.let_go(seat, card)
+        self.main_discards.append(card)
+        self.emit("discarded", seat, card)
+
+    def discard_at_random(self, seat: int) -> None:
+        """L-R32: discard a random card, if there is one."""
+        hand = self.hands[seat]
+        if hand:
+            self.discard(seat, hand[self.below(len(hand))])
+
+    def lay_off(self, card: int) -> None:
+        """L-21, L-24, L-R19: put a card face up on the discard pile of its own deck."""
+        group = group_of(card)
+        if group == MAIN:
+            self.main_discards.append(card)
+        elif group == POWER:
+            self.power_discards.append(card)
+        else:
+            self.catastrophe_discards.append(card)
+
+    def drop_power(self, seat: int, card: int) -> None:
+        """L-27, L-68: a Power Cat leaves a row for the discard pile."""
+        self.rows[seat].remove(card)
+        self.power_discards.append(card)
+        self.emit("dropped", seat, card)
+
+    # ---- from hand to hand ----
+
+    def steal_card(self, thief: int, victim: int) -> None:
+        """L-R32: take a random card; only the two of them see which one."""
+        hand = self.hands[victim]
+        if not hand:
+            return
+        card = hand[self.below(len(hand))]
+        origin = leave(self, MAIN, hand, self.hand_pools[victim], card, False)
+        gain_from(self.hands[thief], self.hand_pools[thief], card, origin)
+        self.forget_arrival(victim, card)
+        self.arrivals[thief].append(card)
+        both = watcher(thief) | watcher(victim)
+        moved(self, card, HAND_OF + victim, HAND_OF + thief, both)
+        self.emit("stole", thief, victim)
+        self.emit("stole_card", thief, victim, card, to=both)
+
+    def pass_hands(self, receivers: list[int]) -> None:
+        """L-R66: whole hands change places, seat i's to receivers[i]; old and new owners know the cards."""
+        n = self.n
+        hands = self.hands
+        pools = self.hand_pools
+        for seat in range(n):
+            if receivers[seat] != seat:
+                displayed(self, hands[seat], HAND_OF + seat, watcher(seat))
+        new_hands = hands[:]
+        new_pools = pools[:]
+        for seat in range(n):
+            new_hands[receivers[seat]] = hands[seat]
+            new_pools[receivers[seat]] = pools[seat]
+        self.hands = new_hands
+        self.hand_pools = new_pools
+        exchanged(self, [HAND_OF + receivers[seat] for seat in range(n)])
+        for seat in range(n):
+            if receivers[seat] != seat:
+                self.arrivals[receivers[seat]] = hands[seat][:]
+                displayed(self, new_hands[receivers[seat]], HAND_OF + receivers[seat], watcher(receivers[seat]))
+                unmarked(self, HAND_OF + receivers[seat], watcher(receivers[seat]))
+                self.emit("handed_on", seat, receivers[seat], len(hands[seat]))
+        if self.sink is not None:
+            for seat in range(n):
+                if receivers[seat] != seat:
+                    for card in hands[seat]:
+                        self.emit("received", receivers[seat], card, to=watcher(receivers[seat]))
+
+    # ---- the CATastrophe deck ----
+
+    def draw_catastrophe(self) -> int:
+        """L-23, L-31, L-R56: the top CATastrophe card, turned up for all; -1 if there is none at all."""
+        deck = self.catastrophe_deck
+        if deck.size() == 0:
+            self.renew_catastrophe_deck()
+            if deck.size() == 0:
+                return -1
+        witnesses = slot_seen(deck.top[len(deck.top) - 1]) if deck.top else 0
+        card = self.draw(deck)
+        if self.marks:
+            taken(self, slot(card, witnesses), IN_DECK, -1, EVERYONE)
+        if deck.size() == 0:
+            self.renew_catastrophe_deck()
+        return card
+
+    def reveal_card(self) -> None:
+        """L-23, L-72, L-R62: turn up the top card; an Event for three and more is put aside while two are left."""
+        card = self.draw_catastrophe()
+        while card >= 0 and self.box.crowd[card] and self.living() < 3:
+            self.emit("too_few", card)
+            self.catastrophe_discards.append(card)
+            card = self.draw_catastrophe()
+        if card >= 0:
+            self.revealed.append(card)
+            self.emit("revealed", card)
+
+    def renew_catastrophe_deck(self) -> None:
+        """L-31: the CATastrophe cards that were used are shuffled."""
+        if self.catastrophe_discards:
+            self.emit("reshuffled", CATASTROPHE, len(self.catastrophe_discards))
+            self.catastrophe_deck.shuffle_in(self.catastrophe_discards)
+            self.catastrophe_discards = []
+
+    # ---- limits ----
+
+    def check_limits(self) -> None:
+        """L-26, L-27, L-R58: after each complete instruction, if anybody has too many cards."""
+        for seat in self.order:
+            if len(self.rows[seat]) > ROW_LIMIT or (
+                len(self.hands[seat]) > HAND_LIMIT and len(self.hands[seat]) > self.hand_limit(seat)
+            ):
+                self.push(LIMITS)
+                return
+
+    def limits(self) -> None:
+        """L-26, L-27, L-R58: whoever has too many Power Cats, then too many cards, discards down to the limit."""
+        over: list[int] = []
+        for seat in self.in_turn():
+            if len(self.rows[seat]) > ROW_LIMIT:
+                self.push(LIMITS)
+                self.ask(seat, DROPPED)
+                return
+            if len(self.hands[seat]) > HAND_LIMIT and len(self.hands[seat]) > self.hand_limit(seat):
+                over.append(seat)
+        if over:
+            self.ask_sealed(over, DISCARDED)
+
+    def dropped(self) -> None:
+        """L-27: the chosen Power Cat goes."""
+        self.drop_power(self.seat, self.choice - DROP + FIRST_POWER)
+
+    def limit_discarded(self) -> None:
+        """L-26, L-R58: all chosen cards are laid open and discarded."""
+        for seat in self.in_turn():
+            for link in self.lanes[seat]:
+                self.discard(seat, link - DISCARD)
+
+    def discard_choices(self, seat: int, given: int) -> list[int]:
+        """L-26: the kinds in hand of which one is left after the links given, the first `given` links aside."""
+        lane = self.lanes[seat]
+        hand = self.hands[seat]
+        options: list[int] = []
+        last = -1
+        copies = 0
+        for card in hand:
+            copies = copies + 1 if card == last else 1
+            last = card
+            used = 0
+            for i in range(given, len(lane)):
+                if lane[i] == DISCARD + card:
+                    used += 1
+            if copies == used + 1:
+                options.append(DISCARD + card)
+        return options

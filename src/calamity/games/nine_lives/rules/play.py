@@ -1,0 +1,426 @@
+# compiled by mypyc
+"""Playing cards: what may be played when, the stack of cards in play, and the windows in which others answer."""
+
+from typing import Final
+
+from mypy_extensions import mypyc_attr
+
+from calamity.games.nine_lives.box import (
+    A_COPY,
+    ALL_OTHERS,
+    ANYTIME,
+    AS_OTHERS_TARGET,
+    AS_TARGET,
+    BLOCK,
+    COMPOST,
+    FEAST,
+    FIRST_POWER,
+    IF_POSSIBLE,
+    NO_AIM,
+    ON_REVEAL,
+    ON_TOP,
+    ONE_OR_TWO,
+    PLAYED,
+    PLAYER_WITH_CARDS,
+    RICHER_PLAYER,
+    SUMMON,
+    TRUCE,
+    TWO_CATS,
+    UNLESS_TRUCE,
+    UP_OR_DOWN,
+)
+from calamity.games.nine_lives.rules.dice import DiceRules
+from calamity.games.nine_lives.state import (
+    ANSWERED,
+    CLAWED,
+    END_CLAW,
+    ENOUGH,
+    GO_DOWN,
+    GO_UP,
+    LONGEST_CHAIN,
+    MIMIC,
+    PLAY,
+    REACTED,
+    RESOLVE,
+    SINK,
+    TARGET,
+    WINDOW,
+)
+from calamity.kernel.state import PASS, State
+from calamity.kernel.state import WINDOW as POLLED
+
+ONLY_PASS: Final[list[int]] = [PASS]  # shared and never changed
+
+
+@mypyc_attr(native_class=True, allow_interpreted_subclasses=True)
+class PlayRules(DiceRules):
+    """The stack of played cards."""
+
+    # ---- what may be played ----
+
+    def claw_choices(self, seat: int) -> list[int]:
+        """L-18, L-19, L-R8, L-R13, L-R16: a card of the hand or row, then what is announced with it; or no more."""
+        lane = self.lanes[seat]
+        if lane:
+            return self.aim_choices(seat, lane)
+        options: list[int] = []
+        last = -1
+        for card in self.hands[seat]:
+            if card != last:
+                last = card
+                if self.playable(seat, card):
+                    options.append(PLAY + card)
+        for card in self.rows[seat]:
+            if self.playable(seat, card):
+                options.append(PLAY + card)
+        options.append(END_CLAW)
+        return options
+
+    def playable(self, seat: int, card: int) -> bool:
+        """L-R16, L-R26, L-R67: in the own Claw Phase: no Reactions, and no Attacks while a truce lasts."""
+        when = self.box.claw[card]
+        if when == PLAYED:
+            return True
+        if when == UNLESS_TRUCE:
+            return not self.lasting or self.lasts(TRUCE) < 0
+        return when == IF_POSSIBLE and self.possible(seat, card)
+
+    def possible(self, seat: int, card: int) -> bool:
+        """L-R31, L-R83: whether everything that must be chosen has an option."""
+        box = self.box
+        aim = box.aim[card]
+        if aim == NO_AIM:
+            effect = box.effect[card]
+            if effect == COMPOST:
+                return len(self.main_discards) > 0
+            if effect == SUMMON:
+                return len(self.power_discards) > 0
+            if effect == FEAST:
+                return len(self.hands[seat]) < box.amount[card]
+            return True
+        if aim in (PLAYER_WITH_CARDS, RICHER_PLAYER):
+            for other in range(self.n):
+                if self.fits(seat, other, aim):
+                    return True
+            return False
+        if aim == A_COPY:
+            for other in range(self.n):
+                if other != seat:
+                    for cat in self.rows[other]:
+                        if self.copyable(seat, cat):
+                            return True
+            return False
+        return True
+
+    def copyable(self, seat: int, cat: int) -> bool:
+        """L-R13, L-R61: a Power Cat that the seat could play now, neither lasting nor triggered, and no copy."""
+        return self.box.aim[cat] != A_COPY and self.playable(seat, cat)
+
+    def fits(self, seat: int, other: int, aim: int) -> bool:
+        """L-40, L-R23, L-R28, L-R83: another living player, with what the card asks for."""
+        if other == seat or not self.alive[other]:
+            return False
+        if aim == PLAYER_WITH_CARDS:
+            return len(self.hands[other]) > 0
+        if aim == RICHER_PLAYER:
+            return self.lives[other] > self.lives[seat]
+        return True
+
+    # ---- what is announced ----
+
+    def announces(self, seat: int) -> bool:
+        """L-R13: whether something is still to be announced with the card that a seat is about to play."""
+        lane = self.lanes[seat]
+        if lane[0] < PLAY:
+            return False
+        aim = self.box.aim[lane[0] - PLAY]
+        first = 1
+        if aim == A_COPY:
+            if len(lane) == 1:
+                return True
+            aim = self.box.aim[lane[1] - MIMIC + FIRST_POWER]
+            first = 2
+        given = len(lane) - first
+        if aim in (NO_AIM, ALL_OTHERS):
+            return False
+        if aim == TWO_CATS:
+            return given == 0 or (given == 1 and lane[first] != ENOUGH)
+        if aim == ONE_OR_TWO:
+            return given == 0 or (given == 1 and self.living() > 2)
+        return given == 0
+
+    def aim_choices(self, seat: int, lane: list[int]) -> list[int]:
+        """L-40, L-65, L-R13, L-R23, L-R24, L-R28: whom or what the card is aimed at."""
+        aim = self.box.aim[lane[0] - PLAY]
+        first = 1
+        if aim == A_COPY:
+            if len(lane) == 1:
+                return self.copy_choices(seat)
+            aim = self.box.aim[lane[1] - MIMIC + FIRST_POWER]
+            first = 2
+        if aim == UP_OR_DOWN:
+            return [GO_DOWN, GO_UP]
+        if aim == TWO_CATS:
+            return self.sink_choices(seat, lane)
+        chosen = lane[first] if len(lane) > first else -1
+        options: list[int] = []
+        for other in self.in_turn():
+            if self.fits(seat, other, aim) and TARGET + other != chosen:
+                options.append(TARGET + other)
+        if chosen >= 0:
+            options.append(ENOUGH)
+        return options
+
+    def copy_choices(self, seat: int) -> list[int]:
+        """L-R13, L-R61: the Power Cats in other rows that could be played now."""
+        options: list[int] = []
+        for other in self.in_turn():
+            if other != seat:
+                for cat in self.rows[other]:
+                    if self.copyable(seat, cat):
+                        options.append(MIMIC + cat - FIRST_POWER)
+        return options
+
+    def sink_choices(self, seat: int, lane: list[int]) -> list[int]:
+        """L-R13, L-R32: Power Cats in other rows, up to two, or no more."""
+        options: list[int] = []
+        for other in self.in_turn():
+            if other != seat:
+                for cat in self.rows[other]:
+                    if SINK + cat - FIRST_POWER not in lane:
+                        options.append(SINK + cat - FIRST_POWER)
+        options.append(ENOUGH)
+        return options
+
+    # ---- windows ----
+
+    def answer_choices(self, step: int, seat: int) -> list[int]:
+        """L-33, L-36, L-61, L-R8, L-R9, L-R11: a Catfinity card that may be played now, or pass."""
+        lane = self.lanes[seat]
+        if lane:
+            return self.aim_choices(seat, lane)
+        options: list[int] = []
+        last = -1
+        for card in self.hands[seat]:
+            if card >= self.box.first_answer and self.box.window[card] and card != last:
+                last = card
+                if self.may_answer(step, seat, card):
+                    options.append(PLAY + card)
+        for card in self.rows[seat]:
+            if self.box.window[card] and self.may_answer(step, seat, card):
+                options.append(PLAY + card)
+        if not options:
+            return ONLY_PASS
+        options.append(PASS)
+        return options
+
+    def may_answer(self, step: int, seat: int, card: int) -> bool:
+        """L-33, L-63, L-64, L-65, L-66, L-R8, L-R12, L-R17, L-R22, L-R33: whether a card has something to act on."""
+        if self.plays >= LONGEST_CHAIN:
+            return False
+        window = self.box.window[card]
+        if window == ANYTIME:
+            return True
+        if window == ON_TOP:
+            if self.in_play:
+                return True
+            return step == ANSWERED and self.blockable != 0 and self.box.effect[card] == BLOCK
+        if window == AS_TARGET:
+            return seat in self.shares
+        if window == AS_OTHERS_TARGET:
+            return seat in self.shares and self.owners[0] != seat
+        if window == ON_REVEAL:
+            return step == ANSWERED
+        return False
+
+    def can_answer(self, step: int, seat: int) -> bool:
+        """Whether a seat has a card to play in a window."""
+        window = self.box.window
+        first = self.box.first_answer
+        hand = self.hands[seat]
+        for i in range(len(hand) - 1, -1, -1):  # hands are sorted, and those cards come last
+            card = hand[i]
+            if card < first:
+                break
+            if window[card] == ON_TOP and step == REACTED:
+                return self.plays < LONGEST_CHAIN
+            if window[card] and self.may_answer(step, seat, card):
+                return True
+        for card in self.rows[seat]:
+            if window[card] and self.may_answer(step, seat, card):
+                return True
+        return False
+
+    def open_window(self, then: int, a: int = 0) -> bool:
+        """L-R8, L-R9, L-R10: all living players are asked in turn order; nobody sees who has something to play.
+
+        False if nobody has: the same window, without the trouble of asking.
+        """
+        order = self.order
+        for seat in order:
+            if self.can_answer(then, seat):
+                self.ask_poll(order, then, a)
+                return True
+        self.shown += 1
+        self.emit(POLLED, to=0)
+        return False
+
+    def next_polled(self, patient: bool) -> bool:
+        """L-R10: with the option for a race the first answer to arrive counts, whoever gives it."""
+        if self.race:
+            for seat in self.asked:
+                lane = self.lanes[seat]
+                if self.done[seat] and lane[0] != PASS:
+                    self.seat = seat
+                    self.choice = lane[len(lane) - 1]
+                    return True
+        return State.next_polled(self, patient)
+
+    # ---- the stack ----
+
+    def claw(self) -> None:
+        """L-18, L-19, L-R77: the current player plays a card or ends the phase."""
+        # Somebody without a playable card could only end it: to answer for it would tell everybody so.
+        self.ask_open([self.current], CLAWED, always=True)
+
+    def play(self, seat: int) -> None:
+        """L-20, L-34, L-38, L-39, L-R9, L-R13: a card leaves hand or row for the top of the stack, all announced."""
+        lane = self.lanes[seat]
+        card = lane[0] - PLAY
+        acts = card
+        first = 1
+        if card < FIRST_POWER:
+            self.let_go(seat, card)
+        else:
+            self.rows[seat].remove(card)
+            if self.box.aim[card] == A_COPY:
+                acts = lane[1] - MIMIC + FIRST_POWER
+                first = 2
+        self.plays += 1
+        self.in_play.append(card)
+        self.acting.append(acts)
+        self.owners.append(seat)
+        self.emit("played", seat, card)
+        if acts != card:
+            self.emit("copied", seat, card, acts)
+        self.aims.append(self.announce(seat, acts, lane, first))
+        if self.box.dot[acts]:
+            self.push(RESOLVE)
+        else:
+            self.window()
+
+    def announce(self, seat: int, acts: int, lane: list[int], first: int) -> int:
+        """L-40, L-R13, L-R24: who is aimed at; an Attack or Curiosity has one share for each target."""
+        aim = self.box.aim[acts]
+        if aim == NO_AIM:
+            return -1
+        if aim == UP_OR_DOWN:
+            self.emit("aimed_up" if lane[first] == GO_UP else "aimed_down", seat)
+            return lane[first]
+        if aim == TWO_CATS:
+            self.sunk = [link - SINK + FIRST_POWER for link in lane[first:] if link != ENOUGH]
+            for cat in self.sunk:
+                self.emit("aimed_at_cat", seat, cat)
+            return -1
+        if aim == ALL_OTHERS:
+            targets = self.others_of(seat)
+        else:
+            targets = [link - TARGET for link in lane[first:] if link != ENOUGH]
+        for target in targets:
+            self.emit("aimed", seat, target)
+        if self.box.can_be_passed(acts):
+            self.shares = targets
+        return targets[0]
+
+    def window(self) -> None:
+        """L-62, L-R9: everybody may answer the newest card; without an answer it takes effect."""
+        if not self.open_window(REACTED, len(self.in_play)):
+            self.push(RESOLVE)
+
+    def reacted(self) -> None:
+        """L-35, L-37, L-R9: the first answer goes on top; if all pass, the newest card takes effect."""
+        if self.seat >= 0:
+            self.play(self.seat)
+        else:
+            self.push(RESOLVE)
+
+    def finish(self) -> None:
+        """L-21, L-57, L-62, L-68, L-R9: a card that is done is discarded; those below it may be answered anew."""
+        card = self.in_play.pop()
+        self.acting.pop()
+        self.owners.pop()
+        self.aims.pop()
+        self.lay_off(card)
+        self.emit("finished", card)
+        self.clear_dice()
+        if self.in_play:
+            self.push(WINDOW)
+        else:
+            self.shares = []
+            self.plays = 0
+        self.check_limits()
+
+    # ---- cards that act on the stack ----
+
+    def block(self) -> None:
+        """L-63, L-R12, L-R17, L-R18, L-R19: the card below has no effect and is discarded."""
+        below = len(self.in_play) - 2
+        if below < 0:
+            self.block_catastrophe()
+            return
+        card = self.remove_below()
+        self.lay_off(card)
+        self.emit("blocked", card)
+
+    def block_catastrophe(self) -> None:
+        """L-R17: with the option, the revealed CATastrophe card is discarded and not replaced."""
+        if self.revealed:
+            card = self.revealed.pop()
+            self.lay_off(card)
+            self.emit("blocked", card)
+
+    def take_card(self, seat: int) -> None:
+        """L-64, L-R20, L-R21: the card below goes to the taker, a Main card to the hand, a Power Cat to the row."""
+        if len(self.in_play) < 2:
+            return
+        card = self.remove_below()
+        if not self.alive[seat]:
+            self.lay_off(card)
+            self.emit("blocked", card)
+            return
+        self.emit("took", seat, card)
+        if card < FIRST_POWER:
+            self.gain_openly(seat, card)
+        else:
+            self.rows[seat].append(card)
+
+    def remove_below(self) -> int:
+        """L-R12: take the card under the newest out of the stack."""
+        below = len(self.in_play) - 2
+        if below == 0:
+            self.shares = []
+        self.acting.pop(below)
+        self.owners.pop(below)
+        self.aims.pop(below)
+        return self.in_play.pop(below)
+
+    def pass_on(self, seat: int, target: int) -> None:
+        """L-65, L-67, L-R22, L-R24, L-R25, L-R27: one share of the passer moves on, if both can still do so."""
+        if seat in self.shares and self.alive[target]:
+            self.shares[self.shares.index(seat)] = target
+            self.emit("passed_on", seat, target, self.in_play[0])
+        else:
+            self.emit("pass_failed", seat)
+
+    def bounce(self, seat: int) -> None:
+        """L-R22, L-R29: all shares of the player disappear."""
+        if seat in self.shares:
+            self.shares = [other for other in self.shares if other != seat]
+            self.emit("bounced", seat, self.in_play[0])
+
+    def mirror(self, seat: int) -> None:
+        """L-R22, L-R27: one share of the player goes to the owner of the card."""
+        owner = self.owners[0]
+        if seat in self.shares and self.alive[owner] and owner != seat:
+            self.shares[self.shares.index(seat)] = owner
+            self.emit("mirrored", seat, owner, self.in_play[0])

@@ -1,0 +1,109 @@
+"""The position in words, for terminals and screen readers."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable, Mapping, Sequence
+from typing import TYPE_CHECKING, Any
+
+from calamity.games.nine_lives.state import GO_DOWN, GO_UP
+
+if TYPE_CHECKING:
+    from calamity.kernel.game import Game
+
+
+def lines(game: Game, view: Mapping[str, Any], lang: str, names: Sequence[str]) -> list[str]:
+    """L-R59, L-R60: the turn, the Reapurr, what is in play with the newest card on top, the dice, and every seat."""
+    text = _Text(game, lang, names)
+    zones = view["zones"]
+    phase = game.spoken("phase", view["phase"], lang)
+    result = [
+        text.say("screen.turn", turn=view["turn"], name=text.name(view["current"]), phase=phase),
+        text.say("screen.track", reapurr=text.space(view["reapurr"]), yarn=view["sanctuary"]),
+        text.say(
+            "screen.decks",
+            main=zones["main_deck"]["size"],
+            power=zones["power_deck"]["size"],
+            catastrophe=zones["catastrophe_deck"]["size"],
+        ),
+    ]
+    result += [text.say("screen.lasting", card=text.card(card)) for card in zones["lasting"]]
+    result += [text.say("screen.revealed", card=text.card(card)) for card in zones["revealed"]]
+    result += text.stack(view)
+    if view["dice"]:
+        result.append(text.dice(view))
+    for seat in range(view["seats"]):
+        result += text.seat(view, seat)
+    return result
+
+
+class _Text:
+    """The sentences of one language."""
+
+    def __init__(self, game: Game, lang: str, names: Sequence[str]) -> None:
+        self.game = game
+        self.lang = lang
+        self.names = names
+
+    def say(self, key: str, **values: object) -> str:
+        return self.game.texts.say(key, self.lang, values)
+
+    def name(self, seat: int) -> str:
+        return self.game.spoken("seat", seat, self.lang, self.names)
+
+    def card(self, card: str) -> str:
+        return self.game.spoken("card", card, self.lang)
+
+    def cards(self, cards: Iterable[str]) -> str:
+        """Names with their number where there are several alike."""
+        counted = Counter(cards).items()
+        return ", ".join(f"{count} × {self.card(card)}" if count > 1 else self.card(card) for card, count in counted)
+
+    def space(self, space: int) -> str:
+        return str(space) if space else self.say("screen.lair")
+
+    def stack(self, view: Mapping[str, Any]) -> list[str]:
+        """The cards in play, the newest first, each with its owner and whom it is aimed at."""
+        result = []
+        for place in range(len(view["acting"]) - 1, -1, -1):
+            facts = {"card": self.card(view["acting"][place]), "name": self.name(view["owners"][place])}
+            targets = view["shares"] if place == 0 and view["shares"] else self.aim(view["aims"][place])
+            if targets:
+                aim = ", ".join(self.name(seat) for seat in targets)
+                result.append(self.say("screen.aimed", target=aim, **facts))
+            else:
+                result.append(self.say("screen.in_play", **facts))
+        return result
+
+    def aim(self, aim: int) -> list[int]:
+        return [aim] if aim not in (-1, GO_DOWN, GO_UP) else []
+
+    def dice(self, view: Mapping[str, Any]) -> str:
+        """All dice that were just rolled, with the number that they must reach."""
+        rolled = []
+        for seat, die, need in zip(view["rollers"], view["dice"], view["needs"], strict=True):
+            key = "screen.die_against" if need else "screen.die"
+            rolled.append(self.say(key, name=self.name(seat), die=die, number=need))
+        return self.say("screen.dice", dice=", ".join(rolled))
+
+    def seat(self, view: Mapping[str, Any], seat: int) -> list[str]:
+        """A seat: where its cat is, what it has, its cards."""
+        name = self.name(seat)
+        if not view["alive"][seat]:
+            return [self.say("screen.out", name=name)]
+        hand, row = view["zones"]["hand"][seat], view["zones"]["row"][seat]
+        size = hand if isinstance(hand, int) else len(hand)
+        facts = {"space": view["lives"][seat], "margin": view["margins"][seat], "yarn": view["yarn"][seat]}
+        result = [self.say("screen.seat", name=name, count=size, **facts)]
+        if not isinstance(hand, int) and hand:
+            result.append(f"  {self.say('zone.hand')}: {self.cards(hand)}")
+        if row:
+            result.append(f"  {self.say('zone.row')}: {self.cards(row)}")
+        if view["shields"][seat]:
+            result.append("  " + self.say("screen.shields", count=view["shields"][seat]))
+        if view["guarded"][seat]:
+            result.append("  " + self.say("screen.guarded"))
+        known = [one["card"] for one in view["known"] if one["zones"] == [seat]]
+        if known:
+            result.append("  " + self.say("screen.known", cards=self.cards(known)))
+        return result

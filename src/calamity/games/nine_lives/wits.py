@@ -1,0 +1,538 @@
+# compiled by mypyc
+"""What bots are taught: a rating for every option of every question, from what the seat can see."""
+
+from typing import Final, cast
+
+from mypy_extensions import mypyc_attr
+
+from calamity.games.nine_lives.box import (
+    A_COPY,
+    ANYTIME,
+    AUCTION,
+    BANISH,
+    COMPOST,
+    CURIOSITY,
+    DRAW,
+    FEAST,
+    FERRY,
+    FIRST_CATASTROPHE,
+    FIRST_POWER,
+    FORESEE,
+    FORTUNE,
+    GAIN_LIVES,
+    GAIN_YARN,
+    GRUDGE,
+    GUARD,
+    KNUCKLEBONES,
+    PILFER,
+    REACTION,
+    REAPURR_CARD,
+    RECRUIT,
+    SHELF,
+    SHIELD,
+    SPRINKLER,
+    STARING,
+    STORM,
+    STRIDE,
+    SUMMON,
+    SWAP,
+    TAKE,
+    Box,
+)
+from calamity.games.nine_lives.judgement import POWER_CAT, REACTION_CARD, Judgement
+from calamity.games.nine_lives.rules.turn import NineLives
+from calamity.games.nine_lives.state import (
+    ACCEPT,
+    ANSWERED,
+    BID,
+    BLAMED,
+    BRAVE,
+    CALL,
+    CLAWED,
+    DISCARD,
+    DISCARDED,
+    DIVE,
+    DROP,
+    DROPPED,
+    END_CLAW,
+    ENOUGH,
+    EVENT_NAMED,
+    FACE,
+    FETCH,
+    FETCHED,
+    GO_DOWN,
+    GO_UP,
+    GRAB,
+    GUESS,
+    HIDE,
+    KEEP_ALL,
+    LULLED,
+    MIMIC,
+    NAME,
+    NAMED,
+    NUMBER,
+    ORDER,
+    ORDERED,
+    PAY,
+    PICKED,
+    PLAY,
+    REACTED,
+    RESCUED,
+    RISE_AGAIN,
+    SET_DIE,
+    SHARE,
+    SHIFT,
+    SHOW,
+    SINK,
+    SUFFER,
+    SUMMONED,
+    TARGET,
+    TOP,
+    TOSS,
+    VOTE,
+    YARN,
+    YARN_ALL,
+    YARN_SPENT,
+)
+from calamity.kernel.state import IDLE, PASS, State
+from calamity.kernel.wits import Wits
+from calamity.kernel.zones import NONE
+
+SQUASH: Final = 20.0
+SPENDING: Final = 0.1  # what an answer must bring beyond what its card is worth
+LAST_BALL: Final = 0.4  # the last ball is kept for a worse moment
+PASS_CHANCE: Final = 0.09  # of a hidden card to be one that sends a blow back
+NO_REPLY: Final = -1
+
+
+@mypyc_attr(native_class=True, allow_interpreted_subclasses=True)
+class CatWits(Wits):
+    """The judgement of Nine Lives."""
+
+    def __init__(self, box: Box) -> None:
+        super().__init__(1, 1)
+        self.box = box
+        self.judgement = Judgement(box)
+
+    def value(self, state: State, seat: int) -> float:
+        """How a seat stands, from 0 to 1."""
+        game = cast(NineLives, state)
+        if game.over:
+            return game.payoff(seat)
+        worth = self.judgement.worth(game, seat) / SQUASH
+        return 0.5 + 0.5 * worth / (1.0 + abs(worth))
+
+    def rate(self, state: State, seat: int, options: list[int]) -> list[float]:
+        """How good each option is, by the kind of question."""
+        game = cast(NineLives, state)
+        step = game.stack[len(game.stack) - 1] & 255
+        if step == CLAWED:
+            return [self.claw(game, seat, option) for option in options]
+        if step in (REACTED, LULLED, ANSWERED):
+            return [self.answer(game, seat, step, option) for option in options]
+        if step == YARN_SPENT:
+            return self.yarn(game, seat, options)
+        if step == DISCARDED:
+            return [-self.judgement.keeping(game, seat, option - DISCARD) for option in options]
+        if step == PICKED:
+            return [self.pick(game, seat, option) for option in options]
+        if step == DROPPED:
+            return [-self.cat(game, seat, option - DROP + FIRST_POWER) for option in options]
+        if step == RESCUED:
+            return [1.0 if option == RISE_AGAIN else 0.0 for option in options]
+        if step in (NAMED, EVENT_NAMED):
+            return [self.name(game, seat, option - NAME) for option in options]
+        if step == BLAMED:
+            return [self.blame(game, seat, option) for option in options]
+        if step == FETCHED:
+            return [self.fetch(game, seat, option - FETCH) for option in options]
+        if step == SUMMONED:
+            return [self.cat(game, seat, option - CALL + FIRST_POWER) for option in options]
+        if step == ORDERED:
+            return [self.order(game, seat, option) for option in options]
+        return [0.0] * len(options)
+
+    # ---- the Claw Phase ----
+
+    def claw(self, game: NineLives, seat: int, option: int) -> float:
+        """A card that brings something, useful ones before blows and the surest blows before the others; or the end."""
+        lane = game.lanes[seat]
+        if option == END_CLAW:
+            return 0.0
+        if not lane:
+            card = option - PLAY
+            if self.box.aim[card] == A_COPY:
+                best = -1.0
+                for other in game.others_of(seat):
+                    for cat in game.rows[other]:
+                        if game.copyable(seat, cat):
+                            best = max(best, self.play_value(game, seat, cat, card))
+                return best
+            return self.play_value(game, seat, card, card)
+        return self.announcement(game, seat, option)
+
+    def play_value(self, game: NineLives, seat: int, acts: int, card: int) -> float:
+        """What playing a card brings with its best aim, less what it is worth kept; useful cards come first."""
+        effect = self.box.effect[acts]
+        kept = self.keep_value(game, seat, acts, card)
+        best = self.best_aim(game, seat, acts)
+        if best <= kept:
+            return -1.0
+        gain = 0.01 * (best - kept)
+        if effect in (DRAW, PILFER, RECRUIT, FEAST, COMPOST, SUMMON, BANISH, FORESEE, FORTUNE):
+            return 6.0 + gain
+        if effect in (GAIN_LIVES, GAIN_YARN):
+            return 5.0 + gain
+        if effect == SWAP:
+            return 0.5 + gain
+        if self.box.dot[acts]:
+            return 4.0 + gain
+        if self.box.type[acts] == CURIOSITY:
+            return 3.0 + gain
+        if self.box.attack[acts]:
+            return 1.0 + gain
+        return 2.0 + gain
+
+    def keep_value(self, game: NineLives, seat: int, acts: int, card: int) -> float:
+        """What must be gained for a card to be played now."""
+        effect = self.box.effect[acts]
+        if effect in (SHIELD, GUARD):
+            return 5.0  # an answer to a blow
+        if effect == GAIN_LIVES:
+            wasted = game.lives[seat] + self.box.amount[acts] - TOP
+            if acts != card:
+                return 0.0
+            return 0.3 if wasted <= 0 else 3.0
+        if effect == GAIN_YARN and game.sanctuary < self.box.amount[acts]:
+            return 3.0
+        if effect == SWAP:
+            return 0.3
+        return 0.0 if card < FIRST_POWER else 0.1
+
+    def best_aim(self, game: NineLives, seat: int, acts: int) -> float:
+        """What a card brings with the best that can be announced with it."""
+        effect = self.box.effect[acts]
+        if effect == FERRY:
+            down = self.judgement.reapurr_value(game, seat, -self.box.amount[acts])
+            return max(down, self.judgement.reapurr_value(game, seat, 1))
+        if effect == BANISH:
+            count = 0
+            for other in game.others_of(seat):
+                count += len(game.rows[other])
+            return 0.15 * min(2, count)
+        if effect == FEAST:
+            return 0.24 * (self.box.amount[acts] - len(game.hands[seat]))
+        if effect in (COMPOST, SUMMON, FORESEE, FORTUNE):
+            return 0.5
+        aim = self.box.aim[acts]
+        if aim == 0:
+            return self.judgement.effect_value(game, seat, acts, seat, -1)
+        if aim == 8:
+            value = 0.0
+            for other in game.others_of(seat):
+                value += self.judgement.share_value(game, seat, acts, seat, other)
+            return value
+        best = -9.0
+        for other in game.others_of(seat):
+            if game.fits(seat, other, aim):
+                best = max(best, self.aim_value(game, seat, acts, other))
+        return best
+
+    def aim_value(self, game: NineLives, seat: int, acts: int, other: int) -> float:
+        """What a card brings if it is aimed at that player, and what may come back."""
+        if not self.box.can_be_passed(acts):
+            return self.judgement.effect_value(game, seat, acts, seat, other)
+        value = self.judgement.share_value(game, seat, acts, seat, other)
+        if self.box.dot[acts] or self.judgement.margin(game, seat) > 2 or self.protected(game, seat):
+            return value
+        back = PASS_CHANCE * len(game.hands[other])
+        if game.living() > 2:
+            back *= 0.5
+        return (1.0 - back) * value + back * self.judgement.share_value(game, seat, acts, seat, seat)
+
+    def protected(self, game: NineLives, seat: int) -> bool:
+        """Whether a seat could answer a blow that comes back."""
+        for card in game.hands[seat]:
+            if self.box.type[card] == REACTION:
+                return True
+        return False
+
+    def announcement(self, game: NineLives, seat: int, option: int) -> float:
+        """Whom or what a card that is being played is aimed at."""
+        lane = game.lanes[seat]
+        acts = lane[0] - PLAY
+        if self.box.aim[acts] == A_COPY:
+            if len(lane) == 1:
+                cat = option - MIMIC + FIRST_POWER
+                return self.play_value(game, seat, cat, acts)
+            acts = lane[1] - MIMIC + FIRST_POWER
+        if option == ENOUGH:
+            return 0.0
+        if option == GO_UP:
+            return self.judgement.reapurr_value(game, seat, 1)
+        if option == GO_DOWN:
+            return self.judgement.reapurr_value(game, seat, -self.box.amount[acts])
+        if option >= SINK and option < ORDER:
+            return self.sinking(game, seat, option - SINK + FIRST_POWER)
+        return self.aim_value(game, seat, acts, option - TARGET)
+
+    def sinking(self, game: NineLives, seat: int, cat: int) -> float:
+        """What it is worth that a rival loses a Power Cat."""
+        for other in game.others_of(seat):
+            if cat in game.rows[other]:
+                return -self.judgement.interest(game, seat, other) * self.cat(game, other, cat)
+        return 0.0
+
+    def cat(self, game: NineLives, seat: int, cat: int) -> float:
+        """What a Power Cat is worth to its owner."""
+        if cat == self.box.rescuer:
+            return 3.0 if self.judgement.margin(game, seat) <= 3 else 1.5
+        if self.box.window[cat]:
+            return 1.0
+        if cat == self.box.clover or cat == self.box.patch:
+            return 0.9
+        if self.box.attack[cat]:
+            return 0.5 + 0.25 * self.box.lives[cat]
+        return POWER_CAT
+
+    # ---- windows ----
+
+    def answer(self, game: NineLives, seat: int, step: int, option: int) -> float:
+        """An answer is worth the difference it makes, less what its card is worth."""
+        if option == PASS:
+            return 0.0
+        lane = game.lanes[seat]
+        if lane:
+            return self.judgement.outcome(game, seat, lane[0] - PLAY, option - TARGET)
+        card = option - PLAY
+        if self.box.window[card] == ANYTIME:
+            return self.proactive(game, seat, step, card)
+        if step == ANSWERED and not game.in_play:
+            return self.against_fate(game, seat, card)
+        before = self.judgement.outcome(game, seat, NO_REPLY, -1)
+        after = -99.0
+        if self.box.aim[card]:
+            for other in game.others_of(seat):
+                after = max(after, self.judgement.outcome(game, seat, card, other))
+        else:
+            after = self.judgement.outcome(game, seat, card, -1)
+        price = POWER_CAT if card >= FIRST_POWER else self.reaction_price(game, seat, card)
+        if self.box.effect[card] == TAKE:
+            price -= self.loot(game, seat, game.in_play[len(game.in_play) - 1])
+        return after - before - price - SPENDING
+
+    def reaction_price(self, game: NineLives, seat: int, card: int) -> float:
+        """What a Reaction is worth in hand: the last ones most, and all of them when the end is near."""
+        held = 0
+        for other in game.hands[seat]:
+            held += 1 if self.box.type[other] == REACTION else 0
+        price = REACTION_CARD
+        if held == 1:
+            price += 0.15
+        if held >= 4:
+            price -= 0.15
+        return price
+
+    def loot(self, game: NineLives, seat: int, card: int) -> float:
+        """What a card is worth that is taken."""
+        if card >= FIRST_POWER:
+            return self.cat(game, seat, card)
+        return self.judgement.keeping(game, seat, card)
+
+    def proactive(self, game: NineLives, seat: int, step: int, card: int) -> float:
+        """Shields and gifts of life: against a blow that is coming, or a CATastrophe when little is left."""
+        effect = self.box.effect[card]
+        margin = self.judgement.margin(game, seat)
+        if effect == GAIN_YARN:
+            return -1.0
+        if game.shields[seat] or game.guarded[seat]:
+            return -1.0
+        danger = 0.0
+        if step == REACTED:
+            danger = -min(0.0, self.judgement.outcome(game, seat, NO_REPLY, -1)) if seat in game.shares else 0.0
+        elif step == ANSWERED:
+            kind = self.box.type[game.revealed[0]]
+            danger = 0.0 if kind == REAPURR_CARD else 0.35 * self.judgement.loss(game, seat, 1)
+        if effect == GAIN_LIVES:
+            if margin > 2 or game.lives[seat] > 7:
+                return -1.0
+            return danger - 1.0 if step != LULLED else -1.0
+        return danger - (POWER_CAT if card >= FIRST_POWER else 0.3) - 0.2
+
+    def against_fate(self, game: NineLives, seat: int, card: int) -> float:
+        """Whether a revealed CATastrophe card is bad enough to be sent away."""
+        effect = self.box.effect[card]
+        doom = game.revealed[0]
+        bad = self.fate(game, seat, doom)
+        return -bad - (POWER_CAT if effect == STORM else 2 * REACTION_CARD) - 0.3
+
+    def fate(self, game: NineLives, seat: int, doom: int) -> float:
+        """What a CATastrophe card is worth to a seat, roughly."""
+        effect = self.box.effect[doom]
+        amount = self.box.amount[doom]
+        if effect == STRIDE:
+            return self.judgement.reapurr_value(game, seat, amount)
+        if effect == KNUCKLEBONES:
+            return self.judgement.reapurr_value(game, seat, 1)
+        if self.box.type[doom] == REAPURR_CARD:
+            return 0.8 * self.judgement.reapurr_value(game, seat, 1)
+        return -0.2 * self.judgement.loss(game, seat, 1)
+
+    # ---- dice ----
+
+    def yarn(self, game: NineLives, seat: int, options: list[int]) -> list[float]:
+        """A re-roll is worth the mean of what the six faces would lead to, less the ball."""
+        lane = game.lanes[seat]
+        if lane:
+            die = lane[0] - SET_DIE
+            return [self.if_die(game, seat, die, option - FACE + 1) for option in options]
+        stands = self.if_dice_stand(game.copy(), seat)
+        price = self.ball_price(game, seat)
+        ratings: list[float] = []
+        for option in options:
+            if option == PASS:
+                ratings.append(0.0)
+            elif option >= SET_DIE:
+                ratings.append(self.best_face(game, seat, option - SET_DIE) - stands - POWER_CAT - 0.2)
+            elif option >= YARN_ALL:
+                ratings.append(self.reroll_value(game, seat, game.rollers.index(option - YARN_ALL)) - stands - price)
+            else:
+                ratings.append(self.reroll_value(game, seat, option - YARN) - stands - price)
+        return ratings
+
+    def ball_price(self, game: NineLives, seat: int) -> float:
+        """What a ball of Yarn is worth kept."""
+        price = self.judgement.balls(game.yarn[seat]) - self.judgement.balls(game.yarn[seat] - 1) + 0.05
+        if game.yarn[seat] == 1 and self.judgement.margin(game, seat) > 3:
+            price += LAST_BALL
+        return price
+
+    def reroll_value(self, game: NineLives, seat: int, die: int) -> float:
+        """The mean worth of what follows over the six faces of a die; others' dice only with Yarn to spare."""
+        if game.rollers[die] != seat and game.yarn[seat] < 3 and game.living() > 2:
+            return -99.0
+        total = 0.0
+        for face in range(1, 7):
+            total += self.if_die(game, seat, die, face)
+        return total / 6.0
+
+    def best_face(self, game: NineLives, seat: int, die: int) -> float:
+        """The best that setting a die can lead to."""
+        best = -99.0
+        for face in range(1, 7):
+            best = max(best, self.if_die(game, seat, die, face))
+        return best
+
+    def if_die(self, game: NineLives, seat: int, die: int, face: int) -> float:
+        """What it would be worth if a die showed that face and all dice stood."""
+        trial = game.copy()
+        trial.dice[die] = face
+        return self.if_dice_stand(trial, seat)
+
+    def if_dice_stand(self, trial: NineLives, seat: int) -> float:
+        """What a position, which is played on, is worth if nobody touches the dice any more."""
+        trial.stack.pop()
+        trial.mode = IDLE
+        trial.options = NONE
+        trial.asked = NONE
+        trial.done = NONE
+        trial.lanes = []
+        trial.run()
+        return self.judgement.worth(trial, seat)
+
+    # ---- Events ----
+
+    def name(self, game: NineLives, seat: int, other: int) -> float:
+        """Whom to hurt: whoever would be out, else the strongest; rather not oneself."""
+        if game.revealed and self.box.effect[game.revealed[0]] == GRUDGE and other == seat:
+            return -1.0
+        return self.judgement.harm(game, seat, other, 1)
+
+    def blame(self, game: NineLives, seat: int, option: int) -> float:
+        """The blame is shifted when it hurts."""
+        if option == ACCEPT:
+            return 0.0
+        if option == SHIFT:
+            return self.judgement.loss(game, seat, 2) - 2.4
+        if option >= DISCARD and option < FETCH:
+            return -self.judgement.keeping(game, seat, option - DISCARD)
+        return self.judgement.harm(game, seat, option - NAME, 2)
+
+    def fetch(self, game: NineLives, seat: int, card: int) -> float:
+        """What to fetch from the discard pile: the best blow or gift."""
+        if self.box.type[card] == REACTION:
+            return 0.55
+        return max(self.best_aim(game, seat, card), self.judgement.keeping(game, seat, card))
+
+    def order(self, game: NineLives, seat: int, option: int) -> float:
+        """The kindest card next; a very bad one is tossed."""
+        if option == KEEP_ALL:
+            return 0.0
+        if option >= TOSS:
+            return -self.fate(game, seat, option - TOSS + FIRST_CATASTROPHE) - 0.3
+        return self.fate(game, seat, option - ORDER + FIRST_CATASTROPHE)
+
+    def pick(self, game: NineLives, seat: int, option: int) -> float:
+        """Secret choices; where nothing is better, all are equal and the lot decides."""
+        margin = self.judgement.margin(game, seat)
+        if option >= DISCARD and option < FETCH:
+            return -self.judgement.keeping(game, seat, option - DISCARD)
+        if option >= SHOW and option < DROP:
+            return self.snap(game, seat, option - SHOW)
+        if option == DIVE:
+            return 1.0 if game.lives[seat] < 9 and margin >= 2 else -1.0
+        if option in (SHARE, GRAB):
+            shares = game.rng % 3 != 0
+            return 1.0 if shares == (option == SHARE) else 0.0
+        if option == HIDE:
+            cheap = 9.0
+            for card in game.hands[seat]:
+                cheap = min(cheap, self.judgement.keeping(game, seat, card))
+            return 0.5 * self.judgement.loss(game, seat, 1) - 0.5 - cheap
+        if option in (BRAVE, SUFFER):
+            return 0.0
+        if option == PAY:
+            return self.pay(game, seat)
+        if option >= NUMBER and option < GUESS:
+            return self.pick_number(game, option - NUMBER + 1, margin)
+        if option >= GUESS and option < BID:
+            return 1.0 if abs(option - GUESS + 2 - 7) <= 1 else 0.0
+        if option >= BID and option < TARGET:
+            return self.bid(game, seat, option - BID, margin)
+        if option >= VOTE and option < YARN:
+            return self.judgement.harm(game, seat, option - VOTE, 1)
+        return 0.0
+
+    def snap(self, game: NineLives, seat: int, card: int) -> float:
+        """The cheapest card of a type that is held, the type by lot: whoever is predictable clashes."""
+        types: list[int] = []
+        for held in game.hands[seat]:
+            if self.box.type[held] not in types:
+                types.append(self.box.type[held])
+        chosen = types[int(game.rng % 9973) % len(types)]
+        cost = self.judgement.keeping(game, seat, card)
+        return -cost if self.box.type[card] == chosen else -9.0
+
+    def pick_number(self, game: NineLives, number: int, margin: int) -> float:
+        """Staring contests, shelves and holes in the wall."""
+        effect = self.box.effect[game.revealed[0]]
+        if effect == STARING:
+            return 1.0 if (number <= 2 if margin <= 2 else 2 <= number <= 4) else 0.0
+        if effect == SHELF:
+            return 1.0 if number >= 3 else 0.0
+        return 1.0 if 3 <= number <= 4 else 0.0
+
+    def bid(self, game: NineLives, seat: int, count: int, margin: int) -> float:
+        """A little for the tuna; something for the Reapurr when he is near."""
+        if self.box.effect[game.revealed[0]] == AUCTION:
+            wanted = 2 if game.yarn[seat] >= 4 else 1
+        else:
+            wanted = 1 if margin <= 3 else 0
+        return 1.0 if count == wanted else 0.0
+
+    def pay(self, game: NineLives, seat: int) -> float:
+        """A ball, or two cards, against a life."""
+        if self.box.effect[game.revealed[0]] == SPRINKLER:
+            return self.judgement.loss(game, seat, 1) - self.ball_price(game, seat)
+        costs = sorted([self.judgement.keeping(game, seat, card) for card in game.hands[seat]])
+        return self.judgement.loss(game, seat, 1) - costs[0] - costs[1] - 0.2

@@ -1,0 +1,221 @@
+"""The measured balance of Catastrophic: how long it lasts, what Events do, and whether every card is of use."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator, Mapping
+
+from calamity.games.catastrophic.board import level_of
+from calamity.games.catastrophic.box import FIRST_EVENT, FIRST_INTERACTION
+from calamity.games.catastrophic.deck import Printed
+from calamity.kernel.registry import load
+from calamity.lab.balance.measures import Measures
+from calamity.lab.balance.report import ANY, Reading, Target, percent, table
+from calamity.lab.balance.study import Counts, Played, common, mean, quantile
+from calamity.lab.statistics import wilson
+
+HIGH = 3  # the Level that a good pyramid reaches
+TO_END = 7
+MARKS = frozenset(  # what shows that an Event has changed something
+    ("lost", "spared", "extinct", "deactivated", "reactivated", "drew", "discarded", "banned", "resource_number")
+    + ("protected", "took", "added")
+)
+TURNS = {2: (6.0, 8.0), 3: (4.0, 5.5), 4: (3.2, 4.5)}
+
+Lines = Mapping[int, Counts]  # what was counted, by number of players
+Figures = Callable[[Counts, int], Iterable[tuple[str, float]]]  # labelled values, from counts and number of players
+
+
+class EcologyBalance(Measures):
+    """Counts what happens in games of Catastrophic, and holds it against what its design promises."""
+
+    game = "catastrophic"
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.cards = tuple(card for card in load(self.game).cards.values() if isinstance(card, Printed))
+        base = [kind for kind, card in enumerate(self.cards) if not card.pack]
+        self.base = base
+        self.interactions = [kind for kind in base if kind >= FIRST_INTERACTION]
+        self.events = [kind for kind in base if FIRST_EVENT <= kind < FIRST_INTERACTION]
+
+    # ---- counting ----
+
+    def count(self, one: Played) -> Counts:
+        """Everything of interest in one game, from its events and its result."""
+        counts = common(one)
+        first = faced = 0
+        changed = False
+        high: set[int] = set()
+        held: set[tuple[int, int]] = set()
+        played = 0
+        for name, _, a, b, c, d in one.events:
+            if name == "dealer":
+                first = b
+            elif name in ("dealt_card", "drew_card", "nature_calls"):
+                counts["reached", b] += 1
+                held.add((a, b))
+            elif name == "announced":
+                counts["announced", b] += 1
+            elif name == "turn":
+                counts["turns",] += 1
+            elif name == "introduced" and level_of(b) >= HIGH:
+                high.add(a)
+            elif name == "event_played":
+                played += 1
+            elif name == "faced":
+                faced, changed = b, False
+                counts["faced", b] += 1
+                counts["resilient",] += c
+                counts["vulnerable",] += d
+            elif name in ("filed", "stays", "faces", "turn_over") and faced:
+                counts["changed", faced] += changed
+                faced = 0
+            elif name == "extinct":
+                counts["extinct",] += 1
+            elif name == "reshuffled":
+                counts["reshuffles",] += 1
+            elif name == "tie":
+                counts["ties",] += 1
+            changed = changed or name in MARKS
+        counts["reached level 3",] += len(high)
+        counts["capped",] += played < TO_END
+        share = 12 // len(one.result.winners)  # of a win, so that shared ones can be counted in whole numbers
+        for winner in one.result.winners:
+            counts["won at", (winner - first) % one.seats] += share
+        for seat, card in held:
+            counts["held", card] += 1
+            counts["held and won", card] += share if seat in one.result.winners else 0
+        return counts
+
+    # ---- figures ----
+
+    def turns(self, counts: Counts, seats: int) -> Iterator[tuple[str, float]]:
+        """The turns of a seat."""
+        yield "", counts["turns",] / (seats * counts["games",])
+
+    def seat_shares(self, counts: Counts, seats: int) -> Iterator[tuple[str, float]]:
+        """The share of wins of each seat, from the first one, as a multiple of a fair share."""
+        for place in range(seats):
+            yield f"seat {place + 1}", seats * counts["won at", place] / (12 * counts["games",])
+
+    def ties(self, counts: Counts, seats: int) -> Iterator[tuple[str, float]]:
+        """The share of games in which the highest score is shared."""
+        yield "", counts["ties",] / counts["games",]
+
+    def vulnerable(self, counts: Counts, seats: int) -> Iterator[tuple[str, float]]:
+        """The share of Vulnerable Species among those that Events concern."""
+        yield "", counts["vulnerable",] / max(1, counts["vulnerable",] + counts["resilient",])
+
+    def extinctions(self, counts: Counts, seats: int) -> Iterator[tuple[str, float]]:
+        """Extinct Species for each seat."""
+        yield "", counts["extinct",] / (seats * counts["games",])
+
+    def high_seats(self, counts: Counts, seats: int) -> Iterator[tuple[str, float]]:
+        """The share of seats that reach Level 3."""
+        yield "", counts["reached level 3",] / (seats * counts["games",])
+
+    def uses(self, counts: Counts, seats: int) -> Iterator[tuple[str, float]]:
+        """How often each Interaction is announced, per time it reaches a hand."""
+        for kind in self.interactions:
+            yield self.cards[kind].name.en, counts["announced", kind] / max(1, counts["reached", kind])
+
+    def effects(self, counts: Counts, seats: int) -> Iterator[tuple[str, float]]:
+        """The share of facings of each Event that change something."""
+        for kind in self.events:
+            yield self.cards[kind].name.en, counts["changed", kind] / max(1, counts["faced", kind])
+
+    def luck(self, counts: Counts, seats: int) -> Iterator[tuple[str, float]]:
+        """How much more often than fair the holders of each card win."""
+        for kind in self.base:
+            won = counts["held and won", kind] / (12 * max(1, counts["held", kind]))
+            yield self.cards[kind].name.en, won - 1 / seats
+
+    def greedy_wins(self, counts: Counts, seats: int) -> Iterator[tuple[str, float]]:
+        """The share of games that greedy wins against random players."""
+        low, high = wilson(counts["won by", "greedy"], counts["games",])
+        yield f"95 % interval {percent(low)} to {percent(high)}", counts["won by", "greedy"] / counts["games",]
+
+    # ---- reporting ----
+
+    def targets(self, greedy: Lines, against_random: Lines) -> list[Target]:
+        """What the design promises; a promise about numbers of players that weren't played is left out."""
+        found = [
+            *(
+                Target(
+                    f"Turns of a seat, {seats} players", *TURNS[seats], _readings({seats: greedy[seats]}, self.turns)
+                )
+                for seats in greedy
+            ),
+            Target("Seat's share of wins, times n", 0.7, 1.3, _readings(greedy, self.seat_shares)),
+            Target("Games with a tie for first", 0, 0.08, _readings(greedy, self.ties), percent),
+            Target("Vulnerable share of Species", 0.12, 0.3, _readings(greedy, self.vulnerable), percent),
+            Target("Extinctions of a seat", 1.5, 4, _readings(greedy, self.extinctions)),
+            Target("Seats that reach Level 3", 0.7, 1, _readings(greedy, self.high_seats), percent),
+            Target("Use of each Interaction, per copy in hand", 0.3, ANY, _readings(greedy, self.uses)),
+            Target("Facings that change something, each Event", 0.8, 1, _readings(greedy, self.effects), percent),
+            Target("Holders' share of wins less 1/n, each card", -1, 0.08, _readings(greedy, self.luck), percent),
+            *(
+                Target(
+                    f"Greedy wins against random, {seats} players",
+                    0.95 if seats == 2 else 0.9,
+                    1,
+                    _readings({seats: counts}, self.greedy_wins),
+                    percent,
+                )
+                for seats, counts in against_random.items()
+            ),
+        ]
+        return [target for target in found if target.readings]
+
+    def tables(self, greedy: Lines, against_random: Lines) -> list[tuple[str, str]]:
+        """The figures behind the targets, as Markdown tables with headings."""
+        players = [f"{seats} players" for seats in greedy]
+        return [
+            ("Length, points and wins", table(["", *players], self._rows(greedy))),
+            ("Interactions: announced per copy in hand", self._cards(greedy, self.interactions, self.uses)),
+            ("Events: facings that change something", self._cards(greedy, self.events, self.effects)),
+            ("Cards: holders' share of wins less 1/n", self._cards(greedy, self.base, self.luck)),
+            ("One greedy player among random ones", table(["", *players], self._random_rows(against_random))),
+        ]
+
+    def _rows(self, lines: Lines) -> Iterator[list[str]]:
+        def row(name: str, value: Callable[[Counts, int], str]) -> list[str]:
+            return [name, *(value(counts, seats) for seats, counts in lines.items())]
+
+        def one(figures: Figures, write: Callable[[float], str]) -> Callable[[Counts, int], str]:
+            return lambda counts, seats: " ".join(write(value) for _, value in figures(counts, seats))
+
+        yield row("games", lambda c, n: f"{c['games',]:,}")
+        yield row("turns of a seat", one(self.turns, "{:.2f}".format))
+        yield row("mean points", lambda c, n: f"{mean(c, 'score'):.2f}")
+        yield row(
+            "points, 5 / 50 / 95 %", lambda c, n: " / ".join(str(quantile(c, "score", q)) for q in (0.05, 0.5, 0.95))
+        )
+        yield row("lead over the second", lambda c, n: f"{c['lead',] / c['games',]:.2f}")
+        yield row("wins by seat, times n", one(self.seat_shares, "{:.2f}".format))
+        yield row("ties for first", one(self.ties, percent))
+        yield row("Vulnerable share", one(self.vulnerable, percent))
+        yield row("Extinctions of a seat", one(self.extinctions, "{:.2f}".format))
+        yield row("seats on Level 3", one(self.high_seats, percent))
+        yield row("reshuffles", lambda c, n: f"{c['reshuffles',] / c['games',]:.2f}")
+        yield row("games ended by the turn limit", lambda c, n: percent(c["capped",] / c["games",]))
+        yield row("decisions in a game", lambda c, n: f"{c['decisions',] / c['games',]:.0f}")
+
+    def _cards(self, lines: Lines, kinds: Iterable[int], figures: Figures) -> str:
+        found = {seats: dict(figures(counts, seats)) for seats, counts in lines.items()}
+        names = [self.cards[kind].name.en for kind in kinds]
+        rows = [[name, *(f"{found[seats][name]:.2f}" for seats in lines)] for name in names]
+        return table(["card", *(f"{seats} players" for seats in lines)], rows)
+
+    def _random_rows(self, lines: Lines) -> Iterator[list[str]]:
+        yield ["games", *(f"{counts['games',]:,}" for counts in lines.values())]
+        yield ["wins", *(f"{counts['won by', 'greedy']:,}" for counts in lines.values())]
+
+
+def _readings(lines: Lines, figures: Figures) -> tuple[Reading, ...]:
+    """What was measured, over all numbers of players."""
+    return tuple(
+        Reading(value, f"{name}, {seats} players" if name else f"{seats} players")
+        for seats, counts in lines.items()
+        for name, value in figures(counts, seats)
+    )

@@ -1,0 +1,91 @@
+"""The greedy bot plays for the team: it serves, helps, borrows, trades and answers sensibly."""
+
+from __future__ import annotations
+
+import calamity
+from calamity.bots.match import decisions, seated
+from calamity.bots.mind import Mind
+from calamity.testing import ScenarioTable
+from tests.games.catastrophe.cast import GAME, scene
+
+
+def answer(table: ScenarioTable, seat: int) -> list[str]:
+    """What greedy does next at a seat: the links of one whole answer."""
+    bot = calamity.bot("greedy", seed=1)
+    said: list[str] = []
+    kind = table.ask(seat)
+    assert kind is not None
+    while True:
+        option = bot.decide(Mind(GAME, table.state, seat, 1))
+        said.append(GAME.actions.name(option))
+        table.act(seat, option)
+        ask = table.ask(seat)
+        if ask is None or ask.kind != kind.kind or not ask.links:
+            return said
+
+
+def test_it_serves_the_scarcest_need_first_and_spares_the_card_for_it() -> None:
+    play = {0: ["tool_chest", "crowbar", "first_aid_kit"]}  # the Crowbar alone works against Unrest
+    table = scene(play=play, impact="curfew").table()
+    assert answer(table, 0)[0] == "commit crowbar"
+    assert [instance["mitigated"] for instance in table.view(None)["matrix"][0]] == [False, False, False, True]
+
+
+def test_it_helps_somebody_who_has_no_card_for_it() -> None:
+    table = scene(seats=2, play={0: ["first_aid_kit"]}, vitality=[4, 1]).table()
+    table.do(0, "commit", "first_aid_kit", "for", 0)
+    table.do(1, "ready")
+    said = answer(table, 0)
+    assert said[0] == "commit first_aid_kit"
+    assert table.view(None)["matrix"][1][0]["mitigated"]
+
+
+def test_it_lets_others_use_their_own_cards_first() -> None:
+    table = scene(seats=2, play={0: ["first_aid_kit"], 1: ["first_aid_kit"]}).table()
+    answer(table, 0)
+    assert table.view(None)["matrix"][0][0]["mitigated"]
+    assert answer(table, 1)[0] == "commit first_aid_kit"
+    assert answer(table, 0) == ["ready"]
+
+
+def test_it_borrows_what_no_use_at_the_table_is_left_for() -> None:
+    play = {1: ["water_jugs"]}
+    hands = {0: ["headlamps", "canned_goods"]}
+    table = scene(seats=2, play=play, hands=hands, options={"aid_range": "effects_only"}).table()
+    assert answer(table, 0)[:1] == ["borrow 1"]
+    assert table.view(None)["matrix"][0][3]["mitigated"]
+
+
+def test_it_offers_what_somebody_lacks_and_says_what_it_lacks() -> None:
+    hands = {0: ["water_jugs", "water_jugs", "hand_pump_filter", "canned_goods", "wool_blankets", "dust_masks"]}
+    table = scene(seats=2, stage="trading", hands={**hands, 1: ["crowbar"]}).table()
+    said = answer(table, 0)
+    assert said[0] == "partner 1"
+    assert said[-1] == "send"
+    assert any(link.startswith("wish ") for link in said)
+
+
+def test_it_takes_what_is_offered() -> None:
+    table = scene(seats=2, stage="trading", hands={0: ["water_jugs"], 1: ["crowbar"]}).table()
+    table.do(0, "partner", 1)
+    table.do(0, "offer", "water_jugs")
+    table.do(0, "send")
+    assert answer(table, 1)[-1] == "agree"
+
+
+def test_it_never_wins_the_token_by_a_bandage() -> None:
+    """C-R4: bots never win the question about bandages."""
+    table = ScenarioTable(GAME, 3, 1, {"first_trader": "ask"})
+    assert answer(table, 1) == ["bandage never"]
+
+
+def test_a_team_of_greedy_players_wins_far_more_often_than_a_random_one() -> None:
+    wins = {}
+    for name in ("greedy", "random"):
+        wins[name] = 0
+        for seed in range(8):
+            state = GAME.new(3, seed)
+            for _ in decisions(GAME, state, seated([name] * 3, seed), seed):
+                pass
+            wins[name] += bool(GAME.result(state).winners)
+    assert wins["greedy"] >= wins["random"] + 4

@@ -1,0 +1,215 @@
+"""The typical wrong moves: each is refused with the rule that forbids it and a reason in words."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pytest
+
+from calamity.testing import ScenarioTable
+from tests.games.catastrophic.cast import FRESH, do, end_turn, scene
+from tests.games.catastrophic.hands import PLANT, PYRAMID, building, drawn, to_send
+
+FOE = {(1, 0): ["antifreeze_sap", "air_channel_roots"], (1, 1): ["silvery_hairs"]}
+
+
+def idle() -> ScenarioTable:
+    return scene(PLANT, FOE, hand=["corky_bark", "drought", "wind_shift", "evasive_tactics"]).table()
+
+
+def sending() -> ScenarioTable:
+    table = idle()
+    to_send(table)
+    return table
+
+
+def naming() -> ScenarioTable:
+    third = {(1, 0): ["deep_taproot"], (1, 1): ["floating_leaves"]}
+    table = scene(PYRAMID, FOE, third, hand=["predator_ecesis"]).table()
+    table.act(0, table.game.actions.parse("play predator_ecesis"))
+    return table
+
+
+def placing() -> ScenarioTable:
+    table = scene(PYRAMID, hand=["antifreeze_sap", "detox_liver"]).table()
+    table.act(0, table.game.actions.parse("introduce antifreeze_sap"))
+    return table
+
+
+def losing() -> ScenarioTable:
+    return drawn("drought", {(1, 0): ["bitter_latex", "shade_leaves"]}, hand=["corky_bark"])
+
+
+def answering() -> ScenarioTable:
+    table = scene(
+        {(1, 0): ["dormant_seeds"], (1, 1): ["thorn_ring", "dormant_seeds"]}, hand=["nutrient_pulse"], deck=["drought"]
+    ).table()
+    table.do(0, "end_step")
+    return table
+
+
+def over() -> ScenarioTable:
+    table = scene(PYRAMID, PLANT | {(1, 0): ["silvery_hairs"]}).set("turns_left", 1).table()
+    end_turn(table)
+    assert table.over
+    return table
+
+
+def setting_up() -> ScenarioTable:
+    return building(["thorn_ring", "corky_bark", "webbed_feet", "drought", "seed_rain", "salt_glands"])
+
+
+Case = tuple[Callable[[], ScenarioTable], int, str, str, str]
+
+CASES: dict[str, Case] = {
+    "not your turn": (idle, 1, "end_step", "T-74", "It isn't your turn."),
+    "the game is over": (over, 0, "end_step", "T-91", "The game is over."),
+    "a Trait of others": (idle, 0, "add silvery_hairs", "T-15", "Silvery Hairs is not in your hand."),
+    "an Animal without food": (
+        lambda: scene(PLANT, hand=["echo_sense"]).table(),
+        0,
+        "introduce echo_sense",
+        "T-43",
+        "No empty place has two food sources for Echo Sense.",
+    ),
+    "an Event in step 1": (
+        idle,
+        0,
+        "send drought",
+        "T-22",
+        "An Event from your hand can be sent after Nature Calls.",
+    ),
+    "a Trait after step 1": (
+        sending,
+        0,
+        "add corky_bark",
+        "T-16",
+        "Traits are played in step 1 of your own turn only.",
+    ),
+    "an Event that is not in hand": (sending, 0, "send deep_freeze", "T-22", "Deep Freeze is not in your hand."),
+    "an Interaction that is not in hand": (idle, 0, "play seed_rain", "T-74", "Seed Rain is not in your hand."),
+    "an answer to an Event without one": (
+        idle,
+        0,
+        "play wind_shift",
+        "T-77",
+        "Wind Shift can be played only in response to an Event.",
+    ),
+    "an answer to a card without one": (
+        idle,
+        0,
+        "play evasive_tactics",
+        "T-77",
+        "Evasive Tactics can be played only in response to an opponent's Interaction that chooses you or yours.",
+    ),
+    "an ability in step 1": (
+        idle,
+        0,
+        "shelter dormant_seeds",
+        "T-95",
+        "Abilities are used in the windows after your steps, and in response.",
+    ),
+    "no parasites": (idle, 0, "cure", "T-R43", "None of your Species has parasites."),
+    "another card before the target": (
+        naming,
+        0,
+        "end_step",
+        "T-78",
+        "Finish what you have begun, or take it back.",
+    ),
+    "an attack on oneself": (naming, 0, "target 0", "T-78", "You can't choose yourself."),
+    "nobody's seat": (naming, 0, "target 3", "T-78", "Nobody sits there."),
+    "a Plant above": (
+        placing,
+        0,
+        "place 2 1",
+        "T-36",
+        "Plants stand on Level 1 and Animals above; Level 2, slot 1 won't do.",
+    ),
+    "an occupied place": (
+        placing,
+        0,
+        "place 1 0",
+        "T-44",
+        "A Species stands on Level 1, slot 0 already, and Species never move.",
+    ),
+    "a Plant far away": (
+        placing,
+        0,
+        "place 1 7",
+        "T-42",
+        "A Plant goes into a gap or beside your outermost Plants, not to Level 1, slot 7.",
+    ),
+    "a Trait that isn't there to lose": (
+        losing,
+        0,
+        "lose thorn_ring",
+        "T-52",
+        "Thorn Ring is not among what you can choose.",
+    ),
+    "no Offspring": (losing, 0, "spare", "T-52", "The Species has no Offspring to give up."),
+    "another thing in a choice": (losing, 0, "end_step", "T-52", "Something else is to be answered first."),
+    "a card in a choice": (
+        losing,
+        0,
+        "play seed_rain",
+        "T-99",
+        "This choice has to be made first; nothing can be played meanwhile.",
+    ),
+    "no such ability": (answering, 0, "shelter thorn_ring", "T-34", "Thorn Ring has no such ability."),
+    "an ability that isn't in play": (
+        answering,
+        0,
+        "shelter torpor",
+        "T-34",
+        "None of your Species has Torpor active.",
+    ),
+    "no Plant yet": (setting_up, 0, "finish", "T-10", "A starting Community needs at least one Plant."),
+    "a card in set-up": (setting_up, 0, "play seed_rain", "T-12", "In set-up only Traits are played."),
+    "Invest without cards": (
+        lambda: scene(PLANT, hand=["salt_glands"]).table(),
+        0,
+        "add salt_glands",
+        "T-33",
+        "You need 1 other card to Invest for Salt Glands.",
+    ),
+    "a Protected Species": (
+        lambda: scene(PLANT, hand=["corky_bark"], details={0: {"guards": {(1, 0): FRESH}}}).table(),
+        0,
+        "add corky_bark",
+        "T-82",
+        "The Species that lack Corky Bark are Protected; nothing can be added to them.",
+    ),
+    "a card without a target": (
+        lambda: scene(PLANT, hand=["invasive_creeper"]).table(),
+        0,
+        "play invasive_creeper",
+        "T-78",
+        "Invasive Creeper finds nothing that it could be played on now.",
+    ),
+}
+
+
+@pytest.mark.parametrize("name", CASES)
+def test_a_wrong_move_is_refused_with_its_rule(name: str) -> None:
+    """T-5, T-14: rule and reason of every refusal, also in German; the position stays as it was."""
+    make, seat, words, rule, reason = CASES[name]
+    table = make()
+    before = table.digest
+    refusal = table.refuses(seat, *words.split())
+    assert (refusal.rule, refusal.reason) == (rule, reason)
+    action = table.game.actions.parse(words)
+    german = table.why_not(seat, action, "de")
+    assert german is not None
+    assert (german.rule, german.key) == (refusal.rule, refusal.key)
+    assert german.reason != reason
+    assert table.digest == before
+
+
+def test_TR43_the_cure_costs_two_cards() -> None:
+    table = scene(PLANT, {(1, 0): ["corky_bark"]}, hand=["parasite_load"], hands={1: ["echo_sense"]}).table()
+    do(table, 0, "play parasite_load", "target 1", "species 1 0")
+    to_send(table)
+    table.do(0, "no_event")
+    refusal = table.refuses(1, "cure")
+    assert (refusal.rule, refusal.reason) == ("T-R33", "That costs 2 cards.")

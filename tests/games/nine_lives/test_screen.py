@@ -1,0 +1,85 @@
+"""The position in words: what terminals and screen readers are told, in both languages."""
+
+from __future__ import annotations
+
+import pytest
+
+from calamity.testing import ScenarioTable
+from tests.games.nine_lives.hands import (
+    CURIOSITY,
+    GAME,
+    A,
+    B,
+    C,
+    end_claw,
+    play,
+    resolve,
+    room,
+    settle,
+)
+
+NAMES = ("Abi", "Betty", "Chris")
+
+
+def told(table: ScenarioTable, seat: int | None, lang: str = "en") -> str:
+    return "\n".join(GAME.describe(table.view(seat), lang, NAMES))
+
+
+def test_the_stack_is_told_newest_first_with_owners_and_targets() -> None:
+    """L-R12, L-R13: Betty's Pass to Chris lies on Abi's Curiosity on Betty."""
+    table = room(3, lives=[7, 5, 6], hands={A: [CURIOSITY], B: ["pass"], C: ["cucumber"]})
+    play(table, A, CURIOSITY, B)
+    play(table, B, "pass", C)
+    text = told(table, None)
+    newest, older = text.index("Pass"), text.index("Curiosity Killed the Cat")
+    assert newest < older
+    assert "Chris" in text[newest:older] and "Betty" in text[newest:older]
+    resolve(table, "pass")
+    line = next(line for line in told(table, None).splitlines() if "Curiosity Killed the Cat" in line)
+    assert "Abi" in line and "Chris" in line and "Betty" not in line
+
+
+@pytest.mark.parametrize("lang", ["en", "de"])
+def test_hands_are_told_to_their_owners_only(lang: str) -> None:
+    """L-12, L-R60."""
+    table = room(3, hands={A: ["cucumber", "cucumber"], B: ["take"]})
+    name = GAME.cards["cucumber"].name.get(lang)
+    assert f"2 × {name}" in told(table, A, lang)
+    assert name not in told(table, B, lang)
+    assert name not in told(table, None, lang)
+
+
+@pytest.mark.parametrize("lang", ["en", "de"])
+def test_the_margin_is_told(lang: str) -> None:
+    """L-51: own space minus the Reapurr's."""
+    table = room(3, lives=[9, 6, 8], reapurr=4, hands={A: [CURIOSITY]})
+    assert table.view(None)["margins"] == [5, 2, 4]
+    betty = next(line for line in told(table, None, lang).splitlines() if line.startswith("Betty"))
+    assert "6" in betty and "2" in betty
+
+
+@pytest.mark.parametrize("lang", ["en", "de"])
+def test_dice_shields_lasting_events_and_the_fallen_are_told(lang: str) -> None:
+    """L-R60, L-R67, L-55."""
+    table = room(3, fate=["full_moon_frenzy"], yarn=[0, 0, 1], hands={B: ["snack_time_swat", "pillow_golem"]}, dice=[2])
+    end_claw(table)
+    settle(table)
+    play(table, B, "pillow_golem")
+    shielded = told(table, A, lang)
+    play(table, B, "snack_time_swat", A)
+    text = told(table, A, lang)
+    assert GAME.cards["full_moon_frenzy"].name.get(lang) in text
+    assert any(all(word in line for word in ("Abi", "2", "4")) for line in text.splitlines())  # 2 against 3 + 1
+    assert len(shielded.splitlines()) > len(told(room(3), A, lang).splitlines())
+    fallen = room(3, lives=[9, 0, 9])
+    lines = [line for line in told(fallen, None, lang).splitlines() if "Betty" in line]
+    assert len(lines) == 1
+
+
+@pytest.mark.parametrize("lang", ["en", "de"])
+def test_cards_that_all_know_to_be_in_a_hand_are_told(lang: str) -> None:
+    """L-R20."""
+    table = room(3, hands={A: [CURIOSITY], B: ["take"]})
+    play(table, A, CURIOSITY, B)
+    play(table, B, "take")
+    assert GAME.cards[CURIOSITY].name.get(lang) in told(table, C, lang)

@@ -1,0 +1,159 @@
+"""A table without network, disk and waiting: time passes only when everybody waits, and then at once."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+import selectors
+from collections.abc import Callable, Coroutine
+from typing import Any, Self, cast
+
+from calamity.kernel.registry import load
+from calamity.server.bots import Thinkers
+from calamity.server.chronicle import SIT, START, Chronicle, Sitter
+from calamity.server.house import House
+from calamity.server.identity import Identity
+from calamity.server.lobby import _json as as_json
+from calamity.server.messages import Hello
+from calamity.server.settings import Settings
+from calamity.server.store import Append, Head, Row, Store
+from calamity.server.table import TableHost
+from calamity.server.visitor import Visitor
+
+Json = dict[str, Any]
+MORNING = 1_700_000_000.0
+
+
+class SimulatedLoop(asyncio.SelectorEventLoop):
+    """An event loop whose clock jumps to the next timer whenever there is nothing else to do."""
+
+    def __init__(self) -> None:
+        self.now = 0.0
+        super().__init__(_Selector(self))
+
+    def time(self) -> float:
+        return self.now
+
+
+class _Selector(selectors.DefaultSelector):
+    def __init__(self, loop: SimulatedLoop) -> None:
+        super().__init__()
+        self._loop = loop
+
+    def select(self, timeout: float | None = None) -> list[tuple[selectors.SelectorKey, int]]:
+        found = super().select(0)
+        if not found:
+            assert timeout is not None, "everybody waits for something that will never happen"
+            self._loop.now += timeout
+        return found
+
+
+def simulate(work: Callable[[], Coroutine[Any, Any, None]]) -> None:
+    """Run something in simulated time."""
+    with asyncio.Runner(loop_factory=SimulatedLoop) as runner:
+        runner.run(work())
+
+
+class Memory:
+    """A store that forgets everything at the end."""
+
+    def __init__(self) -> None:
+        self.kept: dict[str, tuple[Head, list[Row]]] = {}
+
+    def append(self, change: Append) -> asyncio.Future[None]:
+        loop = asyncio.get_running_loop()
+        done: asyncio.Future[None] = loop.create_future()
+        self.kept[change.table][1].extend(change.rows)
+        loop.call_soon(done.set_result, None)
+        return done
+
+    async def head(self, table: str) -> Head | None:
+        return self.kept[table][0]
+
+    async def rows(self, table: str, since: int = 0) -> list[Row]:
+        return self.kept[table][1][since:]
+
+
+class Dreamers:
+    """Bots that never come to a decision."""
+
+    async def decide(self, *_: object) -> int:
+        await asyncio.Event().wait()
+        return 0
+
+
+class SimulatedHouse(House):
+    """A house whose clock is the loop's."""
+
+    def now(self) -> float:
+        return MORNING + asyncio.get_running_loop().time()
+
+
+class Guest:
+    """Somebody at the table, with everything that was heard and when."""
+
+    def __init__(self, host: TableHost, seat: int | None) -> None:
+        self.host = host
+        self.seat = seat
+        self.heard: list[tuple[float, Json]] = []
+        self.visitor = Visitor(seat, self._hear)
+        self.ask: Json | None = None
+
+    def _hear(self, frame: bytes) -> None:
+        message: Json = json.loads(frame[{126: 4, 127: 10}.get(frame[1], 2) :])
+        self.heard.append((asyncio.get_running_loop().time(), message))
+        update = message.get("update") if message["type"] == "welcome" else message
+        if update and "ask" in update:
+            self.ask = update["ask"]
+            self.asked()
+
+    def asked(self) -> None:
+        """What somebody does when there is a new picture."""
+
+    async def enter(self) -> Self:
+        await self.host.enter(self.visitor, Hello("hello", "", None))
+        return self
+
+    def since(self, at: float, *kinds: str) -> list[tuple[float, Json]]:
+        """What was heard from a moment on."""
+        return [(when, message) for when, message in self.heard if when >= at and message["type"] in kinds]
+
+
+def laid(
+    game: str,
+    seats: int,
+    secret: int = 1,
+    clock: int | None = None,
+    increment: int = 0,
+    away: float | None = None,
+    **settings: Any,
+) -> TableHost:
+    """A table at which the game has just begun."""
+    memory = Memory()
+    house = SimulatedHouse(
+        Settings(**settings), cast(Store, memory), Identity(b"simulated"), cast(Thinkers, Dreamers())
+    )
+    head = Head(
+        id="simulated",
+        game=game,
+        content=load(game).content,
+        seats=seats,
+        options="{}",
+        secret=f"{secret:064x}",
+        title="",
+        host=0,
+        open=False,
+        clock_seconds=clock,
+        clock_increment=increment,
+        away_after=away,
+        take_back=False,
+        created=house.now(),
+    )
+    sitters = [as_json(Sitter(f"P{seat}", "", f"person{seat}", "")) for seat in range(seats)]
+    rows = [Row(seat, SIT, seat, "", sitter, house.now()) for seat, sitter in enumerate(sitters)]
+    rows.append(Row(seats, START, -1, "", "", house.now()))
+    memory.kept[head.id] = (head, rows)
+    chronicle = Chronicle(head, house.settings.window_seconds)
+    for row in rows:
+        chronicle.take(row)
+    return TableHost(house, chronicle)

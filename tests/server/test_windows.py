@@ -1,0 +1,194 @@
+"""Reaction windows in simulated time: how long they last tells nobody whether anybody could react."""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import random
+from collections import Counter
+from dataclasses import dataclass
+
+import pytest
+
+from calamity.kernel.errors import Refused
+from calamity.kernel.state import PASS, POLL
+from calamity.kernel.table import Table
+from calamity.server.messages import Act
+from calamity.server.table import TableHost
+from calamity.server.windows import Windows
+from tests.server.simulated import Guest, laid, simulate
+
+LENGTH = 2.0  # of a window
+THOUGHT = 0.5  # how long somebody who can react thinks
+SEATS = 4
+
+
+@dataclass
+class Round:
+    """What came of one move: the windows it led through, and whether anybody was asked in them."""
+
+    windows: int
+    asked: list[float]  # when, after the move
+    took: float  # until the spectator heard of it, if of anything
+
+
+class Player(Guest):
+    """Reacts or passes when it is asked to react, after some thought, and knows when it was asked."""
+
+    chance = random.Random(1)
+    polled: list[float]
+    thinking: asyncio.Task[None]
+
+    def asked(self) -> None:
+        if self.ask is not None and self.ask["mode"] == "poll":
+            self.polled.append(asyncio.get_running_loop().time())
+            self.thinking = asyncio.create_task(self._answer(self.pick([one["action"] for one in self.ask["options"]])))
+
+    def pick(self, options: list[int]) -> int:
+        """What it answers."""
+        return self.chance.choice(options)
+
+    async def _answer(self, action: int) -> None:
+        assert self.seat is not None
+        await asyncio.sleep(THOUGHT)
+        with contextlib.suppress(Refused):  # somebody before it in order has reacted
+            await self.host.play(self.seat, [action])
+
+
+class Passer(Player):
+    """Passes whenever it can."""
+
+    def pick(self, options: list[int]) -> int:
+        return PASS
+
+
+async def one_move(host: TableHost, players: list[Player], spectator: Guest, chance: random.Random) -> Round:
+    """Somebody whose turn it is does something at random, and others may react."""
+    table = host.chronicle.table
+    mover = next(player for player in players if player.ask is not None)
+    assert mover.ask is not None and mover.seat is not None
+    windows, at = table.windows, asyncio.get_running_loop().time()
+    for player in players:
+        player.polled = []
+    await host.play(mover.seat, [chance.choice(mover.ask["options"])["action"]])
+    while host.hush.active or table.state.mode == POLL:
+        await asyncio.sleep(0.1)
+    heard = {when for when, _ in spectator.since(at, "update", "seats", "chat")}
+    assert len(heard) <= 1, "the spectator hears of all of it at the same moment"
+    asked = [when - at for player in players for when in player.polled]
+    return Round(table.windows - windows, asked, max(heard, default=at) - at)
+
+
+async def rounds_of(secret: int, **more: int) -> list[Round]:
+    host = laid("alley", SEATS, secret, window_seconds=LENGTH, **more)
+    chance = random.Random(secret)
+    spectator = await Guest(host, None).enter()
+    players = [await Player(host, seat).enter() for seat in range(SEATS)]
+    found = []
+    await asyncio.sleep(1)
+    while host.status == "playing":
+        found.append(await one_move(host, players, spectator, chance))
+        await asyncio.sleep(1)
+    assert any(message["status"] == "over" for _, message in spectator.since(0, "seats"))
+    await host.close()
+    return found
+
+
+def test_every_window_lasts_alike_whether_or_not_anybody_can_react() -> None:
+    async def check() -> None:
+        seen: Counter[tuple[int, bool]] = Counter()
+        for secret in range(10):
+            for found in await rounds_of(secret):
+                assert found.took == pytest.approx(found.windows * LENGTH), "as long as its windows, and no longer"
+                for asked in found.asked:
+                    begun, rest = divmod(round(asked, 6), LENGTH)
+                    assert rest == 0 and begun < found.windows, "whoever can react is asked when the window opens"
+                seen[found.windows, bool(found.asked)] += 1
+        assert seen[0, False], "moves without a window"
+        assert seen[1, False] and seen[1, True], "windows in which nobody could react, and in which somebody could"
+        assert seen[2, True], "windows after windows"
+
+    simulate(check)
+
+
+def test_windows_are_lived_through_one_after_the_other() -> None:
+    windows = Windows(LENGTH)
+    windows.follow(100.0, 3)
+    assert (windows.opens, windows.closes) == (104.0, 106.0), "two in which nobody could react come first"
+    windows.follow(104.5, 1)
+    assert (windows.opens, windows.closes) == (106.0, 108.0), "an early answer shortens nothing"
+    windows.follow(200.0, 1)
+    assert (windows.opens, windows.closes) == (200.0, 202.0)
+    windows.follow(150.0, 1)
+    assert windows.closes == 152.0, "nobody waits because the server's clock was put back"
+
+
+def a_window(react: bool) -> tuple[int, int]:
+    """A secret and a move that leads through one window, in which somebody can react or nobody."""
+    for secret in range(100):
+        table = Table("alley", 2, f"{secret:064x}")
+        ask = table.asks[0]
+        for option in ask.options:
+            trial = table.attempt(ask.seat, option)
+            if trial.windows == 1 and (trial.state.mode == POLL) == react:
+                return secret, option.action
+    raise AssertionError("there is none")
+
+
+async def begun(react: bool, **more: int) -> tuple[TableHost, list[Player], int]:
+    """A table in a window that has just opened, its players, and whose move it was."""
+    secret, action = a_window(react)
+    host = laid("alley", 2, secret, window_seconds=LENGTH, **more)
+    players: list[Player] = [await Passer(host, seat).enter() for seat in (0, 1)]
+    for player in players:
+        player.polled = []
+    (mover,) = (seat for seat, player in enumerate(players) if player.ask is not None)
+    await host.play(mover, [action])
+    return host, players, mover
+
+
+@pytest.mark.parametrize("react", [False, True])
+def test_whoever_asks_or_comes_in_a_window_is_answered_when_it_closes(react: bool) -> None:
+    async def check() -> None:
+        host, _, mover = await begun(react)
+        loop = asyncio.get_running_loop()
+        assert host.hush.active and not host.asks(mover), "the lobby tells nothing either"
+        await host.settled(mover)
+        assert loop.time() == pytest.approx(LENGTH)
+        late = await Guest(host, None).enter()
+        assert late.heard[0][0] == pytest.approx(LENGTH)
+
+    simulate(check)
+
+
+@pytest.mark.parametrize("react", [False, True])
+def test_a_move_that_comes_just_as_a_window_opens_is_answered_when_it_closes(react: bool) -> None:
+    async def check() -> None:
+        secret, action = a_window(react)
+        host = laid("alley", 2, secret, window_seconds=LENGTH)
+        guests = [await Guest(host, seat).enter() for seat in (0, 1)]
+        (mover,) = (seat for seat, guest in enumerate(guests) if guest.ask is not None)
+        moving = asyncio.create_task(host.play(mover, [action]))
+        late = asyncio.create_task(
+            host.act(guests[mover].visitor, Act("late", guests[mover].visitor.version, [action]))
+        )
+        await asyncio.gather(moving, late)
+        ((when, _),) = guests[mover].since(0, "refused")
+        assert when == pytest.approx(LENGTH)
+
+    simulate(check)
+
+
+@pytest.mark.parametrize("react", [False, True])
+def test_clocks_tell_nothing_of_a_window_either(react: bool) -> None:
+    async def check() -> None:
+        host, players, _ = await begun(react, clock=100, increment=7)
+        while host.hush.active or host.chronicle.table.state.mode == POLL:
+            await asyncio.sleep(0.25)
+        when, update = players[0].since(0, "update")[-1]
+        assert when == pytest.approx(LENGTH) and len(update["clocks"]) == 2
+        left = {clock["left"] for clock in update["clocks"]}
+        assert left <= {100.0, 107.0}, "nobody's clock ran while the window lasted"
+        assert sum(clock["running"] for clock in update["clocks"]) == 1
+
+    simulate(check)

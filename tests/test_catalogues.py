@@ -1,0 +1,174 @@
+"""Every text that code asks for stands in a catalogue, in every language, and none stands there in vain.
+
+The front end's own test (web/tests/texts.test.ts) looks at the frame's catalogue and at the labels of the tables.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Iterator
+from functools import cache
+from pathlib import Path
+
+import pytest
+
+import calamity
+from calamity.kernel.game import Game
+from calamity.kernel.registry import load, registered
+from calamity.kernel.texts import LANGUAGES, Texts, common, holes
+from calamity.server.trouble import STATUS
+
+SOURCES = Path(calamity.__file__).parent
+FILES = sorted(path.relative_to(SOURCES).as_posix() for path in SOURCES.rglob("*texts.toml")) + ["server/messages.toml"]
+TABLES = SOURCES.parents[1] / "web" / "src" / "games"
+QUOTED = re.compile(r"""(["'])([\w.-]+)\1""")
+BEGUN = re.compile(r"""f["']([\w.]+\.)\{""")
+REFUSED = re.compile(r'return \(?"[A-Z]{1,2}-R?\d+",\s*"(\w+)"')  # a rule and the key of its refusal
+SAID = re.compile(r'\bsay\(\s*"([\w.]+)"')
+SHARED = ("title", "tagline", "lobby.progress", "seat")
+
+
+def catalogue(file: str) -> Texts:
+    """The texts of a file, without any base."""
+    return Texts((SOURCES / file).read_text(encoding="utf-8"))
+
+
+@cache
+def code(*folders: str) -> str:
+    """All Python under some folders."""
+    return "\n".join(read(SOURCES / folder, ".py") for folder in folders)
+
+
+def read(folder: Path, *endings: str) -> str:
+    """All files of some kinds under a folder."""
+    paths = [path for path in sorted(folder.rglob("*")) if path.suffix in endings]
+    return "\n".join(path.read_text(encoding="utf-8") for path in paths)
+
+
+def idle(keys: Iterable[str], source: str, declared: Iterable[str] = ()) -> list[str]:
+    """Keys that stand nowhere in code: not whole, not as `f"beginning.{…}"` with the rest quoted, not declared."""
+    quoted = {match[1] for match in QUOTED.findall(source)} | set(declared)
+    beginnings = set(BEGUN.findall(source))
+    return [
+        key
+        for key in keys
+        if key not in quoted
+        and not any(key.startswith(begun) and key.removeprefix(begun) in quoted for begun in beginnings)
+    ]
+
+
+@pytest.mark.parametrize("file", FILES)
+def test_every_text_is_there_in_every_language_with_the_same_values(file: str) -> None:
+    entries = catalogue(file).own
+    assert entries
+    for key, texts in entries.items():
+        assert set(texts) == set(LANGUAGES), key
+        assert len({frozenset(holes(text)) for text in texts.values()}) == 1, key
+        assert all(text.strip() for text in texts.values()), key
+
+
+def test_the_terminal_has_every_text_it_says_and_no_other() -> None:
+    texts, source = catalogue("terminal/texts.toml").own, code("terminal", "cli")
+    said = {key for key in SAID.findall(source) if "." in key}
+    assert sorted(said - set(texts)) == []
+    assert idle(texts, source) == []
+
+
+def test_the_server_has_words_for_every_trouble_and_no_other() -> None:
+    texts, source = catalogue("server/messages.toml").own, code("server")
+    troubles = {key.removeprefix("error.") for key in texts if key.startswith("error.")}
+    assert troubles == set(STATUS)
+    assert set(re.findall(r'\bTrouble\(\s*"(\w+)"', source)) <= troubles
+    assert idle((key for key in texts if not key.startswith("bot.")), source) == []
+
+
+def test_the_kernel_has_no_text_in_vain() -> None:
+    assert idle(common().own, code("kernel", "lab", "cli")) == []
+
+
+# ---- games ----
+
+
+def declared_by(game: Game) -> Iterator[str]:
+    """The keys that a game's declarations ask for."""
+    yield from SHARED
+    for action in game.actions:
+        yield f"action.{game.action_text(action)}"
+        for domain in game.actions.domains(action):
+            yield from (f"{domain.name}.{value}" for value in domain.values)
+    for domain in game.domains.values():
+        yield from (f"{domain.name}.{value}" for value in domain.values)
+    for kind in game.questions.values():
+        yield from (f"ask.{kind}", f"absent.{kind}")
+    for spec in game.event_specs:
+        yield f"event.{spec.name}"
+        for name, what in spec.args:
+            if what in game.domains:
+                yield from (f"{name}.{value}" for value in game.domains[what].values)
+    for field in game.fields:
+        yield f"field.{field.name}"
+        yield from (f"{field.name}.{value}" for value in field.values)
+    for zone in game.state_class(2, 0).zones():
+        yield f"zone.{zone.name}"
+    for option in game.option_specs:
+        yield from (f"option.{option.name}.{part}" for part in ("title", "text"))
+        yield from (f"option.{option.name}.value.{value}" for value in option.values)
+    for card in game.cards.values():
+        yield from (f"{name}.{fact}" for name, fact in facts(card) if isinstance(fact, str))
+
+
+def facts(card: object) -> Iterator[tuple[str, object]]:
+    """What is printed on a card, by name."""
+    return ((name, getattr(card, name)) for name in getattr(card, "__struct_fields__", ()))
+
+
+GAMES = sorted(registered())
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_a_game_has_words_for_every_refusal(name: str) -> None:
+    game = load(name)
+    source = code(folder(game))
+    keys = {f"why.{key}" for key in REFUSED.findall(source)}
+    assert sorted(keys - set(game.texts.entries)) == []
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_a_game_has_no_text_in_vain(name: str) -> None:
+    game = load(name)
+    if TABLES.is_dir() and name in calamity.games() and not (TABLES / name).is_dir():
+        pytest.skip("the plain table says whatever there are words for")
+    own = game.texts.own
+    source = code(folder(game), "kernel", "server")
+    watched = [key for key in own if not key.startswith(("table.", "when."))]
+    left = idle(watched, source, declared_by(game))
+    assert [key for key in left if not is_named(key, game)] == []
+    promises = [key for key in own if key.startswith("when.")]
+    assert [key for key in promises if f"why.{key.removeprefix('when.')}" not in game.texts] == []
+
+
+def is_named(key: str, game: Game) -> bool:
+    """Whether a game or its table speaks of a kind of things, and the thing stands in its code or on its cards."""
+    home = SOURCES / folder(game)
+    table = read(TABLES / game.name, ".ts", ".svelte") if TABLES.is_dir() else ""
+    kind, _, thing = key.partition(".")
+    spoken = code(folder(game)) + table
+    data = spoken + (home / "cards.toml").read_text(encoding="utf-8")
+    return bool(re.search(rf"""["'`]{kind}[."'`]""", spoken)) and bool(re.search(rf"""["'`]{thing}["'`]""", data))
+
+
+@pytest.mark.parametrize("name", calamity.games())
+def test_a_published_game_words_its_options(name: str) -> None:
+    game = load(name)
+    wanted = [
+        f"option.{option.name}.{part}"
+        for option in game.option_specs
+        for part in ("title", "text", *(f"value.{value}" for value in option.values if isinstance(value, str)))
+    ]
+    assert [key for key in wanted if key not in game.texts] == []
+    assert "tagline" in game.texts
+
+
+def folder(game: Game) -> str:
+    """Where a game's code lies."""
+    return game.package.removeprefix("calamity.").replace(".", "/")

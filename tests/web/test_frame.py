@@ -1,0 +1,199 @@
+"""What the frame does for every game: longer answers, windows, lists of everything, leaving, playing alone, sound."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+
+import pytest
+from playwright.sync_api import Locator, expect
+
+from tests.server.client import Server
+from tests.web.conftest import Visit
+from tests.web.hands import play_until
+from tests.web.visitor import Visitor
+
+MOST_ANSWERS = 300
+
+
+@pytest.fixture(scope="module")
+def samples(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
+    """A server that offers the sample games, which have every kind of question."""
+    with Server(tmp_path_factory.mktemp("samples") / "data", window_seconds=0.1) as running:
+        yield running
+
+
+def acts(visitor: Visitor) -> list[list[int]]:
+    """The answers that the page has sent, each with its links."""
+    return [frame["links"] for frame in visitor.sent if frame["type"] == "act"]
+
+
+def answers(visitor: Visitor) -> Locator:
+    """The answers in the bar, without taking back and the list of everything."""
+    return visitor.bar.locator(".ask__a > .btn:not([aria-keyshortcuts=U])")
+
+
+def step(visitor: Visitor, answer: Locator) -> None:
+    """Give an answer or a link of one, and wait until the page has heard of it."""
+
+    def news() -> int:
+        return 100 * len(visitor.heard("update")) + visitor.bar.locator(".ask__chain li").count()
+
+    before = news()
+    answer.click()
+    visitor.until(lambda: news() != before, "for the answer")
+
+
+def is_secret(visitor: Visitor) -> bool:
+    """Whether the page was told that somebody is asked, but not who."""
+    last = visitor.heard("update")[-1:]
+    return bool(last) and last[0]["waiting_for"] is None and last[0]["ask"] is None and last[0]["over"] is None
+
+
+def answer_until(visitor: Visitor, wanted: str) -> None:
+    """Give the last offered answer until one that begins with some words is offered."""
+    for _ in range(MOST_ANSWERS):
+        assert visitor.my_turn(), f"the game is over without {wanted!r}"
+        if answers(visitor).filter(has_text=re.compile(f"^{wanted}")).count():
+            return
+        step(visitor, answers(visitor).last)
+    raise AssertionError(f"{wanted!r} was never offered")
+
+
+def test_a_longer_answer_is_chosen_link_by_link_and_sent_as_a_whole(samples: Server, visit: Visit) -> None:
+    merchant = visit(at=samples)
+    merchant.sit(merchant.create_any("bazaar", 3))
+    answer_until(merchant, "Make ")
+    sent = len(acts(merchant))
+    chain = merchant.bar.locator(".ask__chain li")
+    answers(merchant).filter(has_text="Make ").first.click()
+    expect(chain).to_have_count(1)
+    answers(merchant).filter(has_text="Offer ").first.click()
+    expect(chain).to_have_count(2)
+    merchant.page.keyboard.press("u")
+    expect(chain).to_have_count(1)
+    merchant.page.keyboard.press("Escape")
+    expect(chain).to_have_count(0)
+    assert len(acts(merchant)) == sent  # the server has heard nothing of it
+    for wanted in ("Make ", "Offer ", "Wish "):
+        answers(merchant).filter(has_text=wanted).first.click()
+    merchant.until(lambda: len(acts(merchant)) > sent, "for the offer")
+    assert len(acts(merchant)[sent]) == 3
+
+
+@pytest.mark.parametrize(("game", "seats"), [("bazaar", 3), ("alley", 3), ("tic_tac_toe", 2)])
+def test_any_game_can_be_played_to_the_end_from_the_decision_bar(
+    game: str, seats: int, samples: Server, visit: Visit
+) -> None:
+    player = visit(at=samples)
+    player.sit(player.create_any(game, seats))
+    for _ in range(MOST_ANSWERS):
+        if not player.my_turn():
+            break
+        step(player, answers(player).first)
+    expect(player.page.locator(".over h2")).not_to_be_empty()
+    expect(player.page.locator(".over li")).to_have_count(seats)
+
+
+def test_a_secret_window_names_nobody(samples: Server, visit: Visit) -> None:
+    """Whoever plays a card waits for reactions without being told whose."""
+    cat, rival = visit(at=samples), visit(at=samples)
+    table = cat.create_any("alley", 2, bot=None)
+    joined = rival.context.request.post(
+        f"/api/tables/{table['id']}/join", data={"invite_key": table["invite_key"], "name": "Kim", "seat": None}
+    ).json()
+    cat.sit(table)
+    rival.go(f"/t/{table['id']}#s={joined['seat_key']}")
+    rival.page.locator(".shell").wait_for()
+    waiting = None
+    for _ in range(MOST_ANSWERS):
+        for player in (cat, rival):
+            if player.page.locator(".shell.is-yours").count():
+                attack = answers(player).filter(has_text=re.compile("^(Scratch|Filch)"))
+                step(player, (attack if attack.count() else answers(player)).last)
+        waiting = next((player for player in (cat, rival) if is_secret(player)), None)
+        if waiting or cat.is_over:
+            break
+    assert waiting is not None
+    expect(waiting.bar).to_contain_text("Somebody may react")
+    assert not re.search("Kim|Guest", waiting.bar.inner_text())
+    expect(waiting.page.locator(".seatp.is-turn")).to_have_count(0)
+
+
+def test_everything_that_can_be_done_stands_in_a_list(visitor: Visitor) -> None:
+    visitor.sit(visitor.create())
+    visitor.my_turn()
+    offered = visitor.heard("welcome")[-1]["update"]["ask"]["options"]
+    visitor.page.keyboard.press("a")
+    choices = visitor.page.locator(".choices button")
+    expect(choices).to_have_count(len(offered))
+    assert len(set(choices.all_inner_texts())) == len(offered)
+    choices.filter(has_text="Travel to Asia").click()
+    expect(visitor.page.locator(".thisturn__n")).to_contain_text("Asia")
+
+
+def test_resigning_is_asked_back_and_names_its_rule(visitor: Visitor) -> None:
+    visitor.sit(visitor.create(rounds=4))
+    visitor.my_turn()
+    visitor.button("Table menu").click()
+    visitor.button("Resign").click()
+    question = visitor.page.locator(".leaving")
+    expect(question.locator(".chip--rule")).to_have_text("K-R54")
+    question.get_by_role("button", name="Cancel").click()
+    assert acts(visitor) == []
+    visitor.button("Resign").click()
+    question.get_by_role("button", name="Resign").click()
+    visitor.page.locator(".over").wait_for()  # the bot plays on against nobody
+    assert acts(visitor) == [[1]]
+
+
+def test_who_removes_all_rivals_plays_alone(visitor: Visitor) -> None:
+    visitor.go("/new/katastrophenspiel")
+    remove = visitor.page.get_by_role("button", name="Remove seat")
+    remove.first.wait_for()
+    while remove.count():
+        remove.first.click()
+    visitor.button("Start alone").click()
+    visitor.page.locator(".shell").wait_for()
+    expect(visitor.page.locator(".seatp")).to_have_count(1)
+    assert visitor.my_turn()
+
+
+def test_the_rules_open_at_the_rule_of_the_question(visitor: Visitor) -> None:
+    visitor.sit(visitor.create())
+    play_until(visitor, ".mission:not([data-outcome])")
+    rule = visitor.bar.locator(".chip--rule").first.inner_text()
+    visitor.page.keyboard.press("r")
+    marked = visitor.page.locator(f'.rule.is-now[data-rule="{rule}"]')
+    expect(marked).to_be_in_viewport()
+
+
+def test_there_is_no_sound_unless_somebody_wants_it(visitor: Visitor) -> None:
+    visitor.context.add_init_script(
+        "window.heard = 0; const Real = AudioContext;"
+        "window.AudioContext = class extends Real { constructor() { super(); window.heard += 1; } };"
+    )
+    visitor.sit(visitor.create())
+    visitor.my_turn()
+    visitor.button("End your turn").click()
+    visitor.button("End your turn").click()
+    visitor.my_turn()
+    assert visitor.page.evaluate("window.heard") == 0
+    visitor.page.get_by_role("button", name="Sound").click()
+    assert visitor.page.evaluate("window.heard") == 1
+    visitor.page.reload()
+    visitor.my_turn()
+    expect(visitor.page.get_by_role("button", name="Sound")).to_have_attribute("aria-pressed", "true")
+
+
+def test_a_bot_gives_advice_when_asked(visitor: Visitor) -> None:
+    visitor.sit(visitor.create())
+    visitor.my_turn()
+    visitor.page.keyboard.press("a")
+    possible = visitor.page.locator(".choices button").all_inner_texts()
+    visitor.page.keyboard.press("Escape")
+    visitor.button("What would a bot do?").click()
+    advice = visitor.bar.get_by_role("status")
+    expect(advice).to_contain_text("A bot would")
+    assert advice.inner_text().split(": ", 1)[1] in possible
+    assert acts(visitor) == []

@@ -1,0 +1,439 @@
+"""Nine Lives in the browser: a whole game, every question, the stack and its windows, by mouse, keys and touch."""
+
+from __future__ import annotations
+
+import json
+import time
+from collections.abc import Callable
+from pathlib import Path
+from random import Random
+from typing import Any
+
+import msgspec
+import pytest
+from playwright.sync_api import WebSocketRoute, expect
+
+from calamity.server.pictures import ask_view, refusal_view, result_view
+from calamity.testing import Scenario, ScenarioTable
+from tests.games.nine_lives.cast import end_claw, pass_everything, scene
+from tests.server.client import Json
+from tests.web.anyone import click_anything, kind_asked, play_out, table_of
+from tests.web.axe import grave_violations
+from tests.web.conftest import Visit
+from tests.web.visitor import DESKTOP, PHONE, Visitor
+
+GAME = "nine_lives"
+ME = 0
+PICTURES = Path(__file__).parents[2] / "build" / "screens"
+CUT_OFF = "() => document.documentElement.scrollWidth - document.documentElement.clientWidth"
+MOST_CLICKS = 12
+Position = Callable[[], ScenarioTable]
+
+
+class Stage:
+    """A server of one: it speaks to the page for a table in a position that a test has made up.
+
+    The others give their default answers, so that the next question is the visitor's.
+    """
+
+    def __init__(self, visitor: Visitor) -> None:
+        self.visitor = visitor
+        self.table = scene().table()
+        self.version = 0
+        self.sent: list[Any] = []
+        self._route: WebSocketRoute | None = None
+        visitor.page.route_web_socket("**/ws/*", self._serve)
+
+    def open(self, position: Position) -> None:
+        """Sit down at a position, or have the picture of it sent to the page that is open already."""
+        self.table = position()
+        self._let_others_answer()
+        self.version += 1000
+        if self._route is None:
+            self.visitor.go("/t/stage#s=seat")
+            self.visitor.page.locator(".shell").wait_for()
+        else:
+            self._welcome("again")
+        self.visitor.until(lambda: self.visitor.page.locator(".shell.is-yours, .over").count(), "for the question")
+
+    def _serve(self, route: WebSocketRoute) -> None:
+        self._route = route
+        route.on_message(lambda text: self._hear(json.loads(text)))
+
+    def _send(self, message: Json) -> None:
+        assert self._route is not None
+        self.visitor.frames.append(message)
+        self._route.send(json.dumps(message))
+
+    def _welcome(self, name: object) -> None:
+        self._send({"type": "welcome", "id": name, "you": ME, "table": self._info(), "update": self._update()})
+
+    def _hear(self, said: Json) -> None:
+        name, table = said.get("id"), self.table
+        if said["type"] == "hello":
+            self._welcome(name)
+        elif said["type"] == "options":
+            options = list(table.options(ME, said["links"]))
+            self._send({"type": "options", "id": name, "options": msgspec.to_builtins(options)})
+        elif said["type"] == "why":
+            refusal = table.why_not(ME, said["action"])
+            told = None if refusal is None else msgspec.to_builtins(refusal_view(table.game, refusal))
+            self._send({"type": "why", "id": name, "refusal": told})
+        elif said["type"] == "act":
+            self.sent.append(said["links"])
+            table.act(ME, said["links"])
+            self._let_others_answer()
+            self.version += 1
+            self._send({**self._update(), "answers": name})
+
+    def _let_others_answer(self) -> None:
+        table = self.table
+        for _ in range(200):
+            asks = [ask for ask in table.asks if ask.seat != ME]
+            if table.over or table.ask(ME) or not asks:
+                return
+            links = [asks[0].default.action]
+            while asks[0].mode != "one" and (after := table.options(asks[0].seat, links)):
+                links.append(after[0].action)
+            table.act(asks[0].seat, links)
+        raise AssertionError("the others never stop")
+
+    def _update(self) -> Json:
+        table = self.table
+        ask = table.ask(ME)
+        if ask is not None and ask.mode == "poll" and len(ask.options) == 1:
+            ask = None
+        events = [{"n": n, **event} for n, event in enumerate(table.events_since(0, ME))]
+        view = table.view(ME)
+        picture = {"version": self.version, "since": 0, "events": events, "view": view, "ask": ask_view(ask, None)}
+        more = {"waiting_for": view["waiting_for"], "clocks": None, "over": result_view(table), "answers": None}
+        built: Json = msgspec.to_builtins({"type": "update", **picture, **more})
+        return built
+
+    def _info(self) -> Json:
+        names = ["Ada", "Betty", "Chris", "Momo", "Juno", "Kim"]
+        seats = [
+            {"seat": seat, "name": names[seat], "avatar": "cat", "kind": "person", "bot": None, "level": None}
+            | {"here": True, "away": False}
+            for seat in range(self.table.state.n)
+        ]
+        keys = {"clock": None, "commitment": None, "invite_key": None, "watch_key": None, "take_back": False}
+        head = {"id": "stage", "game": GAME, "title": "", "seats": seats, "options": {}, "status": "playing"}
+        return {**head, **keys, "chat": [], "host": ME}
+
+
+# ---- positions ----
+
+
+def claw(card: str, **more: Any) -> Position:
+    """It is our Claw Phase, and we hold a card or have a Power Cat."""
+    mine = ["cucumber", "pocket_phoenix", "attic_owl", card]
+    rows = {0: ["sultan_of_swaps"], 1: ["mirror_mog", "robin_hoodie"], 2: ["chef_anchovy"]}
+    if card in POWER_CATS:
+        mine.remove(card)
+        rows[0] = [card]
+    return lambda: scene(mine, ["curtain_shredder"], ["double_swipe"], rows=more.pop("rows", rows), **more).table()
+
+
+def event(card: str, **more: Any) -> Position:
+    """Somebody else's turn is nearly over, and a CATastrophe card comes."""
+
+    def position() -> ScenarioTable:
+        hands = [["attic_owl", "bone_bell_raven", "take"], ["pass"] * 2, ["double_swipe"] * 2, ["cucumber"]]
+        settings = {"seats": 4, "seat": 3, "yarn": [3, 2, 1, 0], "lives": [6, 7, 5, 6], "catastrophes": [card]}
+        table = scene(*hands, **{**settings, **more}).table()
+        while table.asks and table.asks[0].mode == "poll":
+            table.do(table.asks[0].seat, "pass")
+        end_claw(table)
+        while table.asks[0].kind in ("lull", "reveal"):
+            table.do(table.asks[0].seat, "pass")
+        return table
+
+    return position
+
+
+def answered(*plays: tuple[Any, ...], hand: list[str], row: list[str] | None = None, **more: Any) -> Position:
+    """Others have played cards, and we may answer."""
+
+    def position() -> ScenarioTable:
+        betty = ["curiosity_killed_the_cat", "reckless_leap", "laser_point_lunge", "ricochet_sprint", "pass"]
+        settings: dict[str, Any] = {"seats": 3, "seat": 1, "rows": {0: row or []}, **more}
+        table = scene(hand, betty, ["cucumber", "pass"], **settings).table()
+        for seat, *words in plays:
+            while table.asks[0].seat != seat or table.asks[0].kind == "lull":
+                table.do(table.asks[0].seat, "pass")
+            table.do(seat, *words)
+        return table
+
+    return position
+
+
+def played(base: Scenario, seat: int, *words: Any) -> Position:
+    """Somebody has played a card, and nobody has answered."""
+
+    def position() -> ScenarioTable:
+        table = base.table()
+        pass_everything(table)
+        table.do(seat, *words)
+        pass_everything(table)
+        return table
+
+    return position
+
+
+POWER_CATS = {
+    "duchess_doublepaw",
+    "ferrycat_philomena",
+    "siren_of_the_sink",
+    "copycat_coco",
+    "madam_fortuna_fuzz",
+    "the_alley_ghost",
+}
+EVENTS = [
+    "fishbowl_dive",
+    "staring_contest",
+    "paw_claw_tail",
+    "tuna_auction",
+    "share_the_tuna",
+    "musical_boxes",
+    "two_doorways",
+    "highest_shelf",
+    "voted_off_the_sofa",
+    "tail_batting",
+    "feather_wand_forecast",
+    "mouse_in_the_wall",
+    "doorbell",
+    "snap",
+    "sprinkler_ambush",
+    "litter_box_duty",
+    "reapurrs_bargain",
+]
+ROLLS = [
+    "pantry_quake",
+    "bath_night",
+    "runaway_vacuum",
+    "thunder_under_the_bed",
+    "scratching_post_tower",
+    "catnip_harvest",
+    "cursed_number",
+    "loose_floorboards",
+    "spin_the_sardine_can",
+    "gravity_check",
+    "ladder_of_shelves",
+    "rooftop_duel",
+    "grudge_match",
+    "hot_hairball",
+    "knucklebones",
+    "cold_breath",
+]
+
+
+def on_stage(visitor: Visitor, stage: Stage, position: Position, kind: str, lots: Random) -> None:
+    """Show a position, see that it asks what it should, and answer with the mouse alone."""
+    stage.open(position)
+    assert kind_asked(visitor) == kind, f"{kind_asked(visitor)} instead of {kind}"
+    expect(visitor.bar.locator(".ask__q")).not_to_be_empty()
+    given = len(stage.sent)
+    for _ in range(MOST_CLICKS):
+        click_anything(visitor, lots)
+        end = time.monotonic() + 0.15
+        while time.monotonic() < end and len(stage.sent) == given:
+            visitor.page.wait_for_timeout(15)
+        if len(stage.sent) > given:
+            return
+    raise AssertionError(f"{kind} can't be answered")
+
+
+# ---- tests ----
+
+
+def test_a_whole_game_with_bots_by_mouse(visitor: Visitor) -> None:
+    visitor.sit(table_of(visitor, GAME, 2, "random", variant="king"))
+    kinds = play_out(visitor, Random(3))
+    assert {"character", "claw"} <= kinds
+    over = visitor.page.get_by_role("dialog")
+    expect(over.get_by_role("listitem")).to_have_count(2)
+    expect(over.locator(".course")).to_be_visible()
+
+
+def test_every_secret_choice_can_be_made_with_the_mouse(visitor: Visitor) -> None:
+    stage, lots = Stage(visitor), Random(1)
+    for card in EVENTS:
+        on_stage(visitor, stage, event(card), "pick", lots)
+
+
+def test_every_roll_opens_a_yarn_window_with_dice_to_click(visitor: Visitor) -> None:
+    stage = Stage(visitor)
+    for card in ROLLS:
+        more = {"lives": [2, 7, 5, 6]} if card == "cold_breath" else {}
+        stage.open(event(card, **more))
+        dice = visitor.page.locator(".nl__die[data-lit]")
+        assert dice.count(), f"no die lights up at {card}: {visitor.bar.inner_text()}"
+        before = len(stage.sent)
+        dice.first.click()
+        visitor.until(lambda before=before: len(stage.sent) > before, f"for a new roll of {card}")  # type: ignore[misc]
+
+
+SPECIAL: dict[str, tuple[Position, str]] = {
+    "two targets": (claw("duchess_doublepaw"), "claw"),
+    "up or down": (claw("ferrycat_philomena"), "claw"),
+    "sink": (claw("siren_of_the_sink"), "claw"),
+    "copy": (claw("copycat_coco"), "claw"),
+    "attack": (claw("reckless_leap"), "claw"),
+    "curiosity": (claw("whats_in_the_sack"), "claw"),
+    "answer": (
+        answered((1, "play", "curiosity_killed_the_cat", "target", 0), hand=["pass", "take", "cucumber"]),
+        "react",
+    ),
+    "fetch": (
+        played(scene(["compost_gnome"]).zone("main_discards", ["attic_owl", "take"]), 0, "play", "compost_gnome"),
+        "fetch",
+    ),
+    "summon": (
+        played(
+            scene(rows={0: ["the_alley_ghost"]}).zone("power_discards", ["chef_anchovy", "mirror_mog"]),
+            *(0, "play", "the_alley_ghost"),
+        ),
+        "summon",
+    ),
+    "order": (played(scene(["crystal_cuttlefish"]), 0, "play", "crystal_cuttlefish"), "order"),
+    "toss": (played(scene(rows={0: ["madam_fortuna_fuzz"]}), 0, "play", "madam_fortuna_fuzz"), "order"),
+    "drop": (
+        played(
+            scene(["moonlit_stag"], rows={0: ["chef_anchovy", "patchwork_pat", "clover_calico"]}),
+            *(0, "play", "moonlit_stag"),
+        ),
+        "drop",
+    ),
+    "discard": (
+        played(scene(["attic_owl", *["tail_chaser_tackle"] * 6]), 0, "play", "attic_owl"),
+        "discard",
+    ),
+    "rescue": (
+        played(
+            scene([], ["curiosity_killed_the_cat"], rows={0: ["tenth_life_tabitha"]}, seat=1, lives=[1, 5, 5]),
+            *(1, "play", "curiosity_killed_the_cat", "target", 0),
+        ),
+        "rescue",
+    ),
+    "ricochet": (
+        played(scene([], ["ricochet_sprint"], seat=1, rolls=[6]), 1, "play", "ricochet_sprint", "target", 0),
+        "ricochet",
+    ),
+    "a die to turn": (event("pantry_quake", yarn=[0] * 4, rows={0: ["professor_paradox"]}), "yarn"),
+    "blame": (event("passing_the_blame", seats=4, seat=0), "name"),
+    "duel": (event("rooftop_duel", seat=0), "name"),
+    "grudge": (event("grudge_match", seat=0, lives=[5, 7, 7, 3]), "name"),
+}
+
+
+def test_special_questions_can_be_answered_with_the_mouse(visitor: Visitor) -> None:
+    stage, lots = Stage(visitor), Random(2)
+    for position, kind in SPECIAL.values():
+        on_stage(visitor, stage, position, kind, lots)
+
+
+def test_the_stack_tells_what_happens_if_nobody_answers(visitor: Visitor) -> None:
+    stage = Stage(visitor)
+    stage.open(
+        answered((1, "play", "curiosity_killed_the_cat", "target", 0), hand=["pass", "cucumber"], lives=[5, 7, 6])
+    )
+    stack = visitor.page.locator(".nl__stack")
+    expect(stack.locator(".nl__outcome")).to_contain_text("You: 5 → 4 lives")
+    expect(stack.locator(".nl__played")).to_have_count(1)
+    visitor.page.locator("[data-zone=hand] .card[data-state=legal] .card__hit").last.click()  # Pass, to Chris
+    visitor.page.locator(".seatp__hit:visible").last.click()
+    visitor.until(lambda: bool(stage.sent), "for the answer")
+    assert len(stage.sent[0]) == 2
+
+
+def test_a_card_that_cannot_be_used_says_why(visitor: Visitor) -> None:
+    stage = Stage(visitor)
+    stage.open(answered((1, "play", "curiosity_killed_the_cat", "target", 0), hand=["attic_owl", "cucumber"]))
+    owl = visitor.page.locator("[data-zone=hand] .card[data-type=ally]")
+    expect(owl.locator(".card__why")).to_be_visible()
+    owl.locator(".card__hit").click(force=True)
+    expect(visitor.page.locator(".pop--why")).to_contain_text("L-")
+
+
+def test_a_turn_by_keyboard_alone(visitor: Visitor) -> None:
+    stage = Stage(visitor)
+    stage.open(claw("whats_in_the_sack"))
+    keys = visitor.page.keyboard
+    visitor.page.locator("[data-zone=hand] [data-rove]").first.focus()
+    keys.press("Home")
+    keys.press("Enter")  # the Curiosity
+    expect(visitor.page.locator(".ask__chain li")).to_have_count(1)
+    keys.press("u")
+    expect(visitor.page.locator(".ask__chain li")).to_have_count(0)
+    visitor.page.locator("[data-zone=hand] [data-rove]").first.focus()
+    keys.press("Enter")
+    expect(visitor.page.locator(".ask__chain li")).to_have_count(1)
+    visitor.page.evaluate("document.activeElement.blur()")
+    keys.press("1")  # the first cat
+    visitor.until(lambda: len(stage.sent) == 1, "for the card")
+    expect(visitor.page.locator(".shell.is-yours")).to_have_count(1)
+    keys.press("e")  # the end of the Claw Phase
+    visitor.until(lambda: len(stage.sent) == 2, "for the end of the phase")
+
+
+def test_passing_by_itself_sends_ordinary_passes(visitor: Visitor) -> None:
+    stage = Stage(visitor)
+    stage.open(answered((1, "play", "curiosity_killed_the_cat", "target", 2), hand=["cucumber", "take"]))
+    visitor.page.get_by_role("button", name="When to ask you").first.click()
+    visitor.page.get_by_text("Only if it concerns me").click()
+    visitor.page.keyboard.press("Escape")
+    visitor.until(lambda: bool(stage.sent), "for the pass")
+    assert set(map(tuple, stage.sent)) == {(3,)}
+
+
+def test_discard_piles_can_be_looked_through(visitor: Visitor) -> None:
+    stage = Stage(visitor)
+    stage.open(claw("attic_owl"))
+    visitor.page.locator("[data-zone=hand] .card[data-type=ally] .card__hit").first.click()
+    visitor.button("No answer").click()  # to one's own card
+    visitor.until(lambda: len(stage.sent) == 2, "for the card")
+    visitor.page.locator(".nl__discard:not(:disabled)").first.click()
+    expect(visitor.page.locator(".nl__browse .card")).to_have_count(1)
+
+
+def test_the_reapurr_can_win(visitor: Visitor) -> None:
+    stage = Stage(visitor)
+    stage.open(
+        played(
+            scene(["bone_bell_raven"], seats=2, lives=[2, 2], reapurr=1),
+            *(0, "play", "bone_bell_raven"),
+        )
+    )
+    over = visitor.page.get_by_role("dialog")
+    expect(over.get_by_role("heading").first).to_have_text("The Grim Reapurr wins")
+    expect(over.get_by_role("listitem")).to_have_count(2)
+
+
+LOOKS: dict[str, dict[str, Any]] = {
+    "desktop-light-en": {"size": DESKTOP, "theme": "light", "lang": "en"},
+    "small-dark-de": {"size": (1280, 800), "theme": "dark", "lang": "de"},
+    "tablet-light-de": {"size": (768, 1024), "theme": "light", "lang": "de"},
+    "phone-dark-en": {"size": PHONE, "theme": "dark", "lang": "en"},
+}
+SCREENS: dict[str, Position] = {
+    "claw": claw("reckless_leap"),
+    "react": answered((1, "play", "curiosity_killed_the_cat", "target", 0), hand=["pass", "take", "attic_owl"]),
+    "yarn": event("pantry_quake"),
+    "pick": event("paw_claw_tail"),
+}
+
+
+@pytest.mark.parametrize("look", LOOKS)
+def test_every_screen_is_whole_and_has_no_barrier(visit: Visit, look: str) -> None:
+    visitor = visit(**LOOKS[look])
+    stage = Stage(visitor)
+    folder = PICTURES / f"{GAME}-{look}"
+    folder.mkdir(parents=True, exist_ok=True)
+    for name, position in SCREENS.items():
+        stage.open(position)
+        visitor.page.wait_for_timeout(100)
+        visitor.page.screenshot(path=folder / f"{name}.png")
+        assert visitor.page.evaluate(CUT_OFF) <= 0
+        if name in ("react", "yarn"):  # the stack and a CATastrophe: the two that hold most
+            assert grave_violations(visitor.page) == []

@@ -1,0 +1,38 @@
+/** The game's fixed numbers for actions, to ask why one of them isn't possible. */
+import type { Printed } from "./model";
+
+const BORROW = 43;
+const OFFER = 147;
+const LAY = 345;
+const QUICK = 399;
+const PLAY = 507;
+const OFFER_PLAY = 519;
+const COMMIT = 951;
+const FIRST_RESPONSE = 54;
+
+export const READY = 4;
+
+export function borrow(seat: number): number {
+  return BORROW + seat;
+}
+
+export function offer(card: Printed): number {
+  return OFFER + card.kind_number;
+}
+
+export function lay(card: Printed): number {
+  return LAY + card.kind_number;
+}
+
+/** From the hand during React: a Response is played, a Resource could only be a Quick one. */
+export function playNow(card: Printed): number {
+  return card.kind === "response" ? PLAY + card.kind_number - FIRST_RESPONSE : QUICK + card.kind_number;
+}
+
+export function offerInPlay(card: Printed): number {
+  return OFFER_PLAY + 2 * card.kind_number;
+}
+
+export function commit(card: Printed): number {
+  return COMMIT + 2 * card.kind_number;
+}

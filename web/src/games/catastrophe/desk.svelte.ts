@@ -1,0 +1,479 @@
+/** The table of Catastrophe: what is asked, which cards, cells and seats can be clicked, and what a card would do. */
+import { t, words } from "../../i18n/texts.svelte";
+import type { EventView, OptionView } from "../../wire";
+import type { Answer, LogLine, Prose, SeatPick, Step } from "../desk";
+import { GameDesk, type LogStyle } from "../shared/desk.svelte";
+import * as actions from "./actions";
+import { proseOf } from "./prose";
+import {
+  count,
+  helps,
+  isSecond,
+  openUnits,
+  PHASES,
+  seen,
+  type Cell,
+  type Kind,
+  type Phase,
+  type Printed,
+  type Stage,
+  type View,
+} from "./model";
+
+/** What the cards of a zone can be the answer to, and the buttons of the decision bar. */
+const IN_PLAY = ["commit", "offer_play", "return", "scrap", "spare", "wear", "rewind"];
+const ARRIVING = ["enter", "return", "scrap"];
+const HAND = ["offer", "pay", "lay", "discard", "play", "quick"];
+const ON_THINGS = new Set([...IN_PLAY, ...ARRIVING, ...HAND, "pick", "loan", "for", "also_for", "partner"]);
+
+const RULES_BEHIND: Record<string, string[]> = {
+  side: ["C-77"],
+  pick: ["C-29"],
+  trade: ["C-34", "C-R18"],
+  answer: ["C-34", "C-R22"],
+  confirm: ["C-R18"],
+  enter: ["C-R14"],
+  overflow: ["C-22"],
+  lay_out: ["C-39"],
+  react: ["C-52", "C-53"],
+  restock: ["C-69"],
+};
+
+const LOG_STYLES: Record<string, LogStyle> = {
+  disaster: { tone: "turn", icon: "siren" },
+  phase: { tone: "turn" },
+  impact: { icon: "lightning-storm" },
+  failed: { tone: "bad" },
+  lost: { tone: "bad", icon: "broken-heart" },
+  fell: { tone: "bad", icon: "broken-heart" },
+  looted: { tone: "bad" },
+  satisfied: { tone: "good" },
+  healed: { tone: "good", icon: "hearts" },
+  traded: { tone: "good", icon: "trade" },
+  victory: { tone: "good", icon: "trophy" },
+  defeat: { tone: "bad" },
+  received: { hidden: true },
+};
+
+export type Look = "rest" | "legal" | "illegal" | "selected";
+
+export class NeighbourDesk extends GameDesk<View, Printed> {
+  readonly game = "catastrophe";
+  readonly icon = "first-aid-kit";
+  protected override readonly rulesBehind = RULES_BEHIND;
+  protected override readonly logStyles = LOG_STYLES;
+  protected override readonly seatWords = ["seat", "other", "owner"];
+
+  /** An impact that was clicked first: cards that help against it light up. */
+  private aimed = $state.raw<{ seat: number; slot: number; version: number } | null>(null);
+  /** A card that is pointed at: the cells it would help light up. */
+  pointed = $state<string | null>(null);
+
+  aim = $derived.by(() => {
+    const aim = this.aimed;
+    const open = aim && openUnits(this.row(aim.seat)[aim.slot]) > 0;
+    return open && this.kind === "react" && this.unchanged(aim.version) ? aim : null;
+  });
+  verbs = $derived.by(() => new Set(this.options.map((option) => option.verb)));
+  disaster = $derived.by(() => this.cards[this.view.zones.disaster[0] ?? ""]);
+  impact = $derived.by(() => this.cards[this.view.zones.impacts.at(-1) ?? ""]);
+  reacting = $derived.by(() => this.view.stage === "react" && !this.view.over);
+  hand = $derived.by(() => (this.me === null ? [] : seen(this.view.zones.hand[this.me])));
+  packet = $derived.by(() => (this.me === null ? [] : seen(this.view.zones.packet[this.me])));
+  /** The card whose use is being planned. */
+  using = $derived.by(() => {
+    const link = this.chain.findLast((other) => other.verb === "commit" || other.verb === "loan");
+    return link?.args[0] ?? null;
+  });
+  /** The seat that the links so far point to. */
+  target = $derived.by<number | null>(() => {
+    const link = this.chain.find((other) => other.verb === "for");
+    if (link) return Number(link.args[0]);
+    if (!this.chain.length) return null;
+    if (this.chain[0]?.verb === "borrow" || !this.using) return this.me;
+    const able = this.seatsRound.filter((seat) => this.row(seat).some((cell) => helps(this.cards[this.using ?? ""], cell)));
+    return able.length === 1 ? (able[0] ?? null) : null;
+  });
+  /** All seats, our own first, then to the left. */
+  seatsRound = $derived.by(() => {
+    const n = this.view.seats;
+    return Array.from({ length: n }, (_, i) => ((this.me ?? 0) + i) % n);
+  });
+  others = $derived.by(() => (this.me === null ? this.seatsRound : this.seatsRound.slice(1)));
+
+  row(seat: number): Cell[] {
+    return this.view.matrix?.[seat] ?? [];
+  }
+
+  kindName(kind: Kind): string {
+    return this.say(`kind.${kind}`);
+  }
+
+  nameOf(seat: number): string {
+    return seat === this.me ? t("seat.you") : this.seatName(seat);
+  }
+
+  /** Where a seat sits as seen from ours. */
+  placeName(seat: number): string {
+    const n = this.view.seats;
+    if (this.me === null || seat === this.me || n < 2) return "";
+    const away = (seat - this.me + n) % n;
+    if (n === 2) return this.label("table.place.both");
+    if (away === 1) return this.label("table.place.left");
+    if (away === n - 1) return this.label("table.place.right");
+    return this.label("table.place.far");
+  }
+
+  /** What a Persona does now. */
+  persona(seat: number): { card: Printed; name: string; text: string; side: string } | null {
+    const card = this.cards[this.view.zones.persona[seat]?.[0] ?? ""];
+    const side = this.view.side[seat];
+    if (!card || !side || side === "none") return card ? { card, name: "", text: "", side: "none" } : null;
+    const name = card[`${side}_name`];
+    const text = card[`${side}_text`];
+    return { card, name: name ? words(name) : "", text: text ? words(text) : "", side };
+  }
+
+  /** Everything printed on a card, for screen readers. */
+  describe(id: string): string {
+    const card = this.cards[id];
+    if (!card) return id;
+    const parts = [words(card.name), this.say(`sort.${card.kind}`)];
+    if (card.uses) parts.push(this.label("table.uses", { n: card.uses }));
+    if (card.covers?.length)
+      parts.push(this.label("table.covers", { kinds: card.covers.map((kind) => this.kindName(kind)).join(", ") }));
+    if (card.strikes) parts.push(this.kindName(card.strikes));
+    for (const word of card.keywords ?? []) parts.push(this.say(`keyword.${word}`));
+    if (card.text) parts.push(words(card.text));
+    return parts.join(", ");
+  }
+
+  protected override actionText(option: OptionView): string {
+    return option.args[1] === "second" ? `action.${option.verb}_second` : super.actionText(option);
+  }
+
+  override sayOption(option: OptionView): string {
+    const slot = option.verb === "slot" || option.verb === "also_slot" ? Number(option.args[0]) - 1 : -1;
+    const cell = slot < 0 ? undefined : this.row(this.target ?? this.me ?? 0)[slot];
+    if (!cell) return super.sayOption(option);
+    return this.label("table.answer.against", { kind: this.kindName(cell.kind) });
+  }
+
+  // ---- cards ----
+
+  /** The option that a card in a row of ours stands for. */
+  inPlayOption(row: string[], place: number, verbs = IN_PLAY): OptionView | undefined {
+    const id = row[place];
+    const mine = this.options.filter((option) => verbs.includes(option.verb) && option.args[0] === id);
+    const second = mine.find((option) => option.args[1] === "second");
+    return isSecond(row, place) ? (second ?? mine[0]) : (mine.find((option) => option !== second) ?? mine[0]);
+  }
+
+  arrivingOption(row: string[], place: number): OptionView | undefined {
+    return this.inPlayOption(row, place, ARRIVING);
+  }
+
+  handOption(id: string): OptionView | undefined {
+    return this.options.find((option) => HAND.includes(option.verb) && option.args[0] === id);
+  }
+
+  /** How a card of our row looks: what is being used is selected, what is aimed at must help. */
+  inPlayLook(row: string[], place: number): Look {
+    const id = row[place] ?? "";
+    if (this.chain.some((link) => IN_PLAY.includes(link.verb) && link.args[0] === id)) {
+      const second = this.chain.some((link) => link.args[0] === id && link.args[1] === "second");
+      if (second === isSecond(row, place)) return "selected";
+    }
+    const option = this.inPlayOption(row, place);
+    if (!option) return this.kind === "react" && !this.chain.length ? "illegal" : "rest";
+    const aim = this.aim;
+    if (aim && option.verb === "commit" && !helps(this.cards[id], this.row(aim.seat)[aim.slot])) return "rest";
+    return "legal";
+  }
+
+  handLook(id: string, copy: number): Look {
+    const chosen = this.chain.filter((link) => HAND.includes(link.verb) && link.args[0] === id).length;
+    if (copy < chosen) return "selected";
+    if (this.handOption(id)) return "legal";
+    const asked = this.kind === "lay_out" || this.kind === "restock" || this.kind === "react" || this.kind === "trade";
+    return asked && !this.chain.length ? "illegal" : "rest";
+  }
+
+  pressInPlay(row: string[], place: number, element: HTMLElement): void {
+    const option = this.inPlayOption(row, place);
+    const aim = this.aim;
+    if (option?.verb === "commit" && aim) {
+      this.aimed = null;
+      void this.follow(option, ["for", String(aim.seat)], ["slot", String(aim.slot + 1)]);
+    } else if (option) this.pick(option);
+    else this.explainCard(row[place] ?? "", element, true);
+  }
+
+  pressHand(id: string, element: HTMLElement): void {
+    const option = this.handOption(id);
+    if (option) this.pick(option);
+    else this.explainCard(id, element, false);
+  }
+
+  private explainCard(id: string, element: HTMLElement, inPlay: boolean): void {
+    const card = this.cards[id];
+    if (!card) return;
+    let action = inPlay ? actions.commit(card) : actions.playNow(card);
+    if (this.view.stage === "trading" || this.view.stage === "barter")
+      action = inPlay ? actions.offerInPlay(card) : actions.offer(card);
+    else if ((this.view.stage === "laying_out" || this.view.stage === "restock") && card.kind === "resource")
+      action = actions.lay(card);
+    void this.explain(action, element, id);
+  }
+
+  /** A card of somebody else: to borrow it, or to wish for what it covers. */
+  othersOption(seat: number, row: string[], place: number): OptionView | undefined {
+    const id = row[place] ?? "";
+    const loan = this.target === this.me ? this.inPlayOption(row, place, ["loan"]) : undefined;
+    if (loan && this.chain.some((link) => link.verb === "borrow" && Number(link.args[0]) === seat)) return loan;
+    if (loan && !this.chain.some((link) => link.verb === "borrow")) return loan;
+    const card = this.cards[id];
+    if (!this.chain.length && card && this.row(this.me ?? 0).some((cell) => helps(card, cell)))
+      return this.find("borrow", String(seat));
+    if (this.chain[0]?.verb === "partner" && Number(this.chain[0].args[0]) === seat)
+      return card?.covers?.map((kind) => this.find("wish", kind)).find((option) => option !== undefined);
+    return undefined;
+  }
+
+  pressOthers(seat: number, row: string[], place: number, element: HTMLElement): void {
+    const option = this.othersOption(seat, row, place);
+    const id = row[place] ?? "";
+    if (option?.verb === "borrow") {
+      const second = isSecond(row, place) ? ["second"] : [];
+      const aim = this.aim;
+      void this.follow(option, ["loan", id, ...second]).then(() => {
+        if (aim && aim.seat === this.me) return this.follow(undefined, ["slot", String(aim.slot + 1)]);
+        return undefined;
+      });
+    } else if (option) this.pick(option);
+    else if (this.kind === "react") void this.explain(actions.borrow(seat), element, id);
+  }
+
+  /** Choose an option and then those of the wanted ones that are offered after it. */
+  private async follow(first: OptionView | undefined, ...wanted: string[][]): Promise<void> {
+    if (first) await this.session.choose(first);
+    for (const [verb = "", ...args] of wanted) {
+      const next = this.find(verb, ...args);
+      if (next) await this.session.choose(next);
+    }
+  }
+
+  // ---- the matrix ----
+
+  /** Whether a cell can be clicked now, or lights up for the card that is pointed at. */
+  cellLook(seat: number, slot: number): Look {
+    const cell = this.row(seat)[slot];
+    const aim = this.aim;
+    if (aim?.seat === seat && aim.slot === slot) return "selected";
+    if (!cell || !this.session.yours) return "rest";
+    const card = this.cards[this.using ?? this.pointed ?? ""];
+    if (this.verbs.has("for")) return this.find("for", String(seat)) && (!card || helps(card, cell)) ? "legal" : "rest";
+    if (this.slotOption(seat, slot)) return "legal";
+    if (!this.chain.length && this.pointed && card && this.kind === "react" && helps(card, cell)) return "legal";
+    return "rest";
+  }
+
+  private slotOption(seat: number, slot: number): OptionView | undefined {
+    if (this.target !== seat) return undefined;
+    return this.find("slot", String(slot + 1)) ?? this.find("also_slot", String(slot + 1));
+  }
+
+  pressCell(seat: number, slot: number): void {
+    const option = this.slotOption(seat, slot);
+    if (option) this.pick(option);
+    else if (this.verbs.has("for")) {
+      const who = this.find("for", String(seat));
+      if (who) void this.follow(who, ["slot", String(slot + 1)]);
+    } else if (this.kind === "react" && !this.chain.length && openUnits(this.row(seat)[slot])) {
+      const same = this.aim?.seat === seat && this.aim.slot === slot;
+      this.aimed = same ? null : { seat, slot, version: this.session.version };
+    }
+  }
+
+  override cancel(): boolean {
+    if (super.cancel()) return true;
+    if (!this.aim) return false;
+    this.aimed = null;
+    return true;
+  }
+
+  // ---- the decision bar ----
+
+  /** The kinds of impact that are still open for a seat. */
+  openKinds(seat: number): Kind[] {
+    return this.row(seat).flatMap((cell) => (openUnits(cell) ? [cell.kind] : []));
+  }
+
+  private kindList(kinds: Kind[]): string {
+    return kinds.map((kind) => this.kindName(kind)).join(", ");
+  }
+
+  protected override makeQuestion(): string {
+    const kind = this.session.ask?.kind;
+    const seat = this.me;
+    if (kind === "react" && seat !== null) {
+      const aim = this.aim;
+      const cell = aim && this.row(aim.seat)[aim.slot];
+      if (aim && cell)
+        return this.label("table.ask.aim", { kind: this.kindName(cell.kind), name: this.nameOf(aim.seat) });
+      if (this.using) return this.label("table.ask.using", { card: this.cardName(this.using) });
+      const open = this.openKinds(seat);
+      const n = this.view.at_stake?.[seat] ?? 0;
+      if (!this.chain.length && open.length)
+        return this.label(n ? "table.ask.open" : "table.ask.open_safe", { kinds: this.kindList(open), n });
+      if (!this.chain.length) return this.label("table.ask.covered");
+    }
+    if (kind === "trade" && this.chain[0]?.verb === "partner")
+      return this.label("table.ask.bundle", { name: this.seatName(Number(this.chain[0].args[0])) });
+    if (kind === "answer" && this.view.trader >= 0)
+      return this.label("table.ask.answer", { name: this.seatName(this.view.trader) });
+    if ((kind === "lay_out" || kind === "restock") && seat !== null) {
+      const left = (this.view.allowances?.[seat] ?? 0) - this.chain.filter((link) => link.verb === "lay").length;
+      if (this.verbs.has("lay")) return this.label("table.ask.lay", { n: left });
+    }
+    return super.makeQuestion();
+  }
+
+  protected override makeConsequence(): string {
+    const kind = this.session.ask?.kind;
+    if (kind === "react" && !this.chain.length) {
+      const last = this.others.find((seat) => {
+        const stake = this.view.at_stake?.[seat] ?? 0;
+        return stake > 0 && stake >= (this.view.vitality[seat] ?? 0);
+      });
+      if (last !== undefined) return this.label("table.ask.danger", { name: this.seatName(last) });
+      const needy = this.others.find((seat) => (this.view.at_stake?.[seat] ?? 0) > 0);
+      if (needy !== undefined)
+        return this.label("table.ask.needy", {
+          name: this.seatName(needy),
+          kinds: this.kindList(this.openKinds(needy)),
+          n: this.view.at_stake?.[needy] ?? 0,
+        });
+    }
+    return super.makeConsequence();
+  }
+
+  protected override makeAnswers(): Answer[] {
+    const many = this.options.length > 7;
+    const shown = this.options.filter((option) => {
+      if (option.verb === "borrow" || option.verb === "wish") return !many || option.verb !== "wish";
+      return !ON_THINGS.has(option.verb);
+    });
+    return shown.map((option) => this.answer(option, this.manner(option)));
+  }
+
+  private manner(option: OptionView): Partial<Answer> {
+    const stake = this.view.at_stake?.[this.me ?? 0] ?? 0;
+    switch (option.verb) {
+      case "ready":
+        return {
+          key: "Enter",
+          look: "go",
+          ...(stake ? { text: this.label("table.answer.ready_lose", { n: stake }) } : {}),
+        };
+      case "send":
+      case "agree":
+      case "accept":
+      case "done":
+      case "look":
+        return { key: "Enter", look: "go" };
+      case "no_trade":
+      case "decline":
+      case "withdraw":
+      case "nobody_else":
+      case "look_away":
+        return { key: "E", look: "quiet" };
+      case "borrow":
+        return { icon: "shaking-hands" };
+      default:
+        return {};
+    }
+  }
+
+  /** The number keys press what lies in the zone that is asked for. */
+  protected override makePicks(): (() => void)[] {
+    const wanted = this.options.filter((option) => ON_THINGS.has(option.verb));
+    return wanted.map((option) => () => this.pick(option));
+  }
+
+  // ---- top bar and seats ----
+
+  protected override makeRound(): { text: string; now: number; of: number } | null {
+    const now = PHASES.indexOf(this.view.phase as Phase) + 1;
+    return { text: this.label(now ? "table.phase" : "table.phase_0", { name: this.say(`phase.${this.view.phase}`), n: now }), now, of: 3 };
+  }
+
+  protected override makeSteps(): Step[] {
+    const stages: Stage[] =
+      this.view.phase === "provisioning"
+        ? ["draft", "trading", "laying_out"]
+        : ["reveal", "react", "replenish", "barter", "restock"];
+    const at = stages.indexOf(this.view.stage);
+    return stages.map((stage, i) => ({
+      text: capital(this.say(`stage.${stage}`)),
+      state: i < at ? "done" : i === at ? "now" : "later",
+    }));
+  }
+
+  override seatNote(seat: number): string {
+    const persona = this.persona(seat);
+    return persona ? words(persona.card.name) : "";
+  }
+
+  override ready(seat: number): boolean | null {
+    return this.reacting ? Boolean(this.view.ready[seat]) : null;
+  }
+
+  override doing(seat: number): string {
+    if (!this.session.waitingFor.includes(seat)) return "";
+    const key = `table.doing.${this.view.stage}`;
+    return this.has(key) ? this.label(key) : super.doing(seat);
+  }
+
+  override seatPick(seat: number): SeatPick | null {
+    for (const verb of ["partner", "for", "also_for"]) {
+      const option = this.find(verb, String(seat));
+      if (option) return { label: this.sayOption(option), run: () => this.pick(option) };
+    }
+    return null;
+  }
+
+  protected override makeProse(): Prose[] {
+    return proseOf(this);
+  }
+
+  // ---- the log ----
+
+  /** The kinds of the four impacts, from the event on that turned the last one up. */
+  private impacts = $derived.by(() => {
+    const found: { n: number; kinds: (Kind | undefined)[] }[] = [];
+    let disaster: Printed | undefined;
+    let phase: Phase = "immediate";
+    for (const event of this.session.events) {
+      if (event.event === "disaster") disaster = this.cards[String(event["card"])];
+      else if (event.event === "phase") phase = event["phase"] as Phase;
+      else if (event.event === "impact")
+        found.push({ n: event.n, kinds: [...(disaster?.[phase] ?? []), this.cards[String(event["card"])]?.strikes] });
+    }
+    return found;
+  });
+
+  override logLine(event: EventView): LogLine | null {
+    const kinds = this.impacts.findLast((other) => other.n <= event.n)?.kinds;
+    const kind = event.event === "satisfied" ? kinds?.[Number(event["slot"]) - 1] : undefined;
+    return super.logLine(kind ? { ...event, slot: this.kindName(kind) } : event);
+  }
+
+  handCount(seat: number): number {
+    return count(this.view.zones.hand[seat]);
+  }
+}
+
+function capital(text: string): string {
+  return text.charAt(0).toLocaleUpperCase() + text.slice(1);
+}

@@ -1,0 +1,159 @@
+/** What the view of Catastrophe holds, and what is printed on its cards. */
+import type { Words } from "../../wire";
+import type { CardFacts, GameView } from "../shared/desk.svelte";
+
+export const KINDS = [
+  "thirst",
+  "hunger",
+  "exposure",
+  "injury",
+  "sickness",
+  "bad_air",
+  "blackout",
+  "silence",
+  "wreckage",
+  "stranded",
+  "unrest",
+  "despair",
+] as const;
+export type Kind = (typeof KINDS)[number];
+
+export const KIND_ICONS: Record<Kind, string> = {
+  thirst: "drop",
+  hunger: "opened-food-can",
+  exposure: "camping-tent",
+  injury: "first-aid-kit",
+  sickness: "virus",
+  bad_air: "gas-mask",
+  blackout: "light-bulb",
+  silence: "radio-tower",
+  wreckage: "flat-hammer",
+  stranded: "car-wheel",
+  unrest: "padlock",
+  despair: "hearts",
+};
+
+export const PHASES = ["immediate", "short_term", "long_term"] as const;
+export type Phase = (typeof PHASES)[number];
+export type Stage = "draft" | "trading" | "laying_out" | "reveal" | "react" | "replenish" | "barter" | "restock";
+
+export interface Printed extends CardFacts {
+  number: string;
+  kind: "resource" | "response" | "disaster" | "impact" | "persona";
+  kind_number: number;
+  flavour?: Words;
+  text?: Words;
+  uses?: number;
+  covers?: Kind[];
+  tags?: string[];
+  keywords?: string[];
+  immediate?: Kind[];
+  short_term?: Kind[];
+  long_term?: Kind[];
+  strikes?: Kind;
+  complication?: string;
+  ability_name?: Words;
+  ability_text?: Words;
+  detriment_name?: Words;
+  detriment_text?: Words;
+}
+
+/** One thing that has to be done against an impact, and who does it. */
+export interface Unit {
+  accepts: Kind[];
+  by: number | null;
+}
+
+export interface Cell {
+  kind: Kind;
+  units: Unit[];
+  mitigated: boolean;
+}
+
+/** A use of a card that is planned until React is locked. */
+export interface Plan {
+  seat: number;
+  owner: number;
+  place: number;
+  card: string;
+  targets: { seat: number; slot: number }[];
+}
+
+export interface Bundle {
+  card: string;
+  /** Null: from the hand. */
+  place: number | null;
+  uses_left: number | null;
+}
+
+export interface View extends GameView {
+  zones: {
+    hand: (string[] | number)[];
+    packet: (string[] | number)[];
+    in_play: string[][];
+    incoming: string[][];
+    deck: { size: number };
+    discards: string[];
+    disaster: string[];
+    impacts: string[];
+    impact_pile: { size: number; top: (string | null)[] };
+    persona: string[][];
+  };
+  phase: "provisioning" | Phase;
+  stage: Stage;
+  complication: string;
+  first_trader: number;
+  vitality: number[];
+  start_vitality: number[];
+  side: ("ability" | "detriment" | "none")[];
+  turned: number[][];
+  committed: number[][];
+  lent: number[][];
+  ready: number[];
+  lost: number[];
+  trader: number;
+  partner: number;
+  proposals: number;
+  wish: Kind[];
+  limits: number[];
+  allowances: number[] | null;
+  uses_left: number[][];
+  matrix: Cell[][] | null;
+  at_stake: number[] | null;
+  plans: Plan[];
+  borrowed: { seat: number; owner: number; place: number; card: string; left: number }[];
+  proposal: { offer: Bundle[]; back: Bundle[] } | null;
+}
+
+/** The cards of a hand that we can see. */
+export function seen(hand: string[] | number | undefined): string[] {
+  return Array.isArray(hand) ? hand : [];
+}
+
+export function count(hand: string[] | number | undefined): number {
+  return Array.isArray(hand) ? hand.length : (hand ?? 0);
+}
+
+/** Whether the card at a place of a row is the second one with its title. */
+export function isSecond(row: string[], place: number): boolean {
+  return row.indexOf(row[place] ?? "") < place;
+}
+
+/** The impacts of the disaster in a phase. */
+export function strikesOf(card: Printed | undefined, phase: Phase): Kind[] {
+  return card?.[phase] ?? [];
+}
+
+/** How many units of a cell nobody has seen to. */
+export function openUnits(cell: Cell | undefined): number {
+  return cell && !cell.mitigated ? cell.units.filter((unit) => unit.by === null).length : 0;
+}
+
+/** Whether a card's print helps against something that is open in a cell. */
+export function helps(card: Printed | undefined, cell: Cell | undefined): boolean {
+  if (!card || !cell || cell.mitigated) return false;
+  const makeshift = card.keywords?.includes("makeshift") ?? false;
+  return cell.units.some(
+    (unit) => unit.by === null && (makeshift || unit.accepts.some((kind) => card.covers?.includes(kind))),
+  );
+}

@@ -1,0 +1,505 @@
+/** The table of Nine Lives: what is asked, which cards, cats and dice can be clicked, and what the stack will do. */
+import { settings } from "../../frame/settings.svelte";
+import type { Values } from "../../i18n/template";
+import { t, words } from "../../i18n/texts.svelte";
+import type { EventView, OptionView } from "../../wire";
+import type { Answer, LogLine, Prose, SeatPick, Standing, Step, Verdict } from "../desk";
+import { GameDesk, type LogStyle } from "../shared/desk.svelte";
+import * as actions from "./actions";
+import { Asking } from "./asking.svelte";
+import { dieFate, hitChance, outcomes, type Fate, type Outcome } from "./fates";
+import { CHARACTER_ICONS, count, PHASES, seen, symbolsOf, type Printed, type View } from "./model";
+import { proseOf } from "./prose";
+
+const HAND = ["play", "discard", "show"];
+const ROW = ["play", "drop"];
+const OTHERS = ["copy", "banish"];
+const OFFERED = ["fetch", "summon", "order", "toss"];
+const AT_SEAT = ["target", "name", "vote", "yarn_all"];
+/** What is clicked on the table and needs no button in the bar. */
+const ON_THINGS = new Set([...HAND, ...ROW, ...OTHERS, ...OFFERED, "yarn", "set_die", "character"]);
+const WINDOWS = ["react", "reveal", "lull", "yarn"];
+
+const RULES_BEHIND: Record<string, string[]> = {
+  character: ["L-4", "L-R5"],
+  lull: ["L-33", "L-R8"],
+  claw: ["L-18", "L-19"],
+  react: ["L-34", "L-62"],
+  reveal: ["L-23", "L-R8"],
+  yarn: ["L-43", "L-R35"],
+  discard: ["L-26", "L-R58"],
+  drop: ["L-27"],
+  rescue: ["L-50", "L-R61"],
+  ricochet: ["L-40"],
+  fetch: ["L-R59"],
+  summon: ["L-R59"],
+  order: ["L-R13"],
+  pick: ["L-71", "L-R68"],
+  name: ["L-71"],
+  blame: ["L-71"],
+};
+
+const LOG_STYLES: Record<string, LogStyle> = {
+  turn: { tone: "turn" },
+  claw_begins: { hidden: true },
+  resolves: { hidden: true },
+  finished: { hidden: true },
+  event_begins: { hidden: true },
+  dice_stand: { hidden: true },
+  played: { icon: "card-pickup" },
+  revealed: { icon: "lightning-storm" },
+  rolled: { icon: "perspective-dice-six" },
+  rerolled: { icon: "yarn" },
+  gained_yarn: { icon: "yarn" },
+  farewell_yarn: { icon: "yarn" },
+  defended: { tone: "good", icon: "shield" },
+  hit: { tone: "bad", icon: "claws" },
+  lost_lives: { tone: "bad", icon: "broken-heart" },
+  gained_lives: { tone: "good", icon: "heart-plus" },
+  reapurr_up: { tone: "bad", icon: "grim-reaper" },
+  reapurr_down: { tone: "good", icon: "grim-reaper" },
+  caught: { tone: "bad", icon: "grim-reaper" },
+  rose_again: { tone: "good", icon: "heart-plus" },
+  eliminated: { tone: "bad", icon: "broken-heart" },
+  last_cat: { tone: "good", icon: "trophy" },
+  reapurr_wins: { tone: "bad", icon: "grim-reaper" },
+};
+
+export type Look = "rest" | "legal" | "illegal" | "selected";
+
+/** What lies in the middle: what is offered, cards in play, a CATastrophe, or what happened last. */
+export type Scene = "characters" | "offer" | "stack" | "event" | "rest";
+
+export class NineDesk extends GameDesk<View, Printed> {
+  readonly game = "nine_lives";
+  readonly icon = "hollow-cat";
+  protected override readonly rulesBehind = RULES_BEHIND;
+  protected override readonly logStyles = LOG_STYLES;
+
+  readonly asking = new Asking();
+  /** Whether Professor Paradox was taken up to turn a die. */
+  private turning = $state(-1);
+  /** A discard pile that is being looked through. */
+  browsing = $state<"main_discards" | "power_discards" | "catastrophe_discards" | null>(null);
+  /** Whether one chooses when to be asked. */
+  choosingAsk = $state(false);
+
+  paradox = $derived.by(() => this.turning === this.session.version && this.kind === "yarn");
+  hand = $derived.by(() => (this.me === null ? [] : seen(this.view.zones.hand[this.me])));
+  row = $derived.by(() => (this.me === null ? [] : (this.view.zones.row[this.me] ?? [])));
+  verbs = $derived.by(() => new Set(this.options.map((option) => option.verb)));
+  /** All seats, our own first, then clockwise. */
+  seatsRound = $derived.by(() => {
+    const n = this.view.seats;
+    return Array.from({ length: n }, (_, i) => ((this.me ?? 0) + i) % n);
+  });
+  others = $derived.by(() => (this.me === null ? this.seatsRound : this.seatsRound.slice(1)));
+  /** The card that is being played, as it was announced so far. */
+  playing = $derived.by(() => {
+    const link = this.chain.findLast((other) => other.verb === "copy") ?? this.chain.find((o) => o.verb === "play");
+    return link ? this.cards[link.args[0] ?? ""] : undefined;
+  });
+  revealed = $derived.by(() => this.cards[this.view.zones.revealed[0] ?? ""]);
+  /** The card that an open question is about. */
+  about = $derived.by(() => {
+    const kind = this.session.ask?.kind;
+    return kind === "react" ? this.cards[this.view.acting.at(-1) ?? ""] : this.revealed;
+  });
+  outcomes = $derived.by<Outcome[]>(() => (this.view.dice.length ? [] : outcomes(this.view, this.cards)));
+  scene = $derived.by<Scene>(() => {
+    if (this.verbs.has("character") || this.view.character.some((who) => !(who in CHARACTER_ICONS))) return "characters";
+    if (this.offered.length) return "offer";
+    if (this.view.zones.in_play.length) return "stack";
+    if (this.view.zones.revealed.length) return "event";
+    return "rest";
+  });
+  /** Cards from piles that one may choose from. */
+  offered = $derived.by(() => this.options.filter((option) => OFFERED.includes(option.verb)));
+  /** The events since the last card was revealed, or played onto an empty stack. */
+  story = $derived.by(() => {
+    const events = this.session.events;
+    const from = events.findLastIndex((event) => event.event === "revealed" || event.event === "turn");
+    return events.slice(Math.max(0, from));
+  });
+
+  nameOf(seat: number): string {
+    return seat === this.me ? t("seat.you") : this.seatName(seat);
+  }
+
+  /** The picture of the cat or dog that a seat plays. */
+  face(seat: number): string | null {
+    return CHARACTER_ICONS[this.view.character[seat] ?? ""] ?? null;
+  }
+
+  iconOf(seat: number): string {
+    return this.face(seat) ?? "hollow-cat";
+  }
+
+  characterName(seat: number): string {
+    const who = this.view.character[seat] ?? "";
+    return who in CHARACTER_ICONS ? this.say(`character.${who}`) : "";
+  }
+
+  handCount(seat: number): number {
+    return count(this.view.zones.hand[seat]);
+  }
+
+  /** Cards of a hidden hand that the viewer has seen. */
+  knownOf(seat: number): string[] {
+    return this.view.known.filter((one) => one.zones.length === 1 && one.zones[0] === seat).map((one) => one.card);
+  }
+
+  textOf(card: Printed | undefined): string {
+    return card?.text ? words(card.text) : "";
+  }
+
+  /** Everything printed on a card, for screen readers. */
+  describe(id: string): string {
+    const card = this.cards[id];
+    if (!card) return id;
+    const signs = symbolsOf(card);
+    const parts = [words(card.name), this.say(`type.${card.type}`)];
+    if (card.attack) parts.push(this.label("table.attack", { n: card.attack === "rolled" ? "?" : card.attack }));
+    if (signs.includes("∞")) parts.push(this.label("table.catfinity"));
+    if (signs.includes("•")) parts.push(this.label("table.dot"));
+    return [...parts, this.textOf(card)].join(", ");
+  }
+
+  override spoken(name: string, value: unknown): string {
+    if (name === "other" && typeof value === "string" && this.has(`sign.${value}`)) return this.say(`sign.${value}`);
+    return super.spoken(name, value);
+  }
+
+  // ---- cards ----
+
+  handOption(id: string): OptionView | undefined {
+    return this.options.find((option) => HAND.includes(option.verb) && option.args[0] === id);
+  }
+
+  rowOption(id: string): OptionView | undefined {
+    return this.options.find((option) => ROW.includes(option.verb) && option.args[0] === id);
+  }
+
+  othersOption(id: string): OptionView | undefined {
+    return this.options.find((option) => OTHERS.includes(option.verb) && option.args[0] === id);
+  }
+
+  handLook(id: string, copy: number): Look {
+    const chosen = this.chain.filter((link) => HAND.includes(link.verb) && link.args[0] === id).length;
+    if (copy < chosen) return "selected";
+    if (this.handOption(id)) return "legal";
+    const asked = ["claw", "react", "reveal", "lull", "yarn"].includes(this.kind ?? "");
+    return asked && !this.chain.length ? "illegal" : "rest";
+  }
+
+  rowLook(id: string): Look {
+    const card = this.cards[id];
+    if (this.chain.some((link) => link.verb === "play" && link.args[0] === id)) return "selected";
+    if (card?.effect === "paradox" && this.verbs.has("set_die")) return this.paradox ? "selected" : "legal";
+    if (card?.effect === "rescue" && this.verbs.has("rise_again")) return "legal";
+    if (this.rowOption(id)) return "legal";
+    return WINDOWS.includes(this.kind ?? "") || this.kind === "claw" ? (this.chain.length ? "rest" : "illegal") : "rest";
+  }
+
+  othersLook(id: string): Look {
+    if (this.chain.some((link) => OTHERS.includes(link.verb) && link.args[0] === id)) return "selected";
+    return this.othersOption(id) ? "legal" : "rest";
+  }
+
+  pressHand(id: string, element: HTMLElement): void {
+    const option = this.handOption(id);
+    if (option) this.pick(option);
+    else void this.explainCard(id, element);
+  }
+
+  pressRow(id: string, element: HTMLElement): void {
+    const effect = this.cards[id]?.effect;
+    if (effect === "paradox" && this.verbs.has("set_die")) this.turning = this.paradox ? -1 : this.session.version;
+    else if (effect === "rescue" && this.verbs.has("rise_again")) this.pick(this.find("rise_again"));
+    else if (this.rowOption(id)) this.pick(this.rowOption(id));
+    else void this.explainCard(id, element);
+  }
+
+  /** Ask why a card of ours can't be used. */
+  async explainCard(id: string, element: HTMLElement): Promise<void> {
+    const card = this.cards[id];
+    if (!card) return;
+    let action = actions.play(card);
+    if (this.verbs.has("discard") && card.type !== "power") action = actions.discard(card);
+    else if (this.verbs.has("show") && card.type !== "power") action = actions.show(card);
+    else if (this.verbs.has("drop") && card.type === "power") action = actions.drop(card);
+    await this.explain(action, element, id);
+  }
+
+  /** Find out quietly why the cards in front of us can't be used, for their chips. */
+  lookUpAll(): void {
+    if (this.kind !== "claw" && this.kind !== "react" && this.kind !== "reveal" && this.kind !== "lull") return;
+    if (this.chain.length) return;
+    for (const id of new Set([...this.hand, ...this.row])) {
+      const card = this.cards[id];
+      if (card && !this.handOption(id) && !this.rowOption(id)) void this.lookUp(id, actions.play(card));
+    }
+  }
+
+  // ---- dice ----
+
+  /** The number under the Curse, once it is rolled. */
+  private cursed = $derived.by(() => {
+    const event = this.story.findLast((one) => one.event === "number_cursed");
+    return event ? Number(event["number"]) : null;
+  });
+
+  fateOf(die: number): Fate {
+    return dieFate(this.view, this.cards, die, this.cursed);
+  }
+
+  dieOption(die: number): OptionView | undefined {
+    const name = String(die + 1);
+    if (this.paradox) return this.find("set_die", name);
+    return this.find("yarn", name) ?? this.find("yarn_all", String(this.view.rollers[die])) ?? this.find("set_die", name);
+  }
+
+  pressDie(die: number, element: HTMLElement): void {
+    const option = this.dieOption(die);
+    if (option) this.pick(option);
+    else void this.explain(actions.yarn(die), element, this.label("table.die", { n: die + 1 }));
+  }
+
+  // ---- seats ----
+
+  override seatPick(seat: number): SeatPick | null {
+    for (const verb of AT_SEAT) {
+      const option = this.find(verb, String(seat));
+      if (option) {
+        const chance = this.chanceOf(seat);
+        return {
+          label: this.sayOption(option),
+          run: () => this.pick(option),
+          ...(chance === null ? {} : { note: this.label("table.chance", { n: chance }) }),
+        };
+      }
+    }
+    return null;
+  }
+
+  private chanceOf(seat: number): number | null {
+    const card = this.playing;
+    if (!settings.hints || !card || !this.verbs.has("target")) return null;
+    return hitChance(this.view, this.cards, card, seat);
+  }
+
+  // ---- when to ask ----
+
+  /** What one passes for with "pass for this card". */
+  matter = $derived.by(() => {
+    const { turn, phase, zones } = this.view;
+    return `${turn}/${phase}/${zones.in_play[0] ?? zones.revealed[0] ?? ""}/${this.view.owners[0] ?? ""}`;
+  });
+
+  /** Whether the open window is one that we have said not to be asked in. */
+  unwanted = $derived.by(() => {
+    const kind = this.session.ask?.kind ?? "";
+    const me = this.me;
+    if (me === null || !WINDOWS.includes(kind) || this.chain.length) return false;
+    if (this.asking.muted === this.matter) return true;
+    if (kind === "lull") return this.asking.quiet === "never";
+    if (kind === "yarn") {
+      if (this.asking.yarn === "never") return true;
+      return this.asking.yarn === "mine" && !this.view.rollers.includes(me) && this.view.owners[0] !== me;
+    }
+    if (this.asking.answers === "never") return true;
+    const concerns = this.view.shares.includes(me) || this.view.owners.includes(me) || this.view.aims.includes(me);
+    return this.asking.answers === "target" && kind === "react" && !concerns;
+  });
+
+  mute(): void {
+    this.asking.muted = this.matter;
+  }
+
+  // ---- the decision bar ----
+
+  protected override makeQuestion(): string {
+    const kind = this.session.ask?.kind ?? "";
+    if (this.unwanted) return this.label("table.ask.passing");
+    const card = this.playing ? words(this.playing.name) : "";
+    if (this.verbs.has("face")) return this.label("table.ask.face");
+    if (this.verbs.has("target")) return this.label(this.verbs.has("enough") ? "table.ask.second" : "table.ask.target", { card });
+    if (this.verbs.has("banish")) return this.label("table.ask.banish");
+    if (this.verbs.has("copy")) return this.label("table.ask.copy");
+    if (this.verbs.has("down") && this.chain.length) return this.label("table.ask.ferry");
+    if (this.verbs.has("toss")) return this.label("table.ask.toss");
+    if (this.verbs.has("discard")) {
+      const n = this.toDiscard();
+      return n ? this.label("table.ask.discard", { n }) : this.label("table.ask.price");
+    }
+    const top = this.view.acting.length - 1;
+    if (kind === "react" && top >= 0)
+      return this.label(this.view.owners[top] === this.me ? "table.ask.react_own" : "table.ask.react", {
+        name: this.seatName(this.view.owners[top] ?? 0),
+        card: this.cardName(this.view.acting[top] ?? ""),
+      });
+    if (kind === "yarn") {
+      const n = this.view.yarn[this.me ?? 0] ?? 0;
+      return this.label(this.paradox ? "table.ask.paradox" : "table.ask.yarn", { n });
+    }
+    return this.say(`ask.${kind}`, { ...(this.view as unknown as Values), card: this.about?.id ?? null });
+  }
+
+  /** How many cards still have to go for the hand limit. */
+  private toDiscard(): number {
+    if (this.session.ask?.kind !== "discard" || this.me === null) return 0;
+    return this.hand.length - (this.view.hand_limits[this.me] ?? 7) - this.chain.length;
+  }
+
+  protected override makeConsequence(): string {
+    const kind = this.session.ask?.kind ?? "";
+    const parts: string[] = [];
+    if (kind === "pick" || kind === "reveal" || kind === "name" || kind === "blame") parts.push(this.textOf(this.revealed));
+    else if (this.playing) parts.push(this.textOf(this.playing));
+    else if (kind === "react") parts.push(this.outcomeText);
+    const option = this.session.ask?.options.find((one) => one.action === this.session.ask?.default);
+    if (option && !this.chain.length && kind !== "react" && !(kind === "claw" && parts.length))
+      parts.push(this.label("table.otherwise", { what: this.sayOption(option) }));
+    return parts.filter(Boolean).join(" ");
+  }
+
+  /** One line on what happens if nobody answers any more. */
+  outcomeText = $derived.by(() => {
+    const told = this.outcomes.map((one) => this.sayOutcome(one));
+    return told.length ? this.label("table.unanswered", { what: told.join(" ") }) : "";
+  });
+
+  sayOutcome(one: Outcome): string {
+    switch (one.is) {
+      case "blocked":
+        return this.label("table.outcome.blocked", { card: this.cardName(one.card) });
+      case "taken":
+        return this.label("table.outcome.taken", { card: this.cardName(one.card), name: this.nameOf(one.owner) });
+      case "works":
+        return this.label("table.outcome.works", { card: this.cardName(one.card), text: this.textOf(this.cards[one.card]) });
+      case "rolls":
+        return one.number === null
+          ? this.label("table.outcome.rolls_open", { name: this.nameOf(one.seat), n: one.lives })
+          : this.label("table.outcome.rolls", { name: this.nameOf(one.seat), number: one.number, n: one.lives });
+      case "loses":
+        return this.label("table.outcome.loses", { name: this.nameOf(one.seat), from: one.from, to: Math.max(0, one.to) });
+    }
+  }
+
+  protected override makeAnswers(): Answer[] {
+    const shown = this.options.filter((option) => !ON_THINGS.has(option.verb));
+    const answers = shown.map((option) => this.answer(option, this.manner(option)));
+    if (this.kind === "yarn" && this.verbs.has("set_die") && !this.chain.length)
+      answers.push({
+        id: "paradox",
+        text: this.label(this.paradox ? "table.answer.no_paradox" : "table.answer.paradox"),
+        icon: "perspective-dice-six",
+        run: () => (this.turning = this.paradox ? -1 : this.session.version),
+      });
+    if ((this.kind === "react" || this.kind === "yarn") && !this.chain.length && !this.unwanted)
+      answers.push({ id: "mute", text: this.label("table.answer.mute"), key: "E", look: "quiet", run: () => this.mute() });
+    return answers;
+  }
+
+  private manner(option: OptionView): Partial<Answer> {
+    switch (option.verb) {
+      case "pass":
+        if (this.kind === "lull") return { key: "Space", look: "go" };
+        return { key: "Space", look: "go", text: this.label(`table.answer.pass_${this.kind === "yarn" ? "yarn" : "card"}`) };
+      case "end_claw":
+        return { key: "E", look: this.verbs.has("play") ? "quiet" : "go" };
+      case "enough":
+      case "keep_all":
+        return { key: "Enter", look: "go" };
+      case "rise_again":
+        return { key: "Enter", look: "go", icon: "heart-plus" };
+      case "target":
+      case "name":
+      case "vote": {
+        const seat = Number(option.args[0]);
+        const chance = this.chanceOf(seat);
+        return {
+          text: this.seatName(seat),
+          icon: this.iconOf(seat),
+          label: [
+            this.label("table.answer.seat", { n: this.view.margins[seat] ?? 0 }),
+            chance === null ? "" : this.label("table.chance", { n: chance }),
+          ]
+            .filter(Boolean)
+            .join(", "),
+        };
+      }
+      default:
+        return {};
+    }
+  }
+
+  /** The number keys press what lies in the zone that is asked for. */
+  protected override makePicks(): (() => void)[] {
+    const wanted = this.options.filter((option) => ON_THINGS.has(option.verb));
+    return wanted.map((option) => () => this.pick(option));
+  }
+
+  override cancel(): boolean {
+    if (super.cancel()) return true;
+    if (!this.paradox) return false;
+    this.turning = -1;
+    return true;
+  }
+
+  // ---- top bar and seats ----
+
+  protected override makeRound(): { text: string; now: number; of: null } | null {
+    const alive = this.view.alive.filter(Boolean).length;
+    const text = this.label("table.turn", { turn: this.view.turn, alive, of: this.view.seats });
+    return { text, now: this.view.turn, of: null };
+  }
+
+  protected override makeSteps(): Step[] {
+    const at = PHASES.indexOf(this.view.phase);
+    return PHASES.map((phase, i) => ({
+      text: this.label(`table.phase.${phase}`),
+      state: i < at ? "done" : i === at ? "now" : "later",
+    }));
+  }
+
+  override seatNote(seat: number): string {
+    return this.characterName(seat);
+  }
+
+  override doing(seat: number): string {
+    if (this.view.over || this.scene === "characters") return super.doing(seat);
+    if (seat === this.view.current && this.view.alive[seat]) return this.say(`phase.${this.view.phase}`);
+    return super.doing(seat);
+  }
+
+  override out(seat: number): string {
+    if (this.view.alive[seat]) return "";
+    let turn = 0;
+    for (const event of this.session.events) {
+      if (event.event === "turn") turn = Number(event["number"]);
+      if ((event.event === "eliminated" || event.event === "gave_up") && event["seat"] === seat) break;
+    }
+    return this.label("table.out", { turn });
+  }
+
+  // ---- the log and the end ----
+
+  override logLine(event: EventView): LogLine | null {
+    if (event.event === "drew" && event["seat"] === this.me) return null;
+    return super.logLine(event);
+  }
+
+  protected override makeStandings(): Standing[] {
+    return super.makeStandings().map((row) => ({ ...row, score: this.view.alive[row.seat] ? (this.view.lives[row.seat] ?? null) : null }));
+  }
+
+  protected override makeVerdict(): Verdict {
+    const verdict = super.makeVerdict();
+    return this.session.over?.reason === "reapurr" ? { ...verdict, title: this.label("table.reapurr_wins") } : verdict;
+  }
+
+  protected override makeProse(): Prose[] {
+    return proseOf(this);
+  }
+}

@@ -1,0 +1,117 @@
+/** What dice and played cards lead to if nothing changes any more: a help for the eye, the rules decide. */
+import type { Printed, View } from "./model";
+
+export type Fate = "good" | "bad" | "warn" | null;
+
+/** The next living player clockwise. */
+export function leftOf(view: View, seat: number): number {
+  for (let step = 1; step <= view.seats; step++) {
+    const other = (seat + step) % view.seats;
+    if (view.alive[other]) return other;
+  }
+  return seat;
+}
+
+/** The bonus of a seat on rolls against an Attack number. */
+export function bonusOf(view: View, cards: Record<string, Printed>, seat: number): number {
+  const rows = view.zones.row[seat] ?? [];
+  return rows.reduce((sum, id) => sum + (cards[id]?.effect === "clover" ? (cards[id].amount ?? 0) : 0), 0);
+}
+
+/** The Attack number of a card against a seat, as far as it is known before it resolves. */
+export function attackNumber(view: View, cards: Record<string, Printed>, card: Printed, seat: number): number | null {
+  if (typeof card.attack !== "number") return null;
+  const topped = card.effect === "topple" && !view.lives.some((lives) => lives > (view.lives[seat] ?? 0));
+  const frenzy = view.zones.lasting.some((id) => cards[id]?.effect === "frenzy") ? 1 : 0;
+  return Math.min(6, (topped ? (card.amount ?? card.attack) : card.attack) + frenzy);
+}
+
+/** The chance in percent that a seat fails one roll against a card; null where that is unknown. */
+export function hitChance(view: View, cards: Record<string, Printed>, card: Printed, seat: number): number | null {
+  const number = attackNumber(view, cards, card, seat);
+  if (number === null) return null;
+  const failing = Math.max(0, Math.min(6, number - 1 - bonusOf(view, cards, seat)));
+  return Math.round((failing / 6) * 100);
+}
+
+const byThreshold = ["quake", "cold_breath", "trampoline", "yeti", "knucklebones"];
+
+/** What a die on the table means now for whoever rolled it. */
+export function dieFate(view: View, cards: Record<string, Printed>, at: number, cursed: number | null): Fate {
+  const die = view.dice[at] ?? 0;
+  const roller = view.rollers[at] ?? 0;
+  const needed = view.needs[at] ?? 0;
+  if (needed) return die + bonusOf(view, cards, roller) < needed ? "bad" : "good";
+  const card = cards[view.acting.at(-1) ?? view.zones.revealed[0] ?? ""];
+  if (!card) return null;
+  const threshold = card.threshold ?? 0;
+  const of = (seat: number) => view.dice[view.rollers.indexOf(seat)] ?? 0;
+  if (byThreshold.includes(card.effect)) return die <= threshold ? "bad" : "good";
+  switch (card.effect) {
+    case "bath":
+      return die === Math.min(...view.dice) ? "bad" : "good";
+    case "vacuum":
+      return die < of(leftOf(view, roller)) ? "bad" : "good";
+    case "harvest":
+      return die === Math.max(...view.dice) ? "good" : die === 1 ? "warn" : null;
+    case "cursed_number":
+      return cursed === null ? null : die === cursed ? "bad" : "good";
+    case "floorboards":
+      return die === 1 ? "bad" : die <= threshold ? "warn" : "good";
+    case "fishbowl":
+      return die > threshold ? "good" : die === 1 ? "bad" : null;
+    case "teapot":
+      return die > threshold ? "good" : null;
+    case "gravity": {
+      const own = view.dice.filter((_, i) => view.rollers[i] === roller);
+      if (own.length === 2 && own[0] === own[1]) return "good";
+      return own.reduce((sum, one) => sum + one, 0) <= threshold ? "bad" : null;
+    }
+    case "duel":
+    case "grudge":
+      return die < Math.max(...view.dice) ? "bad" : null;
+    case "hairball":
+      return die <= view.danger ? "bad" : "good";
+    default:
+      return null;
+  }
+}
+
+/** One thing that happens if nobody answers any more. */
+export type Outcome =
+  | { is: "blocked" | "taken" | "works"; card: string; owner: number }
+  | { is: "rolls"; seat: number; number: number | null; lives: number }
+  | { is: "loses"; seat: number; from: number; to: number };
+
+/** Play the stack out from the newest card down. */
+export function outcomes(view: View, cards: Record<string, Printed>): Outcome[] {
+  const found: Outcome[] = [];
+  const shares = [...view.shares];
+  const gone = new Set<number>();
+  for (let i = view.acting.length - 1; i >= 0; i--) {
+    const card = cards[view.acting[i] ?? ""];
+    const owner = view.owners[i] ?? 0;
+    if (!card || gone.has(i)) continue;
+    const at = shares.indexOf(owner);
+    if ((card.effect === "block" || card.effect === "take") && i > 0) {
+      gone.add(i - 1);
+      found.push({ is: card.effect === "take" ? "taken" : "blocked", card: view.acting[i - 1] ?? "", owner });
+    } else if (card.effect === "pass_on") {
+      if (at >= 0) shares[at] = view.aims[i] ?? owner;
+    } else if (card.effect === "mirror") {
+      if (at >= 0) shares[at] = view.owners[0] ?? owner;
+    } else if (card.effect === "bounce") {
+      for (let j = shares.length - 1; j >= 0; j--) if (shares[j] === owner) shares.splice(j, 1);
+    } else if (i === 0 && shares.length) {
+      for (const seat of shares) found.push(faced(view, cards, card, seat));
+    } else found.push({ is: "works", card: card.id, owner });
+  }
+  return found;
+}
+
+function faced(view: View, cards: Record<string, Printed>, card: Printed, seat: number): Outcome {
+  const from = view.lives[seat] ?? 0;
+  if (card.attack)
+    return { is: "rolls", seat, number: attackNumber(view, cards, card, seat), lives: card.lives ?? 1 };
+  return { is: "loses", seat, from, to: from - 1 };
+}

@@ -1,0 +1,143 @@
+/** What the view of Nine Lives holds, and what is printed on its cards. */
+import type { Words } from "../../wire";
+import type { CardFacts, GameView } from "../shared/desk.svelte";
+
+export type CardType = "attack" | "curiosity" | "ally" | "reaction" | "power" | "event" | "reapurr";
+export type Phase = "start" | "claw" | "paw" | "catastrophe";
+export const PHASES: Phase[] = ["claw", "paw", "catastrophe"];
+export const TOP = 9;
+export const ROW_LIMIT = 3;
+export const ALL_YARN = 30;
+
+export interface Printed extends CardFacts {
+  number: string;
+  type: CardType;
+  kind_number: number;
+  effect: string;
+  text?: Words | null;
+  timing?: "claw" | "catfinity" | "lasting" | "trigger" | null;
+  attack?: number | "rolled" | null;
+  lives?: number | null;
+  catfinity?: boolean | null;
+  dot?: boolean | null;
+  amount?: number | null;
+  threshold?: number | null;
+  players?: number | null;
+  lasts?: boolean | null;
+}
+
+interface Pile {
+  size: number;
+  top: (string | null)[];
+}
+
+export interface View extends GameView {
+  zones: {
+    hand: (string[] | number)[];
+    row: string[][];
+    main_deck: Pile;
+    power_deck: Pile;
+    catastrophe_deck: Pile;
+    main_discards: string[];
+    power_discards: string[];
+    catastrophe_discards: string[];
+    in_play: string[];
+    revealed: string[];
+    lasting: string[];
+  };
+  /** Hidden cards that the viewer knows of, and the numbers of the zones where each may lie. */
+  known: { card: string; zones: number[] }[];
+  lives: number[];
+  alive: number[];
+  yarn: number[];
+  character: string[];
+  shields: number[];
+  guarded: number[];
+  fell: number[];
+  sanctuary: number;
+  reapurr: number;
+  current: number;
+  leader: number;
+  turn: number;
+  phase: Phase;
+  acting: string[];
+  owners: number[];
+  /** The announced target of each card in play: a seat, 8 for down, 9 for up, -1 for none. */
+  aims: number[];
+  /** Who has to face the Attack or Curiosity at the bottom of the stack. */
+  shares: number[];
+  sunk: string[];
+  lasting_of: number[];
+  dice: number[];
+  rollers: number[];
+  needs: number[];
+  fixed: number[];
+  yarnless: number;
+  losses: number[];
+  gains: number[];
+  picks: number[];
+  /** The last revealed choices, as their verbs and arguments. */
+  picked: (string | null)[];
+  holder: number;
+  thrower: number;
+  danger: number;
+  margins: number[];
+  hand_limits: number[];
+  locked: number;
+  ending: string;
+}
+
+export const CHARACTER_ICONS: Record<string, string> = {
+  captain_pickles: "lynx-head",
+  doctor_whiskerby: "saber-toothed-cat-head",
+  lady_marzipan: "cat",
+  noodle_the_napper: "schrodingers-cat-alive",
+  ziggy_static: "hollow-cat",
+  auntie_velcro: "tiger-head",
+  inspector_droop: "basset-hound-head",
+  sprocket: "sitting-dog",
+};
+
+export const TYPE_ICONS: Record<CardType, string> = {
+  attack: "claws",
+  curiosity: "magnifying-glass",
+  ally: "heart-plus",
+  reaction: "shield-reflect",
+  power: "crown",
+  event: "lightning-storm",
+  reapurr: "grim-reaper",
+};
+
+/** The pictures of secret choices; numbers speak for themselves. */
+export const CHOICE_ICONS: Record<string, string> = {
+  dive: "fish-escape",
+  stay: "umbrella",
+  share: "shaking-hands",
+  grab: "grab",
+  hide: "cardboard-box",
+  brave: "lion",
+  left: "door",
+  right: "exit-door",
+  pay: "yarn",
+  suffer: "broken-heart",
+  "sign paw": "paw",
+  "sign claw": "claws",
+  "sign tail": "fox-tail",
+  box: "cardboard-box",
+  bid: "yarn",
+};
+
+/** The cards of a hand that can be seen. */
+export function seen(hand: string[] | number | undefined): string[] {
+  return Array.isArray(hand) ? hand : [];
+}
+
+export function count(hand: string[] | number | undefined): number {
+  return Array.isArray(hand) ? hand.length : (hand ?? 0);
+}
+
+/** The symbols of a card: its Attack number, Catfinity, the Red Glowly Dot. */
+export function symbolsOf(card: Printed): string {
+  const attack = card.attack === "rolled" ? "?" : String(card.attack ?? "");
+  return attack + (card.catfinity ? "∞" : "") + (card.dot ? "•" : "");
+}

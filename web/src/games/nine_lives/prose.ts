@@ -1,0 +1,45 @@
+/** The whole table in words. */
+import type { Prose } from "../desk";
+import type { NineDesk } from "./desk.svelte";
+
+export function proseOf(desk: NineDesk): Prose[] {
+  const view = desk.view;
+  const question = desk.session.yours ? [desk.question, desk.consequence, ...desk.options.map((o) => desk.sayOption(o))] : [];
+  const stack = view.acting.map((id, i) =>
+    desk.label("table.stack.by", { name: desk.nameOf(view.owners[i] ?? 0), card: desk.cardName(id) }),
+  );
+  const dice = view.dice.map((die, i) =>
+    desk.label("table.die_of", { name: desk.nameOf(view.rollers[i] ?? 0), roll: die, n: i + 1 }),
+  );
+  const table = [
+    view.reapurr ? desk.label("table.reapurr_on", { n: view.reapurr }) : desk.label("table.reapurr_home"),
+    desk.label("table.sanctuary_left", { n: view.sanctuary }),
+    ...(["main_deck", "power_deck", "catastrophe_deck"] as const).map(
+      (zone) => `${desk.say(`zone.${zone}`)}: ${view.zones[zone].size}`,
+    ),
+    ...view.zones.lasting.map((id) => `${desk.say("zone.lasting")}: ${desk.describe(id)}`),
+    ...view.zones.revealed.map((id) => `${desk.say("zone.revealed")}: ${desk.describe(id)}`),
+    ...dice,
+  ];
+  const seats = desk.seatsRound.map((seat) => ({
+    title: [desk.nameOf(seat), desk.characterName(seat)].filter(Boolean).join(", "),
+    lines: view.alive[seat]
+      ? [
+          desk.label("table.stat.lives", { n: view.lives[seat] ?? 0 }),
+          desk.label("table.stat.margin", { n: view.margins[seat] ?? 0 }),
+          desk.label("table.stat.hand", { n: desk.handCount(seat) }),
+          desk.label("table.stat.yarn", { n: view.yarn[seat] ?? 0 }),
+          ...(view.shields[seat] ? [desk.label("table.stat.shields", { n: view.shields[seat] })] : []),
+          ...(view.guarded[seat] ? [desk.label("table.stat.guarded")] : []),
+          ...(view.zones.row[seat] ?? []).map((id) => desk.describe(id)),
+        ]
+      : [desk.out(seat)],
+  }));
+  return [
+    { title: desk.round?.text ?? "", lines: [desk.say(`phase.${view.phase}`), ...question].filter(Boolean) },
+    ...(stack.length ? [{ title: desk.label("table.stack.title"), lines: [...stack.reverse(), desk.outcomeText].filter(Boolean) }] : []),
+    { title: desk.label("table.track"), lines: table },
+    { title: desk.say("zone.hand"), lines: desk.hand.map((id) => desk.describe(id)) },
+    ...seats,
+  ];
+}

@@ -1,0 +1,35 @@
+/** The plain table: any game in words and buttons, for those that have no table of their own. */
+import { api } from "../../frame/api";
+import type { Session } from "../../frame/session.svelte";
+import { settings } from "../../frame/settings.svelte";
+import { texts } from "../../i18n/texts.svelte";
+import { addIcons } from "../../kit/icons";
+import type { GameModule } from "../desk";
+import { GameDesk, type CardFacts, type GameView } from "../shared/desk.svelte";
+import Board from "./Board.svelte";
+import icons from "./icons.json?icons";
+import "./table.css";
+
+addIcons(icons);
+
+class PlainDesk extends GameDesk<GameView, CardFacts> {
+  readonly icon = "rolling-dices";
+
+  constructor(
+    readonly game: string,
+    session: Session,
+    cards: Record<string, CardFacts>,
+  ) {
+    super(session, cards);
+  }
+}
+
+export function plainTable(game: string): GameModule {
+  return {
+    async open(session) {
+      const [cards] = await Promise.all([api.cards<CardFacts>(game), texts.loadGame(game, settings.lang)]);
+      return new PlainDesk(game, session, cards);
+    },
+    Board,
+  };
+}

@@ -1,0 +1,381 @@
+/**
+ * The desk that the desks of all games extend.
+ *
+ * It words everything from the game's catalogue, answers every question from the decision bar, link by link where an
+ * answer has several, explains refusals, and tells the log, the result and the position. A game overrides the `make…`
+ * methods where it knows better.
+ */
+import type { Session } from "../../frame/session.svelte";
+import { fill, parts, type Values } from "../../i18n/template";
+import { t, texts, words } from "../../i18n/texts.svelte";
+import type { Sound } from "../../kit/sound";
+import type { EventView, OptionView, Refusal, Words } from "../../wire";
+import type { Answer, Desk, LogLine, LogPart, Prose, SeatPick, Standing, Step, Verdict } from "../desk";
+import { slotsOf } from "./slots";
+import { proseOf } from "./prose";
+
+/** What every game's view has beside its own zones and fields. */
+export interface GameView {
+  you: number | null;
+  seats: number;
+  over: boolean;
+  resigned: number[];
+  conceding?: number[];
+  /** The viewer's own answer while others are still deciding. */
+  answered: number[];
+}
+
+/** What is printed on every card; games add their own facts. */
+export interface CardFacts {
+  id: string;
+  name: Words;
+}
+
+/** How an event looks in the log: hidden, with an icon, in a tone, or with another text (its key); and how it sounds. */
+export interface LogStyle {
+  hidden?: boolean;
+  tone?: LogLine["tone"];
+  icon?: string;
+  text?: string;
+  sound?: Sound;
+}
+
+const PASS = 3;
+
+export abstract class GameDesk<View extends GameView = GameView, Card extends CardFacts = CardFacts> implements Desk {
+  /** The game's name, under which its texts are loaded. */
+  abstract readonly game: string;
+  abstract readonly icon: string;
+  /** The rules behind each kind of question. */
+  protected readonly rulesBehind: Record<string, string[]> = {};
+  readonly generalRules: Desk["generalRules"] = {};
+  /** Events that look different from a plain line. */
+  protected readonly logStyles: Record<string, LogStyle> = {};
+  /** The arguments of events and actions that are seats. */
+  protected readonly seatWords: string[] = ["seat", "other"];
+  /** The names of a verb's arguments, where the text alone doesn't tell which is which. */
+  protected readonly argumentNames: Record<string, string[]> = {};
+
+  /** A card that is looked at closely. */
+  peeked = $state.raw<{ id: string; rect: DOMRect } | null>(null);
+  private explained = $state.raw<{ refusal: Refusal; rect: DOMRect; title: string; version: number } | null>(null);
+  private reasons = $state.raw<Record<string, string>>({});
+  private reasonsVersion = $state(-1);
+
+  constructor(
+    readonly session: Session,
+    readonly cards: Record<string, Card>,
+  ) {}
+
+  view = $derived.by(() => this.session.view as unknown as View);
+  me = $derived.by(() => this.session.you);
+  kind = $derived.by(() => (this.session.yours ? (this.session.ask?.kind ?? null) : null));
+  /** What can be answered now; after the first links of a longer answer, what can follow them. */
+  options = $derived.by<OptionView[]>(() => (this.session.yours ? this.session.offers : []));
+  /** The links of a longer answer that have been chosen so far. */
+  chain = $derived.by<OptionView[]>(() => this.session.chain);
+
+  // ---- words ----
+
+  /** A text of the game. Values that are cards, seats or named things are said by their names. */
+  say(key: string, values: Values = {}): string {
+    const template = texts.of(this.game)[key];
+    if (template === undefined) return key;
+    return parts(template, values)
+      .map((part) => (part.name === undefined ? part.text : this.spoken(part.name, part.value)))
+      .join("");
+  }
+
+  /** A label of the game's table (a text `table.…` of the game), with its values as they are. */
+  label(key: string, values: Values = {}): string {
+    const template = texts.of(this.game)[key];
+    return template === undefined ? key : fill(template, values);
+  }
+
+  has(key: string): boolean {
+    return texts.of(this.game)[key] !== undefined;
+  }
+
+  /** A value as people say it: a card's name, a player's name, a region's name. */
+  spoken(name: string, value: unknown): string {
+    if (value === null || value === undefined) return "–";
+    if (Array.isArray(value)) return value.map((part) => this.spoken(name, part)).join(", ");
+    if (this.seatWords.includes(name) && /^\d+$/.test(String(value))) return this.seatName(Number(value));
+    if (typeof value !== "string") return String(value);
+    const card = this.cards[value];
+    if (card) return words(card.name);
+    return texts.of(this.game)[`${name}.${value}`] ?? value;
+  }
+
+  seatName(seat: number): string {
+    return this.session.seats[seat]?.name || t("seat.number", { n: seat + 1 });
+  }
+
+  cardName(id: string): string {
+    const card = this.cards[id];
+    return card ? words(card.name) : id;
+  }
+
+  /** The key of an option's text; a game may tell more variants of a verb apart. */
+  protected actionText(option: OptionView): string {
+    return `action.${option.verb}`;
+  }
+
+  sayOption(option: OptionView): string {
+    const key = this.actionText(option);
+    const template = texts.of(this.game)[key];
+    if (template === undefined) return [option.verb, ...option.args].join(" ");
+    const names = this.argumentNames[option.verb];
+    const fits = (name: string, value: string) =>
+      (name === "card" && value in this.cards) ||
+      (this.seatWords.includes(name) && /^\d+$/.test(value)) ||
+      this.has(`${name}.${value}`);
+    return this.say(key, slotsOf(template, option.args, names, fits));
+  }
+
+  // ---- answering ----
+
+  find(verb: string, ...args: string[]): OptionView | undefined {
+    return this.options.find((o) => o.verb === verb && args.every((arg, i) => o.args[i] === arg));
+  }
+
+  all(verb: string, ...args: string[]): OptionView[] {
+    return this.options.filter((o) => o.verb === verb && args.every((arg, i) => o.args[i] === arg));
+  }
+
+  pick(option: OptionView | undefined): void {
+    if (!option) return;
+    this.explained = null;
+    void this.session.choose(option);
+  }
+
+  cancel(): boolean {
+    if (!this.refusal) return false;
+    this.explained = null;
+    return true;
+  }
+
+  /** One button for one option. */
+  protected answer(option: OptionView, more: Partial<Answer> = {}): Answer {
+    const plain: Answer = {
+      id: `action-${option.action}`,
+      text: this.sayOption(option),
+      run: () => this.pick(option),
+      action: option.action,
+    };
+    if (option.action === PASS) Object.assign(plain, { key: "Space", look: "quiet" } satisfies Partial<Answer>);
+    return { ...plain, ...more };
+  }
+
+  // ---- the decision bar ----
+
+  question = $derived.by<string>(() => this.makeQuestion());
+  consequence = $derived.by<string>(() => this.makeConsequence());
+  absent = $derived.by<string>(() => this.makeAbsent());
+  answers = $derived.by<Answer[]>(() => this.makeAnswers());
+  rules = $derived.by<string[]>(() => this.makeRules());
+  picks = $derived.by<(() => void)[]>(() => this.makePicks());
+
+  protected makeQuestion(): string {
+    const kind = this.session.ask?.kind;
+    return kind ? this.say(`ask.${kind}`, this.view as unknown as Values) : "";
+  }
+
+  /** What would follow, or what one should know before answering. */
+  protected makeConsequence(): string {
+    return "";
+  }
+
+  protected makeAbsent(): string {
+    const key = `absent.${this.session.ask?.kind}`;
+    return this.has(key) ? this.say(key) : "";
+  }
+
+  /** A button for everything that is offered; a game that draws things to click on needs fewer. */
+  protected makeAnswers(): Answer[] {
+    return this.options.map((option) => this.answer(option));
+  }
+
+  protected makeRules(): string[] {
+    return this.rulesBehind[this.session.ask?.kind ?? ""] ?? [];
+  }
+
+  protected makePicks(): (() => void)[] {
+    return [];
+  }
+
+  // ---- why not ----
+
+  /** A refusal that is being explained, until the picture changes. */
+  refusal = $derived.by(() => {
+    if (!this.explained || !this.unchanged(this.explained.version)) return null;
+    return { ...this.explained, when: this.whenOf(this.explained.refusal) };
+  });
+
+  /** Whether what was begun at a version still stands: until the picture changes, in open windows until they close. */
+  protected unchanged(version: number): boolean {
+    return version === this.session.version || (this.session.ask?.mode === "open" && version >= this.session.askedSince);
+  }
+
+  /** When something that is refused will work, as far as the game knows: a text `when.<key>` of its catalogue. */
+  protected whenOf(refusal: Refusal): string {
+    const key = `when.${refusal.key}`;
+    return this.has(key) ? this.label(key, this.factsOf(refusal)) : "";
+  }
+
+  /** What a refusal was made from, in words: a number, or what it is and its name. */
+  protected factsOf(refusal: Refusal): Values {
+    const facts = Object.entries(refusal.facts);
+    return Object.fromEntries(
+      facts.map(([name, fact]) => [name, Array.isArray(fact) ? this.spoken(String(fact[0]), fact[1]) : fact]),
+    );
+  }
+
+  /** Explain beside an element why an action isn't possible; `subject` is a card or a title. */
+  async explain(action: number, element: Element, subject: string): Promise<void> {
+    const rect = element.getBoundingClientRect();
+    const refusal = await this.session.why(action);
+    if (!refusal) return;
+    this.note(subject, refusal);
+    const title = this.cards[subject] ? this.cardName(subject) : subject;
+    this.explained = { refusal, rect, title, version: this.session.version };
+  }
+
+  private note(id: string, refusal: Refusal): void {
+    const known = this.reasonsVersion === this.session.version ? this.reasons : {};
+    this.reasonsVersion = this.session.version;
+    const key = `table.short.${refusal.key}`;
+    this.reasons = { ...known, [id]: this.has(key) ? this.say(key) : t("why.short") };
+  }
+
+  /** The short reason on a thing that can't be used now, once it is known. */
+  reasonOf(id: string): string | undefined {
+    return this.reasonsVersion === this.session.version ? this.reasons[id] : undefined;
+  }
+
+  /** Find out quietly why a thing can't be used, for its chip. */
+  async lookUp(id: string, action: number): Promise<void> {
+    if (!this.session.ask || this.reasonOf(id)) return;
+    const version = this.session.version;
+    const refusal = await this.session.why(action);
+    if (refusal && version === this.session.version) this.note(id, refusal);
+  }
+
+  peek(id: string | null, element: HTMLElement | null): void {
+    this.peeked = id && element ? { id, rect: element.getBoundingClientRect() } : null;
+  }
+
+  // ---- top bar and seats ----
+
+  steps = $derived.by<Step[]>(() => (this.view.over ? [{ text: t("frame.over"), state: "now" }] : this.makeSteps()));
+  round = $derived.by(() => this.makeRound());
+
+  protected makeSteps(): Step[] {
+    return [];
+  }
+
+  protected makeRound(): { text: string; now: number; of: number | null } | null {
+    return null;
+  }
+
+  mark(seat: number): number {
+    return seat + 1;
+  }
+
+  seatNote(_seat: number): string {
+    return "";
+  }
+
+  doing(seat: number): string {
+    if (!this.session.waitingFor.includes(seat)) return "";
+    return t(seat === this.me ? "seat.choose" : "seat.deciding");
+  }
+
+  /** In a window in which everybody says when they are ready: whether a seat has. */
+  ready(_seat: number): boolean | null {
+    return null;
+  }
+
+  out(_seat: number): string {
+    return "";
+  }
+
+  seatPick(_seat: number): SeatPick | null {
+    return null;
+  }
+
+  // ---- the log ----
+
+  logLine(event: EventView): LogLine | null {
+    const style = this.logStyles[event.event] ?? {};
+    if (style.hidden) return null;
+    const seat = typeof event["seat"] === "number" ? event["seat"] : null;
+    const key = style.text ?? `event.${event.event}`;
+    return {
+      n: event.n,
+      mark: seat === null ? null : this.mark(seat),
+      icon: style.icon ?? null,
+      parts: this.sentence(texts.of(this.game)[key] ?? event.event, event),
+      tone: style.tone ?? "plain",
+    };
+  }
+
+  soundOf(event: EventView): Sound | null {
+    const { sound, tone, hidden } = this.logStyles[event.event] ?? {};
+    if (sound) return sound;
+    if (tone === "good" || tone === "bad") return tone;
+    return hidden || tone === "turn" ? null : "card";
+  }
+
+  /** A template with its values, cards marked as such. */
+  protected sentence(template: string, values: Values): LogPart[] {
+    return parts(template, values).map((part) => {
+      if (part.name === undefined) return { text: part.text };
+      const text = this.spoken(part.name, part.value);
+      if (typeof part.value === "string" && this.cards[part.value]) return { text, card: part.value };
+      return { text, strong: true };
+    });
+  }
+
+  // ---- the end ----
+
+  standings = $derived.by<Standing[]>(() => this.makeStandings());
+  verdict = $derived.by<Verdict>(() => this.makeVerdict());
+  prose = $derived.by<Prose[]>(() => this.makeProse());
+
+  protected makeStandings(): Standing[] {
+    const over = this.session.over;
+    const together = !over || over.outcome === "lost" || over.winners.length === this.view.seats;
+    return this.session.seats
+      .map(({ seat }) => ({
+        seat,
+        place: together ? null : (over.ranks[seat] ?? null),
+        score: over?.scores[seat] ?? null,
+        note: this.titleOf(seat),
+        won: over?.winners.includes(seat) ?? false,
+      }))
+      .sort((a, b) => (a.place ?? 0) - (b.place ?? 0));
+  }
+
+  /** The titles that the end has given a seat. */
+  protected titleOf(seat: number): string {
+    const titles = Object.entries(this.session.over?.titles ?? {});
+    return titles.flatMap(([title, seats]) => (seats.includes(seat) ? [this.say(`title_of.${title}`)] : [])).join(", ");
+  }
+
+  protected makeVerdict(): Verdict {
+    const over = this.session.over;
+    if (!over) return { title: "", text: "" };
+    const key = `result.${over.reason}`;
+    const text = this.has(key) ? this.say(key) : "";
+    if (!over.winners.length)
+      return { title: t(over.outcome === "unfinished" ? "over.unfinished" : "over.lost"), text };
+    if (over.winners.length === this.view.seats && this.view.seats > 1) return { title: t("over.all_won"), text };
+    const names = over.winners.map((seat) => this.seatName(seat)).join(", ");
+    return { title: t("over.won", { names, n: over.winners.length }), text };
+  }
+
+  protected makeProse(): Prose[] {
+    return proseOf(this);
+  }
+}
