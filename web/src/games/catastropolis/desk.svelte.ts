@@ -25,8 +25,8 @@ const DRAWN = ["follow", "keep"];
 /** What is clicked on the table and needs no button in the bar. */
 const ON_THINGS = new Set([...TO_SPACE, ...AT_PLACE, "pick", "name", "give_up", "cool", "confess"]);
 const DEFAULT_POINTS = 4;
-/** With so many possible answers the bar has no room for those that are not. */
-const ROOM = 3;
+/** With so many answers the bar has no room for others that only help. */
+const ROOM = 4;
 
 /** A piece of the Villain on the map. */
 export interface Piece {
@@ -236,10 +236,18 @@ export class CityDesk extends GameDesk<View, Printed> {
     return location ? this.pieces.filter((piece) => piece.location === location) : [];
   }
 
-  /** Whether a booth works, as far as that concerns this space. */
-  boothState(space: string): "dead" | "burnt" | null {
-    if (this.view.booths.burnt.includes(space)) return "burnt";
-    return this.view.booths.dead.includes(space) ? "dead" : null;
+  /** Whether a space is a booth for anybody: two locations are for heroes with Spark. */
+  isBooth(cell: Cell): boolean {
+    if (cell.location === "broadcast_tower" || cell.location === "fission_plant")
+      return this.view.hero.some((hero) => hero.hotline);
+    return cell.terrain === "booth";
+  }
+
+  /** What is wrong with a booth, if anything. */
+  boothState(cell: Cell): "dead" | "burnt" | null {
+    if (!this.isBooth(cell)) return null;
+    if (this.view.booths.burnt.includes(cell.space)) return "burnt";
+    return this.view.booths.dead.includes(cell.space) ? "dead" : null;
   }
 
   /** The steps to everything that our hero may go to now. */
@@ -269,9 +277,10 @@ export class CityDesk extends GameDesk<View, Printed> {
   describeCell(cell: Cell): string {
     const option = this.cellOption(cell);
     const steps = this.costs[cell.space];
-    const booth = this.boothState(cell.space);
+    const booth = this.boothState(cell);
     return [
       cell.terrain === "street" ? `${this.spaceName(cell.space)} (${this.label("terrain.street")})` : this.spaceName(cell.space),
+      cell.location && this.isBooth(cell) ? this.label("table.booth.hotline") : "",
       booth ? this.label(`table.booth.${booth}`) : "",
       cell.terrain === "bridge" && this.bridgeOut(cell) ? this.label("table.bridge_out") : "",
       ...this.heroesAt(cell.space).map((seat) =>
@@ -541,7 +550,8 @@ export class CityDesk extends GameDesk<View, Printed> {
     if (this.kind !== "action" || viewport.phone) return answers;
     const last = answers.filter((answer) => answer.key === "E");
     const others = answers.filter((answer) => answer.key !== "E");
-    return [...this.moving(), ...others, ...(others.length < ROOM ? this.refused() : []), ...last];
+    const room = others.length < ROOM;
+    return [...(room ? this.moving() : []), ...others, ...(others.length < ROOM - 1 ? this.refused() : []), ...last];
   }
 
   /** Moving is done on the map; the button leads there. */

@@ -68,6 +68,8 @@ export interface Hero {
   rate_base: number;
   rate_bonus: number;
   rate_foul: number;
+  /** Whether Broadcast Tower and Fission Plant are booths for this hero. */
+  hotline: boolean;
   reputation: number;
   /** What the cards of the collection are worth, beside them. */
   worth: number[];
