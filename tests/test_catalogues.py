@@ -148,13 +148,20 @@ def test_a_game_has_no_text_in_vain(name: str) -> None:
 
 
 def is_named(key: str, game: Game) -> bool:
-    """Whether a game or its table speaks of a kind of things, and the thing stands in its code or on its cards."""
+    """Whether a game or its table speaks of a kind of things, and the thing stands in its code or on its cards.
+
+    Longer keys (`line.breakout.name`) are put together from several words, numbered ones (`hero.3`) from a number.
+    """
     home = SOURCES / folder(game)
     table = read(TABLES / game.name, ".ts", ".svelte") if TABLES.is_dir() else ""
-    kind, _, thing = key.partition(".")
-    spoken = code(folder(game)) + table
+    kind, *things = key.split(".")
+    spoken = code(folder(game), "kernel") + table
     data = spoken + (home / "cards.toml").read_text(encoding="utf-8")
-    return bool(re.search(rf"""["'`]{kind}[."'`]""", spoken)) and bool(re.search(rf"""["'`]{thing}["'`]""", data))
+    if things[0].isdigit():
+        return bool(re.search(rf"{kind}\.\$?{{", spoken))
+    edge = r"""["'`.]""" if len(things) > 1 else r"""["'`]"""
+    said = all(re.search(f"{edge}{thing}{edge}", data) for thing in things)
+    return said and bool(re.search(rf"""["'`]{kind}[."'`]""", spoken))
 
 
 @pytest.mark.parametrize("name", calamity.games())

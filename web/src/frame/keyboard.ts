@@ -75,7 +75,7 @@ function press(event: KeyboardEvent, keys: Keys): boolean {
 
 /** The answers that the number keys press, in order. */
 export function numbered(answers: Answer[]): Answer[] {
-  return answers.filter((other) => other.key === undefined);
+  return answers.filter((other) => other.key === undefined && !other.off);
 }
 
 function answer(keys: Keys, index: number): boolean {

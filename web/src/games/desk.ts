@@ -8,8 +8,12 @@ import type { EventView, OptionView, Refusal } from "../wire";
 export interface Answer {
   id: string;
   text: string;
-  run: () => void;
+  run: (event?: MouseEvent) => void;
   icon?: string | undefined;
+  /** A few small words below the text: what it brings, or why it can't be done. */
+  note?: string | undefined;
+  /** Whether it can't be done now and only explains itself. */
+  off?: boolean;
   /** Symbols behind the text. */
   icons?: string[];
   /** What screen readers say, if the text alone says too little. */

@@ -1,0 +1,126 @@
+"""A server of one: it speaks to the page for a table in a position that a test has made up."""
+
+from __future__ import annotations
+
+import json
+import time
+from collections.abc import Callable
+from random import Random
+from typing import Any
+
+import msgspec
+from playwright.sync_api import WebSocketRoute, expect
+
+from calamity.server.pictures import ask_view, refusal_view, result_view
+from calamity.testing import ScenarioTable
+from tests.server.client import Json
+from tests.web.anyone import click_anything, kind_asked
+from tests.web.visitor import Visitor
+
+ME = 0
+NAMES = ["Ada", "Betty", "Chris", "Momo", "Juno", "Kim"]
+MOST_CLICKS = 30
+MOST_ANSWERS = 400
+Position = Callable[[], ScenarioTable]
+
+
+class Stage:
+    """The visitor sits on the first seat; the others give their default answers, so that the next question is ours."""
+
+    def __init__(self, visitor: Visitor, game: str) -> None:
+        self.visitor = visitor
+        self.game = game
+        self.version = 0
+        self.sent: list[Any] = []
+        self.table: ScenarioTable
+        self._told = 0
+        self._route: WebSocketRoute | None = None
+        visitor.page.route_web_socket("**/ws/*", self._serve)
+
+    def open(self, position: Position) -> None:
+        """Sit down at a position, or have the picture of it sent to the page that is open already."""
+        self.table = position()
+        self._let_others_answer()
+        self.version += 1000
+        if self._route is None:
+            self.visitor.go("/t/stage#s=seat")
+            self.visitor.page.locator(".shell").wait_for()
+        else:
+            self._welcome("again")
+        self.visitor.until(lambda: self.visitor.page.locator(".shell.is-yours, .over").count(), "for the question")
+
+    def answer_by_mouse(self, position: Position, kind: str, lots: Random) -> None:
+        """Show a position, see that it asks what it should, and answer with the mouse alone."""
+        self.open(position)
+        assert kind_asked(self.visitor) == kind, f"{kind_asked(self.visitor)} instead of {kind}"
+        expect(self.visitor.bar.locator(".ask__q")).not_to_be_empty()
+        given = len(self.sent)
+        for _ in range(MOST_CLICKS):
+            click_anything(self.visitor, lots)
+            end = time.monotonic() + 0.15
+            while time.monotonic() < end and len(self.sent) == given:
+                self.visitor.page.wait_for_timeout(15)
+            if len(self.sent) > given:
+                return
+        raise AssertionError(f"{kind} can't be answered")
+
+    def _serve(self, route: WebSocketRoute) -> None:
+        self._route = route
+        route.on_message(lambda text: self._hear(json.loads(text)))
+
+    def _send(self, message: Json) -> None:
+        assert self._route is not None
+        self.visitor.frames.append(message)
+        self._route.send(json.dumps(message))
+
+    def _welcome(self, name: object) -> None:
+        self._send({"type": "welcome", "id": name, "you": ME, "table": self._info(), "update": self._update(0)})
+
+    def _hear(self, said: Json) -> None:
+        name, table = said.get("id"), self.table
+        if said["type"] == "hello":
+            self._welcome(name)
+        elif said["type"] == "options":
+            options = list(table.options(ME, said["links"]))
+            self._send({"type": "options", "id": name, "options": msgspec.to_builtins(options)})
+        elif said["type"] == "why":
+            refusal = table.why_not(ME, said["action"])
+            told = None if refusal is None else msgspec.to_builtins(refusal_view(table.game, refusal))
+            self._send({"type": "why", "id": name, "refusal": told})
+        elif said["type"] == "act":
+            self.sent.append(said["links"])
+            since = self._told
+            table.act(ME, said["links"])
+            self._let_others_answer()
+            self.version += 1
+            self._send({**self._update(since), "answers": name})
+
+    def _let_others_answer(self) -> None:
+        table = self.table
+        for _ in range(MOST_ANSWERS):
+            asks = [ask for ask in table.asks if ask.seat != ME]
+            if table.over or table.ask(ME) or not asks:
+                return
+            table.act(asks[0].seat, [asks[0].default.action])
+        raise AssertionError("the others never stop")
+
+    def _update(self, since: int) -> Json:
+        table = self.table
+        told = [{"n": n, **event} for n, event in enumerate(table.events_since(0, ME))]
+        self._told = len(told)
+        view = table.view(ME)
+        ask = ask_view(table.ask(ME), None)
+        picture = {"version": self.version, "since": since, "events": told[since:], "view": view, "ask": ask}
+        more = {"waiting_for": view["waiting_for"], "clocks": None, "over": result_view(table), "answers": None}
+        built: Json = msgspec.to_builtins({"type": "update", **picture, **more})
+        return built
+
+    def _info(self) -> Json:
+        seats = [
+            {"seat": seat, "name": NAMES[seat], "avatar": "cat", "kind": "person", "bot": None, "level": None}
+            | {"here": True, "away": False}
+            for seat in range(self.table.state.n)
+        ]
+        keys = {"clock": None, "commitment": None, "invite_key": None, "watch_key": None, "take_back": False}
+        head = {"id": "stage", "game": self.game, "title": "", "seats": seats, "options": {}, "status": "playing"}
+        return {**head, **keys, "chat": [], "host": ME}

@@ -1,0 +1,257 @@
+"""Catastropolis in the browser: a whole game, every question, the map, the clues and the Villains, in all sizes."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from random import Random
+from typing import Any
+
+import pytest
+from playwright.sync_api import expect
+
+from calamity.testing import Scenario, ScenarioTable
+from tests.games.catastropolis.cast import down, of_type, scene, up
+from tests.games.catastropolis.hands import resolve_scene
+from tests.games.catastropolis.test_decisions import DEFAULTS
+from tests.web.anyone import play_out, table_of
+from tests.web.axe import grave_violations
+from tests.web.conftest import Visit
+from tests.web.stage import Position, Stage
+from tests.web.visitor import DESKTOP, PHONE, Visitor
+
+GAME = "catastropolis"
+PICTURES = Path(__file__).parents[2] / "build" / "screens"
+CUT_OFF = "() => document.documentElement.scrollWidth - document.documentElement.clientWidth"
+
+
+def busy(**more: Any) -> ScenarioTable:
+    """Four heroes in the middle of a game, with something going on everywhere."""
+    facts: dict[str, Any] = {
+        "seats": 4,
+        "round": 6,
+        "at": {0: "e5", 1: "a3", 2: "g6", 3: "d2"},
+        "powers": {
+            0: ["x_ray_vision", "frost", "spark"],
+            1: ["power_armor", "sidekick"],
+            2: ["electrokinesis", "leaping", "charm"],
+            3: ["teleportation"],
+        },
+        "collections": {0: ["missing_panther", "gold_train_stickup", "front_page_photo"], 1: ["bulletproof_vest"]},
+        "weakened": {1: 1},
+        "symbols": ["supervillain", "mad_scientist"],
+    }
+    queue = (up("core_countdown", 5), up("green_cloud", 3), up("vault_nine_job", 2), down("cracking_dam", 2))
+    return scene(*queue, down("wardens_double"), **{**facts, **more})
+
+
+def confronted(villain: str, **more: Any) -> Position:
+    """The Villain is known, and we stand where there is trouble."""
+    return lambda: busy(villain=villain, plan=5, symbols=["supervillain", "mad_scientist", "alien"], **more)
+
+
+def crowded() -> ScenarioTable:
+    """Six heroes on Start and a long queue."""
+    cards = ["core_countdown", "green_cloud", "vault_nine_job", "orrin_lens", "pirate_signal", "tanker_off_course"]
+    hidden = [down(card, 1) for card in ("cracking_dam", "wardens_double", "sleep_plague", "spore_bloom")]
+    return scene(*(up(card, n) for n, card in enumerate(cards)), *hidden, seats=6, round=4)
+
+
+def keeping() -> ScenarioTable:
+    """Two Resolution cards to choose from."""
+    return resolve_scene("bone_tired", "front_page_photo", powers={0: ["might", "charm"]}, seats=3)
+
+
+def drafting() -> ScenarioTable:
+    """The draft of three heroes."""
+    return Scenario(GAME, 3, 0, {"first_player": "seat0"}, 4).table()
+
+
+# ---- playing ----
+
+
+def test_a_whole_game_with_bots_by_mouse(visitor: Visitor) -> None:
+    visitor.sit(table_of(visitor, GAME, 2, "random"))
+    kinds = play_out(visitor, Random(5))
+    assert {"draft", "action"} <= kinds
+    over = visitor.page.get_by_role("dialog")
+    expect(over.get_by_role("listitem")).to_have_count(2)
+    expect(over.locator(".course")).to_be_visible()
+
+
+@pytest.mark.parametrize("size", ["desktop", "phone"])
+def test_every_question_can_be_answered_with_the_mouse(visit: Visit, size: str) -> None:
+    visitor = visit(size=PHONE if size == "phone" else DESKTOP)
+    stage, lots = Stage(visitor, GAME), Random(1)
+    for name, (position, _) in DEFAULTS.items():
+        stage.answer_by_mouse(position, name.split()[0], lots)
+
+
+def test_a_space_shows_its_steps_and_the_way_and_takes_the_hero_there(visitor: Visitor) -> None:
+    stage = Stage(visitor, GAME)
+    stage.open(busy)
+    city = visitor.page.locator(".cp__city")
+    expect(city.locator("[data-lit]")).to_have_count(len(stage.table.view(0)["reach"]))
+    city.locator("[data-space=c4]").hover()
+    points = city.locator(".cp__way polyline").first.get_attribute("points") or ""
+    assert len(points.split()) == 4 and points.split()[0] == "4.5,4.5"
+    city.locator("[data-space=c4]").click()
+    visitor.until(lambda: bool(stage.sent), "for the move")
+    assert stage.table.get("space", 0) == "c4"
+
+
+def test_a_turn_by_keyboard_alone(visitor: Visitor) -> None:
+    stage = Stage(visitor, GAME)
+    stage.open(busy)
+    keys = visitor.page.keyboard
+    keys.press("1")  # Move: the keyboard goes to the map
+    first = visitor.page.locator(".cp__cell:focus")
+    expect(first).to_have_attribute("data-lit", "")
+    keys.press("ArrowDown")
+    expect(visitor.page.locator(".cp__cell:focus")).to_have_attribute("data-space", "d4")
+    keys.press("Enter")
+    visitor.until(lambda: len(stage.sent) == 1, "for the move")
+    assert stage.table.get("space", 0) == "d4"
+    expect(visitor.page.locator(".shell.is-yours")).to_have_count(1)
+    visitor.page.evaluate("document.activeElement.blur()")
+    keys.press("e")  # Rest
+    visitor.until(lambda: len(stage.sent) == 2, "for the rest")
+
+
+def test_what_cannot_be_done_says_why_and_leads_to_the_rule(visitor: Visitor) -> None:
+    stage = Stage(visitor, GAME)
+    stage.open(busy)
+    why = visitor.page.locator(".pop--why")
+    visitor.page.locator("[data-space=a1]").click(force=True)
+    expect(why).to_contain_text("P-92")
+    visitor.page.keyboard.press("Escape")
+    expect(why).to_have_count(0)
+    visitor.page.locator(".ask__off").first.click(force=True)
+    expect(why).to_contain_text("P-100")
+    visitor.page.keyboard.press("Escape")
+    visitor.page.locator("[data-zone=queue] .card__hit").first.click(force=True)
+    expect(why).to_contain_text("P-106")
+    why.get_by_role("button", name="Open rule").click()
+    expect(visitor.page.locator(".rules .rule").first).to_be_visible()
+
+
+def test_a_deadly_hazard_is_asked_about_first(visitor: Visitor) -> None:
+    stage = Stage(visitor, GAME)
+    fight = up("midnight_in_the_mummy_wing", 1)
+    stage.open(lambda: scene(fight, powers={0: ["combat"]}, at={0: "c3"}, weakened={0: 1}))
+    card = visitor.page.locator("[data-zone=queue] .card__hit").first
+    card.click()
+    expect(visitor.bar.locator(".ask__q")).to_contain_text("would die")
+    visitor.page.keyboard.press("Escape")
+    expect(visitor.bar.locator(".ask__q")).not_to_contain_text("would die")
+    assert not stage.sent
+    card.click()
+    visitor.button("Resolve it anyway").click()
+    visitor.until(lambda: bool(stage.sent), "for the answer")
+    expect(visitor.page.locator(".cp__spotlight.is-death .card")).not_to_have_count(0)  # the new hero's powers
+    assert stage.table.get("heroes", 0) == 2
+
+
+def test_a_power_with_two_abilities_asks_which(visitor: Visitor) -> None:
+    stage = Stage(visitor, GAME)
+    stage.open(lambda: scene(up("vault_nine_job", 2), powers={0: ["cryokinesis"]}, at={0: "d6"}))
+    visitor.page.locator("[data-zone=powers] .card__hit").first.click()
+    expect(visitor.bar.locator(".ask__q")).to_contain_text("Cryokinesis")
+    visitor.button("Shielding").click()
+    visitor.until(lambda: bool(stage.sent), "for the ability")
+    assert stage.table.get("shield", 0) == 1
+
+
+# ---- the Villains ----
+
+
+def test_clues_rule_villains_out(visitor: Visitor) -> None:
+    stage = Stage(visitor, GAME)
+    stage.open(busy)
+    expect(visitor.page.locator(".cp__suspect:not(.is-out)")).to_have_count(2)
+    expect(visitor.page.locator(".cp__clue.is-open")).to_have_count(1)
+    visitor.page.locator(".cp__suspect").first.click()
+    expect(visitor.page.locator("dialog .card[data-type=villain]")).to_have_count(9)
+
+
+def test_the_third_clue_unmasks_the_villain(visitor: Visitor) -> None:
+    stage = Stage(visitor, GAME)
+    stage.open(lambda: busy(at={0: "d5"}, searches=["scanner_chatter"]))
+    visitor.button("Search").click()
+    visitor.button("Use what was drawn").click()
+    visitor.until(lambda: len(stage.sent) == 2, "for the search")
+    expect(visitor.page.locator(".cp__spotlight .card[data-type=villain]")).to_have_count(1)
+    expect(visitor.page.locator(".cp__villain h2")).to_have_text("Mr. Gemini")
+
+
+def test_every_villain_has_a_panel_with_plan_and_progress(visitor: Visitor) -> None:
+    stage = Stage(visitor, GAME)
+    for villain in of_type("villain"):
+        stage.open(confronted(villain))
+        panel = visitor.page.locator(".cp__villain")
+        expect(panel.locator(".cp__ring")).to_contain_text(f"5/{stage.table.get('plan_time')}")
+        expect(panel.locator(".cp__pieces li")).not_to_have_count(0)
+        expect(visitor.page.locator(".cp__mark--villain")).not_to_have_count(0)
+
+
+def test_a_city_that_is_saved_has_a_most_beloved_hero(visitor: Visitor) -> None:
+    stage = Stage(visitor, GAME)
+    facts: dict[str, Any] = {"collections": {0: ["brakeless_express"], 1: ["halftime_kidnapping"]}}
+    stage.open(lambda: scene(villain="countess_comet", at={0: "g1"}, hits=[5], **facts))
+    visitor.button("Strike").click()
+    over = visitor.page.get_by_role("dialog")
+    expect(over.get_by_role("heading").first).to_have_text("Ada is the Most Beloved Hero")
+    expect(over.get_by_role("listitem").first).to_contain_text("11")  # the Disaster, and the Villain
+
+
+def test_a_disaster_destroys_the_city(visitor: Visitor) -> None:
+    stage = Stage(visitor, GAME)
+    stage.open(lambda: scene(up("brakeless_express", 5)))
+    visitor.page.keyboard.press("e")
+    over = visitor.page.get_by_role("dialog")
+    expect(over.get_by_role("heading").first).to_have_text("The city is destroyed")
+    expect(over).to_contain_text("The Brakeless Express")
+
+
+# ---- looking ----
+
+
+def test_heroes_and_the_whole_table_can_be_read(visitor: Visitor) -> None:
+    stage = Stage(visitor, GAME)
+    stage.open(confronted("morphion"))
+    visitor.button("All heroes").click()
+    expect(visitor.page.locator("dialog .cp__file")).to_have_count(4)
+    visitor.page.keyboard.press("Escape")
+    visitor.page.keyboard.press("t")
+    expect(visitor.page.locator("dialog")).to_contain_text("Core Countdown")
+    expect(visitor.page.locator("dialog")).to_contain_text("Master Plan: 5 of")
+
+
+LOOKS: dict[str, dict[str, Any]] = {
+    "desktop-dark-en": {"size": DESKTOP, "theme": "dark", "lang": "en"},
+    "small-light-de": {"size": (1280, 800), "theme": "light", "lang": "de"},
+    "tablet-light-en": {"size": (768, 1024), "theme": "light", "lang": "en"},
+    "phone-dark-de": {"size": PHONE, "theme": "dark", "lang": "de"},
+}
+SCREENS: dict[str, Position] = {
+    "draft": drafting,
+    "action": busy,
+    "villain": confronted("mr_gemini", at={0: "d6"}),
+    "crowd": crowded,
+    "keep": keeping,
+    "name": DEFAULTS["name"][0],
+}
+
+
+@pytest.mark.parametrize("look", LOOKS)
+def test_every_screen_is_whole_and_has_no_barrier(visit: Visit, look: str) -> None:
+    visitor = visit(**LOOKS[look])
+    stage = Stage(visitor, GAME)
+    folder = PICTURES / f"{GAME}-{look}"
+    folder.mkdir(parents=True, exist_ok=True)
+    for name, position in SCREENS.items():
+        stage.open(position)
+        visitor.page.wait_for_timeout(100)
+        visitor.page.screenshot(path=folder / f"{name}.png")
+        assert visitor.page.evaluate(CUT_OFF) <= 0
+        if name in ("villain", "action" if "dark" in look else "draft"):
+            assert grave_violations(visitor.page) == []

@@ -1,0 +1,148 @@
+/** The map as the table draws it: what stands where, and the way a hero takes. */
+
+export const COLUMNS = 8;
+export const ROWS = 7;
+
+export type Location = (typeof LOCATIONS)[number];
+export type Terrain = "start" | "booth" | "bridge" | "water" | "high_rise" | "street" | "location";
+
+/** In the order of their signs on the map. */
+export const LOCATIONS = [
+  "observatory",
+  "university_labs",
+  "skyport",
+  "city_zoo",
+  "grand_museum",
+  "fission_plant",
+  "city_hall",
+  "broadcast_tower",
+  "chemical_works",
+  "stadium",
+  "mercy_hospital",
+  "central_bank",
+  "ironbay_prison",
+  "waterworks",
+  "union_station",
+  "harbor_docks",
+] as const;
+const SIGNS = "OUKZMFCTHShBIWND";
+const TERRAINS: Record<string, Terrain> = {
+  "@": "start",
+  b: "booth",
+  "=": "bridge",
+  "~": "water",
+  "#": "high_rise",
+  ".": "street",
+};
+export const LOCATION_ICONS: Record<Location, string> = {
+  observatory: "observatory",
+  university_labs: "graduate-cap",
+  skyport: "control-tower",
+  city_zoo: "elephant-head",
+  grand_museum: "egyptian-temple",
+  fission_plant: "nuclear-plant",
+  city_hall: "capitol",
+  broadcast_tower: "radio-tower",
+  chemical_works: "chemical-tank",
+  stadium: "soccer-ball",
+  mercy_hospital: "hospital",
+  central_bank: "bank",
+  ironbay_prison: "prisoner",
+  waterworks: "water-tower",
+  union_station: "steam-locomotive",
+  harbor_docks: "harbor-dock",
+};
+
+export interface Cell {
+  space: string;
+  column: number;
+  row: number;
+  terrain: Terrain;
+  location: Location | null;
+}
+
+export function spaceAt(column: number, row: number): string {
+  return `${"abcdefgh"[column] ?? "?"}${row + 1}`;
+}
+
+export function columnOf(space: string): number {
+  return space.charCodeAt(0) - 97;
+}
+
+export function rowOf(space: string): number {
+  return Number(space.slice(1)) - 1;
+}
+
+/** The number of a space, row by row from the north-west corner. */
+export function indexOf(space: string): number {
+  return rowOf(space) * COLUMNS + columnOf(space);
+}
+
+/** The rows of the map, from the signs of the view. */
+export function cellsOf(city: string[]): Cell[][] {
+  return city.map((signs, row) =>
+    [...signs].map((sign, column) => ({
+      space: spaceAt(column, row),
+      column,
+      row,
+      terrain: TERRAINS[sign] ?? "location",
+      location: TERRAINS[sign] ? null : (LOCATIONS[SIGNS.indexOf(sign)] ?? null),
+    })),
+  );
+}
+
+/** Places for teleporting: Start, booths and locations from north-west to south-east. */
+export function landmarks(cells: Cell[][]): string[] {
+  return cells.flat().flatMap((cell) => (["start", "booth", "location"].includes(cell.terrain) ? [cell.space] : []));
+}
+
+function neighbours(space: string): string[] {
+  const [column, row] = [columnOf(space), rowOf(space)];
+  return [
+    [column, row - 1],
+    [column - 1, row],
+    [column + 1, row],
+    [column, row + 1],
+  ].flatMap(([c = 0, r = 0]) => (c >= 0 && c < COLUMNS && r >= 0 && r < ROWS ? [spaceAt(c, r)] : []));
+}
+
+/** Steps from a space to everything that can be reached through some open spaces. */
+export function stepsThrough(from: string, open: string[]): Record<string, number> {
+  const steps: Record<string, number> = { [from]: 0 };
+  const front = [from];
+  for (const here of front)
+    for (const there of neighbours(here))
+      if (open.includes(there) && !(there in steps)) {
+        steps[there] = (steps[here] ?? 0) + 1;
+        front.push(there);
+      }
+  return steps;
+}
+
+/**
+ * A way from a space to another by what each costs: single steps, free ones on the river, and what is left over as a
+ * jump (a leap, or a ride from booth to booth).
+ */
+export function wayTo(target: string, from: string, costs: Record<string, number>): string[] {
+  const known: Record<string, number> = { ...costs, [from]: 0 };
+  const way = [target];
+  let here = target;
+  while (here !== from && way.length < COLUMNS * ROWS) {
+    const cost = known[here] ?? 0;
+    const free = (there: string) => columnOf(there) === 5 && columnOf(here) === 5 && known[there] === cost;
+    const before =
+      neighbours(here).find((there) => known[there] === cost - 1 && !way.includes(there)) ??
+      neighbours(here).find((there) => free(there) && !way.includes(there)) ??
+      Object.keys(known).find((there) => leap(there, here) && known[there] === cost - 2 && !way.includes(there)) ??
+      from;
+    way.unshift(before);
+    here = before;
+  }
+  return way;
+}
+
+function leap(one: string, other: string): boolean {
+  const across = Math.abs(columnOf(one) - columnOf(other));
+  const down = Math.abs(rowOf(one) - rowOf(other));
+  return (across === 2 && down === 0) || (across === 0 && down === 2);
+}

@@ -1,0 +1,740 @@
+/** The table of Catastropolis: what is asked, which spaces, Situations and powers can be clicked, and what to beware of. */
+import { viewport } from "../../frame/viewport.svelte";
+import type { Values } from "../../i18n/template";
+import { t, words } from "../../i18n/texts.svelte";
+import type { EventView, OptionView } from "../../wire";
+import type { Answer, LogLine, Prose, SeatPick, Standing, Step, Verdict } from "../desk";
+import { GameDesk } from "../shared/desk.svelte";
+import { focusZone } from "../shared/zones";
+import * as actions from "./actions";
+import { cellsOf, landmarks, stepsThrough, wayTo, type Cell, type Location } from "./city";
+import { BASICS, CLUES, DELIVERED, ENGINE_HITS, HERO_ICONS, HOT, MOST_PASSES, OLD, SIGN_ICONS } from "./model";
+import type { Printed, Sign, Situation, View } from "./model";
+import { figureOf } from "./pictures";
+import { proseOf } from "./prose";
+import { LOG_STYLES, RULES_BEHIND } from "./styles";
+
+export type Look = "rest" | "legal" | "illegal" | "selected";
+export type Pile = "situation_discard" | "resolution_discard" | "search_discard" | "power_discard";
+
+const TO_SPACE = ["move", "teleport"];
+const ON_QUEUE = ["resolve", "cool", "confess"];
+const AT_PLACE = ["look", "turn_up"];
+const ON_POWERS = ["perform", "ability"];
+const DRAWN = ["follow", "keep"];
+/** What is clicked on the table and needs no button in the bar. */
+const ON_THINGS = new Set([...TO_SPACE, ...AT_PLACE, "pick", "name", "give_up", "cool", "confess"]);
+const DEFAULT_POINTS = 4;
+/** With so many answers the bar has no room for others that only help. */
+const ROOM = 4;
+
+/** A piece of the Villain on the map. */
+export interface Piece {
+  index: number;
+  location: Location;
+  hits: number;
+  /** How many hits it takes, if it takes hits at all. */
+  of: number | null;
+  down: boolean;
+}
+
+export class CityDesk extends GameDesk<View, Printed> {
+  readonly game = "catastropolis";
+  readonly icon = "modern-city";
+  protected override readonly rulesBehind = RULES_BEHIND;
+  protected override readonly logStyles = LOG_STYLES;
+  override readonly generalRules = { resign: "P-R63" };
+
+  /** A space that is pointed at, for the way there. */
+  pointed = $state<string | null>(null);
+  /** A Situation that is pointed at: its location and its powers light up. */
+  watched = $state<string | null>(null);
+  /** A discard pile that is being looked through. */
+  browsing = $state<Pile | null>(null);
+  /** Whether all heroes are being looked at. */
+  muster = $state(false);
+  /** Whether the Villains are being looked at. */
+  lineup = $state(false);
+  private warned = $state.raw<{ option: OptionView; version: number } | null>(null);
+  private taken = $state.raw<{ power: string; version: number } | null>(null);
+
+  cells = $derived.by<Cell[][]>(() => cellsOf(this.view.city));
+  verbs = $derived.by(() => new Set(this.options.map((option) => option.verb)));
+  drafting = $derived.by(() => this.view.round === 0 && !this.view.over);
+  /** All seats, our own first, then in order of play. */
+  seatsRound = $derived.by(() => {
+    const n = this.view.seats;
+    return Array.from({ length: n }, (_, i) => ((this.me ?? 0) + i) % n);
+  });
+  powers = $derived.by(() => (this.me === null ? [] : (this.view.zones.powers[this.me] ?? [])));
+  collection = $derived.by(() => (this.me === null ? [] : (this.view.zones.collection[this.me] ?? [])));
+  /** The points that a hero's powers are worth together. */
+  fullPoints = $derived.by(() => Number(this.session.table?.options["power_points"] ?? DEFAULT_POINTS));
+  queue = $derived.by<Situation[]>(() =>
+    this.view.zones.queue.map((lying, i) => ({
+      place: i + 1,
+      card: lying.card ? (this.cards[lying.card] ?? null) : null,
+      up: this.view.face_up[i] === 1,
+      counters: this.view.counters[i] ?? 0,
+      able: this.view.able[i] ?? [],
+    })),
+  );
+  villain = $derived.by(() => (this.view.villain ? this.cards[this.view.villain] : undefined));
+  villains = $derived.by(() => Object.values(this.cards).filter((card) => card.type === "villain"));
+  basics = $derived.by(() =>
+    Object.values(this.cards)
+      .filter((card) => card.type === "power")
+      .sort((a, b) => a.kind_number - b.kind_number)
+      .slice(0, BASICS),
+  );
+  pieces = $derived.by<Piece[]>(() => {
+    const { pieces, hits, fallen, reagents, needed } = this.view;
+    const scheme = this.villain?.scheme;
+    return pieces.flatMap((location, index) => {
+      if (!location || (scheme === "reagents" && reagents[index] !== -1)) return [];
+      const counted = scheme !== "nests" && scheme !== "reagents";
+      const of = scheme === "engines" ? ENGINE_HITS : needed;
+      return [{ index, location, hits: hits[index] ?? 0, of: counted ? of : null, down: Boolean(fallen[index]) }];
+    });
+  });
+  private landmarks = $derived.by(() => landmarks(this.cells));
+  private warning = $derived.by(() => (this.warned && this.unchanged(this.warned.version) ? this.warned.option : null));
+  private held = $derived.by(() => (this.taken && this.unchanged(this.taken.version) ? this.taken.power : null));
+
+  // ---- words ----
+
+  nameOf(seat: number): string {
+    return seat === this.me ? t("seat.you") : this.seatName(seat);
+  }
+
+  heroName(seat: number): string {
+    return this.label(`hero.${this.view.hero[seat]?.name ?? 0}`);
+  }
+
+  face(seat: number): string | null {
+    return HERO_ICONS[this.view.hero[seat]?.name ?? 0] ?? null;
+  }
+
+  iconOf(seat: number): string {
+    return this.face(seat) ?? this.icon;
+  }
+
+  signIcon(sign: Sign): string {
+    return SIGN_ICONS[sign];
+  }
+
+  placeName(location: Location | null | undefined): string {
+    return location ? this.label(`location.${location}`) : "";
+  }
+
+  cellAt(space: string): Cell | undefined {
+    return this.cells.flat().find((cell) => cell.space === space);
+  }
+
+  /** A space as people say it: D4 (Start), D6 (Central Bank). */
+  spaceName(space: string): string {
+    const cell = this.cellAt(space);
+    if (!cell || cell.terrain === "street") return space.toUpperCase();
+    const name = cell.location ? this.placeName(cell.location) : this.label(`terrain.${cell.terrain}`);
+    return `${space.toUpperCase()} (${name})`;
+  }
+
+  override spoken(name: string, value: unknown): string {
+    if (name === "space" && typeof value === "string") return this.spaceName(value);
+    return super.spoken(name, value);
+  }
+
+  /** The line of a Situation in words. */
+  lineText(card: Printed): string {
+    if (!card.line) return "";
+    return this.label(`line.${card.line}.text`, { power: card.unless ? this.cardName(card.unless) : "" });
+  }
+
+  textOf(card: Printed): string {
+    return card.text ? words(card.text) : this.lineText(card);
+  }
+
+  /** A power and everything it contains. */
+  holds(power: string): string[] {
+    const within = this.cards[power]?.contains ?? [];
+    return [...new Set([power, ...within.flatMap((other) => this.holds(other))])];
+  }
+
+  /** Everything printed on a card, for screen readers. */
+  describe(id: string): string {
+    const card = this.cards[id];
+    if (!card) return id;
+    const parts = [words(card.name), this.label(`type.${card.type}`)];
+    if (card.location) parts.push(this.placeName(card.location));
+    if (card.symbol) parts.push(this.label(`symbol.${card.symbol}`));
+    if (card.time) parts.push(this.label("table.time", { n: card.time }));
+    if (card.points) parts.push(this.label("table.points", { n: card.points }));
+    if (card.reputation != null) parts.push(this.label("table.reputation", { n: card.reputation }));
+    if (card.powers?.length) parts.push(this.label("table.resolved_by", { powers: this.listed(card.powers) }));
+    if (card.contains?.length) parts.push(this.label("table.contains", { powers: this.listed(this.holds(id).slice(1)) }));
+    const text = this.textOf(card);
+    return text ? `${parts.join(", ")}. ${text}` : parts.join(", ");
+  }
+
+  listed(cards: string[]): string {
+    return cards.map((id) => this.cardName(id)).join(", ");
+  }
+
+  /** A place of the queue in words. */
+  describePlace(one: Situation): string {
+    const counters = this.label("table.counters", { n: one.counters });
+    if (!one.card) return [this.label("table.place", { n: one.place }), this.label("table.face_down"), counters].join(", ");
+    const parts = [this.label("table.place", { n: one.place })];
+    if (!one.up) parts.push(this.label("table.face_down"), this.label("table.known"));
+    parts.push(this.describe(one.card.id));
+    parts.push(one.up && one.card.time ? this.label("table.time_of", { n: one.counters, of: one.card.time }) : counters);
+    if (one.able.length)
+      parts.push(this.label("table.able", { names: one.able.map((who) => this.ableText(who)).join(", ") }));
+    return parts.join(". ");
+  }
+
+  ableText({ seat, turns }: { seat: number; turns: number }): string {
+    return this.label(turns ? "table.able_in" : "table.able_now", { name: this.nameOf(seat), n: turns });
+  }
+
+  /** Why a hero is as fast as it is. */
+  rateText(seat: number): string {
+    const hero = this.view.hero[seat];
+    if (!hero) return "";
+    const parts = [this.label("table.rate.base", { n: hero.rate_base })];
+    if (hero.rate_bonus) parts.push(this.label("table.rate.bonus", { n: hero.rate_bonus }));
+    if (hero.rate_foul) parts.push(this.label("table.rate.foul", { n: hero.rate_foul }));
+    if (this.view.weakened[seat]) parts.push(this.label("table.rate.weakened"));
+    return this.label("table.rate.sum", { n: hero.rate, why: parts.join(", ") });
+  }
+
+  /** How many rounds a face-up Situation has left. */
+  left(one: Situation): number | null {
+    return one.up && one.card?.time ? Math.max(0, one.card.time - one.counters) : null;
+  }
+
+  isHot(one: Situation): boolean {
+    const left = this.left(one);
+    return left !== null && left <= HOT;
+  }
+
+  // ---- the city ----
+
+  heroesAt(space: string): number[] {
+    return this.view.space.flatMap((where, seat) => (where === space && !this.drafting ? [seat] : []));
+  }
+
+  doublesAt(space: string): number[] {
+    return this.view.double.flatMap((where, seat) => (where === space ? [seat] : []));
+  }
+
+  situationsAt(location: Location | null): Situation[] {
+    return location ? this.queue.filter((one) => one.card?.location === location) : [];
+  }
+
+  piecesAt(location: Location | null): Piece[] {
+    return location ? this.pieces.filter((piece) => piece.location === location) : [];
+  }
+
+  /** Whether a space is a booth for anybody: two locations are for heroes with Spark. */
+  isBooth(cell: Cell): boolean {
+    if (cell.location === "broadcast_tower" || cell.location === "fission_plant")
+      return this.view.hero.some((hero) => hero.hotline);
+    return cell.terrain === "booth";
+  }
+
+  /** What is wrong with a booth, if anything. */
+  boothState(cell: Cell): "dead" | "burnt" | null {
+    if (!this.isBooth(cell)) return null;
+    if (this.view.booths.burnt.includes(cell.space)) return "burnt";
+    return this.view.booths.dead.includes(cell.space) ? "dead" : null;
+  }
+
+  /** The steps to everything that our hero may go to now. */
+  costs = $derived.by<Record<string, number>>(() => {
+    if (this.kind === "action" && this.me === this.view.active) return this.view.reach;
+    if (this.kind !== "free_move" || this.me === null) return {};
+    const open = this.all("move").map((option) => option.args[0] ?? "");
+    return stepsThrough(this.view.space[this.me] ?? "", open);
+  });
+
+  /** The way to the space that is pointed at. */
+  way = $derived.by<string[]>(() => {
+    const from = this.me === null ? undefined : this.view.space[this.me];
+    if (!this.pointed || !from || this.costs[this.pointed] === undefined || !this.find("move", this.pointed)) return [];
+    return wayTo(this.pointed, from, this.costs);
+  });
+
+  cellOption(cell: Cell): OptionView | undefined {
+    const going = this.options.find((option) => TO_SPACE.includes(option.verb) && option.args[0] === cell.space);
+    if (going || !cell.location) return going;
+    const strike = this.find("strike", cell.location);
+    const here = this.situationsAt(cell.location).flatMap((one) => (one.card ? (this.find("resolve", one.card.id) ?? []) : []));
+    return strike ? (here.length ? undefined : strike) : here.length === 1 ? here[0] : undefined;
+  }
+
+  /** What a cell tells a screen reader. */
+  describeCell(cell: Cell): string {
+    const option = this.cellOption(cell);
+    const steps = this.costs[cell.space];
+    const booth = this.boothState(cell);
+    return [
+      cell.terrain === "street" ? `${this.spaceName(cell.space)} (${this.label("terrain.street")})` : this.spaceName(cell.space),
+      cell.location && this.isBooth(cell) ? this.label("table.booth.hotline") : "",
+      booth ? this.label(`table.booth.${booth}`) : "",
+      cell.terrain === "bridge" && this.bridgeOut(cell) ? this.label("table.bridge_out") : "",
+      ...this.heroesAt(cell.space).map((seat) =>
+        [this.nameOf(seat), this.view.weakened[seat] ? this.label("table.weakened") : ""].filter(Boolean).join(" "),
+      ),
+      ...this.doublesAt(cell.space).map((seat) => this.label("table.double", { name: this.nameOf(seat) })),
+      ...this.situationsAt(cell.location).map((one) => this.markText(one)),
+      ...this.piecesAt(cell.location).map((piece) => this.pieceText(piece)),
+      option && steps !== undefined ? this.label("table.steps", { n: steps }) : "",
+      option ? this.sayOption(option) : "",
+    ]
+      .filter(Boolean)
+      .join(", ");
+  }
+
+  bridgeOut(cell: Cell): boolean {
+    return this.view.bridge_out && cell.space === "f6";
+  }
+
+  markText(one: Situation): string {
+    if (!one.card) return "";
+    const name = words(one.card.name);
+    return one.up ? `${name} ${one.counters}/${one.card.time ?? "?"}` : `${name} (${this.label("table.face_down")})`;
+  }
+
+  pieceText(piece: Piece): string {
+    const what = this.label(`table.piece.${this.villain?.scheme ?? "void"}`, { name: this.cardName(this.view.villain ?? "") });
+    if (piece.down) return `${what}, ${this.label("table.piece_down")}`;
+    return piece.of === null ? what : `${what} ${piece.hits}/${piece.of}`;
+  }
+
+  pressCell(cell: Cell, element: HTMLElement): void {
+    const option = this.cellOption(cell);
+    if (option) this.choose(option);
+    else if (this.kind) {
+      const there = this.kind === "teleport" ? actions.teleport(cell.space, this.landmarks) : null;
+      void this.explain(there ?? actions.move(cell.space), element, this.spaceName(cell.space));
+    }
+  }
+
+  // ---- Situations ----
+
+  queueOption(one: Situation): OptionView | undefined {
+    return this.options.find(
+      (option) =>
+        (ON_QUEUE.includes(option.verb) && option.args[0] === one.card?.id) ||
+        (AT_PLACE.includes(option.verb) && option.args[0] === String(one.place)),
+    );
+  }
+
+  queueLook(one: Situation): Look {
+    if (this.warning?.args[0] === one.card?.id && this.warning) return "selected";
+    if (this.queueOption(one)) return "legal";
+    const about = ["action", "cool", "confess", "look", "turn_up", "x_ray", "x_ray_second", "x_ray_turn"];
+    if (!about.includes(this.kind ?? "") || (this.kind === "action" && !one.up)) return "rest";
+    return "illegal";
+  }
+
+  pressQueue(one: Situation, element: HTMLElement): void {
+    const option = this.queueOption(one);
+    if (option) this.choose(option);
+    else if (this.kind) {
+      const title = one.card ? one.card.id : this.label("table.face_down");
+      void this.explain(this.queueAction(one), element, title);
+    }
+  }
+
+  private queueAction(one: Situation): number {
+    if (this.kind === "look" || this.kind === "x_ray" || this.kind === "x_ray_second") return actions.look(one.place);
+    if (!one.card || this.kind === "turn_up" || this.kind === "x_ray_turn") return actions.turnUp(one.place);
+    if (this.kind === "cool") return actions.cool(one.card);
+    return this.kind === "confess" ? actions.confess(one.card) : actions.resolve(one.card);
+  }
+
+  /** Whether our hero has what it takes for an open Situation, wherever it is. */
+  suits(one: Situation): boolean {
+    return one.able.some((who) => who.seat === this.me);
+  }
+
+  /** The Situation that we could resolve first. */
+  private nearest = $derived.by(() => {
+    const turns = (one: Situation) => one.able.find((who) => who.seat === this.me)?.turns ?? Infinity;
+    return this.queue.filter((one) => one.up).sort((a, b) => turns(a) - turns(b))[0];
+  });
+
+  // ---- powers and other cards of ours ----
+
+  /** What a power of ours can do now, it or what it contains. */
+  powerOptions(power: string): OptionView[] {
+    const held = this.holds(power);
+    return this.options.filter((option) => ON_POWERS.includes(option.verb) && held.includes(option.args[0] ?? ""));
+  }
+
+  powerLook(power: string): Look {
+    if (this.held === power) return "selected";
+    if (this.powerOptions(power).length) return "legal";
+    return this.kind === "action" && this.abilityIn(power) ? "illegal" : "rest";
+  }
+
+  private abilityIn(power: string): string | undefined {
+    return this.holds(power).find((id) => actions.ABILITIES.includes(id));
+  }
+
+  pressPower(power: string, element: HTMLElement): void {
+    const options = this.powerOptions(power);
+    const ability = this.abilityIn(power);
+    if (options.length > 1) this.taken = this.held === power ? null : { power, version: this.session.version };
+    else if (options[0]) this.choose(options[0]);
+    else if (this.kind && ability) void this.explain(actions.ability(ability), element, power);
+  }
+
+  collectedLook(id: string): Look {
+    if (this.kind !== "sacrifice") return "rest";
+    return this.find("give_up", id) ? "legal" : "illegal";
+  }
+
+  pressCollected(id: string, element: HTMLElement): void {
+    const option = this.find("give_up", id);
+    const card = this.cards[id];
+    if (option) this.choose(option);
+    else if (card && this.kind === "sacrifice" && card.type !== "villain") void this.explain(actions.giveUp(card), element, id);
+  }
+
+  /** A power on offer in the draft. */
+  offerLook(id: string): Look {
+    if (this.kind !== "draft") return "rest";
+    return this.find("pick", id) ? "legal" : "illegal";
+  }
+
+  pressOffer(id: string, element: HTMLElement): void {
+    const option = this.find("pick", id);
+    const card = this.cards[id];
+    if (option) this.choose(option);
+    else if (card && this.kind) void this.explain(actions.pick(card), element, id);
+  }
+
+  /** Whether a power is one that our hero has already, by itself or within another. */
+  hasAlready(id: string): boolean {
+    return this.me !== null && (this.view.hero[this.me]?.has.includes(id) ?? false);
+  }
+
+  drawnOption(id: string): OptionView | undefined {
+    return this.options.find((option) => DRAWN.includes(option.verb) && option.args[0] === id);
+  }
+
+  /** Find out quietly why things can't be used, for their chips. */
+  lookUpAll(): void {
+    if (this.kind === "draft") {
+      for (const id of this.view.zones.power_row) {
+        const card = this.cards[id];
+        if (card && !this.find("pick", id)) void this.lookUp(id, actions.pick(card));
+      }
+    }
+    if (this.kind !== "action") return;
+    if (!this.find("search")) void this.lookUp("search", actions.SEARCH);
+    if (this.nearest?.card && !this.verbs.has("resolve"))
+      void this.lookUp(this.nearest.card.id, actions.resolve(this.nearest.card));
+    for (const power of this.powers) {
+      const ability = this.abilityIn(power);
+      if (ability && !this.powerOptions(power).length) void this.lookUp(power, actions.ability(ability));
+    }
+  }
+
+  // ---- answering ----
+
+  /** Give an answer; one that is sure to kill our hero is asked about first. */
+  choose(option: OptionView): void {
+    this.taken = null;
+    const card = this.cards[option.args[0] ?? ""];
+    if (option.verb === "resolve" && card && this.kills(card) && this.warning?.action !== option.action)
+      this.warned = { option, version: this.session.version };
+    else this.pick(option);
+  }
+
+  override pick(option: OptionView | undefined): void {
+    this.warned = this.taken = null;
+    super.pick(option);
+  }
+
+  override cancel(): boolean {
+    if (super.cancel()) return true;
+    if (!this.warning && !this.held) return false;
+    this.warned = this.taken = null;
+    return true;
+  }
+
+  /** Whether the Hazard of a Situation would kill our hero, with nothing to prevent it. */
+  kills(card: Printed): boolean {
+    const seat = this.me;
+    if (seat === null || !this.view.weakened[seat] || this.view.shield[seat]) return false;
+    const has = this.view.hero[seat]?.has ?? [];
+    const hard = card.line === "hard_fight" || (card.line === "hard_fight_without" && !has.includes(card.unless ?? ""));
+    const saved = has.includes("sidekick") && !this.view.sidekick_spent[seat];
+    return hard && !has.includes("toughness") && !saved && !this.collection.includes("bulletproof_vest");
+  }
+
+  protected override makeQuestion(): string {
+    if (this.warning) return this.label("table.ask.deadly", { card: this.cardName(this.warning.args[0] ?? "") });
+    if (this.held) return this.label("table.ask.which", { card: this.cardName(this.held) });
+    const kind = this.session.ask?.kind ?? "";
+    if (kind === "prevent" && this.view.lethal) return this.label("table.ask.lethal");
+    if (kind === "strike_means" || kind === "name") return this.say(`ask.${kind}`, { villain: this.view.villain });
+    if (kind === "action") return this.label("table.ask.action");
+    return this.say(`ask.${kind}`, this.view as unknown as Values);
+  }
+
+  protected override makeConsequence(): string {
+    const seat = this.me;
+    const kind = this.session.ask?.kind ?? "";
+    if (seat === null || this.warning || this.held) return "";
+    if (kind === "draft") {
+      const points = this.fullPoints - (this.view.points[seat] ?? 0);
+      const passes = Math.max(0, MOST_PASSES - (this.view.passes[seat] ?? 0));
+      return this.label(passes === 1 ? "table.draft.last_pass" : "table.draft.left", { points, passes });
+    }
+    if (kind === "foresight") return this.foreseen ? this.describe(this.foreseen) : "";
+    if (kind === "action") return this.cautions(seat).slice(0, 2).join(" ") || this.label("table.ask.reach", { n: this.view.hero[seat]?.rate ?? 0 });
+    if (["turn_up", "x_ray_turn"].includes(kind) && this.oldHidden) return this.label("table.warn.old", { n: this.oldHidden });
+    return "";
+  }
+
+  /** The counters of the oldest face-down Situation, if there are dangerously many. */
+  private oldHidden = $derived.by(() => {
+    const oldest = this.queue.find((one) => !one.up);
+    return oldest && oldest.counters >= OLD ? oldest.counters : 0;
+  });
+
+  /** What one should know before acting. */
+  private cautions(seat: number): string[] {
+    const found: string[] = [];
+    const { cards, weakening } = this.view.weakening;
+    if (this.view.weakened[seat] && (this.verbs.has("resolve") || this.verbs.has("strike")))
+      found.push(this.label("table.warn.weakened", { n: weakening, of: cards }));
+    else if (this.view.weakened[seat]) found.push(this.label("table.warn.rest"));
+    if (this.verbs.has("search") && this.oldHidden) found.push(this.label("table.warn.old", { n: this.oldHidden }));
+    const hot = this.queue
+      .filter((one) => one.card?.type === "disaster" && this.isHot(one))
+      .sort((a, b) => (this.left(a) ?? 0) - (this.left(b) ?? 0))[0];
+    if (this.villain && this.view.plan_time - this.view.plan <= HOT)
+      found.push(this.label("table.warn.plan", { n: this.view.plan_time - this.view.plan }));
+    if (hot?.card) found.push(this.label("table.warn.hot", { card: words(hot.card.name), n: this.left(hot) ?? 0 }));
+    return found;
+  }
+
+  /** The card that Precognition has shown us. */
+  foreseen = $derived.by(() => {
+    const { top, bottom } = this.view.zones.situation_pile;
+    return top[0] ?? bottom[0] ?? null;
+  });
+
+  protected override makeAnswers(): Answer[] {
+    const warning = this.warning;
+    const back: Answer = {
+      id: "back",
+      text: this.label("table.answer.back"),
+      key: "Esc",
+      look: "quiet",
+      run: () => this.cancel(),
+    };
+    if (warning)
+      return [back, this.answer(warning, { text: this.label("table.answer.anyway"), run: () => this.pick(warning) })];
+    if (this.held) return [back, ...this.powerOptions(this.held).map((option) => this.button(option))];
+    const shown = this.options.filter((option) => !ON_THINGS.has(option.verb));
+    // on a phone the map and the powers stand right above and below the bar
+    const fewer = shown.filter((option) => !viewport.phone || option.verb !== "ability");
+    const answers = fewer.map((option) => this.button(option));
+    if (this.kind !== "action" || viewport.phone) return answers;
+    const last = answers.filter((answer) => answer.key === "E");
+    const others = answers.filter((answer) => answer.key !== "E");
+    const room = others.length < ROOM;
+    return [...(room ? this.moving() : []), ...others, ...(others.length < ROOM - 1 ? this.refused() : []), ...last];
+  }
+
+  /** Moving is done on the map; the button leads there. */
+  private moving(): Answer[] {
+    if (!this.verbs.has("move")) return [];
+    const note = this.label("table.answer.up_to", { n: this.view.hero[this.me ?? 0]?.rate ?? 0 });
+    return [{ id: "move", text: this.label("table.answer.move"), icon: "run", note, run: () => focusZone("city") }];
+  }
+
+  /** Of the five actions those that can't be done now, with the reason. */
+  private refused(): Answer[] {
+    const found: Answer[] = [];
+    if (!this.verbs.has("search")) {
+      found.push({
+        id: "search",
+        text: this.label("table.answer.search"),
+        icon: "phone",
+        note: this.reasonOf("search") ?? "",
+        off: true,
+        run: (event) => this.explainAt(event, actions.SEARCH, this.label("action.search")),
+      });
+    }
+    const card = this.nearest?.card;
+    if (!this.verbs.has("resolve") && card) {
+      found.push({
+        id: "resolve",
+        text: this.label("table.answer.resolve"),
+        icon: "trophy",
+        note: this.reasonOf(card.id) ?? "",
+        off: true,
+        run: (event) => this.explainAt(event, actions.resolve(card), card.id),
+      });
+    }
+    return found;
+  }
+
+  private explainAt(event: Event | undefined, action: number, subject: string): void {
+    if (event?.currentTarget instanceof Element) void this.explain(action, event.currentTarget, subject);
+  }
+
+  private button(option: OptionView): Answer {
+    return this.answer(option, { run: () => this.choose(option), ...this.manner(option) });
+  }
+
+  private manner(option: OptionView): Partial<Answer> {
+    const [first = ""] = option.args;
+    switch (option.verb) {
+      case "rest":
+        return { key: "E", look: "quiet", icon: "night-sleep", note: this.label(this.view.weakened[this.me ?? 0] ? "table.answer.heal" : "table.answer.nothing") };
+      case "search":
+        return { icon: "phone", text: this.label("table.answer.search"), note: this.label("table.answer.hidden", { n: this.queue.filter((one) => !one.up).length }) };
+      case "resolve":
+        return {
+          icon: figureOf(first),
+          look: "go",
+          text: this.cardName(first),
+          note: this.label("table.answer.resolve_note", { n: this.cards[first]?.reputation ?? 0 }),
+        };
+      case "strike":
+        return { icon: "punch", look: "go", text: this.label("table.answer.strike"), note: this.placeName(first as Location) };
+      case "deliver":
+        return { icon: "round-bottom-flask", look: "go" };
+      case "ability":
+        return { icon: figureOf(first), text: this.cardName(first) };
+      case "perform":
+        return { icon: figureOf(first) };
+      case "stay":
+      case "look_no_more":
+      case "turn_up_none":
+      case "confess_none":
+      case "name_none":
+      case "give_none":
+      case "draw_none":
+      case "accept":
+        return { key: "E", look: "quiet" };
+      case "pass":
+        return { key: "E", look: "quiet", note: this.label("table.answer.passes", { n: this.view.passes[this.me ?? 0] ?? 0, of: MOST_PASSES }) };
+      case "spend_sidekick":
+        return { icon: "backup", look: "go" };
+      case "spend_vest":
+        return { icon: "kevlar-vest", look: "go" };
+      case "with_sorcery":
+        return { icon: "wizard-staff" };
+      case "with_favor":
+        return { icon: "shaking-hands" };
+      case "credit":
+        return { icon: this.iconOf(Number(first)) };
+      default:
+        return {};
+    }
+  }
+
+  /** The number keys press what lies in the zone that is asked for. */
+  protected override makePicks(): (() => void)[] {
+    const wanted = this.options.filter((option) => ON_THINGS.has(option.verb));
+    return wanted.map((option) => () => this.choose(option));
+  }
+
+  // ---- top bar and seats ----
+
+  protected override makeRound(): { text: string; now: number; of: null } | null {
+    const text = this.drafting ? this.label("table.draft.title") : this.label("table.round", { n: this.view.round });
+    return { text, now: this.view.round, of: null };
+  }
+
+  protected override makeSteps(): Step[] {
+    const n = this.view.seats;
+    const order = Array.from({ length: n }, (_, i) => (this.view.first + i) % n);
+    if (this.drafting)
+      return order.map((seat) => ({
+        text: this.heroName(seat),
+        state: this.session.waitingFor.includes(seat) ? "now" : (this.view.points[seat] ?? 0) >= this.fullPoints ? "done" : "later",
+      }));
+    const at = order.indexOf(this.view.active);
+    const steps: Step[] = order.map((seat, i) => ({
+      text: this.heroName(seat),
+      state: i === at ? "now" : i < at ? "done" : "later",
+    }));
+    return [...steps, { text: this.label("table.tick"), state: "later" }];
+  }
+
+  override seatNote(seat: number): string {
+    return this.heroName(seat);
+  }
+
+  override doing(seat: number): string {
+    if (!this.session.waitingFor.includes(seat) || this.view.over) return "";
+    if (this.drafting) return this.label("table.doing.draft");
+    return this.label(seat === this.view.active ? "table.doing.turn" : "table.doing.answer");
+  }
+
+  override seatPick(seat: number): SeatPick | null {
+    const option = this.find("credit", String(seat));
+    return option ? { label: this.sayOption(option), run: () => this.choose(option) } : null;
+  }
+
+  /** The reagents that a hero carries. */
+  carries(seat: number): number {
+    return this.view.reagents.filter((who) => who === seat && who !== DELIVERED).length;
+  }
+
+  clues = $derived.by<(Sign | null)[]>(() => Array.from({ length: CLUES }, (_, i) => this.view.symbols[i] ?? null));
+
+  // ---- the log and the end ----
+
+  override logLine(event: EventView): LogLine | null {
+    if (event.event === "symbol") {
+      const line = super.logLine(event);
+      return line && { ...line, icon: SIGN_ICONS[event["symbol"] as Sign] };
+    }
+    return super.logLine(event);
+  }
+
+  protected override makeStandings(): Standing[] {
+    const reason = this.session.over?.reason;
+    return super.makeStandings().map((row) => {
+      const hero = this.view.hero[row.seat];
+      const title = row.won && reason !== "team" ? this.label("title_of.most_beloved") : "";
+      const note = this.label("table.over.cards", { n: this.view.zones.collection[row.seat]?.length ?? 0, disasters: hero?.disasters ?? 0 });
+      const tied = reason === "tie_break" && row.won;
+      return {
+        ...row,
+        score: hero?.reputation ?? row.score,
+        note: [title, note].filter(Boolean).join(" · "),
+        ...(tied ? { tie: this.label("table.over.tie", { n: hero?.disasters ?? 0 }) } : {}),
+      };
+    });
+  }
+
+  protected override makeVerdict(): Verdict {
+    const verdict = super.makeVerdict();
+    const over = this.session.over;
+    if (!over || over.outcome === "unfinished") return verdict;
+    if (over.outcome === "lost") {
+      const title = this.label("table.over.lost");
+      return { title, text: this.view.doom ? this.label("table.over.doom", { card: this.cardName(this.view.doom), text: verdict.text }) : verdict.text };
+    }
+    if (over.reason === "team") return { ...verdict, title: this.label("table.over.saved") };
+    const names = over.winners.map((seat) => this.seatName(seat)).join(", ");
+    return { title: this.label("table.over.beloved", { names, n: over.winners.length }), text: verdict.text };
+  }
+
+  protected override makeProse(): Prose[] {
+    return proseOf(this);
+  }
+}

@@ -1,0 +1,193 @@
+/** What the view of Catastropolis holds, and what is printed on its cards. */
+import type { Words } from "../../wire";
+import type { CardFacts, GameView } from "../shared/desk.svelte";
+import type { Location } from "./city";
+
+export type CardType = "crime" | "disaster" | "power" | "resolution" | "search" | "villain";
+export type Sign = "supervillain" | "mad_scientist" | "alien";
+export type Scheme =
+  | "twins"
+  | "shapeshifter"
+  | "bulwark"
+  | "engines"
+  | "nests"
+  | "flight"
+  | "reagents"
+  | "invasion"
+  | "void";
+
+export const SIGNS: Sign[] = ["supervillain", "mad_scientist", "alien"];
+/** The letters of the signatures on Villain cards. */
+export const LETTERS: Record<string, Sign> = { S: "supervillain", M: "mad_scientist", A: "alien" };
+export const CLUES = 3;
+export const MOST_PASSES = 3;
+export const BASICS = 16;
+export const ENGINE_HITS = 2;
+export const DELIVERED = 9;
+/** A face-down Situation with so many counters may go off as soon as it is turned up. */
+export const OLD = 6;
+/** So near its time a Situation burns. */
+export const HOT = 2;
+
+export interface Printed extends CardFacts {
+  code: string;
+  type: CardType;
+  kind_number: number;
+  text?: Words | null;
+  flavour?: Words | null;
+  reputation?: number | null;
+  location?: Location | null;
+  time?: number | null;
+  powers?: string[] | null;
+  symbol?: Sign | null;
+  line?: string | null;
+  unless?: string | null;
+  points?: number | null;
+  contains?: string[] | null;
+  effect?: string | null;
+  signature?: string[] | null;
+  plan?: number | null;
+  scheme?: Scheme | null;
+  places?: Location[] | null;
+  weakness?: string[] | null;
+  other_weakness?: string[] | null;
+}
+
+interface Pile {
+  size: number;
+  top: (string | null)[];
+  bottom: (string | null)[];
+}
+
+export interface Hero {
+  /** The number of the hero's name. */
+  name: number;
+  /** All powers, those contained in others too. */
+  has: string[];
+  rate: number;
+  rate_base: number;
+  rate_bonus: number;
+  rate_foul: number;
+  /** Whether Broadcast Tower and Fission Plant are booths for this hero. */
+  hotline: boolean;
+  reputation: number;
+  /** What the cards of the collection are worth, beside them. */
+  worth: number[];
+  disasters: number;
+}
+
+export interface View extends GameView {
+  zones: {
+    queue: { card: string | null; seen_by: number[] }[];
+    situation_pile: Pile;
+    reserve: Pile;
+    power_deck: Pile;
+    resolution_deck: Pile;
+    search_deck: Pile;
+    situation_discard: string[];
+    power_row: string[];
+    power_discard: string[];
+    powers: string[][];
+    collection: string[][];
+    resolution_discard: string[];
+    search_discard: string[];
+    drawn: string[];
+    villains: string[];
+  };
+  round: number;
+  first: number;
+  active: number;
+  turns_taken: number;
+  extra_turn: number;
+  counters: number[];
+  face_up: number[];
+  passed_over: number;
+  space: string[];
+  weakened: number[];
+  shield: number[];
+  double: (string | null)[];
+  sidekick_spent: number[];
+  heroes: number[];
+  points: number[];
+  passes: number[];
+  symbols: Sign[];
+  villain: string | null;
+  plan: number;
+  plan_time: number;
+  needed: number;
+  pieces: (Location | null)[];
+  hits: number[];
+  fallen: number[];
+  /** Beside the pieces: -1 lies there, a seat carries it, 9 is delivered. */
+  reagents: number[];
+  struck: number[];
+  lethal: number;
+  ending: string;
+  doom: string | null;
+  city: string[];
+  suspects: string[];
+  hero: Hero[];
+  booths: { working: string[]; dead: string[]; burnt: string[] };
+  bridge_out: boolean;
+  reach: Record<string, number>;
+  able: ({ seat: number; turns: number }[] | null)[];
+  named_basics: string[];
+  weakening: { cards: number; weakening: number };
+}
+
+/** A Situation of the queue, as far as the viewer knows it. */
+export interface Situation {
+  /** Counted from 1, as actions do. */
+  place: number;
+  card: Printed | null;
+  up: boolean;
+  counters: number;
+  able: { seat: number; turns: number }[];
+}
+
+export const TYPE_ICONS: Record<CardType, string> = {
+  crime: "robber",
+  disaster: "ringing-alarm",
+  power: "fist",
+  resolution: "trophy",
+  search: "magnifying-glass",
+  villain: "domino-mask",
+};
+
+export const SIGN_ICONS: Record<Sign, string> = {
+  supervillain: "domino-mask",
+  mad_scientist: "fizzing-flask",
+  alien: "alien-stare",
+};
+
+export const HERO_ICONS = [
+  "lantern-flame",
+  "comet-spark",
+  "brick-wall",
+  "sparrow",
+  "owl",
+  "power-lightning",
+  "rose",
+  "wave-crest",
+  "matchbox",
+  "pocket-watch",
+  "moon",
+  "sniffing-dog",
+];
+
+/** Every copy of a card in a list, numbered, so that each can be told from the others. */
+export function copyOf(cards: string[], at: number): number {
+  return cards.slice(0, at).filter((other) => other === cards[at]).length;
+}
+
+/** The symbols of a signature that the recorded ones leave open; null if it is ruled out by them. */
+export function stillOpen(signature: string, recorded: Sign[]): boolean[] | null {
+  const left = [...recorded];
+  const open = [...signature].map((letter) => {
+    const at = left.indexOf(LETTERS[letter] ?? "alien");
+    if (at < 0) return true;
+    left.splice(at, 1);
+    return false;
+  });
+  return left.length ? null : open;
+}
