@@ -184,9 +184,9 @@ class Table:
             for action in prefix:
                 if int(action) not in trial.offered(seat):
                     raise self._refused(seat, int(action))
-                lanes = sum(len(lane) for lane in trial.lanes)
+                lanes = trial.lanes
                 trial.answer(seat, int(action))
-                if sum(len(lane) for lane in trial.lanes) <= lanes:
+                if not lanes or trial.lanes is not lanes:  # the whole answer; nobody is told what comes next
                     return ()
         return tuple(self.option(action) for action in trial.offered(seat))
 

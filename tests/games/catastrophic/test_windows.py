@@ -168,3 +168,12 @@ def test_TR40_nobody_learns_who_could_have_answered() -> None:
             table.do(1, "pass")
         told.append([(table.events_since(0, viewer), table.view(viewer)) for viewer in (0, 2, None)])
     assert told[0] == told[1]
+
+
+def test_T95_a_pass_has_no_further_link_and_says_nothing_of_what_comes() -> None:
+    """T-19, T-R40: what the next card of the deck will be can't be found out by asking what could follow a pass."""
+    for deck in (["drought"], ["torpor"]):
+        table = scene(PYRAMID, FOE, hand=["seed_rain"], deck=deck).table()
+        table.do(0, "end_step")
+        assert kind(table) == "window"
+        assert table.options(0, [table.game.actions.parse("pass")]) == ()

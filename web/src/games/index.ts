@@ -4,6 +4,7 @@ import type { GameModule } from "./desk";
 const tables: Record<string, () => Promise<GameModule>> = {
   catastrophe: () => import("./catastrophe").then((module) => module.default),
   catastropolis: () => import("./catastropolis").then((module) => module.default),
+  catastrophic: () => import("./catastrophic").then((module) => module.default),
   katastrophenspiel: () => import("./katastrophenspiel").then((module) => module.default),
   nine_lives: () => import("./nine_lives").then((module) => module.default),
 };

@@ -10,7 +10,9 @@ from calamity.games.catastrophic.board import level_of, slot_of
 from calamity.games.catastrophic.box import FIRST_EVENT, FIRST_INTERACTION, kinds_in, size_of
 from calamity.games.catastrophic.deck import CODES
 from calamity.games.catastrophic.rules.turn import Catastrophic
+from calamity.games.catastrophic.state import CLAIMED, FAMISHED, LOST, SLEPT, STARVED, VOTED
 from calamity.kernel.pools import pool_cards
+from calamity.kernel.state import IDLE
 
 if TYPE_CHECKING:
     from calamity.games.catastrophic.game import CatastrophicGame
@@ -25,6 +27,7 @@ def extras(game: CatastrophicGame, state: Catastrophic, seat: int | None) -> Map
         "standing": [state.score(owner) for owner in seats],
         "events_to_end": state.events_to_end,
         "forecast": forecast(game, state),
+        "concerned": concerned(state),
         "pool": pool(game, state),
     }
     if seat is not None:
@@ -99,6 +102,25 @@ def status(state: Catastrophic, event: int, owner: int, i: int) -> Mapping[str, 
         "matches": state.matches(event, owner, i),
         "needed": state.needed(event, owner, i),
     }
+
+
+def concerned(state: Catastrophic) -> Mapping[str, int] | None:
+    """T-45, T-49, T-52, T-103: the Species that the open question is about, where it is about one."""
+    if state.mode == IDLE:
+        return None
+    frame = state.stack[-1]
+    step, place, owner = frame & 255, frame >> 8 & 4095, frame >> 20
+    if step == LOST:
+        seat = owner & 7
+    elif step in (FAMISHED, SLEPT):
+        seat = owner
+    elif step == STARVED:
+        seat = state.active
+    elif step in (CLAIMED, VOTED):
+        seat = state.facing
+    else:
+        return None
+    return {"seat": seat, "level": level_of(place), "slot": slot_of(place)}
 
 
 def forecast(game: CatastrophicGame, state: Catastrophic) -> Mapping[str, object] | None:

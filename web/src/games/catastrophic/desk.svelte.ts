@@ -1,0 +1,789 @@
+/** The table of Catastrophic: what is asked, which cards, Species and places can be clicked, and what an Event will do. */
+import type { Values } from "../../i18n/template";
+import { t, words } from "../../i18n/texts.svelte";
+import type { EventView, OptionView } from "../../wire";
+import type { Answer, LogLine, Prose, SeatPick, Standing, Step } from "../desk";
+import { GameDesk, type LogStyle } from "../shared/desk.svelte";
+import * as actions from "./actions";
+import { Asking } from "./asking.svelte";
+import { askedSeat } from "./aims";
+import {
+  animalPlaces,
+  at,
+  CONDITIONS,
+  count,
+  plantPlaces,
+  roomsFor,
+  same,
+  seen,
+  spotOf,
+  type Facing,
+  type Printed,
+  type Species,
+  type Spot,
+  type Status,
+  type View,
+} from "./model";
+import { proseOf } from "./prose";
+import { sketchOf, spotIn } from "./sketch";
+import { pointsAfter } from "./stakes";
+import { storyOf } from "./story";
+
+/** What a card of the hand can be the answer to, what a Trait on the table can, and what needs no button in the bar. */
+const HAND = ["introduce", "add", "play", "send", "discard", "give"];
+const OFFERED = ["lose", "deactivate", "take", "steal", "swap_out"];
+const ON_THINGS = new Set([...HAND, ...OFFERED, "place", "species", "swap_in"]);
+const ABILITIES = ["shelter", "depart"];
+
+const RULES_BEHIND: Record<string, string[]> = {
+  build: ["T-9", "T-42"],
+  traits: ["T-15", "T-43"],
+  window: ["T-74", "T-97"],
+  send: ["T-22"],
+  discard: ["T-24"],
+  refresh: ["T-R47"],
+  lose: ["T-52"],
+  hunger: ["T-45", "T-49"],
+  sleep: ["T-R58"],
+  take: ["T-R64"],
+  doom: ["T-54"],
+  strike: ["T-R34"],
+  guard: ["T-79"],
+  bonus: ["T-R41"],
+  burst: ["T-R41"],
+  gift: ["T-78"],
+  swap: ["T-31"],
+  claim: ["T-103"],
+  vote: ["T-103"],
+};
+
+const LOG_STYLES: Record<string, LogStyle> = {
+  turn: { tone: "turn" },
+  dealt_card: { hidden: true },
+  drew_card: { icon: "card-pickup" },
+  step_ended: { hidden: true },
+  faces: { hidden: true },
+  vulnerable: { hidden: true },
+  turn_over: { hidden: true },
+  ends_turn: { hidden: true },
+  filed: { hidden: true },
+  resolved: { hidden: true },
+  sent_nothing: { hidden: true },
+  nature_calls: { icon: "sunrise" },
+  event_played: { icon: "lightning-storm", tone: "bad" },
+  faces_again: { icon: "lightning-storm" },
+  announced: { icon: "shaking-hands" },
+  lost: { tone: "bad" },
+  extinct: { tone: "bad", icon: "animal-skull" },
+  deactivated: { tone: "bad" },
+  short_of_food: { tone: "bad", icon: "knife-fork" },
+  reactivated: { tone: "good" },
+  fed: { tone: "good", icon: "knife-fork" },
+  protected: { tone: "good", icon: "shield" },
+  reproduced: { tone: "good", icon: "big-egg" },
+  drew: { icon: "card-pickup" },
+  last_round: { tone: "bad", icon: "hourglass" },
+  won: { tone: "good", icon: "trophy" },
+};
+
+export type Look = "rest" | "legal" | "illegal" | "selected";
+
+export class EcologyDesk extends GameDesk<View, Printed> {
+  readonly game = "catastrophic";
+  readonly icon = "jellyfish";
+  protected override readonly rulesBehind = RULES_BEHIND;
+  protected override readonly logStyles = LOG_STYLES;
+  protected override readonly seatWords = ["seat", "other", "first", "target"];
+
+  readonly asking = new Asking();
+  /** A Trait of our hand that was taken up, before it is said where it goes. */
+  private taken = $state.raw<{ card: string; version: number; links: number } | null>(null);
+  /** A Species that is looked at closely. */
+  studied = $state.raw<{ seat: number; spot: Spot; rect: DOMRect; kept: boolean } | null>(null);
+  /** Whether the discard pile is looked through, or one chooses when to be asked. */
+  browsing = $state<"discards" | "history" | "removed" | null>(null);
+  choosingAsk = $state(false);
+
+  verbs = $derived.by(() => new Set(this.options.map((option) => option.verb)));
+  /** All seats, our own first, then clockwise. */
+  seatsRound = $derived.by(() => {
+    const n = this.view.seats;
+    return Array.from({ length: n }, (_, i) => ((this.me ?? 0) + i) % n);
+  });
+  others = $derived.by(() => (this.me === null ? this.seatsRound : this.seatsRound.slice(1)));
+  active = $derived.by(() => (this.view.stage === "building" ? -1 : this.view.active));
+  event = $derived.by(() => this.cards[this.view.forecast?.event ?? ""]);
+  /** The Interaction that was announced last. */
+  announced = $derived.by(() => this.cards[this.view.zones.announced.at(-1) ?? ""]);
+  lastRound = $derived.by(() => this.view.turns_left >= 0 && !this.view.over);
+  private story = $derived.by(() => storyOf(this.session.events, this.view.seats));
+  scores = $derived.by(() => this.story.scores);
+
+  // ---- the Community in the making ----
+
+  private sealed = $derived.by(() => this.view.answered.map((action) => actions.decode(action, this.cards)));
+  sketch = $derived.by(() => {
+    if (this.view.stage !== "building" || this.me === null) return null;
+    const hand = seen(this.view.zones.hand[this.me]);
+    if (this.sealed.length) return sketchOf(this.sealed, [], hand, this.cards);
+    return sketchOf(this.chain, this.options, hand, this.cards);
+  });
+  hand = $derived.by(() => {
+    if (this.me === null) return [];
+    const sketch = this.sketch;
+    if (!sketch) return seen(this.view.zones.hand[this.me]);
+    return sketch.pending ? [...sketch.hand, sketch.pending] : sketch.hand;
+  });
+
+  community(seat: number): Species[] {
+    if (seat === this.me && this.sketch) return this.sketch.species;
+    return this.view.communities[seat] ?? [];
+  }
+
+  // ---- words ----
+
+  nameOf(seat: number): string {
+    return seat === this.me ? t("seat.you") : this.seatName(seat);
+  }
+
+  handCount(seat: number): number {
+    return count(this.view.zones.hand[seat]);
+  }
+
+  /** Cards of a hidden hand that the viewer has seen. */
+  knownOf(seat: number): string[] {
+    return this.view.known.filter((one) => one.zones.length === 1 && one.zones[0] === seat).map((one) => one.card);
+  }
+
+  textOf(card: Printed | undefined): string {
+    return card?.text ? words(card.text) : "";
+  }
+
+  conditionName(code: string): string {
+    return this.say(`condition.${CONDITIONS.find((one) => one.code === code)?.name ?? ""}`);
+  }
+
+  conditionNames(codes: string): string {
+    return [...codes].map((code) => this.conditionName(code)).join(", ");
+  }
+
+  /** What a Trait can do beside its Conditions, each with its explanation. */
+  abilitiesOf(card: Printed): { name: string; text: string; icon: string }[] {
+    const found = (card.abilities ?? []).map((ability) => ({
+      name: this.say(`ability.${ability}`),
+      text: this.say(`ability_text.${ability}`),
+      icon: ability,
+    }));
+    const condition = this.conditionName(card.aura ?? "");
+    const { invest, aura, aquatic, reproduction } = card;
+    const more = (key: string, values: Values) => ({
+      name: this.label(`symbol.${key}`, values),
+      text: this.label(`ability_text.${key}`, values),
+      icon: key,
+    });
+    if (aura) found.push(more("aura", { condition }));
+    if (invest) found.push(more("invest", { number: invest }));
+    if (aquatic) found.push(more("aquatic", {}));
+    if (reproduction) found.push(more("reproduction", { number: reproduction }));
+    return found;
+  }
+
+  /** Everything printed on a card, for screen readers. */
+  describe(id: string): string {
+    const card = this.cards[id];
+    if (!card) return id;
+    const parts = [words(card.name), this.say(`type.${card.type}`)];
+    if (card.tag) parts.push(this.say(`tag.${card.tag}`));
+    if (card.cn) parts.push(this.label("table.needs", { n: card.cn, conditions: this.conditionNames(card.conditions ?? "") }));
+    else if (card.conditions) parts.push(this.conditionNames(card.conditions));
+    for (const ability of this.abilitiesOf(card)) parts.push(ability.name);
+    if (card.text) parts.push(words(card.text));
+    return parts.join(", ");
+  }
+
+  /** A Species by its Traits. */
+  speciesName(seat: number, spot: Spot): string {
+    const one = at(this.community(seat), spot);
+    if (!one) return this.label("place", { level: spot.level, slot: spot.slot });
+    const names = one.traits.slice(0, 2).map((trait) => this.cardName(trait.card));
+    if (one.traits.length > 2) names.push("…");
+    return this.label("table.species.named", { names: names.join(", "), level: spot.level });
+  }
+
+  /** Everything that can be seen of a Species, for screen readers and for a closer look. */
+  speciesNotes(seat: number, one: Species): string[] {
+    const short = one.short === "no" ? "" : this.label(`table.species.short_${one.short}`);
+    return [
+      one.protected ? this.label(`table.species.protected_${one.protection_ends || "next_turn"}`) : "",
+      short,
+      one.hidden ? this.label("table.species.hidden") : "",
+      one.wild ? this.label("table.species.wild") : "",
+      one.link ? this.label("table.species.link", { n: one.link }) : "",
+      one.parasites ? this.label("table.species.parasites", { n: one.parasites }) : "",
+      one.offspring ? this.label("table.species.offspring", { n: one.offspring }) : "",
+      one.aquatic ? this.label("table.species.aquatic") : "",
+      this.verdictText(seat, one),
+    ].filter(Boolean);
+  }
+
+  describeSpecies(seat: number, one: Species): string {
+    const traits = one.traits.map((trait) =>
+      trait.active ? this.cardName(trait.card) : this.label("table.species.off", { card: this.cardName(trait.card) }),
+    );
+    return [
+      this.label("table.species.said", { level: one.level, traits: traits.join(", "), n: one.points }),
+      one.conditions ? this.conditionNames(one.conditions) : "",
+      ...this.speciesNotes(seat, one),
+    ]
+      .filter(Boolean)
+      .join(". ");
+  }
+
+  override spoken(name: string, value: unknown): string {
+    if (name === "place" && typeof value === "string" && /^\d+ -?\d+$/.test(value)) {
+      const [level = "", slot = ""] = value.split(" ");
+      return this.label("place", { level, slot });
+    }
+    return super.spoken(name, value);
+  }
+
+  override sayOption(option: OptionView): string {
+    if (option.verb === "species") return this.speciesName(this.speciesSeat ?? this.me ?? 0, spotIn(option.args));
+    if (option.verb === "place") return this.sayPlace(spotIn(option.args));
+    if (option.verb === "target" && Number(option.args[0]) === this.me) return this.label("table.answer.myself");
+    return super.sayOption(option);
+  }
+
+  /** A free place by what it lies beside or above. */
+  sayPlace(spot: Spot): string {
+    const community = this.community(this.me ?? 0);
+    const first = (near: Spot) => this.cardName(at(community, near)?.traits[0]?.card ?? "");
+    if (spot.level > 1) {
+      const [one, two] = [first({ level: spot.level - 1, slot: spot.slot }), first({ level: spot.level - 1, slot: spot.slot + 1 })];
+      return this.label("table.spot.above", { level: spot.level, one, two });
+    }
+    const left = at(community, { level: 1, slot: spot.slot - 1 });
+    const right = at(community, { level: 1, slot: spot.slot + 1 });
+    if (left && right) return this.label("table.spot.gap");
+    if (right) return this.label("table.spot.left");
+    return this.label(left ? "table.spot.right" : "table.spot.first");
+  }
+
+  // ---- the Event in the air ----
+
+  facingOf(seat: number): Facing | undefined {
+    return this.view.forecast?.facing.find((facing) => facing.seat === seat);
+  }
+
+  statusOf(seat: number, spot: Spot): Status | undefined {
+    const status = at(this.facingOf(seat)?.species ?? [], spot);
+    return this.event?.cn ? status : undefined;
+  }
+
+  private verdictText(seat: number, spot: Spot): string {
+    const status = this.statusOf(seat, spot);
+    if (!status) return "";
+    if (status.status === "outside") return this.label("table.verdict.outside");
+    return this.label(`table.verdict.${status.status}`, { matches: status.matches, needed: status.needed });
+  }
+
+  /** What a seat would have left after the harm of the Event. */
+  pointsAfter(seat: number): number | null {
+    const facing = this.facingOf(seat);
+    return facing && this.event ? pointsAfter(this.community(seat), facing, this.event) : null;
+  }
+
+  // ---- what a click on a Trait of the hand begins ----
+
+  /** The Trait that was taken up: it can found a Species or join one. */
+  held = $derived.by(() => {
+    const taken = this.taken;
+    if (!taken || !this.session.yours || taken.links !== this.chain.length || !this.unchanged(taken.version)) return null;
+    return this.find("introduce", taken.card) && this.find("add", taken.card) ? taken.card : null;
+  });
+
+  /** The Trait that the next link finds a place for. */
+  placing = $derived.by(() => this.held ?? (this.verbs.has("place") || this.verbs.has("species") ? this.begun : null));
+  /** The card of the answer that is being put together. */
+  begun = $derived.by(() => {
+    const link = this.chain.findLast((other) => HAND.includes(other.verb) && other.verb !== "discard" && other.verb !== "give");
+    return link?.args[0] ?? null;
+  });
+
+  /** The free places that can be chosen now. */
+  places = $derived.by<Spot[]>(() => {
+    const card = this.cards[this.held ?? ""];
+    if (!card) return this.all("place").map((option) => spotIn(option.args));
+    return (card.type === "plant" ? plantPlaces : animalPlaces)(this.community(this.me ?? 0));
+  });
+
+  pressPlace(spot: Spot, element: HTMLElement): void {
+    const option = this.find("place", String(spot.level), String(spot.slot));
+    const held = this.held;
+    if (option) this.pick(option);
+    else if (held) {
+      this.taken = null;
+      void this.follow(this.find("introduce", held), ["place", String(spot.level), String(spot.slot)]);
+    } else void this.explain(actions.place(spot), element, this.sayPlace(spot));
+  }
+
+  /** Choose an option and then those of the wanted ones that are offered after it. */
+  private async follow(first: OptionView | undefined, ...wanted: string[][]): Promise<void> {
+    if (!first) return;
+    await this.session.choose(first);
+    for (const [verb = "", ...args] of wanted) {
+      const next = this.find(verb, ...args);
+      if (next) await this.session.choose(next);
+    }
+  }
+
+  // ---- Species ----
+
+  /** Whose Species can be chosen now. */
+  speciesSeat = $derived.by(() => {
+    if (!this.verbs.has("species")) return null;
+    const asked = this.all("species").map((option) => spotIn(option.args));
+    return askedSeat(this.view, this.me ?? 0, this.chain, asked, this.cards);
+  });
+
+  /** The option that a Species stands for, and what to choose after it. */
+  private speciesOption(seat: number, one: Spot): { option: OptionView; then?: string[] } | null {
+    const args = [String(one.level), String(one.slot)];
+    if (seat === this.speciesSeat) {
+      const option = this.find("species", ...args);
+      if (option) return { option };
+    }
+    if (seat !== this.me) return null;
+    const species = at(this.community(seat), one);
+    if (!species) return null;
+    const held = this.cards[this.held ?? ""];
+    if (held) {
+      const option = this.find("add", held.id);
+      return option && roomsFor([species], held).length ? { option, then: ["species", ...args] } : null;
+    }
+    if (this.chain.length) return null;
+    for (const verb of ABILITIES)
+      for (const trait of species.traits) {
+        const option = trait.active ? this.find(verb, trait.card) : undefined;
+        if (option) return { option, then: ["species", ...args] };
+      }
+    const cure = species.parasites ? this.find("cure") : undefined;
+    return cure ? { option: cure, then: ["species", ...args] } : null;
+  }
+
+  /** The Species that the chosen links, or the question itself, are about. */
+  private chosen(seat: number, one: Spot): boolean {
+    const concerned = this.view.concerned;
+    if (concerned?.seat === seat && same(concerned, one)) return true;
+    if (this.kind === "burst" || this.kind === "swap") {
+      const top = this.view.air_first.at(-1);
+      return seat === this.me && top !== undefined && top >= 0 && same(spotOf(top), one);
+    }
+    if (this.view.stage === "building") return false;
+    const links = this.chain.filter((link) => link.verb === "species");
+    const foe = this.chain.find((link) => link.verb === "target");
+    return links.some((link, i) => same(spotIn(link.args), one) && seat === (foe && i === 0 ? Number(foe.args[0]) : this.me));
+  }
+
+  speciesLook(seat: number, one: Spot): Look {
+    if (this.chosen(seat, one)) return "selected";
+    if (this.speciesOption(seat, one)) return "legal";
+    return this.speciesSeat === seat ? "illegal" : "rest";
+  }
+
+  pressSpecies(seat: number, one: Species, element: HTMLElement): void {
+    const found = this.speciesOption(seat, one);
+    this.taken = null;
+    if (found) {
+      this.studied = null;
+      if (found.then) void this.follow(found.option, found.then);
+      else this.pick(found.option);
+    } else if (this.speciesSeat === seat) void this.explain(actions.species(one), element, this.speciesName(seat, one));
+    else {
+      const open = this.studied?.kept && this.studied.seat === seat && same(this.studied.spot, one);
+      this.studied = open ? null : { seat, spot: one, rect: element.getBoundingClientRect(), kept: true };
+    }
+  }
+
+  study(seat: number, one: Spot | null, element: HTMLElement | null): void {
+    if (one && element) this.studied = { seat, spot: one, rect: element.getBoundingClientRect(), kept: false };
+    else if (!this.studied?.kept) this.studied = null;
+  }
+
+  // ---- Traits to choose from ----
+
+  /** Traits on the table, or in the discard pile, that one may choose from. */
+  offered = $derived.by(() =>
+    this.options.filter((option) => OFFERED.includes(option.verb) || (option.verb === "swap_in" && this.kind !== "swap")),
+  );
+
+  /** The Species whose Traits are offered. */
+  offeredFrom = $derived.by<Species | null>(() => {
+    const concerned = this.view.concerned;
+    if (concerned) return at(this.community(concerned.seat), concerned) ?? null;
+    const own = this.community(this.me ?? 0);
+    const wanted = this.offered.map((option) => option.args[0]);
+    if (this.kind === "swap") return at(own, spotOf(this.view.air_first.at(-1) ?? -1)) ?? null;
+    const links = this.chain.filter((link) => link.verb === "species");
+    const foe = this.chain.find((link) => link.verb === "target");
+    const spot = links.at(this.verbs.has("swap_in") || foe ? -1 : 0);
+    const all = foe ? this.community(Number(foe.args[0])) : own;
+    const one = spot && at(all, spotIn(spot.args));
+    return one && wanted.every((card) => one.traits.some((trait) => trait.card === card)) ? one : null;
+  });
+
+  /** The Conditions that a Species has from one Trait alone. */
+  soleConditions(one: Species, card: string): string {
+    const others = one.traits.filter((trait) => trait.active && trait.card !== card);
+    const covered = others.map((trait) => this.cards[trait.card]?.conditions ?? "").join("");
+    const own = one.traits.some((trait) => trait.card === card && trait.active) ? (this.cards[card]?.conditions ?? "") : "";
+    return [...own].filter((code) => !covered.includes(code)).join("");
+  }
+
+  // ---- the hand ----
+
+  handOption(id: string): OptionView | undefined {
+    const own = this.kind === "swap" ? [...HAND, "swap_in"] : HAND;
+    return this.options.find((option) => own.includes(option.verb) && option.args[0] === id);
+  }
+
+  handLook(id: string, copy: number): Look {
+    if (this.held === id && copy === 0) return "selected";
+    const placed = this.view.stage === "building" ? [] : this.chain;
+    const chosen = placed.filter((link) => HAND.includes(link.verb) && link.args[0] === id).length;
+    if (copy < chosen || (this.sketch?.pending === id && copy === 0)) return "selected";
+    if (this.handOption(id)) return "legal";
+    const asked = ["build", "traits", "window", "send"].includes(this.kind ?? "");
+    return asked && !this.held ? "illegal" : "rest";
+  }
+
+  pressHand(id: string, element: HTMLElement): void {
+    const option = this.handOption(id);
+    this.studied = null;
+    if (this.held === id) this.taken = null;
+    else if (option && this.find("introduce", id) && this.find("add", id))
+      this.taken = { card: id, version: this.session.version, links: this.chain.length };
+    else if (option) {
+      this.taken = null;
+      this.pick(option);
+    } else void this.explainCard(id, element);
+  }
+
+  /** What an action with a card of the hand would be now. */
+  private actionWith(card: Printed): number {
+    if (this.verbs.has("discard")) return actions.withCard("discard", card);
+    if (this.verbs.has("give")) return actions.withCard("give", card);
+    const trait = card.type === "plant" || card.type === "animal";
+    if (trait && (this.kind === "bonus" || this.kind === "burst")) return actions.withCard("add", card);
+    if (trait && this.kind === "swap") return actions.withCard("swap_in", card);
+    return actions.use(card);
+  }
+
+  async explainCard(id: string, element: HTMLElement): Promise<void> {
+    const card = this.cards[id];
+    if (card) await this.explain(this.actionWith(card), element, id);
+  }
+
+  /** Find out quietly why the cards of our hand can't be used, for their chips. */
+  lookUpAll(): void {
+    if (!["build", "traits", "window", "send"].includes(this.kind ?? "") || this.chain.length || this.unwanted) return;
+    for (const id of new Set(this.hand)) {
+      const card = this.cards[id];
+      if (card && !this.handOption(id)) void this.lookUp(id, this.actionWith(card));
+    }
+  }
+
+  // ---- seats ----
+
+  override seatPick(seat: number): SeatPick | null {
+    const option = this.find("target", String(seat));
+    if (!option) return null;
+    const outlook = this.outlookOf(seat);
+    return {
+      label: this.sayOption(option),
+      run: () => this.pick(option),
+      ...(outlook ? { note: this.label("table.outlook", outlook) } : {}),
+    };
+  }
+
+  /** How the Event that we are about to send would find a seat. */
+  outlookOf(seat: number): { resilient: number; vulnerable: number } | null {
+    const link = this.chain.find((other) => other.verb === "send");
+    const id = link?.args[0] ?? "";
+    return this.cards[id]?.cn ? (this.view.previews?.[id]?.[seat] ?? null) : null;
+  }
+
+  // ---- when to ask ----
+
+  /** Whether what is in the air concerns us. */
+  private concerns = $derived.by(() => {
+    const me = this.me;
+    if (this.announced) return this.view.air_seat.at(-1) === me || this.view.air_by.at(-1) === me;
+    if (this.event) return this.facingOf(me ?? -1) !== undefined;
+    return this.active === me;
+  });
+
+  /** Whether the open window is one that we have said not to be asked in. */
+  unwanted = $derived.by(() => {
+    if (this.me === null || this.session.ask?.kind !== "window" || this.chain.length) return false;
+    if (this.asking.muted && this.active !== this.me) return true;
+    const when = this.announced ? this.asking.cards : this.event ? this.asking.events : this.asking.quiet;
+    return when === "never" || (when === "mine" && !this.concerns);
+  });
+
+  // ---- the decision bar ----
+
+  protected override makeQuestion(): string {
+    const kind = this.session.ask?.kind ?? "";
+    if (this.unwanted) return this.label("table.ask.passing");
+    const card = this.cardName(this.held ?? this.begun ?? "");
+    if (this.held) return this.label(this.cards[this.held]?.type === "plant" ? "table.ask.held_plant" : "table.ask.held_animal", { card });
+    if (this.verbs.has("place")) return this.label("table.ask.place", { card });
+    const first = this.chain[0]?.verb;
+    if (this.verbs.has("target")) return this.label(first === "send" ? "table.ask.send" : "table.ask.target", { card });
+    if (this.verbs.has("species") && this.chain.length) {
+      if (first === "cure") return this.label("table.ask.cure");
+      if (first === "shelter" || first === "depart")
+        return this.label("table.ask.ability", { card: this.cardName(this.chain[0]?.args[0] ?? "") });
+      if (this.begun && this.chain.findLast((link) => link.verb === "add")?.args[0] === this.begun) return this.label("table.ask.add", { card });
+      return this.label(this.verbs.has("stop") ? "table.ask.another" : "table.ask.species", { card });
+    }
+    if (this.chain.length && this.verbs.has("discard")) {
+      if (first === "cure") return this.label("table.ask.cure_cost");
+      return this.label("table.ask.invest", { card });
+    }
+    if (this.verbs.has("steal")) return this.label("table.ask.steal");
+    if (this.verbs.has("swap_in")) return this.label("table.ask.swap_in");
+    if (this.verbs.has("swap_out") && this.chain.length) return this.label("table.ask.swap_out");
+    if (kind === "window") return this.windowQuestion();
+    if (kind === "discard" && this.excess > 0) return this.label("table.ask.discard", { n: this.excess, limit: this.limit });
+    const about = this.announced ?? this.event;
+    return this.say(`ask.${kind}`, { ...(this.view as unknown as Values), about: about?.id ?? null });
+  }
+
+  private windowQuestion(): string {
+    const top = this.view.air_by.length - 1;
+    if (this.announced) {
+      const owner = this.view.air_by[top] ?? 0;
+      const values = { card: words(this.announced.name), name: this.seatName(owner), target: this.aimText(top) };
+      if (owner === this.me) return this.label("table.ask.own_card", values);
+      return this.label(values.target ? "table.ask.card_at" : "table.ask.card", values);
+    }
+    if (this.event) {
+      const facing = this.view.forecast?.facing ?? [];
+      const card = words(this.event.name);
+      if (facing.length > 1) return this.label("table.ask.event_all", { card });
+      const seat = facing[0]?.seat ?? 0;
+      return seat === this.me ? this.label("table.ask.event_you", { card }) : this.label("table.ask.event", { card, name: this.seatName(seat) });
+    }
+    if (this.active !== this.me) return this.label("table.ask.open", { name: this.seatName(this.active) });
+    return this.label(this.view.stage === "playing" ? "table.ask.open_nature" : "table.ask.open_end");
+  }
+
+  /** What an announced card is aimed at, in words. */
+  aimText(index: number): string {
+    const seat = this.view.air_seat[index] ?? -1;
+    const place = this.view.air_first[index] ?? -1;
+    if (seat < 0 && place < 0) return "";
+    const owner = seat < 0 ? (this.view.air_by[index] ?? 0) : seat;
+    if (place < 0) return this.nameOf(owner);
+    return this.label("table.aim", { name: this.nameOf(owner), species: this.speciesName(owner, spotOf(place)) });
+  }
+
+  private limit = $derived.by(() => this.view.resource_number[this.me ?? 0] ?? 7);
+  /** How many cards have to go at the end of our turn. */
+  private excess = $derived.by(() => (this.view.stage === "ending" ? this.hand.length - this.limit : 0));
+
+  protected override makeConsequence(): string {
+    const kind = this.session.ask?.kind ?? "";
+    if (this.me === null || this.unwanted) return "";
+    const parts: string[] = [];
+    const card = this.cards[this.begun ?? ""];
+    if (card?.text && this.chain.length) parts.push(words(card.text));
+    else if (kind === "window" && this.announced) parts.push(this.textOf(this.announced));
+    else if (kind === "window" && this.event) parts.push(this.eventText(this.me));
+    else if (kind === "build") parts.push(this.buildText());
+    else if (kind === "traits" && !this.chain.length) parts.push(...this.turnTexts());
+    else if (["lose", "hunger", "sleep", "claim", "vote"].includes(kind) && this.view.concerned)
+      parts.push(this.label("table.concerned", { species: this.speciesName(this.view.concerned.seat, this.view.concerned) }));
+    else if (["doom", "strike", "guard", "bonus", "take"].includes(kind) && this.event) parts.push(this.textOf(this.event));
+    return parts.filter(Boolean).join(" ");
+  }
+
+  /** What the Event in the air means for a seat. */
+  eventText(seat: number): string {
+    const facing = this.facingOf(seat);
+    if (!facing) return this.label("table.forecast.not_you");
+    if (!this.event?.cn) return this.textOf(this.event);
+    const told = this.label("table.forecast.you", { resilient: facing.resilient, vulnerable: facing.vulnerable });
+    const now = this.view.standing[seat] ?? 0;
+    const after = this.pointsAfter(seat);
+    return after === null || after >= now ? told : `${told} ${this.label("table.forecast.points", { from: now, to: after })}`;
+  }
+
+  private buildText(): string {
+    const species = this.sketch?.species ?? [];
+    const points = species.reduce((sum, one) => sum + one.points, 0);
+    return this.label("table.built", { n: species.length, points, cards: this.hand.length });
+  }
+
+  private turnTexts(): string[] {
+    const hungry = this.community(this.me ?? 0).filter((one) => one.short === "bites").length;
+    const over = this.hand.length - this.limit;
+    return [
+      this.lastRound ? this.label("table.last_turn") : "",
+      hungry ? this.label("table.hungry", { n: hungry }) : "",
+      this.view.bans[this.me ?? 0] === 1 ? this.label("table.banned") : "",
+      over > 0 ? this.label("table.too_many", { n: over, limit: this.limit }) : "",
+    ];
+  }
+
+  protected override makeAnswers(): Answer[] {
+    const held = this.cards[this.held ?? ""];
+    if (held) {
+      const put = (verb: string, icon: string) => {
+        const option = this.find(verb, held.id);
+        const run = () => {
+          this.taken = null;
+          this.pick(option);
+        };
+        return { id: verb, text: this.label(`table.answer.${verb}`), icon, run };
+      };
+      return [
+        put("introduce", held.type === "plant" ? "solid-leaf" : "paw-print"),
+        put("add", "card-pickup"),
+        { id: "put-back", text: this.label("table.answer.put_back"), key: "Esc", look: "quiet", run: () => (this.taken = null) },
+      ];
+    }
+    const shown = this.options.filter((option) => !ON_THINGS.has(option.verb));
+    const answers = shown.map((option) => this.answer(option, this.manner(option)));
+    if (this.kind === "window" && !this.chain.length && !this.unwanted && this.active !== this.me)
+      answers.push({
+        id: "mute",
+        text: this.label("table.answer.mute"),
+        key: "E",
+        look: "quiet",
+        run: () => (this.asking.muted = true),
+      });
+    return answers;
+  }
+
+  private manner(option: OptionView): Partial<Answer> {
+    const idle = !this.options.some((other) => ON_THINGS.has(other.verb));
+    switch (option.verb) {
+      case "pass":
+        return { key: "Space", look: "go", text: this.label("table.answer.pass") };
+      case "finish":
+        return { key: "Enter", look: "go" };
+      case "end_step":
+      case "no_event":
+        return { key: "E", look: "go" };
+      case "keep":
+      case "stop":
+        return { key: "Enter", look: "go" };
+      case "decline":
+        return { key: "Space", look: idle ? "go" : "quiet" };
+      case "claim":
+      case "accept":
+        return { key: "Enter", look: "go" };
+      case "admit":
+      case "reject":
+        return { key: "Space", look: "quiet" };
+      case "spare":
+        return { icon: "big-egg" };
+      case "cure":
+        return { icon: "tick" };
+      case "shelter":
+      case "depart":
+        return { icon: option.verb === "shelter" ? "camping-tent" : "feathered-wing", text: this.label(`table.answer.${option.verb}`, { card: this.cardName(option.args[0] ?? "") }) };
+      case "target": {
+        const outlook = this.outlookOf(Number(option.args[0]));
+        return outlook ? { label: this.label("table.outlook_said", outlook) } : {};
+      }
+      default:
+        return {};
+    }
+  }
+
+  /** The number keys press what lies on the table or in the hand. */
+  protected override makePicks(): (() => void)[] {
+    const wanted = this.options.filter((option) => ON_THINGS.has(option.verb));
+    return wanted.map((option) => () => this.pick(option));
+  }
+
+  override pick(option: OptionView | undefined): void {
+    this.taken = null;
+    super.pick(option);
+  }
+
+  override cancel(): boolean {
+    if (super.cancel()) return true;
+    if (this.studied?.kept) {
+      this.studied = null;
+      return true;
+    }
+    if (!this.held) return false;
+    this.taken = null;
+    return true;
+  }
+
+  // ---- top bar and seats ----
+
+  protected override makeRound(): { text: string; now: number; of: null } | null {
+    if (this.view.stage === "building") return { text: this.label("table.build"), now: 0, of: null };
+    return { text: this.label(this.lastRound ? "table.turn_last" : "table.turn", { n: this.view.turn }), now: this.view.turn, of: null };
+  }
+
+  protected override makeSteps(): Step[] {
+    const { stage } = this.view;
+    if (stage === "building" || stage === "tie_break") return [{ text: this.label(`table.step.${stage}`), state: "now" }];
+    const steps = ["playing", "calling", "ending"];
+    const now = steps.indexOf(stage === "sending" ? "calling" : stage);
+    return steps.map((step, i) => ({
+      text: this.label(`table.step.${step}`),
+      state: i < now ? "done" : i === now ? "now" : "later",
+    }));
+  }
+
+  override doing(seat: number): string {
+    if (this.view.over) return "";
+    if (this.view.stage !== "building" && seat === this.active) return this.label(`table.doing.${this.view.stage}`);
+    if (this.session.secret) return "";
+    return super.doing(seat);
+  }
+
+  override ready(seat: number): boolean | null {
+    if (this.view.stage !== "building" || this.view.over) return null;
+    return !this.session.waitingFor.includes(seat);
+  }
+
+  // ---- the log and the end ----
+
+  override logLine(event: EventView): LogLine | null {
+    if (event.event === "drew" && event["seat"] === this.me) return null;
+    const line = super.logLine(event);
+    const known = this.story.names.get(event.n);
+    if (!line || !known || event.event === "introduced") return line;
+    const place = this.spoken("place", event["place"]);
+    return { ...line, parts: line.parts.map((part) => (part.text === place ? { ...part, text: this.placeText(event, known) } : part)) };
+  }
+
+  /** A place in the log: its Level and a Trait that its Species has. */
+  private placeText(event: EventView, card: string): string {
+    const [level = ""] = String(event["place"]).split(" ");
+    return this.label("table.log_place", { level, card: this.cardName(card) });
+  }
+
+  protected override makeStandings(): Standing[] {
+    return super.makeStandings().map((row) => {
+      const community = this.view.communities[row.seat] ?? [];
+      const traits = community.reduce((sum, one) => sum + one.traits.length, 0);
+      const top = Math.max(0, ...community.map((one) => one.level));
+      return { ...row, note: this.label("table.standing", { species: community.length, traits, level: top }) };
+    });
+  }
+
+  protected override makeProse(): Prose[] {
+    return proseOf(this);
+  }
+}

@@ -1,0 +1,125 @@
+/** Where everything of a pyramid is drawn: boxes of Species and places, and the lines to their food. */
+import { across, animalPlaces, at, named, plantPlaces, sourcesOf, type Species, type Spot } from "./model";
+
+export interface Box {
+  key: string;
+  spot: Spot;
+  left: number;
+  top: number;
+  width: number;
+  height: number;
+  species: Species | null;
+  /** A free place at the end of the Plants is narrower. */
+  slim: boolean;
+  /** A food source stood here that somebody above misses. */
+  missed: Species | null;
+}
+
+export interface Line {
+  key: string;
+  path: string;
+  cut: boolean;
+}
+
+export interface Layout {
+  boxes: Box[];
+  lines: Line[];
+  /** The middle of each Level from below. */
+  levels: { level: number; y: number }[];
+  width: number;
+  height: number;
+}
+
+/** The measures of a kind of pyramid. */
+export interface Measures {
+  /** The room there is. */
+  width: number;
+  height: number;
+  gap: number;
+  /** Between two Levels, for the lines. */
+  rise: number;
+  widest: number;
+  narrowest: number;
+  tallest: number;
+  /** The height of a Species with some Traits, if that much is there. */
+  tall: (traits: number, most: number) => number;
+  /** Whether free places are shown. */
+  places: boolean;
+}
+
+const SLIM = 0.42;
+
+export function layOut(community: Species[], free: Spot[], measures: Measures): Layout {
+  const { gap, rise, places } = measures;
+  const missed = missedBy(community);
+  const grounds = [...community, ...missed.map((one) => one.spot)];
+  const room = places ? [...grounds, ...animalPlaces(community), ...free.filter((one) => one.level > 1)] : grounds;
+  const ends = places ? plantPlaces(community).filter((one) => !at(grounds, one)) : [];
+  const rows = Math.max(2, ...room.map((one) => one.level));
+  const xs = grounds.length ? grounds.map(across) : [0];
+  const first = Math.min(...xs);
+  const last = Math.max(...xs);
+  const slim = ends.length && community.length ? SLIM : 0;
+  const columns = last - first + 1;
+  const fit = (measures.width - gap * (columns - 1) - (slim ? 2 * gap : 0)) / (columns + 2 * slim);
+  const width = Math.floor(Math.max(measures.narrowest, Math.min(measures.widest, fit)));
+  const step = width + gap;
+  const margin = slim ? Math.floor(width * slim) + gap : 0;
+  const whole = columns * width + (columns - 1) * gap + 2 * margin;
+  const row = Math.min(measures.tallest + rise, Math.floor(measures.height / rows));
+  const height = row * rows;
+  const start = Math.max(0, (measures.width - whole) / 2) + margin;
+  const most = row - rise;
+  const boxOf = (spot: Spot, species: Species | null, owner: Species | null): Box => {
+    const x = across(spot);
+    const beyond = slim > 0 && spot.level === 1 && (x < first || x > last);
+    const own = species ? measures.tall(species.traits.length, most) : Math.min(most, Math.max(44, most * 0.72));
+    const left = x < first && beyond ? start - margin : start + (x - first) * step;
+    return {
+      key: named(spot),
+      spot,
+      left,
+      top: height - (spot.level - 1) * row - own,
+      width: beyond ? Math.floor(width * slim) : width,
+      height: own,
+      species,
+      slim: beyond,
+      missed: owner,
+    };
+  };
+  const boxes = community.map((one) => boxOf(one, one, null));
+  for (const { spot, by } of missed) boxes.push(boxOf(spot, null, by));
+  for (const spot of free) if (!boxes.some((box) => box.key === named(spot))) boxes.push(boxOf(spot, null, null));
+  const levels = Array.from({ length: rows }, (_, i) => ({ level: i + 1, y: height - i * row - most / 2 }));
+  return { boxes, lines: linesOf(boxes), levels, width: Math.max(whole, 0), height };
+}
+
+/** The food sources that Animals lack, and who lacks them. */
+function missedBy(community: Species[]): { spot: Spot; by: Species }[] {
+  const found: { spot: Spot; by: Species }[] = [];
+  for (const by of community)
+    if (by.level > 1)
+      for (const spot of sourcesOf(by)) if (!at(community, spot) && !found.some((one) => named(one.spot) === named(spot))) found.push({ spot, by });
+  return found;
+}
+
+function linesOf(boxes: Box[]): Line[] {
+  const found: Line[] = [];
+  for (const box of boxes) {
+    if (!box.species || box.species.level === 1) continue;
+    for (const [i, source] of sourcesOf(box.species).entries()) {
+      const below = boxes.find((other) => other.key === named(source));
+      if (!below) continue;
+      const x = box.left + box.width * (i ? 0.66 : 0.34);
+      const y = box.top + box.height;
+      const to = below.left + below.width * (i ? 0.42 : 0.58);
+      const middle = (y + below.top) / 2;
+      found.push({
+        key: `${box.key}/${below.key}`,
+        path: `M${x} ${y}C${x} ${middle} ${to} ${middle} ${to} ${below.top}`,
+        cut: below.species === null,
+      });
+    }
+  }
+  return found;
+}

@@ -1,0 +1,224 @@
+/** What the view of Catastrophic holds, what is printed on its cards, and where Species can stand. */
+import type { Words } from "../../wire";
+import type { CardFacts, GameView } from "../shared/desk.svelte";
+
+/** The nine Conditions: letter, name in the catalogue, icon. */
+export const CONDITIONS = [
+  { code: "H", name: "heat", icon: "thermometer-hot" },
+  { code: "C", name: "cold", icon: "snowflake-2" },
+  { code: "D", name: "dry", icon: "cactus" },
+  { code: "W", name: "wet", icon: "drop" },
+  { code: "G", name: "gloom", icon: "moon" },
+  { code: "L", name: "lean", icon: "empty-wood-bucket" },
+  { code: "T", name: "toxic", icon: "poison-bottle" },
+  { code: "E", name: "enemy", icon: "fangs" },
+  { code: "U", name: "upheaval", icon: "earth-crack" },
+] as const;
+
+export const ABILITY_ICONS: Record<string, string> = {
+  windfall: "card-draw",
+  shelter: "camping-tent",
+  regrow: "regeneration",
+  wild: "star-swirl",
+  store: "swap-bag",
+  sting: "scorpion-tail",
+  hidden: "semi-closed-eye",
+  omnivore: "meal",
+  depart: "feathered-wing",
+  scavenge: "animal-skull",
+};
+
+export const TYPE_ICONS = {
+  plant: "solid-leaf",
+  animal: "paw-print",
+  event: "lightning-storm",
+  interaction: "shaking-hands",
+} as const;
+export type CardType = keyof typeof TYPE_ICONS;
+
+export type Stage = "building" | "playing" | "calling" | "sending" | "ending" | "tie_break" | "over";
+
+export interface Effect {
+  effect: string;
+  count?: number;
+  most?: number;
+  size?: number;
+  kind?: "plant" | "animal";
+  most_level?: number;
+}
+
+export interface Printed extends CardFacts {
+  type: CardType;
+  kind_number: number;
+  conditions?: string;
+  invest?: number;
+  abilities?: string[];
+  aura?: string;
+  aquatic?: boolean;
+  reproduction?: number;
+  cn?: number;
+  scope?: string;
+  everyone?: boolean;
+  stays?: "no" | "once_more" | "until_clean" | "next_turn";
+  harm?: Effect;
+  play?: Effect;
+  tag?: "any" | "own" | "event" | "card";
+  continuous?: boolean;
+  text?: Words;
+  fact?: Words;
+}
+
+/** A place in a Community: its Trophic Level, and its slot on it. */
+export interface Spot {
+  level: number;
+  slot: number;
+}
+
+export interface Trait {
+  card: string;
+  active: boolean;
+  timed: boolean;
+}
+
+export interface Species extends Spot {
+  kind: "plant" | "animal";
+  traits: Trait[];
+  conditions: string;
+  wild: boolean;
+  short: "no" | "bites" | "spared";
+  protected: boolean;
+  protection_ends: "" | "this_turn" | "next_turn";
+  hidden: boolean;
+  offspring: number;
+  reproductive: number;
+  aquatic: boolean;
+  link: number;
+  parasites: number;
+  points: number;
+}
+
+export interface Status extends Spot {
+  status: "resilient" | "vulnerable" | "outside";
+  matches: number;
+  needed: number;
+}
+
+export interface Facing {
+  seat: number;
+  resilient: number;
+  vulnerable: number;
+  species: Status[];
+}
+
+export interface View extends GameView {
+  zones: {
+    hand: (string[] | number)[];
+    deck: { size: number };
+    discards: string[];
+    community: string[][];
+    continuous: string[][];
+    announced: string[];
+    event: string[];
+    history: string[];
+    removed: string[];
+  };
+  known: { card: string; zones: number[] }[];
+  stage: Stage;
+  first: number;
+  active: number;
+  turn: number;
+  turns: number[];
+  events: number;
+  turns_left: number;
+  bans: number[];
+  air_by: number[];
+  air_seat: number[];
+  air_first: number[];
+  air_off: number[];
+  sender: number;
+  facing: number;
+  communities: Species[][];
+  resource_number: number[];
+  standing: number[];
+  events_to_end: number;
+  forecast: { event: string; again: boolean; facing: Facing[] } | null;
+  concerned: (Spot & { seat: number }) | null;
+  pool: Record<string, number>;
+  previews?: Record<string, { resilient: number; vulnerable: number }[]>;
+}
+
+/** The cards of a hand that we can see. */
+export function seen(hand: string[] | number | undefined): string[] {
+  return Array.isArray(hand) ? hand : [];
+}
+
+export function count(hand: string[] | number | undefined): number {
+  return Array.isArray(hand) ? hand.length : (hand ?? 0);
+}
+
+// ---- places ----
+
+const WIDTH = 42;
+const MIDDLE = 20;
+
+/** The number that the rules have for a place. */
+export function numberOf(spot: Spot): number {
+  return (spot.level - 1) * WIDTH + spot.slot + MIDDLE;
+}
+
+export function spotOf(place: number): Spot {
+  return { level: Math.floor(place / WIDTH) + 1, slot: (place % WIDTH) - MIDDLE };
+}
+
+/** The name of a place in actions and events. */
+export function named(spot: Spot): string {
+  return `${spot.level} ${spot.slot}`;
+}
+
+export function same(a: Spot | null | undefined, b: Spot | null | undefined): boolean {
+  return Boolean(a && b && a.level === b.level && a.slot === b.slot);
+}
+
+export function at<T extends Spot>(all: T[], spot: Spot): T | undefined {
+  return all.find((one) => same(one, spot));
+}
+
+/** The two places below an Animal. */
+export function sourcesOf(spot: Spot): [Spot, Spot] {
+  const level = spot.level - 1;
+  return [
+    { level, slot: spot.slot },
+    { level, slot: spot.slot + 1 },
+  ];
+}
+
+/** How far to the right a place lies, in widths of a Species. */
+export function across(spot: Spot): number {
+  return spot.slot + (spot.level - 1) / 2;
+}
+
+/** Where a new Plant may stand: the first anywhere, then in gaps and at both ends. */
+export function plantPlaces(all: Spot[]): Spot[] {
+  const slots = all.filter((one) => one.level === 1).map((one) => one.slot);
+  if (!slots.length) return [{ level: 1, slot: 0 }];
+  const first = Math.min(...slots) - 1;
+  const last = Math.max(...slots) + 1;
+  const found: Spot[] = [];
+  for (let slot = first; slot <= last; slot += 1) if (!slots.includes(slot)) found.push({ level: 1, slot });
+  return found;
+}
+
+/** Where a new Animal may stand: above two neighbours. */
+export function animalPlaces(all: Spot[]): Spot[] {
+  return all
+    .filter((one) => at(all, { level: one.level, slot: one.slot + 1 }))
+    .map((one) => ({ level: one.level + 1, slot: one.slot }))
+    .filter((spot) => !at(all, spot));
+}
+
+/** The Species of a Community that may get a Trait. */
+export function roomsFor(all: Species[], card: Printed): Species[] {
+  return all.filter(
+    (one) => one.kind === card.type && !one.protected && !one.traits.some((trait) => trait.card === card.id),
+  );
+}

@@ -1,0 +1,5 @@
+/** Heights of the pieces of a Species, in pixels: the stylesheet draws to them. */
+export const HEAD = 21;
+export const PRINT = { least: 26, most: 50 };
+export const LIGHTS = 21;
+export const BARS = { each: 6, most: 5, foot: 25 };
