@@ -248,6 +248,31 @@ def test_undo_is_refused_after_a_reveal_unless_it_happens_anyway() -> None:
     assert table.digest == before
 
 
+def test_undoing_is_one_change_more_for_every_viewer() -> None:
+    table = market()
+    viewers = (None, 0, 1, 2)
+    ready = table.game.actions.encode("ready")
+    for _ in range(2):
+        table.act(1, ready)
+        seen, heard = [table.version(viewer) for viewer in viewers], len(table.events_since(0, 0))
+        assert table.before_last(1) == len(table.log) - 1
+        table.rewind(len(table.log) - 1)
+        assert [table.version(viewer) for viewer in viewers] == [version + 1 for version in seen]
+        assert len(table.events_since(0, 0)) < heard
+    assert table.copy().version(1) == table.version(1)
+
+
+def test_a_seat_can_only_go_back_to_before_its_own_last_entry() -> None:
+    table = market()
+    played = len(table.log)
+    table.act(0, table.game.actions.encode("ready"))
+    table.act(1, table.game.actions.encode("ready"))
+    assert (table.before_last(0), table.before_last(1)) == (played, played + 1)
+    with pytest.raises(Refused) as caught:
+        table.before_last(2)
+    assert caught.value.rule == "B-19"
+
+
 def test_undo_needs_something_to_undo() -> None:
     with pytest.raises(BadAction, match="nothing to undo"):
         bazaar().undo()

@@ -106,10 +106,12 @@ class Server:
         joined: Json = answer.json()
         return joined
 
-    def table_of_people(self, game: str = "tic_tac_toe", seats: int = 2, **more: object) -> tuple[str, list[str], str]:
-        """A table where people sit on all seats: its id, their keys, a spectator's key."""
+    def table_of_people(
+        self, game: str = "tic_tac_toe", seats: int = 2, people: int | None = None, **more: object
+    ) -> tuple[str, list[str], str]:
+        """A table where people sit on all seats, or the first ones: its id, their keys, a spectator's key."""
         created = self.create(game, seats, **more)
-        keys = [created["seat_key"]] + [self.join(created)["seat_key"] for _ in range(seats - 1)]
+        keys = [created["seat_key"]] + [self.join(created)["seat_key"] for _ in range((people or seats) - 1)]
         return created["id"], keys, created["watch_key"]
 
     def player(self, table: str, key: str, seen: int | None = None) -> Player:

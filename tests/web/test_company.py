@@ -14,9 +14,9 @@ from tests.web.visitor import Visitor, keys_in, path_of
 SECRET_NAMES = ("seed", "seat_key", "random", "stream")
 
 
-def table_for_two(host: Visitor, guest: Visitor, rounds: int = 8) -> Json:
+def table_for_two(host: Visitor, guest: Visitor, rounds: int = 8, undo: str = "off") -> Json:
     """A table that the host opens and the guest joins by the link that the host copies."""
-    table = host.create(bots=False, rounds=rounds)
+    table = host.create(bots=False, rounds=rounds, undo=undo)
     host.go(f"/t/{table['id']}#s={table['seat_key']}")
     host.page.get_by_role("button", name="Copy").click()
     link = str(host.page.evaluate("() => navigator.clipboard.readText()"))
@@ -104,3 +104,22 @@ def test_against_bots_a_rematch_starts_at_once(visitor: Visitor) -> None:
     visitor.until(lambda: path_of(visitor.page) != former, "for the new table")
     visitor.page.locator(".shell").wait_for()
     assert visitor.my_turn()
+
+
+def test_KR53_a_move_is_taken_back_when_the_other_agrees(visit: Visit) -> None:
+    host, guest = visit(), visit()
+    table_for_two(host, guest, undo="on")
+    host.my_turn()
+    lines = guest.page.locator(".log__l")
+    told = lines.count()
+    host.page.keyboard.press("a")
+    host.page.locator(".choices button").filter(has_text="Travel to Asia").click()
+    expect(lines).to_have_count(told + 1)
+    host.button("Table menu").click()
+    host.button("Ask to take back a move").click()
+    expect(host.page.locator(".proposal")).to_contain_text("The others have still to agree")
+    guest.page.locator(".proposal").get_by_role("button", name="Agree").click()
+    for visitor in (host, guest):
+        expect(visitor.page.locator(".proposal")).to_have_count(0)
+    expect(lines).to_have_count(told)
+    assert host.my_turn()

@@ -193,6 +193,7 @@ export interface TableInfo {
   chat: ChatLine[];
   host: number;
   take_back: boolean;
+  proposal: ProposalView | null;
 }
 
 /** Something that was said, or (with a note and no text) something that happened to a seat. */
@@ -203,6 +204,12 @@ export interface ChatLine {
   text: string;
   at: number;
   note: string | null;
+}
+
+/** Somebody would like to take back a move; these have still to agree. */
+export interface ProposalView {
+  seat: number;
+  waits_for: number[];
 }
 
 /** What somebody wants to play. */
@@ -251,6 +258,8 @@ export type ClientMessage =
   | { type: "why"; id: string; action: number }
   | { type: "options"; id: string; links: number[] }
   | { type: "say"; id: string; text: string }
+  | { type: "undo"; id: string }
+  | { type: "consent"; id: string; agree: boolean }
   | { type: "hint"; id: string }
   | { type: "ping"; id: string };
 
@@ -264,6 +273,7 @@ export type ServerMessage =
   | { type: "error"; id: string | null; error: string; message: Words }
   | { type: "chat"; line: ChatLine }
   | { type: "seats"; seats: SeatInfo[]; status: Status; host: number }
+  | { type: "proposal"; proposal: ProposalView | null }
   | { type: "clock"; clocks: ClockView[] }
   | { type: "rematch"; id: string; invite_key: string }
   | { type: "pong"; id: string };

@@ -129,6 +129,7 @@ class Table:
         self._stirred = 0  # entries after which everybody sees that somebody is done, next, or has left
         self._acted = [0] * seats  # entries of each seat
         self._ears: dict[int | None, tuple[int, list[Event]]] = {}  # by viewer: events sifted, those heard
+        self._ahead: dict[int | None, int] = {}  # by viewer: how far versions run ahead, since something was undone
         self.windows = 0  # polls so far, also those in which nobody could answer: a secret, but for servers to count
         self._state = self._fresh()
 
@@ -217,7 +218,8 @@ class Table:
 
     def version(self, seat: int | None) -> int:
         """How often the viewer's picture has changed: by events, own actions, and whom everybody sees deciding."""
-        return len(self._heard(seat)) + self._stirred + (self._acted[seat] if seat is not None else 0)
+        seen = len(self._heard(seat)) + self._stirred + (self._acted[seat] if seat is not None else 0)
+        return seen + self._ahead.get(seat, 0)
 
     def describe(self, event: Event) -> dict[str, Any]:
         """An event with names for its arguments."""
@@ -357,12 +359,36 @@ class Table:
         """
         if not self._log:
             raise BadAction("there is nothing to undo")
-        if not anyway and not self._safe[-1]:
-            rule = self.game.general_rules["take_back"]
-            raise Refused(self.game.say_refusal(rule, "undo_revealed", {}), self._log[-1].seat, TAKE_BACK)
-        *rest, last = self._log
-        self._replay(rest)
+        last = self._log[-1]
+        if not anyway:
+            self._check_safe(len(self._log) - 1)
+        self.rewind(len(self._log) - 1)
         return last
+
+    def before_last(self, seat: int) -> int:
+        """How many entries remain when a seat's last one is taken back, with all that followed it.
+
+        Refused if the seat has done nothing, or something random or hidden came up since.
+        """
+        self._check_seat(seat)
+        for number in range(len(self._log) - 1, -1, -1):
+            if self._log[number].seat == seat:
+                self._check_safe(number)
+                return number
+        raise Refused(self.game.say_refusal(self.game.general_rules["take_back"], "take_back", {}), seat, TAKE_BACK)
+
+    def _check_safe(self, number: int) -> None:
+        if not all(self._safe[number:]):
+            rule = self.game.general_rules["take_back"]
+            raise Refused(self.game.say_refusal(rule, "undo_revealed", {}), self._log[number].seat, TAKE_BACK)
+
+    def rewind(self, length: int) -> None:
+        """Go back to the first entries of the log; for every viewer that is one change more."""
+        viewers = (None, *range(self.seats))
+        seen = [self.version(viewer) for viewer in viewers]
+        self._replay(self._log[:length])
+        for viewer, version in zip(viewers, seen):
+            self._ahead[viewer] = self._ahead.get(viewer, 0) + version + 1 - self.version(viewer)
 
     def _replay(self, log: Sequence[tuple[int, int]]) -> None:
         self._log, self._safe = [], []
@@ -376,7 +402,7 @@ class Table:
         other.__dict__.update(self.__dict__)
         other._state = self._state.copy()
         other._log, other._events, other._safe = self._log[:], self._events[:], self._safe[:]
-        other._acted, other._ears = self._acted[:], {}
+        other._acted, other._ears, other._ahead = self._acted[:], {}, dict(self._ahead)
         return other
 
     # ---- storing ----

@@ -21,6 +21,7 @@ from calamity.server.windows import Windows
 # The kinds of lines.
 SIT, KEY, BOT, LEAVE, START, ACT, SAY = "sit", "key", "bot", "leave", "start", "act", "say"
 AWAY, BACK, WAKE, OVER, REMATCH = "away", "back", "wake", "over", "rematch"
+UNDO, AGREE, DECLINE, UNDONE = "undo", "agree", "decline", "undone"
 CHAT_KEPT = 200
 KEYS_KEPT = 8  # of a seat: one for each time its player has asked for one
 
@@ -60,6 +61,15 @@ class Place:
         return self.kind == "bot" or self.away
 
 
+@dataclass
+class Proposal:
+    """Somebody would like to take back a move, with all that followed it."""
+
+    seat: int
+    keep: int  # how many entries of the game's log would remain
+    waits_for: list[int]  # the seats whose people have still to agree
+
+
 class Chronicle:
     """Everything about a table up to some line of its log."""
 
@@ -74,6 +84,8 @@ class Chronicle:
         self.chat: list[ChatLine] = []
         self.answered: set[tuple[int, str]] = set()
         self.rematch = ""
+        self.proposal: Proposal | None = None
+        self.undone = 0  # how often moves were taken back
         self.changed = head.created
         self.windows = Windows(window_seconds)
         self.clocks = Clocks(head.seats, head.clock_seconds, head.clock_increment or 0) if head.clock_seconds else None
@@ -102,6 +114,15 @@ class Chronicle:
         """The seats that a person has."""
         return [s for s, place in enumerate(self.places) if place.kind == "person" and place.identity == identity]
 
+    def others(self, seat: int) -> list[int]:
+        """The seats of other people who are asked for their consent; bots agree to everything."""
+        own = self.seats_of(self.places[seat].identity)
+        return [
+            other
+            for other, place in enumerate(self.places)
+            if other != seat and other not in own and place.kind == "person" and not place.away
+        ]
+
     def names(self) -> list[str]:
         """What the seats are called, for records."""
         return [place.name or self.game.seat_word(seat, "en") for seat, place in enumerate(self.places)]
@@ -124,6 +145,7 @@ class Chronicle:
             self.answered.add((row.seat, row.ref))
 
     def _act(self, row: Row, trial: Trial | None) -> None:
+        self.proposal = None  # whoever plays on wants to go on
         if not self.deep:
             return
         before = self.table.windows
@@ -187,11 +209,15 @@ class Chronicle:
         elif row.kind == START:
             self.status = "playing"
             self._time(row.at, self.table.windows if self.deep else 0)
+        elif row.kind in (UNDO, AGREE, DECLINE, UNDONE):
+            self._taking_back(row)
         elif row.kind in (AWAY, BACK):
+            self.proposal = None  # others have to agree now
             self.places[row.seat].away = row.kind == AWAY
             self._time(row.at)
         elif row.kind == OVER:
             self.status = "over"
+            self.proposal = None
         elif row.kind == REMATCH:
             self.rematch = row.body
         elif row.kind == WAKE:
@@ -200,11 +226,26 @@ class Chronicle:
             return
         else:
             raise ValueError(f"table {self.head.id} has a line of unknown kind {row.kind!r}")
-        if row.kind not in (BOT, KEY, LEAVE):
+        if row.kind not in (BOT, KEY, LEAVE, AGREE):
             self._say(row.seat, "", row.at, row.kind)
+
+    def _taking_back(self, row: Row) -> None:
+        """Somebody asks for a move back, others agree or don't, and if all have agreed, the game goes back."""
+        if row.kind == UNDO:
+            self.proposal = Proposal(row.seat, int(row.body), self.others(row.seat))
+        elif row.kind == AGREE and self.proposal is not None:
+            self.proposal.waits_for.remove(row.seat)
+        else:
+            self.proposal = None
+        if row.kind == UNDONE:
+            self.undone += 1
+            if self.deep:
+                self.table.rewind(int(row.body))
+                self._time(row.at)
 
     def _leave(self, row: Row) -> None:
         """Before the game a seat becomes free again; during it a bot has it for good."""
+        self.proposal = None
         self._say(row.seat, "", row.at, LEAVE)
         place = self.places[row.seat]
         if self.status == "waiting":

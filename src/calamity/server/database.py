@@ -2,7 +2,8 @@
 
 All writing goes through one connection.  SQLite's calls block, so they happen in a thread, a whole transaction at a
 time and with the driver's own calls: the statements are SQLAlchemy's, but making them anew for every transaction would
-cost more than the transaction.
+cost more than the transaction.  The thread gives the interpreter away at each call and may have to wait until the one
+that plays gives it back; so many rows go into one call, and a transaction of one statement is one call.
 """
 
 from __future__ import annotations
@@ -11,7 +12,7 @@ import asyncio
 import contextlib
 import logging
 import sqlite3
-from collections.abc import Awaitable, Callable, Mapping, Sequence
+from collections.abc import Awaitable, Callable, Iterator, Mapping, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from typing import Any, Protocol, TypeVar
 
@@ -34,7 +35,10 @@ CHANNEL = "calamity"  # where nodes on one PostgreSQL tell each other which tabl
 IDS_PER_NOTE = 200  # a PostgreSQL notification holds 8000 bytes
 READERS = 2
 TRIES = 5
-PRAGMAS = ("journal_mode=WAL", "synchronous=FULL", "busy_timeout=5000")
+ROWS = 64  # that one statement inserts at most
+TIDY_ROWS = 1000  # written until what the write-ahead log holds is copied into the database, beside all writing ...
+TIDY_PAGES = 16_000  # ... and how far that may lag behind until writing waits for it
+PRAGMAS = ("journal_mode=WAL", "synchronous=FULL", "busy_timeout=5000", f"wal_autocheckpoint={TIDY_PAGES}")
 
 # What a driver's codes mean to people; everything else is just trouble with the storage.
 SQLITE_CODES = {
@@ -104,6 +108,9 @@ class Sqlite:
         event.listen(self._engine, "connect", lambda connection, _: _set_up(connection))
         self._every = every
         self._clerk = Clerk("store writer")
+        self._tidier = Clerk("store tidier")
+        self._untidy = 0  # rows that were written since the last time
+        self._tidying: asyncio.Future[None] | None = None
         self._reading = ThreadPoolExecutor(READERS, "store reader")
         self._writer: sqlite3.Connection | None = None
         self._texts: dict[UpdateBase, tuple[str, Sequence[str]]] = {}
@@ -129,6 +136,7 @@ class Sqlite:
         """Disconnect."""
         await self._clerk.do(self._drop)
         self._clerk.close()
+        self._tidier.close()
         self._reading.shutdown()
         self._engine.dispose()
 
@@ -147,14 +155,21 @@ class Sqlite:
     async def write(self, jobs: Sequence[Job], tables: Sequence[str]) -> None:
         """Do jobs in one transaction."""
         await self._clerk.do(lambda: self._write(jobs))
+        self._untidy += sum(len(rows) for _, rows in jobs)
+        if self._untidy >= TIDY_ROWS and (self._tidying is None or self._tidying.done()):
+            self._untidy = 0
+            self._tidying = self._tidier.do(self._tidy)
 
     def _write(self, jobs: Sequence[Job]) -> None:
+        calls = [call for statement, rows in jobs for call in self._calls(statement, rows)]
         try:
             writer = self._connected()
+            if len(calls) == 1:
+                writer.execute(*calls[0])  # is a transaction by itself
+                return
             writer.execute("BEGIN IMMEDIATE")
-            for statement, rows in jobs:
-                text, order = self._text(statement, rows[0])
-                writer.executemany(text, [[row[name] for name in order] for row in rows])
+            for text, values in calls:
+                writer.execute(text, values)
             writer.execute("COMMIT")
         except sqlite3.IntegrityError:
             self._drop()
@@ -162,6 +177,20 @@ class Sqlite:
         except (sqlite3.Error, OSError) as error:
             self._drop()  # whatever state it is in: the next transaction gets a new one
             raise unstored(error) from None
+
+    def _tidy(self) -> None:
+        """Copy what the write-ahead log holds into the database; meanwhile the writer goes on."""
+        with contextlib.suppress(sqlite3.Error, OSError), contextlib.closing(sqlite3.connect(self._path)) as tidier:
+            tidier.execute("PRAGMA wal_checkpoint(PASSIVE)").fetchall()
+
+    def _calls(self, statement: UpdateBase, rows: Sequence[Mapping[str, Any]]) -> Iterator[tuple[str, list[Any]]]:
+        """A job as SQLite's calls: as few as possible for what is inserted, one for each row of anything else."""
+        text, order = self._text(statement, rows[0])
+        most = ROWS if statement.is_insert else 1
+        one = f", ({', '.join('?' * len(order))})"
+        for start in range(0, len(rows), most):
+            some = rows[start : start + most]
+            yield text + one * (len(some) - 1), [row[name] for row in some for name in order]
 
     def _text(self, statement: UpdateBase, row: Mapping[str, Any]) -> tuple[str, Sequence[str]]:
         """A statement as SQLite reads it, and the order of its values."""

@@ -244,6 +244,16 @@ class Say(FromClient):
     text: Annotated[str, Meta(min_length=1, max_length=500)]
 
 
+class Undo(FromClient):
+    """May my last move be taken back?  Everybody else is asked."""
+
+
+class Consent(FromClient):
+    """The answer to somebody who would like to take back a move."""
+
+    agree: bool
+
+
 class Hint(FromClient):
     """What would a bot answer in my place?"""
 
@@ -252,7 +262,7 @@ class Ping(FromClient):
     """Are you there?"""
 
 
-ClientMessage = Hello | Act | Why | Options | Say | Hint | Ping
+ClientMessage = Hello | Act | Why | Options | Say | Undo | Consent | Hint | Ping
 
 # ---- socket: server to client ----
 
@@ -308,6 +318,13 @@ class ChatLine(Struct):
     note: str | None = None
 
 
+class ProposalView(Struct):
+    """Somebody would like to take back a move; these have still to agree."""
+
+    seat: int
+    waits_for: list[int]
+
+
 class TableInfo(Struct):
     """What stays the same at a table, and who is there."""
 
@@ -324,6 +341,7 @@ class TableInfo(Struct):
     chat: list[ChatLine]
     host: int
     take_back: bool
+    proposal: ProposalView | None = None
 
 
 class FromServer(Struct, tag_field="type", tag=str.lower):
@@ -405,6 +423,12 @@ class Seats(FromServer):
     host: int
 
 
+class Proposed(FromServer, tag="proposal"):
+    """Whether somebody would like to take back a move."""
+
+    proposal: ProposalView | None
+
+
 class Clock(FromServer):
     """The clocks as they stand, after something that changed them and nothing else."""
 
@@ -425,7 +449,19 @@ class Pong(FromServer):
 
 
 ServerMessage = (
-    Update | Welcome | Refused | WhyAnswer | OptionsAnswer | HintAnswer | Error | Chat | Seats | Clock | Rematch | Pong
+    Update
+    | Welcome
+    | Refused
+    | WhyAnswer
+    | OptionsAnswer
+    | HintAnswer
+    | Error
+    | Chat
+    | Seats
+    | Proposed
+    | Clock
+    | Rematch
+    | Pong
 )
 
 _encoder = msgspec.json.Encoder()

@@ -11,6 +11,7 @@ from calamity.server.chronicle import Chronicle
 from calamity.server.messages import (
     AskView,
     ClockView,
+    ProposalView,
     Refusal,
     ResultView,
     SeatInfo,
@@ -51,6 +52,12 @@ def clock_views(chronicle: Chronicle, now: float) -> list[ClockView] | None:
         return None
     seats = range(chronicle.head.seats)
     return [ClockView(seat, round(clocks.left_at(seat, now), 3), seat in clocks.running) for seat in seats]
+
+
+def proposal_view(chronicle: Chronicle) -> ProposalView | None:
+    """Who would like to take back a move, and who has still to agree."""
+    proposal = chronicle.proposal
+    return ProposalView(proposal.seat, proposal.waits_for) if proposal is not None else None
 
 
 def seat_infos(chronicle: Chronicle, here: set[int | None]) -> list[SeatInfo]:

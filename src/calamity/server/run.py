@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 import json
 import logging
 import logging.config
@@ -24,6 +25,7 @@ from calamity.server.settings import Settings, from_environment
 
 PING_SECONDS = 20.0
 TURN_SECONDS = 0.001  # the thread that stores moves must not wait long until the one that plays gives way
+GARBAGE = (10_000, 20, 20)  # what is made in a move dies by itself: looking for cycles can be rare
 _STANDARD = set(vars(logging.makeLogRecord({}))) | {"message", "asctime", "taskName", "color_message"}
 
 
@@ -61,8 +63,12 @@ def log_config(level: str) -> dict[str, Any]:
 def server(settings: Settings, host: str, port: int, level: str = "INFO") -> uvicorn.Server:
     """A server, ready to run."""
     sys.setswitchinterval(TURN_SECONDS)
+    app = outermost(make_app(settings))
+    gc.collect()
+    gc.freeze()  # modules and rules stay for good, so nobody has to wait while they are searched for garbage
+    gc.set_threshold(*GARBAGE)
     config = uvicorn.Config(
-        outermost(make_app(settings)),
+        app,
         host=host,
         port=port,
         ws=Line,

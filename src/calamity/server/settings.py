@@ -40,7 +40,7 @@ class Settings:
     adviser: str = "greedy"  # the bot that gives hints
     window_seconds: float = 1.5  # how long every reaction window lasts at least, whether anybody can react or not
     poll_seconds: float = 30.0  # at tables with a clock: how long a reaction window stays open at most
-    gather_seconds: float = 0.002  # how long a transaction waits for company: nobody notices, and it saves work
+    gather_seconds: float = 0.001  # how long a transaction waits for company: nobody notices, and it saves work
     idle_seconds: float = 900.0  # a table without visitors leaves the memory after so long
     hello_seconds: float = 10.0
     frame_bytes: int = 16_384

@@ -19,6 +19,7 @@ from calamity.server.line import LINE, Gone, Line
 from calamity.server.messages import (
     Act,
     ClientMessage,
+    Consent,
     Error,
     Hello,
     Hint,
@@ -26,6 +27,7 @@ from calamity.server.messages import (
     Ping,
     Pong,
     Say,
+    Undo,
     Why,
     decoded,
     encoded,
@@ -153,7 +155,7 @@ class _Conversation:
         visitor.tell(Error(ref, trouble.key, trouble.words))
 
     async def _answer(self, host: TableHost, visitor: Visitor, message: ClientMessage) -> None:
-        if host.hush.active and isinstance(message, (Act, Why, Options, Hint)):
+        if host.hush.active and isinstance(message, (Act, Why, Options, Undo, Consent, Hint)):
             await host.settled(visitor.seat)
         if isinstance(message, Act):
             self._not_too_often("act", host, visitor)
@@ -165,6 +167,12 @@ class _Conversation:
         elif isinstance(message, Say):
             self._not_too_often("say", host, visitor)
             await host.say(visitor, message.id, message.text)
+        elif isinstance(message, Undo):
+            self._not_too_often("act", host, visitor)
+            await host.ask_back(visitor, message.id)
+        elif isinstance(message, Consent):
+            self._not_too_often("act", host, visitor)
+            await host.consent(visitor, message.id, message.agree)
         elif isinstance(message, Ping):
             visitor.tell(Pong(message.id))
         elif isinstance(message, Hint):

@@ -85,6 +85,7 @@ class Substitutes:
         place = host.chronicle.places[seat]
         bot = place.bot if place.kind == "bot" and place.bot else host.house.settings.standin
         mind = rung(bot, place.level)
+        undone = host.chronicle.undone
         try:
             action = await host.house.thinkers.decide(table, seat, mind.bot, mind.strength)
         except NoIdea as error:
@@ -93,7 +94,7 @@ class Substitutes:
             if ask is None:
                 return
             action = ask.default.action
-        if self._asked(seat):
+        if self._asked(seat) and host.chronicle.undone == undone:
             await host.play(seat, [action])
             metrics.moves_of_bots.inc()
 

@@ -12,12 +12,26 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
 from calamity.kernel.errors import BadAction, Refused
-from calamity.kernel.state import POLL
+from calamity.kernel.state import POLL, TAKE_BACK
 from calamity.kernel.table import Trial
 from calamity.kernel.view import Public
 from calamity.server import metrics
 from calamity.server.bots import NoIdea
-from calamity.server.chronicle import ACT, AWAY, BACK, KEY, LEAVE, OVER, SAY, WAKE, Chronicle
+from calamity.server.chronicle import (
+    ACT,
+    AGREE,
+    AWAY,
+    BACK,
+    DECLINE,
+    KEY,
+    LEAVE,
+    OVER,
+    SAY,
+    UNDO,
+    UNDONE,
+    WAKE,
+    Chronicle,
+)
 from calamity.server.database import Conflict, Unstored
 from calamity.server.house import House
 from calamity.server.hush import Hush
@@ -31,6 +45,7 @@ from calamity.server.messages import (
     Hello,
     HintAnswer,
     OptionsAnswer,
+    Proposed,
     Refusal,
     Seats,
     TableInfo,
@@ -40,13 +55,14 @@ from calamity.server.messages import (
     encoded,
 )
 from calamity.server.messages import Refused as RefusedMessage
-from calamity.server.pictures import ask_view, clock_views, refusal_view, seat_infos, update
+from calamity.server.pictures import ask_view, clock_views, proposal_view, refusal_view, seat_infos, update
 from calamity.server.store import Append, Row
 from calamity.server.substitutes import Substitutes
 from calamity.server.trouble import Trouble, words
 from calamity.server.visitor import Visitor
 
 logger = logging.getLogger("calamity.table")
+UNSEEN = {ACT, SAY, KEY, WAKE, UNDO, AGREE, DECLINE, UNDONE}  # lines that change nothing in who sits where
 
 
 class Stale(Exception):
@@ -117,16 +133,21 @@ class TableHost:
 
     def _take(self, rows: Sequence[Row], trial: Trial | None) -> None:
         chronicle = self.chronicle
-        closed = chronicle.windows.closes
+        closed, proposal = chronicle.windows.closes, chronicle.proposal
         said = chronicle.chat[-1].number if chronicle.chat else -1
         for row in rows:
             chronicle.take(row, trial if row.kind == ACT else None)
+            if row.kind == UNDONE:
+                for visitor in self.visitors:
+                    visitor.events = 0  # some of what it was told has not happened
         windows, at = chronicle.windows, rows[-1].at
         if windows.closes != closed and windows.closes > at:
             self.hush.fall(windows.opens - at, windows.closes - at)
         self.tell()
         if len(rows) > 1 or rows[0].kind != ACT:
             self._announce(rows, said)
+        if chronicle.proposal is not proposal or rows[0].kind == AGREE:
+            self.broadcast(Proposed(proposal_view(chronicle)))
         self.substitutes.look()
 
     def _announce(self, rows: Sequence[Row], said: int) -> None:
@@ -138,7 +159,7 @@ class TableHost:
             return
         for line in lines:
             self.broadcast(Chat(line))
-        if kinds - {ACT, SAY, KEY, WAKE}:
+        if kinds - UNSEEN:
             self.tell_seats()
         if kinds & {AWAY, BACK, LEAVE, WAKE}:
             self.tell_clocks()
@@ -206,6 +227,50 @@ class TableHost:
         if trial.over:
             rows.append(self.row(OVER, after=1))
         return Change(self.id, rows, status="over" if trial.over else None, trial=trial)
+
+    async def ask_back(self, visitor: Visitor, ref: str) -> None:
+        """Ask everybody whether a visitor's last move may be taken back; if nobody has to agree, it is."""
+        seat = self._seated(visitor)
+
+        def propose() -> Change | None:
+            chronicle = self.chronicle
+            table, game = chronicle.table, chronicle.game
+            if chronicle.status == "over":
+                raise Trouble("over")
+            if (seat, ref) in chronicle.answered or chronicle.proposal is not None:
+                return None
+            if table.options_in_force.get("undo") != "on":
+                raise Refused(game.say_refusal(game.general_rules["take_back"], "take_back", {}), seat, TAKE_BACK)
+            keep = str(table.before_last(seat))
+            rows = [self.row(UNDO, seat, keep, ref)]
+            if not chronicle.others(seat):
+                rows.append(self.row(UNDONE, seat, keep, after=1))
+            return Change(self.id, rows)
+
+        try:
+            done = await self.change(propose)
+        except Refused as refused:
+            refusal = refusal_view(self.chronicle.game, refused.refusal)
+            visitor.tell(RefusedMessage(ref, refusal, self.chronicle.table.version(seat)))
+            return
+        if done is None:
+            visitor.tell(Proposed(proposal_view(self.chronicle)))
+
+    async def consent(self, visitor: Visitor, ref: str, agree: bool) -> None:
+        """Agree that a move is taken back, or don't; the last who agrees lets it happen."""
+        seat = self._seated(visitor)
+
+        def answer() -> Change | None:
+            proposal = self.chronicle.proposal
+            if proposal is None or seat not in proposal.waits_for:
+                return None
+            rows = [self.row(AGREE if agree else DECLINE, seat, ref=ref)]
+            if agree and proposal.waits_for == [seat]:
+                rows.append(self.row(UNDONE, proposal.seat, str(proposal.keep), after=1))
+            return Change(self.id, rows)
+
+        if await self.change(answer) is None:
+            visitor.tell(Proposed(proposal_view(self.chronicle)))  # it comes too late, or twice
 
     def why(self, visitor: Visitor, ref: str, action: int) -> WhyAnswer:
         """Why a seat can't do something now."""
@@ -319,6 +384,7 @@ class TableHost:
             chat=chronicle.chat,
             host=chronicle.host,
             take_back=head.take_back,
+            proposal=proposal_view(chronicle),
         )
 
     # ---- telling ----

@@ -11,6 +11,7 @@ import type {
   ClockView,
   EventView,
   OptionView,
+  ProposalView,
   Refusal,
   ResultView,
   SeatInfo,
@@ -68,6 +69,8 @@ export class Session {
   advises = $state(true);
   /** A refused action, until the next picture. */
   refused = $state.raw<Refusal | null>(null);
+  /** Somebody would like to take back a move. */
+  proposal = $state.raw<ProposalView | null>(null);
   /** Whether somebody wants to play again. */
   rematch = $state(false);
   /** Whether an answer of ours is on its way. */
@@ -87,6 +90,8 @@ export class Session {
   private queue: Update[] = [];
   private timer = 0;
   private latest = 0;
+  /** How many events we have been told. */
+  private told = 0;
   private reasons = new Map<string, Promise<Refusal | null>>();
   private answers = new Map<string, (refusal: Refusal | null) => void>();
   private continuations = new Map<string, (options: OptionView[] | null) => void>();
@@ -116,11 +121,13 @@ export class Session {
         this.you = message.you;
         this.table = message.table;
         this.chat = message.table.chat;
+        this.proposal = message.table.proposal;
         this.sent = null;
         this.forgetQuestions();
         if (message.update) {
           this.drop();
           this.take(message.update, true);
+          this.told = message.update.since + message.update.events.length;
         }
         return;
       case "update":
@@ -175,6 +182,9 @@ export class Session {
       case "clock":
         this.setClocks(message.clocks);
         return;
+      case "proposal":
+        this.proposal = message.proposal;
+        return;
       case "rematch":
         this.rematch = true;
         return;
@@ -185,6 +195,13 @@ export class Session {
 
   private arrive(update: Update): void {
     this.latest = update.version;
+    const back = update.since < this.told;
+    this.told = update.since + update.events.length;
+    if (back) {
+      this.drop(); // moves were taken back: what waits has not happened
+      this.take(update, true);
+      return;
+    }
     this.queue.push(update);
     this.backlog = this.queue.length;
     const unseen = document.visibilityState === "hidden" || this.queue.length > BACKLOG;
@@ -381,6 +398,16 @@ export class Session {
       this.reasons.set(known, reason);
     }
     return reason;
+  }
+
+  /** Ask everybody whether our last move may be taken back. */
+  askBack(): void {
+    this.connection.send({ type: "undo" });
+  }
+
+  /** Agree that somebody takes back a move, or don't. */
+  consent(agree: boolean): void {
+    this.connection.send({ type: "consent", agree });
   }
 
   /** Ask what a bot would do. */
