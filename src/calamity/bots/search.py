@@ -82,8 +82,8 @@ class Search:
         if missing:
             self.expand(self.root, world, self.seat, options, missing)
 
-    def settled(self, left: int) -> bool:
-        """Whether so many iterations more can't change which option has the most visits."""
+    def settled(self, left: float) -> bool:
+        """Whether so many visits more can't change which option has the most visits."""
         first = 0
         second = 0
         for edge in self.root.next:
