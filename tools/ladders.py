@@ -1,9 +1,10 @@
 """Play the ladders of the documentation: records and pictures in `docs/ladders`, tables in `docs/bots.md`.
 
-    python -m tools.ladders [GAME ...] [--games N] [--jobs N]     without a game: all five; needs the compiled engine
-    python -m tools.ladders --tables                              only write the tables again from the records
+    python -m tools.ladders [GAME ...] [--games N] [--slow-games N] [--jobs N]     without a game: all five
+    python -m tools.ladders --tables                             only write the tables again from the records
 
-It takes hours for many games of the searching levels; a record says with what it was made.
+It needs the compiled engine, and hours for many games of the searching levels (`--slow-games`).  Ctrl-C ends a game's
+ladder early and keeps what has been played.
 """
 
 import argparse
@@ -34,6 +35,7 @@ def main() -> int:
     parser.add_argument("game", nargs="*", default=list(calamity.games()))
     parser.add_argument("--bots", default=",".join(BOTS))
     parser.add_argument("--games", type=int, default=200)
+    parser.add_argument("--slow-games", type=int, default=0)
     parser.add_argument("--jobs", type=int, default=os.cpu_count() or 1)
     parser.add_argument("--tables", action="store_true")
     wanted = parser.parse_args()
@@ -42,15 +44,15 @@ def main() -> int:
             print("The engine runs interpreted, which is too slow for this: 'make compile' first.")
             return 1
         for name in wanted.game:
-            play_one(name, tuple(wanted.bots.split(",")), wanted.games, wanted.jobs)
+            play_one(name, tuple(wanted.bots.split(",")), wanted.games, wanted.slow_games, wanted.jobs)
     PAGE.write_text(with_tables(PAGE.read_text(encoding="utf-8")), encoding="utf-8")
     return 0
 
 
-def play_one(name: str, bots: tuple[str, ...], games: int, jobs: int) -> None:
+def play_one(name: str, bots: tuple[str, ...], games: int, slow_games: int, jobs: int) -> None:
     """Play a game's ladder and keep its record and its picture."""
     game = calamity.load(name)
-    ladder = Ladder(name, bots, games, usual_seats(game, game.seats))
+    ladder = Ladder(name, bots, games, usual_seats(game, game.seats), slow_games=slow_games)
     began = perf_counter()
     played = play(ladder, jobs, lambda finished: print(f"\r{name}: {finished:,} games", end="", flush=True))
     print()

@@ -44,8 +44,17 @@ def test_a_team_is_all_of_one_kind_and_all_teams_meet_the_same_deals() -> None:
 
 def test_whenever_it_is_stopped_all_have_played_about_as_much() -> None:
     order = [plan.bots for plan, _, _ in batches(replace(DUEL, games=200))]
+    assert len(batches(replace(DUEL, games=7))) == 3 * 7
     assert order[:6] == order[:3] * 2 and len(set(order[:3])) == 3
     assert sum(stop - start for _, start, stop in batches(replace(DUEL, games=199))) == 3 * 199
+
+
+def test_bots_that_search_may_play_fewer_games() -> None:
+    uneven = Ladder("tic_tac_toe", ("random", "greedy", "level:4"), games=60, seats=2, slow_games=4)
+    assert [games for _, games in uneven.plans()] == [60, 4, 4]
+    assert [games for _, games in replace(uneven, bots=("random", "mcts:9")).plans()] == [4]
+    assert [games for _, games in Ladder("catastropolis", uneven.bots, 60, 4, slow_games=4).plans()] == [60, 60, 4]
+    assert sum(stop - start for _, start, stop in batches(uneven)) == 68
 
 
 def test_the_number_of_processes_changes_nothing() -> None:

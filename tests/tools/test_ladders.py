@@ -20,7 +20,7 @@ def test_the_page_has_a_ladder_of_every_game_and_each_is_that_of_its_record() ->
 
 def test_a_ladder_is_played_kept_and_put_on_the_page(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
     monkeypatch.setattr(ladders, "RECORDS", tmp_path / "ladders")
-    ladders.play_one("tic_tac_toe", ("random", "greedy"), 4, 1)
+    ladders.play_one("tic_tac_toe", ("random", "greedy"), 4, 0, 1)
     kept = json.loads((tmp_path / "ladders/tic_tac_toe.json").read_text())
     page = ladders.with_tables("A\n<!-- ladder: tic_tac_toe -->\nold\n<!-- end -->\nB\n")
     assert page.startswith("A\n<!-- ladder: tic_tac_toe -->\n\n| bot |") and page.endswith("<!-- end -->\nB\n")

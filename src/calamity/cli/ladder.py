@@ -37,6 +37,9 @@ def ladder(
     game: Annotated[str, typer.Argument(help="The game's name.")] = "",
     bots: Annotated[str, typer.Option(help="The bots, with commas; mcts:500 is a search of 500 iterations.")] = USUAL,
     games: Annotated[int, typer.Option("--games", "-n", min=1, help="Games for every two bots.")] = 100,
+    slow_games: Annotated[
+        int, typer.Option(min=0, help="Games with a bot that searches; by default as many as any.")
+    ] = 0,
     seats: Annotated[int | None, typer.Option(help="How many players; by default two, or a team of four.")] = None,
     seed: Annotated[int, typer.Option(help="The same seed gives the same games.")] = 1,
     jobs: Annotated[int, typer.Option("--jobs", "-j", min=0, help="How many processes; 0: one for each core.")] = 0,
@@ -65,7 +68,8 @@ def ladder(
         changed = parsed_options(options)
         known = calamity.load(game, cards)
         many = seats if seats is not None else usual_seats(known, allowed_seats(known, changed))
-        wanted = Ladder(game, bot_names(bots), games, many, seed, changed, str(cards) if cards is not None else None)
+        own = str(cards) if cards is not None else None
+        wanted = Ladder(game, bot_names(bots), games, many, seed, changed, own, slow_games)
     wanted.loaded()
     for path, suffix in ((out, ".json"), (plot, ".svg")):
         if path is not None:

@@ -48,9 +48,11 @@ def batches(ladder: Ladder) -> list[tuple[Plan, int, int]]:
     """Ranges of games, all line-ups in turns."""
     found: list[tuple[Plan, int, int]] = []
     plans = ladder.plans()
-    size = max(1, ladder.games // PORTIONS)
-    for start in range(0, ladder.games, size):
-        found += [(plan, start, min(games, start + size)) for plan, games in plans if start < games]
+    for portion in range(PORTIONS):
+        for plan, games in plans:
+            start, stop = games * portion // PORTIONS, games * (portion + 1) // PORTIONS
+            if start < stop:
+                found.append((plan, start, stop))
     return found
 
 

@@ -30,6 +30,7 @@ class Ladder:
     seed: int = 1
     options: Mapping[str, object] = field(default_factory=dict)
     cards: str | None = None
+    slow_games: int = 0  # as `games`, where a bot with a budget takes part; 0: as many
 
     def loaded(self) -> Game:
         """The game, checked against everything else, so that mistakes show before anything is played."""
@@ -50,19 +51,32 @@ class Ladder:
     def plans(self) -> list[tuple[Plan, int]]:
         """What is to be played: line-ups and how many games each.  All meet the same deals."""
         if self.together():
-            return [(self._plan((name,) * self.seats), self.games) for name in self.bots]
+            return [(self._plan((name,) * self.seats), self.games_of(name)) for name in self.bots]
         found = []
         for one, other in combinations(self.bots, 2):
+            games = self.games_of(one, other)
             if self.seats == 2:
-                found.append((self._plan((one, other)), self.games))
+                found.append((self._plan((one, other)), games))
             else:
                 # One of the one among the others, and the other way round.
-                found.append((self._plan((one, *(other,) * (self.seats - 1))), (self.games + 1) // 2))
-                found.append((self._plan((other, *(one,) * (self.seats - 1))), self.games // 2))
+                found.append((self._plan((one, *(other,) * (self.seats - 1))), (games + 1) // 2))
+                found.append((self._plan((other, *(one,) * (self.seats - 1))), games // 2))
         return found
+
+    def games_of(self, *names: str) -> int:
+        """How many games these bots play with each other."""
+        slow = self.slow_games and any(budget(name) for name in names)
+        return self.slow_games if slow else self.games
 
     def _plan(self, bots: tuple[str, ...]) -> Plan:
         return Plan(self.game, self.seats, bots, self.seed, dict(self.options), self.cards)
+
+
+def budget(name: str) -> str:
+    """What a bot may spend on a decision, as it says itself; nothing if it doesn't say."""
+    player = bot(name)
+    iterations = getattr(player, "iterations", 0)
+    return str(getattr(player, "budget", f"{iterations} iterations" if iterations else ""))
 
 
 def usual_seats(game: Game, allowed: range) -> int:

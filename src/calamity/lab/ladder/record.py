@@ -7,10 +7,9 @@ import platform
 import msgspec
 
 import calamity
-from calamity.bots.choose import bot
 from calamity.kernel.errors import BadSave, WrongVersion
 from calamity.kernel.registry import load
-from calamity.lab.ladder.plan import Ladder
+from calamity.lab.ladder.plan import Ladder, budget
 from calamity.lab.ladder.standings import Pair, Standing, Standings
 
 FORMAT = 1
@@ -48,11 +47,6 @@ def record(ladder: Ladder, found: Standings, seconds: float) -> Record:
         bots=found.bots,
         pairs=found.pairs,
     )
-
-
-def budget(name: str) -> str:
-    """What a bot may spend on a decision, as it says itself; nothing if it doesn't say."""
-    return str(getattr(bot(name), "budget", ""))
 
 
 def written(kept: Record) -> bytes:
