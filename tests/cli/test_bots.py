@@ -70,7 +70,7 @@ def test_a_hint_says_what_a_bot_would_do_and_why(run: Run, tmp_path: Path) -> No
     searched = run("hint", "game.calamity", "--bot", "mcts:40")
     assert searched.code == 0, searched.err
     first = searched.out.splitlines()[2]
-    assert "c1" in first and "of a win; tried in" in first
+    assert "c1" in first and "to win; tried in" in first
     judged = run("hint", "game.calamity", "--level", 3, "--lang", "de")
     assert "Kenner" in judged.out and "Gewicht" in judged.out
 

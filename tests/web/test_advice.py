@@ -33,7 +33,7 @@ def test_a_bot_says_what_it_would_do_and_why(visit: Visit) -> None:
     expect(somebody.bar).to_contain_text("A bot would:")
     somebody.button("Why?").click()
     dialog = somebody.page.get_by_role("dialog")
-    expect(dialog).to_contain_text("% of a win; tried")
+    expect(dialog).to_contain_text("% to win; tried")
     dialog.get_by_role("combobox").select_option("Regular")
     expect(dialog).to_contain_text("weight")
     assert [frame["level"] for frame in somebody.sent if frame["type"] == "hint"] == [4, 3]

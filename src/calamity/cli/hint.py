@@ -31,7 +31,7 @@ def hint(
 ) -> None:
     """Say what a bot would do in a saved game: the options that it considered, the best first.
 
-    A search tells in how many imagined worlds it tried an option and how much of a win that brought. The bot knows what
+    A search tells in how many imagined worlds it tried an option and how often that won, about. The bot knows what
     the seat knows, and nothing else.
     """
     found = restored(read_bytes(file), str(cards) if cards is not None else None).table
