@@ -24,6 +24,7 @@ from calamity.kernel.wits import Wits
 BLIND: Final = 1  # chosen at random, all alike
 SHARED: Final = 2  # drawn by the shares that judgement gives
 BEST: Final = 3  # what judgement holds to be best, and now and then something else
+NEAR: Final = 0.1  # outcomes count as being at least so far apart, or curiosity could die
 SLIP: Final = 0.1  # how often the best is not played, so that playouts differ
 
 
@@ -61,6 +62,8 @@ class Search:
         self.horizon = wits.horizon
         self.patience = 60  # decisions that a playout may take from there to a position that can be judged
         self.path: list[Edge] = []
+        self.low: list[float] = []  # the least and the most that each seat got so far
+        self.high: list[float] = []
 
     def draw(self) -> i64:
         """The next random number of the search's own stream."""
@@ -138,6 +141,18 @@ class Search:
             edge.visits += 1
             edge.total += rewards[edge.seat]
         self.root.visits += 1
+        self.widen(rewards)
+
+    def widen(self, rewards: list[float]) -> None:
+        """Note what seats got, because curiosity is measured by how far outcomes lie apart."""
+        if not self.low:
+            self.low = rewards[:]
+            self.high = rewards[:]
+        for seat in range(len(rewards)):
+            if rewards[seat] < self.low[seat]:
+                self.low[seat] = rewards[seat]
+            elif rewards[seat] > self.high[seat]:
+                self.high[seat] = rewards[seat]
 
     def select(self, edge: Edge, world: State, seat: int, options: list[int]) -> Edge:
         """The most promising of the options: its value so far, and the more curiosity the less it was tried."""
@@ -162,12 +177,13 @@ class Search:
             tried += child.visits
             total += child.total
         expected = total / tried if tried else 0.5
+        curiosity = self.exploration * (max(NEAR, self.high[seat] - self.low[seat]) if self.low else 1.0)
         best = there[0]
         best_score = -1.0
         for child in there:
             visits = child.visits
             mean = child.total / visits if visits else expected
-            score = mean + self.exploration * child.prior * sqrt(float(child.available)) / (1 + visits)
+            score = mean + curiosity * child.prior * sqrt(float(child.available)) / (1 + visits)
             if score > best_score:
                 best_score = score
                 best = child
