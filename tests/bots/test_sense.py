@@ -39,8 +39,9 @@ def chosen(bot: Bot, table: ScenarioTable, seat: int = 0) -> str:
 
 
 def test_a_sure_mission_is_not_left_for_others(bot: Bot) -> None:
-    """K-53: everything that the house fire needs is in hand, and there is a round left for nothing else."""
-    table = rescuers.scene("hausbrand", region="north_america", shop=[]).set("round", 1).table()
+    """K-53: everything that the house fire needs is in hand, and this is the last action of the game."""
+    scene = rescuers.scene("hausbrand", region="north_america", shop=[])
+    table = scene.set("round", 1).set("actions", 1).table()
     assert chosen(bot, table) == "mission hausbrand"
 
 

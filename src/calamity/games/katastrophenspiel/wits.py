@@ -82,18 +82,9 @@ class RescueWits(Wits):
         game = cast(Katastrophenspiel, state)
         if game.over:
             return game.payoff(seat)
-        best_other = -1000.0
-        mine = 0.0
-        for player in range(game.n):
-            worth = self.prospects(game, player)
-            if player == seat:
-                mine = worth
-            elif worth > best_other:
-                best_other = worth
         if game.n == 1:
-            return min(1.0, mine / 30)
-        lead = (mine - best_other) / (4.0 + 1.5 * game.rounds_left)
-        return 0.5 + 0.5 * lead / (1.0 + abs(lead))
+            return min(1.0, self.prospects(game, 0) / 30)
+        return self.values(state)[seat]
 
     def quiet(self, state: State) -> bool:
         """K-22: between turns; in a turn there are actions left that nothing here accounts for."""
