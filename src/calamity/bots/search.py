@@ -24,6 +24,7 @@ from calamity.kernel.wits import Wits
 BLIND: Final = 1  # chosen at random, all alike
 SHARED: Final = 2  # drawn by the shares that judgement gives
 BEST: Final = 3  # what judgement holds to be best, and now and then something else
+LONGEST: Final = 4_000  # decisions of a playout, should everybody's best lead in circles
 NEAR: Final = 0.1  # outcomes count as being at least so far apart, or curiosity could die
 SLIP: Final = 0.1  # how often the best is not played, so that playouts differ
 
@@ -244,9 +245,10 @@ class Search:
     def play_on(self, world: State) -> None:
         """Play on for a while, and until the position can be judged, so that what has been begun gets finished."""
         count = 0
-        while not world.over and (
-            count < self.horizon or (count < self.horizon + self.patience and not self.wits.quiet(world))
-        ):
+        enough = min(self.horizon, LONGEST)
+        while not world.over:
+            if count >= enough and (count >= enough + self.patience or self.wits.quiet(world)):
+                return
             options = world.options
             if len(options) > 1:
                 count += 1
