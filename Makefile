@@ -4,7 +4,7 @@
 PYTHON ?= python3
 VENV := .venv/bin
 PYTEST := $(VENV)/python -m pytest -n auto --dist worksteal
-CHECKED := $(wildcard src tests benchmarks tools hatch_build.py)
+CHECKED := $(wildcard src tests benchmarks tools examples hatch_build.py)
 BOTH_WAYS := $(wildcard tests/kernel tests/laws tests/games)
 
 .DEFAULT_GOAL := help

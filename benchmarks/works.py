@@ -16,6 +16,7 @@ class Work:
 WORKS = {
     "tic_tac_toe": Work("Tic-tac-toe, random play", "decisions", ("openspiel", "driven")),
     "random_play": Work("Random play of a full-size game", "decisions", ("rlcard", "game")),
+    "search": Work("Tree search with whole random playouts", "iterations", ("catanatron", "search")),
     "copy": Work("Copying a state in mid-game", "copies", ("catanatron", "copy")),
     "imagine": Work("Imagining a state that a seat cannot tell from the true one", "states"),
     "view": Work("Building a seat's view", "views"),
@@ -71,6 +72,20 @@ HEADLINES = (
         "random play, playout loop: Calamity compiled ÷ Calamity interpreted",
         ("random_play", "calamity-compiled", "inside"),
         ("random_play", "calamity-interpreted", "inside"),
+    ),
+    *(
+        Headline(
+            f"search with whole random playouts, {title}: Calamity compiled ÷ catanatron's playouts",
+            ("search", "calamity-compiled", way),
+            ("search", "catanatron", "search"),
+        )
+        for title, way in (
+            ("Katastrophenspiel", "search"),
+            ("Nine Lives", "cats_search"),
+            ("Catastrophe", "team_search"),
+            ("Catastropolis", "heroes_search"),
+            ("Catastrophic", "nature_search"),
+        )
     ),
     Headline(
         "copies of a state: Calamity compiled ÷ catanatron",

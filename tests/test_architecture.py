@@ -19,7 +19,7 @@ ARROWS = {
     "games": {"games", "kernel"},
     "samples": {"samples", "kernel"},
     "bots": {"bots", "kernel"},
-    "testing": {"testing", "kernel"},
+    "testing": {"testing", "bots", "kernel"},
     API: {"bots", "games", "kernel"},
     "lab": {"lab", *BELOW},
     "envs": {"envs", *BELOW},

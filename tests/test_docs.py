@@ -28,7 +28,7 @@ import calamity
 from calamity.cli import main
 
 ROOT = Path(__file__).parents[1]
-WITH_EXAMPLES = ("README.md", "docs/adding-a-game.md", "docs/adding-a-card.md", "docs/api.md")
+WITH_EXAMPLES = ("README.md", "docs/adding-a-game.md", "docs/adding-a-card.md", "docs/api.md", "docs/bots.md")
 PAGES = (*WITH_EXAMPLES, "CONTRIBUTING.md", "docs/architecture.md")
 EVERY_PAGE = sorted([*ROOT.glob("*.md"), *(ROOT / "docs").rglob("*.md")])
 FENCE = re.compile(r"^```(\w+)(?: title=\"(.+?)\")?\n(.*?)^```$", re.DOTALL | re.MULTILINE)

@@ -46,8 +46,23 @@ def copies(rng: random.Random) -> Batch:
     return taking_turns([game.copy for game in games])
 
 
+def simulations(rng: random.Random) -> Batch:
+    """Copy a game and play the copy to its end at random.
+
+    That is the least that a simulation of a tree search takes; the published package has no such player.
+    """
+
+    def simulate(times: int) -> int:
+        for _ in range(times):
+            play_on(table(1 + rng.getrandbits(30)).copy(), 1 << 30)
+        return times
+
+    return simulate
+
+
 TASKS = (
     Task("random_play", "driven", "Catan for four, each action one tick", random_play),
+    Task("search", "search", "Catan for four: a copy and a whole random playout, without the tree", simulations),
     Task("copy", "copy", "`game.copy()` of Catan for four", copies),
 )
 

@@ -8,6 +8,7 @@ from benchmarks.stopwatch import Batch, Task, main, peer, taking_turns
 
 spiel = peer("pyspiel")
 CARDS = "crazy_eights(players=3)"
+RUMMY = "gin_rummy"
 POSITIONS = 8
 
 
@@ -93,10 +94,27 @@ def clone(rng: random.Random) -> Batch:
     return taking_turns([state.clone for state in states])
 
 
+def searching(rng: random.Random) -> Batch:
+    """Search gin rummy from the first decision with the engine's own information-set search, written in C++."""
+    state = spiel.load_game(RUMMY).new_initial_state()
+    while state.is_chance_node():
+        state.apply_action(chance(state, rng))
+
+    def search(iterations: int) -> int:
+        seed = rng.getrandbits(30)
+        playout = spiel.RandomRolloutEvaluator(1, seed)
+        policy = spiel.ISMCTSFinalPolicyType.MAX_VISIT_COUNT
+        spiel.ISMCTSBot(seed, playout, 1.4, iterations, -1, policy, False, False).step(state)
+        return iterations
+
+    return search
+
+
 TASKS = (
     Task("tic_tac_toe", "driven", "C++ game, each decision made from Python", driven),
     Task("tic_tac_toe", "inside", "C++ game, whole games inside C++ between random bots", inside),
     Task("random_play", "driven", "crazy eights for three in C++, each decision made from Python", cards),
+    Task("search", "ismcts", "gin rummy in C++, whole random playouts", searching),
     Task("copy", "clone", "`clone()` of crazy eights for three in C++", clone),
 )
 

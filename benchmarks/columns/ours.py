@@ -9,13 +9,16 @@ from pathlib import Path
 
 import calamity
 from benchmarks.stopwatch import Batch, Task, main, taking_turns
+from calamity.bots.search import BLIND, Search
+from calamity.kernel.wits import TO_THE_END
 
 CARDS = "katastrophenspiel"
 TITLE = "Katastrophenspiel for three"
 CATS = "nine_lives"
 TEAM = "catastrophe"
 HEROES = "catastropolis"
-SEATS = {"tic_tac_toe": 2, CARDS: 3, CATS: 4, TEAM: 3, HEROES: 4}
+NATURE = "catastrophic"
+SEATS = {"tic_tac_toe": 2, CARDS: 3, CATS: 4, TEAM: 3, HEROES: 4, NATURE: 4}
 POSITIONS = 8
 
 
@@ -72,6 +75,25 @@ def tabled(name: str) -> Callable[[random.Random], Batch]:
             return decisions
 
         return play
+
+    return prepare
+
+
+def searching(name: str) -> Callable[[random.Random], Batch]:
+    """Search from the beginning of a game, each iteration with a new imagined world and a whole random playout."""
+
+    def prepare(rng: random.Random) -> Batch:
+        game, seats, seeds = calamity.load(name), SEATS[name], count(rng.getrandbits(30))
+        wits = game.wits()
+
+        def look(iterations: int) -> int:
+            state = game.new(seats=seats, seed=next(seeds))
+            search = Search(wits, state.seat, next(seeds))
+            search.policy, search.trust, search.horizon = BLIND, 0.0, TO_THE_END
+            search.run(state, iterations)
+            return iterations
+
+        return look
 
     return prepare
 
@@ -166,6 +188,11 @@ TASKS = (
     Task("random_play", "team_inside", "Catastrophe for three, whole games inside the playout loop", inside(TEAM)),
     Task("random_play", "heroes_driven", "Catastropolis for four, each decision made from Python", driven(HEROES)),
     Task("random_play", "heroes_inside", "Catastropolis for four, whole games inside the playout loop", inside(HEROES)),
+    Task("search", "search", f"{TITLE}, whole random playouts", searching(CARDS)),
+    Task("search", "cats_search", "Nine Lives for four, whole random playouts", searching(CATS)),
+    Task("search", "team_search", "Catastrophe for three, whole random playouts", searching(TEAM)),
+    Task("search", "heroes_search", "Catastropolis for four, whole random playouts", searching(HEROES)),
+    Task("search", "nature_search", "Catastrophic for four, whole random playouts", searching(NATURE)),
     Task("copy", "copy", "`state.copy()` of the Katastrophenspiel for three", copies),
     Task("imagine", "imagine", "`imagine(state, seat, seed)`", imaginings),
     Task("view", "view", "`view(game, state, seat)`", views),

@@ -10,8 +10,9 @@
 from __future__ import annotations
 
 import calamity.games as _home  # now: a later import would put the package in place of the function
-from calamity.bots.bot import Bot
+from calamity.bots.bot import Bot, considered
 from calamity.bots.choose import bot
+from calamity.bots.considered import Considered
 from calamity.bots.match import play
 from calamity.bots.mind import Mind
 from calamity.kernel import state as _state
@@ -78,6 +79,7 @@ __all__ = [
     "Bot",
     "CalamityError",
     "CardProblem",
+    "Considered",
     "Entry",
     "Game",
     "Mind",
@@ -93,6 +95,7 @@ __all__ = [
     "WrongVersion",
     "bot",
     "compiled",
+    "considered",
     "games",
     "imagine",
     "load",

@@ -6,7 +6,7 @@ import pytest
 
 import calamity
 from calamity import BadBot, BadOption, BadSeats, Mind, UnknownBot
-from calamity.bots.bot import GreedyBot, RandomBot
+from calamity.bots.bot import GreedyBot, RandomBot, considered
 from calamity.bots.choose import names
 from calamity.bots.match import decisions, seated
 from calamity.samples.tic_tac_toe.game import TicTacToe
@@ -40,9 +40,9 @@ def after(*marks: str) -> calamity.State:
 
 
 def test_bots_are_made_by_name_with_a_seed_of_their_own() -> None:
-    assert names() == ("random", "greedy")
+    assert names()[:4] == ("random", "greedy", "mcts", "level")
     mind = Mind(GAME, GAME.new(2), 0, 1)
-    for name in names():
+    for name in ("random", "greedy"):
         assert calamity.bot(name).name == name
         answers = {calamity.bot(name, seed=seed).decide(mind) for seed in range(40)}
         assert len(answers) > 1
@@ -52,13 +52,37 @@ def test_bots_are_made_by_name_with_a_seed_of_their_own() -> None:
 def test_an_unknown_bot_is_named_with_what_may_be_meant() -> None:
     with pytest.raises(UnknownBot, match="there is no bot 'gredy'; did you mean 'greedy'"):
         calamity.bot("gredy")
-    with pytest.raises(UnknownBot, match="there are random, greedy"):
+    with pytest.raises(UnknownBot, match="there are random, greedy, mcts, level"):
         calamity.play(GAME, ["random", "xyz"])
 
 
 def test_a_bot_without_levels_refuses_one() -> None:
     with pytest.raises(BadOption, match="no levels"):
         calamity.bot("random", level=3)
+    with pytest.raises(BadOption, match="no levels"):
+        calamity.bot("greedy:3")
+
+
+def test_a_search_takes_its_iterations_from_its_name() -> None:
+    mind = Mind(GAME, GAME.new(2), 0, 1)
+    for player in (calamity.bot("mcts:12"), calamity.bot("mcts", 12)):
+        assert player.name == "mcts"
+        assert 0 < sum(option.visits for option in considered(player, mind)) <= 12
+
+
+def test_a_bot_says_what_it_makes_of_its_options() -> None:
+    mind = Mind(GAME, after("a1", "a2", "b1", "b2"), 0, 5)
+    best, *others = considered(GreedyBot(1), mind)
+    assert GAME.actions.name(best.action) == "mark c1"
+    assert best.share > max(option.share for option in others)
+    assert {best.action, *(option.action for option in others)} == set(mind.options)
+
+
+def test_of_a_bot_that_says_nothing_only_its_choice_is_known() -> None:
+    mind = Mind(GAME, GAME.new(2), 0, 5)
+    found = considered(First(), mind)
+    assert [option.action for option in found] == mind.options
+    assert [option.share for option in found] == [1.0] + [0.0] * 8
 
 
 def test_a_mind_shows_the_view_and_the_options_of_its_seat() -> None:

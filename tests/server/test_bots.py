@@ -6,7 +6,7 @@ import pytest
 
 from calamity.kernel.table import Table
 from calamity.server.bots import NoIdea, Thinkers
-from calamity.server.ladder import ladder, rung
+from calamity.server.ladder import Rung, bot_infos, ladder, rung
 from calamity.server.trouble import Trouble
 
 pytestmark = pytest.mark.asyncio
@@ -54,8 +54,28 @@ async def test_a_bot_that_does_not_exist_has_no_idea() -> None:
         await thinkers.close()
 
 
-async def test_the_ladder_knows_its_rungs() -> None:
-    assert [step.level for step in ladder()] == list(range(1, len(ladder()) + 1))
-    assert rung("greedy", None).bot == "greedy"
-    with pytest.raises(Trouble):
-        rung("greedy", 99)
+async def test_the_ladder_has_five_levels_with_their_names() -> None:
+    assert ladder()[:5] == tuple(Rung("level", n, n) for n in range(1, 6))
+    infos = bot_infos()
+    assert [info.level for info in infos] == list(range(1, len(ladder()) + 1))
+    assert (infos[0].title.en, infos[4].title.de) == ("Novice", "Meister")
+
+
+async def test_any_bot_of_ours_can_be_had_by_name_and_nothing_else() -> None:
+    assert (rung("level", 5).strength, rung("level", None).level) == (5, 3)
+    assert rung("greedy", None) == rung("greedy", 2) == Rung("greedy")
+    for bot, level in (("level", 99), ("oracle", None), ("os:getcwd", None), ("level:3", None)):
+        with pytest.raises(Trouble):
+            rung(bot, level)
+
+
+async def test_a_bot_of_any_level_says_what_it_makes_of_its_options() -> None:
+    thinkers = Thinkers(1, 60)
+    table = Table("tic_tac_toe", 2, seed=1)
+    try:
+        for level in (1, 3, 4):
+            found = await thinkers.advise(table, 0, "level", level)
+            assert sorted(option.action for option in found) == list(range(4, 13))
+            assert (sum(option.visits for option in found) > 0) == (level == 4)
+    finally:
+        await thinkers.close()

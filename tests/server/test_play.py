@@ -166,6 +166,9 @@ async def test_a_hint_is_an_answer_that_a_bot_would_give(server: Server) -> None
         hint = await one.call("hint")
         assert (hint["type"], hint["version"]) == ("hint", one.picture["version"])
         assert hint["action"] == 3 + 4, "the cell that completes the row"
+        assert hint["options"][0]["action"] == hint["action"] and hint["options"][0]["visits"] > 0
+        judged = await one.call("hint", level=3)
+        assert (judged["action"], judged["options"][0]["visits"]) == (3 + 4, 0), "this level doesn't search"
         assert (await two.call("hint"))["error"] == "no_hint", "it has nothing to decide"
         await one.send({"type": "hint", "id": "h"})
         assert (await one.act(hint["action"]))["type"] == "update", "a hint that takes its time delays nothing"

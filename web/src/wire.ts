@@ -252,6 +252,14 @@ export interface Refusal {
   facts: Record<string, unknown>;
 }
 
+/** An option that a bot has considered: in how many imagined worlds, with what part of a win, with what weight. */
+export interface HintOption {
+  action: number;
+  visits: number;
+  value: number;
+  share: number;
+}
+
 export type ClientMessage =
   | { type: "hello"; id: string; key: string; seen: number | null }
   | { type: "act"; id: string; version: number; links: number[] }
@@ -260,7 +268,7 @@ export type ClientMessage =
   | { type: "say"; id: string; text: string }
   | { type: "undo"; id: string }
   | { type: "consent"; id: string; agree: boolean }
-  | { type: "hint"; id: string }
+  | { type: "hint"; id: string; level: number | null }
   | { type: "ping"; id: string };
 
 export type ServerMessage =
@@ -269,7 +277,7 @@ export type ServerMessage =
   | { type: "refused"; id: string; refusal: Refusal; version: number }
   | { type: "why"; id: string; refusal: Refusal | null }
   | { type: "options"; id: string; options: OptionView[] }
-  | { type: "hint"; id: string; version: number; action: number }
+  | { type: "hint"; id: string; version: number; action: number; options: HintOption[] }
   | { type: "error"; id: string | null; error: string; message: Words }
   | { type: "chat"; line: ChatLine }
   | { type: "seats"; seats: SeatInfo[]; status: Status; host: number }

@@ -2,10 +2,14 @@
 
 from __future__ import annotations
 
+from math import exp
 from random import Random
-from typing import Protocol
+from typing import Protocol, runtime_checkable
 
+from calamity.bots.considered import Considered
 from calamity.bots.mind import Mind
+
+SHARPNESS = 0.5  # how far below the best a rating may lie, in parts of the spread, before an option hardly counts
 
 
 class Bot(Protocol):
@@ -15,6 +19,23 @@ class Bot(Protocol):
 
     def decide(self, mind: Mind) -> int:
         """Choose one of the mind's options: one link of an answer."""
+
+
+@runtime_checkable
+class Adviser(Protocol):
+    """A bot that can say what it makes of its options."""
+
+    def consider(self, mind: Mind) -> list[Considered]:
+        """The options with what the bot thinks of them; the first is the one that it would choose."""
+
+
+def considered(bot: Bot, mind: Mind) -> list[Considered]:
+    """What any bot makes of its options, the chosen one first; one that can't say more only names its choice."""
+    if isinstance(bot, Adviser):
+        return bot.consider(mind)
+    chosen = bot.decide(mind)
+    others = [option for option in mind.options if option != chosen]
+    return [Considered(chosen, 0, 0.5, 1.0), *(Considered(option, 0, 0.5, 0.0) for option in others)]
 
 
 class RandomBot:
@@ -43,10 +64,33 @@ class GreedyBot:
         options = mind.options
         if len(options) == 1:
             return options[0]
-        totals = [0.0] * len(options)
-        for _ in range(mind.wits.worlds):
-            world = mind.imagine(self._random.getrandbits(63))
-            for i, rating in enumerate(mind.wits.rate(world, mind.seat, options)):
-                totals[i] += rating
-        best = max(totals)
-        return self._random.choice([option for option, total in zip(options, totals, strict=True) if total == best])
+        return self._best(options, ratings(mind, self._random))
+
+    def consider(self, mind: Mind) -> list[Considered]:
+        """The options by rating; nothing is played out, so only the shares tell them apart."""
+        rated = ratings(mind, self._random)
+        return listed(mind.options, rated, self._best(mind.options, rated))
+
+    def _best(self, options: list[int], rated: list[float]) -> int:
+        best = max(rated)
+        return self._random.choice([option for option, rating in zip(options, rated, strict=True) if rating == best])
+
+
+def ratings(mind: Mind, random: Random) -> list[float]:
+    """How the game's wits rate each option, added up over a few imagined worlds."""
+    options = mind.options
+    totals = [0.0] * len(options)
+    for _ in range(mind.wits.worlds):
+        world = mind.imagine(random.getrandbits(63))
+        for i, rating in enumerate(mind.wits.rate(world, mind.seat, options)):
+            totals[i] += rating
+    return totals
+
+
+def listed(options: list[int], rated: list[float], chosen: int) -> list[Considered]:
+    """Options that were only rated, with their shares: the chosen one, then the others from best to worst."""
+    best = max(rated)
+    spread = (best - sum(rated) / len(rated)) * SHARPNESS
+    weights = [exp((rating - best) / spread) if spread > 0 else 1.0 for rating in rated]
+    found = [Considered(option, 0, 0.5, weight / sum(weights)) for option, weight in zip(options, weights, strict=True)]
+    return sorted(found, key=lambda option: (option.action != chosen, -option.share))

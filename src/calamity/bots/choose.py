@@ -1,27 +1,80 @@
-"""Bots by name: `random`, `greedy`."""
+"""Bots by name: our own, those of installed packages, and classes in a module of one's own.
+
+A name can carry a number after a colon: `level:3` is a level, `mcts:500` a number of iterations.  Packages offer bots
+through the entry point group `calamity.bots`; `module:Class` names whatever makes a bot from a seed.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Callable
 from difflib import get_close_matches
+from functools import cache
+from importlib.metadata import EntryPoint, entry_points
 
 from calamity.bots.bot import Bot, GreedyBot, RandomBot
-from calamity.kernel.errors import BadOption, UnknownBot
+from calamity.bots.levels import USUAL, LevelBot
+from calamity.bots.search_bot import SearchBot
+from calamity.kernel.errors import BadBot, BadOption, UnknownBot
 
-_BOTS: dict[str, Callable[[int], Bot]] = {"random": RandomBot, "greedy": GreedyBot}
+GROUP = "calamity.bots"
+
+Maker = Callable[[int], Bot]  # makes a bot from a seed
+
+_PLAIN: dict[str, Maker] = {"random": RandomBot, "greedy": GreedyBot}
+_NUMBERED: dict[str, Callable[[int | None, int], Bot]] = {
+    "mcts": lambda iterations, seed: SearchBot(seed) if iterations is None else SearchBot(seed, iterations),
+    "level": lambda level, seed: LevelBot(USUAL if level is None else level, seed),
+}
 
 
 def names() -> tuple[str, ...]:
-    """The names of all bots, the weakest first."""
-    return tuple(_BOTS)
+    """The names of all bots: our own, the weakest first, then those of installed packages."""
+    return (*_PLAIN, *_NUMBERED, *guests())
+
+
+def guests() -> tuple[str, ...]:
+    """The names of the bots that installed packages offer."""
+    return tuple(_guests())
 
 
 def bot(name: str, level: int | None = None, seed: int = 0) -> Bot:
-    """A bot by name, with a random seed of its own.  No bot so far comes in levels."""
-    if name not in _BOTS:
-        close = get_close_matches(name, _BOTS, n=1)
-        hint = f"; did you mean {close[0]!r}?" if close else f"; there are {', '.join(_BOTS)}"
-        raise UnknownBot(f"there is no bot {name!r}{hint}")
+    """A bot by name, with a random seed of its own; `level` is the number that some of them take."""
+    word, _, number = name.partition(":")
+    if level is None and number.isdecimal():
+        name, level = word, int(number)
+    if name in _NUMBERED:
+        return _NUMBERED[name](level, seed)
+    maker = _maker(name)
     if level is not None:
         raise BadOption(f"the bot {name!r} has no levels")
-    return _BOTS[name](seed)
+    return maker(seed)
+
+
+def _maker(name: str) -> Maker:
+    if name in _PLAIN:
+        return _PLAIN[name]
+    if name in guests():
+        return _loaded(_guests()[name])
+    module, colon, attribute = name.partition(":")
+    if colon and module and attribute.isidentifier():
+        return _loaded(EntryPoint(name, name, GROUP))
+    close = get_close_matches(name, names(), n=1)
+    hint = f"; did you mean {close[0]!r}?" if close else f"; there are {', '.join(names())}"
+    raise UnknownBot(f"there is no bot {name!r}{hint}")
+
+
+@cache
+def _guests() -> dict[str, EntryPoint]:
+    """The bots of installed packages; none can take the place of ours."""
+    found = {point.name: point for point in sorted(entry_points(group=GROUP), key=lambda point: point.name)}
+    return {name: point for name, point in found.items() if name not in _PLAIN and name not in _NUMBERED}
+
+
+def _loaded(point: EntryPoint) -> Maker:
+    try:
+        maker: Maker = point.load()
+    except (ImportError, AttributeError) as error:
+        raise UnknownBot(f"the bot {point.name!r} can't be loaded from {point.value}: {error}") from None
+    if not callable(maker):
+        raise BadBot(f"{point.value} makes no bot: it must be a class or function that takes a seed")
+    return maker

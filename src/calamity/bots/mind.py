@@ -30,6 +30,11 @@ class Mind:
         """What the seat can answer."""
         return self._world.offered(self.seat)
 
+    @property
+    def default(self) -> int:
+        """What would be answered for the seat if nobody sat there: never foolish, seldom clever."""
+        return self._world.default_of(self.seat)
+
     @cached_property
     def view(self) -> View:
         """What the seat may know."""

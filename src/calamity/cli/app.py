@@ -8,7 +8,7 @@ from typing import Annotated
 import typer
 
 import calamity
-from calamity.cli import bench, cards, games, play, replay, rules, serve, simulate, terminal
+from calamity.cli import bench, cards, games, hint, ladder, play, replay, rules, serve, simulate, terminal
 from calamity.cli.output import complain
 from calamity.kernel.errors import CalamityError
 
@@ -28,6 +28,8 @@ app.command("games")(games.games)
 app.command("rules")(rules.rules)
 app.add_typer(cards.app, name="cards")
 app.command("simulate", epilog=simulate.EPILOG)(simulate.simulate)
+app.command("ladder", epilog=simulate.EPILOG)(ladder.ladder)
+app.command("hint")(hint.hint)
 app.command("replay")(replay.replay)
 app.command("bench")(bench.bench)
 

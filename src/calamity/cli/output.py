@@ -105,6 +105,21 @@ def words(text: str) -> tuple[str, ...]:
     return tuple(part.strip() for part in text.split(",") if part.strip())
 
 
+def bot_names(text: str) -> tuple[str, ...]:
+    """Bots by name, written with commas; a bot of one's own, `module:Class`, may lie in the present folder."""
+    if str(Path.cwd()) not in sys.path:
+        sys.path.append(str(Path.cwd()))
+    return words(text)
+
+
+def check_file(path: Path, suffixes: tuple[str, ...]) -> None:
+    """Complain about a file that can't be written before the work, not after it."""
+    if path.suffix not in suffixes:
+        raise Complaint(f"can't write {path.name}: the name must end with {' or '.join(suffixes)}")
+    if not path.absolute().parent.is_dir():
+        raise Complaint(f"can't write {path}: there is no folder {path.absolute().parent}")
+
+
 @contextmanager
 def until_stopped() -> Iterator[None]:
     """Take Ctrl-C for the ordinary end of something that runs until then."""

@@ -11,7 +11,17 @@ from rich.console import Console
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 
 import calamity
-from calamity.cli.output import COMPILE_HINT, CardFile, Complaint, allowed_seats, console, parsed_options, table, words
+from calamity.cli.output import (
+    COMPILE_HINT,
+    CardFile,
+    Complaint,
+    allowed_seats,
+    bot_names,
+    check_file,
+    console,
+    parsed_options,
+    table,
+)
 from calamity.lab.plan import Plan
 
 if TYPE_CHECKING:
@@ -41,7 +51,7 @@ def simulate(
     # Data frames take a moment to load; the other commands needn't wait for them.
     from calamity.lab.simulate import simulate as run
 
-    names = words(bots)
+    names = bot_names(bots)
     changed = parsed_options(options)
     few = allowed_seats(calamity.load(game, cards), changed).start
     plan = Plan(
@@ -54,7 +64,7 @@ def simulate(
     )
     plan.loaded()
     if out is not None:
-        _check_file(out)
+        check_file(out, SUFFIXES)
     with _bar() as bar:
         task = bar.add_task(game, total=games, rate="")
         simulation = run(
@@ -82,14 +92,6 @@ def _bar() -> Progress:
 
 def _rate(made: int, seconds: float | None) -> str:
     return f"{made / seconds:,.0f} decisions/s" if seconds else ""
-
-
-def _check_file(path: Path) -> None:
-    """Complain before the work, not after it."""
-    if path.suffix not in SUFFIXES:
-        raise Complaint(f"can't write {path.name}: the name must end with {' or '.join(SUFFIXES)}")
-    if not path.absolute().parent.is_dir():
-        raise Complaint(f"can't write {path}: there is no folder {path.absolute().parent}")
 
 
 def _write(simulation: Simulation, path: Path) -> None:

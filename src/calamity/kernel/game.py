@@ -72,6 +72,7 @@ class Game:
     event_specs: tuple[EventSpec, ...] = ()
     hidden_fields: tuple[str, ...] = ()  # attributes of the state that are no public fields and no zones
     bound: int = 100_000  # no game takes more decisions
+    together: bool = False  # whether all win or lose together, whatever honours there are beside
     concede: bool = False
     general_rules: Mapping[str, str]  # rules for: over, not_asked, not_offered, take_back, resign, concede
     state_class: type[State]

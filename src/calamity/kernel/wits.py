@@ -6,10 +6,14 @@ and leave it as it is.  `worlds` says how many worlds a caller should imagine an
 that uses only what the seat can see.
 """
 
+from typing import Final
+
 from mypy_extensions import mypyc_attr
 
 from calamity.kernel.rng import stream
 from calamity.kernel.state import State
+
+TO_THE_END: Final = 1 << 30
 
 
 @mypyc_attr(native_class=True, allow_interpreted_subclasses=True)
@@ -19,10 +23,20 @@ class Wits:
     def __init__(self, worlds: int = 3, samples: int = 2) -> None:
         self.worlds = worlds
         self.samples = samples  # how often `rate` tries each option in one world
+        self.guides = worlds == 1  # ratings that take no trials are quick enough to guide a search's playouts
+        self.horizon = TO_THE_END  # how many decisions a search plays on before it judges a position
 
     def value(self, state: State, seat: int) -> float:
         """What the position is worth to a seat, from 0 to 1, as an estimate of its payoff."""
         return state.payoff(seat) if state.over else 0.5
+
+    def quiet(self, state: State) -> bool:
+        """Whether the position can be judged as it is; in the middle of a turn what was begun would count wrongly."""
+        return True
+
+    def values(self, state: State) -> list[float]:
+        """What the position is worth to each seat; a game whose seats are judged together may do that at once."""
+        return [self.value(state, seat) for seat in range(state.n)]
 
     def rate(self, state: State, seat: int, options: list[int]) -> list[float]:
         """How good each option is; higher is better.  By default the mean value of the positions it leads to.

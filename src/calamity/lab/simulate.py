@@ -97,7 +97,7 @@ class _Sizes:
 def _alone(plan: Plan, games: int) -> Iterator[Columns]:
     stop = threading.Event()
     sizes = _Sizes(games, 1)
-    with _first_interrupt(stop.set):
+    with first_interrupt(stop.set):
         while sizes.next < games and not stop.is_set():
             start, end = sizes.take()
             began = perf_counter()
@@ -115,7 +115,7 @@ def _together(plan: Plan, games: int, jobs: int) -> Iterator[Columns]:
     pending: set[Future[tuple[Columns, int, float]]] = set()
     with (
         ProcessPoolExecutor(jobs, context, initializer=begin_work, initargs=(stop,)) as pool,
-        _first_interrupt(stop.set),
+        first_interrupt(stop.set),
     ):
         while pending or (sizes.next < games and not stop.is_set()):
             while len(pending) < jobs * AHEAD and sizes.next < games and not stop.is_set():
@@ -129,7 +129,7 @@ def _together(plan: Plan, games: int, jobs: int) -> Iterator[Columns]:
 
 
 @contextmanager
-def _first_interrupt(then: Callable[[], None]) -> Iterator[None]:
+def first_interrupt(then: Callable[[], None]) -> Iterator[None]:
     """Let the first Ctrl-C only call `then`; the second one interrupts as usual."""
     if threading.current_thread() is not threading.main_thread():
         yield

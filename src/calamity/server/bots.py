@@ -17,6 +17,7 @@ from asyncio.subprocess import PIPE, Process
 
 import msgspec
 
+from calamity.bots.considered import Considered
 from calamity.kernel.imagination import imagine
 from calamity.kernel.table import Table
 from calamity.kernel.wire import encode
@@ -73,6 +74,15 @@ class Thinkers:
 
     async def decide(self, table: Table, seat: int, bot: str, level: int | None) -> int:
         """One link of an answer for a seat; raises `NoIdea` if the bot doesn't find one in time."""
+        answer = await self._answer(table, seat, bot, level)
+        assert answer.action is not None
+        return answer.action
+
+    async def advise(self, table: Table, seat: int, bot: str, level: int | None) -> list[Considered]:
+        """What a bot makes of a seat's options, the best first; raises `NoIdea` likewise."""
+        return (await self._answer(table, seat, bot, level, why=True)).considered
+
+    async def _answer(self, table: Table, seat: int, bot: str, level: int | None, why: bool = False) -> Answer:
         world = imagine(table.state, seat, secrets.randbits(63))
         task = Task(
             game=table.game.name,
@@ -83,6 +93,7 @@ class Thinkers:
             level=level,
             seed=secrets.randbits(63),
             seconds=self._seconds,
+            why=why,
         )
         async with self._free:
             started = time.perf_counter()
@@ -99,7 +110,7 @@ class Thinkers:
             metrics.think_seconds.observe(time.perf_counter() - started)
         if answer.action is None:
             raise NoIdea(answer.error)
-        return answer.action
+        return answer
 
     async def _hire(self) -> Worker:
         worker = await Worker.start()

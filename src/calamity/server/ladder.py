@@ -5,34 +5,41 @@ from __future__ import annotations
 from dataclasses import dataclass
 from functools import cache
 
-from calamity.bots.choose import names
+from calamity.bots.choose import guests, names
+from calamity.bots.levels import LEVELS, USUAL
+from calamity.kernel.cards import Words
 from calamity.server.messages import BotInfo
-from calamity.server.trouble import Trouble, words
+from calamity.server.trouble import Trouble
 
 
 @dataclass(frozen=True)
 class Rung:
-    """A bot by name, its place on the ladder, and the level that the bot itself understands."""
+    """A bot by name, its place on the ladder if it has one, and the number that the bot itself understands."""
 
-    level: int
     bot: str
+    level: int | None = None
     strength: int | None = None
 
 
 @cache
 def ladder() -> tuple[Rung, ...]:
-    """All bots, the weakest first."""
-    return tuple(Rung(level, name) for level, name in enumerate(names(), 1))
+    """The levels, and after them the bots of installed packages."""
+    levels = [Rung("level", level.number, level.number) for level in LEVELS]
+    return (*levels, *(Rung(name, place) for place, name in enumerate(guests(), len(LEVELS) + 1)))
 
 
 def rung(bot: str, level: int | None) -> Rung:
-    """A bot that somebody asks for, or `Trouble`."""
+    """A bot that somebody asks for, or `Trouble`; those that are not on the ladder can be had by name."""
+    wanted = USUAL if bot == "level" and level is None else level
     for found in ladder():
-        if found.bot == bot and level in (None, found.level):
+        if found.bot == bot and wanted in (None, found.level):
             return found
-    raise Trouble("bad_table", f"there is no bot {bot!r} of level {level}")
+    if bot == "level" or bot not in names():
+        raise Trouble("bad_table", f"there is no bot {bot!r} of level {level}")
+    return Rung(bot)
 
 
 def bot_infos() -> list[BotInfo]:
     """The ladder for the set-up page."""
-    return [BotInfo(found.bot, found.level, words(f"bot.{found.bot}")) for found in ladder()]
+    levels = [BotInfo("level", level.number, Words(level.title["en"], level.title["de"])) for level in LEVELS]
+    return [*levels, *(BotInfo(name, place, Words(name, name)) for place, name in enumerate(guests(), len(LEVELS) + 1))]

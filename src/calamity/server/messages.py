@@ -255,7 +255,9 @@ class Consent(FromClient):
 
 
 class Hint(FromClient):
-    """What would a bot answer in my place?"""
+    """What would a bot of some level answer in my place, and why?"""
+
+    level: Annotated[int, Meta(ge=1, le=5)] | None = None  # None: the server's usual adviser
 
 
 class Ping(FromClient):
@@ -393,12 +395,22 @@ class OptionsAnswer(FromServer, tag="options"):
     options: tuple[Option, ...]
 
 
+class HintOption(Struct):
+    """An option that a bot has considered: in how many imagined worlds, with what part of a win, with what weight."""
+
+    action: int
+    visits: int
+    value: float
+    share: float
+
+
 class HintAnswer(FromServer, tag="hint"):
-    """What a bot would answer next, in the picture of that version."""
+    """What a bot would answer next, in the picture of that version, and its best options, that one first."""
 
     id: str
     version: int
     action: int
+    options: list[HintOption]
 
 
 class Error(FromServer):

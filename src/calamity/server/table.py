@@ -44,6 +44,7 @@ from calamity.server.messages import (
     FromServer,
     Hello,
     HintAnswer,
+    HintOption,
     OptionsAnswer,
     Proposed,
     Refusal,
@@ -62,6 +63,7 @@ from calamity.server.trouble import Trouble, words
 from calamity.server.visitor import Visitor
 
 logger = logging.getLogger("calamity.table")
+HINTS = 5  # options that a hint tells of
 UNSEEN = {ACT, SAY, KEY, WAKE, UNDO, AGREE, DECLINE, UNDONE}  # lines that change nothing in who sits where
 
 
@@ -293,18 +295,20 @@ class TableHost:
             refusal = refusal_view(self.chronicle.game, refused.refusal)
             return RefusedMessage(ref, refusal, table.version(seat))
 
-    async def hint(self, visitor: Visitor, ref: str) -> HintAnswer:
-        """What a bot would answer in the visitor's place; it knows no more than the visitor."""
+    async def hint(self, visitor: Visitor, ref: str, level: int | None) -> HintAnswer:
+        """What a bot would answer in the visitor's place, and why; it knows no more than the visitor."""
         seat = self._seated(visitor)
         if not self.asks(seat):
             raise Trouble("no_hint")
         table = self.chronicle.table
         version = table.version(seat)
         try:
-            action = await self.house.thinkers.decide(table, seat, self.house.settings.adviser, None)
+            adviser = level or self.house.settings.adviser
+            found = await self.house.thinkers.advise(table, seat, "level", adviser)
         except NoIdea as error:
             raise Trouble("no_hint", str(error)) from None
-        return HintAnswer(ref, version, action)
+        best = [HintOption(option.action, option.visits, option.value, option.share) for option in found[:HINTS]]
+        return HintAnswer(ref, version, best[0].action, best)
 
     def _seated(self, visitor: Visitor) -> int:
         if visitor.seat is None:

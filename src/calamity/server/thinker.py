@@ -12,7 +12,9 @@ import sys
 import msgspec
 
 import calamity  # registers the games
+from calamity.bots.bot import considered
 from calamity.bots.choose import bot
+from calamity.bots.considered import Considered
 from calamity.bots.mind import Mind
 from calamity.kernel.registry import load
 from calamity.kernel.wire import load as restore
@@ -29,13 +31,15 @@ class Task(msgspec.Struct):
     level: int | None
     seed: int
     seconds: float
+    why: bool = False  # whether it should say what it makes of its options
 
 
 class Answer(msgspec.Struct):
-    """The action, or why there is none."""
+    """The action, or why there is none; and on request what the bot makes of its options."""
 
     action: int | None
     error: str = ""
+    considered: list[Considered] = []
 
 
 def decide(task: Task) -> Answer:
@@ -43,7 +47,11 @@ def decide(task: Task) -> Answer:
     try:
         game = load(task.game)
         world = restore(game.blank(task.seats, 1), msgspec.json.decode(task.world))
-        return Answer(bot(task.bot, task.level, task.seed).decide(Mind(game, world, task.seat, task.seed)))
+        player, mind = bot(task.bot, task.level, task.seed), Mind(game, world, task.seat, task.seed)
+        if not task.why:
+            return Answer(player.decide(mind))
+        options = considered(player, mind)
+        return Answer(options[0].action, considered=options)
     except calamity.CalamityError as error:
         return Answer(None, str(error))
 

@@ -7,17 +7,23 @@ from collections.abc import Callable, Sequence
 from pathlib import Path
 
 from rich.console import Console
+from rich.text import Text
 
+from calamity.bots.bot import considered
 from calamity.bots.choose import bot
+from calamity.bots.levels import LEVELS
 from calamity.bots.mind import Mind
 from calamity.bots.seeds import derived
 from calamity.kernel.errors import CalamityError, Refused
 from calamity.kernel.state import TAKE_BACK
 from calamity.kernel.table import Ask, Table
+from calamity.terminal.advice import title, told
 from calamity.terminal.answers import explain
 from calamity.terminal.screen import Screen
 from calamity.terminal.storage import free_path, stored
 
+ADVISER = 4  # the level that advises unless one is named
+LEVEL_WORDS = tuple(str(level.number) for level in LEVELS)
 REMINDER = 8  # events that are told again when a game is gone on with
 
 Read = Callable[[], str]  # asks for a line; raises EOFError when there are no more
@@ -97,6 +103,8 @@ class Session:
             self._show(ask)
         elif words[0].startswith("?"):
             explain(self.screen, self.table, ask, " ".join(words)[1:].strip())
+        elif words[0] == "h" and (len(words) == 1 or words[1] in LEVEL_WORDS):
+            self._advise(ask.seat, int(words[1]) if len(words) > 1 else ADVISER)
         elif words[0] == "u":
             return self._undo(ask.seat)
         elif words[0] == "s":
@@ -104,6 +112,14 @@ class Session:
         else:
             return self._act(ask, words)
         return False
+
+    def _advise(self, seat: int, level: int) -> None:
+        """Say what a bot of a level would do here; it knows what the seat knows."""
+        seed = derived("hint", self._seed, len(self.table.log))
+        found = considered(bot("level", level, seed), Mind(self.table.game, self.table.state, seat, seed))
+        self.screen.say("hint.head", name=title(level, self.lang), seat=self.names[seat])
+        for text, why in told(self.table.game, found, self.lang):
+            self.screen.console.print(Text.assemble("  ", text, "  ", (why, "dim")))
 
     def _act(self, ask: Ask, words: list[str]) -> bool:
         if len(words) == 1 and words[0].isdigit():

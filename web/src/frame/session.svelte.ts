@@ -10,6 +10,7 @@ import type {
   ChatLine,
   ClockView,
   EventView,
+  HintOption,
   OptionView,
   ProposalView,
   Refusal,
@@ -65,6 +66,8 @@ export class Session {
   unread = $state(0);
   /** What a bot would answer now, if we have asked it. */
   hinted = $state.raw<OptionView | null>(null);
+  /** What that bot makes of its best options, the one that it would choose first. */
+  advice = $state.raw<HintOption[]>([]);
   /** Whether the server has advice to give; known once it was asked for some. */
   advises = $state(true);
   /** A refused action, until the next picture. */
@@ -141,8 +144,10 @@ export class Session {
         this.continueWith(message.id, message.options);
         return;
       case "hint":
-        if (message.version === this.version)
+        if (message.version === this.version) {
           this.hinted = this.offers.find((offer) => offer.action === message.action) ?? null;
+          this.advice = message.options;
+        }
         return;
       case "refused":
         if (message.refusal.key === "stale" && this.late) {
@@ -258,6 +263,7 @@ export class Session {
     this.findUndo();
     this.refused = null;
     this.hinted = null;
+    this.advice = [];
     if (update.answers === this.sent || update.ask) this.sent = null;
     const kept = this.events.filter((event) => event.n < update.since);
     this.events = whole && update.since === 0 ? update.events : [...kept, ...update.events];
@@ -410,9 +416,10 @@ export class Session {
     this.connection.send({ type: "consent", agree });
   }
 
-  /** Ask what a bot would do. */
+  /** Ask what a bot of the level that the person has chosen would do. */
   hint(): void {
-    this.connection.send({ type: "hint" });
+    this.advice = [];
+    this.connection.send({ type: "hint", level: settings.adviser });
   }
 
   say(text: string): void {

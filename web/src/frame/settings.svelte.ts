@@ -13,6 +13,7 @@ interface Stored {
   motion?: Motion;
   speed?: Speed;
   hints?: boolean;
+  adviser?: number;
   sound?: boolean;
 }
 
@@ -31,6 +32,8 @@ class Settings {
   speed = $state<Speed>("normal");
   /** Whether the table estimates chances. */
   hints = $state(true);
+  /** The level of the bot that gives advice. */
+  adviser = $state(4);
   sound = $state(false);
 
   private dark = $state(matchMedia("(prefers-color-scheme: dark)").matches);
@@ -48,15 +51,16 @@ class Settings {
     this.motion = kept.motion ?? "system";
     this.speed = kept.speed ?? "normal";
     this.hints = kept.hints ?? true;
+    this.adviser = kept.adviser ?? 4;
     this.sound = kept.sound ?? false;
     matchMedia("(prefers-color-scheme: dark)").addEventListener("change", (e) => (this.dark = e.matches));
     matchMedia("(prefers-reduced-motion: reduce)").addEventListener("change", (e) => (this.calm = e.matches));
   }
 
   keep(): void {
-    const { lang, theme, motion, speed, hints, sound } = this;
+    const { lang, theme, motion, speed, hints, adviser, sound } = this;
     try {
-      localStorage.setItem(STORE, JSON.stringify({ lang, theme, motion, speed, hints, sound }));
+      localStorage.setItem(STORE, JSON.stringify({ lang, theme, motion, speed, hints, adviser, sound }));
     } catch {
       // a browser that keeps nothing still plays
     }

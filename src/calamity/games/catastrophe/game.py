@@ -297,6 +297,7 @@ class CatastropheGame(Game):
     event_specs = EVENTS
     hidden_fields = (*OPTION_FIELDS, *DERIVED_FIELDS, *SECRET_FIELDS)
     bound = 200_000
+    together = True
     concede = True
     questions = {
         SIDED: "side",

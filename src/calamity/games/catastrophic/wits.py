@@ -111,21 +111,37 @@ class EcologyWits(Wits):
         super().__init__(1, 1)
         self.box = box
         self.ecology = Ecology(box)
+        self.horizon = 30  # a turn and a half: the rest of a long game would drown what an answer changes
 
     # ---- positions ----
+
+    def quiet(self, state: State) -> bool:
+        """T-14: once Traits are placed and the Event is over; before that a hand is worth more than it seems."""
+        return state.stack[len(state.stack) - 1] & 255 == REFRESHED
+
+    def values(self, state: State) -> list[float]:
+        """All seats at once: each one's lead over the best of the others."""
+        game = cast(Catastrophic, state)
+        if game.over:
+            return [game.payoff(seat) for seat in range(game.n)]
+        standings = [self.standing(game, seat) for seat in range(game.n)]
+        return [self.hope(game, standings, seat) for seat in range(game.n)]
+
+    def hope(self, game: Catastrophic, standings: list[float], seat: int) -> float:
+        """The hope of a seat, given how all stand; a lead counts more when the end is near."""
+        best = -1000.0
+        for other in range(game.n):
+            if other != seat and standings[other] > best:
+                best = standings[other]
+        lead = (standings[seat] - best) / (6.0 + 2.0 * max(1, game.events_to_end - game.counter))
+        return 0.5 + 0.5 * lead / (1.0 + abs(lead))
 
     def value(self, state: State, seat: int) -> float:
         """The hope of a seat, by what its Community is worth beside the best of the others."""
         game = cast(Catastrophic, state)
         if game.over:
             return game.payoff(seat)
-        best = -1000.0
-        for other in range(game.n):
-            if other != seat:
-                best = max(best, self.standing(game, other))
-        left = max(1, game.events_to_end - game.counter)
-        lead = (self.standing(game, seat) - best) / (6.0 + 2.0 * left)
-        return 0.5 + 0.5 * lead / (1.0 + abs(lead))
+        return self.hope(game, [self.standing(game, other) for other in range(game.n)], seat)
 
     def standing(self, game: Catastrophic, seat: int) -> float:
         """What a seat has: its Community and its cards."""

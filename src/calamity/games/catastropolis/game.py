@@ -375,6 +375,7 @@ class CatastropolisGame(Game):
     name = "catastropolis"
     title = "Catastropolis"
     seats = range(2, 7)
+    together = True
     option_specs = OPTIONS
     fields = FIELDS
     event_specs = EVENTS

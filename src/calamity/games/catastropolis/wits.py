@@ -101,6 +101,7 @@ from calamity.kernel.state import State
 from calamity.kernel.wits import Wits
 
 NEARER: Final = 0.001  # of two ways that take as many turns, the shorter one
+TITLE: Final = 0.3  # how much of its own payoff a search looks at, beside that of the team
 LAST_PLAN_ROUNDS: Final = 3  # when collected cards are given up for hits
 
 PERKS: Final[dict[str, float]] = {
@@ -181,6 +182,14 @@ class HeroWits(Wits):
         for hero in range(game.n):
             weak += 0.02 * game.weakened[hero]
         return max(0.0, min(1.0, 0.5 + progress + lead - danger - weak))
+
+    def values(self, state: State) -> list[float]:
+        """P-2, P-3: first the city, for all alike, then the title; a search that begins with the title loses both."""
+        values = [self.value(state, seat) for seat in range(state.n)]
+        if not state.over:
+            return values
+        saved = max(values)
+        return [TITLE * value + (1.0 - TITLE) * saved for value in values]
 
     def progress(self, game: Catastropolis) -> float:
         """The share of the Villain's requirement that is met, roughly."""

@@ -71,6 +71,7 @@ class RescueWits(Wits):
 
     def __init__(self, box: Box) -> None:
         super().__init__(1, 1)
+        self.horizon = 0  # a game's worth of ratings is slow, and the strength of a hand says as much
         self.faces = box.faces
         self.planner = Planner(box)
         self.known_chances: dict[int, list[float]] = {}  # by set of cards
@@ -81,18 +82,31 @@ class RescueWits(Wits):
         game = cast(Katastrophenspiel, state)
         if game.over:
             return game.payoff(seat)
-        best_other = -1000.0
-        mine = 0.0
-        for player in range(game.n):
-            worth = self.prospects(game, player)
-            if player == seat:
-                mine = worth
-            elif worth > best_other:
-                best_other = worth
         if game.n == 1:
-            return min(1.0, mine / 30)
-        lead = (mine - best_other) / (4.0 + 1.5 * game.rounds_left)
-        return 0.5 + 0.5 * lead / (1.0 + abs(lead))
+            return min(1.0, self.prospects(game, 0) / 30)
+        return self.values(state)[seat]
+
+    def quiet(self, state: State) -> bool:
+        """K-22: between turns; in a turn there are actions left that nothing here accounts for."""
+        game = cast(Katastrophenspiel, state)
+        return game.actions == 2 and game.vehicle_state == 0 and game.target < 0
+
+    def values(self, state: State) -> list[float]:
+        """All seats at once: each one's lead over the best of the others."""
+        game = cast(Katastrophenspiel, state)
+        if game.over or game.n == 1:
+            return [self.value(state, seat) for seat in range(game.n)]
+        worth = [self.prospects(game, seat) for seat in range(game.n)]
+        scale = 4.0 + 1.5 * game.rounds_left
+        result: list[float] = []
+        for seat in range(game.n):
+            best_other = -1000.0
+            for other in range(game.n):
+                if other != seat and worth[other] > best_other:
+                    best_other = worth[other]
+            lead = (worth[seat] - best_other) / scale
+            result.append(0.5 + 0.5 * lead / (1.0 + abs(lead)))
+        return result
 
     def prospects(self, game: Katastrophenspiel, seat: int) -> float:
         """Points, money, and what the cards will bring in the rounds to come."""

@@ -1,0 +1,255 @@
+# compiled by mypyc
+"""Information-set Monte-Carlo tree search: one tree for the seat that thinks, in a new imagined world each time.
+
+The tree's edges are decisions, whoever makes them; chance and hidden cards are in the worlds.  Which options there
+are differs from world to world, so each edge counts how often it was available, and exploration uses that count.
+A seat chooses what is best for itself (in a cooperative game the payoffs are equal, so for the team).  Secret
+simultaneous answers of others are drawn by judgement and stand outside the tree, so that nobody in it answers to a
+choice that is not visible.
+
+Below the tree everybody follows the game's wits for as long as they say (`horizon`), and on to a position that can be
+judged; where ratings are too slow for that, everybody plays blindly.
+"""
+
+from math import exp, sqrt
+from typing import Final
+
+from mypy_extensions import i64, mypyc_attr
+
+from calamity.kernel.imagination import imagine_with
+from calamity.kernel.rng import M32, MULTIPLIER
+from calamity.kernel.state import SEALED, State
+from calamity.kernel.wits import Wits
+
+BLIND: Final = 1  # chosen at random, all alike
+SHARED: Final = 2  # drawn by the shares that judgement gives
+BEST: Final = 3  # what judgement holds to be best, and now and then something else
+LONGEST: Final = 4_000  # decisions of a playout, should everybody's best lead in circles
+NEAR: Final = 0.1  # outcomes count as being at least so far apart, or curiosity could die
+SLIP: Final = 0.1  # how often the best is not played, so that playouts differ
+
+
+@mypyc_attr(native_class=True)
+class Edge:
+    """A decision in the tree, and what came of it so far."""
+
+    def __init__(self, seat: int, action: int, prior: float) -> None:
+        self.seat = seat
+        self.action = action
+        self.prior = prior
+        self.visits = 0
+        self.available = 0
+        self.total = 0.0  # what the seat that decides here got
+        self.certain = True  # no chance was taken and nothing turned up on the way to the next decision
+        self.next: list[Edge] = []
+
+    def mean(self) -> float:
+        """What the seat that decides here got on average."""
+        return self.total / self.visits if self.visits else 0.0
+
+
+@mypyc_attr(native_class=True)
+class Search:
+    """A search for one seat; `run` it as often as there is time, then look at `root.next`."""
+
+    def __init__(self, wits: Wits, seat: int, rng: int) -> None:
+        self.wits = wits
+        self.seat = seat
+        self.rng: i64 = rng
+        self.root = Edge(-1, -1, 1.0)
+        self.exploration = 0.8
+        self.trust = 0.5  # how sharply ratings are turned into shares; 0: all options alike
+        self.policy = BEST if wits.guides else BLIND  # how decisions outside the tree are made
+        self.horizon = wits.horizon
+        self.patience = 60  # decisions that a playout may take from there to a position that can be judged
+        self.path: list[Edge] = []
+        self.low: list[float] = []  # the least and the most that each seat got so far
+        self.high: list[float] = []
+
+    def draw(self) -> i64:
+        """The next random number of the search's own stream."""
+        t: i64 = self.rng
+        t = (t & M32) * MULTIPLIER + (t >> 32)
+        self.rng = t
+        return t
+
+    def chance(self) -> float:
+        """A random number from 0 to 1."""
+        t = self.draw()
+        return float((t ^ (t >> 32)) & M32) / 4294967296.0
+
+    def prepare(self, world: State) -> None:
+        """Lay out the options at the root, so that there is something to choose from before anything was tried."""
+        options = world.offered(self.seat)
+        known = [edge.action for edge in self.root.next if edge.seat == self.seat]
+        missing = [option for option in options if option not in known]
+        if missing:
+            self.expand(self.root, world, self.seat, options, missing)
+
+    def settled(self, left: float) -> bool:
+        """Whether so many visits more can't change which option has the most visits."""
+        first = 0
+        second = 0
+        for edge in self.root.next:
+            if edge.visits > first:
+                second = first
+                first = edge.visits
+            elif edge.visits > second:
+                second = edge.visits
+        return first - second > left
+
+    def run(self, world: State, iterations: int) -> None:
+        """Look `iterations` times into a world drawn from those that the seat can't tell from `world`."""
+        for _ in range(iterations):
+            self.look(imagine_with(world, self.seat, self.draw() ^ 0x5DEECE66D))
+
+    def look(self, world: State) -> None:
+        """Play one imagined world through the tree, judge where it leads, and remember that along the way."""
+        path = self.path
+        path.clear()
+        edge = self.root
+        first = True
+        while not world.over:
+            if first:
+                seat = self.seat
+                options = world.offered(seat)
+            else:
+                seat = world.seat
+                options = world.options
+                if len(options) == 1:
+                    world.apply(options[0])
+                    continue
+                if world.mode == SEALED and seat != self.seat:
+                    world.apply(self.drawn(world, seat, options))
+                    continue
+            following = self.select(edge, world, seat, options)
+            stream_before = world.rng
+            shown = world.shown
+            if first:
+                world.answer(seat, following.action)
+                first = False
+            else:
+                world.apply(following.action)
+            if world.rng != stream_before or world.shown != shown:
+                following.certain = False
+            path.append(following)
+            edge = following
+            if edge.visits == 0:
+                break
+        self.play_on(world)
+        rewards = self.wits.values(world)
+        for edge in path:
+            edge.visits += 1
+            edge.total += rewards[edge.seat]
+        self.root.visits += 1
+        self.widen(rewards)
+
+    def widen(self, rewards: list[float]) -> None:
+        """Note what seats got, because curiosity is measured by how far outcomes lie apart."""
+        if not self.low:
+            self.low = rewards[:]
+            self.high = rewards[:]
+        for seat in range(len(rewards)):
+            if rewards[seat] < self.low[seat]:
+                self.low[seat] = rewards[seat]
+            elif rewards[seat] > self.high[seat]:
+                self.high[seat] = rewards[seat]
+
+    def select(self, edge: Edge, world: State, seat: int, options: list[int]) -> Edge:
+        """The most promising of the options: its value so far, and the more curiosity the less it was tried."""
+        known = edge.next
+        there: list[Edge] = []
+        missing: list[int] = []
+        for option in options:
+            found = False
+            for child in known:
+                if child.action == option and child.seat == seat:
+                    there.append(child)
+                    found = True
+                    break
+            if not found:
+                missing.append(option)
+        if missing:
+            there.extend(self.expand(edge, world, seat, options, missing))
+        tried = 0
+        total = 0.0
+        for child in there:
+            child.available += 1
+            tried += child.visits
+            total += child.total
+        expected = total / tried if tried else 0.5
+        curiosity = self.exploration * (max(NEAR, self.high[seat] - self.low[seat]) if self.low else 1.0)
+        best = there[0]
+        best_score = -1.0
+        for child in there:
+            visits = child.visits
+            mean = child.total / visits if visits else expected
+            score = mean + curiosity * child.prior * sqrt(float(child.available)) / (1 + visits)
+            if score > best_score:
+                best_score = score
+                best = child
+        return best
+
+    def expand(self, edge: Edge, world: State, seat: int, options: list[int], missing: list[int]) -> list[Edge]:
+        """Edges for options that were not met here before, with the share that judgement gives them."""
+        shares = self.shares(world, seat, options)
+        fresh: list[Edge] = []
+        for i in range(len(options)):
+            if options[i] in missing:
+                fresh.append(Edge(seat, options[i], shares[i]))
+        edge.next.extend(fresh)
+        return fresh
+
+    def shares(self, world: State, seat: int, options: list[int]) -> list[float]:
+        """How attention is divided between options: by their rating, softened by how far apart ratings lie."""
+        n = len(options)
+        if self.trust <= 0.0:
+            return [1.0 / n] * n
+        ratings = self.wits.rate(world, seat, options)
+        best = max(ratings)
+        spread = (best - sum(ratings) / n) * self.trust
+        if spread <= 1e-9:
+            return [1.0 / n] * n
+        weights = [exp((rating - best) / spread) for rating in ratings]
+        whole = sum(weights)
+        return [weight / whole for weight in weights]
+
+    def drawn(self, world: State, seat: int, options: list[int]) -> int:
+        """A decision outside the tree."""
+        n = len(options)
+        if n == 1:
+            return options[0]
+        if self.policy == BEST and self.chance() >= SLIP:
+            ratings = self.wits.rate(world, seat, options)
+            best = 0
+            ties = 1
+            for i in range(1, n):
+                if ratings[i] > ratings[best]:
+                    best = i
+                    ties = 1
+                elif ratings[i] == ratings[best]:
+                    ties += 1
+                    if self.chance() * ties < 1.0:
+                        best = i
+            return options[best]
+        if self.policy == BLIND:
+            return options[int(self.chance() * n)]
+        shares = self.shares(world, seat, options)
+        rest = self.chance()
+        for i in range(n):
+            rest -= shares[i]
+            if rest < 0.0:
+                return options[i]
+        return options[n - 1]
+
+    def play_on(self, world: State) -> None:
+        """Play on for a while, and until the position can be judged, so that what has been begun gets finished."""
+        count = 0
+        enough = min(self.horizon, LONGEST)
+        while not world.over:
+            if count >= enough and (count >= enough + self.patience or self.wits.quiet(world)):
+                return
+            options = world.options
+            if len(options) > 1:
+                count += 1
+            world.apply(self.drawn(world, world.seat, options))

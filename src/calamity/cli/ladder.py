@@ -1,0 +1,140 @@
+"""`calamity ladder`: how strong bots are, by playing them against each other."""
+
+from __future__ import annotations
+
+import os
+from pathlib import Path
+from time import perf_counter
+from typing import TYPE_CHECKING, Annotated
+
+import typer
+from rich.console import Console
+from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
+
+import calamity
+from calamity.bots.levels import LEVELS
+from calamity.cli.output import (
+    COMPILE_HINT,
+    CardFile,
+    Complaint,
+    allowed_seats,
+    bot_names,
+    check_file,
+    console,
+    parsed_options,
+    read_bytes,
+    table,
+)
+
+if TYPE_CHECKING:
+    from calamity.lab.ladder.plan import Ladder
+    from calamity.lab.ladder.record import Record
+
+USUAL = ",".join(f"level:{level.number}" for level in LEVELS)
+
+
+def ladder(
+    game: Annotated[str, typer.Argument(help="The game's name.")] = "",
+    bots: Annotated[str, typer.Option(help="The bots, with commas; mcts:500 is a search of 500 iterations.")] = USUAL,
+    games: Annotated[int, typer.Option("--games", "-n", min=1, help="Games for every two bots.")] = 100,
+    slow_games: Annotated[
+        int, typer.Option(min=0, help="Games with a bot that searches; by default as many as any.")
+    ] = 0,
+    seats: Annotated[int | None, typer.Option(help="How many players; by default two, or a team of four.")] = None,
+    seed: Annotated[int, typer.Option(help="The same seed gives the same games.")] = 1,
+    jobs: Annotated[int, typer.Option("--jobs", "-j", min=0, help="How many processes; 0: one for each core.")] = 0,
+    options: Annotated[list[str] | None, typer.Option(help="Options of the game: name=value, with commas.")] = None,
+    cards: CardFile = None,
+    out: Annotated[Path | None, typer.Option(help="Write a record that can be played again: .json.")] = None,
+    plot: Annotated[Path | None, typer.Option(help="Draw the result: .svg.")] = None,
+    again: Annotated[Path | None, typer.Option(help="Play the ladder of a record again and compare.")] = None,
+) -> None:
+    """Let bots play each other in a round robin, and rate them.
+
+    Every two bots play the same deals, and each sits in each seat equally often. Where all win or lose together, each
+    bot plays in all seats, and teams are compared. Shares of wins come with 95 % intervals, ratings are openskill's.
+    Ctrl-C stops early and shows what has been played so far.
+    """
+    # Data frames take a moment to load; the other commands needn't wait for them.
+    from calamity.lab.ladder.plan import Ladder, usual_seats
+    from calamity.lab.ladder.record import read, same
+
+    before = read(read_bytes(again)) if again is not None else None
+    if before is not None:
+        wanted = before.ladder
+    elif not game:
+        raise Complaint("name a game, or a record with --again")
+    else:
+        changed = parsed_options(options)
+        known = calamity.load(game, cards)
+        many = seats if seats is not None else usual_seats(known, allowed_seats(known, changed))
+        own = str(cards) if cards is not None else None
+        wanted = Ladder(game, bot_names(bots), games, many, seed, changed, own, slow_games)
+    wanted.loaded()
+    for path, suffix in ((out, ".json"), (plot, ".svg")):
+        if path is not None:
+            check_file(path, (suffix,))
+    kept = _played(wanted, jobs or os.cpu_count() or 1)
+    if kept is None:
+        raise Complaint("stopped before a game was over")
+    report(console(), kept)
+    _keep(kept, out, plot)
+    if before is not None:
+        console().print("[good]The same as before.[/]" if same(kept, before) else "[bad]Not the same as before.[/]")
+        raise typer.Exit(0 if same(kept, before) else 1)
+
+
+def _played(wanted: Ladder, jobs: int) -> Record | None:
+    from calamity.lab.ladder.matches import play
+    from calamity.lab.ladder.record import record
+    from calamity.lab.ladder.standings import standings
+
+    began = perf_counter()
+    columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
+    beside = console(to_errors=True)
+    with Progress(*columns, console=beside, transient=True, disable=not beside.is_terminal) as bar:
+        task = bar.add_task(wanted.game, total=sum(games for _, games in wanted.plans()))
+        games = play(wanted, jobs, lambda finished: bar.update(task, completed=finished))
+    return record(wanted, standings(wanted, games), perf_counter() - began) if games else None
+
+
+def _keep(kept: Record, out: Path | None, plot: Path | None) -> None:
+    from calamity.lab.ladder.plot import picture
+    from calamity.lab.ladder.record import written
+
+    for path, content in ((out, written(kept)), (plot, picture(kept).encode())):
+        if path is not None:
+            try:
+                path.write_bytes(content)
+            except OSError as error:
+                raise Complaint(f"can't write {path}: {error.strerror or error}") from None
+            console().print(f"[good]Wrote[/] {path}.")
+
+
+def report(out: Console, kept: Record) -> None:
+    """Print the standings, and who beats whom."""
+    ladder = kept.ladder
+    changed = "".join(f", {name}={value}" for name, value in ladder.options.items())
+    title = calamity.load(ladder.game).title
+    out.print(f"[name]{title}[/], {ladder.seats} players{changed}, seed {ladder.seed}")
+    out.print()
+    team = ladder.together()
+    numbers = ("rating", "±", "games", "wins", "95 %")
+    listed = table("team of" if team else "bot", *numbers, "budget", right=numbers)
+    for standing in kept.bots:
+        low, high = standing.interval
+        cells = (f"{standing.rating:.1f}", f"{2 * standing.unsure:.1f}", f"{standing.games:,}", f"{standing.share:.1%}")
+        listed.add_row(f"[name]{standing.bot}[/]", *cells, f"{low:.1%}–{high:.1%}", kept.budgets[standing.bot])
+    out.print(listed)
+    out.print()
+    names = [standing.bot for standing in kept.bots]
+    shares = {(pair.first, pair.second): pair for pair in kept.pairs}
+    crossed = table("same deals" if team else "row against column", *names, right=tuple(names))
+    for one in names:
+        found = [shares.get((one, other)) for other in names]
+        crossed.add_row(f"[name]{one}[/]", *(f"{pair.share:.0%}" if pair and pair.games else "" for pair in found))
+    out.print(crossed)
+    out.print()
+    out.print(f"{kept.games:,} games, {kept.decisions:,} decisions, {kept.seconds:.1f} s.")
+    if not kept.compiled:
+        out.print(f"[faint]{COMPILE_HINT}[/]")

@@ -1,0 +1,84 @@
+"""The plan of a ladder: who meets whom, how often, in which seats.
+
+In most games every two bots meet.  Where all win or lose together there is nobody to beat: each bot plays in all seats,
+and bots are compared by what they make of the same deals.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from itertools import combinations
+
+from calamity.bots.choose import bot
+from calamity.kernel.errors import BadOption, BadSeats
+from calamity.kernel.game import Game
+from calamity.kernel.registry import load
+from calamity.lab.plan import Plan
+
+TEAM = 4  # how many play together, where a game allows it
+
+
+@dataclass(frozen=True)
+class Ladder:
+    """A round robin that can be repeated: everything about its games follows from this."""
+
+    game: str
+    bots: tuple[str, ...]
+    games: int  # for every two bots, or for every team
+    seats: int
+    seed: int = 1
+    options: Mapping[str, object] = field(default_factory=dict)
+    cards: str | None = None
+    slow_games: int = 0  # as `games`, where a bot with a budget takes part; 0: as many
+
+    def loaded(self) -> Game:
+        """The game, checked against everything else, so that mistakes show before anything is played."""
+        game = load(self.game, self.cards)
+        game.check(self.seats, self.options)
+        if self.seats < 2:
+            raise BadSeats("a ladder needs at least two seats")
+        if len(self.bots) < 2 or len(set(self.bots)) < len(self.bots):
+            raise BadOption("a ladder needs two bots or more, all different")
+        for name in self.bots:
+            bot(name)
+        return game
+
+    def together(self) -> bool:
+        """Whether the seats of a game are one team."""
+        return load(self.game, self.cards).together
+
+    def plans(self) -> list[tuple[Plan, int]]:
+        """What is to be played: line-ups and how many games each.  All meet the same deals."""
+        if self.together():
+            return [(self._plan((name,) * self.seats), self.games_of(name)) for name in self.bots]
+        found = []
+        for one, other in combinations(self.bots, 2):
+            games = self.games_of(one, other)
+            if self.seats == 2:
+                found.append((self._plan((one, other)), games))
+            else:
+                # One of the one among the others, and the other way round.
+                found.append((self._plan((one, *(other,) * (self.seats - 1))), (games + 1) // 2))
+                found.append((self._plan((other, *(one,) * (self.seats - 1))), games // 2))
+        return found
+
+    def games_of(self, *names: str) -> int:
+        """How many games these bots play with each other."""
+        slow = self.slow_games and any(budget(name) for name in names)
+        return self.slow_games if slow else self.games
+
+    def _plan(self, bots: tuple[str, ...]) -> Plan:
+        return Plan(self.game, self.seats, bots, self.seed, dict(self.options), self.cards)
+
+
+def budget(name: str) -> str:
+    """What a bot may spend on a decision, as it says itself; nothing if it doesn't say."""
+    player = bot(name)
+    iterations = getattr(player, "iterations", 0)
+    return str(getattr(player, "budget", f"{iterations} iterations" if iterations else ""))
+
+
+def usual_seats(game: Game, allowed: range) -> int:
+    """How many play unless somebody says otherwise: duels, or teams of four."""
+    return min(max(TEAM if game.together else 2, allowed.start), allowed.stop - 1)

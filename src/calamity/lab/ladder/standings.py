@@ -1,0 +1,142 @@
+"""What the games of a ladder say: ratings, and shares of wins with their intervals.
+
+Ratings are openskill's (Plackett and Luce's model): a mean and how unsure it is.  A game counts as one comparison for
+each pair of seats with different bots.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from itertools import combinations, permutations
+
+from openskill.models import PlackettLuce
+
+from calamity.lab.ladder.matches import Played
+from calamity.lab.ladder.plan import Ladder
+from calamity.lab.statistics import wilson
+
+
+@dataclass(frozen=True)
+class Standing:
+    """How a bot fared against all others, or how often its team won."""
+
+    bot: str
+    games: int
+    wins: float  # a shared win counts in parts
+    share: float
+    interval: tuple[float, float]
+    rating: float
+    unsure: float  # the rating's standard deviation
+
+
+@dataclass(frozen=True)
+class Pair:
+    """How the first bot fared against the second: alone among so many of those, or with the same deals."""
+
+    first: str
+    second: str
+    games: int
+    wins: float
+    share: float
+    interval: tuple[float, float]
+
+
+@dataclass(frozen=True)
+class Standings:
+    """A ladder's result; the bots from the strongest to the weakest, and every two of them, both ways round."""
+
+    bots: tuple[Standing, ...]
+    pairs: tuple[Pair, ...]
+    games: int
+    decisions: int
+
+
+Comparison = tuple[str, str, float]  # two bots, and 1 if the first was better, 0 if the second, 0.5 if neither
+
+
+def standings(ladder: Ladder, played: Sequence[Played]) -> Standings:
+    """Rate the bots of a ladder; there must be at least one game."""
+    together = ladder.together()
+    tallies = _teams(ladder, played) if together else _rivals(ladder, played)
+    comparisons = list(_deals(ladder, played) if together else _tables(played))
+    ratings = rated(ladder.bots, comparisons)
+    bots = []
+    for name in ladder.bots:
+        rating, unsure = ratings[name]
+        bots.append(Standing(name, *_counted(tallies[name]), rating, unsure))
+    between = _same_deals if together else _same_tables
+    pairs = [Pair(one, other, *_counted(between(one, other, played))) for one, other in permutations(ladder.bots, 2)]
+    best_first = sorted(bots, key=lambda standing: -standing.rating)
+    return Standings(tuple(best_first), tuple(pairs), len(played), sum(game.decisions for game in played))
+
+
+def rated(bots: Sequence[str], comparisons: Sequence[Comparison]) -> dict[str, tuple[float, float]]:
+    """Each bot's rating and its standard deviation."""
+    model = PlackettLuce()
+    ratings = {name: model.rating(name=name) for name in bots}
+    for one, other, point in comparisons:
+        ranks = [1.0, 2.0] if point > 0.5 else [2.0, 1.0] if point < 0.5 else [1.0, 1.0]
+        ((ratings[one],), (ratings[other],)) = model.rate([[ratings[one]], [ratings[other]]], ranks=ranks)
+    return {name: (rating.mu, rating.sigma) for name, rating in ratings.items()}
+
+
+def _counted(points: Sequence[float]) -> tuple[int, float, float, tuple[float, float]]:
+    wins = sum(points)
+    return len(points), wins, wins / len(points) if points else 0.0, wilson(wins, len(points))
+
+
+def _point(game: Played, seat: int) -> float:
+    """A seat's part of the win; where nobody has won, all have the same."""
+    if not game.winners:
+        return 1 / len(game.bots)
+    return 1 / len(game.winners) if seat in game.winners else 0.0
+
+
+def _lone(game: Played) -> Iterator[int]:
+    """The seats whose bot sits nowhere else at the table."""
+    return (seat for seat, name in enumerate(game.bots) if game.bots.count(name) == 1)
+
+
+def _rivals(ladder: Ladder, played: Sequence[Played]) -> dict[str, list[float]]:
+    points: dict[str, list[float]] = {name: [] for name in ladder.bots}
+    for game in played:
+        for seat in _lone(game):
+            points[game.bots[seat]].append(_point(game, seat))
+    return points
+
+
+def _same_tables(one: str, other: str, played: Sequence[Played]) -> list[float]:
+    games = (game for game in played if set(game.bots) == {one, other})
+    return [_point(game, seat) for game in games for seat in _lone(game) if game.bots[seat] == one]
+
+
+def _tables(played: Sequence[Played]) -> Iterator[Comparison]:
+    for game in played:
+        for a, b in combinations(range(len(game.bots)), 2):
+            if game.bots[a] != game.bots[b]:
+                ahead = game.ranks[b] - game.ranks[a]
+                yield game.bots[a], game.bots[b], 0.5 if ahead == 0 else float(ahead > 0)
+
+
+def _teams(ladder: Ladder, played: Sequence[Played]) -> dict[str, list[float]]:
+    points: dict[str, list[float]] = {name: [] for name in ladder.bots}
+    for game in played:
+        points[game.bots[0]].append(float(bool(game.winners)))
+    return points
+
+
+def _same_deals(one: str, other: str, played: Sequence[Played]) -> list[float]:
+    """For every deal that two teams have met: whether the first did better, or worse, or as well."""
+    won = {(game.bots[0], game.number): float(bool(game.winners)) for game in played}
+    numbers = [number for name, number in won if name == one and (other, number) in won]
+    return [(1 + won[one, number] - won[other, number]) / 2 for number in sorted(numbers)]
+
+
+def _deals(ladder: Ladder, played: Sequence[Played]) -> Iterator[Comparison]:
+    """Every two teams on every deal that they have met, deal after deal."""
+    points = {(one, other): _same_deals(one, other, played) for one, other in combinations(ladder.bots, 2)}
+    for number in range(ladder.games):
+        for (one, other), found in points.items():
+            if number < len(found):
+                yield one, other, found[number]

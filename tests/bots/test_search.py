@@ -1,0 +1,150 @@
+"""The searching bot: budgets, repetition, kept trees, several processes, and what it must see in a small game."""
+
+from __future__ import annotations
+
+import pytest
+
+import calamity
+from calamity import BadOption, Mind
+from calamity.bots.match import decisions
+from calamity.bots.search import Search
+from calamity.bots.search_bot import SearchBot, look
+
+GAME = calamity.load("tic_tac_toe")
+SAMPLES = ("alley", "bazaar", "tic_tac_toe")
+
+
+def after(*marks: str) -> calamity.State:
+    state = GAME.new(2)
+    for mark in marks:
+        state.apply(GAME.actions.encode("mark", mark))
+    return state
+
+
+def mind_of(state: calamity.State, seed: int = 0) -> Mind:
+    return Mind(GAME, state, state.seat, seed)
+
+
+def chosen(state: calamity.State, iterations: int = 300, seed: int = 0) -> str:
+    return GAME.actions.name(SearchBot(seed, iterations).decide(mind_of(state, seed)))
+
+
+@pytest.mark.parametrize("seed", range(3))
+def test_it_wins_where_it_can_and_else_stops_the_other(seed: int) -> None:
+    assert chosen(after("a1", "a2", "b1", "b2"), seed=seed) == "mark c1"
+    assert chosen(after("b2", "a1", "c1"), seed=seed) == "mark a3"
+
+
+def test_it_looks_further_than_one_move() -> None:
+    """After opposite corners around the middle only a side avoids a double threat."""
+    assert chosen(after("a1", "b2", "c3"), iterations=1_500)[-2:] in ("a2", "b1", "b3", "c2")
+
+
+def test_two_that_search_end_in_a_draw() -> None:
+    result = calamity.play(GAME, [lambda seed: SearchBot(seed, 600)] * 2, seed=3)
+    assert result.scores[0] == result.scores[1]
+
+
+def test_the_budget_counts_iterations_and_the_most_visited_comes_first() -> None:
+    bot = SearchBot(1, 200)
+    found = bot.consider(mind_of(after()))
+    assert bot.looked == sum(option.visits for option in found) <= 200
+    assert bot.looked == 200 or found[0].visits - found[1].visits > 200 - bot.looked
+    assert found[0].visits == max(option.visits for option in found)
+    assert {option.action for option in found} == set(mind_of(after()).options)
+    assert sum(option.share for option in found) == pytest.approx(1.0)
+    assert all(0.0 <= option.value <= 1.0 for option in found)
+
+
+def test_it_decides_for_what_it_considers_best() -> None:
+    mind = mind_of(after("b2"))
+    assert SearchBot(5, 100).decide(mind) == SearchBot(5, 100).consider(mind)[0].action
+
+
+def test_without_a_budget_judgement_alone_decides() -> None:
+    state = after("a1", "a2", "b1", "b2")
+    bot = SearchBot(0, 0)
+    found = bot.consider(mind_of(state))
+    assert bot.looked == 0 and GAME.actions.name(found[0].action) == "mark c1"
+    assert found[0].value == 0.5 and found[0].share == max(option.share for option in found)
+
+
+def test_with_hardly_any_time_judgement_still_decides() -> None:
+    state = after("a1", "a2", "b1", "b2")
+    assert {chosen(state, iterations, seed) for iterations in (1, 2, 3) for seed in range(5)} == {"mark c1"}
+
+
+def test_it_stops_when_nothing_can_change_the_choice() -> None:
+    bot = SearchBot(0, 2_000)
+    bot.decide(mind_of(after("a1", "a2", "b1", "b2")))
+    assert bot.looked < 2_000
+
+
+def test_one_option_needs_no_search() -> None:
+    state = after("a1", "a2", "a3", "b1", "b3", "b2", "c1", "c3")
+    bot = SearchBot(0, 50)
+    if not state.over:
+        assert bot.decide(mind_of(state)) in state.options
+    assert bot.looked == 0
+
+
+def test_time_is_a_cap() -> None:
+    bot = SearchBot(0, 10**9, seconds=0.05)
+    bot.decide(mind_of(after()))
+    assert 1 <= bot.looked < 10**9
+
+
+@pytest.mark.parametrize(("iterations", "seconds", "processes"), [(-1, None, 1), (1, 0.0, 1), (1, None, 0)])
+def test_impossible_budgets_are_refused(iterations: int, seconds: float | None, processes: int) -> None:
+    with pytest.raises(BadOption, match="a search needs"):
+        SearchBot(0, iterations, seconds, processes)
+
+
+@pytest.mark.parametrize("name", SAMPLES)
+def test_games_can_be_repeated(name: str) -> None:
+    game = calamity.load(name)
+    seats = game.seats[0]
+
+    def played() -> list[tuple[int, int]]:
+        bots = [SearchBot(seat, 6) for seat in range(seats)]
+        return list(decisions(game, game.new(seats, 5), bots, 5))
+
+    assert played() == played()
+
+
+def test_a_tree_is_kept_from_link_to_link() -> None:
+    """An answer of several links in the bazaar: what was found about the second with the first still counts."""
+    game = calamity.load("bazaar")
+    bots = [SearchBot(seat, 24) for seat in range(3)]
+    searched = [bots[seat].looked for seat, _ in decisions(game, game.new(3, 1), bots, 1)]
+    assert any(0 < looked <= 12 for looked in searched)
+
+
+def test_a_tree_is_not_kept_for_another_position() -> None:
+    bot = SearchBot(0, 100)
+    bot.decide(mind_of(after()))
+    found = bot.consider(mind_of(after("a1", "a2", "b1", "b2")))
+    assert GAME.actions.name(found[0].action) == "mark c1"
+    assert sum(option.visits for option in found) == bot.looked
+
+
+def test_several_processes_share_a_budget_and_repeat_themselves() -> None:
+    mind = mind_of(after("b2", "a1"))
+    bots = [SearchBot(4, 101, processes=2) for _ in range(2)]
+    first, second = (bot.consider(mind) for bot in bots)
+    assert first == second
+    assert sum(option.visits for option in first) == bots[0].looked == 101
+    for bot in bots:
+        bot.close()
+
+
+def test_a_search_leaves_the_world_as_it_is() -> None:
+    game = calamity.load("alley")
+    state = game.new(3, 2)
+    mind = Mind(game, state, state.seat, 1)
+    world = mind.imagine(3)
+    before = calamity.view(game, world, mind.seat)
+    search = Search(mind.wits, mind.seat, 7)
+    search.prepare(world)
+    look(search, world, 30, None)
+    assert calamity.view(game, world, mind.seat) == before

@@ -1,0 +1,93 @@
+"""`calamity ladder` and `calamity hint`."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+import calamity
+from tests.cli.conftest import Run
+
+CAREFUL = """
+class Careful:
+    name = "careful"
+    def __init__(self, seed):
+        self.seed = seed
+    def decide(self, mind):
+        return mind.options[0]
+"""
+
+
+def test_a_ladder_prints_ratings_shares_and_intervals_and_keeps_a_record(run: Run, tmp_path: Path) -> None:
+    options = ("--bots", "random,greedy,mcts:20", "-n", 8, "-j", 1)
+    ran = run("ladder", "tic_tac_toe", *options, "--out", "l.json", "--plot", "l.svg")
+    assert ran.code == 0, ran.err
+    for word in ("rating", "95 %", "mcts:20", "row against column", "24 games", "Wrote l.json", "Wrote l.svg"):
+        assert word in ran.out
+    assert (tmp_path / "l.svg").read_text().startswith("<svg")
+    again = run("ladder", "--again", "l.json", "-j", 1)
+    assert (again.code, "The same as before." in again.out) == (0, True)
+    record = tmp_path / "l.json"
+    record.write_text(record.read_text().replace('"seed": 1', '"seed": 2'))
+    other = run("ladder", "--again", "l.json", "-j", 1)
+    assert (other.code, "Not the same as before." in other.out) == (1, True)
+
+
+@pytest.mark.parametrize(
+    ("arguments", "complaint"),
+    [
+        ((), "name a game"),
+        (("tic_tac_toe", "--bots", "random"), "two bots or more"),
+        (("tic_tac_toe", "--bots", "random,nobody"), "there is no bot 'nobody'"),
+        (("tic_tac_toe", "--out", "ladder.txt"), "must end with .json"),
+        (("tic_tac_toe", "--plot", "nowhere/ladder.svg"), "there is no folder"),
+        (("--again", "missing.json"), "can't read missing.json"),
+    ],
+)
+def test_a_ladder_that_cannot_be_played_is_refused_at_once(
+    run: Run, arguments: tuple[str, ...], complaint: str
+) -> None:
+    ran = run("ladder", *arguments)
+    assert (ran.code, complaint in ran.err) == (2, True), ran.err
+
+
+def test_a_bot_in_the_present_folder_can_play(run: Run, tmp_path: Path) -> None:
+    (tmp_path / "mine_alone.py").write_text(CAREFUL)
+    ran = run("simulate", "tic_tac_toe", "--bots", "mine_alone:Careful,random", "-n", 4)
+    assert (ran.code, "mine_alone:Careful" in ran.out) == (0, True), ran.err
+
+
+def saved(path: Path) -> None:
+    table = calamity.Table("tic_tac_toe", seats=2, seed=1)
+    for mark in ("a1", "a2", "b1", "b2"):
+        table.act(table.asks[0].seat, table.game.actions.encode("mark", mark))
+    path.write_bytes(table.save())
+
+
+def test_a_hint_says_what_a_bot_would_do_and_why(run: Run, tmp_path: Path) -> None:
+    saved(tmp_path / "game.calamity")
+    searched = run("hint", "game.calamity", "--bot", "mcts:40")
+    assert searched.code == 0, searched.err
+    first = searched.out.splitlines()[2]
+    assert "c1" in first and "to win; tried in" in first
+    judged = run("hint", "game.calamity", "--level", 3, "--lang", "de")
+    assert "Kenner" in judged.out and "Gewicht" in judged.out
+
+
+def test_there_is_no_hint_where_nothing_is_asked(run: Run, tmp_path: Path) -> None:
+    saved(tmp_path / "game.calamity")
+    ran = run("hint", "game.calamity", "--seat", 1)
+    assert (ran.code, "seat 1 has nothing to decide now" in ran.err) == (2, True)
+    table = calamity.Table.restore((tmp_path / "game.calamity").read_bytes())
+    table.act(0, table.game.actions.encode("mark", "c1"))
+    (tmp_path / "over.calamity").write_bytes(table.save())
+    ran = run("hint", "over.calamity")
+    assert (ran.code, "the game is over" in ran.err) == (2, True)
+
+
+def test_at_the_terminal_h_asks_a_bot(run: Run) -> None:
+    ran = run("terminal", "tic_tac_toe", "--seed", 1, "--bots", "you,random", typed=("h 3", "h 9", "h", "q"))
+    assert "Regular advises:" in ran.out and "weight" in ran.out
+    assert "Expert advises:" in ran.out and "imagined worlds" in ran.out
+    assert "'h 9' is no option here" in ran.out

@@ -1,0 +1,155 @@
+"""Ladders: balanced, repeatable, and right about who is stronger."""
+
+from __future__ import annotations
+
+import xml.etree.ElementTree as Xml
+from collections import Counter
+from dataclasses import replace
+
+import msgspec
+import pytest
+
+import calamity
+from calamity.kernel.errors import BadOption, BadSave, BadSeats, UnknownBot, WrongVersion
+from calamity.lab.ladder.matches import Played, batches, play
+from calamity.lab.ladder.plan import Ladder, usual_seats
+from calamity.lab.ladder.plot import picture
+from calamity.lab.ladder.record import read, record, same, written
+from calamity.lab.ladder.standings import rated, standings
+
+DUEL = Ladder("tic_tac_toe", ("random", "greedy", "mcts:40"), games=24, seats=2)
+TRIO = Ladder("bazaar", ("random", "greedy"), games=12, seats=3)
+TEAM = Ladder("catastropolis", ("random", "greedy"), games=2, seats=2)
+
+
+def test_every_two_bots_meet_in_every_seat_equally_often() -> None:
+    seated = Counter((game.bots, game.number) for game in play(DUEL))
+    assert len(seated) == 3 * 24
+    counts = Counter(bots for bots, _ in seated)
+    assert set(counts.values()) == {12} and len(counts) == 6
+
+
+def test_at_larger_tables_each_sits_alone_among_the_others() -> None:
+    counts = Counter(game.bots for game in play(TRIO))
+    assert set(counts.values()) == {2} and len(counts) == 6
+    assert all(Counter(bots).most_common()[-1][1] == 1 for bots in counts)
+
+
+def test_a_team_is_all_of_one_kind_and_all_teams_meet_the_same_deals() -> None:
+    games = play(TEAM)
+    assert Counter((game.bots, game.number) for game in games) == {
+        ((name,) * 2, number): 1 for name in TEAM.bots for number in (0, 1)
+    }
+
+
+def test_whenever_it_is_stopped_all_have_played_about_as_much() -> None:
+    order = [plan.bots for plan, _, _ in batches(replace(DUEL, games=200))]
+    assert len(batches(replace(DUEL, games=7))) == 3 * 7
+    assert order[:6] == order[:3] * 2 and len(set(order[:3])) == 3
+    assert sum(stop - start for _, start, stop in batches(replace(DUEL, games=199))) == 3 * 199
+
+
+def test_bots_that_search_may_play_fewer_games() -> None:
+    uneven = Ladder("tic_tac_toe", ("random", "greedy", "level:4"), games=60, seats=2, slow_games=4)
+    assert [games for _, games in uneven.plans()] == [60, 4, 4]
+    assert [games for _, games in replace(uneven, bots=("random", "mcts:9")).plans()] == [4]
+    assert [games for _, games in Ladder("catastropolis", uneven.bots, 60, 4, slow_games=4).plans()] == [60, 60, 4]
+    assert sum(stop - start for _, start, stop in batches(uneven)) == 68
+
+
+def test_the_number_of_processes_changes_nothing() -> None:
+    short = replace(DUEL, games=6, bots=("random", "greedy"))
+    assert play(short) == play(short, jobs=2)
+
+
+def test_the_stronger_stand_above_the_weaker() -> None:
+    found = standings(DUEL, play(DUEL))
+    assert [standing.bot for standing in found.bots] == ["mcts:40", "greedy", "random"]
+    shares = {(pair.first, pair.second): pair.share for pair in found.pairs}
+    assert shares["mcts:40", "random"] > 0.7
+    assert all(shares[a, b] + shares[b, a] == pytest.approx(1) for a, b in shares)
+    assert all(low <= standing.share <= high for standing in found.bots for low, high in [standing.interval])
+    assert found.games == 72
+
+
+def test_wins_are_counted_in_parts_where_they_are_shared_or_nobody_has_won() -> None:
+    pair = Ladder("tic_tac_toe", ("greedy", "random"), games=3, seats=2)
+    games = [
+        Played(0, ("greedy", "random"), (1, 2), (0,), 5),
+        Played(1, ("random", "greedy"), (1, 1), (0, 1), 5),
+        Played(2, ("greedy", "random"), (1, 1), (), 5),
+    ]
+    first, second = standings(pair, games).bots
+    assert (first.bot, first.wins, first.games, second.wins) == ("greedy", 2.0, 3, 1.0)
+
+
+def test_a_team_counts_what_all_have_won_and_is_compared_deal_by_deal() -> None:
+    team = Ladder("catastropolis", ("greedy", "random"), games=3, seats=2)
+    won = {"greedy": (True, True, False), "random": (False, True, False)}
+    games = [
+        Played(number, (name, name), (1, 1), (0,) if wins else (), 9)
+        for name, results in won.items()
+        for number, wins in enumerate(results)
+    ]
+    found = standings(team, games)
+    assert [(standing.bot, standing.wins) for standing in found.bots] == [("greedy", 2), ("random", 1)]
+    assert [pair.share for pair in found.pairs] == [pytest.approx(2 / 3), pytest.approx(1 / 3)]
+
+
+def test_a_rating_follows_the_results_and_grows_surer() -> None:
+    few, many = (rated(("a", "b"), [("a", "b", 1.0)] * count) for count in (2, 50))
+    assert few["a"][0] > few["b"][0] and many["a"][0] > few["a"][0]
+    assert many["a"][1] < few["a"][1]
+    even = rated(("a", "b"), [("a", "b", 0.5)] * 9)
+    assert even["a"] == pytest.approx(even["b"])
+
+
+def test_a_record_brings_its_ladder_back() -> None:
+    games = play(TRIO)
+    kept = record(TRIO, standings(TRIO, games), 1.5)
+    again = read(written(kept))
+    assert again == kept and again.ladder == TRIO
+    assert same(again, record(again.ladder, standings(again.ladder, play(again.ladder)), 9.0))
+    other = replace(TRIO, seed=2)
+    assert not same(again, record(other, standings(other, play(other)), 1.5))
+    assert (kept.calamity, kept.compiled) == (calamity.__version__, calamity.compiled)
+
+
+def test_a_record_says_what_bots_may_spend() -> None:
+    levels = Ladder("tic_tac_toe", ("level:5", "random"), games=1, seats=2)
+    kept = record(levels, standings(levels, [Played(0, levels.bots, (1, 2), (0,), 5)]), 1.0)
+    assert "iterations" in kept.budgets["level:5"] and kept.budgets["random"] == ""
+
+
+def test_a_record_of_something_else_is_refused() -> None:
+    kept = record(TRIO, standings(TRIO, play(replace(TRIO, games=2))), 1.0)
+    with pytest.raises(BadSave, match="damaged"):
+        read(b"{}")
+    with pytest.raises(WrongVersion, match="format 7"):
+        read(msgspec.json.encode(msgspec.structs.replace(kept, format=7)))
+    with pytest.raises(WrongVersion, match="other cards or rules"):
+        read(msgspec.json.encode(msgspec.structs.replace(kept, content="elsewhere")))
+
+
+def test_a_picture_shows_every_bot_and_every_pair() -> None:
+    drawn = picture(record(DUEL, standings(DUEL, play(DUEL)), 1.0))
+    texts = [element.text for element in Xml.fromstring(drawn).iter("{http://www.w3.org/2000/svg}text")]
+    assert all(texts.count(name) == 2 for name in DUEL.bots)
+    assert sum(text is not None and text.endswith("%") for text in texts) == 6
+
+
+def test_a_ladder_that_cannot_be_played_is_refused_before_it_begins() -> None:
+    with pytest.raises(BadOption, match="all different"):
+        replace(DUEL, bots=("random", "random")).loaded()
+    with pytest.raises(UnknownBot):
+        replace(DUEL, bots=("random", "nobody")).loaded()
+    with pytest.raises(BadSeats):
+        replace(DUEL, seats=3).loaded()
+    with pytest.raises(BadSeats, match="two seats"):
+        Ladder("katastrophenspiel", ("random", "greedy"), 1, 1, options={"solo": "on"}).loaded()
+
+
+@pytest.mark.parametrize(("name", "seats"), [("katastrophenspiel", 2), ("bazaar", 3), ("catastrophe", 4)])
+def test_by_default_two_play_or_a_team_of_four(name: str, seats: int) -> None:
+    game = calamity.load(name)
+    assert usual_seats(game, game.seats) == seats

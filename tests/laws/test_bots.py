@@ -1,0 +1,48 @@
+"""The law for bots: none can use what its seat doesn't know, and whoever wrote it, it must be sound."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import pytest
+
+import calamity
+from calamity.bots import levels
+from calamity.bots.choose import guests, names
+from calamity.kernel.registry import registered
+from calamity.kernel.wire import digest
+from calamity.testing import conformance
+
+DEPTHS = (0, 3, 11, 30)
+SHORT = 6 if calamity.compiled else 2  # iterations
+LEVELS = [f"level:{level.number}" for level in levels.LEVELS if calamity.compiled or not level.iterations]
+EVERY_BOT = ("random", "greedy", f"mcts:{SHORT}", *LEVELS, *guests())
+
+
+@pytest.mark.parametrize("name", EVERY_BOT)
+@pytest.mark.parametrize("game_name", registered())
+def test_a_bot_is_sound_and_decides_the_same_in_worlds_that_its_seat_cannot_tell_apart(
+    game_name: str, name: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """With every number of players; searches are the same however long they are, so short ones will do.
+
+    Where nothing is compiled, one search in one size must do.
+    """
+    short = tuple(replace(level, iterations=min(level.iterations, SHORT), seconds=600.0) for level in levels.LEVELS)
+    monkeypatch.setattr(levels, "LEVELS", short)
+    game = calamity.load(game_name)
+    for seats in game.seats if calamity.compiled or "mcts" not in name else game.seats[:1]:
+        for state in conformance.positions(game, seats, DEPTHS if calamity.compiled else DEPTHS[1:2]):
+            conformance.check_decision(name, game, state)
+
+
+@pytest.mark.parametrize("game_name", registered())
+def test_the_worlds_in_which_bots_are_compared_differ(game_name: str) -> None:
+    game = calamity.load(game_name)
+    found = [state for seats in game.seats for state in conformance.positions(game, seats, DEPTHS)]
+    different = [digest(state) != digest(calamity.imagine(state, state.seat, 77)) for state in found]
+    assert sum(different) * 2 > len(different)
+
+
+def test_no_bot_is_left_out() -> None:
+    assert {name.partition(":")[0] for name in EVERY_BOT} == set(names())
