@@ -80,10 +80,11 @@ def test_a_whole_game_with_bots_by_mouse(visitor: Visitor) -> None:
 
 @pytest.mark.parametrize("size", ["desktop", "phone"])
 def test_every_question_can_be_answered_with_the_mouse(visit: Visit, size: str) -> None:
-    visitor = visit(size=PHONE if size == "phone" else DESKTOP)
+    phone = size == "phone"
+    visitor = visit(size=PHONE if phone else DESKTOP)
     stage, lots = Stage(visitor, GAME), Random(1)
-    for name, (position, _) in DEFAULTS.items():
-        stage.answer_by_mouse(position, name.split()[0], lots)
+    for name in list(DEFAULTS)[:: 2 if phone else 1]:
+        stage.answer_by_mouse(DEFAULTS[name][0], name.split()[0], lots)
 
 
 def test_a_space_shows_its_steps_and_the_way_and_takes_the_hero_there(visitor: Visitor) -> None:
