@@ -452,7 +452,7 @@ def test_a_catastrophe_can_be_blocked_if_the_table_says_so(visitor: Visitor) -> 
 
 def test_discard_piles_can_be_looked_through(visitor: Visitor) -> None:
     stage = Stage(visitor)
-    stage.open(claw("attic_owl"))
+    stage.open(claw("reckless_leap"))
     visitor.page.locator("[data-zone=hand] .card[data-type=ally] .card__hit").first.click()
     visitor.button("No answer").click()  # to one's own card
     visitor.until(lambda: len(stage.sent) == 2, "for the card")
