@@ -39,14 +39,14 @@ WRONG: dict[str, tuple[str, tuple[str, str]]] = {
     "a curiosity, and only it": ("attic_owl", ('effect = "draw"', 'effect = "curse"')),
     "an Attack can't be an answer": ("snack_time_swat", ("attack = 3", "attack = 3\ncatfinity = true")),
     "such a card is never an answer": ("zoomies", ("count = 1", "count = 1\ncatfinity = true")),
-    "a card with this effect is never an answer": ("attic_owl", ("count = 2", "count = 2\ncatfinity = true")),
+    "a card with this effect is never an answer": ("attic_owl", ("count = 1", "count = 1\ncatfinity = true")),
     "a card that answers others needs the symbol": ("cucumber", ("catfinity = true\n", "")),
-    "Power Cats, and only they, have one": ("attic_owl", ("count = 2", 'count = 2\ntiming = "claw"')),
+    "Power Cats, and only they, have one": ("attic_owl", ("count = 1", 'count = 1\ntiming = "claw"')),
     "it is 'catfinity' exactly with that symbol": ("granny_tuxedo", ('timing = "catfinity"', 'timing = "claw"')),
     "this effect needs another one": ("clover_calico", ('timing = "lasting"', 'timing = "claw"')),
     "only Power Cats do this": ("attic_owl", ('effect = "draw"', 'effect = "summon"')),
     "truce and frenzy last, nothing else does": ("zoomies", ("count = 1", "count = 1\nlasts = true")),
-    "only Events are for three and more": ("attic_owl", ("count = 2", "count = 2\nplayers = 3")),
+    "only Events are for three and more": ("attic_owl", ("count = 1", "count = 1\nplayers = 3")),
     "the main deck has 108 cards, not 107": ("cucumber", ("count = 12", "count = 11")),
     "the catastrophe deck has 52 cards, not 53": ("creeping_shadow", ("count = 6", "count = 7")),
 }
@@ -75,7 +75,7 @@ def test_only_one_card_may_rescue() -> None:
 
 def test_numbers_on_cards_are_data() -> None:
     """L-R3: another Attack number, another amount, and the rules follow."""
-    source = changed("snack_time_swat", ("attack = 3", "attack = 6"), ("count = 5", "count = 5\nlives = 3"))
+    source = changed("snack_time_swat", ("attack = 3", "attack = 6"), ("count = 7", "count = 7\nlives = 3"))
     game = make(source)
     assert game.content != GAME.content
     scenario = Scenario(game, 2, A, {"characters": "random"}).set("yarn", [0, 0]).set("sanctuary", 30)

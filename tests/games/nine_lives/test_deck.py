@@ -12,9 +12,9 @@ from tests.games.nine_lives.hands import (
 
 # Number, English name, copies, symbols and marks.
 REFERENCE = """
-M01 | Snack-Time Swat | 5 | attack 3
+M01 | Snack-Time Swat | 7 | attack 3
 M02 | Tail-Chaser Tackle | 6 | attack 4
-M03 | Midnight Ankle Ambush | 5 | attack 5
+M03 | Midnight Ankle Ambush | 3 | attack 5
 M04 | Double Swipe | 3 | attack 3
 M05 | Bookcase Belly-Flop | 3 | attack 4
 M06 | Laser-Point Lunge | 3 | attack 4, dot
@@ -30,14 +30,14 @@ M15 | Ricochet Sprint | 2 | attack 4
 M16 | Curiosity Killed the Cat | 8
 M17 | What's in the Sack? | 2
 M18 | Behind the Hot Stove | 2
-M19 | Pocket Phoenix | 3
+M19 | Pocket Phoenix | 6
 M20 | Windowsill Unicorn | 1
 M21 | Teapot Djinn | 2
 M22 | Yarn-Tailed Fox | 2
-M23 | Attic Owl | 2
+M23 | Attic Owl | 1
 M24 | Moonlit Stag | 2
-M25 | Mirror Imp | 2
-M26 | Closet Yeti | 2
+M25 | Mirror Imp | 1
+M26 | Closet Yeti | 1
 M27 | Magpie Queen | 1
 M28 | Lantern Moth | 2
 M29 | Bone-Bell Raven | 1
@@ -168,7 +168,7 @@ def test_the_symbols_of_the_main_deck() -> None:
     numbers = Counter[object]()
     for card in main:
         numbers[card.attack] += card.count
-    assert [numbers[n] for n in (3, 4, 5, "rolled")] == [12, 23, 7, 2]
+    assert [numbers[n] for n in (3, 4, 5, "rolled")] == [14, 23, 5, 2]
 
 
 def test_names_are_unique_in_both_languages() -> None:

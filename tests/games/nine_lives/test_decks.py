@@ -33,7 +33,7 @@ from tests.games.nine_lives.hands import (
     turn,
 )
 
-SEVEN = [*DULL, *DULL[:2], "attic_owl", "attic_owl"]
+SEVEN = [*DULL, *DULL[:2], "pocket_phoenix", "pocket_phoenix"]
 
 
 def test_L26_the_hand_limit_is_seven() -> None:

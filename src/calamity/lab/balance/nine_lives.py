@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterable, Iterator, Mapping
 
 from calamity.games.nine_lives.deck import Printed
 from calamity.kernel.registry import load
-from calamity.lab.balance.measures import Measures
+from calamity.lab.balance.measures import Measures, Variant
 from calamity.lab.balance.report import ANY, Reading, Target, percent, table
 from calamity.lab.balance.study import Counts, Played, common, mean, quantile
 from calamity.lab.statistics import wilson
@@ -22,6 +22,11 @@ class CatBalance(Measures):
     """Counts what happens in games of Nine Lives, and holds it against what its design promises."""
 
     game = "nine_lives"
+    variants = {
+        "King": Variant((4,), {"variant": "king"}),
+        "Turbo": Variant((4,), {"variant": "turbo"}),
+        "six cards for the second": Variant((2,), {"second_seat_card": "on"}),
+    }
 
     def __init__(self) -> None:
         super().__init__()
@@ -125,10 +130,17 @@ class CatBalance(Measures):
 
         many, four = of(3, 4, 5, 6), of(4)
         lengths = {2: (10, 16), 3: (14, 21), 4: (17, 25), 5: (19, 28), 6: (21, 31)}
+        harsher = {"King": (11, 17), "Turbo": (10, 16)}
         found = [
             *(
                 Target(f"Turns per game, {seats} players", low, high, _readings(of(seats), self.turns))
                 for seats, (low, high) in lengths.items()
+            ),
+            *(
+                Target(
+                    f"Turns per game, {name}, 4 players", low, high, _readings(self.varied.get(name, {}), self.turns)
+                )
+                for name, (low, high) in harsher.items()
             ),
             Target("90th percentile of turns ÷ mean", 1, 1.7, _readings(greedy, self.long_games)),
             Target("Reapurr wins, 2 players", 0.01, 0.06, _readings(of(2), self.reapurr_wins), percent),
@@ -175,6 +187,10 @@ class CatBalance(Measures):
         players = [f"{seats} players" for seats in greedy]
         return [
             ("Length, survival, and what a turn brings", table(["", *players], self._course_rows(greedy))),
+            *(
+                (f"The same, {name}", table(["", *(f"{seats} players" for seats in lines)], self._course_rows(lines)))
+                for name, lines in self.varied.items()
+            ),
             ("Main cards: plays per game", table(["card", *players], self._play_rows(greedy, self.main))),
             (
                 "Power Cats: used, of those used or held for three turns, and what beginning with one changes (points)",

@@ -84,6 +84,8 @@ export class NineDesk extends GameDesk<View, Printed> {
   /** Whether one chooses when to be asked. */
   choosingAsk = $state(false);
 
+  /** Whether the first answer to arrive counts, whoever gives it. */
+  race = $derived.by(() => this.session.table?.options["reaction_order"] === "race");
   paradox = $derived.by(() => this.turning === this.session.version && this.kind === "yarn");
   hand = $derived.by(() => (this.me === null ? [] : seen(this.view.zones.hand[this.me])));
   row = $derived.by(() => (this.me === null ? [] : (this.view.zones.row[this.me] ?? [])));
@@ -290,10 +292,13 @@ export class NineDesk extends GameDesk<View, Printed> {
 
   // ---- when to ask ----
 
-  /** What one passes for with "pass for this card". */
+  /** What one passes for with "pass for this card": its answers or its dice, as long as it aims where it did. */
   matter = $derived.by(() => {
-    const { turn, phase, zones } = this.view;
-    return `${turn}/${phase}/${zones.in_play[0] ?? zones.revealed[0] ?? ""}/${this.view.owners[0] ?? ""}`;
+    const { plays, shares, zones } = this.view;
+    const began = zones.in_play.length ? "played" : "revealed";
+    const cards = this.session.events.filter((event) => event.event === began);
+    const aimed = this.me !== null && shares.includes(this.me);
+    return `${began}/${cards.at(began === "played" ? -plays : -1)?.n ?? ""}/${this.session.ask?.kind === "yarn"}/${aimed}`;
   });
 
   /** Whether the open window is one that we have said not to be asked in. */
@@ -340,7 +345,8 @@ export class NineDesk extends GameDesk<View, Printed> {
       });
     if (kind === "yarn") {
       const n = this.view.yarn[this.me ?? 0] ?? 0;
-      return this.label(this.paradox ? "table.ask.paradox" : "table.ask.yarn", { n });
+      const all = this.verbs.has("yarn_all");
+      return this.label(this.paradox ? "table.ask.paradox" : all ? "table.ask.yarn_all" : "table.ask.yarn", { n });
     }
     return this.say(`ask.${kind}`, { ...(this.view as unknown as Values), card: this.about?.id ?? null });
   }

@@ -6,6 +6,8 @@ export type CardType = "attack" | "curiosity" | "ally" | "reaction" | "power" | 
 export type Phase = "start" | "claw" | "paw" | "catastrophe";
 export const PHASES: Phase[] = ["claw", "paw", "catastrophe"];
 export const TOP = 9;
+/** So few spaces above the Reapurr are a warning. */
+export const NEAR = 2;
 export const ROW_LIMIT = 3;
 export const ALL_YARN = 30;
 
@@ -66,6 +68,8 @@ export interface View extends GameView {
   aims: number[];
   /** Who has to face the Attack or Curiosity at the bottom of the stack. */
   shares: number[];
+  /** How many cards were played since the stack was last empty. */
+  plays: number;
   sunk: string[];
   lasting_of: number[];
   dice: number[];
