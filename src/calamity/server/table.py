@@ -337,7 +337,7 @@ class TableHost:
         metrics.connections.inc()
         playing = self.status != "waiting"
         picture = self._picture(visitor, message.seen) if playing else None
-        visitor.tell(Welcome(message.id, seat, self.info(seat), picture))
+        visitor.tell(Welcome(message.id, seat, list(visitor.own), self.info(seat), picture))
         self.tell_seats(but=visitor)
         self.substitutes.look()
 
