@@ -163,7 +163,7 @@ class Lobby(Controller):
     ) -> Response[bytes]:
         """The whole game as a file, after its end."""
         host: TableHost = await state.hall.table(table)
-        _whose(state, request, host, key)
+        await _whose(state, request, host, key)
         if host.status != "over" or not host.chronicle.table.over:
             raise Trouble("not_over")
         name = f"{host.chronicle.head.game}-{table}.calamity"
@@ -176,10 +176,9 @@ def _not_too_often(state: State, request: Asked, purpose: str) -> None:
         raise Trouble("too_fast")
 
 
-def _whose(state: State, request: Asked, host: TableHost, key: str) -> list[int]:
-    house: House = state.house
+async def _whose(state: State, request: Asked, host: TableHost, key: str) -> list[int]:
     try:
-        return house.seats_of(host.chronicle, key)
+        return await host.seats_of(key)
     except Trouble:
         _not_too_often(state, request, "bad_key")
         raise
@@ -188,7 +187,7 @@ def _whose(state: State, request: Asked, host: TableHost, key: str) -> list[int]
 async def _seats(state: State, request: Asked, table: str, key: str) -> tuple[TableHost, list[int]]:
     _not_too_often(state, request, "join")
     host: TableHost = await state.hall.table(table)
-    seats = _whose(state, request, host, key)
+    seats = await _whose(state, request, host, key)
     if not seats:
         raise Trouble("spectator")
     return host, seats

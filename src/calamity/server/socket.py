@@ -114,7 +114,7 @@ class _Conversation:
     async def _enter(self, hello: Hello) -> tuple[TableHost, Visitor]:
         host = await self.hall.table(self.table)
         try:
-            own = host.house.seats_of(host.chronicle, hello.key)
+            own = await host.seats_of(hello.key)
         except Trouble:
             if not self.limits.allow("bad_key", self.client):
                 raise Trouble("too_fast") from None

@@ -85,10 +85,10 @@ Waiting = tuple[Append, "asyncio.Future[None]"]
 class Store:
     """The tables of all nodes on one database."""
 
-    def __init__(self, address: str, gather: float = 0.0) -> None:
+    def __init__(self, address: str, gather: float = 0.0, watch: float = 0.5) -> None:
         self.node = secrets.token_hex(6)
         self.on_growth: Grown | None = None
-        self._database = database(address, self.node)
+        self._database = database(address, self.node, watch)
         self._gather = gather  # seconds to wait for company before a transaction begins
         self._waiting: list[Waiting] = []
         self._wanted = asyncio.Event()

@@ -341,6 +341,14 @@ class TableHost:
         self.tell_seats(but=visitor)
         self.substitutes.look()
 
+    async def seats_of(self, key: str) -> list[int]:
+        """The seats that a key opens, none for a spectator's; raises `Trouble` if it is nobody's."""
+        try:
+            return self.house.seats_of(self.chronicle, key)
+        except Trouble:
+            await self.catch_up()  # another node may have given it away a moment ago
+            return self.house.seats_of(self.chronicle, key)
+
     async def come_back(self, seat: int) -> None:
         """Give a seat back to its player."""
 
