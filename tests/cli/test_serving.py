@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import os
 import re
 import signal
@@ -9,7 +10,7 @@ import subprocess
 import sys
 import time
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import AsyncExitStack, contextmanager
 from pathlib import Path
 
 import httpx
@@ -17,7 +18,7 @@ import pytest
 
 from calamity.cli.play import has_screen
 from tests.cli.conftest import Run
-from tests.server.client import free_port
+from tests.server.client import Server, free_port
 
 PATIENCE = 60.0
 
@@ -71,7 +72,7 @@ def test_serve_listens_where_it_is_told_and_keeps_games_where_it_is_told(tmp_pat
         f"sqlite:///{database}",
         "--data",
         str(tmp_path / "data"),
-        "--workers",
+        "--bots",
         "1",
     )
     with running("serve", *settings, "--samples") as process:
@@ -80,6 +81,33 @@ def test_serve_listens_where_it_is_told_and_keeps_games_where_it_is_told(tmp_pat
         code, said = stopped(process)
     assert code == 0 and "the server is closed" in said and "Traceback" not in said
     assert database.exists()
+
+
+def test_several_workers_share_a_port_and_play_one_game(tmp_path: Path) -> None:
+    port = free_port()
+    settings = ("--port", str(port), "--data", str(tmp_path / "data"), "--workers", "2", "--bots", "1")
+    with running("serve", *settings, "--samples") as process:
+        assert answer(f"http://127.0.0.1:{port}/healthz").status_code == 200
+        server = Server(tmp_path / "data", port)
+        asyncio.run(moves_seen_by_many(server))
+        server.__exit__()
+        code, said = stopped(process)
+    assert code == 0 and said.count("the server is closed") == 2 and "Traceback" not in said
+
+
+async def moves_seen_by_many(server: Server) -> None:
+    """Many connections at one table land on both processes, and all see every move."""
+    table, keys, watch = server.table_of_people()
+    async with AsyncExitStack() as stack:
+        one, two = [await stack.enter_async_context(server.player(table, key)) for key in keys]
+        watching = [await stack.enter_async_context(server.player(table, watch)) for _ in range(6)]
+        for cell, player in enumerate((one, two, one)):
+            while not player.options:
+                await player.until("update")
+            assert (await player.act(cell + 4))["type"] == "update"
+        for player in (two, *watching):
+            while sum(mark >= 0 for mark in player.picture["view"]["cells"]) < 3:
+                await player.until("update")
 
 
 def test_an_unknown_game_is_told_at_once(run: Run) -> None:

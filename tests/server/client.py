@@ -35,9 +35,10 @@ def free_port() -> int:
 class Server:
     """A server in a process of its own, on a folder that outlives it."""
 
-    def __init__(self, data: Path, **settings: object) -> None:
+    def __init__(self, data: Path, port: int = 0, **settings: object) -> None:
+        """Prepare a server; one with a `port` may be running there already, and is only talked to."""
         self.data = data
-        self.port = free_port()
+        self.port = port or free_port()
         self.log = data.parent / f"{data.name}-{self.port}.log"
         defaults = {"samples": True, "limits": False, "bot_pause": 0.0, "window_seconds": 0.0}
         self.settings = {**defaults, **settings, "data": str(data), "port": self.port}

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import re
 from pathlib import Path
 from typing import Any
@@ -212,3 +213,21 @@ def test_settings_come_from_the_environment_unless_given(monkeypatch: pytest.Mon
     assert found.origins == ("https://a.example", "https://b.example")
     assert from_environment(db="sqlite:///x.db").database == "sqlite:///x.db"
     assert from_environment(db="", data=Path("/d")).database == f"sqlite:///{Path('/d') / 'calamity.db'}"
+
+
+def test_the_cookie_is_out_of_reach_for_scripts_and_other_sites(server: Server) -> None:
+    flags = {flag.strip().lower() for flag in server.browser().get("/api/me").headers["set-cookie"].split(";")}
+    assert {"httponly", "samesite=lax"} <= flags
+
+
+def test_the_interface_is_told_on_a_page_without_script(server: Server) -> None:
+    page = server.browser().get("/api/docs")
+    assert page.status_code == 200 and page.headers["content-type"].startswith("text/html")
+    assert "/api/tables/{table}/join" in page.text and "<script" not in page.text
+
+
+def test_logs_are_lines_of_json_without_keys(server: Server) -> None:
+    table, keys, watch = server.table_of_people()
+    lines = server.log.read_text().splitlines()
+    assert all({"at", "level", "from", "event"} <= set(json.loads(line)) for line in lines) and lines
+    assert not any(secret in line for line in lines for secret in (*keys, watch, table))

@@ -10,7 +10,7 @@ from playwright.sync_api import Locator, expect
 
 from tests.server.client import Server
 from tests.web.conftest import Visit
-from tests.web.hands import play_until
+from tests.web.hands import click_something, play_until
 from tests.web.visitor import Visitor
 
 MOST_ANSWERS = 300
@@ -197,3 +197,26 @@ def test_a_bot_gives_advice_when_asked(visitor: Visitor) -> None:
     expect(advice).to_contain_text("A bot would")
     assert advice.inner_text().split(": ", 1)[1] in possible
     assert acts(visitor) == []
+
+
+def test_one_person_plays_two_seats_and_sees_the_one_that_is_asked(visitor: Visitor) -> None:
+    visitor.go("/new/katastrophenspiel")
+    visitor.button("Remove seat").click()
+    visitor.button("Play this seat too").click()
+    visitor.button("Start with").click()
+    seats = visitor.page.locator(".seatswitch button")
+    expect(seats).to_have_count(2)
+    chosen = visitor.page.locator(".seatswitch [aria-pressed=true]")
+    visitor.my_turn()
+    before = chosen.inner_text().split()
+    for _ in range(MOST_ANSWERS):
+        visitor.my_turn()
+        if chosen.inner_text().split() != before:
+            break
+        click_something(visitor)
+    else:
+        raise AssertionError("the other seat was never asked")
+    seats.filter(has_not=visitor.page.locator(".badge")).click()
+    expect(visitor.page.locator(".shell.is-yours")).to_have_count(0)  # one may look from a seat that isn't asked
+    seats.filter(has=visitor.page.locator(".badge")).click()
+    assert visitor.my_turn()

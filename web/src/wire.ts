@@ -219,6 +219,7 @@ export interface NewTable {
   title?: string;
   options?: Record<string, OptionValue | boolean>;
   bots?: BotSeat[];
+  mine?: number[];
   open?: boolean;
   clock?: ClockRule | null;
   away_after?: number | null;
@@ -261,7 +262,7 @@ export interface HintOption {
 }
 
 export type ClientMessage =
-  | { type: "hello"; id: string; key: string; seen: number | null }
+  | { type: "hello"; id: string; key: string; seen: number | null; seat: number | null }
   | { type: "act"; id: string; version: number; links: number[] }
   | { type: "why"; id: string; action: number }
   | { type: "options"; id: string; links: number[] }
@@ -273,7 +274,7 @@ export type ClientMessage =
 
 export type ServerMessage =
   | ({ type: "update" } & Update)
-  | { type: "welcome"; id: string; you: number | null; table: TableInfo; update: Update | null }
+  | { type: "welcome"; id: string; you: number | null; yours: number[]; table: TableInfo; update: Update | null }
   | { type: "refused"; id: string; refusal: Refusal; version: number }
   | { type: "why"; id: string; refusal: Refusal | null }
   | { type: "options"; id: string; options: OptionView[] }

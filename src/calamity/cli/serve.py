@@ -18,7 +18,15 @@ def serve(
     db: Annotated[str, typer.Option(help="A database address; by default a SQLite file in the data folder.")] = "",
     data: DataFolder = None,
     workers: Annotated[
-        int | None, typer.Option(min=1, help="How many processes think for bots; by default all processors but one.")
+        int, typer.Option(min=1, max=64, help="How many processes serve; several share the port and the database.")
+    ] = 1,
+    bots: Annotated[
+        int | None,
+        typer.Option(
+            min=1,
+            help="How many processes think for bots, for each that serves; by default they share all "
+            "processors but one.",
+        ),
     ] = None,
     samples: Annotated[bool, typer.Option("--samples", help="Offer the small sample games too.")] = False,
     log_level: Annotated[str, typer.Option(help="DEBUG, INFO, WARNING or ERROR.")] = "INFO",
@@ -31,4 +39,4 @@ def serve(
     from calamity.server import run  # imported late: the other commands don't need a server
 
     with until_stopped():
-        run.serve(host, port, db, data, samples or None, workers, log_level.upper())
+        run.serve(host, port, db, data, samples or None, workers, bots, log_level.upper())

@@ -127,7 +127,7 @@ def make_app(settings: Settings) -> Litestar:
     async def services(app: Litestar) -> AsyncIterator[None]:
         settings.data.mkdir(parents=True, exist_ok=True)
         secret = server_secret(settings.data)
-        store = Store(settings.database, settings.gather_seconds)
+        store = Store(settings.database, settings.gather_seconds, settings.watch_seconds)
         try:
             await store.open(secret)
         except Unstored as error:

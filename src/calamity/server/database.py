@@ -82,9 +82,9 @@ class Database(Protocol):
         """Notice, for ever, what others write."""
 
 
-def database(address: str, node: str) -> Database:
-    """The database with an address, for a node that writes under its name."""
-    return Sqlite(address) if address.startswith("sqlite") else Postgres(address, node)
+def database(address: str, node: str, watch: float) -> Database:
+    """The database with an address, for a node that writes under its name and looks so often for others' writing."""
+    return Sqlite(address, watch) if address.startswith("sqlite") else Postgres(address, node)
 
 
 def unstored(error: BaseException) -> Unstored:

@@ -26,12 +26,10 @@ class House:
         """The time, in seconds since 1970."""
         return time.time()
 
-    def seat_of(self, chronicle: Chronicle, key: str) -> int | None:
-        """Whose key this is: a seat's number, None for spectators; raises `Trouble` if it is nobody's."""
+    def seats_of(self, chronicle: Chronicle, key: str) -> list[int]:
+        """The seats that a key opens, none for a spectator's; raises `Trouble` if it is nobody's."""
         found = imprint(key)
-        for seat, place in enumerate(chronicle.places):
-            if any(same(found, known) for known in place.keys):
-                return seat
-        if same(key, self.identity.watch_key(chronicle.head.id)):
-            return None
-        raise Trouble("bad_key")
+        seats = [seat for seat, place in enumerate(chronicle.places) if any(same(found, known) for known in place.keys)]
+        if not seats and not same(key, self.identity.watch_key(chronicle.head.id)):
+            raise Trouble("bad_key")
+        return seats

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import secrets
+from collections.abc import Sequence
 from typing import Annotated, Any
 
 import msgspec
@@ -126,20 +127,20 @@ class Lobby(Controller):
         if not same(data.invite_key, house.identity.invite_key(table)):
             _not_too_often(state, request, "bad_key")
             raise Trouble("bad_key")
-        seat, key = await sit_down(host, person, data.seat)
+        seat, key = await sit_down(host, person, [] if data.seat is None else [data.seat])
         return answer(Joined(seat, key), person, house)
 
     @post("/tables/{table:str}/leave", status_code=204)
     async def leave(self, request: Asked, state: State, table: FromPath[str], data: JSONBody[WithKey]) -> None:
-        """Give up one's seat: to anybody before the game, to a bot during it."""
-        host, seat = await _seat(state, request, table, data.seat_key)
-        await leave_table(host, seat)
+        """Give up one's seats: to anybody before the game, to a bot during it."""
+        host, seats = await _seats(state, request, table, data.seat_key)
+        await leave_table(host, seats)
 
     @post("/tables/{table:str}/start", status_code=204)
     async def start(self, request: Asked, state: State, table: FromPath[str], data: JSONBody[WithKey]) -> None:
         """Begin; bots take the seats that are free."""
-        host, seat = await _seat(state, request, table, data.seat_key)
-        await start_table(host, seat)
+        host, seats = await _seats(state, request, table, data.seat_key)
+        await start_table(host, seats)
 
     @post("/tables/{table:str}/rematch", status_code=201)
     async def rematch(
@@ -148,8 +149,8 @@ class Lobby(Controller):
         """Play the same again; whoever asks first makes the table, the others join it."""
         house: House = state.house
         person = visitor_of(request, house)
-        host, seat = await _seat(state, request, table, data.seat_key)
-        created = await play_again(state.hall, host, seat, person)
+        host, seats = await _seats(state, request, table, data.seat_key)
+        created = await play_again(state.hall, host, seats, person)
         return answer(created, person, house, 201)
 
     @get("/tables/{table:str}/record")
@@ -162,7 +163,7 @@ class Lobby(Controller):
     ) -> Response[bytes]:
         """The whole game as a file, after its end."""
         host: TableHost = await state.hall.table(table)
-        _whose(state, request, host, key)
+        await _whose(state, request, host, key)
         if host.status != "over" or not host.chronicle.table.over:
             raise Trouble("not_over")
         name = f"{host.chronicle.head.game}-{table}.calamity"
@@ -175,22 +176,21 @@ def _not_too_often(state: State, request: Asked, purpose: str) -> None:
         raise Trouble("too_fast")
 
 
-def _whose(state: State, request: Asked, host: TableHost, key: str) -> int | None:
-    house: House = state.house
+async def _whose(state: State, request: Asked, host: TableHost, key: str) -> list[int]:
     try:
-        return house.seat_of(host.chronicle, key)
+        return await host.seats_of(key)
     except Trouble:
         _not_too_often(state, request, "bad_key")
         raise
 
 
-async def _seat(state: State, request: Asked, table: str, key: str) -> tuple[TableHost, int]:
+async def _seats(state: State, request: Asked, table: str, key: str) -> tuple[TableHost, list[int]]:
     _not_too_often(state, request, "join")
     host: TableHost = await state.hall.table(table)
-    seat = _whose(state, request, host, key)
-    if seat is None:
+    seats = await _whose(state, request, host, key)
+    if not seats:
         raise Trouble("spectator")
-    return host, seat
+    return host, seats
 
 
 async def _card(hall: Hall, table: str, person: Person) -> TableCard | None:
@@ -231,7 +231,7 @@ def round_text(host: TableHost) -> Words | None:
 
 
 async def create_table(hall: Hall, wanted: NewTable, person: Person) -> Created:
-    """A new table with its maker in a seat and its bots in theirs; it begins at once if no seat is free."""
+    """A new table with its maker in a seat or several and its bots in theirs; it begins at once if no seat is free."""
     house = hall.house
     game = playable_game(wanted.game, house.settings)
     options = dict(wanted.options)
@@ -246,6 +246,12 @@ async def create_table(hall: Hall, wanted: NewTable, person: Person) -> Created:
         raise Trouble("bad_table", "the host's seat is taken, or there is no such seat")
     if len(set(taken)) < len(taken) or any(other >= wanted.seats for other in taken):
         raise Trouble("bad_table", "there are two bots for a seat, or no such seat")
+    if in_force.get("solo") == "on":
+        own = [seat, *(other for other in range(wanted.seats) if other not in (seat, *taken))]
+    else:
+        own = list(dict.fromkeys([seat, *wanted.mine]))
+    if any(other in taken or other >= wanted.seats for other in own):
+        raise Trouble("bad_table", "a seat of one's own is a bot's, or there is no such seat")
     now = house.now()
     head = Head(
         id=new_id(),
@@ -264,15 +270,16 @@ async def create_table(hall: Hall, wanted: NewTable, person: Person) -> Created:
         created=now,
     )
     key = new_key()
-    sitter = Sitter(person.name, person.avatar, person.id, imprint(key))
-    rows = [Row(0, SIT, seat, "", _json(sitter), now)]
+    rows = [Row(i, SIT, mine, "", _json(_sitter(person, key, i)), now) for i, mine in enumerate(own)]
     rows += [
-        Row(1 + i, BOT, other, "", _json(BotSitter(mind.bot, mind.level)), now) for i, (other, mind) in enumerate(minds)
+        Row(len(own) + i, BOT, other, "", _json(BotSitter(mind.bot, mind.level)), now)
+        for i, (other, mind) in enumerate(minds)
     ]
     ready = len(rows) == wanted.seats
     if ready:
         rows.append(Row(len(rows), START, -1, "", "", now))
-    append = Append(head.id, rows, head=head, status="playing" if ready else None, sit=(seat, person.id))
+    sit = [(mine, person.id) for mine in own]
+    append = Append(head.id, rows, head=head, status="playing" if ready else None, sit=sit)
     try:
         await house.store.append(append)
     except Unstored as error:
@@ -294,60 +301,72 @@ def _created(host: TableHost, seat: int, key: str) -> Created:
     return Created(table, seat, key, keys.invite_key(table), keys.watch_key(table))
 
 
+def _sitter(person: Person, key: str, number: int) -> Sitter:
+    """A person in a seat; in further ones the name has a number.  One key opens all of them."""
+    name = f"{person.name} {number + 1}" if person.name and number else person.name
+    return Sitter(name, person.avatar, person.id, imprint(key))
+
+
 def _json(value: object) -> str:
     return msgspec.json.encode(value).decode()
 
 
-async def sit_down(host: TableHost, person: Person, wish: int | None) -> tuple[int, str]:
-    """Take a free seat; the game begins when it was the last one.  Who sits there already gets one more key to it."""
+async def sit_down(host: TableHost, person: Person, wishes: Sequence[int]) -> tuple[int, str]:
+    """Take free seats, any one without a wish; the game begins when none is left.
+
+    Who sits there already gets one more key to what is theirs.
+    """
     key = new_key()
 
     def sit() -> Change:
         chronicle = host.chronicle
         own = chronicle.seats_of(person.id)
         if own:
-            return Change(host.id, [host.row(KEY, own[0], imprint(key))])
+            return Change(host.id, [host.row(KEY, seat, imprint(key), after=i) for i, seat in enumerate(own)])
         if chronicle.status != "waiting":
             raise Trouble("already_started")
         free = chronicle.open_seats()
         if not free:
             raise Trouble("full")
-        seat = free[0] if wish is None else wish
-        if seat not in free:
+        seats = wishes or free[:1]
+        if any(seat not in free for seat in seats):
             raise Trouble("seat_taken")
-        sitter = Sitter(person.name, person.avatar, person.id, imprint(key))
-        rows = [host.row(SIT, seat, _json(sitter))]
-        if len(free) == 1:
-            rows.append(host.row(START, after=1))
-        return Change(host.id, rows, status="playing" if len(free) == 1 else None, sit=(seat, person.id))
+        rows = [host.row(SIT, seat, _json(_sitter(person, key, i)), after=i) for i, seat in enumerate(seats)]
+        ready = len(free) == len(seats)
+        if ready:
+            rows.append(host.row(START, after=len(rows)))
+        sat = [(seat, person.id) for seat in seats]
+        return Change(host.id, rows, status="playing" if ready else None, sit=sat)
 
     change = await host.change(sit)
     assert change is not None
     return change.rows[0].seat, key
 
 
-async def leave_table(host: TableHost, seat: int) -> None:
-    """Give a seat up; a table that nobody is left at is over."""
+async def leave_table(host: TableHost, seats: Sequence[int]) -> None:
+    """Give seats up; a table that nobody is left at is over."""
 
     def leave() -> Change | None:
         chronicle = host.chronicle
-        if chronicle.places[seat].kind != "person" or chronicle.status == "over":
+        people = [seat for seat, place in enumerate(chronicle.places) if place.kind == "person"]
+        left = [seat for seat in seats if seat in people]
+        if not left or chronicle.status == "over":
             return None
-        rows = [host.row(LEAVE, seat, host.house.settings.standin)]
-        alone = sum(place.kind == "person" for place in chronicle.places) == 1
+        rows = [host.row(LEAVE, seat, host.house.settings.standin, after=i) for i, seat in enumerate(left)]
+        alone = left == people
         if alone:
-            rows.append(host.row(OVER, after=1))
-        return Change(host.id, rows, status="over" if alone else None, leave=seat)
+            rows.append(host.row(OVER, after=len(rows)))
+        return Change(host.id, rows, status="over" if alone else None, leave=left)
 
     await host.change(leave)
 
 
-async def start_table(host: TableHost, seat: int) -> None:
+async def start_table(host: TableHost, seats: Sequence[int]) -> None:
     """Begin the game; the stand-in bot takes the free seats."""
 
     def start() -> Change:
         chronicle = host.chronicle
-        if seat != chronicle.host:
+        if chronicle.host not in seats:
             raise Trouble("not_host")
         if chronicle.status != "waiting":
             raise Trouble("already_started")
@@ -360,15 +379,16 @@ async def start_table(host: TableHost, seat: int) -> None:
     await host.change(start)
 
 
-async def play_again(hall: Hall, host: TableHost, seat: int, person: Person) -> Created:
+async def play_again(hall: Hall, host: TableHost, seats: Sequence[int], person: Person) -> Created:
     """The same table once more."""
-    chronicle = host.chronicle
+    chronicle, seat = host.chronicle, seats[0]
     if host.status != "over":
         raise Trouble("not_over")
     place = chronicle.places[seat]
-    player = Person(place.identity, place.name or person.name, place.avatar or person.avatar)
+    name = min((chronicle.places[own].name for own in seats), key=len)  # the one without a number
+    player = Person(place.identity, name or person.name, place.avatar or person.avatar)
     if not chronicle.rematch:
-        fresh = await create_table(hall, _again(chronicle, seat), player)
+        fresh = await create_table(hall, _again(chronicle, seats), player)
 
         def once() -> Change | None:
             return None if host.chronicle.rematch else Change(host.id, [host.row(REMATCH, seat, fresh.id)])
@@ -377,11 +397,11 @@ async def play_again(hall: Hall, host: TableHost, seat: int, person: Person) -> 
             host.broadcast(Rematch(fresh.id, fresh.invite_key))
             return fresh
     other = await hall.table(host.chronicle.rematch)
-    wish = seat if seat in other.chronicle.open_seats() else None
-    return _created(other, *await sit_down(other, player, wish))
+    free = other.chronicle.open_seats()
+    return _created(other, *await sit_down(other, player, [seat for seat in seats if seat in free]))
 
 
-def _again(chronicle: Chronicle, seat: int) -> NewTable:
+def _again(chronicle: Chronicle, seats: Sequence[int]) -> NewTable:
     head = chronicle.head
     bots = [
         BotSeat(other, place.bot, place.level)
@@ -392,8 +412,9 @@ def _again(chronicle: Chronicle, seat: int) -> NewTable:
         game=head.game,
         seats=head.seats,
         title=head.title,
-        options={**msgspec.json.decode(head.options), "host_seat": seat},
+        options={**msgspec.json.decode(head.options), "host_seat": seats[0]},
         bots=bots,
+        mine=list(seats[1:]),
         open=False,
         clock=ClockRule(head.clock_seconds, head.clock_increment or 0) if head.clock_seconds else None,
         away_after=head.away_after,

@@ -124,6 +124,7 @@ class NewTable(Struct, forbid_unknown_fields=True):
     title: Title = ""
     options: dict[Annotated[str, Meta(max_length=40)], Annotated[str, Meta(max_length=40)] | int | bool] = {}
     bots: Annotated[list[BotSeat], Meta(max_length=16)] = []
+    mine: Annotated[list[Seat], Meta(max_length=16)] = []  # further seats that one plays oneself
     open: bool = False
     clock: ClockRule | None = None
     away_after: Annotated[float, Meta(ge=1, le=2_592_000)] | None = None
@@ -213,10 +214,11 @@ class FromClient(Struct, tag_field="type", tag=str.lower, forbid_unknown_fields=
 
 
 class Hello(FromClient):
-    """The first message: a key, and the last version that the client has."""
+    """The first message: a key, the last version that the client has, and which seat, if the key opens several."""
 
     key: Key
     seen: int | None = None
+    seat: Seat | None = None
 
 
 class Act(FromClient):
@@ -369,6 +371,7 @@ class Welcome(FromServer):
 
     id: str
     you: int | None
+    yours: list[int]  # all seats that the key opens
     table: TableInfo
     update: Update | None
 

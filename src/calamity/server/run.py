@@ -2,16 +2,17 @@
 
 from __future__ import annotations
 
-import gc
 import json
 import logging
 import logging.config
+import os
 import socket
 import sys
 import threading
 import time
 import urllib.request
 import webbrowser
+from dataclasses import asdict, replace
 from pathlib import Path
 from typing import Any
 
@@ -20,12 +21,15 @@ import uvicorn
 from calamity.server.app import make_app
 from calamity.server.bots import spare_processors
 from calamity.server.guard import outermost
+from calamity.server.identity import server_secret
 from calamity.server.line import Line
 from calamity.server.settings import Settings, from_environment
 
 PING_SECONDS = 20.0
 TURN_SECONDS = 0.001  # the thread that stores moves must not wait long until the one that plays gives way
-GARBAGE = (10_000, 20, 20)  # what is made in a move dies by itself: looking for cycles can be rare
+TOGETHER_SECONDS = 0.02  # how often processes on one file look for what the others have stored
+WORKER_SECONDS = 60  # a process that answers nothing for so long is replaced; a busy machine starts slowly
+WORKER = "CALAMITY_WORKER"  # where the processes of one server find their settings
 _STANDARD = set(vars(logging.makeLogRecord({}))) | {"message", "asctime", "taskName", "color_message"}
 
 
@@ -60,30 +64,39 @@ def log_config(level: str) -> dict[str, Any]:
     }
 
 
+def worker() -> Any:
+    """The application of one of several processes."""
+    given = json.loads(os.environ[WORKER])
+    return _application(Settings(**given | {"data": Path(given["data"]), "origins": tuple(given["origins"])}))
+
+
+def _application(settings: Settings) -> Any:
+    sys.setswitchinterval(TURN_SECONDS)
+    return outermost(make_app(settings))
+
+
+def _arguments(settings: Settings, host: str, port: int, level: str) -> dict[str, Any]:
+    """What uvicorn is told."""
+    return {
+        "host": host,
+        "port": port,
+        "ws": Line,
+        "ws_max_size": settings.frame_bytes,
+        "ws_per_message_deflate": False,
+        "ws_ping_interval": PING_SECONDS,
+        "ws_ping_timeout": PING_SECONDS,
+        "loop": "auto",
+        "lifespan": "on",
+        "access_log": False,  # an address of a page says which table somebody visits
+        "server_header": False,
+        "timeout_graceful_shutdown": 5,
+        "log_config": log_config(level),
+    }
+
+
 def server(settings: Settings, host: str, port: int, level: str = "INFO") -> uvicorn.Server:
     """A server, ready to run."""
-    sys.setswitchinterval(TURN_SECONDS)
-    app = outermost(make_app(settings))
-    gc.collect()
-    gc.freeze()  # modules and rules stay for good, so nobody has to wait while they are searched for garbage
-    gc.set_threshold(*GARBAGE)
-    config = uvicorn.Config(
-        app,
-        host=host,
-        port=port,
-        ws=Line,
-        ws_max_size=settings.frame_bytes,
-        ws_per_message_deflate=False,
-        ws_ping_interval=PING_SECONDS,
-        ws_ping_timeout=PING_SECONDS,
-        loop="auto",
-        lifespan="on",
-        access_log=False,  # an address of a page says which table somebody visits
-        server_header=False,
-        timeout_graceful_shutdown=5,
-        log_config=log_config(level),
-    )
-    return uvicorn.Server(config)
+    return uvicorn.Server(uvicorn.Config(_application(settings), **_arguments(settings, host, port, level)))
 
 
 def serve(
@@ -92,15 +105,24 @@ def serve(
     db: str = "",
     data: Path | None = None,
     samples: bool | None = None,
+    workers: int = 1,
     bots: int | None = None,
     level: str = "INFO",
     **more: object,
 ) -> None:
-    """Run a server until it is told to stop (Ctrl-C or SIGTERM)."""
+    """Run a server until it is told to stop (Ctrl-C or SIGTERM), in one process or several on one port."""
     settings = from_environment(
-        db=db or None, data=data, samples=samples, bot_processes=bots or spare_processors(), **more
+        db=db or None, data=data, samples=samples, bot_processes=bots or max(1, spare_processors() // workers), **more
     )
-    server(settings, host, port, level).run()
+    if workers == 1:
+        server(settings, host, port, level).run()
+        return
+    settings = replace(settings, watch_seconds=TOGETHER_SECONDS)
+    server_secret(settings.data)  # made here, so that all find the same
+    os.environ[WORKER] = json.dumps(asdict(settings) | {"data": str(settings.data)})
+    arguments = _arguments(settings, host, port, level)
+    arguments |= {"factory": True, "workers": workers, "timeout_worker_healthcheck": WORKER_SECONDS}
+    uvicorn.run(f"{__name__}:{worker.__name__}", **arguments)
 
 
 def play(game: str = "", port: int = 0, browser: bool = True, data: Path | None = None) -> None:

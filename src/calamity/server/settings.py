@@ -41,6 +41,7 @@ class Settings:
     window_seconds: float = 1.5  # how long every reaction window lasts at least, whether anybody can react or not
     poll_seconds: float = 30.0  # at tables with a clock: how long a reaction window stays open at most
     gather_seconds: float = 0.001  # how long a transaction waits for company: nobody notices, and it saves work
+    watch_seconds: float = 0.5  # how often a node looks for what others have stored in the same file
     idle_seconds: float = 900.0  # a table without visitors leaves the memory after so long
     hello_seconds: float = 10.0
     frame_bytes: int = 16_384

@@ -114,14 +114,15 @@ class _Conversation:
     async def _enter(self, hello: Hello) -> tuple[TableHost, Visitor]:
         host = await self.hall.table(self.table)
         try:
-            seat = host.house.seat_of(host.chronicle, hello.key)
+            own = await host.seats_of(hello.key)
         except Trouble:
             if not self.limits.allow("bad_key", self.client):
                 raise Trouble("too_fast") from None
             raise
         if len(host.visitors) >= MAX_VISITORS:
             raise Trouble("crowded")
-        visitor = Visitor(seat, self.line.write)
+        first = own[0] if own else None
+        visitor = Visitor(hello.seat if hello.seat in own else first, self.line.write, own)
         await host.enter(visitor, hello)
         return host, visitor
 

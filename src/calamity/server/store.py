@@ -75,8 +75,8 @@ class Append:
     rows: Sequence[Row]
     head: Head | None = None  # of a table that these lines begin
     status: str | None = None  # if it changes
-    sit: tuple[int, str] | None = None  # a seat and the identity that takes it
-    leave: int | None = None  # a seat that is given up
+    sit: Sequence[tuple[int, str]] = ()  # seats and the identities that take them
+    leave: Sequence[int] = ()  # seats that are given up
 
 
 Waiting = tuple[Append, "asyncio.Future[None]"]
@@ -85,10 +85,10 @@ Waiting = tuple[Append, "asyncio.Future[None]"]
 class Store:
     """The tables of all nodes on one database."""
 
-    def __init__(self, address: str, gather: float = 0.0) -> None:
+    def __init__(self, address: str, gather: float = 0.0, watch: float = 0.5) -> None:
         self.node = secrets.token_hex(6)
         self.on_growth: Grown | None = None
-        self._database = database(address, self.node)
+        self._database = database(address, self.node, watch)
         self._gather = gather  # seconds to wait for company before a transaction begins
         self._waiting: list[Waiting] = []
         self._wanted = asyncio.Event()
@@ -221,8 +221,8 @@ def _jobs(batch: list[Append]) -> list[Job]:
         for n, kind, seat, ref, body, at in change.rows
     ]
     news = [vars(c.head) | {"status": "waiting", "updated": c.head.created} for c in batch if c.head is not None]
-    left = [{"at": c.table, "who": c.leave} for c in batch if c.leave is not None]
-    sat = [{"table_id": c.table, "seat": c.sit[0], "identity": c.sit[1]} for c in batch if c.sit is not None]
+    left = [{"at": c.table, "who": seat} for c in batch for seat in c.leave]
+    sat = [{"table_id": c.table, "seat": seat, "identity": who} for c in batch for seat, who in c.sit]
     stand = [
         {"which": c.table, "status_now": c.status, "updated_now": c.rows[-1].at} for c in batch if c.status is not None
     ]

@@ -341,9 +341,17 @@ class TableHost:
         metrics.connections.inc()
         playing = self.status != "waiting"
         picture = self._picture(visitor, message.seen) if playing else None
-        visitor.tell(Welcome(message.id, seat, self.info(seat), picture))
+        visitor.tell(Welcome(message.id, seat, list(visitor.own), self.info(seat), picture))
         self.tell_seats(but=visitor)
         self.substitutes.look()
+
+    async def seats_of(self, key: str) -> list[int]:
+        """The seats that a key opens, none for a spectator's; raises `Trouble` if it is nobody's."""
+        try:
+            return self.house.seats_of(self.chronicle, key)
+        except Trouble:
+            await self.catch_up()  # another node may have given it away a moment ago
+            return self.house.seats_of(self.chronicle, key)
 
     async def come_back(self, seat: int) -> None:
         """Give a seat back to its player."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 
 from calamity.server.messages import AskView, FromServer, encoded
 
@@ -10,8 +10,9 @@ from calamity.server.messages import AskView, FromServer, encoded
 class Visitor:
     """A connection of a seat, or of a spectator (seat None)."""
 
-    def __init__(self, seat: int | None, send: Callable[[bytes], None]) -> None:
+    def __init__(self, seat: int | None, send: Callable[[bytes], None], own: Sequence[int] = ()) -> None:
         self.seat = seat
+        self.own = own  # all seats of this person
         self.send = send  # a frame, without waiting
         self.version = -1
         self.ask: AskView | None = None

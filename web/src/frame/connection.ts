@@ -37,6 +37,8 @@ export class Connection {
     private readonly table: string,
     private readonly key: string,
     private readonly listener: Listener,
+    /** Which seat, if the key opens several. */
+    private readonly seat: number | null = null,
   ) {
     addEventListener("online", this.hurry);
     document.addEventListener("visibilitychange", this.hurry);
@@ -50,7 +52,8 @@ export class Connection {
     this.socket = socket;
     this.welcome = false;
     socket.onopen = () => {
-      const hello: ClientMessage = { type: "hello", id: this.nextId(), key: this.key, seen: this.listener.seen() };
+      const seen = this.listener.seen();
+      const hello: ClientMessage = { type: "hello", id: this.nextId(), key: this.key, seen, seat: this.seat };
       socket.send(JSON.stringify(hello));
     };
     socket.onmessage = (event) => this.receive(String(event.data));

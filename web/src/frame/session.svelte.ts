@@ -42,6 +42,10 @@ export class Session {
   fatal = $state.raw<{ key: string; words: Words } | null>(null);
   table = $state.raw<TableInfo | null>(null);
   you = $state<number | null>(null);
+  /** All seats that our key opens. */
+  own = $state.raw<number[]>([]);
+  /** Whether somebody looks at another seat of ours instead. */
+  aside = $state(false);
   version = $state(0);
   view = $state.raw<Record<string, unknown> | null>(null);
   ask = $state.raw<AskView | null>(null);
@@ -109,12 +113,14 @@ export class Session {
   constructor(
     readonly id: string,
     readonly key: string,
+    seat: number | null = null,
   ) {
-    this.connection = new Connection(id, key, {
-      line: (state) => (this.line = state),
-      hear: (message) => this.hear(message),
+    const listener = {
+      line: (state: Line) => (this.line = state),
+      hear: (message: ServerMessage) => this.hear(message),
       seen: () => this.latest || null,
-    });
+    };
+    this.connection = new Connection(id, key, listener, seat);
     void api.bots().then((bots) => (this.bots = bots));
   }
 
@@ -122,6 +128,7 @@ export class Session {
     switch (message.type) {
       case "welcome":
         this.you = message.you;
+        this.own = message.yours;
         this.table = message.table;
         this.chat = message.table.chat;
         this.proposal = message.table.proposal;
@@ -177,7 +184,7 @@ export class Session {
         this.chat = [...this.chat, message.line];
         if (message.line.seat !== this.you && message.line.note === null) {
           this.unread += 1;
-          if (settings.sound) play("chat");
+          if (settings.sound && !this.aside) play("chat");
         }
         return;
       case "seats":
