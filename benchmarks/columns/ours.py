@@ -9,7 +9,7 @@ from pathlib import Path
 
 import calamity
 from benchmarks.stopwatch import Batch, Task, main, taking_turns
-from calamity.bots.search import BLIND, Search
+from calamity.bots.search import Search
 from calamity.kernel.wits import TO_THE_END
 
 CARDS = "katastrophenspiel"
@@ -89,7 +89,7 @@ def searching(name: str) -> Callable[[random.Random], Batch]:
         def look(iterations: int) -> int:
             state = game.new(seats=seats, seed=next(seeds))
             search = Search(wits, state.seat, next(seeds))
-            search.policy, search.trust, search.horizon = BLIND, 0.0, TO_THE_END
+            search.guided, search.trust, search.horizon = False, 0.0, TO_THE_END
             search.run(state, iterations)
             return iterations
 

@@ -13,6 +13,11 @@ from calamity.bots.bot import GreedyBot
 from calamity.bots.levels import LEVELS, CarelessBot, LevelBot
 from calamity.bots.search_bot import SearchBot
 from calamity.kernel.texts import LANGUAGES
+from calamity.testing import ScenarioTable
+from tests.games.catastrophe import cast as neighbours
+from tests.games.catastropolis import cast as heroes
+from tests.games.catastropolis.test_resolving import at_place_of
+from tests.games.nine_lives import hands as cats
 
 
 def test_there_are_five_levels_with_names_in_every_language() -> None:
@@ -31,33 +36,36 @@ def test_a_level_is_a_bot_by_name() -> None:
 
 def test_no_level_may_think_longer_than_people_wait() -> None:
     assert all(level.seconds <= (1 if level.number < 5 else 3) for level in LEVELS)
-    searching = [level.iterations for level in LEVELS if level.iterations]
-    assert searching == sorted(searching)
+
+
+@pytest.mark.parametrize("game", [*levels.TUNING, "elsewhere"])
+def test_the_higher_a_level_the_fewer_its_slips_and_the_longer_its_search(game: str) -> None:
+    found = levels.tuning(game)
+    assert 1 >= found.slips[0] > found.slips[1] > 0
+    assert 0 < found.iterations[0] < found.iterations[1]
 
 
 def test_the_lower_levels_slip_the_middle_one_judges_and_the_upper_ones_search() -> None:
-    kinds = [type(LevelBot(level.number)._player) for level in LEVELS]
+    kinds = [type(LevelBot(level.number).player("nine_lives")) for level in LEVELS]
     assert kinds == [CarelessBot, CarelessBot, GreedyBot, SearchBot, SearchBot]
-    master = LevelBot(5)
-    assert master.budget == f"{LEVELS[4].iterations} iterations, at most {LEVELS[4].seconds:g} s"
-    assert not LevelBot(3).budget
+    master, player = LevelBot(5), LevelBot(5).player("nine_lives")
+    assert isinstance(player, SearchBot)
+    assert (player.iterations, player.seconds) == (levels.TUNING["nine_lives"].iterations[1], LEVELS[4].seconds)
+    assert master.budget("nine_lives") == f"{player.iterations} iterations, at most {player.seconds:g} s"
+    assert not LevelBot(3).budget("nine_lives")
 
 
-@pytest.mark.parametrize("game_name", levels.SLIPS)
-def test_a_slip_is_never_worse_than_what_is_answered_for_somebody_absent(
-    game_name: str, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setattr(levels, "SLIPS", {})
-    monkeypatch.setattr(levels, "SLIPS_ELSEWHERE", (1.0, 1.0))
+@pytest.mark.parametrize("game_name", levels.TUNING)
+def test_a_slip_is_never_worse_than_what_is_answered_for_somebody_absent(game_name: str) -> None:
     game = calamity.load(game_name)
     state = game.new(game.seats.start, 3)
     slipped = 0
-    for number in range(60):
+    for number in range(30):
         if state.over:
             break
         seat = state.seat
         mind = Mind(game, state, seat, number)
-        found = CarelessBot(1, number).consider(mind)
+        found = CarelessBot(1.0, number).consider(mind)
         shares = {option.action: option.share for option in found}
         chosen = found[0]
         slipped += chosen.share < max(shares.values())
@@ -67,21 +75,42 @@ def test_a_slip_is_never_worse_than_what_is_answered_for_somebody_absent(
     assert slipped, "a bot that always slips must be seen to"
 
 
-def test_a_level_without_slips_plays_like_greedy(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(levels, "SLIPS", {"katastrophenspiel": (0.0, 0.0)})
+@pytest.mark.parametrize("seed", range(6))
+def test_no_slip_costs_what_anybody_would_see(seed: int) -> None:
+    """Not the last life, not the city, not a neighbour."""
+
+    def chosen(table: ScenarioTable, seat: int) -> str:
+        mind = Mind(table.game, table.state, seat, seed)
+        return table.game.actions.name(CarelessBot(1.0, seed).decide(mind))
+
+    doomed = cats.room(2, hands={0: [cats.CURIOSITY], 1: ["cucumber"]}, lives=[9, 1])
+    cats.play(doomed, 0, cats.CURIOSITY, 1)
+    assert chosen(doomed, 1) != "pass"
+    card = heroes.of_type("disaster")[0]
+    printed = heroes.printed(card)
+    assert printed.time is not None
+    up, there = heroes.up(card, printed.time - 1), {0: at_place_of(card)}
+    assert chosen(heroes.scene(up, powers={0: printed.powers[:1]}, at=there), 0) == f"resolve {card}"
+    weak = neighbours.scene(seats=2, play={0: ["first_aid_kit"]}, vitality=[4, 1]).table()
+    weak.do(0, "commit", "first_aid_kit", "for", 0)
+    weak.do(1, "ready")
+    assert chosen(weak, 0) == "commit first_aid_kit"
+
+
+def test_whoever_never_slips_plays_like_greedy() -> None:
     game = calamity.load("katastrophenspiel")
     state = game.new(2, 8)
     for _ in range(10):
         mind = Mind(game, state, state.seat, 4)
         best = GreedyBot(1).consider(mind)
-        found = CarelessBot(2, 1).consider(mind)
+        found = CarelessBot(0.0, 1).consider(mind)
         assert found[0].share == best[0].share
         state.apply(found[0].action)
 
 
 def test_the_searching_levels_keep_to_their_budget(monkeypatch: pytest.MonkeyPatch) -> None:
-    small = (*LEVELS[:4], replace(LEVELS[4], iterations=16, seconds=60.0))
-    monkeypatch.setattr(levels, "LEVELS", small)
+    monkeypatch.setattr(levels, "LEVELS", (*LEVELS[:4], replace(LEVELS[4], seconds=60.0)))
+    monkeypatch.setattr(levels, "TUNING", {"tic_tac_toe": replace(levels.ELSEWHERE, iterations=(8, 16))})
     game = calamity.load("tic_tac_toe")
     found = LevelBot(5, seed=1).consider(Mind(game, game.new(2), 0, 1))
     assert 0 < sum(option.visits for option in found) <= 16

@@ -116,8 +116,7 @@ def test_a_tree_is_kept_from_link_to_link() -> None:
     """An answer of several links in the bazaar: what was found about the second with the first still counts."""
     game = calamity.load("bazaar")
     bots = [SearchBot(seat, 24) for seat in range(3)]
-    searched = [bots[seat].looked for seat, _ in decisions(game, game.new(3, 1), bots, 1)]
-    assert any(0 < looked <= 12 for looked in searched)
+    assert any(0 < bots[seat].looked <= 12 for seat, _ in decisions(game, game.new(3, 1), bots, 1))
 
 
 def test_a_tree_is_not_kept_for_another_position() -> None:
@@ -148,3 +147,35 @@ def test_a_search_leaves_the_world_as_it_is() -> None:
     search.prepare(world)
     look(search, world, 30, None)
     assert calamity.view(game, world, mind.seat) == before
+
+
+@pytest.mark.parametrize("name", calamity.games())
+def test_all_seats_are_judged_alike_at_once_or_one_by_one(name: str) -> None:
+    game = calamity.load(name)
+    wits = game.wits()
+    quiet = 0
+    state = game.new(max(2, game.seats[0]), 3)
+    search = Search(wits, 0, 5)
+    for _ in range(150):
+        if state.over:
+            break
+        assert wits.values(state) == pytest.approx([wits.value(state, seat) for seat in range(state.n)])
+        quiet += wits.quiet(state)
+        state.apply(search.drawn(state, state.seat, state.options))
+    assert quiet, "no position in which a search could stop"
+
+
+def test_heroes_who_search_put_the_city_before_the_title() -> None:
+    game = calamity.load("catastropolis")
+    wits = game.wits()
+    seen: set[tuple[float, ...]] = set()
+    for seed in range(40):
+        state = game.new(2, seed)
+        search = Search(wits, 0, seed + 1)
+        search.play_on(state)
+        payoffs = [state.payoff(seat) for seat in range(2)]
+        values = wits.values(state)
+        assert sorted(range(2), key=values.__getitem__) == sorted(range(2), key=payoffs.__getitem__)
+        assert max(values) == max(payoffs) and max(values) - min(values) <= max(payoffs) - min(payoffs)
+        seen.add(tuple(values))
+    assert len(seen) > 1

@@ -14,7 +14,7 @@ from calamity.kernel.errors import BadOption, BadSave, BadSeats, UnknownBot, Wro
 from calamity.lab.ladder.matches import Played, batches, play
 from calamity.lab.ladder.plan import Ladder, usual_seats
 from calamity.lab.ladder.plot import picture
-from calamity.lab.ladder.record import read, record, same, written
+from calamity.lab.ladder.record import read, record, repeatable, same, written
 from calamity.lab.ladder.standings import rated, standings
 
 DUEL = Ladder("tic_tac_toe", ("random", "greedy", "mcts:40"), games=24, seats=2)
@@ -128,7 +128,8 @@ def test_a_record_of_something_else_is_refused() -> None:
     with pytest.raises(WrongVersion, match="format 7"):
         read(msgspec.json.encode(msgspec.structs.replace(kept, format=7)))
     with pytest.raises(WrongVersion, match="other cards or rules"):
-        read(msgspec.json.encode(msgspec.structs.replace(kept, content="elsewhere")))
+        repeatable(msgspec.structs.replace(kept, content="elsewhere"))
+    assert repeatable(kept) == TRIO
 
 
 def test_a_picture_shows_every_bot_and_every_pair() -> None:

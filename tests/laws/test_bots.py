@@ -15,8 +15,9 @@ from calamity.testing import conformance
 
 DEPTHS = (0, 3, 11, 30)
 SHORT = 6 if calamity.compiled else 2  # iterations
-LEVELS = [f"level:{level.number}" for level in levels.LEVELS if calamity.compiled or not level.iterations]
-EVERY_BOT = ("random", "greedy", f"mcts:{SHORT}", *LEVELS, *guests())
+SEARCHING = (f"mcts:{SHORT}", *(f"level:{level.number}" for level in levels.LEVELS if level.searches))
+PLAIN = ("random", "greedy", *(f"level:{level.number}" for level in levels.LEVELS if not level.searches), *guests())
+EVERY_BOT = (*PLAIN, *(SEARCHING if calamity.compiled else SEARCHING[:1]))
 
 
 @pytest.mark.parametrize("name", EVERY_BOT)
@@ -28,11 +29,14 @@ def test_a_bot_is_sound_and_decides_the_same_in_worlds_that_its_seat_cannot_tell
 
     Where nothing is compiled, one search in one size must do.
     """
-    short = tuple(replace(level, iterations=min(level.iterations, SHORT), seconds=600.0) for level in levels.LEVELS)
-    monkeypatch.setattr(levels, "LEVELS", short)
+    monkeypatch.setattr(levels, "LEVELS", tuple(replace(level, seconds=600.0) for level in levels.LEVELS))
+    short = replace(levels.tuning(game_name), iterations=(SHORT, SHORT))
+    monkeypatch.setattr(levels, "TUNING", {game_name: short})
     game = calamity.load(game_name)
-    for seats in game.seats if calamity.compiled or "mcts" not in name else game.seats[:1]:
-        for state in conformance.positions(game, seats, DEPTHS if calamity.compiled else DEPTHS[1:2]):
+    searches = name in SEARCHING
+    for seats in game.seats if calamity.compiled or not searches else game.seats[:1]:
+        depths = DEPTHS[1:2] if not calamity.compiled else DEPTHS[1::2] if searches else DEPTHS
+        for state in conformance.positions(game, seats, depths):
             conformance.check_decision(name, game, state)
 
 

@@ -24,27 +24,36 @@ class Level:
     number: int
     title: dict[str, str]
     slips: bool = False
-    iterations: int = 0  # imagined worlds that a search plays; 0: no search
+    searches: bool = False
     seconds: float = 1.0  # a search stops then, however far it is
+
+
+@dataclass(frozen=True)
+class Tuning:
+    """What makes a game's levels differ: a slip costs more in one game than in another, an iteration takes longer."""
+
+    slips: tuple[float, float]  # how often level 1 slips, and level 2
+    iterations: tuple[int, int]  # imagined worlds for a decision of level 4, and of level 5
+    glaring: float = 0.15  # a slip may not cost that much of a win, as far as that can be foreseen
 
 
 LEVELS: Final = (
     Level(1, {"en": "Novice", "de": "Neuling"}, slips=True),
     Level(2, {"en": "Amateur", "de": "Laie"}, slips=True),
     Level(3, {"en": "Regular", "de": "Kenner"}),
-    Level(4, {"en": "Expert", "de": "Könner"}, iterations=400, seconds=0.9),
-    Level(5, {"en": "Master", "de": "Meister"}, iterations=3_000, seconds=2.8),
+    Level(4, {"en": "Expert", "de": "Könner"}, searches=True, seconds=0.9),
+    Level(5, {"en": "Master", "de": "Meister"}, searches=True, seconds=2.8),
 )
 USUAL: Final = 3  # the level for whoever doesn't choose one
-# How often the first and the second level slip; a slip costs more in one game than in another.
-SLIPS: Final = {
-    "katastrophenspiel": (0.12, 0.05),
-    "nine_lives": (0.9, 0.55),
-    "catastrophe": (0.9, 0.5),
-    "catastropolis": (0.2, 0.08),
-    "catastrophic": (0.6, 0.25),
+TUNING: Final = {
+    "katastrophenspiel": Tuning((0.3, 0.1), (1_500, 6_000)),
+    "nine_lives": Tuning((1.0, 0.6), (120, 500)),
+    "catastrophe": Tuning((1.0, 0.6), (120, 500), glaring=0.35),
+    "catastropolis": Tuning((0.35, 0.15), (700, 3_000)),
+    "catastrophic": Tuning((0.6, 0.25), (300, 1_200)),
 }
-SLIPS_ELSEWHERE: Final = (0.5, 0.2)
+ELSEWHERE: Final = Tuning((0.5, 0.2), (400, 1_500))
+FORESIGHT: Final = 6  # decisions, and as many again until a position can be judged
 
 
 class LevelBot:
@@ -55,38 +64,57 @@ class LevelBot:
             raise BadOption(f"there is no level {level}; levels are 1 to {len(LEVELS)}")
         self.level = LEVELS[level - 1]
         self.name = f"level:{level}"
-        self._player = _player(self.level, seed)
+        self._seed = seed
+        self._players: dict[str, CarelessBot | GreedyBot | SearchBot] = {}  # by game
 
-    @property
-    def budget(self) -> str:
-        """What a decision may cost, for records."""
-        spent = f"{self.level.iterations} iterations, at most {self.level.seconds:g} s"
-        return spent if self.level.iterations else ""
+    def budget(self, game: str) -> str:
+        """What a decision in a game may cost, for records."""
+        if not self.level.searches:
+            return ""
+        return f"{iterations(self.level, game)} iterations, at most {self.level.seconds:g} s"
 
     def decide(self, mind: Mind) -> int:
         """Choose as the level does."""
-        return self._player.decide(mind)
+        return self.player(mind.game.name).decide(mind)
 
     def consider(self, mind: Mind) -> list[Considered]:
         """What the level makes of its options."""
-        return self._player.consider(mind)
+        return self.player(mind.game.name).consider(mind)
+
+    def player(self, game: str) -> CarelessBot | GreedyBot | SearchBot:
+        """Who plays a game at this level; always the same one, since a search goes on where it was."""
+        if game not in self._players:
+            self._players[game] = self._made(game)
+        return self._players[game]
+
+    def _made(self, game: str) -> CarelessBot | GreedyBot | SearchBot:
+        if self.level.slips:
+            return CarelessBot(tuning(game).slips[self.level.number - 1], self._seed)
+        if self.level.searches:
+            return SearchBot(self._seed, iterations(self.level, game), self.level.seconds)
+        return GreedyBot(self._seed)
 
 
-def _player(level: Level, seed: int) -> CarelessBot | GreedyBot | SearchBot:
-    if level.slips:
-        return CarelessBot(level.number, seed)
-    if level.iterations:
-        return SearchBot(seed, level.iterations, level.seconds)
-    return GreedyBot(seed)
+def tuning(game: str) -> Tuning:
+    """How a game's levels are made to differ."""
+    return TUNING.get(game, ELSEWHERE)
+
+
+def iterations(level: Level, game: str) -> int:
+    """The budget of a level that searches."""
+    return tuning(game).iterations[level.number - 4]
 
 
 class CarelessBot:
-    """Greedy that slips now and then: it takes any option that is no worse than the answer of somebody absent."""
+    """Greedy that slips now and then, but never plainly.
+
+    A slip is any option that is rated no worse than the answer of somebody absent, and whose cost isn't glaring.
+    """
 
     name = "careless"
 
-    def __init__(self, level: int, seed: int = 0) -> None:
-        self._level = level
+    def __init__(self, slips: float, seed: int = 0) -> None:
+        self._slips = slips
         self._random = Random(seed)
 
     def decide(self, mind: Mind) -> int:
@@ -101,10 +129,36 @@ class CarelessBot:
         return listed(mind.options, rated, self._choose(mind, rated))
 
     def _choose(self, mind: Mind, rated: list[float]) -> int:
-        options = mind.options
-        least = max(rated)
-        slips = SLIPS.get(mind.game.name, SLIPS_ELSEWHERE)[self._level - 1]
-        if self._random.random() < slips:
-            default = mind.default
-            least = rated[options.index(default)] if default in options else min(rated)
-        return self._random.choice([option for option, rating in zip(options, rated, strict=True) if rating >= least])
+        best = self._any(mind, rated, max(rated))
+        if self._random.random() >= self._slips:
+            return best
+        default = mind.default
+        slip = self._any(mind, rated, rated[mind.options.index(default)] if default in mind.options else min(rated))
+        return best if _glaring(mind, best, slip, self._random.getrandbits(63)) else slip
+
+    def _any(self, mind: Mind, rated: list[float], least: float) -> int:
+        options = zip(mind.options, rated, strict=True)
+        return self._random.choice([option for option, rating in options if rating >= least])
+
+
+def _glaring(mind: Mind, best: int, slip: int, seed: int) -> bool:
+    """Whether anybody would see what a slip costs: at once or soon it loses too much, or it leaves a win lying."""
+    kept, lost = _outlooks(mind, best, seed), _outlooks(mind, slip, seed)
+    won = max(kept) >= 1.0 > max(lost)
+    glaring = tuning(mind.game.name).glaring
+    return won or any(one - other >= glaring for one, other in zip(kept, lost, strict=True))
+
+
+def _outlooks(mind: Mind, option: int, seed: int) -> tuple[float, float]:
+    """What an option leads to in one imagined world, at once and a little later, as estimates of the payoff."""
+    wits = mind.wits
+    world = mind.imagine(seed)
+    world.answer(mind.seat, option)
+    at_once = wits.value(world, mind.seat)
+    for number in range(2 * FORESIGHT):
+        if world.over or (number >= FORESIGHT and wits.quiet(world)):
+            break
+        options = world.options
+        rated = wits.rate(world, world.seat, options)
+        world.apply(options[rated.index(max(rated))])
+    return at_once, wits.value(world, mind.seat)

@@ -21,9 +21,7 @@ from calamity.kernel.rng import M32, MULTIPLIER
 from calamity.kernel.state import SEALED, State
 from calamity.kernel.wits import Wits
 
-BLIND: Final = 1  # chosen at random, all alike
-SHARED: Final = 2  # drawn by the shares that judgement gives
-BEST: Final = 3  # what judgement holds to be best, and now and then something else
+APART: Final = 0x5DEECE66D  # keeps the streams of imagined worlds from running along with the search's own
 LONGEST: Final = 4_000  # decisions of a playout, should everybody's best lead in circles
 NEAR: Final = 0.1  # outcomes count as being at least so far apart, or curiosity could die
 SLIP: Final = 0.1  # how often the best is not played, so that playouts differ
@@ -43,10 +41,6 @@ class Edge:
         self.certain = True  # no chance was taken and nothing turned up on the way to the next decision
         self.next: list[Edge] = []
 
-    def mean(self) -> float:
-        """What the seat that decides here got on average."""
-        return self.total / self.visits if self.visits else 0.0
-
 
 @mypyc_attr(native_class=True)
 class Search:
@@ -59,7 +53,7 @@ class Search:
         self.root = Edge(-1, -1, 1.0)
         self.exploration = 0.8
         self.trust = 0.5  # how sharply ratings are turned into shares; 0: all options alike
-        self.policy = BEST if wits.guides else BLIND  # how decisions outside the tree are made
+        self.guided = wits.guides  # decisions outside the tree follow ratings, else they are blind
         self.horizon = wits.horizon
         self.patience = 60  # decisions that a playout may take from there to a position that can be judged
         self.path: list[Edge] = []
@@ -101,7 +95,7 @@ class Search:
     def run(self, world: State, iterations: int) -> None:
         """Look `iterations` times into a world drawn from those that the seat can't tell from `world`."""
         for _ in range(iterations):
-            self.look(imagine_with(world, self.seat, self.draw() ^ 0x5DEECE66D))
+            self.look(imagine_with(world, self.seat, self.draw() ^ APART))
 
     def look(self, world: State) -> None:
         """Play one imagined world through the tree, judge where it leads, and remember that along the way."""
@@ -215,11 +209,13 @@ class Search:
         return [weight / whole for weight in weights]
 
     def drawn(self, world: State, seat: int, options: list[int]) -> int:
-        """A decision outside the tree."""
+        """A decision outside the tree: what is rated best, now and then something else by its share, or any."""
         n = len(options)
         if n == 1:
             return options[0]
-        if self.policy == BEST and self.chance() >= SLIP:
+        if not self.guided:
+            return options[int(self.chance() * n)]
+        if self.chance() >= SLIP:
             ratings = self.wits.rate(world, seat, options)
             best = 0
             ties = 1
@@ -232,8 +228,6 @@ class Search:
                     if self.chance() * ties < 1.0:
                         best = i
             return options[best]
-        if self.policy == BLIND:
-            return options[int(self.chance() * n)]
         shares = self.shares(world, seat, options)
         rest = self.chance()
         for i in range(n):

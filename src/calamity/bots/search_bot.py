@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from concurrent.futures import ProcessPoolExecutor
+from functools import cache
 from multiprocessing import get_context
 from random import Random
 from time import perf_counter
@@ -183,6 +184,7 @@ def look_elsewhere(
     return looked, findings(search, world.offered(seat))
 
 
+@cache  # a process searches again and again, and wits remember what they worked out
 def _wits(name: str) -> Wits:
     return load(name).wits()
 

@@ -57,11 +57,11 @@ def ladder(
     """
     # Data frames take a moment to load; the other commands needn't wait for them.
     from calamity.lab.ladder.plan import Ladder, usual_seats
-    from calamity.lab.ladder.record import read, same
+    from calamity.lab.ladder.record import read, repeatable, same
 
     before = read(read_bytes(again)) if again is not None else None
     if before is not None:
-        wanted = before.ladder
+        wanted = repeatable(before)
     elif not game:
         raise Complaint("name a game, or a record with --again")
     else:

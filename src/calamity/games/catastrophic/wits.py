@@ -116,8 +116,8 @@ class EcologyWits(Wits):
     # ---- positions ----
 
     def quiet(self, state: State) -> bool:
-        """T-14: once Traits are placed and the Event is over; before that a hand is worth more than it seems."""
-        return state.stack[len(state.stack) - 1] & 255 == REFRESHED
+        """T-14: once a player's Traits are placed; before that a hand is worth more than it seems."""
+        return state.stack[len(state.stack) - 1] & 255 == SENT and not state.lanes[state.seat]
 
     def values(self, state: State) -> list[float]:
         """All seats at once: each one's lead over the best of the others."""

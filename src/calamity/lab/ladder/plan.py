@@ -65,18 +65,21 @@ class Ladder:
 
     def games_of(self, *names: str) -> int:
         """How many games these bots play with each other."""
-        slow = self.slow_games and any(budget(name) for name in names)
+        slow = self.slow_games and any(budget(name, self.game) for name in names)
         return self.slow_games if slow else self.games
 
     def _plan(self, bots: tuple[str, ...]) -> Plan:
         return Plan(self.game, self.seats, bots, self.seed, dict(self.options), self.cards)
 
 
-def budget(name: str) -> str:
+def budget(name: str, game: str) -> str:
     """What a bot may spend on a decision, as it says itself; nothing if it doesn't say."""
     player = bot(name)
+    said = getattr(player, "budget", None)
+    if callable(said):
+        return str(said(game))
     iterations = getattr(player, "iterations", 0)
-    return str(getattr(player, "budget", f"{iterations} iterations" if iterations else ""))
+    return f"{iterations} iterations" if iterations else ""
 
 
 def usual_seats(game: Game, allowed: range) -> int:

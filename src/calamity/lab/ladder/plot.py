@@ -62,8 +62,10 @@ def _ratings(kept: Record) -> Iterator[str]:
 def _shares(kept: Record, names: list[str]) -> Iterator[str]:
     """The share of wins of each row's bot against each column's."""
     start = NAMES + SCALE + 40
-    fair = 1 / kept.ladder.seats if not kept.ladder.together() else 0.5
-    yield _text(start + 6, HEAD - 32, "wins of the row against the column", FAINT)
+    together = kept.ladder.together()
+    fair = 0.5 if together else 1 / kept.ladder.seats
+    meaning = "how the row does with the column's deals" if together else "wins of the row against the column"
+    yield _text(start + 6, HEAD - 32, meaning, FAINT)
     for column, name in enumerate(names):
         yield _text(start + CELL * column + CELL / 2, HEAD - 12, name, FAINT, anchor="middle")
     for pair in kept.pairs:

@@ -40,7 +40,7 @@ def record(ladder: Ladder, found: Standings, seconds: float) -> Record:
         python=platform.python_version(),
         content=load(ladder.game, ladder.cards).content,
         ladder=ladder,
-        budgets={name: budget(name) for name in ladder.bots},
+        budgets={name: budget(name, ladder.game) for name in ladder.bots},
         seconds=round(seconds, 3),
         games=found.games,
         decisions=found.decisions,
@@ -55,17 +55,22 @@ def written(kept: Record) -> bytes:
 
 
 def read(data: bytes) -> Record:
-    """A record from JSON; it must be of this version's format, and the game must not have changed since."""
+    """A record from JSON; it must be of this version's format."""
     try:
         kept = msgspec.json.decode(data, type=Record)
     except (msgspec.DecodeError, UnicodeDecodeError) as error:
         raise BadSave(f"this is no record of a ladder, or it is damaged: {error}") from None
     if kept.format != FORMAT:
         raise WrongVersion(f"this record has format {kept.format}; this version reads format {FORMAT}")
+    return kept
+
+
+def repeatable(kept: Record) -> Ladder:
+    """The ladder of a record, if the game has not changed since."""
     content = load(kept.ladder.game, kept.ladder.cards).content
     if kept.content != content:
         raise WrongVersion(f"this ladder was played with other cards or rules ({kept.content}); these are {content}")
-    return kept
+    return kept.ladder
 
 
 def same(one: Record, other: Record) -> bool:
