@@ -1,0 +1,122 @@
+"""A server of one, for screens that a test would wait long for: it plays a position that the test has made up."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable
+from typing import Any
+
+import msgspec
+from playwright.sync_api import WebSocketRoute
+
+from calamity.kernel.errors import Refused
+from calamity.server.pictures import ask_view, refusal_view, result_view
+from calamity.testing import ScenarioTable
+from tests.server.client import Json
+from tests.web.visitor import Visitor
+
+ME = 0
+NAMES = ("Ada", "Betty", "Chris", "Momo", "Juno", "Kim")
+Position = Callable[[], ScenarioTable]
+
+
+class Stage:
+    """Speaks to a page for a table; the others give their default answers, so that the next question is ours."""
+
+    def __init__(self, visitor: Visitor) -> None:
+        self.visitor = visitor
+        self.table: ScenarioTable
+        self.version = 0
+        self.sent: list[Any] = []
+        self._route: WebSocketRoute | None = None
+        visitor.page.route_web_socket("**/ws/*", self._serve)
+
+    def open(self, position: Position) -> None:
+        """Sit down at a position, or have the picture of it sent to the page that is open already."""
+        self.table = position()
+        self._let_others_answer()
+        self.version += 1000
+        if self._route is None:
+            self.visitor.go("/t/stage#s=seat")
+            self.visitor.page.locator(".shell").wait_for()
+        else:
+            self._welcome("again")
+        self.visitor.until(lambda: self.visitor.page.locator(".shell.is-yours, .over").count(), "for the question")
+
+    @property
+    def kind(self) -> str | None:
+        """The kind of the question that we are asked."""
+        ask = self.table.ask(ME)
+        return ask.kind if ask else None
+
+    def _serve(self, route: WebSocketRoute) -> None:
+        self._route = route
+        route.on_message(lambda text: self._hear(json.loads(text)))
+
+    def _send(self, message: Json) -> None:
+        assert self._route is not None
+        self.visitor.frames.append(message)
+        self._route.send(json.dumps(message))
+
+    def _welcome(self, name: object) -> None:
+        self._send({"type": "welcome", "id": name, "you": ME, "table": self._info(), "update": self._update()})
+
+    def _hear(self, said: Json) -> None:
+        name, table = said.get("id"), self.table
+        if said["type"] == "hello":
+            self._welcome(name)
+        elif said["type"] == "options":
+            self._send(self._options(said["links"]) | {"id": name})
+        elif said["type"] == "why":
+            refusal = table.why_not(ME, said["action"])
+            told = None if refusal is None else msgspec.to_builtins(refusal_view(table.game, refusal))
+            self._send({"type": "why", "id": name, "refusal": told})
+        elif said["type"] == "act":
+            self.sent.append(said["links"])
+            table.act(ME, said["links"])
+            self._let_others_answer()
+            self.version += 1
+            self._send({**self._update(), "answers": name})
+
+    def _options(self, links: list[int]) -> Json:
+        try:
+            options = list(self.table.options(ME, links))
+        except Refused as refused:
+            refusal = msgspec.to_builtins(refusal_view(self.table.game, refused.refusal))
+            return {"type": "refused", "refusal": refusal, "version": self.version}
+        return {"type": "options", "options": msgspec.to_builtins(options)}
+
+    def _let_others_answer(self) -> None:
+        table = self.table
+        for _ in range(200):
+            asks = [ask for ask in table.asks if ask.seat != ME]
+            if table.over or table.ask(ME) or not asks:
+                return
+            links = [asks[0].default.action]
+            while asks[0].mode != "one" and (after := table.options(asks[0].seat, links)):
+                links.append(after[0].action)
+            table.act(asks[0].seat, links)
+        raise AssertionError("the others never stop")
+
+    def _update(self) -> Json:
+        table = self.table
+        ask = table.ask(ME)
+        if ask is not None and ask.mode == "poll" and len(ask.options) == 1:
+            ask = None
+        events = [{"n": n, **event} for n, event in enumerate(table.events_since(0, ME))]
+        view = table.view(ME)
+        picture = {"version": self.version, "since": 0, "events": events, "view": view, "ask": ask_view(ask, None)}
+        more = {"waiting_for": view["waiting_for"], "clocks": None, "over": result_view(table), "answers": None}
+        built: Json = msgspec.to_builtins({"type": "update", **picture, **more})
+        return built
+
+    def _info(self) -> Json:
+        seats = [
+            {"seat": seat, "name": NAMES[seat], "avatar": "", "kind": "person", "bot": None, "level": None}
+            | {"here": True, "away": False}
+            for seat in range(self.table.state.n)
+        ]
+        keys = {"clock": None, "commitment": None, "invite_key": None, "watch_key": None, "take_back": False}
+        game = self.table.game.name
+        head = {"id": "stage", "game": game, "title": "", "seats": seats, "options": {}, "status": "playing"}
+        return {**head, **keys, "chat": [], "host": ME}
