@@ -15,7 +15,8 @@ TITLE = "Katastrophenspiel for three"
 CATS = "nine_lives"
 TEAM = "catastrophe"
 HEROES = "catastropolis"
-SEATS = {"tic_tac_toe": 2, CARDS: 3, CATS: 4, TEAM: 3, HEROES: 4}
+WEBS = "catastrophic"
+SEATS = {"tic_tac_toe": 2, CARDS: 3, CATS: 4, TEAM: 3, HEROES: 4, WEBS: 3}
 POSITIONS = 8
 
 
@@ -166,6 +167,8 @@ TASKS = (
     Task("random_play", "team_inside", "Catastrophe for three, whole games inside the playout loop", inside(TEAM)),
     Task("random_play", "heroes_driven", "Catastropolis for four, each decision made from Python", driven(HEROES)),
     Task("random_play", "heroes_inside", "Catastropolis for four, whole games inside the playout loop", inside(HEROES)),
+    Task("random_play", "webs_driven", "Catastrophic for three, each decision made from Python", driven(WEBS)),
+    Task("random_play", "webs_inside", "Catastrophic for three, whole games inside the playout loop", inside(WEBS)),
     Task("copy", "copy", "`state.copy()` of the Katastrophenspiel for three", copies),
     Task("imagine", "imagine", "`imagine(state, seat, seed)`", imaginings),
     Task("view", "view", "`view(game, state, seat)`", views),

@@ -338,10 +338,12 @@ def test_a_turn_by_keyboard_alone(visitor: Visitor) -> None:
     expect(visitor.page.locator(".ask__chain li")).to_have_count(1)
     visitor.page.locator("[data-zone=community-0] .ct__species[data-lit]").first.focus()
     keys.press("Enter")
-    visitor.until(lambda: len(stage.sent) == 1, "for the Trait")
+    expect(visitor.page.locator("[data-zone=hand] [data-rove]")).to_have_count(len(HAND) - 1)
+    expect(visitor.page.locator(".shell.is-yours")).to_have_count(1)
     keys.press("e")  # the step is over
     visitor.until(lambda: len(stage.sent) == 2, "for the end of the step")
-    visitor.until(lambda: kind_asked(visitor) == "window", "for the window")
+    expect(visitor.bar.locator(".ask__q")).to_contain_text("before Nature calls")
+    visitor.page.evaluate("document.activeElement.blur()")
     keys.press("Space")
     visitor.until(lambda: len(stage.sent) == 3, "for the pass")
 
