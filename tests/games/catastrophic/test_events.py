@@ -206,7 +206,7 @@ def test_TR64_gains_are_not_optional_unless_the_card_says_may() -> None:
     table = drawn("wildfire_front", community, discards=["echo_sense", "torpor"])
     assert kind(table) == "take"
     assert sorted(table.names(0)) == ["take echo_sense", "take torpor"]
-    may = drawn("spotted_fever", PYRAMID)
+    may = drawn("spotted_fever", PYRAMID | {(2, 0): ["venom_glands"]})
     assert may.names(0)[-1] == "decline"
 
 
@@ -305,7 +305,7 @@ def test_ash_winter_pays_two_for_three_resilient_species() -> None:
 
 def test_spotted_fever_may_protect_a_resilient_animal() -> None:
     """T-62, T-79: Animals only."""
-    table = drawn("spotted_fever", PYRAMID)
+    table = drawn("spotted_fever", PYRAMID | {(2, 0): ["venom_glands"]})
     assert table.names(0) == ["species 2 0", "decline"]
     table.do(0, "species", 2, 0)
     assert species(table, 0, 2, 0)["protected"]
@@ -321,7 +321,7 @@ def test_swarm_year() -> None:
     for card in hand[:3]:
         table.do(0, "discard", card)
     assert table.zone("hand", 0) == ["herd_alarm"]
-    safe = drawn("swarm_year", {(1, 0): ["climbing_tendrils"], (1, 1): ["shade_leaves"]})
+    safe = drawn("swarm_year", {(1, 0): ["thorn_ring"], (1, 1): ["shade_leaves"]})
     assert size(safe, 0) == 1
 
 

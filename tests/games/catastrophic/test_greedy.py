@@ -10,7 +10,7 @@ HIGH: Community = {
     (1, 2): ["silvery_hairs", "buttress_base"],
     (2, 0): ["venom_glands", "thick_blubber"],
     (2, 1): ["echo_sense", "detox_liver"],
-    (3, 0): ["carrion_feeding", "burrowing_habit"],
+    (3, 0): ["herd_alarm", "broad_diet"],
 }
 
 
