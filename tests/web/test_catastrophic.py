@@ -255,7 +255,7 @@ def in_hand(visitor: Visitor, name: str) -> Locator:
 
 
 def test_a_whole_game_with_bots_by_mouse(visitor: Visitor) -> None:
-    visitor.sit(table_of(visitor, GAME, 2, "random", events_to_end=4))
+    visitor.sit(table_of(visitor, GAME, 2, "random", events_to_end=4, hand_events="unlimited"))
     kinds = play_out(visitor, Random(3))
     assert {"build", "traits", "send"} <= kinds
     over = visitor.page.get_by_role("dialog")
@@ -305,7 +305,7 @@ def test_a_secret_start_is_built_link_by_link_and_taken_back(visitor: Visitor) -
     press_card(visitor, "Bitter Latex")
     places = visitor.page.locator("button.ct__place")
     expect(places).to_have_count(2)
-    expect(visitor.page.locator(".ct__species[data-lit]")).to_have_count(1)
+    expect(visitor.page.locator(".ct__species [data-lit]")).to_have_count(1)
     visitor.page.keyboard.press("Escape")
     expect(places).to_have_count(0)
     press_card(visitor, "Bitter Latex")
@@ -315,7 +315,7 @@ def test_a_secret_start_is_built_link_by_link_and_taken_back(visitor: Visitor) -
     expect(own).to_have_count(3)  # nor has the first Animal
     press_card(visitor, "Salt Glands")
     visitor.button("Add to a Species").click()
-    visitor.page.locator(".ct__species[data-lit]").first.click()
+    visitor.page.locator(".ct__species [data-lit]").first.click()
     press_card(visitor, "Drought")  # invested
     expect(visitor.page.locator(".ct__head")).to_have_count(4)
     visitor.page.keyboard.press("u")
@@ -336,7 +336,7 @@ def test_a_turn_by_keyboard_alone(visitor: Visitor) -> None:
     expect(visitor.bar.locator(".ask__q")).to_contain_text("Thorn Ring")
     keys.press("2")  # to be added
     expect(visitor.page.locator(".ask__chain li")).to_have_count(1)
-    visitor.page.locator("[data-zone=community-0] .ct__species[data-lit]").first.focus()
+    visitor.page.locator("[data-zone=community-0] .ct__species [data-lit]").first.focus()
     keys.press("Enter")
     expect(visitor.page.locator("[data-zone=hand] [data-rove]")).to_have_count(len(HAND) - 1)
     expect(visitor.page.locator(".shell.is-yours")).to_have_count(1)
@@ -356,7 +356,7 @@ def test_an_event_shows_how_it_finds_every_species(visitor: Visitor) -> None:
     expect(own.locator(".ct__chip.is-bad")).to_have_count(2)
     expect(visitor.page.locator(".ct__facing li")).to_have_count(3)
     expect(visitor.bar.locator(".ask__s")).to_contain_text("For you: 4 Resilient, 2 Vulnerable. Points 23 → 21.")
-    visitor.page.locator("[data-zone=community-0] .ct__species[data-lit]").first.click()  # Shelter or Depart
+    visitor.page.locator("[data-zone=community-0] .ct__species [data-lit]").first.click()  # Shelter or Depart
     visitor.until(lambda: bool(stage.sent), "for the ability")
 
 
@@ -387,7 +387,7 @@ def test_what_cannot_be_used_says_why(visitor: Visitor) -> None:
     expect(why).to_have_count(0)
     press_card(visitor, "Predator Ecesis")
     visitor.page.locator(".ask__a").get_by_role("button", name="Betty").click()
-    visitor.page.locator("[data-zone=community-1] .ct__mini[aria-disabled=true]").first.click(force=True)
+    visitor.page.locator("[data-zone=community-1] .ct__mini [aria-disabled=true]").first.click(force=True)
     expect(why).to_contain_text("T-78")
 
 
