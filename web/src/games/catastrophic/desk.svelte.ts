@@ -71,6 +71,8 @@ const LOG_STYLES: Record<string, LogStyle> = {
   sent_nothing: { hidden: true },
   nature_calls: { icon: "sunrise" },
   event_played: { icon: "lightning-storm", tone: "bad" },
+  struck_self: { icon: "lightning-storm", tone: "bad", text: "table.log_self" },
+  struck_all: { icon: "lightning-storm", tone: "bad", text: "table.log_all" },
   faces_again: { icon: "lightning-storm" },
   announced: { icon: "shaking-hands" },
   lost: { tone: "bad" },
@@ -773,6 +775,10 @@ export class EcologyDesk extends GameDesk<View, Printed> {
 
   override logLine(event: EventView): LogLine | null {
     if (event.event === "drew" && event["seat"] === this.me) return null;
+    if (event.event === "event_played" && event["seat"] === event["target"]) {
+      const all = this.cards[String(event["card"])]?.everyone;
+      return super.logLine({ ...event, event: all ? "struck_all" : "struck_self" });
+    }
     const line = super.logLine(event);
     const known = this.story.names.get(event.n);
     if (!line || !known || event.event === "introduced") return line;
