@@ -17,8 +17,8 @@ TITLE = "Katastrophenspiel for three"
 CATS = "nine_lives"
 TEAM = "catastrophe"
 HEROES = "catastropolis"
-NATURE = "catastrophic"
-SEATS = {"tic_tac_toe": 2, CARDS: 3, CATS: 4, TEAM: 3, HEROES: 4, NATURE: 4}
+WEBS = "catastrophic"
+SEATS = {"tic_tac_toe": 2, CARDS: 3, CATS: 4, TEAM: 3, HEROES: 4, WEBS: 3}
 POSITIONS = 8
 
 
@@ -188,11 +188,13 @@ TASKS = (
     Task("random_play", "team_inside", "Catastrophe for three, whole games inside the playout loop", inside(TEAM)),
     Task("random_play", "heroes_driven", "Catastropolis for four, each decision made from Python", driven(HEROES)),
     Task("random_play", "heroes_inside", "Catastropolis for four, whole games inside the playout loop", inside(HEROES)),
+    Task("random_play", "webs_driven", "Catastrophic for three, each decision made from Python", driven(WEBS)),
+    Task("random_play", "webs_inside", "Catastrophic for three, whole games inside the playout loop", inside(WEBS)),
     Task("search", "search", f"{TITLE}, whole random playouts", searching(CARDS)),
     Task("search", "cats_search", "Nine Lives for four, whole random playouts", searching(CATS)),
     Task("search", "team_search", "Catastrophe for three, whole random playouts", searching(TEAM)),
     Task("search", "heroes_search", "Catastropolis for four, whole random playouts", searching(HEROES)),
-    Task("search", "nature_search", "Catastrophic for four, whole random playouts", searching(NATURE)),
+    Task("search", "webs_search", "Catastrophic for three, whole random playouts", searching(WEBS)),
     Task("copy", "copy", "`state.copy()` of the Katastrophenspiel for three", copies),
     Task("imagine", "imagine", "`imagine(state, seat, seed)`", imaginings),
     Task("view", "view", "`view(game, state, seat)`", views),

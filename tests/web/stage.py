@@ -11,6 +11,7 @@ from typing import Any
 import msgspec
 from playwright.sync_api import WebSocketRoute, expect
 
+from calamity.kernel.errors import Refused
 from calamity.server.pictures import ask_view, refusal_view, result_view
 from calamity.testing import ScenarioTable
 from tests.server.client import Json
@@ -27,9 +28,8 @@ Position = Callable[[], ScenarioTable]
 class Stage:
     """The visitor sits on the first seat; the others give their default answers, so that the next question is ours."""
 
-    def __init__(self, visitor: Visitor, game: str) -> None:
+    def __init__(self, visitor: Visitor) -> None:
         self.visitor = visitor
-        self.game = game
         self.version = 0
         self.sent: list[Any] = []
         self.table: ScenarioTable
@@ -64,6 +64,12 @@ class Stage:
                 return
         raise AssertionError(f"{kind} can't be answered")
 
+    @property
+    def kind(self) -> str | None:
+        """The kind of the question that we are asked."""
+        ask = self.table.ask(ME)
+        return ask.kind if ask else None
+
     def _serve(self, route: WebSocketRoute) -> None:
         self._route = route
         route.on_message(lambda text: self._hear(json.loads(text)))
@@ -81,8 +87,7 @@ class Stage:
         if said["type"] == "hello":
             self._welcome(name)
         elif said["type"] == "options":
-            options = list(table.options(ME, said["links"]))
-            self._send({"type": "options", "id": name, "options": msgspec.to_builtins(options)})
+            self._send(self._options(said["links"]) | {"id": name})
         elif said["type"] == "why":
             refusal = table.why_not(ME, said["action"])
             told = None if refusal is None else msgspec.to_builtins(refusal_view(table.game, refusal))
@@ -95,13 +100,24 @@ class Stage:
             self.version += 1
             self._send({**self._update(since), "answers": name})
 
+    def _options(self, links: list[int]) -> Json:
+        try:
+            options = list(self.table.options(ME, links))
+        except Refused as refused:
+            refusal = msgspec.to_builtins(refusal_view(self.table.game, refused.refusal))
+            return {"type": "refused", "refusal": refusal, "version": self.version}
+        return {"type": "options", "options": msgspec.to_builtins(options)}
+
     def _let_others_answer(self) -> None:
         table = self.table
         for _ in range(MOST_ANSWERS):
             asks = [ask for ask in table.asks if ask.seat != ME]
             if table.over or table.ask(ME) or not asks:
                 return
-            table.act(asks[0].seat, [asks[0].default.action])
+            links = [asks[0].default.action]
+            while asks[0].mode != "one" and (after := table.options(asks[0].seat, links)):
+                links.append(after[0].action)
+            table.act(asks[0].seat, links)
         raise AssertionError("the others never stop")
 
     def _update(self, since: int) -> Json:
@@ -109,8 +125,11 @@ class Stage:
         told = [{"n": n, **event} for n, event in enumerate(table.events_since(0, ME))]
         self._told = len(told)
         view = table.view(ME)
-        ask = ask_view(table.ask(ME), None)
-        picture = {"version": self.version, "since": since, "events": told[since:], "view": view, "ask": ask}
+        ask = table.ask(ME)
+        if ask is not None and ask.mode == "poll" and len(ask.options) == 1:
+            ask = None  # the server answers for a seat that has nothing to choose
+        picture = {"version": self.version, "since": since, "events": told[since:], "view": view}
+        picture["ask"] = ask_view(ask, None)
         more = {"waiting_for": view["waiting_for"], "clocks": None, "over": result_view(table), "answers": None}
         built: Json = msgspec.to_builtins({"type": "update", **picture, **more})
         return built
@@ -122,5 +141,12 @@ class Stage:
             for seat in range(self.table.state.n)
         ]
         keys = {"clock": None, "commitment": None, "invite_key": None, "watch_key": None, "take_back": False}
-        head = {"id": "stage", "game": self.game, "title": "", "seats": seats, "options": {}, "status": "playing"}
+        head = {
+            "id": "stage",
+            "game": self.table.game.name,
+            "title": "",
+            "seats": seats,
+            "options": {},
+            "status": "playing",
+        }
         return {**head, **keys, "chat": [], "host": ME}

@@ -82,13 +82,13 @@ def test_a_whole_game_with_bots_by_mouse(visitor: Visitor) -> None:
 def test_every_question_can_be_answered_with_the_mouse(visit: Visit, size: str) -> None:
     phone = size == "phone"
     visitor = visit(size=PHONE if phone else DESKTOP)
-    stage, lots = Stage(visitor, GAME), Random(1)
+    stage, lots = Stage(visitor), Random(1)
     for name in list(DEFAULTS)[:: 2 if phone else 1]:
         stage.answer_by_mouse(DEFAULTS[name][0], name.split()[0], lots)
 
 
 def test_a_space_shows_its_steps_and_the_way_and_takes_the_hero_there(visitor: Visitor) -> None:
-    stage = Stage(visitor, GAME)
+    stage = Stage(visitor)
     stage.open(busy)
     city = visitor.page.locator(".cp__city")
     expect(city.locator("[data-lit]")).to_have_count(len(stage.table.view(0)["reach"]))
@@ -101,7 +101,7 @@ def test_a_space_shows_its_steps_and_the_way_and_takes_the_hero_there(visitor: V
 
 
 def test_a_turn_by_keyboard_alone(visitor: Visitor) -> None:
-    stage = Stage(visitor, GAME)
+    stage = Stage(visitor)
     stage.open(busy)
     keys = visitor.page.keyboard
     keys.press("1")  # Move: the keyboard goes to the map
@@ -119,7 +119,7 @@ def test_a_turn_by_keyboard_alone(visitor: Visitor) -> None:
 
 
 def test_what_cannot_be_done_says_why_and_leads_to_the_rule(visitor: Visitor) -> None:
-    stage = Stage(visitor, GAME)
+    stage = Stage(visitor)
     stage.open(busy)
     why = visitor.page.locator(".pop--why")
     visitor.page.locator("[data-space=a1]").click(force=True)
@@ -136,7 +136,7 @@ def test_what_cannot_be_done_says_why_and_leads_to_the_rule(visitor: Visitor) ->
 
 
 def test_a_deadly_hazard_is_asked_about_first(visitor: Visitor) -> None:
-    stage = Stage(visitor, GAME)
+    stage = Stage(visitor)
     fight = up("midnight_in_the_mummy_wing", 1)
     stage.open(lambda: scene(fight, powers={0: ["combat"]}, at={0: "c3"}, weakened={0: 1}))
     card = visitor.page.locator("[data-zone=queue] .card__hit").first
@@ -153,7 +153,7 @@ def test_a_deadly_hazard_is_asked_about_first(visitor: Visitor) -> None:
 
 
 def test_a_power_with_two_abilities_asks_which(visitor: Visitor) -> None:
-    stage = Stage(visitor, GAME)
+    stage = Stage(visitor)
     stage.open(lambda: scene(up("vault_nine_job", 2), powers={0: ["cryokinesis"]}, at={0: "d6"}))
     visitor.page.locator("[data-zone=powers] .card__hit").first.click()
     expect(visitor.bar.locator(".ask__q")).to_contain_text("Cryokinesis")
@@ -166,7 +166,7 @@ def test_a_power_with_two_abilities_asks_which(visitor: Visitor) -> None:
 
 
 def test_clues_rule_villains_out(visitor: Visitor) -> None:
-    stage = Stage(visitor, GAME)
+    stage = Stage(visitor)
     stage.open(busy)
     expect(visitor.page.locator(".cp__suspect:not(.is-out)")).to_have_count(2)
     expect(visitor.page.locator(".cp__clue.is-open")).to_have_count(1)
@@ -175,7 +175,7 @@ def test_clues_rule_villains_out(visitor: Visitor) -> None:
 
 
 def test_the_third_clue_unmasks_the_villain(visitor: Visitor) -> None:
-    stage = Stage(visitor, GAME)
+    stage = Stage(visitor)
     stage.open(lambda: busy(at={0: "d5"}, searches=["scanner_chatter"]))
     visitor.button("Search").click()
     visitor.button("Use what was drawn").click()
@@ -185,7 +185,7 @@ def test_the_third_clue_unmasks_the_villain(visitor: Visitor) -> None:
 
 
 def test_every_villain_has_a_panel_with_plan_and_progress(visitor: Visitor) -> None:
-    stage = Stage(visitor, GAME)
+    stage = Stage(visitor)
     for villain in of_type("villain"):
         stage.open(confronted(villain))
         panel = visitor.page.locator(".cp__villain")
@@ -195,7 +195,7 @@ def test_every_villain_has_a_panel_with_plan_and_progress(visitor: Visitor) -> N
 
 
 def test_a_city_that_is_saved_has_a_most_beloved_hero(visitor: Visitor) -> None:
-    stage = Stage(visitor, GAME)
+    stage = Stage(visitor)
     facts: dict[str, Any] = {"collections": {0: ["brakeless_express"], 1: ["halftime_kidnapping"]}}
     stage.open(lambda: scene(villain="countess_comet", at={0: "g1"}, hits=[5], **facts))
     visitor.button("Strike").click()
@@ -205,7 +205,7 @@ def test_a_city_that_is_saved_has_a_most_beloved_hero(visitor: Visitor) -> None:
 
 
 def test_a_disaster_destroys_the_city(visitor: Visitor) -> None:
-    stage = Stage(visitor, GAME)
+    stage = Stage(visitor)
     stage.open(lambda: scene(up("brakeless_express", 5)))
     visitor.page.keyboard.press("e")
     over = visitor.page.get_by_role("dialog")
@@ -217,7 +217,7 @@ def test_a_disaster_destroys_the_city(visitor: Visitor) -> None:
 
 
 def test_heroes_and_the_whole_table_can_be_read(visitor: Visitor) -> None:
-    stage = Stage(visitor, GAME)
+    stage = Stage(visitor)
     stage.open(confronted("morphion"))
     visitor.button("All heroes").click()
     expect(visitor.page.locator("dialog .cp__file")).to_have_count(4)
@@ -246,7 +246,7 @@ SCREENS: dict[str, Position] = {
 @pytest.mark.parametrize("look", LOOKS)
 def test_every_screen_is_whole_and_has_no_barrier(visit: Visit, look: str) -> None:
     visitor = visit(**LOOKS[look])
-    stage = Stage(visitor, GAME)
+    stage = Stage(visitor)
     folder = PICTURES / f"{GAME}-{look}"
     folder.mkdir(parents=True, exist_ok=True)
     for name, position in SCREENS.items():

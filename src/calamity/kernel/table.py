@@ -184,7 +184,7 @@ class Table:
             trial = trial.copy()
             for action in prefix:
                 if int(action) not in trial.offered(seat):
-                    raise self._refused(seat, int(action))
+                    raise self._refused(seat, int(action), trial)
                 lanes = trial.lanes
                 trial.answer(seat, int(action))
                 if not lanes or trial.lanes is not lanes:  # the whole answer; nobody is told what comes next
@@ -455,9 +455,10 @@ class Table:
         self.game.actions.decode(number)
         return number
 
-    def _refused(self, seat: int, action: int) -> CalamityError:
-        refusal = self.why_not(seat, action)
-        assert refusal is not None
+    def _refused(self, seat: int, action: int, state: State) -> CalamityError:
+        refusal = self._why_not(state, seat, action)
+        if refusal is None:  # what is possible at any time is no link of an answer
+            refusal = self.game.say_refusal(self.game.general_rules["not_offered"], "not_offered", {})
         return Refused(refusal, seat, action)
 
 

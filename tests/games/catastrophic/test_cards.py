@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from calamity.games.catastrophic.deck import Printed
 from tests.games.catastrophic.cast import CARDS, printed, scene
 
 PLANTS = {
@@ -65,10 +66,10 @@ EVENTS = {
     "drought": ("DH", 1, "plants", False),
     "habitat_fragmentation": ("UEL", 1, "all", False),
     "deep_freeze": ("CG", 1, "all", False),
-    "river_flood": ("WTU", 1, "low", False),
+    "river_flood": ("WTU", 2, "low", False),
     "ash_winter": ("GCTE", 2, "all", True),
     "wildfire_front": ("HUD", 1, "all", False),
-    "spotted_fever": ("ET", 1, "animals", False),
+    "spotted_fever": ("ET", 2, "animals", False),
     "swarm_year": ("ELG", 1, "plants", False),
     "great_storm": ("UW", 1, "all", True),
     "alien_weed": ("ELW", 2, "all", False),
@@ -156,3 +157,22 @@ def test_T60_a_trait_gives_its_species_the_printed_conditions(card: str) -> None
     shown = table.view(None)["communities"][0][0]
     assert sorted(shown["conditions"]) == sorted(PLANTS[card].split(" ")[0])
     assert shown["wild"] == (card == "plastic_growth")
+
+
+@pytest.mark.parametrize("card", [card for card in CARDS if card.type != "interaction"], ids=lambda card: card.id)
+def test_every_trait_and_event_tells_a_fact_of_biology(card: Printed) -> None:
+    assert card.fact is not None
+    for fact in (card.fact.en, card.fact.de):
+        assert 30 < len(fact) < 160
+        assert fact.endswith(".")
+    assert card.fact.en != card.fact.de
+    assert [other.id for other in CARDS if other.fact == card.fact] == [card.id]
+
+
+@pytest.mark.parametrize(
+    "card", [card for card in CARDS if card.type in ("event", "interaction")], ids=lambda card: card.id
+)
+def test_every_event_and_interaction_says_what_it_does(card: Printed) -> None:
+    assert card.text is not None
+    assert card.text.en.endswith(".")
+    assert card.text.de.endswith(".")

@@ -64,8 +64,8 @@ def test_TR57_the_default_victim_is_the_one_that_costs_least() -> None:
 
 def test_TR57_defaults_where_a_card_says_may() -> None:
     """T-R57, T-R64: nothing is done."""
-    assert default(drawn("spotted_fever", PYRAMID)) == "decline"
-    flood = drawn("river_flood", PLANT, hand=["corky_bark"])
+    assert default(drawn("spotted_fever", PYRAMID | {(2, 0): ["venom_glands"]})) == "decline"
+    flood = drawn("river_flood", {(1, 0): ["air_channel_roots"]}, hand=["corky_bark"])
     assert (kind(flood), default(flood)) == ("bonus", "decline")
     swap = scene(PYRAMID, hand=["trait_turnover", "detox_liver"]).table()
     do(swap, 0, "play trait_turnover", "species 2 0")

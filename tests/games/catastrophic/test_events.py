@@ -195,6 +195,8 @@ def test_TR34_among_equals_the_owner_chooses() -> None:
     assert verdict(table) == (3, 2)
     assert table.names(0) == ["species 2 0", "species 2 1"]
     table.do(0, "species", 2, 1)
+    for viewer in (1, None):
+        assert events(table, "struck", viewer) == [{"event": "struck", "seat": 0, "place": "2 1"}]
     table.do(0, "lose", "detox_liver")
     assert traits(table, 0, 2, 1) == ["echo_sense"]
 
@@ -204,7 +206,7 @@ def test_TR64_gains_are_not_optional_unless_the_card_says_may() -> None:
     table = drawn("wildfire_front", community, discards=["echo_sense", "torpor"])
     assert kind(table) == "take"
     assert sorted(table.names(0)) == ["take echo_sense", "take torpor"]
-    may = drawn("spotted_fever", PYRAMID)
+    may = drawn("spotted_fever", PYRAMID | {(2, 0): ["venom_glands"]})
     assert may.names(0)[-1] == "decline"
 
 
@@ -273,10 +275,10 @@ def test_river_flood() -> None:
     """T-62, T-66, T-82, T-R41: Levels 1 and 2 only; then a Trait from hand on a Resilient Species."""
     community = {
         (1, 0): ["thorn_ring"],
-        (1, 1): ["corky_bark"],
+        (1, 1): ["buttress_base"],
         (1, 2): ["antifreeze_sap", "shade_leaves"],
         (2, 0): ["webbed_feet"],
-        (2, 1): ["detox_liver"],
+        (2, 1): ["oily_plumage"],
         (3, 0): ["echo_sense"],
     }
     hand = ["salt_glands", "bendable_stem", "herd_alarm"]
@@ -285,11 +287,11 @@ def test_river_flood() -> None:
     table.do(0, "lose", "shade_leaves")
     assert kind(table) == "bonus"
     do(table, 0, "add salt_glands", "species 1 1", "discard bendable_stem")
-    assert set(traits(table, 0, 1, 1)) == {"corky_bark", "salt_glands"}
+    assert set(traits(table, 0, 1, 1)) == {"buttress_base", "salt_glands"}
     assert table.zone("hand", 0) == ["herd_alarm"]
-    declined = drawn("river_flood", {(1, 0): ["thorn_ring"]}, hand=["corky_bark"])
+    declined = drawn("river_flood", {(1, 0): ["buttress_base"]}, hand=["corky_bark"])
     declined.do(0, "decline")
-    assert traits(declined, 0, 1, 0) == ["thorn_ring"]
+    assert traits(declined, 0, 1, 0) == ["buttress_base"]
 
 
 def test_ash_winter_pays_two_for_three_resilient_species() -> None:
@@ -303,7 +305,7 @@ def test_ash_winter_pays_two_for_three_resilient_species() -> None:
 
 def test_spotted_fever_may_protect_a_resilient_animal() -> None:
     """T-62, T-79: Animals only."""
-    table = drawn("spotted_fever", PYRAMID)
+    table = drawn("spotted_fever", PYRAMID | {(2, 0): ["venom_glands"]})
     assert table.names(0) == ["species 2 0", "decline"]
     table.do(0, "species", 2, 0)
     assert species(table, 0, 2, 0)["protected"]

@@ -6,6 +6,7 @@ from collections.abc import Callable
 
 import pytest
 
+from calamity.kernel.errors import Refused
 from calamity.testing import ScenarioTable
 from tests.games.catastrophic.cast import FRESH, do, end_turn, scene
 from tests.games.catastrophic.hands import PLANT, PYRAMID, building, drawn, to_send
@@ -213,3 +214,15 @@ def test_TR43_the_cure_costs_two_cards() -> None:
     table.do(0, "no_event")
     refusal = table.refuses(1, "cure")
     assert (refusal.rule, refusal.reason) == ("T-R33", "That costs 2 cards.")
+
+
+def test_T78_a_refused_link_is_explained_by_the_links_before_it() -> None:
+    foe = {(1, 0): ["thorn_ring"], (1, 1): ["corky_bark"]}
+    table = scene(PLANT, foe, hand=["invasive_creeper", "echo_sense"]).table()
+    parse = table.game.actions.parse
+    with pytest.raises(Refused) as refused:
+        table.options(0, [parse("play invasive_creeper"), parse("species 3 0")])
+    assert (refused.value.refusal.rule, refused.value.refusal.key) == ("T-78", "wrong_species")
+    with pytest.raises(Refused) as refused:
+        table.options(0, [parse("play invasive_creeper"), parse("end_step")])
+    assert refused.value.refusal.key == "finish_first"

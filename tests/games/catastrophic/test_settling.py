@@ -157,9 +157,10 @@ def test_TR60_replaced_and_lost_again_counts_anew() -> None:
 
 
 def test_T52_deactivated_cards_may_be_lost() -> None:
-    table = scene(SHORT, details=hungry(), deck=["spotted_fever"]).table()
+    safe = SHORT | {(2, 0): ["webbed_feet", "venom_glands", "detox_liver"]}
+    table = scene(safe, details=hungry(), deck=["spotted_fever"]).table()
     table.do(0, "end_step")
-    assert kind(table) != "lose", "echo sense makes it Resilient"
+    assert kind(table) != "lose", "venom glands make it Resilient"
     community = {(1, 1): ["corky_bark"], (2, 0): ["webbed_feet", "thick_blubber", "detox_liver"]}
     table = scene(community, details=hungry(), deck=["spotted_fever"]).table()
     table.do(0, "end_step")

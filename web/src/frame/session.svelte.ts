@@ -144,11 +144,10 @@ export class Session {
         this.arrive(message);
         return;
       case "why":
-        this.answers.get(message.id)?.(message.refusal);
-        this.answers.delete(message.id);
+        this.explained(message.id, message.refusal);
         return;
       case "options":
-        this.continueWith(message.id, message.options);
+        if (!this.explained(message.id, null)) this.continueWith(message.id, message.options);
         return;
       case "hint":
         if (message.version === this.version) {
@@ -157,6 +156,7 @@ export class Session {
         }
         return;
       case "refused":
+        if (this.explained(message.id, message.refusal)) return;
         if (message.refusal.key === "stale" && this.late) {
           this.late.again = true; // the newest picture follows, and the answer may still be good in it
           this.sent = null;
@@ -400,17 +400,27 @@ export class Session {
 
   // ---- what we ask and say ----
 
-  /** Why an action isn't possible now; null if it is. Asked once for every picture. */
+  /** Why an action isn't possible now, after the links that are chosen; null if it is. Asked once for every picture. */
   why(action: number): Promise<Refusal | null> {
-    const known = `${this.version}/${action}`;
+    const links = action > CONCEDE ? [...this.chain.map((link) => link.action), action] : [action];
+    const known = `${this.version}/${links.join("/")}`;
     let reason = this.reasons.get(known);
     if (!reason) {
+      const question = links.length > 1 ? ({ type: "options", links } as const) : ({ type: "why", action } as const);
       reason = new Promise((resolve) => {
-        this.answers.set(this.connection.send({ type: "why", action }), resolve);
+        this.answers.set(this.connection.send(question), resolve);
       });
       this.reasons.set(known, reason);
     }
     return reason;
+  }
+
+  /** Answer a question of ours why something isn't possible; false if it was none. */
+  private explained(id: string, refusal: Refusal | null): boolean {
+    const asked = this.answers.get(id);
+    this.answers.delete(id);
+    asked?.(refusal);
+    return asked !== undefined;
   }
 
   /** Ask everybody whether our last move may be taken back. */

@@ -15,7 +15,6 @@ CARDS: Final = 95
 
 CONDITIONS: Final = 9
 EVENTS: Final = 20
-INTERACTIONS: Final = 25
 
 # Abilities of Traits, as bits
 WINDFALL: Final = 1

@@ -50,7 +50,6 @@ GROUND: Final = 0.8  # each of the first three Plants
 CARD: Final = 0.8  # a card drawn
 INVESTED: Final = 0.9  # a card that is Invested
 CONDITION_SETS: Final = 512
-WIDEST: Final = 3  # adjacent pairs that are looked at on Level 1, one fewer on each Level above
 
 
 @mypyc_attr(native_class=True)

@@ -262,6 +262,7 @@ EVENTS = (
     EventSpec.of("faces", seat="seat", card="card"),
     EventSpec.of("faced", seat="seat", card="card", resilient="number", vulnerable="number"),
     EventSpec.of("vulnerable", seat="seat", place="place"),
+    EventSpec.of("struck", seat="seat", place="place"),
     EventSpec.of("claimed", seat="seat", place="place"),
     EventSpec.of("admitted", seat="seat", place="place"),
     EventSpec.of("voted", seat="seat", place="place", votes="number", verdict="verdict"),

@@ -112,7 +112,6 @@ DISCARD: Final = 565  # 95 cards
 GIVE: Final = 660  # 95 cards
 PLACE: Final = 755  # 420 places
 SPECIES: Final = 1175  # 420 places
-ACTIONS: Final = 1595
 
 # Stages of a game
 BUILDING: Final = 0

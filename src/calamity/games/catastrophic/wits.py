@@ -96,10 +96,10 @@ from calamity.kernel.wits import Wits
 
 LEAST_ATTACK: Final = 0.6  # an attack worth less waits for a better moment
 LEAST_EVENT: Final = 0.5
-SAVED: Final = 4.0  # importance that is worth a Protection
 LEADER: Final = 1.0  # how much harm to the strongest rival counts
 OTHERS: Final = 0.7  # ... and to anybody else
 HASTE: Final = 0.8  # what it is worth to hasten the end while leading, or to put it off while trailing
+SWAP: Final = 0.02  # what a swap has to gain at least
 NEVER: Final = -9.0
 
 
@@ -350,6 +350,16 @@ class EcologyWits(Wits):
             return NEVER
         return self.danger(game, seat, place) - 1.5
 
+    def rate_shield(self, game: Catastrophic, seat: int, place: int) -> float:
+        """What a Protection as a bonus is worth; the only Species that high had better stay open to more Traits."""
+        if self.last_turn(game, seat):
+            return NEVER
+        peers = 0
+        for i in range(len(game.spots[seat])):
+            if level_of(game.spots[seat][i]) >= level_of(place) and not game.guards[seat][i]:
+                peers += 1
+        return 0.1 * self.importance(game, seat, game.find(seat, place)) - (0.15 if peers > 1 else 1.0)
+
     def trouble_ahead(self, game: Catastrophic, seat: int) -> float:
         """What the announced Event will cost a seat."""
         return self.ecology.trouble(game, game.event, seat)
@@ -534,7 +544,7 @@ class EcologyWits(Wits):
             for old in kinds_in(game.traits[seat][i]):
                 for new in game.swaps_in(seat, i):
                     best = max(best, self.swap_gain(game, seat, i, old, new))
-        return best - 0.2
+        return best - SWAP
 
     def swap_gain(self, game: Catastrophic, seat: int, i: int, old: int, new: int) -> float:
         """What a Species gains if one Trait takes the place of another."""
@@ -677,9 +687,7 @@ class EcologyWits(Wits):
         if step == GUARDED:
             if option == DECLINE:
                 return 0.0
-            if game.turns_left >= 0 or game.counter + 1 >= game.events_to_end:
-                return NEVER
-            return 0.1 * self.importance(game, seat, game.find(seat, option - SPECIES)) - 0.8
+            return self.rate_shield(game, seat, option - SPECIES)
         if step in (BONUS_ADDED, BURST_ADDED):
             return self.rate_addition(game, seat, step, option)
         if step == SWAPPED:
@@ -722,7 +730,7 @@ class EcologyWits(Wits):
     def rate_exchange(self, game: Catastrophic, seat: int, option: int) -> float:
         """The best swap with a Trait, or stop."""
         if option == STOP:
-            return 0.2
+            return SWAP
         i = game.find(seat, game.air_first[len(game.air) - 1])
         lane = game.lanes[seat]
         if lane:

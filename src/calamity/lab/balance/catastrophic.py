@@ -3,12 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Mapping
+from random import Random
 
-from calamity.games.catastrophic.board import level_of
-from calamity.games.catastrophic.box import FIRST_EVENT, FIRST_INTERACTION
+from calamity.bots.mind import Mind
+from calamity.games.catastrophic.board import is_plant, level_of
+from calamity.games.catastrophic.box import FIRST_ANIMAL, FIRST_EVENT, FIRST_INTERACTION
 from calamity.games.catastrophic.deck import Printed
+from calamity.games.catastrophic.rules.turn import Catastrophic
+from calamity.games.catastrophic.state import BUILDING, INTRODUCE
 from calamity.kernel.registry import load
-from calamity.lab.balance.measures import Measures
+from calamity.lab.balance.measures import Measures, Variant
 from calamity.lab.balance.report import ANY, Reading, Target, percent, table
 from calamity.lab.balance.study import Counts, Played, common, mean, quantile
 from calamity.lab.statistics import wilson
@@ -20,15 +24,51 @@ MARKS = frozenset(  # what shows that an Event has changed something
     + ("protected", "took", "added")
 )
 TURNS = {2: (6.0, 8.0), 3: (4.0, 5.5), 4: (3.2, 4.5)}
+LONG_TURNS = {3: 5.0, 4: 4.5}
+PILED = 2  # Plants that a piling player is content with
+
+# the lines of games beside the standard one
+LONG = "long game"
+PILING = "one piling among greedy"
+PYRAMID = "one greedy among piling"
+RANDOM = "random"
 
 Lines = Mapping[int, Counts]  # what was counted, by number of players
 Figures = Callable[[Counts, int], Iterable[tuple[str, float]]]  # labelled values, from counts and number of players
+
+
+class PilingBot:
+    """Plays as greedy does, but never a third Plant: all that comes is piled on few Species."""
+
+    name = "piling"
+
+    def __init__(self, seed: int = 0) -> None:
+        self._random = Random(seed)
+
+    def decide(self, mind: Mind) -> int:
+        """Choose by the game's wits among what doesn't widen the ground."""
+        options = mind.options
+        if len(options) == 1:
+            return options[0]
+        world = mind.imagine(self._random.getrandbits(63))
+        assert isinstance(world, Catastrophic)
+        spots = world.sketch(mind.seat).spots if world.stage == BUILDING else world.spots[mind.seat]
+        if sum(is_plant(spot) for spot in spots) >= PILED:
+            options = [option for option in options if not INTRODUCE <= option < INTRODUCE + FIRST_ANIMAL]
+        ratings = mind.wits.rate(world, mind.seat, options)
+        return options[ratings.index(max(ratings))]
 
 
 class EcologyBalance(Measures):
     """Counts what happens in games of Catastrophic, and holds it against what its design promises."""
 
     game = "catastrophic"
+    variants = {
+        LONG: Variant((3, 4), {"events_to_end": "long"}),
+        RANDOM: Variant((2, 3, 4), bots=("random",)),
+        **{f"{PILING}, {n}": Variant((n,), bots=(PilingBot, *["greedy"] * (n - 1))) for n in (2, 3, 4)},
+        **{f"{PYRAMID}, {n}": Variant((n,), bots=("greedy", *[PilingBot] * (n - 1))) for n in (3, 4)},
+    }
 
     def __init__(self) -> None:
         super().__init__()
@@ -74,11 +114,12 @@ class EcologyBalance(Measures):
                 counts["extinct",] += 1
             elif name == "reshuffled":
                 counts["reshuffles",] += 1
+            elif name == "last_round":
+                counts["capped",] += played < TO_END
             elif name == "tie":
                 counts["ties",] += 1
             changed = changed or name in MARKS
         counts["reached level 3",] += len(high)
-        counts["capped",] += played < TO_END
         share = 12 // len(one.result.winners)  # of a win, so that shared ones can be counted in whole numbers
         for winner in one.result.winners:
             counts["won at", (winner - first) % one.seats] += share
@@ -135,7 +176,23 @@ class EcologyBalance(Measures):
         low, high = wilson(counts["won by", "greedy"], counts["games",])
         yield f"95 % interval {percent(low)} to {percent(high)}", counts["won by", "greedy"] / counts["games",]
 
+    def shares_of(self, bot: str) -> Figures:
+        """The wins of the only player of a sort, as a multiple of a fair share."""
+        return lambda counts, seats: [("", seats * counts["won by", bot] / counts["games",])]
+
+    def capped(self, counts: Counts, seats: int) -> Iterator[tuple[str, float]]:
+        """The share of games that the turn limit ends."""
+        yield "", counts["capped",] / counts["games",]
+
     # ---- reporting ----
+
+    def lines_of(self, name: str) -> Lines:
+        """What was counted in a line of games beside the standard one, by number of players."""
+        found: dict[int, Counts] = {}
+        for label, lines in self.varied.items():
+            if label.startswith(name):
+                found.update(lines)
+        return found
 
     def targets(self, greedy: Lines, against_random: Lines) -> list[Target]:
         """What the design promises; a promise about numbers of players that weren't played is left out."""
@@ -164,6 +221,23 @@ class EcologyBalance(Measures):
                 )
                 for seats, counts in against_random.items()
             ),
+            *(
+                Target(f"Turns of a seat, long game, {seats} players", LONG_TURNS[seats], ANY, readings)
+                for seats, counts in self.lines_of(LONG).items()
+                if (readings := _readings({seats: counts}, self.turns))
+            ),
+            Target(
+                "Piling among greedy, wins times n", 0, 0.5, _readings(self.lines_of(PILING), self.shares_of("piling"))
+            ),
+            Target(
+                "Greedy among piling, wins times n",
+                1.3,
+                ANY,
+                _readings(self.lines_of(PYRAMID), self.shares_of("greedy")),
+            ),
+            Target(
+                "Random games that the turn limit ends", 0, 0.01, _readings(self.lines_of(RANDOM), self.capped), percent
+            ),
         ]
         return [target for target in found if target.readings]
 
@@ -175,7 +249,7 @@ class EcologyBalance(Measures):
             ("Interactions: announced per copy in hand", self._cards(greedy, self.interactions, self.uses)),
             ("Events: facings that change something", self._cards(greedy, self.events, self.effects)),
             ("Cards: holders' share of wins less 1/n", self._cards(greedy, self.base, self.luck)),
-            ("One greedy player among random ones", table(["", *players], self._random_rows(against_random))),
+            ("Other players and options", table(["", *players], self._other_rows(greedy, against_random))),
         ]
 
     def _rows(self, lines: Lines) -> Iterator[list[str]]:
@@ -207,9 +281,27 @@ class EcologyBalance(Measures):
         rows = [[name, *(f"{found[seats][name]:.2f}" for seats in lines)] for name in names]
         return table(["card", *(f"{seats} players" for seats in lines)], rows)
 
-    def _random_rows(self, lines: Lines) -> Iterator[list[str]]:
-        yield ["games", *(f"{counts['games',]:,}" for counts in lines.values())]
-        yield ["wins", *(f"{counts['won by', 'greedy']:,}" for counts in lines.values())]
+    def _other_rows(self, greedy: Lines, against_random: Lines) -> Iterator[list[str]]:
+        def row(name: str, lines: Lines, value: Callable[[Counts, int], str]) -> list[str]:
+            return [name, *(value(lines[seats], seats) if seats in lines else "" for seats in greedy)]
+
+        def times(bot: str) -> Callable[[Counts, int], str]:
+            return lambda counts, seats: " ".join(f"{share:.2f}" for _, share in self.shares_of(bot)(counts, seats))
+
+        for name, lines in (
+            ("one greedy among random", against_random),
+            *((name, self.lines_of(name)) for name in (PILING, PYRAMID, LONG, RANDOM)),
+        ):
+            yield row(f"{name}: games", lines, lambda c, n: f"{c['games',]:,}")
+            if name == PILING:
+                yield row("wins of the one, times n", lines, times("piling"))
+            elif name in (LONG, RANDOM):
+                yield row("turns of a seat", lines, lambda c, n: f"{c['turns',] / n / c['games',]:.2f}")
+            else:
+                yield row("wins of the one, times n", lines, times("greedy"))
+        yield row(
+            "games ended by the turn limit", self.lines_of(RANDOM), lambda c, n: percent(c["capped",] / c["games",])
+        )
 
 
 def _readings(lines: Lines, figures: Figures) -> tuple[Reading, ...]:

@@ -32,8 +32,8 @@ import { storyOf } from "./story";
 /** What a card of the hand can be the answer to, what a Trait on the table can, and what needs no button in the bar. */
 const HAND = ["introduce", "add", "play", "send", "discard", "give"];
 const OFFERED = ["lose", "deactivate", "take", "steal", "swap_out"];
-const ON_THINGS = new Set([...HAND, ...OFFERED, "place", "species", "swap_in"]);
 const ABILITIES = ["shelter", "depart"];
+const ON_THINGS = new Set([...HAND, ...OFFERED, ...ABILITIES, "place", "species", "swap_in"]);
 
 const RULES_BEHIND: Record<string, string[]> = {
   build: ["T-9", "T-42"],
@@ -71,6 +71,8 @@ const LOG_STYLES: Record<string, LogStyle> = {
   sent_nothing: { hidden: true },
   nature_calls: { icon: "sunrise" },
   event_played: { icon: "lightning-storm", tone: "bad" },
+  struck_self: { icon: "lightning-storm", tone: "bad", text: "table.log_self" },
+  struck_all: { icon: "lightning-storm", tone: "bad", text: "table.log_all" },
   faces_again: { icon: "lightning-storm" },
   announced: { icon: "shaking-hands" },
   lost: { tone: "bad" },
@@ -205,9 +207,10 @@ export class EcologyDesk extends GameDesk<View, Printed> {
   speciesName(seat: number, spot: Spot): string {
     const one = at(this.community(seat), spot);
     if (!one) return this.label("place", { level: spot.level, slot: spot.slot });
-    const names = one.traits.slice(0, 2).map((trait) => this.cardName(trait.card));
-    if (one.traits.length > 2) names.push("…");
-    return this.label("table.species.named", { names: names.join(", "), level: spot.level });
+    const [first] = one.traits;
+    const more = one.traits.length - 1;
+    const name = `${this.cardName(first?.card ?? "")}${more ? ` +${more}` : ""}`;
+    return this.label("table.species.named", { name, level: spot.level });
   }
 
   /** Everything that can be seen of a Species, for screen readers and for a closer look. */
@@ -586,8 +589,20 @@ export class EcologyDesk extends GameDesk<View, Printed> {
     const place = this.view.air_first[index] ?? -1;
     if (seat < 0 && place < 0) return "";
     const owner = seat < 0 ? (this.view.air_by[index] ?? 0) : seat;
-    if (place < 0) return this.nameOf(owner);
-    return this.label("table.aim", { name: this.nameOf(owner), species: this.speciesName(owner, spotOf(place)) });
+    const name = this.seatName(owner);
+    if (place < 0) return owner === this.me ? this.label("table.aim.you") : name;
+    const species = this.speciesName(owner, spotOf(place));
+    return owner === this.me ? this.label("table.aim.yours", { species }) : this.label("table.aim.of", { name, species });
+  }
+
+  /** Whether an announced card is aimed at a Species. */
+  aimedAt(seat: number, spot: Spot): boolean {
+    return this.view.air_by.some((by, i) => {
+      if (this.view.air_off[i] === 1) return false;
+      const owner = (this.view.air_seat[i] ?? -1) < 0 ? by : this.view.air_seat[i];
+      const place = this.view.air_first[i] ?? -1;
+      return owner === seat && place >= 0 && same(spotOf(place), spot);
+    });
   }
 
   private limit = $derived.by(() => this.view.resource_number[this.me ?? 0] ?? 7);
@@ -600,8 +615,10 @@ export class EcologyDesk extends GameDesk<View, Printed> {
     const parts: string[] = [];
     const card = this.cards[this.begun ?? ""];
     if (card?.text && this.chain.length) parts.push(words(card.text));
-    else if (kind === "window" && this.announced) parts.push(this.textOf(this.announced));
-    else if (kind === "window" && this.event) parts.push(this.eventText(this.me));
+    else if (kind === "window") {
+      if (this.event && !this.announced) parts.push(this.eventText(this.me));
+      if (ABILITIES.some((verb) => this.verbs.has(verb))) parts.push(this.label("table.able"));
+    }
     else if (kind === "build") parts.push(this.buildText());
     else if (kind === "traits" && !this.chain.length) parts.push(...this.turnTexts());
     else if (["lose", "hunger", "sleep", "claim", "vote"].includes(kind) && this.view.concerned)
@@ -693,9 +710,6 @@ export class EcologyDesk extends GameDesk<View, Printed> {
         return { icon: "big-egg" };
       case "cure":
         return { icon: "tick" };
-      case "shelter":
-      case "depart":
-        return { icon: option.verb === "shelter" ? "camping-tent" : "feathered-wing", text: this.label(`table.answer.${option.verb}`, { card: this.cardName(option.args[0] ?? "") }) };
       case "target": {
         const outlook = this.outlookOf(Number(option.args[0]));
         return outlook ? { label: this.label("table.outlook_said", outlook) } : {};
@@ -761,6 +775,10 @@ export class EcologyDesk extends GameDesk<View, Printed> {
 
   override logLine(event: EventView): LogLine | null {
     if (event.event === "drew" && event["seat"] === this.me) return null;
+    if (event.event === "event_played" && event["seat"] === event["target"]) {
+      const all = this.cards[String(event["card"])]?.everyone;
+      return super.logLine({ ...event, event: all ? "struck_all" : "struck_self" });
+    }
     const line = super.logLine(event);
     const known = this.story.names.get(event.n);
     if (!line || !known || event.event === "introduced") return line;

@@ -1,5 +1,5 @@
 /** Where everything of a pyramid is drawn: boxes of Species and places, and the lines to their food. */
-import { across, animalPlaces, at, named, plantPlaces, sourcesOf, type Species, type Spot } from "./model";
+import { across, animalPlaces, at, named, sourcesOf, type Species, type Spot } from "./model";
 
 export interface Box {
   key: string;
@@ -48,19 +48,21 @@ export interface Measures {
 }
 
 const SLIM = 0.42;
+/** Up to this many Levels and columns there is always room for one more, so that nothing moves when it comes. */
+const STEADY = 4;
 
 export function layOut(community: Species[], free: Spot[], measures: Measures): Layout {
   const { gap, rise, places } = measures;
   const missed = missedBy(community);
   const grounds = [...community, ...missed.map((one) => one.spot)];
-  const room = places ? [...grounds, ...animalPlaces(community), ...free.filter((one) => one.level > 1)] : grounds;
-  const ends = places ? plantPlaces(community).filter((one) => !at(grounds, one)) : [];
-  const rows = Math.max(2, ...room.map((one) => one.level));
+  const animals = [...(places ? animalPlaces(community) : []).filter((one) => one.level <= STEADY), ...free];
+  const rows = Math.max(2, ...[...grounds, ...animals].map((one) => one.level));
   const xs = grounds.length ? grounds.map(across) : [0];
   const first = Math.min(...xs);
   const last = Math.max(...xs);
-  const slim = ends.length && community.length ? SLIM : 0;
   const columns = last - first + 1;
+  const ends = free.some((one) => one.level === 1 && (across(one) < first || across(one) > last));
+  const slim = community.length && (ends || (places && columns <= STEADY)) ? SLIM : 0;
   const fit = (measures.width - gap * (columns - 1) - (slim ? 2 * gap : 0)) / (columns + 2 * slim);
   const width = Math.floor(Math.max(measures.narrowest, Math.min(measures.widest, fit)));
   const step = width + gap;
@@ -68,7 +70,7 @@ export function layOut(community: Species[], free: Spot[], measures: Measures): 
   const whole = columns * width + (columns - 1) * gap + 2 * margin;
   const row = Math.min(measures.tallest + rise, Math.floor(measures.height / rows));
   const height = row * rows;
-  const start = Math.max(0, (measures.width - whole) / 2) + margin;
+  const start = margin;
   const most = row - rise;
   const boxOf = (spot: Spot, species: Species | null, owner: Species | null): Box => {
     const x = across(spot);

@@ -364,7 +364,8 @@ class FacingRules(CommunityRules):
         return [SPECIES + place for place in self.vulnerable]
 
     def hit(self, count: int) -> None:
-        """T-52, T-57: the chosen Species loses Traits."""
+        """T-52, T-57: the chosen Species loses Traits; everybody hears which it is."""
+        self.emit("struck", self.facing, self.choice - SPECIES)
         self.push(SETTLE, self.facing)
         self.lose_traits(self.facing, self.choice - SPECIES, count, BY_EVENT)
 

@@ -1,0 +1,442 @@
+"""Catastrophic in the browser: a whole game, every question and every card, by mouse, keys and touch."""
+
+from __future__ import annotations
+
+import re
+import time
+from collections.abc import Callable
+from pathlib import Path
+from random import Random
+from typing import Any
+
+import pytest
+from playwright.sync_api import Locator, expect
+
+from calamity.testing import ScenarioTable
+from tests.games.catastrophic.cast import FRESH, HUNGRY, do, of_type, printed, scene
+from tests.web.anyone import click_anything, kind_asked, play_out, table_of
+from tests.web.axe import grave_violations
+from tests.web.conftest import Visit
+from tests.web.stage import ME, Position, Stage
+from tests.web.visitor import DESKTOP, PHONE, Visitor
+
+GAME = "catastrophic"
+PICTURES = Path(__file__).parents[2] / "build" / "screens"
+CUT_OFF = "() => document.documentElement.scrollWidth - document.documentElement.clientWidth"
+MOST_CLICKS = 14
+
+MINE = {
+    (1, 0): ["shade_leaves", "bitter_latex"],
+    (1, 1): ["deep_taproot", "air_channel_roots"],
+    (1, 2): ["floating_leaves", "creeping_runners", "corky_bark"],
+    (2, 0): ["cryptic_colours", "torpor"],
+    (2, 1): ["thick_blubber", "venom_glands", "webbed_feet"],
+    (3, 0): ["echo_sense", "long_range_flight"],
+}
+BETTYS = {
+    (1, 0): ["salt_glands", "thorn_ring"],
+    (1, 1): ["silvery_hairs", "metal_storing_leaves", "buttress_base", "climbing_tendrils"],
+    (1, 2): ["night_breathing_leaves"],
+    (2, 0): ["burrowing_habit", "detox_liver"],
+    (2, 1): ["water_thrifty_kidneys", "fat_reserves"],
+    (3, 0): ["herd_alarm", "broad_diet"],
+}
+CHRIS = {
+    (1, 0): ["thick_waxy_cuticle"],
+    (1, 1): ["bendable_stem", "climbing_tendrils"],
+    (1, 2): ["antifreeze_sap", "plastic_growth"],
+    (2, 0): ["oily_plumage", "carrion_feeding"],
+    (2, 1): ["fat_reserves", "keen_forager"],
+}
+HAND = ["thorn_ring", "webbed_feet", "swarm_year", "hidden_refuge", "early_warning", "predator_ecesis"]
+
+
+# ---- positions ----
+
+
+def turn(hand: list[str] | None = None, mine: Any = None, **more: Any) -> Position:
+    """It is our turn, and we play Traits."""
+    return lambda: scene(mine or MINE, BETTYS, CHRIS, hand=hand or HAND, **more).table()
+
+
+def until(kind: str, position: Position) -> Position:
+    """Go on from a position, doing as little as possible, until we are asked something."""
+
+    def later() -> ScenarioTable:
+        table = position()
+        for _ in range(200):
+            mine = table.ask(ME)
+            if mine is not None and mine.kind == kind:
+                return table
+            ask = table.asks[0]
+            idle = [option.action for option in ask.options if option.verb in ("pass", "end_step", "no_event")]
+            links = idle[:1] or [ask.default.action]
+            while ask.mode != "one" and (after := table.options(ask.seat, links)):
+                links.append(after[0].action)
+            table.act(ask.seat, links)
+        raise AssertionError(f"nobody asks {kind}")
+
+    return later
+
+
+def struck(card: str, kind: str, hand: list[str] | None = None, **more: Any) -> Position:
+    """Nature sends us an Event, and we are asked something about it."""
+    return until(kind, turn(hand or ["hidden_refuge", "thorn_ring", "webbed_feet"], deck=[card], **more))
+
+
+def played(card: str, *links: str, kind: str, hand: list[str], **more: Any) -> Position:
+    """We have played an Interaction, and it takes effect."""
+
+    def position() -> ScenarioTable:
+        table = turn([card, *hand], **more)()
+        do(table, ME, f"play {card}", *links)
+        return table
+
+    return until(kind, position)
+
+
+def attacked(card: str, *links: str, hand: list[str]) -> Position:
+    """Somebody has announced an Interaction against us."""
+
+    def position() -> ScenarioTable:
+        table = scene(MINE, BETTYS, CHRIS, hands={0: hand, 1: [card]}, seat=1).table()
+        do(table, 1, f"play {card}", *links)
+        return table
+
+    return until("window", position)
+
+
+def argued() -> ScenarioTable:
+    """Somebody else claims that a Species withstands an Event."""
+    return scene(MINE, BETTYS, CHRIS, hand=[], seat=1, deck=["deep_freeze"], options={"debate": "on"}).table()
+
+
+def vote() -> ScenarioTable:
+    """A claim of Betty's is to be voted on."""
+    table = until_claim(argued())
+    table.do(1, "claim")
+    return table
+
+
+def until_claim(table: ScenarioTable) -> ScenarioTable:
+    """Go on until somebody is asked for a claim."""
+    while table.asks[0].kind != "claim":
+        ask = table.asks[0]
+        idle = [option.action for option in ask.options if option.verb in ("pass", "end_step", "no_event")]
+        table.act(ask.seat, idle[0])
+    return table
+
+
+def building() -> ScenarioTable:
+    """Starting Communities are built."""
+    mine = [
+        "shade_leaves",
+        "bitter_latex",
+        "deep_taproot",
+        "salt_glands",
+        "cryptic_colours",
+        "hidden_refuge",
+        "drought",
+    ]
+    return scene({}, {}, {}, hand=mine, hands={1: ["thorn_ring"], 2: ["corky_bark"]}).set("turn", -1).table()
+
+
+def hungry() -> ScenarioTable:
+    """A food source is missing, a Species is Protected, another has parasites and a third sleeps in part."""
+    short = {place: traits for place, traits in MINE.items() if place != (1, 0)}
+    short[2, 0] = ["cryptic_colours", "torpor", "fat_reserves"]
+    details = {
+        0: {
+            "guards": {(1, 2): FRESH},
+            "shorts": {(2, 0): HUNGRY},
+            "asleep": {(2, 0): ["torpor"]},
+            "loads": {(2, 1): 1},
+        }
+    }
+    hand = ["shade_leaves", "bitter_latex", "hidden_refuge", "seed_rain"]
+    base = scene(short, {(1, 0): ["thorn_ring"]}, CHRIS, hand=hand, details=details, discards=["drought"])
+    return base.zone("continuous", 0, ["parasite_load"]).set("clocks", 0, [0]).table()
+
+
+def late() -> ScenarioTable:
+    """The last round."""
+    return scene(MINE, BETTYS, CHRIS, hand=HAND).set("turns_left", 2).set("events", 7).table()
+
+
+TIDE = {"expansion": "spawning_tide"}
+WEAK = {(1, 0): ["shade_leaves", "bitter_latex"], (1, 1): ["shade_leaves"]}
+FRAIL = {(1, 0): ["thick_waxy_cuticle", "antifreeze_sap"]}
+BREEDERS = {
+    (1, 0): ["sticky_pollen", "corky_bark"],
+    (1, 1): ["winged_seeds", "shade_leaves"],
+    (2, 0): ["egg_clutch", "torpor"],
+}
+
+QUESTIONS: dict[str, Position] = {
+    "build": building,
+    "traits": turn(),
+    "window": until("window", turn(deck=["ash_winter"])),
+    "send": until("send", turn()),
+    "discard": until("discard", turn([*HAND, "corky_bark", "buttress_base", "torpor"])),
+    "refresh": until("refresh", turn(options={"refresh": "on"})),
+    "lose": struck("deep_freeze", "lose"),
+    "hunger": until("hunger", hungry),
+    "sleep": struck("habitat_fragmentation", "sleep", mine=FRAIL),
+    "take": played("seed_rain", kind="take", hand=["drought"], discards=["herd_alarm", "corky_bark"]),
+    "doom": struck("wildfire_front", "doom", mine=WEAK),
+    "strike": struck("alien_weed", "strike"),
+    "guard": struck("spotted_fever", "guard"),
+    "bonus": struck("river_flood", "bonus"),
+    "burst": played("adaptive_burst", "species 1 0", kind="burst", hand=["corky_bark", "salt_glands", "thorn_ring"]),
+    "gift": played("reciprocal_altruism", "target 1", kind="gift", hand=["drought", "torpor"]),
+    "swap": played("trait_turnover", "species 1 0", kind="swap", hand=["corky_bark", "buttress_base"]),
+    "claim": until("claim", turn(deck=["deep_freeze"], options={"debate": "on"})),
+    "vote": vote,
+}
+ATTACKS = ("predator_ecesis", "target 0", "species 1 1")
+IN_EVENTS = {"early_warning", "buffer_zone", "wind_shift"}
+
+
+def with_card(card: str) -> Position:
+    """We can play an Interaction."""
+    if card == "evasive_tactics":
+        return attacked(*ATTACKS, hand=[card, "hidden_refuge"])
+    if card == "cheating":
+        return until_event(lambda: scene(MINE, BETTYS, CHRIS, hands={0: [card]}, seat=1, deck=["ash_winter"]).table())
+    if card in IN_EVENTS:
+        return until_event(turn([card], deck=["deep_freeze"]))
+    if printed(card).pack:
+        details = {1: {"offspring": {(1, 0): 1, (1, 1): 1}}}
+        community = {(1, 0): ["sticky_pollen"], (1, 1): ["winged_seeds"], (1, 2): ["corky_bark"]}
+        return lambda: scene(BREEDERS, community, CHRIS, hand=[card], options=TIDE, details=details).table()
+    return turn([card, "corky_bark", "buttress_base"], discards=["herd_alarm"], hands={1: ["drought"]})
+
+
+def until_event(position: Position) -> Position:
+    """Go on until an Event is in the air and we may answer."""
+
+    def later() -> ScenarioTable:
+        table = position()
+        while table.view(None)["forecast"] is None or table.ask(ME) is None:
+            ask = table.asks[0]
+            table.act(ask.seat, next(o.action for o in ask.options if o.verb in ("pass", "end_step")))
+        return table
+
+    return later
+
+
+# ---- how somebody answers ----
+
+
+def answer(visitor: Visitor, stage: Stage, lots: Random, what: str) -> None:
+    """Click on what is lit, or on buttons, until an answer is sent."""
+    given = len(stage.sent)
+    for _ in range(MOST_CLICKS):
+        click_anything(visitor, lots)
+        end = time.monotonic() + 0.15
+        while time.monotonic() < end and len(stage.sent) == given:
+            visitor.page.wait_for_timeout(15)
+        if len(stage.sent) > given:
+            return
+    raise AssertionError(f"{what} can't be answered")
+
+
+def press_card(visitor: Visitor, name: str) -> None:
+    """Click a card of the hand."""
+    in_hand(visitor, name).first.click()
+
+
+def in_hand(visitor: Visitor, name: str) -> Locator:
+    """The copies of a card in our hand."""
+    return visitor.page.locator("[data-zone=hand]").get_by_role("option", name=re.compile(f"^{re.escape(name)},"))
+
+
+# ---- tests ----
+
+
+def test_a_whole_game_with_bots_by_mouse(visitor: Visitor) -> None:
+    visitor.sit(table_of(visitor, GAME, 2, "random", events_to_end=4, hand_events="unlimited"))
+    kinds = play_out(visitor, Random(3))
+    assert {"build", "traits", "send"} <= kinds
+    over = visitor.page.get_by_role("dialog")
+    expect(over.get_by_role("listitem")).to_have_count(2)
+    expect(over.locator(".course")).to_be_visible()
+
+
+@pytest.mark.parametrize("size", [DESKTOP, PHONE], ids=["desktop", "phone"])
+def test_every_question_can_be_answered_with_the_mouse_or_a_finger(visit: Visit, size: tuple[int, int]) -> None:
+    visitor = visit(size=size)
+    stage, lots = Stage(visitor), Random(1)
+    for kind, position in QUESTIONS.items():
+        stage.open(position)
+        assert kind_asked(visitor) == kind, f"{kind_asked(visitor)} instead of {kind}"
+        expect(visitor.bar.locator(".ask__q")).not_to_be_empty()
+        answer(visitor, stage, lots, kind)
+
+
+def test_every_interaction_can_be_played_in_place(visitor: Visitor) -> None:
+    stage, lots = Stage(visitor), Random(2)
+    for card in of_type("interaction"):
+        stage.open(with_card(card))
+        press_card(visitor, printed(card).name.en)
+        visitor.page.wait_for_timeout(40)
+        if not stage.sent or stage.table.ask(ME) is None or visitor.page.locator(".ask__chain li").count():
+            expect(visitor.bar.locator(".ask__q")).not_to_be_empty()
+        for _ in range(MOST_CLICKS):
+            if any(link[0] == stage_action(stage, f"play {card}") for link in stage.sent):
+                break
+            click_anything(visitor, lots)
+            visitor.page.wait_for_timeout(60)
+        else:
+            raise AssertionError(f"{card} can't be played")
+
+
+def stage_action(stage: Stage, words: str) -> int:
+    """The number of an action in words."""
+    return int(stage.table.game.actions.parse(words))
+
+
+def test_a_secret_start_is_built_link_by_link_and_taken_back(visitor: Visitor) -> None:
+    stage = Stage(visitor)
+    stage.open(building)
+    own = visitor.page.locator(".ct__main .ct__species")
+    press_card(visitor, "Shade Leaves")
+    expect(own).to_have_count(1)  # the first Plant has only one place
+    press_card(visitor, "Bitter Latex")
+    places = visitor.page.locator("button.ct__place")
+    expect(places).to_have_count(2)
+    expect(visitor.page.locator(".ct__species [data-lit]")).to_have_count(1)
+    visitor.page.keyboard.press("Escape")
+    expect(places).to_have_count(0)
+    press_card(visitor, "Bitter Latex")
+    places.last.click()
+    expect(own).to_have_count(2)
+    press_card(visitor, "Cryptic Colours")
+    expect(own).to_have_count(3)  # nor has the first Animal
+    press_card(visitor, "Salt Glands")
+    visitor.button("Add to a Species").click()
+    visitor.page.locator(".ct__species [data-lit]").first.click()
+    press_card(visitor, "Drought")  # invested
+    expect(visitor.page.locator(".ct__head")).to_have_count(4)
+    visitor.page.keyboard.press("u")
+    expect(in_hand(visitor, "Drought")).to_have_count(1)
+    press_card(visitor, "Hidden Refuge")
+    visitor.button("Finish your Community").click()
+    visitor.until(lambda: bool(stage.sent), "for the Community")
+    assert stage.table.view(ME)["standing"][ME] == 5
+
+
+def test_a_turn_by_keyboard_alone(visitor: Visitor) -> None:
+    stage = Stage(visitor)
+    stage.open(turn())
+    keys = visitor.page.keyboard
+    visitor.page.locator("[data-zone=hand] [data-rove]").first.focus()
+    keys.press("Home")
+    keys.press("Enter")  # Thorn Ring is taken up
+    expect(visitor.bar.locator(".ask__q")).to_contain_text("Thorn Ring")
+    keys.press("2")  # to be added
+    expect(visitor.page.locator(".ask__chain li")).to_have_count(1)
+    visitor.page.locator("[data-zone=community-0] .ct__species [data-lit]").first.focus()
+    keys.press("Enter")
+    expect(visitor.page.locator("[data-zone=hand] [data-rove]")).to_have_count(len(HAND) - 1)
+    expect(visitor.page.locator(".shell.is-yours")).to_have_count(1)
+    keys.press("e")  # the step is over
+    visitor.until(lambda: len(stage.sent) == 2, "for the end of the step")
+    expect(visitor.bar.locator(".ask__q")).to_contain_text("before Nature calls")
+    visitor.page.evaluate("document.activeElement.blur()")
+    keys.press("Space")
+    visitor.until(lambda: len(stage.sent) == 3, "for the pass")
+
+
+def test_an_event_shows_how_it_finds_every_species(visitor: Visitor) -> None:
+    stage = Stage(visitor)
+    stage.open(until_event(turn(deck=["ash_winter"])))
+    facing = stage.table.view(ME)["forecast"]["facing"]
+    resilient, vulnerable = facing[0]["resilient"], facing[0]["vulnerable"]
+    assert resilient and vulnerable
+    own = visitor.page.locator(".ct__main .ct__species")
+    expect(own.locator(".ct__chip.is-good")).to_have_count(resilient)
+    expect(own.locator(".ct__chip.is-bad")).to_have_count(vulnerable)
+    expect(visitor.page.locator(".ct__facing li")).to_have_count(len(facing))
+    told = visitor.bar.locator(".ask__s")
+    expect(told).to_contain_text(f"For you: {resilient} Resilient, {vulnerable} Vulnerable. Points 23 → ")
+    visitor.page.locator("[data-zone=community-0] .ct__species [data-lit]").first.click()  # Shelter or Depart
+    visitor.until(lambda: bool(stage.sent), "for the ability")
+
+
+def test_hunger_and_what_stays_are_shown(visitor: Visitor) -> None:
+    stage = Stage(visitor)
+    stage.open(hungry)
+    expect(visitor.page.locator(".ct__place.is-missed")).to_be_visible()
+    expect(visitor.page.locator(".ct__main .ct__food .cut")).to_have_count(1)
+    expect(visitor.page.locator(".ct__species.is-protected")).to_have_count(1)
+    expect(visitor.page.locator(".ct__head.is-off")).to_have_count(1)
+    expect(visitor.page.locator(".ct__main .ct__staying li")).to_have_count(1)
+    visitor.page.locator(".ct__hit").click()
+    expect(visitor.page.locator(".ct__browse .card")).to_have_count(1)
+    visitor.page.keyboard.press("Escape")
+    visitor.page.keyboard.press("t")
+    expect(visitor.page.locator("dialog[open]")).to_contain_text("Short of food")
+
+
+def test_what_cannot_be_used_says_why(visitor: Visitor) -> None:
+    stage = Stage(visitor)
+    stage.open(turn())
+    why = visitor.page.locator(".pop--why")
+    event = visitor.page.locator("[data-zone=hand] .card[data-type=event]")
+    expect(event.locator(".card__why")).to_be_visible()
+    event.locator(".card__hit").click(force=True)
+    expect(why).to_contain_text("T-22")
+    visitor.page.keyboard.press("Escape")
+    expect(why).to_have_count(0)
+    press_card(visitor, "Predator Ecesis")
+    visitor.page.locator(".ask__a").get_by_role("button", name="Betty").click()
+    visitor.page.locator("[data-zone=community-1] .ct__mini [aria-disabled=true]").first.click(force=True)
+    expect(why).to_contain_text("T-78")
+
+
+def test_passing_until_the_own_turn_sends_ordinary_passes(visitor: Visitor) -> None:
+    stage = Stage(visitor)
+    stage.open(attacked(*ATTACKS, hand=["hidden_refuge", "evasive_tactics"]))
+    visitor.button("Ask me").click()
+    visitor.page.get_by_text("if it touches me").click()
+    visitor.page.keyboard.press("Escape")
+    visitor.page.wait_for_timeout(50)
+    assert stage.sent == []  # it does
+    visitor.button("Pass until my turn").click()
+    visitor.until(lambda: bool(stage.sent), "for the pass")
+    assert set(map(tuple, stage.sent)) == {(3,)}
+
+
+LOOKS: dict[str, dict[str, Any]] = {
+    "desktop-dark-en": {"size": DESKTOP, "theme": "dark", "lang": "en"},
+    "small-light-de": {"size": (1280, 800), "theme": "light", "lang": "de"},
+    "tablet-light-en": {"size": (768, 1024), "theme": "light", "lang": "en"},
+    "phone-dark-de": {"size": PHONE, "theme": "dark", "lang": "de"},
+}
+THOROUGH = ("small-light-de", "phone-dark-de")  # in the others one screen is examined, the fullest
+SCREENS: dict[str, Callable[[], ScenarioTable]] = {
+    "build": building,
+    "traits": turn(),
+    "hungry": hungry,
+    "event": until_event(turn(deck=["ash_winter"])),
+    "announced": attacked(*ATTACKS, hand=["evasive_tactics", "hidden_refuge"]),
+    "lose": QUESTIONS["lose"],
+    "last-round": late,
+}
+
+
+@pytest.mark.parametrize("look", LOOKS)
+def test_every_screen_is_whole_and_has_no_barrier(visit: Visit, look: str) -> None:
+    visitor = visit(**LOOKS[look])
+    stage = Stage(visitor)
+    folder = PICTURES / f"{GAME}-{look}"
+    folder.mkdir(parents=True, exist_ok=True)
+    for name, position in SCREENS.items():
+        stage.open(position)
+        visitor.page.evaluate("() => document.fonts.ready.then(() => null)")
+        visitor.page.wait_for_timeout(100)
+        visitor.page.screenshot(path=folder / f"{name}.png")
+        assert visitor.page.evaluate(CUT_OFF) <= 0, name
+        if look in THOROUGH or name == "event":
+            assert grave_violations(visitor.page) == [], name

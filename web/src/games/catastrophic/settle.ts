@@ -1,0 +1,8 @@
+/** A Trait comes from the hand it was played from; when it goes, it goes to the discard pile. */
+const LANDED = 60;
+
+/** An attachment for things that travel: once they lie where they belong, their way home is another. */
+export function settle(element: HTMLElement): () => void {
+  const later = setTimeout(() => (element.dataset["home"] = "discards"), LANDED);
+  return () => clearTimeout(later);
+}

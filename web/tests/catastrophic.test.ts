@@ -1,0 +1,178 @@
+/** What the table of Catastrophic works out by itself: places, sketches, stakes, whose Species are meant, the story. */
+import { describe, expect, test } from "vitest";
+import { askedSeat } from "../src/games/catastrophic/aims";
+import { layOut, type Measures } from "../src/games/catastrophic/layout";
+import { animalPlaces, named, plantPlaces, spotOf, numberOf, type Facing, type Printed, type Species, type View } from "../src/games/catastrophic/model";
+import { sketchOf } from "../src/games/catastrophic/sketch";
+import { pointsAfter } from "../src/games/catastrophic/stakes";
+import { storyOf } from "../src/games/catastrophic/story";
+import type { EventView, OptionView } from "../src/wire";
+
+const card = (id: string, type: Printed["type"], more: Partial<Printed> = {}): Printed => ({
+  id,
+  type,
+  kind_number: 0,
+  name: { en: id, de: id },
+  ...more,
+});
+const CARDS: Record<string, Printed> = Object.fromEntries(
+  [
+    card("bark", "plant", { conditions: "HU" }),
+    card("leaves", "plant", { conditions: "GC" }),
+    card("partners", "plant", { conditions: "L", aura: "L" }),
+    card("glands", "plant", { conditions: "TW", invest: 1 }),
+    card("bat", "animal", { conditions: "GE" }),
+    card("niche", "interaction", { play: { effect: "lose", count: 2, size: 4 } }),
+    card("brood", "interaction", { play: { effect: "steal_trait", kind: "animal", size: 2 } }),
+    card("refuge", "interaction", { play: { effect: "protect" } }),
+  ].map((one) => [one.id, one]),
+);
+const link = (verb: string, ...args: string[]): OptionView => ({ action: 0, verb, args });
+
+function species(level: number, slot: number, traits: string[], more: Partial<Species> = {}): Species {
+  return {
+    level,
+    slot,
+    kind: level === 1 ? "plant" : "animal",
+    traits: traits.map((id) => ({ card: id, active: true, timed: false })),
+    conditions: "",
+    wild: false,
+    short: "no",
+    protected: false,
+    protection_ends: "",
+    hidden: false,
+    offspring: 0,
+    reproductive: 0,
+    aquatic: false,
+    link: 0,
+    parasites: 0,
+    points: level * traits.length,
+    ...more,
+  };
+}
+
+describe("places", () => {
+  test("a Plant goes into gaps and to both ends, an Animal above two neighbours", () => {
+    const plants = [0, 1, 3].map((slot) => ({ level: 1, slot }));
+    expect(plantPlaces([]).map(named)).toEqual(["1 0"]);
+    expect(plantPlaces(plants).map(named)).toEqual(["1 -1", "1 2", "1 4"]);
+    expect(animalPlaces(plants).map(named)).toEqual(["2 0"]);
+    expect(animalPlaces([...plants, { level: 2, slot: 0 }])).toEqual([]);
+  });
+
+  test("numbers and names of places fit the rules", () => {
+    expect(numberOf({ level: 2, slot: -3 })).toBe(59);
+    expect(spotOf(59)).toEqual({ level: 2, slot: -3 });
+  });
+});
+
+describe("a starting Community", () => {
+  const hand = ["bark", "leaves", "partners", "glands", "bat", "refuge"];
+
+  test("links that leave no choice are found out", () => {
+    const chain = [link("introduce", "bark"), link("introduce", "leaves"), link("place", "1", "1"), link("introduce", "bat")];
+    const sketch = sketchOf(chain, [link("add", "glands"), link("finish")], hand, CARDS);
+    expect(sketch.species.map(named)).toEqual(["1 0", "1 1", "2 0"]);
+    expect(sketch.hand).toEqual(["partners", "glands", "refuge"]);
+    expect(sketch.species.map((one) => one.points)).toEqual([1, 1, 2]);
+  });
+
+  test("a Trait without a place waits, and what is Invested leaves the hand", () => {
+    const begun = [link("introduce", "bark"), link("introduce", "glands")];
+    expect(sketchOf(begun, [link("place", "1", "1"), link("place", "1", "-1")], hand, CARDS).pending).toBe("glands");
+    const paid = [...begun, link("place", "1", "1"), link("discard", "refuge"), link("introduce", "partners"), link("place", "1", "2")];
+    const sketch = sketchOf(paid, [link("finish")], hand, CARDS);
+    expect(sketch.hand).toEqual(["leaves", "bat"]);
+    expect(sketch.species.map((one) => one.conditions)).toEqual(["HU", "WLT", "L"]);
+  });
+});
+
+describe("what an Event costs", () => {
+  const community = [species(1, 0, ["a", "b"]), species(1, 1, ["c"]), species(2, 0, ["d", "e"])];
+  const facing = (...vulnerable: string[]): Facing => ({
+    seat: 0,
+    resilient: 0,
+    vulnerable: vulnerable.length,
+    species: community.map((one) => ({
+      level: one.level,
+      slot: one.slot,
+      status: vulnerable.includes(named(one)) ? "vulnerable" : "resilient",
+      matches: 0,
+      needed: 1,
+    })),
+  });
+  const freeze = card("freeze", "event", { harm: { effect: "lose_each", count: 1 } });
+
+  test("whoever loses all goes, and whoever stood on it is hungry", () => {
+    expect(pointsAfter(community, facing("1 0"), freeze)).toBe(6);
+    expect(pointsAfter(community, facing("1 1"), freeze)).toBe(4);
+    expect(pointsAfter(community, facing("1 1", "2 0"), freeze)).toBe(2);
+  });
+
+  test("what depends on choices is not foretold", () => {
+    expect(pointsAfter(community, facing("1 0"), card("fire", "event", { harm: { effect: "extinct_one" } }))).toBeNull();
+  });
+});
+
+describe("whose Species are meant", () => {
+  const big = ["w", "x", "y", "z"];
+  const view = {
+    communities: [[species(2, 0, ["bat"])], [species(1, 0, big, { protected: true })], [species(1, 0, big), species(1, 1, big)]],
+  } as unknown as View;
+
+  test("an opponent who was filled in is found by what can be hit", () => {
+    const asked = [
+      { level: 1, slot: 0 },
+      { level: 1, slot: 1 },
+    ];
+    expect(askedSeat(view, 0, [link("play", "niche")], asked, CARDS)).toBe(2);
+    expect(askedSeat(view, 0, [link("play", "niche"), link("target", "1")], asked, CARDS)).toBe(1);
+    expect(askedSeat(view, 0, [link("play", "refuge")], asked, CARDS)).toBe(0);
+    expect(askedSeat(view, 0, [link("play", "brood"), link("target", "2"), link("steal", "x")], asked, CARDS)).toBe(0);
+  });
+});
+
+test("the story names Species and adds up scores", () => {
+  const told: [string, Record<string, unknown>][] = [
+    ["introduced", { seat: 0, place: "1 0", card: "bark" }],
+    ["added", { seat: 0, place: "1 0", card: "leaves" }],
+    ["turn", { seat: 0, number: 1 }],
+    ["deactivated", { seat: 0, place: "1 0", card: "bark" }],
+    ["turn", { seat: 1, number: 1 }],
+    ["flipped_back", { seat: 0, place: "1 0" }],
+    ["lost", { seat: 0, place: "1 0", card: "bark" }],
+    ["turn", { seat: 0, number: 2 }],
+    ["extinct", { seat: 0, place: "1 0" }],
+    ["turn", { seat: 1, number: 2 }],
+  ];
+  const story = storyOf(
+    told.map(([event, more], n) => ({ n, event, ...more })) as EventView[],
+    2,
+  );
+  expect(story.scores).toEqual([
+    [2, 1, 1, 0],
+    [0, 0, 0, 0],
+  ]);
+  expect(story.names.get(6)).toBe("leaves");
+});
+
+test("every Species has a box, every Animal two lines, and a missing source a place", () => {
+  const measures: Measures = {
+    width: 500,
+    height: 400,
+    gap: 10,
+    rise: 20,
+    widest: 140,
+    narrowest: 60,
+    tallest: 140,
+    tall: () => 100,
+    places: true,
+  };
+  const community = [species(1, 1, ["a"]), species(1, 2, ["b"]), species(2, 0, ["c", "d"]), species(2, 1, ["e"])];
+  const { boxes, lines } = layOut(community, [{ level: 1, slot: 3 }], measures);
+  expect(boxes.map((box) => box.key).sort()).toEqual(["1 0", "1 1", "1 2", "1 3", "2 0", "2 1"]);
+  expect(boxes.find((box) => box.key === "1 0")?.missed?.slot).toBe(0);
+  expect(boxes.find((box) => box.key === "1 3")?.slim).toBe(true);
+  expect(lines.filter((line) => line.cut)).toHaveLength(1);
+  expect(lines).toHaveLength(4);
+});
