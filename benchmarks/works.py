@@ -84,7 +84,7 @@ HEADLINES = (
             ("Nine Lives", "cats_search"),
             ("Catastrophe", "team_search"),
             ("Catastropolis", "heroes_search"),
-            ("Catastrophic", "nature_search"),
+            ("Catastrophic", "webs_search"),
         )
     ),
     Headline(

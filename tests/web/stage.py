@@ -26,10 +26,14 @@ Position = Callable[[], ScenarioTable]
 
 
 class Stage:
-    """The visitor sits on the first seat; the others give their default answers, so that the next question is ours."""
+    """The visitor sits on the first seat.
 
-    def __init__(self, visitor: Visitor) -> None:
+    The others give their default answers, so that the next question is ours; or they are slow and don't.
+    """
+
+    def __init__(self, visitor: Visitor, slow: bool = False) -> None:
         self.visitor = visitor
+        self.slow = slow
         self.version = 0
         self.sent: list[Any] = []
         self.table: ScenarioTable
@@ -96,7 +100,8 @@ class Stage:
             self.sent.append(said["links"])
             since = self._told
             table.act(ME, said["links"])
-            self._let_others_answer()
+            if not self.slow:
+                self._let_others_answer()
             self.version += 1
             self._send({**self._update(since), "answers": name})
 

@@ -2,127 +2,26 @@
 
 from __future__ import annotations
 
-import json
 import time
-from collections.abc import Callable
 from pathlib import Path
 from random import Random
 from typing import Any
 
-import msgspec
 import pytest
-from playwright.sync_api import WebSocketRoute, expect
+from playwright.sync_api import expect
 
-from calamity.server.pictures import ask_view, refusal_view, result_view
 from calamity.testing import Scenario, ScenarioTable
 from tests.games.nine_lives.cast import end_claw, pass_everything, scene
-from tests.server.client import Json
 from tests.web.anyone import click_anything, kind_asked, play_out, table_of
 from tests.web.axe import grave_violations
 from tests.web.conftest import Visit
+from tests.web.stage import ME, Position, Stage
 from tests.web.visitor import DESKTOP, PHONE, Visitor
 
 GAME = "nine_lives"
-ME = 0
 PICTURES = Path(__file__).parents[2] / "build" / "screens"
 CUT_OFF = "() => document.documentElement.scrollWidth - document.documentElement.clientWidth"
 MOST_CLICKS = 12
-Position = Callable[[], ScenarioTable]
-
-
-class Stage:
-    """A server of one: it speaks to the page for a table in a position that a test has made up.
-
-    The others give their default answers, so that the next question is the visitor's; or they are slow and don't.
-    """
-
-    def __init__(self, visitor: Visitor, slow: bool = False) -> None:
-        self.visitor = visitor
-        self.slow = slow
-        self.table = scene().table()
-        self.version = 0
-        self.sent: list[Any] = []
-        self._route: WebSocketRoute | None = None
-        visitor.page.route_web_socket("**/ws/*", self._serve)
-
-    def open(self, position: Position) -> None:
-        """Sit down at a position, or have the picture of it sent to the page that is open already."""
-        self.table = position()
-        self._let_others_answer()
-        self.version += 1000
-        if self._route is None:
-            self.visitor.go("/t/stage#s=seat")
-            self.visitor.page.locator(".shell").wait_for()
-        else:
-            self._welcome("again")
-        self.visitor.until(lambda: self.visitor.page.locator(".shell.is-yours, .over").count(), "for the question")
-
-    def _serve(self, route: WebSocketRoute) -> None:
-        self._route = route
-        route.on_message(lambda text: self._hear(json.loads(text)))
-
-    def _send(self, message: Json) -> None:
-        assert self._route is not None
-        self.visitor.frames.append(message)
-        self._route.send(json.dumps(message))
-
-    def _welcome(self, name: object) -> None:
-        self._send({"type": "welcome", "id": name, "you": ME, "table": self._info(), "update": self._update()})
-
-    def _hear(self, said: Json) -> None:
-        name, table = said.get("id"), self.table
-        if said["type"] == "hello":
-            self._welcome(name)
-        elif said["type"] == "options":
-            options = list(table.options(ME, said["links"]))
-            self._send({"type": "options", "id": name, "options": msgspec.to_builtins(options)})
-        elif said["type"] == "why":
-            refusal = table.why_not(ME, said["action"])
-            told = None if refusal is None else msgspec.to_builtins(refusal_view(table.game, refusal))
-            self._send({"type": "why", "id": name, "refusal": told})
-        elif said["type"] == "act":
-            self.sent.append(said["links"])
-            table.act(ME, said["links"])
-            if not self.slow:
-                self._let_others_answer()
-            self.version += 1
-            self._send({**self._update(), "answers": name})
-
-    def _let_others_answer(self) -> None:
-        table = self.table
-        for _ in range(200):
-            asks = [ask for ask in table.asks if ask.seat != ME]
-            if table.over or table.ask(ME) or not asks:
-                return
-            links = [asks[0].default.action]
-            while asks[0].mode != "one" and (after := table.options(asks[0].seat, links)):
-                links.append(after[0].action)
-            table.act(asks[0].seat, links)
-        raise AssertionError("the others never stop")
-
-    def _update(self) -> Json:
-        table = self.table
-        ask = table.ask(ME)
-        if ask is not None and ask.mode == "poll" and len(ask.options) == 1:
-            ask = None
-        events = [{"n": n, **event} for n, event in enumerate(table.events_since(0, ME))]
-        view = table.view(ME)
-        picture = {"version": self.version, "since": 0, "events": events, "view": view, "ask": ask_view(ask, None)}
-        more = {"waiting_for": view["waiting_for"], "clocks": None, "over": result_view(table), "answers": None}
-        built: Json = msgspec.to_builtins({"type": "update", **picture, **more})
-        return built
-
-    def _info(self) -> Json:
-        names = ["Ada", "Betty", "Chris", "Momo", "Juno", "Kim"]
-        seats = [
-            {"seat": seat, "name": names[seat], "avatar": "cat", "kind": "person", "bot": None, "level": None}
-            | {"here": True, "away": False}
-            for seat in range(self.table.state.n)
-        ]
-        keys = {"clock": None, "commitment": None, "invite_key": None, "watch_key": None, "take_back": False}
-        options = msgspec.to_builtins(self.table.options_in_force)
-        head = {"id": "stage", "game": GAME, "title": "", "seats": seats, "options": options, "status": "playing"}
-        return {**head, **keys, "chat": [], "host": ME}
 
 
 # ---- positions ----
