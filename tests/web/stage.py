@@ -151,7 +151,7 @@ class Stage:
             "game": self.table.game.name,
             "title": "",
             "seats": seats,
-            "options": {},
+            "options": msgspec.to_builtins(self.table.options_in_force),
             "status": "playing",
         }
         return {**head, **keys, "chat": [], "host": ME}
