@@ -104,17 +104,17 @@ def react(disaster: str, phase: str, impact: str, **more: Any) -> ScenarioTable:
 def won(tokens: Sequence[int], *, play: Rows | None = None, **more: Any) -> ScenarioTable:
     """A victory in which everybody has so many tokens left; what was used for it has been discarded.
 
-    The Long Term impacts are Sickness, Thirst, Despair and Bad Air; everybody fails the last two.
+    The Long Term impacts are Thirst, Hunger, Unrest and Bad Air; everybody fails the last two.
     """
     seats = len(tokens)
     rows = {seat: list((play or {}).get(seat, ())) for seat in range(seats)}
-    rows[0] += [f"water_jugs {seats}", f"medicine_cabinet {min(seats, 2)}"]
-    if seats > 2:
-        rows[1].append(f"medicine_cabinet {seats - 2}")
-    table = react("earthquake", "long_term", CALM, seats=seats, vitality=[n + 2 for n in tokens], play=rows, **more)
+    rows[0] += [f"water_jugs {seats}", f"canned_goods {min(seats, 3)}"]
+    if seats > 3:
+        rows[1].append(f"canned_goods {seats - 3}")
+    table = react("hurricane", "long_term", CALM, seats=seats, vitality=[n + 2 for n in tokens], play=rows, **more)
     for seat in range(seats):
-        commit(table, 0, "water_jugs", 2, of=seat)
-        commit(table, 0 if seat < 2 else 1, "medicine_cabinet", 1, of=seat)
+        commit(table, 0, "water_jugs", 1, of=seat)
+        commit(table, 0 if seat < 3 else 1, "canned_goods", 2, of=seat)
     finish(table)
     assert table.over and vitality(table) == list(tokens)
     return table

@@ -75,11 +75,11 @@ def test_C60_it_does_not_matter_who_mitigated() -> None:
 
 
 def test_C61_exhausted_resources_are_discarded() -> None:
-    table = quake(play={0: ["water_jugs 1", "wool_blankets"]})
+    table = quake(play={0: ["water_jugs 1", "tool_chest"]})
     commit(table, 0, "water_jugs", 1)
-    commit(table, 0, "wool_blankets", 2)
+    commit(table, 0, "tool_chest", 3)
     finish(table)
-    assert (play(table, 0), discards(table)) == (["wool_blankets 1/2"], ["water_jugs"])
+    assert (play(table, 0), discards(table)) == (["tool_chest 2/3"], ["water_jugs"])
 
 
 def test_CR46_the_end_of_react_goes_in_order() -> None:

@@ -89,3 +89,32 @@ def test_a_team_of_greedy_players_wins_far_more_often_than_a_random_one() -> Non
                 pass
             wins[name] += bool(GAME.result(state).winners)
     assert wins["greedy"] >= wins["random"] + 4
+
+
+def test_it_borrows_through_an_open_door_rather_than_pay() -> None:
+    play = {0: [], 1: ["first_aid_kit"]}
+    table = scene(seats=2, play=play, hands={0: ["open_door", "crowbar"]}).table()
+    assert answer(table, 0)[0] == "play open_door"
+
+
+def test_it_takes_cover_where_one_token_saves_many_uses_and_then_needs_no_help() -> None:
+    play = {0: ["first_aid_kit", "tool_chest", "headlamps", "water_jugs"], 1: ["first_aid_kit"]}
+    table = scene(seats=2, play=play, hands={0: ["take_cover"]}).table()
+    assert answer(table, 0) == ["play take_cover"]
+    said = answer(table, 0)
+    assert (said[0].startswith("commit") and "for 1" in said) or said == ["ready"]
+
+
+def test_it_does_not_take_cover_with_the_last_tokens() -> None:
+    play = {0: ["first_aid_kit", "tool_chest", "headlamps", "water_jugs"]}
+    table = scene(seats=2, play=play, hands={0: ["take_cover"]}, vitality=[2, 4]).table()
+    assert answer(table, 0)[0].startswith("commit")
+
+
+def test_it_brings_a_card_into_play_for_somebody_else() -> None:
+    hands = {0: ["rapid_deployment", "first_aid_kit"]}
+    table = scene(seats=2, play={0: ["storm_cellar"], 1: []}, hands=hands, vitality=[4, 1]).table()
+    said = answer(table, 0)
+    while said[0].startswith("commit"):
+        said = answer(table, 0)
+    assert said[0] == "play rapid_deployment"

@@ -174,11 +174,11 @@ def test_alone_lets_the_own_persona_help() -> None:
 
 def test_deadly_costs_two() -> None:
     """C-59: Mass Casualties."""
-    table = with_impact("mass_casualties", play={0: ["first_aid_kit", "water_jugs", "wool_blankets"]}, vitality=[5, 5])
+    table = with_impact("mass_casualties", play={0: ["first_aid_kit", "water_jugs", "tool_chest"]}, vitality=[5, 5])
     commit(table, 0, "water_jugs", 1)
-    commit(table, 0, "wool_blankets", 2)
+    commit(table, 0, "tool_chest", 3)
     commit(table, 0, "water_jugs", 1, of=1)
-    commit(table, 0, "wool_blankets", 2, of=1)
+    commit(table, 0, "tool_chest", 3, of=1)
     commit(table, 0, "first_aid_kit", 4, of=1)
     finish(table)
     assert vitality(table) == [5 - 1 - 2, 5 - 1]
@@ -196,9 +196,10 @@ def test_deadly_costs_two() -> None:
 )
 def test_contagious_strikes_whoever_sits_beside_a_failure(failing: set[int], losses: list[int]) -> None:
     """C-59, C-R46: Stomach Bug, never more than one this way; three other impacts fail for everybody."""
-    table = with_impact("stomach_bug", seats=4, play={0: ["medicine_cabinet"], 2: ["medicine_cabinet"]})
+    cards = ["medicine_cabinet", "spare_prescriptions"] * 2
+    table = with_impact("stomach_bug", seats=4, play={seat: [cards[seat]] for seat in range(4)})
     for seat in {0, 1, 2, 3} - failing:
-        commit(table, 0 if seat < 2 else 2, "medicine_cabinet", 4, of=seat)
+        commit(table, seat, cards[seat], 4)
     finish(table)
     assert [5 - 3 - tokens for tokens in vitality(table)] == losses
 

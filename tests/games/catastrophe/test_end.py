@@ -56,7 +56,7 @@ def test_CR55_exhausted_cards_do_not_count() -> None:
         "earthquake", "long_term", CALM, vitality=[4, 4], play={0: ["board_games 1"], 1: ["water_jugs 2", "crowbar"]}
     )
     commit(table, 0, "board_games", 3)
-    commit(table, 1, "water_jugs", 2)
+    commit(table, 1, "water_jugs", 1)
     finish(table)
     assert vitality(table) == [1, 1]
     assert titles(table) == (1,)

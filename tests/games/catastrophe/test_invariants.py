@@ -6,6 +6,7 @@ from random import Random
 
 import pytest
 
+from calamity.kernel.table import Option
 from calamity.kernel.view import View
 from calamity.testing import ScenarioTable
 from calamity.testing.places import Places
@@ -120,3 +121,52 @@ def test_CR66_the_same_log_leads_to_the_same_position_and_can_be_restored(seats:
     again = ScenarioTable.restore(table.save())
     assert again.digest == table.digest
     assert again.events_since(0, None) == table.events_since(0, None)
+
+
+SHAKEN = ("ready", "next_to_act", "waiting_for", "ask")  # any act changes these: marks, who is asked, links begun
+
+
+def facts(table: ScenarioTable, viewer: int | None) -> dict[str, object]:
+    """Everything that a viewer sees of a position, but for ready marks and who is asked."""
+    return {name: fact for name, fact in table.view(viewer).items() if name not in SHAKEN}
+
+
+def carry_out(table: ScenarioTable, seat: int, first: Option, chance: Random) -> None:
+    """An act from its first link to the last, by lot."""
+    begun = len(table.events_since(0, None))
+    table.act(seat, first)
+    while (ask := table.ask(seat)) and ask.kind == "react" and len(table.events_since(0, None)) == begun:
+        table.act(seat, chance.choice(ask.options))
+
+
+@pytest.mark.parametrize("seed", range(6))
+def test_CR30_withdrawing_a_planned_use_leaves_nothing_of_it_behind(seed: int) -> None:
+    """C-R29, C-R30, C-R37: own uses leave no trace at all; of a loan the price and the card stay, with all its uses."""
+    chance, seats = Random(seed), 2 + seed % 5
+    table = ScenarioTable(GAME, seats, seed, {"persona_side": ("ability", "detriment")[seed % 2]})
+    withdrawn = 0
+    while not table.over:
+        ask = chance.choice(table.asks)
+        first = chance.choice(ask.options)
+        if ask.kind == "react" and not ask.links and first.verb == "commit":
+            trial = table.copy()
+            carry_out(trial, ask.seat, first, chance)
+            assert sum(map(sum, trial.get("committed"))) > sum(map(sum, table.get("committed")))
+            trial.do(ask.seat, "take_back")
+            for viewer in (None, *range(seats)):
+                assert facts(trial, viewer) == facts(table, viewer)
+            assert set(trial.ask(ask.seat).options) == set(ask.options)  # type: ignore[union-attr]
+            withdrawn += 1
+        elif ask.kind == "react" and not ask.links and first.verb == "borrow":
+            trial = table.copy()
+            carry_out(trial, ask.seat, first, chance)
+            if trial.why_not(ask.seat, 0) is None:
+                paid = facts(trial, None)
+                trial.do(ask.seat, "take_back")
+                now = facts(trial, None)
+                assert now["zones"] == paid["zones"] and now["lent"] == paid["lent"]
+                assert now["matrix"] == table.view(None)["matrix"] and now["committed"] == paid["committed"]
+                assert now["plans"] == [plan for plan in paid["plans"] if plan in now["plans"]]  # type: ignore[operator,attr-defined]
+                withdrawn += 1
+        table.act(ask.seat, first)
+    assert withdrawn

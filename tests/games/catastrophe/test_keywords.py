@@ -20,6 +20,7 @@ from tests.games.catastrophe.hands import (
     close,
     commit,
     commit_rule,
+    committed,
     deal,
     deciders,
     discards,
@@ -101,23 +102,22 @@ def test_K3_not_in_hand_and_never_beyond_its_uses() -> None:
 
 @pytest.mark.parametrize(("first", "second"), [(0, 1), (0, 2), (1, 3), (2, 3)])
 def test_K4_communal_serves_two_players_with_one_use(first: int, second: int) -> None:
-    table = react("hurricane", "short_term", "drifting_smoke", seats=4, play={0: ["pickup_truck"]})
-    commit(table, 0, "pickup_truck", 1, of=first, also_seat=second)
-    assert safe(table, 1) == [first, second]
-    finish(table)
-    assert play(table, 0) == ["pickup_truck 1/2"]
+    table = react("river_flood", "short_term", "drifting_smoke", seats=4, play={0: ["pickup_truck"]})
+    commit(table, 0, "pickup_truck", 3, of=first, also_seat=second)
+    assert safe(table, 3) == [first, second]
+    assert committed(table, 0) == {"pickup_truck": 1}
 
 
 def test_K4_the_second_player_may_be_left_out() -> None:
-    table = react("hurricane", "short_term", "drifting_smoke", seats=3, play={0: ["pickup_truck"]})
-    commit(table, 0, "pickup_truck", 1)
-    assert [mitigated(table, seat, 1) for seat in range(3)] == [True, False, False]
+    table = react("river_flood", "short_term", "drifting_smoke", seats=3, play={0: ["pickup_truck"]})
+    commit(table, 0, "pickup_truck", 3)
+    assert [mitigated(table, seat, 3) for seat in range(3)] == [True, False, False]
 
 
 def test_K4_only_the_same_slot_and_only_open_units() -> None:
-    table = react("hurricane", "short_term", "fuel_queue", seats=3, play={0: ["pickup_truck"], 1: ["cargo_bicycle"]})
-    commit(table, 1, "cargo_bicycle", 1)
-    assert seconds(table, 0, "pickup_truck", 1) == {"also_for 2"}
+    table = react("river_flood", "short_term", "fuel_queue", seats=3, play={0: ["pickup_truck"], 1: ["cargo_bicycle"]})
+    commit(table, 1, "cargo_bicycle", 3)
+    assert seconds(table, 0, "pickup_truck", 3) == {"also_for 2"}
 
 
 def test_K5_double_duty_serves_two_impacts_of_one_player() -> None:
@@ -238,7 +238,7 @@ def test_K8_from_hand_it_may_be_traded_and_passed() -> None:
 
 
 def test_K8_overflow_may_move_it() -> None:
-    seven = ["family_tent", "signal_kit", "dust_masks", "board_games", "watchdog", "rain_barrel", "wood_stove 2"]
+    seven = ["family_tent", "signal_kit", "dust_masks", "board_games", "watchdog", "rain_barrel", "wood_stove 1"]
     table = barter(first=1, play={0: seven, 1: ["crowbar"]})
     swap(table, 1, 0, ["@crowbar"], [])
     options = remedies(table, 0)
@@ -370,8 +370,7 @@ def test_K12_the_other_card_need_not_have_a_use_left_free() -> None:
     table = react("solar_storm", "immediate", "drifting_smoke", play={0: ["battery_bank", "satellite_messenger"]})
     commit(table, 0, "satellite_messenger", 2)
     commit(table, 0, "battery_bank", 3)
-    finish(table)
-    assert play(table, 0) == ["battery_bank 1/2"]
+    assert (safe(table, 2), safe(table, 3)) == ([0], [0])
 
 
 def test_K12_a_card_of_another_player_is_no_help_and_a_borrower_gets_the_printed_kinds() -> None:
@@ -392,17 +391,17 @@ def test_K12_not_while_powered_cards_cannot_be_used() -> None:
 
 
 @pytest.mark.parametrize(
-    ("beside", "slots"), [([], {1}), (["chainsaw"], {1, 3}), (["camp_stove"], {1, 2}), (["crowbar"], {1})]
+    ("beside", "slots"), [([], {3}), (["chainsaw"], {3, 4}), (["camp_stove"], {1, 3}), (["crowbar"], {3})]
 )
 def test_K13_top_up_covers_what_engine_cards_cover(beside: list[str], slots: set[int]) -> None:
-    table = react("hurricane", "short_term", "drifting_smoke", play={0: ["fuel_cans", *beside]})
-    # Slots: Stranded, Thirst, Wreckage, Bad Air.
+    table = react("river_flood", "short_term", "aftershock", play={0: ["fuel_cans", *beside]})
+    # Slots: Thirst, Sickness, Stranded, Wreckage.
     assert slots_of(table, 0, "fuel_cans") == slots
 
 
 def test_K13_not_while_engines_are_grounded() -> None:
-    table = react("hurricane", "short_term", "fallen_overpass", play={0: ["fuel_cans", "camp_stove"]})
-    assert can_commit(table, 0, "fuel_cans", 1) and not can_commit(table, 0, "fuel_cans", 2)
+    table = react("river_flood", "short_term", "fallen_overpass", play={0: ["fuel_cans", "camp_stove"]})
+    assert can_commit(table, 0, "fuel_cans", 3) and not can_commit(table, 0, "fuel_cans", 1)
 
 
 def test_K7_the_copy_that_went_back_is_quick_again_in_the_next_react() -> None:

@@ -224,7 +224,7 @@ def test_mechanic_heavy_handed_nothing_if_nothing_turned_or_nothing_is_left() ->
 def test_home_cook_full_pantry_satisfies_an_own_unit_of_hunger_or_thirst() -> None:
     """C-R63."""
     table = react("solar_storm", "short_term", "drifting_smoke", personas=["home_cook", "scavenger"])
-    # Slots: Blackout, Thirst, Hunger, Bad Air.
+    # Slots: Silence, Thirst, Hunger, Bad Air.
     assert aims(table, 0, "pantry") == {(0, 2), (0, 3)}
     act(table, 0, "pantry", "slot 2")
     assert mitigated(table, 0, 2) and not abilities(table, 0)
@@ -234,7 +234,7 @@ def test_home_cook_big_appetite_needs_a_unit_more() -> None:
     """C-49, C-R32: each own Hunger and Thirst impact."""
     table = react("solar_storm", "short_term", "tainted_supply", personas=["home_cook", "scavenger"], options=BAD)
     assert [needs(table, 0, slot) for slot in (1, 2, 3, 4)] == [
-        ["blackout"],
+        ["silence"],
         ["thirst"] * 2,
         ["hunger"] * 2,
         ["thirst"] * 3,
@@ -291,14 +291,14 @@ def test_radio_operator_on_the_air_acts_only_at_reveal() -> None:
 def test_radio_operator_rumour_mill_needs_a_unit_more() -> None:
     """C-49: each own Silence and Unrest impact."""
     table = react("solar_storm", "long_term", "drifting_smoke", personas=["radio_operator", "scavenger"], options=BAD)
-    # Slots: Silence, Unrest, Exposure, Bad Air.
+    # Slots: Silence, Thirst, Unrest, Bad Air.
     assert [needs(table, 0, slot) for slot in (1, 2, 3, 4)] == [
         ["silence"] * 2,
+        ["thirst"],
         ["unrest"] * 2,
-        ["exposure"],
         ["bad_air"],
     ]
-    assert [needs(table, 1, slot) for slot in (1, 2)] == [["silence"], ["unrest"]]
+    assert [needs(table, 1, slot) for slot in (1, 3)] == [["silence"], ["unrest"]]
 
 
 def test_radio_operator_rumour_mill_looks_at_the_printed_kind() -> None:
@@ -342,16 +342,11 @@ def test_CR64_firefighter_starts_with_more_or_less_vitality(side: str, start: in
 
 
 def test_CR49_firefighter_conditioned_heals_up_to_the_higher_start() -> None:
-    table = quake(
-        "firefighter",
-        "scavenger",
-        hand={1: ["patch_up", "patch_up"]},
-        options={"starting_vitality": 4},
-        vitality=[4, 4],
-    )
+    given: dict[str, Any] = {"hand": {1: ["patch_up"]}, "options": {"starting_vitality": 4}}
+    table = quake("firefighter", "scavenger", vitality=[4, 4], **given)
     respond(table, 1, "patch_up", "for 0")
     assert vitality(table) == [5, 4]
-    assert not can_respond(table, 1, "patch_up")
+    assert not can_respond(quake("firefighter", "scavenger", vitality=[5, 4], **given), 1, "patch_up")
 
 
 def test_good_neighbour_open_gate_first_borrow_is_free() -> None:
@@ -397,9 +392,9 @@ def test_electrician_well_wired_makes_powered_and_engine_cards_sturdy() -> None:
         personas=["electrician", "scavenger", "mechanic"],
         play={0: ["headlamps", "signal_kit"]},
     )
-    # Slots: Exposure, Blackout, Unrest, Bad Air.
+    # Slots: Exposure, Wreckage, Blackout, Bad Air.
     for seat in range(3):
-        commit(table, 0, "headlamps", 2, of=seat)
+        commit(table, 0, "headlamps", 3, of=seat)
     finish(table)
     assert "headlamps 2/3" in play(table, 0)
 
@@ -445,14 +440,15 @@ def test_good_neighbour_open_gate_is_there_again_in_the_next_phase() -> None:
 def test_electrician_technophobe_finds_no_help_in_recharge_either() -> None:
     """K-13: Fuel Cans stand in only for Engine cards that one may use."""
     table = react(
-        "hurricane",
+        "river_flood",
         "short_term",
-        "drifting_smoke",
+        "aftershock",
         personas=["electrician", "scavenger"],
         options=BAD,
         play={0: ["fuel_cans", "chainsaw"]},
     )
-    assert slots_of(table, 0, "fuel_cans") == {1}
+    # Slots: Thirst, Sickness, Stranded, Wreckage.
+    assert slots_of(table, 0, "fuel_cans") == {3}
 
 
 def test_trail_guide_long_legs_and_the_good_neighbours_gate_rest_while_everybody_is_shaken() -> None:

@@ -58,7 +58,7 @@ def test_C9_no_title_is_there_more_than_twice() -> None:
 
 def test_a_possible_position_with_everything_unusual_is_accepted() -> None:
     """C-20, C-R12, C-R49: a full row with worn cards, a large hand, one token left, three Impact cards turned up."""
-    hand = ["patch_up", "patch_up", "all_clear", *SEVEN, "headlamps", "headlamps", "deadbolts"]
+    hand = ["open_door", "open_door", "all_clear", *SEVEN, "headlamps", "headlamps", "deadbolts"]
     table = (
         base(
             phase="long_term",

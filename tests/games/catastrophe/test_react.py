@@ -258,7 +258,7 @@ def test_CR31_nobody_is_forced_to_mitigate() -> None:
     table = quake(play={0: ["water_jugs", "wool_blankets", "tool_chest", "dust_masks"]})
     ready(table, 0, 1)
     assert vitality(table) == [1, 1]
-    assert play(table, 0) == ["dust_masks 3/3", "tool_chest 3/3", "water_jugs 4/4", "wool_blankets 2/2"]
+    assert play(table, 0) == ["dust_masks 3/3", "tool_chest 3/3", "water_jugs 4/4", "wool_blankets 1/1"]
 
 
 def test_CR32_a_partly_satisfied_impact_is_not_mitigated_and_its_uses_are_spent() -> None:

@@ -57,9 +57,9 @@ def test_C25_a_response_works_at_once_and_is_discarded() -> None:
 
 @pytest.mark.parametrize("phase", ["immediate", "short_term", "long_term"])
 def test_CR43_responses_are_played_in_the_react_of_every_phase(phase: str) -> None:
-    table = react("earthquake", phase, "drifting_smoke", hand={0: ["quick_thinking", "quick_thinking"]})
+    table = react("earthquake", phase, "drifting_smoke", hand={0: ["quick_thinking", "pull_together"]})
     respond(table, 0, "quick_thinking", "slot 1")
-    respond(table, 0, "quick_thinking", "slot 2")
+    respond(table, 0, "pull_together", "slot 2")
     assert mitigated(table, 0, 1) and mitigated(table, 0, 2)
 
 
@@ -89,14 +89,14 @@ def test_CR44_a_response_that_would_do_nothing_cannot_be_played(card: str, why: 
 
 def test_CR44_nothing_left_to_mitigate() -> None:
     table = quake(
-        play={0: ["water_jugs", "wool_blankets", "tool_chest", "dust_masks"]},
+        play={0: ["water_jugs", "wool_blankets", "foil_blankets", "tool_chest", "dust_masks"]},
         hand={0: ["quick_thinking", "helping_hand", "pull_together"]},
     )
     for card, slot in (("water_jugs", 1), ("wool_blankets", 2), ("tool_chest", 3), ("dust_masks", 4)):
         commit(table, 0, card, slot)
     assert not can_respond(table, 0, "quick_thinking")
     assert can_respond(table, 0, "helping_hand")
-    for card, slot in (("water_jugs", 1), ("wool_blankets", 2), ("tool_chest", 3), ("dust_masks", 4)):
+    for card, slot in (("water_jugs", 1), ("foil_blankets", 2), ("tool_chest", 3), ("dust_masks", 4)):
         commit(table, 0, card, slot, of=1)
     assert not can_respond(table, 0, "helping_hand") and not can_respond(table, 0, "pull_together")
 

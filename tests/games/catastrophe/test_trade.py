@@ -100,9 +100,9 @@ def test_C27_CR22_no_title_is_on_both_sides() -> None:
 
 def test_C27_a_response_counts_as_well() -> None:
     """C-27, C-R22."""
-    table = provisioning(first=0, hand={0: ["patch_up"], 1: ["patch_up", "chainsaw"]})
-    offer(table, 0, 1, ["patch_up"])
-    assert not can_answer(table, 1, ["patch_up"])
+    table = provisioning(first=0, hand={0: ["open_door"], 1: ["open_door", "chainsaw"]})
+    offer(table, 0, 1, ["open_door"])
+    assert not can_answer(table, 1, ["open_door"])
 
 
 def test_CR22_a_gift_of_what_the_other_has_is_fine() -> None:

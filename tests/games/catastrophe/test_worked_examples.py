@@ -382,12 +382,13 @@ def test_X8_identical_titles() -> None:
 
 def test_X9_contagious_ring() -> None:
     """C-59: Stomach Bug; failing costs 1, and so does mitigating beside somebody who failed, however many did."""
-    full_set = ["water_jugs", "wool_blankets", "tool_chest"]  # Thirst, Exposure, Wreckage
-    play = {0: [*full_set, "medicine_cabinet"], 1: ["wool_blankets"], 2: ["chainsaw", "medicine_cabinet"]}
+    blankets = ["wool_blankets", "foil_blankets"]  # against Exposure, between Thirst and Wreckage
+    play = {0: ["water_jugs", *blankets, "tool_chest", "medicine_cabinet"], 1: blankets}
+    play[2] = ["chainsaw", "medicine_cabinet"]
     table = react("earthquake", "short_term", "stomach_bug", seats=4, play=play, options={"starting_vitality": 4})
     for seat in range(4):
         commit(table, 0, "water_jugs", 1, of=seat)
-        commit(table, 0 if seat < 2 else 1, "wool_blankets", 2, of=seat)
+        commit(table, seat // 2, blankets[seat % 2], 2, of=seat)
         commit(table, 2 if seat == 3 else 0, "chainsaw" if seat == 3 else "tool_chest", 3, of=seat)
     commit(table, 0, "medicine_cabinet", 4)
     commit(table, 2, "medicine_cabinet", 4)
@@ -492,16 +493,16 @@ def test_X13_the_deck_runs_short() -> None:
 def test_X14_trading_inside_react() -> None:
     """C-R24: Kerbside Deal; committed and lent cards stay; what comes in may be used at once."""
     table = react(
-        "pandemic",
+        "volcanic_eruption",
         "short_term",
         "aftershock",
         seats=4,
         play={0: ["tool_chest", "crowbar"], 3: ["dust_masks"]},
         hand={0: ["kerbside_deal"], 2: ["old_guitar"], 3: ["canned_goods"]},
     )
-    # Slots: Sickness, Bad Air, Stranded, Wreckage.
+    # Slots: Bad Air, Hunger, Exposure, Wreckage.
     commit(table, 0, "tool_chest", 4)
-    borrow(table, 2, 3, "dust_masks", "old_guitar", 2)
+    borrow(table, 2, 3, "dust_masks", "old_guitar", 1)
     respond(table, 0, "kerbside_deal")
     assert deciders(table) == [0]
     assert rule(table, 0, "partner 3", "offer_play tool_chest") == "C-R13"
@@ -536,18 +537,18 @@ def test_X14_what_comes_in_may_be_committed_at_once() -> None:
 
 
 def x15(tokens: int) -> ScenarioTable:
-    """Hunger, Blackout, Unrest and Wreckage; seat 0 handles Hunger and Wreckage, a friend one of the others."""
+    """Thirst, Hunger, Unrest and Wreckage; seat 0 handles Hunger and Wreckage, a friend one of the others."""
     table = react(
         "hurricane",
         "long_term",
         "aftershock",
         vitality=[tokens, 5],
-        play={0: ["scrap_pile", "canned_goods 2"], 1: ["headlamps", "deadbolts"]},
+        play={0: ["scrap_pile", "canned_goods 2"], 1: ["water_jugs", "deadbolts"]},
         deck=["old_guitar"],
     )
     commit(table, 0, "scrap_pile", 4)
-    commit(table, 0, "canned_goods", 1)
-    commit(table, 1, "headlamps", 2, of=0)
+    commit(table, 0, "canned_goods", 2)
+    commit(table, 1, "water_jugs", 1, of=0)
     return table
 
 
@@ -564,7 +565,7 @@ def test_X15_the_end_of_react_in_order_victory() -> None:
     table = x15(2)
     close(table)
     assert deciders(table) == [1]  # seat 0 has no choice: the Canned Goods
-    table.do(1, "wear", "headlamps")
+    table.do(1, "wear", "water_jugs")
     assert vitality(table) == [1, 1]
     assert discards(table) == ["canned_goods", "scrap_pile"]
     assert (hand(table, 0), play(table, 0)) == (["old_guitar"], [])

@@ -5,7 +5,7 @@ from typing import Final
 
 from mypy_extensions import mypyc_attr
 
-from calamity.games.catastrophe.box import FIXED, KINDS, RESOURCES
+from calamity.games.catastrophe.box import DEPLOY, FIXED, KINDS, RESOURCES
 from calamity.games.catastrophe.judgement.worth import Worth
 from calamity.games.catastrophe.rules.course import Catastrophe
 from calamity.games.catastrophe.state import (
@@ -59,6 +59,9 @@ class Bargains(Worth):
             if card < RESOURCES and self.laying_worth(game, seat, card, weights, have) > worth:
                 better += 1
         allowed = 4 if game.stage == TRADES else (0 if game.stage == REACTING else 2)
+        for card in game.hands[seat]:
+            if card >= RESOURCES and self.box.effects[card] == DEPLOY:
+                allowed += 2  # they can come into play in the next React
         return SPARE * worth if better >= allowed else worth
 
     # ---- proposing ----

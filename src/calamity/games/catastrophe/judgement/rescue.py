@@ -41,11 +41,13 @@ from calamity.games.catastrophe.box import (
 )
 from calamity.games.catastrophe.judgement.bargains import Bargains
 from calamity.games.catastrophe.rules.course import Catastrophe
+from calamity.games.catastrophe.rules.needs import lowest
 from calamity.games.catastrophe.rules.react import FEEDS, HEALS
 from calamity.games.catastrophe.state import (
     ALSO_FOR,
     BORROW,
     COMMIT,
+    COVERED,
     DONE,
     FETCH,
     FOR,
@@ -73,6 +75,9 @@ from calamity.games.catastrophe.state import (
 SERVING: Final = 100.0  # to satisfy a need at no cost
 BORROWING: Final = 65.0  # what no use at the table is left for
 SCARCE: Final = 3.0  # less so for every use that could do it too
+FREE_OF_CHARGE: Final = 3.0  # to borrow without passing a card that is worth something
+SAFE: Final = 3  # tokens with which a seat can afford to lose one
+SAVED: Final = 3  # so many uses saved are worth a token
 MOST_SUPPLY: Final = 8
 
 
@@ -86,6 +91,7 @@ class Rescue(Bargains):
         self.masks: list[list[int]] = []  # for each card in play: the kinds that a free use of its owner serves
         self.frees: list[list[int]] = []
         self.supply: list[int] = []  # for each unit: the uses at the table that could satisfy it; -1: it isn't open
+        self.demand: list[int] = []  # for each kind: the open units at the table that accept it
         self.weight: list[float] = []
         self.had: list[int] = []
         # the targets of the act that was judged last
@@ -160,9 +166,12 @@ class Rescue(Bargains):
             self.masks.append(masks)
             self.frees.append(frees)
         self.supply = [-1] * (game.n * SEAT_UNITS)
+        self.demand = [0] * KINDS
         for ref in range(game.n * SEAT_UNITS):
             if game.need[ref] and not game.met[ref]:
                 self.supply[ref] = self.suppliers(game, ref)
+                for kind in range(KINDS):
+                    self.demand[kind] += game.need[ref] >> kind & 1
 
     def suppliers(self, game: Catastrophe, ref: int) -> int:
         """How many free uses at the table could satisfy a unit."""
@@ -200,6 +209,10 @@ class Rescue(Bargains):
             if self.supply[ref] == 0 and not self.borrows(game, seat, ref):
                 return True
         return False
+
+    def runs_short(self, game: Catastrophe, ref: int) -> bool:
+        """Whether more units like an open one want a use than there are uses at the table."""
+        return self.supply[ref] < self.demand[lowest(game.need[ref])]
 
     def manages(self, game: Catastrophe, seat: int, ref: int) -> bool:
         """Whether a seat could satisfy one of its own units by itself: with an own card, or with a borrowed one."""
@@ -249,7 +262,7 @@ class Rescue(Bargains):
         best = -1.0
         for i in range(game.n if others else 1):
             victim = (seat + i) % game.n
-            if card >= 0 and not game.reaches(seat, victim, card):
+            if (card >= 0 and not game.reaches(seat, victim, card)) or self.sheltered(game, victim):
                 continue
             urgency = -1.0
             for slot in range(SLOTS):
@@ -319,6 +332,8 @@ class Rescue(Bargains):
 
     def score_borrow(self, game: Catastrophe, seat: int, owner: int, paying: bool) -> float:
         """C-52: the card of a neighbour that closes most, less what is paid for it."""
+        if self.sheltered(game, seat):
+            return -1.0
         wants = game.own_wants(seat)
         price = game.price(seat) if paying else 0
         near = game.adjacent(seat, owner) or game.has(seat, LONG_LEGS) or not paying
@@ -447,7 +462,7 @@ class Rescue(Bargains):
         if effect == DEPLOY:
             return self.score_deploy(game, seat)
         if effect == TAKE_COVER:
-            return 15.0 if self.lost_slots(game, seat) >= 2 else -1.0
+            return self.score_cover(game, seat)
         if effect == ALL_CLEAR:
             return self.score_all_clear(game)
         if effect == OPEN_DOOR:
@@ -466,9 +481,21 @@ class Rescue(Bargains):
                 count += 1
         return count
 
+    def score_cover(self, game: Catastrophe, seat: int) -> float:
+        """C-R43: one token instead of two, or instead of many uses that the next phases will need."""
+        if self.lost_slots(game, seat) >= 2:
+            return 15.0
+        if game.phase < PHASES and game.vitality[seat] >= SAFE and self.open_slots(game, seat) >= SAVED:
+            return SERVING + 20.0
+        return -1.0
+
+    def sheltered(self, game: Catastrophe, seat: int) -> bool:
+        """Whether a seat has taken cover from more than one impact: what it loses is settled."""
+        return game.spent[seat] & COVERED != 0 and self.open_slots(game, seat) > 1
+
     def score_outright(self, game: Catastrophe, seat: int, victim: int) -> float:
         """An impact that nobody can finish is mitigated outright, when it begins to matter."""
-        if game.vitality[victim] > 3 and game.phase == 1:
+        if (game.vitality[victim] > 3 and game.phase == 1) or self.sheltered(game, victim):
             return -1.0
         for slot in range(SLOTS):
             if game.mitigated(victim, slot) or not game.may_aid(seat, victim, slot):
@@ -503,7 +530,7 @@ class Rescue(Bargains):
             urgent = 0.0
             for victim in [seat] + game.neighbours(seat):
                 if not game.mitigated(victim, slot) and game.may_aid(seat, victim, slot):
-                    if self.hopeless(game, victim, slot):
+                    if self.hopeless(game, victim, slot) and not self.sheltered(game, victim):
                         closes += 1
                         urgent = max(urgent, self.urgency(game, victim))
             if closes >= 2 or (closes == 1 and (urgent >= 8.0 or game.phase == PHASES)):
@@ -535,23 +562,30 @@ class Rescue(Bargains):
             for kind in range(KINDS):
                 if self.box.covers[card] >> kind & 1:
                     score = max(score, min(turned, 2) * self.weight[kind])
-                    for ref in range(seat * SEAT_UNITS, (seat + 1) * SEAT_UNITS):
-                        if self.supply[ref] == 0 and game.need[ref] >> kind & 1 and game.usable(seat, card):
-                            score = 40.0 + self.urgency(game, seat)
+            if game.remaining(seat, place) <= game.committed[seat][place]:
+                score *= 1.5  # it would be exhausted
+            victim = self.wanting(game, seat, card)
+            if victim >= 0:
+                score = 40.0 + self.urgency(game, victim)
             if score > best:
                 best = score
                 self.aim_link = REWIND + game.code_at(seat, place)
-        return best - 0.2
+        return best - 0.05
 
-    def serves_now(self, game: Catastrophe, seat: int, card: int) -> bool:
-        """Whether a card that comes into play would serve an own need that nothing in play can."""
+    def wanting(self, game: Catastrophe, seat: int, card: int) -> int:
+        """Who has a need that a further use of a card would serve and that uses run short for; -1 if nobody has."""
         if not game.usable(seat, card):
-            return False
-        for slot in range(SLOTS):
-            ref = game.open_unit(seat, slot, self.box.covers[card], -1)
-            if ref >= 0 and not self.manages(game, seat, ref):
-                return True
-        return False
+            return -1
+        for i in range(game.n):
+            victim = (seat + i) % game.n
+            if not game.reaches(seat, victim, card):
+                continue
+            for slot in range(SLOTS):
+                ref = game.open_unit(victim, slot, self.box.covers[card], -1)
+                if ref >= 0 and game.may_aid(seat, victim, slot) and self.runs_short(game, ref):
+                    if not self.manages(game, victim, ref):
+                        return victim
+        return -1
 
     def score_deploy(self, game: Catastrophe, seat: int) -> float:
         """Cards that are needed now, or as many as there is room for."""
@@ -563,8 +597,9 @@ class Rescue(Bargains):
                 continue
             last = card
             score = self.laying_worth(game, seat, card, self.weight, self.had) if room > 0 else -1.0
-            if self.serves_now(game, seat, card):
-                score = 45.0 + self.urgency(game, seat)
+            victim = self.wanting(game, seat, card)
+            if victim >= 0:
+                score = 45.0 + self.urgency(game, victim)
             if score > best:
                 best = score
                 self.aim_link = LAY + card
@@ -578,8 +613,9 @@ class Rescue(Bargains):
             if card >= RESOURCES:
                 continue
             score = self.worth(game, seat, card, 1, self.weight, self.had) if room > 0 else -1.0
-            if self.serves_now(game, seat, card):
-                score = 42.0 + self.urgency(game, seat)
+            victim = -1 if self.box.keywords[card] & MAKESHIFT else self.wanting(game, seat, card)
+            if victim >= 0:
+                score = 42.0 + self.urgency(game, victim)
             if score > best:
                 best = score
                 self.aim_link = FETCH + card
@@ -605,7 +641,7 @@ class Rescue(Bargains):
         if best < 0:
             return best
         ref = game.open_unit(seat, found_slot, EVERY_KIND, -1)
-        return best - 45.0 if self.manages(game, seat, ref) else best - 10.0
+        return best - 45.0 if self.serves_itself(game, ref) else best + FREE_OF_CHARGE
 
     def score_all_clear(self, game: Catastrophe) -> float:
         """C-R59: a complication is called off where it costs somebody something."""
