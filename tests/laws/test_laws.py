@@ -83,6 +83,7 @@ def examine_move(table: Table, move: Move, rng: random.Random) -> bool:
         laws.law_take_back_leads_back(table, after, move)
     if rng.random() < 0.04:
         laws.law_undo_leads_back(table, move, seed)
+        laws.law_chains_are_one_answer(table, move)
     return same
 
 
