@@ -35,7 +35,7 @@ GAMES_OF_EACH_SIZE = {
 }
 PLAIN = [setup for name in game_names() for setup in plain_setups(name)]
 LARGE = ("nine_lives", "catastrophe", "catastropolis", "catastrophic")
-THINNED = 1 if calamity.compiled else 5  # of the large games' options, interpreted; the compiled engine sees them all
+THINNED = 1 if calamity.compiled else 10  # of the large games' options, interpreted; the compiled engine sees them all
 VARIED = [
     setup
     for name in game_names()

@@ -84,7 +84,8 @@ class Stage:
         self._route.send(json.dumps(message))
 
     def _welcome(self, name: object) -> None:
-        self._send({"type": "welcome", "id": name, "you": ME, "table": self._info(), "update": self._update(0)})
+        you = {"you": ME, "yours": [ME]}
+        self._send({"type": "welcome", "id": name, **you, "table": self._info(), "update": self._update(0)})
 
     def _hear(self, said: Json) -> None:
         name, table = said.get("id"), self.table
@@ -154,4 +155,4 @@ class Stage:
             "options": msgspec.to_builtins(self.table.options_in_force),
             "status": "playing",
         }
-        return {**head, **keys, "chat": [], "host": ME}
+        return {**head, **keys, "chat": [], "host": ME, "proposal": None}

@@ -6,7 +6,7 @@ import re
 from collections.abc import Iterator
 
 import pytest
-from playwright.sync_api import Locator, expect
+from playwright.sync_api import Error, Locator, expect
 
 from tests.server.client import Server
 from tests.web.conftest import Visit
@@ -63,10 +63,16 @@ def answer_until(visitor: Visitor, wanted: str) -> None:
 def test_a_longer_answer_is_chosen_link_by_link_and_sent_as_a_whole(samples: Server, visit: Visit) -> None:
     merchant = visit(at=samples)
     merchant.sit(merchant.create_any("bazaar", 3))
-    answer_until(merchant, "Make ")
-    sent = len(acts(merchant))
     chain = merchant.bar.locator(".ask__chain li")
-    answers(merchant).filter(has_text="Make ").first.click()
+    for _ in range(MOST_ANSWERS):
+        answer_until(merchant, "Make ")
+        sent = len(acts(merchant))
+        try:
+            answers(merchant).filter(has_text="Make ").first.click(timeout=2000)
+            expect(chain).to_have_count(1, timeout=2000)
+            break
+        except (AssertionError, Error):  # somebody else was quicker, and the picture is another one
+            continue
     expect(chain).to_have_count(1)
     answers(merchant).filter(has_text="Offer ").first.click()
     expect(chain).to_have_count(2)
