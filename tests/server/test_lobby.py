@@ -90,15 +90,20 @@ async def test_leaving_during_the_game_lets_a_bot_play_on(server: Server) -> Non
 
 @pytest.mark.asyncio
 async def test_a_rematch_is_one_new_table_for_all(server: Server) -> None:
-    table, keys, _ = server.table_of_people()
+    table, keys, watch = server.table_of_people()
     browser = server.browser()
     where = f"/api/tables/{table}/rematch"
     assert browser.post(where, json={"seat_key": keys[0]}).json()["error"] == "not_over"
-    async with server.player(table, keys[0]) as one, server.player(table, keys[1]) as two:
+    async with (
+        server.player(table, keys[0]) as one,
+        server.player(table, keys[1]) as two,
+        server.player(table, watch) as spectator,
+    ):
         await play_out([one, two])
         new = browser.post(where, json={"seat_key": keys[1]}).json()
         note = await one.until("rematch")
         assert note["id"] == new["id"] and new["seat"] == 1
+        assert new["invite_key"] not in str(await spectator.until("rematch"))  # nobody who watched takes a seat
         other = server.browser().post(where, json={"seat_key": keys[0]}).json()
         assert other["id"] == new["id"] and other["seat"] == 0
         async with server.player(new["id"], other["seat_key"]) as again:

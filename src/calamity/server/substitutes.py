@@ -6,7 +6,9 @@ import asyncio
 import logging
 from typing import TYPE_CHECKING
 
+from calamity.bots.levels import USUAL
 from calamity.kernel.errors import Refused
+from calamity.kernel.state import POLL
 from calamity.server import metrics
 from calamity.server.bots import NoIdea
 from calamity.server.database import Unstored
@@ -85,6 +87,8 @@ class Substitutes:
         place = host.chronicle.places[seat]
         bot = place.bot if place.kind == "bot" and place.bot else host.house.settings.standin
         mind = rung(bot, place.level)
+        if table.state.mode == POLL and mind.strength is not None and mind.strength > USUAL:
+            mind = rung(bot, USUAL)  # a long search would tell with a stopwatch who has something to answer with
         undone = host.chronicle.undone
         try:
             action = await host.house.thinkers.decide(table, seat, mind.bot, mind.strength)
