@@ -152,3 +152,12 @@ def test_the_words_for_how_far_a_game_is_can_be_filled_in(game: str) -> None:
         assert (round_text(host) is None) == ("lobby.progress" not in host.chronicle.game.texts)
 
     simulate(check)
+
+
+@pytest.mark.asyncio
+async def test_when_all_people_concede_the_bots_agree(server: Server) -> None:
+    made = server.create("catastrophe", 2, bots=[{"seat": 1, "bot": "random"}])
+    async with server.player(made["id"], made["seat_key"]) as one:
+        await one.act(CONCEDE)
+        while one.picture["over"] is None:
+            await one.until("update")
