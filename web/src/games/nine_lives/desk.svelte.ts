@@ -1,5 +1,6 @@
 /** The table of Nine Lives: what is asked, which cards, cats and dice can be clicked, and what the stack will do. */
 import { settings } from "../../frame/settings.svelte";
+import { viewport } from "../../frame/viewport.svelte";
 import type { Values } from "../../i18n/template";
 import { t, words } from "../../i18n/texts.svelte";
 import type { EventView, OptionView } from "../../wire";
@@ -364,7 +365,7 @@ export class NineDesk extends GameDesk<View, Printed> {
     const parts: string[] = [];
     if (kind === "pick" || kind === "reveal" || kind === "name" || kind === "blame") parts.push(this.textOf(this.revealed));
     else if (this.playing) parts.push(this.textOf(this.playing));
-    else if (kind === "react") parts.push(this.outcomeText);
+    else if (kind === "react" && !viewport.phone) parts.push(this.outcomeText); // there the stack alone has to say it
     const option = this.session.ask?.options.find((one) => one.action === this.session.ask?.default);
     if (option && !this.chain.length && kind !== "react" && !(kind === "claw" && parts.length))
       parts.push(this.label("table.otherwise", { what: this.sayOption(option) }));
