@@ -1,7 +1,9 @@
-/** What the table of Nine Lives foretells: where a Curiosity leaves a cat, and what a die means. */
+/** What the table of Nine Lives works out by itself: where a card leaves a cat, what a die means, what is news. */
 import { describe, expect, test } from "vitest";
 import { dieFate, outcomes, type Outcome } from "../src/games/nine_lives/fates";
 import type { Printed, View } from "../src/games/nine_lives/model";
+import { tollOf } from "../src/games/nine_lives/news";
+import type { EventView } from "../src/wire";
 
 const card = (id: string, more: Partial<Printed>): Printed => ({
   id,
@@ -80,4 +82,26 @@ test("Knucklebones: 6 sends the Reapurr down, 4 and 5 are worse than less", () =
     dieFate(position({ acting: ["knucklebones"], dice: [die], rollers: [0], needs: [0] }), CARDS, 0, null),
   );
   expect(fates).toEqual(["warn", "warn", "warn", "bad", "bad", "good"]);
+});
+
+test("one banner names everybody who is out, and groups the losses of the others", () => {
+  const told: [string, number, number?][] = [
+    ["lost_lives", 0, 1],
+    ["lost_lives", 1, 2],
+    ["lost_lives", 2, 1],
+    ["lost_lives", 3, 1],
+    ["lost_lives", 4, 2],
+    ["eliminated", 3],
+    ["eliminated", 1],
+    ["farewell_yarn", 0],
+  ];
+  const events = told.map(([event, seat, count], n) => ({ n, event, seat, count })) as EventView[];
+  expect(tollOf(events)).toEqual({
+    out: [3, 1],
+    lost: [
+      { count: 1, seats: [0, 2] },
+      { count: 2, seats: [4] },
+    ],
+  });
+  expect(tollOf(events.slice(-1))).toEqual({ out: [], lost: [] });
 });
