@@ -1,4 +1,5 @@
 /** The table of Catastrophe: what is asked, which cards, cells and seats can be clicked, and what a card would do. */
+import type { Values } from "../../i18n/template";
 import { t, words } from "../../i18n/texts.svelte";
 import type { EventView, OptionView } from "../../wire";
 import type { Answer, LogLine, Prose, SeatPick, Step } from "../desk";
@@ -345,7 +346,24 @@ export class NeighbourDesk extends GameDesk<View, Printed> {
       const left = (this.view.allowances?.[seat] ?? 0) - this.chain.filter((link) => link.verb === "lay").length;
       if (this.verbs.has("lay")) return this.label("table.ask.lay", { n: left });
     }
-    return super.makeQuestion();
+    return kind ? this.say(`ask.${kind}`, this.facts(kind)) : "";
+  }
+
+  /** What the text of a question tells. */
+  private facts(kind: string): Values {
+    switch (kind) {
+      case "trade":
+        return { count: this.view.proposals };
+      case "answer":
+        return { seat: this.view.trader };
+      case "confirm":
+        return { seat: this.view.partner };
+      case "lay_out":
+      case "restock":
+        return { count: this.view.allowances?.[this.me ?? 0] ?? 0 };
+      default:
+        return {};
+    }
   }
 
   protected override makeConsequence(): string {
