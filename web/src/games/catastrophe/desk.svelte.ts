@@ -153,6 +153,7 @@ export class NeighbourDesk extends GameDesk<View, Printed> {
     if (card.covers?.length)
       parts.push(this.label("table.covers", { kinds: card.covers.map((kind) => this.kindName(kind)).join(", ") }));
     if (card.strikes) parts.push(this.kindName(card.strikes));
+    for (const word of card.tags ?? []) parts.push(this.say(`tag.${word}`));
     for (const word of card.keywords ?? []) parts.push(this.say(`keyword.${word}`));
     if (card.text) parts.push(words(card.text));
     return parts.join(", ");
