@@ -30,15 +30,15 @@ const ON_THINGS = new Set([...IN_PLAY, ...ARRIVING, ...HAND, "pick", "loan", "fo
 const ON_CELLS = ["for", "slot", "also_for", "also_slot"];
 
 const RULES_BEHIND: Record<string, string[]> = {
-  side: ["C-77"],
+  side: ["C-78", "C-R65"],
   pick: ["C-29"],
   trade: ["C-34", "C-R18"],
   answer: ["C-34", "C-R22"],
-  confirm: ["C-R18"],
+  confirm: ["C-R19", "C-R21"],
   enter: ["C-R14"],
   overflow: ["C-22"],
   lay_out: ["C-39"],
-  react: ["C-52", "C-53"],
+  react: ["C-46", "C-R29", "C-52"],
   restock: ["C-69"],
 };
 
@@ -142,6 +142,19 @@ export class NeighbourDesk extends GameDesk<View, Printed> {
     const name = card[`${side}_name`];
     const text = card[`${side}_text`];
     return { card, name: name ? words(name) : "", text: text ? words(text) : "", side };
+  }
+
+  /** What a seat's Persona does; both of its sides while one of them is to be chosen. */
+  sides(seat: number): { name: string; text: string }[] {
+    const persona = this.persona(seat);
+    if (!persona) return [];
+    if (persona.text || this.session.ask?.kind !== "side") return persona.text ? [persona] : [];
+    const { ability_name, ability_text, detriment_name, detriment_text } = persona.card;
+    const both = [
+      [ability_name, ability_text],
+      [detriment_name, detriment_text],
+    ];
+    return both.flatMap(([name, text]) => (name && text ? [{ name: words(name), text: words(text) }] : []));
   }
 
   /** Everything printed on a card, for screen readers. */
