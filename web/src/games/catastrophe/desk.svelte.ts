@@ -25,7 +25,7 @@ import {
 const IN_PLAY = ["commit", "offer_play", "return", "scrap", "spare", "wear", "rewind"];
 const ARRIVING = ["enter", "return", "scrap"];
 const HAND = ["offer", "pay", "lay", "discard", "play", "quick"];
-const ON_THINGS = new Set([...IN_PLAY, ...ARRIVING, ...HAND, "pick", "loan", "for", "also_for", "partner"]);
+const ON_THINGS = new Set([...IN_PLAY, ...ARRIVING, ...HAND, "pick", "loan", "for", "also_for"]);
 
 const ON_CELLS = ["for", "slot", "also_for", "also_slot"];
 
