@@ -9,6 +9,7 @@ import { proseOf } from "./prose";
 import {
   count,
   helps,
+  IMPACT_SLOT,
   isSecond,
   openUnits,
   PHASES,
@@ -113,6 +114,16 @@ export class NeighbourDesk extends GameDesk<View, Printed> {
 
   row(seat: number): Cell[] {
     return this.view.matrix?.[seat] ?? [];
+  }
+
+  /** The Vitality that an impact costs whoever leaves it open. */
+  harm(slot: number): number {
+    return slot === IMPACT_SLOT && this.view.complication === "deadly" ? 2 : 1;
+  }
+
+  /** Whether a card can be used now, so that pointing at it shows where. */
+  usable(id: string): boolean {
+    return this.options.some((option) => (option.verb === "commit" || option.verb === "loan") && option.args[0] === id);
   }
 
   kindName(kind: Kind): string {
