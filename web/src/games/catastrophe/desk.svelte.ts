@@ -74,6 +74,8 @@ export class NeighbourDesk extends GameDesk<View, Printed> {
   private aimed = $state.raw<{ seat: number; slot: number; version: number } | null>(null);
   /** A card that is pointed at: the cells it would help light up. */
   pointed = $state<string | null>(null);
+  /** Whether the discard pile is being looked through. */
+  browsing = $state(false);
 
   aim = $derived.by(() => {
     const aim = this.aimed;
