@@ -172,8 +172,22 @@ export class CityDesk extends GameDesk<View, Printed> {
     if (card.reputation != null) parts.push(this.label("table.reputation", { n: card.reputation }));
     if (card.powers?.length) parts.push(this.label("table.resolved_by", { powers: this.listed(card.powers) }));
     if (card.contains?.length) parts.push(this.label("table.contains", { powers: this.listed(this.holds(id).slice(1)) }));
+    const back = this.backOf(card).map((line) => `. ${line}`);
     const text = this.textOf(card);
-    return text ? `${parts.join(", ")}. ${text}` : parts.join(", ");
+    return [parts.join(", "), ...back, text && `. ${text}`].join("");
+  }
+
+  /** What is printed on the back of a Villain, which everybody may read: plan, what it takes, weaknesses and places. */
+  backOf(card: Printed): string[] {
+    if (card.type !== "villain" || !card.scheme) return [];
+    const needed = this.label(`table.villain.need.${card.scheme}`, { n: card.needed?.[this.view.seats - 2] ?? 0 });
+    const weak = [card.weakness, card.other_weakness].flatMap((powers) => (powers?.length ? [this.listed(powers)] : []));
+    const route = card.scheme === "flight" || card.scheme === "shapeshifter";
+    return [
+      `${this.label("table.villain.plan")}: ${card.plan ?? 0}, ${needed}`,
+      ...(weak.length ? [`${this.label("table.villain.weak")}: ${weak.join(" / ")}`] : []),
+      (card.places ?? []).map((place) => this.label(`table.spot.${place}`)).join(route ? " → " : ", "),
+    ];
   }
 
   listed(cards: string[]): string {
