@@ -7,7 +7,7 @@ import type { Answer, LogLine, Prose, SeatPick, Standing, Step, Verdict } from "
 import { GameDesk } from "../shared/desk.svelte";
 import { focusZone } from "../shared/zones";
 import * as actions from "./actions";
-import { cellsOf, landmarks, stepsThrough, wayTo, type Cell, type Location } from "./city";
+import { cellsOf, landmarks, wayTo, type Cell, type Location } from "./city";
 import { BASICS, CLUES, DELIVERED, ENGINE_HITS, HERO_ICONS, HOT, MOST_PASSES, OLD, SIGN_ICONS } from "./model";
 import type { Printed, Sign, Situation, View } from "./model";
 import { figureOf } from "./pictures";
@@ -266,10 +266,8 @@ export class CityDesk extends GameDesk<View, Printed> {
 
   /** The steps to everything that our hero may go to now. */
   costs = $derived.by<Record<string, number>>(() => {
-    if (this.kind === "action" && this.me === this.view.active) return this.view.reach;
-    if (this.kind !== "free_move" || this.me === null) return {};
-    const open = this.all("move").map((option) => option.args[0] ?? "");
-    return stepsThrough(this.view.space[this.me] ?? "", open);
+    const mine = this.kind === "free_move" || (this.kind === "action" && this.me === this.view.active);
+    return mine ? this.view.reach : {};
   });
 
   /** The way to the space that is pointed at. */
