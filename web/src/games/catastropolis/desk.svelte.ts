@@ -222,9 +222,14 @@ export class CityDesk extends GameDesk<View, Printed> {
     return this.label("table.rate.sum", { n: hero.rate, why: parts.join(", ") });
   }
 
+  /** The counters beyond its time that something may have: none, or one if only going beyond is too late. */
+  private grace = $derived.by(() => (this.session.table?.options["overrun"] === "gt" ? 1 : 0));
+  /** How many rounds the Master Plan has left. */
+  planLeft = $derived.by(() => this.view.plan_time + this.grace - this.view.plan);
+
   /** How many rounds a face-up Situation has left. */
   left(one: Situation): number | null {
-    return one.up && one.card?.time ? Math.max(0, one.card.time - one.counters) : null;
+    return one.up && one.card?.time ? Math.max(0, one.card.time + this.grace - one.counters) : null;
   }
 
   isHot(one: Situation): boolean {
@@ -482,11 +487,17 @@ export class CityDesk extends GameDesk<View, Printed> {
   /** Whether the Hazard of a Situation would kill our hero, with nothing to prevent it. */
   kills(card: Printed): boolean {
     const seat = this.me;
-    if (seat === null || !this.view.weakened[seat] || this.view.shield[seat]) return false;
+    if (seat === null || !this.view.weakened[seat] || this.guarded(seat)) return false;
     const has = this.view.hero[seat]?.has ?? [];
     const hard = card.line === "hard_fight" || (card.line === "hard_fight_without" && !has.includes(card.unless ?? ""));
-    const saved = has.includes("sidekick") && !this.view.sidekick_spent[seat];
-    return hard && !has.includes("toughness") && !saved && !this.collection.includes("bulletproof_vest");
+    return hard && !has.includes("toughness");
+  }
+
+  /** Whether a shield, a Sidekick or a Bulletproof Vest can keep a hero from being weakened once. */
+  private guarded(seat: number): boolean {
+    const sidekick = this.view.hero[seat]?.has.includes("sidekick") && !this.view.sidekick_spent[seat];
+    const vest = this.view.zones.collection[seat]?.includes("bulletproof_vest");
+    return Boolean(this.view.shield[seat] || sidekick || vest);
   }
 
   protected override makeQuestion(): string {
@@ -524,15 +535,15 @@ export class CityDesk extends GameDesk<View, Printed> {
   private cautions(seat: number): string[] {
     const found: string[] = [];
     const { cards, weakening } = this.view.weakening;
-    if (this.view.weakened[seat] && (this.verbs.has("resolve") || this.verbs.has("strike")))
+    if (this.view.weakened[seat] && !this.guarded(seat) && (this.verbs.has("resolve") || this.verbs.has("strike")))
       found.push(this.label("table.warn.weakened", { n: weakening, of: cards }));
     else if (this.view.weakened[seat]) found.push(this.label("table.warn.rest"));
-    if (this.verbs.has("search") && this.oldHidden) found.push(this.label("table.warn.old", { n: this.oldHidden }));
+    const turning = this.verbs.has("search") || this.find("ability", "telepathy");
+    if (turning && this.oldHidden) found.push(this.label("table.warn.old", { n: this.oldHidden }));
     const hot = this.queue
       .filter((one) => one.card?.type === "disaster" && this.isHot(one))
       .sort((a, b) => (this.left(a) ?? 0) - (this.left(b) ?? 0))[0];
-    if (this.villain && this.view.plan_time - this.view.plan <= HOT)
-      found.push(this.label("table.warn.plan", { n: this.view.plan_time - this.view.plan }));
+    if (this.villain && this.planLeft <= HOT) found.push(this.label("table.warn.plan", { n: this.planLeft }));
     if (hot?.card) found.push(this.label("table.warn.hot", { card: words(hot.card.name), n: this.left(hot) ?? 0 }));
     return found;
   }
