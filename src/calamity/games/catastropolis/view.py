@@ -12,6 +12,7 @@ from calamity.games.catastropolis.box import (
     HOTLINE,
     POWERS,
     SITUATIONS,
+    TELEPORT,
     WEAKEN_HERE,
     WEAKEN_SELF,
     signature_of,
@@ -118,9 +119,11 @@ def _able(state: Catastropolis, place: int) -> list[Mapping[str, int]] | None:
 
 
 def turns_to(state: Catastropolis, seat: int, target: int) -> int:
-    """How many Moves a hero needs until it can Resolve at a space; at most 99."""
+    """P-97: how many Moves, or one Teleportation, a hero needs until it can Resolve at a location; at most 99."""
     if state.reach(seat) >> target & 1:
         return 0
+    if state.gifts[seat] & TELEPORT:
+        return 1
     costs = state.box.roads.costs(state.space[seat], state.gait(seat))
     near = [space for space in range(SPACES) if _reaches(state, seat, space, target)]
     least = min(costs[space] for space in near)
