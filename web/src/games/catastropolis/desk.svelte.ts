@@ -752,7 +752,10 @@ export class CityDesk extends GameDesk<View, Printed> {
       const title = this.label("table.over.lost");
       return { title, text: this.view.doom ? this.label("table.over.doom", { card: this.cardName(this.view.doom), text: verdict.text }) : verdict.text };
     }
-    if (over.reason === "team") return { ...verdict, title: this.label("table.over.saved") };
+    if (over.reason === "team") {
+      const n = this.view.hero.reduce((sum, hero) => sum + hero.reputation, 0);
+      return { title: this.label("table.over.saved"), text: this.label("table.over.team", { text: verdict.text, n }) };
+    }
     const names = over.winners.map((seat) => this.seatName(seat)).join(", ");
     return { title: this.label("table.over.beloved", { names, n: over.winners.length }), text: verdict.text };
   }
