@@ -6,6 +6,7 @@ import pytest
 
 import calamity
 from calamity.kernel.cards import Words
+from calamity.kernel.state import CONCEDE
 from calamity.server.lobby import round_text
 from tests.server.client import Server
 from tests.server.simulated import laid, simulate
