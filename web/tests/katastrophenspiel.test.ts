@@ -87,6 +87,19 @@ test("a mission's story is told by the log", () => {
   expect(story?.uses[1]?.worn).toBe(true);
 });
 
+test("a named ability belongs to the latest roll, not to the card added last", () => {
+  const story = missionStory([
+    { n: 1, event: "mission", seat: 0, card: "hausbrand" },
+    { n: 2, event: "used", seat: 0, card: "linda_rendel", side: "left" },
+    { n: 3, event: "used", seat: 0, card: "branka_oswald", side: "left" },
+    { n: 4, event: "rolled", seat: 0, card: "branka_oswald", threshold: 5, roll: 2 },
+    { n: 5, event: "rolled", seat: 0, card: "linda_rendel", threshold: 5, roll: 6 },
+    { n: 6, event: "named", seat: 0, ability: "shelter" },
+  ]);
+  expect(story?.uses[0]?.rolls).toEqual([{ n: 5, roll: 6, from: 5, made: "shelter" }]);
+  expect(story?.uses[1]?.rolls).toEqual([{ n: 4, roll: 2, from: 5, made: null }]);
+});
+
 test("a new turn ends the story", () => {
   const events = [
     { n: 1, event: "mission", seat: 0, card: "hausbrand" },
