@@ -58,6 +58,10 @@ test("a missing symbol is left to the die", () => {
   expect(look.chance).toBeCloseTo(1 / 3);
 });
 
+test("an empty hand lacks every symbol", () => {
+  expect(outlook(emptyView([]), cards, 0, "hausbrand", "replace")).toEqual({ sure: 0, dice: 2, needs: 2, chance: 0 });
+});
+
 test("a vehicle's space replaces the three places", () => {
   // F F H with two firefighters and shelter, but the drone has room for nobody
   const heroes = ["sigmar_milano", "otto_eisenbarg", "edda_krauthof"];
