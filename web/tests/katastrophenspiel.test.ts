@@ -24,7 +24,9 @@ test("space stands outside the slash", () => {
 test("actions have the numbers of the game's action space", () => {
   expect(actions.move("north_america")).toBe(21);
   expect(actions.mission(card("hausbrand"))).toBe(26);
+  expect(actions.freeMission(card("hausbrand"))).toBe(66);
   expect(actions.playVehicle(card("loeschflugzeug"))).toBe(120);
+  expect(actions.vehicleMove(card("loeschflugzeug"), "north_america")).toBe(146 + 6 * 14 + 1);
   expect(actions.cycle(card("kjell_brandvoll"))).toBe(266 + 20);
   expect(actions.buy(card("notfallcontainer"))).toBe(316 + 49);
   expect(actions.use(card("sigmar_milano"), 0)).toBe(366 + 40);
