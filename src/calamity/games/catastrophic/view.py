@@ -89,12 +89,24 @@ def verdict(state: Catastrophic, event: int, owner: int, i: int) -> str:
     concerned = state.affected(event, owner, i) if event == state.event else state.in_scope(event, owner, i)
     if not concerned or not state.box.faces[event].cn:
         return "outside"
+    if judged(state, event, owner):
+        return {"resilient": len(state.resilient), "vulnerable": len(state.vulnerable)}
     return "resilient" if state.is_resilient(event, owner, i) else "vulnerable"
 
 
 def status(state: Catastrophic, event: int, owner: int, i: int) -> Mapping[str, object]:
+def judged(state: Catastrophic, event: int, owner: int) -> bool:
+    """T-66, T-R18: whether an Event has found its verdicts on a Community, which stay whatever happens meanwhile."""
+    return event == state.event and owner == state.facing and bool(state.vulnerable or state.resilient)
+
+
     """T-60, T-63, T-80: how an Event would find one Species."""
     place = state.spots[owner][i]
+    if judged(state, event, owner):
+        place = state.spots[owner][i]
+        if place in state.vulnerable:
+            return "vulnerable"
+        return "resilient" if place in state.resilient else "outside"
     return {
         "level": level_of(place),
         "slot": slot_of(place),

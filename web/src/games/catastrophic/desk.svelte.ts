@@ -290,8 +290,9 @@ export class EcologyDesk extends GameDesk<View, Printed> {
     return this.label(`table.verdict.${status.status}`, { matches: status.matches, needed: status.needed });
   }
 
-  /** What a seat would have left after the harm of the Event. */
+  /** What a seat would have left after the harm of the Event; null for whoever suffers it already or is spared. */
   pointsAfter(seat: number): number | null {
+    if (seat === this.view.facing || (this.view.shielded >> seat) & 1) return null;
     const facing = this.facingOf(seat);
     return facing && this.event ? pointsAfter(this.community(seat), facing, this.event) : null;
   }

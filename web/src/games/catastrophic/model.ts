@@ -137,6 +137,7 @@ export interface View extends GameView {
   air_off: number[];
   sender: number;
   facing: number;
+  shielded: number;
   communities: Species[][];
   resource_number: number[];
   standing: number[];
