@@ -118,6 +118,8 @@ export class EcologyDesk extends GameDesk<View, Printed> {
   /** The Interaction that was announced last. */
   announced = $derived.by(() => this.cards[this.view.zones.announced.at(-1) ?? ""]);
   lastRound = $derived.by(() => this.view.turns_left >= 0 && !this.view.over);
+  /** Whether it is the viewer's own last turn: with even turns the one before it may be in the last round too. */
+  lastTurn = $derived.by(() => this.lastRound && this.active === this.me && this.view.turns_left <= this.view.seats);
   private story = $derived.by(() => storyOf(this.session.events, this.view.seats));
   scores = $derived.by(() => this.story.scores);
 
@@ -290,8 +292,9 @@ export class EcologyDesk extends GameDesk<View, Printed> {
     return this.label(`table.verdict.${status.status}`, { matches: status.matches, needed: status.needed });
   }
 
-  /** What a seat would have left after the harm of the Event. */
+  /** What a seat would have left after the harm of the Event; null for whoever suffers it already or is spared. */
   pointsAfter(seat: number): number | null {
+    if (seat === this.view.facing || (this.view.shielded >> seat) & 1) return null;
     const facing = this.facingOf(seat);
     return facing && this.event ? pointsAfter(this.community(seat), facing, this.event) : null;
   }
@@ -648,7 +651,7 @@ export class EcologyDesk extends GameDesk<View, Printed> {
     const hungry = this.community(this.me ?? 0).filter((one) => one.short === "bites").length;
     const over = this.hand.length - this.limit;
     return [
-      this.lastRound ? this.label("table.last_turn") : "",
+      this.lastTurn ? this.label("table.last_turn") : "",
       hungry ? this.label("table.hungry", { n: hungry }) : "",
       this.view.bans[this.me ?? 0] === 1 ? this.label("table.banned") : "",
       over > 0 ? this.label("table.too_many", { n: over, limit: this.limit }) : "",
