@@ -153,6 +153,15 @@ def test_resigning_is_asked_back_and_names_its_rule(visitor: Visitor) -> None:
     assert acts(visitor) == [[1]]
 
 
+def test_leaving_a_game_is_asked_back_and_leads_to_the_lobby(visitor: Visitor) -> None:
+    visitor.sit(visitor.create(rounds=4))
+    visitor.my_turn()
+    visitor.button("Table menu").click()
+    visitor.button("Leave (a bot plays on)").click()
+    visitor.page.locator(".leaving").get_by_role("button", name="Leave").click()
+    visitor.page.locator(".poster").first.wait_for()
+
+
 def test_who_removes_all_rivals_plays_alone(visitor: Visitor) -> None:
     visitor.go("/new/katastrophenspiel")
     remove = visitor.page.get_by_role("button", name="Remove seat")

@@ -66,7 +66,7 @@ def screens(gallery: Gallery, phone: bool) -> list[Screen]:
 
     def resign(visitor: Visitor) -> None:
         press(".topbar__r .btn >> nth=-1")(visitor)
-        visitor.page.locator(".leaving__b:not([aria-disabled=true])").first.click()
+        visitor.page.locator(".leaving__b[aria-disabled=false]").first.click()
 
     table = ".shell.is-yours"
     illegal = "[data-zone=catastrophes] .card:not([data-state=legal]) .card__hit"
