@@ -229,19 +229,6 @@ def until_event(position: Position) -> Position:
 # ---- how somebody answers ----
 
 
-def answer(visitor: Visitor, stage: Stage, lots: Random, what: str) -> None:
-    """Click on what is lit, or on buttons, until an answer is sent."""
-    given = len(stage.sent)
-    for _ in range(MOST_CLICKS):
-        click_anything(visitor, lots)
-        end = time.monotonic() + 0.15
-        while time.monotonic() < end and len(stage.sent) == given:
-            visitor.page.wait_for_timeout(15)
-        if len(stage.sent) > given:
-            return
-    raise AssertionError(f"{what} can't be answered")
-
-
 def press_card(visitor: Visitor, name: str) -> None:
     """Click a card of the hand."""
     in_hand(visitor, name).first.click()
@@ -272,7 +259,7 @@ def test_every_question_can_be_answered_with_the_mouse_or_a_finger(visit: Visit,
         stage.open(position)
         assert kind_asked(visitor) == kind, f"{kind_asked(visitor)} instead of {kind}"
         expect(visitor.bar.locator(".ask__q")).not_to_be_empty()
-        answer(visitor, stage, lots, kind)
+        stage.click_on(lots, kind, MOST_CLICKS)
 
 
 def test_every_interaction_can_be_played_in_place(visitor: Visitor) -> None:
