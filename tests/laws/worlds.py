@@ -22,6 +22,7 @@ from calamity.kernel.table import Table
 Imagine = Callable[[State, int, int], State]
 
 EFFORT = float(os.environ.get("CALAMITY_LAWS", "1"))  # how many times as many positions as in an ordinary run
+LONG_ROW = 6
 COUNTED: Counter[str] = Counter()  # positions and laws examined; the summary of a test run prints it
 
 
@@ -52,10 +53,12 @@ def effort(count: int) -> int:
 
 
 def values_of(spec: OptionSpec, seats: int) -> list[Value]:
-    """Every value that an option can have."""
+    """Every value that an option can have; of a long row of numbers its ends, those beside them and the middle."""
     values: list[Value] = list(spec.values)
     if spec.numbers is not None:
-        values += [number for number in spec.numbers if number not in values]
+        row = spec.numbers
+        some = row if len(row) <= LONG_ROW else (*row[:2], row[len(row) // 2], *row[-2:])
+        values += [number for number in some if number not in values]
     if spec.seat:
         values += [seat for seat in range(seats) if seat not in values]
     return values
