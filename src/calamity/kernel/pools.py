@@ -31,11 +31,8 @@ def leave(state: State, group: int, hand: list[int], origins: list[int], card: i
     Whoever watches must be able to tell which pool shrank.  If the card could stem from several, or nobody saw
     which one it was, those pools become one.
     """
-    first = origins[0]
-    for origin in origins:
-        if origin != first:
-            _settle(state, group, origins, card, openly)
-            break
+    if origins.count(origins[0]) < len(origins):
+        _settle(state, group, origins, card, openly)
     i = hand.index(card)
     hand.pop(i)
     return origins.pop(i)

@@ -168,21 +168,27 @@ class State:
         self.done = [0] * self.n
         self.next_sealed()
 
-    def ask_poll(self, seats: list[int], then: int, a: int = 0, b: int = 0, passed: int = 0) -> None:
+    def ask_poll(
+        self, seats: list[int], then: int, a: int = 0, b: int = 0, passed: int = 0, options: list[int] = NONE
+    ) -> None:
         """Ask seats in order until one does not PASS; nobody sees who was asked or has passed.
 
         Step `then` finds that seat and its links, or seat -1 if all passed.  Seats whose only option is PASS are
         passed over in silence.  People may answer in any order; an answer counts only if all before it passed.
-        A step that has found out already that the first ones can only pass may say how many.
+        A step that has found out already that the first ones can only pass may say how many, and pass what the next
+        one may answer as `options`; they must equal `choices()`.
         """
         self._question(POLL, seats, then, a, b)
         self.done = [0] * self.n
         for i in range(passed):
             self.done[seats[i]] = 1
-            self.lanes[seats[i]].append(PASS)
+            self.lanes[seats[i]] = PASSED
         self.shown += 1  # whether anybody can answer at all says something about hidden hands
         self.emit(WINDOW, to=0)  # heard by nobody; a table counts them, so that a server can let all last alike
-        if self.next_polled(False):
+        if options:
+            self.seat = seats[passed]
+            self.options = options
+        elif self.next_polled(False):
             self.mode = IDLE
             self.options = NONE
 

@@ -202,6 +202,7 @@ class Box:
         self.omnivore = mask_of(faces, OMNIVORE)
         self.shelter = mask_of(faces, SHELTER_KEY)
         self.depart = mask_of(faces, DEPART_KEY)
+        self.abilities = self.shelter | self.depart  # what can be used in a window
         self.regrow = mask_of(faces, REGROW)
         self.scavenge = mask_of(faces, SCAVENGE)
         self.aquatic = mask_of(faces, AQUATIC)
@@ -232,12 +233,10 @@ def mask_of(faces: list[Face], key: int) -> int:
 def kinds_in(mask: int) -> list[int]:
     """The Traits of a mask, in the order of their kinds."""
     kinds: list[int] = []
-    kind = 0
     while mask:
-        if mask & 1:
-            kinds.append(kind)
-        mask >>= 1
-        kind += 1
+        rest = mask & (mask - 1)
+        kinds.append((mask ^ rest).bit_length() - 1)
+        mask = rest
     return kinds
 
 

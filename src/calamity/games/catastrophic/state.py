@@ -6,7 +6,7 @@ from typing import Final
 from mypy_extensions import mypyc_attr
 
 from calamity.games.catastrophic.board import WIDTH
-from calamity.games.catastrophic.box import FIRST_ANIMAL, PLANTS, TRAITS, Box, size_of
+from calamity.games.catastrophic.box import FIRST_ANIMAL, PLANTS, TRAITS, Box, kinds_in, size_of
 from calamity.kernel.deal import Deal
 from calamity.kernel.marks import emptied, moved
 from calamity.kernel.pools import gain_from, leave, new_pool
@@ -166,6 +166,10 @@ ZONES: Final[list[Zone]] = [
 
 PLANT_TRAITS: Final = (1 << 27) - 1  # masks of all Traits of a sort
 ANIMAL_TRAITS: Final = (1 << 50) - (1 << 27)
+
+# All seats clockwise from one, and those after one, by the number of seats; shared and never changed.
+ROUNDS: Final[list[list[list[int]]]] = [[[(s + i) % n for i in range(n)] for s in range(n)] for n in range(5)]
+OTHERS: Final[list[list[list[int]]]] = [[[(s + i) % n for i in range(1, n)] for s in range(n)] for n in range(5)]
 
 NO_BOX: Final[Box] = Box([])
 NO_LISTS: Final[list[list[int]]] = []
@@ -360,14 +364,12 @@ class Position(State):
     # ---- seats ----
 
     def after(self, seat: int) -> list[int]:
-        """T-3: all other seats, clockwise."""
-        n = self.n
-        return [(seat + i) % n for i in range(1, n)]
+        """T-3: all other seats, clockwise, in a list that is never changed."""
+        return OTHERS[self.n][seat]
 
     def from_seat(self, seat: int) -> list[int]:
-        """T-3: all seats, clockwise, beginning with one."""
-        n = self.n
-        return [(seat + i) % n for i in range(n)]
+        """T-3: all seats, clockwise, beginning with one, in a list that is never changed."""
+        return ROUNDS[self.n][seat]
 
     def rn(self, seat: int) -> int:
         """T-85, T-R49: how many cards a seat must have at the end of its turn."""
@@ -398,30 +400,27 @@ class Position(State):
     def relight(self, seat: int, i: int) -> None:
         """T-46, T-61: find the Conditions of a Species again, after its active Traits have changed."""
         conditions = self.box.conditions
-        mask = self.traits[seat][i] & ~self.asleep[seat][i]
         found = 0
-        kind = 0
-        while mask:
-            if mask & 1:
-                found |= conditions[kind]
-            mask >>= 1
-            kind += 1
+        for trait in kinds_in(self.awake(seat, i)):
+            found |= conditions[trait]
         self.lights[seat][i] = found
 
     def takes(self, seat: int, i: int, trait: int) -> bool:
         """T-29, T-31, T-82: whether a Trait may be put on a Species, by any means."""
         if (trait < PLANTS) != (self.spots[seat][i] < WIDTH) or self.guards[seat][i]:
             return False
-        return not self.traits[seat][i] >> trait & 1 and size_of(self.traits[seat][i]) < self.trait_cap
+        traits = self.traits[seat][i]
+        return not traits >> trait & 1 and (self.trait_cap == UNLIMITED or size_of(traits) < self.trait_cap)
 
     def wanted_traits(self, seat: int) -> int:
         """T-29, T-31, T-82: the Traits that one Species or another of a seat may get, as a mask."""
         found = 0
-        for i in range(len(self.spots[seat])):
-            if not self.guards[seat][i]:
-                traits = self.traits[seat][i]
-                if self.trait_cap == UNLIMITED or size_of(traits) < self.trait_cap:
-                    found |= (PLANT_TRAITS if self.spots[seat][i] < WIDTH else ANIMAL_TRAITS) & ~traits
+        cap = self.trait_cap
+        spots = self.spots[seat]
+        guards = self.guards[seat]
+        for i, traits in enumerate(self.traits[seat]):
+            if not guards[i] and (cap == UNLIMITED or size_of(traits) < cap):
+                found |= (PLANT_TRAITS if spots[i] < WIDTH else ANIMAL_TRAITS) & ~traits
         return found
 
     def score(self, seat: int) -> int:
@@ -443,7 +442,7 @@ class Position(State):
 
         Everybody has seen the discards lie open, so the new deck is known as a set: it is a pool of its own.
         """
-        if self.deck.size() == 0:
+        if not self.deck.bag and self.deck.size() == 0:
             if not self.discards:
                 return False
             self.emit("reshuffled", len(self.discards))
@@ -455,9 +454,12 @@ class Position(State):
     def draw_cards(self, seat: int, count: int) -> None:
         """T-94, T-R17, T-R64: draw cards that nobody else sees."""
         drawn = 0
+        deck = self.deck
+        hand = self.hands[seat]
+        pools = self.hand_pools[seat]
         while drawn < count and self.fill_deck():
-            card = self.draw(self.deck)
-            gain_from(self.hands[seat], self.hand_pools[seat], card, self.deck.origin)
+            card = self.draw(deck)
+            gain_from(hand, pools, card, deck.origin)
             self.emit("drew_card", seat, card, to=watcher(seat))
             drawn += 1
         if drawn:
@@ -499,14 +501,7 @@ class Position(State):
         for card in self.discards:
             if card < TRAITS:
                 seen |= 1 << card
-        kinds: list[int] = []
-        kind = 0
-        while seen:
-            if seen & 1:
-                kinds.append(kind)
-            seen >>= 1
-            kind += 1
-        return kinds
+        return kinds_in(seen)
 
     def same_sort(self, trait: int, place: int) -> bool:
         """T-29: whether a Trait and a place are both for Plants or both for Animals."""

@@ -8,6 +8,7 @@ from calamity.games.catastrophic.box import FIRST_ANIMAL, FIRST_INTERACTION, TRA
 from calamity.games.catastrophic.rules.interactions import InteractionRules, card_of_link, discard_links
 from calamity.games.catastrophic.state import (
     ADD,
+    ANIMAL_TRAITS,
     BUILT,
     DISCARD,
     FINISH,
@@ -15,8 +16,10 @@ from calamity.games.catastrophic.state import (
     INTRODUCE,
     LOSE_TRAIT,
     PLACE,
+    PLANT_TRAITS,
     SPECIES,
     TURN,
+    UNLIMITED,
 )
 from calamity.kernel.zones import insert
 
@@ -34,20 +37,20 @@ class Sketch:
 
     def draw_in(self, link: int, invest: list[int]) -> None:
         """Follow one link of a lane."""
-        if INTRODUCE <= link < LOSE_TRAIT:
-            self.card = card_of_link(link)
-            self.hand.remove(self.card)
-        elif DISCARD <= link < GIVE:
-            self.hand.remove(link - DISCARD)
-            self.owed -= 1
-        elif link >= PLACE:
-            place = link - PLACE if link < SPECIES else link - SPECIES
+        if link >= PLACE:
             if link < SPECIES:
-                insert(self.spots, place)
-                self.traits.insert(self.spots.index(place), 0)
-            self.traits[self.spots.index(place)] |= 1 << self.card
+                insert(self.spots, link - PLACE)
+                self.traits.insert(self.spots.index(link - PLACE), 1 << self.card)
+            else:
+                self.traits[self.spots.index(link - SPECIES)] |= 1 << self.card
             self.owed = invest[self.card]
             self.card = -1
+        elif link >= DISCARD:
+            self.hand.remove(link - DISCARD)
+            self.owed -= 1
+        elif link >= INTRODUCE:
+            self.card = card_of_link(link)
+            self.hand.remove(self.card)
 
 
 @mypyc_attr(native_class=True, allow_interpreted_subclasses=True)
@@ -83,6 +86,7 @@ class BuildingRules(InteractionRules):
         options: list[int] = []
         more: list[int] = []
         animals = any_animal_place(sketch.spots)
+        wanted = self.wanted_in(sketch)
         last = -1
         for card in sketch.hand:
             if card >= TRAITS:
@@ -92,12 +96,20 @@ class BuildingRules(InteractionRules):
             last = card
             if card < FIRST_ANIMAL or animals:
                 options.append(INTRODUCE + card)
-            if self.rooms(sketch, card):
+            if wanted >> card & 1:
                 more.append(ADD + card)
         options.extend(more)
         if sketch.spots and sketch.spots[0] < WIDTH:
             options.append(FINISH)
         return options
+
+    def wanted_in(self, sketch: Sketch) -> int:
+        """T-29, T-31: the Traits that one Species in the making or another may get, as a mask."""
+        found = 0
+        for i, traits in enumerate(sketch.traits):
+            if self.trait_cap == UNLIMITED or size_of(traits) < self.trait_cap:
+                found |= (PLANT_TRAITS if sketch.spots[i] < WIDTH else ANIMAL_TRAITS) & ~traits
+        return found
 
     def rooms(self, sketch: Sketch, trait: int) -> list[int]:
         """T-29, T-31: the places of Species in the making that may get a Trait."""

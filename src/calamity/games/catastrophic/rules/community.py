@@ -172,7 +172,7 @@ class CommunityRules(Position):
                 self.discards.append(trait)
             if b >> CAUSE_SHIFT == BY_FOE and self.sting == 1:
                 self.sting = 2
-        self.push(LOSE, place, b - (1 << COUNT_SHIFT))
+        self.lose(place, b - (1 << COUNT_SHIFT))
 
     def regrow(self, seat: int, trait: int) -> None:
         """T-34: a Trait with Regrow goes back to the owner's hand."""
@@ -245,7 +245,7 @@ class CommunityRules(Position):
                 self.vanish(seat, i)
         if self.fallen:
             self.push(SETTLED, seat)
-            self.push(CASCADE, 0, seat)
+            self.cascade(0, seat)
 
     def cascade(self, start: int, seat: int) -> None:
         """T-45, T-51, T-57, T-58: then Level by Level who has lost both food sources, or one of them."""

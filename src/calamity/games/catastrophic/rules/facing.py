@@ -61,7 +61,6 @@ from calamity.games.catastrophic.state import (
     FRESH,
     GAIN,
     GUARDED,
-    HARM,
     HIT,
     JUDGE,
     REJECT,
@@ -92,7 +91,7 @@ class FacingRules(CommunityRules):
         self.sender = sender
         self.again = again
         self.facing = -1
-        self.queue = self.from_seat(self.active) if self.box.faces[event].everyone else [target]
+        self.queue = self.from_seat(self.active)[:] if self.box.faces[event].everyone else [target]
         self.shielded = 0
         self.thieves = [-1] * self.n
         self.warned = []
@@ -190,9 +189,11 @@ class FacingRules(CommunityRules):
         self.facing = self.queue.pop(0)
         self.argued = []
         self.emit("faces", self.facing, self.event)
-        self.push(JUDGE)
         if self.debate and self.box.faces[self.event].cn:
+            self.push(JUDGE)
             self.push(DEBATE)
+        else:
+            self.judge()
 
     def argue(self, start: int) -> None:
         """T-103: the owner concedes or claims, Species by Species, what no Protection settles."""
@@ -259,12 +260,14 @@ class FacingRules(CommunityRules):
             self.emit("vulnerable", seat, place)
         self.push(FACED)
         self.push(GAIN)
-        self.push(HARM)
+        self.harm()
 
     def counted(self, face: Face) -> int:
         """T-66, T-R22: what an Event's positive effect counts beside V and R, taken before its negative effects."""
         seat = self.facing
         count = 0
+        if face.gain != DRAW_SMALL and face.gain != DRAW_AQUATIC and face.gain != DRAW_CHILDLESS:
+            return count
         for i in range(len(self.spots[seat])):
             if not self.affected(face.kind, seat, i) and face.gain != DRAW_AQUATIC:
                 continue
@@ -468,7 +471,7 @@ class FacingRules(CommunityRules):
         """T-58, T-69, T-70, T-71, T-R29: the next Community faces the Event; after the last it is put away."""
         self.argued = []
         if self.queue:
-            self.push(FACE)
+            self.face()
             return
         event = self.event
         seat = self.facing

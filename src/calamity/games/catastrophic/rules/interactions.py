@@ -1,8 +1,6 @@
 # compiled by mypyc
 """Interactions, second half: windows in which they are answered, and what each of them does."""
 
-from typing import Final
-
 from mypy_extensions import mypyc_attr
 
 from calamity.games.catastrophic.board import level_of
@@ -78,8 +76,6 @@ from calamity.kernel.state import PASS
 from calamity.kernel.state import WINDOW as OPENED
 from calamity.kernel.zones import watcher
 
-ONLY_PASS: Final[list[int]] = [PASS]
-
 
 @mypyc_attr(native_class=True, allow_interpreted_subclasses=True)
 class InteractionRules(TargetRules):
@@ -100,39 +96,30 @@ class InteractionRules(TargetRules):
         if self.stage == BREAKING:
             return
         for i in range(self.n):
-            if self.could_answer((first + i) % self.n):
-                self.ask_poll(self.from_seat(first), RESPONDED, passed=i)
+            options = self.answers((first + i) % self.n)
+            if len(options) > 1:
+                self.ask_poll(self.from_seat(first), RESPONDED, passed=i, options=options)
                 return
         self.shown += 1  # as in a window in which all pass
         self.emit(OPENED, to=0)
 
-    def could_answer(self, seat: int) -> bool:
-        """T-100: whether a seat has anything but a pass for the window that opens."""
-        hand = self.hands[seat]
-        tags = self.tags_in_time(seat)
-        last = -1
-        for k in range(len(hand) - 1, -1, -1):
-            card = hand[k]
-            if card < FIRST_INTERACTION:
-                break
-            if card != last and tags >> self.box.tags[card] & 1 and self.has_target(seat, card):
-                return True
-            last = card
-        return len(self.ability_links(seat)) > 0
-
     def window_choices(self, seat: int) -> list[int]:
-        """T-95, T-97, T-100: pass, announce an Interaction, or use an ability."""
+        """T-95, T-97, T-100: an answer, or the next link of one that was begun."""
         if self.lanes and self.lanes[seat]:
             return self.link_choices(seat, self.lanes[seat])
+        return self.answers(seat)
+
+    def answers(self, seat: int) -> list[int]:
+        """T-95, T-97, T-100: announce an Interaction, use an ability, or pass."""
+        options: list[int] = []
         hand = self.hands[seat]
-        abilities = self.ability_links(seat)
-        if not hand or hand[len(hand) - 1] < FIRST_INTERACTION:
-            if not abilities:
-                return ONLY_PASS
-            options = abilities
-        else:
-            options = self.plays(seat)
-            options.extend(abilities)
+        if hand and hand[-1] >= FIRST_INTERACTION:
+            self.offer_plays(seat, options)
+        usable = self.box.abilities
+        for traits in self.traits[seat]:
+            if traits & usable:
+                self.offer_abilities(seat, options)
+                break
         options.append(PASS)
         return options
 
@@ -140,13 +127,14 @@ class InteractionRules(TargetRules):
         """T-95, T-97, T-100: after an answer everybody is asked again; when all pass, things take their course."""
         if self.seat < 0:
             return
-        self.push(WINDOW)
         lane = self.lane()
         head = lane[0]
         if head >= PLAY:
+            self.push(WINDOW)
             self.announce(self.seat, lane)
         else:
             self.use_ability(self.seat, head, lane[1] - SPECIES)
+            self.window()
 
     def use_ability(self, seat: int, head: int, place: int) -> None:
         """T-34, T-79, T-100, T-R41: Shelter Protects at once; Depart takes the Species out of this facing."""
@@ -195,10 +183,11 @@ class InteractionRules(TargetRules):
         self.air_other.append(traits[1] if len(traits) > 1 else -1)
         self.air_off.append(0)
         self.emit("announced", seat, card)
-        self.tell_targets(seat, target, places, traits)
+        if self.sink is not None:
+            self.tell_targets(seat, target, places, traits)
         self.push(CARD_DONE)
         self.push(RESOLVE)
-        self.push(WINDOW)
+        self.window()
 
     def tell_targets(self, seat: int, target: int, places: list[int], traits: list[int]) -> None:
         """T-78: everybody hears what an Interaction chooses."""

@@ -14,6 +14,7 @@ from calamity.games.catastrophic.box import (
     ANY_TIME,
     CANCEL,
     EXTRA_MATCH,
+    FIRST_ANIMAL,
     FIRST_INTERACTION,
     FOE_SPECIES,
     FOE_TRAIT,
@@ -50,6 +51,7 @@ from calamity.games.catastrophic.state import (
     SWAP_IN,
     SWAP_OUT,
     TARGET,
+    UNLIMITED,
 )
 
 
@@ -66,10 +68,10 @@ class TargetRules(FacingRules):
         if self.quiet and seat != self.active and not self.touched(seat):
             return 0
         if self.air:
-            return 1 << ANY_TIME | 1 << ON_CARD
+            return IN_ANSWER
         if self.event >= 0:
-            return 1 << ANY_TIME | 1 << ON_EVENT
-        return 1 << ANY_TIME | 1 << OWN_TURN if seat == self.active else 1 << ANY_TIME
+            return BEFORE_EVENT
+        return IN_OWN_TURN if seat == self.active else IN_ANY_TURN
 
     def touched(self, seat: int) -> bool:
         """T-R35: whether what was announced last concerns a seat (with the option `quiet`)."""
@@ -96,39 +98,53 @@ class TargetRules(FacingRules):
         if effect == EXTRA_MATCH and (seat not in self.queue or not self.box.faces[self.event].cn):
             return False
         if form == PAIR_AND_TRAITS:
-            return len(self.pair_starts(seat)) > 0
-        found = 0
-        for i in range(len(self.spots[seat])):
-            if self.suits_own(seat, i, face, 2):
-                found += 1
-                if found > 1 or form != OWN_PAIR:
-                    return True
-        return False
+            return self.any_pair(seat)
+        return self.any_own_target(seat, face)
+
+    def any_own_target(self, seat: int, face: Face) -> bool:
+        """T-78, T-81: whether a seat has enough Species that may be chosen; as `suits_own`, but quicker."""
+        spots = self.spots[seat]
+        effect = face.effect
+        if effect in (ADD_CARD, SWAP_TRAITS, LINK):
+            wanted = 2 if face.form == OWN_PAIR else 1
+            for i in range(len(spots)):
+                if self.suits_own(seat, i, face, 2):
+                    wanted -= 1
+                    if not wanted:
+                        return True
+            return False
+        if not spots or face.sort == ANY_SORT:
+            return len(spots) > 0
+        return spots[0] < WIDTH if face.sort == PLANT else spots[-1] >= WIDTH
 
     def any_foe_target(self, seat: int, face: Face) -> bool:
-        """T-78, T-81: whether some opponent has a Species that may be chosen; as `suits_foe`, but quicker."""
+        """T-78, T-81: whether some opponent has a Species that may be chosen."""
+        for foe in range(self.n):
+            if foe != seat and self.has_prey(seat, face, foe):
+                return True
+        return False
+
+    def has_prey(self, seat: int, face: Face, foe: int) -> bool:
+        """T-78, T-81: whether an opponent has a Species that may be chosen; as `suits_foe`, but quicker."""
         first = WIDTH if face.sort == ANIMAL else 0
         last = WIDTH if face.sort == PLANT else PLACES
         if face.most_level:
             last = min(last, face.most_level * WIDTH)
         size = face.size
         hidden = self.box.hidden
-        for foe in range(self.n):
-            if foe == seat:
+        steals = face.effect == STEAL_TRAIT
+        room = self.wanted_traits(seat) if steals else 0
+        traits = self.traits[foe]
+        guards = self.guards[foe]
+        for i, place in enumerate(self.spots[foe]):
+            if place >= last:
+                break
+            if place < first or guards[i] or (steals and not traits[i] & room):
                 continue
-            spots = self.spots[foe]
-            traits = self.traits[foe]
-            for i in range(len(spots)):
-                if spots[i] >= last:
-                    break
-                if spots[i] < first or self.guards[foe][i]:
-                    continue
-                if traits[i] & hidden and self.awake(foe, i) & hidden:
-                    continue
-                if size and size_of(traits[i]) < size:
-                    continue
-                if face.effect != STEAL_TRAIT or self.stealable(seat, foe, i):
-                    return True
+            if traits[i] & hidden and self.awake(foe, i) & hidden:
+                continue
+            if not size or size_of(traits[i]) >= size:
+                return True
         return False
 
     def touches_me(self, seat: int) -> bool:
@@ -224,19 +240,27 @@ class TargetRules(FacingRules):
             return False
         if face.size and size_of(self.traits[foe][i]) < face.size:
             return False
-        return face.effect != STEAL_TRAIT or len(self.stealable(seat, foe, i)) > 0
+        return face.effect != STEAL_TRAIT or self.traits[foe][i] & self.wanted_traits(seat) != 0
 
     def stealable(self, seat: int, foe: int, i: int) -> list[int]:
         """T-31, T-82: the Traits of an opponent's Species for which an own Species has room."""
-        return [trait for trait in kinds_in(self.traits[foe][i]) if self.homes(seat, trait)]
+        return kinds_in(self.traits[foe][i] & self.wanted_traits(seat))
 
     def homes(self, seat: int, trait: int) -> list[int]:
         """T-29, T-31, T-82: the places of own Species that may get a Trait."""
-        return [self.spots[seat][i] for i in range(len(self.spots[seat])) if self.takes(seat, i, trait)]
+        places: list[int] = []
+        spots = self.spots[seat]
+        guards = self.guards[seat]
+        plant = trait < FIRST_ANIMAL
+        for i, traits in enumerate(self.traits[seat]):
+            if plant == (spots[i] < WIDTH) and not guards[i] and not traits >> trait & 1:
+                if self.trait_cap == UNLIMITED or size_of(traits) < self.trait_cap:
+                    places.append(spots[i])
+        return places
 
     def foes_with_targets(self, seat: int, face: Face) -> list[int]:
         """T-78: the opponents with a Species that may be chosen."""
-        return [foe for foe in self.after(seat) if self.foe_targets(seat, face, foe)]
+        return [foe for foe in self.after(seat) if self.has_prey(seat, face, foe)]
 
     # ---- pairs for Cross-Breeding ----
 
@@ -255,6 +279,15 @@ class TargetRules(FacingRules):
     def pair_starts(self, seat: int) -> list[int]:
         """T-78: the places of own Species with which a pair can begin."""
         return [place for place in self.spots[seat] if self.pair_ends(seat, place)]
+
+    def any_pair(self, seat: int) -> bool:
+        """T-78: whether there is a pair at all."""
+        count = len(self.spots[seat])
+        for one in range(count):
+            for two in range(one + 1, count):
+                if self.crossable(seat, one, two):
+                    return True
+        return False
 
     def pair_ends(self, seat: int, place: int) -> list[int]:
         """T-78: the places of own Species that make a pair with one."""
@@ -282,41 +315,42 @@ class TargetRules(FacingRules):
                 places.append(self.spots[seat][i])
         return places
 
-    def ability_links(self, seat: int) -> list[int]:
-        """T-95, T-97, T-100: the abilities that a seat can use in a window, by their Traits."""
+    def offer_abilities(self, seat: int, options: list[int]) -> None:
+        """T-95, T-97, T-100: add to the options the abilities that a seat can use in a window, by their Traits."""
         used = 0
-        scoped = self.event >= 0 and not self.air and seat in self.queue
-        usable = self.box.shelter | self.box.depart if scoped else self.box.shelter
-        traits = self.traits[seat]
-        for i in range(len(traits)):
-            if traits[i] & usable:
-                awake = traits[i] & ~self.asleep[seat][i]
+        usable = self.box.abilities
+        for i, traits in enumerate(self.traits[seat]):
+            if traits & usable:
+                awake = traits & ~self.asleep[seat][i]
                 if awake & (awake - 1):
                     used |= awake & self.box.shelter
-                    if scoped and awake & self.box.depart and self.affected(self.event, seat, i):
+                    if awake & self.box.depart and self.may_depart(seat, i):
                         used |= awake & self.box.depart
-        if not used:
-            return NO_LINKS
-        options = [SHELTER + trait for trait in kinds_in(used & self.box.shelter)]
-        options.extend([DEPART + trait for trait in kinds_in(used & self.box.depart)])
-        return options
+        if used:
+            options.extend([SHELTER + trait for trait in kinds_in(used & self.box.shelter)])
+            options.extend([DEPART + trait for trait in kinds_in(used & self.box.depart)])
+
+    def may_depart(self, seat: int, i: int) -> bool:
+        """T-97, T-100: whether an Event is announced from which a Species could Depart."""
+        return self.event >= 0 and not self.air and seat in self.queue and self.affected(self.event, seat, i)
 
     # ---- links ----
 
-    def plays(self, seat: int) -> list[int]:
-        """T-74, T-78: the Interactions in hand that may be announced now."""
+    def offer_plays(self, seat: int, options: list[int]) -> None:
+        """T-74, T-78: add to the options the Interactions in hand that may be announced now."""
         hand = self.hands[seat]
+        k = len(hand) - 1
+        fitting = self.box.tags
         tags = self.tags_in_time(seat)
-        options: list[int] = []
         last = -1
-        for k in range(len(hand) - 1, -1, -1):
+        while k >= 0:
             card = hand[k]
             if card < FIRST_INTERACTION:
                 break
-            if card != last and tags >> self.box.tags[card] & 1 and self.has_target(seat, card):
+            if card != last and tags >> fitting[card] & 1 and self.has_target(seat, card):
                 options.append(PLAY + card - FIRST_INTERACTION)
             last = card
-        return options
+            k -= 1
 
     def link_choices(self, seat: int, lane: list[int]) -> list[int]:
         """T-78: what may be named next for the Interaction or ability that a lane begins with."""
@@ -380,7 +414,11 @@ class TargetRules(FacingRules):
         return named < 4
 
 
-NO_LINKS: Final[list[int]] = []
+# When Interactions may be played, as masks of tags.
+IN_ANSWER: Final = 1 << ANY_TIME | 1 << ON_CARD
+BEFORE_EVENT: Final = 1 << ANY_TIME | 1 << ON_EVENT
+IN_OWN_TURN: Final = 1 << ANY_TIME | 1 << OWN_TURN
+IN_ANY_TURN: Final = 1 << ANY_TIME
 
 
 def of_sort(place: int, sort: int) -> bool:

@@ -113,7 +113,7 @@ from calamity.games.catastrophic.state import (
 from calamity.kernel.marks import moved
 from calamity.kernel.pools import gain_from
 from calamity.kernel.state import PASS
-from calamity.kernel.zones import EVERYONE, watcher
+from calamity.kernel.zones import EVERYONE, NONE, watcher
 
 FALLING: Final = 0.7  # how much less each further Level counts for a Species below
 
@@ -132,7 +132,11 @@ class Catastrophic(BuildingRules):
 
     def dispatch(self, step: int, a: int, b: int) -> None:
         """Run one step of the game."""
-        if step < FACE:
+        if step == ACTED:
+            self.acted()
+        elif step == RESPONDED:
+            self.responded()
+        elif step < FACE:
             self.dispatch_turn(step, a, b)
         elif step < DISCARDS:
             self.dispatch_facing(step, a, b)
@@ -141,18 +145,14 @@ class Catastrophic(BuildingRules):
 
     def dispatch_turn(self, step: int, a: int, b: int) -> None:
         """T-14: the steps of a turn, and windows."""
-        if step == ACTED:
-            self.acted()
-        elif step == TRAITS_STEP:
-            self.ask_open([self.active], ACTED, always=True)
-        elif step == WINDOW:
-            self.window()
-        elif step == RESPONDED:
-            self.responded()
-        elif step == RESOLVE:
+        if step == RESOLVE:
             self.resolve()
         elif step == CARD_DONE:
             self.card_done()
+        elif step == TRAITS_STEP:
+            self.traits_step()
+        elif step == WINDOW:
+            self.window()
         elif step == SENT:
             self.event_sent()
         elif step == SEND:
@@ -320,6 +320,15 @@ class Catastrophic(BuildingRules):
         if step == SWAPPED:
             return lane[0] != STOP and len(lane) < 2
         return False
+
+    def next_links(self, step: int, seat: int, a: int, b: int) -> list[int]:
+        """As `more` and `choices`, without a detour for the questions that are asked most."""
+        lane = self.lanes[seat]
+        if step == RESPONDED:
+            return self.link_choices(seat, lane) if lane[0] != PASS and self.link_missing(lane) else NONE
+        if step in (ACTED, SENT):
+            return self.act_links(seat, lane) if self.act_missing(lane) else NONE
+        return self.choices(step, seat, a, b) if self.more(step, seat, a, b) else NONE
 
     # ---- absent players ----
 
@@ -493,7 +502,7 @@ class Catastrophic(BuildingRules):
         self.start_turn()
         self.fall_due(self.active)
         self.emit("turn", self.active, self.turns[self.active])
-        self.push(TRAITS_STEP)
+        self.traits_step()
 
     def start_turn(self) -> None:
         """T-14, T-100: the counters of a turn."""
@@ -533,6 +542,10 @@ class Catastrophic(BuildingRules):
 
     # ---- step 1: play your Traits ----
 
+    def traits_step(self) -> None:
+        """T-15: ask the active player for the next thing to do."""
+        self.ask_open([self.active], ACTED, always=True)
+
     def trait_choices(self, seat: int) -> list[int]:
         """T-15, T-30, T-33, T-96, T-R43: introduce, add, announce, get rid of parasites, or end the step."""
         lane = self.lanes[seat]
@@ -558,8 +571,8 @@ class Catastrophic(BuildingRules):
                 if room >> card & 1:
                     more.append(ADD + card)
             options.extend(more)
-        if hand and hand[len(hand) - 1] >= FIRST_INTERACTION:
-            options.extend(self.plays(seat))
+        if hand and hand[-1] >= FIRST_INTERACTION:
+            self.offer_plays(seat, options)
         if self.continuous[seat] and len(hand) >= self.cure_price() and self.loaded(seat):
             options.append(CURE)
         options.append(END_STEP)
@@ -616,17 +629,19 @@ class Catastrophic(BuildingRules):
             self.emit("step_ended", seat)
             self.push(NATURE)
             self.push(AGAIN)
-            self.push(WINDOW)
+            self.window()
             return
-        self.push(TRAITS_STEP)
+        if head >= LOSE_TRAIT:
+            self.push(TRAITS_STEP)
+            self.announce(seat, lane)
+            return
         if head == CURE:
             self.cure(seat, lane)
         elif head < ADD:
             self.found(seat, lane)
-        elif head < LOSE_TRAIT:
-            self.play_trait(seat, head - ADD, lane[1] - SPECIES, lane)
         else:
-            self.announce(seat, lane)
+            self.play_trait(seat, head - ADD, lane[1] - SPECIES, lane)
+        self.traits_step()
 
     def found(self, seat: int, lane: list[int]) -> None:
         """T-30, T-32, T-34, T-42, T-43, T-50: a new Species is introduced from hand."""
@@ -652,17 +667,19 @@ class Catastrophic(BuildingRules):
         """T-19, T-20, T-21, T-R24: a card is drawn for all to see; an Event strikes the drawer at once."""
         seat = self.active
         self.stage = CALLING
-        self.push(SEND)
         if not self.fill_deck():
             self.emit("nothing_to_draw", seat)
+            self.send()
             return
         card = self.draw(self.deck)
         self.emit("nature_calls", seat, card)
         if FIRST_EVENT <= card < FIRST_INTERACTION:
+            self.push(SEND)
             self.play_event(card, seat, seat)
         else:
             gain_from(self.hands[seat], self.hand_pools[seat], card, self.deck.origin)
             moved(self, card, -1, HAND_OF + seat, EVERYONE)
+            self.send()
 
     def send(self) -> None:
         """T-22, T-96, T-R23: the active player may send an Event from hand, or announce Interactions before."""
@@ -682,8 +699,8 @@ class Catastrophic(BuildingRules):
                 if FIRST_EVENT <= card < FIRST_INTERACTION and card != last:
                     options.append(SEND_EVENT + card - FIRST_EVENT)
                     last = card
-        if hand and hand[len(hand) - 1] >= FIRST_INTERACTION:
-            options.extend(self.plays(seat))
+        if hand and hand[-1] >= FIRST_INTERACTION:
+            self.offer_plays(seat, options)
         options.append(NO_EVENT)
         return options
 
@@ -694,13 +711,15 @@ class Catastrophic(BuildingRules):
         head = lane[0]
         if head == NO_EVENT:
             self.emit("sent_nothing", seat)
-            self.end_of_turn(seat)
+            self.end_of_turn()
+            self.window()
         elif head >= SEND_EVENT:
             self.sent += 1
             if self.sent < self.hand_events:
                 self.push(SEND)
             else:
-                self.end_of_turn(seat)
+                self.end_of_turn()
+                self.push(WINDOW)
             event = head - SEND_EVENT + FIRST_EVENT
             self.leave_hand(seat, event)
             self.play_event(event, seat, lane[1] - TARGET)
@@ -708,13 +727,12 @@ class Catastrophic(BuildingRules):
             self.push(SEND)
             self.announce(seat, lane)
 
-    def end_of_turn(self, seat: int) -> None:
-        """T-14, T-23, T-24, T-25, T-26: the second window, and then step 3 in its three parts."""
+    def end_of_turn(self) -> None:
+        """T-14, T-24, T-25, T-26: after the second window comes step 3 in its three parts."""
         self.push(TURN_OVER)
         self.push(EXPIRE)
         self.push(FOOD)
         self.push(REFILL)
-        self.push(WINDOW)
 
     # ---- step 3: end your turn ----
 
@@ -801,9 +819,9 @@ class Catastrophic(BuildingRules):
             self.turns_left -= 1
         self.active = (seat + 1) % self.n
         if self.turns_left == 0:
-            self.push(SCORE)
+            self.count_up()
         else:
-            self.push(TURN)
+            self.begin_turn()
 
     # ---- the end ----
 
