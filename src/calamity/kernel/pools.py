@@ -32,20 +32,21 @@ def leave(state: State, group: int, hand: list[int], origins: list[int], card: i
     which one it was, those pools become one.
     """
     if origins.count(origins[0]) < len(origins):
-        _settle(state, group, origins, card, openly)
+        _settle(state, group, hand, origins, card, openly)
     i = hand.index(card)
     hand.pop(i)
     return origins.pop(i)
 
 
-def _settle(state: State, group: int, origins: list[int], card: int, openly: bool) -> None:
+def _settle(state: State, group: int, hand: list[int], origins: list[int], card: int, openly: bool) -> None:
     """Make one pool of those of a hand that a card could stem from."""
     pools: list[int] = []
     for origin in origins:
         if origin not in pools:
             pools.append(origin)
     if openly:
-        pools = [pool for pool in pools if card in pool_cards(state, group, pool)]
+        here = [origin for held, origin in zip(hand, origins) if held == card]
+        pools = [pool for pool in pools if pool in here or card in pool_cards(state, group, pool)]
     if len(pools) > 1:
         merge_pools(state, group, pools)
 

@@ -197,10 +197,7 @@ class State:
         self.mode = mode
         self.asked = seats
         self.done = NONE
-        lanes = [NONE] * self.n  # who isn't asked has no lane
-        for seat in seats:
-            lanes[seat] = []
-        self.lanes = lanes
+        self.lanes = [NONE] * self.n  # a seat gets a lane of its own with its first link
 
     def _forget_question(self) -> None:
         """Drop the answers of a question that is settled: they may be secrets."""

@@ -194,7 +194,7 @@ class Box:
         self.faces = faces
         self.conditions = [face.conditions for face in faces]
         self.invest = [face.invest for face in faces]
-        self.tags = [face.tag for face in faces]
+        self.moments = [1 << face.tag for face in faces]  # when an Interaction may be played, as a mask
         self.wild = mask_of(faces, WILD)
         self.store = mask_of(faces, STORE)
         self.sting = mask_of(faces, STING_KEY)

@@ -375,12 +375,9 @@ class Position(State):
         """T-85, T-R49: how many cards a seat must have at the end of its turn."""
         number = self.resource_number + self.fresh_rn[seat] + self.due_rn[seat]
         store = self.box.store
-        awake = 0
-        for i in range(len(self.spots[seat])):
-            awake = self.traits[seat][i] & ~self.asleep[seat][i] & store
-            while awake:
-                awake &= awake - 1
-                number += 1
+        for i, traits in enumerate(self.traits[seat]):
+            if traits & store:
+                number += size_of(self.awake(seat, i) & store)
         return min(MOST_RN, max(LEAST_RN, number))
 
     # ---- Species ----
@@ -388,10 +385,7 @@ class Position(State):
     def find(self, seat: int, place: int) -> int:
         """The number of the Species at a place of a Community, or -1."""
         spots = self.spots[seat]
-        for i in range(len(spots)):
-            if spots[i] == place:
-                return i
-        return -1
+        return spots.index(place) if place in spots else -1
 
     def awake(self, seat: int, i: int) -> int:
         """T-46: the active Traits of a Species."""

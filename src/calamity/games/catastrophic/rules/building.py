@@ -49,7 +49,7 @@ class Sketch:
             self.hand.remove(link - DISCARD)
             self.owed -= 1
         elif link >= INTRODUCE:
-            self.card = card_of_link(link)
+            self.card = link - ADD if link >= ADD else link - INTRODUCE
             self.hand.remove(self.card)
 
 

@@ -143,11 +143,12 @@ class FacingRules(CommunityRules):
         """T-60, T-61: the Conditions that a Species has by its own active Traits, a neighbour's Aura or a link."""
         found = self.lights[seat][i]
         spots = self.spots[seat]
+        traits = self.traits[seat]
         place = spots[i]
         auras = self.box.auras
-        if i > 0 and spots[i - 1] == place - 1:
+        if i > 0 and traits[i - 1] & auras and spots[i - 1] == place - 1:
             found |= self.auras_of(self.awake(seat, i - 1) & auras)
-        if i + 1 < len(spots) and spots[i + 1] == place + 1:
+        if i + 1 < len(spots) and traits[i + 1] & auras and spots[i + 1] == place + 1:
             found |= self.auras_of(self.awake(seat, i + 1) & auras)
         if self.links[seat][i]:
             for j in range(len(spots)):
@@ -158,16 +159,15 @@ class FacingRules(CommunityRules):
     def auras_of(self, mask: int) -> int:
         """The Conditions that some Traits lend to neighbours."""
         found = 0
-        if mask:
-            for trait in kinds_in(mask):
-                found |= self.box.faces[trait].aura
+        for trait in kinds_in(mask):
+            found |= self.box.faces[trait].aura
         return found
 
     def matches(self, event: int, seat: int, i: int) -> int:
         """T-60, T-61: how many of the Event's Conditions a Species meets; Wild counts as one that it lacks."""
         wanted = self.box.conditions[event]
         met = size_of(self.conditions_of(seat, i) & wanted)
-        wild = self.awake(seat, i) & self.box.wild
+        wild = self.traits[seat][i] & self.box.wild & ~self.asleep[seat][i]
         if wild:
             met = min(size_of(wanted), met + size_of(wild))
         for warned in self.warned:

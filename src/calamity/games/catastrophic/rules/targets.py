@@ -41,8 +41,10 @@ from calamity.games.catastrophic.box import (
 )
 from calamity.games.catastrophic.rules.facing import FacingRules
 from calamity.games.catastrophic.state import (
+    ANIMAL_TRAITS,
     DEPART,
     MOST_ANNOUNCED,
+    PLANT_TRAITS,
     PLAY,
     SHELTER,
     SPECIES,
@@ -92,7 +94,7 @@ class TargetRules(FacingRules):
                 return seat in self.queue
             return True
         if form == A_SEAT:
-            return len(self.seat_targets(seat, face)) > 0
+            return effect not in (REDIRECT, STEAL_BONUS, RAID) or len(self.seat_targets(seat, face)) > 0
         if form in (FOE_SPECIES, FOE_TRAIT):
             return self.any_foe_target(seat, face)
         if effect == EXTRA_MATCH and (seat not in self.queue or not self.box.faces[self.event].cn):
@@ -105,8 +107,10 @@ class TargetRules(FacingRules):
         """T-78, T-81: whether a seat has enough Species that may be chosen; as `suits_own`, but quicker."""
         spots = self.spots[seat]
         effect = face.effect
-        if effect in (ADD_CARD, SWAP_TRAITS, LINK):
-            wanted = 2 if face.form == OWN_PAIR else 1
+        if effect == ADD_CARD:
+            return self.wanted_traits(seat) & self.hand_traits(seat, 2) & traits_for(face.sort) != 0
+        if effect in (SWAP_TRAITS, LINK):
+            wanted = 2 if effect == LINK else 1
             for i in range(len(spots)):
                 if self.suits_own(seat, i, face, 2):
                     wanted -= 1
@@ -116,6 +120,19 @@ class TargetRules(FacingRules):
         if not spots or face.sort == ANY_SORT:
             return len(spots) > 0
         return spots[0] < WIDTH if face.sort == PLANT else spots[-1] >= WIDTH
+
+    def hand_traits(self, seat: int, spent: int) -> int:
+        """T-32, T-33: the Traits in hand whose Invest can be paid, as a mask; `spent` cards pay for nothing."""
+        found = 0
+        hand = self.hands[seat]
+        invest = self.box.invest
+        left = len(hand) - spent
+        for card in hand:
+            if card >= TRAITS:
+                break
+            if invest[card] <= left:
+                found |= 1 << card
+        return found
 
     def any_foe_target(self, seat: int, face: Face) -> bool:
         """T-78, T-81: whether some opponent has a Species that may be chosen."""
@@ -127,23 +144,29 @@ class TargetRules(FacingRules):
     def has_prey(self, seat: int, face: Face, foe: int) -> bool:
         """T-78, T-81: whether an opponent has a Species that may be chosen; as `suits_foe`, but quicker."""
         first = WIDTH if face.sort == ANIMAL else 0
-        last = WIDTH if face.sort == PLANT else PLACES
-        if face.most_level:
-            last = min(last, face.most_level * WIDTH)
+        last = face.most_level * WIDTH if face.most_level else PLACES
+        if face.sort == PLANT:
+            last = WIDTH
         size = face.size
         hidden = self.box.hidden
         steals = face.effect == STEAL_TRAIT
         room = self.wanted_traits(seat) if steals else 0
-        traits = self.traits[foe]
-        guards = self.guards[foe]
-        for i, place in enumerate(self.spots[foe]):
-            if place >= last:
+        spots = self.spots[foe]
+        if size > 1 and size > len(self.communities[foe]) - len(spots) + 1:
+            return False  # no Species can have so many Traits if all have one at least
+        i = len(spots)
+        while i:
+            i -= 1
+            if spots[i] < first:
                 break
-            if place < first or guards[i] or (steals and not traits[i] & room):
+            if spots[i] >= last or self.guards[foe][i]:
                 continue
-            if traits[i] & hidden and self.awake(foe, i) & hidden:
+            traits = self.traits[foe][i]
+            if steals and not traits & room:
                 continue
-            if not size or size_of(traits[i]) >= size:
+            if size > 1 and (not traits & (traits - 1) or size_of(traits) < size):
+                continue
+            if not traits & hidden & ~self.asleep[foe][i]:
                 return True
         return False
 
@@ -338,19 +361,15 @@ class TargetRules(FacingRules):
 
     def offer_plays(self, seat: int, options: list[int]) -> None:
         """T-74, T-78: add to the options the Interactions in hand that may be announced now."""
-        hand = self.hands[seat]
-        k = len(hand) - 1
-        fitting = self.box.tags
+        moments = self.box.moments
         tags = self.tags_in_time(seat)
         last = -1
-        while k >= 0:
-            card = hand[k]
+        for card in reversed(self.hands[seat]):
             if card < FIRST_INTERACTION:
                 break
-            if card != last and tags >> fitting[card] & 1 and self.has_target(seat, card):
+            if moments[card] & tags and card != last and self.has_target(seat, card):
                 options.append(PLAY + card - FIRST_INTERACTION)
             last = card
-            k -= 1
 
     def link_choices(self, seat: int, lane: list[int]) -> list[int]:
         """T-78: what may be named next for the Interaction or ability that a lane begins with."""
@@ -419,6 +438,13 @@ IN_ANSWER: Final = 1 << ANY_TIME | 1 << ON_CARD
 BEFORE_EVENT: Final = 1 << ANY_TIME | 1 << ON_EVENT
 IN_OWN_TURN: Final = 1 << ANY_TIME | 1 << OWN_TURN
 IN_ANY_TURN: Final = 1 << ANY_TIME
+
+
+def traits_for(sort: int) -> int:
+    """T-29: the Traits of a sort, as a mask."""
+    if sort == PLANT:
+        return PLANT_TRAITS
+    return ANIMAL_TRAITS if sort == ANIMAL else PLANT_TRAITS | ANIMAL_TRAITS
 
 
 def of_sort(place: int, sort: int) -> bool:

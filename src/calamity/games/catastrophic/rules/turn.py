@@ -527,11 +527,14 @@ class Catastrophic(BuildingRules):
 
     def fall_due(self, seat: int) -> None:
         """T-26, T-83: everything that waited for this turn ends with it."""
-        for i in range(len(self.spots[seat])):
-            if self.guards[seat][i]:
-                self.guards[seat][i] = DUE
-            self.due_naps[seat][i] |= self.fresh_naps[seat][i]
-            self.fresh_naps[seat][i] = 0
+        guards = self.guards[seat]
+        naps = self.fresh_naps[seat]
+        for i in range(len(guards)):
+            if guards[i]:
+                guards[i] = DUE
+            if naps[i]:
+                self.due_naps[seat][i] |= naps[i]
+                naps[i] = 0
         for k in range(len(self.clocks[seat])):
             if self.clocks[seat][k]:
                 self.clocks[seat][k] = DUE
@@ -765,18 +768,18 @@ class Catastrophic(BuildingRules):
     def food_check(self, start: int) -> None:
         """T-49, T-84, T-R13, T-R14, T-R16: every Animal still short of food has another Trait Deactivated."""
         seat = self.active
-        for i in range(len(self.spots[seat])):
-            place = self.spots[seat][i]
-            short = self.shorts[seat][i]
-            bites = short == HUNGRY or (short == SPARED and self.strict_hunger)
-            if place >= start and bites and not self.awake(seat, i) & self.box.omnivore:
-                self.push(FOOD, place + 1)
-                self.push(SETTLE, seat)
-                self.ask(seat, STARVED, place)
-                return
-        for i in range(len(self.spots[seat])):
-            if self.shorts[seat][i] == SPARED or self.shorts[seat][i] == JUST_NOW:
-                self.shorts[seat][i] = HUNGRY
+        shorts = self.shorts[seat]
+        for i, short in enumerate(shorts):
+            if short == HUNGRY or (short == SPARED and self.strict_hunger):
+                place = self.spots[seat][i]
+                if place >= start and not self.awake(seat, i) & self.box.omnivore:
+                    self.push(FOOD, place + 1)
+                    self.push(SETTLE, seat)
+                    self.ask(seat, STARVED, place)
+                    return
+        for i in range(len(shorts)):
+            if shorts[i] == SPARED or shorts[i] == JUST_NOW:
+                shorts[i] = HUNGRY
 
     def starved(self, place: int) -> None:
         """T-49, T-R11: another active Trait of the owner's choice is Deactivated."""
@@ -792,17 +795,19 @@ class Catastrophic(BuildingRules):
             if self.clocks[seat][k] == DUE:
                 self.clocks[seat].pop(k)
                 self.file_event(self.continuous[seat].pop(k))
-        for i in range(len(self.spots[seat])):
-            if self.due_naps[seat][i]:
-                self.asleep[seat][i] &= ~self.due_naps[seat][i]
-                self.due_naps[seat][i] = 0
+        naps = self.due_naps[seat]
+        for i in range(len(naps)):
+            if naps[i]:
+                self.asleep[seat][i] &= ~naps[i]
+                naps[i] = 0
                 self.relight(seat, i)
                 self.emit("flipped_back", seat, self.spots[seat][i])
         if self.bans[seat] == DUE:
             self.bans[seat] = 0
-        for i in range(len(self.spots[seat])):
-            if self.guards[seat][i] == DUE:
-                self.guards[seat][i] = 0
+        guards = self.guards[seat]
+        for i in range(len(guards)):
+            if guards[i] == DUE:
+                guards[i] = 0
                 self.emit("unprotected", seat, self.spots[seat][i])
 
     def turn_over(self) -> None:
