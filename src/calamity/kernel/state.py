@@ -125,6 +125,10 @@ class State:
         assert 0 <= a < 4096 and b >= 0
         self.stack.append(step | a << 8 | b << 20)
 
+    def push_all(self, steps: list[int]) -> None:
+        """Put steps without arguments on the stack; the last of them runs first."""
+        self.stack.extend(steps)
+
     def ask(
         self, seat: int, then: int, a: int = 0, b: int = 0, always: bool = False, options: list[int] = NONE
     ) -> None:

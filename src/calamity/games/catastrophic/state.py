@@ -436,7 +436,7 @@ class Position(State):
 
         Everybody has seen the discards lie open, so the new deck is known as a set: it is a pool of its own.
         """
-        if not self.deck.bag and self.deck.size() == 0:
+        if self.deck.size() == 0:
             if not self.discards:
                 return False
             self.emit("reshuffled", len(self.discards))
@@ -451,10 +451,11 @@ class Position(State):
         deck = self.deck
         hand = self.hands[seat]
         pools = self.hand_pools[seat]
-        while drawn < count and self.fill_deck():
+        while drawn < count and (deck.bag or self.fill_deck()):
             card = self.draw(deck)
             gain_from(hand, pools, card, deck.origin)
-            self.emit("drew_card", seat, card, to=watcher(seat))
+            if self.sink is not None:
+                self.emit("drew_card", seat, card, to=watcher(seat))
             drawn += 1
         if drawn:
             self.emit("drew", seat, drawn)

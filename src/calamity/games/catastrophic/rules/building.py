@@ -35,22 +35,27 @@ class Sketch:
         self.card = -1  # the Trait that has no place yet
         self.owed = 0  # cards that have to be Invested still
 
-    def draw_in(self, link: int, invest: list[int]) -> None:
-        """Follow one link of a lane."""
-        if link >= PLACE:
-            if link < SPECIES:
-                insert(self.spots, link - PLACE)
-                self.traits.insert(self.spots.index(link - PLACE), 1 << self.card)
-            else:
-                self.traits[self.spots.index(link - SPECIES)] |= 1 << self.card
-            self.owed = invest[self.card]
-            self.card = -1
-        elif link >= DISCARD:
-            self.hand.remove(link - DISCARD)
-            self.owed -= 1
-        elif link >= INTRODUCE:
-            self.card = link - ADD if link >= ADD else link - INTRODUCE
-            self.hand.remove(self.card)
+    def follow(self, lane: list[int], invest: list[int]) -> None:
+        """Follow the links of a lane."""
+        hand, spots, traits = self.hand, self.spots, self.traits
+        card = -1
+        for link in lane:
+            if link >= SPECIES:
+                traits[spots.index(link - SPECIES)] |= 1 << card
+                self.owed = invest[card]
+                card = -1
+            elif link >= PLACE:
+                insert(spots, link - PLACE)
+                traits.insert(spots.index(link - PLACE), 1 << card)
+                self.owed = invest[card]
+                card = -1
+            elif link >= DISCARD:
+                hand.remove(link - DISCARD)
+                self.owed -= 1
+            elif link >= INTRODUCE:
+                card = link - ADD if link >= ADD else link - INTRODUCE
+                hand.remove(card)
+        self.card = card
 
 
 @mypyc_attr(native_class=True, allow_interpreted_subclasses=True)
@@ -64,8 +69,7 @@ class BuildingRules(InteractionRules):
     def sketch(self, seat: int) -> Sketch:
         """The Community that a seat has built so far in its lane."""
         sketch = Sketch(self.hands[seat][:])
-        for link in self.lanes[seat]:
-            sketch.draw_in(link, self.box.invest)
+        sketch.follow(self.lanes[seat], self.box.invest)
         return sketch
 
     def build_choices(self, seat: int) -> list[int]:

@@ -65,8 +65,10 @@ class CommunityRules(Position):
         self.lights[seat].insert(i, self.box.conditions[trait])
         insert(self.communities[seat], trait)
         self.emit("introduced", seat, place, trait)
-        self.feed(seat, place + WIDTH - 1)
-        self.feed(seat, place + WIDTH)
+        above = place + WIDTH
+        if above <= spots[-1] + 1:
+            self.feed(seat, above - 1)
+            self.feed(seat, above)
 
     def feed(self, seat: int, place: int) -> None:
         """T-48, T-50, T-R15, T-R46, T-R60: an Animal that has two food sources again wakes up altogether."""
@@ -294,8 +296,9 @@ class CommunityRules(Position):
             for _ in range(fallen):
                 for other in self.after(seat):
                     self.draw_cards(other, 1)
-            for i in range(len(self.spots[seat])):
-                scavengers = self.awake(seat, i) & self.box.scavenge
+            scavenge = self.box.scavenge
+            for i, traits in enumerate(self.traits[seat]):
+                scavengers = traits & scavenge & ~self.asleep[seat][i]
                 if scavengers:
                     self.draw_cards(seat, fallen * size_of(scavengers))
         if self.broken:

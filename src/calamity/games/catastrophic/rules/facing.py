@@ -1,6 +1,8 @@
 # compiled by mypyc
 """Events: who is Resilient, who is Vulnerable, and what that leads to."""
 
+from typing import Final
+
 from mypy_extensions import mypyc_attr
 
 from calamity.games.catastrophic.board import WIDTH
@@ -75,6 +77,9 @@ from calamity.games.catastrophic.state import (
 )
 from calamity.kernel.zones import watcher
 
+AFTER_EVENT: Final[list[int]] = [FACE, WINDOW]  # what follows when an Event is announced
+AFTER_HARM: Final[list[int]] = [FACED, GAIN]
+
 
 @mypyc_attr(native_class=True, allow_interpreted_subclasses=True)
 class FacingRules(CommunityRules):
@@ -96,8 +101,7 @@ class FacingRules(CommunityRules):
         self.thieves = [-1] * self.n
         self.warned = []
         self.departed = []
-        self.push(FACE)
-        self.push(WINDOW)
+        self.push_all(AFTER_EVENT)
 
     def play_event(self, event: int, sender: int, target: int) -> None:
         """T-71, T-72, T-R30: an Event is played, whatever becomes of it."""
@@ -258,8 +262,7 @@ class FacingRules(CommunityRules):
         self.emit("faced", seat, event, len(resilient), len(vulnerable))
         for place in vulnerable:
             self.emit("vulnerable", seat, place)
-        self.push(FACED)
-        self.push(GAIN)
+        self.push_all(AFTER_HARM)
         self.harm()
 
     def counted(self, face: Face) -> int:

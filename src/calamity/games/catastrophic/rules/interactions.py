@@ -1,6 +1,8 @@
 # compiled by mypyc
 """Interactions, second half: windows in which they are answered, and what each of them does."""
 
+from typing import Final
+
 from mypy_extensions import mypyc_attr
 
 from calamity.games.catastrophic.board import level_of
@@ -75,6 +77,8 @@ from calamity.kernel.pools import gain_from, leave
 from calamity.kernel.state import PASS
 from calamity.kernel.state import WINDOW as OPENED
 from calamity.kernel.zones import watcher
+
+RESOLUTION: Final[list[int]] = [CARD_DONE, RESOLVE]
 
 
 @mypyc_attr(native_class=True, allow_interpreted_subclasses=True)
@@ -185,8 +189,7 @@ class InteractionRules(TargetRules):
         self.emit("announced", seat, card)
         if self.sink is not None:
             self.tell_targets(seat, target, places, traits)
-        self.push(CARD_DONE)
-        self.push(RESOLVE)
+        self.push_all(RESOLUTION)
         self.window()
 
     def tell_targets(self, seat: int, target: int, places: list[int], traits: list[int]) -> None:

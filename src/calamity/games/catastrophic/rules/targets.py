@@ -257,7 +257,9 @@ class TargetRules(FacingRules):
     def suits_foe(self, seat: int, face: Face, foe: int, i: int) -> bool:
         """T-78, T-81: whether an opponent's Species may be chosen: neither Protected nor hidden, and as printed."""
         place = self.spots[foe][i]
-        if self.guards[foe][i] or self.awake(foe, i) & self.box.hidden or not of_sort(place, face.sort):
+        if self.guards[foe][i] or not of_sort(place, face.sort):
+            return False
+        if self.traits[foe][i] & self.box.hidden & ~self.asleep[foe][i]:
             return False
         if face.most_level and level_of(place) > face.most_level:
             return False

@@ -115,6 +115,9 @@ from calamity.kernel.pools import gain_from
 from calamity.kernel.state import PASS
 from calamity.kernel.zones import EVERYONE, NONE, watcher
 
+STEP_TWO: Final[list[int]] = [NATURE, AGAIN]
+STEP_THREE: Final[list[int]] = [TURN_OVER, EXPIRE, FOOD, REFILL]
+
 FALLING: Final = 0.7  # how much less each further Level counts for a Species below
 
 
@@ -630,8 +633,7 @@ class Catastrophic(BuildingRules):
         head = lane[0]
         if head == END_STEP:
             self.emit("step_ended", seat)
-            self.push(NATURE)
-            self.push(AGAIN)
+            self.push_all(STEP_TWO)
             self.window()
             return
         if head >= LOSE_TRAIT:
@@ -732,10 +734,7 @@ class Catastrophic(BuildingRules):
 
     def end_of_turn(self) -> None:
         """T-14, T-24, T-25, T-26: after the second window comes step 3 in its three parts."""
-        self.push(TURN_OVER)
-        self.push(EXPIRE)
-        self.push(FOOD)
-        self.push(REFILL)
+        self.push_all(STEP_THREE)
 
     # ---- step 3: end your turn ----
 
