@@ -5,6 +5,8 @@ from typing import Final
 
 from mypy_extensions import mypyc_attr
 
+from calamity.games.catastrophic.board import PLACES
+
 # Kinds: a card's place in the card file
 PLANTS: Final = 27  # Plant Traits are the kinds below
 FIRST_ANIMAL: Final = 27
@@ -180,6 +182,8 @@ class Face:
         self.more = 0
         self.draws = 0
         self.sort = ANY_SORT
+        self.lowest = 0  # the first place of that sort
+        self.beyond = PLACES  # and the first place after those
         self.most_level = 0
         self.size = 0
         self.most = 1
@@ -230,12 +234,12 @@ def mask_of(faces: list[Face], key: int) -> int:
     return mask
 
 
-def kinds_in(mask: int) -> list[int]:
-    """The Traits of a mask, in the order of their kinds."""
+def kinds_in(mask: int, base: int = 0) -> list[int]:
+    """The Traits of a mask, in the order of their kinds; or links that name them, which begin at a base."""
     kinds: list[int] = []
     while mask:
         rest = mask & (mask - 1)
-        kinds.append((mask ^ rest).bit_length() - 1)
+        kinds.append(base + (mask ^ rest).bit_length() - 1)
         mask = rest
     return kinds
 

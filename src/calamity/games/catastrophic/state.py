@@ -171,6 +171,8 @@ ANIMAL_TRAITS: Final = (1 << 50) - (1 << 27)
 ROUNDS: Final[list[list[list[int]]]] = [[[(s + i) % n for i in range(n)] for s in range(n)] for n in range(5)]
 OTHERS: Final[list[list[list[int]]]] = [[[(s + i) % n for i in range(1, n)] for s in range(n)] for n in range(5)]
 
+ALONE: Final[list[list[int]]] = [[0], [1], [2], [3]]  # one seat, as those who are asked; likewise
+
 NO_BOX: Final[Box] = Box([])
 NO_LISTS: Final[list[list[int]]] = []
 
@@ -480,13 +482,13 @@ class Position(State):
         self.discards.append(card)
         self.emit("discarded", seat, card)
 
-    def distinct(self, seat: int) -> list[int]:
-        """The kinds of cards in a hand."""
+    def distinct(self, seat: int, base: int = 0) -> list[int]:
+        """The kinds of cards in a hand; or links that name them, which begin at a base."""
         kinds: list[int] = []
         last = -1
         for card in self.hands[seat]:
             if card != last:
-                kinds.append(card)
+                kinds.append(base + card)
                 last = card
         return kinds
 

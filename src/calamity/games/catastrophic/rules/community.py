@@ -132,7 +132,7 @@ class CommunityRules(Position):
     def active_choices(self, seat: int, place: int) -> list[int]:
         """T-45, T-R11: the active Traits of a Species."""
         i = self.find(seat, place)
-        return [DEACTIVATE + trait for trait in kinds_in(self.awake(seat, i))]
+        return kinds_in(self.awake(seat, i), DEACTIVATE)
 
     # ---- losing Traits ----
 
@@ -151,7 +151,7 @@ class CommunityRules(Position):
         """T-52: any Trait of the Species, Deactivated ones too; or an Offspring in its place."""
         seat = b & 7
         i = self.find(seat, place)
-        options = [LOSE_TRAIT + trait for trait in kinds_in(self.traits[seat][i])]
+        options = kinds_in(self.traits[seat][i], LOSE_TRAIT)
         if self.offspring[seat][i]:
             options.append(SPARE)
         return options
@@ -328,7 +328,7 @@ class CommunityRules(Position):
 
     def discard_choices(self, seat: int) -> list[int]:
         """T-105: any card of the hand."""
-        return [DISCARD + card for card in self.distinct(seat)]
+        return self.distinct(seat, DISCARD)
 
     def discarded(self, count: int, seat: int) -> None:
         """T-105: one card after the other."""

@@ -33,7 +33,7 @@ from calamity.games.catastrophic.box import (
     kinds_in,
     size_of,
 )
-from calamity.games.catastrophic.rules.targets import TargetRules, of_sort
+from calamity.games.catastrophic.rules.targets import TargetRules
 from calamity.games.catastrophic.state import (
     ADD,
     ATTACHED,
@@ -76,8 +76,9 @@ from calamity.kernel.marks import emptied, moved
 from calamity.kernel.pools import gain_from, leave
 from calamity.kernel.state import PASS
 from calamity.kernel.state import WINDOW as OPENED
-from calamity.kernel.zones import watcher
+from calamity.kernel.zones import NONE, watcher
 
+ONLY_PASS: Final[list[int]] = [PASS]  # shared and never changed
 RESOLUTION: Final[list[int]] = [CARD_DONE, RESOLVE]
 
 
@@ -115,15 +116,15 @@ class InteractionRules(TargetRules):
 
     def answers(self, seat: int) -> list[int]:
         """T-95, T-97, T-100: announce an Interaction, use an ability, or pass."""
-        options: list[int] = []
         hand = self.hands[seat]
-        if hand and hand[-1] >= FIRST_INTERACTION:
-            self.offer_plays(seat, options)
+        options = self.plays(seat) if hand and hand[-1] >= FIRST_INTERACTION else NONE
         usable = self.box.abilities
         for traits in self.traits[seat]:
             if traits & usable:
-                self.offer_abilities(seat, options)
+                options = options + self.ability_links(seat)
                 break
+        if not options:
+            return ONLY_PASS
         options.append(PASS)
         return options
 
@@ -404,7 +405,7 @@ class InteractionRules(TargetRules):
         """T-57, T-81: on each big Plant of an opponent that is not Protected a Trait is Deactivated for a while."""
         self.push(SETTLE, foe)
         for i in range(len(self.spots[foe]) - 1, -1, -1):
-            if of_sort(self.spots[foe][i], face.sort) and not self.guards[foe][i]:
+            if face.lowest <= self.spots[foe][i] < face.beyond and not self.guards[foe][i]:
                 if size_of(self.awake(foe, i)) >= face.size:
                     self.push(SLEEP, self.spots[foe][i], foe)
 
@@ -419,7 +420,7 @@ class InteractionRules(TargetRules):
 
     def gift_choices(self, seat: int) -> list[int]:
         """Any card of the hand."""
-        return [GIVE + card for card in self.distinct(seat)]
+        return self.distinct(seat, GIVE)
 
     def gifted(self) -> None:
         """T-78: the two cards change hands; everybody sees that, only the two see which."""
@@ -534,7 +535,7 @@ class InteractionRules(TargetRules):
         fitting = self.swaps_in(seat, i)
         if self.lanes[seat]:
             return [SWAP_IN + trait for trait in fitting]
-        options = [SWAP_OUT + trait for trait in kinds_in(self.traits[seat][i])] if fitting else []
+        options = kinds_in(self.traits[seat][i], SWAP_OUT) if fitting else []
         options.append(STOP)
         return options
 
@@ -575,7 +576,7 @@ class InteractionRules(TargetRules):
     def reproduce(self, seat: int, face: Face) -> None:
         """T-102, T-R63: every reproductive Species of a sort has Offspring."""
         for i in range(len(self.spots[seat])):
-            if of_sort(self.spots[seat][i], face.sort):
+            if face.lowest <= self.spots[seat][i] < face.beyond:
                 self.bear(seat, i, self.fertility(seat, i))
 
     def cross(self, seat: int, top: int) -> None:

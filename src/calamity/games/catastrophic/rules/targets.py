@@ -5,12 +5,11 @@ from typing import Final
 
 from mypy_extensions import mypyc_attr
 
-from calamity.games.catastrophic.board import PLACES, WIDTH, level_of
+from calamity.games.catastrophic.board import WIDTH, level_of
 from calamity.games.catastrophic.box import (
     A_SEAT,
     ADD_CARD,
     ANIMAL,
-    ANY_SORT,
     ANY_TIME,
     CANCEL,
     EXTRA_MATCH,
@@ -55,6 +54,7 @@ from calamity.games.catastrophic.state import (
     TARGET,
     UNLIMITED,
 )
+from calamity.kernel.zones import NONE
 
 
 @mypyc_attr(native_class=True, allow_interpreted_subclasses=True)
@@ -117,9 +117,7 @@ class TargetRules(FacingRules):
                     if not wanted:
                         return True
             return False
-        if not spots or face.sort == ANY_SORT:
-            return len(spots) > 0
-        return spots[0] < WIDTH if face.sort == PLANT else spots[-1] >= WIDTH
+        return len(spots) > 0 and spots[0] < face.beyond and spots[-1] >= face.lowest
 
     def hand_traits(self, seat: int, spent: int) -> int:
         """T-32, T-33: the Traits in hand whose Invest can be paid, as a mask; `spent` cards pay for nothing."""
@@ -143,10 +141,10 @@ class TargetRules(FacingRules):
 
     def has_prey(self, seat: int, face: Face, foe: int) -> bool:
         """T-78, T-81: whether an opponent has a Species that may be chosen; as `suits_foe`, but quicker."""
-        first = WIDTH if face.sort == ANIMAL else 0
-        last = face.most_level * WIDTH if face.most_level else PLACES
-        if face.sort == PLANT:
-            last = WIDTH
+        first = face.lowest
+        last = face.beyond
+        if face.most_level:
+            last = min(last, face.most_level * WIDTH)
         size = face.size
         hidden = self.box.hidden
         steals = face.effect == STEAL_TRAIT
@@ -191,6 +189,9 @@ class TargetRules(FacingRules):
 
     def own_targets(self, seat: int, face: Face) -> list[int]:
         """T-78, T-81: the places of the own Species that an Interaction may choose."""
+        if face.effect not in (ADD_CARD, SWAP_TRAITS, LINK):
+            first, last = face.lowest, face.beyond
+            return [place for place in self.spots[seat] if first <= place < last]
         places: list[int] = []
         for i in range(len(self.spots[seat])):
             if self.suits_own(seat, i, face, 2):
@@ -199,7 +200,7 @@ class TargetRules(FacingRules):
 
     def suits_own(self, seat: int, i: int, face: Face, spent: int) -> bool:
         """T-78, T-81: whether an own Species may be chosen; `spent` cards can't be used to Invest."""
-        if not of_sort(self.spots[seat][i], face.sort):
+        if not face.lowest <= self.spots[seat][i] < face.beyond:
             return False
         effect = face.effect
         if effect == ADD_CARD:
@@ -257,7 +258,7 @@ class TargetRules(FacingRules):
     def suits_foe(self, seat: int, face: Face, foe: int, i: int) -> bool:
         """T-78, T-81: whether an opponent's Species may be chosen: neither Protected nor hidden, and as printed."""
         place = self.spots[foe][i]
-        if self.guards[foe][i] or not of_sort(place, face.sort):
+        if self.guards[foe][i] or not face.lowest <= place < face.beyond:
             return False
         if self.traits[foe][i] & self.box.hidden & ~self.asleep[foe][i]:
             return False
@@ -271,17 +272,17 @@ class TargetRules(FacingRules):
         """T-31, T-82: the Traits of an opponent's Species for which an own Species has room."""
         return kinds_in(self.traits[foe][i] & self.wanted_traits(seat))
 
-    def homes(self, seat: int, trait: int) -> list[int]:
-        """T-29, T-31, T-82: the places of own Species that may get a Trait."""
-        places: list[int] = []
+    def home_links(self, seat: int, trait: int) -> list[int]:
+        """T-29, T-31, T-82: the own Species that may get a Trait, as links."""
+        options: list[int] = []
         spots = self.spots[seat]
         guards = self.guards[seat]
         plant = trait < FIRST_ANIMAL
         for i, traits in enumerate(self.traits[seat]):
             if plant == (spots[i] < WIDTH) and not guards[i] and not traits >> trait & 1:
                 if self.trait_cap == UNLIMITED or size_of(traits) < self.trait_cap:
-                    places.append(spots[i])
-        return places
+                    options.append(SPECIES + spots[i])
+        return options
 
     def foes_with_targets(self, seat: int, face: Face) -> list[int]:
         """T-78: the opponents with a Species that may be chosen."""
@@ -340,8 +341,8 @@ class TargetRules(FacingRules):
                 places.append(self.spots[seat][i])
         return places
 
-    def offer_abilities(self, seat: int, options: list[int]) -> None:
-        """T-95, T-97, T-100: add to the options the abilities that a seat can use in a window, by their Traits."""
+    def ability_links(self, seat: int) -> list[int]:
+        """T-95, T-97, T-100: the abilities that a seat can use in a window, by their Traits."""
         used = 0
         usable = self.box.abilities
         for i, traits in enumerate(self.traits[seat]):
@@ -351,9 +352,9 @@ class TargetRules(FacingRules):
                     used |= awake & self.box.shelter
                     if awake & self.box.depart and self.may_depart(seat, i):
                         used |= awake & self.box.depart
-        if used:
-            options.extend([SHELTER + trait for trait in kinds_in(used & self.box.shelter)])
-            options.extend([DEPART + trait for trait in kinds_in(used & self.box.depart)])
+        if not used:
+            return NONE
+        return kinds_in(used & self.box.shelter, SHELTER) + kinds_in(used & self.box.depart, DEPART)
 
     def may_depart(self, seat: int, i: int) -> bool:
         """T-97, T-100: whether an Event is announced from which a Species could Depart."""
@@ -361,8 +362,9 @@ class TargetRules(FacingRules):
 
     # ---- links ----
 
-    def offer_plays(self, seat: int, options: list[int]) -> None:
-        """T-74, T-78: add to the options the Interactions in hand that may be announced now."""
+    def plays(self, seat: int) -> list[int]:
+        """T-74, T-78: the Interactions in hand that may be announced now; a list of its own if there are any."""
+        options = NONE
         moments = self.box.moments
         tags = self.tags_in_time(seat)
         last = -1
@@ -370,8 +372,12 @@ class TargetRules(FacingRules):
             if card < FIRST_INTERACTION:
                 break
             if moments[card] & tags and card != last and self.has_target(seat, card):
-                options.append(PLAY + card - FIRST_INTERACTION)
+                if options:
+                    options.append(PLAY + card - FIRST_INTERACTION)
+                else:
+                    options = [PLAY + card - FIRST_INTERACTION]
             last = card
+        return options
 
     def link_choices(self, seat: int, lane: list[int]) -> list[int]:
         """T-78: what may be named next for the Interaction or ability that a lane begins with."""
@@ -401,7 +407,7 @@ class TargetRules(FacingRules):
             return [SPECIES + place for place in self.foe_targets(seat, face, foe)]
         if named == 2:
             return [STEAL + trait for trait in self.stealable(seat, foe, self.find(foe, lane[2] - SPECIES))]
-        return [SPECIES + place for place in self.homes(seat, lane[3] - STEAL)]
+        return self.home_links(seat, lane[3] - STEAL)
 
     def cross_links(self, seat: int, lane: list[int]) -> list[int]:
         """T-31, T-78: two Species, a Trait that only the first has, and one that only the second has."""
@@ -413,8 +419,8 @@ class TargetRules(FacingRules):
         first = self.traits[seat][self.find(seat, lane[1] - SPECIES)]
         second = self.traits[seat][self.find(seat, lane[2] - SPECIES)]
         if named == 2:
-            return [SWAP_OUT + trait for trait in kinds_in(first & ~second)]
-        return [SWAP_IN + trait for trait in kinds_in(second & ~first)]
+            return kinds_in(first & ~second, SWAP_OUT)
+        return kinds_in(second & ~first, SWAP_IN)
 
     def link_missing(self, lane: list[int]) -> bool:
         """T-78: whether something has to be named still for what a lane begins with."""
@@ -447,10 +453,3 @@ def traits_for(sort: int) -> int:
     if sort == PLANT:
         return PLANT_TRAITS
     return ANIMAL_TRAITS if sort == ANIMAL else PLANT_TRAITS | ANIMAL_TRAITS
-
-
-def of_sort(place: int, sort: int) -> bool:
-    """T-29, T-36: whether a Species is of the sort that a card names."""
-    if sort == ANY_SORT:
-        return True
-    return (sort == PLANT) == (place < WIDTH) and (sort == ANIMAL) == (place >= WIDTH)

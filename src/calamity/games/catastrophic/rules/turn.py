@@ -22,6 +22,7 @@ from calamity.games.catastrophic.state import (
     ACTED,
     ADD,
     AGAIN,
+    ALONE,
     BONUS,
     BONUS_ADDED,
     BREAKING,
@@ -550,7 +551,7 @@ class Catastrophic(BuildingRules):
 
     def traits_step(self) -> None:
         """T-15: ask the active player for the next thing to do."""
-        self.ask_open([self.active], ACTED, always=True)
+        self.ask_open(ALONE[self.active], ACTED, always=True)
 
     def trait_choices(self, seat: int) -> list[int]:
         """T-15, T-30, T-33, T-96, T-R43: introduce, add, announce, get rid of parasites, or end the step."""
@@ -578,7 +579,7 @@ class Catastrophic(BuildingRules):
                     more.append(ADD + card)
             options.extend(more)
         if hand and hand[-1] >= FIRST_INTERACTION:
-            self.offer_plays(seat, options)
+            options.extend(self.plays(seat))
         if self.continuous[seat] and len(hand) >= self.cure_price() and self.loaded(seat):
             options.append(CURE)
         options.append(END_STEP)
@@ -604,7 +605,7 @@ class Catastrophic(BuildingRules):
         if head == CURE:
             return [SPECIES + place for place in self.loaded(seat)]
         if head >= ADD:
-            return [SPECIES + place for place in self.homes(seat, head - ADD)]
+            return self.home_links(seat, head - ADD)
         spots = self.spots[seat]
         places = plant_places(spots) if head - INTRODUCE < FIRST_ANIMAL else animal_places(spots)
         return [PLACE + place for place in places]
@@ -689,7 +690,7 @@ class Catastrophic(BuildingRules):
     def send(self) -> None:
         """T-22, T-96, T-R23: the active player may send an Event from hand, or announce Interactions before."""
         self.stage = SENDING
-        self.ask_open([self.active], SENT, always=True)
+        self.ask_open(ALONE[self.active], SENT, always=True)
 
     def send_choices(self, seat: int) -> list[int]:
         """T-22, T-R25: an Event and whose Community it strikes, the own one too; an Interaction; or nothing."""
@@ -705,7 +706,7 @@ class Catastrophic(BuildingRules):
                     options.append(SEND_EVENT + card - FIRST_EVENT)
                     last = card
         if hand and hand[-1] >= FIRST_INTERACTION:
-            self.offer_plays(seat, options)
+            options.extend(self.plays(seat))
         options.append(NO_EVENT)
         return options
 
