@@ -83,6 +83,8 @@ def _left(state: State, kind: int, source: int, target: int, seen: int, owed: in
             kept.append(packed)
         elif mark_kind(packed) == kind:
             alike.append(packed)
+        elif seen == EVERYONE:
+            kept.append(packed)
         else:
             observers = mark_observers(packed)
             if observers & seen:

@@ -149,16 +149,19 @@ class State:
             self.options = options
             self.mode = ONE
 
-    def ask_open(self, seats: list[int], then: int, a: int = 0, b: int = 0, always: bool = False) -> None:
+    def ask_open(
+        self, seats: list[int], then: int, a: int = 0, b: int = 0, always: bool = False, options: list[int] = NONE
+    ) -> None:
         """Ask several seats at once; the first complete answer takes effect.
 
         Step `then` finds who in `seat` and the links of the answer in `lane()`.  An open window is a step that asks
         again after each act those who are not ready yet.  The first seat of the list is asked first in simulations.
         The last seat that is asked, with a single option, is answered for, unless it must `always` be asked.
+        A step that has the first seat's choices at hand may pass them as `options`; they must equal `choices()`.
         """
         self._question(OPEN, seats, then, a, b)
         self.seat = seats[0]
-        self.options = self.choices(then, seats[0], a, b)
+        self.options = options if options else self.choices(then, seats[0], a, b)
         if len(seats) == 1 and not always and len(self.options) == 1 and self._link(self.options[0]):
             self.mode = IDLE
             self.options = NONE

@@ -30,6 +30,7 @@ from calamity.games.catastrophic.box import (
     PROTECT_ONE,
     RN_CLEAN,
     RN_DOWN,
+    SCOPE_ALL,
     SCOPE_ANIMALS,
     SCOPE_AQUATIC,
     SCOPE_DRY,
@@ -244,10 +245,10 @@ class FacingRules(CommunityRules):
         vulnerable: list[int] = []
         resilient: list[int] = []
         if face.cn:
-            for i in range(len(self.spots[seat])):
-                if not self.affected(event, seat, i):
+            everybody = face.scope == SCOPE_ALL and not self.departed
+            for i, place in enumerate(self.spots[seat]):
+                if not everybody and not self.affected(event, seat, i):
                     continue
-                place = self.spots[seat][i]
                 if self.debate:
                     safe = self.guards[seat][i] > 0 or place in self.argued
                 else:

@@ -551,13 +551,15 @@ class Catastrophic(BuildingRules):
 
     def traits_step(self) -> None:
         """T-15: ask the active player for the next thing to do."""
-        self.ask_open(ALONE[self.active], ACTED, always=True)
+        self.ask_open(ALONE[self.active], ACTED, always=True, options=self.deeds(self.active))
 
     def trait_choices(self, seat: int) -> list[int]:
-        """T-15, T-30, T-33, T-96, T-R43: introduce, add, announce, get rid of parasites, or end the step."""
+        """T-15: something to do, or the next link of it."""
         lane = self.lanes[seat]
-        if lane:
-            return self.act_links(seat, lane)
+        return self.act_links(seat, lane) if lane else self.deeds(seat)
+
+    def deeds(self, seat: int) -> list[int]:
+        """T-15, T-30, T-33, T-96, T-R43: introduce, add, announce, get rid of parasites, or end the step."""
         hand = self.hands[seat]
         options: list[int] = []
         more: list[int] = []
@@ -690,13 +692,15 @@ class Catastrophic(BuildingRules):
     def send(self) -> None:
         """T-22, T-96, T-R23: the active player may send an Event from hand, or announce Interactions before."""
         self.stage = SENDING
-        self.ask_open(ALONE[self.active], SENT, always=True)
+        self.ask_open(ALONE[self.active], SENT, always=True, options=self.sendable(self.active))
 
     def send_choices(self, seat: int) -> list[int]:
-        """T-22, T-R25: an Event and whose Community it strikes, the own one too; an Interaction; or nothing."""
+        """T-22: something to send or to announce, or the next link of it."""
         lane = self.lanes[seat]
-        if lane:
-            return self.act_links(seat, lane)
+        return self.act_links(seat, lane) if lane else self.sendable(seat)
+
+    def sendable(self, seat: int) -> list[int]:
+        """T-22, T-R25: an Event and whose Community it strikes, the own one too; an Interaction; or nothing."""
         options: list[int] = []
         hand = self.hands[seat]
         if self.sent < self.hand_events:
