@@ -100,10 +100,11 @@ class InteractionRules(TargetRules):
             first = (self.sender + 1) % self.n
         if self.stage == BREAKING:
             return
-        for i in range(self.n):
-            options = self.answers((first + i) % self.n)
+        seats = self.from_seat(first)
+        for i, seat in enumerate(seats):
+            options = self.answers(seat)
             if len(options) > 1:
-                self.ask_poll(self.from_seat(first), RESPONDED, passed=i, options=options)
+                self.ask_poll(seats, RESPONDED, passed=i, options=options)
                 return
         self.shown += 1  # as in a window in which all pass
         self.emit(OPENED, to=0)

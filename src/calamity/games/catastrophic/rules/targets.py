@@ -141,17 +141,17 @@ class TargetRules(FacingRules):
 
     def has_prey(self, seat: int, face: Face, foe: int) -> bool:
         """T-78, T-81: whether an opponent has a Species that may be chosen; as `suits_foe`, but quicker."""
+        size = face.size
+        if size > 1 and not self.any_of_size(foe, size):
+            return False
         first = face.lowest
         last = face.beyond
         if face.most_level:
             last = min(last, face.most_level * WIDTH)
-        size = face.size
         hidden = self.box.hidden
         steals = face.effect == STEAL_TRAIT
         room = self.wanted_traits(seat) if steals else 0
         spots = self.spots[foe]
-        if size > 1 and size > len(self.communities[foe]) - len(spots) + 1:
-            return False  # no Species can have so many Traits if all have one at least
         i = len(spots)
         while i:
             i -= 1
@@ -162,9 +162,18 @@ class TargetRules(FacingRules):
             traits = self.traits[foe][i]
             if steals and not traits & room:
                 continue
-            if size > 1 and (not traits & (traits - 1) or size_of(traits) < size):
+            if size > 1 and size_of(traits) < size:
                 continue
             if not traits & hidden & ~self.asleep[foe][i]:
+                return True
+        return False
+
+    def any_of_size(self, seat: int, size: int) -> bool:
+        """Whether a Species of a seat has as many Traits as that, at least two."""
+        if size > len(self.communities[seat]) - len(self.spots[seat]) + 1:
+            return False  # all others have one at least
+        for traits in self.traits[seat]:
+            if traits & (traits - 1) and size_of(traits) >= size:
                 return True
         return False
 
