@@ -43,7 +43,32 @@ NO_ZONES: Final[list[Zone]] = []
 
 @mypyc_attr(native_class=True, allow_interpreted_subclasses=True)
 class State:
-    """A position of some game; see the module's text for what a game adds."""
+    """A position of some game; see the module's text for what a game adds.
+
+    Slots are for speed without compilation: Python is slow to find methods and attributes of objects with more than
+    thirty attributes in a dictionary.  A game whose classes all have slots has the gain, others work as well.
+    """
+
+    __slots__ = (
+        "asked",
+        "choice",
+        "conceded",
+        "done",
+        "gone",
+        "lanes",
+        "marks",
+        "mode",
+        "n",
+        "options",
+        "over",
+        "pools",
+        "rng",
+        "script",
+        "seat",
+        "shown",
+        "sink",
+        "stack",
+    )
 
     def __init__(self, n: int, rng: int) -> None:
         self.n = n

@@ -146,6 +146,47 @@ ANIMAL: Final = 2
 class Face:
     """T-4, T-32, T-59, T-77, T-101: what is printed on one card."""
 
+    __slots__ = (
+        "aura",
+        "ban_from",
+        "beyond",
+        "cn",
+        "conditions",
+        "continuous",
+        "copies",
+        "count",
+        "draws",
+        "effect",
+        "everyone",
+        "form",
+        "gain",
+        "gain_count",
+        "gain_least",
+        "gain_most",
+        "gain_per",
+        "gain_size",
+        "harm",
+        "harm_count",
+        "harm_most",
+        "harm_per",
+        "harm_size",
+        "invest",
+        "keys",
+        "kind",
+        "lowest",
+        "more",
+        "most",
+        "most_level",
+        "pack",
+        "reproduction",
+        "rn",
+        "scope",
+        "size",
+        "sort",
+        "stays",
+        "tag",
+    )
+
     def __init__(self, kind: int) -> None:
         self.kind = kind
         self.copies = 0
@@ -193,6 +234,28 @@ class Face:
 @mypyc_attr(native_class=True)
 class Box:
     """Everything in the box that never changes: the faces of all cards, and masks of Traits by ability."""
+
+    __slots__ = (
+        "abilities",
+        "aquatic",
+        "auras",
+        "breeding",
+        "conditions",
+        "depart",
+        "faces",
+        "hidden",
+        "invest",
+        "link",
+        "load",
+        "moments",
+        "omnivore",
+        "regrow",
+        "scavenge",
+        "shelter",
+        "sting",
+        "store",
+        "wild",
+    )
 
     def __init__(self, faces: list[Face]) -> None:
         self.faces = faces

@@ -62,6 +62,8 @@ class Sketch:
 class BuildingRules(InteractionRules):
     """T-9–T-12, T-R5: how starting Communities come about."""
 
+    __slots__ = ()
+
     def build(self) -> None:
         """T-9, T-11, T-R5: all build at the same time, unseen."""
         self.ask_sealed(self.from_seat(self.first), BUILT)

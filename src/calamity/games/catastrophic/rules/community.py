@@ -44,6 +44,8 @@ CAUSE_SHIFT: Final = 9
 class CommunityRules(Position):
     """What happens to Species."""
 
+    __slots__ = ()
+
     # ---- playing Traits ----
 
     def introduce(self, seat: int, trait: int, place: int) -> None:

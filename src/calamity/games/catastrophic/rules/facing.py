@@ -86,6 +86,8 @@ AFTER_HARM: Final[list[int]] = [FACED, GAIN]
 class FacingRules(CommunityRules):
     """How a Community faces an Event."""
 
+    __slots__ = ()
+
     # ---- announcing ----
 
     def announce_event(self, event: int, sender: int, target: int, again: int) -> None:

@@ -86,6 +86,8 @@ RESOLUTION: Final[list[int]] = [CARD_DONE, RESOLVE]
 class InteractionRules(TargetRules):
     """What Interactions do, and when others may answer."""
 
+    __slots__ = ()
+
     # ---- windows ----
 
     def window(self) -> None:

@@ -61,6 +61,8 @@ from calamity.kernel.zones import NONE
 class TargetRules(FacingRules):
     """What an Interaction may be played on."""
 
+    __slots__ = ()
+
     # ---- when ----
 
     def tags_in_time(self, seat: int) -> int:

@@ -126,6 +126,8 @@ FALLING: Final = 0.7  # how much less each further Level counts for a Species be
 class Catastrophic(BuildingRules):
     """A game of Catastrophic."""
 
+    __slots__ = ()
+
     def copy(self) -> "Catastrophic":
         """An equal and independent position."""
         other = Catastrophic(self.n, self.rng)
