@@ -487,14 +487,18 @@ class Position(State):
 
     def wanted_traits(self, seat: int) -> int:
         """T-29, T-31, T-82: the Traits that one Species or another of a seat may get, as a mask."""
-        found = 0
+        plants = PLANT_TRAITS  # those that all of them have
+        animals = ANIMAL_TRAITS
         cap = self.trait_cap
         spots = self.spots[seat]
         guards = self.guards[seat]
         for i, traits in enumerate(self.traits[seat]):
             if not guards[i] and (cap == UNLIMITED or size_of(traits) < cap):
-                found |= (PLANT_TRAITS if spots[i] < WIDTH else ANIMAL_TRAITS) & ~traits
-        return found
+                if spots[i] < WIDTH:
+                    plants &= traits
+                else:
+                    animals &= traits
+        return (PLANT_TRAITS ^ plants) | (ANIMAL_TRAITS ^ animals)
 
     def score(self, seat: int) -> int:
         """T-88, T-89, T-90: the Level of every active Trait of Species that are not Protected."""

@@ -330,10 +330,10 @@ class Catastrophic(BuildingRules):
     def next_links(self, step: int, seat: int, a: int, b: int) -> list[int]:
         """As `more` and `choices`, without a detour for the questions that are asked most."""
         lane = self.lanes[seat]
+        if step == ACTED:
+            return self.act_links(seat, lane) if self.act_missing(lane) else NONE
         if step == RESPONDED:
             return self.link_choices(seat, lane) if lane[0] != PASS and self.link_missing(lane) else NONE
-        if step in (ACTED, SENT):
-            return self.act_links(seat, lane) if self.act_missing(lane) else NONE
         return self.choices(step, seat, a, b) if self.more(step, seat, a, b) else NONE
 
     # ---- absent players ----
