@@ -18,9 +18,11 @@ def new_pool(state: State, pile: Pile) -> None:
 
 def gain_from(hand: list[int], origins: list[int], card: int, origin: int) -> None:
     """Put a card into a hand whose cards remember the pool they stem from."""
-    i = len(hand)
-    while i > 0 and (hand[i - 1] > card or (hand[i - 1] == card and origins[i - 1] > origin)):
-        i -= 1
+    for i, held in enumerate(hand):
+        if held >= card and (held > card or origins[i] > origin):
+            break
+    else:
+        i = len(hand)
     hand.insert(i, card)
     origins.insert(i, origin)
 

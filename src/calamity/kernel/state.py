@@ -289,7 +289,7 @@ class State:
             lane.append(options[0])
             options = self.next_links(step, seat, a, b)
         if self.mode == OPEN:
-            self.choice = lane[len(lane) - 1]
+            self.choice = lane[-1]
             return True
         self.done[seat] = 1
         settled = self.next_sealed() if self.mode == SEALED else self.next_polled(False)

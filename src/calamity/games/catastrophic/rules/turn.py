@@ -137,7 +137,7 @@ class Catastrophic(BuildingRules):
     # ---- the table of contents ----
 
     def dispatch(self, step: int, a: int, b: int) -> None:
-        """Run one step of the game."""
+        """Run one step of the game; those that are taken most come first."""
         if step == ACTED:
             self.acted()
         elif step == RESPONDED:
@@ -150,7 +150,7 @@ class Catastrophic(BuildingRules):
             self.dispatch_others(step, a, b)
 
     def dispatch_turn(self, step: int, a: int, b: int) -> None:
-        """T-14: the steps of a turn, and windows."""
+        """T-14: the other steps of a turn, and windows."""
         if step == RESOLVE:
             self.resolve()
         elif step == CARD_DONE:
@@ -477,13 +477,13 @@ class Catastrophic(BuildingRules):
         plants: list[int] = []
         others: list[int] = []
         for face in box.faces:
-            for _ in range(face.copies):
-                if face.pack and not expansion:
-                    self.unused.append(face.kind)
-                elif face.kind < FIRST_ANIMAL:
-                    plants.append(face.kind)
-                else:
-                    others.append(face.kind)
+            copies = [face.kind] * face.copies
+            if face.pack and not expansion:
+                self.unused.extend(copies)
+            elif face.kind < FIRST_ANIMAL:
+                plants.extend(copies)
+            else:
+                others.extend(copies)
         self.first = self.below(n)
         self.active = self.first
         self.emit("dealer", (self.first - 1) % n, self.first)
