@@ -570,11 +570,13 @@ class Catastrophic(BuildingRules):
             free = self.bans[seat] != DUE
             animals = free and any_animal_place(spots)
             room = self.wanted_traits(seat)
+            invest = self.box.invest
+            size = len(hand)
             last = -1
             for card in hand:
                 if card >= TRAITS:
                     break
-                if card == last or self.box.invest[card] >= len(hand):
+                if card == last or invest[card] >= size:
                     continue
                 last = card
                 if animals if card >= FIRST_ANIMAL else free:
