@@ -154,12 +154,13 @@ class TargetRules(FacingRules):
         steals = face.effect == STEAL_TRAIT
         room = self.wanted_traits(seat) if steals else 0
         spots = self.spots[foe]
+        guards = self.guards[foe]
         i = len(spots)
         while i:
             i -= 1
             if spots[i] < first:
                 break
-            if spots[i] >= last or self.guards[foe][i]:
+            if spots[i] >= last or guards[i]:
                 continue
             traits = self.traits[foe][i]
             if steals and not traits & room:
