@@ -9,7 +9,7 @@ BOTH_WAYS := $(wildcard tests/kernel tests/laws tests/games)
 
 .DEFAULT_GOAL := help
 .NOTPARALLEL:
-.PHONY: help play terminal web setup lint test test-interpreted test-compiled test-web compile bench golden lock clean
+.PHONY: help play terminal web setup lint test test-interpreted test-compiled test-web screens compile bench golden lock clean
 
 help:  ## show this list
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-18s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -35,7 +35,7 @@ test: lint test-interpreted test-compiled test-web  ## lint, then run the tests,
 
 test-interpreted: .level-dev  ## run all tests but the browser's on the sources (ARGS="..." go to pytest)
 	@echo "Tests, interpreted"
-	@CALAMITY_COMPILE=never $(PYTEST) --ignore=tests/web $(ARGS)
+	@CALAMITY_COMPILE=never CALAMITY_LAWS=$${CALAMITY_LAWS:-0.5} $(PYTEST) --ignore=tests/web $(ARGS)
 
 test-compiled: .level-dev  ## run the rules' tests on the compiled engine, if there is a C compiler
 	@if $(VENV)/python -m tools.native --probe >/dev/null 2>&1; then \
@@ -47,10 +47,14 @@ test-compiled: .level-dev  ## run the rules' tests on the compiled engine, if th
 		echo "No C compiler here: the tests of the compiled engine are skipped."; \
 	fi
 
-test-web: .level-dev web  ## play in a real browser (ARGS="..." go to pytest); pictures of all screens: build/screens
+test-web: .level-dev web  ## play in a real browser (ARGS="..." go to pytest); pictures of screens: build/screens
 	@$(VENV)/python -m tools.chromium
 	@echo "Tests, browser"
 	@$(PYTEST) $(ARGS) tests/web
+
+screens: .level-dev web  ## examine all screens in every size, theme and language; pictures: build/screens
+	@$(VENV)/python -m tools.chromium
+	@CALAMITY_LOOKS=all $(PYTEST) $(ARGS) tests/web -k "every_screen"
 
 compile: .level-build  ## compile the engine and let .venv use it: much faster, needs a C compiler
 	@$(VENV)/python -m tools.native --probe >/dev/null 2>&1 || \

@@ -25,6 +25,7 @@ QUOTED = re.compile(r"""(["'])([\w.-]+)\1""")
 BEGUN = re.compile(r"""f["']([\w.]+\.)\{""")
 REFUSED = re.compile(r'return \(?"[A-Z]{1,2}-R?\d+",\s*"(\w+)"')  # a rule and the key of its refusal
 SAID = re.compile(r'\bsay\(\s*"([\w.]+)"')
+NESTED = re.compile(r"\{\w+\|[^}]*\{")
 SHARED = ("title", "tagline", "lobby.progress", "seat")
 
 
@@ -55,6 +56,13 @@ def idle(keys: Iterable[str], source: str, declared: Iterable[str] = ()) -> list
         if key not in quoted
         and not any(key.startswith(begun) and key.removeprefix(begun) in quoted for begun in beginnings)
     ]
+
+
+@pytest.mark.parametrize("file", FILES)
+def test_no_text_has_a_value_within_a_form_of_a_word(file: str) -> None:
+    """Forms end at the first brace, so a value in one of them would tear the text apart."""
+    nested = [key for key, texts in catalogue(file).own.items() if any(map(NESTED.search, texts.values()))]
+    assert nested == []
 
 
 @pytest.mark.parametrize("file", FILES)

@@ -20,6 +20,7 @@ from typing import Any
 import msgspec
 import pytest
 
+from calamity.kernel.actions import RESERVED
 from calamity.kernel.errors import Refused
 from calamity.kernel.game import Game
 from calamity.kernel.imagination import imagine
@@ -302,6 +303,26 @@ def law_events_have_words(table: Table) -> None:
             for event in table.events_since(0, seat_or_none(viewer)):
                 words = table.game.say_event(event, lang)
                 assert words and "{" not in words and "None" not in words, event
+
+
+def law_chains_are_one_answer(table: Table, move: Move) -> bool:
+    """Law 3: what follows a whole answer is refused whatever it is, for all or nothing would tell what comes.
+
+    True if the seat is asked again and the chain could have gone on.
+    """
+    after = table.copy()
+    after.act(move.seat, move.action)
+    if move.action in RESERVED or move.seat not in after.state.pending():
+        return False
+    before, now = table.state.lanes, after.state.lanes
+    if before and now and len(now[move.seat] or []) > len(before[move.seat] or []):
+        return False  # the answer goes on
+    count("chains are one answer")
+    for follow in after.state.choices_of(move.seat)[:3]:
+        with pytest.raises(Refused) as caught:
+            table.attempt(move.seat, [move.action, follow])
+        assert caught.value.refusal.key == "not_asked"
+    return True
 
 
 def law_undo_leads_back(table: Table, move: Move, seed: int, imagining: Imagine = imagine) -> bool:

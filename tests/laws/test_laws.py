@@ -35,7 +35,7 @@ GAMES_OF_EACH_SIZE = {
 }
 PLAIN = [setup for name in game_names() for setup in plain_setups(name)]
 LARGE = ("nine_lives", "catastrophe", "catastropolis", "catastrophic")
-THINNED = 1 if calamity.compiled else 5  # of the large games' options, interpreted; the compiled engine sees them all
+THINNED = 1 if calamity.compiled else 10  # of the large games' options, interpreted; the compiled engine sees them all
 VARIED = [
     setup
     for name in game_names()
@@ -83,6 +83,7 @@ def examine_move(table: Table, move: Move, rng: random.Random) -> bool:
         laws.law_take_back_leads_back(table, after, move)
     if rng.random() < 0.04:
         laws.law_undo_leads_back(table, move, seed)
+        laws.law_chains_are_one_answer(table, move)
     return same
 
 

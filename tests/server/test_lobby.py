@@ -6,6 +6,7 @@ import pytest
 
 import calamity
 from calamity.kernel.cards import Words
+from calamity.kernel.state import CONCEDE
 from calamity.server.lobby import round_text
 from tests.server.client import Server
 from tests.server.simulated import laid, simulate
@@ -90,15 +91,20 @@ async def test_leaving_during_the_game_lets_a_bot_play_on(server: Server) -> Non
 
 @pytest.mark.asyncio
 async def test_a_rematch_is_one_new_table_for_all(server: Server) -> None:
-    table, keys, _ = server.table_of_people()
+    table, keys, watch = server.table_of_people()
     browser = server.browser()
     where = f"/api/tables/{table}/rematch"
     assert browser.post(where, json={"seat_key": keys[0]}).json()["error"] == "not_over"
-    async with server.player(table, keys[0]) as one, server.player(table, keys[1]) as two:
+    async with (
+        server.player(table, keys[0]) as one,
+        server.player(table, keys[1]) as two,
+        server.player(table, watch) as spectator,
+    ):
         await play_out([one, two])
         new = browser.post(where, json={"seat_key": keys[1]}).json()
         note = await one.until("rematch")
         assert note["id"] == new["id"] and new["seat"] == 1
+        assert new["invite_key"] not in str(await spectator.until("rematch"))  # nobody who watched takes a seat
         other = server.browser().post(where, json={"seat_key": keys[0]}).json()
         assert other["id"] == new["id"] and other["seat"] == 0
         async with server.player(new["id"], other["seat_key"]) as again:
@@ -147,3 +153,12 @@ def test_the_words_for_how_far_a_game_is_can_be_filled_in(game: str) -> None:
         assert (round_text(host) is None) == ("lobby.progress" not in host.chronicle.game.texts)
 
     simulate(check)
+
+
+@pytest.mark.asyncio
+async def test_when_all_people_concede_the_bots_agree(server: Server) -> None:
+    made = server.create("catastrophe", 2, bots=[{"seat": 1, "bot": "random"}])
+    async with server.player(made["id"], made["seat_key"]) as one:
+        await one.act(CONCEDE)
+        while one.picture["over"] is None:
+            await one.until("update")

@@ -53,20 +53,24 @@ class Stage:
             self._welcome("again")
         self.visitor.until(lambda: self.visitor.page.locator(".shell.is-yours, .over").count(), "for the question")
 
-    def answer_by_mouse(self, position: Position, kind: str, lots: Random) -> None:
+    def answer_by_mouse(self, position: Position, kind: str, lots: Random, most: int = MOST_CLICKS) -> None:
         """Show a position, see that it asks what it should, and answer with the mouse alone."""
         self.open(position)
         assert kind_asked(self.visitor) == kind, f"{kind_asked(self.visitor)} instead of {kind}"
         expect(self.visitor.bar.locator(".ask__q")).not_to_be_empty()
+        self.click_on(lots, kind, most)
+
+    def click_on(self, lots: Random, what: str, most: int = MOST_CLICKS) -> None:
+        """Click on what is lit, or on buttons, until an answer is sent."""
         given = len(self.sent)
-        for _ in range(MOST_CLICKS):
+        for _ in range(most):
             click_anything(self.visitor, lots)
             end = time.monotonic() + 0.15
             while time.monotonic() < end and len(self.sent) == given:
                 self.visitor.page.wait_for_timeout(15)
             if len(self.sent) > given:
                 return
-        raise AssertionError(f"{kind} can't be answered")
+        raise AssertionError(f"{what} can't be answered")
 
     @property
     def kind(self) -> str | None:
@@ -84,7 +88,8 @@ class Stage:
         self._route.send(json.dumps(message))
 
     def _welcome(self, name: object) -> None:
-        self._send({"type": "welcome", "id": name, "you": ME, "table": self._info(), "update": self._update(0)})
+        you = {"you": ME, "yours": [ME]}
+        self._send({"type": "welcome", "id": name, **you, "table": self._info(), "update": self._update(0)})
 
     def _hear(self, said: Json) -> None:
         name, table = said.get("id"), self.table
@@ -154,4 +159,4 @@ class Stage:
             "options": msgspec.to_builtins(self.table.options_in_force),
             "status": "playing",
         }
-        return {**head, **keys, "chat": [], "host": ME}
+        return {**head, **keys, "chat": [], "host": ME, "proposal": None}

@@ -6,7 +6,7 @@ import re
 from collections.abc import Iterator
 
 import pytest
-from playwright.sync_api import Locator, expect
+from playwright.sync_api import Error, Locator, expect
 
 from tests.server.client import Server
 from tests.web.conftest import Visit
@@ -63,10 +63,16 @@ def answer_until(visitor: Visitor, wanted: str) -> None:
 def test_a_longer_answer_is_chosen_link_by_link_and_sent_as_a_whole(samples: Server, visit: Visit) -> None:
     merchant = visit(at=samples)
     merchant.sit(merchant.create_any("bazaar", 3))
-    answer_until(merchant, "Make ")
-    sent = len(acts(merchant))
     chain = merchant.bar.locator(".ask__chain li")
-    answers(merchant).filter(has_text="Make ").first.click()
+    for _ in range(MOST_ANSWERS):
+        answer_until(merchant, "Make ")
+        sent = len(acts(merchant))
+        try:
+            answers(merchant).filter(has_text="Make ").first.click(timeout=2000)
+            expect(chain).to_have_count(1, timeout=2000)
+            break
+        except (AssertionError, Error):  # somebody else was quicker, and the picture is another one
+            continue
     expect(chain).to_have_count(1)
     answers(merchant).filter(has_text="Offer ").first.click()
     expect(chain).to_have_count(2)
@@ -145,6 +151,15 @@ def test_resigning_is_asked_back_and_names_its_rule(visitor: Visitor) -> None:
     question.get_by_role("button", name="Resign").click()
     visitor.page.locator(".over").wait_for()  # the bot plays on against nobody
     assert acts(visitor) == [[1]]
+
+
+def test_leaving_a_game_is_asked_back_and_leads_to_the_lobby(visitor: Visitor) -> None:
+    visitor.sit(visitor.create(rounds=4))
+    visitor.my_turn()
+    visitor.button("Table menu").click()
+    visitor.button("Leave (a bot plays on)").click()
+    visitor.page.locator(".leaving").get_by_role("button", name="Leave").click()
+    visitor.page.locator(".poster").first.wait_for()
 
 
 def test_who_removes_all_rivals_plays_alone(visitor: Visitor) -> None:

@@ -15,6 +15,7 @@ from tests.games.nine_lives.cast import end_claw, pass_everything, scene
 from tests.web.anyone import click_anything, kind_asked, play_out, table_of
 from tests.web.axe import grave_violations
 from tests.web.conftest import Visit
+from tests.web.looks import chosen
 from tests.web.stage import ME, Position, Stage
 from tests.web.visitor import DESKTOP, PHONE, Visitor
 
@@ -141,22 +142,6 @@ ROLLS = [
 ]
 
 
-def on_stage(visitor: Visitor, stage: Stage, position: Position, kind: str, lots: Random) -> None:
-    """Show a position, see that it asks what it should, and answer with the mouse alone."""
-    stage.open(position)
-    assert kind_asked(visitor) == kind, f"{kind_asked(visitor)} instead of {kind}"
-    expect(visitor.bar.locator(".ask__q")).not_to_be_empty()
-    given = len(stage.sent)
-    for _ in range(MOST_CLICKS):
-        click_anything(visitor, lots)
-        end = time.monotonic() + 0.15
-        while time.monotonic() < end and len(stage.sent) == given:
-            visitor.page.wait_for_timeout(15)
-        if len(stage.sent) > given:
-            return
-    raise AssertionError(f"{kind} can't be answered")
-
-
 # ---- tests ----
 
 
@@ -172,7 +157,7 @@ def test_a_whole_game_with_bots_by_mouse(visitor: Visitor) -> None:
 def test_every_secret_choice_can_be_made_with_the_mouse(visitor: Visitor) -> None:
     stage, lots = Stage(visitor), Random(1)
     for card in EVENTS:
-        on_stage(visitor, stage, event(card), "pick", lots)
+        stage.answer_by_mouse(event(card), "pick", lots, MOST_CLICKS)
 
 
 def test_every_roll_opens_a_yarn_window_with_dice_to_click(visitor: Visitor) -> None:
@@ -243,7 +228,7 @@ SPECIAL: dict[str, tuple[Position, str]] = {
 def test_special_questions_can_be_answered_with_the_mouse(visitor: Visitor) -> None:
     stage, lots = Stage(visitor), Random(2)
     for position, kind in SPECIAL.values():
-        on_stage(visitor, stage, position, kind, lots)
+        stage.answer_by_mouse(position, kind, lots, MOST_CLICKS)
 
 
 def test_the_stack_tells_what_happens_if_nobody_answers(visitor: Visitor) -> None:
@@ -372,12 +357,14 @@ def test_the_reapurr_can_win(visitor: Visitor) -> None:
     expect(over.get_by_role("listitem")).to_have_count(2)
 
 
-LOOKS: dict[str, dict[str, Any]] = {
-    "desktop-light-en": {"size": DESKTOP, "theme": "light", "lang": "en"},
-    "small-dark-de": {"size": (1280, 800), "theme": "dark", "lang": "de"},
-    "tablet-light-de": {"size": (768, 1024), "theme": "light", "lang": "de"},
-    "phone-dark-en": {"size": PHONE, "theme": "dark", "lang": "en"},
-}
+LOOKS = chosen(
+    {
+        "desktop-light-en": {"size": DESKTOP, "theme": "light", "lang": "en"},
+        "small-dark-de": {"size": (1280, 800), "theme": "dark", "lang": "de"},
+        "tablet-light-de": {"size": (768, 1024), "theme": "light", "lang": "de"},
+        "phone-dark-en": {"size": PHONE, "theme": "dark", "lang": "en"},
+    }
+)
 SCREENS: dict[str, Position] = {
     "claw": claw("reckless_leap"),
     "react": answered((1, "play", "curiosity_killed_the_cat", "target", 0), hand=["pass", "take", "attic_owl"]),

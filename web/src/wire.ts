@@ -284,5 +284,5 @@ export type ServerMessage =
   | { type: "seats"; seats: SeatInfo[]; status: Status; host: number }
   | { type: "proposal"; proposal: ProposalView | null }
   | { type: "clock"; clocks: ClockView[] }
-  | { type: "rematch"; id: string; invite_key: string }
+  | { type: "rematch"; id: string }
   | { type: "pong"; id: string };

@@ -2,7 +2,7 @@
 import { describe, expect, test } from "vitest";
 import { askedSeat } from "../src/games/catastrophic/aims";
 import { layOut, type Measures } from "../src/games/catastrophic/layout";
-import { animalPlaces, named, plantPlaces, spotOf, numberOf, type Facing, type Printed, type Species, type View } from "../src/games/catastrophic/model";
+import { animalPlaces, named, plantPlaces, spotOf, numberOf, unseenEvents, type Facing, type Printed, type Species, type View } from "../src/games/catastrophic/model";
 import { sketchOf } from "../src/games/catastrophic/sketch";
 import { pointsAfter } from "../src/games/catastrophic/stakes";
 import { storyOf } from "../src/games/catastrophic/story";
@@ -111,6 +111,28 @@ describe("what an Event costs", () => {
 
   test("what depends on choices is not foretold", () => {
     expect(pointsAfter(community, facing("1 0"), card("fire", "event", { harm: { effect: "extinct_one" } }))).toBeNull();
+  });
+});
+
+describe("Events still unseen", () => {
+  const events = ["hand", "rival", "deck", "old", "stays", "now", "thrown", "gone", "pack"];
+  const cards = Object.fromEntries([...events.map((id) => card(id, "event")), card("bark", "plant")].map((one) => [one.id, one]));
+  const zones: View["zones"] = {
+    hand: [["hand", "bark"], 1],
+    deck: { size: 1 },
+    discards: ["thrown"],
+    community: [[], []],
+    continuous: [["stays"], []],
+    announced: [],
+    event: ["now"],
+    history: ["old"],
+    removed: ["gone"],
+    unused: ["pack"],
+  };
+
+  test("those in the deck and in the hands of others, not those of the own hand or in sight", () => {
+    expect(unseenEvents(cards, zones, 0)).toEqual(["rival", "deck"]);
+    expect(unseenEvents(cards, zones, null)).toEqual(["hand", "rival", "deck"]);
   });
 });
 

@@ -1,7 +1,7 @@
 /** The map, the clues and the course of Catastropolis. */
 import { describe, expect, test } from "vitest";
 import * as actions from "../src/games/catastropolis/actions";
-import { cellsOf, landmarks, stepsThrough, wayTo } from "../src/games/catastropolis/city";
+import { cellsOf, landmarks, wayTo } from "../src/games/catastropolis/city";
 import { stillOpen, type Printed } from "../src/games/catastropolis/model";
 import { reputations } from "../src/games/catastropolis/story";
 
@@ -22,10 +22,6 @@ describe("the city", () => {
     expect(actions.teleport("b1", landmarks(cells))).toBe(135);
     expect(actions.teleport("a1", landmarks(cells))).toBeNull();
     expect(actions.move("h7")).toBe(134);
-  });
-
-  test("steps lead only through open spaces", () => {
-    expect(stepsThrough("d4", ["d3", "d2", "b4"])).toEqual({ d4: 0, d3: 1, d2: 2 });
   });
 
   test("a way goes step by step", () => {

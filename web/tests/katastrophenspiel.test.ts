@@ -24,7 +24,9 @@ test("space stands outside the slash", () => {
 test("actions have the numbers of the game's action space", () => {
   expect(actions.move("north_america")).toBe(21);
   expect(actions.mission(card("hausbrand"))).toBe(26);
+  expect(actions.freeMission(card("hausbrand"))).toBe(66);
   expect(actions.playVehicle(card("loeschflugzeug"))).toBe(120);
+  expect(actions.vehicleMove(card("loeschflugzeug"), "north_america")).toBe(146 + 6 * 14 + 1);
   expect(actions.cycle(card("kjell_brandvoll"))).toBe(266 + 20);
   expect(actions.buy(card("notfallcontainer"))).toBe(316 + 49);
   expect(actions.use(card("sigmar_milano"), 0)).toBe(366 + 40);
@@ -58,6 +60,10 @@ test("a missing symbol is left to the die", () => {
   expect(look.chance).toBeCloseTo(1 / 3);
 });
 
+test("an empty hand lacks every symbol", () => {
+  expect(outlook(emptyView([]), cards, 0, "hausbrand", "replace")).toEqual({ sure: 0, dice: 2, needs: 2, chance: 0 });
+});
+
 test("a vehicle's space replaces the three places", () => {
   // F F H with two firefighters and shelter, but the drone has room for nobody
   const heroes = ["sigmar_milano", "otto_eisenbarg", "edda_krauthof"];
@@ -85,6 +91,19 @@ test("a mission's story is told by the log", () => {
   expect(story?.uses.map((use) => use.card)).toEqual(["linda_rendel", "zelte"]);
   expect(story?.uses[0]?.rolls).toEqual([{ n: 3, roll: 6, from: 5, made: "shelter" }]);
   expect(story?.uses[1]?.worn).toBe(true);
+});
+
+test("a named ability belongs to the latest roll, not to the card added last", () => {
+  const story = missionStory([
+    { n: 1, event: "mission", seat: 0, card: "hausbrand" },
+    { n: 2, event: "used", seat: 0, card: "linda_rendel", side: "left" },
+    { n: 3, event: "used", seat: 0, card: "branka_oswald", side: "left" },
+    { n: 4, event: "rolled", seat: 0, card: "branka_oswald", threshold: 5, roll: 2 },
+    { n: 5, event: "rolled", seat: 0, card: "linda_rendel", threshold: 5, roll: 6 },
+    { n: 6, event: "named", seat: 0, ability: "shelter" },
+  ]);
+  expect(story?.uses[0]?.rolls).toEqual([{ n: 5, roll: 6, from: 5, made: "shelter" }]);
+  expect(story?.uses[1]?.rolls).toEqual([{ n: 4, roll: 2, from: 5, made: null }]);
 });
 
 test("a new turn ends the story", () => {

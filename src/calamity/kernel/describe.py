@@ -10,6 +10,27 @@ if TYPE_CHECKING:
     from calamity.kernel.game import Game
 
 
+class Sentences:
+    """What a game's own description of a position is made of: its texts, seats and cards in one language."""
+
+    def __init__(self, game: Game, lang: str, names: Sequence[str]) -> None:
+        self.game = game
+        self.lang = lang
+        self.names = names
+
+    def say(self, key: str, **values: object) -> str:
+        """A text of the catalogue."""
+        return self.game.texts.say(key, self.lang, values)
+
+    def name(self, seat: int) -> str:
+        """What the player at a seat is called."""
+        return self.game.spoken("seat", seat, self.lang, self.names)
+
+    def card(self, card: str) -> str:
+        """The name of a card."""
+        return self.game.spoken("card", card, self.lang)
+
+
 def described(game: Game, view: Mapping[str, Any], lang: str, names: Sequence[str]) -> list[str]:
     """The public facts in one line, then the zones; what there is for every seat stands under the seat's name."""
     seats = range(view["seats"])

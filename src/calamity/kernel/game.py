@@ -9,7 +9,7 @@ from importlib.resources import files
 from typing import Any
 
 from calamity.kernel.actions import ActionSpace, Domain
-from calamity.kernel.cards import Card
+from calamity.kernel.cards import Card, Deck
 from calamity.kernel.describe import described
 from calamity.kernel.errors import BadSeats, Refusal
 from calamity.kernel.options import OptionSpec, Value, checked
@@ -78,6 +78,7 @@ class Game:
     state_class: type[State]
     package: str  # where the data files lie
     actions: ActionSpace
+    deck: Deck[Any] | None = None  # the cards of its card file, if it has one
     rules_behind: Mapping[str, tuple[str, ...]] = {}  # for help: the rules of verbs, and of questions as `ask.kind`
 
     # What scenarios need to know beside the zones.
@@ -90,7 +91,7 @@ class Game:
     @cached_property
     def cards(self) -> Mapping[str, Card]:
         """Every card by id, with its printed facts."""
-        return {}
+        return self.deck.by_id if self.deck else {}
 
     @cached_property
     def kinds(self) -> tuple[str, ...]:
@@ -134,8 +135,8 @@ class Game:
 
     @property
     def content(self) -> str:
-        """A fingerprint of the cards and the version of the rules."""
-        return f"{self.name}-{self.version}"
+        """The version of the rules and the fingerprint of the cards."""
+        return f"{self.version}-{self.deck.fingerprint}" if self.deck else f"{self.name}-{self.version}"
 
     def read(self, name: str) -> str:
         """The text of a data file of the game."""

@@ -42,6 +42,8 @@ def imagine_with(state: State, seat: int, rng: i64) -> State:
     world.redraw(seat)
     if world.mode != IDLE:
         _ask_again(world, seat)
+    elif world.over:
+        world.seat = -1  # who was asked last may be secret: somebody else may have ended the game
     return world
 
 

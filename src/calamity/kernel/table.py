@@ -187,8 +187,8 @@ class Table:
                     raise self._refused(seat, int(action), trial)
                 lanes = trial.lanes
                 trial.answer(seat, int(action))
-                if not lanes or trial.lanes is not lanes:  # the whole answer; nobody is told what comes next
-                    return ()
+                if _is_whole(trial, seat, lanes):
+                    return ()  # nobody is told what comes next
         return tuple(self.option(action) for action in trial.offered(seat))
 
     def view(self, seat: int | None, shared: Public | None = None) -> View:
@@ -290,7 +290,10 @@ class Table:
             else:
                 rule, key, facts = game.refusal(state, seat, number)
                 return game.say_refusal(rule, key, facts, lang)
-        return game.say_refusal(game.general_rules[key], key, {}, lang)
+        return self._general(key, lang)
+
+    def _general(self, key: str, lang: str) -> Refusal:
+        return self.game.say_refusal(self.game.general_rules[key], key, {}, lang)
 
     def _reserved_allowed(self, state: State, seat: int, number: int) -> bool:
         if number == TAKE_BACK:
@@ -320,8 +323,9 @@ class Table:
     def _attempt(self, seat: int, links: Sequence[int]) -> Trial:
         trial = Trial(self._state, seat)
         state, before = trial.state, len(self._log)
+        whole = False
         for link in links:
-            refusal = self._why_not(state, seat, link)
+            refusal = self._why_not(state, seat, link) if not whole else self._general("not_asked", "en")
             if refusal is not None:
                 raise Refused(refusal, seat, link)
             number = before + len(trial.entries) + 1
@@ -329,8 +333,9 @@ class Table:
             state.sink = sink
             if self.secret is not None:
                 state.rng = live_stream(self.secret, number)
-            rng, shown, scene = state.rng, state.shown, _scene(state)
+            rng, shown, scene, lanes = state.rng, state.shown, _scene(state), state.lanes
             _perform(state, seat, link)
+            whole = _is_whole(state, seat, lanes)
             trial.stirred += scene != _scene(state)
             trial.entries.append(Entry(seat, link))
             trial.safe.append(state.rng == rng and state.shown == shown)
@@ -460,6 +465,16 @@ class Table:
         if refusal is None:  # what is possible at any time is no link of an answer
             refusal = self.game.say_refusal(self.game.general_rules["not_offered"], "not_offered", {})
         return Refused(refusal, seat, action)
+
+
+def _is_whole(state: State, seat: int, lanes: list[list[int]]) -> bool:
+    """Whether a seat has answered in full, after a link for which these were the lanes.
+
+    What is answered next is another deed: as one chain, all or nothing, it would probe what this one brings to light.
+    """
+    if not lanes or state.lanes is not lanes or not lanes[seat]:
+        return True
+    return bool(state.done) and bool(state.done[seat])
 
 
 def _whole(action: object) -> int:

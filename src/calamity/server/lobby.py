@@ -394,7 +394,7 @@ async def play_again(hall: Hall, host: TableHost, seats: Sequence[int], person: 
             return None if host.chronicle.rematch else Change(host.id, [host.row(REMATCH, seat, fresh.id)])
 
         if await host.change(once) is not None:
-            host.broadcast(Rematch(fresh.id, fresh.invite_key))
+            host.broadcast(Rematch(fresh.id))
             return fresh
     other = await hall.table(host.chronicle.rematch)
     free = other.chronicle.open_seats()

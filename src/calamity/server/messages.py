@@ -94,21 +94,21 @@ class BotInfo(Struct):
 # ---- HTTP: identity, tables ----
 
 
-class Me(Struct):
+class Me(Struct, forbid_unknown_fields=True):
     """How a person appears at tables."""
 
     name: Annotated[str, Meta(max_length=40)]
     avatar: Avatar = ""
 
 
-class ClockRule(Struct):
+class ClockRule(Struct, forbid_unknown_fields=True):
     """A clock per seat: so many seconds, and so many more whenever its turn ends."""
 
     seconds: Annotated[int, Meta(ge=1, le=2_592_000)]
     increment: Annotated[int, Meta(ge=0, le=86_400)] = 0
 
 
-class BotSeat(Struct):
+class BotSeat(Struct, forbid_unknown_fields=True):
     """A seat that a bot takes from the start."""
 
     seat: Seat
@@ -451,10 +451,9 @@ class Clock(FromServer):
 
 
 class Rematch(FromServer):
-    """Somebody wants to play again: the new table and how to get in."""
+    """Somebody wants to play again, at this new table; whoever had a seat gets in by asking for a rematch too."""
 
     id: str
-    invite_key: str
 
 
 class Pong(FromServer):

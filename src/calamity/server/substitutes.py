@@ -6,7 +6,10 @@ import asyncio
 import logging
 from typing import TYPE_CHECKING
 
+from calamity.bots.levels import USUAL
 from calamity.kernel.errors import Refused
+from calamity.kernel.state import CONCEDE, POLL
+from calamity.kernel.zones import watcher
 from calamity.server import metrics
 from calamity.server.bots import NoIdea
 from calamity.server.database import Unstored
@@ -17,6 +20,7 @@ if TYPE_CHECKING:
     from calamity.server.table import TableHost
 
 logger = logging.getLogger("calamity.substitutes")
+AGREEING = -1  # among the tasks of seats: the bots that agree to concede
 RETRY_SECONDS = 2.0  # when nothing can be stored
 
 
@@ -49,6 +53,8 @@ class Substitutes:
         for seat in chronicle.table.state.pending():
             if chronicle.places[seat].automatic and seat not in self._tasks:
                 self._tasks[seat] = asyncio.create_task(self._mind(seat))
+        if self._willing() and AGREEING not in self._tasks:
+            self._tasks[AGREEING] = asyncio.create_task(self._agree())
         if chronicle.clocks is not None or chronicle.head.away_after is not None:
             self._host.wake_at(self._alarm())
 
@@ -80,11 +86,34 @@ class Substitutes:
         finally:
             self._tasks.pop(seat, None)
 
+    def _willing(self) -> list[int]:
+        """The bots that have still to concede a game that all people have given up."""
+        places, table = self._host.chronicle.places, self._host.chronicle.table
+        seats = range(table.seats)
+        conceded = [bool(table.state.conceded & watcher(seat)) for seat in seats]
+        if not table.game.concede or table.over or not any(conceded):
+            return []
+        if not all(conceded[seat] or places[seat].automatic for seat in seats):
+            return []
+        return [seat for seat in seats if not conceded[seat]]
+
+    async def _agree(self) -> None:
+        """Let the bots concede as well: it is for people to say when a game is lost."""
+        try:
+            for seat in self._willing():
+                await self._host.play(seat, [CONCEDE])
+        except (Refused, Trouble) as error:
+            logger.warning("a bot could not concede", extra={"reason": str(error)})
+        finally:
+            self._tasks.pop(AGREEING, None)
+
     async def _decide(self, seat: int) -> None:
         host, table = self._host, self._host.chronicle.table
         place = host.chronicle.places[seat]
         bot = place.bot if place.kind == "bot" and place.bot else host.house.settings.standin
         mind = rung(bot, place.level)
+        if table.state.mode == POLL and mind.strength is not None and mind.strength > USUAL:
+            mind = rung(bot, USUAL)  # a long search would tell with a stopwatch who has something to answer with
         undone = host.chronicle.undone
         try:
             action = await host.house.thinkers.decide(table, seat, mind.bot, mind.strength)

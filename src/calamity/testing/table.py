@@ -60,7 +60,10 @@ class ScenarioTable(Table):
         """
         words = _words(verb, args)
         try:
-            self.act(seat, self._links(seat, words))
+            links = self._links(seat, words)
+            for table in (self.copy(), self):  # first whether all of it is possible
+                for link in links:
+                    table.act(seat, link)
         except CalamityError as error:
             offered = ", ".join(self.names(seat)) or "nothing"
             error.add_note(f"seat {seat} is offered: {offered}")

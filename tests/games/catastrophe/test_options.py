@@ -231,7 +231,7 @@ def test_C4_anything_but_three_different_impact_cards_is_refused(impacts: str) -
 
 @pytest.mark.parametrize("series", ["on", "off"])
 def test_C77_series_changes_nothing_within_a_game(series: str) -> None:
-    """C-77: the lobby reads it when it opens the next game."""
+    """C-77: it only notes what is meant for the next game."""
     assert ScenarioTable(GAME, 3, 5, {"series": series}).digest == ScenarioTable(GAME, 3, 5).digest
 
 

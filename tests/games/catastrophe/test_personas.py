@@ -437,6 +437,22 @@ def test_good_neighbour_open_gate_is_there_again_in_the_next_phase() -> None:
     assert safe(table, 1) == [0]
 
 
+def test_good_neighbour_open_gate_is_for_the_first_borrow_even_if_that_one_was_paid() -> None:
+    """C-53, C-R59: All Clear against Shaken comes after a borrow with a passed card."""
+    table = react(
+        "earthquake",
+        "immediate",
+        "long_wait",
+        personas=["good_neighbour", "scavenger"],
+        play={1: ["first_aid_kit", "tool_chest"]},
+        hand={0: ["crowbar", "chainsaw"], 1: ["all_clear"]},
+    )
+    borrow(table, 0, 1, "first_aid_kit", "crowbar", 1)
+    respond(table, 1, "all_clear")
+    borrow(table, 0, 1, "tool_chest", "chainsaw", 2)
+    assert hand(table, 0) == []
+
+
 def test_electrician_technophobe_finds_no_help_in_recharge_either() -> None:
     """K-13: Fuel Cans stand in only for Engine cards that one may use."""
     table = react(

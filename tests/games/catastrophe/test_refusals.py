@@ -187,6 +187,13 @@ def test_a_wrong_move_is_refused_with_its_rule_and_reason_and_changes_nothing(na
     assert table.digest == before
 
 
+def test_whoever_offers_before_choosing_a_partner_is_told_to_choose_one() -> None:
+    """C-26: not merely that something has to be said first."""
+    refused = refusal(trading(), 0, "offer crowbar")
+    assert refused is not None
+    assert refused.key == "partner_first"
+
+
 @pytest.mark.parametrize("seed", range(3))
 def test_every_refusal_cites_a_rule_and_gives_a_reason_in_both_languages(seed: int) -> None:
     """C-R29: whatever anybody tries at any moment of a random game."""

@@ -227,6 +227,28 @@ def test_TR72_v_and_r_are_public_at_any_time() -> None:
         assert shown["species"][0]["status"] == "vulnerable"
 
 
+def test_TR18_the_verdicts_shown_stay_after_the_first_loss() -> None:
+    """T-61, T-66, T-R72: a neighbour stays Resilient when the Aura that made it so is lost."""
+    community = {(1, 0): ["root_partners", "bitter_latex", "air_channel_roots"], (1, 1): ["antifreeze_sap"]}
+    table = drawn("global_warming", community)
+    assert verdict(table) == (1, 1)
+    table.do(0, "lose", "root_partners")
+    assert kind(table) == "lose", "the second loss is to come"
+    [shown] = table.view(None)["forecast"]["facing"]
+    assert (shown["resilient"], shown["vulnerable"]) == (1, 1)
+    assert [one["status"] for one in shown["species"]] == ["vulnerable", "resilient"]
+
+
+def test_TR18_the_verdicts_on_one_community_are_not_shown_for_the_next() -> None:
+    """T-66, T-103: in a debate the next Community is asked before anything is found about it."""
+    wide = {(1, 0): ["bitter_latex", "shade_leaves"], (1, 1): ["deep_taproot"]}
+    event = next(card.id for card in CARDS if card.everyone and card.cn and card.scope == "all" and not card.pack)
+    table = drawn(event, wide, wide, options={"debate": "on"})
+    while not (kind(table) == "claim" and table.asks[0].seat == 1):
+        table.act(table.asks[0].seat, table.asks[0].default)
+    assert (position(table).vulnerable, position(table).resilient) == ([], [])
+
+
 # ---- the cards that no worked example shows ----
 
 

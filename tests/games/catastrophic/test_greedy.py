@@ -33,3 +33,4 @@ def test_the_only_highest_species_stays_open_to_more_traits() -> None:
 def test_no_protection_in_the_last_turn() -> None:
     """T-R45: it would last to the end, and the Species would score nothing."""
     assert best(3) == "decline"
+    assert best(4) != "decline", "with even turns there may be another turn after this one"

@@ -8,7 +8,7 @@ import pytest
 
 from calamity.kernel.errors import Refused
 from calamity.testing import ScenarioTable
-from tests.games.catastrophic.cast import FRESH, do, end_turn, scene
+from tests.games.catastrophic.cast import FRESH, Community, do, end_turn, scene
 from tests.games.catastrophic.hands import PLANT, PYRAMID, building, drawn, to_send
 
 FOE = {(1, 0): ["antifreeze_sap", "air_channel_roots"], (1, 1): ["silvery_hairs"]}
@@ -28,6 +28,24 @@ def naming() -> ScenarioTable:
     third = {(1, 0): ["deep_taproot"], (1, 1): ["floating_leaves"]}
     table = scene(PYRAMID, FOE, third, hand=["predator_ecesis"]).table()
     table.act(0, table.game.actions.parse("play predator_ecesis"))
+    return table
+
+
+PREY = {
+    (1, 0): ["antifreeze_sap", "air_channel_roots"],
+    (1, 1): ["silvery_hairs", "deep_taproot"],
+    (1, 2): ["floating_leaves", "dormant_seeds"],
+    (2, 0): ["cryptic_colours", "echo_sense"],
+    (2, 1): ["detox_liver"],
+    (3, 0): ["torpor", "venom_glands"],
+}
+BIG = ["deep_taproot", "air_channel_roots", "antifreeze_sap", "buttress_base"]
+
+
+def aiming(card: str, foe: Community = PREY) -> ScenarioTable:
+    details = {1: {"guards": {(1, 2): FRESH}} if foe is PREY else {}}
+    table = scene(PYRAMID, foe, seats=2, hand=[card], details=details).table()
+    table.act(0, table.game.actions.parse(f"play {card}"))
     return table
 
 
@@ -180,6 +198,55 @@ CASES: dict[str, Case] = {
         "add corky_bark",
         "T-82",
         "The Species that lack Corky Bark are Protected; nothing can be added to them.",
+    ),
+    "a Protected Species of others": (
+        lambda: aiming("invasive_creeper"),
+        0,
+        "species 1 2",
+        "T-81",
+        "The Species on Level 1, slot 2 is Protected; opponents' cards can't choose it.",
+    ),
+    "a hidden Species": (
+        lambda: aiming("predator_ecesis"),
+        0,
+        "species 2 0",
+        "T-34",
+        "The Species on Level 2, slot 0 is hidden by one of its Traits; opponents' cards can't choose it.",
+    ),
+    "an Animal for a card on Plants": (
+        lambda: aiming("invasive_creeper"),
+        0,
+        "species 2 1",
+        "T-78",
+        "The card is for another sort or Level of Species than that on Level 2, slot 1.",
+    ),
+    "a Level too high": (
+        lambda: aiming("predator_ecesis"),
+        0,
+        "species 3 0",
+        "T-78",
+        "The card is for another sort or Level of Species than that on Level 3, slot 0.",
+    ),
+    "an own Animal for a card on Plants": (
+        lambda: aiming("doomsday_vault"),
+        0,
+        "species 2 0",
+        "T-78",
+        "The card is for another sort or Level of Species than that on Level 2, slot 0.",
+    ),
+    "too few Traits": (
+        lambda: aiming("narrow_niche", {(1, 0): BIG, (1, 1): ["silvery_hairs"], (1, 2): BIG}),
+        0,
+        "species 1 1",
+        "T-78",
+        "The Species on Level 1, slot 1 has fewer than 4 Traits.",
+    ),
+    "no Species there": (
+        lambda: aiming("predator_ecesis"),
+        0,
+        "species 1 7",
+        "T-78",
+        "There is no Species on Level 1, slot 7 that may be chosen.",
     ),
     "a card without a target": (
         lambda: scene(PLANT, hand=["invasive_creeper"]).table(),

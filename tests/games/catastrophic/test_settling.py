@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+import pytest
+
 from tests.games.catastrophic.cast import (
+    FED,
     FRESH,
     HUNGRY,
     SPARED,
@@ -20,6 +23,7 @@ from tests.games.catastrophic.cast import (
     traits,
     turn_of,
 )
+from tests.games.catastrophic.hands import to_send
 
 BASE = {(1, 0): ["thorn_ring"], (1, 1): ["corky_bark"]}
 SHORT = {(1, 1): ["corky_bark"], (2, 0): ["webbed_feet", "echo_sense", "detox_liver"]}
@@ -72,6 +76,29 @@ def test_T49_TR13_not_in_the_turn_of_the_loss() -> None:
     strict = scene(SHORT, details=details, options={"strict_hunger": "on"}).table()
     end_turn(strict)
     assert [card[0] for card in traits(strict, 0, 2, 0)].count("-") == 2
+
+
+@pytest.mark.parametrize(
+    ("mark", "strict", "first", "told"),
+    [
+        (FED, "off", "echo_sense", "no"),
+        (HUNGRY, "off", "echo_sense", "bites"),
+        (SPARED, "off", "echo_sense", "spared"),
+        (SPARED, "on", "echo_sense", "bites"),
+        (HUNGRY, "off", "broad_diet", "spared"),
+        (SPARED, "on", "broad_diet", "spared"),
+    ],
+)
+def test_T49_T84_TR13_whether_hunger_bites_is_told_as_it_comes(mark: int, strict: str, first: str, told: str) -> None:
+    """The next food check asks for a Trait exactly where the view says that it bites."""
+    ground = {(1, 0): ["bitter_latex"], (1, 1): ["corky_bark"]} if mark == FED else {(1, 1): ["corky_bark"]}
+    community = ground | {(2, 0): [first, "webbed_feet"]}
+    details = {0: {"shorts": {(2, 0): mark}}}
+    table = scene(community, details=details, options={"strict_hunger": strict}).table()
+    assert species(table, 0, 2, 0)["short"] == told
+    to_send(table)
+    table.do(0, "no_event")
+    assert (kind(table) == "hunger") == (told == "bites")
 
 
 def test_TR16_bottom_up_each_settled_before_the_next() -> None:
@@ -140,7 +167,7 @@ def test_T45_an_omnivore_keeps_its_traits_when_one_source_dies() -> None:
     do(table, 0, "play invasive_creeper", "target 1", "species 1 0")
     all_pass(table)
     assert traits(table, 1, 2, 0) == ["echo_sense", "broad_diet"]
-    assert species(table, 1, 2, 0)["short"] == "bites"
+    assert species(table, 1, 2, 0)["short"] == "spared"
 
 
 def test_TR60_replaced_and_lost_again_counts_anew() -> None:

@@ -345,6 +345,13 @@ def test_PR43_counting_as_having_a_power_gives_none_of_its_effects() -> None:
     assert not table.offers(0, "ability")
 
 
+@pytest.mark.parametrize(("power", "turns"), [("stealth", 3), ("teleportation", 1)])
+def test_everybody_sees_that_teleportation_takes_one_turn(power: str, turns: int) -> None:
+    """P-97, P-107: in how many turns an able hero can be where a Situation is to be resolved."""
+    table = scene(up("night_menagerie"), powers={0: [power], 1: ["might"]}, at={0: "h1"})
+    assert table.view(None)["able"][0] == [{"seat": 0, "turns": turns}]
+
+
 def test_teleportation_goes_to_any_landmark() -> None:
     """P-97: 24 of them, less where the hero is."""
     table = scene(powers={0: ["teleportation"]})

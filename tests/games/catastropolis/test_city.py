@@ -193,6 +193,18 @@ def test_P96_a_free_move_is_no_action_and_may_be_none() -> None:
     assert table.get("space", 0) == "d5" and asked(table).seat == 1
 
 
+@pytest.mark.parametrize(
+    ("power", "booth", "steps"),
+    [("leaping", "e1", {"d1": 1, "g1": 2}), ("aquatic_form", "g6", {"f6": 1, "f1": 1, "e2": 2})],
+)
+def test_P96_everybody_sees_the_steps_of_a_free_move(power: str, booth: str, steps: dict[str, int]) -> None:
+    """They are those granted, also for a weakened hero, whose rate is less."""
+    table = search_scene("wrong_number", down("orrin_lens"), powers={0: [power]}, at={0: booth}, weakened={0: 1})
+    reach = table.view(None)["reach"]
+    assert set(reach) == moves(table) and max(reach.values()) == 2
+    assert {space: reach[space] for space in steps} == steps
+
+
 def test_P96_a_free_move_up_to_ones_rate_is_shortened() -> None:
     """P-93, P-96, P-R46: Police Escort; the weakened hero goes 2 spaces."""
     table = resolve_scene("police_escort", weakened={0: 1})

@@ -156,6 +156,7 @@ CASES: dict[str, Case] = {
     "resolving with nothing": (lambda: means(False), 0, "with_nothing", "P-115"),
     "a favor one hasn't": (lambda: sorcerer(), 0, "with_favor", "P-115"),
     "teleporting on the spot": (teleporting, 0, "teleport d4", "P-98"),
+    "teleporting to a street": (teleporting, 0, "move a1", "P-97"),
     "a power of another moment": (duties, 0, "perform regeneration", "P-87"),
     "another thing before foresight": (foresight, 0, "rest", "P-20"),
     "another thing while cooling": (lambda: cooling("frost"), 0, "rest", "P-98"),

@@ -186,7 +186,8 @@ def test_PR27_counters_never_run_out() -> None:
 def test_P79_counters_never_go_below_none() -> None:
     """P-79: Early Warning on a card without counters turns it up all the same."""
     table = search_scene("early_warning", down("orrin_lens", 0))
-    assert queue_of(table) == [("orrin_lens", 1, 0)]
+    assert queue_of(table) == [("orrin_lens", 1, 0)] and not heard(table, "delayed_unseen")
+    assert heard(search_scene("early_warning", down("orrin_lens", 1)), "delayed_unseen")
     calm = resolve_scene("full_confession", queue=(up("orrin_lens", 1),))
     assert not calm.offers(0, "remove", "2") and calm.get("round") == 1
 

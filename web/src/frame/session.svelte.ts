@@ -391,7 +391,7 @@ export class Session {
 
   private findUndo(): void {
     this.undoable = false;
-    if (!this.table?.take_back || this.you === null || this.over) return;
+    if (this.you === null || this.over) return;
     const version = this.version;
     void this.why(TAKE_BACK).then((refusal) => {
       if (version === this.version) this.undoable = refusal === null;

@@ -1,6 +1,6 @@
 /** How much room there is. */
 const phone = matchMedia("(max-width: 1023px), (max-height: 559px)");
-const narrow = matchMedia("(max-width: 1299px), (max-height: 559px)");
+const narrow = matchMedia("(max-width: 1399px), (max-height: 559px)");
 
 class Viewport {
   /** Everything stands in one column then: a phone, or a tablet held upright. */

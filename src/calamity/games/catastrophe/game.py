@@ -340,19 +340,9 @@ class CatastropheGame(Game):
         )
 
     @cached_property
-    def cards(self) -> Mapping[str, Card]:
-        """Every card by id."""
-        return self.deck.by_id
-
-    @cached_property
     def domains(self) -> Mapping[str, Domain]:
         """The named values of events."""
         return {domain.name: domain for domain in (SLOTS, KIND, TIMES, SIDES, PHASES)}
-
-    @property
-    def content(self) -> str:
-        """The version of the rules and the fingerprint of the cards."""
-        return f"{self.version}-{self.deck.fingerprint}"
 
     # ---- play ----
 

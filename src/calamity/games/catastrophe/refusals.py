@@ -144,7 +144,7 @@ def at_trade(case: Case) -> Reason:
     if verb in ("partner", "no_trade"):
         return case.because("C-26", "finish_act") if case.lane else cannot_deal(case)
     if not case.lane:
-        return case.because("C-26", "begin_act")
+        return case.because("C-26", "partner_first")
     if verb == "wish":
         wishes = [link for link in case.lane if WISH <= link < PICK]
         if len(wishes) == MOST_WISHES:

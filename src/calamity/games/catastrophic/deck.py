@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from typing import Literal
+from typing import Literal, get_args
 
 import msgspec
 
@@ -40,7 +40,7 @@ ABILITIES = (
 )  # in the order of their bits
 SCOPES = ("all", "plants", "animals", "low", "aquatic", "dry")
 STAYS = ("no", "once_more", "until_clean", "next_turn")
-HARMS = (
+Harming = Literal[
     "none",
     "lose_each",
     "sleep_each",
@@ -52,8 +52,9 @@ HARMS = (
     "size_limit",
     "lose_offspring",
     "halve_biggest",
-)
-GAINS = (
+]
+HARMS: tuple[str, ...] = get_args(Harming)
+Gaining = Literal[
     "none",
     "draw",
     "draw_per",
@@ -67,9 +68,10 @@ GAINS = (
     "draw_aquatic",
     "draw_childless",
     "draw_always",
-)
+]
+GAINS: tuple[str, ...] = get_args(Gaining)
 TAGS = ("any", "own", "event", "card")
-EFFECTS = (
+Playing = Literal[
     "protect",
     "reactivate",
     "take",
@@ -91,7 +93,8 @@ EFFECTS = (
     "reproduce",
     "cross",
     "egg_thief",
-)
+]
+EFFECTS: tuple[str, ...] = get_args(Playing)
 SORTS = ("any", "plant", "animal")
 FIRST_OF = {"plant": 0, "animal": FIRST_ANIMAL, "event": FIRST_EVENT, "interaction": FIRST_INTERACTION}
 MOST_PLAYERS = 4
@@ -104,19 +107,7 @@ Problem = tuple[int, str, str]
 class Harm(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
     """T-64: a negative effect of an Event and its numbers."""
 
-    effect: Literal[
-        "none",
-        "lose_each",
-        "sleep_each",
-        "extinct_one",
-        "discard_each",
-        "highest_loses",
-        "one_loses",
-        "rn_down",
-        "size_limit",
-        "lose_offspring",
-        "halve_biggest",
-    ]
+    effect: Harming
     count: int = 1
     most: int = NEVER
     size: int = 0
@@ -127,21 +118,7 @@ class Harm(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True
 class Gain(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
     """T-64: a positive effect of an Event and its numbers."""
 
-    effect: Literal[
-        "none",
-        "draw",
-        "draw_per",
-        "draw_clean",
-        "add_trait",
-        "take",
-        "protect",
-        "rn_clean",
-        "season",
-        "draw_small",
-        "draw_aquatic",
-        "draw_childless",
-        "draw_always",
-    ]
+    effect: Gaining
     count: int = 1
     least: int = 0
     per: int = 1
@@ -152,29 +129,7 @@ class Gain(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True
 class Play(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
     """T-75: the effect of an Interaction and its numbers."""
 
-    effect: Literal[
-        "protect",
-        "reactivate",
-        "take",
-        "add",
-        "link",
-        "gift",
-        "resources",
-        "swap",
-        "extra_match",
-        "ignore",
-        "redirect",
-        "cancel",
-        "lose",
-        "steal_trait",
-        "steal_bonus",
-        "attach",
-        "raid",
-        "overgraze",
-        "reproduce",
-        "cross",
-        "egg_thief",
-    ]
+    effect: Playing
     count: int = 1
     more: int = 0
     draws: int = 0

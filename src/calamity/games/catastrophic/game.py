@@ -344,11 +344,6 @@ class CatastrophicGame(Game):
         self.actions = _actions(self.kinds)
 
     @cached_property
-    def cards(self) -> Mapping[str, Card]:
-        """Every card by id."""
-        return self.deck.by_id
-
-    @cached_property
     def domains(self) -> Mapping[str, Domain]:
         """The named values of events."""
         return {
@@ -356,11 +351,6 @@ class CatastrophicGame(Game):
             "condition": Domain("condition", CONDITIONS),
             "verdict": Domain("verdict", ("rejected", "accepted")),
         }
-
-    @property
-    def content(self) -> str:
-        """The version of the rules and the fingerprint of the cards."""
-        return f"{self.version}-{self.deck.fingerprint}"
 
     # ---- play ----
 

@@ -6,9 +6,23 @@ from collections.abc import Callable, Mapping
 from typing import TYPE_CHECKING
 
 from calamity.games.catastrophic.board import is_plant, place_at
-from calamity.games.catastrophic.box import ANY_TIME, FIRST_ANIMAL, ON_CARD, ON_EVENT, OWN_TURN, size_of
+from calamity.games.catastrophic.box import (
+    ANY_TIME,
+    FIRST_ANIMAL,
+    FIRST_INTERACTION,
+    FOE_SPECIES,
+    FOE_TRAIT,
+    ON_CARD,
+    ON_EVENT,
+    OWN_PAIR,
+    OWN_SPECIES,
+    OWN_TURN,
+    SOME_SPECIES,
+    size_of,
+)
+from calamity.games.catastrophic.rules.targets import of_sort
 from calamity.games.catastrophic.rules.turn import Catastrophic
-from calamity.games.catastrophic.state import DUE, MOST_ANNOUNCED
+from calamity.games.catastrophic.state import DUE, MOST_ANNOUNCED, PLAY, TARGET
 from calamity.kernel.actions import Move
 
 if TYPE_CHECKING:
@@ -277,9 +291,34 @@ def wrong_place(case: Case) -> Reason:
 
 
 def wrong_species(case: Case) -> Reason:
-    """T-78, T-81: why a Species can't be chosen."""
+    """T-34, T-78, T-81: why a Species can't be chosen."""
+    state = case.state
     level, slot = (int(word) for word in case.move.args)
-    return "T-78", "wrong_species", {"level": level, "slot": slot}
+    where = {"level": level, "slot": slot}
+    place, owner = place_at(level, slot), chosen_from(case)
+    if owner < 0 or place not in state.spots[owner]:
+        return "T-78", "wrong_species", where
+    face = state.box.faces[case.lane[0] - PLAY + FIRST_INTERACTION]
+    i = state.find(owner, place)
+    if owner != case.seat and state.guards[owner][i]:
+        return "T-81", "target_protected", where
+    if owner != case.seat and state.awake(owner, i) & state.box.hidden:
+        return "T-34", "target_hidden", where
+    if not of_sort(place, face.sort) or 0 < face.most_level < level:
+        return "T-78", "wrong_sort", where
+    if size_of(state.traits[owner][i]) < face.size:
+        return "T-78", "too_small", {**where, "count": face.size}
+    return "T-78", "wrong_species", where
+
+
+def chosen_from(case: Case) -> int:
+    """T-78: whose Species the Interaction that was begun chooses next by its print alone; -1 if it is none."""
+    if case.question == "build" or not case.lane or case.game.actions.decode(case.lane[0]).verb != "play":
+        return -1
+    form = case.state.box.faces[case.lane[0] - PLAY + FIRST_INTERACTION].form
+    if form in (OWN_SPECIES, SOME_SPECIES, OWN_PAIR):
+        return case.seat
+    return case.lane[1] - TARGET if form in (FOE_SPECIES, FOE_TRAIT) and len(case.lane) == 2 else -1
 
 
 def wrong_seat(case: Case) -> Reason:

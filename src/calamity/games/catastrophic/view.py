@@ -10,7 +10,7 @@ from calamity.games.catastrophic.board import level_of, slot_of
 from calamity.games.catastrophic.box import FIRST_EVENT, FIRST_INTERACTION, kinds_in, size_of
 from calamity.games.catastrophic.deck import CODES
 from calamity.games.catastrophic.rules.turn import Catastrophic
-from calamity.games.catastrophic.state import CLAIMED, FAMISHED, LOST, SLEPT, STARVED, VOTED
+from calamity.games.catastrophic.state import CLAIMED, FAMISHED, HUNGRY, LOST, SLEPT, SPARED, STARVED, VOTED
 from calamity.kernel.pools import pool_cards
 from calamity.kernel.state import IDLE
 
@@ -60,7 +60,7 @@ def species(game: CatastrophicGame, state: Catastrophic, owner: int, i: int) -> 
         ],
         "conditions": letters(state.conditions_of(owner, i)),
         "wild": bool(state.awake(owner, i) & state.box.wild),
-        "short": ("no", "bites", "spared", "spared")[state.shorts[owner][i]],
+        "short": hunger(state, owner, i),
         "protected": protected,
         "protection_ends": ("", "this_turn", "next_turn")[state.guards[owner][i]],
         "hidden": bool(state.awake(owner, i) & state.box.hidden),
@@ -73,6 +73,15 @@ def species(game: CatastrophicGame, state: Catastrophic, owner: int, i: int) -> 
     }
 
 
+def hunger(state: Catastrophic, owner: int, i: int) -> str:
+    """T-49, T-84, T-R13: whether an Animal is short of food, and whether its owner's next food check bites."""
+    short = state.shorts[owner][i]
+    if not short:
+        return "no"
+    bites = short == HUNGRY or (short == SPARED and state.strict_hunger)
+    return "bites" if bites and not state.awake(owner, i) & state.box.omnivore else "spared"
+
+
 def letters(mask: int) -> str:
     """Conditions by their letters."""
     return "".join(code for bit, code in enumerate(CODES) if mask >> bit & 1)
@@ -80,12 +89,24 @@ def letters(mask: int) -> str:
 
 def outlook(state: Catastrophic, event: int, owner: int) -> Mapping[str, int]:
     """T-60, T-R72: how many Species of a Community would be Resilient and Vulnerable to an Event now."""
+    if judged(state, event, owner):
+        return {"resilient": len(state.resilient), "vulnerable": len(state.vulnerable)}
     found = [verdict(state, event, owner, i) for i in range(len(state.spots[owner]))]
     return {"resilient": found.count("resilient"), "vulnerable": found.count("vulnerable")}
 
 
+def judged(state: Catastrophic, event: int, owner: int) -> bool:
+    """T-66, T-R18: whether an Event has found its verdicts on a Community, which stay whatever happens meanwhile."""
+    return event == state.event and owner == state.facing and bool(state.vulnerable or state.resilient)
+
+
 def verdict(state: Catastrophic, event: int, owner: int, i: int) -> str:
     """T-60, T-63, T-80: whether an Event would find one Species Resilient or Vulnerable, or outside its scope."""
+    if judged(state, event, owner):
+        place = state.spots[owner][i]
+        if place in state.vulnerable:
+            return "vulnerable"
+        return "resilient" if place in state.resilient else "outside"
     concerned = state.affected(event, owner, i) if event == state.event else state.in_scope(event, owner, i)
     if not concerned or not state.box.faces[event].cn:
         return "outside"

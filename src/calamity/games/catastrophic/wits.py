@@ -310,8 +310,9 @@ class EcologyWits(Wits):
         """Whether a Protection that begins now would last to the end and cost the points of the Species."""
         if game.turns_left < 0:
             return False
-        begun = seat == game.active
-        return begun or (seat - game.active) % game.n >= game.turns_left
+        if seat == game.active:
+            return game.turns_left <= game.n
+        return (seat - game.active) % game.n >= game.turns_left
 
     def danger(self, game: Catastrophic, seat: int, place: int) -> float:
         """What a Species stands to lose by what is announced, in importance."""

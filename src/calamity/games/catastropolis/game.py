@@ -427,11 +427,6 @@ class CatastropolisGame(Game):
         self.actions = _actions(self.kinds)
 
     @cached_property
-    def cards(self) -> Mapping[str, Card]:
-        """Every card by id."""
-        return self.deck.by_id
-
-    @cached_property
     def domains(self) -> Mapping[str, Domain]:
         """The named values of events."""
         return {
@@ -440,11 +435,6 @@ class CatastropolisGame(Game):
             "symbol": Domain("symbol", SYMBOLS),
             "ability": Domain("ability", ABILITIES),
         }
-
-    @property
-    def content(self) -> str:
-        """The version of the rules and the fingerprint of the cards."""
-        return f"{self.version}-{self.deck.fingerprint}"
 
     # ---- play ----
 

@@ -77,6 +77,8 @@ def reason(game: CatastropolisGame, state: Catastropolis, seat: int, action: int
         return VERBS.get(case.move.verb, not_among)(case)
     if case.question == "action":
         return "P-85", "not_now", {}
+    if case.question == "teleport" and case.move.verb == "move":  # a space that is no landmark has no other action
+        return "P-97", "no_landmark", {}
     return game.rules_behind[f"ask.{case.question}"][0], "answer_first", {}
 
 

@@ -7,6 +7,7 @@ from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
 from calamity.games.catastropolis.deck import Printed
+from calamity.kernel.describe import Sentences
 
 if TYPE_CHECKING:
     from calamity.games.catastropolis.game import CatastropolisGame
@@ -28,22 +29,13 @@ def lines(game: CatastropolisGame, view: Mapping[str, Any], lang: str, names: Se
     return result
 
 
-class _Text:
+class _Text(Sentences):
     """The sentences of one language."""
 
-    def __init__(self, game: CatastropolisGame, lang: str, names: Sequence[str]) -> None:
-        self.game = game
-        self.lang = lang
-        self.names = names
-
-    def say(self, key: str, **values: object) -> str:
-        return self.game.texts.say(key, self.lang, values)
+    game: CatastropolisGame
 
     def word(self, what: str, value: object) -> str:
         return self.game.spoken(what, value, self.lang, self.names)
-
-    def name(self, seat: int) -> str:
-        return self.word("seat", seat)
 
     def cards(self, cards: Sequence[str]) -> str:
         """Cards by name, with their number where there are several."""

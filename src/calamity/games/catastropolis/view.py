@@ -12,6 +12,7 @@ from calamity.games.catastropolis.box import (
     HOTLINE,
     POWERS,
     SITUATIONS,
+    TELEPORT,
     WEAKEN_HERE,
     WEAKEN_SELF,
     signature_of,
@@ -20,7 +21,7 @@ from calamity.games.catastropolis.city import BOOTHS, FAR, HOTLINES, LOCATION_AT
 from calamity.games.catastropolis.deck import LOCATIONS
 from calamity.games.catastropolis.rules.turn import Catastropolis
 from calamity.games.catastropolis.rules.villain import FALSE_SIGNATURE
-from calamity.games.catastropolis.state import NORMAL_RATE, SYMBOLS_NEEDED
+from calamity.games.catastropolis.state import FREE_MOVED, NORMAL_RATE, SYMBOLS_NEEDED
 
 if TYPE_CHECKING:
     from calamity.games.catastropolis.game import CatastropolisGame
@@ -96,13 +97,16 @@ def _hero(game: CatastropolisGame, state: Catastropolis, seat: int) -> Mapping[s
 
 
 def _reach(state: Catastropolis) -> Mapping[str, int]:
-    """P-92: the spaces that the active hero can move to, with the steps they cost."""
+    """P-92, P-96: the spaces that the active hero, or one with a free move, can move to, with the steps they cost."""
     if state.active < 0:
         return {}
-    seat = state.active
+    frame = state.stack[-1] if state.stack else 0
+    free = frame & 255 == FREE_MOVED
+    seat = state.seat if free else state.active
+    steps = (frame >> 8 & 4095 if free else 0) or state.rate(seat)
     here = state.space[seat]
     costs = state.box.roads.costs(here, state.gait(seat))
-    return {space_id(s): costs[s] for s in range(SPACES) if s != here and costs[s] <= state.rate(seat)}
+    return {space_id(s): costs[s] for s in range(SPACES) if s != here and costs[s] <= steps}
 
 
 def _able(state: Catastropolis, place: int) -> list[Mapping[str, int]] | None:
@@ -115,9 +119,11 @@ def _able(state: Catastropolis, place: int) -> list[Mapping[str, int]] | None:
 
 
 def turns_to(state: Catastropolis, seat: int, target: int) -> int:
-    """How many Moves a hero needs until it can Resolve at a space; at most 99."""
+    """P-97: how many Moves, or one Teleportation, a hero needs until it can Resolve at a location; at most 99."""
     if state.reach(seat) >> target & 1:
         return 0
+    if state.gifts[seat] & TELEPORT:
+        return 1
     costs = state.box.roads.costs(state.space[seat], state.gait(seat))
     near = [space for space in range(SPACES) if _reaches(state, seat, space, target)]
     least = min(costs[space] for space in near)

@@ -212,11 +212,6 @@ class KatastrophenspielGame(Game):
         self.actions = _actions(self.kinds, self.deck.cards)
 
     @cached_property
-    def cards(self) -> Mapping[str, Card]:
-        """Every card by id."""
-        return self.deck.by_id
-
-    @cached_property
     def domains(self) -> Mapping[str, Domain]:
         """The named values of events."""
         return {
@@ -225,11 +220,6 @@ class KatastrophenspielGame(Game):
             "colour": Domain("colour", COLOURS),
             "side": Domain("side", (*SIDES, "whole")),
         }
-
-    @property
-    def content(self) -> str:
-        """The version of the rules and the fingerprint of the cards."""
-        return f"{self.version}-{self.deck.fingerprint}"
 
     # ---- play ----
 

@@ -77,7 +77,7 @@ from calamity.games.nine_lives.state import (
 )
 from calamity.games.nine_lives.wits import CatWits
 from calamity.kernel.actions import ActionSpace, Domain, Verb
-from calamity.kernel.cards import Card, Deck, read_deck
+from calamity.kernel.cards import Deck, read_deck
 from calamity.kernel.game import Field, Game, Result
 from calamity.kernel.options import OptionSpec, Value
 from calamity.kernel.state import PASS, State
@@ -283,11 +283,6 @@ class NineLivesGame(Game):
         self.actions = _actions(self.kinds)
 
     @cached_property
-    def cards(self) -> Mapping[str, Card]:
-        """Every card by id."""
-        return self.deck.by_id
-
-    @cached_property
     def domains(self) -> Mapping[str, Domain]:
         """The named values of events."""
         return {
@@ -296,11 +291,6 @@ class NineLivesGame(Game):
             "deck": Domain("deck", DECKS),
             "die": Domain("die", DICE),
         }
-
-    @property
-    def content(self) -> str:
-        """The version of the rules and the fingerprint of the cards."""
-        return f"{self.version}-{self.deck.fingerprint}"
 
     # ---- play ----
 

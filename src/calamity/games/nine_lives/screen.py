@@ -7,6 +7,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
 from calamity.games.nine_lives.state import GO_DOWN, GO_UP
+from calamity.kernel.describe import Sentences
 
 if TYPE_CHECKING:
     from calamity.kernel.game import Game
@@ -37,22 +38,8 @@ def lines(game: Game, view: Mapping[str, Any], lang: str, names: Sequence[str]) 
     return result
 
 
-class _Text:
+class _Text(Sentences):
     """The sentences of one language."""
-
-    def __init__(self, game: Game, lang: str, names: Sequence[str]) -> None:
-        self.game = game
-        self.lang = lang
-        self.names = names
-
-    def say(self, key: str, **values: object) -> str:
-        return self.game.texts.say(key, self.lang, values)
-
-    def name(self, seat: int) -> str:
-        return self.game.spoken("seat", seat, self.lang, self.names)
-
-    def card(self, card: str) -> str:
-        return self.game.spoken("card", card, self.lang)
 
     def cards(self, cards: Iterable[str]) -> str:
         """Names with their number where there are several alike."""

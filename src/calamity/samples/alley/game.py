@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from functools import cached_property
 
 from calamity.kernel.actions import ActionSpace, Domain, Verb
 from calamity.kernel.cards import Card, Deck, read_deck
@@ -161,7 +160,7 @@ class AlleyGame(Game):
 
     def __init__(self, source: str | None = None, file: str = "") -> None:
         text = self.read("cards.toml") if source is None else source
-        self.tricks: Deck[Trick] = read_deck(text, Trick, check_tricks, file or "cards.toml")
+        self.deck: Deck[Trick] = read_deck(text, Trick, check_tricks, file or "cards.toml")
         card = Domain("card", self.kinds)
         self.actions = ActionSpace(
             [
@@ -181,16 +180,6 @@ class AlleyGame(Game):
             ]
         )
 
-    @cached_property
-    def cards(self) -> Mapping[str, Card]:
-        """Every card by id."""
-        return self.tricks.by_id
-
-    @property
-    def content(self) -> str:
-        """The version of the rules and the fingerprint of the cards."""
-        return f"{self.version}-{self.tricks.fingerprint}"
-
     # ---- play ----
 
     def set_up(self, state: State, options: Mapping[str, Value]) -> None:
@@ -199,7 +188,7 @@ class AlleyGame(Game):
         state.limit = int(options["noise"])
         state.lives = [int(options["lives"])] * state.n
         state.yarn = [int(options["yarn"])] * state.n
-        state.pile.bag = [kind for kind, card in enumerate(self.tricks.cards) for _ in range(card.count)]
+        state.pile.bag = [kind for kind, card in enumerate(self.deck.cards) for _ in range(card.count)]
         for seat in range(state.n):
             for _ in range(HAND_SIZE):
                 state.gain(state.hands[seat], state.draw(state.pile))

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from functools import cached_property
 
 from calamity.kernel.actions import ActionSpace, Domain, Verb
 from calamity.kernel.cards import Card, Deck, read_deck
@@ -140,8 +139,8 @@ class BazaarGame(Game):
 
     def __init__(self, source: str | None = None, file: str = "") -> None:
         text = self.read("cards.toml") if source is None else source
-        self.wares: Deck[Ware] = read_deck(text, Ware, check_wares, file or "cards.toml")
-        self.worths = [ware.worth for ware in self.wares.cards]
+        self.deck: Deck[Ware] = read_deck(text, Ware, check_wares, file or "cards.toml")
+        self.worths = [ware.worth for ware in self.deck.cards]
         ware = Domain("card", self.kinds)
         self.actions = ActionSpace(
             [
@@ -158,16 +157,6 @@ class BazaarGame(Game):
             ]
         )
 
-    @cached_property
-    def cards(self) -> Mapping[str, Card]:
-        """Every ware by id."""
-        return self.wares.by_id
-
-    @property
-    def content(self) -> str:
-        """The version of the rules and the fingerprint of the wares."""
-        return f"{self.version}-{self.wares.fingerprint}"
-
     # ---- play ----
 
     def blank(self, seats: int, rng: int) -> State:
@@ -182,7 +171,7 @@ class BazaarGame(Game):
         state.days = int(options["days"])
         state.onward = 1 if options["passing"] == "left" else state.n - 1
         state.trading = int(options["trading"] == "on")
-        wares = [kind for kind, ware in enumerate(self.wares.cards) for _ in range(ware.count)]
+        wares = [kind for kind, ware in enumerate(self.deck.cards) for _ in range(ware.count)]
         while len(wares) > 7 * state.n + 3:
             state.gain(state.crate, state.draw_from(wares))
         state.deck.bag = wares

@@ -1,4 +1,5 @@
 /** The table of Catastrophe: what is asked, which cards, cells and seats can be clicked, and what a card would do. */
+import type { Values } from "../../i18n/template";
 import { t, words } from "../../i18n/texts.svelte";
 import type { EventView, OptionView } from "../../wire";
 import type { Answer, LogLine, Prose, SeatPick, Step } from "../desk";
@@ -8,6 +9,7 @@ import { proseOf } from "./prose";
 import {
   count,
   helps,
+  IMPACT_SLOT,
   isSecond,
   openUnits,
   PHASES,
@@ -24,20 +26,20 @@ import {
 const IN_PLAY = ["commit", "offer_play", "return", "scrap", "spare", "wear", "rewind"];
 const ARRIVING = ["enter", "return", "scrap"];
 const HAND = ["offer", "pay", "lay", "discard", "play", "quick"];
-const ON_THINGS = new Set([...IN_PLAY, ...ARRIVING, ...HAND, "pick", "loan", "for", "also_for", "partner"]);
+const ON_THINGS = new Set([...IN_PLAY, ...ARRIVING, ...HAND, "pick", "loan", "for", "also_for"]);
 
 const ON_CELLS = ["for", "slot", "also_for", "also_slot"];
 
 const RULES_BEHIND: Record<string, string[]> = {
-  side: ["C-77"],
+  side: ["C-78", "C-R65"],
   pick: ["C-29"],
   trade: ["C-34", "C-R18"],
   answer: ["C-34", "C-R22"],
-  confirm: ["C-R18"],
+  confirm: ["C-R19", "C-R21"],
   enter: ["C-R14"],
   overflow: ["C-22"],
   lay_out: ["C-39"],
-  react: ["C-52", "C-53"],
+  react: ["C-46", "C-R29", "C-52"],
   restock: ["C-69"],
 };
 
@@ -72,6 +74,8 @@ export class NeighbourDesk extends GameDesk<View, Printed> {
   private aimed = $state.raw<{ seat: number; slot: number; version: number } | null>(null);
   /** A card that is pointed at: the cells it would help light up. */
   pointed = $state<string | null>(null);
+  /** Whether the discard pile is being looked through. */
+  browsing = $state(false);
 
   aim = $derived.by(() => {
     const aim = this.aimed;
@@ -114,6 +118,16 @@ export class NeighbourDesk extends GameDesk<View, Printed> {
     return this.view.matrix?.[seat] ?? [];
   }
 
+  /** The Vitality that an impact costs whoever leaves it open. */
+  harm(slot: number): number {
+    return slot === IMPACT_SLOT && this.view.complication === "deadly" ? 2 : 1;
+  }
+
+  /** Whether a card can be used now, so that pointing at it shows where. */
+  usable(id: string): boolean {
+    return this.options.some((option) => (option.verb === "commit" || option.verb === "loan") && option.args[0] === id);
+  }
+
   kindName(kind: Kind): string {
     return this.say(`kind.${kind}`);
   }
@@ -143,6 +157,19 @@ export class NeighbourDesk extends GameDesk<View, Printed> {
     return { card, name: name ? words(name) : "", text: text ? words(text) : "", side };
   }
 
+  /** What a seat's Persona does; both of its sides while one of them is to be chosen. */
+  sides(seat: number): { name: string; text: string }[] {
+    const persona = this.persona(seat);
+    if (!persona) return [];
+    if (persona.text || this.session.ask?.kind !== "side") return persona.text ? [persona] : [];
+    const { ability_name, ability_text, detriment_name, detriment_text } = persona.card;
+    const both = [
+      [ability_name, ability_text],
+      [detriment_name, detriment_text],
+    ];
+    return both.flatMap(([name, text]) => (name && text ? [{ name: words(name), text: words(text) }] : []));
+  }
+
   /** Everything printed on a card, for screen readers. */
   describe(id: string): string {
     const card = this.cards[id];
@@ -152,6 +179,7 @@ export class NeighbourDesk extends GameDesk<View, Printed> {
     if (card.covers?.length)
       parts.push(this.label("table.covers", { kinds: card.covers.map((kind) => this.kindName(kind)).join(", ") }));
     if (card.strikes) parts.push(this.kindName(card.strikes));
+    for (const word of card.tags ?? []) parts.push(this.say(`tag.${word}`));
     for (const word of card.keywords ?? []) parts.push(this.say(`keyword.${word}`));
     if (card.text) parts.push(words(card.text));
     return parts.join(", ");
@@ -345,7 +373,24 @@ export class NeighbourDesk extends GameDesk<View, Printed> {
       const left = (this.view.allowances?.[seat] ?? 0) - this.chain.filter((link) => link.verb === "lay").length;
       if (this.verbs.has("lay")) return this.label("table.ask.lay", { n: left });
     }
-    return super.makeQuestion();
+    return kind ? this.say(`ask.${kind}`, this.facts(kind)) : "";
+  }
+
+  /** What the text of a question tells. */
+  private facts(kind: string): Values {
+    switch (kind) {
+      case "trade":
+        return { count: this.view.proposals };
+      case "answer":
+        return { seat: this.view.trader };
+      case "confirm":
+        return { seat: this.view.partner };
+      case "lay_out":
+      case "restock":
+        return { count: this.view.allowances?.[this.me ?? 0] ?? 0 };
+      default:
+        return {};
+    }
   }
 
   protected override makeConsequence(): string {

@@ -33,6 +33,9 @@ export const KIND_ICONS: Record<Kind, string> = {
   despair: "hearts",
 };
 
+/** The place of the Impact card's impact, after the three of the disaster. */
+export const IMPACT_SLOT = 3;
+
 export const PHASES = ["immediate", "short_term", "long_term"] as const;
 export type Phase = (typeof PHASES)[number];
 export type Stage = "draft" | "trading" | "laying_out" | "reveal" | "react" | "replenish" | "barter" | "restock";

@@ -23,7 +23,7 @@ export function proseOf(desk: NeighbourDesk): Prose[] {
       lines: [
         desk.label("table.stat.vitality", { n: view.vitality[seat] ?? 0, of: view.start_vitality[seat] ?? 0 }),
         desk.label("table.stat.hand", { n: desk.handCount(seat) }),
-        ...(persona ? [[words(persona.card.name), persona.name, persona.text].filter(Boolean).join(": ")] : []),
+        ...(persona ? [words(persona.card.name), ...desk.sides(seat).map((side) => `${side.name}: ${side.text}`)] : []),
         ...desk.row(seat).map((cell) =>
           desk.label(openUnits(cell) ? "table.cell.open" : "table.cell.done", { kind: desk.kindName(cell.kind) }),
         ),

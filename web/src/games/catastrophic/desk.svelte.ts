@@ -117,7 +117,11 @@ export class EcologyDesk extends GameDesk<View, Printed> {
   event = $derived.by(() => this.cards[this.view.forecast?.event ?? ""]);
   /** The Interaction that was announced last. */
   announced = $derived.by(() => this.cards[this.view.zones.announced.at(-1) ?? ""]);
+  /** Whether Resilience is argued and voted on, so that counts foretell nothing. */
+  debate = $derived.by(() => this.session.table?.options["debate"] === "on");
   lastRound = $derived.by(() => this.view.turns_left >= 0 && !this.view.over);
+  /** Whether it is the viewer's own last turn: with even turns the one before it may be in the last round too. */
+  lastTurn = $derived.by(() => this.lastRound && this.active === this.me && this.view.turns_left <= this.view.seats);
   private story = $derived.by(() => storyOf(this.session.events, this.view.seats));
   scores = $derived.by(() => this.story.scores);
 
@@ -290,8 +294,9 @@ export class EcologyDesk extends GameDesk<View, Printed> {
     return this.label(`table.verdict.${status.status}`, { matches: status.matches, needed: status.needed });
   }
 
-  /** What a seat would have left after the harm of the Event. */
+  /** What a seat would have left after the harm of the Event; null in debates, and for whoever suffers it or is spared. */
   pointsAfter(seat: number): number | null {
+    if (this.debate || seat === this.view.facing || (this.view.shielded >> seat) & 1) return null;
     const facing = this.facingOf(seat);
     return facing && this.event ? pointsAfter(this.community(seat), facing, this.event) : null;
   }
@@ -631,7 +636,7 @@ export class EcologyDesk extends GameDesk<View, Printed> {
   eventText(seat: number): string {
     const facing = this.facingOf(seat);
     if (!facing) return this.label("table.forecast.not_you");
-    if (!this.event?.cn) return this.textOf(this.event);
+    if (!this.event?.cn || this.debate) return this.textOf(this.event);
     const told = this.label("table.forecast.you", { resilient: facing.resilient, vulnerable: facing.vulnerable });
     const now = this.view.standing[seat] ?? 0;
     const after = this.pointsAfter(seat);
@@ -648,7 +653,7 @@ export class EcologyDesk extends GameDesk<View, Printed> {
     const hungry = this.community(this.me ?? 0).filter((one) => one.short === "bites").length;
     const over = this.hand.length - this.limit;
     return [
-      this.lastRound ? this.label("table.last_turn") : "",
+      this.lastTurn ? this.label("table.last_turn") : "",
       hungry ? this.label("table.hungry", { n: hungry }) : "",
       this.view.bans[this.me ?? 0] === 1 ? this.label("table.banned") : "",
       over > 0 ? this.label("table.too_many", { n: over, limit: this.limit }) : "",

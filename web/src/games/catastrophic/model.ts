@@ -121,6 +121,8 @@ export interface View extends GameView {
     event: string[];
     history: string[];
     removed: string[];
+    /** Cards of a pack that isn't played with. */
+    unused: string[];
   };
   known: { card: string; zones: number[] }[];
   stage: Stage;
@@ -137,13 +139,13 @@ export interface View extends GameView {
   air_off: number[];
   sender: number;
   facing: number;
+  shielded: number;
   communities: Species[][];
   resource_number: number[];
   standing: number[];
   events_to_end: number;
   forecast: { event: string; again: boolean; facing: Facing[] } | null;
   concerned: (Spot & { seat: number }) | null;
-  pool: Record<string, number>;
   previews?: Record<string, { resilient: number; vulnerable: number }[]>;
 }
 
@@ -154,6 +156,14 @@ export function seen(hand: string[] | number | undefined): string[] {
 
 export function count(hand: string[] | number | undefined): number {
   return Array.isArray(hand) ? hand.length : (hand ?? 0);
+}
+
+/** The Events that a seat hasn't seen yet: in the deck or in the hands of others. There is one card of each. */
+export function unseenEvents(cards: Record<string, Printed>, zones: View["zones"], me: number | null): string[] {
+  const { hand, discards, continuous, event, history, removed, unused } = zones;
+  const own = me === null ? [] : seen(hand[me]);
+  const met = new Set([...own, ...discards, ...continuous.flat(), ...event, ...history, ...removed, ...unused]);
+  return Object.keys(cards).filter((id) => cards[id]?.type === "event" && !met.has(id));
 }
 
 // ---- places ----

@@ -106,19 +106,6 @@ function neighbours(space: string): string[] {
   ].flatMap(([c = 0, r = 0]) => (c >= 0 && c < COLUMNS && r >= 0 && r < ROWS ? [spaceAt(c, r)] : []));
 }
 
-/** Steps from a space to everything that can be reached through some open spaces. */
-export function stepsThrough(from: string, open: string[]): Record<string, number> {
-  const steps: Record<string, number> = { [from]: 0 };
-  const front = [from];
-  for (const here of front)
-    for (const there of neighbours(here))
-      if (open.includes(there) && !(there in steps)) {
-        steps[there] = (steps[here] ?? 0) + 1;
-        front.push(there);
-      }
-  return steps;
-}
-
 /**
  * A way from a space to another by what each costs: single steps, free ones on the river, and what is left over as a
  * jump (a leap, or a ride from booth to booth).

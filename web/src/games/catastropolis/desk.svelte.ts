@@ -7,7 +7,7 @@ import type { Answer, LogLine, Prose, SeatPick, Standing, Step, Verdict } from "
 import { GameDesk } from "../shared/desk.svelte";
 import { focusZone } from "../shared/zones";
 import * as actions from "./actions";
-import { cellsOf, landmarks, stepsThrough, wayTo, type Cell, type Location } from "./city";
+import { cellsOf, landmarks, wayTo, type Cell, type Location } from "./city";
 import { BASICS, CLUES, DELIVERED, ENGINE_HITS, HERO_ICONS, HOT, MOST_PASSES, OLD, SIGN_ICONS } from "./model";
 import type { Printed, Sign, Situation, View } from "./model";
 import { figureOf } from "./pictures";
@@ -172,8 +172,22 @@ export class CityDesk extends GameDesk<View, Printed> {
     if (card.reputation != null) parts.push(this.label("table.reputation", { n: card.reputation }));
     if (card.powers?.length) parts.push(this.label("table.resolved_by", { powers: this.listed(card.powers) }));
     if (card.contains?.length) parts.push(this.label("table.contains", { powers: this.listed(this.holds(id).slice(1)) }));
+    const back = this.backOf(card).map((line) => `. ${line}`);
     const text = this.textOf(card);
-    return text ? `${parts.join(", ")}. ${text}` : parts.join(", ");
+    return [parts.join(", "), ...back, text && `. ${text}`].join("");
+  }
+
+  /** What is printed on the back of a Villain, which everybody may read: plan, what it takes, weaknesses and places. */
+  backOf(card: Printed): string[] {
+    if (card.type !== "villain" || !card.scheme) return [];
+    const needed = this.label(`table.villain.need.${card.scheme}`, { n: card.needed?.[this.view.seats - 2] ?? 0 });
+    const weak = [card.weakness, card.other_weakness].flatMap((powers) => (powers?.length ? [this.listed(powers)] : []));
+    const route = card.scheme === "flight" || card.scheme === "shapeshifter";
+    return [
+      `${this.label("table.villain.plan")}: ${card.plan ?? 0}, ${needed}`,
+      ...(weak.length ? [`${this.label("table.villain.weak")}: ${weak.join(" / ")}`] : []),
+      (card.places ?? []).map((place) => this.label(`table.spot.${place}`)).join(route ? " → " : ", "),
+    ];
   }
 
   listed(cards: string[]): string {
@@ -208,9 +222,14 @@ export class CityDesk extends GameDesk<View, Printed> {
     return this.label("table.rate.sum", { n: hero.rate, why: parts.join(", ") });
   }
 
+  /** The counters beyond its time that something may have: none, or one if only going beyond is too late. */
+  private grace = $derived.by(() => (this.session.table?.options["overrun"] === "gt" ? 1 : 0));
+  /** How many rounds the Master Plan has left. */
+  planLeft = $derived.by(() => this.view.plan_time + this.grace - this.view.plan);
+
   /** How many rounds a face-up Situation has left. */
   left(one: Situation): number | null {
-    return one.up && one.card?.time ? Math.max(0, one.card.time - one.counters) : null;
+    return one.up && one.card?.time ? Math.max(0, one.card.time + this.grace - one.counters) : null;
   }
 
   isHot(one: Situation): boolean {
@@ -252,10 +271,8 @@ export class CityDesk extends GameDesk<View, Printed> {
 
   /** The steps to everything that our hero may go to now. */
   costs = $derived.by<Record<string, number>>(() => {
-    if (this.kind === "action" && this.me === this.view.active) return this.view.reach;
-    if (this.kind !== "free_move" || this.me === null) return {};
-    const open = this.all("move").map((option) => option.args[0] ?? "");
-    return stepsThrough(this.view.space[this.me] ?? "", open);
+    const mine = this.kind === "free_move" || (this.kind === "action" && this.me === this.view.active);
+    return mine ? this.view.reach : {};
   });
 
   /** The way to the space that is pointed at. */
@@ -470,11 +487,17 @@ export class CityDesk extends GameDesk<View, Printed> {
   /** Whether the Hazard of a Situation would kill our hero, with nothing to prevent it. */
   kills(card: Printed): boolean {
     const seat = this.me;
-    if (seat === null || !this.view.weakened[seat] || this.view.shield[seat]) return false;
+    if (seat === null || !this.view.weakened[seat] || this.guarded(seat)) return false;
     const has = this.view.hero[seat]?.has ?? [];
     const hard = card.line === "hard_fight" || (card.line === "hard_fight_without" && !has.includes(card.unless ?? ""));
-    const saved = has.includes("sidekick") && !this.view.sidekick_spent[seat];
-    return hard && !has.includes("toughness") && !saved && !this.collection.includes("bulletproof_vest");
+    return hard && !has.includes("toughness");
+  }
+
+  /** Whether a shield, a Sidekick or a Bulletproof Vest can keep a hero from being weakened once. */
+  private guarded(seat: number): boolean {
+    const sidekick = this.view.hero[seat]?.has.includes("sidekick") && !this.view.sidekick_spent[seat];
+    const vest = this.view.zones.collection[seat]?.includes("bulletproof_vest");
+    return Boolean(this.view.shield[seat] || sidekick || vest);
   }
 
   protected override makeQuestion(): string {
@@ -512,15 +535,15 @@ export class CityDesk extends GameDesk<View, Printed> {
   private cautions(seat: number): string[] {
     const found: string[] = [];
     const { cards, weakening } = this.view.weakening;
-    if (this.view.weakened[seat] && (this.verbs.has("resolve") || this.verbs.has("strike")))
+    if (this.view.weakened[seat] && !this.guarded(seat) && (this.verbs.has("resolve") || this.verbs.has("strike")))
       found.push(this.label("table.warn.weakened", { n: weakening, of: cards }));
     else if (this.view.weakened[seat]) found.push(this.label("table.warn.rest"));
-    if (this.verbs.has("search") && this.oldHidden) found.push(this.label("table.warn.old", { n: this.oldHidden }));
+    const turning = this.verbs.has("search") || this.find("ability", "telepathy");
+    if (turning && this.oldHidden) found.push(this.label("table.warn.old", { n: this.oldHidden }));
     const hot = this.queue
       .filter((one) => one.card?.type === "disaster" && this.isHot(one))
       .sort((a, b) => (this.left(a) ?? 0) - (this.left(b) ?? 0))[0];
-    if (this.villain && this.view.plan_time - this.view.plan <= HOT)
-      found.push(this.label("table.warn.plan", { n: this.view.plan_time - this.view.plan }));
+    if (this.villain && this.planLeft <= HOT) found.push(this.label("table.warn.plan", { n: this.planLeft }));
     if (hot?.card) found.push(this.label("table.warn.hot", { card: words(hot.card.name), n: this.left(hot) ?? 0 }));
     return found;
   }
@@ -729,7 +752,10 @@ export class CityDesk extends GameDesk<View, Printed> {
       const title = this.label("table.over.lost");
       return { title, text: this.view.doom ? this.label("table.over.doom", { card: this.cardName(this.view.doom), text: verdict.text }) : verdict.text };
     }
-    if (over.reason === "team") return { ...verdict, title: this.label("table.over.saved") };
+    if (over.reason === "team") {
+      const n = this.view.hero.reduce((sum, hero) => sum + hero.reputation, 0);
+      return { title: this.label("table.over.saved"), text: this.label("table.over.team", { text: verdict.text, n }) };
+    }
     const names = over.winners.map((seat) => this.seatName(seat)).join(", ");
     return { title: this.label("table.over.beloved", { names, n: over.winners.length }), text: verdict.text };
   }

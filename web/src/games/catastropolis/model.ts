@@ -49,6 +49,8 @@ export interface Printed extends CardFacts {
   plan?: number | null;
   scheme?: Scheme | null;
   places?: Location[] | null;
+  /** How much it takes with 2, 3, 4, 5 and 6 players. */
+  needed?: number[] | null;
   weakness?: string[] | null;
   other_weakness?: string[] | null;
 }

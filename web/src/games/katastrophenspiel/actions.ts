@@ -3,7 +3,9 @@ import { REGIONS, type Printed, type Region } from "./model";
 
 const MOVE = 20;
 const MISSION = 26;
+const FREE_MISSION = 66;
 const PLAY_VEHICLE = 106;
+const VEHICLE_MOVE = 146;
 const CYCLE = 266;
 const BUY = 316;
 const USE = 366;
@@ -33,8 +35,16 @@ export function mission(card: Printed): number {
   return MISSION + kind(card) - FIRST_CATASTROPHE;
 }
 
+export function freeMission(card: Printed): number {
+  return FREE_MISSION + kind(card) - FIRST_CATASTROPHE;
+}
+
 export function playVehicle(card: Printed): number {
   return PLAY_VEHICLE + kind(card);
+}
+
+export function vehicleMove(card: Printed, region: Region): number {
+  return VEHICLE_MOVE + REGIONS.length * kind(card) + REGIONS.indexOf(region);
 }
 
 export function cycle(card: Printed): number {

@@ -205,10 +205,19 @@ export class RescueDesk extends GameDesk<View, Printed> {
     } else this.pick(option);
   }
 
+  /** What one would most likely do with a card of one's own, to ask why it isn't possible. */
   private ownAction(card: Printed): number {
-    if (card.kind === "vehicle") return actions.playVehicle(card);
+    const seat = this.me ?? 0;
+    const { zones, region, target } = this.view;
+    if (card.kind === "vehicle") {
+      if (!zones.in_play[seat]?.includes(card.id)) return actions.playVehicle(card);
+      const away = REGIONS.find((other) => other !== region[seat]);
+      return target === null && away ? actions.vehicleMove(card, away) : actions.use(card, 0);
+    }
     const signs = readSymbols(card.symbols).sides[0] ?? [];
     if (signs.some((sign) => sign.sort === "buy")) return actions.FREE_PURCHASE;
+    const open = this.cards[zones.catastrophes[0] ?? ""];
+    if (target === null && open && signs.some((sign) => sign.sort === "mission")) return actions.freeMission(open);
     return actions.use(card, 0);
   }
 

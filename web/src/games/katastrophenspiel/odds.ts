@@ -80,7 +80,7 @@ export function outlook(
   const aboard = allInPlay.filter((card) => card.kind === "hero").length;
   const vehicles: (Printed | null)[] = vehicle ? [vehicle] : [null, ...hand.filter((card) => card.kind === "vehicle")];
 
-  let best: Outlook = { sure: 0, dice: 0, needs: total, chance: 0 };
+  let best: Outlook = { sure: 0, dice: total, needs: total, chance: 0 };
   for (const choice of vehicles) {
     const limit = limitWith(choice, heroLimit);
     if (limit < aboard) continue;

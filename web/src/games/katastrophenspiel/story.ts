@@ -82,7 +82,11 @@ function tell(story: MissionStory, event: EventView): void {
       return;
     }
     case "named": {
-      const roll = last?.rolls.at(-1) ?? story.uses.flatMap((use) => use.rolls).at(-1);
+      // a card may roll again after others have been added, so the latest roll is the one with the highest number
+      const roll = story.uses
+        .flatMap((use) => use.rolls)
+        .toSorted((a, b) => a.n - b.n)
+        .at(-1);
       if (roll) roll.made = String(event["ability"]);
       return;
     }

@@ -1,5 +1,6 @@
 /** The table of Nine Lives: what is asked, which cards, cats and dice can be clicked, and what the stack will do. */
 import { settings } from "../../frame/settings.svelte";
+import { viewport } from "../../frame/viewport.svelte";
 import type { Values } from "../../i18n/template";
 import { t, words } from "../../i18n/texts.svelte";
 import type { EventView, OptionView } from "../../wire";
@@ -86,6 +87,8 @@ export class NineDesk extends GameDesk<View, Printed> {
 
   /** Whether the first answer to arrive counts, whoever gives it. */
   race = $derived.by(() => this.session.table?.options["reaction_order"] === "race");
+  /** Whether no two cats may share a space, as in King and Turbo. */
+  alone = $derived.by(() => (this.session.table?.options["variant"] ?? "standard") !== "standard");
   paradox = $derived.by(() => this.turning === this.session.version && this.kind === "yarn");
   hand = $derived.by(() => (this.me === null ? [] : seen(this.view.zones.hand[this.me])));
   row = $derived.by(() => (this.me === null ? [] : (this.view.zones.row[this.me] ?? [])));
@@ -107,7 +110,7 @@ export class NineDesk extends GameDesk<View, Printed> {
     const kind = this.session.ask?.kind;
     return kind === "react" ? this.cards[this.view.acting.at(-1) ?? ""] : this.revealed;
   });
-  outcomes = $derived.by<Outcome[]>(() => (this.view.dice.length ? [] : outcomes(this.view, this.cards)));
+  outcomes = $derived.by<Outcome[]>(() => (this.view.dice.length ? [] : outcomes(this.view, this.cards, this.alone)));
   scene = $derived.by<Scene>(() => {
     if (this.verbs.has("character") || this.view.character.some((who) => !(who in CHARACTER_ICONS))) return "characters";
     if (this.offered.length) return "offer";
@@ -362,7 +365,7 @@ export class NineDesk extends GameDesk<View, Printed> {
     const parts: string[] = [];
     if (kind === "pick" || kind === "reveal" || kind === "name" || kind === "blame") parts.push(this.textOf(this.revealed));
     else if (this.playing) parts.push(this.textOf(this.playing));
-    else if (kind === "react") parts.push(this.outcomeText);
+    else if (kind === "react" && !viewport.phone) parts.push(this.outcomeText); // there the stack alone has to say it
     const option = this.session.ask?.options.find((one) => one.action === this.session.ask?.default);
     if (option && !this.chain.length && kind !== "react" && !(kind === "claw" && parts.length))
       parts.push(this.label("table.otherwise", { what: this.sayOption(option) }));
@@ -388,7 +391,11 @@ export class NineDesk extends GameDesk<View, Printed> {
           ? this.label("table.outcome.rolls_open", { name: this.nameOf(one.seat), n: one.lives })
           : this.label("table.outcome.rolls", { name: this.nameOf(one.seat), number: one.number, n: one.lives });
       case "loses":
-        return this.label("table.outcome.loses", { name: this.nameOf(one.seat), from: one.from, to: Math.max(0, one.to) });
+        return this.label("table.outcome.loses", { name: this.nameOf(one.seat), from: one.from, to: one.to });
+      case "falls":
+        return one.seat === this.me
+          ? this.label("table.outcome.falls_you")
+          : this.label("table.outcome.falls", { name: this.seatName(one.seat) });
     }
   }
 

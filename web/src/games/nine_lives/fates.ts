@@ -34,7 +34,7 @@ export function hitChance(view: View, cards: Record<string, Printed>, card: Prin
   return Math.round((failing / 6) * 100);
 }
 
-const byThreshold = ["quake", "cold_breath", "trampoline", "yeti", "knucklebones"];
+const byThreshold = ["quake", "cold_breath", "trampoline", "yeti"];
 
 /** What a die on the table means now for whoever rolled it. */
 export function dieFate(view: View, cards: Record<string, Printed>, at: number, cursed: number | null): Fate {
@@ -56,6 +56,8 @@ export function dieFate(view: View, cards: Record<string, Printed>, at: number, 
       return die === Math.max(...view.dice) ? "good" : die === 1 ? "warn" : null;
     case "cursed_number":
       return cursed === null ? null : die === cursed ? "bad" : "good";
+    case "knucklebones":
+      return die === 6 ? "good" : die > threshold ? "bad" : "warn";
     case "floorboards":
       return die === 1 ? "bad" : die <= threshold ? "warn" : "good";
     case "fishbowl":
@@ -81,10 +83,11 @@ export function dieFate(view: View, cards: Record<string, Printed>, at: number, 
 export type Outcome =
   | { is: "blocked" | "taken" | "works"; card: string; owner: number }
   | { is: "rolls"; seat: number; number: number | null; lives: number }
-  | { is: "loses"; seat: number; from: number; to: number };
+  | { is: "loses"; seat: number; from: number; to: number }
+  | { is: "falls"; seat: number };
 
-/** Play the stack out from the newest card down. */
-export function outcomes(view: View, cards: Record<string, Printed>): Outcome[] {
+/** Play the stack out from the newest card down; `alone` if no two cats may share a space. */
+export function outcomes(view: View, cards: Record<string, Printed>, alone: boolean): Outcome[] {
   const found: Outcome[] = [];
   const shares = [...view.shares];
   const gone = new Set<number>();
@@ -103,15 +106,26 @@ export function outcomes(view: View, cards: Record<string, Printed>): Outcome[] 
     } else if (card.effect === "bounce") {
       for (let j = shares.length - 1; j >= 0; j--) if (shares[j] === owner) shares.splice(j, 1);
     } else if (i === 0 && shares.length) {
-      for (const seat of shares) found.push(faced(view, cards, card, seat));
+      for (const seat of shares) found.push(faced(view, cards, card, seat, alone));
     } else found.push({ is: "works", card: card.id, owner });
   }
   return found;
 }
 
-function faced(view: View, cards: Record<string, Printed>, card: Printed, seat: number): Outcome {
-  const from = view.lives[seat] ?? 0;
+function faced(view: View, cards: Record<string, Printed>, card: Printed, seat: number, alone: boolean): Outcome {
   if (card.attack)
     return { is: "rolls", seat, number: attackNumber(view, cards, card, seat), lives: card.lives ?? 1 };
-  return { is: "loses", seat, from, to: from - 1 };
+  const from = view.lives[seat] ?? 0;
+  const count = view.guarded[seat] ? 0 : Math.max(0, (card.lives ?? 1) - (view.shields[seat] ?? 0));
+  let to = from;
+  for (let lost = 0; lost < count && to > view.reapurr; lost++) to = spaceBelow(view, seat, to, alone);
+  return to <= view.reapurr ? { is: "falls", seat } : { is: "loses", seat, from, to };
+}
+
+/** The next space down for a cat. */
+function spaceBelow(view: View, seat: number, space: number, alone: boolean): number {
+  const taken = (at: number) => view.lives.some((lives, other) => other !== seat && view.alive[other] && lives === at);
+  let below = space - 1;
+  while (alone && below >= 1 && taken(below)) below--;
+  return below;
 }

@@ -186,7 +186,9 @@ export abstract class GameDesk<View extends GameView = GameView, Card extends Ca
     return "";
   }
 
+  /** What happens without an answer. */
   protected makeAbsent(): string {
+    if (this.session.clocks === null && this.session.ask?.deadline == null) return t("ask.no_hurry");
     const key = `absent.${this.session.ask?.kind}`;
     return this.has(key) ? this.say(key) : "";
   }

@@ -312,7 +312,7 @@ class Uses(Needs):
         if not self.lent[owner][place] >> seat & 1:
             price = self.price(seat)
             known += price
-            if price == 0:
+            if self.traits[seat] == OPEN_GATE:  # even if it was no help: only the first borrow is free
                 self.spent[seat] |= GATE_SPENT
             self.lend(seat, owner, place)
             self.use_loan(seat, owner, place, lane, known)

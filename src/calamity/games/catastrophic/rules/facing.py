@@ -195,6 +195,8 @@ class FacingRules(CommunityRules):
         """T-66, T-67, T-69, T-103, T-R20: the next Community faces the Event, up to its end."""
         self.facing = self.queue.pop(0)
         self.argued = []
+        self.vulnerable = []
+        self.resilient = []
         self.emit("faces", self.facing, self.event)
         if self.debate and self.box.faces[self.event].cn:
             self.push(JUDGE)

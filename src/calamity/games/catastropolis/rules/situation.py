@@ -200,6 +200,8 @@ class SituationRules(VillainRules):
     def delay(self, place: int, number: int) -> None:
         """P-79: counters come off a card, never below none."""
         number = min(number, self.counters[place])
+        if number == 0:
+            return
         self.counters[place] -= number
         if self.face_up[place]:
             self.emit("delayed", self.card_at(place), number, self.counters[place])

@@ -1,0 +1,11 @@
+/** Getting up from a table: anybody may take the seat before the game, a bot plays on during it. */
+import { api } from "./api";
+import { forget } from "./keys";
+import { router } from "./router.svelte";
+import type { Session } from "./session.svelte";
+
+export async function leaveTable(session: Session, table: string): Promise<void> {
+  if (session.you !== null) await api.leave(table, session.key);
+  forget(table);
+  router.go("/");
+}

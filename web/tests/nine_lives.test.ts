@@ -1,0 +1,107 @@
+/** What the table of Nine Lives works out by itself: where a card leaves a cat, what a die means, what is news. */
+import { describe, expect, test } from "vitest";
+import { dieFate, outcomes, type Outcome } from "../src/games/nine_lives/fates";
+import type { Printed, View } from "../src/games/nine_lives/model";
+import { tollOf } from "../src/games/nine_lives/news";
+import type { EventView } from "../src/wire";
+
+const card = (id: string, more: Partial<Printed>): Printed => ({
+  id,
+  number: "",
+  type: "curiosity",
+  kind_number: 0,
+  effect: id,
+  name: { en: id, de: id },
+  ...more,
+});
+const CARDS: Record<string, Printed> = {
+  curse: card("curse", { lives: 1 }),
+  plague: card("plague", { lives: 3 }),
+  swat: card("swat", { type: "attack", attack: 4, lives: 2 }),
+  knucklebones: card("knucklebones", { type: "reapurr", threshold: 3 }),
+};
+
+function position(more: Partial<View> = {}): View {
+  return {
+    seats: 4,
+    lives: [6, 5, 4, 2],
+    alive: [1, 1, 1, 1],
+    shields: [0, 0, 0, 0],
+    guarded: [0, 0, 0, 0],
+    reapurr: 0,
+    zones: { row: [[], [], [], []], lasting: [], revealed: [] },
+    acting: ["curse"],
+    owners: [1],
+    aims: [0],
+    shares: [0],
+    dice: [],
+    rollers: [],
+    needs: [],
+    ...more,
+  } as unknown as View;
+}
+
+const foretold = (more: Partial<View> = {}, alone = false): Outcome[] => outcomes(position(more), CARDS, alone);
+
+describe("if nobody answers", () => {
+  test("a cat goes down one space, in King to the first that is free", () => {
+    expect(foretold()).toEqual([{ is: "loses", seat: 0, from: 6, to: 5 }]);
+    expect(foretold({}, true)).toEqual([{ is: "loses", seat: 0, from: 6, to: 3 }]);
+  });
+
+  test("cats that are out stand in nobody's way", () => {
+    expect(foretold({ alive: [1, 0, 1, 1] }, true)).toEqual([{ is: "loses", seat: 0, from: 6, to: 5 }]);
+  });
+
+  test("a shield and a guard keep the life", () => {
+    const kept = [{ is: "loses", seat: 0, from: 6, to: 6 }];
+    expect(foretold({ shields: [1, 0, 0, 0] })).toEqual(kept);
+    expect(foretold({ guarded: [1, 0, 0, 0] }, true)).toEqual(kept);
+    expect(foretold({ shields: [0, 1, 1, 1] })).not.toEqual(kept);
+  });
+
+  test("several lives go one after the other, less the shields", () => {
+    expect(foretold({ acting: ["plague"] })).toEqual([{ is: "loses", seat: 0, from: 6, to: 3 }]);
+    expect(foretold({ acting: ["plague"], shields: [1, 0, 0, 0] }, true)).toEqual([{ is: "loses", seat: 0, from: 6, to: 1 }]);
+  });
+
+  test("whoever comes down to the Reapurr falls", () => {
+    expect(foretold({ reapurr: 4 })).toEqual([{ is: "loses", seat: 0, from: 6, to: 5 }]);
+    expect(foretold({ reapurr: 5 })).toEqual([{ is: "falls", seat: 0 }]);
+    expect(foretold({ reapurr: 3 }, true)).toEqual([{ is: "falls", seat: 0 }]);
+    expect(foretold({ lives: [2, 1, 5, 4] }, true)).toEqual([{ is: "falls", seat: 0 }]);
+  });
+
+  test("an Attack is rolled against", () => {
+    expect(foretold({ acting: ["swat"] })).toEqual([{ is: "rolls", seat: 0, number: 4, lives: 2 }]);
+  });
+});
+
+test("Knucklebones: 6 sends the Reapurr down, 4 and 5 are worse than less", () => {
+  const fates = [1, 2, 3, 4, 5, 6].map((die) =>
+    dieFate(position({ acting: ["knucklebones"], dice: [die], rollers: [0], needs: [0] }), CARDS, 0, null),
+  );
+  expect(fates).toEqual(["warn", "warn", "warn", "bad", "bad", "good"]);
+});
+
+test("one banner names everybody who is out, and groups the losses of the others", () => {
+  const told: [string, number, number?][] = [
+    ["lost_lives", 0, 1],
+    ["lost_lives", 1, 2],
+    ["lost_lives", 2, 1],
+    ["lost_lives", 3, 1],
+    ["lost_lives", 4, 2],
+    ["eliminated", 3],
+    ["eliminated", 1],
+    ["farewell_yarn", 0],
+  ];
+  const events = told.map(([event, seat, count], n) => ({ n, event, seat, count })) as EventView[];
+  expect(tollOf(events)).toEqual({
+    out: [3, 1],
+    lost: [
+      { count: 1, seats: [0, 2] },
+      { count: 2, seats: [4] },
+    ],
+  });
+  expect(tollOf(events.slice(-1))).toEqual({ out: [], lost: [] });
+});
