@@ -39,6 +39,7 @@ WINDOW: Final = "window"  # a poll was opened, whether or not anybody could answ
 NO_LANES: Final[list[list[int]]] = []  # shared and never changed
 PASSED: Final[list[int]] = [PASS]  # so is this: the answer of a seat that could only pass
 NO_ZONES: Final[list[Zone]] = []
+NO_NAMES: Final[list[str]] = []
 
 
 @mypyc_attr(native_class=True, allow_interpreted_subclasses=True)
@@ -492,6 +493,10 @@ class State:
 
     def recall(self) -> None:
         """Bring the marks up to date, for a game that only notes what happened until somebody looks."""
+
+    def transient(self) -> list[str]:
+        """The names of fields that are not stored: `recall` empties them, or `refresh` finds them out again."""
+        return NO_NAMES
 
     def redraw(self, seat: int) -> None:
         """Draw anew, in an imagined world, the game's secrets beside hidden cards that `seat` can't know."""

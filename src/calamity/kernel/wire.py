@@ -26,7 +26,7 @@ def state_fields(state: State) -> tuple[str, ...]:
                 listed: Iterable[str] = base.__dict__.get(listing, ())
                 names += [name for name in listed if not name.startswith("__") and name not in names]
         names += [name for name in getattr(state, "__dict__", {}) if name not in names]
-        _FIELDS[cls] = tuple(sorted(set(names) - _SKIPPED))
+        _FIELDS[cls] = tuple(sorted(set(names) - _SKIPPED - set(state.transient())))
     return _FIELDS[cls]
 
 

@@ -150,6 +150,9 @@ MOST_OFFSPRING: Final = 3
 UNLIMITED: Final = 99
 
 HAND_OF: Final = 0  # numbers of the hands in marks
+EMPTIED: Final = 1 << 21  # in a note: it was the last card of the hand
+
+TRANSIENT: Final[list[str]] = ["gene_pool", "notes"]
 
 ZONES: Final[list[Zone]] = [
     Zone("hand", "hands", HAND, OWNER, PER_SEAT, number=HAND_OF, origins="hand_pools"),
@@ -220,6 +223,7 @@ class Position(State):
         "first",
         "fresh_naps",
         "fresh_rn",
+        "gene_pool",
         "guards",
         "hand_events",
         "hand_pools",
@@ -230,6 +234,7 @@ class Position(State):
         "linked",
         "links",
         "loads",
+        "notes",
         "offspring",
         "queue",
         "quiet",
@@ -301,6 +306,7 @@ class Position(State):
         self.links: list[list[int]] = NO_LISTS  # number of the link to another Species; 0: none
         self.loads: list[list[int]] = NO_LISTS  # Parasite Loads on it
         self.lights: list[list[int]] = NO_LISTS  # Conditions on the active Traits, derived
+        self.gene_pool: list[int] = NONE  # mask of the Traits on all Species of each seat, found out again at need
         # the game
         self.stage = BUILDING
         self.first = 0
@@ -344,6 +350,7 @@ class Position(State):
         self.scores: list[int] = NONE
         self.tied: list[int] = []
         self.winners: list[int] = []
+        self.notes: list[int] = []  # how hidden cards have moved since somebody looked last
 
     def copy_position(self, other: "Position") -> None:
         """Copy everything into a fresh position."""
@@ -383,6 +390,7 @@ class Position(State):
         other.links = [row[:] for row in self.links]
         other.loads = [row[:] for row in self.loads]
         other.lights = [row[:] for row in self.lights]
+        other.gene_pool = self.gene_pool[:]
         other.stage = self.stage
         other.first = self.first
         other.active = self.active
@@ -422,6 +430,17 @@ class Position(State):
         other.scores = self.scores[:]
         other.tied = self.tied[:]
         other.winners = self.winners[:]
+        if self.notes:
+            other.notes = self.notes[:]
+
+    def transient(self) -> list[str]:
+        """Notes become marks before a position is stored; what Species have is seen from their Traits."""
+        return TRANSIENT
+
+    def refresh(self) -> None:
+        """Find out what is not stored (after restoring or imagining)."""
+        self.pool_genes()
+        super().refresh()
 
     def zones(self) -> list[Zone]:
         """T-2: hands are secret, nobody knows the order of the deck, everything else lies open."""
@@ -454,8 +473,8 @@ class Position(State):
         """T-85, T-R49: how many cards a seat must have at the end of its turn."""
         number = self.resource_number + self.fresh_rn[seat] + self.due_rn[seat]
         store = self.box.store
-        for i, traits in enumerate(self.traits[seat]):
-            if traits & store:
+        if self.gene_pool[seat] & store:
+            for i in range(len(self.traits[seat])):
                 number += size_of(self.awake(seat, i) & store)
         return min(MOST_RN, max(LEAST_RN, number))
 
@@ -477,6 +496,15 @@ class Position(State):
         for trait in kinds_in(self.awake(seat, i)):
             found |= conditions[trait]
         self.lights[seat][i] = found
+
+    def pool_genes(self) -> None:
+        """Find out which Traits the Species of every seat have."""
+        self.gene_pool = []
+        for row in self.traits:
+            found = 0
+            for traits in row:
+                found |= traits
+            self.gene_pool.append(found)
 
     def takes(self, seat: int, i: int, trait: int) -> bool:
         """T-29, T-31, T-82: whether a Trait may be put on a Species, by any means."""
@@ -548,14 +576,45 @@ class Position(State):
     def gain_openly(self, seat: int, card: int) -> None:
         """Put a card into a hand that everybody has seen."""
         gain_from(self.hands[seat], self.hand_pools[seat], card, 0)
-        moved(self, card, -1, HAND_OF + seat, EVERYONE)
+        self.note(card, -1, seat, EVERYONE)
 
     def leave_hand(self, seat: int, card: int) -> None:
         """Take a card out of a hand for all to see."""
         leave(self, 0, self.hands[seat], self.hand_pools[seat], card, True)
-        moved(self, card, HAND_OF + seat, -1, EVERYONE)
-        if self.marks and not self.hands[seat]:
-            emptied(self, HAND_OF + seat)
+        if self.marks or self.notes:
+            self.note(card, seat, -1, EVERYONE)
+        else:
+            self.shown += 1
+
+    def note(self, card: int, source: int, target: int, seen: int) -> None:
+        """Write down that a card went from hand to hand, face seen by some; -1 stands for an open place.
+
+        Most positions of a simulation are never looked at through anybody's eyes, so marks can wait.
+        """
+        self.shown += 1
+        last = EMPTIED if source >= 0 and not self.hands[source] else 0
+        self.notes.append(card | source + 1 << 7 | target + 1 << 10 | seen << 13 | last)
+
+    def recall(self) -> None:
+        """Work all notes into the marks."""
+        notes = self.notes
+        if not notes:
+            return
+        shown = self.shown  # that something was shown was counted when it happened
+        self.notes = []
+        for packed in notes:
+            source = (packed >> 7 & 7) - 1
+            target = (packed >> 10 & 7) - 1
+            moved(
+                self,
+                packed & 127,
+                HAND_OF + source if source >= 0 else -1,
+                HAND_OF + target if target >= 0 else -1,
+                packed >> 13 & 255,
+            )
+            if packed >= EMPTIED and self.marks:
+                emptied(self, HAND_OF + source)
+        self.shown = shown
 
     def discard(self, seat: int, card: int) -> None:
         """T-105: put a card from hand on the discard pile."""

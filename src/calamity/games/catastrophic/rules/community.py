@@ -65,6 +65,7 @@ class CommunityRules(Position):
         self.links[seat].insert(i, 0)
         self.loads[seat].insert(i, 0)
         self.lights[seat].insert(i, self.box.conditions[trait])
+        self.gene_pool[seat] |= 1 << trait
         insert(self.communities[seat], trait)
         self.emit("introduced", seat, place, trait)
         above = place + WIDTH
@@ -84,6 +85,7 @@ class CommunityRules(Position):
         """T-30, T-31: one more Trait on a Species."""
         self.traits[seat][i] |= 1 << trait
         self.lights[seat][i] |= self.box.conditions[trait]
+        self.gene_pool[seat] |= 1 << trait
         insert(self.communities[seat], trait)
 
     def add_trait(self, seat: int, place: int, trait: int) -> None:
@@ -190,8 +192,15 @@ class CommunityRules(Position):
         self.asleep[seat][i] &= gone
         self.fresh_naps[seat][i] &= gone
         self.due_naps[seat][i] &= gone
-        self.communities[seat].remove(trait)
+        self.leave_play(seat, trait)
         self.relight(seat, i)
+
+    def leave_play(self, seat: int, trait: int) -> None:
+        """Take a Trait card out of a Community."""
+        community = self.communities[seat]
+        community.remove(trait)
+        if trait not in community:
+            self.gene_pool[seat] &= ~(1 << trait)
 
     # ---- Extinction ----
 
@@ -201,7 +210,7 @@ class CommunityRules(Position):
         regrowing = self.awake(seat, i) & self.box.regrow
         self.emit("extinct", seat, place)
         for trait in kinds_in(self.traits[seat][i]):
-            self.communities[seat].remove(trait)
+            self.leave_play(seat, trait)
             if regrowing >> trait & 1:
                 self.regrow(seat, trait)
             elif self.extinct_pile:
@@ -299,10 +308,11 @@ class CommunityRules(Position):
                 for other in self.after(seat):
                     self.draw_cards(other, 1)
             scavenge = self.box.scavenge
-            for i, traits in enumerate(self.traits[seat]):
-                scavengers = traits & scavenge & ~self.asleep[seat][i]
-                if scavengers:
-                    self.draw_cards(seat, fallen * size_of(scavengers))
+            if self.gene_pool[seat] & scavenge:
+                for i in range(len(self.traits[seat])):
+                    scavengers = self.awake(seat, i) & scavenge
+                    if scavengers:
+                        self.draw_cards(seat, fallen * size_of(scavengers))
         if self.broken:
             self.break_link(seat, self.broken.pop(0))
 

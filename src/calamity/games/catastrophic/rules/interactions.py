@@ -50,7 +50,6 @@ from calamity.games.catastrophic.state import (
     GIFT,
     GIFTED,
     GIVE,
-    HAND_OF,
     INTRODUCE,
     LOSE_TRAIT,
     MOST_OFFSPRING,
@@ -72,7 +71,6 @@ from calamity.games.catastrophic.state import (
     TARGET,
     WINDOW,
 )
-from calamity.kernel.marks import emptied, moved
 from calamity.kernel.pools import gain_from, leave
 from calamity.kernel.state import PASS
 from calamity.kernel.state import WINDOW as OPENED
@@ -121,11 +119,8 @@ class InteractionRules(TargetRules):
         """T-95, T-97, T-100: announce an Interaction, use an ability, or pass."""
         hand = self.hands[seat]
         options = self.plays(seat) if hand and hand[-1] >= FIRST_INTERACTION else NONE
-        usable = self.box.abilities
-        for traits in self.traits[seat]:
-            if traits & usable:
-                options = options + self.ability_links(seat)
-                break
+        if self.gene_pool[seat] & self.box.abilities:
+            options = options + self.ability_links(seat)
         if not options:
             return ONLY_PASS
         options.append(PASS)
@@ -400,9 +395,7 @@ class InteractionRules(TargetRules):
         """A card goes from hand to hand; only the two of them see it."""
         pool = leave(self, 0, self.hands[giver], self.hand_pools[giver], card, False)
         gain_from(self.hands[taker], self.hand_pools[taker], card, pool)
-        moved(self, card, HAND_OF + giver, HAND_OF + taker, watcher(giver) | watcher(taker))
-        if not self.hands[giver]:
-            emptied(self, HAND_OF + giver)
+        self.note(card, giver, taker, watcher(giver) | watcher(taker))
 
     def overgraze(self, face: Face, foe: int) -> None:
         """T-57, T-81: on each big Plant of an opponent that is not Protected a Trait is Deactivated for a while."""

@@ -59,7 +59,6 @@ from calamity.games.catastrophic.state import (
     GIFTED,
     GIVE,
     GUARDED,
-    HAND_OF,
     HARM,
     HIT,
     HUNGRY,
@@ -111,7 +110,6 @@ from calamity.games.catastrophic.state import (
     VOTED,
     WINDOW,
 )
-from calamity.kernel.marks import moved
 from calamity.kernel.pools import gain_from
 from calamity.kernel.state import PASS
 from calamity.kernel.zones import EVERYONE, NONE, watcher
@@ -466,6 +464,7 @@ class Catastrophic(BuildingRules):
         self.links = [[] for _ in range(n)]
         self.loads = [[] for _ in range(n)]
         self.lights = [[] for _ in range(n)]
+        self.gene_pool = [0] * n
         self.turns = [0] * n
         self.announced = [0] * n
         self.fresh_rn = [0] * n
@@ -521,6 +520,7 @@ class Catastrophic(BuildingRules):
 
     def take_stock(self) -> None:
         """Find out what follows from the cards in play (after they were laid by hand)."""
+        self.pool_genes()
         for seat in range(self.n):
             self.lights[seat] = [0] * len(self.spots[seat])
             if not len(self.spots[seat]) == len(self.traits[seat]) == len(self.asleep[seat]) == len(self.links[seat]):
@@ -690,7 +690,7 @@ class Catastrophic(BuildingRules):
             self.play_event(card, seat, seat)
         else:
             gain_from(self.hands[seat], self.hand_pools[seat], card, self.deck.origin)
-            moved(self, card, -1, HAND_OF + seat, EVERYONE)
+            self.note(card, -1, seat, EVERYONE)
             self.send()
 
     def send(self) -> None:
