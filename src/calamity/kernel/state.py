@@ -273,24 +273,22 @@ class State:
         """Add a link to the lane of `seat`; True if that answers the whole question."""
         seat = self.seat
         frame = self.stack[-1]
-        step = frame & 255
-        a = frame >> 8 & 4095
-        b = frame >> 20
         lane = self.lanes[seat]
         if lane:
             lane.append(choice)
         else:
             lane = [choice]
             self.lanes[seat] = lane
-        options = self.next_links(step, seat, a, b)
+        options = self.next_links(frame & 255, seat, frame >> 8 & 4095, frame >> 20)
         while options:
             if len(options) > 1:
                 self.options = options
                 return False
-            lane.append(options[0])
-            options = self.next_links(step, seat, a, b)
+            choice = options[0]
+            lane.append(choice)
+            options = self.next_links(frame & 255, seat, frame >> 8 & 4095, frame >> 20)
         if self.mode == OPEN:
-            self.choice = lane[-1]
+            self.choice = choice
             return True
         self.done[seat] = 1
         settled = self.next_sealed() if self.mode == SEALED else self.next_polled(False)

@@ -152,7 +152,7 @@ UNLIMITED: Final = 99
 HAND_OF: Final = 0  # numbers of the hands in marks
 EMPTIED: Final = 1 << 21  # in a note: it was the last card of the hand
 
-TRANSIENT: Final[list[str]] = ["gene_pool", "notes"]
+TRANSIENT: Final[list[str]] = ["gene_pool", "notes", "sketches"]
 
 ZONES: Final[list[Zone]] = [
     Zone("hand", "hands", HAND, OWNER, PER_SEAT, number=HAND_OF, origins="hand_pools"),
@@ -474,8 +474,9 @@ class Position(State):
         number = self.resource_number + self.fresh_rn[seat] + self.due_rn[seat]
         store = self.box.store
         if self.gene_pool[seat] & store:
-            for i in range(len(self.traits[seat])):
-                number += size_of(self.awake(seat, i) & store)
+            for i, traits in enumerate(self.traits[seat]):
+                if traits & store:
+                    number += size_of(self.awake(seat, i) & store)
         return min(MOST_RN, max(LEAST_RN, number))
 
     # ---- Species ----
@@ -568,10 +569,11 @@ class Position(State):
             if self.sink is not None:
                 self.emit("drew_card", seat, card, to=watcher(seat))
             drawn += 1
-        if drawn:
-            self.emit("drew", seat, drawn)
-        if drawn < count:
-            self.emit("nothing_to_draw", seat)
+        if self.sink is not None:
+            if drawn:
+                self.emit("drew", seat, drawn)
+            if drawn < count:
+                self.emit("nothing_to_draw", seat)
 
     def gain_openly(self, seat: int, card: int) -> None:
         """Put a card into a hand that everybody has seen."""

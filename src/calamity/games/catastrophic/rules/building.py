@@ -1,6 +1,8 @@
 # compiled by mypyc
 """The starting Communities: everybody builds unseen, and all are shown together."""
 
+from typing import Final
+
 from mypy_extensions import mypyc_attr
 
 from calamity.games.catastrophic.board import WIDTH, animal_places, any_animal_place, plant_places
@@ -28,18 +30,27 @@ from calamity.kernel.zones import insert
 class Sketch:
     """A Community that is being built: the cards that are left, and the Species so far."""
 
-    def __init__(self, hand: list[int]) -> None:
-        self.hand = hand
+    __slots__ = ("card", "dealt", "hand", "lane", "owed", "spots", "traits")
+
+    def __init__(self, dealt: list[int]) -> None:
+        self.dealt = dealt  # never changed
+        self.hand = dealt[:]
+        self.lane: list[int] = []  # the links so far
         self.spots: list[int] = []
         self.traits: list[int] = []
         self.card = -1  # the Trait that has no place yet
         self.owed = 0  # cards that have to be Invested still
 
+    def leads_to(self, lane: list[int], dealt: list[int]) -> bool:
+        """Whether this is a Community on the way to one that somebody with these cards builds by a lane."""
+        return lane[: len(self.lane)] == self.lane and dealt == self.dealt
+
     def follow(self, lane: list[int], invest: list[int]) -> None:
-        """Follow the links of a lane."""
+        """Follow the further links of a lane."""
         hand, spots, traits = self.hand, self.spots, self.traits
-        card = -1
-        for link in lane:
+        card = self.card
+        for link in lane[len(self.lane) :]:
+            self.lane.append(link)
             if link >= SPECIES:
                 traits[spots.index(link - SPECIES)] |= 1 << card
                 self.owed = invest[card]
@@ -58,11 +69,18 @@ class Sketch:
         self.card = card
 
 
+NO_SKETCHES: Final[list[Sketch]] = []
+
+
 @mypyc_attr(native_class=True, allow_interpreted_subclasses=True)
 class BuildingRules(InteractionRules):
     """T-9–T-12, T-R5: how starting Communities come about."""
 
-    __slots__ = ()
+    __slots__ = ("sketches",)
+
+    def __init__(self, n: int, rng: int) -> None:
+        super().__init__(n, rng)
+        self.sketches = NO_SKETCHES  # how far everybody is, as of the last question; not even copied
 
     def build(self) -> None:
         """T-9, T-11, T-R5: all build at the same time, unseen."""
@@ -74,9 +92,19 @@ class BuildingRules(InteractionRules):
         sketch.follow(self.lanes[seat], self.box.invest)
         return sketch
 
+    def latest_sketch(self, seat: int) -> Sketch:
+        """As `sketch`, but made from the one before if that is possible, and not to be changed."""
+        if not self.sketches:
+            self.sketches = [Sketch(hand[:]) for hand in self.hands]
+        if not self.sketches[seat].leads_to(self.lanes[seat], self.hands[seat]):
+            self.sketches[seat] = Sketch(self.hands[seat][:])
+        sketch = self.sketches[seat]
+        sketch.follow(self.lanes[seat], self.box.invest)
+        return sketch
+
     def build_choices(self, seat: int) -> list[int]:
         """T-9, T-10, T-11, T-12, T-R4, T-R6, T-R7: the next Trait, its place, what it costs; or finish."""
-        sketch = self.sketch(seat)
+        sketch = self.latest_sketch(seat)
         if sketch.owed:
             return discard_links(sketch.hand)
         lane = self.lanes[seat]
@@ -141,6 +169,7 @@ class BuildingRules(InteractionRules):
                     self.introduce(seat, card, link - PLACE)
                 elif link >= SPECIES:
                     self.add_trait(seat, link - SPECIES, card)
+        self.sketches = NO_SKETCHES
         self.push(TURN)
 
     def default_build(self, seat: int) -> int:

@@ -52,7 +52,9 @@ class CommunityRules(Position):
         """T-28, T-30, T-44: a new Species with its first Trait; whatever stands there already keeps its place."""
         spots = self.spots[seat]
         i = 0
-        while i < len(spots) and spots[i] < place:
+        for spot in spots:
+            if spot > place:
+                break
             i += 1
         spots.insert(i, place)
         self.traits[seat].insert(i, 1 << trait)
@@ -149,12 +151,15 @@ class CommunityRules(Position):
         seat = b & 7
         i = self.find(seat, place)
         if i >= 0 and self.traits[seat][i] and b >> COUNT_SHIFT & 63:
-            self.ask(seat, LOST, place, b)
+            self.ask(seat, LOST, place, b, options=self.loss_links(seat, i))
 
     def loss_choices(self, place: int, b: int) -> list[int]:
         """T-52: any Trait of the Species, Deactivated ones too; or an Offspring in its place."""
         seat = b & 7
-        i = self.find(seat, place)
+        return self.loss_links(seat, self.find(seat, place))
+
+    def loss_links(self, seat: int, i: int) -> list[int]:
+        """T-52: the Traits of a Species, as links; or an Offspring."""
         options = kinds_in(self.traits[seat][i], LOSE_TRAIT)
         if self.offspring[seat][i]:
             options.append(SPARE)
@@ -336,7 +341,7 @@ class CommunityRules(Position):
         A hand of equal cards leaves one option: to answer for it would tell everybody so.
         """
         if count > 0 and self.hands[seat]:
-            self.ask(seat, DISCARDED, count, seat, True)
+            self.ask(seat, DISCARDED, count, seat, True, self.discard_choices(seat))
 
     def discard_choices(self, seat: int) -> list[int]:
         """T-105: any card of the hand."""

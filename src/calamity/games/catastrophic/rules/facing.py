@@ -8,6 +8,7 @@ from mypy_extensions import mypyc_attr
 from calamity.games.catastrophic.board import WIDTH
 from calamity.games.catastrophic.box import (
     ADD_TRAIT,
+    CONDITIONS,
     DISCARD_EACH,
     DRAW,
     DRAW_ALWAYS,
@@ -80,6 +81,8 @@ from calamity.kernel.zones import watcher
 
 AFTER_EVENT: Final[list[int]] = [FACE, WINDOW]  # what follows when an Event is announced
 AFTER_HARM: Final[list[int]] = [FACED, GAIN]
+
+ICONS: Final[list[int]] = [size_of(mask) for mask in range(1 << CONDITIONS)]  # how many Conditions a mask has
 
 
 @mypyc_attr(native_class=True, allow_interpreted_subclasses=True)
@@ -173,10 +176,10 @@ class FacingRules(CommunityRules):
     def matches(self, event: int, seat: int, i: int) -> int:
         """T-60, T-61: how many of the Event's Conditions a Species meets; Wild counts as one that it lacks."""
         wanted = self.box.conditions[event]
-        met = size_of(self.conditions_of(seat, i) & wanted)
+        met = ICONS[self.conditions_of(seat, i) & wanted]
         wild = self.traits[seat][i] & self.box.wild & ~self.asleep[seat][i]
         if wild:
-            met = min(size_of(wanted), met + size_of(wild))
+            met = min(ICONS[wanted], met + size_of(wild))
         for warned in self.warned:
             if warned == self.spots[seat][i] | seat << 9:
                 met += 1

@@ -56,6 +56,7 @@ from calamity.games.catastrophic.state import (
     PLAY,
     RESOLVE,
     RESPONDED,
+    ROUNDS,
     SETTLE,
     SHELTER,
     SLEEP,
@@ -100,14 +101,15 @@ class InteractionRules(TargetRules):
             first = (self.sender + 1) % self.n
         if self.stage == BREAKING:
             return
-        seats = self.from_seat(first)
+        seats = ROUNDS[self.n][first]
         for i, seat in enumerate(seats):
             options = self.answers(seat)
             if len(options) > 1:
                 self.ask_poll(seats, RESPONDED, passed=i, options=options)
                 return
         self.shown += 1  # as in a window in which all pass
-        self.emit(OPENED, to=0)
+        if self.sink is not None:
+            self.emit(OPENED, to=0)
 
     def window_choices(self, seat: int) -> list[int]:
         """T-95, T-97, T-100: an answer, or the next link of one that was begun."""

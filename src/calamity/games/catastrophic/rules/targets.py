@@ -165,7 +165,7 @@ class TargetRules(FacingRules):
             traits = self.traits[foe][i]
             if steals and not traits & room:
                 continue
-            if size > 1 and size_of(traits) < size:
+            if size > 1 and not has_size(traits, size):
                 continue
             if not traits & hidden & ~self.asleep[foe][i]:
                 return True
@@ -176,7 +176,7 @@ class TargetRules(FacingRules):
         if size > len(self.communities[seat]) - len(self.spots[seat]) + 1:
             return False  # all others have one at least
         for traits in self.traits[seat]:
-            if traits & (traits - 1) and size_of(traits) >= size:
+            if traits & (traits - 1) and (size == 2 or has_size(traits, size)):
                 return True
         return False
 
@@ -458,6 +458,14 @@ IN_ANSWER: Final = 1 << ANY_TIME | 1 << ON_CARD
 BEFORE_EVENT: Final = 1 << ANY_TIME | 1 << ON_EVENT
 IN_OWN_TURN: Final = 1 << ANY_TIME | 1 << OWN_TURN
 IN_ANY_TURN: Final = 1 << ANY_TIME
+
+
+def has_size(traits: int, size: int) -> bool:
+    """Whether a mask has as many Traits as that, at least one."""
+    while size > 1 and traits:
+        traits &= traits - 1
+        size -= 1
+    return traits != 0
 
 
 def traits_for(sort: int) -> int:

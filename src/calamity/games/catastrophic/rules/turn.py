@@ -328,7 +328,7 @@ class Catastrophic(BuildingRules):
     def next_links(self, step: int, seat: int, a: int, b: int) -> list[int]:
         """As `more` and `choices`, without a detour for the questions that are asked most."""
         lane = self.lanes[seat]
-        if step == ACTED:
+        if step in (ACTED, SENT):
             return self.act_links(seat, lane) if self.act_missing(lane) else NONE
         if step == RESPONDED:
             return self.link_choices(seat, lane) if lane[0] != PASS and self.link_missing(lane) else NONE
@@ -496,7 +496,7 @@ class Catastrophic(BuildingRules):
             late = 2 * ((seat - self.first) % n) >= n
             for _ in range(OTHER_CARDS + (1 if late_card and late else 0)):
                 gain_from(self.hands[seat], self.hand_pools[seat], self.draw(self.deck), 0)
-            for card in self.hands[seat]:
+            for card in self.hands[seat] if self.sink is not None else NONE:
                 self.emit("dealt_card", seat, card, to=watcher(seat))
         self.push(BUILD)
 
