@@ -71,6 +71,7 @@ class Forgetful(Parlour):
 
     def copy(self) -> Forgetful:
         other = Forgetful(self.n, self.rng)
+        self.copy_into(other)
         base = super().copy()
         for name in vars(base):
             setattr(other, name, getattr(base, name))

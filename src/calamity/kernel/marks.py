@@ -54,7 +54,7 @@ def moved(state: State, kind: int, source: int, target: int, seen: int) -> None:
     the others only know that some card moved.
     """
     state.shown += 1
-    if source >= 0 and (seen != EVERYONE or _is_marked(state, kind, source)):
+    if source >= 0 and state.marks and (seen != EVERYONE or _is_marked(state, kind, source)):
         _left(state, kind, source, target, seen, seen)
         state.marks.sort()
     if target >= 0 and seen:
@@ -83,6 +83,8 @@ def _left(state: State, kind: int, source: int, target: int, seen: int, owed: in
             kept.append(packed)
         elif mark_kind(packed) == kind:
             alike.append(packed)
+        elif seen == EVERYONE:
+            kept.append(packed)
         else:
             observers = mark_observers(packed)
             if observers & seen:

@@ -18,9 +18,11 @@ def new_pool(state: State, pile: Pile) -> None:
 
 def gain_from(hand: list[int], origins: list[int], card: int, origin: int) -> None:
     """Put a card into a hand whose cards remember the pool they stem from."""
-    i = len(hand)
-    while i > 0 and (hand[i - 1] > card or (hand[i - 1] == card and origins[i - 1] > origin)):
-        i -= 1
+    for i, held in enumerate(hand):
+        if held >= card and (held > card or origins[i] > origin):
+            break
+    else:
+        i = len(hand)
     hand.insert(i, card)
     origins.insert(i, origin)
 
@@ -31,24 +33,22 @@ def leave(state: State, group: int, hand: list[int], origins: list[int], card: i
     Whoever watches must be able to tell which pool shrank.  If the card could stem from several, or nobody saw
     which one it was, those pools become one.
     """
-    first = origins[0]
-    for origin in origins:
-        if origin != first:
-            _settle(state, group, origins, card, openly)
-            break
+    if origins.count(origins[0]) < len(origins):
+        _settle(state, group, hand, origins, card, openly)
     i = hand.index(card)
     hand.pop(i)
     return origins.pop(i)
 
 
-def _settle(state: State, group: int, origins: list[int], card: int, openly: bool) -> None:
+def _settle(state: State, group: int, hand: list[int], origins: list[int], card: int, openly: bool) -> None:
     """Make one pool of those of a hand that a card could stem from."""
     pools: list[int] = []
     for origin in origins:
         if origin not in pools:
             pools.append(origin)
     if openly:
-        pools = [pool for pool in pools if card in pool_cards(state, group, pool)]
+        here = [origin for held, origin in zip(hand, origins) if held == card]
+        pools = [pool for pool in pools if pool in here or card in pool_cards(state, group, pool)]
     if len(pools) > 1:
         merge_pools(state, group, pools)
 

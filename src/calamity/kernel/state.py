@@ -39,11 +39,37 @@ WINDOW: Final = "window"  # a poll was opened, whether or not anybody could answ
 NO_LANES: Final[list[list[int]]] = []  # shared and never changed
 PASSED: Final[list[int]] = [PASS]  # so is this: the answer of a seat that could only pass
 NO_ZONES: Final[list[Zone]] = []
+NO_NAMES: Final[list[str]] = []
 
 
 @mypyc_attr(native_class=True, allow_interpreted_subclasses=True)
 class State:
-    """A position of some game; see the module's text for what a game adds."""
+    """A position of some game; see the module's text for what a game adds.
+
+    Slots are for speed without compilation: Python is slow to find methods and attributes of objects with more than
+    thirty attributes in a dictionary.  A game whose classes all have slots has the gain, others work as well.
+    """
+
+    __slots__ = (
+        "asked",
+        "choice",
+        "conceded",
+        "done",
+        "gone",
+        "lanes",
+        "marks",
+        "mode",
+        "n",
+        "options",
+        "over",
+        "pools",
+        "rng",
+        "script",
+        "seat",
+        "shown",
+        "sink",
+        "stack",
+    )
 
     def __init__(self, n: int, rng: int) -> None:
         self.n = n
@@ -125,6 +151,10 @@ class State:
         assert 0 <= a < 4096 and b >= 0
         self.stack.append(step | a << 8 | b << 20)
 
+    def push_all(self, steps: list[int]) -> None:
+        """Put steps without arguments on the stack; the last of them runs first."""
+        self.stack.extend(steps)
+
     def ask(
         self, seat: int, then: int, a: int = 0, b: int = 0, always: bool = False, options: list[int] = NONE
     ) -> None:
@@ -145,16 +175,19 @@ class State:
             self.options = options
             self.mode = ONE
 
-    def ask_open(self, seats: list[int], then: int, a: int = 0, b: int = 0, always: bool = False) -> None:
+    def ask_open(
+        self, seats: list[int], then: int, a: int = 0, b: int = 0, always: bool = False, options: list[int] = NONE
+    ) -> None:
         """Ask several seats at once; the first complete answer takes effect.
 
         Step `then` finds who in `seat` and the links of the answer in `lane()`.  An open window is a step that asks
         again after each act those who are not ready yet.  The first seat of the list is asked first in simulations.
         The last seat that is asked, with a single option, is answered for, unless it must `always` be asked.
+        A step that has the first seat's choices at hand may pass them as `options`; they must equal `choices()`.
         """
         self._question(OPEN, seats, then, a, b)
         self.seat = seats[0]
-        self.options = self.choices(then, seats[0], a, b)
+        self.options = options if options else self.choices(then, seats[0], a, b)
         if len(seats) == 1 and not always and len(self.options) == 1 and self._link(self.options[0]):
             self.mode = IDLE
             self.options = NONE
@@ -168,21 +201,27 @@ class State:
         self.done = [0] * self.n
         self.next_sealed()
 
-    def ask_poll(self, seats: list[int], then: int, a: int = 0, b: int = 0, passed: int = 0) -> None:
+    def ask_poll(
+        self, seats: list[int], then: int, a: int = 0, b: int = 0, passed: int = 0, options: list[int] = NONE
+    ) -> None:
         """Ask seats in order until one does not PASS; nobody sees who was asked or has passed.
 
         Step `then` finds that seat and its links, or seat -1 if all passed.  Seats whose only option is PASS are
         passed over in silence.  People may answer in any order; an answer counts only if all before it passed.
-        A step that has found out already that the first ones can only pass may say how many.
+        A step that has found out already that the first ones can only pass may say how many, and pass what the next
+        one may answer as `options`; they must equal `choices()`.
         """
         self._question(POLL, seats, then, a, b)
         self.done = [0] * self.n
         for i in range(passed):
             self.done[seats[i]] = 1
-            self.lanes[seats[i]].append(PASS)
+            self.lanes[seats[i]] = PASSED
         self.shown += 1  # whether anybody can answer at all says something about hidden hands
         self.emit(WINDOW, to=0)  # heard by nobody; a table counts them, so that a server can let all last alike
-        if self.next_polled(False):
+        if options:
+            self.seat = seats[passed]
+            self.options = options
+        elif self.next_polled(False):
             self.mode = IDLE
             self.options = NONE
 
@@ -191,10 +230,7 @@ class State:
         self.mode = mode
         self.asked = seats
         self.done = NONE
-        lanes = [NONE] * self.n  # who isn't asked has no lane
-        for seat in seats:
-            lanes[seat] = []
-        self.lanes = lanes
+        self.lanes = [NONE] * self.n  # a seat gets a lane of its own with its first link
 
     def _forget_question(self) -> None:
         """Drop the answers of a question that is settled: they may be secrets."""
@@ -237,24 +273,22 @@ class State:
         """Add a link to the lane of `seat`; True if that answers the whole question."""
         seat = self.seat
         frame = self.stack[-1]
-        step = frame & 255
-        a = frame >> 8 & 4095
-        b = frame >> 20
         lane = self.lanes[seat]
         if lane:
             lane.append(choice)
         else:
             lane = [choice]
             self.lanes[seat] = lane
-        options = self.next_links(step, seat, a, b)
+        options = self.next_links(frame & 255, seat, frame >> 8 & 4095, frame >> 20)
         while options:
             if len(options) > 1:
                 self.options = options
                 return False
-            lane.append(options[0])
-            options = self.next_links(step, seat, a, b)
+            choice = options[0]
+            lane.append(choice)
+            options = self.next_links(frame & 255, seat, frame >> 8 & 4095, frame >> 20)
         if self.mode == OPEN:
-            self.choice = lane[len(lane) - 1]
+            self.choice = choice
             return True
         self.done[seat] = 1
         settled = self.next_sealed() if self.mode == SEALED else self.next_polled(False)
@@ -457,6 +491,10 @@ class State:
 
     def recall(self) -> None:
         """Bring the marks up to date, for a game that only notes what happened until somebody looks."""
+
+    def transient(self) -> list[str]:
+        """The names of fields that are not stored: `recall` empties them, or `refresh` finds them out again."""
+        return NO_NAMES
 
     def redraw(self, seat: int) -> None:
         """Draw anew, in an imagined world, the game's secrets beside hidden cards that `seat` can't know."""

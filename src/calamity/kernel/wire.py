@@ -22,10 +22,11 @@ def state_fields(state: State) -> tuple[str, ...]:
     if cls not in _FIELDS:
         names: list[str] = []
         for base in reversed(cls.__mro__):
-            compiled: Iterable[str] = base.__dict__.get("__mypyc_attrs__", ())
-            names += [name for name in compiled if not name.startswith("__") and name not in names]
+            for listing in ("__mypyc_attrs__", "__slots__"):
+                listed: Iterable[str] = base.__dict__.get(listing, ())
+                names += [name for name in listed if not name.startswith("__") and name not in names]
         names += [name for name in getattr(state, "__dict__", {}) if name not in names]
-        _FIELDS[cls] = tuple(sorted(set(names) - _SKIPPED))
+        _FIELDS[cls] = tuple(sorted(set(names) - _SKIPPED - set(state.transient())))
     return _FIELDS[cls]
 
 

@@ -147,7 +147,8 @@ class Pile:
 
 def insert(cards: list[int], card: int) -> None:
     """Put a card into a sorted list."""
-    i = len(cards)
-    while i > 0 and cards[i - 1] > card:
-        i -= 1
-    cards.insert(i, card)
+    for i, held in enumerate(cards):
+        if held > card:
+            cards.insert(i, card)
+            return
+    cards.append(card)

@@ -170,6 +170,7 @@ class Arrangement:
 
     def _forget(self) -> None:
         """Nobody remembers where hidden cards were before: all hidden cards are one pool again."""
+        self._state.recall()
         self._state.marks = []
         self._state.pools = 1
         for place in self._places.all:

@@ -67,17 +67,19 @@ def plant_places(spots: list[int]) -> list[int]:
 def animal_places(spots: list[int]) -> list[int]:
     """T-37, T-38, T-43: the empty places above two neighbours."""
     places: list[int] = []
-    for i in range(len(spots) - 1):
-        spot = spots[i]
-        if spots[i + 1] == spot + 1 and spot + WIDTH < PLACES and spot + WIDTH not in spots:
-            places.append(spot + WIDTH)
+    left = -WIDTH
+    for spot in spots:
+        if spot == left + 1 and left + WIDTH < PLACES and left + WIDTH not in spots:
+            places.append(left + WIDTH)
+        left = spot
     return places
 
 
 def any_animal_place(spots: list[int]) -> bool:
     """T-43: whether an Animal could be introduced at all."""
-    for i in range(len(spots) - 1):
-        spot = spots[i]
-        if spots[i + 1] == spot + 1 and spot + WIDTH < PLACES and spot + WIDTH not in spots:
+    left = -WIDTH
+    for spot in spots:
+        if spot == left + 1 and left + WIDTH < PLACES and left + WIDTH not in spots:
             return True
+        left = spot
     return False

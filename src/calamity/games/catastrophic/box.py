@@ -5,6 +5,8 @@ from typing import Final
 
 from mypy_extensions import mypyc_attr
 
+from calamity.games.catastrophic.board import PLACES
+
 # Kinds: a card's place in the card file
 PLANTS: Final = 27  # Plant Traits are the kinds below
 FIRST_ANIMAL: Final = 27
@@ -144,6 +146,47 @@ ANIMAL: Final = 2
 class Face:
     """T-4, T-32, T-59, T-77, T-101: what is printed on one card."""
 
+    __slots__ = (
+        "aura",
+        "ban_from",
+        "beyond",
+        "cn",
+        "conditions",
+        "continuous",
+        "copies",
+        "count",
+        "draws",
+        "effect",
+        "everyone",
+        "form",
+        "gain",
+        "gain_count",
+        "gain_least",
+        "gain_most",
+        "gain_per",
+        "gain_size",
+        "harm",
+        "harm_count",
+        "harm_most",
+        "harm_per",
+        "harm_size",
+        "invest",
+        "keys",
+        "kind",
+        "lowest",
+        "more",
+        "most",
+        "most_level",
+        "pack",
+        "reproduction",
+        "rn",
+        "scope",
+        "size",
+        "sort",
+        "stays",
+        "tag",
+    )
+
     def __init__(self, kind: int) -> None:
         self.kind = kind
         self.copies = 0
@@ -180,6 +223,8 @@ class Face:
         self.more = 0
         self.draws = 0
         self.sort = ANY_SORT
+        self.lowest = 0  # the first place of that sort
+        self.beyond = PLACES  # and the first place after those
         self.most_level = 0
         self.size = 0
         self.most = 1
@@ -190,11 +235,33 @@ class Face:
 class Box:
     """Everything in the box that never changes: the faces of all cards, and masks of Traits by ability."""
 
+    __slots__ = (
+        "abilities",
+        "aquatic",
+        "auras",
+        "breeding",
+        "conditions",
+        "depart",
+        "faces",
+        "hidden",
+        "invest",
+        "link",
+        "load",
+        "moments",
+        "omnivore",
+        "regrow",
+        "scavenge",
+        "shelter",
+        "sting",
+        "store",
+        "wild",
+    )
+
     def __init__(self, faces: list[Face]) -> None:
         self.faces = faces
         self.conditions = [face.conditions for face in faces]
         self.invest = [face.invest for face in faces]
-        self.tags = [face.tag for face in faces]
+        self.moments = [1 << face.tag for face in faces]  # when an Interaction may be played, as a mask
         self.wild = mask_of(faces, WILD)
         self.store = mask_of(faces, STORE)
         self.sting = mask_of(faces, STING_KEY)
@@ -202,6 +269,7 @@ class Box:
         self.omnivore = mask_of(faces, OMNIVORE)
         self.shelter = mask_of(faces, SHELTER_KEY)
         self.depart = mask_of(faces, DEPART_KEY)
+        self.abilities = self.shelter | self.depart  # what can be used in a window
         self.regrow = mask_of(faces, REGROW)
         self.scavenge = mask_of(faces, SCAVENGE)
         self.aquatic = mask_of(faces, AQUATIC)
@@ -229,15 +297,13 @@ def mask_of(faces: list[Face], key: int) -> int:
     return mask
 
 
-def kinds_in(mask: int) -> list[int]:
-    """The Traits of a mask, in the order of their kinds."""
+def kinds_in(mask: int, base: int = 0) -> list[int]:
+    """The Traits of a mask, in the order of their kinds; or links that name them, which begin at a base."""
     kinds: list[int] = []
-    kind = 0
     while mask:
-        if mask & 1:
-            kinds.append(kind)
-        mask >>= 1
-        kind += 1
+        rest = mask & (mask - 1)
+        kinds.append(base + (mask ^ rest).bit_length() - 1)
+        mask = rest
     return kinds
 
 

@@ -7,12 +7,15 @@ from typing import Literal, get_args
 
 import msgspec
 
+from calamity.games.catastrophic.board import PLACES, WIDTH
 from calamity.games.catastrophic.box import (
+    ANIMAL,
     CARDS,
     FIRST_ANIMAL,
     FIRST_EVENT,
     FIRST_INTERACTION,
     FORMS,
+    PLANT,
     PROTECT,
     SOME_SPECIES,
     Box,
@@ -262,4 +265,6 @@ def _face(kind: int, card: Printed) -> Face:
         face.form = SOME_SPECIES if face.effect == PROTECT and play.most > 1 else FORMS[face.effect]
         face.count, face.more, face.draws, face.rn = play.count, play.more, play.draws, play.rn
         face.sort, face.most_level, face.size, face.most = SORTS.index(play.kind), play.most_level, play.size, play.most
+        face.lowest = WIDTH if face.sort == ANIMAL else 0
+        face.beyond = WIDTH if face.sort == PLANT else PLACES
     return face

@@ -20,7 +20,6 @@ from calamity.games.catastrophic.box import (
     SOME_SPECIES,
     size_of,
 )
-from calamity.games.catastrophic.rules.targets import of_sort
 from calamity.games.catastrophic.rules.turn import Catastrophic
 from calamity.games.catastrophic.state import DUE, MOST_ANNOUNCED, PLAY, TARGET
 from calamity.kernel.actions import Move
@@ -304,7 +303,7 @@ def wrong_species(case: Case) -> Reason:
         return "T-81", "target_protected", where
     if owner != case.seat and state.awake(owner, i) & state.box.hidden:
         return "T-34", "target_hidden", where
-    if not of_sort(place, face.sort) or 0 < face.most_level < level:
+    if not face.lowest <= place < face.beyond or 0 < face.most_level < level:
         return "T-78", "wrong_sort", where
     if size_of(state.traits[owner][i]) < face.size:
         return "T-78", "too_small", {**where, "count": face.size}

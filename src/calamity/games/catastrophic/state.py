@@ -6,7 +6,7 @@ from typing import Final
 from mypy_extensions import mypyc_attr
 
 from calamity.games.catastrophic.board import WIDTH
-from calamity.games.catastrophic.box import FIRST_ANIMAL, PLANTS, TRAITS, Box, size_of
+from calamity.games.catastrophic.box import FIRST_ANIMAL, PLANTS, TRAITS, Box, kinds_in, size_of
 from calamity.kernel.deal import Deal
 from calamity.kernel.marks import emptied, moved
 from calamity.kernel.pools import gain_from, leave, new_pool
@@ -150,6 +150,9 @@ MOST_OFFSPRING: Final = 3
 UNLIMITED: Final = 99
 
 HAND_OF: Final = 0  # numbers of the hands in marks
+EMPTIED: Final = 1 << 21  # in a note: it was the last card of the hand
+
+TRANSIENT: Final[list[str]] = ["gene_pool", "notes", "sketches"]
 
 ZONES: Final[list[Zone]] = [
     Zone("hand", "hands", HAND, OWNER, PER_SEAT, number=HAND_OF, origins="hand_pools"),
@@ -167,6 +170,12 @@ ZONES: Final[list[Zone]] = [
 PLANT_TRAITS: Final = (1 << 27) - 1  # masks of all Traits of a sort
 ANIMAL_TRAITS: Final = (1 << 50) - (1 << 27)
 
+# All seats clockwise from one, and those after one, by the number of seats; shared and never changed.
+ROUNDS: Final[list[list[list[int]]]] = [[[(s + i) % n for i in range(n)] for s in range(n)] for n in range(5)]
+OTHERS: Final[list[list[list[int]]]] = [[[(s + i) % n for i in range(1, n)] for s in range(n)] for n in range(5)]
+
+ALONE: Final[list[list[int]]] = [[0], [1], [2], [3]]  # one seat, as those who are asked; likewise
+
 NO_BOX: Final[Box] = Box([])
 NO_LISTS: Final[list[list[int]]] = []
 
@@ -177,6 +186,85 @@ class Position(State):
 
     For every seat there are parallel lists about its Species, sorted by place.
     """
+
+    __slots__ = (
+        "active",
+        "again",
+        "air",
+        "air_by",
+        "air_card",
+        "air_first",
+        "air_off",
+        "air_other",
+        "air_seat",
+        "air_second",
+        "announced",
+        "argued",
+        "asleep",
+        "bans",
+        "box",
+        "broken",
+        "clocks",
+        "communities",
+        "continuous",
+        "counter",
+        "debate",
+        "deck",
+        "departed",
+        "discards",
+        "due_naps",
+        "due_rn",
+        "even_turns",
+        "event",
+        "events_to_end",
+        "extinct_pile",
+        "facing",
+        "fallen",
+        "first",
+        "fresh_naps",
+        "fresh_rn",
+        "gene_pool",
+        "guards",
+        "hand_events",
+        "hand_pools",
+        "hands",
+        "happening",
+        "history",
+        "lights",
+        "linked",
+        "links",
+        "loads",
+        "notes",
+        "offspring",
+        "queue",
+        "quiet",
+        "refresh_hands",
+        "removed",
+        "resilient",
+        "resource_number",
+        "scores",
+        "sender",
+        "sent",
+        "shielded",
+        "shorts",
+        "spots",
+        "stage",
+        "sting",
+        "strict_hunger",
+        "tally",
+        "thieves",
+        "tied",
+        "trait_cap",
+        "traits",
+        "turn",
+        "turn_cap",
+        "turns",
+        "turns_left",
+        "unused",
+        "vulnerable",
+        "warned",
+        "winners",
+    )
 
     def __init__(self, n: int, rng: int) -> None:
         super().__init__(n, rng)
@@ -218,6 +306,7 @@ class Position(State):
         self.links: list[list[int]] = NO_LISTS  # number of the link to another Species; 0: none
         self.loads: list[list[int]] = NO_LISTS  # Parasite Loads on it
         self.lights: list[list[int]] = NO_LISTS  # Conditions on the active Traits, derived
+        self.gene_pool: list[int] = NONE  # mask of the Traits on all Species of each seat, found out again at need
         # the game
         self.stage = BUILDING
         self.first = 0
@@ -261,6 +350,7 @@ class Position(State):
         self.scores: list[int] = NONE
         self.tied: list[int] = []
         self.winners: list[int] = []
+        self.notes: list[int] = []  # how hidden cards have moved since somebody looked last
 
     def copy_position(self, other: "Position") -> None:
         """Copy everything into a fresh position."""
@@ -300,6 +390,7 @@ class Position(State):
         other.links = [row[:] for row in self.links]
         other.loads = [row[:] for row in self.loads]
         other.lights = [row[:] for row in self.lights]
+        other.gene_pool = self.gene_pool[:]
         other.stage = self.stage
         other.first = self.first
         other.active = self.active
@@ -339,6 +430,17 @@ class Position(State):
         other.scores = self.scores[:]
         other.tied = self.tied[:]
         other.winners = self.winners[:]
+        if self.notes:
+            other.notes = self.notes[:]
+
+    def transient(self) -> list[str]:
+        """Notes become marks before a position is stored; what Species have is seen from their Traits."""
+        return TRANSIENT
+
+    def refresh(self) -> None:
+        """Find out what is not stored (after restoring or imagining)."""
+        self.pool_genes()
+        super().refresh()
 
     def zones(self) -> list[Zone]:
         """T-2: hands are secret, nobody knows the order of the deck, everything else lies open."""
@@ -360,25 +462,21 @@ class Position(State):
     # ---- seats ----
 
     def after(self, seat: int) -> list[int]:
-        """T-3: all other seats, clockwise."""
-        n = self.n
-        return [(seat + i) % n for i in range(1, n)]
+        """T-3: all other seats, clockwise, in a list that is never changed."""
+        return OTHERS[self.n][seat]
 
     def from_seat(self, seat: int) -> list[int]:
-        """T-3: all seats, clockwise, beginning with one."""
-        n = self.n
-        return [(seat + i) % n for i in range(n)]
+        """T-3: all seats, clockwise, beginning with one, in a list that is never changed."""
+        return ROUNDS[self.n][seat]
 
     def rn(self, seat: int) -> int:
         """T-85, T-R49: how many cards a seat must have at the end of its turn."""
         number = self.resource_number + self.fresh_rn[seat] + self.due_rn[seat]
         store = self.box.store
-        awake = 0
-        for i in range(len(self.spots[seat])):
-            awake = self.traits[seat][i] & ~self.asleep[seat][i] & store
-            while awake:
-                awake &= awake - 1
-                number += 1
+        if self.gene_pool[seat] & store:
+            for i, traits in enumerate(self.traits[seat]):
+                if traits & store:
+                    number += size_of(self.awake(seat, i) & store)
         return min(MOST_RN, max(LEAST_RN, number))
 
     # ---- Species ----
@@ -386,10 +484,7 @@ class Position(State):
     def find(self, seat: int, place: int) -> int:
         """The number of the Species at a place of a Community, or -1."""
         spots = self.spots[seat]
-        for i in range(len(spots)):
-            if spots[i] == place:
-                return i
-        return -1
+        return spots.index(place) if place in spots else -1
 
     def awake(self, seat: int, i: int) -> int:
         """T-46: the active Traits of a Species."""
@@ -398,31 +493,41 @@ class Position(State):
     def relight(self, seat: int, i: int) -> None:
         """T-46, T-61: find the Conditions of a Species again, after its active Traits have changed."""
         conditions = self.box.conditions
-        mask = self.traits[seat][i] & ~self.asleep[seat][i]
         found = 0
-        kind = 0
-        while mask:
-            if mask & 1:
-                found |= conditions[kind]
-            mask >>= 1
-            kind += 1
+        for trait in kinds_in(self.awake(seat, i)):
+            found |= conditions[trait]
         self.lights[seat][i] = found
+
+    def pool_genes(self) -> None:
+        """Find out which Traits the Species of every seat have."""
+        self.gene_pool = []
+        for row in self.traits:
+            found = 0
+            for traits in row:
+                found |= traits
+            self.gene_pool.append(found)
 
     def takes(self, seat: int, i: int, trait: int) -> bool:
         """T-29, T-31, T-82: whether a Trait may be put on a Species, by any means."""
         if (trait < PLANTS) != (self.spots[seat][i] < WIDTH) or self.guards[seat][i]:
             return False
-        return not self.traits[seat][i] >> trait & 1 and size_of(self.traits[seat][i]) < self.trait_cap
+        traits = self.traits[seat][i]
+        return not traits >> trait & 1 and (self.trait_cap == UNLIMITED or size_of(traits) < self.trait_cap)
 
     def wanted_traits(self, seat: int) -> int:
         """T-29, T-31, T-82: the Traits that one Species or another of a seat may get, as a mask."""
-        found = 0
-        for i in range(len(self.spots[seat])):
-            if not self.guards[seat][i]:
-                traits = self.traits[seat][i]
-                if self.trait_cap == UNLIMITED or size_of(traits) < self.trait_cap:
-                    found |= (PLANT_TRAITS if self.spots[seat][i] < WIDTH else ANIMAL_TRAITS) & ~traits
-        return found
+        plants = PLANT_TRAITS  # those that all of them have
+        animals = ANIMAL_TRAITS
+        cap = self.trait_cap
+        spots = self.spots[seat]
+        guards = self.guards[seat]
+        for i, traits in enumerate(self.traits[seat]):
+            if not guards[i] and (cap == UNLIMITED or size_of(traits) < cap):
+                if spots[i] < WIDTH:
+                    plants &= traits
+                else:
+                    animals &= traits
+        return (PLANT_TRAITS ^ plants) | (ANIMAL_TRAITS ^ animals)
 
     def score(self, seat: int) -> int:
         """T-88, T-89, T-90: the Level of every active Trait of Species that are not Protected."""
@@ -455,27 +560,63 @@ class Position(State):
     def draw_cards(self, seat: int, count: int) -> None:
         """T-94, T-R17, T-R64: draw cards that nobody else sees."""
         drawn = 0
-        while drawn < count and self.fill_deck():
-            card = self.draw(self.deck)
-            gain_from(self.hands[seat], self.hand_pools[seat], card, self.deck.origin)
-            self.emit("drew_card", seat, card, to=watcher(seat))
+        deck = self.deck
+        hand = self.hands[seat]
+        pools = self.hand_pools[seat]
+        while drawn < count and (deck.bag or self.fill_deck()):
+            card = self.draw(deck)
+            gain_from(hand, pools, card, deck.origin)
+            if self.sink is not None:
+                self.emit("drew_card", seat, card, to=watcher(seat))
             drawn += 1
-        if drawn:
-            self.emit("drew", seat, drawn)
-        if drawn < count:
-            self.emit("nothing_to_draw", seat)
+        if self.sink is not None:
+            if drawn:
+                self.emit("drew", seat, drawn)
+            if drawn < count:
+                self.emit("nothing_to_draw", seat)
 
     def gain_openly(self, seat: int, card: int) -> None:
         """Put a card into a hand that everybody has seen."""
         gain_from(self.hands[seat], self.hand_pools[seat], card, 0)
-        moved(self, card, -1, HAND_OF + seat, EVERYONE)
+        self.note(card, -1, seat, EVERYONE)
 
     def leave_hand(self, seat: int, card: int) -> None:
         """Take a card out of a hand for all to see."""
         leave(self, 0, self.hands[seat], self.hand_pools[seat], card, True)
-        moved(self, card, HAND_OF + seat, -1, EVERYONE)
-        if self.marks and not self.hands[seat]:
-            emptied(self, HAND_OF + seat)
+        if self.marks or self.notes:
+            self.note(card, seat, -1, EVERYONE)
+        else:
+            self.shown += 1
+
+    def note(self, card: int, source: int, target: int, seen: int) -> None:
+        """Write down that a card went from hand to hand, face seen by some; -1 stands for an open place.
+
+        Most positions of a simulation are never looked at through anybody's eyes, so marks can wait.
+        """
+        self.shown += 1
+        last = EMPTIED if source >= 0 and not self.hands[source] else 0
+        self.notes.append(card | source + 1 << 7 | target + 1 << 10 | seen << 13 | last)
+
+    def recall(self) -> None:
+        """Work all notes into the marks."""
+        notes = self.notes
+        if not notes:
+            return
+        shown = self.shown  # that something was shown was counted when it happened
+        self.notes = []
+        for packed in notes:
+            source = (packed >> 7 & 7) - 1
+            target = (packed >> 10 & 7) - 1
+            moved(
+                self,
+                packed & 127,
+                HAND_OF + source if source >= 0 else -1,
+                HAND_OF + target if target >= 0 else -1,
+                packed >> 13 & 255,
+            )
+            if packed >= EMPTIED and self.marks:
+                emptied(self, HAND_OF + source)
+        self.shown = shown
 
     def discard(self, seat: int, card: int) -> None:
         """T-105: put a card from hand on the discard pile."""
@@ -483,13 +624,13 @@ class Position(State):
         self.discards.append(card)
         self.emit("discarded", seat, card)
 
-    def distinct(self, seat: int) -> list[int]:
-        """The kinds of cards in a hand."""
+    def distinct(self, seat: int, base: int = 0) -> list[int]:
+        """The kinds of cards in a hand; or links that name them, which begin at a base."""
         kinds: list[int] = []
         last = -1
         for card in self.hands[seat]:
             if card != last:
-                kinds.append(card)
+                kinds.append(base + card)
                 last = card
         return kinds
 
@@ -499,14 +640,7 @@ class Position(State):
         for card in self.discards:
             if card < TRAITS:
                 seen |= 1 << card
-        kinds: list[int] = []
-        kind = 0
-        while seen:
-            if seen & 1:
-                kinds.append(kind)
-            seen >>= 1
-            kind += 1
-        return kinds
+        return kinds_in(seen)
 
     def same_sort(self, trait: int, place: int) -> bool:
         """T-29: whether a Trait and a place are both for Plants or both for Animals."""

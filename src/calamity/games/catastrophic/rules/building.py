@@ -1,6 +1,8 @@
 # compiled by mypyc
 """The starting Communities: everybody builds unseen, and all are shown together."""
 
+from typing import Final
+
 from mypy_extensions import mypyc_attr
 
 from calamity.games.catastrophic.board import WIDTH, animal_places, any_animal_place, plant_places
@@ -8,6 +10,7 @@ from calamity.games.catastrophic.box import FIRST_ANIMAL, FIRST_INTERACTION, TRA
 from calamity.games.catastrophic.rules.interactions import InteractionRules, card_of_link, discard_links
 from calamity.games.catastrophic.state import (
     ADD,
+    ANIMAL_TRAITS,
     BUILT,
     DISCARD,
     FINISH,
@@ -15,8 +18,10 @@ from calamity.games.catastrophic.state import (
     INTRODUCE,
     LOSE_TRAIT,
     PLACE,
+    PLANT_TRAITS,
     SPECIES,
     TURN,
+    UNLIMITED,
 )
 from calamity.kernel.zones import insert
 
@@ -25,34 +30,57 @@ from calamity.kernel.zones import insert
 class Sketch:
     """A Community that is being built: the cards that are left, and the Species so far."""
 
-    def __init__(self, hand: list[int]) -> None:
-        self.hand = hand
+    __slots__ = ("card", "dealt", "hand", "lane", "owed", "spots", "traits")
+
+    def __init__(self, dealt: list[int]) -> None:
+        self.dealt = dealt  # never changed
+        self.hand = dealt[:]
+        self.lane: list[int] = []  # the links so far
         self.spots: list[int] = []
         self.traits: list[int] = []
         self.card = -1  # the Trait that has no place yet
         self.owed = 0  # cards that have to be Invested still
 
-    def draw_in(self, link: int, invest: list[int]) -> None:
-        """Follow one link of a lane."""
-        if INTRODUCE <= link < LOSE_TRAIT:
-            self.card = card_of_link(link)
-            self.hand.remove(self.card)
-        elif DISCARD <= link < GIVE:
-            self.hand.remove(link - DISCARD)
-            self.owed -= 1
-        elif link >= PLACE:
-            place = link - PLACE if link < SPECIES else link - SPECIES
-            if link < SPECIES:
-                insert(self.spots, place)
-                self.traits.insert(self.spots.index(place), 0)
-            self.traits[self.spots.index(place)] |= 1 << self.card
-            self.owed = invest[self.card]
-            self.card = -1
+    def leads_to(self, lane: list[int], dealt: list[int]) -> bool:
+        """Whether this is a Community on the way to one that somebody with these cards builds by a lane."""
+        return lane[: len(self.lane)] == self.lane and dealt == self.dealt
+
+    def follow(self, lane: list[int], invest: list[int]) -> None:
+        """Follow the further links of a lane."""
+        hand, spots, traits = self.hand, self.spots, self.traits
+        card = self.card
+        for link in lane[len(self.lane) :]:
+            self.lane.append(link)
+            if link >= SPECIES:
+                traits[spots.index(link - SPECIES)] |= 1 << card
+                self.owed = invest[card]
+                card = -1
+            elif link >= PLACE:
+                insert(spots, link - PLACE)
+                traits.insert(spots.index(link - PLACE), 1 << card)
+                self.owed = invest[card]
+                card = -1
+            elif link >= DISCARD:
+                hand.remove(link - DISCARD)
+                self.owed -= 1
+            elif link >= INTRODUCE:
+                card = link - ADD if link >= ADD else link - INTRODUCE
+                hand.remove(card)
+        self.card = card
+
+
+NO_SKETCHES: Final[list[Sketch]] = []
 
 
 @mypyc_attr(native_class=True, allow_interpreted_subclasses=True)
 class BuildingRules(InteractionRules):
     """T-9–T-12, T-R5: how starting Communities come about."""
+
+    __slots__ = ("sketches",)
+
+    def __init__(self, n: int, rng: int) -> None:
+        super().__init__(n, rng)
+        self.sketches = NO_SKETCHES  # how far everybody is, as of the last question; not even copied
 
     def build(self) -> None:
         """T-9, T-11, T-R5: all build at the same time, unseen."""
@@ -61,13 +89,22 @@ class BuildingRules(InteractionRules):
     def sketch(self, seat: int) -> Sketch:
         """The Community that a seat has built so far in its lane."""
         sketch = Sketch(self.hands[seat][:])
-        for link in self.lanes[seat]:
-            sketch.draw_in(link, self.box.invest)
+        sketch.follow(self.lanes[seat], self.box.invest)
+        return sketch
+
+    def latest_sketch(self, seat: int) -> Sketch:
+        """As `sketch`, but made from the one before if that is possible, and not to be changed."""
+        if not self.sketches:
+            self.sketches = [Sketch(hand[:]) for hand in self.hands]
+        if not self.sketches[seat].leads_to(self.lanes[seat], self.hands[seat]):
+            self.sketches[seat] = Sketch(self.hands[seat][:])
+        sketch = self.sketches[seat]
+        sketch.follow(self.lanes[seat], self.box.invest)
         return sketch
 
     def build_choices(self, seat: int) -> list[int]:
         """T-9, T-10, T-11, T-12, T-R4, T-R6, T-R7: the next Trait, its place, what it costs; or finish."""
-        sketch = self.sketch(seat)
+        sketch = self.latest_sketch(seat)
         if sketch.owed:
             return discard_links(sketch.hand)
         lane = self.lanes[seat]
@@ -83,6 +120,7 @@ class BuildingRules(InteractionRules):
         options: list[int] = []
         more: list[int] = []
         animals = any_animal_place(sketch.spots)
+        wanted = self.wanted_in(sketch)
         last = -1
         for card in sketch.hand:
             if card >= TRAITS:
@@ -92,12 +130,20 @@ class BuildingRules(InteractionRules):
             last = card
             if card < FIRST_ANIMAL or animals:
                 options.append(INTRODUCE + card)
-            if self.rooms(sketch, card):
+            if wanted >> card & 1:
                 more.append(ADD + card)
         options.extend(more)
         if sketch.spots and sketch.spots[0] < WIDTH:
             options.append(FINISH)
         return options
+
+    def wanted_in(self, sketch: Sketch) -> int:
+        """T-29, T-31: the Traits that one Species in the making or another may get, as a mask."""
+        found = 0
+        for i, traits in enumerate(sketch.traits):
+            if self.trait_cap == UNLIMITED or size_of(traits) < self.trait_cap:
+                found |= (PLANT_TRAITS if sketch.spots[i] < WIDTH else ANIMAL_TRAITS) & ~traits
+        return found
 
     def rooms(self, sketch: Sketch, trait: int) -> list[int]:
         """T-29, T-31: the places of Species in the making that may get a Trait."""
@@ -123,6 +169,7 @@ class BuildingRules(InteractionRules):
                     self.introduce(seat, card, link - PLACE)
                 elif link >= SPECIES:
                     self.add_trait(seat, link - SPECIES, card)
+        self.sketches = NO_SKETCHES
         self.push(TURN)
 
     def default_build(self, seat: int) -> int:

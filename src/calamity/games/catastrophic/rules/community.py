@@ -44,13 +44,17 @@ CAUSE_SHIFT: Final = 9
 class CommunityRules(Position):
     """What happens to Species."""
 
+    __slots__ = ()
+
     # ---- playing Traits ----
 
     def introduce(self, seat: int, trait: int, place: int) -> None:
         """T-28, T-30, T-44: a new Species with its first Trait; whatever stands there already keeps its place."""
         spots = self.spots[seat]
         i = 0
-        while i < len(spots) and spots[i] < place:
+        for spot in spots:
+            if spot > place:
+                break
             i += 1
         spots.insert(i, place)
         self.traits[seat].insert(i, 1 << trait)
@@ -63,10 +67,13 @@ class CommunityRules(Position):
         self.links[seat].insert(i, 0)
         self.loads[seat].insert(i, 0)
         self.lights[seat].insert(i, self.box.conditions[trait])
+        self.gene_pool[seat] |= 1 << trait
         insert(self.communities[seat], trait)
         self.emit("introduced", seat, place, trait)
-        self.feed(seat, place + WIDTH - 1)
-        self.feed(seat, place + WIDTH)
+        above = place + WIDTH
+        if above <= spots[-1] + 1:
+            self.feed(seat, above - 1)
+            self.feed(seat, above)
 
     def feed(self, seat: int, place: int) -> None:
         """T-48, T-50, T-R15, T-R46, T-R60: an Animal that has two food sources again wakes up altogether."""
@@ -80,6 +87,7 @@ class CommunityRules(Position):
         """T-30, T-31: one more Trait on a Species."""
         self.traits[seat][i] |= 1 << trait
         self.lights[seat][i] |= self.box.conditions[trait]
+        self.gene_pool[seat] |= 1 << trait
         insert(self.communities[seat], trait)
 
     def add_trait(self, seat: int, place: int, trait: int) -> None:
@@ -130,7 +138,7 @@ class CommunityRules(Position):
     def active_choices(self, seat: int, place: int) -> list[int]:
         """T-45, T-R11: the active Traits of a Species."""
         i = self.find(seat, place)
-        return [DEACTIVATE + trait for trait in kinds_in(self.awake(seat, i))]
+        return kinds_in(self.awake(seat, i), DEACTIVATE)
 
     # ---- losing Traits ----
 
@@ -143,13 +151,16 @@ class CommunityRules(Position):
         seat = b & 7
         i = self.find(seat, place)
         if i >= 0 and self.traits[seat][i] and b >> COUNT_SHIFT & 63:
-            self.ask(seat, LOST, place, b)
+            self.ask(seat, LOST, place, b, options=self.loss_links(seat, i))
 
     def loss_choices(self, place: int, b: int) -> list[int]:
         """T-52: any Trait of the Species, Deactivated ones too; or an Offspring in its place."""
         seat = b & 7
-        i = self.find(seat, place)
-        options = [LOSE_TRAIT + trait for trait in kinds_in(self.traits[seat][i])]
+        return self.loss_links(seat, self.find(seat, place))
+
+    def loss_links(self, seat: int, i: int) -> list[int]:
+        """T-52: the Traits of a Species, as links; or an Offspring."""
+        options = kinds_in(self.traits[seat][i], LOSE_TRAIT)
         if self.offspring[seat][i]:
             options.append(SPARE)
         return options
@@ -172,7 +183,7 @@ class CommunityRules(Position):
                 self.discards.append(trait)
             if b >> CAUSE_SHIFT == BY_FOE and self.sting == 1:
                 self.sting = 2
-        self.push(LOSE, place, b - (1 << COUNT_SHIFT))
+        self.lose(place, b - (1 << COUNT_SHIFT))
 
     def regrow(self, seat: int, trait: int) -> None:
         """T-34: a Trait with Regrow goes back to the owner's hand."""
@@ -186,8 +197,15 @@ class CommunityRules(Position):
         self.asleep[seat][i] &= gone
         self.fresh_naps[seat][i] &= gone
         self.due_naps[seat][i] &= gone
-        self.communities[seat].remove(trait)
+        self.leave_play(seat, trait)
         self.relight(seat, i)
+
+    def leave_play(self, seat: int, trait: int) -> None:
+        """Take a Trait card out of a Community."""
+        community = self.communities[seat]
+        community.remove(trait)
+        if trait not in community:
+            self.gene_pool[seat] &= ~(1 << trait)
 
     # ---- Extinction ----
 
@@ -197,7 +215,7 @@ class CommunityRules(Position):
         regrowing = self.awake(seat, i) & self.box.regrow
         self.emit("extinct", seat, place)
         for trait in kinds_in(self.traits[seat][i]):
-            self.communities[seat].remove(trait)
+            self.leave_play(seat, trait)
             if regrowing >> trait & 1:
                 self.regrow(seat, trait)
             elif self.extinct_pile:
@@ -245,7 +263,7 @@ class CommunityRules(Position):
                 self.vanish(seat, i)
         if self.fallen:
             self.push(SETTLED, seat)
-            self.push(CASCADE, 0, seat)
+            self.cascade(0, seat)
 
     def cascade(self, start: int, seat: int) -> None:
         """T-45, T-51, T-57, T-58: then Level by Level who has lost both food sources, or one of them."""
@@ -294,10 +312,12 @@ class CommunityRules(Position):
             for _ in range(fallen):
                 for other in self.after(seat):
                     self.draw_cards(other, 1)
-            for i in range(len(self.spots[seat])):
-                scavengers = self.awake(seat, i) & self.box.scavenge
-                if scavengers:
-                    self.draw_cards(seat, fallen * size_of(scavengers))
+            scavenge = self.box.scavenge
+            if self.gene_pool[seat] & scavenge:
+                for i in range(len(self.traits[seat])):
+                    scavengers = self.awake(seat, i) & scavenge
+                    if scavengers:
+                        self.draw_cards(seat, fallen * size_of(scavengers))
         if self.broken:
             self.break_link(seat, self.broken.pop(0))
 
@@ -321,11 +341,11 @@ class CommunityRules(Position):
         A hand of equal cards leaves one option: to answer for it would tell everybody so.
         """
         if count > 0 and self.hands[seat]:
-            self.ask(seat, DISCARDED, count, seat, True)
+            self.ask(seat, DISCARDED, count, seat, True, self.discard_choices(seat))
 
     def discard_choices(self, seat: int) -> list[int]:
         """T-105: any card of the hand."""
-        return [DISCARD + card for card in self.distinct(seat)]
+        return self.distinct(seat, DISCARD)
 
     def discarded(self, count: int, seat: int) -> None:
         """T-105: one card after the other."""

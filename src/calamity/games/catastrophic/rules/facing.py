@@ -1,11 +1,14 @@
 # compiled by mypyc
 """Events: who is Resilient, who is Vulnerable, and what that leads to."""
 
+from typing import Final
+
 from mypy_extensions import mypyc_attr
 
 from calamity.games.catastrophic.board import WIDTH
 from calamity.games.catastrophic.box import (
     ADD_TRAIT,
+    CONDITIONS,
     DISCARD_EACH,
     DRAW,
     DRAW_ALWAYS,
@@ -28,6 +31,7 @@ from calamity.games.catastrophic.box import (
     PROTECT_ONE,
     RN_CLEAN,
     RN_DOWN,
+    SCOPE_ALL,
     SCOPE_ANIMALS,
     SCOPE_AQUATIC,
     SCOPE_DRY,
@@ -61,7 +65,6 @@ from calamity.games.catastrophic.state import (
     FRESH,
     GAIN,
     GUARDED,
-    HARM,
     HIT,
     JUDGE,
     REJECT,
@@ -76,10 +79,17 @@ from calamity.games.catastrophic.state import (
 )
 from calamity.kernel.zones import watcher
 
+AFTER_EVENT: Final[list[int]] = [FACE, WINDOW]  # what follows when an Event is announced
+AFTER_HARM: Final[list[int]] = [FACED, GAIN]
+
+ICONS: Final[list[int]] = [size_of(mask) for mask in range(1 << CONDITIONS)]  # how many Conditions a mask has
+
 
 @mypyc_attr(native_class=True, allow_interpreted_subclasses=True)
 class FacingRules(CommunityRules):
     """How a Community faces an Event."""
+
+    __slots__ = ()
 
     # ---- announcing ----
 
@@ -92,13 +102,12 @@ class FacingRules(CommunityRules):
         self.sender = sender
         self.again = again
         self.facing = -1
-        self.queue = self.from_seat(self.active) if self.box.faces[event].everyone else [target]
+        self.queue = self.from_seat(self.active)[:] if self.box.faces[event].everyone else [target]
         self.shielded = 0
         self.thieves = [-1] * self.n
         self.warned = []
         self.departed = []
-        self.push(FACE)
-        self.push(WINDOW)
+        self.push_all(AFTER_EVENT)
 
     def play_event(self, event: int, sender: int, target: int) -> None:
         """T-71, T-72, T-R30: an Event is played, whatever becomes of it."""
@@ -144,11 +153,12 @@ class FacingRules(CommunityRules):
         """T-60, T-61: the Conditions that a Species has by its own active Traits, a neighbour's Aura or a link."""
         found = self.lights[seat][i]
         spots = self.spots[seat]
+        traits = self.traits[seat]
         place = spots[i]
         auras = self.box.auras
-        if i > 0 and spots[i - 1] == place - 1:
+        if i > 0 and traits[i - 1] & auras and spots[i - 1] == place - 1:
             found |= self.auras_of(self.awake(seat, i - 1) & auras)
-        if i + 1 < len(spots) and spots[i + 1] == place + 1:
+        if i + 1 < len(spots) and traits[i + 1] & auras and spots[i + 1] == place + 1:
             found |= self.auras_of(self.awake(seat, i + 1) & auras)
         if self.links[seat][i]:
             for j in range(len(spots)):
@@ -159,18 +169,17 @@ class FacingRules(CommunityRules):
     def auras_of(self, mask: int) -> int:
         """The Conditions that some Traits lend to neighbours."""
         found = 0
-        if mask:
-            for trait in kinds_in(mask):
-                found |= self.box.faces[trait].aura
+        for trait in kinds_in(mask):
+            found |= self.box.faces[trait].aura
         return found
 
     def matches(self, event: int, seat: int, i: int) -> int:
         """T-60, T-61: how many of the Event's Conditions a Species meets; Wild counts as one that it lacks."""
         wanted = self.box.conditions[event]
-        met = size_of(self.conditions_of(seat, i) & wanted)
-        wild = self.awake(seat, i) & self.box.wild
+        met = ICONS[self.conditions_of(seat, i) & wanted]
+        wild = self.traits[seat][i] & self.box.wild & ~self.asleep[seat][i]
         if wild:
-            met = min(size_of(wanted), met + size_of(wild))
+            met = min(ICONS[wanted], met + size_of(wild))
         for warned in self.warned:
             if warned == self.spots[seat][i] | seat << 9:
                 met += 1
@@ -192,9 +201,11 @@ class FacingRules(CommunityRules):
         self.vulnerable = []
         self.resilient = []
         self.emit("faces", self.facing, self.event)
-        self.push(JUDGE)
         if self.debate and self.box.faces[self.event].cn:
+            self.push(JUDGE)
             self.push(DEBATE)
+        else:
+            self.judge()
 
     def argue(self, start: int) -> None:
         """T-103: the owner concedes or claims, Species by Species, what no Protection settles."""
@@ -241,10 +252,10 @@ class FacingRules(CommunityRules):
         vulnerable: list[int] = []
         resilient: list[int] = []
         if face.cn:
-            for i in range(len(self.spots[seat])):
-                if not self.affected(event, seat, i):
+            everybody = face.scope == SCOPE_ALL and not self.departed
+            for i, place in enumerate(self.spots[seat]):
+                if not everybody and not self.affected(event, seat, i):
                     continue
-                place = self.spots[seat][i]
                 if self.debate:
                     safe = self.guards[seat][i] > 0 or place in self.argued
                 else:
@@ -259,14 +270,15 @@ class FacingRules(CommunityRules):
         self.emit("faced", seat, event, len(resilient), len(vulnerable))
         for place in vulnerable:
             self.emit("vulnerable", seat, place)
-        self.push(FACED)
-        self.push(GAIN)
-        self.push(HARM)
+        self.push_all(AFTER_HARM)
+        self.harm()
 
     def counted(self, face: Face) -> int:
         """T-66, T-R22: what an Event's positive effect counts beside V and R, taken before its negative effects."""
         seat = self.facing
         count = 0
+        if face.gain != DRAW_SMALL and face.gain != DRAW_AQUATIC and face.gain != DRAW_CHILDLESS:
+            return count
         for i in range(len(self.spots[seat])):
             if not self.affected(face.kind, seat, i) and face.gain != DRAW_AQUATIC:
                 continue
@@ -470,7 +482,7 @@ class FacingRules(CommunityRules):
         """T-58, T-69, T-70, T-71, T-R29: the next Community faces the Event; after the last it is put away."""
         self.argued = []
         if self.queue:
-            self.push(FACE)
+            self.face()
             return
         event = self.event
         seat = self.facing

@@ -33,7 +33,7 @@ from calamity.games.catastrophic.box import (
     kinds_in,
     size_of,
 )
-from calamity.games.catastrophic.rules.targets import TargetRules, of_sort
+from calamity.games.catastrophic.rules.targets import TargetRules
 from calamity.games.catastrophic.state import (
     ADD,
     ATTACHED,
@@ -50,13 +50,13 @@ from calamity.games.catastrophic.state import (
     GIFT,
     GIFTED,
     GIVE,
-    HAND_OF,
     INTRODUCE,
     LOSE_TRAIT,
     MOST_OFFSPRING,
     PLAY,
     RESOLVE,
     RESPONDED,
+    ROUNDS,
     SETTLE,
     SHELTER,
     SLEEP,
@@ -72,18 +72,20 @@ from calamity.games.catastrophic.state import (
     TARGET,
     WINDOW,
 )
-from calamity.kernel.marks import emptied, moved
 from calamity.kernel.pools import gain_from, leave
 from calamity.kernel.state import PASS
 from calamity.kernel.state import WINDOW as OPENED
-from calamity.kernel.zones import watcher
+from calamity.kernel.zones import NONE, watcher
 
-ONLY_PASS: Final[list[int]] = [PASS]
+ONLY_PASS: Final[list[int]] = [PASS]  # shared and never changed
+RESOLUTION: Final[list[int]] = [CARD_DONE, RESOLVE]
 
 
 @mypyc_attr(native_class=True, allow_interpreted_subclasses=True)
 class InteractionRules(TargetRules):
     """What Interactions do, and when others may answer."""
+
+    __slots__ = ()
 
     # ---- windows ----
 
@@ -99,40 +101,30 @@ class InteractionRules(TargetRules):
             first = (self.sender + 1) % self.n
         if self.stage == BREAKING:
             return
-        for i in range(self.n):
-            if self.could_answer((first + i) % self.n):
-                self.ask_poll(self.from_seat(first), RESPONDED, passed=i)
+        seats = ROUNDS[self.n][first]
+        for i, seat in enumerate(seats):
+            options = self.answers(seat)
+            if len(options) > 1:
+                self.ask_poll(seats, RESPONDED, passed=i, options=options)
                 return
         self.shown += 1  # as in a window in which all pass
-        self.emit(OPENED, to=0)
-
-    def could_answer(self, seat: int) -> bool:
-        """T-100: whether a seat has anything but a pass for the window that opens."""
-        hand = self.hands[seat]
-        tags = self.tags_in_time(seat)
-        last = -1
-        for k in range(len(hand) - 1, -1, -1):
-            card = hand[k]
-            if card < FIRST_INTERACTION:
-                break
-            if card != last and tags >> self.box.tags[card] & 1 and self.has_target(seat, card):
-                return True
-            last = card
-        return len(self.ability_links(seat)) > 0
+        if self.sink is not None:
+            self.emit(OPENED, to=0)
 
     def window_choices(self, seat: int) -> list[int]:
-        """T-95, T-97, T-100: pass, announce an Interaction, or use an ability."""
+        """T-95, T-97, T-100: an answer, or the next link of one that was begun."""
         if self.lanes and self.lanes[seat]:
             return self.link_choices(seat, self.lanes[seat])
+        return self.answers(seat)
+
+    def answers(self, seat: int) -> list[int]:
+        """T-95, T-97, T-100: announce an Interaction, use an ability, or pass."""
         hand = self.hands[seat]
-        abilities = self.ability_links(seat)
-        if not hand or hand[len(hand) - 1] < FIRST_INTERACTION:
-            if not abilities:
-                return ONLY_PASS
-            options = abilities
-        else:
-            options = self.plays(seat)
-            options.extend(abilities)
+        options = self.plays(seat) if hand and hand[-1] >= FIRST_INTERACTION else NONE
+        if self.gene_pool[seat] & self.box.abilities:
+            options = options + self.ability_links(seat)
+        if not options:
+            return ONLY_PASS
         options.append(PASS)
         return options
 
@@ -140,13 +132,14 @@ class InteractionRules(TargetRules):
         """T-95, T-97, T-100: after an answer everybody is asked again; when all pass, things take their course."""
         if self.seat < 0:
             return
-        self.push(WINDOW)
         lane = self.lane()
         head = lane[0]
         if head >= PLAY:
+            self.push(WINDOW)
             self.announce(self.seat, lane)
         else:
             self.use_ability(self.seat, head, lane[1] - SPECIES)
+            self.window()
 
     def use_ability(self, seat: int, head: int, place: int) -> None:
         """T-34, T-79, T-100, T-R41: Shelter Protects at once; Depart takes the Species out of this facing."""
@@ -195,10 +188,10 @@ class InteractionRules(TargetRules):
         self.air_other.append(traits[1] if len(traits) > 1 else -1)
         self.air_off.append(0)
         self.emit("announced", seat, card)
-        self.tell_targets(seat, target, places, traits)
-        self.push(CARD_DONE)
-        self.push(RESOLVE)
-        self.push(WINDOW)
+        if self.sink is not None:
+            self.tell_targets(seat, target, places, traits)
+        self.push_all(RESOLUTION)
+        self.window()
 
     def tell_targets(self, seat: int, target: int, places: list[int], traits: list[int]) -> None:
         """T-78: everybody hears what an Interaction chooses."""
@@ -404,15 +397,13 @@ class InteractionRules(TargetRules):
         """A card goes from hand to hand; only the two of them see it."""
         pool = leave(self, 0, self.hands[giver], self.hand_pools[giver], card, False)
         gain_from(self.hands[taker], self.hand_pools[taker], card, pool)
-        moved(self, card, HAND_OF + giver, HAND_OF + taker, watcher(giver) | watcher(taker))
-        if not self.hands[giver]:
-            emptied(self, HAND_OF + giver)
+        self.note(card, giver, taker, watcher(giver) | watcher(taker))
 
     def overgraze(self, face: Face, foe: int) -> None:
         """T-57, T-81: on each big Plant of an opponent that is not Protected a Trait is Deactivated for a while."""
         self.push(SETTLE, foe)
         for i in range(len(self.spots[foe]) - 1, -1, -1):
-            if of_sort(self.spots[foe][i], face.sort) and not self.guards[foe][i]:
+            if face.lowest <= self.spots[foe][i] < face.beyond and not self.guards[foe][i]:
                 if size_of(self.awake(foe, i)) >= face.size:
                     self.push(SLEEP, self.spots[foe][i], foe)
 
@@ -427,7 +418,7 @@ class InteractionRules(TargetRules):
 
     def gift_choices(self, seat: int) -> list[int]:
         """Any card of the hand."""
-        return [GIVE + card for card in self.distinct(seat)]
+        return self.distinct(seat, GIVE)
 
     def gifted(self) -> None:
         """T-78: the two cards change hands; everybody sees that, only the two see which."""
@@ -542,7 +533,7 @@ class InteractionRules(TargetRules):
         fitting = self.swaps_in(seat, i)
         if self.lanes[seat]:
             return [SWAP_IN + trait for trait in fitting]
-        options = [SWAP_OUT + trait for trait in kinds_in(self.traits[seat][i])] if fitting else []
+        options = kinds_in(self.traits[seat][i], SWAP_OUT) if fitting else []
         options.append(STOP)
         return options
 
@@ -583,7 +574,7 @@ class InteractionRules(TargetRules):
     def reproduce(self, seat: int, face: Face) -> None:
         """T-102, T-R63: every reproductive Species of a sort has Offspring."""
         for i in range(len(self.spots[seat])):
-            if of_sort(self.spots[seat][i], face.sort):
+            if face.lowest <= self.spots[seat][i] < face.beyond:
                 self.bear(seat, i, self.fertility(seat, i))
 
     def cross(self, seat: int, top: int) -> None:

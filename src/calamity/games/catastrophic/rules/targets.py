@@ -5,15 +5,15 @@ from typing import Final
 
 from mypy_extensions import mypyc_attr
 
-from calamity.games.catastrophic.board import PLACES, WIDTH, level_of
+from calamity.games.catastrophic.board import WIDTH, level_of
 from calamity.games.catastrophic.box import (
     A_SEAT,
     ADD_CARD,
     ANIMAL,
-    ANY_SORT,
     ANY_TIME,
     CANCEL,
     EXTRA_MATCH,
+    FIRST_ANIMAL,
     FIRST_INTERACTION,
     FOE_SPECIES,
     FOE_TRAIT,
@@ -40,8 +40,10 @@ from calamity.games.catastrophic.box import (
 )
 from calamity.games.catastrophic.rules.facing import FacingRules
 from calamity.games.catastrophic.state import (
+    ANIMAL_TRAITS,
     DEPART,
     MOST_ANNOUNCED,
+    PLANT_TRAITS,
     PLAY,
     SHELTER,
     SPECIES,
@@ -50,12 +52,16 @@ from calamity.games.catastrophic.state import (
     SWAP_IN,
     SWAP_OUT,
     TARGET,
+    UNLIMITED,
 )
+from calamity.kernel.zones import NONE
 
 
 @mypyc_attr(native_class=True, allow_interpreted_subclasses=True)
 class TargetRules(FacingRules):
     """What an Interaction may be played on."""
+
+    __slots__ = ()
 
     # ---- when ----
 
@@ -66,10 +72,10 @@ class TargetRules(FacingRules):
         if self.quiet and seat != self.active and not self.touched(seat):
             return 0
         if self.air:
-            return 1 << ANY_TIME | 1 << ON_CARD
+            return IN_ANSWER
         if self.event >= 0:
-            return 1 << ANY_TIME | 1 << ON_EVENT
-        return 1 << ANY_TIME | 1 << OWN_TURN if seat == self.active else 1 << ANY_TIME
+            return BEFORE_EVENT
+        return IN_OWN_TURN if seat == self.active else IN_ANY_TURN
 
     def touched(self, seat: int) -> bool:
         """T-R35: whether what was announced last concerns a seat (with the option `quiet`)."""
@@ -90,45 +96,88 @@ class TargetRules(FacingRules):
                 return seat in self.queue
             return True
         if form == A_SEAT:
-            return len(self.seat_targets(seat, face)) > 0
+            return effect not in (REDIRECT, STEAL_BONUS, RAID) or len(self.seat_targets(seat, face)) > 0
         if form in (FOE_SPECIES, FOE_TRAIT):
             return self.any_foe_target(seat, face)
         if effect == EXTRA_MATCH and (seat not in self.queue or not self.box.faces[self.event].cn):
             return False
         if form == PAIR_AND_TRAITS:
-            return len(self.pair_starts(seat)) > 0
+            return self.any_pair(seat)
+        return self.any_own_target(seat, face)
+
+    def any_own_target(self, seat: int, face: Face) -> bool:
+        """T-78, T-81: whether a seat has enough Species that may be chosen; as `suits_own`, but quicker."""
+        spots = self.spots[seat]
+        effect = face.effect
+        if effect == ADD_CARD:
+            return self.wanted_traits(seat) & self.hand_traits(seat, 2) & traits_for(face.sort) != 0
+        if effect in (SWAP_TRAITS, LINK):
+            wanted = 2 if effect == LINK else 1
+            for i in range(len(spots)):
+                if self.suits_own(seat, i, face, 2):
+                    wanted -= 1
+                    if not wanted:
+                        return True
+            return False
+        return len(spots) > 0 and spots[0] < face.beyond and spots[-1] >= face.lowest
+
+    def hand_traits(self, seat: int, spent: int) -> int:
+        """T-32, T-33: the Traits in hand whose Invest can be paid, as a mask; `spent` cards pay for nothing."""
         found = 0
-        for i in range(len(self.spots[seat])):
-            if self.suits_own(seat, i, face, 2):
-                found += 1
-                if found > 1 or form != OWN_PAIR:
-                    return True
-        return False
+        hand = self.hands[seat]
+        invest = self.box.invest
+        left = len(hand) - spent
+        for card in hand:
+            if card >= TRAITS:
+                break
+            if invest[card] <= left:
+                found |= 1 << card
+        return found
 
     def any_foe_target(self, seat: int, face: Face) -> bool:
-        """T-78, T-81: whether some opponent has a Species that may be chosen; as `suits_foe`, but quicker."""
-        first = WIDTH if face.sort == ANIMAL else 0
-        last = WIDTH if face.sort == PLANT else PLACES
+        """T-78, T-81: whether some opponent has a Species that may be chosen."""
+        for foe in range(self.n):
+            if foe != seat and self.has_prey(seat, face, foe):
+                return True
+        return False
+
+    def has_prey(self, seat: int, face: Face, foe: int) -> bool:
+        """T-78, T-81: whether an opponent has a Species that may be chosen; as `suits_foe`, but quicker."""
+        size = face.size
+        if size > 1 and not self.any_of_size(foe, size):
+            return False
+        first = face.lowest
+        last = face.beyond
         if face.most_level:
             last = min(last, face.most_level * WIDTH)
-        size = face.size
         hidden = self.box.hidden
-        for foe in range(self.n):
-            if foe == seat:
+        steals = face.effect == STEAL_TRAIT
+        room = self.wanted_traits(seat) if steals else 0
+        spots = self.spots[foe]
+        guards = self.guards[foe]
+        i = len(spots)
+        while i:
+            i -= 1
+            if spots[i] < first:
+                break
+            if spots[i] >= last or guards[i]:
                 continue
-            spots = self.spots[foe]
-            traits = self.traits[foe]
-            for i in range(len(spots)):
-                if spots[i] >= last:
-                    break
-                if spots[i] < first or self.guards[foe][i]:
-                    continue
-                if traits[i] & hidden and self.awake(foe, i) & hidden:
-                    continue
-                if size and size_of(traits[i]) < size:
-                    continue
-                if face.effect != STEAL_TRAIT or self.stealable(seat, foe, i):
-                    return True
+            traits = self.traits[foe][i]
+            if steals and not traits & room:
+                continue
+            if size > 1 and not has_size(traits, size):
+                continue
+            if not traits & hidden & ~self.asleep[foe][i]:
+                return True
+        return False
+
+    def any_of_size(self, seat: int, size: int) -> bool:
+        """Whether a Species of a seat has as many Traits as that, at least two."""
+        if size > len(self.communities[seat]) - len(self.spots[seat]) + 1:
+            return False  # all others have one at least
+        for traits in self.traits[seat]:
+            if traits & (traits - 1) and (size == 2 or has_size(traits, size)):
+                return True
         return False
 
     def touches_me(self, seat: int) -> bool:
@@ -152,6 +201,9 @@ class TargetRules(FacingRules):
 
     def own_targets(self, seat: int, face: Face) -> list[int]:
         """T-78, T-81: the places of the own Species that an Interaction may choose."""
+        if face.effect not in (ADD_CARD, SWAP_TRAITS, LINK):
+            first, last = face.lowest, face.beyond
+            return [place for place in self.spots[seat] if first <= place < last]
         places: list[int] = []
         for i in range(len(self.spots[seat])):
             if self.suits_own(seat, i, face, 2):
@@ -160,7 +212,7 @@ class TargetRules(FacingRules):
 
     def suits_own(self, seat: int, i: int, face: Face, spent: int) -> bool:
         """T-78, T-81: whether an own Species may be chosen; `spent` cards can't be used to Invest."""
-        if not of_sort(self.spots[seat][i], face.sort):
+        if not face.lowest <= self.spots[seat][i] < face.beyond:
             return False
         effect = face.effect
         if effect == ADD_CARD:
@@ -218,25 +270,35 @@ class TargetRules(FacingRules):
     def suits_foe(self, seat: int, face: Face, foe: int, i: int) -> bool:
         """T-78, T-81: whether an opponent's Species may be chosen: neither Protected nor hidden, and as printed."""
         place = self.spots[foe][i]
-        if self.guards[foe][i] or self.awake(foe, i) & self.box.hidden or not of_sort(place, face.sort):
+        if self.guards[foe][i] or not face.lowest <= place < face.beyond:
+            return False
+        if self.traits[foe][i] & self.box.hidden & ~self.asleep[foe][i]:
             return False
         if face.most_level and level_of(place) > face.most_level:
             return False
         if face.size and size_of(self.traits[foe][i]) < face.size:
             return False
-        return face.effect != STEAL_TRAIT or len(self.stealable(seat, foe, i)) > 0
+        return face.effect != STEAL_TRAIT or self.traits[foe][i] & self.wanted_traits(seat) != 0
 
     def stealable(self, seat: int, foe: int, i: int) -> list[int]:
         """T-31, T-82: the Traits of an opponent's Species for which an own Species has room."""
-        return [trait for trait in kinds_in(self.traits[foe][i]) if self.homes(seat, trait)]
+        return kinds_in(self.traits[foe][i] & self.wanted_traits(seat))
 
-    def homes(self, seat: int, trait: int) -> list[int]:
-        """T-29, T-31, T-82: the places of own Species that may get a Trait."""
-        return [self.spots[seat][i] for i in range(len(self.spots[seat])) if self.takes(seat, i, trait)]
+    def home_links(self, seat: int, trait: int) -> list[int]:
+        """T-29, T-31, T-82: the own Species that may get a Trait, as links."""
+        options: list[int] = []
+        spots = self.spots[seat]
+        guards = self.guards[seat]
+        plant = trait < FIRST_ANIMAL
+        for i, traits in enumerate(self.traits[seat]):
+            if plant == (spots[i] < WIDTH) and not guards[i] and not traits >> trait & 1:
+                if self.trait_cap == UNLIMITED or size_of(traits) < self.trait_cap:
+                    options.append(SPECIES + spots[i])
+        return options
 
     def foes_with_targets(self, seat: int, face: Face) -> list[int]:
         """T-78: the opponents with a Species that may be chosen."""
-        return [foe for foe in self.after(seat) if self.foe_targets(seat, face, foe)]
+        return [foe for foe in self.after(seat) if self.has_prey(seat, face, foe)]
 
     # ---- pairs for Cross-Breeding ----
 
@@ -255,6 +317,15 @@ class TargetRules(FacingRules):
     def pair_starts(self, seat: int) -> list[int]:
         """T-78: the places of own Species with which a pair can begin."""
         return [place for place in self.spots[seat] if self.pair_ends(seat, place)]
+
+    def any_pair(self, seat: int) -> bool:
+        """T-78: whether there is a pair at all."""
+        count = len(self.spots[seat])
+        for one in range(count):
+            for two in range(one + 1, count):
+                if self.crossable(seat, one, two):
+                    return True
+        return False
 
     def pair_ends(self, seat: int, place: int) -> list[int]:
         """T-78: the places of own Species that make a pair with one."""
@@ -285,36 +356,38 @@ class TargetRules(FacingRules):
     def ability_links(self, seat: int) -> list[int]:
         """T-95, T-97, T-100: the abilities that a seat can use in a window, by their Traits."""
         used = 0
-        scoped = self.event >= 0 and not self.air and seat in self.queue
-        usable = self.box.shelter | self.box.depart if scoped else self.box.shelter
-        traits = self.traits[seat]
-        for i in range(len(traits)):
-            if traits[i] & usable:
-                awake = traits[i] & ~self.asleep[seat][i]
+        usable = self.box.abilities
+        for i, traits in enumerate(self.traits[seat]):
+            if traits & usable:
+                awake = traits & ~self.asleep[seat][i]
                 if awake & (awake - 1):
                     used |= awake & self.box.shelter
-                    if scoped and awake & self.box.depart and self.affected(self.event, seat, i):
+                    if awake & self.box.depart and self.may_depart(seat, i):
                         used |= awake & self.box.depart
         if not used:
-            return NO_LINKS
-        options = [SHELTER + trait for trait in kinds_in(used & self.box.shelter)]
-        options.extend([DEPART + trait for trait in kinds_in(used & self.box.depart)])
-        return options
+            return NONE
+        return kinds_in(used & self.box.shelter, SHELTER) + kinds_in(used & self.box.depart, DEPART)
+
+    def may_depart(self, seat: int, i: int) -> bool:
+        """T-97, T-100: whether an Event is announced from which a Species could Depart."""
+        return self.event >= 0 and not self.air and seat in self.queue and self.affected(self.event, seat, i)
 
     # ---- links ----
 
     def plays(self, seat: int) -> list[int]:
-        """T-74, T-78: the Interactions in hand that may be announced now."""
-        hand = self.hands[seat]
+        """T-74, T-78: the Interactions in hand that may be announced now; a list of its own if there are any."""
+        options = NONE
+        moments = self.box.moments
         tags = self.tags_in_time(seat)
-        options: list[int] = []
         last = -1
-        for k in range(len(hand) - 1, -1, -1):
-            card = hand[k]
+        for card in reversed(self.hands[seat]):
             if card < FIRST_INTERACTION:
                 break
-            if card != last and tags >> self.box.tags[card] & 1 and self.has_target(seat, card):
-                options.append(PLAY + card - FIRST_INTERACTION)
+            if moments[card] & tags and card != last and self.has_target(seat, card):
+                if options:
+                    options.append(PLAY + card - FIRST_INTERACTION)
+                else:
+                    options = [PLAY + card - FIRST_INTERACTION]
             last = card
         return options
 
@@ -346,7 +419,7 @@ class TargetRules(FacingRules):
             return [SPECIES + place for place in self.foe_targets(seat, face, foe)]
         if named == 2:
             return [STEAL + trait for trait in self.stealable(seat, foe, self.find(foe, lane[2] - SPECIES))]
-        return [SPECIES + place for place in self.homes(seat, lane[3] - STEAL)]
+        return self.home_links(seat, lane[3] - STEAL)
 
     def cross_links(self, seat: int, lane: list[int]) -> list[int]:
         """T-31, T-78: two Species, a Trait that only the first has, and one that only the second has."""
@@ -358,8 +431,8 @@ class TargetRules(FacingRules):
         first = self.traits[seat][self.find(seat, lane[1] - SPECIES)]
         second = self.traits[seat][self.find(seat, lane[2] - SPECIES)]
         if named == 2:
-            return [SWAP_OUT + trait for trait in kinds_in(first & ~second)]
-        return [SWAP_IN + trait for trait in kinds_in(second & ~first)]
+            return kinds_in(first & ~second, SWAP_OUT)
+        return kinds_in(second & ~first, SWAP_IN)
 
     def link_missing(self, lane: list[int]) -> bool:
         """T-78: whether something has to be named still for what a lane begins with."""
@@ -380,11 +453,23 @@ class TargetRules(FacingRules):
         return named < 4
 
 
-NO_LINKS: Final[list[int]] = []
+# When Interactions may be played, as masks of tags.
+IN_ANSWER: Final = 1 << ANY_TIME | 1 << ON_CARD
+BEFORE_EVENT: Final = 1 << ANY_TIME | 1 << ON_EVENT
+IN_OWN_TURN: Final = 1 << ANY_TIME | 1 << OWN_TURN
+IN_ANY_TURN: Final = 1 << ANY_TIME
 
 
-def of_sort(place: int, sort: int) -> bool:
-    """T-29, T-36: whether a Species is of the sort that a card names."""
-    if sort == ANY_SORT:
-        return True
-    return (sort == PLANT) == (place < WIDTH) and (sort == ANIMAL) == (place >= WIDTH)
+def has_size(traits: int, size: int) -> bool:
+    """Whether a mask has as many Traits as that, at least one."""
+    while size > 1 and traits:
+        traits &= traits - 1
+        size -= 1
+    return traits != 0
+
+
+def traits_for(sort: int) -> int:
+    """T-29: the Traits of a sort, as a mask."""
+    if sort == PLANT:
+        return PLANT_TRAITS
+    return ANIMAL_TRAITS if sort == ANIMAL else PLANT_TRAITS | ANIMAL_TRAITS

@@ -22,6 +22,7 @@ from calamity.games.catastrophic.state import (
     ACTED,
     ADD,
     AGAIN,
+    ALONE,
     BONUS,
     BONUS_ADDED,
     BREAKING,
@@ -58,7 +59,6 @@ from calamity.games.catastrophic.state import (
     GIFTED,
     GIVE,
     GUARDED,
-    HAND_OF,
     HARM,
     HIT,
     HUNGRY,
@@ -110,10 +110,12 @@ from calamity.games.catastrophic.state import (
     VOTED,
     WINDOW,
 )
-from calamity.kernel.marks import moved
 from calamity.kernel.pools import gain_from
 from calamity.kernel.state import PASS
-from calamity.kernel.zones import EVERYONE, watcher
+from calamity.kernel.zones import EVERYONE, NONE, watcher
+
+STEP_TWO: Final[list[int]] = [NATURE, AGAIN]
+STEP_THREE: Final[list[int]] = [TURN_OVER, EXPIRE, FOOD, REFILL]
 
 FALLING: Final = 0.7  # how much less each further Level counts for a Species below
 
@@ -121,6 +123,8 @@ FALLING: Final = 0.7  # how much less each further Level counts for a Species be
 @mypyc_attr(native_class=True, allow_interpreted_subclasses=True)
 class Catastrophic(BuildingRules):
     """A game of Catastrophic."""
+
+    __slots__ = ()
 
     def copy(self) -> "Catastrophic":
         """An equal and independent position."""
@@ -131,8 +135,12 @@ class Catastrophic(BuildingRules):
     # ---- the table of contents ----
 
     def dispatch(self, step: int, a: int, b: int) -> None:
-        """Run one step of the game."""
-        if step < FACE:
+        """Run one step of the game; those that are taken most come first."""
+        if step == ACTED:
+            self.acted()
+        elif step == RESPONDED:
+            self.responded()
+        elif step < FACE:
             self.dispatch_turn(step, a, b)
         elif step < DISCARDS:
             self.dispatch_facing(step, a, b)
@@ -140,19 +148,15 @@ class Catastrophic(BuildingRules):
             self.dispatch_others(step, a, b)
 
     def dispatch_turn(self, step: int, a: int, b: int) -> None:
-        """T-14: the steps of a turn, and windows."""
-        if step == ACTED:
-            self.acted()
-        elif step == TRAITS_STEP:
-            self.ask_open([self.active], ACTED, always=True)
-        elif step == WINDOW:
-            self.window()
-        elif step == RESPONDED:
-            self.responded()
-        elif step == RESOLVE:
+        """T-14: the other steps of a turn, and windows."""
+        if step == RESOLVE:
             self.resolve()
         elif step == CARD_DONE:
             self.card_done()
+        elif step == TRAITS_STEP:
+            self.traits_step()
+        elif step == WINDOW:
+            self.window()
         elif step == SENT:
             self.event_sent()
         elif step == SEND:
@@ -321,6 +325,15 @@ class Catastrophic(BuildingRules):
             return lane[0] != STOP and len(lane) < 2
         return False
 
+    def next_links(self, step: int, seat: int, a: int, b: int) -> list[int]:
+        """As `more` and `choices`, without a detour for the questions that are asked most."""
+        lane = self.lanes[seat]
+        if step in (ACTED, SENT):
+            return self.act_links(seat, lane) if self.act_missing(lane) else NONE
+        if step == RESPONDED:
+            return self.link_choices(seat, lane) if lane[0] != PASS and self.link_missing(lane) else NONE
+        return self.choices(step, seat, a, b) if self.more(step, seat, a, b) else NONE
+
     # ---- absent players ----
 
     def default(self, step: int, seat: int, a: int, b: int) -> int:
@@ -451,6 +464,7 @@ class Catastrophic(BuildingRules):
         self.links = [[] for _ in range(n)]
         self.loads = [[] for _ in range(n)]
         self.lights = [[] for _ in range(n)]
+        self.gene_pool = [0] * n
         self.turns = [0] * n
         self.announced = [0] * n
         self.fresh_rn = [0] * n
@@ -462,13 +476,13 @@ class Catastrophic(BuildingRules):
         plants: list[int] = []
         others: list[int] = []
         for face in box.faces:
-            for _ in range(face.copies):
-                if face.pack and not expansion:
-                    self.unused.append(face.kind)
-                elif face.kind < FIRST_ANIMAL:
-                    plants.append(face.kind)
-                else:
-                    others.append(face.kind)
+            copies = [face.kind] * face.copies
+            if face.pack and not expansion:
+                self.unused.extend(copies)
+            elif face.kind < FIRST_ANIMAL:
+                plants.extend(copies)
+            else:
+                others.extend(copies)
         self.first = self.below(n)
         self.active = self.first
         self.emit("dealer", (self.first - 1) % n, self.first)
@@ -482,7 +496,7 @@ class Catastrophic(BuildingRules):
             late = 2 * ((seat - self.first) % n) >= n
             for _ in range(OTHER_CARDS + (1 if late_card and late else 0)):
                 gain_from(self.hands[seat], self.hand_pools[seat], self.draw(self.deck), 0)
-            for card in self.hands[seat]:
+            for card in self.hands[seat] if self.sink is not None else NONE:
                 self.emit("dealt_card", seat, card, to=watcher(seat))
         self.push(BUILD)
 
@@ -493,7 +507,7 @@ class Catastrophic(BuildingRules):
         self.start_turn()
         self.fall_due(self.active)
         self.emit("turn", self.active, self.turns[self.active])
-        self.push(TRAITS_STEP)
+        self.traits_step()
 
     def start_turn(self) -> None:
         """T-14, T-100: the counters of a turn."""
@@ -506,6 +520,7 @@ class Catastrophic(BuildingRules):
 
     def take_stock(self) -> None:
         """Find out what follows from the cards in play (after they were laid by hand)."""
+        self.pool_genes()
         for seat in range(self.n):
             self.lights[seat] = [0] * len(self.spots[seat])
             if not len(self.spots[seat]) == len(self.traits[seat]) == len(self.asleep[seat]) == len(self.links[seat]):
@@ -518,11 +533,14 @@ class Catastrophic(BuildingRules):
 
     def fall_due(self, seat: int) -> None:
         """T-26, T-83: everything that waited for this turn ends with it."""
-        for i in range(len(self.spots[seat])):
-            if self.guards[seat][i]:
-                self.guards[seat][i] = DUE
-            self.due_naps[seat][i] |= self.fresh_naps[seat][i]
-            self.fresh_naps[seat][i] = 0
+        guards = self.guards[seat]
+        naps = self.fresh_naps[seat]
+        for i in range(len(guards)):
+            if guards[i]:
+                guards[i] = DUE
+            if naps[i]:
+                self.due_naps[seat][i] |= naps[i]
+                naps[i] = 0
         for k in range(len(self.clocks[seat])):
             if self.clocks[seat][k]:
                 self.clocks[seat][k] = DUE
@@ -533,11 +551,17 @@ class Catastrophic(BuildingRules):
 
     # ---- step 1: play your Traits ----
 
+    def traits_step(self) -> None:
+        """T-15: ask the active player for the next thing to do."""
+        self.ask_open(ALONE[self.active], ACTED, always=True, options=self.deeds(self.active))
+
     def trait_choices(self, seat: int) -> list[int]:
-        """T-15, T-30, T-33, T-96, T-R43: introduce, add, announce, get rid of parasites, or end the step."""
+        """T-15: something to do, or the next link of it."""
         lane = self.lanes[seat]
-        if lane:
-            return self.act_links(seat, lane)
+        return self.act_links(seat, lane) if lane else self.deeds(seat)
+
+    def deeds(self, seat: int) -> list[int]:
+        """T-15, T-30, T-33, T-96, T-R43: introduce, add, announce, get rid of parasites, or end the step."""
         hand = self.hands[seat]
         options: list[int] = []
         more: list[int] = []
@@ -546,11 +570,13 @@ class Catastrophic(BuildingRules):
             free = self.bans[seat] != DUE
             animals = free and any_animal_place(spots)
             room = self.wanted_traits(seat)
+            invest = self.box.invest
+            size = len(hand)
             last = -1
             for card in hand:
                 if card >= TRAITS:
                     break
-                if card == last or self.box.invest[card] >= len(hand):
+                if card == last or invest[card] >= size:
                     continue
                 last = card
                 if animals if card >= FIRST_ANIMAL else free:
@@ -558,7 +584,7 @@ class Catastrophic(BuildingRules):
                 if room >> card & 1:
                     more.append(ADD + card)
             options.extend(more)
-        if hand and hand[len(hand) - 1] >= FIRST_INTERACTION:
+        if hand and hand[-1] >= FIRST_INTERACTION:
             options.extend(self.plays(seat))
         if self.continuous[seat] and len(hand) >= self.cure_price() and self.loaded(seat):
             options.append(CURE)
@@ -585,7 +611,7 @@ class Catastrophic(BuildingRules):
         if head == CURE:
             return [SPECIES + place for place in self.loaded(seat)]
         if head >= ADD:
-            return [SPECIES + place for place in self.homes(seat, head - ADD)]
+            return self.home_links(seat, head - ADD)
         spots = self.spots[seat]
         places = plant_places(spots) if head - INTRODUCE < FIRST_ANIMAL else animal_places(spots)
         return [PLACE + place for place in places]
@@ -614,19 +640,20 @@ class Catastrophic(BuildingRules):
         head = lane[0]
         if head == END_STEP:
             self.emit("step_ended", seat)
-            self.push(NATURE)
-            self.push(AGAIN)
-            self.push(WINDOW)
+            self.push_all(STEP_TWO)
+            self.window()
             return
-        self.push(TRAITS_STEP)
+        if head >= LOSE_TRAIT:
+            self.push(TRAITS_STEP)
+            self.announce(seat, lane)
+            return
         if head == CURE:
             self.cure(seat, lane)
         elif head < ADD:
             self.found(seat, lane)
-        elif head < LOSE_TRAIT:
-            self.play_trait(seat, head - ADD, lane[1] - SPECIES, lane)
         else:
-            self.announce(seat, lane)
+            self.play_trait(seat, head - ADD, lane[1] - SPECIES, lane)
+        self.traits_step()
 
     def found(self, seat: int, lane: list[int]) -> None:
         """T-30, T-32, T-34, T-42, T-43, T-50: a new Species is introduced from hand."""
@@ -652,28 +679,32 @@ class Catastrophic(BuildingRules):
         """T-19, T-20, T-21, T-R24: a card is drawn for all to see; an Event strikes the drawer at once."""
         seat = self.active
         self.stage = CALLING
-        self.push(SEND)
         if not self.fill_deck():
             self.emit("nothing_to_draw", seat)
+            self.send()
             return
         card = self.draw(self.deck)
         self.emit("nature_calls", seat, card)
         if FIRST_EVENT <= card < FIRST_INTERACTION:
+            self.push(SEND)
             self.play_event(card, seat, seat)
         else:
             gain_from(self.hands[seat], self.hand_pools[seat], card, self.deck.origin)
-            moved(self, card, -1, HAND_OF + seat, EVERYONE)
+            self.note(card, -1, seat, EVERYONE)
+            self.send()
 
     def send(self) -> None:
         """T-22, T-96, T-R23: the active player may send an Event from hand, or announce Interactions before."""
         self.stage = SENDING
-        self.ask_open([self.active], SENT, always=True)
+        self.ask_open(ALONE[self.active], SENT, always=True, options=self.sendable(self.active))
 
     def send_choices(self, seat: int) -> list[int]:
-        """T-22, T-R25: an Event and whose Community it strikes, the own one too; an Interaction; or nothing."""
+        """T-22: something to send or to announce, or the next link of it."""
         lane = self.lanes[seat]
-        if lane:
-            return self.act_links(seat, lane)
+        return self.act_links(seat, lane) if lane else self.sendable(seat)
+
+    def sendable(self, seat: int) -> list[int]:
+        """T-22, T-R25: an Event and whose Community it strikes, the own one too; an Interaction; or nothing."""
         options: list[int] = []
         hand = self.hands[seat]
         if self.sent < self.hand_events:
@@ -682,7 +713,7 @@ class Catastrophic(BuildingRules):
                 if FIRST_EVENT <= card < FIRST_INTERACTION and card != last:
                     options.append(SEND_EVENT + card - FIRST_EVENT)
                     last = card
-        if hand and hand[len(hand) - 1] >= FIRST_INTERACTION:
+        if hand and hand[-1] >= FIRST_INTERACTION:
             options.extend(self.plays(seat))
         options.append(NO_EVENT)
         return options
@@ -694,13 +725,15 @@ class Catastrophic(BuildingRules):
         head = lane[0]
         if head == NO_EVENT:
             self.emit("sent_nothing", seat)
-            self.end_of_turn(seat)
+            self.end_of_turn()
+            self.window()
         elif head >= SEND_EVENT:
             self.sent += 1
             if self.sent < self.hand_events:
                 self.push(SEND)
             else:
-                self.end_of_turn(seat)
+                self.end_of_turn()
+                self.push(WINDOW)
             event = head - SEND_EVENT + FIRST_EVENT
             self.leave_hand(seat, event)
             self.play_event(event, seat, lane[1] - TARGET)
@@ -708,13 +741,9 @@ class Catastrophic(BuildingRules):
             self.push(SEND)
             self.announce(seat, lane)
 
-    def end_of_turn(self, seat: int) -> None:
-        """T-14, T-23, T-24, T-25, T-26: the second window, and then step 3 in its three parts."""
-        self.push(TURN_OVER)
-        self.push(EXPIRE)
-        self.push(FOOD)
-        self.push(REFILL)
-        self.push(WINDOW)
+    def end_of_turn(self) -> None:
+        """T-14, T-24, T-25, T-26: after the second window comes step 3 in its three parts."""
+        self.push_all(STEP_THREE)
 
     # ---- step 3: end your turn ----
 
@@ -747,18 +776,18 @@ class Catastrophic(BuildingRules):
     def food_check(self, start: int) -> None:
         """T-49, T-84, T-R13, T-R14, T-R16: every Animal still short of food has another Trait Deactivated."""
         seat = self.active
-        for i in range(len(self.spots[seat])):
-            place = self.spots[seat][i]
-            short = self.shorts[seat][i]
-            bites = short == HUNGRY or (short == SPARED and self.strict_hunger)
-            if place >= start and bites and not self.awake(seat, i) & self.box.omnivore:
-                self.push(FOOD, place + 1)
-                self.push(SETTLE, seat)
-                self.ask(seat, STARVED, place)
-                return
-        for i in range(len(self.spots[seat])):
-            if self.shorts[seat][i] == SPARED or self.shorts[seat][i] == JUST_NOW:
-                self.shorts[seat][i] = HUNGRY
+        shorts = self.shorts[seat]
+        for i, short in enumerate(shorts):
+            if short == HUNGRY or (short == SPARED and self.strict_hunger):
+                place = self.spots[seat][i]
+                if place >= start and not self.awake(seat, i) & self.box.omnivore:
+                    self.push(FOOD, place + 1)
+                    self.push(SETTLE, seat)
+                    self.ask(seat, STARVED, place)
+                    return
+        for i in range(len(shorts)):
+            if shorts[i] == SPARED or shorts[i] == JUST_NOW:
+                shorts[i] = HUNGRY
 
     def starved(self, place: int) -> None:
         """T-49, T-R11: another active Trait of the owner's choice is Deactivated."""
@@ -774,17 +803,19 @@ class Catastrophic(BuildingRules):
             if self.clocks[seat][k] == DUE:
                 self.clocks[seat].pop(k)
                 self.file_event(self.continuous[seat].pop(k))
-        for i in range(len(self.spots[seat])):
-            if self.due_naps[seat][i]:
-                self.asleep[seat][i] &= ~self.due_naps[seat][i]
-                self.due_naps[seat][i] = 0
+        naps = self.due_naps[seat]
+        for i in range(len(naps)):
+            if naps[i]:
+                self.asleep[seat][i] &= ~naps[i]
+                naps[i] = 0
                 self.relight(seat, i)
                 self.emit("flipped_back", seat, self.spots[seat][i])
         if self.bans[seat] == DUE:
             self.bans[seat] = 0
-        for i in range(len(self.spots[seat])):
-            if self.guards[seat][i] == DUE:
-                self.guards[seat][i] = 0
+        guards = self.guards[seat]
+        for i in range(len(guards)):
+            if guards[i] == DUE:
+                guards[i] = 0
                 self.emit("unprotected", seat, self.spots[seat][i])
 
     def turn_over(self) -> None:
@@ -801,9 +832,9 @@ class Catastrophic(BuildingRules):
             self.turns_left -= 1
         self.active = (seat + 1) % self.n
         if self.turns_left == 0:
-            self.push(SCORE)
+            self.count_up()
         else:
-            self.push(TURN)
+            self.begin_turn()
 
     # ---- the end ----
 

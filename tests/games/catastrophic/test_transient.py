@@ -1,0 +1,88 @@
+"""What a position holds but nobody stores: notes of hidden cards, and what follows from Traits and lanes."""
+
+from __future__ import annotations
+
+from random import Random
+
+import msgspec
+import pytest
+
+from calamity.games.catastrophic.rules.turn import Catastrophic
+from calamity.games.catastrophic.state import BUILDING
+from calamity.kernel.wire import digest, dump, encode, load
+from tests.games.catastrophic.cast import GAME
+
+SEEDS = (3, 14, 15)
+
+
+def begun(seed: int) -> Catastrophic:
+    state = GAME.new(3, seed)
+    assert isinstance(state, Catastrophic)
+    return state
+
+
+@pytest.mark.parametrize("seed", SEEDS)
+def test_it_is_the_same_whether_somebody_looks_often_or_only_at_the_end(seed: int) -> None:
+    watched, unwatched, random = begun(seed), begun(seed), Random(seed)
+    waited = 0
+    while not unwatched.over:
+        choice = random.choice(unwatched.options)
+        for state in (watched, unwatched):
+            state.apply(choice)
+        watched.recall()
+        waited = max(waited, len(unwatched.notes))
+        assert not watched.notes and watched.shown == unwatched.shown
+    assert waited > 10
+    assert digest(watched) == digest(unwatched)
+
+
+@pytest.mark.parametrize("seed", SEEDS)
+def test_the_gene_pool_holds_the_traits_of_all_species(seed: int) -> None:
+    state, random, lost = begun(seed), Random(seed), 0
+    while not state.over:
+        before = state.gene_pool[:]
+        state.apply(random.choice(state.options))
+        for seat in range(3):
+            found = 0
+            for traits in state.traits[seat]:
+                found |= traits
+            assert state.gene_pool[seat] == found
+            lost += before[seat] & ~found != 0
+    assert lost
+
+
+@pytest.mark.parametrize("seed", SEEDS)
+def test_a_position_that_was_stored_goes_on_like_one_that_was_not(seed: int) -> None:
+    state, random = begun(seed), Random(seed)
+    while not state.over:
+        assert not {"notes", "gene_pool", "sketches"} & set(dump(state))
+        restored = load(GAME.blank(3, 1), msgspec.json.decode(encode(state)))
+        assert isinstance(restored, Catastrophic)
+        assert (restored.gene_pool, restored.options) == (state.gene_pool, state.options)
+        for _ in range(7):
+            if not state.over:
+                choice = random.choice(state.options)
+                state.apply(choice)
+                restored.apply(choice)
+        assert digest(restored) == digest(state)
+
+
+@pytest.mark.parametrize("seed", SEEDS)
+def test_a_sketch_follows_hand_and_lane_wherever_they_lead(seed: int) -> None:
+    state, random, looks = begun(seed), Random(seed), 0
+    while state.stage == BUILDING:
+        seat = state.seat
+        sketch, latest = state.sketch(seat), state.latest_sketch(seat)
+        for name in ("hand", "spots", "traits", "card", "owed"):
+            assert getattr(latest, name) == getattr(sketch, name), name
+        looks += 1
+        fate = random.random()
+        if fate < 0.3 and state.can_take_back(seat):
+            state.take_back(seat)
+        elif fate < 0.4:
+            state.lanes[seat] = []
+            state.hands[seat] = state.hands[(seat + 1) % 3][:]
+            state.refresh()
+        else:
+            state.apply(random.choice(state.options))
+    assert looks > 20
