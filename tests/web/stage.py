@@ -138,7 +138,7 @@ class Stage:
         told = [{"n": n, **event} for n, event in enumerate(table.events_since(0, ME))]
         self._told = len(told)
         view = table.view(ME)
-        ask = None if table.state.passed_over(ME) else table.ask(ME)
+        ask = None if table.state.is_passed_over(ME) else table.ask(ME)
         picture = {"version": self.version, "since": since, "events": told[since:], "view": view}
         picture["ask"] = ask_view(ask, None)
         more = {"waiting_for": view["waiting_for"], "clocks": None, "over": result_view(table), "answers": None}

@@ -340,11 +340,11 @@ class State:
         if self.mode == SEALED:
             return [seat for seat in self.asked if not self.done[seat]]
         if self.mode == POLL:
-            able = [seat for seat in self.asked if not self.done[seat] and not self.passed_over(seat)]
+            able = [seat for seat in self.asked if not self.done[seat] and not self.is_passed_over(seat)]
             return able if able else [self.seat]
         return NONE
 
-    def passed_over(self, seat: int) -> bool:
+    def is_passed_over(self, seat: int) -> bool:
         """Whether a seat is not asked in the open poll, as it could only pass and hasn't wished to be asked anyway."""
         return self.mode == POLL and not self.awaited & watcher(seat) and len(self.choices_of(seat)) == 1
 
@@ -394,7 +394,7 @@ class State:
         self.agreed()
         self.run()
 
-    def wish(self, seat: int, patient: bool) -> None:
+    def set_patience(self, seat: int, patient: bool) -> None:
         """From the next poll on, ask a seat even if it can only pass, or don't.
 
         The open poll goes on as it began: what a wish changed in it would tell whose answer is still missing.

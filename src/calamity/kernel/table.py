@@ -288,7 +288,7 @@ class Table:
         elif seat not in state.pending():
             key = "not_asked"
         else:
-            if state.passed_over(seat):
+            if state.is_passed_over(seat):
                 key = "not_asked"
             elif number in state.choices_of(seat):
                 return None
@@ -507,7 +507,7 @@ def _perform(state: State, seat: int, number: int) -> None:
     elif number == CONCEDE:
         state.concede(seat)
     elif number in WISHES:
-        state.wish(seat, number == PATIENT)
+        state.set_patience(seat, number == PATIENT)
     else:
         state.answer(seat, number)
 

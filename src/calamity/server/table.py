@@ -498,7 +498,7 @@ class TableHost:
         if seat is None or self.chronicle.table.over:
             return None
         ask = self.chronicle.table.ask(seat)
-        if ask is not None and self.chronicle.table.state.passed_over(seat):
+        if ask is not None and self.chronicle.table.state.is_passed_over(seat):
             return None
         return ask_view(ask, self.chronicle.deadline(seat, self.house.settings.poll_seconds))
 
