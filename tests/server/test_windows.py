@@ -11,8 +11,9 @@ from dataclasses import dataclass
 import pytest
 
 from calamity.kernel.errors import Refused
-from calamity.kernel.state import PASS, POLL
+from calamity.kernel.state import PASS, PATIENT, POLL
 from calamity.kernel.table import Table
+from calamity.server.chronicle import ACT, Chronicle
 from calamity.server.messages import Act
 from calamity.server.table import TableHost
 from calamity.server.windows import Windows
@@ -36,6 +37,7 @@ class Player(Guest):
     """Reacts or passes when it is asked to react, after some thought, and knows when it was asked."""
 
     chance = random.Random(1)
+    thought = THOUGHT
     polled: list[float]
     thinking: asyncio.Task[None]
 
@@ -50,7 +52,7 @@ class Player(Guest):
 
     async def _answer(self, action: int) -> None:
         assert self.seat is not None
-        await asyncio.sleep(THOUGHT)
+        await asyncio.sleep(self.thought)
         with contextlib.suppress(Refused):  # somebody before it in order has reacted
             await self.host.play(self.seat, [action])
 
@@ -190,5 +192,113 @@ def test_clocks_tell_nothing_of_a_window_either(react: bool) -> None:
         left = {clock["left"] for clock in update["clocks"]}
         assert left <= {100.0, 107.0}, "nobody's clock ran while the window lasted"
         assert sum(clock["running"] for clock in update["clocks"]) == 1
+
+    simulate(check)
+
+
+LONG = 7.0  # how long a patient player thinks: longer than a window lasts by itself
+
+
+class Thinker(Passer):
+    """Wants to be asked in every window, thinks for long and passes."""
+
+    thought = LONG
+
+
+async def watched(react: bool, patient: bool) -> tuple[list[tuple[float, str]], list[float]]:
+    """When others hear of a move that opens a window, and when the one who may be asked in it is."""
+    secret, action = a_window(react)
+    host = laid("alley", 2, secret, window_seconds=LENGTH)
+    spectator = await Guest(host, None).enter()
+    guests = [await Guest(host, seat).enter() for seat in (0, 1)]
+    (mover,) = (seat for seat, guest in enumerate(guests) if guest.ask is not None)
+    host.leave(guests[1 - mover].visitor)
+    thinker = Thinker(host, 1 - mover)
+    thinker.polled = []
+    await thinker.enter()
+    if patient:
+        await host.wish(thinker.visitor, True)
+    heard = [len(guest.heard) for guest in (spectator, guests[mover])]
+    began = asyncio.get_running_loop().time()
+    await host.play(mover, [action])
+    while host.hush.active or host.chronicle.table.state.mode == POLL:
+        await asyncio.sleep(0.25)
+    told = [
+        (when - began, message["type"])
+        for guest, before in zip((spectator, guests[mover]), heard)
+        for when, message in guest.heard[before:]
+    ]
+    await host.close()
+    return told, [when - began for when in thinker.polled]
+
+
+def test_how_long_somebody_thinks_who_is_always_asked_does_not_depend_on_the_hand() -> None:
+    async def check() -> None:
+        able, able_asked = await watched(react=True, patient=True)
+        unable, unable_asked = await watched(react=False, patient=True)
+        assert able == unable, "what others hear, and when"
+        assert able_asked == unable_asked == [0.0]
+        assert {when for when, _ in able} == {LENGTH, LONG}, "that somebody may be thinking, and what came of it"
+        usual, usual_asked = await watched(react=False, patient=False)
+        assert usual_asked == [] and {when for when, _ in usual} == {LENGTH}, "the least time stays"
+
+    simulate(check)
+
+
+def test_a_quick_pass_of_somebody_who_is_always_asked_shortens_nothing() -> None:
+    async def check() -> None:
+        for react in (False, True):
+            secret, action = a_window(react)
+            host = laid("alley", 2, secret, window_seconds=LENGTH)
+            players: list[Player] = [await Passer(host, seat).enter() for seat in (0, 1)]
+            (mover,) = (seat for seat, player in enumerate(players) if player.ask is not None)
+            for player in players:
+                player.polled = []
+                await host.wish(player.visitor, True)
+            began = asyncio.get_running_loop().time()
+            await host.play(mover, [action])
+            while host.hush.active or host.chronicle.table.state.mode == POLL:
+                await asyncio.sleep(0.25)
+            told = [when - began for when, _ in players[mover].since(began, "update")]
+            assert told == [pytest.approx(LENGTH)]
+            await host.close()
+
+    simulate(check)
+
+
+def test_a_wish_tells_nobody_anything_and_outlasts_the_server() -> None:
+    async def check() -> None:
+        host = laid("alley", 2, 1, window_seconds=LENGTH)
+        guests = [await Guest(host, seat).enter() for seat in (0, 1)]
+        heard = [len(guest.heard) for guest in guests]
+        await host.wish(guests[1].visitor, True)
+        await host.wish(guests[1].visitor, True)
+        assert [len(guest.heard) for guest in guests] == heard
+        rows = await host.house.store.rows(host.id)
+        assert [row.body for row in rows if row.kind == ACT] == [f"[{PATIENT}]"], "said twice, kept once"
+        again = Chronicle(host.chronicle.head, LENGTH)
+        for row in rows:
+            again.take(row)
+        assert again.table.patient(1) and not again.table.patient(0)
+        await host.close()
+
+    simulate(check)
+
+
+def test_somebody_who_is_always_asked_and_away_keeps_nobody_waiting() -> None:
+    async def check() -> None:
+        secret, action = a_window(react=False)
+        host = laid("alley", 2, secret, window_seconds=LENGTH, away=30.0, bot_pause=0.5)
+        guests = [await Guest(host, seat).enter() for seat in (0, 1)]
+        (mover,) = (seat for seat, guest in enumerate(guests) if guest.ask is not None)
+        await host.wish(guests[1 - mover].visitor, True)
+        host.leave(guests[1 - mover].visitor)
+        await asyncio.sleep(31)
+        began = asyncio.get_running_loop().time()
+        await host.play(mover, [action])
+        await host.settled(None)
+        assert host.chronicle.table.state.mode != POLL
+        assert asyncio.get_running_loop().time() - began == pytest.approx(LENGTH)
+        await host.close()
 
     simulate(check)

@@ -12,6 +12,7 @@ import msgspec
 from playwright.sync_api import WebSocketRoute, expect
 
 from calamity.kernel.errors import Refused
+from calamity.kernel.state import IMPATIENT, PATIENT
 from calamity.server.pictures import ask_view, refusal_view, result_view
 from calamity.testing import ScenarioTable
 from tests.server.client import Json
@@ -101,6 +102,8 @@ class Stage:
             refusal = table.why_not(ME, said["action"])
             told = None if refusal is None else msgspec.to_builtins(refusal_view(table.game, refusal))
             self._send({"type": "why", "id": name, "refusal": told})
+        elif said["type"] == "wish":
+            table.act(ME, PATIENT if said["always"] else IMPATIENT)
         elif said["type"] == "act":
             self.sent.append(said["links"])
             since = self._told
@@ -135,9 +138,7 @@ class Stage:
         told = [{"n": n, **event} for n, event in enumerate(table.events_since(0, ME))]
         self._told = len(told)
         view = table.view(ME)
-        ask = table.ask(ME)
-        if ask is not None and ask.mode == "poll" and len(ask.options) == 1:
-            ask = None  # the server answers for a seat that has nothing to choose
+        ask = None if table.state.is_passed_over(ME) else table.ask(ME)
         picture = {"version": self.version, "since": since, "events": told[since:], "view": view}
         picture["ask"] = ask_view(ask, None)
         more = {"waiting_for": view["waiting_for"], "clocks": None, "over": result_view(table), "answers": None}

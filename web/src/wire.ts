@@ -269,6 +269,7 @@ export type ClientMessage =
   | { type: "say"; id: string; text: string }
   | { type: "undo"; id: string }
   | { type: "consent"; id: string; agree: boolean }
+  | { type: "wish"; id: string; always: boolean }
   | { type: "hint"; id: string; level: number | null }
   | { type: "ping"; id: string };
 

@@ -8,9 +8,10 @@ from difflib import get_close_matches
 from itertools import product
 
 from calamity.kernel.errors import BadAction
-from calamity.kernel.state import CONCEDE, PASS, RESIGN, TAKE_BACK
+from calamity.kernel.state import CONCEDE, IMPATIENT, PASS, PATIENT, RESIGN, TAKE_BACK
 
 RESERVED = {TAKE_BACK: "take_back", RESIGN: "resign", CONCEDE: "concede"}
+WISHES = {PATIENT: "patient", IMPATIENT: "impatient"}  # they change nothing in the game, only whom a poll asks
 
 
 @dataclass(frozen=True, slots=True)
@@ -56,7 +57,7 @@ class ActionSpace:
 
     def __init__(self, verbs: Sequence[Verb]) -> None:
         self.verbs = {verb.name: verb for verb in sorted(verbs, key=lambda verb: verb.first)}
-        self._moves: dict[int, Move] = {number: Move(name) for number, name in RESERVED.items()}
+        self._moves: dict[int, Move] = {number: Move(name) for number, name in (RESERVED | WISHES).items()}
         self._domains: dict[int, tuple[Domain, ...]] = {}
         for verb in self.verbs.values():
             for row, number in verb.index.items():
@@ -89,7 +90,7 @@ class ActionSpace:
 
     def encode(self, verb: str, *args: object) -> int:
         """The integer of an action given by its verb and arguments."""
-        for number, name in RESERVED.items():
+        for number, name in (RESERVED | WISHES).items():
             if verb == name and not args:
                 return number
         known = self.verbs.get(verb)

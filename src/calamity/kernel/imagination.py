@@ -34,6 +34,7 @@ def imagine_with(state: State, seat: int, rng: i64) -> State:
     world.script = NONE
     world.choice = -1
     world.shown = 0
+    world.patient = world.awaited = 0  # a wish that nobody else knows of
     if state.marks:
         mine = watcher(seat)
         world.marks = [m & ~(255 << 12) | mine << 12 for m in known_to(state, seat)]

@@ -32,6 +32,8 @@ RESIGN: Final = 1
 CONCEDE: Final = 2
 PASS: Final = 3
 FIRST: Final = 4
+PATIENT: Final = -101  # these two are wishes and no moves: far from a game's numbers and from what a slip could give
+IMPATIENT: Final = -102
 
 Event = tuple[str, int, int, int, int, int]  # name, audience, four arguments
 WINDOW: Final = "window"  # a poll was opened, whether or not anybody could answer
@@ -85,6 +87,8 @@ class State:
         self.over = False
         self.gone = 0  # mask of seats that resigned
         self.conceded = 0  # mask of seats that agreed to concede
+        self.patient = 0  # mask of seats that want to be asked in polls even if they can only pass
+        self.awaited = 0  # those among them when the open poll began
         self.marks: list[int] = []  # who knows which hidden card where: kind | observers << 12 | zones << 20
         self.pools = 1  # how many pools of hidden cards must not be mixed
         self.shown = 0  # how often a hidden card was turned up or looked at
@@ -207,18 +211,20 @@ class State:
         """Ask seats in order until one does not PASS; nobody sees who was asked or has passed.
 
         Step `then` finds that seat and its links, or seat -1 if all passed.  Seats whose only option is PASS are
-        passed over in silence.  People may answer in any order; an answer counts only if all before it passed.
-        A step that has found out already that the first ones can only pass may say how many, and pass what the next
-        one may answer as `options`; they must equal `choices()`.
+        passed over in silence, unless they are patient.  People may answer in any order; an answer counts only if all
+        before it passed.  A step that has found out already that the first ones can only pass may say how many, and
+        pass what the next one may answer as `options`; they must equal `choices()`.
         """
         self._question(POLL, seats, then, a, b)
         self.done = [0] * self.n
+        self.awaited = self.patient
         for i in range(passed):
-            self.done[seats[i]] = 1
-            self.lanes[seats[i]] = PASSED
+            if not self.awaited & watcher(seats[i]):
+                self.done[seats[i]] = 1
+                self.lanes[seats[i]] = PASSED
         self.shown += 1  # whether anybody can answer at all says something about hidden hands
         self.emit(WINDOW, to=0)  # heard by nobody; a table counts them, so that a server can let all last alike
-        if options:
+        if options and not self.awaited:
             self.seat = seats[passed]
             self.options = options
         elif self.next_polled(False):
@@ -311,7 +317,7 @@ class State:
             lane = self.lanes[seat]
             if not self.done[seat]:
                 options = self.choices_of(seat)
-                if len(options) > 1 or patient:
+                if len(options) > 1 or patient or self.awaited & watcher(seat):
                     self.seat = seat
                     self.options = options
                     return False
@@ -360,7 +366,7 @@ class State:
     # ---- who is asked ----
 
     def pending(self) -> list[int]:
-        """The seats that can answer now (in a poll: those with more than a pass)."""
+        """The seats that can answer now (in a poll: those with more than a pass, and the patient ones)."""
         if self.mode == ONE:
             return [self.seat]
         if self.mode == OPEN:
@@ -368,9 +374,13 @@ class State:
         if self.mode == SEALED:
             return [seat for seat in self.asked if not self.done[seat]]
         if self.mode == POLL:
-            able = [seat for seat in self.asked if not self.done[seat] and len(self.choices_of(seat)) > 1]
+            able = [seat for seat in self.asked if not self.done[seat] and not self.is_passed_over(seat)]
             return able if able else [self.seat]
         return NONE
+
+    def is_passed_over(self, seat: int) -> bool:
+        """Whether a seat is not asked in the open poll, as it could only pass and hasn't wished to be asked anyway."""
+        return self.mode == POLL and not self.awaited & watcher(seat) and len(self.choices_of(seat)) == 1
 
     def offered(self, seat: int) -> list[int]:
         """The options of a seat; none if it isn't asked."""
@@ -418,6 +428,13 @@ class State:
         self.agreed()
         self.run()
 
+    def set_patience(self, seat: int, patient: bool) -> None:
+        """From the next poll on, ask a seat even if it can only pass, or don't.
+
+        The open poll goes on as it began: what a wish changed in it would tell whose answer is still missing.
+        """
+        self.patient = self.patient | watcher(seat) if patient else self.patient & ~watcher(seat)
+
     # ---- events and cards ----
 
     def emit(self, name: str, a: int = 0, b: int = 0, c: int = 0, d: int = 0, to: int = EVERYONE) -> None:
@@ -446,6 +463,8 @@ class State:
         other.over = self.over
         other.gone = self.gone
         other.conceded = self.conceded
+        other.patient = self.patient
+        other.awaited = self.awaited
         if self.marks:
             other.marks = self.marks[:]
         other.pools = self.pools

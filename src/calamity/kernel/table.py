@@ -10,7 +10,7 @@ from typing import Any, NamedTuple, Self, SupportsIndex, cast
 
 import msgspec
 
-from calamity.kernel.actions import RESERVED
+from calamity.kernel.actions import RESERVED, WISHES
 from calamity.kernel.errors import (
     BadAction,
     BadOption,
@@ -25,7 +25,7 @@ from calamity.kernel.game import MODES, Game, Result
 from calamity.kernel.options import Value
 from calamity.kernel.registry import load
 from calamity.kernel.rng import SECRET_BYTES, commitment, live_stream, stream
-from calamity.kernel.state import CONCEDE, POLL, RESIGN, TAKE_BACK, Event, State
+from calamity.kernel.state import CONCEDE, PATIENT, RESIGN, TAKE_BACK, Event, State
 from calamity.kernel.view import Public, View, public, view, waiting_for
 from calamity.kernel.wire import digest
 from calamity.kernel.zones import watcher
@@ -127,7 +127,7 @@ class Table:
         self._events: list[tuple[int, Event]] = []
         self._safe: list[bool] = []  # for each entry: nothing random or hidden came up
         self._stirred = 0  # entries after which everybody sees that somebody is done, next, or has left
-        self._acted = [0] * seats  # entries of each seat
+        self._acted = [0] * seats  # moves of each seat
         self._ears: dict[int | None, tuple[int, list[Event]]] = {}  # by viewer: events sifted, those heard
         self._ahead: dict[int | None, int] = {}  # by viewer: how far versions run ahead, since something was undone
         self.windows = 0  # polls so far, also those in which nobody could answer: a secret, but for servers to count
@@ -152,7 +152,7 @@ class Table:
 
     @property
     def asks(self) -> tuple[Ask, ...]:
-        """Every question that is open now (in a poll only those with a real choice)."""
+        """Every question that is open now (in a poll only those with a real choice, and those of patient seats)."""
         return tuple(self._ask(seat) for seat in self._state.pending())
 
     def ask(self, seat: int) -> Ask | None:
@@ -166,6 +166,10 @@ class Table:
         links = tuple([option(action) for action in state.lanes[seat]]) if state.lanes else ()
         kind = self.game.questions[state.stack[-1] & 255]
         return Ask(seat, kind, MODES[state.mode], offered, option(state.default_of(seat)), links)
+
+    def patient(self, seat: int) -> bool:
+        """Whether a seat wants to be asked in polls even if it can only pass: a secret of its own."""
+        return bool(self._state.patient & watcher(seat))
 
     def option(self, action: int) -> Option:
         """An action as an option, with its words."""
@@ -279,13 +283,14 @@ class Table:
             if self._reserved_allowed(state, seat, number):
                 return None
             key = RESERVED[number]
+        elif number in WISHES:
+            return None
         elif seat not in state.pending():
             key = "not_asked"
         else:
-            offered = state.choices_of(seat)
-            if state.mode == POLL and len(offered) == 1:
+            if state.is_passed_over(seat):
                 key = "not_asked"
-            elif number in offered:
+            elif number in state.choices_of(seat):
                 return None
             else:
                 rule, key, facts = game.refusal(state, seat, number)
@@ -354,7 +359,7 @@ class Table:
         self._safe += trial.safe
         self._events += trial.events
         self._stirred += trial.stirred
-        self._acted[trial.seat] += len(trial.entries)
+        self._acted[trial.seat] += sum(entry.action not in WISHES for entry in trial.entries)
         self.windows += trial.windows
 
     def undo(self, anyway: bool = False) -> Entry:
@@ -377,7 +382,7 @@ class Table:
         """
         self._check_seat(seat)
         for number in range(len(self._log) - 1, -1, -1):
-            if self._log[number].seat == seat:
+            if self._log[number].seat == seat and self._log[number].action not in WISHES:
                 self._check_safe(number)
                 return number
         raise Refused(self.game.say_refusal(self.game.general_rules["take_back"], "take_back", {}), seat, TAKE_BACK)
@@ -501,6 +506,8 @@ def _perform(state: State, seat: int, number: int) -> None:
         state.resign(seat)
     elif number == CONCEDE:
         state.concede(seat)
+    elif number in WISHES:
+        state.set_patience(seat, number == PATIENT)
     else:
         state.answer(seat, number)
 

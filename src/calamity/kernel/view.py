@@ -102,7 +102,7 @@ def ask_of(game: Game, state: State, seat: int) -> View | None:
     if seat < 0 or state.mode == IDLE:
         return None
     offered = state.offered(seat)
-    if not offered or (state.mode == POLL and len(offered) == 1):
+    if not offered or state.is_passed_over(seat):
         return None
     ask: View = {
         "kind": game.questions[state.stack[-1] & 255],

@@ -12,7 +12,8 @@ from calamity.kernel.errors import BadSave
 from calamity.kernel.state import State
 from calamity.kernel.zones import NONE, Pile
 
-_SKIPPED = {"options", "sink", "box"}  # a cache, a listener, and the tables that all positions of a game share
+# A cache, a listener, the tables that all positions of a game share, and who wishes to be asked: that is no position.
+_SKIPPED = {"options", "sink", "box", "patient", "awaited"}
 _FIELDS: dict[type, tuple[str, ...]] = {}
 
 

@@ -10,7 +10,7 @@ import msgspec
 
 from calamity.kernel.game import Game
 from calamity.kernel.registry import load
-from calamity.kernel.state import POLL
+from calamity.kernel.state import IMPATIENT, PATIENT, POLL
 from calamity.kernel.table import Table, Trial
 from calamity.kernel.view import waiting_for
 from calamity.server.clocks import Clocks
@@ -240,8 +240,17 @@ class Chronicle:
         if row.kind == UNDONE:
             self.undone += 1
             if self.deep:
-                self.table.rewind(int(row.body))
+                self._rewind(int(row.body))
                 self._time(row.at)
+
+    def _rewind(self, keep: int) -> None:
+        """Go back to the first entries of the game's log; who wants to be asked when remains."""
+        table = self.table
+        wished = [table.patient(seat) for seat in range(table.seats)]
+        table.rewind(keep)
+        for seat, patient in enumerate(wished):
+            if patient != table.patient(seat):
+                table.act(seat, PATIENT if patient else IMPATIENT)
 
     def _leave(self, row: Row) -> None:
         """Before the game a seat becomes free again; during it a bot has it for good."""

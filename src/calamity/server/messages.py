@@ -256,6 +256,12 @@ class Consent(FromClient):
     agree: bool
 
 
+class Wish(FromClient):
+    """Shall a seat be asked in reaction windows even if it can only pass?  Nobody else is told."""
+
+    always: bool
+
+
 class Hint(FromClient):
     """What would a bot of some level answer in my place, and why?"""
 
@@ -266,7 +272,7 @@ class Ping(FromClient):
     """Are you there?"""
 
 
-ClientMessage = Hello | Act | Why | Options | Say | Undo | Consent | Hint | Ping
+ClientMessage = Hello | Act | Why | Options | Say | Undo | Consent | Wish | Hint | Ping
 
 # ---- socket: server to client ----
 

@@ -29,6 +29,7 @@ from calamity.server.messages import (
     Say,
     Undo,
     Why,
+    Wish,
     decoded,
     encoded,
 )
@@ -174,6 +175,9 @@ class _Conversation:
         elif isinstance(message, Consent):
             self._not_too_often("act", host, visitor)
             await host.consent(visitor, message.id, message.agree)
+        elif isinstance(message, Wish):
+            self._not_too_often("act", host, visitor)
+            await host.wish(visitor, message.always)
         elif isinstance(message, Ping):
             visitor.tell(Pong(message.id))
         elif isinstance(message, Hint):

@@ -115,8 +115,12 @@ class Substitutes:
         if table.state.mode == POLL and mind.strength is not None and mind.strength > USUAL:
             mind = rung(bot, USUAL)  # a long search would tell with a stopwatch who has something to answer with
         undone = host.chronicle.undone
+        options = table.state.choices_of(seat)
         try:
-            action = await host.house.thinkers.decide(table, seat, mind.bot, mind.strength)
+            if len(options) == 1:
+                action = options[0]  # a patient seat may be asked where a bot's world asks nobody
+            else:
+                action = await host.house.thinkers.decide(table, seat, mind.bot, mind.strength)
         except NoIdea as error:
             logger.error("a bot had no idea", extra={"bot": mind.bot, "game": table.game.name, "reason": str(error)})
             ask = host.chronicle.table.ask(seat)

@@ -12,7 +12,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
 from calamity.kernel.errors import BadAction, Refused
-from calamity.kernel.state import POLL, TAKE_BACK
+from calamity.kernel.state import IMPATIENT, PATIENT, TAKE_BACK
 from calamity.kernel.table import Trial
 from calamity.kernel.view import Public
 from calamity.server import metrics
@@ -274,6 +274,18 @@ class TableHost:
         if await self.change(answer) is None:
             visitor.tell(Proposed(proposal_view(self.chronicle)))  # it comes too late, or twice
 
+    async def wish(self, visitor: Visitor, always: bool) -> None:
+        """From the next reaction window on, ask a visitor's seat even if it can only pass, or don't."""
+        seat = self._seated(visitor)
+
+        def wished() -> Change | None:
+            table = self.chronicle.table
+            if table.over or table.patient(seat) == always:
+                return None
+            return self._move(seat, [PATIENT if always else IMPATIENT], "", None)
+
+        await self.change(wished)
+
     def why(self, visitor: Visitor, ref: str, action: int) -> WhyAnswer:
         """Why a seat can't do something now."""
         seat = self._seated(visitor)
@@ -302,6 +314,9 @@ class TableHost:
             raise Trouble("no_hint")
         table = self.chronicle.table
         version = table.version(seat)
+        options = table.state.choices_of(seat)
+        if len(options) == 1:
+            return HintAnswer(ref, version, options[0], [HintOption(options[0], 0, 0.0, 1.0)])
         try:
             adviser = level or self.house.settings.adviser
             found = await self.house.thinkers.advise(table, seat, "level", adviser)
@@ -483,7 +498,7 @@ class TableHost:
         if seat is None or self.chronicle.table.over:
             return None
         ask = self.chronicle.table.ask(seat)
-        if ask is not None and self.chronicle.table.state.mode == POLL and len(ask.options) == 1:
+        if ask is not None and self.chronicle.table.state.is_passed_over(seat):
             return None
         return ask_view(ask, self.chronicle.deadline(seat, self.house.settings.poll_seconds))
 

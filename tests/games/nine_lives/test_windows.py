@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from calamity.kernel.state import IMPATIENT, PATIENT
 from tests.games.nine_lives.hands import (
     CARDS,
     CURIOSITY,
@@ -291,3 +292,32 @@ def test_LR16_row_cards_for_the_claw_phase_are_no_answers_either() -> None:
     play(table, A, CURIOSITY, B)
     assert refused(table, B, "sir_pounce_a_lot").rule == "L-R16"
     assert row(table, B) == ["sir_pounce_a_lot"]
+
+
+# ---- who wants to be asked with nothing to play ----
+
+
+def test_LR10_a_patient_player_is_asked_in_every_window_and_can_only_pass() -> None:
+    table = room(3, hands={A: [CURIOSITY], B: ["attic_owl"]}, fate=["top_shelf_tumble"])
+    table.act(B, PATIENT)
+    play(table, A, CURIOSITY, C)
+    assert (kind(table), asked(table), table.names(B)) == ("react", [B], ["pass"])
+    skip(table, B)
+    assert lives(table) == [9, 9, 8]
+    end_claw(table)
+    for window in ("lull", "reveal", "lull"):
+        assert (kind(table), asked(table), table.names(B)) == (window, [B], ["pass"])
+        skip(table, B)
+    assert turn(table) == B
+    table.act(B, IMPATIENT)
+
+
+def test_LR10_answers_after_a_patient_player_wait_for_the_pass() -> None:
+    table = room(3, hands={A: [CURIOSITY], B: ["attic_owl"], C: ["cucumber"]})
+    table.act(B, PATIENT)
+    play(table, A, CURIOSITY, C)
+    assert asked(table) == [B, C]
+    table.do(C, "play", "cucumber")
+    assert stack(table) == [CURIOSITY], "an answer counts only if all before it have passed"
+    skip(table, B)
+    assert stack(table) == [CURIOSITY, "cucumber"]

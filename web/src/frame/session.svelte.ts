@@ -433,6 +433,11 @@ export class Session {
     this.connection.send({ type: "consent", agree });
   }
 
+  /** Say whether to be asked in windows also with nothing but a pass; nobody else is told. */
+  wish(always: boolean): void {
+    this.connection.send({ type: "wish", always });
+  }
+
   /** Ask what a bot of the level that the person has chosen would do. */
   hint(): void {
     this.advice = [];

@@ -12,6 +12,7 @@ import { dieFate, hitChance, outcomes, type Fate, type Outcome } from "./fates";
 import { CHARACTER_ICONS, count, PHASES, seen, symbolsOf, type Printed, type View } from "./model";
 import { proseOf } from "./prose";
 
+const ORDER = ["attack", "curiosity", "ally", "reaction"];
 const HAND = ["play", "discard", "show"];
 const ROW = ["play", "drop"];
 const OTHERS = ["copy", "banish"];
@@ -82,6 +83,8 @@ export class NineDesk extends GameDesk<View, Printed> {
   private turning = $state(-1);
   /** A discard pile that is being looked through. */
   browsing = $state<"main_discards" | "power_discards" | "catastrophe_discards" | null>(null);
+  /** The version at which one wanted to see the table before choosing what goes. */
+  private later = $state(-1);
   /** Whether one chooses when to be asked. */
   choosingAsk = $state(false);
 
@@ -91,6 +94,11 @@ export class NineDesk extends GameDesk<View, Printed> {
   alone = $derived.by(() => (this.session.table?.options["variant"] ?? "standard") !== "standard");
   paradox = $derived.by(() => this.turning === this.session.version && this.kind === "yarn");
   hand = $derived.by(() => (this.me === null ? [] : seen(this.view.zones.hand[this.me])));
+  /** The hand by the types of its cards. */
+  sortedHand = $derived.by(() => {
+    const rank = (id: string) => ORDER.indexOf(this.cards[id]?.type ?? "") * 100 + (this.cards[id]?.kind_number ?? 0);
+    return [...this.hand].sort((a, b) => rank(a) - rank(b));
+  });
   row = $derived.by(() => (this.me === null ? [] : (this.view.zones.row[this.me] ?? [])));
   verbs = $derived.by(() => new Set(this.options.map((option) => option.verb)));
   /** All seats, our own first, then clockwise. */
@@ -310,15 +318,31 @@ export class NineDesk extends GameDesk<View, Printed> {
     const me = this.me;
     if (me === null || !WINDOWS.includes(kind) || this.chain.length) return false;
     if (this.asking.muted === this.matter) return true;
-    if (kind === "lull") return this.asking.quiet === "never";
+    const helpless = this.session.ask?.options.length === 1;
+    if (kind === "lull") return this.asking.quiet === "never" || (helpless && this.asking.quiet !== "always");
     if (kind === "yarn") {
       if (this.asking.yarn === "never") return true;
       return this.asking.yarn === "mine" && !this.view.rollers.includes(me) && this.view.owners[0] !== me;
     }
-    if (this.asking.answers === "never") return true;
-    const concerns = this.view.shares.includes(me) || this.view.owners.includes(me) || this.view.aims.includes(me);
-    return this.asking.answers === "target" && kind === "react" && !concerns;
+    if (this.asking.answers === "target" && kind === "react")
+      return ![this.view.shares, this.view.owners, this.view.aims].some((seats) => seats.includes(me));
+    return this.asking.answers === "never" || (helpless && this.asking.answers !== "always");
   });
+
+  // ---- too many cards ----
+
+  /** How many cards or Power Cats have to go because there are too many; 0 if that isn't asked. */
+  excess = $derived.by(() => {
+    if (this.me === null || !this.session.yours) return 0;
+    if (this.kind === "drop") return 1;
+    return this.kind === "discard" ? this.hand.length - (this.view.hand_limits[this.me] ?? 7) : 0;
+  });
+  /** Whether they are to be chosen in a dialog: until one would rather look at the table. */
+  choosingExcess = $derived.by(() => this.excess > 0 && this.later !== this.session.version);
+
+  putOff(): void {
+    this.later = this.session.version;
+  }
 
   mute(): void {
     this.asking.muted = this.matter;
@@ -337,8 +361,8 @@ export class NineDesk extends GameDesk<View, Printed> {
     if (this.verbs.has("down") && this.chain.length) return this.label("table.ask.ferry");
     if (this.verbs.has("toss")) return this.label("table.ask.toss");
     if (this.verbs.has("discard")) {
-      const n = this.toDiscard();
-      return n ? this.label("table.ask.discard", { n }) : this.label("table.ask.price");
+      const n = this.excess - this.chain.length;
+      return n > 0 ? this.label("table.ask.discard", { n }) : this.label("table.ask.price");
     }
     const top = this.view.acting.length - 1;
     if (kind === "react" && top >= 0)
@@ -354,20 +378,16 @@ export class NineDesk extends GameDesk<View, Printed> {
     return this.say(`ask.${kind}`, { ...(this.view as unknown as Values), card: this.about?.id ?? null });
   }
 
-  /** How many cards still have to go for the hand limit. */
-  private toDiscard(): number {
-    if (this.session.ask?.kind !== "discard" || this.me === null) return 0;
-    return this.hand.length - (this.view.hand_limits[this.me] ?? 7) - this.chain.length;
-  }
-
   protected override makeConsequence(): string {
     const kind = this.session.ask?.kind ?? "";
     const parts: string[] = [];
     if (kind === "pick" || kind === "reveal" || kind === "name" || kind === "blame") parts.push(this.textOf(this.revealed));
     else if (this.playing) parts.push(this.textOf(this.playing));
     else if (kind === "react" && !viewport.phone) parts.push(this.outcomeText); // there the stack alone has to say it
-    const option = this.session.ask?.options.find((one) => one.action === this.session.ask?.default);
-    if (option && !this.chain.length && kind !== "react" && !(kind === "claw" && parts.length))
+    const options = this.session.ask?.options ?? [];
+    const option = options.find((one) => one.action === this.session.ask?.default);
+    if (options.length === 1 && WINDOWS.includes(kind)) parts.push(this.label("table.only_pass"));
+    else if (option && !this.chain.length && kind !== "react" && !(kind === "claw" && parts.length))
       parts.push(this.label("table.otherwise", { what: this.sayOption(option) }));
     return parts.filter(Boolean).join(" ");
   }
@@ -409,6 +429,8 @@ export class NineDesk extends GameDesk<View, Printed> {
         icon: "perspective-dice-six",
         run: () => (this.turning = this.paradox ? -1 : this.session.version),
       });
+    if (this.excess && !this.choosingExcess)
+      answers.push({ id: "excess", text: this.label("table.excess.choose"), look: "go", run: () => (this.later = -1) });
     if ((this.kind === "react" || this.kind === "yarn") && !this.chain.length && !this.unwanted)
       answers.push({ id: "mute", text: this.label("table.answer.mute"), key: "E", look: "quiet", run: () => this.mute() });
     return answers;

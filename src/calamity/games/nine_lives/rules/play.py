@@ -258,7 +258,7 @@ class PlayRules(DiceRules):
         """
         order = self.order
         for seat in order:
-            if self.can_answer(then, seat):
+            if self.patient or self.can_answer(then, seat):
                 self.ask_poll(order, then, a)
                 return True
         self.shown += 1
