@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+import time
 from random import Random
 
 from playwright.sync_api import Error
 
 from tests.server.client import Json
-from tests.web.visitor import Visitor
+from tests.web.visitor import PATIENCE, Visitor
 
 MOST_CLICKS = 1500
 LIT = ".card[data-state=legal] .card__hit, [data-lit], .seatp__hit"
@@ -45,7 +46,8 @@ def kind_asked(visitor: Visitor) -> str | None:
 def click_anything(visitor: Visitor, lots: Random) -> None:
     """One click on something that is offered."""
     before = len(visitor.frames)
-    for _ in range(50):
+    end = time.monotonic() + PATIENCE / 1000
+    while time.monotonic() < end:
         target = visitor.page.evaluate_handle(SHOWN, [LIT, lots.random()]).as_element()
         if target is not None:
             try:

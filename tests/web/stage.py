@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import json
-import time
 from collections.abc import Callable
 from random import Random
 from typing import Any
@@ -23,6 +22,7 @@ ME = 0
 NAMES = ["Ada", "Betty", "Chris", "Momo", "Juno", "Kim"]
 MOST_CLICKS = 30
 MOST_ANSWERS = 400
+TAKE_BACK = 0
 Position = Callable[[], ScenarioTable]
 
 
@@ -39,6 +39,7 @@ class Stage:
         self.sent: list[Any] = []
         self.table: ScenarioTable
         self._told = 0
+        self._pictures = 0
         self._route: WebSocketRoute | None = None
         visitor.page.route_web_socket("**/ws/*", self._serve)
 
@@ -47,11 +48,14 @@ class Stage:
         self.table = position()
         self._let_others_answer()
         self.version += 1000
+        seen = self._pictures
         if self._route is None:
             self.visitor.go("/t/stage#s=seat")
             self.visitor.page.locator(".shell").wait_for()
         else:
             self._welcome("again")
+        if not self.table.over:
+            self.visitor.until(lambda: self._pictures > seen, "for the picture")
         self.visitor.until(lambda: self.visitor.page.locator(".shell.is-yours, .over").count(), "for the question")
 
     def answer_by_mouse(self, position: Position, kind: str, lots: Random, most: int = MOST_CLICKS) -> None:
@@ -66,12 +70,15 @@ class Stage:
         given = len(self.sent)
         for _ in range(most):
             click_anything(self.visitor, lots)
-            end = time.monotonic() + 0.15
-            while time.monotonic() < end and len(self.sent) == given:
-                self.visitor.page.wait_for_timeout(15)
+            self.settle()
             if len(self.sent) > given:
                 return
         raise AssertionError(f"{what} can't be answered")
+
+    def settle(self) -> None:
+        """Let the page say what it has to say, hear our answer to it, and say what it makes of that."""
+        for _ in range(3):
+            self.visitor.page.evaluate("() => new Promise((heard) => setTimeout(heard))")
 
     @property
     def kind(self) -> str | None:
@@ -99,12 +106,13 @@ class Stage:
         elif said["type"] == "options":
             self._send(self._options(said["links"]) | {"id": name})
         elif said["type"] == "why":
+            self._pictures += said["action"] == TAKE_BACK  # which a page asks about with every picture that it shows
             refusal = table.why_not(ME, said["action"])
             told = None if refusal is None else msgspec.to_builtins(refusal_view(table.game, refusal))
             self._send({"type": "why", "id": name, "refusal": told})
         elif said["type"] == "wish":
             table.act(ME, PATIENT if said["always"] else IMPATIENT)
-        elif said["type"] == "act":
+        elif said["type"] == "act" and said["version"] == self.version:  # what is late was meant for another picture
             self.sent.append(said["links"])
             since = self._told
             table.act(ME, said["links"])

@@ -1,32 +1,46 @@
-"""Catastrophe in the browser: the draft, trades, React, and the end, by mouse, keyboard and touch."""
+"""Catastrophe in the browser: a whole game, every question and every Response, by mouse, keyboard and touch."""
 
 from __future__ import annotations
 
-import re
 from pathlib import Path
 from random import Random
 
 import pytest
-from playwright.sync_api import expect
+from playwright.sync_api import Locator, expect
 
-from tests.web.anyone import click_anything, kind_asked, play_on, play_out, table_of
+from tests.games.catastrophe import questions
+from tests.games.catastrophe.cast import of_kind, printed
+from tests.games.catastrophe.hands import won
+from tests.games.catastrophe.questions import QUESTIONS
+from tests.web.anyone import play_out, table_of
 from tests.web.axe import grave_violations
 from tests.web.conftest import Visit
 from tests.web.looks import chosen
+from tests.web.stage import ME, Position, Stage
 from tests.web.visitor import DESKTOP, PHONE, Visitor
 
 GAME = "catastrophe"
 LEGAL = ".card[data-state=legal]"
 PICTURES = Path(__file__).parents[2] / "build" / "screens"
-LOOKS = chosen(
-    {
-        "desktop-light-en": {"size": DESKTOP, "theme": "light", "lang": "en"},
-        "desktop-dark-de": {"size": DESKTOP, "theme": "dark", "lang": "de"},
-        "small-light-de": {"size": (1280, 800), "theme": "light", "lang": "de"},
-        "phone-dark-de": {"size": PHONE, "theme": "dark", "lang": "de"},
-    }
-)
 CUT_OFF = "() => document.documentElement.scrollWidth - document.documentElement.clientWidth"
+
+
+def in_hand(visitor: Visitor, card: str) -> Locator:
+    """A card of our hand, to click."""
+    return visitor.page.locator("[data-zone=hand]").get_by_role("option", name=f"{printed(card).name.en},").first
+
+
+def in_play(visitor: Visitor, card: str) -> Locator:
+    """A card that we have in play, to click."""
+    return visitor.page.locator("[data-zone=in_play]").get_by_role("option", name=f"{printed(card).name.en},").first
+
+
+def cell(visitor: Visitor, who: str, kind: str) -> Locator:
+    """Somebody's impact in the matrix."""
+    return visitor.page.locator("[data-zone=matrix]").get_by_role("button", name=f"{who}, {kind}:")
+
+
+# ---- playing ----
 
 
 def test_a_whole_game_with_bots_by_mouse(visitor: Visitor) -> None:
@@ -38,91 +52,145 @@ def test_a_whole_game_with_bots_by_mouse(visitor: Visitor) -> None:
     expect(over.get_by_role("heading").first).to_be_visible()
 
 
-def test_the_draft_and_an_impact_by_keyboard_alone(visitor: Visitor) -> None:
-    visitor.sit(table_of(visitor, GAME, 3, "greedy"))
+@pytest.mark.parametrize("size", ["desktop", "phone"])
+def test_every_question_can_be_answered_with_the_mouse_or_a_finger(visit: Visit, size: str) -> None:
+    phone = size == "phone"
+    stage, lots = Stage(visit(size=PHONE if phone else DESKTOP)), Random(1)
+    for name in list(QUESTIONS)[:: 2 if phone else 1]:
+        stage.answer_by_mouse(QUESTIONS[name], name.split()[0], lots)
+
+
+def test_every_response_can_be_played_with_the_mouse(visitor: Visitor) -> None:
+    stage, lots = Stage(visitor), Random(2)
+    for card in of_kind("response"):
+        stage.open(questions.responding(card))
+        in_hand(visitor, card).click()
+        stage.settle()
+        if not stage.sent:
+            stage.click_on(lots, card)
+        assert stage.sent.pop()[0] == stage.table.game.actions.parse(f"play {card}")
+
+
+def test_the_draft_by_keyboard_alone(visitor: Visitor) -> None:
+    stage = Stage(visitor)
+    stage.open(questions.drafting)
     keys = visitor.page.keyboard
-    for _ in range(5):
-        play_on(visitor, "pick", Random(1))
-        before = len(visitor.heard("update"))
+    for picks in range(1, 6):
         visitor.page.locator("[data-zone=packet] [data-rove]").first.focus()
         keys.press("ArrowRight")
         keys.press("Enter")
-        visitor.until(lambda before=before: len(visitor.heard("update")) > before, "for the picked card")  # type: ignore[misc]
-    play_on(visitor, "react", Random(2))
-    cell = visitor.page.locator(".cs__cell.is-open").first
-    cell.focus()
+        visitor.until(lambda picks=picks: len(stage.sent) == picks, "for the picked card")  # type: ignore[misc]
+    expect(visitor.page.locator("[data-zone=packet]")).to_have_count(0)
+    assert len(stage.table.zone("hand", ME)) == 6
+
+
+def test_react_by_keyboard_alone(visitor: Visitor) -> None:
+    stage = Stage(visitor)
+    stage.open(questions.reacting)
+    keys = visitor.page.keyboard
+    chosen_cells = visitor.page.locator(".cs__cell[data-state=selected]")
+    cell(visitor, "You", "Exposure").focus()
     keys.press("Enter")
-    expect(visitor.page.locator(".cs__cell[data-state=selected]")).to_have_count(1)
+    expect(chosen_cells).to_have_count(1)
     keys.press("Escape")
-    expect(visitor.page.locator(".cs__cell[data-state=selected]")).to_have_count(0)
+    expect(chosen_cells).to_have_count(0)
+    cell(visitor, "You", "Exposure").focus()
+    keys.press("Enter")
+    in_play(visitor, "tarpaulin_and_rope").focus()
+    keys.press("Enter")
+    visitor.until(lambda: len(stage.sent) == 1, "for the use")
+    expect(cell(visitor, "You", "Exposure")).to_contain_text("Tarpaulin and Rope")
     visitor.page.evaluate("document.activeElement.blur()")
     keys.press("Enter")  # ready
-    visitor.until(lambda: kind_asked(visitor) != "react", "for the end of React")
+    visitor.until(lambda: len(stage.sent) == 2, "for being ready")
+
+
+def test_a_row_too_full_is_put_right_by_keyboard(visitor: Visitor) -> None:
+    stage = Stage(visitor)
+    stage.open(questions.overflowing)
+    in_play(visitor, "tool_chest").focus()
+    visitor.page.keyboard.press("Enter")
+    visitor.until(lambda: bool(stage.sent), "for the card that leaves")
+    assert "tool_chest" not in stage.table.zone("in_play", ME)
 
 
 def test_a_trade_shows_both_bundles_and_wishes_in_few_clicks(visitor: Visitor) -> None:
-    visitor.sit(table_of(visitor, GAME, 3, "greedy", first_trader="host"))
-    play_on(visitor, "trade", Random(3))
+    stage = Stage(visitor)
+    stage.open(questions.trading)
     visitor.page.locator(".seatp__hit").first.click()
     trade = visitor.page.locator(".cs__trade")
     expect(trade).to_be_visible()
-    visitor.page.locator("[data-zone=hand] .card[data-state=legal] .card__hit").first.click()
+    in_hand(visitor, "water_jugs").click()
     expect(trade.locator(".cs__bundle").first.locator(".card")).to_have_count(1)
     trade.locator(".cs__wish").first.click()
     expect(trade.locator(".cs__wishes .chip--good")).to_have_count(1)
     visitor.button("Send the offer").click()
-    visitor.until(lambda: kind_asked(visitor) != "trade" or visitor.page.locator(".cs__bundle .card").count() == 0)
+    visitor.until(lambda: bool(stage.sent), "for the offer")
+    assert len(stage.sent[0]) == 4
 
 
 def test_a_small_screen_turns_to_what_an_answer_goes_on_with(visit: Visit) -> None:
     visitor = visit(size=PHONE)
-    visitor.sit(table_of(visitor, GAME, 3, "greedy"))
-    page = visitor.page
-    lots = Random(1)
-    links = page.locator(".ask__chain li")
-    for _ in range(40):  # an answer that others have changed the picture under must be begun again
-        play_on(visitor, "react", lots)
-        borrow = page.locator(".ask__a .btn", has_text="Borrow from").first
-        if borrow.count() and not links.count():
-            borrow.click(force=True)
-        page.wait_for_timeout(300)
-        if links.count() == 1 and "Borrow from" in links.inner_text():
-            expect(page.locator(f".cs__shelf {LEGAL}, [data-zone=hand] {LEGAL}").first).to_be_visible()
-            while links.count():
-                click_anything(visitor, lots)
-            return
-        if not borrow.count():
-            click_anything(visitor, lots)
-    raise AssertionError("nothing to borrow")
+    stage = Stage(visitor)
+    stage.open(questions.reacting)
+    links = visitor.page.locator(".ask__chain li")
+    visitor.page.locator(".ask__a .btn", has_text="Borrow from Betty").click()
+    expect(links).to_have_count(1)
+    visitor.page.locator(f".cs__shelf {LEGAL} .card__hit").first.click()
+    expect(links).to_have_count(2)
+    in_hand(visitor, "scrap_pile").click()
+    stage.settle()
+    if not stage.sent:
+        visitor.page.locator(".cs__cell[data-lit]").first.click()
+    visitor.until(lambda: bool(stage.sent), "for the loan")
+    assert stage.table.view(ME)["lent"][1]
 
 
 def test_a_card_that_cannot_be_used_says_why(visitor: Visitor) -> None:
-    visitor.sit(table_of(visitor, GAME, 2, "random", draft="off"))
-    play_on(visitor, "react", Random(4))
-    card = visitor.page.locator("[data-zone=hand] .card:not([data-state=legal]) .card__hit").first
+    stage = Stage(visitor)
+    stage.open(questions.reacting)
     why = visitor.page.locator(".pop--why")
-    for _ in range(40):  # what the others do changes the picture and closes the explanation
-        if not why.count() and kind_asked(visitor) == "react" and card.count():
-            card.click(force=True)
-        visitor.page.wait_for_timeout(100)
-        if why.count() and re.search(r"[CK]-\d", why.inner_text()):
-            return
-    raise AssertionError("no explanation")
+    in_play(visitor, "battery_bank").click(force=True)
+    expect(why).to_contain_text("Surge")
+    visitor.page.keyboard.press("Escape")
+    expect(why).to_have_count(0)
+    in_hand(visitor, "canned_goods").click(force=True)
+    expect(why).to_contain_text("Quick")
+
+
+# ---- looking ----
+
+LOOKS = chosen(
+    {
+        "desktop-light-en": {"size": DESKTOP, "theme": "light", "lang": "en"},
+        "desktop-dark-de": {"size": DESKTOP, "theme": "dark", "lang": "de"},
+        "small-light-de": {"size": (1280, 800), "theme": "light", "lang": "de"},
+        "phone-dark-de": {"size": PHONE, "theme": "dark", "lang": "de"},
+    }
+)
+SCREENS: dict[str, Position] = {
+    "pick": questions.drafting,
+    "trade": questions.trading,
+    "answer": questions.answering,
+    "overflow": questions.overflowing,
+    "lay_out": questions.laying,
+    "react": questions.reacting,
+    "react6": questions.crowded,
+    "danger": questions.endangered,
+    "over": lambda: won([2, 2, 1], hand={0: ["crowbar"], 1: ["chainsaw"]}),
+}
+AXED = ("pick", "answer", "react", "over")
 
 
 @pytest.mark.parametrize("look", LOOKS)
 def test_every_screen_is_whole_and_has_no_barrier(visit: Visit, look: str) -> None:
     visitor = visit(**LOOKS[look])
-    visitor.sit(table_of(visitor, GAME, 4, "greedy", first_trader="host"))
+    stage = Stage(visitor)
     folder = PICTURES / f"{GAME}-{look}"
     folder.mkdir(parents=True, exist_ok=True)
-    lots = Random(7)
-    for kind in ("pick", "trade", "lay_out", "react"):
-        play_on(visitor, kind, lots)
-        visitor.page.wait_for_timeout(100)
-        visitor.page.screenshot(path=folder / f"{kind}.png")
+    for name, position in SCREENS.items():
+        stage.open(position)
+        visitor.page.screenshot(path=folder / f"{name}.png", animations="disabled")
         assert visitor.page.evaluate(CUT_OFF) <= 0
-        assert grave_violations(visitor.page) == []
-    play_out(visitor, lots)
-    visitor.page.screenshot(path=folder / "over.png")
-    assert grave_violations(visitor.page) == []
+        if name in AXED:
+            assert grave_violations(visitor.page) == []

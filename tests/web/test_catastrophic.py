@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-import time
 from collections.abc import Callable
 from pathlib import Path
 from random import Random
@@ -267,14 +266,14 @@ def test_every_interaction_can_be_played_in_place(visitor: Visitor) -> None:
     for card in of_type("interaction"):
         stage.open(with_card(card))
         press_card(visitor, printed(card).name.en)
-        visitor.page.wait_for_timeout(40)
+        stage.settle()
         if not stage.sent or stage.table.ask(ME) is None or visitor.page.locator(".ask__chain li").count():
             expect(visitor.bar.locator(".ask__q")).not_to_be_empty()
         for _ in range(MOST_CLICKS):
             if any(link[0] == stage_action(stage, f"play {card}") for link in stage.sent):
                 break
             click_anything(visitor, lots)
-            visitor.page.wait_for_timeout(60)
+            stage.settle()
         else:
             raise AssertionError(f"{card} can't be played")
 

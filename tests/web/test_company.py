@@ -54,13 +54,15 @@ def test_two_play_each_other_while_a_third_watches_and_then_once_more(visit: Vis
     watcher.page.locator(".shell").wait_for()
     expect(watcher.page.locator(".tray")).to_have_count(0)
 
-    for _ in range(1500):
-        if host.is_over and guest.is_over:
-            break
+    asked = ".shell.is-yours"
+    while not (host.is_over and guest.is_over):
+        host.until(
+            lambda: any(player.page.locator(f"{asked}, .over").count() for player in (host, guest)), "for a turn"
+        )
         for player in (host, guest):
-            if player.page.locator(".shell.is-yours").count() and not player.is_over:
+            if player.page.locator(asked).count() and not player.is_over:
                 click_something(player)
-                expect(watcher.page.locator(".shell.is-yours")).to_have_count(0)
+                expect(watcher.page.locator(asked)).to_have_count(0)
     for visitor in (host, guest, watcher):
         expect(visitor.page.locator(".over li")).to_have_count(2)
     standings = {re.sub(r" \(You\)", "", visitor.page.locator(".over ol").inner_text()) for visitor in (guest, watcher)}

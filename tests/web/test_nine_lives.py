@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import time
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -12,7 +11,7 @@ from playwright.sync_api import expect
 
 from calamity.testing import Scenario, ScenarioTable
 from tests.games.nine_lives.cast import end_claw, pass_everything, scene
-from tests.web.anyone import click_anything, kind_asked, play_out, table_of
+from tests.web.anyone import kind_asked, play_out, table_of
 from tests.web.axe import grave_violations
 from tests.web.conftest import Visit
 from tests.web.looks import chosen

@@ -22,6 +22,7 @@ export interface GameInfo {
   kind: Words;
   playable: boolean;
   options: OptionInfo[];
+  presets: PresetInfo[];
 }
 
 /** An option of a game, for the set-up page. */
@@ -36,6 +37,14 @@ export interface OptionInfo {
   presentation: boolean;
   rules: string[];
   value_texts: Record<string, Words>;
+}
+
+/** Options that go together, under one name. */
+export interface PresetInfo {
+  name: string;
+  title: Words;
+  text: Words;
+  options: Record<string, OptionValue>;
 }
 
 /** A rulebook in one language. */

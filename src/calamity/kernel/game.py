@@ -67,6 +67,7 @@ class Game:
     version: int = 1  # of the rules: saved games of another version are not replayed
     seats: range  # the ordinary numbers of players
     option_specs: tuple[OptionSpec, ...] = ()
+    presets: Mapping[str, Mapping[str, Value]] = {}  # sets of options by name, from the gentlest on
     questions: Mapping[int, str] = {}  # the kind of ask for every step that asks
     fields: tuple[Field, ...] = ()
     event_specs: tuple[EventSpec, ...] = ()
@@ -159,6 +160,10 @@ class Game:
             span = f"{few}" if few == many else f"{few} to {many}"
             raise BadSeats(f"{self.name} with these options is for {span} players, not {seats}")
         return full
+
+    def next_options(self, options: Mapping[str, Value], result: Result) -> dict[str, Value]:
+        """The options of a rematch: those of the game before it, but for what its result decides."""
+        return dict(options)
 
     def new(self, seats: int, seed: int = 0, options: Mapping[str, object] | None = None) -> State:
         """A fresh game at its first decision."""

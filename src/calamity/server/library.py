@@ -19,7 +19,7 @@ from calamity.kernel.options import OptionSpec
 from calamity.kernel.registry import load, registered
 from calamity.kernel.texts import LANGUAGES, Texts
 from calamity.server.ladder import bot_infos
-from calamity.server.messages import BotInfo, GameInfo, OptionInfo, Rulebook
+from calamity.server.messages import BotInfo, GameInfo, OptionInfo, PresetInfo, Rulebook
 from calamity.server.rulebooks import rulebook_html
 from calamity.server.settings import Settings
 from calamity.server.trouble import Trouble, catalogue
@@ -67,13 +67,25 @@ def _info(name: str, poster: Poster, there: bool) -> GameInfo:
     if there:
         full = [set(load(name).seats_for({**_defaults(load(name))})), set(load(name).seats)]
         seats = sorted(set.union(*full))
-    return GameInfo(name, poster.title, poster.tagline, seats, poster.minutes, poster.kind, there, options)
+    return GameInfo(
+        name,
+        poster.title,
+        poster.tagline,
+        seats,
+        poster.minutes,
+        poster.kind,
+        there,
+        options,
+        preset_infos(name) if there else [],
+    )
 
 
 def _sample(name: str) -> GameInfo:
     game = load(name)
     title = Words(game.title, game.title)
-    return GameInfo(name, title, Words("", ""), list(game.seats), 5, Words("", ""), True, option_infos(game))
+    return GameInfo(
+        name, title, Words("", ""), list(game.seats), 5, Words("", ""), True, option_infos(game), preset_infos(name)
+    )
 
 
 def _defaults(game: Game) -> dict[str, Any]:
@@ -83,6 +95,17 @@ def _defaults(game: Game) -> dict[str, Any]:
 def option_infos(game: Game) -> list[OptionInfo]:
     """The options of a game in words."""
     return [_option(game, spec) for spec in game.option_specs]
+
+
+def preset_infos(name: str) -> list[PresetInfo]:
+    """The sets of options that a game suggests, in words."""
+    game = load(name)
+    return [
+        PresetInfo(
+            preset, _text(game, f"preset.{preset}.title", preset), _text(game, f"preset.{preset}.text", ""), {**values}
+        )
+        for preset, values in game.presets.items()
+    ]
 
 
 def _option(game: Game, spec: OptionSpec) -> OptionInfo:

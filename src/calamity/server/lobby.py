@@ -403,6 +403,9 @@ async def play_again(hall: Hall, host: TableHost, seats: Sequence[int], person: 
 
 def _again(chronicle: Chronicle, seats: Sequence[int]) -> NewTable:
     head = chronicle.head
+    options = msgspec.json.decode(head.options)
+    if chronicle.table.result is not None:
+        options = chronicle.table.game.next_options({**chronicle.table.options_in_force}, chronicle.table.result)
     bots = [
         BotSeat(other, place.bot, place.level)
         for other, place in enumerate(chronicle.places)
@@ -412,7 +415,7 @@ def _again(chronicle: Chronicle, seats: Sequence[int]) -> NewTable:
         game=head.game,
         seats=head.seats,
         title=head.title,
-        options={**msgspec.json.decode(head.options), "host_seat": seats[0]},
+        options={**options, "host_seat": seats[0]},
         bots=bots,
         mine=list(seats[1:]),
         open=False,

@@ -47,6 +47,15 @@ class OptionInfo(Struct):
     value_texts: dict[str, Words]
 
 
+class PresetInfo(Struct):
+    """Options that go together, under one name."""
+
+    name: str
+    title: Words
+    text: Words
+    options: dict[str, Value]
+
+
 class GameInfo(Struct):
     """A game in the lobby; one that is not playable is only announced."""
 
@@ -58,6 +67,7 @@ class GameInfo(Struct):
     kind: Words
     playable: bool
     options: list[OptionInfo]
+    presets: list[PresetInfo]
 
 
 class RuleHtml(Struct):

@@ -10,6 +10,7 @@ from calamity.bots.mind import Mind
 from calamity.testing import ScenarioTable
 from tests.games.catastrophe.cast import GAME, kind, of_kind, printed
 from tests.games.catastrophe.hands import (
+    CALM,
     aims,
     barter,
     can_answer,
@@ -18,6 +19,7 @@ from tests.games.catastrophe.hands import (
     can_respond,
     dealt,
     deciders,
+    finish,
     hand,
     needs,
     offer,
@@ -233,6 +235,36 @@ def test_C4_anything_but_three_different_impact_cards_is_refused(impacts: str) -
 def test_C77_series_changes_nothing_within_a_game(series: str) -> None:
     """C-77: it only notes what is meant for the next game."""
     assert ScenarioTable(GAME, 3, 5, {"series": series}).digest == ScenarioTable(GAME, 3, 5).digest
+
+
+@pytest.mark.parametrize("seat", [0, 1, 2])
+def test_C77_in_a_series_the_token_of_the_last_game_comes_first(seat: int) -> None:
+    table = ScenarioTable(GAME, 3, 5, {"series": seat, "first_trader": "ask"})
+    assert kind(table) == "pick" and table.get("first_trader") == seat
+
+
+def test_C77_a_rematch_gives_the_token_to_the_most_resilient_player() -> None:
+    table = won([1, 3, 2])
+    assert table.result is not None
+    again = GAME.next_options(table.options_in_force, table.result)
+    assert again == {**table.options_in_force, "series": 1}
+    alone = GAME.next_options({**table.options_in_force, "series": "off"}, table.result)
+    assert alone["series"] == "off"
+
+
+def test_CR56_after_a_defeat_the_token_is_given_as_in_a_first_game() -> None:
+    table = react("earthquake", "immediate", CALM, vitality=[1, 1], options={"series": 1})
+    finish(table)
+    assert table.result is not None and not table.result.winners
+    assert GAME.next_options(table.options_in_force, table.result)["series"] == "on"
+
+
+@pytest.mark.parametrize("preset", GAME.presets)
+def test_every_preset_can_be_played(preset: str) -> None:
+    table = ScenarioTable(GAME, 4, 3, GAME.presets[preset])
+    in_force = table.options_in_force
+    assert {name: in_force[name] for name in GAME.presets[preset]} == GAME.presets[preset]
+    assert kind(table) == "pick"
 
 
 def test_the_defaults_are_those_of_the_rulebook() -> None:

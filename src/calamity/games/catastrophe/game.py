@@ -9,7 +9,7 @@ from typing import Any
 from calamity.games.catastrophe import impossible, refusals, screen, view
 from calamity.games.catastrophe.box import FIRST_DISASTER, FIRST_IMPACT, FIRST_PERSONA, FIRST_RESPONSE
 from calamity.games.catastrophe.deck import COMPLICATIONS, HOMES, KINDS, Printed, check_cards, make_box
-from calamity.games.catastrophe.options import AID_RANGES, IDENTICAL_RULES, PERSONA_SIDES, option_specs
+from calamity.games.catastrophe.options import AID_RANGES, IDENTICAL_RULES, PERSONA_SIDES, PRESETS, option_specs
 from calamity.games.catastrophe.rules.course import Catastrophe
 from calamity.games.catastrophe.state import (
     ACCEPT,
@@ -328,6 +328,7 @@ class CatastropheGame(Game):
     }
     rules_behind = RULES_BEHIND
     state_class = Catastrophe
+    presets = PRESETS
     package = "calamity.games.catastrophe"
 
     def __init__(self, source: str | None = None, file: str = "") -> None:
@@ -364,6 +365,8 @@ class CatastropheGame(Game):
         state.open_hands = int(options["open_hands"] == "on")
         trader = options["first_trader"]
         state.token_option = trader if isinstance(trader, int) else {"random": -1, "host": HOST, "ask": -2}[trader]
+        if isinstance(options["series"], int):
+            state.token_option = options["series"]  # C-77 comes before C-R4
         state.title_option = int(options["title"] == "on")
         state.title_bonus = int(options["title_bonus"])
         state.complications_option = int(options["complications"] == "on")
@@ -375,6 +378,14 @@ class CatastropheGame(Game):
             self.kinds.index(disaster) if disaster != "random" else -1,
             [self.kinds.index(card) for card in impacts.split(",")] if impacts != "random" else [],
         )
+
+    def next_options(self, options: Mapping[str, Value], result: Result) -> dict[str, Value]:
+        """C-77, C-R56: in a series the Most Resilient player begins with the token; after a defeat it is free."""
+        again = dict(options)
+        if again["series"] != "off":
+            holders = (result.titles or {}).get("first_trader", ())
+            again["series"] = holders[0] if holders else "on"
+        return again
 
     # ---- scenarios ----
 

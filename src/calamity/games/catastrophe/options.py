@@ -12,6 +12,14 @@ IDENTICAL_RULES = ("title", "title_and_uses", "whole_bundle")
 PERSONA_SIDES = ("ability", "detriment", "none", "mixed")
 PHASES = 3
 
+PRESETS: dict[str, dict[str, Value]] = {
+    "gentle": {"starting_vitality": 5, "complications": "off"},
+    "standard": {},
+    "hard": {"starting_vitality": 3},
+    "severe": {"starting_vitality": 3, "persona_side": "detriment"},
+    "catastrophic": {"starting_vitality": 3, "persona_side": "detriment", "in_play_limit": 6},
+}
+
 
 @dataclass(frozen=True, slots=True)
 class CardsSpec(OptionSpec):
@@ -44,7 +52,7 @@ def option_specs(disasters: tuple[str, ...], impacts: tuple[str, ...]) -> tuple[
         OptionSpec("trade_proposals", (3,), ("C-R21",), numbers=range(1, 6)),
         OptionSpec("open_hands", ("off", "on"), ("C-R58",)),
         OptionSpec("first_trader", ("random", "host", "ask"), ("C-12", "C-R4"), seat=True),
-        OptionSpec("series", ("on", "off"), ("C-77",), presentation=True),
+        OptionSpec("series", ("on", "off"), ("C-77", "C-R56"), seat=True),
         OptionSpec("title", ("on", "off"), ("C-74",)),
         OptionSpec("title_bonus", (10,), ("C-R57",), numbers=range(51), presentation=True),
         OptionSpec("complications", ("on", "off"), ("C-43",)),

@@ -1,11 +1,11 @@
 # compiled by mypyc
 """Judgement for bots: every question, answered for the team."""
 
-from typing import cast
+from typing import Final, cast
 
 from mypy_extensions import mypyc_attr
 
-from calamity.games.catastrophe.box import KINDS
+from calamity.games.catastrophe.box import DEPLOY, KINDS, RESOURCES
 from calamity.games.catastrophe.judgement.rescue import Rescue
 from calamity.games.catastrophe.rules.course import Catastrophe
 from calamity.games.catastrophe.state import (
@@ -38,6 +38,8 @@ from calamity.games.catastrophe.state import (
     WEAR,
 )
 from calamity.kernel.state import State
+
+DEPLOYED: Final = 2  # cards that Rapid Deployment brings into play
 
 
 @mypyc_attr(native_class=True, allow_interpreted_subclasses=True)
@@ -101,18 +103,27 @@ class NeighbourWits(Rescue):
         return [1.0 if option == wanted else 0.0 for option in options]
 
     def rate_laying(self, game: Catastrophe, seat: int, options: list[int]) -> list[float]:
-        """C-39, C-69: the best card first; one weak card stays in hand to pay for a borrow."""
+        """C-39, C-69: the best card first; one weak card stays in hand to pay, and two that can be deployed later."""
         weights = self.weights(game, seat)
         have = self.have(game, seat, False)
         held = len(game.hands[seat])
+        kept = 0
+        deploys = False
+        for card in game.hands[seat]:
+            if card < RESOURCES:
+                kept += 1
+            elif self.box.effects[card] == DEPLOY:
+                deploys = True
         for link in game.lanes[seat]:
             if LAY <= link < RETURN:
                 self.count_in(have, link - LAY, self.box.uses[link - LAY])
                 held -= 1
+                kept -= 1
         ratings: list[float] = []
         for option in options:
             if option == DONE:
-                ratings.append(0.5 if held <= 1 and game.phase < PHASES - 1 else 0.1)
+                late = deploys and kept <= DEPLOYED  # these can wait for the impacts and come into play in React
+                ratings.append(99.0 if late else 0.5 if held <= 1 and game.phase < PHASES - 1 else 0.1)
             elif option < RETURN:
                 ratings.append(self.laying_worth(game, seat, option - LAY, weights, have))
             elif option < SCRAP:

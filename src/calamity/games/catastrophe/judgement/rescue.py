@@ -567,10 +567,19 @@ class Rescue(Bargains):
             victim = self.wanting(game, seat, card)
             if victim >= 0:
                 score = 40.0 + self.urgency(game, victim)
+            elif game.phase == PHASES and game.usable(seat, card) and self.asked_for(game, seat, card):
+                score = SERVING + 10.0  # there is no later: what is turned back now is used now
             if score > best:
                 best = score
                 self.aim_link = REWIND + game.code_at(seat, place)
         return best - 0.05
+
+    def asked_for(self, game: Catastrophe, seat: int, card: int) -> bool:
+        """Whether a seat has an open need that a card of its own covers."""
+        for slot in range(SLOTS):
+            if game.open_unit(seat, slot, self.box.covers[card], -1) >= 0:
+                return True
+        return False
 
     def wanting(self, game: Catastrophe, seat: int, card: int) -> int:
         """Who has a need that a further use of a card would serve and that uses run short for; -1 if nobody has."""

@@ -24,6 +24,7 @@ from calamity.games.catastrophe.box import (
     PERISHABLE,
     POWERED,
     QUICK,
+    RECHARGE,
     REFILL,
     RESOURCES,
     SLOT_TOGETHER,
@@ -31,6 +32,7 @@ from calamity.games.catastrophe.box import (
     SUPPLY_RUN,
     TAKE_COVER,
     TECHNOPHOBE,
+    TOP_UP,
     TURN_BACK,
     WELL_WIRED,
     Box,
@@ -129,6 +131,8 @@ class Worth(Wits):
             return 0.1
         total = 0.0
         covers = self.box.covers[card]
+        if keywords & (RECHARGE | TOP_UP):
+            covers |= self.lent_kinds(game, seat, POWERED if keywords & RECHARGE else ENGINE)
         for kind in range(KINDS):
             if covers >> kind & 1:
                 total += weights[kind] / (1.0 + have[kind] / 2.0)
@@ -140,6 +144,14 @@ class Worth(Wits):
         if keywords & (PERISHABLE | FIXED):
             total *= 0.8
         return total
+
+    def lent_kinds(self, game: Catastrophe, seat: int, tag: int) -> int:
+        """K-12, K-13: the kinds of all cards before a seat that a charge or a can of fuel can stand in for."""
+        kinds = 0
+        for card in game.in_play[seat]:
+            if self.box.tags[card] & tag:
+                kinds |= self.box.covers[card]
+        return kinds
 
     def lying(self, game: Catastrophe, seat: int, place: int, weights: list[float]) -> float:
         """What a card in play is worth to its owner, beside everything else that lies there."""
