@@ -224,17 +224,46 @@ def test_P28_a_villain_card_as_it_is_printed(row: list[str]) -> None:
     assert card.text is not None and card.text.en and card.text.de
 
 
+def named(card: str, lang: str) -> str:
+    """What a card is called in a language."""
+    name = printed(card).name
+    return {"en": name.en, "de": name.de}[lang]
+
+
+def rows_of(villain: str, lang: str) -> list[list[str]]:
+    """The rows of a Villain in the tables of a rulebook, cell by cell."""
+    name = named(villain, lang)
+    source = GAME.rulebooks[lang].source.splitlines()
+    return [[cell.strip() for cell in row.strip("|").split("|")] for row in source if row.startswith(f"| {name} |")]
+
+
 @pytest.mark.parametrize("lang", ["en", "de"])
 @pytest.mark.parametrize("villain", of_type("villain"))
 def test_P28_the_rulebooks_print_the_figures_of_the_cards(villain: str, lang: str) -> None:
     """P-28, P-143: signature, plan, reputation and what it takes, in the table of the Villains."""
     card = printed(villain)
-    name = {"en": card.name.en, "de": card.name.de}[lang]
-    [line] = [line for line in GAME.rulebooks[lang].source.splitlines() if line.startswith(f"| {name} |")]
-    _, signature, plan, reputation, need = [cell.strip() for cell in line.strip("|").split("|")]
+    _, signature, plan, reputation, need = rows_of(villain, lang)[0]
     assert set(re.findall(r"[SMA] [SMA] [SMA]", signature)) == {" ".join(letters) for letters in card.signature}
     assert (int(plan), int(reputation)) == (card.plan, card.reputation)
     assert "/".join(str(number) for number in card.needed) in need
+
+
+@pytest.mark.parametrize("lang", ["en", "de"])
+@pytest.mark.parametrize("villain", of_type("villain"))
+def test_P149_the_rulebooks_print_places_and_weaknesses(villain: str, lang: str) -> None:
+    """P-28, P-146, P-149: where each Villain is and what it is weak against; and that all do something."""
+    card = printed(villain)
+    _, where, weak = rows_of(villain, lang)[1]
+    places = [GAME.texts.get(f"location.{place}", lang) for place in card.places]
+    assert re.split(r", | → ", where) == places
+    assert ("→" in where) == (card.scheme in ("shapeshifter", "flight"))
+    lists = [[named(power, lang) for power in powers] for powers in (card.weakness, card.other_weakness)]
+    if card.other_weakness:
+        assert weak == "; ".join(f"{place}: {', '.join(powers)}" for place, powers in zip(places, lists, strict=True))
+    elif card.weakness:
+        assert weak == ", ".join(lists[0])
+    _, deeds = rows_of(villain, lang)[2]
+    assert len(deeds) > 40
 
 
 def test_P8_the_five_sorts_of_cards() -> None:

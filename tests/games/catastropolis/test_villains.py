@@ -7,7 +7,18 @@ from typing import Any
 import pytest
 
 from calamity.testing import ScenarioTable
-from tests.games.catastropolis.cast import Lying, down, of_type, printed, queue_of, rest_of_round, scene, told, up
+from tests.games.catastropolis.cast import (
+    Lying,
+    down,
+    of_type,
+    position,
+    printed,
+    queue_of,
+    rest_of_round,
+    scene,
+    told,
+    up,
+)
 from tests.games.catastropolis.hands import asked, heard, kind, lost, moves, search_scene
 
 CROWDS = ["grateful_crowd"] * 3
@@ -520,3 +531,71 @@ def test_villains_without_a_menace_do_nothing_at_the_end_of_a_round(villain: str
     rest_of_round(table)
     assert (table.get("pieces"), table.get("hits"), table.get("weakened")) == before
     assert table.get("counters")[0] == 2 and not lost(table)
+
+
+# ---- each of them chosen beforehand, from the third clue to both ends ----
+
+LAST_BLOW = {
+    "mr_gemini": ("d6", "strike central_bank"),
+    "morphion": ("a3", "strike city_zoo"),
+    "baron_bulwark": ("g3", "strike fission_plant"),
+    "doctor_overclock": ("d1", "strike university_labs"),
+    "brood_mother": ("a3", "strike city_zoo"),
+    "countess_comet": ("g1", "strike skyport"),
+    "professor_xenolith": ("d1", "deliver"),
+    "overlord_kthaar": ("g1", "strike skyport"),
+    "archon_null": ("b1", "strike observatory"),
+}
+
+
+def unmasked(villain: str) -> ScenarioTable:
+    """Seat 0 has found the third clue, at City Zoo; seat 1 stands where this Villain can be struck, and is next."""
+    options = {"forced_villain": villain}
+    where = LAST_BLOW[villain][0]
+    return search_scene(
+        "scanner_chatter", down("spore_bloom"), symbols=["alien", "alien"], options=options, at={1: where}
+    )
+
+
+def all_but_done(table: ScenarioTable) -> None:
+    """Everything that the Villain's defeat takes has happened, but for one blow at the first piece."""
+    state = position(table)
+    first = [state.pieces[0]] + [-1] * (len(state.pieces) - 1)
+    match printed(table.get("villain")).scheme:
+        case "twins":
+            state.hits, state.fallen = [state.needed - 1, state.needed], [0, state.round]
+        case "engines":
+            state.pieces, state.hits = first, [1] + [0] * (len(first) - 1)
+        case "nests":
+            state.pieces = first
+        case "reagents":
+            state.reagents = [1] * len(state.reagents)
+        case _:
+            state.hits = [state.needed - 1]
+    table.begin_at(state, [])
+
+
+@pytest.mark.parametrize("villain", LAST_BLOW)
+def test_P154_the_last_blow_to_each_villain_saves_the_city(villain: str) -> None:
+    """P-140, P-154, P-156: before it the game goes on; after it the finisher has the card."""
+    table = unmasked(villain)
+    assert (table.get("villain"), kind(table)) == (villain, "action")
+    all_but_done(table)
+    table.do(1, *LAST_BLOW[villain][1].split())
+    while not table.over and kind(table) in ("name", "sacrifice", "strike_means"):
+        table.act(1, asked(table).default)
+    assert won(table, 1)
+    assert table.zone("collection", 1) == [villain]
+
+
+@pytest.mark.parametrize("villain", LAST_BLOW)
+def test_P147_the_plan_of_each_villain_destroys_the_city(villain: str) -> None:
+    """P-147, P-153: with the last counter of its time, and not one round before."""
+    table = unmasked(villain)
+    state = position(table)
+    state.plan, state.counters = state.plan_time - 2, [0] * len(state.counters)
+    table.begin_at(state, [])
+    rest_of_round(table)
+    assert not table.over and table.get("plan") == table.get("plan_time") - 1
+    rest_of_round(table)
+    assert lost(table) and table.get("ending") == "plan"

@@ -18,6 +18,7 @@ from calamity.games.catastropolis.box import (
     SCANNER,
     SHAPESHIFTER,
     TELEPATHY,
+    TELEPORT,
     TWINS,
     VOID,
     X_RAY,
@@ -109,9 +110,11 @@ class Scout:
         return self.steps_to(WITHIN[game.far(seat)][space], game.gait(seat))
 
     def turns(self, game: Catastropolis, seat: int, space: int) -> int:
-        """How many Moves a hero needs until it can Resolve at a space."""
+        """How many Moves, or one Teleportation, a hero needs until it can Resolve at a location."""
         if game.reach(seat) >> space & 1:
             return 0
+        if game.gifts[seat] & TELEPORT:
+            return 1
         return moves_for(self.way(game, seat, space)[game.space[seat]], game.rate(seat))
 
     # ---- targets ----
