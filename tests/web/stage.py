@@ -36,8 +36,10 @@ class Stage:
         self.slow = slow
         self.version = 0
         self.sent: list[Any] = []
+        self.said: list[str] = []
         self.table: ScenarioTable
         self._told = 0
+        self._lines = 0
         self._route: WebSocketRoute | None = None
         visitor.page.route_web_socket("**/ws/*", self._serve)
 
@@ -72,6 +74,12 @@ class Stage:
                 return
         raise AssertionError(f"{what} can't be answered")
 
+    def hear(self, seat: int, text: str) -> None:
+        """Somebody at the table says something."""
+        self._lines += 1
+        line = {"number": self._lines, "seat": seat, "name": NAMES[seat], "text": text, "at": 0, "note": None}
+        self._send({"type": "chat", "line": line})
+
     @property
     def kind(self) -> str | None:
         """The kind of the question that we are asked."""
@@ -101,6 +109,9 @@ class Stage:
             refusal = table.why_not(ME, said["action"])
             told = None if refusal is None else msgspec.to_builtins(refusal_view(table.game, refusal))
             self._send({"type": "why", "id": name, "refusal": told})
+        elif said["type"] == "say":
+            self.said.append(said["text"])
+            self.hear(ME, said["text"])
         elif said["type"] == "act":
             self.sent.append(said["links"])
             since = self._told
