@@ -37,9 +37,11 @@ class Stage:
         self.slow = slow
         self.version = 0
         self.sent: list[Any] = []
+        self.said: list[str] = []
         self.table: ScenarioTable
         self._told = 0
         self._pictures = 0
+        self._lines = 0
         self._route: WebSocketRoute | None = None
         visitor.page.route_web_socket("**/ws/*", self._serve)
 
@@ -80,6 +82,12 @@ class Stage:
         for _ in range(3):
             self.visitor.page.evaluate("() => new Promise((heard) => setTimeout(heard))")
 
+    def hear(self, seat: int, text: str) -> None:
+        """Somebody at the table says something."""
+        self._lines += 1
+        line = {"number": self._lines, "seat": seat, "name": NAMES[seat], "text": text, "at": 0, "note": None}
+        self._send({"type": "chat", "line": line})
+
     @property
     def kind(self) -> str | None:
         """The kind of the question that we are asked."""
@@ -112,6 +120,9 @@ class Stage:
             self._send({"type": "why", "id": name, "refusal": told})
         elif said["type"] == "wish":
             table.act(ME, PATIENT if said["always"] else IMPATIENT)
+        elif said["type"] == "say":
+            self.said.append(said["text"])
+            self.hear(ME, said["text"])
         elif said["type"] == "act" and said["version"] == self.version:  # what is late was meant for another picture
             self.sent.append(said["links"])
             since = self._told

@@ -24,6 +24,12 @@ GAME = "catastrophic"
 PICTURES = Path(__file__).parents[2] / "build" / "screens"
 CUT_OFF = "() => document.documentElement.scrollWidth - document.documentElement.clientWidth"
 MOST_CLICKS = 14
+WATCH_FLIGHTS = """() => {
+  window.flown = [];
+  const note = (node) => node.classList?.contains("flight") && window.flown.push(node.className);
+  new MutationObserver((all) => all.forEach((one) => one.addedNodes.forEach(note)))
+    .observe(document.body, { childList: true, subtree: true });
+}"""
 
 MINE = {
     (1, 0): ["shade_leaves", "bitter_latex"],
@@ -47,6 +53,15 @@ CHRIS = {
     (1, 2): ["antifreeze_sap", "plastic_growth"],
     (2, 0): ["oily_plumage", "carrion_feeding"],
     (2, 1): ["fat_reserves", "keen_forager"],
+}
+MOMOS = {
+    (1, 0): ["dormant_seeds", "fungal_web"],
+    (1, 1): ["root_partners", "thick_waxy_cuticle", "antifreeze_sap"],
+    (1, 2): ["bendable_stem"],
+    (1, 3): ["plastic_growth", "dormant_seeds"],
+    (2, 0): ["evaporative_heat_loss", "carrion_feeding"],
+    (2, 1): ["oily_plumage", "keen_forager"],
+    (3, 0): ["herd_alarm", "torpor"],
 }
 HAND = ["thorn_ring", "webbed_feet", "swarm_year", "hidden_refuge", "early_warning", "predator_ecesis"]
 
@@ -163,7 +178,16 @@ def late() -> ScenarioTable:
     return scene(MINE, BETTYS, CHRIS, hand=HAND).set("turns_left", 2).set("events", 7).table()
 
 
+def four() -> ScenarioTable:
+    """Four players, all struck by an Event."""
+    return scene(MINE, BETTYS, CHRIS, MOMOS, seats=4, hand=HAND, deck=["ash_winter"]).table()
+
+
 TIDE = {"expansion": "spawning_tide"}
+SWIMMERS = {
+    (1, 0): ["kelp_holdfast", "oxygen_bubblers", "shade_leaves"],
+    (1, 1): ["mangrove_props", "oxygen_bubblers", "shade_leaves"],
+}
 WEAK = {(1, 0): ["shade_leaves", "bitter_latex"], (1, 1): ["shade_leaves"]}
 FRAIL = {(1, 0): ["thick_waxy_cuticle", "antifreeze_sap"]}
 BREEDERS = {
@@ -172,9 +196,58 @@ BREEDERS = {
     (2, 0): ["egg_clutch", "torpor"],
 }
 
+CROWDED = {
+    (1, 0): ["shade_leaves", "bitter_latex", "corky_bark", "floating_leaves", "creeping_runners"],
+    (1, 1): ["deep_taproot"],
+}
+TWIN_PEAKS = {
+    (1, 0): ["shade_leaves"],
+    (1, 1): ["shade_leaves"],
+    (1, 2): ["bitter_latex"],
+    (2, 0): ["echo_sense", "torpor"],
+    (2, 1): ["carrion_feeding"],
+}
+STINGING = {(1, 0): ["salt_glands", "corky_bark"], (1, 1): ["thorn_ring"], (2, 0): ["venom_glands", "torpor"]}
+
+
+def parasites() -> ScenarioTable:
+    """A Species of ours has parasites, and we could pay to get rid of them."""
+    base = scene(
+        MINE, BETTYS, CHRIS, hand=["drought", "swarm_year", "deep_freeze"], details={0: {"loads": {(2, 1): 1}}}
+    )
+    return base.zone("continuous", 0, ["parasite_load"]).set("clocks", 0, [0]).table()
+
+
+def offspring() -> ScenarioTable:
+    """A Species with Offspring would lose a Trait."""
+    details = {0: {"offspring": {(1, 0): 2, (1, 1): 1}}}
+    hand = ["thorn_ring"]
+    return scene(BREEDERS, {}, CHRIS, hand=hand, deck=["deep_freeze"], options=TIDE, details=details).table()
+
+
+def stung() -> ScenarioTable:
+    """We take a Trait from a Species that stings."""
+    table = scene(MINE, STINGING, CHRIS, hand=["predator_ecesis", "drought", "swarm_year"]).table()
+    do(table, ME, "play predator_ecesis", "target 1", "species 2 0")
+    return table
+
+
+# by kind; a name after it tells questions of one kind apart
 QUESTIONS: dict[str, Position] = {
     "build": building,
     "traits": turn(),
+    "traits/invest": turn(["salt_glands", "drought", "swarm_year"]),
+    "traits/parasites": parasites,
+    "lose/offspring": until("lose", offspring),
+    "discard/event": struck("swarm_year", "discard", mine=FRAIL),
+    "discard/sting": until("discard", stung),
+    "take/event": struck("wildfire_front", "take", mine={(1, 0): ["corky_bark"]}, discards=["herd_alarm", "torpor"]),
+    "strike/highest": struck("great_storm", "strike", mine=TWIN_PEAKS),
+    "strike/biggest": struck(
+        "giants_fall", "strike", mine={(1, 0): CROWDED[1, 0], (1, 1): CROWDED[1, 0]}, options=TIDE
+    ),
+    "lose/size": struck("gene_bottleneck", "lose", mine=CROWDED),
+    "guard/pack": struck("oxygen_crash", "guard", mine=SWIMMERS, options=TIDE),
     "window": until("window", turn(deck=["ash_winter"])),
     "send": until("send", turn()),
     "discard": until("discard", turn([*HAND, "corky_bark", "buttress_base", "torpor"])),
@@ -252,13 +325,34 @@ def test_a_whole_game_with_bots_by_mouse(visitor: Visitor) -> None:
 
 @pytest.mark.parametrize("size", [DESKTOP, PHONE], ids=["desktop", "phone"])
 def test_every_question_can_be_answered_with_the_mouse_or_a_finger(visit: Visit, size: tuple[int, int]) -> None:
-    visitor = visit(size=size)
-    stage, lots = Stage(visitor), Random(1)
-    for kind, position in QUESTIONS.items():
+    stage, lots = Stage(visit(size=size)), Random(1)
+    for name, position in QUESTIONS.items():
+        stage.answer_by_mouse(position, name.split("/")[0], lots, MOST_CLICKS)
+
+
+def test_every_question_can_be_answered_with_the_keyboard(visitor: Visitor) -> None:
+    stage = Stage(visitor)
+    for name, position in QUESTIONS.items():
         stage.open(position)
-        assert kind_asked(visitor) == kind, f"{kind_asked(visitor)} instead of {kind}"
-        expect(visitor.bar.locator(".ask__q")).not_to_be_empty()
-        stage.click_on(lots, kind, MOST_CLICKS)
+        assert kind_asked(visitor) == name.split("/")[0], f"{kind_asked(visitor)} instead of {name}"
+        answer_by_keys(stage, name)
+
+
+def answer_by_keys(stage: Stage, what: str) -> None:
+    """Press the first number as long as that does something, else Enter or Space, until an answer is sent."""
+    visitor, given = stage.visitor, len(stage.sent)
+    for _ in range(3 * MOST_CLICKS):
+        for key in ("1", "Enter", "Space"):
+            before = visitor.bar.inner_text()
+            visitor.page.keyboard.press(key)
+            end = time.monotonic() + 0.2
+            while time.monotonic() < end and len(stage.sent) == given and visitor.bar.inner_text() == before:
+                visitor.page.wait_for_timeout(15)
+            if len(stage.sent) > given:
+                return
+            if visitor.bar.inner_text() != before:
+                break
+    raise AssertionError(f"{what} can't be answered")
 
 
 def test_every_interaction_can_be_played_in_place(visitor: Visitor) -> None:
@@ -351,6 +445,57 @@ def test_an_event_shows_how_it_finds_every_species(visitor: Visitor) -> None:
     visitor.until(lambda: bool(stage.sent), "for the ability")
 
 
+def test_an_event_without_conditions_shows_whom_it_strikes(visitor: Visitor) -> None:
+    stage = Stage(visitor)
+    stage.open(SCREENS["size"])
+    expect(visitor.bar.locator(".ask__s")).to_contain_text(
+        "For you: 1 Species loses Traits. Points 6 → 4. Then draw 1."
+    )
+    expect(visitor.page.locator(".ct__main .ct__chip.is-bad")).to_have_text("−2")
+    facing = visitor.page.locator(".ct__facing li")
+    expect(facing).to_have_count(1)
+    expect(facing.locator(".chip--bad")).to_contain_text("1 Species loses Traits")
+
+
+def test_reasons_for_a_claim_are_said_and_read(visitor: Visitor) -> None:
+    stage = Stage(visitor)
+    stage.open(QUESTIONS["claim"])
+    debate = visitor.page.locator(".ct__debate")
+    traits = debate.get_by_role("button")
+    expect(traits).to_have_count(2)
+    traits.first.click()
+    expect(traits.first).to_have_attribute("aria-pressed", "true")
+    debate.get_by_role("textbox").fill("They need little light")
+    debate.get_by_role("textbox").press("Enter")
+    visitor.until(lambda: bool(stage.sent), "for the claim")
+    assert stage.said == ["⚖ Bitter Latex: They need little light"]
+    stage.open(vote)
+    expect(debate.locator("blockquote")).to_have_text("Betty gives no reasons.")
+    stage.hear(1, "⚖ Salt Glands: salt keeps ice away")
+    expect(debate.locator("blockquote")).to_have_text("Salt Glands: salt keeps ice away")
+
+
+def test_what_died_out_is_listed_and_falls(visit: Visit) -> None:
+    visitor = visit(settings={"motion": "full", "speed": "normal"})
+    stage = Stage(visitor)
+    stage.open(QUESTIONS["doom"])
+    visitor.page.evaluate(WATCH_FLIGHTS)
+    visitor.page.locator("[data-zone=community-0] [data-lit]").last.click()
+    visitor.page.locator(".ct__rival .ct__gain").first.wait_for(state="attached")
+    flown = visitor.page.evaluate("() => window.flown")
+    assert any("ct__species" in one for one in flown), "the Species falls"
+    assert any("ct__gain" in one for one in flown), "cards come to the others"
+    visitor.button("Extinct: 1").click()
+    expect(visitor.page.locator(".ct__gone li")).to_have_count(1)
+    expect(visitor.page.locator(".ct__gone")).to_contain_text("Level 1")
+
+
+def test_points_count_with_and_without_the_protected(visitor: Visitor) -> None:
+    stage = Stage(visitor)
+    stage.open(hungry)
+    expect(visitor.page.locator(".ct__own .seatp")).to_contain_text("18 points, 21 with what is Protected")
+
+
 def test_hunger_and_what_stays_are_shown(visitor: Visitor) -> None:
     stage = Stage(visitor)
     stage.open(hungry)
@@ -412,6 +557,11 @@ SCREENS: dict[str, Callable[[], ScenarioTable]] = {
     "announced": attacked(*ATTACKS, hand=["evasive_tactics", "hidden_refuge"]),
     "lose": QUESTIONS["lose"],
     "last-round": late,
+    "four": until_event(four),
+    "size": until_event(turn(["hidden_refuge", "thorn_ring"], mine=CROWDED, deck=["gene_bottleneck"])),
+    "claim": QUESTIONS["claim"],
+    "vote": vote,
+    "take": QUESTIONS["take"],
 }
 
 

@@ -4,13 +4,15 @@
  * Whatever may fly carries `data-flip` with a name of its own. A thing that is new comes from the place it names as its
  * `data-home`, one that is gone flies back there; places carry `data-place`. Copies fly above everything and take no
  * clicks; the real things are in their places at once, so nothing has to be waited for. A thing with `data-late` sets off
- * when the others have landed, and never flies back.
+ * when the others have landed, and never flies back. What carries `data-fall` (an owner, a Level, a place) falls when it
+ * is gone, with all that lies on it, Level by Level from below.
  */
 import { flushSync } from "svelte";
 
 const MOVE = 320;
 const SHOW = 520;
 const NEAR = 6;
+const STEP = 180;
 
 interface Seen {
   rect: DOMRect;
@@ -30,8 +32,10 @@ export function land(): void {
 export function flying(root: HTMLElement, change: () => void): void {
   land();
   const before = survey(root);
+  const standing = pieces(root);
   flushSync(change);
   const after = survey(root);
+  const fallen = fall(root, standing);
   for (const [name, now] of after) {
     const then = before.get(name);
     if (then) {
@@ -43,9 +47,40 @@ export function flying(root: HTMLElement, change: () => void): void {
   }
   for (const [name, then] of before) {
     if (after.has(name) || then.element.dataset["late"] !== undefined) continue;
+    if (fallen.some((piece) => piece.contains(then.element))) continue;
     const to = place(root, then.home);
     if (to) fly(root, then.element, then.rect, to, SHOW, null);
   }
+}
+
+/** What stands and may fall, by its name. */
+function pieces(root: HTMLElement): Map<string, Seen> {
+  const found = new Map<string, Seen>();
+  for (const element of root.querySelectorAll<HTMLElement>("[data-fall]"))
+    found.set(element.dataset["fall"] ?? "", { rect: element.getBoundingClientRect(), element, home: undefined });
+  return found;
+}
+
+/** Let fall what stood and is gone; says what that was. */
+function fall(root: HTMLElement, standing: Map<string, Seen>): HTMLElement[] {
+  const still = pieces(root);
+  const gone = [...standing].filter(([name, { rect }]) => !still.has(name) && rect.width > 0);
+  const level = (name: string) => Number(name.split(":")[1]);
+  const lowest = Math.min(...gone.map(([name]) => level(name)));
+  for (const [name, { element, rect }] of gone) {
+    const copy = ghost(root, element, rect);
+    const delay = (level(name) - lowest) * STEP;
+    const tumble = copy.animate(
+      [
+        { transform: "none", opacity: 1 },
+        { transform: "rotate(4deg)", opacity: 1, offset: 0.25 },
+        { transform: "translateY(90px) rotate(14deg)", opacity: 0 },
+      ],
+      { duration: SHOW, delay, fill: "both", easing: "cubic-bezier(.5,0,.9,.5)" },
+    );
+    track(tumble, () => copy.remove());
+  }
+  return gone.map(([, { element }]) => element);
 }
 
 function survey(root: HTMLElement): Map<string, Seen> {
@@ -84,20 +119,8 @@ function fly(
   time: number,
   real: HTMLElement | null,
 ): void {
-  const copy = element.cloneNode(true) as HTMLElement;
   const size = real ? to : from;
-  copy.removeAttribute("data-flip");
-  copy.removeAttribute("data-state");
-  copy.inert = true;
-  copy.ariaHidden = "true";
-  copy.classList.add("flight");
-  Object.assign(copy.style, {
-    left: `${size.left}px`,
-    top: `${size.top}px`,
-    width: `${size.width}px`,
-    height: `${size.height}px`,
-  });
-  root.append(copy);
+  const copy = ghost(root, element, size);
   const delay = element.dataset["late"] === undefined ? 0 : MOVE;
   const at = (rect: DOMRect, lift = 0) =>
     `translate(${rect.left - size.left}px, ${rect.top - size.top - lift}px) scale(${rect.width / size.width})`;
@@ -116,10 +139,33 @@ function fly(
     { duration: time, delay, fill: "backwards", easing: "cubic-bezier(.2,.8,.2,1)" },
   );
   const hide = real?.animate([{ opacity: 0 }, { opacity: 0 }], { duration: time + delay });
-  running.push(flight);
-  flight.onfinish = flight.oncancel = () => {
+  track(flight, () => {
     copy.remove();
     hide?.cancel();
+  });
+}
+
+/** A copy of a thing above everything, for looking at only. */
+function ghost(root: HTMLElement, element: HTMLElement, size: DOMRect): HTMLElement {
+  const copy = element.cloneNode(true) as HTMLElement;
+  for (const name of ["data-flip", "data-fall", "data-state"]) copy.removeAttribute(name);
+  copy.inert = true;
+  copy.ariaHidden = "true";
+  copy.classList.add("flight");
+  Object.assign(copy.style, {
+    left: `${size.left}px`,
+    top: `${size.top}px`,
+    width: `${size.width}px`,
+    height: `${size.height}px`,
+  });
+  root.append(copy);
+  return copy;
+}
+
+function track(flight: Animation, done: () => void): void {
+  running.push(flight);
+  flight.onfinish = flight.oncancel = () => {
+    done();
     running = running.filter((other) => other !== flight);
   };
 }

@@ -14,6 +14,8 @@ import {
   count,
   plantPlaces,
   roomsFor,
+  named,
+  numberOf,
   same,
   seen,
   spotOf,
@@ -24,9 +26,10 @@ import {
   type Status,
   type View,
 } from "./model";
+import { Plea, pleaIn } from "./plea.svelte";
 import { proseOf } from "./prose";
 import { sketchOf, spotIn } from "./sketch";
-import { pointsAfter } from "./stakes";
+import { cardsGained, losses, pointsAfter } from "./stakes";
 import { storyOf } from "./story";
 
 /** What a card of the hand can be the answer to, what a Trait on the table can, and what needs no button in the bar. */
@@ -102,9 +105,11 @@ export class EcologyDesk extends GameDesk<View, Printed> {
   private taken = $state.raw<{ card: string; version: number; links: number } | null>(null);
   /** A Species that is looked at closely. */
   studied = $state.raw<{ seat: number; spot: Spot; rect: DOMRect; kept: boolean } | null>(null);
-  /** Whether the discard pile is looked through, or one chooses when to be asked. */
-  browsing = $state<"discards" | "history" | "removed" | null>(null);
+  /** Whether a pile or the list of Extinct Species is looked through, or one chooses when to be asked. */
+  browsing = $state<"discards" | "history" | "removed" | "extinct" | null>(null);
   choosingAsk = $state(false);
+  /** The reasons for a claim that is being made in a debate. */
+  readonly plea = new Plea();
 
   verbs = $derived.by(() => new Set(this.options.map((option) => option.verb)));
   /** All seats, our own first, then clockwise. */
@@ -124,6 +129,24 @@ export class EcologyDesk extends GameDesk<View, Printed> {
   lastTurn = $derived.by(() => this.lastRound && this.active === this.me && this.view.turns_left <= this.view.seats);
   private story = $derived.by(() => storyOf(this.session.events, this.view.seats));
   scores = $derived.by(() => this.story.scores);
+  /** Species that are no more, the latest first. */
+  extinct = $derived.by(() => this.story.extinct.toReversed());
+  /** Cards that seats have drawn since the last picture, by seat. */
+  drawn = $derived.by(() => {
+    const found = this.view.communities.map(() => ({ cards: 0, n: 0 }));
+    for (const event of this.session.events)
+      if (event.n >= this.session.news && event.event === "drew") {
+        const gain = found[Number(event["seat"])];
+        if (gain) Object.assign(gain, { cards: gain.cards + Number(event["count"]), n: event.n });
+      }
+    return found;
+  });
+  /** The card that Nature has just shown, unless it is an Event, which has a place of its own. */
+  shown = $derived.by(() => {
+    const call = this.session.events.findLast((event) => event.n >= this.session.news && event.event === "nature_calls");
+    const card = this.cards[String(call?.["card"] ?? "")];
+    return call && card && card.type !== "event" ? { id: card.id, n: call.n } : null;
+  });
 
   // ---- the Community in the making ----
 
@@ -287,19 +310,77 @@ export class EcologyDesk extends GameDesk<View, Printed> {
     return this.event?.cn ? status : undefined;
   }
 
+  /** Whether the Event finds a Species Resilient or Vulnerable; in debates that is not known before the vote. */
+  verdictOf(seat: number, spot: Spot): Status["status"] | undefined {
+    const status = this.statusOf(seat, spot)?.status;
+    if (this.debate && status !== "outside") return undefined;
+    return status ?? (this.lossOf(seat, spot) ? "vulnerable" : undefined);
+  }
+
   private verdictText(seat: number, spot: Spot): string {
     const status = this.statusOf(seat, spot);
     if (!status) return "";
+    if (this.debate && status.status !== "outside")
+      return this.label("table.verdict.matches", { matches: status.matches, needed: status.needed });
     if (status.status === "outside") return this.label("table.verdict.outside");
     return this.label(`table.verdict.${status.status}`, { matches: status.matches, needed: status.needed });
   }
 
-  /** What a seat would have left after the harm of the Event; null in debates, and for whoever suffers it or is spared. */
-  pointsAfter(seat: number): number | null {
-    if (this.debate || seat === this.view.facing || (this.view.shielded >> seat) & 1) return null;
+  /** What the Event in the air would do to a seat; null in debates, and for whoever suffers it already. */
+  private stakesOf(seat: number): { facing: Facing; event: Printed; away: Spot[]; shielded: boolean } | null {
     const facing = this.facingOf(seat);
-    return facing && this.event ? pointsAfter(this.community(seat), facing, this.event) : null;
+    if (this.debate || seat === this.view.facing || !facing || !this.event) return null;
+    const away = this.community(seat).filter((one) => this.view.departed.includes(numberOf(one) | (seat << 9)));
+    return { facing, event: this.event, away, shielded: Boolean((this.view.shielded >> seat) & 1) };
   }
+
+  /** What a seat would have left after the harm of the Event. */
+  pointsAfter(seat: number): number | null {
+    const stakes = this.stakesOf(seat);
+    if (!stakes || stakes.shielded) return null;
+    return pointsAfter(this.community(seat), stakes.facing, stakes.event, stakes.away);
+  }
+
+  /** How many Traits the Event would take from each Species of a seat, by its place. */
+  private lossesOf(seat: number): Map<string, number> {
+    const stakes = this.stakesOf(seat);
+    if (!stakes || stakes.shielded) return new Map();
+    return losses(this.community(seat), stakes.facing, stakes.event, stakes.away);
+  }
+
+  lossOf(seat: number, spot: Spot): number {
+    return this.lossesOf(seat).get(named(spot)) ?? 0;
+  }
+
+  /** How many Species an Event that demands no Conditions would strike. */
+  struckOf(seat: number): number {
+    return this.event?.cn ? 0 : this.lossesOf(seat).size;
+  }
+
+  /** How many cards a seat would draw by the good side of the Event; null where that is for somebody else, or no card. */
+  cardsGained(seat: number): number | null {
+    const stakes = this.stakesOf(seat);
+    if (!stakes || (this.view.thieves[seat] ?? -1) >= 0) return null;
+    return cardsGained(this.community(seat), stakes.facing, stakes.event, stakes.away);
+  }
+
+  /** The points of a seat's Protected Species, which don't count. */
+  guardedPoints(seat: number): number {
+    const guarded = this.community(seat).filter((one) => one.protected);
+    return guarded.reduce((sum, one) => sum + one.level * one.traits.filter((trait) => trait.active).length, 0);
+  }
+
+  // ---- debates ----
+
+  /** The Species that is argued about, while it is. */
+  disputed = $derived.by(() => {
+    const concerned = this.view.concerned;
+    if (!this.debate || !concerned || (this.kind !== "claim" && this.kind !== "vote")) return null;
+    const species = at(this.community(concerned.seat), concerned);
+    if (!species) return null;
+    const said = this.session.chat.findLast((line) => line.seat === concerned.seat && pleaIn(line.text) !== null);
+    return { seat: concerned.seat, species, plea: pleaIn(said?.text ?? "") };
+  });
 
   // ---- what a click on a Trait of the hand begins ----
 
@@ -636,11 +717,22 @@ export class EcologyDesk extends GameDesk<View, Printed> {
   eventText(seat: number): string {
     const facing = this.facingOf(seat);
     if (!facing) return this.label("table.forecast.not_you");
-    if (!this.event?.cn || this.debate) return this.textOf(this.event);
-    const told = this.label("table.forecast.you", { resilient: facing.resilient, vulnerable: facing.vulnerable });
+    if (this.debate) return this.textOf(this.event);
+    const { resilient, vulnerable } = facing;
+    const struck = this.struckOf(seat);
     const now = this.view.standing[seat] ?? 0;
     const after = this.pointsAfter(seat);
-    return after === null || after >= now ? told : `${told} ${this.label("table.forecast.points", { from: now, to: after })}`;
+    const cards = this.cardsGained(seat);
+    const told = this.event?.cn
+      ? this.label("table.forecast.you", { resilient, vulnerable })
+      : this.label(struck ? "table.forecast.struck" : "table.forecast.spared", { n: struck });
+    return [
+      told,
+      after !== null && after < now ? this.label("table.forecast.points", { from: now, to: after }) : "",
+      cards ? this.label("table.forecast.cards", { n: cards }) : "",
+    ]
+      .filter(Boolean)
+      .join(" ");
   }
 
   private buildText(): string {
@@ -732,6 +824,7 @@ export class EcologyDesk extends GameDesk<View, Printed> {
 
   override pick(option: OptionView | undefined): void {
     this.taken = null;
+    if (option?.verb === "claim" && this.disputed) this.session.say(this.plea.said(this.disputed.species, (id) => this.cardName(id)));
     super.pick(option);
   }
 

@@ -43,6 +43,8 @@ export interface Effect {
   count?: number;
   most?: number;
   size?: number;
+  least?: number;
+  per?: number;
   kind?: "plant" | "animal";
   most_level?: number;
 }
@@ -61,6 +63,7 @@ export interface Printed extends CardFacts {
   everyone?: boolean;
   stays?: "no" | "once_more" | "until_clean" | "next_turn";
   harm?: Effect;
+  gain?: Effect;
   play?: Effect;
   tag?: "any" | "own" | "event" | "card";
   continuous?: boolean;
@@ -140,6 +143,10 @@ export interface View extends GameView {
   sender: number;
   facing: number;
   shielded: number;
+  /** Who draws in place of each seat; -1 is the seat itself. */
+  thieves: number[];
+  /** Species that have left the Event that is in the air: a place, and the seat times 512. */
+  departed: number[];
   communities: Species[][];
   resource_number: number[];
   standing: number[];

@@ -3,6 +3,8 @@ import type { EventView } from "../../wire";
 
 interface Past {
   traits: { card: string; active: boolean; napping?: boolean }[];
+  /** Traits that it had or lost; those that went elsewhere don't count. */
+  had: string[];
   guarded: boolean;
   short: boolean;
 }
@@ -14,18 +16,29 @@ interface Aim {
 }
 type Community = Map<string, Past>;
 
+/** A Species that is no more. */
+export interface Extinct {
+  seat: number;
+  level: number;
+  turn: number;
+  traits: string[];
+}
+
 export interface Story {
   /** A Trait that the Species of an event had at the time, by the event's number. */
   names: Map<number, string>;
   /** Every seat's score at the beginning of each turn. */
   scores: number[][];
+  /** Species that went Extinct, in this order. */
+  extinct: Extinct[];
 }
 
 export function storyOf(events: EventView[], seats: number): Story {
   const communities = Array.from({ length: seats }, (): Community => new Map());
-  const story: Story = { names: new Map(), scores: communities.map(() => []) };
+  const story: Story = { names: new Map(), scores: communities.map(() => []), extinct: [] };
   const aims = new Map<string, Aim>();
   let aim: Aim = { places: [], traits: [] };
+  let turn = 0;
   for (const event of events) {
     const seat = Number(event["seat"]);
     const place = String(event["place"] ?? "");
@@ -36,13 +49,14 @@ export function storyOf(events: EventView[], seats: number): Story {
     if (first) story.names.set(event.n, first.card);
     switch (event.event) {
       case "turn":
+        turn += 1;
         story.scores.forEach((line, owner) => line.push(scoreOf(communities[owner])));
         break;
       case "introduced":
-        community.set(place, { traits: [{ card, active: true }], guarded: false, short: false });
+        community.set(place, { traits: [{ card, active: true }], had: [card], guarded: false, short: false });
         break;
       case "added":
-        one?.traits.push({ card, active: true });
+        join(one, card);
         break;
       case "deactivated":
         for (const trait of one?.traits ?? [])
@@ -59,19 +73,22 @@ export function storyOf(events: EventView[], seats: number): Story {
         if (one) one.short = event.event === "short_of_food";
         break;
       case "lost":
+        if (one) one.traits = one.traits.filter((trait) => trait.card !== card);
+        break;
       case "sheltered":
       case "departed":
         without(one, card);
         break;
       case "swapped":
         without(one, String(event["old"]));
-        one?.traits.push({ card, active: true });
+        join(one, card);
         break;
       case "protected":
       case "unprotected":
         if (one) one.guarded = event.event === "protected";
         break;
       case "extinct":
+        story.extinct.push({ seat, level: Number(place.split(" ")[0]), turn, traits: one?.had ?? [] });
         community.delete(place);
         break;
       case "announced":
@@ -87,7 +104,7 @@ export function storyOf(events: EventView[], seats: number): Story {
       case "stole_trait": {
         const from = aims.get("brood_parasitism")?.places[0] ?? "";
         without(communities[Number(event["other"])]?.get(from), card);
-        one?.traits.push({ card, active: true });
+        join(one, card);
         break;
       }
       case "crossed": {
@@ -95,8 +112,8 @@ export function storyOf(events: EventView[], seats: number): Story {
         const [out = "", back = ""] = aims.get("cross_breeding")?.traits ?? [];
         without(one, out);
         without(other, back);
-        one?.traits.push({ card: back, active: true });
-        other?.traits.push({ card: out, active: true });
+        join(one, back);
+        join(other, out);
         break;
       }
     }
@@ -104,8 +121,15 @@ export function storyOf(events: EventView[], seats: number): Story {
   return story;
 }
 
+function join(one: Past | undefined, card: string): void {
+  one?.traits.push({ card, active: true });
+  one?.had.push(card);
+}
+
 function without(one: Past | undefined, card: string): void {
-  if (one) one.traits = one.traits.filter((trait) => trait.card !== card);
+  if (!one) return;
+  one.traits = one.traits.filter((trait) => trait.card !== card);
+  one.had = one.had.filter((other) => other !== card);
 }
 
 function scoreOf(community: Community | undefined): number {
