@@ -116,7 +116,7 @@ class Substitutes:
             mind = rung(bot, USUAL)  # a long search would tell with a stopwatch who has something to answer with
         undone = host.chronicle.undone
         try:
-            action = await host.house.thinkers.decide(table, seat, mind.bot, mind.strength)
+            action = await host.house.thinkers.decide(table, seat, mind.bot, mind.strength, f"{host.id}/{seat}")
         except NoIdea as error:
             logger.error("a bot had no idea", extra={"bot": mind.bot, "game": table.game.name, "reason": str(error)})
             ask = host.chronicle.table.ask(seat)
