@@ -1,11 +1,16 @@
 """Our server beside boardgame.io's, under the same load in the same run.
 
-    python -m benchmarks.server [--tables 10 100 500] [--rounds 3] [--seconds 4] [--json FILE]
+    python -m benchmarks.server [--tables 10 100 500] [--rounds 3] [--seconds 4] [--pace S] [--json FILE]
     python -m benchmarks.server --game katastrophenspiel [--tables 50] ...
 
 Ours stores every move in SQLite before anybody is told (WAL, synchronous=FULL); boardgame.io's keeps matches in memory.
 Both play tic-tac-toe, two clients and nine moves a match.  Das Katastrophenspiel, with four clients at each table, is
 measured for itself: there the latency is from one client's act until each of the others has it.
+
+Without a pace every table moves as soon as its last move was seen.  That loads the server as much as it can take, so
+that moves per processor second tell what it can do, and latencies mostly how many others stand in the queue.  With
+`--pace 1` every table makes a move about once a second, at random moments, which is quicker than people are: then
+latencies tell how long somebody waits between a click and the other screens.
 
 Needs Linux, Node, and `npm ci --prefix benchmarks`.  The compiled engine in `build/compiled` is used if it is fresh.
 """
@@ -39,12 +44,12 @@ GAMES = {  # who plays it, at how many tables, and whose speed is 1
 Reading = dict[str, Any]
 
 
-def read(server: str, tables: int, seconds: float) -> Reading:
+def read(server: str, tables: int, seconds: float, pace: float) -> Reading:
     """Start a server, load it, stop it."""
     environment = dict(os.environ, NODE_PATH=str(ROOT / "benchmarks" / "node_modules"))
     if is_fresh():
         environment["PYTHONPATH"] = str(COMPILED)
-    command = ["node", str(HERE / "load.mjs"), server, str(tables), str(seconds), *COMMANDS[server]]
+    command = ["node", str(HERE / "load.mjs"), server, str(tables), str(seconds), str(pace), *COMMANDS[server]]
     done = subprocess.run(command, env=environment, capture_output=True, text=True, timeout=seconds * 20 + 120)
     if done.returncode:
         raise SystemExit(done.stderr)
@@ -83,6 +88,7 @@ def main() -> None:
     parser.add_argument("--tables", type=int, nargs="*", help="how many tables at the same time")
     parser.add_argument("--rounds", type=int, default=3)
     parser.add_argument("--seconds", type=float, default=4.0)
+    parser.add_argument("--pace", type=float, default=0.0, help="seconds between a table's moves; 0: none")
     parser.add_argument("--json", type=Path, help="append every reading to this file")
     asked = parser.parse_args()
     readings: list[Reading] = []
@@ -90,7 +96,7 @@ def main() -> None:
         servers, sizes, _ = GAMES[asked.game]
         works = [(server, tables) for server in servers for tables in asked.tables or sizes]
         for server, tables in random.sample(works, len(works)):
-            reading = read(server, tables, asked.seconds)
+            reading = read(server, tables, asked.seconds, asked.pace)
             readings.append(reading)
             print(f"{server:12} {tables:4} {reading['moves_per_cpu_second']:8,.0f}", file=sys.stderr)
             if asked.json:

@@ -1,8 +1,8 @@
 // How people join, play and see, for each kind of server and game.
 //
-// A kind opens matches, `open(port)`, and plays them, `play(match, until)`: as fast as the moves are seen, to the end of
-// the match or until the time is up.  Playing resolves to latencies in milliseconds: from sending a move until the
-// client of somebody else at the table has it.
+// A kind opens matches, `open(port)`, and plays them, `play(match, until, rest)`: each move as long as `rest` says after
+// the one before was seen, to the end of the match or until the time is up.  Playing resolves to latencies in
+// milliseconds: from sending a move until the client of somebody else at the table has it.
 import http from "node:http";
 import { createRequire } from "node:module";
 
@@ -69,7 +69,7 @@ async function seated(port, game, seats) {
 const DRAW = [0, 1, 2, 4, 3, 5, 7, 6, 8]; // nine moves of tic-tac-toe, and nobody wins
 
 /** One game of tic-tac-toe; only what the opponent sees counts. */
-function duel(match, until) {
+function duel(match, until, rest) {
   return new Promise((resolve) => {
     const late = [];
     let n = 0, sent = 0;
@@ -82,9 +82,9 @@ function duel(match, until) {
       if (who === n % 2 || seen !== n + 1) return;
       late.push(performance.now() - sent);
       n += 1;
-      next();
+      rest(next);
     };
-    next();
+    rest(next);
   });
 }
 
@@ -102,7 +102,7 @@ const calamity = {
 const katastrophenspiel = {
   others: 3,
   open: (port) => seated(port, "katastrophenspiel", 4),
-  play(match, until) {
+  play(match, until, rest) {
     return new Promise((resolve) => {
       const late = [];
       let mover = null, sent = 0, seen = 0;
@@ -116,9 +116,9 @@ const katastrophenspiel = {
       };
       match.onUpdate = (who) => {
         if (match.players[who] !== mover) late.push(performance.now() - sent);
-        if (++seen === match.players.length) next();
+        if (++seen === match.players.length) rest(next);
       };
-      next();
+      rest(next);
     });
   },
 };

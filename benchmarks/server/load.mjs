@@ -1,9 +1,10 @@
-// Load: start one server, let clients at many tables play through it, each as soon as the others have seen the move
-// before, and print one line of JSON.
+// Load: start one server, let clients at many tables play through it, and print one line of JSON.
 //
-//   node load.mjs calamity|boardgameio|katastrophenspiel TABLES SECONDS COMMAND... (the server's; {port} is filled in)
+//   node load.mjs calamity|boardgameio|katastrophenspiel TABLES SECONDS PACE COMMAND...
 //
-// Joining is not measured, only playing is.
+// The command is the server's; {port} is filled in.  With a pace of 0 every client plays as soon as the others have seen
+// the move before, which finds out how much the server can do; else every table rests for so many seconds on average,
+// at random, which finds out how long people wait.  Joining is not measured, only playing is.
 import { spawn } from "node:child_process";
 import fs from "node:fs";
 import net from "node:net";
@@ -11,9 +12,11 @@ import { kinds } from "./clients.mjs";
 
 const TOGETHER = 16; // so many join at the same time
 const WARM_MOVES = 3000;
-const [kindName, tablesText, secondsText, ...command] = process.argv.slice(2);
+const [kindName, tablesText, secondsText, paceText, ...command] = process.argv.slice(2);
 const kind = kinds[kindName];
-const tables = Number(tablesText), seconds = Number(secondsText);
+const tables = Number(tablesText), seconds = Number(secondsText), pace = Number(paceText);
+const atOnce = (next) => next();
+const afterAWhile = (next) => setTimeout(next, 2000 * pace * Math.random());
 const sleep = (ms) => new Promise((resolve) => setTimeout(resolve, ms));
 
 /** Processor seconds of a process with its children, threads included. */
@@ -41,7 +44,8 @@ async function open(port, count) {
 }
 
 /** Play all matches to their end or until the time is up; returns the latencies in milliseconds. */
-const play = (matches, until) => Promise.all(matches.map((match) => kind.play(match, until))).then((all) => all.flat());
+const play = (matches, until, rest) =>
+  Promise.all(matches.map((match) => kind.play(match, until, rest))).then((all) => all.flat());
 
 async function main() {
   const port = await new Promise((resolve) => {
@@ -68,7 +72,7 @@ async function main() {
     };
     for (let moves = 0, end = performance.now() + 10_000; moves < WARM_MOVES && performance.now() < end;) {
       const matches = await open(port, 10);
-      moves += (await play(matches, end)).length;
+      moves += (await play(matches, end, atOnce)).length;
       await close(matches);
     }
     const late = [];
@@ -78,7 +82,7 @@ async function main() {
       await sleep(50); // what joining has set off is over
       const got = () => matches.flatMap((match) => match.players).reduce((sum, player) => sum + player.bytes(), 0);
       const mine = process.cpuUsage(), before = used(server.pid), had = got(), start = performance.now();
-      for (const ms of await play(matches, start + seconds * 1000)) late.push(ms);
+      for (const ms of await play(matches, start + seconds * 1000, pace ? afterAWhile : atOnce)) late.push(ms);
       wall += (performance.now() - start) / 1000;
       cpu += used(server.pid) - before;
       bytes += got() - had;
@@ -90,7 +94,7 @@ async function main() {
     const moves = late.length / (kind.others ?? 1);
     const at = (share) => late[Math.min(late.length - 1, Math.floor(share * late.length))];
     console.log(JSON.stringify({
-      server: kindName, tables, moves, seconds: wall, cpu_seconds: cpu, load_cpu_seconds: own,
+      server: kindName, tables, pace, moves, seconds: wall, cpu_seconds: cpu, load_cpu_seconds: own,
       moves_per_cpu_second: moves / cpu, moves_per_second: moves / wall, us_per_move: (1e6 * cpu) / moves,
       p50_ms: at(0.5), p99_ms: at(0.99), bytes_per_move: bytes / moves,
     }));

@@ -83,6 +83,13 @@ def test_serve_listens_where_it_is_told_and_keeps_games_where_it_is_told(tmp_pat
     assert database.exists()
 
 
+def test_serve_says_in_one_line_what_is_wrong_with_an_address(tmp_path: Path) -> None:
+    with running("serve", "--db", "nonsense", "--data", str(tmp_path)) as process:
+        said = process.communicate(timeout=60)
+    assert process.returncode == 2 and said[0] == ""
+    assert "no address of a database" in said[1] and "Traceback" not in said[1]
+
+
 def test_several_workers_share_a_port_and_play_one_game(tmp_path: Path) -> None:
     port = free_port()
     settings = ("--port", str(port), "--data", str(tmp_path / "data"), "--workers", "2", "--bots", "1")

@@ -2,11 +2,16 @@
 
 from __future__ import annotations
 
+import asyncio
+
 import pytest
+from msgspec import Raw
 
 from calamity.kernel.table import Table
+from calamity.kernel.wire import encode
 from calamity.server.bots import NoIdea, Thinkers
 from calamity.server.ladder import Rung, bot_infos, ladder, rung
+from calamity.server.thinker import KEPT, Bench, Task, decide
 from calamity.server.trouble import Trouble
 
 pytestmark = pytest.mark.asyncio
@@ -22,6 +27,49 @@ async def test_a_bot_answers_what_it_is_offered_in_any_kind_of_question() -> Non
                 action = await thinkers.decide(table, ask.seat, "greedy", None)
                 assert action in [option.action for option in ask.options]
                 table.act(ask.seat, action)
+    finally:
+        await thinkers.close()
+
+
+def task(place: str, seat: int = 0, bot: str = "mcts", level: int | None = 50, game: str = "tic_tac_toe") -> Task:
+    world = Raw(encode(Table("tic_tac_toe", 2, seed=1).state))
+    return Task(game, 2, world, seat, bot, level, seed=7, seconds=10, place=place)
+
+
+async def test_a_bot_goes_on_in_its_place_and_nowhere_else() -> None:
+    bench = Bench()
+    assert decide(task("a/0"), bench).action in range(4, 13)
+    first = bench.bot(task("a/0"))
+    bench.keep(task("a/0"), first)
+    others = [task("a/1"), task("b/0"), task("a/0", level=60), task("a/0", bot="greedy", level=None), task("")]
+    assert first not in [bench.bot(other) for other in others]
+    assert bench.bot(task("a/0")) is first
+    assert bench.bot(task("a/0")) is not first, "a bot that was not brought back has failed"
+
+
+async def test_only_a_few_bots_are_kept_and_none_that_fails() -> None:
+    bench = Bench(2)
+    for place in ("a", "b", "", "a", "c"):
+        assert decide(task(place), bench).error == ""
+    assert [key[0] for key in bench._bots] == ["a", "c"], "b was asked longest ago"
+    assert decide(task("a", game="chess"), bench).action is None
+    assert decide(task("c", bot="oracle"), bench).action is None
+    assert [key[0] for key in bench._bots] == ["a", "c"]
+
+
+async def test_a_seat_is_thought_about_where_it_was_before() -> None:
+    thinkers = Thinkers(2, 60)
+    table = Table("tic_tac_toe", 2, seed=1)
+    try:
+        await asyncio.gather(*(thinkers.decide(table, 0, "greedy", None, place) for place in ("a", "b")))
+        home = {place: worker for worker in thinkers._all for place in worker.places}
+        assert len(set(home.values())) == 2
+        for place in ("b", "a", "a", "b"):
+            await thinkers.decide(table, 0, "greedy", None, place)
+            assert thinkers._idle[-1] is home[place]
+        for n in range(20):
+            await thinkers.decide(table, 0, "greedy", None, f"other{n}")
+        assert all(len(worker.places) <= KEPT for worker in thinkers._all)
     finally:
         await thinkers.close()
 

@@ -113,7 +113,10 @@ json_values = st.recursive(
     lambda inner: st.lists(inner, max_size=4) | st.dictionaries(st.text(max_size=8), inner, max_size=4),
     max_leaves=8,
 )
-kinds = st.sampled_from(["hello", "act", "why", "options", "say", "hint", "ping", "update", "", "ACT"])
+kinds = st.sampled_from(
+    ["hello", "act", "why", "options", "say", "hint", "undo", "consent", "ping", "update", "", "ACT"],
+)
+ANSWERS = {"error", "refused", "why", "options", "pong", "chat", "seats", "proposal"}
 messages = st.fixed_dictionaries(
     {"type": kinds | json_values},
     optional={
@@ -124,6 +127,7 @@ messages = st.fixed_dictionaries(
         "text": st.text(max_size=600) | json_values,
         "key": json_values,
         "seat": json_values,
+        "agree": st.booleans() | json_values,
         "state": json_values,
     },
 ).map(json.dumps)
@@ -148,6 +152,41 @@ async def test_no_malformed_frame_is_left_without_a_clean_answer_or_changes_a_ta
         assert after == before
 
 
+takings_back = st.fixed_dictionaries(
+    {"type": st.sampled_from(["undo", "consent"])},
+    optional={
+        "id": st.sampled_from(["u", "c", "other"]) | json_values,
+        "agree": st.booleans() | json_values,
+        "seat": st.integers(-1, 2) | json_values,
+        "version": json_values,
+    },
+).map(json.dumps)
+
+
+@pytest.mark.parametrize("who", ["proposer", "spectator"])
+async def test_no_taking_back_is_forced_by_whoever_is_not_asked(server: Server, who: str) -> None:
+    options = {"undo": "on", "starter": 0}
+    table, keys, watch_key = server.table_of_people("katastrophenspiel", 2, options=options)
+    loop = asyncio.get_running_loop()
+    async with server.player(table, keys[0]) as one, server.player(table, keys[1]) as two:
+        await one.act(next(option["action"] for option in one.picture["ask"]["options"] if option["verb"] == "move"))
+        await one.send({"type": "undo", "id": "u"})
+        assert (await two.until("proposal"))["proposal"] == {"seat": 0, "waits_for": [1]}
+        before = two.picture
+        async with server.player(table, keys[0] if who == "proposer" else watch_key) as fuzzed:
+
+            @given(frame=takings_back)
+            @settings(max_examples=100, deadline=None, suppress_health_check=list(HealthCheck), database=None)
+            def fuzz(frame: str) -> None:
+                asyncio.run_coroutine_threadsafe(send(fuzzed, frame), loop).result(30)
+
+            await asyncio.to_thread(fuzz)
+        assert not [m for m in await two.silence() if m["type"] != "seats"]
+        again = await watch(server, table, keys[1])
+        assert again.welcome["table"]["proposal"] == {"seat": 0, "waits_for": [1]}
+        assert again.picture["view"] == before["view"]
+
+
 async def watch(server: Server, table: str, key: str) -> Player:
     async with server.player(table, key) as player:
         return player
@@ -164,6 +203,8 @@ async def send(player: Player, frame: str | bytes) -> None:
         if message["type"] == "pong" and message["id"] == ref:
             break
         answers.append(message)
-    assert all(m["type"] in ("error", "refused", "why", "options", "pong", "chat", "seats") for m in answers), answers
+    assert all(
+        m["type"] in ("error", "refused", "why", "options", "pong", "chat", "seats", "proposal") for m in answers
+    )
     assert all(m.get("error") != "internal" for m in answers), (frame, answers)
     assert answers, frame

@@ -131,6 +131,7 @@ def make_app(settings: Settings) -> Litestar:
         try:
             await store.open(secret)
         except Unstored as error:
+            app.state.trouble = str(error)  # for whoever started the server
             logger.error("the database can't be opened for writing", extra={"reason": str(error)})
             raise
         thinkers = Thinkers(settings.bot_processes, settings.bot_seconds)

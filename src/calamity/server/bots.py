@@ -14,6 +14,7 @@ import secrets
 import sys
 import time
 from asyncio.subprocess import PIPE, Process
+from collections import deque
 
 import msgspec
 
@@ -22,7 +23,7 @@ from calamity.kernel.imagination import imagine
 from calamity.kernel.table import Table
 from calamity.kernel.wire import encode
 from calamity.server import metrics
-from calamity.server.thinker import Answer, Task
+from calamity.server.thinker import KEPT, Answer, Task
 
 logger = logging.getLogger("calamity.bots")
 START_SECONDS = 30.0  # a worker's first answer includes its start
@@ -39,6 +40,7 @@ class Worker:
     def __init__(self, process: Process) -> None:
         self.process = process
         self.fresh = True
+        self.places: deque[str] = deque(maxlen=KEPT)  # for which it has decided last
 
     @classmethod
     async def start(cls) -> Worker:
@@ -72,9 +74,12 @@ class Thinkers:
         self._idle: list[Worker] = []
         self._all: set[Worker] = set()
 
-    async def decide(self, table: Table, seat: int, bot: str, level: int | None) -> int:
-        """One link of an answer for a seat; raises `NoIdea` if the bot doesn't find one in time."""
-        answer = await self._answer(table, seat, bot, level)
+    async def decide(self, table: Table, seat: int, bot: str, level: int | None, place: str = "") -> int:
+        """One link of an answer for a seat; raises `NoIdea` if the bot doesn't find one in time.
+
+        Under the name of a `place` the bot goes on where it was, if the process in which it is has nothing else to do.
+        """
+        answer = await self._answer(table, seat, bot, level, place=place)
         assert answer.action is not None
         return answer.action
 
@@ -82,7 +87,9 @@ class Thinkers:
         """What a bot makes of a seat's options, the best first; raises `NoIdea` likewise."""
         return (await self._answer(table, seat, bot, level, why=True)).considered
 
-    async def _answer(self, table: Table, seat: int, bot: str, level: int | None, why: bool = False) -> Answer:
+    async def _answer(
+        self, table: Table, seat: int, bot: str, level: int | None, why: bool = False, place: str = ""
+    ) -> Answer:
         world = imagine(table.state, seat, secrets.randbits(63))
         task = Task(
             game=table.game.name,
@@ -94,10 +101,13 @@ class Thinkers:
             seed=secrets.randbits(63),
             seconds=self._seconds,
             why=why,
+            place=place,
         )
         async with self._free:
             started = time.perf_counter()
-            worker = self._idle.pop() if self._idle else await self._hire()
+            worker = self._pick(place) or await self._hire()
+            if place not in worker.places:
+                worker.places.append(place)
             try:
                 answer = await worker.ask(task, self._seconds)
             except (OSError, TimeoutError, msgspec.DecodeError) as error:
@@ -111,6 +121,14 @@ class Thinkers:
         if answer.action is None:
             raise NoIdea(answer.error)
         return answer
+
+    def _pick(self, place: str) -> Worker | None:
+        """A process that is free: the one that knows the place, or any."""
+        if not self._idle:
+            return None
+        worker = next((one for one in self._idle if place in one.places), self._idle[-1])
+        self._idle.remove(worker)
+        return worker
 
     async def _hire(self) -> Worker:
         worker = await Worker.start()

@@ -36,8 +36,9 @@ IDS_PER_NOTE = 200  # a PostgreSQL notification holds 8000 bytes
 READERS = 2
 TRIES = 5
 ROWS = 64  # that one statement inserts at most
-TIDY_ROWS = 1000  # written until what the write-ahead log holds is copied into the database, beside all writing ...
+TIDY_ROWS = 2000  # written until what the write-ahead log holds is copied into the database, beside all writing ...
 TIDY_PAGES = 16_000  # ... and how far that may lag behind until writing waits for it
+COPY_LOG = "PRAGMA wal_checkpoint(PASSIVE)"
 PRAGMAS = ("journal_mode=WAL", "synchronous=FULL", "busy_timeout=5000", f"wal_autocheckpoint={TIDY_PAGES}")
 
 # What a driver's codes mean to people; everything else is just trouble with the storage.
@@ -110,7 +111,7 @@ class Sqlite:
         self._clerk = Clerk("store writer")
         self._tidier = Clerk("store tidier")
         self._untidy = 0  # rows that were written since the last time
-        self._tidying: asyncio.Future[None] | None = None
+        self._tidying: asyncio.Task[None] | None = None
         self._reading = ThreadPoolExecutor(READERS, "store reader")
         self._writer: sqlite3.Connection | None = None
         self._texts: dict[UpdateBase, tuple[str, Sequence[str]]] = {}
@@ -134,6 +135,8 @@ class Sqlite:
 
     async def close(self) -> None:
         """Disconnect."""
+        if self._tidying is not None:
+            await self._tidying
         await self._clerk.do(self._drop)
         self._clerk.close()
         self._tidier.close()
@@ -158,7 +161,7 @@ class Sqlite:
         self._untidy += sum(len(rows) for _, rows in jobs)
         if self._untidy >= TIDY_ROWS and (self._tidying is None or self._tidying.done()):
             self._untidy = 0
-            self._tidying = self._tidier.do(self._tidy)
+            self._tidying = asyncio.create_task(self._tidy())
 
     def _write(self, jobs: Sequence[Job]) -> None:
         calls = [call for statement, rows in jobs for call in self._calls(statement, rows)]
@@ -178,10 +181,22 @@ class Sqlite:
             self._drop()  # whatever state it is in: the next transaction gets a new one
             raise unstored(error) from None
 
-    def _tidy(self) -> None:
-        """Copy what the write-ahead log holds into the database; meanwhile the writer goes on."""
+    async def _tidy(self) -> None:
+        """Copy what the write-ahead log holds into the database; meanwhile the writer goes on.
+
+        The writer itself copies the little that it has added, so that it can begin at the front of the log again:
+        writing where a file has been written before needs less of the disk than making the file longer.
+        """
+        await self._tidier.do(self._copy_log)
+        await self._clerk.do(self._copy_rest)
+
+    def _copy_log(self) -> None:
         with contextlib.suppress(sqlite3.Error, OSError), contextlib.closing(sqlite3.connect(self._path)) as tidier:
-            tidier.execute("PRAGMA wal_checkpoint(PASSIVE)").fetchall()
+            tidier.execute(COPY_LOG).fetchall()
+
+    def _copy_rest(self) -> None:
+        with contextlib.suppress(sqlite3.Error, OSError):
+            self._connected().execute(COPY_LOG).fetchall()
 
     def _calls(self, statement: UpdateBase, rows: Sequence[Mapping[str, Any]]) -> Iterator[tuple[str, list[Any]]]:
         """A job as SQLite's calls: as few as possible for what is inserted, one for each row of anything else."""

@@ -23,6 +23,7 @@ from calamity.server.bots import spare_processors
 from calamity.server.guard import outermost
 from calamity.server.identity import server_secret
 from calamity.server.line import Line
+from calamity.server.premises import BadPremises, inspect
 from calamity.server.settings import Settings, from_environment
 
 PING_SECONDS = 20.0
@@ -67,11 +68,8 @@ def log_config(level: str) -> dict[str, Any]:
 def worker() -> Any:
     """The application of one of several processes."""
     given = json.loads(os.environ[WORKER])
-    return _application(Settings(**given | {"data": Path(given["data"]), "origins": tuple(given["origins"])}))
-
-
-def _application(settings: Settings) -> Any:
     sys.setswitchinterval(TURN_SECONDS)
+    settings = Settings(**given | {"data": Path(given["data"]), "origins": tuple(given["origins"])})
     return outermost(make_app(settings))
 
 
@@ -94,9 +92,16 @@ def _arguments(settings: Settings, host: str, port: int, level: str) -> dict[str
     }
 
 
-def server(settings: Settings, host: str, port: int, level: str = "INFO") -> uvicorn.Server:
-    """A server, ready to run."""
-    return uvicorn.Server(uvicorn.Config(_application(settings), **_arguments(settings, host, port, level)))
+def run(settings: Settings, host: str, port: int, level: str = "INFO") -> None:
+    """Run a server in this process; raises `BadPremises` if it can't keep games where it was told to."""
+    inspect(settings)
+    sys.setswitchinterval(TURN_SECONDS)
+    app = make_app(settings)
+    try:
+        uvicorn.Server(uvicorn.Config(outermost(app), **_arguments(settings, host, port, level))).run()
+    finally:  # it may have exited
+        if app.state.get("trouble"):
+            raise BadPremises(f"the database can't be opened: {app.state.trouble}")
 
 
 def serve(
@@ -115,8 +120,9 @@ def serve(
         db=db or None, data=data, samples=samples, bot_processes=bots or max(1, spare_processors() // workers), **more
     )
     if workers == 1:
-        server(settings, host, port, level).run()
+        run(settings, host, port, level)
         return
+    inspect(settings)
     settings = replace(settings, watch_seconds=TOGETHER_SECONDS)
     server_secret(settings.data)  # made here, so that all find the same
     os.environ[WORKER] = json.dumps(asdict(settings) | {"data": str(settings.data)})
@@ -130,11 +136,11 @@ def play(game: str = "", port: int = 0, browser: bool = True, data: Path | None 
     port = port or _free_port()
     address = f"http://127.0.0.1:{port}/" + (f"new/{game}" if game else "")
     settings = from_environment(data=data, limits=False, bot_processes=spare_processors())
-    running = server(settings, "127.0.0.1", port, "WARNING")
+    inspect(settings)
     print(f"Calamity is at {address}\nCtrl-C ends it; games are kept.", flush=True)
     if browser:
         threading.Thread(target=_open_when_up, args=(address, port), daemon=True).start()
-    running.run()
+    run(settings, "127.0.0.1", port, "WARNING")
 
 
 def _free_port() -> int:

@@ -120,7 +120,7 @@ class Substitutes:
             if len(options) == 1:
                 action = options[0]  # a patient seat may be asked where a bot's world asks nobody
             else:
-                action = await host.house.thinkers.decide(table, seat, mind.bot, mind.strength)
+                action = await host.house.thinkers.decide(table, seat, mind.bot, mind.strength, f"{host.id}/{seat}")
         except NoIdea as error:
             logger.error("a bot had no idea", extra={"bot": mind.bot, "game": table.game.name, "reason": str(error)})
             ask = host.chronicle.table.ask(seat)

@@ -1,6 +1,9 @@
 """The worker process in which bots think: tasks come in as lines of JSON, answers go out likewise.
 
 python -m calamity.server.thinker
+
+A bot that has decided for a seat is kept for a while, so that one that searches can go on where it was.  It knows no
+more than a new one would: what it remembers are thoughts about worlds that its own seat imagined.
 """
 
 from __future__ import annotations
@@ -12,12 +15,14 @@ import sys
 import msgspec
 
 import calamity  # registers the games
-from calamity.bots.bot import considered
+from calamity.bots.bot import Bot, considered
 from calamity.bots.choose import bot
 from calamity.bots.considered import Considered
 from calamity.bots.mind import Mind
 from calamity.kernel.registry import load
 from calamity.kernel.wire import load as restore
+
+KEPT = 8  # bots; a long search leaves some megabytes behind
 
 
 class Task(msgspec.Struct):
@@ -32,6 +37,7 @@ class Task(msgspec.Struct):
     seed: int
     seconds: float
     why: bool = False  # whether it should say what it makes of its options
+    place: str = ""  # a table and seat for which the same bot goes on; empty: nobody's
 
 
 class Answer(msgspec.Struct):
@@ -42,14 +48,39 @@ class Answer(msgspec.Struct):
     considered: list[Considered] = []
 
 
-def decide(task: Task) -> Answer:
+class Bench:
+    """The bots that are kept, those that were asked last at the end."""
+
+    def __init__(self, most: int = KEPT) -> None:
+        self._most = most
+        self._bots: dict[tuple[str, str, int | None], Bot] = {}
+
+    def bot(self, task: Task) -> Bot:
+        """The bot that decides: the one that did so before, if it is still there.
+
+        It leaves the bench until it is brought back, so that one that fails is not asked again.
+        """
+        found = self._bots.pop((task.place, task.bot, task.level), None)
+        return found if found is not None else bot(task.bot, task.level, task.seed)
+
+    def keep(self, task: Task, player: Bot) -> None:
+        """Keep a bot for the next decision in its place, and let go of the one that was asked longest ago."""
+        if task.place:
+            self._bots[task.place, task.bot, task.level] = player
+        if len(self._bots) > self._most:
+            del self._bots[next(iter(self._bots))]
+
+
+def decide(task: Task, bench: Bench) -> Answer:
     """Let the bot decide."""
     try:
         game = load(task.game)
         world = restore(game.blank(task.seats, 1), msgspec.json.decode(task.world))
-        player, mind = bot(task.bot, task.level, task.seed), Mind(game, world, task.seat, task.seed)
+        player, mind = bench.bot(task), Mind(game, world, task.seat, task.seed)
         if not task.why:
-            return Answer(player.decide(mind))
+            action = player.decide(mind)
+            bench.keep(task, player)
+            return Answer(action)
         options = considered(player, mind)
         return Answer(options[0].action, considered=options)
     except calamity.CalamityError as error:
@@ -60,8 +91,9 @@ def main() -> None:
     """Answer line by line until the server closes the pipe."""
     with contextlib.suppress(OSError, AttributeError):
         os.nice(5)  # people come first
+    bench = Bench()
     for line in sys.stdin.buffer:
-        answer = decide(msgspec.json.decode(line, type=Task))
+        answer = decide(msgspec.json.decode(line, type=Task), bench)
         sys.stdout.buffer.write(msgspec.json.encode(answer) + b"\n")
         sys.stdout.buffer.flush()
 

@@ -1,0 +1,77 @@
+"""Whether a server can move in: the data folder and the address of the database, looked at before anything starts.
+
+What only shows when the database is opened (a full disk, a wrong password, a server that doesn't answer) is told by
+`database`.
+"""
+
+from __future__ import annotations
+
+import os
+from importlib.util import find_spec
+from pathlib import Path
+
+from sqlalchemy.engine import URL, make_url
+from sqlalchemy.exc import ArgumentError
+
+from calamity.kernel.errors import CalamityError
+from calamity.server.settings import Settings
+
+EXAMPLES = "sqlite:///path/to/games.db or postgresql://user:password@host/name"
+SQLITE = ("sqlite", "sqlite+pysqlite")
+POSTGRES = "postgresql+asyncpg"
+MAGIC = b"SQLite format 3\0"  # how every file of SQLite's begins
+
+
+class BadPremises(CalamityError):
+    """A server can't keep its games where it was told to.  The message never repeats a password."""
+
+
+def inspect(settings: Settings) -> None:
+    """Raise `BadPremises` with a way out if the settings name a place where no games can be kept."""
+    _data(settings.data)
+    try:
+        address = make_url(settings.database)
+    except (ArgumentError, ValueError):  # the second for a port that is no number
+        raise BadPremises(f"that is no address of a database; write {EXAMPLES}") from None
+    kind = address.drivername
+    if kind in SQLITE:
+        _file(address)
+    elif kind != POSTGRES:
+        raise BadPremises(f"games can't be kept in {kind!r}, only in SQLite or PostgreSQL; write {EXAMPLES}")
+    elif find_spec("asyncpg") is None:
+        raise BadPremises("PostgreSQL needs a driver that isn't installed: pip install asyncpg")
+    elif not address.database:
+        raise BadPremises("the address names no database; write postgresql://user:password@host/name")
+
+
+def _data(folder: Path) -> None:
+    try:
+        folder.mkdir(parents=True, exist_ok=True)
+    except OSError as error:
+        reason = f"the data folder {folder} can't be made: {error.strerror}; name another with --data"
+        raise BadPremises(reason) from None
+    if not os.access(folder, os.W_OK | os.X_OK):
+        raise BadPremises(f"the data folder {folder} can't be written to; name another with --data")
+
+
+def _file(address: URL) -> None:
+    name = address.database
+    if not name or name == ":memory:":
+        raise BadPremises("a database in memory would forget all games; write sqlite:///path/to/games.db")
+    path = Path(name)
+    if not path.parent.is_dir():
+        raise BadPremises(f"the folder {path.parent} doesn't exist; make it first, or name another database")
+    if path.is_dir():
+        raise BadPremises(f"{path} is a folder; name a file in it")
+    if not os.access(path if path.exists() else path.parent, os.W_OK):
+        raise BadPremises(f"{path} can't be written to; allow it, or name another database")
+    if path.exists() and path.stat().st_size and _beginning(path) != MAGIC:
+        raise BadPremises(f"{path} is no database of SQLite's; it was left as it is")
+
+
+def _beginning(path: Path) -> bytes:
+    try:
+        with path.open("rb") as file:
+            return file.read(len(MAGIC))
+    except OSError as error:
+        raise BadPremises(f"{path} can't be read: {error.strerror}") from None
