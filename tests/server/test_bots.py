@@ -3,10 +3,18 @@
 from __future__ import annotations
 
 import pytest
+from msgspec import Raw
 
+from calamity.bots.bot import Bot
+from calamity.bots.search_bot import SearchBot
+from calamity.kernel.imagination import imagine
+from calamity.kernel.registry import load
 from calamity.kernel.table import Table
+from calamity.kernel.wire import encode
+from calamity.server import thinker
 from calamity.server.bots import NoIdea, Thinkers
 from calamity.server.ladder import Rung, bot_infos, ladder, rung
+from calamity.server.thinker import Task
 from calamity.server.trouble import Trouble
 
 pytestmark = pytest.mark.asyncio
@@ -43,6 +51,33 @@ async def test_a_worker_that_dies_or_takes_too_long_is_replaced() -> None:
         assert not thinkers._all
     finally:
         await thinkers.close()
+
+
+async def test_a_player_goes_on_with_what_it_thought_before(monkeypatch: pytest.MonkeyPatch) -> None:
+    """At one table the tree of a search is kept from move to move; another table, or advice, begins anew."""
+    players: dict[tuple[str, str, str, int | None], Bot] = {}
+    monkeypatch.setattr(thinker, "_players", players)
+
+    def kept(player: str, *marks: int) -> int:
+        game = load("tic_tac_toe")
+        state = game.new(2)
+        for mark in marks:
+            state.apply(state.options[mark])
+        task = Task("tic_tac_toe", 2, Raw(encode(imagine(state, 0, 1))), 0, "mcts", 200, 1, 1.0, player=player)
+        answer = thinker.decide(task)
+        found = list(players.values())[-1]
+        assert isinstance(found, SearchBot) and answer.action is not None
+        chosen.append(state.options.index(answer.action))
+        return found.kept
+
+    chosen: list[int] = []
+    assert kept("1:0") == 0
+    first = chosen[0]
+    assert kept("1:0", first, 0) > 0
+    assert kept("2:0", first, 0) == 0
+    for number in range(20):
+        kept(f"{number}:0")
+    assert len(players) == thinker.REMEMBERED
 
 
 async def test_a_bot_that_does_not_exist_has_no_idea() -> None:

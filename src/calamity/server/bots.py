@@ -14,6 +14,8 @@ import secrets
 import sys
 import time
 from asyncio.subprocess import PIPE, Process
+from itertools import count
+from weakref import WeakKeyDictionary
 
 import msgspec
 
@@ -71,6 +73,8 @@ class Thinkers:
         self._free = asyncio.Semaphore(processes)
         self._idle: list[Worker] = []
         self._all: set[Worker] = set()
+        self._unused = count()
+        self._numbers: WeakKeyDictionary[Table, int] = WeakKeyDictionary()  # tell workers who goes on thinking
 
     async def decide(self, table: Table, seat: int, bot: str, level: int | None) -> int:
         """One link of an answer for a seat; raises `NoIdea` if the bot doesn't find one in time."""
@@ -94,6 +98,7 @@ class Thinkers:
             seed=secrets.randbits(63),
             seconds=self._seconds,
             why=why,
+            player="" if why else f"{self._number(table)}:{seat}",
         )
         async with self._free:
             started = time.perf_counter()
@@ -111,6 +116,11 @@ class Thinkers:
         if answer.action is None:
             raise NoIdea(answer.error)
         return answer
+
+    def _number(self, table: Table) -> int:
+        if table not in self._numbers:
+            self._numbers[table] = next(self._unused)
+        return self._numbers[table]
 
     async def _hire(self) -> Worker:
         worker = await Worker.start()

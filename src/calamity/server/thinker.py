@@ -12,12 +12,16 @@ import sys
 import msgspec
 
 import calamity  # registers the games
-from calamity.bots.bot import considered
+from calamity.bots.bot import Bot, considered
 from calamity.bots.choose import bot
 from calamity.bots.considered import Considered
 from calamity.bots.mind import Mind
 from calamity.kernel.registry import load
 from calamity.kernel.wire import load as restore
+
+REMEMBERED = 8  # players whose bots are kept; the trees of their searches take memory
+
+_players: dict[tuple[str, str, str, int | None], Bot] = {}  # the longest unused first
 
 
 class Task(msgspec.Struct):
@@ -32,6 +36,7 @@ class Task(msgspec.Struct):
     seed: int
     seconds: float
     why: bool = False  # whether it should say what it makes of its options
+    player: str = ""  # who decides: the same bot goes on with what it thought before; nobody in particular if empty
 
 
 class Answer(msgspec.Struct):
@@ -42,12 +47,23 @@ class Answer(msgspec.Struct):
     considered: list[Considered] = []
 
 
+def _player(task: Task) -> Bot:
+    """The bot that decided for this player before, if it wasn't too long ago, else a new one."""
+    key = (task.player, task.game, task.bot, task.level)
+    found = _players.pop(key, None) or bot(task.bot, task.level, task.seed)
+    if task.player:
+        _players[key] = found
+        if len(_players) > REMEMBERED:
+            del _players[next(iter(_players))]
+    return found
+
+
 def decide(task: Task) -> Answer:
     """Let the bot decide."""
     try:
         game = load(task.game)
         world = restore(game.blank(task.seats, 1), msgspec.json.decode(task.world))
-        player, mind = bot(task.bot, task.level, task.seed), Mind(game, world, task.seat, task.seed)
+        player, mind = _player(task), Mind(game, world, task.seat, task.seed)
         if not task.why:
             return Answer(player.decide(mind))
         options = considered(player, mind)
