@@ -1,23 +1,29 @@
 """Play the ladders of the documentation: records and pictures in `docs/ladders`, tables in `docs/bots.md`.
 
-    python -m tools.ladders [GAME ...] [--games N] [--slow-games N] [--jobs N]     without a game: all five
+    python -m tools.ladders [GAME ...] [--games N] [--slow-games N] [--jobs N] [--minutes N]    without a game: all five
     python -m tools.ladders --tables                             only write the tables again from the records
 
-It needs the compiled engine, and hours for many games of the searching levels (`--slow-games`).  Ctrl-C ends a game's
-ladder early and keeps what has been played.
+It needs the compiled engine, and hours for many games of the searching levels (`--slow-games`), which play with all
+their iterations and no time cap, so that a busy machine doesn't change the result.  Every game is kept in
+`build/ladders` as soon as it is over: after Ctrl-C, or when the `--minutes` for each game of this run are over, the
+same command goes on where it was, and more `--games` add to those that are there.  Other cards, rules or budgets begin
+anew.
 """
 
 import argparse
 import os
 import re
 import sys
+from hashlib import blake2b
 from pathlib import Path
 from time import perf_counter
 
+import msgspec
+
 import calamity
 from calamity.bots.levels import LEVELS
-from calamity.lab.ladder.matches import play
-from calamity.lab.ladder.plan import Ladder, usual_seats
+from calamity.lab.ladder.matches import Played, play
+from calamity.lab.ladder.plan import Ladder, budget, usual_seats
 from calamity.lab.ladder.plot import picture
 from calamity.lab.ladder.record import Record, read, record, written
 from calamity.lab.ladder.standings import standings
@@ -26,6 +32,7 @@ from calamity.lab.ladder.table import markdown
 ROOT = Path(__file__).resolve().parent.parent
 PAGE = ROOT / "docs" / "bots.md"
 RECORDS = ROOT / "docs" / "ladders"
+PARTS = ROOT / "build" / "ladders"
 BOTS = ("random", *(f"level:{level.number}" for level in LEVELS))
 
 
@@ -36,6 +43,7 @@ def main() -> int:
     parser.add_argument("--bots", default=",".join(BOTS))
     parser.add_argument("--games", type=int, default=200)
     parser.add_argument("--slow-games", type=int, default=0)
+    parser.add_argument("--minutes", type=float, default=None)
     parser.add_argument("--jobs", type=int, default=os.cpu_count() or 1)
     parser.add_argument("--tables", action="store_true")
     wanted = parser.parse_args()
@@ -44,22 +52,81 @@ def main() -> int:
             print("The engine runs interpreted, which is too slow for this: 'make compile' first.")
             return 1
         for name in wanted.game:
-            play_one(name, tuple(wanted.bots.split(",")), wanted.games, wanted.slow_games, wanted.jobs)
+            game = calamity.load(name)
+            bots = tuple(wanted.bots.split(","))
+            seats = usual_seats(game, game.seats)
+            ladder = Ladder(name, bots, wanted.games, seats, slow_games=wanted.slow_games, patient=True)
+            play_one(ladder, wanted.jobs, wanted.minutes)
     PAGE.write_text(with_tables(PAGE.read_text(encoding="utf-8")), encoding="utf-8")
     return 0
 
 
-def play_one(name: str, bots: tuple[str, ...], games: int, slow_games: int, jobs: int) -> None:
-    """Play a game's ladder and keep its record and its picture."""
-    game = calamity.load(name)
-    ladder = Ladder(name, bots, games, usual_seats(game, game.seats), slow_games=slow_games)
-    began = perf_counter()
-    played = play(ladder, jobs, lambda finished: print(f"\r{name}: {finished:,} games", end="", flush=True))
+def play_one(ladder: Ladder, jobs: int, minutes: float | None) -> None:
+    """Play what is missing of a ladder, and keep its record and its picture."""
+    parts = Parts(ladder)
+    played = play(ladder, jobs, parts.tell, parts.games(), parts.keep, parts.began + 60 * minutes if minutes else None)
     print()
-    kept = record(ladder, standings(ladder, played), perf_counter() - began)
-    RECORDS.mkdir(exist_ok=True)
-    (RECORDS / f"{name}.json").write_bytes(written(kept))
-    (RECORDS / f"{name}.svg").write_text(picture(kept), encoding="utf-8")
+    if played:
+        kept = record(ladder, standings(ladder, played), parts.seconds())
+        RECORDS.mkdir(exist_ok=True)
+        (RECORDS / f"{ladder.game}.json").write_bytes(written(kept))
+        (RECORDS / f"{ladder.game}.svg").write_text(picture(kept), encoding="utf-8")
+
+
+class Part(msgspec.Struct):
+    """Games that were played in one go, what their bots could spend, and how long they took."""
+
+    budgets: dict[str, str]
+    games: list[Played]
+    seconds: float
+
+
+class Parts:
+    """The games of a ladder that have been played so far, in a file for this state of the game and of the bots."""
+
+    def __init__(self, ladder: Ladder) -> None:
+        self.budgets = {name: budget(name, ladder.game, ladder.patient) for name in ladder.bots}
+        self.ladder = ladder
+        depends = (ladder.loaded().content, ladder.seats, ladder.seed, sources(ladder.game))
+        self.path = PARTS / f"{ladder.game}-{blake2b(repr(depends).encode(), digest_size=6).hexdigest()}.jsonl"
+        self.path.parent.mkdir(parents=True, exist_ok=True)
+        self.path.touch()
+        self.began = self.last = perf_counter()
+
+    def read(self) -> list[Part]:
+        """All parts whose bots had the budgets that they have now."""
+        found = [msgspec.json.decode(line, type=Part) for line in self.path.read_bytes().splitlines()]
+        return [part for part in found if part.budgets.items() <= self.budgets.items()]
+
+    def games(self) -> list[Played]:
+        """All games so far."""
+        return [game for part in self.read() for game in part.games]
+
+    def seconds(self) -> float:
+        """How long all of them took."""
+        return sum(part.seconds for part in self.read())
+
+    def keep(self, games: list[Played]) -> None:
+        """Add games that are over."""
+        now = perf_counter()
+        budgets = {name: self.budgets[name] for game in games for name in game.bots}
+        with self.path.open("ab") as file:
+            file.write(msgspec.json.encode(Part(budgets, games, now - self.last)) + b"\n")
+        self.last = now
+
+    def tell(self, count: int) -> None:
+        """Say how far it is."""
+        print(f"\r{self.ladder.game}: {count:,} games", end="", flush=True)
+
+
+def sources(game: str) -> str:
+    """A digest of what decides how bots play: their own sources and the game's."""
+    digest = blake2b()
+    for folder in ("bots", f"games/{game}", f"samples/{game}"):
+        for path in sorted((ROOT / "src" / "calamity" / folder).rglob("*")):
+            if path.suffix in (".py", ".toml"):
+                digest.update(path.read_bytes())
+    return digest.hexdigest()
 
 
 def with_tables(page: str) -> str:
@@ -78,6 +145,8 @@ def summary(kept: Record) -> str:
     ladder = kept.ladder
     source = f"[record](ladders/{ladder.game}.json), [picture](ladders/{ladder.game}.svg)"
     built = f"version {kept.calamity}, {'compiled' if kept.compiled else 'interpreted'}, seed {ladder.seed}"
+    if ladder.patient:
+        built += ", all iterations and no time cap"
     return f"{markdown(kept)}\n{ladder.seats} players; {kept.games:,} games; {built}; {source}.\n"
 
 

@@ -4,11 +4,17 @@ from __future__ import annotations
 
 import json
 import re
+from collections import Counter
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
 
 import calamity
+from calamity.lab.ladder.matches import play
+from calamity.lab.ladder.plan import Ladder
+from calamity.lab.ladder.record import read, record, same
+from calamity.lab.ladder.standings import standings
 from tools import ladders
 
 
@@ -20,9 +26,25 @@ def test_the_page_has_a_ladder_of_every_game_and_each_is_that_of_its_record() ->
 
 def test_a_ladder_is_played_kept_and_put_on_the_page(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
     monkeypatch.setattr(ladders, "RECORDS", tmp_path / "ladders")
-    ladders.play_one("tic_tac_toe", ("random", "greedy"), 4, 0, 1)
+    monkeypatch.setattr(ladders, "PARTS", tmp_path / "parts")
+    ladders.play_one(Ladder("tic_tac_toe", ("random", "greedy"), 4, 2), 1, None)
     kept = json.loads((tmp_path / "ladders/tic_tac_toe.json").read_text())
     page = ladders.with_tables("A\n<!-- ladder: tic_tac_toe -->\nold\n<!-- end -->\nB\n")
     assert page.startswith("A\n<!-- ladder: tic_tac_toe -->\n\n| bot |") and page.endswith("<!-- end -->\nB\n")
     assert "old" not in page and all(f"\n| {standing['bot']} |" in page for standing in kept["bots"])
     assert "Not measured yet." in ladders.with_tables("<!-- ladder: bazaar -->\n<!-- end -->")
+
+
+def test_a_ladder_goes_on_where_it_was(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    monkeypatch.setattr(ladders, "RECORDS", tmp_path / "ladders")
+    monkeypatch.setattr(ladders, "PARTS", tmp_path / "parts")
+    whole = Ladder("tic_tac_toe", ("random", "greedy", "level:4"), 5, 2, patient=True)
+    for ladder in (replace(whole, games=2), replace(whole, bots=("random", "greedy")), whole, whole):
+        ladders.play_one(ladder, 1, None)
+    games = ladders.Parts(whole).games()
+    assert sorted(Counter(frozenset(game.bots) for game in games).values()) == [5, 5, 5]
+    kept = read((tmp_path / "ladders/tic_tac_toe.json").read_bytes())
+    assert same(kept, record(whole, standings(whole, play(whole)), 0.0))
+    assert kept.budgets["level:4"].endswith("iterations, no time cap")
+    changed = replace(whole, patient=False)
+    assert sorted(Counter(frozenset(game.bots) for game in ladders.Parts(changed).games()).values()) == [5]

@@ -38,6 +38,9 @@ class Edge:
         self.visits = 0
         self.available = 0
         self.total = 0.0  # what the seat that decides here got
+        self.met = 0  # at the root: in how many worlds it was compared with the favourite,
+        self.lead = 0.0  # how much more than the favourite it got there,
+        self.squares = 0.0  # and the squares of that
         self.certain = True  # no chance was taken and nothing turned up on the way to the next decision
         self.next: list[Edge] = []
 
@@ -49,8 +52,10 @@ class Search:
     def __init__(self, wits: Wits, seat: int, rng: int) -> None:
         self.wits = wits
         self.seat = seat
-        self.rng: i64 = rng
+        self.rng: i64 = rng  # for imagined worlds
+        self.luck: i64 = rng ^ APART  # for what playouts leave to chance
         self.root = Edge(-1, -1, 1.0)
+        self.favourite: Edge | None = None  # the option at the root that others are compared with
         self.exploration = 0.8
         self.trust = 0.5  # how sharply ratings are turned into shares; 0: all options alike
         self.guided = wits.guides  # decisions outside the tree follow ratings, else they are blind
@@ -69,7 +74,9 @@ class Search:
 
     def chance(self) -> float:
         """A random number from 0 to 1."""
-        t = self.draw()
+        t: i64 = self.luck
+        t = (t & M32) * MULTIPLIER + (t >> 32)
+        self.luck = t
         return float((t ^ (t >> 32)) & M32) / 4294967296.0
 
     def prepare(self, world: State) -> None:
@@ -80,25 +87,34 @@ class Search:
         if missing:
             self.expand(self.root, world, self.seat, options, missing)
 
-    def settled(self, left: float) -> bool:
-        """Whether so many visits more can't change which option has the most visits."""
-        first = 0
-        second = 0
-        for edge in self.root.next:
-            if edge.visits > first:
-                second = first
-                first = edge.visits
-            elif edge.visits > second:
-                second = edge.visits
-        return first - second > left
-
     def run(self, world: State, iterations: int) -> None:
         """Look `iterations` times into a world drawn from those that the seat can't tell from `world`."""
         for _ in range(iterations):
-            self.look(imagine_with(world, self.seat, self.draw() ^ APART))
+            self.look(self.imagined(world), None)
 
-    def look(self, world: State) -> None:
-        """Play one imagined world through the tree, judge where it leads, and remember that along the way."""
+    def imagined(self, world: State) -> State:
+        """A world drawn from those that the seat can't tell from `world`."""
+        return imagine_with(world, self.seat, self.draw() ^ APART)
+
+    def compare(self, world: State, rivals: list[Edge]) -> None:
+        """Let options at the root meet the same world and the same luck; the first of them is the measure."""
+        luck: i64 = self.draw() ^ APART
+        measure = 0.0
+        for i in range(len(rivals)):
+            self.luck = luck
+            edge = rivals[i]
+            got = self.look(world.copy(), edge)
+            if i == 0:
+                measure = got
+            edge.met += 1
+            edge.lead += got - measure
+            edge.squares += (got - measure) * (got - measure)
+
+    def look(self, world: State, begun: Edge | None) -> float:
+        """Play one imagined world through the tree, judge where it leads, and remember that along the way.
+
+        The search chooses the first decision itself, unless it is told what to begin with.  Returns what its seat got.
+        """
         path = self.path
         path.clear()
         edge = self.root
@@ -116,7 +132,7 @@ class Search:
                 if world.mode == SEALED and seat != self.seat:
                     world.apply(self.drawn(world, seat, options))
                     continue
-            following = self.select(edge, world, seat, options)
+            following = begun if first and begun is not None else self.select(edge, world, seat, options)
             stream_before = world.rng
             shown = world.shown
             if first:
@@ -137,6 +153,7 @@ class Search:
             edge.total += rewards[edge.seat]
         self.root.visits += 1
         self.widen(rewards)
+        return rewards[self.seat]
 
     def widen(self, rewards: list[float]) -> None:
         """Note what seats got, because curiosity is measured by how far outcomes lie apart."""

@@ -6,39 +6,31 @@ their own, and what they found at the root is added up.
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections import deque
+from collections.abc import Iterator
 from concurrent.futures import ProcessPoolExecutor
 from functools import cache
+from itertools import islice
 from multiprocessing import get_context
 from random import Random
-from time import perf_counter
 from typing import NamedTuple
 
 import msgspec
 
 from calamity.bots.considered import Considered
+from calamity.bots.contest import Finding, added, contest, findings, ranked
 from calamity.bots.mind import Mind
 from calamity.bots.search import Edge, Search
 from calamity.kernel.errors import BadOption
 from calamity.kernel.registry import load
-from calamity.kernel.state import State
+from calamity.kernel.state import ONE, OPEN, State
 from calamity.kernel.view import view
 from calamity.kernel.wire import encode
 from calamity.kernel.wire import load as restore
 from calamity.kernel.wits import Wits
 
-CERTAINTY_CHECKED = 16  # iterations between two looks at whether the outcome is settled
-HEADSTART = 4.0  # visits that judgement alone is worth; it decides where there was time for hardly any
 NEW_SHARE = 4  # of a budget, at least this part is spent anew on a tree that was kept
-
-
-class Finding(NamedTuple):
-    """What a search found about one option."""
-
-    action: int
-    visits: int
-    total: float
-    share: float
+FORESEEN = 64  # positions that are looked at to find out where in a kept tree the game is now
 
 
 class Memory(NamedTuple):
@@ -50,9 +42,9 @@ class Memory(NamedTuple):
 
 
 class SearchBot:
-    """Information-set Monte-Carlo tree search: chooses what it has looked at most, with a start for good judgement.
+    """Information-set Monte-Carlo tree search: a contest of the options, with a tree below each of them.
 
-    It keeps its tree while one decision follows the other and nothing came to light between them.
+    It keeps the tree from decision to decision, as long as nothing came up between them that couldn't be foreseen.
     """
 
     name = "mcts"
@@ -66,6 +58,7 @@ class SearchBot:
         self.seconds = seconds
         self.processes = processes
         self.looked = 0  # iterations made for the last decision
+        self.kept = 0  # iterations that the tree for it had from earlier ones
         self._random = Random(seed)
         self._memory: Memory | None = None
         self._pool: ProcessPoolExecutor | None = None
@@ -74,7 +67,7 @@ class SearchBot:
         """Choose the first of what it considers; where there is only one option there is nothing to search."""
         options = mind.options
         if len(options) == 1:
-            self.looked = 0
+            self.looked = self.kept = 0
             return options[0]
         return self.consider(mind)[0].action
 
@@ -85,10 +78,9 @@ class SearchBot:
             found = self._by_all(mind, world)
         else:
             found = self._alone(mind, world)
-        found.sort(key=lambda one: (one.visits + HEADSTART * one.share, one.total), reverse=True)
         return [
-            Considered(action, visits, total / visits if visits else 0.5, share)
-            for action, visits, total, share in found
+            Considered(one.action, one.visits, one.total / one.visits if one.visits else 0.5, one.share)
+            for one in ranked(found)
         ]
 
     def close(self) -> None:
@@ -102,28 +94,33 @@ class SearchBot:
         search.prepare(world)
         kept = search.root.visits
         budget = max(self.iterations - kept, self.iterations // NEW_SHARE)
-        self.looked = look(search, world, budget, self.seconds)
-        chosen = max(search.root.next, key=lambda edge: (edge.visits + HEADSTART * edge.prior, edge.total))
-        self._memory = self._remembered(search, chosen, world)
-        return findings(search, mind.options)
+        self.kept = kept
+        self.looked = contest(search, lambda: search.imagined(world), budget, self.seconds)
+        found = findings(search, mind.options)
+        self._memory = self._remembered(search, ranked(found)[0].action, world)
+        return found
 
-    def _remembered(self, search: Search, chosen: Edge, world: State) -> Memory | None:
+    def _remembered(self, search: Search, action: int, world: State) -> Memory | None:
         """Carry out the decision in the mind, if that leads to a question that can be foreseen."""
+        chosen = next(edge for edge in search.root.next if edge.action == action and edge.seat == search.seat)
         if not chosen.certain or not chosen.next:
             return None
-        world.answer(search.seat, chosen.action)
+        world.answer(search.seat, action)
         return Memory(search, chosen, world)
 
     def _continued(self, mind: Mind) -> Search | None:
-        """The search of the last decision, if it led just here."""
+        """The search of the last decision, if what has happened since was foreseen in it."""
         memory = self._memory
         self._memory = None
         if memory is None or memory.search.seat != mind.seat or type(memory.world) is not mind.game.state_class:
             return None
-        if memory.search.wits is not mind.wits or view(mind.game, memory.world, mind.seat) != mind.view:
+        if memory.search.wits is not mind.wits:
             return None
-        memory.search.root = memory.chosen
-        return memory.search
+        for edge, world in islice(foreseen(memory), FORESEEN):
+            if view(mind.game, world, mind.seat) == mind.view:
+                memory.search.root = edge
+                return memory.search
+        return None
 
     def _by_all(self, mind: Mind, world: State) -> list[Finding]:
         """Let several processes search, and add up what they found."""
@@ -151,25 +148,24 @@ class SearchBot:
         return added([found for _, found in parts])
 
 
-def look(search: Search, world: State, iterations: int, seconds: float | None, whole: bool = False) -> int:
-    """Search until budget or time is used up, or nothing can change the choice any more; return the iterations.
-
-    A search that is added to others has to be `whole`.
-    """
-    began = perf_counter()
-    before = 0.0
-    longest = 0.0
-    for done in range(iterations):
-        if seconds is not None:
-            elapsed = perf_counter() - began
-            longest = max(longest, elapsed - before)
-            before = elapsed
-            if elapsed + longest > seconds and done:
-                return done
-        if not whole and done % CERTAINTY_CHECKED == 0 and search.settled(iterations - done + HEADSTART):
-            return done
-        search.run(world, 1)
-    return iterations
+def foreseen(memory: Memory) -> Iterator[tuple[Edge, State]]:
+    """The next decisions of a seat that a tree leads to by what everybody can see, with a position for each."""
+    waiting = deque([(memory.chosen, memory.world)])
+    seat = memory.search.seat
+    while waiting:
+        edge, world = waiting.popleft()
+        while not world.over and len(world.options) == 1:
+            world.apply(world.options[0])
+        if world.over:
+            continue
+        if seat in world.pending():
+            yield edge, world
+        elif world.mode in (ONE, OPEN):
+            for following in edge.next:
+                if following.seat == world.seat and following.next and following.action in world.options:
+                    after = world.copy()
+                    after.apply(following.action)
+                    waiting.append((following, after))
 
 
 def look_elsewhere(
@@ -180,27 +176,10 @@ def look_elsewhere(
     world = restore(game.blank(seats, 1), msgspec.json.decode(data))
     search = Search(_wits(name), seat, rng)
     search.prepare(world)
-    looked = look(search, world, iterations, seconds, whole=True)
+    looked = contest(search, lambda: search.imagined(world), iterations, seconds, whole=True)
     return looked, findings(search, world.offered(seat))
 
 
 @cache  # a process searches again and again, and wits remember what they worked out
 def _wits(name: str) -> Wits:
     return load(name).wits()
-
-
-def findings(search: Search, options: list[int]) -> list[Finding]:
-    """What a search found about the options at its root."""
-    edges = {edge.action: edge for edge in search.root.next if edge.seat == search.seat}
-    return [
-        Finding(option, edge.visits, edge.total, edge.prior)
-        for option, edge in ((option, edges[option]) for option in options)
-    ]
-
-
-def added(parts: Iterable[list[Finding]]) -> list[Finding]:
-    """What several searches found about the same options."""
-    return [
-        Finding(same[0].action, sum(one.visits for one in same), sum(one.total for one in same), same[0].share)
-        for same in zip(*parts, strict=True)
-    ]

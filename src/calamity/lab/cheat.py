@@ -11,6 +11,7 @@ import sys
 from random import Random
 from typing import NamedTuple
 
+from calamity.bots.contest import contest, findings, ranked
 from calamity.bots.mind import Mind
 from calamity.bots.search import Search
 from calamity.bots.search_bot import SearchBot
@@ -36,11 +37,15 @@ class Cheat:
         if len(state.options) == 1:
             return state.options[0]
         search = Search(self._wits, state.seat, self._random.getrandbits(62) | 1)
-        for _ in range(self._iterations):
-            world = state.copy()
-            world.rng = stream(self._random.getrandbits(63))
-            search.look(world)
-        return max(search.root.next, key=lambda edge: (edge.visits, edge.total)).action
+        search.prepare(state)
+        contest(search, lambda: self._fortune(state), self._iterations, None)
+        return ranked(findings(search, state.options))[0].action
+
+    def _fortune(self, state: State) -> State:
+        world = state.copy()
+        world.sink = None
+        world.rng = stream(self._random.getrandbits(63))
+        return world
 
 
 class Gap(NamedTuple):

@@ -3,14 +3,16 @@
 from __future__ import annotations
 
 import threading
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wait
 from dataclasses import dataclass
+from itertools import groupby
 from multiprocessing import get_context
+from time import perf_counter
 
 from calamity.lab.batch import Columns, run
 from calamity.lab.ladder.plan import Ladder
-from calamity.lab.plan import Plan
+from calamity.lab.plan import Plan, bot_name
 from calamity.lab.simulate import first_interrupt
 from calamity.lab.worker import begin_work, work
 
@@ -18,6 +20,8 @@ PORTIONS = 50  # a line-up's games come in so many batches: a lively progress ba
 AHEAD = 2  # batches waiting for each process
 
 Progress = Callable[[int], None]  # finished games
+Batch = tuple[Plan, int, int]
+Key = tuple[tuple[str, ...], int]  # who sits where, and the number of the deal
 
 
 @dataclass(frozen=True)
@@ -31,22 +35,50 @@ class Played:
     decisions: int
 
 
-def play(ladder: Ladder, jobs: int = 1, progress: Progress | None = None) -> list[Played]:
-    """Play all games of a ladder; Ctrl-C ends it early with what is there.  The order doesn't depend on `jobs`."""
+def play(
+    ladder: Ladder,
+    jobs: int = 1,
+    progress: Progress | None = None,
+    known: Iterable[Played] = (),
+    keep: Callable[[list[Played]], None] | None = None,
+    until: float | None = None,
+) -> list[Played]:
+    """Play all games of a ladder; Ctrl-C ends it early with what is there.  The order doesn't depend on `jobs`.
+
+    Games that are `known` from before aren't played again, and each new batch is handed to `keep`, so that a long
+    ladder can be played in parts.  No batch begins after the time `until`, by `perf_counter`.
+    """
     ladder.loaded()
-    finished: dict[int, list[Played]] = {}
-    count = 0
-    for number, columns in _alone(ladder) if jobs == 1 else _together(ladder, jobs):
-        finished[number] = games_of(columns, ladder.seats)
-        count += len(finished[number])
+    finished = {(game.bots, game.number): game for game in known}
+    todo = batches(ladder)
+    missing = [part for batch in todo for part in _missing(batch, finished)]
+    for columns in _alone(missing, until) if jobs == 1 else _together(missing, jobs, until):
+        games = games_of(columns, ladder.seats)
+        finished.update(((game.bots, game.number), game) for game in games)
+        if keep is not None and games:
+            keep(games)
         if progress is not None:
-            progress(count)
-    return [game for number in sorted(finished) for game in finished[number]]
+            progress(len(finished))
+    keys = (_key(plan, number) for plan, start, stop in todo for number in range(start, stop))
+    return [finished[key] for key in keys if key in finished]
 
 
-def batches(ladder: Ladder) -> list[tuple[Plan, int, int]]:
+def _key(plan: Plan, number: int) -> Key:
+    return tuple(bot_name(maker) for maker in plan.line_up(number)), number
+
+
+def _missing(batch: Batch, finished: Mapping[Key, Played]) -> Iterator[Batch]:
+    """The parts of a batch that are still to be played."""
+    plan, start, stop = batch
+    for new, numbers in groupby(range(start, stop), lambda number: _key(plan, number) not in finished):
+        if new:
+            found = list(numbers)
+            yield plan, found[0], found[-1] + 1
+
+
+def batches(ladder: Ladder) -> list[Batch]:
     """Ranges of games, all line-ups in turns."""
-    found: list[tuple[Plan, int, int]] = []
+    found: list[Batch] = []
     plans = ladder.plans()
     for portion in range(PORTIONS):
         for plan, games in plans:
@@ -73,33 +105,37 @@ def games_of(columns: Columns, seats: int) -> list[Played]:
     return found
 
 
-def _alone(ladder: Ladder) -> Iterator[tuple[int, Columns]]:
+def _alone(todo: list[Batch], until: float | None) -> Iterator[Columns]:
     stop = threading.Event()
     with first_interrupt(stop.set):
-        for number, batch in enumerate(batches(ladder)):
-            if stop.is_set():
+        for batch in todo:
+            if stop.is_set() or _late(until):
                 return
-            yield number, run(*batch, stop.is_set)
+            yield run(*batch, stop.is_set)
 
 
-def _together(ladder: Ladder, jobs: int) -> Iterator[tuple[int, Columns]]:
+def _late(until: float | None) -> bool:
+    return until is not None and perf_counter() > until
+
+
+def _together(todo: list[Batch], jobs: int, until: float | None) -> Iterator[Columns]:
     # Spawned, not forked: forking a process that runs threads (as data frames do) can hang.
     context = get_context("spawn")
     stop = context.Event()
-    rest = iter(enumerate(batches(ladder)))
-    pending: dict[Future[tuple[Columns, int, float]], int] = {}
+    rest = iter(todo)
+    pending: set[Future[tuple[Columns, int, float]]] = set()
     with (
         ProcessPoolExecutor(jobs, context, initializer=begin_work, initargs=(stop,)) as pool,
         first_interrupt(stop.set),
     ):
         while True:
-            while len(pending) < jobs * AHEAD and not stop.is_set():
+            while len(pending) < jobs * AHEAD and not stop.is_set() and not _late(until):
                 following = next(rest, None)
                 if following is None:
                     break
-                pending[pool.submit(work, *following[1])] = following[0]
+                pending.add(pool.submit(work, *following))
             if not pending:
                 return
-            done, _ = wait(pending, timeout=1, return_when=FIRST_COMPLETED)
+            done, pending = wait(pending, timeout=1, return_when=FIRST_COMPLETED)
             for future in done:
-                yield pending.pop(future), future.result()[0]
+                yield future.result()[0]

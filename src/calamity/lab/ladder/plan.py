@@ -10,11 +10,13 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from itertools import combinations
 
+from calamity.bots.bot import Bot
 from calamity.bots.choose import bot
+from calamity.bots.levels import LevelBot
 from calamity.kernel.errors import BadOption, BadSeats
 from calamity.kernel.game import Game
 from calamity.kernel.registry import load
-from calamity.lab.plan import Plan
+from calamity.lab.plan import Maker, Plan
 
 TEAM = 4  # how many play together, where a game allows it
 
@@ -31,6 +33,7 @@ class Ladder:
     options: Mapping[str, object] = field(default_factory=dict)
     cards: str | None = None
     slow_games: int = 0  # as `games`, where a bot with a budget takes part; 0: as many
+    patient: bool = False  # levels that search have no time cap, so that a busy machine changes nothing
 
     def loaded(self) -> Game:
         """The game, checked against everything else, so that mistakes show before anything is played."""
@@ -69,12 +72,35 @@ class Ladder:
         return self.slow_games if slow else self.games
 
     def _plan(self, bots: tuple[str, ...]) -> Plan:
-        return Plan(self.game, self.seats, bots, self.seed, dict(self.options), self.cards)
+        makers = tuple(self._maker(name) for name in bots)
+        return Plan(self.game, self.seats, makers, self.seed, dict(self.options), self.cards)
+
+    def _maker(self, name: str) -> Maker:
+        player = bot(name)
+        return Patient(player.level.number) if self.patient and isinstance(player, LevelBot) else name
 
 
-def budget(name: str, game: str) -> str:
+@dataclass(frozen=True)
+class Patient:
+    """What makes a bot of a level without a time cap; a class, since it is sent to other processes."""
+
+    level: int
+
+    @property
+    def name(self) -> str:
+        """It counts as the level."""
+        return f"level:{self.level}"
+
+    def __call__(self, seed: int) -> Bot:
+        """The bot."""
+        return LevelBot(self.level, seed, capped=False)
+
+
+def budget(name: str, game: str, patient: bool = False) -> str:
     """What a bot may spend on a decision, as it says itself; nothing if it doesn't say."""
     player = bot(name)
+    if patient and isinstance(player, LevelBot):
+        player = LevelBot(player.level.number, capped=False)
     said = getattr(player, "budget", None)
     if callable(said):
         return str(said(game))

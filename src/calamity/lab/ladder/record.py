@@ -40,7 +40,7 @@ def record(ladder: Ladder, found: Standings, seconds: float) -> Record:
         python=platform.python_version(),
         content=load(ladder.game, ladder.cards).content,
         ladder=ladder,
-        budgets={name: budget(name, ladder.game) for name in ladder.bots},
+        budgets={name: budget(name, ladder.game, ladder.patient) for name in ladder.bots},
         seconds=round(seconds, 3),
         games=found.games,
         decisions=found.decisions,

@@ -1,0 +1,177 @@
+"""People beside thinking bots: how long a move takes at a quiet server, and beside bots of level 5 that never rest.
+
+    python -m benchmarks.server.beside_bots [--bots 20] [--rounds 3] [--seconds 20]
+
+Two people play tic-tac-toe, a move every 50 ms; the latency is from one's move until the other has it.  The bots sit at
+tables of their own, each against somebody who answers at once, so that they think all the time.  A round measures one
+server twice, without the bots and with them.  The compiled engine in `build/compiled` is used if it is fresh.
+"""
+
+from __future__ import annotations
+
+import argparse
+import asyncio
+import json
+import os
+import random
+import socket
+import statistics
+import subprocess
+import sys
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from pathlib import Path
+from time import perf_counter
+from typing import Any
+
+import httpx
+from websockets.asyncio.client import ClientConnection, connect
+
+from tools.compiled import COMPILED, is_fresh
+
+HERE = Path(__file__).resolve().parent
+PAUSE = 0.05
+DRAW = (0, 1, 2, 4, 3, 5, 7, 6, 8)  # nine moves of tic-tac-toe, and nobody wins
+FIRST_CELL = 4  # the action that marks the first cell
+GAME = "katastrophenspiel"  # what the bots play: they have something to think about at every turn
+Message = dict[str, Any]
+
+
+class Server:
+    """Our server on a free port, with a client for its doors."""
+
+    def __init__(self) -> None:
+        with socket.create_server(("127.0.0.1", 0)) as probe:
+            self.port = probe.getsockname()[1]
+        environment = os.environ | ({"PYTHONPATH": str(COMPILED)} if is_fresh() else {})
+        self.process = subprocess.Popen([sys.executable, str(HERE / "serve.py"), str(self.port)], env=environment)
+        self.doors = httpx.AsyncClient(base_url=f"http://127.0.0.1:{self.port}")
+
+    async def post(self, path: str, body: Message) -> Message:
+        """Ask, as somebody new, for something that has to be granted."""
+        self.doors.cookies.clear()
+        answer = await self.doors.post(path, json=body)
+        answer.raise_for_status()
+        granted: Message = answer.json()
+        return granted
+
+    async def ready(self) -> None:
+        """Wait until it answers."""
+        while self.process.poll() is None:
+            try:
+                await self.doors.get("/api/games")
+                return
+            except httpx.TransportError:
+                await asyncio.sleep(0.1)
+        raise SystemExit("the server does not start")
+
+    @asynccontextmanager
+    async def seat(self, table: str, key: str) -> AsyncIterator[tuple[ClientConnection, Message | None]]:
+        """Sit down; gives the line and the picture, if the game has begun."""
+        async with connect(f"ws://127.0.0.1:{self.port}/ws/{table}", max_size=None) as line:
+            await line.send(json.dumps({"type": "hello", "id": "h", "key": key, "seen": None}))
+            while (message := json.loads(await line.recv()))["type"] != "welcome":
+                pass
+            yield line, message["update"]
+
+
+async def update(line: ClientConnection) -> Message:
+    """The next picture that somebody gets."""
+    while (message := json.loads(await line.recv()))["type"] != "update":
+        if message["type"] in ("refused", "error"):
+            raise SystemExit(f"the server says {message}")
+    found: Message = message
+    return found
+
+
+async def act(line: ClientConnection, picture: Message, action: int) -> None:
+    """Make a move."""
+    version = picture["version"]
+    await line.send(json.dumps({"type": "act", "id": str(version), "version": version, "links": [action]}))
+
+
+async def people(server: Server, seconds: float) -> list[float]:
+    """Two people, one game after the other; the milliseconds from each move until the other has it."""
+    late: list[float] = []
+    until = perf_counter() + seconds
+    while perf_counter() < until:
+        table = await server.post("/api/tables", {"game": "tic_tac_toe", "seats": 2})
+        guest = await server.post(
+            f"/api/tables/{table['id']}/join", {"invite_key": table["invite_key"], "name": "Guest"}
+        )
+        async with (
+            server.seat(table["id"], table["seat_key"]) as (one, begun),
+            server.seat(table["id"], guest["seat_key"]) as (other, _),
+        ):
+            picture = begun or await update(one)
+            for number, cell in enumerate(DRAW):
+                mover, watcher = (one, other) if number % 2 == 0 else (other, one)
+                await asyncio.sleep(PAUSE)
+                began = perf_counter()
+                await act(mover, picture, cell + FIRST_CELL)
+                picture = await update(watcher)
+                while sum(mark >= 0 for mark in picture["view"]["cells"]) <= number:
+                    picture = await update(watcher)
+                late.append(1_000 * (perf_counter() - began))
+    return late
+
+
+async def busy(server: Server) -> None:
+    """Somebody who plays against a bot, game after game, and never lets it wait."""
+    rng = random.Random()
+    while True:
+        bots = [{"seat": 1, "bot": "level", "level": 5}]
+        table = await server.post("/api/tables", {"game": GAME, "seats": 2, "bots": bots})
+        async with server.seat(table["id"], table["seat_key"]) as (line, begun):
+            picture = begun or await update(line)
+            while not picture["view"]["over"]:
+                if picture["ask"]:
+                    await act(line, picture, rng.choice(picture["ask"]["options"])["action"])
+                picture = await update(line)
+
+
+async def measured(bots: int, seconds: float) -> tuple[list[float], list[float]]:
+    """The latencies at one server, first without bots and then beside them."""
+    server = Server()
+    try:
+        await server.ready()
+        await people(server, 3)  # everything is loaded, and the database has its first pages
+        alone = await people(server, seconds)
+        tables = [asyncio.create_task(busy(server)) for _ in range(bots)]
+        await asyncio.sleep(5)  # the bots' process has started
+        beside = await people(server, seconds)
+        for table in tables:
+            if table.done():
+                table.result()
+            table.cancel()
+        await asyncio.gather(*tables, return_exceptions=True)
+    finally:
+        await server.doors.aclose()
+        server.process.terminate()
+        server.process.wait(20)
+    return alone, beside
+
+
+def p99(late: list[float]) -> float:
+    """What 99 of 100 moves stay below."""
+    return statistics.quantiles(late, n=100)[-1]
+
+
+def main() -> None:
+    """Measure round by round and print a table."""
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("--bots", type=int, default=20)
+    parser.add_argument("--rounds", type=int, default=3)
+    parser.add_argument("--seconds", type=float, default=20.0)
+    asked = parser.parse_args()
+    print("| round | moves | p50 ms alone | p99 ms alone | p50 ms beside bots | p99 ms beside bots | ratio of p99 |")
+    print("| ---: | ---: | ---: | ---: | ---: | ---: | ---: |")
+    for number in range(asked.rounds):
+        alone, beside = asyncio.run(measured(asked.bots, asked.seconds))
+        cells = [statistics.median(alone), p99(alone), statistics.median(beside), p99(beside)]
+        figures = " | ".join(f"{cell:.1f}" for cell in cells)
+        print(f"| {number + 1} | {len(alone)}, {len(beside)} | {figures} | {cells[3] / cells[1]:.2f} |", flush=True)
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,131 @@
+"""The contest of the options at a search's root: all meet the same worlds, and the worse half leaves again and again.
+
+What judgement and earlier searches favour is the measure.  Something else is only chosen if it did better in the same
+worlds by more than luck explains.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from math import ceil, log2, sqrt
+from time import perf_counter
+from typing import NamedTuple
+
+from calamity.bots.search import Edge, Search
+from calamity.kernel.state import State
+
+CAUTION = 1.0  # standard errors by which an option has to be ahead of the favourite
+HEADSTART = 4.0  # worlds that judgement alone is worth; it decides where there was time for hardly any
+FEWEST = 8  # worlds that an option has to meet before anything follows; with a small budget fewer take part
+PLENTY = 48  # worlds after which a contest of two may end early,
+SURE = 4.0  # if one is ahead by so many standard errors, or both came to exactly the same in all of them
+
+
+class Finding(NamedTuple):
+    """What a search found about one option; what several found can be added up."""
+
+    action: int
+    visits: int
+    total: float
+    share: float
+    favourite: bool
+    met: int
+    lead: float
+    squares: float
+
+
+def contest(
+    search: Search, worlds: Callable[[], State], iterations: int, seconds: float | None, whole: bool = False
+) -> int:
+    """Compare the options at the root until budget or time is used up or the outcome is clear; return the iterations.
+
+    Every stage gets an equal part of what is left.  A search that is added to others has to be `whole`.
+    """
+    began = perf_counter()
+    field = contenders(search, iterations)
+    search.favourite = field[0]
+    done = 0
+    for stages in range(ceil(log2(len(field))), 0, -1):
+        rounds = (iterations - done) // (stages * len(field))
+        until = None if seconds is None else seconds - (seconds - (perf_counter() - began)) * (stages - 1) / stages
+        before = perf_counter() - began
+        longest = 0.0
+        for number in range(rounds):
+            if until is not None:
+                elapsed = perf_counter() - began
+                longest = max(longest, elapsed - before)
+                before = elapsed
+                if elapsed + longest > until and done:
+                    break
+            if stages == 1 and not whole and number % FEWEST == 0 and clear(field):
+                return done
+            search.compare(worlds(), field)
+            done += len(field)
+        field = better_half(field)
+    return done
+
+
+def contenders(search: Search, iterations: int) -> list[Edge]:
+    """The options that take part, the favourite first: as many as the budget can tell apart."""
+    edges = sorted(search.root.next, key=lambda edge: edge.visits + HEADSTART * edge.prior, reverse=True)
+    return edges[: max(2, iterations // (2 * FEWEST))] if iterations >= 2 else edges[:1]
+
+
+def better_half(field: list[Edge]) -> list[Edge]:
+    """The measure and the best of the others."""
+    others = sorted(field[1:], key=lambda edge: edge.lead / edge.met if edge.met else 0.0, reverse=True)
+    return [field[0], *others[: max(1, (len(field) + 1) // 2 - 1)]]
+
+
+def clear(field: list[Edge]) -> bool:
+    """Whether it can be seen already how a contest of two ends."""
+    other = field[-1]
+    return other.met >= PLENTY and (other.squares == 0.0 or abs(ahead(other.met, other.lead, other.squares)) > SURE)
+
+
+def ahead(met: int, lead: float, squares: float) -> float:
+    """By how many standard errors an option is ahead of the favourite."""
+    worlds = met + HEADSTART
+    mean = lead / worlds
+    error = sqrt(max(squares / worlds - mean * mean, 0.0) / worlds)
+    return mean / error if error > 0.0 else 0.0
+
+
+def ranked(found: list[Finding]) -> list[Finding]:
+    """What was found, the best first: the favourite, or what is surely better; then by attention."""
+    better = [one for one in found if one.met >= FEWEST and ahead(one.met, one.lead, one.squares) > CAUTION]
+    chosen = max(better or [one for one in found if one.favourite], key=lambda one: (one.met, one.lead))
+    rest = sorted(found, key=lambda one: (one.visits, one.total, one.share), reverse=True)
+    return [chosen, *(one for one in rest if one is not chosen)]
+
+
+def findings(search: Search, options: list[int]) -> list[Finding]:
+    """What a search found about the options at its root."""
+    edges = {edge.action: edge for edge in search.root.next if edge.seat == search.seat}
+    return [
+        Finding(
+            edge.action,
+            edge.visits,
+            edge.total,
+            edge.prior,
+            edge is search.favourite,
+            edge.met,
+            edge.lead,
+            edge.squares,
+        )
+        for edge in (edges[option] for option in options)
+    ]
+
+
+def added(parts: Iterable[list[Finding]]) -> list[Finding]:
+    """What several searches found about the same options."""
+    return [
+        same[0]._replace(
+            visits=sum(one.visits for one in same),
+            total=sum(one.total for one in same),
+            met=sum(one.met for one in same),
+            lead=sum(one.lead for one in same),
+            squares=sum(one.squares for one in same),
+        )
+        for same in zip(*parts, strict=True)
+    ]
