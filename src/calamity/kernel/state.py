@@ -54,6 +54,7 @@ class State:
 
     __slots__ = (
         "asked",
+        "awaited",
         "choice",
         "conceded",
         "done",
@@ -64,6 +65,7 @@ class State:
         "n",
         "options",
         "over",
+        "patient",
         "pools",
         "rng",
         "script",
