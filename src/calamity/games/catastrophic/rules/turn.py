@@ -474,17 +474,13 @@ class Catastrophic(BuildingRules):
         self.bans = [0] * n
         self.thieves = [-1] * n
         self.scores = [0] * n
+        pack = 1 if expansion else 0
+        plants = box.plants[pack][:]
         self.unused = []
-        plants: list[int] = []
-        others: list[int] = []
-        for face in box.faces:
-            copies = [face.kind] * face.copies
-            if face.pack and not expansion:
-                self.unused.extend(copies)
-            elif face.kind < FIRST_ANIMAL:
-                plants.extend(copies)
-            else:
-                others.extend(copies)
+        if not expansion:
+            for face in box.faces:
+                if face.pack:
+                    self.unused.extend([face.kind] * face.copies)
         self.first = self.below(n)
         self.active = self.first
         self.emit("dealer", (self.first - 1) % n, self.first)
@@ -492,7 +488,7 @@ class Catastrophic(BuildingRules):
             for seat in range(n):
                 card = plants.pop(self.below(len(plants)))
                 gain_from(self.hands[seat], self.hand_pools[seat], card, 0)
-        plants.extend(others)
+        plants.extend(box.others[pack])
         self.deck.bag = plants
         for seat in self.from_seat(self.first):
             late = 2 * ((seat - self.first) % n) >= n
