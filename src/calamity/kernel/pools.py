@@ -33,7 +33,7 @@ def leave(state: State, group: int, hand: list[int], origins: list[int], card: i
     Whoever watches must be able to tell which pool shrank.  If the card could stem from several, or nobody saw
     which one it was, those pools become one.
     """
-    if origins.count(origins[0]) < len(origins):
+    if state.pools > 1 and origins.count(origins[0]) < len(origins):
         _settle(state, group, hand, origins, card, openly)
     i = hand.index(card)
     hand.pop(i)

@@ -17,7 +17,7 @@ from mypy_extensions import i64, mypyc_attr
 
 from calamity.kernel.deal import Deal
 from calamity.kernel.rng import M32, MULTIPLIER
-from calamity.kernel.zones import EVERYONE, NONE, Pile, Zone, insert, slot, slot_card, watcher
+from calamity.kernel.zones import EVERYONE, NONE, SPECTATOR, Pile, Zone, insert, slot, slot_card, watcher
 
 # How the open question is asked.
 IDLE: Final = 0  # there is none
@@ -39,6 +39,7 @@ Event = tuple[str, int, int, int, int, int]  # name, audience, four arguments
 WINDOW: Final = "window"  # a poll was opened, whether or not anybody could answer
 
 NO_LANES: Final[list[list[int]]] = []  # shared and never changed
+BLANK: Final[list[list[int]]] = [NONE] * SPECTATOR  # as many as there can be seats; likewise
 PASSED: Final[list[int]] = [PASS]  # so is this: the answer of a seat that could only pass
 NO_ZONES: Final[list[Zone]] = []
 NO_NAMES: Final[list[str]] = []
@@ -238,7 +239,7 @@ class State:
         self.mode = mode
         self.asked = seats
         self.done = NONE
-        self.lanes = [NONE] * self.n  # a seat gets a lane of its own with its first link
+        self.lanes = BLANK[: self.n]  # a seat gets a lane of its own with its first link
 
     def _forget_question(self) -> None:
         """Drop the answers of a question that is settled: they may be secrets."""

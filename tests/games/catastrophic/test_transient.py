@@ -55,7 +55,8 @@ def test_the_gene_pool_holds_the_traits_of_all_species(seed: int) -> None:
 def test_a_position_that_was_stored_goes_on_like_one_that_was_not(seed: int) -> None:
     state, random = begun(seed), Random(seed)
     while not state.over:
-        assert not {"notes", "gene_pool", "sketches"} & set(dump(state))
+        assert set(state.transient()) == {"gene_pool", "notes", "sketches", "spied"}
+        assert not set(state.transient()) & set(dump(state))
         restored = load(GAME.blank(3, 1), msgspec.json.decode(encode(state)))
         assert isinstance(restored, Catastrophic)
         assert (restored.gene_pool, restored.options) == (state.gene_pool, state.options)

@@ -249,6 +249,8 @@ class Box:
         "load",
         "moments",
         "omnivore",
+        "others",
+        "plants",
         "regrow",
         "scavenge",
         "shelter",
@@ -262,6 +264,8 @@ class Box:
         self.conditions = [face.conditions for face in faces]
         self.invest = [face.invest for face in faces]
         self.moments = [1 << face.tag for face in faces]  # when an Interaction may be played, as a mask
+        self.plants = [copies_of(faces, 0, FIRST_ANIMAL, pack) for pack in range(2)]  # without and with the expansion
+        self.others = [copies_of(faces, FIRST_ANIMAL, CARDS, pack) for pack in range(2)]
         self.wild = mask_of(faces, WILD)
         self.store = mask_of(faces, STORE)
         self.sting = mask_of(faces, STING_KEY)
@@ -286,6 +290,15 @@ class Box:
                 self.auras |= 1 << face.kind
             if face.reproduction:
                 self.breeding |= 1 << face.kind
+
+
+def copies_of(faces: list[Face], first: int, beyond: int, pack: int) -> list[int]:
+    """T-4, T-R2: all cards of some kinds, those of the expansion only if it takes part."""
+    cards: list[int] = []
+    for face in faces:
+        if first <= face.kind < beyond and (pack or not face.pack):
+            cards.extend([face.kind] * face.copies)
+    return cards
 
 
 def mask_of(faces: list[Face], key: int) -> int:

@@ -8,7 +8,7 @@ from mypy_extensions import mypyc_attr
 from calamity.games.catastrophic.board import WIDTH
 from calamity.games.catastrophic.box import FIRST_ANIMAL, PLANTS, TRAITS, Box, kinds_in, size_of
 from calamity.kernel.deal import Deal
-from calamity.kernel.marks import emptied, moved
+from calamity.kernel.marks import emptied, mark_kind, moved
 from calamity.kernel.pools import gain_from, leave, new_pool
 from calamity.kernel.state import State
 from calamity.kernel.zones import (
@@ -151,8 +151,9 @@ UNLIMITED: Final = 99
 
 HAND_OF: Final = 0  # numbers of the hands in marks
 EMPTIED: Final = 1 << 21  # in a note: it was the last card of the hand
+SPIES: Final = 60  # as many bits as fit into a machine's word; kinds that share one are noted once too often
 
-TRANSIENT: Final[list[str]] = ["gene_pool", "notes", "sketches"]
+TRANSIENT: Final[list[str]] = ["gene_pool", "notes", "sketches", "spied"]
 
 ZONES: Final[list[Zone]] = [
     Zone("hand", "hands", HAND, OWNER, PER_SEAT, number=HAND_OF, origins="hand_pools"),
@@ -247,6 +248,7 @@ class Position(State):
         "sent",
         "shielded",
         "shorts",
+        "spied",
         "spots",
         "stage",
         "sting",
@@ -351,6 +353,7 @@ class Position(State):
         self.tied: list[int] = []
         self.winners: list[int] = []
         self.notes: list[int] = []  # how hidden cards have moved since somebody looked last
+        self.spied = 0  # mask of kinds that somebody may know of in a hand, as remainders of SPIES
 
     def copy_position(self, other: "Position") -> None:
         """Copy everything into a fresh position."""
@@ -432,6 +435,7 @@ class Position(State):
         other.winners = self.winners[:]
         if self.notes:
             other.notes = self.notes[:]
+        other.spied = self.spied
 
     def transient(self) -> list[str]:
         """Notes become marks before a position is stored; what Species have is seen from their Traits."""
@@ -440,6 +444,11 @@ class Position(State):
     def refresh(self) -> None:
         """Find out what is not stored (after restoring or imagining)."""
         self.pool_genes()
+        self.spied = 0
+        for packed in self.notes:
+            self.spied |= 1 << (packed & 127) % SPIES
+        for packed in self.marks:
+            self.spied |= 1 << mark_kind(packed) % SPIES
         super().refresh()
 
     def zones(self) -> list[Zone]:
@@ -583,10 +592,10 @@ class Position(State):
     def leave_hand(self, seat: int, card: int) -> None:
         """Take a card out of a hand for all to see."""
         leave(self, 0, self.hands[seat], self.hand_pools[seat], card, True)
-        if self.marks or self.notes:
+        if self.spied >> card % SPIES & 1 or not self.hands[seat]:
             self.note(card, seat, -1, EVERYONE)
         else:
-            self.shown += 1
+            self.shown += 1  # nobody knew of such a card
 
     def note(self, card: int, source: int, target: int, seen: int) -> None:
         """Write down that a card went from hand to hand, face seen by some; -1 stands for an open place.
@@ -594,6 +603,7 @@ class Position(State):
         Most positions of a simulation are never looked at through anybody's eyes, so marks can wait.
         """
         self.shown += 1
+        self.spied |= 1 << card % SPIES
         last = EMPTIED if source >= 0 and not self.hands[source] else 0
         self.notes.append(card | source + 1 << 7 | target + 1 << 10 | seen << 13 | last)
 

@@ -85,9 +85,10 @@ class CommunityRules(Position):
 
     def put_on(self, seat: int, i: int, trait: int) -> None:
         """T-30, T-31: one more Trait on a Species."""
-        self.traits[seat][i] |= 1 << trait
+        one = 1 << trait
+        self.traits[seat][i] = self.traits[seat][i] | one
         self.lights[seat][i] |= self.box.conditions[trait]
-        self.gene_pool[seat] |= 1 << trait
+        self.gene_pool[seat] = self.gene_pool[seat] | one
         insert(self.communities[seat], trait)
 
     def add_trait(self, seat: int, place: int, trait: int) -> None:
@@ -150,7 +151,12 @@ class CommunityRules(Position):
         """T-52, T-R19: the owner chooses; a Species with fewer Traits loses all, and nothing is carried over."""
         seat = b & 7
         i = self.find(seat, place)
-        if i >= 0 and self.traits[seat][i] and b >> COUNT_SHIFT & 63:
+        if i >= 0:
+            self.lose_one(seat, i, place, b)
+
+    def lose_one(self, seat: int, i: int, place: int, b: int) -> None:
+        """T-52: ask for the next Trait to be lost, if there is one and it has to be."""
+        if self.traits[seat][i] and b >> COUNT_SHIFT & 63:
             self.ask(seat, LOST, place, b, options=self.loss_links(seat, i))
 
     def loss_choices(self, place: int, b: int) -> list[int]:
@@ -183,7 +189,7 @@ class CommunityRules(Position):
                 self.discards.append(trait)
             if b >> CAUSE_SHIFT == BY_FOE and self.sting == 1:
                 self.sting = 2
-        self.lose(place, b - (1 << COUNT_SHIFT))
+        self.lose_one(seat, i, place, b - (1 << COUNT_SHIFT))
 
     def regrow(self, seat: int, trait: int) -> None:
         """T-34: a Trait with Regrow goes back to the owner's hand."""
@@ -193,10 +199,10 @@ class CommunityRules(Position):
     def strip(self, seat: int, i: int, trait: int) -> None:
         """Take a Trait off a Species."""
         gone = ~(1 << trait)
-        self.traits[seat][i] &= gone
-        self.asleep[seat][i] &= gone
-        self.fresh_naps[seat][i] &= gone
-        self.due_naps[seat][i] &= gone
+        self.traits[seat][i] = self.traits[seat][i] & gone
+        for row in (self.asleep[seat], self.fresh_naps[seat], self.due_naps[seat]):
+            if row[i]:
+                row[i] = row[i] & gone
         self.leave_play(seat, trait)
         self.relight(seat, i)
 

@@ -130,15 +130,16 @@ class InteractionRules(TargetRules):
 
     def responded(self) -> None:
         """T-95, T-97, T-100: after an answer everybody is asked again; when all pass, things take their course."""
-        if self.seat < 0:
+        seat = self.seat
+        if seat < 0:
             return
-        lane = self.lane()
+        lane = self.lanes[seat]
         head = lane[0]
         if head >= PLAY:
-            self.push(WINDOW)
-            self.announce(self.seat, lane)
+            self.stack.append(WINDOW)
+            self.announce(seat, lane)
         else:
-            self.use_ability(self.seat, head, lane[1] - SPECIES)
+            self.use_ability(seat, head, lane[1] - SPECIES)
             self.window()
 
     def use_ability(self, seat: int, head: int, place: int) -> None:

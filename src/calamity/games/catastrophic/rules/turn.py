@@ -23,6 +23,7 @@ from calamity.games.catastrophic.state import (
     ADD,
     AGAIN,
     ALONE,
+    ANIMAL_TRAITS,
     BONUS,
     BONUS_ADDED,
     BREAKING,
@@ -73,6 +74,7 @@ from calamity.games.catastrophic.state import (
     NO_EVENT,
     OTHER_CARDS,
     PLACE,
+    PLANT_TRAITS,
     PLAY,
     PLAYING,
     REFILL,
@@ -149,36 +151,36 @@ class Catastrophic(BuildingRules):
 
     def dispatch_turn(self, step: int, a: int, b: int) -> None:
         """T-14: the other steps of a turn, and windows."""
-        if step == RESOLVE:
+        if step == WINDOW:
+            self.window()
+        elif step == RESOLVE:
             self.resolve()
         elif step == CARD_DONE:
             self.card_done()
-        elif step == TRAITS_STEP:
-            self.traits_step()
-        elif step == WINDOW:
-            self.window()
         elif step == SENT:
             self.event_sent()
-        elif step == SEND:
-            self.send()
-        elif step == NATURE:
-            self.nature_calls()
         elif step == AGAIN:
             self.face_again(a)
+        elif step == NATURE:
+            self.nature_calls()
         elif step == REFILL:
             self.refill()
-        elif step == REFRESH:
-            self.ask(self.active, REFRESHED, a, 0, True)
-        elif step == REFRESHED:
-            self.refreshed(a)
         elif step == FOOD:
             self.food_check(a)
-        elif step == STARVED:
-            self.starved(a)
         elif step == EXPIRE:
             self.expire()
         elif step == TURN_OVER:
             self.turn_over()
+        elif step == TRAITS_STEP:
+            self.traits_step()
+        elif step == SEND:
+            self.send()
+        elif step == STARVED:
+            self.starved(a)
+        elif step == REFRESH:
+            self.ask(self.active, REFRESHED, a, 0, True)
+        elif step == REFRESHED:
+            self.refreshed(a)
         elif step == TURN:
             self.begin_turn()
         elif step == BUILD:
@@ -472,17 +474,13 @@ class Catastrophic(BuildingRules):
         self.bans = [0] * n
         self.thieves = [-1] * n
         self.scores = [0] * n
+        pack = 1 if expansion else 0
+        plants = box.plants[pack][:]
         self.unused = []
-        plants: list[int] = []
-        others: list[int] = []
-        for face in box.faces:
-            copies = [face.kind] * face.copies
-            if face.pack and not expansion:
-                self.unused.extend(copies)
-            elif face.kind < FIRST_ANIMAL:
-                plants.extend(copies)
-            else:
-                others.extend(copies)
+        if not expansion:
+            for face in box.faces:
+                if face.pack:
+                    self.unused.extend([face.kind] * face.copies)
         self.first = self.below(n)
         self.active = self.first
         self.emit("dealer", (self.first - 1) % n, self.first)
@@ -490,7 +488,7 @@ class Catastrophic(BuildingRules):
             for seat in range(n):
                 card = plants.pop(self.below(len(plants)))
                 gain_from(self.hands[seat], self.hand_pools[seat], card, 0)
-        plants.extend(others)
+        plants.extend(box.others[pack])
         self.deck.bag = plants
         for seat in self.from_seat(self.first):
             late = 2 * ((seat - self.first) % n) >= n
@@ -567,8 +565,9 @@ class Catastrophic(BuildingRules):
         more: list[int] = []
         if hand and hand[0] < TRAITS:
             spots = self.spots[seat]
-            free = self.bans[seat] != DUE
-            animals = free and any_animal_place(spots)
+            new = 0  # what may be introduced, as a mask
+            if self.bans[seat] != DUE:
+                new = PLANT_TRAITS | ANIMAL_TRAITS if any_animal_place(spots) else PLANT_TRAITS
             room = self.wanted_traits(seat)
             invest = self.box.invest
             size = len(hand)
@@ -576,13 +575,12 @@ class Catastrophic(BuildingRules):
             for card in hand:
                 if card >= TRAITS:
                     break
-                if card == last or invest[card] >= size:
-                    continue
+                if card != last and invest[card] < size:
+                    if new >> card & 1:
+                        options.append(INTRODUCE + card)
+                    if room >> card & 1:
+                        more.append(ADD + card)
                 last = card
-                if animals if card >= FIRST_ANIMAL else free:
-                    options.append(INTRODUCE + card)
-                if room >> card & 1:
-                    more.append(ADD + card)
             options.extend(more)
         if hand and hand[-1] >= FIRST_INTERACTION:
             options.extend(self.plays(seat))
@@ -636,7 +634,7 @@ class Catastrophic(BuildingRules):
     def acted(self) -> None:
         """T-15, T-16, T-17, T-96: one thing after another, until the step is ended; then everybody may act."""
         seat = self.active
-        lane = self.lane()
+        lane = self.lanes[seat]
         head = lane[0]
         if head == END_STEP:
             self.emit("step_ended", seat)
