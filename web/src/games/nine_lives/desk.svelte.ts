@@ -373,7 +373,8 @@ export class NineDesk extends GameDesk<View, Printed> {
     if (kind === "yarn") {
       const n = this.view.yarn[this.me ?? 0] ?? 0;
       const all = this.verbs.has("yarn_all");
-      return this.label(this.paradox ? "table.ask.paradox" : all ? "table.ask.yarn_all" : "table.ask.yarn", { n });
+      const turned = this.paradox || !(all || this.verbs.has("yarn"));
+      return this.label(turned ? "table.ask.paradox" : all ? "table.ask.yarn_all" : "table.ask.yarn", { n });
     }
     return this.say(`ask.${kind}`, { ...(this.view as unknown as Values), card: this.about?.id ?? null });
   }
@@ -426,6 +427,7 @@ export class NineDesk extends GameDesk<View, Printed> {
       answers.push({
         id: "paradox",
         text: this.label(this.paradox ? "table.answer.no_paradox" : "table.answer.paradox"),
+        key: "Enter",
         icon: "perspective-dice-six",
         run: () => (this.turning = this.paradox ? -1 : this.session.version),
       });
