@@ -311,7 +311,7 @@ def test_passing_by_itself_sends_ordinary_passes(visitor: Visitor) -> None:
     stage = Stage(visitor)
     stage.open(answered((1, "play", "curiosity_killed_the_cat", "target", 2), hand=["cucumber", "take"]))
     visitor.page.get_by_role("button", name="When to ask you").first.click()
-    visitor.page.get_by_text("Only if it concerns me").click()
+    visitor.page.get_by_text("If it concerns me").click()
     visitor.page.keyboard.press("Escape")
     visitor.until(lambda: bool(stage.sent), "for the pass")
     assert set(map(tuple, stage.sent)) == {(3,)}
