@@ -376,7 +376,8 @@ export class NineDesk extends GameDesk<View, Printed> {
       const turned = this.paradox || !(all || this.verbs.has("yarn"));
       return this.label(turned ? "table.ask.paradox" : all ? "table.ask.yarn_all" : "table.ask.yarn", { n });
     }
-    return this.say(`ask.${kind}`, { ...(this.view as unknown as Values), card: this.about?.id ?? null });
+    const said = this.say(`ask.${kind}`, { ...(this.view as unknown as Values), card: this.about?.id ?? null });
+    return said.replace("!:", "!"); // Doorbell! and Snap! bring a mark of their own
   }
 
   protected override makeConsequence(): string {
