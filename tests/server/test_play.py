@@ -67,6 +67,30 @@ def events_of(frame: str) -> list[Json]:
     return events
 
 
+async def test_a_game_of_people_who_want_to_be_asked_always_is_played_and_proven(
+    server: Server, tmp_path: Path
+) -> None:
+    table, keys, watch = server.table_of_people("alley")
+    async with (
+        server.player(table, keys[0]) as one,
+        server.player(table, keys[1]) as two,
+        server.player(table, watch) as spectator,
+    ):
+        assert (await spectator.call("wish", always=True))["error"] == "spectator"
+        heard = len(one.frames)
+        for player in (one, two):
+            await player.send({"type": "wish", "id": player.ref(), "always": True})
+        assert (await one.call("ping"))["type"] == "pong"
+        assert all('"type":"update"' not in frame for frame in one.frames[heard:]), "no picture changes"
+        await play_out([one, two])
+        alone = [json.loads(frame).get("ask") for player in (one, two) for frame in player.frames]
+        assert any(ask and ask["mode"] == "poll" and len(ask["options"]) == 1 for ask in alone)
+    file = tmp_path / "record.calamity"
+    file.write_bytes(server.browser().get(f"/api/tables/{table}/record", params={"key": watch}).content)
+    told = CliRunner().invoke(app, ["replay", str(file), "--lang", "de"])
+    assert told.exit_code == 0 and "Immer fragen" in told.output
+
+
 async def test_a_whole_katastrophenspiel_against_bots(server: Server) -> None:
     created = server.create(
         "katastrophenspiel", 2, bots=[{"seat": 1, "bot": "greedy"}], options={"rounds": 4, "starter": 1}

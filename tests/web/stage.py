@@ -38,6 +38,7 @@ class Stage:
         self.version = 0
         self.sent: list[Any] = []
         self.said: list[str] = []
+        self.wishes: list[bool] = []
         self.table: ScenarioTable
         self._told = 0
         self._pictures = 0
@@ -66,6 +67,22 @@ class Stage:
         assert kind_asked(self.visitor) == kind, f"{kind_asked(self.visitor)} instead of {kind}"
         expect(self.visitor.bar.locator(".ask__q")).not_to_be_empty()
         self.click_on(lots, kind, most)
+
+    def answer_by_keys(self, position: Position, kind: str, first: int = 1, most: int = MOST_CLICKS) -> None:
+        """Show a position and answer with the keyboard alone: the number `first`, then whatever is first."""
+        self.open(position)
+        assert kind_asked(self.visitor) == kind, f"{kind_asked(self.visitor)} instead of {kind}"
+        given, links = len(self.sent), self.visitor.page.locator(".ask__chain li")
+        for press in range(most):
+            before = links.count()
+            self.visitor.page.keyboard.press(str(first if press == 0 else 1))
+            self.visitor.until(
+                lambda before=before: len(self.sent) > given or links.count() > before,  # type: ignore[misc]
+                f"for what a key does to {kind}",
+            )
+            if len(self.sent) > given:
+                return
+        raise AssertionError(f"{kind} can't be answered by keys")
 
     def click_on(self, lots: Random, what: str, most: int = MOST_CLICKS) -> None:
         """Click on what is lit, or on buttons, until an answer is sent."""
@@ -119,6 +136,7 @@ class Stage:
             told = None if refusal is None else msgspec.to_builtins(refusal_view(table.game, refusal))
             self._send({"type": "why", "id": name, "refusal": told})
         elif said["type"] == "wish":
+            self.wishes.append(said["always"])
             table.act(ME, PATIENT if said["always"] else IMPATIENT)
         elif said["type"] == "say":
             self.said.append(said["text"])

@@ -9,6 +9,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import expect
 
+from calamity.kernel.state import PATIENT
 from calamity.testing import Scenario, ScenarioTable
 from tests.games.nine_lives.cast import end_claw, pass_everything, scene
 from tests.web.anyone import kind_asked, play_out, table_of
@@ -54,13 +55,17 @@ def event(card: str, **more: Any) -> Position:
     return position
 
 
-def answered(*plays: tuple[Any, ...], hand: list[str], row: list[str] | None = None, **more: Any) -> Position:
-    """Others have played cards, and we may answer."""
+def answered(
+    *plays: tuple[Any, ...], hand: list[str], row: list[str] | None = None, patient: bool = False, **more: Any
+) -> Position:
+    """Others have played cards, and we may answer, or can only pass and have wished to be asked all the same."""
 
     def position() -> ScenarioTable:
         betty = ["curiosity_killed_the_cat", "reckless_leap", "laser_point_lunge", "ricochet_sprint", "pass"]
         settings: dict[str, Any] = {"seats": 3, "seat": 1, "rows": {0: row or []}, **more}
         table = scene(hand, betty, ["cucumber", "pass"], **settings).table()
+        if patient:
+            table.act(ME, PATIENT)
         for seat, *words in plays:
             while table.asks[0].seat != seat or table.asks[0].kind == "lull":
                 table.do(table.asks[0].seat, "pass")
@@ -224,10 +229,38 @@ SPECIAL: dict[str, tuple[Position, str]] = {
 }
 
 
-def test_special_questions_can_be_answered_with_the_mouse(visitor: Visitor) -> None:
-    stage, lots = Stage(visitor), Random(2)
+@pytest.mark.parametrize("size", [DESKTOP, PHONE], ids=["desktop", "phone"])
+def test_special_questions_can_be_answered_by_clicking(visit: Visit, size: tuple[int, int]) -> None:
+    stage, lots = Stage(visit(size=size)), Random(2)
     for position, kind in SPECIAL.values():
         stage.answer_by_mouse(position, kind, lots, MOST_CLICKS)
+
+
+def test_every_question_can_be_answered_by_keyboard_alone(visitor: Visitor) -> None:
+    stage = Stage(visitor)
+    for card in EVENTS:
+        stage.answer_by_keys(event(card), "pick")
+    for name, (position, kind) in SPECIAL.items():
+        stage.answer_by_keys(position, kind, number_of(name, position()))
+
+
+def number_of(name: str, table: ScenarioTable) -> int:
+    """The number key of the card that a special question of the Claw Phase is about."""
+    ask = table.ask(ME)
+    if ask is None or ask.kind != "claw":
+        return 1
+    plays = [str(option) for option in ask.options if option.verb == "play"]
+    return 1 + next(i for i, play in enumerate(plays) if play.removeprefix("play ") in CLAWED[name])
+
+
+CLAWED = {
+    "two targets": "duchess_doublepaw",
+    "up or down": "ferrycat_philomena",
+    "sink": "siren_of_the_sink",
+    "copy": "copycat_coco",
+    "attack": "reckless_leap",
+    "curiosity": "whats_in_the_sack",
+}
 
 
 def test_the_stack_tells_what_happens_if_nobody_answers(visitor: Visitor) -> None:
@@ -278,10 +311,84 @@ def test_passing_by_itself_sends_ordinary_passes(visitor: Visitor) -> None:
     stage = Stage(visitor)
     stage.open(answered((1, "play", "curiosity_killed_the_cat", "target", 2), hand=["cucumber", "take"]))
     visitor.page.get_by_role("button", name="When to ask you").first.click()
-    visitor.page.get_by_text("Only if it concerns me").click()
+    visitor.page.get_by_text("If it concerns me").click()
     visitor.page.keyboard.press("Escape")
     visitor.until(lambda: bool(stage.sent), "for the pass")
     assert set(map(tuple, stage.sent)) == {(3,)}
+
+
+def test_whoever_wants_to_be_asked_always_is_asked_with_nothing_but_a_pass(visit: Visit) -> None:
+    visitor = visit(kept={"calamity.nine_lives.asking": {"answers": "always"}})
+    stage = Stage(visitor)
+    stage.open(answered((1, "play", "curiosity_killed_the_cat", "target", 2), hand=["attic_owl"], patient=True))
+    expect(visitor.bar.locator(".ask__q")).to_contain_text("Curiosity")
+    expect(visitor.bar).to_contain_text("You can only pass")
+    assert stage.wishes == [True] and stage.sent == []
+    visitor.button("No answer").click()
+    visitor.until(lambda: stage.sent == [[3]], "for the pass")
+
+
+def test_whoever_wants_to_be_asked_only_with_an_answer_passes_by_itself(visitor: Visitor) -> None:
+    stage = Stage(visitor)
+    stage.open(answered((1, "play", "curiosity_killed_the_cat", "target", 0), hand=["attic_owl"], patient=True))
+    visitor.until(lambda: stage.sent == [[3]], "for the pass")
+    assert stage.wishes == [False]
+
+
+def test_too_many_cards_are_chosen_in_a_dialog_that_counts(visitor: Visitor) -> None:
+    stage = Stage(visitor)
+    stage.open(SPECIAL["discard"][0])
+    dialog = visitor.page.get_by_role("dialog")
+    expect(dialog.get_by_role("status")).to_have_text("0 of 2 chosen")
+    expect(dialog.locator("[data-rove]").first).to_be_focused()
+    dialog.locator(".card[data-state=legal] .card__hit").first.click()
+    expect(dialog.get_by_role("status")).to_have_text("1 of 2 chosen")
+    dialog.get_by_role("button", name="Take back").click()
+    expect(dialog.get_by_role("status")).to_have_text("0 of 2 chosen")
+    dialog.get_by_role("button", name="Look at the table first").click()
+    expect(dialog).to_have_count(0)
+    expect(visitor.page.locator("[data-zone=hand] .card[data-state=legal]").first).to_be_visible()
+    visitor.button("Choose what goes").click()
+    for _ in range(2):
+        dialog.locator(".card[data-state=legal] .card__hit").first.click()
+    visitor.until(lambda: [len(links) for links in stage.sent] == [2], "for both cards at once")
+    expect(dialog).to_have_count(0)
+
+
+MOVING = {"speed": "fast"}
+COUNT_FLIGHTS = """(what) => {
+  window.flown = 0;
+  new MutationObserver((changes) => {
+    for (const change of changes) for (const node of change.addedNodes) if (node.matches?.(what)) window.flown += 1;
+  }).observe(document.body, { childList: true, subtree: true });
+}"""
+
+
+def flown(visitor: Visitor, count: int) -> None:
+    """Wait until so many things have set off."""
+    visitor.until(lambda: visitor.page.evaluate("window.flown") == count, f"for {count} to fly")
+
+
+def test_farewell_yarn_flies_out_of_the_sanctuary(visit: Visit) -> None:
+    visitor = visit(settings=MOVING)
+    stage = Stage(visitor)
+    stage.open(claw("whats_in_the_sack", lives=[5, 1, 6]))
+    visitor.page.evaluate(COUNT_FLIGHTS, ".flight.nl__ball")
+    visitor.page.locator("[data-zone=hand] .card[data-type=curiosity] .card__hit").click()
+    visitor.page.locator(".ask__a .btn", has_text="Betty").click()
+    visitor.button("No answer").click()  # to one's own card
+    flown(visitor, 2)
+    assert stage.table.get("alive") == [1, 0, 1]
+
+
+def test_the_reapurr_pauses_on_every_space(visit: Visit) -> None:
+    visitor = visit(settings=MOVING)
+    stage = Stage(visitor)
+    stage.open(event("knucklebones", rolls=[4]))
+    visitor.page.evaluate(COUNT_FLIGHTS, '.flight.nl__reapurr[data-via="space:1"]')
+    visitor.button("No Yarn").click()
+    flown(visitor, 1)
+    assert stage.table.get("reapurr") == 2
 
 
 def test_passing_for_a_card_ends_with_that_card_or_when_it_comes_at_us(visitor: Visitor) -> None:
@@ -369,6 +476,7 @@ SCREENS: dict[str, Position] = {
     "react": answered((1, "play", "curiosity_killed_the_cat", "target", 0), hand=["pass", "take", "attic_owl"]),
     "yarn": event("pantry_quake"),
     "pick": event("paw_claw_tail"),
+    "discard": SPECIAL["discard"][0],
     "over": played(scene(["bone_bell_raven"], lives=[4, 2, 0], reapurr=1), *(0, "play", "bone_bell_raven")),
 }
 AXED = ("desktop-light-en", "phone-dark-en")  # all screens; the others only what holds most: the stack and the dice

@@ -33,6 +33,7 @@ class Visitor:
         lang: str = "en",
         theme: Literal["light", "dark"] = "light",
         settings: dict[str, str] | None = None,
+        kept: dict[str, object] | None = None,
         calm: bool = True,
         reduced: bool = False,
     ) -> None:
@@ -47,13 +48,16 @@ class Visitor:
         )
         self.context.set_default_timeout(PATIENCE)
         self.context.grant_permissions(["clipboard-read", "clipboard-write"])
-        kept = settings if settings is not None else (CALM if calm else None)
-        if kept is not None:
-            stored = json.dumps(json.dumps(kept))
+        wanted = settings if settings is not None else (CALM if calm else None)
+        if wanted is not None:
+            stored = json.dumps(json.dumps(wanted))
             self.context.add_init_script(
                 f"if (location.host && !localStorage.getItem('calamity.settings')) "
                 f"localStorage.setItem('calamity.settings', {stored})"
             )
+        for name, value in (kept or {}).items():
+            held = json.dumps(json.dumps(value))
+            self.context.add_init_script(f"if (location.host) localStorage.setItem({json.dumps(name)}, {held})")
         self.frames: list[Json] = []
         self.sent: list[Json] = []
         self.problems: list[str] = []

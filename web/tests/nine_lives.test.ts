@@ -1,7 +1,8 @@
 /** What the table of Nine Lives works out by itself: where a card leaves a cat, what a die means, what is news. */
+import { readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
 import { dieFate, outcomes, type Outcome } from "../src/games/nine_lives/fates";
-import type { Printed, View } from "../src/games/nine_lives/model";
+import { EVENT_STEPS, type Printed, type View } from "../src/games/nine_lives/model";
 import { tollOf } from "../src/games/nine_lives/news";
 import type { EventView } from "../src/wire";
 
@@ -104,4 +105,18 @@ test("one banner names everybody who is out, and groups the losses of the others
     ],
   });
   expect(tollOf(events.slice(-1))).toEqual({ out: [], lost: [] });
+});
+
+describe("the steps of a CATastrophe", () => {
+  const file = readFileSync(new URL("../../src/calamity/games/nine_lives/cards.toml", import.meta.url), "utf8");
+  const effects = file
+    .split("[[card]]")
+    .filter((block) => /^type = "(event|reapurr)"$/m.test(block))
+    .map((block) => /^effect = "(.*)"$/m.exec(block)?.[1] ?? "");
+
+  test("all are told but of cards that only have a result", () => {
+    const plain = ["candles", "cat_show", "delivery", "frenzy", "parade", "stride", "truce", "tumble", "yarn_rain", "zoomies"];
+    expect([...new Set(effects.filter((effect) => !(effect in EVENT_STEPS)))].sort()).toEqual(plain);
+    expect(Object.keys(EVENT_STEPS).filter((effect) => !effects.includes(effect))).toEqual([]);
+  });
 });

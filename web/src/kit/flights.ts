@@ -6,13 +6,17 @@
  * clicks; the real things are in their places at once, so nothing has to be waited for. A thing with `data-late` sets off
  * when the others have landed, and never flies back. What carries `data-fall` (an owner, a Level, a place) falls when it
  * is gone, with all that lies on it, Level by Level from below.
+ * One with `data-via` pauses at each of the places that it names.
  */
 import { flushSync } from "svelte";
 
 const MOVE = 320;
 const SHOW = 520;
-const NEAR = 6;
+/** From one stop to the next, the pause included. */
+const LEG = 620;
+/** From one Level that falls to the next. */
 const STEP = 180;
+const NEAR = 6;
 
 interface Seen {
   rect: DOMRect;
@@ -39,7 +43,9 @@ export function flying(root: HTMLElement, change: () => void): void {
   for (const [name, now] of after) {
     const then = before.get(name);
     if (then) {
-      if (moved(then.rect, now.rect)) fly(root, now.element, then.rect, now.rect, MOVE, now.element);
+      const via = stops(root, now.element, then.rect, now.rect);
+      if (via.length) walk(root, now.element, [then.rect, ...via, now.rect]);
+      else if (moved(then.rect, now.rect)) fly(root, now.element, then.rect, now.rect, MOVE, now.element);
     } else {
       const from = place(root, now.home);
       if (from) fly(root, now.element, within(from, now.rect), now.rect, SHOW, now.element);
@@ -107,8 +113,32 @@ function within(place: DOMRect, thing: DOMRect): DOMRect {
   return new DOMRect(place.left + (place.width - width) / 2, place.top + (place.height - height) / 2, width, height);
 }
 
+/** Where a thing pauses on its way: beside the places that it names, on its own line. */
+function stops(root: HTMLElement, thing: HTMLElement, from: DOMRect, to: DOMRect): DOMRect[] {
+  const upright = Math.abs(from.top - to.top) > Math.abs(from.left - to.left);
+  return (thing.dataset["via"] ?? "").split(" ").flatMap((name) => {
+    const at = place(root, name);
+    if (!at) return [];
+    const left = upright ? to.left : at.left + (at.width - to.width) / 2;
+    const top = upright ? at.top + (at.height - to.height) / 2 : to.top;
+    return [new DOMRect(left, top, to.width, to.height)];
+  });
+}
+
 function moved(a: DOMRect, b: DOMRect): boolean {
   return Math.abs(a.left - b.left) > NEAR || Math.abs(a.top - b.top) > NEAR;
+}
+
+/** Let a thing go from stop to stop, with a pause at each. */
+function walk(root: HTMLElement, real: HTMLElement, way: DOMRect[]): void {
+  const end = way.at(-1) ?? real.getBoundingClientRect();
+  const copy = ghost(root, real, end);
+  const legs = way.length - 1;
+  const frames = way.flatMap((rect, i) => {
+    const transform = `translate(${rect.left - end.left}px, ${rect.top - end.top}px)`;
+    return i ? [{ transform, offset: (i - 0.4) / legs }, { transform, offset: i / legs }] : [{ transform, offset: 0 }];
+  });
+  launch(copy, copy.animate(frames, { duration: legs * LEG, easing: "ease-in-out" }), real);
 }
 
 function fly(
@@ -138,7 +168,13 @@ function fly(
     ],
     { duration: time, delay, fill: "backwards", easing: "cubic-bezier(.2,.8,.2,1)" },
   );
-  const hide = real?.animate([{ opacity: 0 }, { opacity: 0 }], { duration: time + delay });
+  launch(copy, flight, real);
+}
+
+/** Hide the real thing until its copy has landed. */
+function launch(copy: HTMLElement, flight: Animation, real: HTMLElement | null): void {
+  const { endTime } = flight.effect?.getComputedTiming() ?? {};
+  const hide = real?.animate([{ opacity: 0 }, { opacity: 0 }], { duration: Number(endTime ?? 0) });
   track(flight, () => {
     copy.remove();
     hide?.cancel();

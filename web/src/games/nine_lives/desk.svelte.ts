@@ -20,6 +20,8 @@ const OFFERED = ["fetch", "summon", "order", "toss"];
 const AT_SEAT = ["target", "name", "vote", "yarn_all"];
 /** What is clicked on the table and needs no button in the bar. */
 const ON_THINGS = new Set([...HAND, ...ROW, ...OTHERS, ...OFFERED, "yarn", "set_die", "character"]);
+/** More secret choices than this would leave the bar no room for the question; the CATastrophe shows them anyway. */
+const MOST_BUTTONS = 6;
 const WINDOWS = ["react", "reveal", "lull", "yarn"];
 
 const RULES_BEHIND: Record<string, string[]> = {
@@ -373,9 +375,11 @@ export class NineDesk extends GameDesk<View, Printed> {
     if (kind === "yarn") {
       const n = this.view.yarn[this.me ?? 0] ?? 0;
       const all = this.verbs.has("yarn_all");
-      return this.label(this.paradox ? "table.ask.paradox" : all ? "table.ask.yarn_all" : "table.ask.yarn", { n });
+      const turned = this.paradox || !(all || this.verbs.has("yarn"));
+      return this.label(turned ? "table.ask.paradox" : all ? "table.ask.yarn_all" : "table.ask.yarn", { n });
     }
-    return this.say(`ask.${kind}`, { ...(this.view as unknown as Values), card: this.about?.id ?? null });
+    const said = this.say(`ask.${kind}`, { ...(this.view as unknown as Values), card: this.about?.id ?? null });
+    return said.replace("!:", "!"); // Doorbell! and Snap! bring a mark of their own
   }
 
   protected override makeConsequence(): string {
@@ -420,12 +424,13 @@ export class NineDesk extends GameDesk<View, Printed> {
   }
 
   protected override makeAnswers(): Answer[] {
-    const shown = this.options.filter((option) => !ON_THINGS.has(option.verb));
+    const shown = this.options.filter((option) => !this.lies(option));
     const answers = shown.map((option) => this.answer(option, this.manner(option)));
     if (this.kind === "yarn" && this.verbs.has("set_die") && !this.chain.length)
       answers.push({
         id: "paradox",
         text: this.label(this.paradox ? "table.answer.no_paradox" : "table.answer.paradox"),
+        key: "Enter",
         icon: "perspective-dice-six",
         run: () => (this.turning = this.paradox ? -1 : this.session.version),
       });
@@ -469,9 +474,14 @@ export class NineDesk extends GameDesk<View, Printed> {
     }
   }
 
+  /** Whether an option lies on the table, so that the bar needs no button for it: cards, dice, and many choices. */
+  private lies(option: OptionView): boolean {
+    return ON_THINGS.has(option.verb) || (this.kind === "pick" && this.options.length > MOST_BUTTONS && !viewport.phone);
+  }
+
   /** The number keys press what lies in the zone that is asked for. */
   protected override makePicks(): (() => void)[] {
-    const wanted = this.options.filter((option) => ON_THINGS.has(option.verb));
+    const wanted = this.options.filter((option) => this.lies(option));
     return wanted.map((option) => () => this.pick(option));
   }
 

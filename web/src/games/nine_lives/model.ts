@@ -131,6 +131,23 @@ export const CHOICE_ICONS: Record<string, string> = {
   bid: "yarn",
 };
 
+export type EventStep = "choose" | "number" | "name" | "move" | "roll" | "result";
+
+/** What a CATastrophe goes through until its result, by its effect; one that has only a result needs no steps. */
+export const EVENT_STEPS: Record<string, EventStep[]> = {
+  ...steps(["roll"], "quake bath vacuum thunder tower harvest floorboards sardine gravity ladder hairball knucklebones"),
+  ...steps(["number", "roll"], "cursed_number"),
+  ...steps(["choose", "roll"], "fishbowl staring forecast mouse doorbell"),
+  ...steps(["choose"], "signs auction share_or_grab boxes doorways shelf sofa_vote tail_batting snap sprinkler litter bargain"),
+  ...steps(["name", "roll"], "duel grudge"),
+  ...steps(["name"], "blame"),
+  ...steps(["move", "roll"], "cold_breath"),
+};
+
+function steps(before: EventStep[], effects: string): Record<string, EventStep[]> {
+  return Object.fromEntries(effects.split(" ").map((effect) => [effect, [...before, "result"]]));
+}
+
 /** The cards of a hand that can be seen. */
 export function seen(hand: string[] | number | undefined): string[] {
   return Array.isArray(hand) ? hand : [];
