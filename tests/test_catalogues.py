@@ -121,6 +121,8 @@ def declared_by(game: Game) -> Iterator[str]:
     for option in game.option_specs:
         yield from (f"option.{option.name}.{part}" for part in ("title", "text"))
         yield from (f"option.{option.name}.value.{value}" for value in option.values)
+    for preset in game.presets:
+        yield from (f"preset.{preset}.{part}" for part in ("title", "text"))
     for card in game.cards.values():
         yield from (f"{name}.{fact}" for name, fact in facts(card) if isinstance(fact, str))
 

@@ -10,7 +10,7 @@ from playwright.sync_api import Locator, expect
 
 from tests.games.catastrophe import questions
 from tests.games.catastrophe.cast import of_kind, printed
-from tests.games.catastrophe.hands import won
+from tests.games.catastrophe.hands import react, won
 from tests.games.catastrophe.questions import QUESTIONS
 from tests.web.anyone import play_out, table_of
 from tests.web.axe import grave_violations
@@ -159,6 +159,68 @@ def test_a_card_that_cannot_be_used_says_why(visitor: Visitor) -> None:
 
 
 # ---- looking ----
+
+
+def test_a_phone_shows_what_is_open_for_everybody_above_the_question(visit: Visit) -> None:
+    visitor = visit(size=PHONE)
+    stage = Stage(visitor)
+    stage.open(questions.reacting)
+    cells = visitor.bar.locator(".cs__cell")
+    expect(cells).to_have_count(16)
+    for corner in (cells.first, cells.last, in_play(visitor, "tarpaulin_and_rope")):
+        expect(corner).to_be_in_viewport(ratio=1)
+    in_play(visitor, "tarpaulin_and_rope").click()
+    expect(visitor.bar.locator(".cs__cell[data-lit]")).to_have_count(8)  # Exposure and Wreckage, whoever has them
+    cell(visitor, "Chris", "Exposure").click()
+    visitor.until(lambda: bool(stage.sent), "for the help")
+    expect(visitor.bar.locator(".cs__cell.is-open")).to_have_count(15)
+
+
+def test_a_charge_lights_up_what_it_stands_in_for(visitor: Visitor) -> None:
+    stage = Stage(visitor)
+    row = ["battery_bank", "air_purifier"]
+    stage.open(lambda: react("wildfire", "immediate", "burst_main", play={0: row}))
+    in_play(visitor, "battery_bank").hover()
+    expect(visitor.page.locator(".cs__cell[data-state=legal]")).to_have_count(2)  # Bad Air, ours and Betty's
+
+
+def test_whoever_pays_into_a_full_row_is_told(visitor: Visitor) -> None:
+    stage = Stage(visitor)
+    rows = {1: [*questions.FULL_ROW[:6], "first_aid_kit"]}
+    hand = {0: ["crowbar", "chainsaw"]}
+    stage.open(lambda: react("earthquake", "immediate", "burst_main", seats=3, hand=hand, play=rows))
+    visitor.button("Borrow from Betty").click()
+    visitor.page.locator(f".cs__shelf {LEGAL} .card__hit").last.click()
+    expect(visitor.bar.locator(".ask__s")).to_contain_text("The row of Betty is full")
+
+
+def test_a_card_that_was_foreseen_is_shown(visitor: Visitor) -> None:
+    stage = Stage(visitor)
+    stage.open(questions.foreseeing)
+    visitor.button("Look").click()
+    expect(visitor.page.locator(".cs__more")).to_contain_text("Looters comes next")
+
+
+def test_a_tie_is_explained(visitor: Visitor) -> None:
+    stage = Stage(visitor)
+    stage.open(lambda: won([2, 2, 1], hand={0: ["crowbar"], 1: ["chainsaw"]}))
+    told = visitor.page.get_by_role("dialog")
+    expect(told).to_contain_text("Tied with 2 Vitality, so cards count: You 1, Betty 1.")
+    expect(told).to_contain_text("The title is shared.")
+
+
+def test_a_difficulty_sets_the_options_and_own_ones_are_a_mixture(visitor: Visitor) -> None:
+    visitor.go("/new/catastrophe")
+    level = visitor.page.get_by_role("combobox", name="Difficulty")
+    expect(level).to_have_value("standard")
+    level.select_option("severe")
+    sides = visitor.page.get_by_role("radiogroup", name="Persona side")
+    expect(sides.get_by_role("radio", name="Detriments")).to_be_checked()
+    sides.get_by_text("Special Abilities").click()
+    expect(level).to_have_value("hard")
+    sides.get_by_text("no Personas").click()
+    expect(level).to_have_value("")
+
 
 LOOKS = chosen(
     {

@@ -6,11 +6,14 @@ import re
 from collections.abc import Iterator
 
 import pytest
-from playwright.sync_api import Error, Locator, expect
+from playwright.sync_api import Locator, expect
 
+from calamity.kernel.registry import load
+from calamity.testing import ScenarioTable
 from tests.server.client import Server
 from tests.web.conftest import Visit
 from tests.web.hands import click_something, play_until
+from tests.web.stage import Stage
 from tests.web.visitor import Visitor
 
 MOST_ANSWERS = 300
@@ -50,29 +53,20 @@ def is_secret(visitor: Visitor) -> bool:
     return bool(last) and last[0]["waiting_for"] is None and last[0]["ask"] is None and last[0]["over"] is None
 
 
-def answer_until(visitor: Visitor, wanted: str) -> None:
-    """Give the last offered answer until one that begins with some words is offered."""
-    for _ in range(MOST_ANSWERS):
-        assert visitor.my_turn(), f"the game is over without {wanted!r}"
-        if answers(visitor).filter(has_text=re.compile(f"^{wanted}")).count():
-            return
-        step(visitor, answers(visitor).last)
-    raise AssertionError(f"{wanted!r} was never offered")
+def at_the_bazaar() -> ScenarioTable:
+    """Goods have been picked, and everybody may make offers."""
+    table = ScenarioTable(load("bazaar"), 3, 1)
+    while table.asks[0].kind == "pick":
+        table.act(table.asks[0].seat, table.asks[0].default)
+    return table
 
 
 def test_a_longer_answer_is_chosen_link_by_link_and_sent_as_a_whole(samples: Server, visit: Visit) -> None:
     merchant = visit(at=samples)
-    merchant.sit(merchant.create_any("bazaar", 3))
+    stage = Stage(merchant)
+    stage.open(at_the_bazaar)
     chain = merchant.bar.locator(".ask__chain li")
-    for _ in range(MOST_ANSWERS):
-        answer_until(merchant, "Make ")
-        sent = len(acts(merchant))
-        try:
-            answers(merchant).filter(has_text="Make ").first.click(timeout=2000)
-            expect(chain).to_have_count(1, timeout=2000)
-            break
-        except (AssertionError, Error):  # somebody else was quicker, and the picture is another one
-            continue
+    answers(merchant).filter(has_text="Make ").first.click()
     expect(chain).to_have_count(1)
     answers(merchant).filter(has_text="Offer ").first.click()
     expect(chain).to_have_count(2)
@@ -80,11 +74,13 @@ def test_a_longer_answer_is_chosen_link_by_link_and_sent_as_a_whole(samples: Ser
     expect(chain).to_have_count(1)
     merchant.page.keyboard.press("Escape")
     expect(chain).to_have_count(0)
-    assert len(acts(merchant)) == sent  # the server has heard nothing of it
-    for wanted in ("Make ", "Offer ", "Wish "):
+    assert stage.sent == []  # the server has heard nothing of it
+    for links, wanted in enumerate(("Make ", "Offer "), start=1):
         answers(merchant).filter(has_text=wanted).first.click()
-    merchant.until(lambda: len(acts(merchant)) > sent, "for the offer")
-    assert len(acts(merchant)[sent]) == 3
+        expect(chain).to_have_count(links)
+    answers(merchant).filter(has_text="Wish ").first.click()
+    merchant.until(lambda: bool(stage.sent), "for the offer")
+    assert [len(links) for links in stage.sent] == [3]
 
 
 @pytest.mark.parametrize(("game", "seats"), [("bazaar", 3), ("alley", 3), ("tic_tac_toe", 2)])

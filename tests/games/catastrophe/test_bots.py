@@ -118,3 +118,29 @@ def test_it_brings_a_card_into_play_for_somebody_else() -> None:
     while said[0].startswith("commit"):
         said = answer(table, 0)
     assert said[0] == "play rapid_deployment"
+
+
+def test_it_keeps_two_cards_back_that_can_be_deployed_later() -> None:
+    cards = ["water_jugs", "first_aid_kit", "headlamps", "canned_goods"]
+    with_it = scene(stage="laying_out", hands={0: [*cards, "rapid_deployment"]}).table()
+    without = scene(stage="laying_out", hands={0: cards}).table()
+    said = [[link for link in answer(table, 0) if link.startswith("lay")] for table in (with_it, without)]
+    assert [len(links) for links in said] == [2, 4]
+
+
+def test_in_the_last_phase_it_turns_a_card_back_that_is_asked_for() -> None:
+    play = {0: ["water_jugs 1", "tool_chest 1"]}
+    late = scene(seats=2, disaster="tsunami", phase="long_term", play=play, hands={0: ["jury_rig"]})
+    table = late.table()
+    assert answer(table, 0)[0] == "play jury_rig"
+
+
+def test_a_charge_is_worth_more_beside_what_it_stands_in_for() -> None:
+    picks = []
+    for row in (["air_purifier"], ["goggles_and_gloves"]):
+        play = {0: [*row, "headlamps", "headlamps"], 1: []}
+        table = scene(
+            seats=2, stage="restock", disaster="wildfire", play=play, hands={0: ["battery_bank", "coffee_tin"]}
+        )
+        picks.append(answer(table.table(), 0)[0])
+    assert picks == ["lay battery_bank", "lay coffee_tin"]

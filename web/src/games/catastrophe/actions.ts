@@ -2,10 +2,13 @@
 import type { Printed } from "./model";
 
 const BORROW = 43;
+const DISCARD = 279;
 const OFFER = 147;
 const LAY = 345;
 const QUICK = 399;
 const PLAY = 507;
+const RETURN = 735;
+const SCRAP = 843;
 const OFFER_PLAY = 519;
 const COMMIT = 951;
 const FIRST_RESPONSE = 54;
@@ -18,6 +21,15 @@ export function borrow(seat: number): number {
 
 export function offer(card: Printed): number {
   return OFFER + card.kind_number;
+}
+
+export function discard(card: Printed): number {
+  return DISCARD + card.kind_number;
+}
+
+/** Out of a row that is too full: an unused card goes back to hand, one that is partly used is discarded. */
+export function makeRoom(card: Printed, used: boolean): number {
+  return (used ? SCRAP : RETURN) + 2 * card.kind_number;
 }
 
 export function lay(card: Printed): number {

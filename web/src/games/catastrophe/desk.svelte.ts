@@ -2,7 +2,7 @@
 import type { Values } from "../../i18n/template";
 import { t, words } from "../../i18n/texts.svelte";
 import type { EventView, OptionView } from "../../wire";
-import type { Answer, LogLine, Prose, SeatPick, Step } from "../desk";
+import type { Answer, LogLine, Prose, SeatPick, Step, Verdict } from "../desk";
 import { GameDesk, type LogStyle } from "../shared/desk.svelte";
 import * as actions from "./actions";
 import { proseOf } from "./prose";
@@ -104,7 +104,7 @@ export class NeighbourDesk extends GameDesk<View, Printed> {
     if (link) return Number(link.args[0]);
     if (!this.chain.length) return null;
     if (this.chain[0]?.verb === "borrow" || !this.using) return this.me;
-    const able = this.seatsRound.filter((seat) => this.row(seat).some((cell) => helps(this.cards[this.using ?? ""], cell)));
+    const able = this.seatsRound.filter((seat) => this.row(seat).some((cell) => this.wouldHelp(this.using ?? "", cell)));
     return able.length === 1 ? (able[0] ?? null) : null;
   });
   /** All seats, our own first, then to the left. */
@@ -121,6 +121,18 @@ export class NeighbourDesk extends GameDesk<View, Printed> {
   /** The Vitality that an impact costs whoever leaves it open. */
   harm(slot: number): number {
     return slot === IMPACT_SLOT && this.view.complication === "deadly" ? 2 : 1;
+  }
+
+  /** Whether a card helps against an impact, beside what lies in play before us. */
+  private wouldHelp(id: string, cell: Cell | undefined): boolean {
+    const row = this.chain[0]?.verb === "borrow" ? [] : (this.view.zones.in_play[this.me ?? -1] ?? []);
+    const beside = row.flatMap((other) => (other !== id && this.cards[other] ? [this.cards[other]] : []));
+    return helps(this.cards[id], cell, beside);
+  }
+
+  /** Whether an impact of a kind is still open for anybody. */
+  isOpen(kind: Kind): boolean {
+    return this.reacting && this.seatsRound.some((seat) => this.openKinds(seat).includes(kind));
   }
 
   /** Whether a card can be used now, so that pointing at it shows where. */
@@ -224,7 +236,7 @@ export class NeighbourDesk extends GameDesk<View, Printed> {
     const option = this.inPlayOption(row, place);
     if (!option) return this.kind === "react" && !this.chain.length ? "illegal" : "rest";
     const aim = this.aim;
-    if (aim && option.verb === "commit" && !helps(this.cards[id], this.row(aim.seat)[aim.slot])) return "rest";
+    if (aim && option.verb === "commit" && !this.wouldHelp(id, this.row(aim.seat)[aim.slot])) return "rest";
     return "legal";
   }
 
@@ -243,24 +255,38 @@ export class NeighbourDesk extends GameDesk<View, Printed> {
       this.aimed = null;
       void this.follow(option, ["for", String(aim.seat)], ["slot", String(aim.slot + 1)]);
     } else if (option) this.pick(option);
-    else this.explainCard(row[place] ?? "", element, true);
+    else this.explainCard(row[place] ?? "", element, place);
   }
 
   pressHand(id: string, element: HTMLElement): void {
     const option = this.handOption(id);
     if (option) this.pick(option);
-    else this.explainCard(id, element, false);
+    else this.explainCard(id, element);
   }
 
-  private explainCard(id: string, element: HTMLElement, inPlay: boolean): void {
+  /** Why a card of ours, in hand or at a place in play, is no answer to what is asked. */
+  private explainCard(id: string, element: HTMLElement, place?: number): void {
     const card = this.cards[id];
-    if (!card) return;
-    let action = inPlay ? actions.commit(card) : actions.playNow(card);
-    if (this.view.stage === "trading" || this.view.stage === "barter")
-      action = inPlay ? actions.offerInPlay(card) : actions.offer(card);
-    else if ((this.view.stage === "laying_out" || this.view.stage === "restock") && card.kind === "resource")
-      action = actions.lay(card);
-    void this.explain(action, element, id);
+    if (card) void this.explain(this.wantedOf(card, place), element, id);
+  }
+
+  /** What somebody who clicks a card of theirs would like to do with it. */
+  private wantedOf(card: Printed, place?: number): number {
+    const inPlay = place !== undefined;
+    switch (this.kind) {
+      case "overflow":
+        return actions.makeRoom(card, inPlay && (this.view.turned[this.me ?? 0]?.[place] ?? 0) > 0);
+      case "supply_run":
+        return actions.discard(card);
+      case "trade":
+      case "answer":
+        return inPlay ? actions.offerInPlay(card) : actions.offer(card);
+      case "lay_out":
+      case "restock":
+        return inPlay ? actions.offerInPlay(card) : actions.lay(card);
+      default:
+        return inPlay ? actions.commit(card) : actions.playNow(card);
+    }
   }
 
   /** A card of somebody else: to borrow it, or to wish for what it covers. */
@@ -308,10 +334,11 @@ export class NeighbourDesk extends GameDesk<View, Printed> {
     const aim = this.aim;
     if (aim?.seat === seat && aim.slot === slot) return "selected";
     if (!cell || !this.session.yours) return "rest";
-    const card = this.cards[this.using ?? this.pointed ?? ""];
-    if (this.verbs.has("for")) return this.find("for", String(seat)) && (!card || helps(card, cell)) ? "legal" : "rest";
+    const card = this.using ?? this.pointed;
+    if (this.verbs.has("for"))
+      return this.find("for", String(seat)) && (!card || this.wouldHelp(card, cell)) ? "legal" : "rest";
     if (this.slotOption(seat, slot)) return "legal";
-    if (!this.chain.length && this.pointed && card && this.kind === "react" && helps(card, cell)) return "legal";
+    if (!this.chain.length && this.pointed && card && this.kind === "react" && this.wouldHelp(card, cell)) return "legal";
     return "rest";
   }
 
@@ -347,7 +374,12 @@ export class NeighbourDesk extends GameDesk<View, Printed> {
   }
 
   private kindList(kinds: Kind[]): string {
-    return kinds.map((kind) => this.kindName(kind)).join(", ");
+    return [...new Set(kinds)]
+      .map((kind) => {
+        const n = kinds.filter((other) => other === kind).length;
+        return `${this.kindName(kind)}${n > 1 ? ` ×${n}` : ""}`;
+      })
+      .join(", ");
   }
 
   protected override makeQuestion(): string {
@@ -401,15 +433,32 @@ export class NeighbourDesk extends GameDesk<View, Printed> {
         return stake > 0 && stake >= (this.view.vitality[seat] ?? 0);
       });
       if (last !== undefined) return this.label("table.ask.danger", { name: this.seatName(last) });
-      const needy = this.others.find((seat) => (this.view.at_stake?.[seat] ?? 0) > 0);
-      if (needy !== undefined)
+      const needy = this.others.filter((seat) => (this.view.at_stake?.[seat] ?? 0) > 0);
+      if (needy.length)
         return this.label("table.ask.needy", {
-          name: this.seatName(needy),
-          kinds: this.kindList(this.openKinds(needy)),
-          n: this.view.at_stake?.[needy] ?? 0,
+          who: needy.map((seat) => `${this.seatName(seat)} −${this.view.at_stake?.[seat] ?? 0}`).join(", "),
         });
     }
-    return super.makeConsequence();
+    return this.fullRow() || super.makeConsequence();
+  }
+
+  /** Whose row a card would come into that has no room for it: then another one must leave. */
+  private fullRow(): string {
+    const room = (seat: number) => (this.view.limits[seat] ?? 7) - (this.view.zones.in_play[seat] ?? []).length;
+    const me = this.me;
+    const owner = this.chain[0]?.verb === "borrow" ? Number(this.chain[0].args[0]) : -1;
+    if (this.verbs.has("pay") && owner >= 0) {
+      const name = this.seatName(owner);
+      return this.label(room(owner) > 0 ? "table.ask.pay" : "table.ask.pay_full", { name });
+    }
+    if (me === null) return "";
+    const laid = this.chain.filter((link) => link.verb === "lay").length;
+    if (this.verbs.has("lay") && room(me) - laid <= 0) return this.label("table.ask.full", { n: this.view.limits[me] ?? 7 });
+    const incoming = (this.kind === "answer" ? this.view.proposal?.offer : this.kind === "confirm" ? this.view.proposal?.back : null) ?? [];
+    const coming = incoming.filter((entry) => this.cards[entry.card]?.kind === "resource").length;
+    const leaving = this.chain.filter((link) => link.verb === "offer_play").length;
+    if (coming && coming - leaving > room(me)) return this.label("table.ask.full", { n: this.view.limits[me] ?? 7 });
+    return "";
   }
 
   protected override makeAnswers(): Answer[] {
@@ -495,6 +544,24 @@ export class NeighbourDesk extends GameDesk<View, Printed> {
       if (option) return { label: this.sayOption(option), run: () => this.pick(option) };
     }
     return null;
+  }
+
+  /** After a victory it says by what the title was decided. */
+  protected override makeVerdict(): Verdict {
+    const verdict = super.makeVerdict();
+    const holders = this.session.over?.titles["most_resilient"] ?? [];
+    const most = Math.max(...this.view.vitality);
+    const tied = this.seatsRound.filter((seat) => this.view.vitality[seat] === most);
+    if (!holders.length || tied.length < 2) return verdict;
+    const owned = (seat: number) => this.handCount(seat) + (this.view.zones.in_play[seat] ?? []).length;
+    const list = (count: (seat: number) => number) =>
+      tied.map((seat) => `${this.nameOf(seat)} ${count(seat)}`).join(", ");
+    const best = Math.max(...tied.map(owned));
+    const still = tied.filter((seat) => owned(seat) === best);
+    const parts = [this.label("table.tie.owned", { n: most, who: list(owned) })];
+    if (still.length > 1) parts.push(this.label("table.tie.hand", { who: list((seat) => this.handCount(seat)) }));
+    if (holders.length > 1) parts.push(this.label("table.tie.shared"));
+    return { ...verdict, text: [verdict.text, ...parts].join(" ") };
   }
 
   protected override makeProse(): Prose[] {

@@ -9,6 +9,7 @@ import Board from "./Board.svelte";
 import Course from "./Course.svelte";
 import { NeighbourDesk } from "./desk.svelte";
 import Extras from "./Extras.svelte";
+import Gist from "./Gist.svelte";
 import icons from "./icons.json?icons";
 import type { Printed } from "./model";
 import SeatStats from "./SeatStats.svelte";
@@ -31,6 +32,7 @@ const module: GameModule = {
   SeatStats: SeatStats as NonNullable<GameModule["SeatStats"]>,
   Course: Course as NonNullable<GameModule["Course"]>,
   Extras: Extras as NonNullable<GameModule["Extras"]>,
+  Gist: Gist as NonNullable<GameModule["Gist"]>,
 };
 
 export default module;

@@ -152,11 +152,18 @@ export function openUnits(cell: Cell | undefined): number {
   return cell && !cell.mitigated ? cell.units.filter((unit) => unit.by === null).length : 0;
 }
 
-/** Whether a card's print helps against something that is open in a cell. */
-export function helps(card: Printed | undefined, cell: Cell | undefined): boolean {
+/** What a card's print helps against; one that stands in for others also against what they do. */
+export function kindsOf(card: Printed, beside: Printed[] = []): Kind[] {
+  const words = card.keywords ?? [];
+  if (words.includes("makeshift")) return [...KINDS];
+  const tag = words.includes("recharge") ? "powered" : words.includes("top_up") ? "engine" : "";
+  const others = tag ? beside.filter((other) => other.tags?.includes(tag)) : [];
+  return [card, ...others].flatMap((one) => one.covers ?? []);
+}
+
+/** Whether a card helps against something that is open in a cell; beside it may lie others that it stands in for. */
+export function helps(card: Printed | undefined, cell: Cell | undefined, beside: Printed[] = []): boolean {
   if (!card || !cell || cell.mitigated) return false;
-  const makeshift = card.keywords?.includes("makeshift") ?? false;
-  return cell.units.some(
-    (unit) => unit.by === null && (makeshift || unit.accepts.some((kind) => card.covers?.includes(kind))),
-  );
+  const kinds = kindsOf(card, beside);
+  return cell.units.some((unit) => unit.by === null && unit.accepts.some((kind) => kinds.includes(kind)));
 }

@@ -565,10 +565,10 @@ class Rescue(Bargains):
             if game.remaining(seat, place) <= game.committed[seat][place]:
                 score *= 1.5  # it would be exhausted
             victim = self.wanting(game, seat, card)
-            if victim >= 0:
-                score = 40.0 + self.urgency(game, victim)
-            elif game.phase == PHASES and game.usable(seat, card) and self.asked_for(game, seat, card):
+            if game.phase == PHASES and game.usable(seat, card) and self.asked_for(game, seat, card):
                 score = SERVING + 10.0  # there is no later: what is turned back now is used now
+            elif victim >= 0:
+                score = 40.0 + self.urgency(game, victim)
             if score > best:
                 best = score
                 self.aim_link = REWIND + game.code_at(seat, place)
