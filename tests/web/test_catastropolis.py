@@ -11,7 +11,7 @@ from playwright.sync_api import expect
 
 from calamity.testing import Scenario, ScenarioTable
 from tests.games.catastropolis.cast import down, of_type, scene, up
-from tests.games.catastropolis.hands import resolve_scene
+from tests.games.catastropolis.hands import asked, resolve_scene
 from tests.games.catastropolis.test_decisions import DEFAULTS
 from tests.web.anyone import play_out, table_of
 from tests.web.axe import grave_violations
@@ -67,6 +67,40 @@ def drafting() -> ScenarioTable:
     return Scenario(GAME, 3, 0, {"first_player": "seat0"}, 4).table()
 
 
+# ---- setting up ----
+
+
+def test_one_person_runs_two_heroes(visitor: Visitor) -> None:
+    """P-R1: the option leaves two seats, both ours, and nobody gets the title."""
+    visitor.go(f"/new/{GAME}")
+    visitor.page.get_by_role("button", name="more options").click()
+    visitor.page.get_by_role("switch", name="Solo game").click()
+    visitor.button("Start with").click()
+    expect(visitor.page.locator(".seatswitch button")).to_have_count(2)
+    visitor.my_turn()
+    expect(visitor.page.locator(".cp__team")).to_have_count(2)
+    expect(visitor.page.locator("[data-zone=offer] .card[data-state=legal]")).not_to_have_count(0)
+
+
+def test_friends_pass_one_device_round(visitor: Visitor) -> None:
+    """Three seats of our own: whoever is asked is shown the table."""
+    visitor.go(f"/new/{GAME}")
+    for _ in range(2):
+        visitor.button("Play this seat too").click()
+    visitor.button("Start with").click()
+    seats = visitor.page.locator(".seatswitch button")
+    expect(seats).to_have_count(3)
+    shown = visitor.page.locator(".seatswitch [aria-pressed=true]")
+    asked_so_far = set()
+    for _ in range(3):
+        visitor.my_turn()
+        asked_so_far.add(shown.inner_text())
+        before = shown.inner_text()
+        visitor.page.locator("[data-zone=offer] .card[data-state=legal] .card__hit").first.click()
+        expect(shown).not_to_have_text(before, use_inner_text=True)
+    assert len(asked_so_far) == 3
+
+
 # ---- playing ----
 
 
@@ -84,8 +118,23 @@ def test_every_question_can_be_answered_with_the_mouse(visit: Visit, size: str) 
     phone = size == "phone"
     visitor = visit(size=PHONE if phone else DESKTOP)
     stage, lots = Stage(visitor), Random(1)
-    for name in list(DEFAULTS)[:: 2 if phone else 1]:
-        stage.answer_by_mouse(DEFAULTS[name][0], name.split()[0], lots)
+    for name, (position, _) in DEFAULTS.items():
+        stage.answer_by_mouse(position, name.split()[0], lots)
+
+
+def test_every_question_can_be_answered_with_the_keyboard(visitor: Visitor) -> None:
+    """The first number presses the first answer, or what is asked for on the table; E declines."""
+    stage = Stage(visitor)
+    for name, (position, _) in DEFAULTS.items():
+        for key in ("1", "e"):
+            stage.open(position)
+            expect(visitor.bar.locator(".ask__q")).not_to_be_empty()
+            if key == "e" and not visitor.bar.locator("[aria-keyshortcuts=E]").count():
+                continue
+            given, offered = len(stage.sent), {int(option) for option in asked(stage.table).options}
+            visitor.page.keyboard.press(key)
+            visitor.until(lambda given=given: len(stage.sent) > given, f"for the answer to {name}")  # type: ignore[misc]
+            assert stage.sent[-1][0] in offered
 
 
 def test_a_space_shows_its_steps_and_the_way_and_takes_the_hero_there(visitor: Visitor) -> None:
@@ -163,6 +212,38 @@ def test_a_power_with_two_abilities_asks_which(visitor: Visitor) -> None:
     assert stage.table.get("shield", 0) == 1
 
 
+def both(**more: Any) -> ScenarioTable:
+    """A Crime and a twin on our space."""
+    return confronted("mr_gemini", at={0: "d6"}, powers={0: ["might", "frost", "spark", "charm"]}, **more)()
+
+
+def test_a_space_that_offers_several_things_asks_which_right_there(visitor: Visitor) -> None:
+    stage = Stage(visitor)
+    stage.open(both)
+    bank, here = visitor.page.locator("[data-space=d6]"), visitor.page.locator(".pop--here")
+    bank.click(force=True)
+    expect(here.get_by_role("button")).to_have_count(2)
+    expect(visitor.bar.locator(".ask__q")).to_contain_text("Central Bank")
+    visitor.page.keyboard.press("Escape")
+    expect(here).to_have_count(0)
+    bank.click(force=True)
+    here.get_by_role("button", name="Strike").click()
+    visitor.until(lambda: bool(stage.sent), "for the strike")
+    assert stage.table.get("hits")[0] == 2
+
+
+def test_a_space_that_offers_several_things_asks_on_the_keyboard_too(visit: Visit) -> None:
+    visitor = visit(size=PHONE)
+    stage = Stage(visitor)
+    stage.open(both)
+    visitor.page.locator("[data-space=d6]").focus()
+    visitor.page.keyboard.press("Enter")
+    expect(visitor.page.locator(".pop--here button").first).to_be_focused()
+    visitor.page.keyboard.press("Enter")
+    visitor.until(lambda: bool(stage.sent), "for the answer")
+    assert "vault_nine_job" in stage.table.zone("collection", 0)
+
+
 # ---- the Villains ----
 
 
@@ -185,7 +266,9 @@ def test_the_third_clue_unmasks_the_villain(visitor: Visitor) -> None:
     expect(visitor.page.locator(".cp__villain h2")).to_have_text("Mr. Gemini")
 
 
-def test_every_villain_has_a_panel_with_plan_and_progress(visitor: Visitor) -> None:
+def test_every_villain_has_a_panel_with_plan_and_progress(visit: Visit) -> None:
+    """All of it can be seen in a small window, too."""
+    visitor = visit(size=(1280, 800))
     stage = Stage(visitor)
     for villain in of_type("villain"):
         stage.open(confronted(villain))
@@ -193,6 +276,7 @@ def test_every_villain_has_a_panel_with_plan_and_progress(visitor: Visitor) -> N
         expect(panel.locator(".cp__ring")).to_contain_text(f"5/{stage.table.get('plan_time')}")
         expect(panel.locator(".cp__pieces li")).not_to_have_count(0)
         expect(visitor.page.locator(".cp__mark--villain")).not_to_have_count(0)
+        assert panel.evaluate("(one) => one.scrollHeight - one.clientHeight") <= 0, villain
 
 
 def test_a_city_that_is_saved_has_a_most_beloved_hero(visitor: Visitor) -> None:

@@ -2,7 +2,7 @@
 import { describe, expect, test } from "vitest";
 import * as actions from "../src/games/catastropolis/actions";
 import { cellsOf, landmarks, wayTo } from "../src/games/catastropolis/city";
-import { stillOpen, type Printed } from "../src/games/catastropolis/model";
+import { breakable, stillOpen, type Printed } from "../src/games/catastropolis/model";
 import { reputations } from "../src/games/catastropolis/story";
 
 const CITY = [".O.Ub~K.", "b.#..=.b", "Z.M.#~F.", ".bC@T=.H", "S..b.~#.", ".h#B.=bI", ".WbN.~D."];
@@ -33,6 +33,14 @@ describe("the city", () => {
     expect(wayTo("d2", "b2", { b1: 1, d2: 2 })).toEqual(["b2", "d2"]);
     expect(wayTo("h2", "d5", { h2: 2 })).toEqual(["d5", "h2"]);
     expect(wayTo("f1", "e2", { f2: 1, f1: 1 })).toEqual(["e2", "f2", "f1"]);
+  });
+});
+
+describe("names", () => {
+  test("long ones may be broken where their parts meet", () => {
+    expect(breakable("Electrokinesis")).toBe("Electro\u00ADkinesis");
+    expect(breakable("Wetterherrschaft")).toBe("Wetter\u00ADherrschaft");
+    expect(breakable("Might")).toBe("Might");
   });
 });
 

@@ -57,6 +57,7 @@ export class CityDesk extends GameDesk<View, Printed> {
   lineup = $state(false);
   private warned = $state.raw<{ option: OptionView; version: number } | null>(null);
   private taken = $state.raw<{ power: string; version: number } | null>(null);
+  private stoodAt = $state.raw<{ cell: Cell; rect: DOMRect; version: number } | null>(null);
 
   cells = $derived.by<Cell[][]>(() => cellsOf(this.view.city));
   verbs = $derived.by(() => new Set(this.options.map((option) => option.verb)));
@@ -100,6 +101,8 @@ export class CityDesk extends GameDesk<View, Printed> {
   private landmarks = $derived.by(() => landmarks(this.cells));
   private warning = $derived.by(() => (this.warned && this.unchanged(this.warned.version) ? this.warned.option : null));
   private held = $derived.by(() => (this.taken && this.unchanged(this.taken.version) ? this.taken.power : null));
+  /** A space that was clicked and offers several things: which is asked there and in the bar. */
+  crossroads = $derived.by(() => (this.stoodAt && this.unchanged(this.stoodAt.version) ? this.stoodAt : null));
 
   // ---- words ----
 
@@ -282,17 +285,19 @@ export class CityDesk extends GameDesk<View, Printed> {
     return wayTo(this.pointed, from, this.costs);
   });
 
-  cellOption(cell: Cell): OptionView | undefined {
-    const going = this.options.find((option) => TO_SPACE.includes(option.verb) && option.args[0] === cell.space);
-    if (going || !cell.location) return going;
-    const strike = this.find("strike", cell.location);
-    const here = this.situationsAt(cell.location).flatMap((one) => (one.card ? (this.find("resolve", one.card.id) ?? []) : []));
-    return strike ? (here.length ? undefined : strike) : here.length === 1 ? here[0] : undefined;
+  /** Everything that a click on a space can mean: go there, or resolve, strike or deliver there. */
+  cellOptions(cell: Cell): OptionView[] {
+    const going = this.options.filter((option) => TO_SPACE.includes(option.verb) && option.args[0] === cell.space);
+    if (!cell.location) return going;
+    const here = this.situationsAt(cell.location).map((one) => this.find("resolve", one.card?.id ?? ""));
+    const delivered = this.villain?.scheme === "reagents" && this.villain.places?.at(-1) === cell.location;
+    const deeds = [...here, this.find("strike", cell.location), delivered ? this.find("deliver") : undefined];
+    return [...going, ...deeds.filter((option) => option !== undefined)];
   }
 
   /** What a cell tells a screen reader. */
   describeCell(cell: Cell): string {
-    const option = this.cellOption(cell);
+    const options = this.cellOptions(cell);
     const steps = this.costs[cell.space];
     const booth = this.boothState(cell);
     return [
@@ -306,8 +311,8 @@ export class CityDesk extends GameDesk<View, Printed> {
       ...this.doublesAt(cell.space).map((seat) => this.label("table.double", { name: this.nameOf(seat) })),
       ...this.situationsAt(cell.location).map((one) => this.markText(one)),
       ...this.piecesAt(cell.location).map((piece) => this.pieceText(piece)),
-      option && steps !== undefined ? this.label("table.steps", { n: steps }) : "",
-      option ? this.sayOption(option) : "",
+      options.length && steps !== undefined ? this.label("table.steps", { n: steps }) : "",
+      ...options.map((option) => this.sayOption(option)),
     ]
       .filter(Boolean)
       .join(", ");
@@ -330,8 +335,9 @@ export class CityDesk extends GameDesk<View, Printed> {
   }
 
   pressCell(cell: Cell, element: HTMLElement): void {
-    const option = this.cellOption(cell);
-    if (option) this.choose(option);
+    const options = this.cellOptions(cell);
+    if (options.length > 1) this.stoodAt = { cell, rect: element.getBoundingClientRect(), version: this.session.version };
+    else if (options[0]) this.choose(options[0]);
     else if (this.kind) {
       const there = this.kind === "teleport" ? actions.teleport(cell.space, this.landmarks) : null;
       void this.explain(there ?? actions.move(cell.space), element, this.spaceName(cell.space));
@@ -465,23 +471,28 @@ export class CityDesk extends GameDesk<View, Printed> {
 
   /** Give an answer; one that is sure to kill our hero is asked about first. */
   choose(option: OptionView): void {
-    this.taken = null;
+    const sure = this.warning?.action === option.action;
+    this.forget();
     const card = this.cards[option.args[0] ?? ""];
-    if (option.verb === "resolve" && card && this.kills(card) && this.warning?.action !== option.action)
+    if (option.verb === "resolve" && card && this.kills(card) && !sure)
       this.warned = { option, version: this.session.version };
     else this.pick(option);
   }
 
   override pick(option: OptionView | undefined): void {
-    this.warned = this.taken = null;
+    this.forget();
     super.pick(option);
   }
 
   override cancel(): boolean {
     if (super.cancel()) return true;
-    if (!this.warning && !this.held) return false;
-    this.warned = this.taken = null;
+    if (!this.warning && !this.held && !this.crossroads) return false;
+    this.forget();
     return true;
+  }
+
+  private forget(): void {
+    this.warned = this.taken = this.stoodAt = null;
   }
 
   /** Whether the Hazard of a Situation would kill our hero, with nothing to prevent it. */
@@ -503,6 +514,7 @@ export class CityDesk extends GameDesk<View, Printed> {
   protected override makeQuestion(): string {
     if (this.warning) return this.label("table.ask.deadly", { card: this.cardName(this.warning.args[0] ?? "") });
     if (this.held) return this.label("table.ask.which", { card: this.cardName(this.held) });
+    if (this.crossroads) return this.label("table.ask.here", { space: this.spaceName(this.crossroads.cell.space) });
     const kind = this.session.ask?.kind ?? "";
     if (kind === "prevent" && this.view.lethal) return this.label("table.ask.lethal");
     if (kind === "strike_means" || kind === "name") return this.say(`ask.${kind}`, { villain: this.view.villain });
@@ -513,14 +525,15 @@ export class CityDesk extends GameDesk<View, Printed> {
   protected override makeConsequence(): string {
     const seat = this.me;
     const kind = this.session.ask?.kind ?? "";
-    if (seat === null || this.warning || this.held) return "";
+    if (seat === null || this.warning || this.held || this.crossroads) return "";
     if (kind === "draft") {
       const points = this.fullPoints - (this.view.points[seat] ?? 0);
       const passes = Math.max(0, MOST_PASSES - (this.view.passes[seat] ?? 0));
       return this.label(passes === 1 ? "table.draft.last_pass" : "table.draft.left", { points, passes });
     }
     if (kind === "foresight") return this.foreseen ? this.describe(this.foreseen) : "";
-    if (kind === "action") return this.cautions(seat).slice(0, 2).join(" ") || this.label("table.ask.reach", { n: this.view.hero[seat]?.rate ?? 0 });
+    const room = this.answers.length > ROOM ? 1 : 2;
+    if (kind === "action") return this.cautions(seat).slice(0, room).join(" ") || this.label("table.ask.reach", { n: this.view.hero[seat]?.rate ?? 0 });
     if (["turn_up", "x_ray_turn"].includes(kind) && this.oldHidden) return this.label("table.warn.old", { n: this.oldHidden });
     return "";
   }
@@ -566,6 +579,7 @@ export class CityDesk extends GameDesk<View, Printed> {
     if (warning)
       return [back, this.answer(warning, { text: this.label("table.answer.anyway"), run: () => this.pick(warning) })];
     if (this.held) return [back, ...this.powerOptions(this.held).map((option) => this.button(option))];
+    if (this.crossroads) return [back, ...this.cellOptions(this.crossroads.cell).map((option) => this.button(option))];
     const shown = this.options.filter((option) => !ON_THINGS.has(option.verb));
     // on a phone the map and the powers stand right above and below the bar
     const fewer = shown.filter((option) => !viewport.phone || option.verb !== "ability");
@@ -635,6 +649,8 @@ export class CityDesk extends GameDesk<View, Printed> {
         };
       case "strike":
         return { icon: "punch", look: "go", text: this.label("table.answer.strike"), note: this.placeName(first as Location) };
+      case "move":
+        return { icon: "run", text: this.label("table.answer.move"), note: this.label("table.steps", { n: this.costs[first] ?? 0 }) };
       case "deliver":
         return { icon: "round-bottom-flask", look: "go" };
       case "ability":
