@@ -409,10 +409,11 @@ def test_TR29_a_redirected_continuous_event_lies_with_the_new_target() -> None:
 
 
 def test_T70_facing_again_has_its_own_response_window() -> None:
-    """T-70, T-98: each later facing of a Continuous Event."""
+    """T-18, T-70, T-98: each later facing of a Continuous Event; it belongs to Nature Calls."""
     scenario = scene({(1, 0): ["bitter_latex", "shade_leaves", "thorn_ring"]}, hand=["buffer_zone"])
     table = scenario.zone("continuous", 0, ["global_warming"]).set("clocks", 0, [0]).table()
     table.do(0, "end_step")
     assert kind(table) == "window"
     assert links(table, 0) == ["play buffer_zone", "pass"]
     assert position(table).active == 0
+    assert table.get("stage") == "calling"

@@ -681,14 +681,15 @@ export class EcologyDesk extends GameDesk<View, Printed> {
     return owner === this.me ? this.label("table.aim.yours", { species }) : this.label("table.aim.of", { name, species });
   }
 
-  /** Whether an announced card is aimed at a Species. */
-  aimedAt(seat: number, spot: Spot): boolean {
-    return this.view.air_by.some((by, i) => {
+  /** Who aims an announced card at a Species: somebody else, or its owner. */
+  aimedAt(seat: number, spot: Spot): "foe" | "owner" | null {
+    const by = this.view.air_by.findLast((from, i) => {
       if (this.view.air_off[i] === 1) return false;
-      const owner = (this.view.air_seat[i] ?? -1) < 0 ? by : this.view.air_seat[i];
+      const owner = (this.view.air_seat[i] ?? -1) < 0 ? from : this.view.air_seat[i];
       const place = this.view.air_first[i] ?? -1;
       return owner === seat && place >= 0 && same(spotOf(place), spot);
     });
+    return by === undefined ? null : by === seat ? "owner" : "foe";
   }
 
   private limit = $derived.by(() => this.view.resource_number[this.me ?? 0] ?? 7);

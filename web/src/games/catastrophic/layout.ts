@@ -43,7 +43,7 @@ export interface Measures {
   tallest: number;
   /** The height of a Species with some Traits, if that much is there. */
   tall: (traits: number, most: number) => number;
-  /** Whether free places are shown. */
+  /** Whether there is always room for the next Species, so that nothing moves when it comes. */
   places: boolean;
 }
 
@@ -56,7 +56,7 @@ export function layOut(community: Species[], free: Spot[], measures: Measures): 
   const missed = missedBy(community);
   const grounds = [...community, ...missed.map((one) => one.spot)];
   const animals = [...(places ? animalPlaces(community) : []).filter((one) => one.level <= STEADY), ...free];
-  const rows = Math.max(2, ...[...grounds, ...animals].map((one) => one.level));
+  const rows = Math.max(places ? 2 : 1, ...[...grounds, ...animals].map((one) => one.level));
   const xs = grounds.length ? grounds.map(across) : [0];
   const first = Math.min(...xs);
   const last = Math.max(...xs);

@@ -54,6 +54,7 @@ from calamity.games.catastrophic.state import (
     BONUS,
     BREAKING,
     BY_EVENT,
+    CALLING,
     CLAIM,
     CLAIMED,
     DEBATE,
@@ -123,6 +124,7 @@ class FacingRules(CommunityRules):
             card = self.continuous[seat][i]
             stays = self.box.faces[card].stays
             if stays in (ONCE_MORE, UNTIL_CLEAN):
+                self.stage = CALLING
                 self.emit("faces_again", seat, card)
                 self.announce_event(card, seat, seat, i + 1)
                 return
