@@ -117,10 +117,11 @@ export interface SeatInfo {
   away: boolean;
 }
 
-/** A clock per seat: so many seconds, and so many more whenever its turn ends. */
+/** A clock per seat: so many seconds, and so many more whenever its turn ends, or all of them anew. */
 export interface ClockRule {
   seconds: number;
   increment: number;
+  per_turn: boolean;
 }
 
 /** Why a request failed. */

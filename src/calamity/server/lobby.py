@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import secrets
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Annotated, Any
 
 import msgspec
@@ -229,6 +229,8 @@ def round_text(host: TableHost) -> Words | None:
 
 # ---- what happens to tables ----
 
+TURN_TIMER = "turn_timer"  # the option of a game that asks for a clock per turn
+
 
 async def create_table(hall: Hall, wanted: NewTable, person: Person) -> Created:
     """A new table with its maker in a seat or several and its bots in theirs; it begins at once if no seat is free."""
@@ -252,6 +254,7 @@ async def create_table(hall: Hall, wanted: NewTable, person: Person) -> Created:
         own = list(dict.fromkeys([seat, *wanted.mine]))
     if any(other in taken or other >= wanted.seats for other in own):
         raise Trouble("bad_table", "a seat of one's own is a bot's, or there is no such seat")
+    clock = clock_of_new_table(wanted.clock, in_force)
     now = house.now()
     head = Head(
         id=new_id(),
@@ -263,8 +266,9 @@ async def create_table(hall: Hall, wanted: NewTable, person: Person) -> Created:
         title=wanted.title.strip(),
         host=seat,
         open=wanted.open,
-        clock_seconds=wanted.clock.seconds if wanted.clock else None,
-        clock_increment=wanted.clock.increment if wanted.clock else None,
+        clock_seconds=clock.seconds if clock else None,
+        clock_increment=clock.increment if clock else None,
+        clock_per_turn=clock is not None and clock.per_turn,
         away_after=wanted.away_after,
         take_back=wanted.take_back,
         created=now,
@@ -294,6 +298,17 @@ async def create_table(hall: Hall, wanted: NewTable, person: Person) -> Created:
     host.substitutes.look()
     metrics.created.labels(game.name).inc()
     return _created(host, seat, key)
+
+
+def clock_of_new_table(wanted: ClockRule | None, options: Mapping[str, object]) -> ClockRule | None:
+    """The clock of a new table: the one that was asked for, or the one per turn that the game's options ask for."""
+    seconds = options.get(TURN_TIMER)
+    if not isinstance(seconds, int):
+        return wanted
+    rule = ClockRule(seconds, per_turn=True)
+    if wanted not in (None, rule):
+        raise Trouble("bad_table", f"a table has one clock: leave out either the clock or the option {TURN_TIMER}")
+    return rule
 
 
 def _created(host: TableHost, seat: int, key: str) -> Created:
@@ -416,7 +431,7 @@ def _again(chronicle: Chronicle, seats: Sequence[int]) -> NewTable:
         bots=bots,
         mine=list(seats[1:]),
         open=False,
-        clock=ClockRule(head.clock_seconds, head.clock_increment or 0) if head.clock_seconds else None,
+        clock=chronicle.clock_rule,
         away_after=head.away_after,
         take_back=head.take_back,
     )

@@ -102,10 +102,11 @@ class Me(Struct, forbid_unknown_fields=True):
 
 
 class ClockRule(Struct, forbid_unknown_fields=True):
-    """A clock per seat: so many seconds, and so many more whenever its turn ends."""
+    """A clock per seat: so many seconds, and so many more whenever its turn ends, or all of them anew."""
 
     seconds: Annotated[int, Meta(ge=1, le=2_592_000)]
     increment: Annotated[int, Meta(ge=0, le=86_400)] = 0
+    per_turn: bool = False
 
 
 class BotSeat(Struct, forbid_unknown_fields=True):
