@@ -53,6 +53,17 @@ def test_joining_takes_a_seat_once_and_the_last_seat_begins_the_game(server: Ser
     assert card["status"] == "playing" and card["your_turn"] is True
 
 
+def test_an_invitation_says_what_it_leads_to_and_only_to_who_has_it(server: Server) -> None:
+    created = server.create("tic_tac_toe", 2, clock={"seconds": 60})
+    where, browser = f"/api/tables/{created['id']}/invitation", server.browser()
+    told = browser.post(where, json={"invite_key": created["invite_key"]}).json()
+    assert (told["game"], told["status"], told["clock"]["seconds"]) == ("tic_tac_toe", "waiting", 60)
+    assert [seat["kind"] for seat in told["seats"]] == ["person", "open"]
+    for wrong in (created["watch_key"], created["seat_key"], ""):
+        refused = browser.post(where, json={"invite_key": wrong})
+        assert refused.status_code == 403 and refused.json()["error"] == "bad_key"
+
+
 def test_only_the_host_starts_and_bots_fill_the_rest(server: Server) -> None:
     made = server.create("bazaar", 4)
     joined = server.join(made)

@@ -88,7 +88,7 @@ def screens(gallery: Gallery, phone: bool) -> list[Screen]:
         Screen("missing", "/nowhere", "main"),
         Screen("missing-table", "/t/nowhere", "main"),
         Screen("waiting", gallery.waiting, ".waiting"),
-        Screen("join", gallery.invitation, "#join-name"),
+        Screen("join", gallery.invitation, ".invite"),
         Screen("table", gallery.begun, table),
         Screen("why-not", gallery.begun, ".pop--why", press(illegal, force=True)),
         Screen("menu", gallery.begun, "dialog[open]", press(".topbar__r .btn >> nth=-1")),

@@ -17,7 +17,11 @@ test("compounds are parted at their seams", () => {
   expect(shown("Sauerstoffmangel")).toBe("Sauer-stoff-man-gel");
 });
 
-test("short words, and those of other languages, are left alone", () => {
-  expect(shown("Erdbeben")).toBe("Erdbeben");
+test("English words are parted only if they are very long", () => {
   expect(hyphenated("Evacuation bus", "en")).toBe("Evacuation bus");
+  expect(hyphenated("Purification Tablets", "en")).toBe("Puri\u00adfi\u00adca\u00adtion Tablets");
+});
+
+test("short words are left alone", () => {
+  expect(shown("Erdbeben")).toBe("Erdbeben");
 });

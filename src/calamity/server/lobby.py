@@ -27,6 +27,8 @@ from calamity.server.messages import (
     BotSeat,
     ClockRule,
     Created,
+    Invitation,
+    Invited,
     Join,
     Joined,
     Me,
@@ -114,6 +116,16 @@ class Lobby(Controller):
         created = await create_table(state.hall, data, person)
         return answer(created, person, house, 201)
 
+    @post("/tables/{table:str}/invitation", status_code=200)
+    async def invitation(
+        self, request: Asked, state: State, table: FromPath[str], data: JSONBody[Invited]
+    ) -> Invitation:
+        """What an invitation leads to, before one sits down."""
+        host = await _invited(state, request, table, data.invite_key)
+        chronicle = host.chronicle
+        seats = seat_infos(chronicle, host.here())
+        return Invitation(chronicle.head.game, chronicle.head.title, seats, host.status, chronicle.clock_rule)
+
     @post("/tables/{table:str}/join", status_code=200)
     async def join(self, request: Asked, state: State, table: FromPath[str], data: JSONBody[Join]) -> Response[Joined]:
         """Sit down at somebody's table."""
@@ -123,10 +135,7 @@ class Lobby(Controller):
         _not_too_often(state, request, "join")
         if not state.limits.allow("join", person.id):
             raise Trouble("too_fast")
-        host = await state.hall.table(table)
-        if not same(data.invite_key, house.identity.invite_key(table)):
-            _not_too_often(state, request, "bad_key")
-            raise Trouble("bad_key")
+        host = await _invited(state, request, table, data.invite_key)
         seat, key = await sit_down(host, person, [] if data.seat is None else [data.seat])
         return answer(Joined(seat, key), person, house)
 
@@ -174,6 +183,15 @@ class Lobby(Controller):
 def _not_too_often(state: State, request: Asked, purpose: str) -> None:
     if not state.limits.allow(purpose, client_of(request)):
         raise Trouble("too_fast")
+
+
+async def _invited(state: State, request: Asked, table: str, key: str) -> TableHost:
+    """The table that an invitation leads to; raises `Trouble` if it is none."""
+    host: TableHost = await state.hall.table(table)
+    if not same(key, state.house.identity.invite_key(table)):
+        _not_too_often(state, request, "bad_key")
+        raise Trouble("bad_key")
+    return host
 
 
 async def _whose(state: State, request: Asked, host: TableHost, key: str) -> list[int]:

@@ -176,6 +176,22 @@ class SeatInfo(Struct):
     away: bool
 
 
+class Invited(Struct, forbid_unknown_fields=True):
+    """A request by whoever has an invitation."""
+
+    invite_key: Key
+
+
+class Invitation(Struct):
+    """What somebody is invited to."""
+
+    game: str
+    title: str
+    seats: list[SeatInfo]
+    status: Status
+    clock: ClockRule | None
+
+
 class TableCard(Struct):
     """A table in the lobby."""
 
