@@ -9,7 +9,7 @@ BOTH_WAYS := $(wildcard tests/kernel tests/laws tests/games)
 
 .DEFAULT_GOAL := help
 .NOTPARALLEL:
-.PHONY: help play terminal web setup lint test test-interpreted test-compiled test-web screens compile bench golden lock clean
+.PHONY: help play terminal web setup lint test test-interpreted test-compiled test-web screens pictures compile bench golden lock clean
 
 help:  ## show this list
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-18s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -55,6 +55,10 @@ test-web: .level-dev web  ## play in a real browser (ARGS="..." go to pytest); p
 screens: .level-dev web  ## examine all screens in every size, theme and language; pictures: build/screens
 	@$(VENV)/python -m tools.chromium
 	@CALAMITY_LOOKS=all $(PYTEST) $(ARGS) tests/web -k "every_screen"
+
+pictures: .level-dev web  ## make the pictures of the tables in the README anew
+	@$(VENV)/python -m tools.chromium
+	@$(VENV)/python -m tests.web.pictures
 
 compile: .level-build  ## compile the engine and let .venv use it: much faster, needs a C compiler
 	@$(VENV)/python -m tools.native --probe >/dev/null 2>&1 || \

@@ -126,6 +126,7 @@ def laid(
     clock: int | None = None,
     increment: int = 0,
     away: float | None = None,
+    per_turn: int = 0,
     **settings: Any,
 ) -> TableHost:
     """A table at which the game has just begun."""
@@ -143,8 +144,9 @@ def laid(
         title="",
         host=0,
         open=False,
-        clock_seconds=clock,
+        clock_seconds=clock or per_turn or None,
         clock_increment=increment,
+        clock_per_turn=bool(per_turn),
         away_after=away,
         take_back=False,
         created=house.now(),

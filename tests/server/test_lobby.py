@@ -7,7 +7,8 @@ import pytest
 import calamity
 from calamity.kernel.cards import Words
 from calamity.kernel.state import CONCEDE
-from calamity.server.lobby import round_text
+from calamity.server.lobby import clock_of_new_table, round_text
+from calamity.server.messages import ClockRule
 from tests.server.client import Server
 from tests.server.simulated import laid, simulate
 from tests.server.test_play import play_out
@@ -50,6 +51,17 @@ def test_joining_takes_a_seat_once_and_the_last_seat_begins_the_game(server: Ser
     assert late.status_code == 409 and late.json()["error"] == "already_started"
     card = next(card for card in bob.get("/api/tables").json()["mine"] if card["id"] == made["id"])
     assert card["status"] == "playing" and card["your_turn"] is True
+
+
+def test_an_invitation_says_what_it_leads_to_and_only_to_who_has_it(server: Server) -> None:
+    created = server.create("tic_tac_toe", 2, clock={"seconds": 60})
+    where, browser = f"/api/tables/{created['id']}/invitation", server.browser()
+    told = browser.post(where, json={"invite_key": created["invite_key"]}).json()
+    assert (told["game"], told["status"], told["clock"]["seconds"]) == ("tic_tac_toe", "waiting", 60)
+    assert [seat["kind"] for seat in told["seats"]] == ["person", "open"]
+    for wrong in (created["watch_key"], created["seat_key"], ""):
+        refused = browser.post(where, json={"invite_key": wrong})
+        assert refused.status_code == 403 and refused.json()["error"] == "bad_key"
 
 
 def test_only_the_host_starts_and_bots_fill_the_rest(server: Server) -> None:
@@ -130,6 +142,19 @@ def test_a_table_that_cannot_be_is_refused_with_a_reason(server: Server, body: d
     answer = server.browser().post("/api/tables", json=body)
     assert answer.status_code in (400, 404) and answer.json()["error"] == error
     assert set(answer.json()["message"]) == {"en", "de"}
+
+
+@pytest.mark.asyncio
+async def test_a_turn_timer_is_a_clock_per_turn(server: Server) -> None:
+    table, keys, _ = server.table_of_people("katastrophenspiel", options={"turn_timer": 45})
+    async with server.player(table, keys[0]) as one:
+        assert one.welcome["table"]["clock"] == {"seconds": 45, "increment": 0, "per_turn": True}
+        assert sum(clock["running"] for clock in one.picture["clocks"]) == 1
+    other = {"game": "katastrophenspiel", "seats": 2, "options": {"turn_timer": 45}, "clock": {"seconds": 300}}
+    refused = server.browser().post("/api/tables", json=other)
+    assert refused.status_code == 400 and "turn_timer" in refused.json()["detail"]
+    per_turn = ClockRule(45, per_turn=True)
+    assert clock_of_new_table(per_turn, {"turn_timer": 45}) == per_turn, "a rematch asks for both"
 
 
 def test_how_far_a_game_is_is_said_in_its_own_words(monkeypatch: pytest.MonkeyPatch) -> None:

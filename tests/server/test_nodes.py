@@ -90,7 +90,7 @@ async def test_a_line_of_the_log_is_stored_once_and_a_clash_hurts_nobody_else(ad
     one, two = Store(driven), Store(driven)
     await one.open()
     await two.open()
-    head = Head(f"t{one.node[:8]}", "tic_tac_toe", "", 2, "{}", "", "", 0, False, None, None, None, False, 0.0)
+    head = Head(f"t{one.node[:8]}", "tic_tac_toe", "", 2, "{}", "", "", 0, False, None, None, False, None, False, 0.0)
     other = Head(f"u{one.node[:8]}", *list(vars(head).values())[1:])
     row = Row(0, "sit", 0, "", "{}", 1.0)
     await one.append(Append(head.id, [row], head=head))

@@ -78,9 +78,20 @@ async def test_a_server_does_not_start_on_a_disk_that_it_may_not_write(small_dis
         subprocess.run(["mount", "-o", "remount,ro", small_disk], check=True)
         with pytest.raises(RuntimeError, match="does not start"):
             server.start()
-        assert "the database can't be opened for writing" in server.log.read_text()
+        assert "can't be written to; name another with --data" in server.log.read_text()
         subprocess.run(["mount", "-o", "remount,rw", small_disk], check=True)
         server.start()
+
+
+async def test_a_server_that_finds_a_full_disk_says_so_and_does_not_start(small_disk: Path) -> None:
+    server = Server(small_disk)
+    (small_disk / "secret.key").write_text("00" * 32)
+    filler = fill(small_disk)
+    with pytest.raises(RuntimeError, match=r"the database can't be opened: (database or disk is full|disk I/O error)"):
+        server.start()
+    filler.unlink()
+    with server:
+        server.create()
 
 
 def line(n: int) -> Row:
@@ -95,7 +106,7 @@ async def test_what_the_database_refuses_is_not_stored_and_what_follows_is(
     store = Store(Settings(data=tmp_path).database)
     await store.open()
     try:
-        head = Head("t", "tic_tac_toe", "", 2, "{}", "", "", 0, False, None, None, None, False, 0.0)
+        head = Head("t", "tic_tac_toe", "", 2, "{}", "", "", 0, False, None, None, False, None, False, 0.0)
         await store.append(Append("t", [line(0)], head=head))
         await on_the_writer(store, pragma)
         appends = [store.append(Append("t", [line(1 + n)])) for n in range(3)]

@@ -40,6 +40,18 @@ def test_a_window_stops_the_clocks_and_gives_nothing() -> None:
     assert clocks.left == [45, 60], "its turn has ended"
 
 
+def test_a_clock_per_turn_has_all_its_time_again_when_the_turn_has_ended() -> None:
+    clocks = Clocks(2, 60, 0, per_turn=True)
+    clocks.set(100.0, [0])
+    clocks.set(110.0, [0])
+    assert clocks.left == [50, 60], "not with every decision"
+    clocks.stop(120.0)
+    clocks.set(125.0, [0])
+    assert clocks.left == [40, 60], "nor after a reaction window"
+    clocks.set(130.0, [1])
+    assert clocks.left == [60, 60]
+
+
 def test_a_clock_never_shows_less_than_nothing() -> None:
     clocks = Clocks(1, 10, 0)
     clocks.set(0.0, [0])
@@ -117,6 +129,28 @@ def test_the_default_is_played_when_a_clock_is_down_and_not_before() -> None:
         times = [when for when, _ in two.since(0, "update")]
         assert times[:2] == pytest.approx([4, 14]), "seat 1 has its ten seconds"
         assert times[2] == pytest.approx(14 + 6 + 3), "seat 0 what it has left, and what it gained"
+        await host.close()
+
+    simulate(check)
+
+
+def test_KR54_with_a_turn_timer_every_turn_ends_by_default_when_its_time_is_up() -> None:
+    async def check() -> None:
+        host = laid("katastrophenspiel", 3, per_turn=30)
+        one, *_ = [await Guest(host, seat).enter() for seat in range(3)]
+        first = host.chronicle.table.view(None)["active"]
+        await asyncio.sleep(20)
+        ask = host.chronicle.table.ask(first)
+        assert ask is not None
+        await host.play(first, [next(option.action for option in ask.options if option.verb == "move")])
+        await asyncio.sleep(80)
+        active, ends = first, []
+        for when, message in one.since(0, "update"):
+            if message["view"]["active"] != active:
+                active = message["view"]["active"]
+                ends.append((when, active))
+        assert [seat for _, seat in ends][:2] == [(first + 1) % 3, (first + 2) % 3]
+        assert [when for when, _ in ends] == pytest.approx([30, 60, 90])
         await host.close()
 
     simulate(check)

@@ -22,6 +22,8 @@ def table_for_two(host: Visitor, guest: Visitor, rounds: int = 8, undo: str = "o
     link = str(host.page.evaluate("() => navigator.clipboard.readText()"))
     assert link == f"{host.server.address}/t/{table['id']}#j={table['invite_key']}"
     guest.go(link)
+    expect(guest.page.locator(".invite")).to_contain_text("Das Katastrophenspiel")
+    expect(guest.page.locator(".invite")).to_contain_text("1 seat free")
     guest.page.locator("#join-name").fill("Kim")
     guest.button("Take a seat").click()
     for visitor in (host, guest):

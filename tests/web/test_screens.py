@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gzip
 from collections.abc import Callable
 from dataclasses import dataclass
 from pathlib import Path
@@ -9,11 +10,15 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import expect
 
+import calamity.server
+from calamity.kernel.registry import load
+from calamity.testing import ScenarioTable
 from tests.server.client import Server
 from tests.web.axe import grave_violations
 from tests.web.conftest import Visit
 from tests.web.gallery import Gallery, prepare
-from tests.web.looks import chosen
+from tests.web.looks import ALL, chosen
+from tests.web.stage import Stage
 from tests.web.visitor import DESKTOP, PHONE, Visitor
 
 PICTURES = Path(__file__).parents[2] / "build" / "screens"
@@ -28,6 +33,8 @@ LOOKS = chosen(
     }
 )
 THOROUGH = ("desktop-light-en", "phone-dark-de")  # in the others only tables are examined, which are laid out anew
+OTHERS = ("catastrophe", "catastropolis", "catastrophic", "nine_lives")
+LOBBY_BYTES = 150_000  # of code and style, gzipped
 CUT_OFF = "() => document.documentElement.scrollWidth - document.documentElement.clientWidth"
 Act = Callable[[Visitor], None]
 
@@ -81,7 +88,7 @@ def screens(gallery: Gallery, phone: bool) -> list[Screen]:
         Screen("missing", "/nowhere", "main"),
         Screen("missing-table", "/t/nowhere", "main"),
         Screen("waiting", gallery.waiting, ".waiting"),
-        Screen("join", gallery.invitation, "#join-name"),
+        Screen("join", gallery.invitation, ".invite"),
         Screen("table", gallery.begun, table),
         Screen("why-not", gallery.begun, ".pop--why", press(illegal, force=True)),
         Screen("menu", gallery.begun, "dialog[open]", press(".topbar__r .btn >> nth=-1")),
@@ -124,3 +131,42 @@ def test_every_screen(look: str, gallery: Gallery, visit: Visit) -> None:
             cut_off.append(f"{screen.name} is {wide} pixels wider than the window")
     assert not cut_off, "\n".join(cut_off)
     assert not barriers, "\n".join(barriers)
+
+
+# What can be seen of the board, after everything that cuts it off, and where that reaches under the bar.
+UNDER_THE_BAR = """() => {
+  const bar = document.querySelector(".ask").getBoundingClientRect();
+  const hidden = [];
+  for (const part of document.querySelectorAll(".board *")) {
+    let { top, bottom, left, right } = part.getBoundingClientRect();
+    for (let around = part.parentElement; around; around = around.parentElement) {
+      if (getComputedStyle(around).overflow === "visible") continue;
+      const cut = around.getBoundingClientRect();
+      [top, bottom] = [Math.max(top, cut.top), Math.min(bottom, cut.bottom)];
+      [left, right] = [Math.max(left, cut.left), Math.min(right, cut.right)];
+    }
+    if (right - left < 1 || bottom - top < 1) continue;
+    if (bottom > bar.top + 1 && top < bar.bottom && left < bar.right && right > bar.left) hidden.push(part.className);
+  }
+  return hidden.map(String);
+}"""
+
+
+@pytest.mark.parametrize("game", ["katastrophenspiel", *(OTHERS if ALL else ())])
+def test_nothing_of_the_board_lies_under_the_bar_on_a_small_laptop(game: str, visit: Visit) -> None:
+    visitor = visit(size=(1366, 768), lang="de")
+    Stage(visitor).open(lambda: ScenarioTable(load(game), 4, 5))
+    expect(visitor.bar.locator(".ask__q")).to_be_visible()
+    assert visitor.page.evaluate(UNDER_THE_BAR) == []
+    assert visitor.page.evaluate(CUT_OFF) == 0
+
+
+def test_the_lobby_is_light(visitor: Visitor) -> None:
+    visitor.go()
+    expect(visitor.page.locator(".poster").first).to_be_visible()
+    names = "() => performance.getEntriesByType('resource').map((one) => new URL(one.name).pathname)"
+    loaded = [name for name in visitor.page.evaluate(names) if name.endswith((".js", ".css"))]
+    assert any(name.endswith(".js") for name in loaded) and any(name.endswith(".css") for name in loaded)
+    pages = Path(calamity.server.__file__).parent / "web"
+    sizes = {name: len(gzip.compress((pages / name.lstrip("/")).read_bytes())) for name in ("/index.html", *loaded)}
+    assert sum(sizes.values()) <= LOBBY_BYTES, sizes

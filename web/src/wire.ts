@@ -89,6 +89,34 @@ export interface Created {
   watch_key: string;
 }
 
+/** What somebody is invited to. */
+export interface Invitation {
+  game: string;
+  title: string;
+  seats: SeatInfo[];
+  status: Status;
+  clock: ClockRule | null;
+}
+
+/** Who sits where, as everybody at the table sees it. */
+export interface SeatInfo {
+  seat: number;
+  name: string;
+  avatar: string;
+  kind: "bot" | "open" | "person";
+  bot: string | null;
+  level: number | null;
+  here: boolean;
+  away: boolean;
+}
+
+/** A clock per seat: so many seconds, and so many more whenever its turn ends, or all of them anew. */
+export interface ClockRule {
+  seconds: number;
+  increment: number;
+  per_turn: boolean;
+}
+
 /** The seat one got, and its key. */
 export interface Joined {
   seat: number;
@@ -112,24 +140,6 @@ export interface TableCard {
   link: string;
   round_text: Words | null;
   clock: ClockRule | null;
-}
-
-/** Who sits where, as everybody at the table sees it. */
-export interface SeatInfo {
-  seat: number;
-  name: string;
-  avatar: string;
-  kind: "bot" | "open" | "person";
-  bot: string | null;
-  level: number | null;
-  here: boolean;
-  away: boolean;
-}
-
-/** A clock per seat: so many seconds, and so many more whenever its turn ends. */
-export interface ClockRule {
-  seconds: number;
-  increment: number;
 }
 
 /** Why a request failed. */

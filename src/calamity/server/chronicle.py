@@ -88,7 +88,8 @@ class Chronicle:
         self.undone = 0  # how often moves were taken back
         self.changed = head.created
         self.windows = Windows(window_seconds)
-        self.clocks = Clocks(head.seats, head.clock_seconds, head.clock_increment or 0) if head.clock_seconds else None
+        rule = self.clock_rule
+        self.clocks = Clocks(head.seats, rule.seconds, rule.increment, rule.per_turn) if rule is not None else None
 
     @cached_property
     def game(self) -> Game:
@@ -177,8 +178,10 @@ class Chronicle:
     @property
     def clock_rule(self) -> ClockRule | None:
         """The clock that was agreed on."""
-        seconds = self.head.clock_seconds
-        return ClockRule(seconds, self.head.clock_increment or 0) if seconds else None
+        head = self.head
+        if not head.clock_seconds:
+            return None
+        return ClockRule(head.clock_seconds, head.clock_increment or 0, head.clock_per_turn)
 
     def deadline(self, seat: int, poll_seconds: float) -> float | None:
         """When the default answer will be given for a seat that is asked; None without a clock."""

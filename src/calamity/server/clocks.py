@@ -6,11 +6,16 @@ from collections.abc import Sequence
 
 
 class Clocks:
-    """One clock per seat.  It runs while everybody can see that the seat decides, and gains when that ends."""
+    """One clock per seat.  It runs while everybody can see that the seat decides, and gains when that ends.
 
-    def __init__(self, seats: int, seconds: float, increment: float) -> None:
+    A clock per turn gains what it has lost, neither more nor less: every turn has the same time.
+    """
+
+    def __init__(self, seats: int, seconds: float, increment: float, per_turn: bool = False) -> None:
         self.left = [float(seconds)] * seats
+        self.seconds = float(seconds)
         self.increment = increment
+        self.per_turn = per_turn
         self.running: tuple[int, ...] = ()
         self._stopped: tuple[int, ...] = ()  # those that a reaction window has stopped
         self._since = 0.0
@@ -20,7 +25,7 @@ class Clocks:
         self._charge(at)
         for seat in self.running + self._stopped:
             if seat not in running:
-                self.left[seat] += self.increment
+                self.left[seat] = self.seconds if self.per_turn else self.left[seat] + self.increment
         self.running, self._stopped = tuple(running), ()
 
     def stop(self, at: float) -> None:

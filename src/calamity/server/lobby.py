@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import secrets
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Annotated, Any
 
 import msgspec
@@ -27,6 +27,8 @@ from calamity.server.messages import (
     BotSeat,
     ClockRule,
     Created,
+    Invitation,
+    Invited,
     Join,
     Joined,
     Me,
@@ -114,6 +116,16 @@ class Lobby(Controller):
         created = await create_table(state.hall, data, person)
         return answer(created, person, house, 201)
 
+    @post("/tables/{table:str}/invitation", status_code=200)
+    async def invitation(
+        self, request: Asked, state: State, table: FromPath[str], data: JSONBody[Invited]
+    ) -> Invitation:
+        """What an invitation leads to, before one sits down."""
+        host = await _invited(state, request, table, data.invite_key)
+        chronicle = host.chronicle
+        seats = seat_infos(chronicle, host.here())
+        return Invitation(chronicle.head.game, chronicle.head.title, seats, host.status, chronicle.clock_rule)
+
     @post("/tables/{table:str}/join", status_code=200)
     async def join(self, request: Asked, state: State, table: FromPath[str], data: JSONBody[Join]) -> Response[Joined]:
         """Sit down at somebody's table."""
@@ -123,10 +135,7 @@ class Lobby(Controller):
         _not_too_often(state, request, "join")
         if not state.limits.allow("join", person.id):
             raise Trouble("too_fast")
-        host = await state.hall.table(table)
-        if not same(data.invite_key, house.identity.invite_key(table)):
-            _not_too_often(state, request, "bad_key")
-            raise Trouble("bad_key")
+        host = await _invited(state, request, table, data.invite_key)
         seat, key = await sit_down(host, person, [] if data.seat is None else [data.seat])
         return answer(Joined(seat, key), person, house)
 
@@ -174,6 +183,15 @@ class Lobby(Controller):
 def _not_too_often(state: State, request: Asked, purpose: str) -> None:
     if not state.limits.allow(purpose, client_of(request)):
         raise Trouble("too_fast")
+
+
+async def _invited(state: State, request: Asked, table: str, key: str) -> TableHost:
+    """The table that an invitation leads to; raises `Trouble` if it is none."""
+    host: TableHost = await state.hall.table(table)
+    if not same(key, state.house.identity.invite_key(table)):
+        _not_too_often(state, request, "bad_key")
+        raise Trouble("bad_key")
+    return host
 
 
 async def _whose(state: State, request: Asked, host: TableHost, key: str) -> list[int]:
@@ -229,6 +247,8 @@ def round_text(host: TableHost) -> Words | None:
 
 # ---- what happens to tables ----
 
+TURN_TIMER = "turn_timer"  # the option of a game that asks for a clock per turn
+
 
 async def create_table(hall: Hall, wanted: NewTable, person: Person) -> Created:
     """A new table with its maker in a seat or several and its bots in theirs; it begins at once if no seat is free."""
@@ -252,6 +272,7 @@ async def create_table(hall: Hall, wanted: NewTable, person: Person) -> Created:
         own = list(dict.fromkeys([seat, *wanted.mine]))
     if any(other in taken or other >= wanted.seats for other in own):
         raise Trouble("bad_table", "a seat of one's own is a bot's, or there is no such seat")
+    clock = clock_of_new_table(wanted.clock, in_force)
     now = house.now()
     head = Head(
         id=new_id(),
@@ -263,8 +284,9 @@ async def create_table(hall: Hall, wanted: NewTable, person: Person) -> Created:
         title=wanted.title.strip(),
         host=seat,
         open=wanted.open,
-        clock_seconds=wanted.clock.seconds if wanted.clock else None,
-        clock_increment=wanted.clock.increment if wanted.clock else None,
+        clock_seconds=clock.seconds if clock else None,
+        clock_increment=clock.increment if clock else None,
+        clock_per_turn=clock is not None and clock.per_turn,
         away_after=wanted.away_after,
         take_back=wanted.take_back,
         created=now,
@@ -294,6 +316,17 @@ async def create_table(hall: Hall, wanted: NewTable, person: Person) -> Created:
     host.substitutes.look()
     metrics.created.labels(game.name).inc()
     return _created(host, seat, key)
+
+
+def clock_of_new_table(wanted: ClockRule | None, options: Mapping[str, object]) -> ClockRule | None:
+    """The clock of a new table: the one that was asked for, or the one per turn that the game's options ask for."""
+    seconds = options.get(TURN_TIMER)
+    if not isinstance(seconds, int):
+        return wanted
+    rule = ClockRule(seconds, per_turn=True)
+    if wanted not in (None, rule):
+        raise Trouble("bad_table", f"a table has one clock: leave out either the clock or the option {TURN_TIMER}")
+    return rule
 
 
 def _created(host: TableHost, seat: int, key: str) -> Created:
@@ -419,7 +452,7 @@ def _again(chronicle: Chronicle, seats: Sequence[int]) -> NewTable:
         bots=bots,
         mine=list(seats[1:]),
         open=False,
-        clock=ClockRule(head.clock_seconds, head.clock_increment or 0) if head.clock_seconds else None,
+        clock=chronicle.clock_rule,
         away_after=head.away_after,
         take_back=head.take_back,
     )

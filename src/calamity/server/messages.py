@@ -112,10 +112,11 @@ class Me(Struct, forbid_unknown_fields=True):
 
 
 class ClockRule(Struct, forbid_unknown_fields=True):
-    """A clock per seat: so many seconds, and so many more whenever its turn ends."""
+    """A clock per seat: so many seconds, and so many more whenever its turn ends, or all of them anew."""
 
     seconds: Annotated[int, Meta(ge=1, le=2_592_000)]
     increment: Annotated[int, Meta(ge=0, le=86_400)] = 0
+    per_turn: bool = False
 
 
 class BotSeat(Struct, forbid_unknown_fields=True):
@@ -183,6 +184,22 @@ class SeatInfo(Struct):
     level: int | None
     here: bool
     away: bool
+
+
+class Invited(Struct, forbid_unknown_fields=True):
+    """A request by whoever has an invitation."""
+
+    invite_key: Key
+
+
+class Invitation(Struct):
+    """What somebody is invited to."""
+
+    game: str
+    title: str
+    seats: list[SeatInfo]
+    status: Status
+    clock: ClockRule | None
 
 
 class TableCard(Struct):

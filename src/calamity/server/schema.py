@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from sqlalchemy import Boolean, Column, Float, Index, Integer, MetaData, String, Table, Text
+from sqlalchemy import Boolean, Column, Float, Index, Integer, MetaData, String, Table, Text, false
 
 metadata = MetaData()
 
@@ -20,6 +20,7 @@ tables = Table(
     Column("open", Boolean, nullable=False),
     Column("clock_seconds", Integer),
     Column("clock_increment", Integer),
+    Column("clock_per_turn", Boolean, nullable=False, server_default=false()),
     Column("away_after", Float),
     Column("take_back", Boolean, nullable=False),
     Column("created", Float, nullable=False),

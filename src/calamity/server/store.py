@@ -62,6 +62,7 @@ class Head:
     open: bool
     clock_seconds: int | None
     clock_increment: int | None
+    clock_per_turn: bool
     away_after: float | None
     take_back: bool
     created: float
@@ -133,12 +134,14 @@ class Store:
         return done
 
     async def _write(self) -> None:
+        company = False  # whether the last transaction had some; who comes alone need not wait for others
         while True:
             await self._wanted.wait()
-            if len(self._waiting) < COMPANY:
+            if (company or len(self._waiting) > 1) and len(self._waiting) < COMPANY:
                 await asyncio.sleep(self._gather)
             batch, self._waiting = self._waiting, []
             self._wanted.clear()
+            company = len(batch) > 1
             started = time.perf_counter()
             await self._store(batch)
             metrics.commit_seconds.observe(time.perf_counter() - started)

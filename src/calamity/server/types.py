@@ -39,6 +39,7 @@ ANSWERS: tuple[type[msgspec.Struct], ...] = (
     messages.BotInfo,
     messages.Me,
     messages.Created,
+    messages.Invitation,
     messages.Joined,
     messages.Tables,
     messages.ErrorAnswer,

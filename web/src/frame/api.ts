@@ -4,6 +4,7 @@ import type {
   Created,
   ErrorAnswer,
   GameInfo,
+  Invitation,
   Joined,
   Me,
   NewTable,
@@ -64,6 +65,8 @@ export const api = {
   setMe: (me: Me) => ask<Me | null>("PUT", "/api/me", me),
   tables: () => getJson<Tables>("/api/tables"),
   create: (table: NewTable) => ask<Created>("POST", "/api/tables", table),
+  invitation: (id: string, invite_key: string) =>
+    ask<Invitation>("POST", `/api/tables/${id}/invitation`, { invite_key }),
   join: (id: string, invite_key: string, name: string, seat: number | null = null) =>
     ask<Joined>("POST", `/api/tables/${id}/join`, { invite_key, name, seat }),
   start: (id: string, seat_key: string) => ask<unknown>("POST", `/api/tables/${id}/start`, { seat_key }),

@@ -6,6 +6,8 @@ import { router } from "./router.svelte";
 
 /** A friendly number of rivals. */
 const RIVALS = 2;
+/** A bot plays on for somebody who is away for so many seconds, unless the table says otherwise. */
+export const PATIENCE = 300;
 
 export async function playNow(game: GameInfo): Promise<void> {
   const bots = await api.bots();
@@ -18,8 +20,8 @@ export async function playNow(game: GameInfo): Promise<void> {
     bots: Array.from({ length: seats - 1 }, (_, i) => ({ seat: i + 1, bot: bot.name, level: bot.level })),
     open: false,
     clock: null,
-    away_after: null,
-    take_back: false,
+    away_after: PATIENCE,
+    take_back: true,
   });
   keep(created.id, created.seat_key);
   router.go(`/t/${created.id}`);

@@ -1,0 +1,17 @@
+"""A table's clock may give the same time anew for every turn."""
+
+import sqlalchemy as sa
+from alembic import op
+
+revision = "0003"
+down_revision = "0002"
+
+
+def upgrade() -> None:
+    """Add what says so; the clocks there were are not of that kind."""
+    op.add_column("tables", sa.Column("clock_per_turn", sa.Boolean, nullable=False, server_default=sa.false()))
+
+
+def downgrade() -> None:
+    """Remove it again."""
+    op.drop_column("tables", "clock_per_turn")

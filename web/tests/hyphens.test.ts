@@ -1,0 +1,27 @@
+import { expect, test } from "vitest";
+import { hyphenated } from "../src/kit/hyphens";
+
+const shown = (text: string) => hyphenated(text, "de").replaceAll("\u00ad", "-");
+
+test("long German words may be parted between their syllables", () => {
+  expect(shown("Krankenwagen")).toBe("Kran-ken-wa-gen");
+  expect(shown("Flusshochwasser am Staudamm")).toBe("Fluss-hoch-was-ser am Staudamm");
+  expect(shown("Löschdecken")).toBe("Lösch-de-cken");
+  expect(shown("Überweidung")).toBe("Über-wei-dung");
+});
+
+test("compounds are parted at their seams", () => {
+  expect(shown("Blauhelmausrüstung")).toBe("Blau-helm-aus-rüstung");
+  expect(shown("Stromausfall")).toBe("Strom-aus-fall");
+  expect(shown("Kraftrüstung")).toBe("Kraft-rüstung");
+  expect(shown("Sauerstoffmangel")).toBe("Sauer-stoff-man-gel");
+});
+
+test("English words are parted only if they are very long", () => {
+  expect(hyphenated("Evacuation bus", "en")).toBe("Evacuation bus");
+  expect(hyphenated("Purification Tablets", "en")).toBe("Puri\u00adfi\u00adca\u00adtion Tablets");
+});
+
+test("short words are left alone", () => {
+  expect(shown("Erdbeben")).toBe("Erdbeben");
+});
