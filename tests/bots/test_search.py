@@ -8,7 +8,7 @@ import calamity
 from calamity import BadOption, Mind
 from calamity.bots.contest import Finding, contest, ranked
 from calamity.bots.match import decisions
-from calamity.bots.search import Search
+from calamity.bots.search import Edge, Search
 from calamity.bots.search_bot import SearchBot
 
 GAME = calamity.load("tic_tac_toe")
@@ -138,6 +138,20 @@ def test_a_tree_is_kept_across_what_others_do() -> None:
         kept[seat].append(bots[seat].kept)
         assert bots[seat].looked <= 200 - min(150, bots[seat].kept)
     assert all(max(found) > 20 for found in kept.values())
+
+
+def test_what_cannot_be_answered_now_is_not_kept() -> None:
+    """A node of the tree was met in worlds with other options, too."""
+    bot = SearchBot(0, 200)
+    state = after()
+    taken = bot.decide(mind_of(state))
+    assert bot._memory is not None
+    for answer in bot._memory.chosen.next:
+        answer.next.append(Edge(0, taken, 100.0))
+    state.apply(taken)
+    state.apply(max(bot._memory.chosen.next, key=lambda answer: answer.visits).action)
+    found = bot.consider(mind_of(state))
+    assert bot.kept > 0 and {option.action for option in found} == set(state.options)
 
 
 def test_a_tree_is_not_kept_for_another_position() -> None:
