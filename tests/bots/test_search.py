@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+from itertools import pairwise
+
 import pytest
 
 import calamity
 from calamity import BadOption, Mind
 from calamity.bots.contest import Finding, contest, ranked
 from calamity.bots.match import decisions
-from calamity.bots.search import Search
+from calamity.bots.search import Edge, Search
 from calamity.bots.search_bot import SearchBot
 
 GAME = calamity.load("tic_tac_toe")
@@ -140,6 +142,20 @@ def test_a_tree_is_kept_across_what_others_do() -> None:
     assert all(max(found) > 20 for found in kept.values())
 
 
+def test_what_cannot_be_answered_now_is_not_kept() -> None:
+    """A node of the tree was met in worlds with other options, too."""
+    bot = SearchBot(0, 200)
+    state = after()
+    taken = bot.decide(mind_of(state))
+    assert bot._memory is not None
+    for answer in bot._memory.chosen.next:
+        answer.next.append(Edge(0, taken, 100.0))
+    state.apply(taken)
+    state.apply(max(bot._memory.chosen.next, key=lambda answer: answer.visits).action)
+    found = bot.consider(mind_of(state))
+    assert bot.kept > 0 and {option.action for option in found} == set(state.options)
+
+
 def test_a_tree_is_not_kept_for_another_position() -> None:
     bot = SearchBot(0, 100)
     bot.decide(mind_of(after()))
@@ -184,6 +200,23 @@ def test_all_seats_are_judged_alike_at_once_or_one_by_one(name: str) -> None:
         quiet += wits.quiet(state)
         state.apply(search.drawn(state, state.seat, state.options))
     assert quiet, "no position in which a search could stop"
+
+
+@pytest.mark.parametrize("seats", [2, 3, 4])
+def test_prospects_are_measured_by_what_a_win_is_worth(seats: int) -> None:
+    """In Nine Lives values lie close together; a search sees them spread around the fair share."""
+    game = calamity.load("nine_lives")
+    search = Search(game.wits(), 0, 5)
+    state = game.new(seats, 3)
+    spread = 0.0
+    while not state.over:
+        values, rewards = search.wits.values(state), search.rewards(state)
+        order = sorted(range(seats), key=values.__getitem__)
+        assert all(rewards[a] <= rewards[b] for a, b in pairwise(order)) and 0.0 < min(rewards) <= max(rewards) < 1.0
+        spread = max(spread, (max(rewards) - min(rewards)) / max(1e-9, max(values) - min(values)))
+        state.apply(search.drawn(state, state.seat, state.options))
+    assert spread == pytest.approx(search.wits.stretch)
+    assert search.rewards(state) == [state.payoff(seat) for seat in range(seats)]
 
 
 def test_heroes_who_search_put_the_city_before_the_title() -> None:

@@ -118,6 +118,8 @@ class SearchBot:
             return None
         for edge, world in islice(foreseen(memory), FORESEEN):
             if view(mind.game, world, mind.seat) == mind.view:
+                # Some of the worlds that came by here were others: what can't be answered now goes.
+                edge.next = [one for one in edge.next if one.seat == mind.seat and one.action in mind.options]
                 memory.search.root = edge
                 return memory.search
         return None

@@ -25,6 +25,7 @@ class Wits:
         self.samples = samples  # how often `rate` tries each option in one world
         self.guides = worlds == 1  # ratings that take no trials are quick enough to guide a search's playouts
         self.horizon = TO_THE_END  # how many decisions a search plays on before it judges a position
+        self.stretch = 1.0  # how much further payoffs lie apart than what `values` says of positions on the way
 
     def value(self, state: State, seat: int) -> float:
         """What the position is worth to a seat, from 0 to 1, as an estimate of its payoff."""

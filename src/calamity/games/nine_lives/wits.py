@@ -113,6 +113,12 @@ class CatWits(Wits):
         super().__init__(1, 1)
         self.box = box
         self.judgement = Judgement(box)
+        self.horizon = 8  # a turn or two: the luck of a whole game would drown what an answer changes
+        self.stretch = 7.0
+
+    def quiet(self, state: State) -> bool:
+        """L-18: in a Claw Phase with nothing announced; what is on its way still has to strike."""
+        return state.stack[len(state.stack) - 1] & 255 == CLAWED and not state.lanes[state.seat]
 
     def value(self, state: State, seat: int) -> float:
         """How a seat stands, from 0 to 1."""
