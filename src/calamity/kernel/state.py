@@ -320,7 +320,7 @@ class State:
             lane = self.lanes[seat]
             if not self.done[seat]:
                 options = self.choices_of(seat)
-                if len(options) > 1 or patient or self.awaited & watcher(seat):
+                if len(options) > 1 or patient or (self.awaited and self.awaited & watcher(seat)):
                     self.seat = seat
                     self.options = options
                     return False
