@@ -6,6 +6,7 @@ import gzip
 from collections.abc import Callable
 from dataclasses import dataclass
 from pathlib import Path
+from typing import Any
 
 import pytest
 from playwright.sync_api import expect
@@ -159,6 +160,29 @@ def test_nothing_of_the_board_lies_under_the_bar_on_a_small_laptop(game: str, vi
     expect(visitor.bar.locator(".ask__q")).to_be_visible()
     assert visitor.page.evaluate(UNDER_THE_BAR) == []
     assert visitor.page.evaluate(CUT_OFF) == 0
+
+
+# Parts of the options that reach over the edge of their box.
+OVER_THE_EDGE = """() => {
+  const edge = document.querySelector(".setup__side .box").getBoundingClientRect().right;
+  return [...document.querySelectorAll(".setup__side .opt *")]
+    .filter((part) => part.getBoundingClientRect().right > edge)
+    .map((part) => part.textContent);
+}"""
+
+
+@pytest.mark.parametrize("look", [{"size": (1280, 800)}, {"size": PHONE, "lang": "de"}], ids=["laptop", "phone-de"])
+def test_all_options_of_all_games_fit(look: dict[str, Any], visit: Visit) -> None:
+    visitor = visit(**look)
+    for game in ("katastrophenspiel", *OTHERS):
+        visitor.go(f"/new/{game}")
+        more = visitor.page.locator(".setup__side .btn--quiet[aria-expanded]")
+        expect(visitor.page.locator(".opt").first).to_be_visible()
+        if more.count():
+            more.click()
+            expect(more).to_have_attribute("aria-expanded", "true")
+        assert visitor.page.evaluate(OVER_THE_EDGE) == [], game
+        assert visitor.page.evaluate(CUT_OFF) == 0, game
 
 
 def test_the_lobby_is_light(visitor: Visitor) -> None:
