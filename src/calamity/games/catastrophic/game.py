@@ -132,6 +132,7 @@ FIELDS = (
     Field("warned", "warned"),
     Field("departed", "departed"),
     Field("argued", "argued"),
+    Field("votes", "votes"),
     Field("vulnerable", "vulnerable"),
     Field("resilient", "resilient"),
     Field("scores", "scores", per_seat=True),

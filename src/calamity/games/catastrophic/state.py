@@ -263,6 +263,7 @@ class Position(State):
         "turns",
         "turns_left",
         "unused",
+        "votes",
         "vulnerable",
         "warned",
         "winners",
@@ -341,6 +342,7 @@ class Position(State):
         self.warned: list[int] = []  # Species with one match more: place | seat << 9
         self.departed: list[int] = []  # Species that are not affected
         self.argued: list[int] = []  # places whose claim was accepted
+        self.votes = 0  # how many the last claim had
         self.vulnerable: list[int] = []  # places
         self.resilient: list[int] = []
         self.tally = 0  # what the positive effect counts, taken when the facing began
@@ -423,6 +425,7 @@ class Position(State):
         other.warned = self.warned[:]
         other.departed = self.departed[:]
         other.argued = self.argued[:]
+        other.votes = self.votes
         other.vulnerable = self.vulnerable[:]
         other.resilient = self.resilient[:]
         other.tally = self.tally

@@ -230,14 +230,14 @@ class FacingRules(CommunityRules):
     def voted(self, place: int) -> None:
         """T-103: a claim is accepted if at least half of the votes say so."""
         others = self.after(self.facing)
-        votes = 0
+        self.votes = 0
         for seat in others:
             if self.lanes[seat][0] == ACCEPT:
-                votes += 1
-        accepted = 2 * votes >= len(others)
+                self.votes += 1
+        accepted = 2 * self.votes >= len(others)
         if accepted:
             self.argued.append(place)
-        self.emit("voted", self.facing, place, votes, int(accepted))
+        self.emit("voted", self.facing, place, self.votes, int(accepted))
         self.push(DEBATE, place + 1)
 
     def sensible_vote(self, place: int) -> int:
