@@ -4,6 +4,8 @@
 PYTHON ?= python3
 VENV := .venv/bin
 PYTEST := $(VENV)/python -m pytest -n auto --dist worksteal
+# Browsers wait a lot, so that one more than there are processors keeps these busy.
+PYTEST_WEB = $(VENV)/python -m pytest -n $$($(VENV)/python -c 'import os; print((os.cpu_count() or 1) + 1)') --dist worksteal
 CHECKED := $(wildcard src tests benchmarks tools examples hatch_build.py)
 BOTH_WAYS := $(wildcard tests/kernel tests/laws tests/games)
 
@@ -50,11 +52,11 @@ test-compiled: .level-dev  ## run the rules' tests on the compiled engine, if th
 test-web: .level-dev web  ## play in a real browser (ARGS="..." go to pytest); pictures of screens: build/screens
 	@$(VENV)/python -m tools.chromium
 	@echo "Tests, browser"
-	@$(PYTEST) $(ARGS) tests/web
+	@$(PYTEST_WEB) $(ARGS) tests/web
 
 screens: .level-dev web  ## examine all screens in every size, theme and language; pictures: build/screens
 	@$(VENV)/python -m tools.chromium
-	@CALAMITY_LOOKS=all $(PYTEST) $(ARGS) tests/web -k "every_screen"
+	@CALAMITY_LOOKS=all $(PYTEST_WEB) $(ARGS) tests/web -k "every_screen"
 
 pictures: .level-dev web  ## make the pictures of the tables in the README anew
 	@$(VENV)/python -m tools.chromium

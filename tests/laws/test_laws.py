@@ -33,7 +33,7 @@ GAMES_OF_EACH_SIZE = {
     "catastropolis": 2,
     "catastrophic": 2,
 }
-ALL_OF = 250  # a game's first positions are all examined, of a longer game's others one in four
+ALL_OF = 100  # a game's first positions are all examined, of a longer game's others one in four
 PLAIN = [setup for name in game_names() for setup in plain_setups(name)]
 LARGE = ("nine_lives", "catastrophe", "catastropolis", "catastrophic")
 THINNED = 1 if calamity.compiled else 10  # of the large games' options, interpreted; the compiled engine sees them all

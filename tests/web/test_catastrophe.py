@@ -214,11 +214,11 @@ def test_a_difficulty_sets_the_options_and_own_ones_are_a_mixture(visitor: Visit
     level = visitor.page.get_by_role("combobox", name="Difficulty")
     expect(level).to_have_value("standard")
     level.select_option("severe")
-    sides = visitor.page.get_by_role("radiogroup", name="Persona side")
-    expect(sides.get_by_role("radio", name="Detriments")).to_be_checked()
-    sides.get_by_text("Special Abilities").click()
+    sides = visitor.page.get_by_role("combobox", name="Persona side")
+    expect(sides.locator("option:checked")).to_have_text("Detriments")
+    sides.select_option(label="Special Abilities")
     expect(level).to_have_value("hard")
-    sides.get_by_text("no Personas").click()
+    sides.select_option(label="no Personas")
     expect(level).to_have_value("")
 
 
