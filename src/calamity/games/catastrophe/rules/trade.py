@@ -274,6 +274,7 @@ class Trades(Supplies):
         self.trades_left -= 1
         self.proposals = self.proposals_option
         self.emit("traded", trader, partner)
+        self.shown += 1  # what was offered comes to light for everybody else (C-R25)
         draws = self.part_with(trader, partner, self.offer)
         back_draws = self.part_with(partner, trader, self.back)
         self.offer = []
