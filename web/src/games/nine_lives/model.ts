@@ -80,7 +80,7 @@ export interface View extends GameView {
   losses: number[];
   gains: number[];
   picks: number[];
-  /** The last revealed choices, as their verbs and arguments. */
+  /** The choices that were revealed since the last CATastrophe card was, as their verbs and arguments. */
   picked: (string | null)[];
   holder: number;
   thrower: number;
