@@ -8,7 +8,7 @@ import type { Answer, LogLine, Prose, SeatPick, Standing, Step, Verdict } from "
 import { GameDesk, type LogStyle } from "../shared/desk.svelte";
 import * as actions from "./actions";
 import { Asking } from "./asking.svelte";
-import { dieFate, hitChance, outcomes, type Fate, type Outcome } from "./fates";
+import { dieFate, hitChance, outcomes, type Fate, type Outcome, type Variant } from "./fates";
 import { CHARACTER_ICONS, count, PHASES, seen, symbolsOf, type Printed, type View } from "./model";
 import { proseOf } from "./prose";
 
@@ -92,8 +92,7 @@ export class NineDesk extends GameDesk<View, Printed> {
 
   /** Whether the first answer to arrive counts, whoever gives it. */
   race = $derived.by(() => this.session.table?.options["reaction_order"] === "race");
-  /** Whether no two cats may share a space, as in King and Turbo. */
-  alone = $derived.by(() => (this.session.table?.options["variant"] ?? "standard") !== "standard");
+  private variant = $derived.by(() => (this.session.table?.options["variant"] ?? "standard") as Variant);
   paradox = $derived.by(() => this.turning === this.session.version && this.kind === "yarn");
   hand = $derived.by(() => (this.me === null ? [] : seen(this.view.zones.hand[this.me])));
   /** The hand by the types of its cards. */
@@ -120,7 +119,7 @@ export class NineDesk extends GameDesk<View, Printed> {
     const kind = this.session.ask?.kind;
     return kind === "react" ? this.cards[this.view.acting.at(-1) ?? ""] : this.revealed;
   });
-  outcomes = $derived.by<Outcome[]>(() => (this.view.dice.length ? [] : outcomes(this.view, this.cards, this.alone)));
+  outcomes = $derived.by<Outcome[]>(() => (this.view.dice.length ? [] : outcomes(this.view, this.cards, this.variant)));
   scene = $derived.by<Scene>(() => {
     if (this.verbs.has("character") || this.view.character.some((who) => !(who in CHARACTER_ICONS))) return "characters";
     if (this.offered.length) return "offer";
