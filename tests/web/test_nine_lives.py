@@ -75,12 +75,18 @@ def answered(
     return position
 
 
-def revealing(card: str, hand: list[str], **more: Any) -> Position:
-    """A CATastrophe card is turned up, and we may answer it."""
+def revealing(card: str, hand: list[str], patient: bool = False, **more: Any) -> Position:
+    """A CATastrophe card is turned up, and we may answer it, or can only pass and have wished to be asked."""
 
     def position() -> ScenarioTable:
         table = scene(hand, [], [], seat=1, catastrophes=[card], **more).table()
+        if patient:
+            table.act(ME, PATIENT)
+        while table.asks[0].kind == "lull":
+            table.do(table.asks[0].seat, "pass")
         end_claw(table)
+        while table.asks[0].kind == "lull":
+            table.do(table.asks[0].seat, "pass")
         return table
 
     return position
@@ -324,6 +330,17 @@ def test_whoever_wants_to_be_asked_always_is_asked_with_nothing_but_a_pass(visit
     expect(visitor.bar.locator(".ask__q")).to_contain_text("Curiosity")
     expect(visitor.bar).to_contain_text("You can only pass")
     assert stage.wishes == [True] and stage.sent == []
+    visitor.button("No answer").click()
+    visitor.until(lambda: stage.sent == [[3]], "for the pass")
+
+
+def test_a_revealed_card_concerns_everybody_whatever_they_hold(visit: Visit) -> None:
+    visitor = visit(kept={"calamity.nine_lives.asking": {"answers": "target"}})
+    stage = Stage(visitor)
+    stage.open(revealing("top_shelf_tumble", ["attic_owl"], patient=True))
+    expect(visitor.bar.locator(".ask__q")).to_contain_text("Top-Shelf Tumble")
+    expect(visitor.bar).to_contain_text("You can only pass")
+    assert stage.kind == "reveal" and stage.sent == []
     visitor.button("No answer").click()
     visitor.until(lambda: stage.sent == [[3]], "for the pass")
 

@@ -327,7 +327,7 @@ export class NineDesk extends GameDesk<View, Printed> {
     }
     if (this.asking.answers === "target" && kind === "react")
       return ![this.view.shares, this.view.owners, this.view.aims].some((seats) => seats.includes(me));
-    return this.asking.answers === "never" || (helpless && this.asking.answers !== "always");
+    return this.asking.answers === "never" || (helpless && this.asking.answers === "able");
   });
 
   // ---- too many cards ----
