@@ -105,6 +105,13 @@ def played(base: Scenario, seat: int, *words: Any) -> Position:
     return position
 
 
+def blamed() -> ScenarioTable:
+    """Somebody else has put the blame on us, and we may put it on the next one."""
+    table = event("passing_the_blame")()
+    table.do(3, "name", ME)
+    return table
+
+
 POWER_CATS = {
     "duchess_doublepaw",
     "ferrycat_philomena",
@@ -230,6 +237,10 @@ SPECIAL: dict[str, tuple[Position, str]] = {
     ),
     "a die to turn": (event("pantry_quake", yarn=[0] * 4, rows={0: ["professor_paradox"]}), "yarn"),
     "blame": (event("passing_the_blame", seats=4, seat=0), "name"),
+    "blame on": (blamed, "blame"),
+    "a card for the floorboards": (event("loose_floorboards", rolls=[6, 2, 6, 6], yarn=[0] * 4), "pick"),
+    "hairball": (event("hot_hairball", seat=0, rolls=[6], yarn=[0] * 4), "name"),
+    "lull": (lambda: scene(["attic_owl", "pillow_golem"], seat=1, rows={0: ["granny_tuxedo"]}).table(), "lull"),
     "duel": (event("rooftop_duel", seat=0), "name"),
     "grudge": (event("grudge_match", seat=0, lives=[5, 7, 7, 3]), "name"),
 }
