@@ -1,7 +1,7 @@
 /** What the table of Nine Lives works out by itself: where a card leaves a cat, what a die means, what is news. */
 import { readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
-import { dieFate, outcomes, type Outcome, type Variant } from "../src/games/nine_lives/fates";
+import { costs, dieFate, outcomes, type Outcome, type Variant } from "../src/games/nine_lives/fates";
 import { EVENT_STEPS, type Printed, type View } from "../src/games/nine_lives/model";
 import { tollOf } from "../src/games/nine_lives/news";
 import type { EventView } from "../src/wire";
@@ -77,7 +77,22 @@ describe("if nobody answers", () => {
   });
 
   test("an Attack is rolled against", () => {
-    expect(foretold({ acting: ["swat"] })).toEqual([{ is: "rolls", seat: 0, number: 4, lives: 2 }]);
+    expect(foretold({ acting: ["swat"] })).toEqual([{ is: "rolls", seats: [0], number: 4, lives: 2 }]);
+  });
+
+  test("those with the same roll before them are named together", () => {
+    expect(foretold({ acting: ["swat"], shares: [2, 3, 0], shields: [0, 0, 0, 1] })).toEqual([
+      { is: "rolls", seats: [2, 0], number: 4, lives: 2 },
+      { is: "rolls", seats: [3], number: 4, lives: 1 },
+    ]);
+  });
+
+  test("only what takes a life from a seat costs it something", () => {
+    const rolls: Outcome = { is: "rolls", seats: [0, 2], number: 4, lives: 1 };
+    expect([0, 1, 2, null].map((seat) => costs(rolls, seat))).toEqual([true, false, true, false]);
+    expect(costs({ ...rolls, lives: 0 }, 0)).toBe(false);
+    expect([6, 5].map((to) => costs({ is: "loses", seat: 0, from: 6, to }, 0))).toEqual([false, true]);
+    expect([0, 1].map((seat) => costs({ is: "falls", seat }, seat === 0 ? 0 : 2))).toEqual([true, false]);
   });
 
   test.each([
@@ -88,7 +103,7 @@ describe("if nobody answers", () => {
     const stack = (bottom: string) => ({ acting: [bottom, answer], owners: [1, 0], aims: [0, -1], lives: [5, 7, 6, 2] });
     const works = { is: "works", card: answer, owner: 0 };
     expect(foretold(stack("curse"))).toEqual([works, { is: "loses", seat: 0, from, to }]);
-    expect(foretold(stack("swat"))).toEqual([works, { is: "rolls", seat: 0, number: 4, lives: risked }]);
+    expect(foretold(stack("swat"))).toEqual([works, { is: "rolls", seats: [0], number: 4, lives: risked }]);
   });
 
   test("a cat that gains lives goes to the first free space in King alone", () => {

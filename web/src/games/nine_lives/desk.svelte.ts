@@ -386,7 +386,6 @@ export class NineDesk extends GameDesk<View, Printed> {
     const parts: string[] = [];
     if (kind === "pick" || kind === "reveal" || kind === "name" || kind === "blame") parts.push(this.textOf(this.revealed));
     else if (this.playing) parts.push(this.textOf(this.playing));
-    else if (kind === "react" && !viewport.phone) parts.push(this.outcomeText); // there the stack alone has to say it
     const options = this.session.ask?.options ?? [];
     const option = options.find((one) => one.action === this.session.ask?.default);
     if (options.length === 1 && WINDOWS.includes(kind)) parts.push(this.label("table.only_pass"));
@@ -409,10 +408,12 @@ export class NineDesk extends GameDesk<View, Printed> {
         return this.label("table.outcome.taken", { card: this.cardName(one.card), name: this.nameOf(one.owner) });
       case "works":
         return this.label("table.outcome.works", { card: this.cardName(one.card), text: this.textOf(this.cards[one.card]) });
-      case "rolls":
+      case "rolls": {
+        const name = one.seats.map((seat) => this.nameOf(seat)).join(", ");
         return one.number === null
-          ? this.label("table.outcome.rolls_open", { name: this.nameOf(one.seat), n: one.lives })
-          : this.label("table.outcome.rolls", { name: this.nameOf(one.seat), number: one.number, n: one.lives });
+          ? this.label("table.outcome.rolls_open", { name, n: one.lives })
+          : this.label("table.outcome.rolls", { name, number: one.number, n: one.lives });
+      }
       case "loses":
         return this.label("table.outcome.loses", { name: this.nameOf(one.seat), from: one.from, to: one.to });
       case "falls":

@@ -82,7 +82,7 @@ export function dieFate(view: View, cards: Record<string, Printed>, at: number, 
 /** One thing that happens if nobody answers any more. */
 export type Outcome =
   | { is: "blocked" | "taken" | "works"; card: string; owner: number }
-  | { is: "rolls"; seat: number; number: number | null; lives: number }
+  | { is: "rolls"; seats: number[]; number: number | null; lives: number }
   | { is: "loses"; seat: number; from: number; to: number }
   | { is: "falls"; seat: number };
 
@@ -110,13 +110,28 @@ export function outcomes(view: View, cards: Record<string, Printed>, variant: Va
     } else if (card.effect === "bounce") {
       for (let j = shares.length - 1; j >= 0; j--) if (shares[j] === owner) shares.splice(j, 1);
     } else if (i === 0 && shares.length) {
-      for (const seat of shares) found.push(faced(now, cards, card, seat, variant));
+      for (const seat of shares) add(found, faced(now, cards, card, seat, variant));
     } else {
       found.push({ is: "works", card: card.id, owner });
       protect(now, card, owner, variant);
     }
   }
   return found;
+}
+
+/** Note what happens; those with the same roll before them are named together. */
+function add(found: Outcome[], one: Outcome): void {
+  const same = found.find((other) => one.is === "rolls" && other.is === "rolls" && other.number === one.number && other.lives === one.lives);
+  if (same?.is === "rolls" && one.is === "rolls") same.seats.push(...one.seats);
+  else found.push(one);
+}
+
+/** Whether a seat may lose lives by it. */
+export function costs(one: Outcome, seat: number | null): boolean {
+  if (seat === null) return false;
+  if (one.is === "rolls") return one.lives > 0 && one.seats.includes(seat);
+  if (one.is === "loses") return one.seat === seat && one.to !== one.from;
+  return one.is === "falls" && one.seat === seat;
 }
 
 /** What a card on its way to the bottom of the stack changes for the one who has to face that. */
@@ -136,7 +151,7 @@ function protect(view: View, card: Printed, owner: number, variant: Variant): vo
 
 function faced(view: View, cards: Record<string, Printed>, card: Printed, seat: number, variant: Variant): Outcome {
   const count = view.guarded[seat] ? 0 : Math.max(0, (card.lives ?? 1) - (view.shields[seat] ?? 0));
-  if (card.attack) return { is: "rolls", seat, number: attackNumber(view, cards, card, seat), lives: count };
+  if (card.attack) return { is: "rolls", seats: [seat], number: attackNumber(view, cards, card, seat), lives: count };
   const from = view.lives[seat] ?? 0;
   let to = from;
   for (let lost = 0; lost < count && to > view.reapurr; lost++) to = spaceBelow(view, seat, to, variant);
