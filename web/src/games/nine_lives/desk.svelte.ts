@@ -356,7 +356,7 @@ export class NineDesk extends GameDesk<View, Printed> {
     if (this.unwanted) return this.label("table.ask.passing");
     const card = this.playing ? words(this.playing.name) : "";
     if (this.verbs.has("face")) return this.label("table.ask.face");
-    if (this.verbs.has("target")) return this.label(this.verbs.has("enough") ? "table.ask.second" : "table.ask.target", { card });
+    if (card && this.verbs.has("target")) return this.label(this.verbs.has("enough") ? "table.ask.second" : "table.ask.target", { card });
     if (this.verbs.has("banish")) return this.label("table.ask.banish");
     if (this.verbs.has("copy")) return this.label("table.ask.copy");
     if (this.verbs.has("down") && this.chain.length) return this.label("table.ask.ferry");
