@@ -294,6 +294,21 @@ def test_the_stack_tells_what_happens_if_nobody_answers(visitor: Visitor) -> Non
     assert len(stage.sent[0]) == 2
 
 
+def test_the_table_in_words_tells_what_was_announced(visitor: Visitor) -> None:
+    stage = Stage(visitor)
+    blow = (1, "play", "curiosity_killed_the_cat", "target", 0)
+    stage.open(answered(blow, (0, "play", "pass", "target", 2), hand=["pass", "cucumber"]))
+    visitor.page.keyboard.press("t")
+    words = visitor.page.get_by_role("dialog")
+    expect(words).to_contain_text("You: Pass → Chris")
+    expect(words).to_contain_text("Betty: Curiosity Killed the Cat → You")
+
+
+def test_a_hit_that_was_warded_off_asks_who_is_next(visitor: Visitor) -> None:
+    Stage(visitor).open(SPECIAL["ricochet"][0])
+    expect(visitor.bar.locator(".ask__q")).to_have_text("You have defended. Who is next?")
+
+
 def test_a_card_that_cannot_be_used_says_why(visitor: Visitor) -> None:
     stage = Stage(visitor)
     stage.open(answered((1, "play", "curiosity_killed_the_cat", "target", 0), hand=["attic_owl", "cucumber"]))

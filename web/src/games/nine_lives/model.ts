@@ -10,6 +10,9 @@ export const TOP = 9;
 export const NEAR = 2;
 export const ROW_LIMIT = 3;
 export const ALL_YARN = 30;
+/** Where Ferrycat Philomena is announced to take the Reapurr, in the place of a seat. */
+export const DOWN = 8;
+export const UP = 9;
 
 export interface Printed extends CardFacts {
   number: string;
