@@ -75,12 +75,18 @@ def answered(
     return position
 
 
-def revealing(card: str, hand: list[str], **more: Any) -> Position:
-    """A CATastrophe card is turned up, and we may answer it."""
+def revealing(card: str, hand: list[str], patient: bool = False, **more: Any) -> Position:
+    """A CATastrophe card is turned up, and we may answer it, or can only pass and have wished to be asked."""
 
     def position() -> ScenarioTable:
         table = scene(hand, [], [], seat=1, catastrophes=[card], **more).table()
+        if patient:
+            table.act(ME, PATIENT)
+        while table.asks[0].kind == "lull":
+            table.do(table.asks[0].seat, "pass")
         end_claw(table)
+        while table.asks[0].kind == "lull":
+            table.do(table.asks[0].seat, "pass")
         return table
 
     return position
@@ -97,6 +103,13 @@ def played(base: Scenario, seat: int, *words: Any) -> Position:
         return table
 
     return position
+
+
+def blamed() -> ScenarioTable:
+    """Somebody else has put the blame on us, and we may put it on the next one."""
+    table = event("passing_the_blame")()
+    table.do(3, "name", ME)
+    return table
 
 
 POWER_CATS = {
@@ -224,6 +237,10 @@ SPECIAL: dict[str, tuple[Position, str]] = {
     ),
     "a die to turn": (event("pantry_quake", yarn=[0] * 4, rows={0: ["professor_paradox"]}), "yarn"),
     "blame": (event("passing_the_blame", seats=4, seat=0), "name"),
+    "blame on": (blamed, "blame"),
+    "a card for the floorboards": (event("loose_floorboards", rolls=[6, 2, 6, 6], yarn=[0] * 4), "pick"),
+    "hairball": (event("hot_hairball", seat=0, rolls=[6], yarn=[0] * 4), "name"),
+    "lull": (lambda: scene(["attic_owl", "pillow_golem"], seat=1, rows={0: ["granny_tuxedo"]}).table(), "lull"),
     "duel": (event("rooftop_duel", seat=0), "name"),
     "grudge": (event("grudge_match", seat=0, lives=[5, 7, 7, 3]), "name"),
 }
@@ -277,6 +294,21 @@ def test_the_stack_tells_what_happens_if_nobody_answers(visitor: Visitor) -> Non
     assert len(stage.sent[0]) == 2
 
 
+def test_the_table_in_words_tells_what_was_announced(visitor: Visitor) -> None:
+    stage = Stage(visitor)
+    blow = (1, "play", "curiosity_killed_the_cat", "target", 0)
+    stage.open(answered(blow, (0, "play", "pass", "target", 2), hand=["pass", "cucumber"]))
+    visitor.page.keyboard.press("t")
+    words = visitor.page.get_by_role("dialog")
+    expect(words).to_contain_text("You: Pass → Chris")
+    expect(words).to_contain_text("Betty: Curiosity Killed the Cat → You")
+
+
+def test_a_hit_that_was_warded_off_asks_who_is_next(visitor: Visitor) -> None:
+    Stage(visitor).open(SPECIAL["ricochet"][0])
+    expect(visitor.bar.locator(".ask__q")).to_have_text("You have defended. Who is next?")
+
+
 def test_a_card_that_cannot_be_used_says_why(visitor: Visitor) -> None:
     stage = Stage(visitor)
     stage.open(answered((1, "play", "curiosity_killed_the_cat", "target", 0), hand=["attic_owl", "cucumber"]))
@@ -324,6 +356,17 @@ def test_whoever_wants_to_be_asked_always_is_asked_with_nothing_but_a_pass(visit
     expect(visitor.bar.locator(".ask__q")).to_contain_text("Curiosity")
     expect(visitor.bar).to_contain_text("You can only pass")
     assert stage.wishes == [True] and stage.sent == []
+    visitor.button("No answer").click()
+    visitor.until(lambda: stage.sent == [[3]], "for the pass")
+
+
+def test_a_revealed_card_concerns_everybody_whatever_they_hold(visit: Visit) -> None:
+    visitor = visit(kept={"calamity.nine_lives.asking": {"answers": "target"}})
+    stage = Stage(visitor)
+    stage.open(revealing("top_shelf_tumble", ["attic_owl"], patient=True))
+    expect(visitor.bar.locator(".ask__q")).to_contain_text("Top-Shelf Tumble")
+    expect(visitor.bar).to_contain_text("You can only pass")
+    assert stage.kind == "reveal" and stage.sent == []
     visitor.button("No answer").click()
     visitor.until(lambda: stage.sent == [[3]], "for the pass")
 

@@ -1,7 +1,7 @@
 /** What the table of Nine Lives works out by itself: where a card leaves a cat, what a die means, what is news. */
 import { readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
-import { dieFate, outcomes, type Outcome } from "../src/games/nine_lives/fates";
+import { costs, dieFate, outcomes, type Outcome, type Variant } from "../src/games/nine_lives/fates";
 import { EVENT_STEPS, type Printed, type View } from "../src/games/nine_lives/model";
 import { tollOf } from "../src/games/nine_lives/news";
 import type { EventView } from "../src/wire";
@@ -19,6 +19,9 @@ const CARDS: Record<string, Printed> = {
   curse: card("curse", { lives: 1 }),
   plague: card("plague", { lives: 3 }),
   swat: card("swat", { type: "attack", attack: 4, lives: 2 }),
+  golem: card("golem", { type: "ally", effect: "shield", amount: 1 }),
+  knight: card("knight", { type: "power", effect: "guard" }),
+  granny: card("granny", { type: "power", effect: "gain_lives", amount: 2 }),
   knucklebones: card("knucklebones", { type: "reapurr", threshold: 3 }),
 };
 
@@ -42,39 +45,71 @@ function position(more: Partial<View> = {}): View {
   } as unknown as View;
 }
 
-const foretold = (more: Partial<View> = {}, alone = false): Outcome[] => outcomes(position(more), CARDS, alone);
+const foretold = (more: Partial<View> = {}, variant: Variant = "standard"): Outcome[] => outcomes(position(more), CARDS, variant);
 
 describe("if nobody answers", () => {
   test("a cat goes down one space, in King to the first that is free", () => {
     expect(foretold()).toEqual([{ is: "loses", seat: 0, from: 6, to: 5 }]);
-    expect(foretold({}, true)).toEqual([{ is: "loses", seat: 0, from: 6, to: 3 }]);
+    expect(foretold({}, "king")).toEqual([{ is: "loses", seat: 0, from: 6, to: 3 }]);
   });
 
   test("cats that are out stand in nobody's way", () => {
-    expect(foretold({ alive: [1, 0, 1, 1] }, true)).toEqual([{ is: "loses", seat: 0, from: 6, to: 5 }]);
+    expect(foretold({ alive: [1, 0, 1, 1] }, "king")).toEqual([{ is: "loses", seat: 0, from: 6, to: 5 }]);
   });
 
   test("a shield and a guard keep the life", () => {
     const kept = [{ is: "loses", seat: 0, from: 6, to: 6 }];
     expect(foretold({ shields: [1, 0, 0, 0] })).toEqual(kept);
-    expect(foretold({ guarded: [1, 0, 0, 0] }, true)).toEqual(kept);
+    expect(foretold({ guarded: [1, 0, 0, 0] }, "king")).toEqual(kept);
     expect(foretold({ shields: [0, 1, 1, 1] })).not.toEqual(kept);
   });
 
   test("several lives go one after the other, less the shields", () => {
     expect(foretold({ acting: ["plague"] })).toEqual([{ is: "loses", seat: 0, from: 6, to: 3 }]);
-    expect(foretold({ acting: ["plague"], shields: [1, 0, 0, 0] }, true)).toEqual([{ is: "loses", seat: 0, from: 6, to: 1 }]);
+    expect(foretold({ acting: ["plague"], shields: [1, 0, 0, 0] }, "king")).toEqual([{ is: "loses", seat: 0, from: 6, to: 1 }]);
   });
 
   test("whoever comes down to the Reapurr falls", () => {
     expect(foretold({ reapurr: 4 })).toEqual([{ is: "loses", seat: 0, from: 6, to: 5 }]);
     expect(foretold({ reapurr: 5 })).toEqual([{ is: "falls", seat: 0 }]);
-    expect(foretold({ reapurr: 3 }, true)).toEqual([{ is: "falls", seat: 0 }]);
-    expect(foretold({ lives: [2, 1, 5, 4] }, true)).toEqual([{ is: "falls", seat: 0 }]);
+    expect(foretold({ reapurr: 3 }, "king")).toEqual([{ is: "falls", seat: 0 }]);
+    expect(foretold({ lives: [2, 1, 5, 4] }, "king")).toEqual([{ is: "falls", seat: 0 }]);
   });
 
   test("an Attack is rolled against", () => {
-    expect(foretold({ acting: ["swat"] })).toEqual([{ is: "rolls", seat: 0, number: 4, lives: 2 }]);
+    expect(foretold({ acting: ["swat"] })).toEqual([{ is: "rolls", seats: [0], number: 4, lives: 2 }]);
+  });
+
+  test("those with the same roll before them are named together", () => {
+    expect(foretold({ acting: ["swat"], shares: [2, 3, 0], shields: [0, 0, 0, 1] })).toEqual([
+      { is: "rolls", seats: [2, 0], number: 4, lives: 2 },
+      { is: "rolls", seats: [3], number: 4, lives: 1 },
+    ]);
+  });
+
+  test("only what takes a life from a seat costs it something", () => {
+    const rolls: Outcome = { is: "rolls", seats: [0, 2], number: 4, lives: 1 };
+    expect([0, 1, 2, null].map((seat) => costs(rolls, seat))).toEqual([true, false, true, false]);
+    expect(costs({ ...rolls, lives: 0 }, 0)).toBe(false);
+    expect([6, 5].map((to) => costs({ is: "loses", seat: 0, from: 6, to }, 0))).toEqual([false, true]);
+    expect([0, 1].map((seat) => costs({ is: "falls", seat }, seat === 0 ? 0 : 2))).toEqual([true, false]);
+  });
+
+  test.each([
+    ["golem", 5, 5, 1],
+    ["knight", 5, 5, 0],
+    ["granny", 7, 6, 2],
+  ])("%s in play takes effect before the card that it lies on", (answer, from, to, risked) => {
+    const stack = (bottom: string) => ({ acting: [bottom, answer], owners: [1, 0], aims: [0, -1], lives: [5, 7, 6, 2] });
+    const works = { is: "works", card: answer, owner: 0 };
+    expect(foretold(stack("curse"))).toEqual([works, { is: "loses", seat: 0, from, to }]);
+    expect(foretold(stack("swat"))).toEqual([works, { is: "rolls", seats: [0], number: 4, lives: risked }]);
+  });
+
+  test("a cat that gains lives goes to the first free space in King alone", () => {
+    const stack = { acting: ["curse", "granny"], owners: [1, 0], aims: [0, -1], lives: [5, 7, 6, 2] };
+    expect(foretold(stack, "king").at(-1)).toEqual({ is: "loses", seat: 0, from: 9, to: 8 });
+    expect(foretold(stack, "turbo").at(-1)).toEqual({ is: "loses", seat: 0, from: 7, to: 5 });
   });
 });
 

@@ -14,8 +14,10 @@ from tests.games.nine_lives.hands import (
     D,
     answer,
     asked,
+    end_claw,
     events,
     hand,
+    kind,
     lives,
     pile,
     refused,
@@ -54,6 +56,19 @@ def test_LR68_choices_are_secret_until_all_are_in() -> None:
     answer(table, B, 2)
     answer(table, C, 3)
     assert [(e["seat"], e["number"]) for e in events(table, "stared")] == [(A, 4), (B, 2), (C, 3)]
+
+
+def test_LR68_revealed_choices_are_seen_until_the_next_card_is_revealed() -> None:
+    """L-R68: what was chosen for one Event is not shown beside another one."""
+    table = reveal("two_doorways", 3, then=["pantry_quake"], lives=[5, 5, 5], yarn=[1, 1, 1])
+    for seat, door in ((A, "left"), (B, "left"), (C, "right")):
+        answer(table, seat, door)
+    settle(table)
+    assert table.view(None)["picked"] == ["left", "left", "right"]
+    end_claw(table, B)
+    assert kind(table) == "yarn"
+    assert table.zone("revealed") == ["pantry_quake"]
+    assert table.view(None)["picked"] == [None, None, None]
 
 
 def test_LR68_no_change_after_confirming() -> None:

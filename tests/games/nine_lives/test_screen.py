@@ -39,6 +39,17 @@ def test_the_stack_is_told_newest_first_with_owners_and_targets() -> None:
     assert "Abi" in line and "Chris" in line and "Betty" not in line
 
 
+@pytest.mark.parametrize("way", ["up", "down"])
+@pytest.mark.parametrize("lang", ["en", "de"])
+def test_the_way_that_was_announced_for_the_reapurr_is_told(way: str, lang: str) -> None:
+    """L-68: whoever may answer Ferrycat Philomena has to know where she takes him."""
+    table = room(3, reapurr=2, hands={B: ["cucumber"]}, rows={A: ["ferrycat_philomena"]})
+    play(table, A, "ferrycat_philomena", way)
+    name = GAME.cards["ferrycat_philomena"].name.get(lang)
+    [line] = [line for line in told(table, B, lang).splitlines() if name in line]
+    assert line.endswith(f": {GAME.texts.say(f'action.{way}', lang, {})}")
+
+
 @pytest.mark.parametrize("lang", ["en", "de"])
 def test_hands_are_told_to_their_owners_only(lang: str) -> None:
     """L-12, L-R60."""

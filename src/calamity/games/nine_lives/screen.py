@@ -50,20 +50,20 @@ class _Text(Sentences):
         return str(space) if space else self.say("screen.lair")
 
     def stack(self, view: Mapping[str, Any]) -> list[str]:
-        """The cards in play, the newest first, each with its owner and whom it is aimed at."""
+        """The cards in play, the newest first, each with its owner, whom it is aimed at and what else was announced."""
         result = []
         for place in range(len(view["acting"]) - 1, -1, -1):
             facts = {"card": self.card(view["acting"][place]), "name": self.name(view["owners"][place])}
-            targets = view["shares"] if place == 0 and view["shares"] else self.aim(view["aims"][place])
+            aim = view["aims"][place]
+            targets = view["shares"] if place == 0 and view["shares"] else [aim] if 0 <= aim < GO_DOWN else []
             if targets:
-                aim = ", ".join(self.name(seat) for seat in targets)
-                result.append(self.say("screen.aimed", target=aim, **facts))
+                line = self.say("screen.aimed", target=", ".join(self.name(seat) for seat in targets), **facts)
             else:
-                result.append(self.say("screen.in_play", **facts))
+                line = self.say("screen.in_play", **facts)
+            if aim in (GO_DOWN, GO_UP):
+                line += f": {self.say('action.down' if aim == GO_DOWN else 'action.up')}"
+            result.append(line)
         return result
-
-    def aim(self, aim: int) -> list[int]:
-        return [aim] if aim not in (-1, GO_DOWN, GO_UP) else []
 
     def dice(self, view: Mapping[str, Any]) -> str:
         """All dice that were just rolled, with the number that they must reach."""

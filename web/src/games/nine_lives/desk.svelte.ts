@@ -8,7 +8,7 @@ import type { Answer, LogLine, Prose, SeatPick, Standing, Step, Verdict } from "
 import { GameDesk, type LogStyle } from "../shared/desk.svelte";
 import * as actions from "./actions";
 import { Asking } from "./asking.svelte";
-import { dieFate, hitChance, outcomes, type Fate, type Outcome } from "./fates";
+import { dieFate, hitChance, outcomes, type Fate, type Outcome, type Variant } from "./fates";
 import { CHARACTER_ICONS, count, PHASES, seen, symbolsOf, type Printed, type View } from "./model";
 import { proseOf } from "./prose";
 
@@ -92,8 +92,7 @@ export class NineDesk extends GameDesk<View, Printed> {
 
   /** Whether the first answer to arrive counts, whoever gives it. */
   race = $derived.by(() => this.session.table?.options["reaction_order"] === "race");
-  /** Whether no two cats may share a space, as in King and Turbo. */
-  alone = $derived.by(() => (this.session.table?.options["variant"] ?? "standard") !== "standard");
+  private variant = $derived.by(() => (this.session.table?.options["variant"] ?? "standard") as Variant);
   paradox = $derived.by(() => this.turning === this.session.version && this.kind === "yarn");
   hand = $derived.by(() => (this.me === null ? [] : seen(this.view.zones.hand[this.me])));
   /** The hand by the types of its cards. */
@@ -120,7 +119,7 @@ export class NineDesk extends GameDesk<View, Printed> {
     const kind = this.session.ask?.kind;
     return kind === "react" ? this.cards[this.view.acting.at(-1) ?? ""] : this.revealed;
   });
-  outcomes = $derived.by<Outcome[]>(() => (this.view.dice.length ? [] : outcomes(this.view, this.cards, this.alone)));
+  outcomes = $derived.by<Outcome[]>(() => (this.view.dice.length ? [] : outcomes(this.view, this.cards, this.variant)));
   scene = $derived.by<Scene>(() => {
     if (this.verbs.has("character") || this.view.character.some((who) => !(who in CHARACTER_ICONS))) return "characters";
     if (this.offered.length) return "offer";
@@ -328,7 +327,7 @@ export class NineDesk extends GameDesk<View, Printed> {
     }
     if (this.asking.answers === "target" && kind === "react")
       return ![this.view.shares, this.view.owners, this.view.aims].some((seats) => seats.includes(me));
-    return this.asking.answers === "never" || (helpless && this.asking.answers !== "always");
+    return this.asking.answers === "never" || (helpless && this.asking.answers === "able");
   });
 
   // ---- too many cards ----
@@ -357,7 +356,7 @@ export class NineDesk extends GameDesk<View, Printed> {
     if (this.unwanted) return this.label("table.ask.passing");
     const card = this.playing ? words(this.playing.name) : "";
     if (this.verbs.has("face")) return this.label("table.ask.face");
-    if (this.verbs.has("target")) return this.label(this.verbs.has("enough") ? "table.ask.second" : "table.ask.target", { card });
+    if (card && this.verbs.has("target")) return this.label(this.verbs.has("enough") ? "table.ask.second" : "table.ask.target", { card });
     if (this.verbs.has("banish")) return this.label("table.ask.banish");
     if (this.verbs.has("copy")) return this.label("table.ask.copy");
     if (this.verbs.has("down") && this.chain.length) return this.label("table.ask.ferry");
@@ -387,7 +386,6 @@ export class NineDesk extends GameDesk<View, Printed> {
     const parts: string[] = [];
     if (kind === "pick" || kind === "reveal" || kind === "name" || kind === "blame") parts.push(this.textOf(this.revealed));
     else if (this.playing) parts.push(this.textOf(this.playing));
-    else if (kind === "react" && !viewport.phone) parts.push(this.outcomeText); // there the stack alone has to say it
     const options = this.session.ask?.options ?? [];
     const option = options.find((one) => one.action === this.session.ask?.default);
     if (options.length === 1 && WINDOWS.includes(kind)) parts.push(this.label("table.only_pass"));
@@ -410,10 +408,12 @@ export class NineDesk extends GameDesk<View, Printed> {
         return this.label("table.outcome.taken", { card: this.cardName(one.card), name: this.nameOf(one.owner) });
       case "works":
         return this.label("table.outcome.works", { card: this.cardName(one.card), text: this.textOf(this.cards[one.card]) });
-      case "rolls":
+      case "rolls": {
+        const name = one.seats.map((seat) => this.nameOf(seat)).join(", ");
         return one.number === null
-          ? this.label("table.outcome.rolls_open", { name: this.nameOf(one.seat), n: one.lives })
-          : this.label("table.outcome.rolls", { name: this.nameOf(one.seat), number: one.number, n: one.lives });
+          ? this.label("table.outcome.rolls_open", { name, n: one.lives })
+          : this.label("table.outcome.rolls", { name, number: one.number, n: one.lives });
+      }
       case "loses":
         return this.label("table.outcome.loses", { name: this.nameOf(one.seat), from: one.from, to: one.to });
       case "falls":

@@ -1,5 +1,5 @@
 /** What dice and played cards lead to if nothing changes any more: a help for the eye, the rules decide. */
-import type { Printed, View } from "./model";
+import { TOP, type Printed, type View } from "./model";
 
 export type Fate = "good" | "bad" | "warn" | null;
 
@@ -82,13 +82,17 @@ export function dieFate(view: View, cards: Record<string, Printed>, at: number, 
 /** One thing that happens if nobody answers any more. */
 export type Outcome =
   | { is: "blocked" | "taken" | "works"; card: string; owner: number }
-  | { is: "rolls"; seat: number; number: number | null; lives: number }
+  | { is: "rolls"; seats: number[]; number: number | null; lives: number }
   | { is: "loses"; seat: number; from: number; to: number }
   | { is: "falls"; seat: number };
 
-/** Play the stack out from the newest card down; `alone` if no two cats may share a space. */
-export function outcomes(view: View, cards: Record<string, Printed>, alone: boolean): Outcome[] {
+/** Standard, or those in which no two cats may share a space: King, and Turbo on the way down. */
+export type Variant = "standard" | "king" | "turbo";
+
+/** Play the stack out from the newest card down. */
+export function outcomes(view: View, cards: Record<string, Printed>, variant: Variant): Outcome[] {
   const found: Outcome[] = [];
+  const now: View = { ...view, lives: [...view.lives], shields: [...view.shields], guarded: [...view.guarded] };
   const shares = [...view.shares];
   const gone = new Set<number>();
   for (let i = view.acting.length - 1; i >= 0; i--) {
@@ -106,26 +110,62 @@ export function outcomes(view: View, cards: Record<string, Printed>, alone: bool
     } else if (card.effect === "bounce") {
       for (let j = shares.length - 1; j >= 0; j--) if (shares[j] === owner) shares.splice(j, 1);
     } else if (i === 0 && shares.length) {
-      for (const seat of shares) found.push(faced(view, cards, card, seat, alone));
-    } else found.push({ is: "works", card: card.id, owner });
+      for (const seat of shares) add(found, faced(now, cards, card, seat, variant));
+    } else {
+      found.push({ is: "works", card: card.id, owner });
+      protect(now, card, owner, variant);
+    }
   }
   return found;
 }
 
-function faced(view: View, cards: Record<string, Printed>, card: Printed, seat: number, alone: boolean): Outcome {
-  if (card.attack)
-    return { is: "rolls", seat, number: attackNumber(view, cards, card, seat), lives: card.lives ?? 1 };
-  const from = view.lives[seat] ?? 0;
+/** Note what happens; those with the same roll before them are named together. */
+function add(found: Outcome[], one: Outcome): void {
+  const same = found.find((other) => one.is === "rolls" && other.is === "rolls" && other.number === one.number && other.lives === one.lives);
+  if (same?.is === "rolls" && one.is === "rolls") same.seats.push(...one.seats);
+  else found.push(one);
+}
+
+/** Whether a seat may lose lives by it. */
+export function costs(one: Outcome, seat: number | null): boolean {
+  if (seat === null) return false;
+  if (one.is === "rolls") return one.lives > 0 && one.seats.includes(seat);
+  if (one.is === "loses") return one.seat === seat && one.to !== one.from;
+  return one.is === "falls" && one.seat === seat;
+}
+
+/** What a card on its way to the bottom of the stack changes for the one who has to face that. */
+function protect(view: View, card: Printed, owner: number, variant: Variant): void {
+  const amount = card.amount ?? 0;
+  if (card.effect === "shield") view.shields[owner] = (view.shields[owner] ?? 0) + amount;
+  else if (card.effect === "guard") view.guarded[owner] = 1;
+  else if (card.effect === "gain_lives") {
+    let space = view.lives[owner] ?? 0;
+    for (let gained = 0; gained < amount && space < TOP; gained++) {
+      space++;
+      while (variant === "king" && space < TOP && taken(view, owner, space)) space++;
+    }
+    view.lives[owner] = space;
+  }
+}
+
+function faced(view: View, cards: Record<string, Printed>, card: Printed, seat: number, variant: Variant): Outcome {
   const count = view.guarded[seat] ? 0 : Math.max(0, (card.lives ?? 1) - (view.shields[seat] ?? 0));
+  if (card.attack) return { is: "rolls", seats: [seat], number: attackNumber(view, cards, card, seat), lives: count };
+  const from = view.lives[seat] ?? 0;
   let to = from;
-  for (let lost = 0; lost < count && to > view.reapurr; lost++) to = spaceBelow(view, seat, to, alone);
+  for (let lost = 0; lost < count && to > view.reapurr; lost++) to = spaceBelow(view, seat, to, variant);
   return to <= view.reapurr ? { is: "falls", seat } : { is: "loses", seat, from, to };
 }
 
 /** The next space down for a cat. */
-function spaceBelow(view: View, seat: number, space: number, alone: boolean): number {
-  const taken = (at: number) => view.lives.some((lives, other) => other !== seat && view.alive[other] && lives === at);
+function spaceBelow(view: View, seat: number, space: number, variant: Variant): number {
   let below = space - 1;
-  while (alone && below >= 1 && taken(below)) below--;
+  while (variant !== "standard" && below >= 1 && taken(view, seat, below)) below--;
   return below;
+}
+
+/** Whether another living cat stands on a space. */
+function taken(view: View, seat: number, space: number): boolean {
+  return view.lives.some((lives, other) => other !== seat && view.alive[other] && lives === space);
 }

@@ -10,6 +10,9 @@ export const TOP = 9;
 export const NEAR = 2;
 export const ROW_LIMIT = 3;
 export const ALL_YARN = 30;
+/** Where Ferrycat Philomena is announced to take the Reapurr, in the place of a seat. */
+export const DOWN = 8;
+export const UP = 9;
 
 export interface Printed extends CardFacts {
   number: string;
@@ -80,7 +83,7 @@ export interface View extends GameView {
   losses: number[];
   gains: number[];
   picks: number[];
-  /** The last revealed choices, as their verbs and arguments. */
+  /** The choices that were revealed since the last CATastrophe card was, as their verbs and arguments. */
   picked: (string | null)[];
   holder: number;
   thrower: number;

@@ -1,13 +1,16 @@
 /** The whole table in words. */
 import type { Prose } from "../desk";
 import type { NineDesk } from "./desk.svelte";
+import { DOWN, UP } from "./model";
 
 export function proseOf(desk: NineDesk): Prose[] {
   const view = desk.view;
   const question = desk.session.yours ? [desk.question, desk.consequence, ...desk.options.map((o) => desk.sayOption(o))] : [];
-  const stack = view.acting.map((id, i) =>
-    desk.label("table.stack.by", { name: desk.nameOf(view.owners[i] ?? 0), card: desk.cardName(id) }),
-  );
+  const stack = view.acting.map((id, i) => {
+    const played = desk.label("table.stack.by", { name: desk.nameOf(view.owners[i] ?? 0), card: desk.cardName(id) });
+    const announced = announcedWith(desk, i).join(", ");
+    return announced ? `${played} → ${announced}` : played;
+  });
   const dice = view.dice.map((die, i) =>
     desk.label("table.die_of", { name: desk.nameOf(view.rollers[i] ?? 0), roll: die, n: i + 1 }),
   );
@@ -42,4 +45,15 @@ export function proseOf(desk: NineDesk): Prose[] {
     { title: desk.say("zone.hand"), lines: desk.hand.map((id) => desk.describe(id)) },
     ...seats,
   ];
+}
+
+/** What was announced with a card in play: whom it is aimed at now, where the Reapurr goes, which Power Cats sink. */
+function announcedWith(desk: NineDesk, place: number): string[] {
+  const { acting, aims, shares, sunk } = desk.view;
+  if (place === 0 && shares.length) return shares.map((seat) => desk.nameOf(seat));
+  const aim = aims[place] ?? -1;
+  if (aim === DOWN) return [desk.say("action.down")];
+  if (aim === UP) return [desk.say("action.up")];
+  if (aim >= 0) return [desk.nameOf(aim)];
+  return desk.cards[acting[place] ?? ""]?.effect === "banish" ? sunk.map((id) => desk.cardName(id)) : [];
 }

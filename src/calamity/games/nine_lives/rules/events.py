@@ -46,7 +46,7 @@ class EventRules(EffectRules):
             self.push(EVENT, stage)
 
     def picked(self) -> None:
-        """L-R68: all choices are revealed together, and can be seen until the next ones are."""
+        """L-R68: all choices are revealed together, and can be seen until the next card is revealed."""
         self.picks = [-1] * self.n
         for seat in self.asked:
             self.picks[seat] = self.lanes[seat][0]

@@ -198,6 +198,7 @@ class PileRules(Position):
             card = self.draw_catastrophe()
         if card >= 0:
             self.revealed.append(card)
+            self.picks = [-1] * self.n  # what was chosen belongs to the card before
             self.emit("revealed", card)
 
     def renew_catastrophe_deck(self) -> None:
