@@ -75,6 +75,20 @@ async def test_two_nodes_race_for_one_move_and_one_wins(nodes: tuple[Server, Ser
 
 
 @pytest.mark.asyncio
+async def test_a_seat_given_up_on_one_node_is_lost_on_the_other(nodes: tuple[Server, Server]) -> None:
+    left, right = nodes
+    table, keys, _ = left.table_of_people("nine_lives")
+    async with right.player(table, keys[1]) as gone:
+        assert isinstance(gone.picture["view"]["zones"]["hand"][1], list)
+        answer = left.browser().post(f"/api/tables/{table}/leave", json={"seat_key": keys[1]})
+        assert answer.status_code == 204
+        assert (await gone.call("say", text="It's still me"))["error"] == "spectator"
+        while gone.picture["view"]["you"] is not None:
+            await gone.until("update")
+        assert gone.picture["view"]["zones"]["hand"][1] == 5
+
+
+@pytest.mark.asyncio
 async def test_the_same_message_to_two_nodes_is_done_once(nodes: tuple[Server, Server]) -> None:
     left, right = nodes
     table, keys, _ = left.table_of_people()

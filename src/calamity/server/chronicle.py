@@ -260,6 +260,8 @@ class Chronicle:
         self.proposal = None
         self._say(row.seat, "", row.at, LEAVE)
         place = self.places[row.seat]
+        # whoever sits there next may number messages alike
+        self.answered = {(seat, ref) for seat, ref in self.answered if seat != row.seat}
         if self.status == "waiting":
             self.places[row.seat] = Place()
         else:
