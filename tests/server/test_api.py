@@ -97,6 +97,16 @@ def test_a_foreign_page_cannot_make_tables(server: Server) -> None:
     assert answer.status_code == 403 and answer.json()["error"] == "bad_origin"
 
 
+@pytest.mark.parametrize("path", ["/%00", "/" + "a" * 5000])
+def test_an_address_that_no_file_can_have_is_a_place_inside_the_pages(server: Server, path: str) -> None:
+    assert server.browser().get(path).status_code == 200
+
+
+def test_an_origin_that_is_no_address_is_foreign(server: Server) -> None:
+    answer = server.browser().put("/api/me", json={"name": "Ada", "avatar": ""}, headers={"origin": "http://["})
+    assert answer.status_code == 403 and answer.json()["error"] == "bad_origin"
+
+
 def test_a_huge_request_is_turned_down(server: Server) -> None:
     body, headers = b"{" + b" " * 100_000, {"content-type": "application/json"}
     answer = server.browser().post("/api/tables", content=body, headers=headers)
