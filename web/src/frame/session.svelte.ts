@@ -177,8 +177,10 @@ export class Session {
           return;
         }
         this.sent = null;
-        if (this.table === null) this.fatal = { key: message.error, words: message.message };
-        else this.refused = { rule: "", reason: message.message, key: message.error, facts: {} };
+        if (this.table === null || message.error === "bad_key") {
+          this.fatal = { key: message.error, words: message.message };
+          this.close(); // trying again would change nothing
+        } else this.refused = { rule: "", reason: message.message, key: message.error, facts: {} };
         return;
       case "chat":
         this.chat = [...this.chat, message.line];
