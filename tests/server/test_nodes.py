@@ -120,6 +120,21 @@ async def test_a_line_of_the_log_is_stored_once_and_a_clash_hurts_nobody_else(ad
 
 
 @pytest.mark.asyncio
+async def test_among_ones_tables_the_latest_is_first_and_those_that_are_over_are_last(address: str) -> None:
+    store = Store(Settings(db=address).database)
+    await store.open()
+    me, found = f"me{store.node[:8]}", []
+    for n, status in enumerate(["playing", "waiting", "over"]):
+        name = f"{n}{store.node[:8]}"
+        head = Head(name, "tic_tac_toe", "", 2, "{}", "", "", 0, False, None, None, False, None, False, 0.0)
+        row = Row(0, "sit", 0, "", "{}", float(n))
+        await store.append(Append(name, [row], head=head, status=status, sit=[(0, me), (1, me)]))
+        found.append(name)
+    assert await store.tables_of(me) == [found[1], found[0], found[2]]
+    await store.close()
+
+
+@pytest.mark.asyncio
 async def test_two_hundred_tables_share_transactions(server: Server) -> None:
     tables = [server.table_of_people() for _ in range(200)]
 
