@@ -163,7 +163,8 @@ class TableHost:
     def _welcome_again(self, visitor: Visitor, said: int) -> None:
         """Tell somebody who has given up a seat what is left; the picture follows when a spectator may see it."""
         table = self.info(visitor.seat)
-        table.chat = [line for line in table.chat if line.number <= said and line not in self._held]
+        held = {line.number for line in self._held}
+        table.chat = [line for line in self.chronicle.chat if line.number <= said and line.number not in held]
         visitor.tell(Welcome("", visitor.seat, list(visitor.own), table, None))
 
     def _announce(self, rows: Sequence[Row], said: int) -> None:
@@ -441,7 +442,7 @@ class TableHost:
             commitment=chronicle.table.commitment or "",
             invite_key=keys.invite_key(head.id) if seat is not None and seat == chronicle.host else None,
             watch_key=keys.watch_key(head.id),
-            chat=chronicle.chat,
+            chat=chronicle.chat_for(seat),
             host=chronicle.host,
             take_back=head.take_back,
             proposal=proposal_view(chronicle),

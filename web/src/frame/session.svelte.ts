@@ -183,7 +183,7 @@ export class Session {
         } else this.refused = { rule: "", reason: message.message, key: message.error, facts: {} };
         return;
       case "chat":
-        this.chat = [...this.chat, message.line];
+        this.chat = [...this.chat, this.placed(message.line)];
         if (message.line.seat !== this.you && message.line.note === null) {
           this.unread += 1;
           if (settings.sound && !this.aside) play("chat");
@@ -203,6 +203,11 @@ export class Session {
         this.rematch = true;
         return;
     }
+  }
+
+  /** A note belongs after what we have been told so far. */
+  private placed(line: ChatLine): ChatLine {
+    return line.note !== null && this.table?.status !== "waiting" ? { ...line, after: this.told } : line;
   }
 
   // ---- pictures ----
