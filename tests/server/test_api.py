@@ -19,6 +19,7 @@ from calamity.server.identity import Identity, Person, new_key, server_secret
 from calamity.server.library import posters
 from calamity.server.limits import RATES, Limits
 from calamity.server.pages import Pages
+from calamity.server.premises import BadPremises
 from calamity.server.rulebooks import rulebook_html
 from calamity.server.settings import Settings, from_environment
 from calamity.server.trouble import STATUS, catalogue
@@ -28,6 +29,10 @@ from tests.server.client import Json, Server
 ROOT = Path(__file__).resolve().parents[2]
 description = make_app(Settings(data=Path("unused"), samples=True)).openapi_schema.to_schema()
 schema = schemathesis.openapi.from_dict(description)
+
+
+def test_the_interface_is_described_in_words() -> None:
+    assert description["paths"]["/api/tables"]["post"]["description"] == "Make a table and sit down at it."
 
 
 @schema.parametrize()
@@ -97,6 +102,16 @@ def test_a_foreign_page_cannot_make_tables(server: Server) -> None:
     assert answer.status_code == 403 and answer.json()["error"] == "bad_origin"
 
 
+@pytest.mark.parametrize("path", ["/%00", "/" + "a" * 5000])
+def test_an_address_that_no_file_can_have_is_a_place_inside_the_pages(server: Server, path: str) -> None:
+    assert server.browser().get(path).status_code == 200
+
+
+def test_an_origin_that_is_no_address_is_foreign(server: Server) -> None:
+    answer = server.browser().put("/api/me", json={"name": "Ada", "avatar": ""}, headers={"origin": "http://["})
+    assert answer.status_code == 403 and answer.json()["error"] == "bad_origin"
+
+
 def test_a_huge_request_is_turned_down(server: Server) -> None:
     body, headers = b"{" + b" " * 100_000, {"content-type": "application/json"}
     answer = server.browser().post("/api/tables", content=body, headers=headers)
@@ -141,7 +156,7 @@ def test_the_secret_is_made_once_and_its_owners_alone(tmp_path: Path, monkeypatc
     assert server_secret(tmp_path / "data") == first and len(first) == 32
     assert (tmp_path / "data" / "secret.key").stat().st_mode & 0o077 == 0
     (tmp_path / "data" / "secret.key").write_text("short")
-    with pytest.raises(RuntimeError, match="secret"):
+    with pytest.raises(BadPremises, match="secret"):
         server_secret(tmp_path / "data")
 
 

@@ -75,6 +75,20 @@ async def test_two_nodes_race_for_one_move_and_one_wins(nodes: tuple[Server, Ser
 
 
 @pytest.mark.asyncio
+async def test_a_seat_given_up_on_one_node_is_lost_on_the_other(nodes: tuple[Server, Server]) -> None:
+    left, right = nodes
+    table, keys, _ = left.table_of_people("nine_lives")
+    async with right.player(table, keys[1]) as gone:
+        assert gone.picture["view"]["you"] == 1
+        answer = left.browser().post(f"/api/tables/{table}/leave", json={"seat_key": keys[1]})
+        assert answer.status_code == 204
+        assert (await gone.call("say", text="It's still me"))["error"] == "spectator"
+        while gone.picture["view"]["you"] is not None:
+            await gone.until("update")
+        assert gone.picture["view"]["zones"]["hand"][1] == 5
+
+
+@pytest.mark.asyncio
 async def test_the_same_message_to_two_nodes_is_done_once(nodes: tuple[Server, Server]) -> None:
     left, right = nodes
     table, keys, _ = left.table_of_people()
@@ -103,6 +117,21 @@ async def test_a_line_of_the_log_is_stored_once_and_a_clash_hurts_nobody_else(ad
     assert await one.head(other.id) == other and await two.rows(head.id) == [row]
     await one.close()
     await two.close()
+
+
+@pytest.mark.asyncio
+async def test_among_ones_tables_the_latest_is_first_and_those_that_are_over_are_last(address: str) -> None:
+    store = Store(Settings(db=address).database)
+    await store.open()
+    me, found = f"me{store.node[:8]}", []
+    for n, status in enumerate(["playing", "waiting", "over"]):
+        name = f"{n}{store.node[:8]}"
+        head = Head(name, "tic_tac_toe", "", 2, "{}", "", "", 0, False, None, None, False, None, False, 0.0)
+        row = Row(0, "sit", 0, "", "{}", float(n))
+        await store.append(Append(name, [row], head=head, status=status, sit=[(0, me), (1, me)]))
+        found.append(name)
+    assert await store.tables_of(me) == [found[1], found[0], found[2]]
+    await store.close()
 
 
 @pytest.mark.asyncio

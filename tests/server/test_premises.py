@@ -3,11 +3,14 @@
 from __future__ import annotations
 
 import os
+import socket
 from pathlib import Path
 
 import pytest
+from typer.testing import CliRunner
 
-from calamity.server import premises
+from calamity.cli.app import app
+from calamity.server import premises, run
 from calamity.server.premises import BadPremises, inspect
 from calamity.server.settings import Settings
 
@@ -67,3 +70,29 @@ def test_what_may_not_be_written_is_said_clearly(tmp_path: Path, monkeypatch: py
 def test_a_good_address_is_no_trouble(address: str, tmp_path: Path) -> None:
     inspect(Settings(data=tmp_path / "data", db=address.format(here=tmp_path)))
     assert (tmp_path / "data").is_dir()
+
+
+def test_a_broken_secret_is_said_clearly_before_anything_starts(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.delenv("CALAMITY_SECRET", raising=False)
+    (tmp_path / "secret.key").write_text("not hexadecimal")
+    with pytest.raises(BadPremises, match=r"secret\.key is no secret of a server; remove it"):
+        run.serve(port=0, data=tmp_path)
+
+
+def test_a_used_port_is_said_before_an_address_that_leads_elsewhere(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    with socket.socket() as other:
+        other.bind(("127.0.0.1", 0))
+        other.listen()
+        port = other.getsockname()[1]
+        with pytest.raises(BadPremises, match=f"port {port} is in use; name another with --port"):
+            run.play(port=port, browser=False, data=tmp_path)
+    assert capsys.readouterr().out == ""
+
+
+def test_a_level_of_logging_that_is_none_is_said_clearly() -> None:
+    refused = CliRunner().invoke(app, ["serve", "--log-level", "loud"])
+    assert refused.exit_code == 2 and "'loud' is not one of" in refused.output

@@ -104,8 +104,8 @@ async def test_a_bot_minds_the_seat_of_the_absent_and_gives_it_back(server: Serv
             await two.act(two.options[0])
             await one.until("update")
             assert one.options, "the seat is the player's own again"
-            notes = [line["note"] for line in one.welcome["table"]["chat"] if line["seat"] == 0]
-            assert notes[-2:] == ["away", "back"]
+            notes = [(line["note"], line["after"]) for line in one.welcome["table"]["chat"] if line["seat"] == 0]
+            assert notes[-2:] == [("away", 0), ("back", 1)], "the log has them round the bot's move"
 
 
 @pytest.mark.asyncio

@@ -99,10 +99,10 @@ class Stage:
         for _ in range(3):
             self.visitor.page.evaluate("() => new Promise((heard) => setTimeout(heard))")
 
-    def hear(self, seat: int, text: str) -> None:
-        """Somebody at the table says something."""
+    def hear(self, seat: int, text: str, note: str | None = None) -> None:
+        """Somebody at the table says something, or something happens to their seat."""
         self._lines += 1
-        line = {"number": self._lines, "seat": seat, "name": NAMES[seat], "text": text, "at": 0, "note": None}
+        line = {"number": self._lines, "seat": seat, "name": NAMES[seat], "text": text, "at": 0, "note": note}
         self._send({"type": "chat", "line": line})
 
     @property

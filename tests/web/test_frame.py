@@ -61,6 +61,17 @@ def at_the_bazaar() -> ScenarioTable:
     return table
 
 
+def test_the_log_tells_when_a_bot_takes_over_and_gives_back(samples: Server, visit: Visit) -> None:
+    merchant = visit(at=samples)
+    stage = Stage(merchant)
+    stage.open(at_the_bazaar)
+    stage.hear(1, "Hello")
+    stage.hear(1, "", "away")
+    stage.hear(1, "", "back")
+    expect(merchant.page.locator(".log p").nth(-2)).to_have_text("Betty is away; a bot plays on.")
+    expect(merchant.page.locator(".log p").nth(-1)).to_have_text("Betty is back.")
+
+
 def test_a_longer_answer_is_chosen_link_by_link_and_sent_as_a_whole(samples: Server, visit: Visit) -> None:
     merchant = visit(at=samples)
     stage = Stage(merchant)

@@ -57,3 +57,15 @@ def test_a_wrong_link_says_so_and_leads_home(visitor: Visitor) -> None:
         expect(home.first).to_be_visible()
     home.first.click()
     expect(visitor.button("Play now")).to_be_visible()
+
+
+def test_a_key_that_opens_nothing_is_forgotten_and_does_not_block_an_invitation(visitor: Visitor) -> None:
+    table = visitor.server.create("katastrophenspiel", 3)
+    visitor.go()
+    dead = f"localStorage.setItem('calamity.keys', JSON.stringify({{'{table['id']}': 'dead'}}))"
+    visitor.page.evaluate(dead)
+    visitor.go(f"/t/{table['id']}#j={table['invite_key']}")
+    visitor.page.get_by_role("button", name="Take a seat").click()
+    expect(visitor.page.locator("main.page--narrow")).to_have_count(0)
+    hellos = [message["key"] for message in visitor.sent if message["type"] == "hello"]
+    assert hellos[0] == "dead" and len(hellos) == 2, "the dead key is tried once"

@@ -223,6 +223,7 @@ export interface ChatLine {
   text: string;
   at: number;
   note: string | null;
+  after: number | null;
 }
 
 /** Somebody would like to take back a move; these have still to agree. */

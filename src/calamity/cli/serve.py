@@ -2,12 +2,22 @@
 
 from __future__ import annotations
 
+from enum import StrEnum
 from typing import Annotated
 
 import typer
 
 from calamity.cli.output import until_stopped
 from calamity.cli.play import DataFolder
+
+
+class Level(StrEnum):
+    """What is important enough to be logged."""
+
+    DEBUG = "DEBUG"
+    INFO = "INFO"
+    WARNING = "WARNING"
+    ERROR = "ERROR"
 
 
 def serve(
@@ -29,7 +39,9 @@ def serve(
         ),
     ] = None,
     samples: Annotated[bool, typer.Option("--samples", help="Offer the small sample games too.")] = False,
-    log_level: Annotated[str, typer.Option(help="DEBUG, INFO, WARNING or ERROR.")] = "INFO",
+    log_level: Annotated[
+        Level, typer.Option(case_sensitive=False, help="What is important enough to be logged.")
+    ] = Level.INFO,
 ) -> None:
     """Run a server until it is told to stop, by Ctrl-C or SIGTERM; logs are lines of JSON on the error stream.
 
@@ -39,4 +51,4 @@ def serve(
     from calamity.server import run  # imported late: the other commands don't need a server
 
     with until_stopped():
-        run.serve(host, port, db, data, samples or None, workers, bots, log_level.upper())
+        run.serve(host, port, db, data, samples or None, workers, bots, log_level.value)

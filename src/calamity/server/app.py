@@ -161,6 +161,7 @@ def make_app(settings: Settings) -> Litestar:
             version=calamity.__version__,
             description="Lobby and tables of a Calamity server.",
             path="/api",
+            use_handler_docstrings=True,
             render_plugins=[JsonRenderPlugin(path="/openapi.json")],
         ),
         logging_config=None,

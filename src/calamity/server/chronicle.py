@@ -82,6 +82,7 @@ class Chronicle:
         self.status: Status = "waiting"
         self.host = head.host
         self.chat: list[ChatLine] = []
+        self._noted: dict[int, list[int]] = {}  # of notes during the game, by number: how many events each viewer had
         self.answered: set[tuple[int, str]] = set()
         self.rematch = ""
         self.proposal: Proposal | None = None
@@ -195,7 +196,22 @@ class Chronicle:
         number = self.chat[-1].number + 1 if self.chat else 0
         name = self.places[seat].name if seat >= 0 else ""
         self.chat.append(ChatLine(number, seat if seat >= 0 else None, name, text, at, note))
+        for dropped in self.chat[:-CHAT_KEPT]:
+            self._noted.pop(dropped.number, None)
         del self.chat[:-CHAT_KEPT]
+        if note in (AWAY, BACK, LEAVE) and self.deep and self.status != "waiting":
+            viewers = (*range(self.head.seats), None)
+            self._noted[number] = [len(self.table.events_since(0, viewer)) for viewer in viewers]
+
+    def chat_for(self, seat: int | None) -> list[ChatLine]:
+        """What was said, with the places in a viewer's story of what happened to seats."""
+        viewer = -1 if seat is None else seat
+        return [
+            msgspec.structs.replace(line, after=self._noted[line.number][viewer])
+            if line.number in self._noted
+            else line
+            for line in self.chat
+        ]
 
     def _happened(self, row: Row) -> None:
         if row.kind == SIT:
@@ -260,6 +276,8 @@ class Chronicle:
         self.proposal = None
         self._say(row.seat, "", row.at, LEAVE)
         place = self.places[row.seat]
+        # whoever sits there next may number messages alike
+        self.answered = {(seat, ref) for seat, ref in self.answered if seat != row.seat}
         if self.status == "waiting":
             self.places[row.seat] = Place()
         else:

@@ -49,7 +49,10 @@ def origin_allowed(headers: Mapping[str, str], settings: Settings) -> bool:
     origin = headers.get("origin")
     if origin is None:
         return True
-    return origin in settings.origins or urlsplit(origin).netloc == headers.get("host", "")
+    try:
+        return origin in settings.origins or urlsplit(origin).netloc == headers.get("host", "")
+    except ValueError:  # no address at all
+        return False
 
 
 def is_operator(request: Request[Any, Any, Any], settings: Settings) -> bool:

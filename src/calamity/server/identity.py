@@ -16,6 +16,8 @@ from pathlib import Path
 
 import msgspec
 
+from calamity.server.premises import BadPremises
+
 COOKIE = "calamity"
 KEY_BYTES = 18  # 144 bits, 24 characters
 SECRET_BYTES = 32
@@ -113,8 +115,8 @@ def _read(path: Path) -> bytes:
         secret = bytes.fromhex(path.read_text().strip())
     except ValueError:
         secret = b""
+    except OSError as error:
+        raise BadPremises(f"{path} can't be read: {error.strerror}") from None
     if len(secret) != SECRET_BYTES:
-        raise RuntimeError(
-            f"{path} is no secret of a server; remove it to get a new one (old links will not work then)"
-        )
+        raise BadPremises(f"{path} is no secret of a server; remove it to get a new one (old links will not work then)")
     return secret

@@ -353,6 +353,7 @@ class ChatLine(Struct):
     text: str
     at: float
     note: str | None = None
+    after: int | None = None  # in a welcome, of a note during the game: how many events the viewer was told before it
 
 
 class ProposalView(Struct):

@@ -48,10 +48,13 @@ class Pages:
 
     def find(self, path: str) -> Page | None:
         """A file of the build; None if there is no such file."""
-        file = (self._folder / path.lstrip("/")).resolve()
-        if not file.is_relative_to(self._folder) or not file.is_file():
+        try:
+            file = (self._folder / path.lstrip("/")).resolve()
+            if not file.is_relative_to(self._folder) or not file.is_file():
+                return None
+            changed = file.stat().st_mtime_ns
+        except (OSError, ValueError):  # no file can have such a name
             return None
-        changed = file.stat().st_mtime_ns
         known = self._read.get(file)
         if known is None or known[0] != changed:
             known = (changed, _page(file))

@@ -92,9 +92,15 @@ def _arguments(settings: Settings, host: str, port: int, level: str) -> dict[str
     }
 
 
+def _move_in(settings: Settings) -> None:
+    """Raise `BadPremises` if games can't be kept here; the server's secret is made, so that all processes find it."""
+    inspect(settings)
+    server_secret(settings.data)
+
+
 def run(settings: Settings, host: str, port: int, level: str = "INFO") -> None:
     """Run a server in this process; raises `BadPremises` if it can't keep games where it was told to."""
-    inspect(settings)
+    _move_in(settings)
     sys.setswitchinterval(TURN_SECONDS)
     app = make_app(settings)
     try:
@@ -122,9 +128,8 @@ def serve(
     if workers == 1:
         run(settings, host, port, level)
         return
-    inspect(settings)
+    _move_in(settings)
     settings = replace(settings, watch_seconds=TOGETHER_SECONDS)
-    server_secret(settings.data)  # made here, so that all find the same
     os.environ[WORKER] = json.dumps(asdict(settings) | {"data": str(settings.data)})
     arguments = _arguments(settings, host, port, level)
     arguments |= {"factory": True, "workers": workers, "timeout_worker_healthcheck": WORKER_SECONDS}
@@ -136,7 +141,8 @@ def play(game: str = "", port: int = 0, browser: bool = True, data: Path | None 
     port = port or _free_port()
     address = f"http://127.0.0.1:{port}/" + (f"new/{game}" if game else "")
     settings = from_environment(data=data, limits=False, bot_processes=spare_processors())
-    inspect(settings)
+    _move_in(settings)
+    _check_free(port)
     print(f"Calamity is at {address}\nCtrl-C ends it; games are kept.", flush=True)
     if browser:
         threading.Thread(target=_open_when_up, args=(address, port), daemon=True).start()
@@ -147,6 +153,15 @@ def _free_port() -> int:
     with socket.socket() as probe:
         probe.bind(("127.0.0.1", 0))
         return int(probe.getsockname()[1])
+
+
+def _check_free(port: int) -> None:
+    with socket.socket() as probe:
+        probe.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)  # what was used a moment ago is free
+        try:
+            probe.bind(("127.0.0.1", port))
+        except OSError:
+            raise BadPremises(f"port {port} is in use; name another with --port") from None
 
 
 def _open_when_up(address: str, port: int, seconds: float = 30.0) -> None:

@@ -35,7 +35,7 @@ class Settings:
     limits: bool = True  # rate limits per client
     bot_processes: int = 1
     bot_seconds: float = 10.0  # a bot that thinks longer plays the default answer
-    bot_pause: float = 0.6  # people want to follow what bots do
+    bot_pause: float = 0.25  # the pages set the pace at which people follow what bots do
     standin: str = "greedy"  # the bot that plays for somebody who is away
     adviser: int = 4  # the level of the bot that gives hints, unless somebody asks for another
     window_seconds: float = 1.5  # how long every reaction window lasts at least, whether anybody can react or not

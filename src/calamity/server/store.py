@@ -197,13 +197,11 @@ class Store:
         return [str(row[0]) for row in await self._read(lambda c: c.execute(query).all())]
 
     async def tables_of(self, identity: str, limit: int = 50) -> list[str]:
-        """The tables where somebody sits, the latest first."""
+        """The tables where somebody sits, the latest first, those where the game is over last."""
         query = (
             select(tables.c.id)
-            .join(sittings, sittings.c.table_id == tables.c.id)
-            .where(sittings.c.identity == identity)
-            .distinct()
-            .order_by(tables.c.updated.desc(), tables.c.id)
+            .where(tables.c.id.in_(select(sittings.c.table_id).where(sittings.c.identity == identity)))
+            .order_by(tables.c.status == "over", tables.c.updated.desc(), tables.c.id)
             .limit(limit)
         )
         return [str(row[0]) for row in await self._read(lambda c: c.execute(query).all())]

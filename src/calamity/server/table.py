@@ -22,11 +22,13 @@ from calamity.server.chronicle import (
     AGREE,
     AWAY,
     BACK,
+    BOT,
     DECLINE,
     KEY,
     LEAVE,
     OVER,
     SAY,
+    SIT,
     UNDO,
     UNDONE,
     WAKE,
@@ -65,6 +67,7 @@ from calamity.server.visitor import Visitor
 logger = logging.getLogger("calamity.table")
 HINTS = 5  # options that a hint tells of
 UNSEEN = {ACT, SAY, KEY, WAKE, UNDO, AGREE, DECLINE, UNDONE}  # lines that change nothing in who sits where
+HANDED_ON = {LEAVE, SIT, BOT}  # lines after which a seat is no longer whose it was
 
 
 class Stale(Exception):
@@ -137,20 +140,32 @@ class TableHost:
         chronicle = self.chronicle
         closed, proposal = chronicle.windows.closes, chronicle.proposal
         said = chronicle.chat[-1].number if chronicle.chat else -1
+        unseated: set[Visitor] = set()
         for row in rows:
             chronicle.take(row, trial if row.kind == ACT else None)
             if row.kind == UNDONE:
                 for visitor in self.visitors:
                     visitor.events = 0  # some of what it was told has not happened
+            elif row.kind in HANDED_ON:
+                unseated |= {visitor for visitor in self.visitors if visitor.lose(row.seat)}
         windows, at = chronicle.windows, rows[-1].at
         if windows.closes != closed and windows.closes > at:
             self.hush.fall(windows.opens - at, windows.closes - at)
+        for visitor in unseated:
+            self._welcome_again(visitor, said)
         self.tell()
         if len(rows) > 1 or rows[0].kind != ACT:
             self._announce(rows, said)
         if chronicle.proposal is not proposal or rows[0].kind == AGREE:
             self.broadcast(Proposed(proposal_view(chronicle)))
         self.substitutes.look()
+
+    def _welcome_again(self, visitor: Visitor, said: int) -> None:
+        """Tell somebody who has given up a seat what is left; the picture follows when a spectator may see it."""
+        table = self.info(visitor.seat)
+        held = {line.number for line in self._held}
+        table.chat = [line for line in self.chronicle.chat if line.number <= said and line.number not in held]
+        visitor.tell(Welcome("", visitor.seat, list(visitor.own), table, None))
 
     def _announce(self, rows: Sequence[Row], said: int) -> None:
         """Tell what has happened beside the game: lines of chat from `said` on, who sits where, and their clocks."""
@@ -191,6 +206,7 @@ class TableHost:
             done = await self.play(seat, message.links, message.id, message.version, visitor)
         except (Refused, Stale) as refused:
             await self.settled(seat)  # a window may have opened since the move was sent
+            self._still(visitor, seat)
             metrics.refusals.inc()
             if isinstance(refused, Refused):
                 refusal = refusal_view(self.chronicle.game, refused.refusal)
@@ -210,7 +226,13 @@ class TableHost:
         self, seat: int, links: list[int], ref: str = "", version: int | None = None, sender: Visitor | None = None
     ) -> Change | None:
         """A move of a seat; raises `Refused`, `Stale` or `Trouble` if it isn't possible, and nothing has changed."""
-        return await self.change(lambda: self._move(seat, links, ref, version), sender)
+
+        def move() -> Change | None:
+            if sender is not None:
+                self._still(sender, seat)
+            return self._move(seat, links, ref, version)
+
+        return await self.change(move, sender)
 
     def _move(self, seat: int, links: list[int], ref: str, version: int | None) -> Change | None:
         chronicle = self.chronicle
@@ -235,6 +257,7 @@ class TableHost:
         seat = self._seated(visitor)
 
         def propose() -> Change | None:
+            self._still(visitor, seat)
             chronicle = self.chronicle
             table, game = chronicle.table, chronicle.game
             if chronicle.status == "over":
@@ -263,6 +286,7 @@ class TableHost:
         seat = self._seated(visitor)
 
         def answer() -> Change | None:
+            self._still(visitor, seat)
             proposal = self.chronicle.proposal
             if proposal is None or seat not in proposal.waits_for:
                 return None
@@ -279,6 +303,7 @@ class TableHost:
         seat = self._seated(visitor)
 
         def wished() -> Change | None:
+            self._still(visitor, seat)
             table = self.chronicle.table
             if table.over or table.patient(seat) == always:
                 return None
@@ -332,6 +357,12 @@ class TableHost:
             raise Trouble("not_started")
         return visitor.seat
 
+    @staticmethod
+    def _still(visitor: Visitor, seat: int) -> None:
+        """Make sure that a visitor has not given up its seat while it waited for its turn to change something."""
+        if visitor.seat != seat:
+            raise Trouble("spectator")
+
     async def say(self, visitor: Visitor, ref: str, text: str) -> None:
         """A line of chat."""
         seat = visitor.seat
@@ -339,6 +370,7 @@ class TableHost:
             raise Trouble("spectator")
 
         def line() -> Change | None:
+            self._still(visitor, seat)
             done = (seat, ref) in self.chronicle.answered
             return None if done else Change(self.id, [self.row(SAY, seat, text, ref)])
 
@@ -352,6 +384,8 @@ class TableHost:
         if seat is not None:
             await self.come_back(seat)
         await self.settled(seat)
+        if visitor.own and seat not in self.house.seats_of(self.chronicle, message.key):
+            raise Trouble("bad_key")  # it was given up meanwhile
         self.visitors.add(visitor)
         metrics.connections.inc()
         playing = self.status != "waiting"
@@ -408,7 +442,7 @@ class TableHost:
             commitment=chronicle.table.commitment or "",
             invite_key=keys.invite_key(head.id) if seat is not None and seat == chronicle.host else None,
             watch_key=keys.watch_key(head.id),
-            chat=chronicle.chat,
+            chat=chronicle.chat_for(seat),
             host=chronicle.host,
             take_back=head.take_back,
             proposal=proposal_view(chronicle),

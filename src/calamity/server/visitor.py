@@ -19,6 +19,15 @@ class Visitor:
         self.events = 0  # how many events it has been told
         self.answers: str | None = None  # the id of its own act that the next update answers
 
+    def lose(self, seat: int) -> bool:
+        """Give up a seat: who was playing there is a spectator now.  False if it wasn't this visitor's."""
+        if seat != self.seat and seat not in self.own:
+            return False
+        self.own = [other for other in self.own if other != seat]
+        if self.seat == seat:
+            self.seat, self.version, self.events, self.ask, self.answers = None, -1, 0, None, None
+        return True
+
     def tell(self, message: FromServer) -> None:
         """Send a message."""
         self.send(encoded(message))

@@ -12,8 +12,8 @@ export function seatLink(table: string, key: string): string {
   return `${location.origin}/t/${table}#s=${key}`;
 }
 
-/** The address on this site that a pasted link or code means; null if it means none. */
-export function joinLink(pasted: string): string | null {
-  const found = /(?:^|\/t\/)([\w-]+)(#[jsw]=[\w.~-]+)?\s*$/.exec(pasted.trim());
-  return found?.[1] ? `/t/${found[1]}${found[2] ?? ""}` : null;
+/** The address on this site that a pasted link means: one with a key, or to a table whose key is `kept`; else null. */
+export function joinLink(pasted: string, kept: (table: string) => unknown): string | null {
+  const found = /\/t\/([\w-]+)(#[jsw]=[\w.~-]+)?\s*$/.exec(pasted.trim());
+  return found?.[1] && (found[2] || kept(found[1])) ? `/t/${found[1]}${found[2] ?? ""}` : null;
 }

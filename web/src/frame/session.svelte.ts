@@ -177,11 +177,13 @@ export class Session {
           return;
         }
         this.sent = null;
-        if (this.table === null) this.fatal = { key: message.error, words: message.message };
-        else this.refused = { rule: "", reason: message.message, key: message.error, facts: {} };
+        if (this.table === null || message.error === "bad_key") {
+          this.fatal = { key: message.error, words: message.message };
+          this.close(); // trying again would change nothing
+        } else this.refused = { rule: "", reason: message.message, key: message.error, facts: {} };
         return;
       case "chat":
-        this.chat = [...this.chat, message.line];
+        this.chat = [...this.chat, this.placed(message.line)];
         if (message.line.seat !== this.you && message.line.note === null) {
           this.unread += 1;
           if (settings.sound && !this.aside) play("chat");
@@ -201,6 +203,11 @@ export class Session {
         this.rematch = true;
         return;
     }
+  }
+
+  /** A note belongs after what we have been told so far. */
+  private placed(line: ChatLine): ChatLine {
+    return line.note !== null && this.table?.status !== "waiting" ? { ...line, after: this.told } : line;
   }
 
   // ---- pictures ----

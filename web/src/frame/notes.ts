@@ -1,0 +1,19 @@
+/** What happened to seats beside the game: the talk tells it, and the log where it belongs to the story. */
+import { t } from "../i18n/texts.svelte";
+import type { ChatLine } from "../wire";
+import type { Session } from "./session.svelte";
+
+const IN_STORY = ["away", "back", "leave"];
+
+export function noteOf(session: Session, line: ChatLine): string {
+  const name = line.seat === null ? line.name : session.seats[line.seat]?.name || line.name;
+  return t(`chat.note.${line.note}`, { name });
+}
+
+/** Somebody left, came back, or a bot took over, after so many events. */
+export function storyNotes(session: Session): { after: number; line: ChatLine }[] {
+  return session.chat.flatMap((line) => {
+    const { after } = line;
+    return IN_STORY.includes(line.note ?? "") && typeof after === "number" ? [{ after, line }] : [];
+  });
+}
