@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import partial
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -200,6 +201,20 @@ def test_a_deadly_hazard_is_asked_about_first(visitor: Visitor) -> None:
     visitor.until(lambda: bool(stage.sent), "for the answer")
     expect(visitor.page.locator(".cp__spotlight.is-death .card")).not_to_have_count(0)  # the new hero's powers
     assert stage.table.get("heroes", 0) == 2
+
+
+def test_resolving_says_what_it_costs(visitor: Visitor) -> None:
+    """Nothing asks about Sorcery or Favor Owed where it is the only way."""
+    stage = Stage(visitor)
+    favor: dict[str, Any] = {"collections": {0: ["favor_owed"]}}
+    for power, more, said in (
+        ("shielding", favor, "With Favor Owed (discard it)"),
+        ("sorcery", {}, "With Sorcery (no Resolution card)"),
+        ("might", favor, "2 reputation"),
+        ("sorcery", favor, "2 reputation"),  # which of the two will be asked
+    ):
+        stage.open(partial(scene, up("vault_nine_job", 2), at={0: "d6"}, powers={0: [power]}, **more))
+        expect(visitor.bar.get_by_role("button", name="Vault Nine")).to_contain_text(said)
 
 
 def test_a_power_with_two_abilities_asks_which(visitor: Visitor) -> None:
