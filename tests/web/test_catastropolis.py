@@ -217,6 +217,14 @@ def test_resolving_says_what_it_costs(visitor: Visitor) -> None:
         expect(visitor.bar.get_by_role("button", name="Vault Nine")).to_contain_text(said)
 
 
+def test_what_the_end_of_a_round_brings_is_told(visitor: Visitor) -> None:
+    """A Crime that is lost is news, not the round that begins after it."""
+    stage = Stage(visitor)
+    stage.open(lambda: scene(up("vault_nine_job", 6), seats=2))
+    visitor.page.keyboard.press("e")
+    expect(visitor.page.locator(".banner[data-tone=bad]")).to_contain_text("Vault Nine")
+
+
 def test_a_power_with_two_abilities_asks_which(visitor: Visitor) -> None:
     stage = Stage(visitor)
     stage.open(lambda: scene(up("vault_nine_job", 2), powers={0: ["cryokinesis"]}, at={0: "d6"}))
