@@ -270,6 +270,15 @@ def test_a_space_that_offers_several_things_asks_on_the_keyboard_too(visit: Visi
 # ---- the Villains ----
 
 
+def test_only_the_newest_situation_comes_from_the_pile(visitor: Visitor) -> None:
+    """What is turned up appears where it lies."""
+    Stage(visitor).open(busy)
+    queue = visitor.page.locator("[data-zone=queue]")
+    expect(queue.locator("[data-flip]")).to_have_count(5)
+    expect(queue.locator("[data-home=situation-pile]")).to_have_count(1)
+    expect(queue.locator("[data-home=situation-pile]")).to_have_attribute("data-flip", "hidden:5")
+
+
 def test_clues_rule_villains_out(visitor: Visitor) -> None:
     stage = Stage(visitor)
     stage.open(busy)
