@@ -143,6 +143,7 @@ def test_a_space_shows_its_steps_and_the_way_and_takes_the_hero_there(visitor: V
     stage.open(busy)
     city = visitor.page.locator(".cp__city")
     expect(city.locator("[data-lit]")).to_have_count(len(stage.table.view(0)["reach"]))
+    expect(city.locator("[data-space=d6]")).to_have_attribute("title", "The Vault Nine Job 2/7")
     city.locator("[data-space=c4]").hover()
     points = city.locator(".cp__way polyline").first.get_attribute("points") or ""
     assert len(points.split()) == 4 and points.split()[0] == "4.5,4.5"
