@@ -2,7 +2,7 @@
 import { describe, expect, test } from "vitest";
 import * as actions from "../src/games/catastropolis/actions";
 import { cellsOf, distance, landmarks, wayTo } from "../src/games/catastropolis/city";
-import { breakable, matches, stillOpen, type Printed } from "../src/games/catastropolis/model";
+import { breakable, matches, planTime, stillOpen, type Printed } from "../src/games/catastropolis/model";
 import { reputations } from "../src/games/catastropolis/story";
 
 const CITY = [".O.Ub~K.", "b.#..=.b", "Z.M.#~F.", ".bC@T=.H", "S..b.~#.", ".h#B.=bI", ".WbN.~D."];
@@ -62,6 +62,16 @@ describe("means", () => {
   test("spaces are apart by columns and rows", () => {
     expect(distance("d4", "e5")).toBe(2);
     expect(distance("h1", "h1")).toBe(0);
+  });
+});
+
+describe("Master Plans", () => {
+  test("two heroes have a round more, and the difficulty counts", () => {
+    expect(planTime(9, 2, "standard")).toBe(10);
+    expect(planTime(9, 4, "standard")).toBe(9);
+    expect(planTime(9, 4, "gentle")).toBe(10);
+    expect(planTime(9, 2, "fierce")).toBe(8);
+    expect(planTime(9, 4, undefined)).toBe(9);
   });
 });
 

@@ -9,7 +9,7 @@ import { focusZone } from "../shared/zones";
 import * as actions from "./actions";
 import { cellsOf, distance, landmarks, wayTo, type Cell, type Location } from "./city";
 import { BASICS, CLUES, COPIED_WITHIN, DELIVERED, ENGINE_HITS, HERO_ICONS, HOT, MOST_PASSES, OLD, SIGN_ICONS } from "./model";
-import { matches, type Printed, type Sign, type Situation, type View } from "./model";
+import { matches, planTime, type Printed, type Sign, type Situation, type View } from "./model";
 import { figureOf } from "./pictures";
 import { proseOf } from "./prose";
 import { LOG_STYLES, RULES_BEHIND } from "./styles";
@@ -180,14 +180,15 @@ export class CityDesk extends GameDesk<View, Printed> {
     return [parts.join(", "), ...back, text && `. ${text}`].join("");
   }
 
-  /** What is printed on the back of a Villain, which everybody may read: plan, what it takes, weaknesses and places. */
+  /** What the back of a Villain says at this table, which everybody may read: plan, what it takes, weaknesses and places. */
   backOf(card: Printed): string[] {
     if (card.type !== "villain" || !card.scheme) return [];
     const needed = this.label(`table.villain.need.${card.scheme}`, { n: card.needed?.[this.view.seats - 2] ?? 0 });
+    const plan = planTime(card.plan ?? 0, this.view.seats, this.session.table?.options["difficulty"]);
     const weak = [card.weakness, card.other_weakness].flatMap((powers) => (powers?.length ? [this.listed(powers)] : []));
     const route = card.scheme === "flight" || card.scheme === "shapeshifter";
     return [
-      `${this.label("table.villain.plan")}: ${card.plan ?? 0}, ${needed}`,
+      `${this.label("table.villain.plan")}: ${plan}, ${needed}`,
       ...(weak.length ? [`${this.label("table.villain.weak")}: ${weak.join(" / ")}`] : []),
       (card.places ?? []).map((place) => this.label(`table.spot.${place}`)).join(route ? " → " : ", "),
     ];

@@ -24,6 +24,8 @@ export const MOST_PASSES = 3;
 export const BASICS = 16;
 export const ENGINE_HITS = 2;
 export const DELIVERED = 9;
+/** How much longer or shorter Master Plans are. */
+const LENIENCY: Record<string, number> = { gentle: 1, fierce: -2 };
 /** So near is another hero whose powers Mimicry copies. */
 export const COPIED_WITHIN = 2;
 /** A face-down Situation with so many counters may go off as soon as it is turned up. */
@@ -195,6 +197,11 @@ export function breakable(name: string): string {
 export function matches(card: Printed, has: string[], copied: string[]): boolean {
   if (card.type === "crime" && has.includes("invisibility")) return true;
   return (card.powers ?? []).some((power) => has.includes(power) || copied.includes(power));
+}
+
+/** The rounds that a Villain's Master Plan takes at a table, not just on the card. */
+export function planTime(printed: number, seats: number, difficulty: unknown): number {
+  return printed + (seats === 2 ? 1 : 0) + (LENIENCY[String(difficulty)] ?? 0);
 }
 
 /** Every copy of a card in a list, numbered, so that each can be told from the others. */
