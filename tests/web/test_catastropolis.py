@@ -10,6 +10,9 @@ from typing import Any
 import pytest
 from playwright.sync_api import expect
 
+from calamity.games.catastropolis.city import LOCATION_SPACE
+from calamity.games.catastropolis.deck import LOCATIONS
+from calamity.games.catastropolis.game import SPACES
 from calamity.testing import Scenario, ScenarioTable
 from tests.games.catastropolis.cast import down, of_type, scene, up
 from tests.games.catastropolis.hands import asked, resolve_scene
@@ -299,12 +302,14 @@ def test_the_third_clue_unmasks_the_villain(visitor: Visitor) -> None:
     expect(visitor.page.locator(".cp__villain h2")).to_have_text("Mr. Gemini")
 
 
-def test_every_villain_has_a_panel_with_plan_and_progress(visit: Visit) -> None:
-    """All of it can be seen in a small window, too."""
-    visitor = visit(size=(1280, 800))
+@pytest.mark.parametrize(("lang", "size"), [("en", (1280, 800)), ("de", (1280, 800)), ("de", (1440, 900))])
+def test_every_villain_has_a_panel_with_plan_and_progress(visit: Visit, lang: str, size: tuple[int, int]) -> None:
+    """All of it can be seen in a small window, too, even where a strike takes room in the bar."""
+    visitor = visit(size=size, lang=lang)
     stage = Stage(visitor)
     for villain in of_type("villain"):
-        stage.open(confronted(villain))
+        lair = LOCATION_SPACE[LOCATIONS.index(str(confronted(villain)().get("pieces")[0]))]
+        stage.open(confronted(villain, at={0: SPACES[lair]}))
         panel = visitor.page.locator(".cp__villain")
         expect(panel.locator(".cp__ring")).to_contain_text(f"5/{stage.table.get('plan_time')}")
         expect(panel.locator(".cp__pieces li")).not_to_have_count(0)
