@@ -107,6 +107,17 @@ def test_one_card_by_any_of_its_names(run: Run, name: str) -> None:
     assert "+3; MOVE / P H" in ran.out
 
 
+def test_facts_of_cards_are_said_in_words(run: Run) -> None:
+    """Several values are listed by their names, and what a card doesn't have is left out."""
+    ran = run("cards", "catastropolis", "mr_gemini", "--lang", "de")
+    facts = dict(re.findall(r"^  (\w+) +(.*?) *$", ran.out, re.MULTILINE))
+    assert facts["places"] == "Zentralbank, Großes Museum"
+    assert facts["weakness"] == "Muskelkraft, Kampfkunst, Hitze, Flinkheit, Funke"
+    assert not {"powers", "contains", "rate"} & set(facts)
+    assert "['" not in run("cards", "catastrophe").out
+    assert "reputation  0" in re.sub(" {2,}", "  ", run("cards", "catastropolis", "favor_owed").out)
+
+
 def test_a_card_that_does_not_exist(run: Run) -> None:
     ran = run("cards", GAME, "luftkisenboot")
     assert ran.code == 2

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import partial
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -9,6 +10,9 @@ from typing import Any
 import pytest
 from playwright.sync_api import expect
 
+from calamity.games.catastropolis.city import LOCATION_SPACE
+from calamity.games.catastropolis.deck import LOCATIONS
+from calamity.games.catastropolis.game import SPACES
 from calamity.testing import Scenario, ScenarioTable
 from tests.games.catastropolis.cast import down, of_type, scene, up
 from tests.games.catastropolis.hands import asked, resolve_scene
@@ -142,6 +146,7 @@ def test_a_space_shows_its_steps_and_the_way_and_takes_the_hero_there(visitor: V
     stage.open(busy)
     city = visitor.page.locator(".cp__city")
     expect(city.locator("[data-lit]")).to_have_count(len(stage.table.view(0)["reach"]))
+    expect(city.locator("[data-space=d6]")).to_have_attribute("title", "The Vault Nine Job 2/7")
     city.locator("[data-space=c4]").hover()
     points = city.locator(".cp__way polyline").first.get_attribute("points") or ""
     assert len(points.split()) == 4 and points.split()[0] == "4.5,4.5"
@@ -202,6 +207,28 @@ def test_a_deadly_hazard_is_asked_about_first(visitor: Visitor) -> None:
     assert stage.table.get("heroes", 0) == 2
 
 
+def test_resolving_says_what_it_costs(visitor: Visitor) -> None:
+    """Nothing asks about Sorcery or Favor Owed where it is the only way."""
+    stage = Stage(visitor)
+    favor: dict[str, Any] = {"collections": {0: ["favor_owed"]}}
+    for power, more, said in (
+        ("shielding", favor, "With Favor Owed (discard it)"),
+        ("sorcery", {}, "With Sorcery (no Resolution card)"),
+        ("might", favor, "2 reputation"),
+        ("sorcery", favor, "2 reputation"),  # which of the two will be asked
+    ):
+        stage.open(partial(scene, up("vault_nine_job", 2), at={0: "d6"}, powers={0: [power]}, **more))
+        expect(visitor.bar.get_by_role("button", name="Vault Nine")).to_contain_text(said)
+
+
+def test_what_the_end_of_a_round_brings_is_told(visitor: Visitor) -> None:
+    """A Crime that is lost is news, not the round that begins after it."""
+    stage = Stage(visitor)
+    stage.open(lambda: scene(up("vault_nine_job", 6), seats=2))
+    visitor.page.keyboard.press("e")
+    expect(visitor.page.locator(".banner[data-tone=bad]")).to_contain_text("Vault Nine")
+
+
 def test_a_power_with_two_abilities_asks_which(visitor: Visitor) -> None:
     stage = Stage(visitor)
     stage.open(lambda: scene(up("vault_nine_job", 2), powers={0: ["cryokinesis"]}, at={0: "d6"}))
@@ -247,6 +274,15 @@ def test_a_space_that_offers_several_things_asks_on_the_keyboard_too(visit: Visi
 # ---- the Villains ----
 
 
+def test_only_the_newest_situation_comes_from_the_pile(visitor: Visitor) -> None:
+    """What is turned up appears where it lies."""
+    Stage(visitor).open(busy)
+    queue = visitor.page.locator("[data-zone=queue]")
+    expect(queue.locator("[data-flip]")).to_have_count(5)
+    expect(queue.locator("[data-home=situation-pile]")).to_have_count(1)
+    expect(queue.locator("[data-home=situation-pile]")).to_have_attribute("data-flip", "hidden:5")
+
+
 def test_clues_rule_villains_out(visitor: Visitor) -> None:
     stage = Stage(visitor)
     stage.open(busy)
@@ -266,12 +302,14 @@ def test_the_third_clue_unmasks_the_villain(visitor: Visitor) -> None:
     expect(visitor.page.locator(".cp__villain h2")).to_have_text("Mr. Gemini")
 
 
-def test_every_villain_has_a_panel_with_plan_and_progress(visit: Visit) -> None:
-    """All of it can be seen in a small window, too."""
-    visitor = visit(size=(1280, 800))
+@pytest.mark.parametrize(("lang", "size"), [("en", (1280, 800)), ("de", (1280, 800)), ("de", (1440, 900))])
+def test_every_villain_has_a_panel_with_plan_and_progress(visit: Visit, lang: str, size: tuple[int, int]) -> None:
+    """All of it can be seen in a small window, too, even where a strike takes room in the bar."""
+    visitor = visit(size=size, lang=lang)
     stage = Stage(visitor)
     for villain in of_type("villain"):
-        stage.open(confronted(villain))
+        lair = LOCATION_SPACE[LOCATIONS.index(str(confronted(villain)().get("pieces")[0]))]
+        stage.open(confronted(villain, at={0: SPACES[lair]}))
         panel = visitor.page.locator(".cp__villain")
         expect(panel.locator(".cp__ring")).to_contain_text(f"5/{stage.table.get('plan_time')}")
         expect(panel.locator(".cp__pieces li")).not_to_have_count(0)

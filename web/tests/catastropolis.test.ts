@@ -1,8 +1,8 @@
 /** The map, the clues and the course of Catastropolis. */
 import { describe, expect, test } from "vitest";
 import * as actions from "../src/games/catastropolis/actions";
-import { cellsOf, landmarks, wayTo } from "../src/games/catastropolis/city";
-import { breakable, stillOpen, type Printed } from "../src/games/catastropolis/model";
+import { cellsOf, distance, landmarks, wayTo } from "../src/games/catastropolis/city";
+import { breakable, matches, planTime, stillOpen, type Printed } from "../src/games/catastropolis/model";
 import { reputations } from "../src/games/catastropolis/story";
 
 const CITY = [".O.Ub~K.", "b.#..=.b", "Z.M.#~F.", ".bC@T=.H", "S..b.~#.", ".h#B.=bI", ".WbN.~D."];
@@ -41,6 +41,37 @@ describe("names", () => {
     expect(breakable("Electrokinesis")).toBe("Electro\u00ADkinesis");
     expect(breakable("Wetterherrschaft")).toBe("Wetter\u00ADherrschaft");
     expect(breakable("Might")).toBe("Might");
+  });
+});
+
+describe("means", () => {
+  const crime = { type: "crime", powers: ["might", "frost"] } as unknown as Printed;
+  const disaster = { type: "disaster", powers: ["might", "frost"] } as unknown as Printed;
+
+  test("a listed power costs nothing, one's own or a copied one", () => {
+    expect(matches(disaster, ["charm", "frost"], [])).toBe(true);
+    expect(matches(disaster, ["charm", "mimicry"], ["might"])).toBe(true);
+    expect(matches(disaster, ["charm", "mimicry"], ["spark"])).toBe(false);
+  });
+
+  test("the invisible need no power for a Crime", () => {
+    expect(matches(crime, ["invisibility"], [])).toBe(true);
+    expect(matches(disaster, ["invisibility"], [])).toBe(false);
+  });
+
+  test("spaces are apart by columns and rows", () => {
+    expect(distance("d4", "e5")).toBe(2);
+    expect(distance("h1", "h1")).toBe(0);
+  });
+});
+
+describe("Master Plans", () => {
+  test("two heroes have a round more, and the difficulty counts", () => {
+    expect(planTime(9, 2, "standard")).toBe(10);
+    expect(planTime(9, 4, "standard")).toBe(9);
+    expect(planTime(9, 4, "gentle")).toBe(10);
+    expect(planTime(9, 2, "fierce")).toBe(8);
+    expect(planTime(9, 4, undefined)).toBe(9);
   });
 });
 

@@ -52,7 +52,7 @@ def show(
     for one in known.cards.values():
         decks.setdefault(one.deck, []).append(one)
     for deck, members in decks.items():
-        _deck(deck, members, lang)
+        _deck(known, deck, members, lang)
     copies = sum(one.count for one in known.cards.values())
     out.print(f"{copies} cards, {len(known.cards)} different ones, in {len(decks)} decks.")
 
@@ -104,18 +104,18 @@ def _find(game: Game, wanted: str) -> Card:
     raise Complaint(f"{game.name} has no card {wanted!r}{hint}")
 
 
-def _deck(deck: str, members: Sequence[Card], lang: str) -> None:
+def _deck(game: Game, deck: str, members: Sequence[Card], lang: str) -> None:
     """One deck as a table; what all its cards share stands in the heading."""
-    facts = [dict(printed_facts(card)) for card in members]
+    facts = [dict(printed_facts(game, card, lang)) for card in members]
     names = list(dict.fromkeys(name for fact in facts for name in fact))
-    shared = [name for name in names if len({str(fact.get(name, "")) for fact in facts}) == 1]
-    heading = ", ".join(f"{name} {facts[0][name]}" for name in shared if name != "count" or facts[0][name] != 1)
+    shared = [name for name in names if len({fact.get(name, "") for fact in facts}) == 1]
+    heading = ", ".join(f"{name} {facts[0][name]}" for name in shared if name != "count" or facts[0][name] != "1")
     varying = [name for name in names if name not in shared]
     out = console()
     out.print(f"[name]{deck.capitalize()}[/]  [faint]{heading}[/]")
     listed = table("name", "id", *varying)
     for card, fact in zip(members, facts, strict=True):
-        cells = [escape(str(fact.get(name, ""))) for name in varying]
+        cells = [escape(fact.get(name, "")) for name in varying]
         listed.add_row(f"  {escape(card.name.get(lang))}", f"[faint]{card.id}[/]", *cells)
     out.print(listed)
     out.print()

@@ -20,20 +20,22 @@ def find_card(game: Game, words: str) -> Card | None:
     return card_names(game).get(words.strip().casefold())
 
 
-def printed_facts(card: Card) -> Iterator[tuple[str, object]]:
-    """The printed facts beside the names, without longer texts."""
+def printed_facts(game: Game, card: Card, lang: str) -> Iterator[tuple[str, str]]:
+    """The printed facts beside the names, in one language, without longer texts and what a card doesn't have."""
     for field in msgspec.structs.fields(card):
         value = getattr(card, field.name)
-        if field.name not in ("id", "name") and value is not None and not isinstance(value, Words):
-            yield field.name, value
+        several = isinstance(value, (list, tuple))
+        absent = value is None or (not value and (several or value == field.default))
+        if field.name not in ("id", "name") and not absent and not isinstance(value, Words):
+            members = value if several else (value,)
+            yield field.name, ", ".join(game.spoken(field.name, member, lang) for member in members)
 
 
 def card_facts(game: Game, card: Card, lang: str) -> Iterator[tuple[str, str]]:
     """Everything about a card, by label, in one language."""
     yield "id", card.id
     yield "deck", card.deck
-    for name, value in printed_facts(card):
-        yield name, game.spoken(name, value, lang)
+    yield from printed_facts(game, card, lang)
     for field in msgspec.structs.fields(card):
         value = getattr(card, field.name)
         if isinstance(value, Words) and field.name != "name":

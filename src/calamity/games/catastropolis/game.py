@@ -516,10 +516,10 @@ class CatastropolisGame(Game):
         return view.prompt(self, state)
 
     def spoken(self, what: str, value: object, lang: str, names: Sequence[str] = ()) -> str:
-        """A space is called by its place on the map, with what stands there."""
+        """A space is called by its place on the map, with what stands there; a Villain's places are locations."""
         if what == "space" and isinstance(value, str):
             return view.space_name(self, value, lang)
-        return super().spoken(what, value, lang, names)
+        return super().spoken("location" if what == "places" else what, value, lang, names)
 
     def result(self, state: State) -> Result:
         """P-2, P-3, P-157–P-160, P-R61, P-R62: a common win with a title, or a common loss without a ranking."""

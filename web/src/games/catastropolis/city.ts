@@ -73,6 +73,11 @@ export function rowOf(space: string): number {
   return Number(space.slice(1)) - 1;
 }
 
+/** How far two spaces are apart, whatever lies between. */
+export function distance(one: string, other: string): number {
+  return Math.abs(columnOf(one) - columnOf(other)) + Math.abs(rowOf(one) - rowOf(other));
+}
+
 /** The number of a space, row by row from the north-west corner. */
 export function indexOf(space: string): number {
   return rowOf(space) * COLUMNS + columnOf(space);

@@ -7,9 +7,9 @@ import type { Answer, LogLine, Prose, SeatPick, Standing, Step, Verdict } from "
 import { GameDesk } from "../shared/desk.svelte";
 import { focusZone } from "../shared/zones";
 import * as actions from "./actions";
-import { cellsOf, landmarks, wayTo, type Cell, type Location } from "./city";
-import { BASICS, CLUES, DELIVERED, ENGINE_HITS, HERO_ICONS, HOT, MOST_PASSES, OLD, SIGN_ICONS } from "./model";
-import type { Printed, Sign, Situation, View } from "./model";
+import { cellsOf, distance, landmarks, wayTo, type Cell, type Location } from "./city";
+import { BASICS, CLUES, COPIED_WITHIN, DELIVERED, ENGINE_HITS, HERO_ICONS, HOT, MOST_PASSES, OLD, SIGN_ICONS } from "./model";
+import { matches, planTime, type Printed, type Sign, type Situation, type View } from "./model";
 import { figureOf } from "./pictures";
 import { proseOf } from "./prose";
 import { LOG_STYLES, RULES_BEHIND } from "./styles";
@@ -180,14 +180,15 @@ export class CityDesk extends GameDesk<View, Printed> {
     return [parts.join(", "), ...back, text && `. ${text}`].join("");
   }
 
-  /** What is printed on the back of a Villain, which everybody may read: plan, what it takes, weaknesses and places. */
+  /** What the back of a Villain says at this table, which everybody may read: plan, what it takes, weaknesses and places. */
   backOf(card: Printed): string[] {
     if (card.type !== "villain" || !card.scheme) return [];
     const needed = this.label(`table.villain.need.${card.scheme}`, { n: card.needed?.[this.view.seats - 2] ?? 0 });
+    const plan = planTime(card.plan ?? 0, this.view.seats, this.session.table?.options["difficulty"]);
     const weak = [card.weakness, card.other_weakness].flatMap((powers) => (powers?.length ? [this.listed(powers)] : []));
     const route = card.scheme === "flight" || card.scheme === "shapeshifter";
     return [
-      `${this.label("table.villain.plan")}: ${card.plan ?? 0}, ${needed}`,
+      `${this.label("table.villain.plan")}: ${plan}, ${needed}`,
       ...(weak.length ? [`${this.label("table.villain.weak")}: ${weak.join(" / ")}`] : []),
       (card.places ?? []).map((place) => this.label(`table.spot.${place}`)).join(route ? " → " : ", "),
     ];
@@ -633,6 +634,26 @@ export class CityDesk extends GameDesk<View, Printed> {
     return this.answer(option, { run: () => this.choose(option), ...this.manner(option) });
   }
 
+  /** What resolving a Situation here costs without being asked about: a Favor Owed, or Sorcery's Resolution card. */
+  private costOf(id: string): string | null {
+    const seat = this.me;
+    const card = this.cards[id];
+    if (seat === null || !card) return null;
+    const has = this.view.hero[seat]?.has ?? [];
+    if (matches(card, has, this.copied(seat))) return null;
+    const sorcery = has.includes("sorcery");
+    if (sorcery === this.collection.includes("favor_owed")) return null;
+    return this.label(sorcery ? "action.with_sorcery" : "action.with_favor");
+  }
+
+  /** The powers of other heroes that Mimicry copies. */
+  private copied(seat: number): string[] {
+    const { hero, space } = this.view;
+    if (!hero[seat]?.has.includes("mimicry")) return [];
+    const near = space.flatMap((where, other) => (distance(where, space[seat] ?? where) <= COPIED_WITHIN ? [other] : []));
+    return near.flatMap((other) => hero[other]?.has ?? []);
+  }
+
   private manner(option: OptionView): Partial<Answer> {
     const [first = ""] = option.args;
     switch (option.verb) {
@@ -645,7 +666,7 @@ export class CityDesk extends GameDesk<View, Printed> {
           icon: figureOf(first),
           look: "go",
           text: this.cardName(first),
-          note: this.label("table.answer.resolve_note", { n: this.cards[first]?.reputation ?? 0 }),
+          note: this.costOf(first) ?? this.label("table.answer.resolve_note", { n: this.cards[first]?.reputation ?? 0 }),
         };
       case "strike":
         return { icon: "punch", look: "go", text: this.label("table.answer.strike"), note: this.placeName(first as Location) };

@@ -24,6 +24,10 @@ export const MOST_PASSES = 3;
 export const BASICS = 16;
 export const ENGINE_HITS = 2;
 export const DELIVERED = 9;
+/** How much longer or shorter Master Plans are. */
+const LENIENCY: Record<string, number> = { gentle: 1, fierce: -2 };
+/** So near is another hero whose powers Mimicry copies. */
+export const COPIED_WITHIN = 2;
 /** A face-down Situation with so many counters may go off as soon as it is turned up. */
 export const OLD = 6;
 /** So near its time a Situation burns. */
@@ -187,6 +191,17 @@ const SEAM = new RegExp(`(?<=\\p{L})(${LATTER_PARTS.join("|")})$`, "u");
 /** A name that may be broken where its parts meet, for narrow cards. */
 export function breakable(name: string): string {
   return name.replace(SEAM, "\u00AD$1");
+}
+
+/** Whether a hero can resolve a Situation by means that cost nothing. */
+export function matches(card: Printed, has: string[], copied: string[]): boolean {
+  if (card.type === "crime" && has.includes("invisibility")) return true;
+  return (card.powers ?? []).some((power) => has.includes(power) || copied.includes(power));
+}
+
+/** The rounds that a Villain's Master Plan takes at a table, not just on the card. */
+export function planTime(printed: number, seats: number, difficulty: unknown): number {
+  return printed + (seats === 2 ? 1 : 0) + (LENIENCY[String(difficulty)] ?? 0);
 }
 
 /** Every copy of a card in a list, numbered, so that each can be told from the others. */
