@@ -30,8 +30,7 @@ setup: .level-dev  ## set up .venv with all tools for development
 lint: .level-dev  ## check style and types
 	@$(VENV)/ruff check $(CHECKED)
 	@$(VENV)/ruff format --check $(CHECKED)
-	@$(VENV)/mypy $(CHECKED)
-	@$(VENV)/python -m tools.web --check
+	@$(VENV)/python -m tools.web --check & web=$$!; $(VENV)/mypy $(CHECKED) && wait $$web || { wait $$web; exit 1; }
 
 test: lint test-interpreted test-compiled test-web  ## lint, then run the tests, interpreted, compiled and in a browser
 
