@@ -40,13 +40,20 @@ class Worker:
     def __init__(self, process: Process) -> None:
         self.process = process
         self.fresh = True
-        self.places: deque[str] = deque(maxlen=KEPT)  # for which it has decided last
+        self.places: deque[str] = deque(maxlen=KEPT)  # whose bots it keeps, in the order of their last decisions
 
     @classmethod
     async def start(cls) -> Worker:
         """Start a process."""
         command = (sys.executable, "-m", "calamity.server.thinker")
         return cls(await asyncio.create_subprocess_exec(*command, stdin=PIPE, stdout=PIPE, limit=LINE_BYTES))
+
+    def remember(self, place: str) -> None:
+        """Note for which place it decides next."""
+        if place in self.places:
+            self.places.remove(place)
+        if place:
+            self.places.append(place)
 
     async def ask(self, task: Task, seconds: float) -> Answer:
         """Put a question; raises if there is no answer in time."""
@@ -106,8 +113,7 @@ class Thinkers:
         async with self._free:
             started = time.perf_counter()
             worker = self._pick(place) or await self._hire()
-            if place not in worker.places:
-                worker.places.append(place)
+            worker.remember(place)
             try:
                 answer = await worker.ask(task, self._seconds)
             except (OSError, TimeoutError, msgspec.DecodeError) as error:

@@ -62,29 +62,19 @@ def game_infos(settings: Settings) -> list[GameInfo]:
 
 
 def _info(name: str, poster: Poster, there: bool) -> GameInfo:
-    options = option_infos(load(name)) if there else []
-    seats = poster.seats
+    seats, options, presets = poster.seats, list[OptionInfo](), list[PresetInfo]()
     if there:
-        full = [set(load(name).seats_for({**_defaults(load(name))})), set(load(name).seats)]
-        seats = sorted(set.union(*full))
-    return GameInfo(
-        name,
-        poster.title,
-        poster.tagline,
-        seats,
-        poster.minutes,
-        poster.kind,
-        there,
-        options,
-        preset_infos(name) if there else [],
-    )
+        game = load(name)
+        seats = sorted({*game.seats_for(_defaults(game)), *game.seats})
+        options, presets = option_infos(game), preset_infos(game)
+    return GameInfo(name, poster.title, poster.tagline, seats, poster.minutes, poster.kind, there, options, presets)
 
 
 def _sample(name: str) -> GameInfo:
     game = load(name)
     title = Words(game.title, game.title)
     return GameInfo(
-        name, title, Words("", ""), list(game.seats), 5, Words("", ""), True, option_infos(game), preset_infos(name)
+        name, title, Words("", ""), list(game.seats), 5, Words("", ""), True, option_infos(game), preset_infos(game)
     )
 
 
@@ -97,9 +87,8 @@ def option_infos(game: Game) -> list[OptionInfo]:
     return [_option(game, spec) for spec in game.option_specs]
 
 
-def preset_infos(name: str) -> list[PresetInfo]:
+def preset_infos(game: Game) -> list[PresetInfo]:
     """The sets of options that a game suggests, in words."""
-    game = load(name)
     return [
         PresetInfo(
             preset, _text(game, f"preset.{preset}.title", preset), _text(game, f"preset.{preset}.text", ""), {**values}

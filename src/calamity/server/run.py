@@ -99,8 +99,7 @@ def _move_in(settings: Settings) -> None:
 
 
 def run(settings: Settings, host: str, port: int, level: str = "INFO") -> None:
-    """Run a server in this process; raises `BadPremises` if it can't keep games where it was told to."""
-    _move_in(settings)
+    """Run a server in this process, once it has moved in; raises `BadPremises` if the database can't be opened."""
     sys.setswitchinterval(TURN_SECONDS)
     app = make_app(settings)
     try:
@@ -125,10 +124,10 @@ def serve(
     settings = from_environment(
         db=db or None, data=data, samples=samples, bot_processes=bots or max(1, spare_processors() // workers), **more
     )
+    _move_in(settings)
     if workers == 1:
         run(settings, host, port, level)
         return
-    _move_in(settings)
     settings = replace(settings, watch_seconds=TOGETHER_SECONDS)
     os.environ[WORKER] = json.dumps(asdict(settings) | {"data": str(settings.data)})
     arguments = _arguments(settings, host, port, level)

@@ -72,12 +72,8 @@ class Ladder:
         return self.slow_games if slow else self.games
 
     def _plan(self, bots: tuple[str, ...]) -> Plan:
-        makers = tuple(self._maker(name) for name in bots)
+        makers = tuple(maker(name, self.patient) for name in bots)
         return Plan(self.game, self.seats, makers, self.seed, dict(self.options), self.cards)
-
-    def _maker(self, name: str) -> Maker:
-        player = bot(name)
-        return Patient(player.level.number) if self.patient and isinstance(player, LevelBot) else name
 
 
 @dataclass(frozen=True)
@@ -96,11 +92,16 @@ class Patient:
         return LevelBot(self.level, seed, capped=False)
 
 
+def maker(name: str, patient: bool) -> Maker:
+    """What makes a bot of a ladder."""
+    player = bot(name)
+    return Patient(player.level.number) if patient and isinstance(player, LevelBot) else name
+
+
 def budget(name: str, game: str, patient: bool = False) -> str:
     """What a bot may spend on a decision, as it says itself; nothing if it doesn't say."""
-    player = bot(name)
-    if patient and isinstance(player, LevelBot):
-        player = LevelBot(player.level.number, capped=False)
+    made = maker(name, patient)
+    player = bot(made) if isinstance(made, str) else made(0)
     said = getattr(player, "budget", None)
     if callable(said):
         return str(said(game))
