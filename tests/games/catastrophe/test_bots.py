@@ -7,6 +7,7 @@ from calamity.bots.match import decisions, seated
 from calamity.bots.mind import Mind
 from calamity.testing import ScenarioTable
 from tests.games.catastrophe.cast import GAME, scene
+from tests.games.catastrophe.hands import close, commit
 
 
 def answer(table: ScenarioTable, seat: int) -> list[str]:
@@ -144,3 +145,12 @@ def test_a_charge_is_worth_more_beside_what_it_stands_in_for() -> None:
         )
         picks.append(answer(table.table(), 0)[0])
     assert picks == ["lay battery_bank", "lay coffee_tin"]
+
+
+def test_it_can_weigh_a_charge_for_a_card_that_was_used_up_before_the_aftershock() -> None:
+    play = {0: ["solar_panel", "battery_bank", "water_jugs"]}
+    table = scene(seats=2, play=play, impact="aftershock").table()
+    commit(table, 0, "solar_panel", 3)
+    commit(table, 0, "solar_panel", 3, of=1)
+    close(table)
+    assert answer(table, 0) == ["wear battery_bank"]

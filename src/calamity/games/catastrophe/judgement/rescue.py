@@ -161,7 +161,7 @@ class Rescue(Bargains):
             frees: list[int] = []
             for place in range(len(row)):
                 masks.append(game.serves(player, place))
-                free = game.remaining(player, place) - game.committed[player][place]
+                free = max(0, game.remaining(player, place) - game.committed[player][place])
                 frees.append(free // 2 if self.box.keywords[row[place]] & MAKESHIFT else free)
             self.masks.append(masks)
             self.frees.append(frees)

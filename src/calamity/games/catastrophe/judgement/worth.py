@@ -102,7 +102,7 @@ class Worth(Wits):
         for place in range(len(row)):
             free = game.remaining(seat, place)
             if game.stage == REACTING:
-                free -= game.committed[seat][place]
+                free = max(0, free - game.committed[seat][place])  # C-R37: loans can plan more uses than a card has
             self.count_in(have, row[place], free)
         if hand:
             for card in game.hands[seat]:
