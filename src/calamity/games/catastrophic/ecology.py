@@ -32,6 +32,7 @@ from calamity.games.catastrophic.box import (
     SIZE_LIMIT,
     SLEEP_EACH,
     TAKE_TRAIT,
+    TRAITS,
     UNTIL_CLEAN,
     Box,
     Face,
@@ -50,6 +51,8 @@ GROUND: Final = 0.8  # each of the first three Plants
 CARD: Final = 0.8  # a card drawn
 INVESTED: Final = 0.9  # a card that is Invested
 CONDITION_SETS: Final = 512
+CHUNK_BITS: Final = 8
+CHUNK: Final = 255
 
 
 @mypyc_attr(native_class=True)
@@ -64,6 +67,9 @@ class Ecology:
             for wild in range(2):
                 for conditions in range(CONDITION_SETS):
                     self.cover.append(covered(events, level, wild, conditions))
+        self.lit: list[list[int]] = []  # the Conditions on any Traits, a chunk of them at a time
+        for first in range(0, TRAITS, CHUNK_BITS):
+            self.lit.append(all_conditions(box.conditions[first : min(first + CHUNK_BITS, TRAITS)]))
 
     def cover_of(self, place: int, awake: int, conditions: int) -> float:
         """The share of Events with Conditions that a Species withstands."""
@@ -74,12 +80,9 @@ class Ecology:
     def conditions(self, mask: int) -> int:
         """The Conditions on some Traits."""
         found = 0
-        kind = 0
-        while mask:
-            if mask & 1:
-                found |= self.box.conditions[kind]
-            mask >>= 1
-            kind += 1
+        for chunk in self.lit:
+            found |= chunk[mask & CHUNK]
+            mask >>= CHUNK_BITS
         return found
 
     def worth(self, spots: list[int], awake: list[int], sizes: list[int], shorts: list[int]) -> float:
@@ -87,9 +90,10 @@ class Ecology:
         total = 0.0
         plants = 0
         pairs = [0, 0]
+        loads = carried(spots, awake)
         for i in range(len(spots)):
             place = spots[i]
-            total += self.species_worth(spots, awake, i, sizes[i])
+            total += self.species_worth(place, awake[i], self.conditions(awake[i]), sizes[i], loads[i])
             if shorts[i]:
                 total -= HUNGER
             if place < WIDTH:
@@ -100,14 +104,12 @@ class Ecology:
         total += 1.0 * min(2, pairs[0]) + 1.5 * min(1, pairs[1])
         return total
 
-    def species_worth(self, spots: list[int], awake: list[int], i: int, size: int) -> float:
+    def species_worth(self, place: int, awake: int, conditions: int, size: int, load: float) -> float:
         """What a Species is worth: its points, and how well it stands what may come."""
-        place = spots[i]
-        active = size_of(awake[i])
-        weight = self.importance(spots, awake, i)
-        total = level_of(place) * active + COVER * (1.0 + WEIGHT * weight) * self.cover_of(
-            place, awake[i], self.conditions(awake[i])
-        )
+        active = size_of(awake)
+        points = level_of(place) * active
+        weight = points + 0.5 * load
+        total = points + COVER * (1.0 + WEIGHT * weight) * self.cover_of(place, awake, conditions)
         if active == 1:
             total -= FRAGILE + FRAGILE_WEIGHT * weight
         if size > MANY:
@@ -116,32 +118,19 @@ class Ecology:
 
     def importance(self, spots: list[int], awake: list[int], i: int) -> float:
         """A Species' own points, and half of what stands on it, falling off from Level to Level."""
-        place = spots[i]
-        return level_of(place) * size_of(awake[i]) + 0.5 * self.carried(spots, awake, place)
+        return level_of(spots[i]) * size_of(awake[i]) + 0.5 * carried(spots, awake)[i]
 
-    def carried(self, spots: list[int], awake: list[int], place: int) -> float:
-        """The points of the Animals above a place."""
-        total = 0.0
-        for above in (place + WIDTH - 1, place + WIDTH):
-            if above <= spots[len(spots) - 1] and above in spots:
-                points = level_of(above) * size_of(awake[spots.index(above)])
-                total += points + FALLING * self.carried(spots, awake, above)
-        return total
-
-    def added(self, spots: list[int], awake: list[int], sizes: list[int], i: int, trait: int) -> float:
+    def added(self, place: int, awake: int, size: int, load: float, trait: int) -> float:
         """What a Trait adds to a Species."""
-        before = self.species_worth(spots, awake, i, sizes[i])
-        old = awake[i]
-        awake[i] = old | 1 << trait
-        after = self.species_worth(spots, awake, i, sizes[i] + 1)
-        awake[i] = old
+        lit = self.conditions(awake)
+        before = self.species_worth(place, awake, lit, size, load)
+        after = self.species_worth(place, awake | 1 << trait, lit | self.box.conditions[trait], size + 1, load)
         return after - before - INVESTED * self.box.invest[trait]
 
     def founded(
         self, spots: list[int], awake: list[int], sizes: list[int], shorts: list[int], place: int, trait: int
     ) -> float:
-        """What a new Species adds to a Community; to feed a hungry Animal is worth more."""
-        before = self.worth(spots, awake, sizes, shorts)
+        """What a Community is worth with a new Species; to feed a hungry Animal is worth more."""
         i = 0
         while i < len(spots) and spots[i] < place:
             i += 1
@@ -150,14 +139,15 @@ class Ecology:
         sizes.insert(i, 1)
         shorts.insert(i, 0)
         after = self.worth(spots, awake, sizes, shorts)
-        for above in (place + WIDTH - 1, place + WIDTH):
-            if above in spots and shorts[spots.index(above)] and sources(spots, above) == 2:
+        for k in range(i + 1, len(spots)):
+            above = spots[k]
+            if shorts[k] and place + WIDTH - 1 <= above <= place + WIDTH and sources(spots, above) == 2:
                 after += 2.0 + level_of(above)
         spots.pop(i)
         awake.pop(i)
         sizes.pop(i)
         shorts.pop(i)
-        return after - before - INVESTED * self.box.invest[trait]
+        return after
 
     # ---- Events ----
 
@@ -216,7 +206,7 @@ class Ecology:
         gone = max(0, count - game.offspring[seat][i])
         sleeping = size_of(game.traits[seat][i]) - active
         if gone >= active + sleeping or gone - sleeping >= active:
-            return level * active + 0.8 * self.carried(spots, awake, spots[i]) + CARD * (game.n - 1)
+            return level * active + 0.8 * carried(spots, awake)[i] + CARD * (game.n - 1)
         return level * 1.0 * max(0, gone - sleeping) + 0.3 * gone
 
     def bonus(self, game: Catastrophic, face: Face, seat: int, strong: int, weak: int) -> float:
@@ -243,6 +233,37 @@ class Ecology:
         if gain == TAKE_TRAIT:
             return 1.3 if strong >= face.gain_least else 0.0
         return 0.5 if strong > 0 else 0.0
+
+
+def carried(spots: list[int], awake: list[int]) -> list[float]:
+    """The points of the Animals above each place of a Community, falling off from Level to Level."""
+    loads = [0.0] * len(spots)
+    below = len(spots) - 1
+    for i in range(len(spots) - 1, -1, -1):  # from the top down: what stands on a place is known when it is reached
+        place = spots[i]
+        left = place - WIDTH
+        if left < 0:
+            break
+        load = level_of(place) * size_of(awake[i]) + FALLING * loads[i]
+        while below >= 0 and spots[below] > left + 1:
+            below -= 1
+        source = below
+        if source >= 0 and spots[source] == left + 1:
+            loads[source] += load
+            source -= 1
+        if source >= 0 and spots[source] == left:
+            loads[source] += load
+    return loads
+
+
+def all_conditions(conditions: list[int]) -> list[int]:
+    """The Conditions on any set of some Traits, by the mask of the set."""
+    found = [0]
+    for mask in range(1, 1 << CHUNK_BITS):
+        low = mask & -mask
+        bit = low.bit_length() - 1
+        found.append(found[mask - low] | (conditions[bit] if bit < len(conditions) else 0))
+    return found
 
 
 def covered(events: list[Face], level: int, wild: int, conditions: int) -> float:

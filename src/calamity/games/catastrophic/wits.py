@@ -39,7 +39,7 @@ from calamity.games.catastrophic.box import (
     kinds_in,
     size_of,
 )
-from calamity.games.catastrophic.ecology import CARD, Ecology
+from calamity.games.catastrophic.ecology import CARD, INVESTED, Ecology, carried
 from calamity.games.catastrophic.rules.building import Sketch
 from calamity.games.catastrophic.rules.turn import Catastrophic
 from calamity.games.catastrophic.state import (
@@ -111,6 +111,13 @@ class EcologyWits(Wits):
         super().__init__(1, 1)
         self.box = box
         self.ecology = Ecology(box)
+        self.seat = -1  # whose Community was looked at for the options that are being rated, and what was seen
+        self.spots: list[int] = []
+        self.awakes: list[int] = []
+        self.sizes: list[int] = []
+        self.shorts: list[int] = []
+        self.loads: list[float] = []
+        self.whole = 0.0
         self.horizon = 30  # a turn and a half: the rest of a long game would drown what an answer changes
 
     # ---- positions ----
@@ -149,8 +156,12 @@ class EcologyWits(Wits):
 
     def community(self, game: Catastrophic, seat: int) -> float:
         """What a Community in play is worth."""
-        sizes = [size_of(traits) for traits in game.traits[seat]]
-        return self.ecology.worth(game.spots[seat], self.awake(game, seat), sizes, game.shorts[seat])
+        return self.ecology.worth(
+            game.spots[seat],
+            self.awake(game, seat),
+            [size_of(traits) for traits in game.traits[seat]],
+            game.shorts[seat],
+        )
 
     def awake(self, game: Catastrophic, seat: int) -> list[int]:
         """The active Traits of all Species of a seat."""
@@ -158,13 +169,26 @@ class EcologyWits(Wits):
 
     def importance(self, game: Catastrophic, seat: int, i: int) -> float:
         """How much depends on a Species."""
+        if seat == self.seat:
+            return level_of(self.spots[i]) * size_of(self.awakes[i]) + 0.5 * self.loads[i]
         return self.ecology.importance(game.spots[seat], self.awake(game, seat), i)
 
     # ---- options ----
 
+    def look(self, game: Catastrophic, seat: int) -> None:
+        """Look at the Community of a seat once for all its options: nothing changes while they are rated."""
+        self.seat = seat
+        self.spots = game.spots[seat][:]
+        self.awakes = self.awake(game, seat)
+        self.sizes = [size_of(traits) for traits in game.traits[seat]]
+        self.shorts = game.shorts[seat][:]
+        self.loads = carried(self.spots, self.awakes)
+        self.whole = self.ecology.worth(self.spots, self.awakes, self.sizes, self.shorts)
+
     def rate(self, state: State, seat: int, options: list[int]) -> list[float]:
         """How good each option is, in points."""
         game = cast(Catastrophic, state)
+        self.look(game, seat)
         step = game.stack[len(game.stack) - 1] & 255
         if step == BUILT:
             return self.rate_building(game, seat, options)
@@ -180,65 +204,67 @@ class EcologyWits(Wits):
     def rate_building(self, game: Catastrophic, seat: int, options: list[int]) -> list[float]:
         """Build where it gains most; finish when nothing does."""
         sketch = game.sketch(seat)
+        self.spots = sketch.spots
+        self.awakes = sketch.traits
+        self.sizes = [size_of(traits) for traits in sketch.traits]
+        self.shorts = [0] * len(self.sizes)
+        self.loads = carried(self.spots, self.awakes)
+        self.whole = self.ecology.worth(self.spots, self.awakes, self.sizes, self.shorts)
         return [self.rate_brick(game, seat, sketch, option) for option in options]
 
     def rate_brick(self, game: Catastrophic, seat: int, sketch: Sketch, option: int) -> float:
         """What the next link of a starting Community gains."""
-        sizes = [size_of(traits) for traits in sketch.traits]
         if option == FINISH:
             return 0.0
         if DISCARD <= option < GIVE:
             return -self.keep(game, seat, option - DISCARD)
         if option >= SPECIES:
-            i = sketch.spots.index(option - SPECIES)
-            return self.ecology.added(sketch.spots, sketch.traits, sizes, i, sketch.card)
-        shorts = [0] * len(sizes)
+            return self.gain_of(sketch.spots.index(option - SPECIES), sketch.card)
         if option >= PLACE:
-            place = option - PLACE
-            return self.ecology.founded(sketch.spots, sketch.traits, sizes, shorts, place, sketch.card)
+            return self.gain_from(option - PLACE, sketch.card)
         if option < ADD:
-            return self.best_place(sketch.spots, sketch.traits, sizes, shorts, option - INTRODUCE)
+            return self.best_place(option - INTRODUCE)
         best = NEVER
         for place in game.rooms(sketch, option - ADD):
-            i = sketch.spots.index(place)
-            best = max(best, self.ecology.added(sketch.spots, sketch.traits, sizes, i, option - ADD))
+            best = max(best, self.gain_of(sketch.spots.index(place), option - ADD))
         return best
 
-    def best_place(self, spots: list[int], awake: list[int], sizes: list[int], shorts: list[int], trait: int) -> float:
+    # ---- the Community that was looked at ----
+
+    def worth_with(self, i: int, awake: int, size: int) -> float:
+        """What a Species would be worth with other Traits."""
+        ecology = self.ecology
+        return ecology.species_worth(self.spots[i], awake, ecology.conditions(awake), size, self.loads[i])
+
+    def gain_of(self, i: int, trait: int) -> float:
+        """What a Trait gains on a Species."""
+        return self.ecology.added(self.spots[i], self.awakes[i], self.sizes[i], self.loads[i], trait)
+
+    def gain_from(self, place: int, trait: int) -> float:
+        """What a Trait gains as a new Species at a place."""
+        after = self.ecology.founded(self.spots, self.awakes, self.sizes, self.shorts, place, trait)
+        return after - self.whole - INVESTED * self.box.invest[trait]
+
+    def best_place(self, trait: int) -> float:
         """What a Trait gains as a new Species at its best place."""
         best = NEVER
-        for place in plant_places(spots) if trait < FIRST_ANIMAL else animal_places(spots):
-            best = max(best, self.ecology.founded(spots, awake, sizes, shorts, place, trait))
+        for place in plant_places(self.spots) if trait < FIRST_ANIMAL else animal_places(self.spots):
+            best = max(best, self.gain_from(place, trait))
         return best
 
     # ---- placing Traits in play ----
-
-    def gain_new(self, game: Catastrophic, seat: int, trait: int, place: int) -> float:
-        """What a Trait gains as a new Species at a place; -1: at the best one."""
-        spots = game.spots[seat][:]
-        awake = self.awake(game, seat)
-        sizes = [size_of(traits) for traits in game.traits[seat]]
-        shorts = game.shorts[seat][:]
-        if place < 0:
-            return self.best_place(spots, awake, sizes, shorts, trait)
-        return self.ecology.founded(spots, awake, sizes, shorts, place, trait)
-
-    def gain_at(self, game: Catastrophic, seat: int, trait: int, i: int) -> float:
-        """What a Trait gains on a Species."""
-        sizes = [size_of(traits) for traits in game.traits[seat]]
-        return self.ecology.added(game.spots[seat], self.awake(game, seat), sizes, i, trait)
 
     def gain_added(self, game: Catastrophic, seat: int, trait: int) -> float:
         """What a Trait gains on the best Species for it."""
         best = NEVER
         for i in range(len(game.spots[seat])):
             if game.takes(seat, i, trait):
-                best = max(best, self.gain_at(game, seat, trait, i))
+                best = max(best, self.gain_of(i, trait))
         return best
 
     def gain(self, game: Catastrophic, seat: int, trait: int) -> float:
         """What a Trait gains where it is best."""
-        return max(self.gain_added(game, seat, trait), self.gain_new(game, seat, trait, -1))
+        return max(self.gain_added(game, seat, trait), self.best_place(trait))
 
     def keep(self, game: Catastrophic, seat: int, card: int) -> float:
         """What a card in hand is worth later."""
@@ -261,7 +287,7 @@ class EcologyWits(Wits):
         if option == CURE:
             return 0.1
         if option < ADD:
-            return self.gain_new(game, seat, option - INTRODUCE, -1)
+            return self.best_place(option - INTRODUCE)
         if option < LOSE_TRAIT:
             return self.gain_added(game, seat, option - ADD)
         if option < DEPART:
@@ -507,7 +533,7 @@ class EcologyWits(Wits):
         for place in game.own_targets(seat, face):
             i = game.find(seat, place)
             for trait in game.fitting(seat, i, 2):
-                gain = self.gain_at(game, seat, trait, i)
+                gain = self.gain_of(i, trait)
                 if game.event >= 0 and not game.air and self.danger(game, seat, place) > 0.0:
                     new = self.box.conditions[trait] & self.box.conditions[game.event] & ~game.lights[seat][i]
                     if game.matches(game.event, seat, i) + size_of(new) >= game.needed(game.event, seat, i):
@@ -549,12 +575,8 @@ class EcologyWits(Wits):
 
     def swap_gain(self, game: Catastrophic, seat: int, i: int, old: int, new: int) -> float:
         """What a Species gains if one Trait takes the place of another."""
-        spots = game.spots[seat]
-        awake = self.awake(game, seat)
-        size = size_of(game.traits[seat][i])
-        before = self.ecology.species_worth(spots, awake, i, size)
-        awake[i] = awake[i] & ~(1 << old) | 1 << new
-        after = self.ecology.species_worth(spots, awake, i, size)
+        before = self.worth_with(i, self.awakes[i], self.sizes[i])
+        after = self.worth_with(i, self.awakes[i] & ~(1 << old) | 1 << new, self.sizes[i])
         return after - before + self.keep(game, seat, old) - self.keep(game, seat, new)
 
     def best_warning(self, game: Catastrophic, seat: int) -> float:
@@ -587,12 +609,12 @@ class EcologyWits(Wits):
         if DISCARD <= option < GIVE:
             return -self.keep(game, seat, option - DISCARD)
         if option < SPECIES:
-            return self.gain_new(game, seat, head - INTRODUCE, option - PLACE)
+            return self.gain_from(option - PLACE, head - INTRODUCE)
         place = option - SPECIES
         if head == CURE:
             return self.importance(game, seat, game.find(seat, place))
         if head < LOSE_TRAIT:
-            return self.gain_at(game, seat, head - ADD, game.find(seat, place))
+            return self.gain_of(game.find(seat, place), head - ADD)
         return self.rescue(game, seat, place, head - SHELTER if head < DEPART else -1)
 
     def rate_target(self, game: Catastrophic, seat: int, face: Face, lane: list[int], option: int) -> float:
@@ -608,7 +630,7 @@ class EcologyWits(Wits):
         if len(lane) > 1 and TARGET <= lane[1] < INTRODUCE:
             foe = lane[1] - TARGET
             if effect == STEAL_TRAIT and len(lane) == 4:
-                return self.gain_at(game, seat, lane[3] - STEAL, game.find(seat, place))
+                return self.gain_of(game.find(seat, place), lane[3] - STEAL)
             return self.blow_on(game, seat, face, foe, place)
         i = game.find(seat, place)
         if effect == PROTECT:
@@ -620,7 +642,7 @@ class EcologyWits(Wits):
         if effect == ADD_CARD:
             best = NEVER
             for trait in game.fitting(seat, i, 2):
-                best = max(best, self.gain_at(game, seat, trait, i))
+                best = max(best, self.gain_of(i, trait))
             return best + self.danger(game, seat, place)
         if effect == SWAP_TRAITS:
             best = NEVER
@@ -667,8 +689,8 @@ class EcologyWits(Wits):
         here = game.find(seat, lane[1] - SPECIES)
         there = game.find(seat, lane[2] - SPECIES)
         if option < SWAP_IN:
-            return self.gain_at(game, seat, option - SWAP_OUT, there)
-        return self.gain_at(game, seat, option - SWAP_IN, here)
+            return self.gain_of(there, option - SWAP_OUT)
+        return self.gain_of(here, option - SWAP_IN)
 
     # ---- forced choices ----
 
@@ -709,11 +731,8 @@ class EcologyWits(Wits):
         trait = option - (LOSE_TRAIT if step == LOST else DEACTIVATE)
         if game.asleep[seat][i] >> trait & 1:
             return 50.0
-        awake = self.awake(game, seat)
-        awake[i] &= ~(1 << trait)
-        if not awake[i]:
-            return -50.0
-        return self.ecology.species_worth(game.spots[seat], awake, i, size_of(game.traits[seat][i]) - 1)
+        awake = self.awakes[i] & ~(1 << trait)
+        return self.worth_with(i, awake, self.sizes[i] - 1) if awake else -50.0
 
     def rate_addition(self, game: Catastrophic, seat: int, step: int, option: int) -> float:
         """A Trait outside step 1: what it gains, where, and what is paid for it."""
@@ -723,9 +742,9 @@ class EcologyWits(Wits):
             return -self.keep(game, seat, option - DISCARD)
         lane = game.lanes[seat]
         if option >= SPECIES:
-            return self.gain_at(game, seat, lane[0] - ADD, game.find(seat, option - SPECIES))
+            return self.gain_of(game.find(seat, option - SPECIES), lane[0] - ADD)
         if step == BURST_ADDED:
-            return self.gain_at(game, seat, option - ADD, game.find(seat, game.air_first[len(game.air) - 1]))
+            return self.gain_of(game.find(seat, game.air_first[len(game.air) - 1]), option - ADD)
         return self.gain_added(game, seat, option - ADD)
 
     def rate_exchange(self, game: Catastrophic, seat: int, option: int) -> float:
