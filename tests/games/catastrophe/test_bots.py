@@ -66,6 +66,34 @@ def test_it_offers_what_somebody_lacks_and_says_what_it_lacks() -> None:
     assert any(link.startswith("wish ") for link in said)
 
 
+PLENTY = ["water_jugs", "water_jugs", "hand_pump_filter", "canned_goods", "wool_blankets", "dust_masks"]
+
+
+def test_CR21_it_does_not_press_an_offer_on_somebody_who_has_refused() -> None:
+    table = scene(seats=2, stage="trading", hands={0: PLENTY, 1: ["crowbar"]}).table()
+    assert answer(table, 0)[0] == "partner 1"
+    table.do(1, "decline")
+    assert answer(table, 0) == ["no_trade"]
+
+
+def test_CR21_after_a_refusal_it_turns_to_each_of_the_others_once() -> None:
+    hands = {0: PLENTY, 1: ["crowbar"], 2: ["crowbar"], 3: ["chainsaw"]}
+    table = scene(seats=4, stage="trading", hands=hands).table()
+    asked = []
+    for _ in range(3):
+        asked.append(int(answer(table, 0)[0].removeprefix("partner ")))
+        table.do(asked[-1], "decline")
+    assert sorted(asked) == [1, 2, 3]
+
+
+def test_CR21_it_does_not_repeat_an_offer_that_it_withdrew_itself() -> None:
+    table = scene(seats=2, stage="trading", hands={0: PLENTY, 1: ["crowbar"]}).table()
+    answer(table, 0)
+    table.do(1, "agree")
+    table.do(0, "withdraw")
+    assert answer(table, 0) == ["no_trade"]
+
+
 def test_it_takes_what_is_offered() -> None:
     table = scene(seats=2, stage="trading", hands={0: ["water_jugs"], 1: ["crowbar"]}).table()
     table.do(0, "partner", 1)

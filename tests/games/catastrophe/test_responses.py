@@ -380,6 +380,19 @@ def test_kerbside_deal_is_spent_if_every_proposal_is_refused() -> None:
     assert (discards(table), hand(table, 0)) == (["kerbside_deal"], ["crowbar"])
 
 
+def test_kerbside_deal_is_a_fresh_start_after_a_refusal() -> None:
+    """C-R21."""
+    table = quake(hand={0: ["kerbside_deal", "kerbside_deal", "crowbar"]})
+    respond(table, 0, "kerbside_deal")
+    offer(table, 0, 1, ["crowbar"])
+    table.do(1, "decline")
+    table.do(0, "no_trade")
+    assert table.get("refusers") == 0b10
+    act(table, 1, "ready")
+    respond(table, 0, "kerbside_deal")
+    assert table.get("refusers") == 0
+
+
 @pytest.mark.parametrize("impact", ["curfew", "crossed_rumours"])
 def test_kerbside_deal_ignores_curfew_and_no_deals(impact: str) -> None:
     """C-R59."""

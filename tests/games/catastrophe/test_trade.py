@@ -187,6 +187,29 @@ def test_CR21_a_refused_offer_uses_up_no_trade() -> None:
     assert play(table, 1) == ["crowbar 1/1"]
 
 
+def test_CR21_CR25_all_see_who_refused_until_a_trade_or_the_next_turn() -> None:
+    table = barter(seats=3, first=0, hand={0: ["crowbar"], 2: ["chainsaw"]}, personas=["market_vendor", "scavenger"])
+
+    def refusers() -> set[int]:
+        return {table.view(viewer)["refusers"] for viewer in (0, 1, 2, None)}
+
+    assert refusers() == {0}
+    offer(table, 0, 2, ["crowbar"])
+    table.do(2, "decline")
+    assert refusers() == {0b100}
+    offer(table, 0, 1, ["crowbar"])
+    table.do(1, "agree")
+    table.do(0, "withdraw")
+    assert refusers() == {0b110}
+    swap(table, 0, 1, ["crowbar"], [])
+    assert deciders(table) == [0]  # a second trade
+    assert refusers() == {0}
+    offer(table, 0, 2, [])
+    table.do(2, "decline")
+    table.do(0, "no_trade")
+    assert (deciders(table), refusers()) == ([1], {0})
+
+
 def test_CR23_in_provisioning_cards_from_earlier_trades_may_be_offered() -> None:
     table = provisioning(seats=3, first=0, hand={0: ["crowbar"], 1: ["chainsaw"]})
     swap(table, 0, 1, ["crowbar"], [])

@@ -130,6 +130,7 @@ FIELDS = (
     Field("partner", "partner"),
     Field("trades_left", "trades_left"),
     Field("proposals", "proposals"),
+    Field("refusers", "refusers"),
     Field("kerbside", "kerbside"),
     Field("wish", "wish", KINDS),
     Field("bandage", "bandages", TIMES.values, per_seat=True),

@@ -247,6 +247,7 @@ class Position(State):
         self.partner = -1
         self.trades_left = 0
         self.proposals = 0  # how many are left
+        self.refusers = 0  # C-R21: mask of the seats with which a proposal of this trade has fallen through
         self.kerbside = 0
         self.wish: list[int] = []
         self.offer: list[int] = []  # a secret of two: cards in hand, and IN_PLAY + places in the row
@@ -319,6 +320,7 @@ class Position(State):
         other.partner = self.partner
         other.trades_left = self.trades_left
         other.proposals = self.proposals
+        other.refusers = self.refusers
         other.kerbside = self.kerbside
         other.wish = self.wish[:]
         other.offer = self.offer[:]

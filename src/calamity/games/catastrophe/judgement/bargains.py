@@ -67,7 +67,7 @@ class Bargains(Worth):
     # ---- proposing ----
 
     def proposal(self, game: Catastrophe, seat: int) -> list[int]:
-        """C-34, C-36: the best card for somebody, and a wish; or no trade.  The links of the whole answer."""
+        """C-34, C-36, C-R21: the best card for somebody who hasn't refused yet, and a wish; or no trade."""
         best = GAIN
         plan = [NO_TRADE]
         goods = game.goods(seat, [])
@@ -76,6 +76,8 @@ class Bargains(Worth):
             if link == NO_TRADE:
                 continue
             other = link - PARTNER
+            if game.refusers >> other & 1:
+                continue  # the best for them was not wanted
             for i in range(len(goods)):
                 entry = self.entry(game, seat, goods[i])
                 card = game.title_of(seat, entry)
@@ -84,17 +86,13 @@ class Bargains(Worth):
                     continue
                 if game.hands[other]:
                     gain += 0.3  # there may be something in return
-                if gain > best and not self.refused_before(game, other):
+                if gain > best:
                     best = gain
                     plan = [link, goods[i]]
         if len(plan) > 1:
             plan.extend(self.wish(game, seat))
             plan.append(SEND)
         return plan
-
-    def refused_before(self, game: Catastrophe, other: int) -> bool:
-        """C-R21: a second try goes to somebody else, where there is somebody."""
-        return game.proposals < game.proposals_option and game.n > 2 and (other + game.proposals) % 2 == 0
 
     def entry(self, game: Catastrophe, seat: int, option: int) -> int:
         """The entry of a bundle that an option stands for."""

@@ -265,7 +265,7 @@ class Responses(Uses):
         """C-R26, C-R24: one trade by the Barter rules, here and now."""
         self.trader = seat
         self.trades_left = 1
-        self.proposals = self.proposals_option
+        self.grant_proposals()
         self.kerbside = 1
         self.push(TURN)
 

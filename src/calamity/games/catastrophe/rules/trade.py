@@ -62,9 +62,14 @@ class Trades(Supplies):
         self.trades_left = 2 if self.has(seat, REGULARS) else 1
         if self.has(seat, SHORT_CHANGED):
             self.trades_left = 0
-        self.proposals = self.proposals_option
+        self.grant_proposals()
         self.push(TRADING, number + 1)
         self.push(TURN)
+
+    def grant_proposals(self) -> None:
+        """C-R21: so many proposals for one trade, and nobody has refused one yet."""
+        self.proposals = self.proposals_option
+        self.refusers = 0
 
     def turn(self) -> None:
         """C-34, C-R21: the turn goes on as long as there is a trade and a proposal left."""
@@ -253,8 +258,9 @@ class Trades(Supplies):
         self.ask(self.trader, CONFIRMED, always=True)
 
     def fall_through(self) -> None:
-        """C-R21: a refused proposal counts as one of those that a turn allows."""
+        """C-R21, C-R25: a refused proposal counts as one of those that a turn allows; all see that it was refused."""
         self.proposals -= 1
+        self.refusers |= 1 << self.partner
         self.push(TURN)
 
     def confirmed(self) -> None:
@@ -272,7 +278,7 @@ class Trades(Supplies):
         trader = self.trader
         partner = self.partner
         self.trades_left -= 1
-        self.proposals = self.proposals_option
+        self.grant_proposals()
         self.emit("traded", trader, partner)
         self.shown += 1  # what was offered comes to light for everybody else (C-R25)
         draws = self.part_with(trader, partner, self.offer)
