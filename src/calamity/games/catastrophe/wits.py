@@ -5,7 +5,7 @@ from typing import Final, cast
 
 from mypy_extensions import mypyc_attr
 
-from calamity.games.catastrophe.box import DEPLOY, KINDS, RESOURCES
+from calamity.games.catastrophe.box import DEPLOY, KINDS, RESOURCES, Box
 from calamity.games.catastrophe.judgement.rescue import Rescue
 from calamity.games.catastrophe.rules.course import Catastrophe
 from calamity.games.catastrophe.state import (
@@ -46,18 +46,25 @@ DEPLOYED: Final = 2  # cards that Rapid Deployment brings into play
 class NeighbourWits(Rescue):
     """The judgement of Catastrophe.  It uses only what the seat can see."""
 
+    def __init__(self, box: Box) -> None:
+        super().__init__(box)
+        self.plan: list[int] = []  # the links of a whole answer,
+        self.asked: list[list[int]] = []  # to the question that has these lanes: each question has its own
+        self.asker = -1  # of this seat
+
     def value(self, state: State, seat: int) -> float:
         """The hope for a victory: tokens, and uses against what is still to come."""
         game = cast(Catastrophe, state)
         if game.over:
             return game.payoff(seat)
+        self.look(game)
+        weights = self.weights(game, seat)
         weakest = min(game.vitality)
         tokens = 0.0
         supplies = 0.0
         for player in range(game.n):
             tokens += min(game.vitality[player], 4) / 4.0
-            weights = self.weights(game, seat)
-            have = self.have(game, player, False)
+            have = self.in_play(game, player)
             for kind in range(KINDS):
                 supplies += weights[kind] * min(have[kind], 2) / 2.0
         tokens /= game.n
@@ -67,13 +74,10 @@ class NeighbourWits(Rescue):
     def rate(self, state: State, seat: int, options: list[int]) -> list[float]:
         """How good each option is, by the question that is open."""
         game = cast(Catastrophe, state)
+        self.look(game)
         step = game.stack[len(game.stack) - 1] & 255
-        if step == ACTED:
-            return self.along(self.best_act(game, seat), game.lanes[seat], options)
-        if step == PROPOSED:
-            return self.along(self.proposal(game, seat), game.lanes[seat], options)
-        if step == ANSWERED:
-            return self.along(self.answer(game, seat), game.lanes[seat], options)
+        if step in (ACTED, PROPOSED, ANSWERED):
+            return self.along(self.plan_of(game, seat, step), game.lanes[seat], options)
         if step == PICKED:
             return self.rate_picks(game, seat, [option - PICK for option in options])
         if step in (LAID, STOCKED):
@@ -97,6 +101,17 @@ class NeighbourWits(Rescue):
             return [0.0] * len(options)
         return [-float(option) for option in options]
 
+    def plan_of(self, game: Catastrophe, seat: int, step: int) -> list[int]:
+        """All links of the answer to the open question, made once for all of them."""
+        if self.asked is not game.lanes or self.asker != seat:
+            self.asked = game.lanes
+            self.asker = seat
+            if step == ACTED:
+                self.plan = self.best_act(game, seat)
+            else:
+                self.plan = self.proposal(game, seat) if step == PROPOSED else self.answer(game, seat)
+        return self.plan
+
     def along(self, plan: list[int], lane: list[int], options: list[int]) -> list[float]:
         """Follow a plan of several links."""
         wanted = plan[len(lane)] if len(lane) < len(plan) and lane == plan[: len(lane)] else options[len(options) - 1]
@@ -105,7 +120,7 @@ class NeighbourWits(Rescue):
     def rate_laying(self, game: Catastrophe, seat: int, options: list[int]) -> list[float]:
         """C-39, C-69: the best card first; one weak card stays in hand to pay, and two that can be deployed later."""
         weights = self.weights(game, seat)
-        have = self.have(game, seat, False)
+        have = self.in_play(game, seat)[:]
         held = len(game.hands[seat])
         kept = 0
         deploys = False

@@ -37,7 +37,7 @@ class Bargains(Worth):
     def arriving(self, game: Catastrophe, seat: int, card: int, left: int, incoming: int) -> float:
         """C-17, C-18: what a card is worth that comes to a seat in a trade, after so many others."""
         weights = self.weights(game, seat)
-        worth = self.worth(game, seat, card, left, weights, self.have(game, seat, False))
+        worth = self.worth(game, seat, card, left, weights, self.in_play(game, seat))
         if card >= RESOURCES:
             return worth
         room = game.limit(seat) - len(game.in_play[seat]) - incoming
@@ -50,7 +50,7 @@ class Bargains(Worth):
         weights = self.weights(game, seat)
         if entry >= IN_PLAY:
             return self.lying(game, seat, entry - IN_PLAY, weights)
-        have = self.have(game, seat, False)
+        have = self.in_play(game, seat)
         worth = self.worth(game, seat, entry, self.box.uses[entry], weights, have)
         if entry >= RESOURCES:
             return worth
@@ -103,7 +103,7 @@ class Bargains(Worth):
     def wish(self, game: Catastrophe, seat: int) -> list[int]:
         """C-R25: the kinds that a seat lacks most."""
         weights = self.weights(game, seat)
-        have = self.have(game, seat, False)
+        have = self.in_play(game, seat)
         links: list[int] = []
         for _ in range(WISHES):
             best = 0.3

@@ -152,7 +152,7 @@ class Rescue(Bargains):
     def survey(self, game: Catastrophe, seat: int) -> None:
         """Look over the table: who could serve what, and how scarce that is."""
         self.weight = self.weights(game, seat)
-        self.had = self.have(game, seat, False)
+        self.had = self.in_play(game, seat)
         self.masks = []
         self.frees = []
         for player in range(game.n):
@@ -305,17 +305,15 @@ class Rescue(Bargains):
         """What a use of an own card costs: the future, its versatility, and what else it could do now."""
         card = game.in_play[seat][place]
         keywords = self.box.keywords[card]
-        covers = self.box.covers[card]
         future = 0.0
         kinds = 0
         if keywords & MAKESHIFT:
             future = 1.0 if game.phase < PHASES else 0.0
             kinds = 3
         else:
-            for kind in range(KINDS):
-                if covers >> kind & 1:
-                    kinds += 1
-                    future = max(future, self.weight[kind] / (1.0 + max(0, self.had[kind] - 1) / 2.0))
+            for kind in self.kinds[card]:
+                kinds += 1
+                future = max(future, self.weight[kind] / (1.0 + max(0, self.had[kind] - 1) / 2.0))
         free = self.frees[seat][place]
         cost = future + 0.3 * kinds - 0.2 * free
         wanting = 0
@@ -380,7 +378,7 @@ class Rescue(Bargains):
             return mine + 0.5
         if game.phase == PHASES:
             return 0.0
-        return mine - 0.4 * self.worth(game, owner, card, uses, self.weight, self.have(game, owner, False))
+        return mine - 0.4 * self.worth(game, owner, card, uses, self.weight, self.in_play(game, owner))
 
     def cheapest_worth(self, game: Catastrophe, seat: int, owner: int) -> float:
         """C-53: what the cheapest payment costs."""
@@ -559,9 +557,8 @@ class Rescue(Bargains):
                 continue
             card = game.in_play[seat][place]
             score = -1.0
-            for kind in range(KINDS):
-                if self.box.covers[card] >> kind & 1:
-                    score = max(score, min(turned, 2) * self.weight[kind])
+            for kind in self.kinds[card]:
+                score = max(score, min(turned, 2) * self.weight[kind])
             if game.remaining(seat, place) <= game.committed[seat][place]:
                 score *= 1.5  # it would be exhausted
             victim = self.wanting(game, seat, card)

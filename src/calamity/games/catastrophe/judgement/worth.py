@@ -40,7 +40,7 @@ from calamity.games.catastrophe.box import (
 from calamity.games.catastrophe.rules.course import Catastrophe
 from calamity.games.catastrophe.state import PHASES, REACTING
 from calamity.kernel.wits import Wits
-from calamity.kernel.zones import slot_card, slot_seen, watcher
+from calamity.kernel.zones import NONE, slot_card, slot_seen, watcher
 
 LISTED: Final = 1.5  # what a use is worth against an impact that the next phase lists
 LATER: Final = 0.8  # of which so much remains for each phase that comes before it
@@ -55,6 +55,9 @@ class Worth(Wits):
     def __init__(self, box: Box) -> None:
         super().__init__(1, 1)
         self.box = box
+        self.kinds = [kinds_of(covers) for covers in box.covers]  # what each supply card works against
+        self.weighed: dict[int, list[float]] = {}  # weights that were worked out before
+        self.haves: list[list[int]] = []  # what each seat has in play, in the position that is being judged
         self.before = [0.0] * KINDS  # weights of the kinds while the Disaster is unknown
         for card in range(FIRST_DISASTER, FIRST_IMPACT):
             for kind in box.slots[card]:
@@ -76,27 +79,44 @@ class Worth(Wits):
         ):
             self.responses[effect] = worth
 
+    def look(self, game: Catastrophe) -> None:
+        """Begin with a position: what is found out about it counts until the next one."""
+        self.haves = [NONE] * game.n
+
     def weights(self, game: Catastrophe, seat: int) -> list[float]:
-        """What a use against each kind will be worth in the phases to come."""
+        """What a use against each kind will be worth in the phases to come (shared, not to be changed)."""
         if not game.disaster:
             return self.before
-        weights = [0.0] * KINDS
-        left = PHASES - game.phase
-        for kind in range(KINDS):
-            weights[kind] = UNKNOWN * left
+        top = game.impact_pile.top
+        strikes = -1
+        if top and slot_seen(top[len(top) - 1]) & watcher(seat):
+            strikes = self.box.strikes[slot_card(top[len(top) - 1])]
+        key = (game.disaster[0] * (PHASES + 1) + game.phase) * (KINDS + 1) + strikes + 1
+        if key not in self.weighed:
+            self.weighed[key] = self.foreseen(game.disaster[0], game.phase, strikes)
+        return self.weighed[key]
+
+    def foreseen(self, disaster: int, now: int, strikes: int) -> list[float]:
+        """What a use against each kind will be worth, if one knows what the next Impact card strikes, or -1."""
+        weights = [UNKNOWN * (PHASES - now)] * KINDS
         factor = LISTED
-        slots = self.box.slots[game.disaster[0]]
-        for phase in range(game.phase, PHASES):
+        slots = self.box.slots[disaster]
+        for phase in range(now, PHASES):
             for i in range(3):
                 weights[slots[phase * 3 + i]] += factor
             factor *= LATER
-        top = game.impact_pile.top
-        if top and slot_seen(top[len(top) - 1]) & watcher(seat):
-            weights[self.box.strikes[slot_card(top[len(top) - 1])]] += LISTED
+        if strikes >= 0:
+            weights[strikes] += LISTED
         return weights
 
-    def have(self, game: Catastrophe, seat: int, hand: bool) -> list[int]:
-        """How many uses against each kind a seat has in play, and in hand if that is to be counted."""
+    def in_play(self, game: Catastrophe, seat: int) -> list[int]:
+        """How many uses against each kind a seat has in play (shared, not to be changed)."""
+        if not self.haves[seat]:
+            self.haves[seat] = self.counted(game, seat)
+        return self.haves[seat]
+
+    def counted(self, game: Catastrophe, seat: int) -> list[int]:
+        """Count the uses against each kind that a seat has in play."""
         have = [0] * KINDS
         row = game.in_play[seat]
         for place in range(len(row)):
@@ -104,20 +124,14 @@ class Worth(Wits):
             if game.stage == REACTING:
                 free = max(0, free - game.committed[seat][place])  # C-R37: loans can plan more uses than a card has
             self.count_in(have, row[place], free)
-        if hand:
-            for card in game.hands[seat]:
-                if card < RESOURCES:
-                    self.count_in(have, card, self.box.uses[card])
         return have
 
     def count_in(self, have: list[int], card: int, uses: int) -> None:
         """Add the uses of a card to what is there."""
         if self.box.keywords[card] & MAKESHIFT:
             return
-        covers = self.box.covers[card]
-        for kind in range(KINDS):
-            if covers >> kind & 1:
-                have[kind] += uses
+        for kind in self.kinds[card]:
+            have[kind] += uses
 
     def worth(self, game: Catastrophe, seat: int, card: int, left: int, weights: list[float], have: list[int]) -> float:
         """What a supply card is worth to a seat that has so much already."""
@@ -129,13 +143,14 @@ class Worth(Wits):
         tags = self.box.tags[card]
         if game.traits[seat] == TECHNOPHOBE and tags & (POWERED | ENGINE):
             return 0.1
-        total = 0.0
-        covers = self.box.covers[card]
+        kinds = self.kinds[card]
         if keywords & (RECHARGE | TOP_UP):
-            covers |= self.lent_kinds(game, seat, POWERED if keywords & RECHARGE else ENGINE)
-        for kind in range(KINDS):
-            if covers >> kind & 1:
-                total += weights[kind] / (1.0 + have[kind] / 2.0)
+            kinds = kinds_of(
+                self.box.covers[card] | self.lent_kinds(game, seat, POWERED if keywords & RECHARGE else ENGINE)
+            )
+        total = 0.0
+        for kind in kinds:
+            total += weights[kind] / (1.0 + have[kind] / 2.0)
         total *= 0.55 + 0.15 * left
         if keywords & (STURDY | REFILL | COMMUNAL):
             total *= 1.3
@@ -156,12 +171,11 @@ class Worth(Wits):
     def lying(self, game: Catastrophe, seat: int, place: int, weights: list[float]) -> float:
         """What a card in play is worth to its owner, beside everything else that lies there."""
         card = game.in_play[seat][place]
-        have = self.have(game, seat, False)
+        have = self.in_play(game, seat)[:]
         left = game.remaining(seat, place)
         if not self.box.keywords[card] & MAKESHIFT:
-            for kind in range(KINDS):
-                if self.box.covers[card] >> kind & 1:
-                    have[kind] = max(0, have[kind] - left)
+            for kind in self.kinds[card]:
+                have[kind] = max(0, have[kind] - left)
         return self.worth(game, seat, card, left, weights, have)
 
     # ---- simple choices ----
@@ -169,10 +183,12 @@ class Worth(Wits):
     def rate_picks(self, game: Catastrophe, seat: int, cards: list[int]) -> list[float]:
         """C-29: breadth before depth, and two Responses are enough."""
         weights = self.weights(game, seat)
-        have = self.have(game, seat, True)
+        have = self.in_play(game, seat)[:]
         responses = 0
         for card in game.hands[seat]:
-            if card >= RESOURCES:
+            if card < RESOURCES:
+                self.count_in(have, card, self.box.uses[card])
+            else:
                 responses += 1
         ratings: list[float] = []
         for card in cards:
@@ -184,3 +200,8 @@ class Worth(Wits):
         """C-39, C-69: what laying out a card of the hand is worth; Quick cards can wait."""
         worth = self.worth(game, seat, card, self.box.uses[card], weights, have)
         return worth * 0.6 if self.box.keywords[card] & QUICK else worth
+
+
+def kinds_of(covers: int) -> list[int]:
+    """The kinds of a mask."""
+    return [kind for kind in range(KINDS) if covers >> kind & 1]
