@@ -50,7 +50,7 @@ from calamity.kernel.wits import Wits
 
 COIN: Final = 0.28  # a coin's worth early in the game
 DISPLAYS: Final = 40  # sample displays for the strength of a hand
-REMEMBERED: Final = 5_000  # sets of cards whose chances are kept
+REMEMBERED: Final = 5_000  # sets of cards whose chances, and whose strengths, are kept
 DECENT_EXTRA: Final = 1.3  # an extra mission worth less than this waits for a better one
 
 # What a card adds to the strength of a hand counts so much for each round, or for each use of equipment.
@@ -75,6 +75,7 @@ class RescueWits(Wits):
         self.faces = box.faces
         self.planner = Planner(box)
         self.known_chances: dict[int, list[float]] = {}  # by set of cards
+        self.known_strengths: dict[int, float] = {}  # by set of cards and rounds
         self.displays = sample_displays(box)
 
     def value(self, state: State, seat: int) -> float:
@@ -147,7 +148,14 @@ class RescueWits(Wits):
 
     def strength(self, cards: list[int], rounds: int) -> float:
         """How much a mission with these cards brings on average, over sample displays."""
-        return self.over_displays(self.chances(cards), rounds)
+        key = card_set(cards) << 8 | (rounds + 1)
+        known = self.known_strengths.get(key)
+        if known is None:
+            known = self.over_displays(self.chances(cards), rounds)
+            if len(self.known_strengths) > REMEMBERED:
+                self.known_strengths.clear()
+            self.known_strengths[key] = known
+        return known
 
     def strength_with(self, cards: list[int], card: int, rounds: int) -> float:
         """The strength of these cards and another one."""
