@@ -26,6 +26,8 @@ from calamity.games.catastrophic.box import (
     RN_CLEAN,
     RN_DOWN,
     SCOPE_ANIMALS,
+    SCOPE_AQUATIC,
+    SCOPE_DRY,
     SCOPE_LOW,
     SCOPE_PLANTS,
     SEASON,
@@ -54,22 +56,29 @@ CONDITION_SETS: Final = 512
 
 @mypyc_attr(native_class=True)
 class Ecology:
-    """Values of Communities, in points."""
+    """Values of Communities, in points, in games with the expansion or without it."""
 
-    def __init__(self, box: Box) -> None:
+    def __init__(self, box: Box, pack: int) -> None:
         self.box = box
-        self.cover: list[float] = []  # by Level (1, 2, higher), Wild or not, and Conditions
-        events = [face for face in box.faces if FIRST_EVENT <= face.kind < FIRST_INTERACTION and face.cn]
+        self.cover: list[float] = []  # by Level (1, 2, higher), Wild or not, Aquatic or not, and Conditions
+        events = [
+            face
+            for face in box.faces
+            if FIRST_EVENT <= face.kind < FIRST_INTERACTION and face.cn and (pack or not face.pack)
+        ]
         for level in range(1, 4):
             for wild in range(2):
-                for conditions in range(CONDITION_SETS):
-                    self.cover.append(covered(events, level, wild, conditions))
+                for aquatic in range(2):
+                    faced = [face for face in events if concerns(face, level, aquatic)]
+                    for conditions in range(CONDITION_SETS):
+                        self.cover.append(1.0 - struck(faced, wild, conditions) / len(events))
 
     def cover_of(self, place: int, awake: int, conditions: int) -> float:
         """The share of Events with Conditions that a Species withstands."""
         level = min(place // WIDTH, 2)
         wild = 1 if awake & self.box.wild else 0
-        return self.cover[(level * 2 + wild) * CONDITION_SETS + conditions]
+        aquatic = 1 if awake & self.box.aquatic else 0
+        return self.cover[(level * 4 + wild * 2 + aquatic) * CONDITION_SETS + conditions]
 
     def conditions(self, mask: int) -> int:
         """The Conditions on some Traits."""
@@ -245,15 +254,25 @@ class Ecology:
         return 0.5 if strong > 0 else 0.0
 
 
-def covered(events: list[Face], level: int, wild: int, conditions: int) -> float:
-    """The share of Events that a Species on a Level withstands with some Conditions."""
-    safe = 0
+def concerns(face: Face, level: int, aquatic: int) -> bool:
+    """T-62, T-68, T-102: whether an Event concerns a Species on a Level that is Aquatic or not."""
+    if face.scope == SCOPE_PLANTS:
+        return level == 1
+    if face.scope == SCOPE_ANIMALS:
+        return level > 1
+    if face.scope == SCOPE_LOW:
+        return level < 3
+    if face.scope == SCOPE_AQUATIC:
+        return aquatic == 1
+    if face.scope == SCOPE_DRY:
+        return aquatic == 0
+    return True
+
+
+def struck(events: list[Face], wild: int, conditions: int) -> int:
+    """How many Events a Species with some Conditions doesn't withstand."""
+    count = 0
     for face in events:
-        outside = (
-            (face.scope == SCOPE_PLANTS and level > 1)
-            or (face.scope == SCOPE_ANIMALS and level == 1)
-            or (face.scope == SCOPE_LOW and level > 2)
-        )
-        if outside or size_of(conditions & face.conditions) + wild >= face.cn:
-            safe += 1
-    return safe / len(events) if events else 1.0
+        if size_of(conditions & face.conditions) + wild < face.cn:
+            count += 1
+    return count

@@ -110,10 +110,17 @@ class EcologyWits(Wits):
     def __init__(self, box: Box) -> None:
         super().__init__(1, 1)
         self.box = box
-        self.ecology = Ecology(box)
+        self.ecologies = [Ecology(box, pack) for pack in range(2)]  # without and with the expansion
+        self.ecology = self.ecologies[0]  # of the game that is judged
         self.horizon = 30  # a turn and a half: the rest of a long game would drown what an answer changes
 
     # ---- positions ----
+
+    def look_at(self, state: State) -> Catastrophic:
+        """Judge by the Events of this game: without the expansion its cards lie unused."""
+        game = cast(Catastrophic, state)
+        self.ecology = self.ecologies[0 if game.unused else 1]
+        return game
 
     def quiet(self, state: State) -> bool:
         """T-14: once a player's Traits are placed; before that a hand is worth more than it seems."""
@@ -121,7 +128,7 @@ class EcologyWits(Wits):
 
     def values(self, state: State) -> list[float]:
         """All seats at once: each one's lead over the best of the others."""
-        game = cast(Catastrophic, state)
+        game = self.look_at(state)
         if game.over:
             return [game.payoff(seat) for seat in range(game.n)]
         standings = [self.standing(game, seat) for seat in range(game.n)]
@@ -138,7 +145,7 @@ class EcologyWits(Wits):
 
     def value(self, state: State, seat: int) -> float:
         """The hope of a seat, by what its Community is worth beside the best of the others."""
-        game = cast(Catastrophic, state)
+        game = self.look_at(state)
         if game.over:
             return game.payoff(seat)
         return self.hope(game, [self.standing(game, other) for other in range(game.n)], seat)
@@ -164,7 +171,7 @@ class EcologyWits(Wits):
 
     def rate(self, state: State, seat: int, options: list[int]) -> list[float]:
         """How good each option is, in points."""
-        game = cast(Catastrophic, state)
+        game = self.look_at(state)
         step = game.stack[len(game.stack) - 1] & 255
         if step == BUILT:
             return self.rate_building(game, seat, options)
