@@ -59,3 +59,19 @@ def test_cover_counts_the_events_of_this_game_that_concern_a_species(community: 
         safe = sum(not state.in_scope(kind, 0, i) or state.is_resilient(kind, 0, i) for kind in kinds)
         cover = wits.ecology.cover_of(place, state.awake(0, i), state.lights[0][i])
         assert cover == pytest.approx(safe / len(feared)), place
+
+
+def test_the_more_can_strike_the_less_a_single_trait_is_worth() -> None:
+    """T-52: a Species with one Trait dies with it, so greedy rather makes it safe among four than among two."""
+    community = {
+        (1, 0): ["thorn_ring"],
+        (1, 1): ["corky_bark", "bitter_latex"],
+        (1, 2): ["silvery_hairs", "salt_glands"],
+    }
+    gains = []
+    for seats in (2, 4):
+        state = position(scene(community, hand=["shade_leaves"], seats=seats).table())
+        options = [GAME.actions.parse(words) for words in ("add shade_leaves", "introduce shade_leaves")]
+        alone, new = GAME.wits().rate(state, 0, options)
+        gains.append(alone - new)
+    assert gains[1] > gains[0]

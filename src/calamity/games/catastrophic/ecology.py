@@ -43,8 +43,8 @@ from calamity.games.catastrophic.rules.turn import FALLING, Catastrophic
 
 COVER: Final = 0.4  # what it is worth to withstand all Events, for a Species of no importance
 WEIGHT: Final = 0.5  # how much more for each point of importance
-FRAGILE: Final = 0.4  # what a single active Trait costs
-FRAGILE_WEIGHT: Final = 0.1
+FRAGILE: Final = 0.2  # what a single active Trait costs, for each player: the more there are, the more can strike
+FRAGILE_WEIGHT: Final = 0.05
 MANY: Final = 5  # Traits beyond this number
 CROWDED: Final = 0.5  # cost so much each
 HUNGER: Final = 1.0
@@ -60,6 +60,7 @@ class Ecology:
 
     def __init__(self, box: Box, pack: int) -> None:
         self.box = box
+        self.players = 2  # in the game that is judged
         self.cover: list[float] = []  # by Level (1, 2, higher), Wild or not, Aquatic or not, and Conditions
         events = [
             face
@@ -118,7 +119,7 @@ class Ecology:
             place, awake[i], self.conditions(awake[i])
         )
         if active == 1:
-            total -= FRAGILE + FRAGILE_WEIGHT * weight
+            total -= self.players * (FRAGILE + FRAGILE_WEIGHT * weight)
         if size > MANY:
             total -= CROWDED * (size - MANY)
         return total
@@ -225,7 +226,7 @@ class Ecology:
         gone = max(0, count - game.offspring[seat][i])
         sleeping = size_of(game.traits[seat][i]) - active
         if gone >= active + sleeping or gone - sleeping >= active:
-            return level * active + 0.8 * self.carried(spots, awake, spots[i]) + CARD * (game.n - 1)
+            return level * active + 0.8 * self.carried(spots, awake, spots[i])
         return level * 1.0 * max(0, gone - sleeping) + 0.3 * gone
 
     def bonus(self, game: Catastrophic, face: Face, seat: int, strong: int, weak: int) -> float:

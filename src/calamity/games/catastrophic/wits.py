@@ -117,9 +117,10 @@ class EcologyWits(Wits):
     # ---- positions ----
 
     def look_at(self, state: State) -> Catastrophic:
-        """Judge by the Events of this game: without the expansion its cards lie unused."""
+        """Judge by the players and the Events of this game: without the expansion its cards lie unused."""
         game = cast(Catastrophic, state)
         self.ecology = self.ecologies[0 if game.unused else 1]
+        self.ecology.players = game.n
         return game
 
     def quiet(self, state: State) -> bool:
@@ -342,7 +343,7 @@ class EcologyWits(Wits):
     def share_lost(self, game: Catastrophic, seat: int, i: int, count: int, weight: float) -> float:
         """All of it if the Species dies, else the points of its Traits."""
         if count >= size_of(game.awake(seat, i)):
-            return weight + CARD * (game.n - 1)
+            return weight
         return level_of(game.spots[seat][i]) * 1.0 * count
 
     def rescue(self, game: Catastrophic, seat: int, place: int, paid: int) -> float:
