@@ -8,6 +8,7 @@ import pytest
 
 from calamity import BadOption, BadSeats, UnknownBot, UnknownGame
 from calamity.bots.bot import GreedyBot
+from calamity.lab.ladder.plan import Ladder
 from calamity.lab.plan import Maker, Plan, bot_name
 
 
@@ -46,6 +47,16 @@ def test_mistakes_show_before_anything_is_played() -> None:
         Plan("tic_tac_toe", 2, ("rndom",)).loaded()
     with pytest.raises(BadOption):
         Plan("katastrophenspiel", 2, options={"rounds": 99}).loaded()
+
+
+def test_bots_have_no_debates_among_themselves() -> None:
+    """T-103: arguing is for people."""
+    for debate in ({}, {"debate": "off"}):
+        assert Plan("catastrophic", 3, options=debate).loaded().name == "catastrophic"
+    with pytest.raises(BadOption, match="for people"):
+        Plan("catastrophic", 3, options={"debate": "on"}).loaded()
+    with pytest.raises(BadOption, match="for people"):
+        Ladder("catastrophic", ("random", "greedy"), 1, seats=3, options={"debate": True}).loaded()
 
 
 def test_bots_of_ones_own_go_by_their_names() -> None:

@@ -27,7 +27,7 @@ from calamity.kernel.imagination import imagine
 from calamity.kernel.parts import parts_of, piles_of
 from calamity.kernel.playout import random_play
 from calamity.kernel.rng import stream
-from calamity.kernel.state import OPEN, POLL, SEALED, TAKE_BACK, State
+from calamity.kernel.state import OPEN, PATIENT, POLL, SEALED, TAKE_BACK, State
 from calamity.kernel.table import Table
 from calamity.kernel.texts import LANGUAGES
 from calamity.kernel.view import view
@@ -174,6 +174,32 @@ def _is_link(old: State, new: State, move: Move) -> bool:
     if any(new.lanes[seat][: len(lane)] != lane for seat, lane in enumerate(old.lanes)):
         return False
     return new.lanes[move.seat][len(old.lanes[move.seat]) :][:1] == [move.action]
+
+
+def law_patience_tells_nothing(table: Table, seat: int, move: Move, seed: int, imagining: Imagine = imagine) -> bool:
+    """Law 3: whether a patient seat is asked in a window depends on nothing that it doesn't know.
+
+    The move is made in two worlds with the same random stream, and the seat is patient in both.  Where it is asked in
+    one, it is asked in the other as soon as it has heard the same.  True if it was asked.
+    """
+    world = twin(table, seat, seed, imagining)
+    if table.state.mode == POLL or world.why_not(move.seat, move.action) is not None:
+        return False
+    count("patience tells nothing")
+    stories: list[list[Any]] = []
+    asked: list[bool] = []
+    for trial in (table.copy(), world):
+        heard = len(trial.events_since(0, seat))
+        trial.state.patient = table.state.patient
+        trial.state.rng = stream(seed)
+        trial.act(seat, PATIENT)
+        trial.act(move.seat, move.action)
+        stories.append(trial.events_since(heard, seat))
+        asked.append(trial.state.mode == POLL and trial.ask(seat) is not None)
+    for here, there in ((0, 1), (1, 0)):
+        if asked[here] and stories[there][: len(stories[here])] == stories[here]:
+            assert asked[there] and stories[there] == stories[here], "a window asks a patient seat by others' hands"
+    return any(asked)
 
 
 def law_version_tells_of_change(before: Table, after: Table) -> None:

@@ -139,6 +139,14 @@ class OpenEligibility(AlleyVariant):
             super().dispatch(step, a, b)
 
 
+class HastyWindow(AlleyVariant):
+    """A window in which nobody could hiss isn't opened, however patient the others are."""
+
+    def dispatch(self, step: int, a: int, b: int) -> None:
+        if step != WINDOW or any(HISS in self.hands[cat] for cat in self.after(self.cats[-1])):
+            super().dispatch(step, a, b)
+
+
 class OpenAnswers(BazaarGame):
     """The view shows all answers that are in."""
 

@@ -8,6 +8,7 @@ import pytest
 
 import calamity
 from calamity.kernel.registry import load
+from calamity.kernel.state import PATIENT
 from calamity.kernel.table import Table
 from calamity.kernel.texts import LANGUAGES, holes
 from tests.laws import laws
@@ -116,6 +117,26 @@ def test_laws_with_every_option(setup: Setup) -> None:
 @pytest.mark.parametrize("setup", PLAIN, ids=str)
 def test_laws_when_seats_give_up(setup: Setup) -> None:
     play_and_examine(setup, effort(2), leaving=0.02)
+
+
+@pytest.mark.parametrize("setup", PLAIN, ids=str)
+def test_laws_with_patient_seats(setup: Setup) -> None:
+    """Some seats, by lot, are asked in every window, whatever they hold."""
+    for game in range(effort(GAMES_OF_EACH_SIZE.get(setup.game, 8) // 2)):
+        rng = random.Random(f"{setup} {game} patience")
+        table = setup.table(rng.randrange(1 << 62), take_back=True)
+        for seat in range(table.seats):
+            if rng.random() < 0.4:
+                table.act(seat, PATIENT)
+        for position, move in walk(table, rng):
+            if move is not None and rng.random() < 0.25:
+                laws.law_never_stuck(position)
+                after = position.copy()
+                after.act(move.seat, move.action)
+                laws.law_links_are_silent(position, after, move)
+                laws.law_version_tells_of_change(position, after)
+                laws.law_patience_tells_nothing(position, rng.randrange(table.seats), move, rng.randrange(1 << 60))
+        laws.law_log_is_everything(table)
 
 
 @pytest.mark.parametrize("setup", PLAIN + VARIED, ids=str)

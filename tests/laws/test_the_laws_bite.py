@@ -71,6 +71,10 @@ def links_are_silent(case: Case, table: Table, move: Move, rng: random.Random) -
     laws.law_links_are_silent(table, _after(table, move), move)
 
 
+def patience_tells_nothing(case: Case, table: Table, move: Move, rng: random.Random) -> None:
+    laws.law_patience_tells_nothing(table, rng.randrange(table.seats), move, rng.randrange(1 << 30), case.imagining)
+
+
 def version_tells_of_change(case: Case, table: Table, move: Move, rng: random.Random) -> None:
     laws.law_version_tells_of_change(table, _after(table, move))
 
@@ -133,6 +137,12 @@ BITES: list[tuple[str, str, Law, Case]] = [  # the leak, what the law says, the 
         Case(leaks.alley_of(leaks.SecretNote)),
     ),
     ("an eligibility that shows", "untold", messages_agree, Case(leaks.alley_of(leaks.OpenEligibility))),
+    (
+        "a window for somebody who can answer",
+        "patient",
+        patience_tells_nothing,
+        Case(leaks.alley_of(leaks.HastyWindow)),
+    ),
     (
         "a refusal that tells too much",
         "depends on what is hidden",

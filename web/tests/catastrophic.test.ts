@@ -25,6 +25,7 @@ const CARDS: Record<string, Printed> = Object.fromEntries(
     card("bat", "animal", { conditions: "GE" }),
     card("niche", "interaction", { play: { effect: "lose", count: 2, size: 4 } }),
     card("brood", "interaction", { play: { effect: "steal_trait", kind: "animal", size: 2 } }),
+    card("thief", "interaction", { play: { effect: "egg_thief", draws: 1 } }),
     card("refuge", "interaction", { play: { effect: "protect" } }),
   ].map((one) => [one.id, one]),
 );
@@ -191,6 +192,31 @@ describe("whose Species are meant", () => {
     expect(askedSeat(view, 0, [link("play", "niche"), link("target", "1")], asked, CARDS)).toBe(1);
     expect(askedSeat(view, 0, [link("play", "refuge")], asked, CARDS)).toBe(0);
     expect(askedSeat(view, 0, [link("play", "brood"), link("target", "2"), link("steal", "x")], asked, CARDS)).toBe(0);
+  });
+
+  const plants = [species(1, 0, ["bark"]), species(1, 1, ["leaves"])];
+  const both = plants.map(({ level, slot }) => ({ level, slot }));
+
+  test("a Species can be robbed of Offspring that it doesn't have", () => {
+    const guarded = plants.map((one) => ({ ...one, protected: true }));
+    const egg = { communities: [plants, guarded, plants] } as unknown as View;
+    expect(askedSeat(egg, 0, [link("play", "thief")], both, CARDS)).toBe(2);
+  });
+
+  test("nobody is guessed", () => {
+    const alone = { communities: [plants, [species(1, 0, ["bark"])], [species(1, 1, ["bark"])]] } as unknown as View;
+    expect(askedSeat(alone, 0, [link("play", "thief")], both, CARDS)).toBeNull();
+  });
+
+  test("whom a Trait is stolen from depends on who has room for it", () => {
+    const full = species(2, 0, ["v", "x", "y", "z"]);
+    const robbers = [full, species(2, 1, ["bat", "w"])];
+    const alike = [species(2, 0, ["bat", "w"]), species(2, 1, ["bat", "w"])]; // only the full one lacks these
+    const prey = [species(2, 0, ["x", "y"]), species(2, 1, ["x", "z"])];
+    const pairs = { communities: [robbers, alike, prey] } as unknown as View;
+    const asked = prey.map(({ level, slot }) => ({ level, slot }));
+    expect(askedSeat(pairs, 0, [link("play", "brood")], asked, CARDS, 4)).toBe(2);
+    expect(askedSeat(pairs, 0, [link("play", "brood")], [{ level: 2, slot: 1 }], CARDS, 4)).toBe(0);
   });
 });
 

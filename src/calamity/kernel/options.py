@@ -23,6 +23,7 @@ class OptionSpec:
     numbers: range | None = None
     seat: bool = False
     presentation: bool = False  # changes what is shown, never what happens
+    for_people: tuple[Value, ...] = ()  # values that make no sense among bots
 
     @property
     def default(self) -> Value:

@@ -12,7 +12,7 @@ from dataclasses import dataclass, field
 from calamity.bots.bot import Bot
 from calamity.bots.choose import bot
 from calamity.bots.seeds import derived
-from calamity.kernel.errors import BadSeats
+from calamity.kernel.errors import BadOption, BadSeats
 from calamity.kernel.game import Game
 from calamity.kernel.registry import load
 
@@ -37,7 +37,7 @@ class Plan:
     def loaded(self) -> Game:
         """The game, checked against seats, options and bots, so that mistakes show before anything is played."""
         game = load(self.game, self.cards)
-        game.check(self.seats, self.options)
+        check_for_bots(game, self.seats, self.options)
         if not 1 <= len(self.bots) <= self.seats:
             raise BadSeats(
                 f"{len(self.bots)} bots don't fit {self.seats} seats; name at least one and at most that many"
@@ -54,6 +54,16 @@ class Plan:
     def line_up(self, index: int) -> list[Maker]:
         """The bots of a game, seat by seat."""
         return [self.bots[(seat + index) % self.seats % len(self.bots)] for seat in range(self.seats)]
+
+
+def check_for_bots(game: Game, seats: int, options: Mapping[str, object]) -> None:
+    """Refuse options that the game can't be played with, or that are only for people."""
+    in_force = game.check(seats, options)
+    for spec in game.option_specs:
+        if in_force[spec.name] in spec.for_people:
+            raise BadOption(
+                f"option {spec.name!r} can't be {in_force[spec.name]!r} here: that is for people, not for bots"
+            )
 
 
 def bot_name(maker: Maker) -> str:

@@ -8,7 +8,7 @@ import pytest
 
 from calamity.kernel.state import TAKE_BACK
 from calamity.testing import ScenarioTable
-from tests.games.catastrophic.cast import GAME, asked, do, kind, scene
+from tests.games.catastrophic.cast import GAME, all_pass, asked, do, kind, scene
 from tests.games.catastrophic.hands import PLANT, PYRAMID, building, drawn, links, to_send
 
 KINDS = set(GAME.questions.values())
@@ -37,6 +37,30 @@ def test_TR57_an_answer_that_was_begun_is_finished() -> None:
         table.act(0, table.asks[0].default)
     assert kind(table) == "traits"
     assert "salt_glands" not in table.zone("hand", 0)
+
+
+def paid(table: ScenarioTable, *begun: str) -> set[str]:
+    """What seat 0 plays and discards if it leaves after some links."""
+    for link in begun:
+        table.act(0, table.game.actions.parse(link))
+    held = table.zone("hand", 0)
+    while table.state.lanes and table.state.lanes[0]:
+        table.act(0, table.asks[0].default)
+    return set(held) - set(table.zone("hand", 0))
+
+
+def test_TR57_what_was_begun_is_paid_with_the_card_of_least_use() -> None:
+    """T-32, T-R57, T-R68: Events, then Interactions, then Traits by their Conditions, also for Invest and a cure."""
+    hand = ["bitter_latex", "webbed_feet", "seed_rain", "drought"]
+    for begun in ("introduce salt_glands", "add salt_glands"):
+        assert paid(scene(PLANT, hand=[*hand, "salt_glands"]).table(), begun) == {"salt_glands", "drought"}
+    ill = scene(PLANT, hand=hand, details={0: {"loads": {(1, 0): 1}}})
+    ill = ill.zone("continuous", 0, ["parasite_load"]).set("clocks", 0, [0])
+    assert paid(ill.table(), "cure") == {"seed_rain", "drought"}, "two cards"
+    flood = drawn("river_flood", {(1, 0): ["air_channel_roots"]}, hand=["corky_bark", *hand[1:], "salt_glands"])
+    all_pass(flood)
+    assert kind(flood) == "bonus"
+    assert paid(flood, "add salt_glands") == {"salt_glands", "drought"}
 
 
 def test_TR57_the_default_loss_is_what_the_rest_covers_best() -> None:

@@ -1,8 +1,11 @@
-"""How greedy judges: what a bonus of Protection is for, and when it would cost the points of a Species."""
+"""How greedy judges: what a bonus of Protection is for, when it would cost the points of a Species, and cover."""
 
 from __future__ import annotations
 
-from tests.games.catastrophic.cast import GAME, Community, all_pass, nature_calls, position, scene
+import pytest
+
+from calamity.games.catastrophic.wits import EcologyWits
+from tests.games.catastrophic.cast import GAME, Community, all_pass, nature_calls, of_type, position, printed, scene
 
 HIGH: Community = {
     (1, 0): ["thorn_ring", "corky_bark"],
@@ -34,3 +37,41 @@ def test_no_protection_in_the_last_turn() -> None:
     """T-R45: it would last to the end, and the Species would score nothing."""
     assert best(3) == "decline"
     assert best(4) != "decline", "with even turns there may be another turn after this one"
+
+
+WET: Community = {
+    (1, 0): ["kelp_holdfast", "corky_bark"],
+    (1, 1): ["bitter_latex", "silvery_hairs"],
+    (2, 0): ["gill_fans", "thick_blubber"],
+}
+
+
+@pytest.mark.parametrize(("community", "expansion"), [(HIGH, "off"), (HIGH, "spawning_tide"), (WET, "spawning_tide")])
+def test_cover_counts_the_events_of_this_game_that_concern_a_species(community: Community, expansion: str) -> None:
+    """T-62, T-68, T-102, T-R2: no Event of a pack that isn't played with, and none that passes the Species by."""
+    state = position(scene(community, options={"expansion": expansion}).table())
+    wits = GAME.wits()
+    assert isinstance(wits, EcologyWits)
+    wits.rate(state, 0, state.options)
+    feared = [card for card in of_type("event") if printed(card).cn and (expansion != "off" or not printed(card).pack)]
+    for i, place in enumerate(state.spots[0]):
+        kinds = [GAME.kinds.index(card) for card in feared]
+        safe = sum(not state.in_scope(kind, 0, i) or state.is_resilient(kind, 0, i) for kind in kinds)
+        cover = wits.ecology.cover_of(place, state.awake(0, i), state.lights[0][i])
+        assert cover == pytest.approx(safe / len(feared)), place
+
+
+def test_the_more_can_strike_the_less_a_single_trait_is_worth() -> None:
+    """T-52: a Species with one Trait dies with it, so greedy rather makes it safe among four than among two."""
+    community = {
+        (1, 0): ["thorn_ring"],
+        (1, 1): ["corky_bark", "bitter_latex"],
+        (1, 2): ["silvery_hairs", "salt_glands"],
+    }
+    gains = []
+    for seats in (2, 4):
+        state = position(scene(community, hand=["shade_leaves"], seats=seats).table())
+        options = [GAME.actions.parse(words) for words in ("add shade_leaves", "introduce shade_leaves")]
+        alone, new = GAME.wits().rate(state, 0, options)
+        gains.append(alone - new)
+    assert gains[1] > gains[0]

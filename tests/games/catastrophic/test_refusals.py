@@ -78,6 +78,69 @@ def setting_up() -> ScenarioTable:
     return building(["thorn_ring", "corky_bark", "webbed_feet", "drought", "seed_rain", "salt_glands"])
 
 
+SORTS = ": Plant Traits go on Plants, Animal Traits on Animals."
+
+# Two Plants that take Shade Leaves, one that has it, a Protected one, one with as many Traits as can be, an Animal.
+GARDEN = {
+    (1, -1): ["thorn_ring"],
+    (1, 0): ["corky_bark"],
+    (1, 1): ["bitter_latex", "shade_leaves"],
+    (1, 2): ["silvery_hairs"],
+    (1, 3): ["deep_taproot", "air_channel_roots", "antifreeze_sap", "buttress_base"],
+    (2, -1): ["webbed_feet"],
+}
+GUARDED = {0: {"guards": {(1, 2): FRESH}}}
+
+
+def garden(begun: str, *hand: str) -> ScenarioTable:
+    """Seat 0 has begun an answer, in which it is to name one of its Species."""
+    table = scene(GARDEN, hand=["shade_leaves", *hand], details=GUARDED, options={"trait_cap": 4}).table()
+    table.act(0, table.game.actions.parse(begun))
+    return table
+
+
+def bursting() -> ScenarioTable:
+    """Adaptive Burst asks for a Trait for a Species that has Corky Bark."""
+    table = garden("play adaptive_burst", "adaptive_burst", "corky_bark", "webbed_feet")
+    table.act(0, table.game.actions.parse("species 1 0"))
+    assert table.asks[0].kind == "burst"
+    return table
+
+
+def stealing() -> ScenarioTable:
+    """Seat 0 has a Trait of seat 1 in its claws, which two of its Animals could get, and the third has."""
+    animals = {(2, 0): ["echo_sense"], (2, 1): ["webbed_feet"], (2, 2): ["venom_glands"]}
+    ground = {(1, 0): ["thorn_ring"], (1, 1): ["corky_bark"], (1, 2): ["bitter_latex"], (1, 3): ["silvery_hairs"]}
+    table = scene(ground | animals, PREY, seats=2, hand=["brood_parasitism"]).table()
+    do(table, 0, "play brood_parasitism", "target 1", "species 3 0", "steal venom_glands")
+    return table
+
+
+def planting() -> ScenarioTable:
+    """The same in set-up: a full Plant, one that has Shade Leaves, two that take it, and an Animal."""
+    crowd = ["corky_bark", "bitter_latex", "silvery_hairs"]
+    row = ["thorn_ring", "shade_leaves", "deep_taproot", "floating_leaves"]
+    table = building([*row, *crowd, "shade_leaves", "webbed_feet", "echo_sense"], options={"trait_cap": 4})
+    for slot, card in enumerate(row):
+        do(table, 0, f"introduce {card}", f"place 1 {slot}")
+    for card in crowd:
+        do(table, 0, f"add {card}", "species 1 0")
+    do(table, 0, "introduce webbed_feet", "place 2 0")
+    table.act(0, table.game.actions.parse("add shade_leaves"))
+    return table
+
+
+def flooded() -> ScenarioTable:
+    """River Flood offers a Trait for a Resilient Plant; two are, one isn't."""
+    resilient = ["air_channel_roots", "floating_leaves"]
+    community = {(1, 0): resilient, (1, 1): ["thorn_ring", "corky_bark"], (1, 2): [*resilient, "bitter_latex"]}
+    table = drawn("river_flood", community, hand=["shade_leaves"])
+    while table.asks[0].kind == "lose":
+        table.act(0, table.asks[0].default)
+    table.act(0, table.game.actions.parse("add shade_leaves"))
+    return table
+
+
 Case = tuple[Callable[[], ScenarioTable], int, str, str, str]
 
 CASES: dict[str, Case] = {
@@ -247,6 +310,118 @@ CASES: dict[str, Case] = {
         "species 1 7",
         "T-78",
         "There is no Species on Level 1, slot 7 that may be chosen.",
+    ),
+    "a Trait that the Species has": (
+        lambda: garden("add shade_leaves"),
+        0,
+        "species 1 1",
+        "T-31",
+        "The Species on Level 1, slot 1 has Shade Leaves already.",
+    ),
+    "a Trait on a Protected Species": (
+        lambda: garden("add shade_leaves"),
+        0,
+        "species 1 2",
+        "T-82",
+        "The Species on Level 1, slot 2 is Protected; nothing can be added to it.",
+    ),
+    "a Trait on a full Species": (
+        lambda: garden("add shade_leaves"),
+        0,
+        "species 1 3",
+        "T-30",
+        "The Species on Level 1, slot 3 has 4 Traits already; that is the limit.",
+    ),
+    "a Plant Trait on an Animal": (
+        lambda: garden("add shade_leaves"),
+        0,
+        "species 2 -1",
+        "T-29",
+        "Shade Leaves doesn't go on the Species on Level 2, slot -1" + SORTS,
+    ),
+    "a Trait on nothing": (
+        lambda: garden("add shade_leaves"),
+        0,
+        "species 1 4",
+        "T-30",
+        "You have no Species on Level 1, slot 4 to add Shade Leaves to.",
+    ),
+    "Adaptive Burst on a Species that has it all": (
+        lambda: garden("play adaptive_burst", "adaptive_burst"),
+        0,
+        "species 1 1",
+        "T-31",
+        "The Species on Level 1, slot 1 has every fitting Trait of your hand already.",
+    ),
+    "Adaptive Burst on a Protected Species": (
+        lambda: garden("play adaptive_burst", "adaptive_burst"),
+        0,
+        "species 1 2",
+        "T-82",
+        "The Species on Level 1, slot 2 is Protected; nothing can be added to it.",
+    ),
+    "Adaptive Burst on a full Species": (
+        lambda: garden("play adaptive_burst", "adaptive_burst"),
+        0,
+        "species 1 3",
+        "T-30",
+        "The Species on Level 1, slot 3 has 4 Traits already; that is the limit.",
+    ),
+    "Adaptive Burst without a Trait for Animals": (
+        lambda: garden("play adaptive_burst", "adaptive_burst", "corky_bark"),
+        0,
+        "species 2 -1",
+        "T-29",
+        "No Trait in your hand goes on the Species on Level 2, slot -1" + SORTS,
+    ),
+    "a Trait for Adaptive Burst that the Species has": (
+        bursting,
+        0,
+        "add corky_bark",
+        "T-31",
+        "The Species on Level 1, slot 0 has Corky Bark already.",
+    ),
+    "an Animal Trait for Adaptive Burst on a Plant": (
+        bursting,
+        0,
+        "add webbed_feet",
+        "T-29",
+        "Webbed Feet doesn't go on the Species on Level 1, slot 0" + SORTS,
+    ),
+    "in set-up a Trait that the Species has": (
+        planting,
+        0,
+        "species 1 1",
+        "T-31",
+        "The Species on Level 1, slot 1 has Shade Leaves already.",
+    ),
+    "in set-up a Trait on a full Species": (
+        planting,
+        0,
+        "species 1 0",
+        "T-30",
+        "The Species on Level 1, slot 0 has 4 Traits already; that is the limit.",
+    ),
+    "in set-up a Plant Trait on an Animal": (
+        planting,
+        0,
+        "species 2 0",
+        "T-29",
+        "Shade Leaves doesn't go on the Species on Level 2, slot 0" + SORTS,
+    ),
+    "a Trait on a Vulnerable Species after River Flood": (
+        flooded,
+        0,
+        "species 1 1",
+        "T-66",
+        "The Species on Level 1, slot 1 wasn't Resilient, so Shade Leaves can't be added to it.",
+    ),
+    "a stolen Trait on a Species that has it": (
+        stealing,
+        0,
+        "species 2 2",
+        "T-31",
+        "The Species on Level 2, slot 2 has Venom Glands already.",
     ),
     "a card without a target": (
         lambda: scene(PLANT, hand=["invasive_creeper"]).table(),

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import pytest
+
+from calamity.kernel.state import PATIENT
 from tests.games.catastrophic.cast import do, events, kind, position, scene, size, species, traits
 from tests.games.catastrophic.hands import PLANT, PYRAMID, drawn, links, to_send
 
@@ -167,6 +170,24 @@ def test_TR40_nobody_learns_who_could_have_answered() -> None:
         if kind(table) == "window":
             table.do(1, "pass")
         told.append([(table.events_since(0, viewer), table.view(viewer)) for viewer in (0, 2, None)])
+    assert told[0] == told[1]
+
+
+@pytest.mark.parametrize("patient", [0, 1, 2])
+def test_TR40_a_patient_seat_is_asked_in_every_window(patient: int) -> None:
+    """T-95, T-R40: that it is asked tells it nothing of what a rival holds, in any of the windows of a turn."""
+    told = []
+    for held in (["seed_rain"], ["echo_sense"]):
+        table = scene(PLANT, FOE, hand=["drought"], hands={1: held}, deck=["ash_winter"]).table()
+        table.act(patient, PATIENT)
+        table.do(0, "end_step")
+        seen = []
+        while kind(table) == "window":
+            seen.append([(table.ask(viewer) is None, table.view(viewer)) for viewer in (0, 2)])
+            for ask in table.asks:
+                table.do(ask.seat, "pass")
+        told.append(seen)
+    assert len(told[0]) > 1, "before the Event and with it"
     assert told[0] == told[1]
 
 

@@ -26,6 +26,8 @@ from calamity.games.catastrophic.box import (
     RN_CLEAN,
     RN_DOWN,
     SCOPE_ANIMALS,
+    SCOPE_AQUATIC,
+    SCOPE_DRY,
     SCOPE_LOW,
     SCOPE_PLANTS,
     SEASON,
@@ -42,8 +44,8 @@ from calamity.games.catastrophic.rules.turn import FALLING, Catastrophic
 
 COVER: Final = 0.4  # what it is worth to withstand all Events, for a Species of no importance
 WEIGHT: Final = 0.5  # how much more for each point of importance
-FRAGILE: Final = 0.4  # what a single active Trait costs
-FRAGILE_WEIGHT: Final = 0.1
+FRAGILE: Final = 0.2  # what a single active Trait costs, for each player: the more there are, the more can strike
+FRAGILE_WEIGHT: Final = 0.05
 MANY: Final = 5  # Traits beyond this number
 CROWDED: Final = 0.5  # cost so much each
 HUNGER: Final = 1.0
@@ -57,16 +59,23 @@ CHUNK: Final = 255
 
 @mypyc_attr(native_class=True)
 class Ecology:
-    """Values of Communities, in points."""
+    """Values of Communities, in points, in games with the expansion or without it."""
 
-    def __init__(self, box: Box) -> None:
+    def __init__(self, box: Box, pack: int) -> None:
         self.box = box
-        self.cover: list[float] = []  # by Level (1, 2, higher), Wild or not, and Conditions
-        events = [face for face in box.faces if FIRST_EVENT <= face.kind < FIRST_INTERACTION and face.cn]
+        self.players = 2  # in the game that is judged
+        self.cover: list[float] = []  # by Level (1, 2, higher), Wild or not, Aquatic or not, and Conditions
+        events = [
+            face
+            for face in box.faces
+            if FIRST_EVENT <= face.kind < FIRST_INTERACTION and face.cn and (pack or not face.pack)
+        ]
         for level in range(1, 4):
             for wild in range(2):
-                for conditions in range(CONDITION_SETS):
-                    self.cover.append(covered(events, level, wild, conditions))
+                for aquatic in range(2):
+                    faced = [face for face in events if concerns(face, level, aquatic)]
+                    for conditions in range(CONDITION_SETS):
+                        self.cover.append(1.0 - struck(faced, wild, conditions) / len(events))
         self.lit: list[list[int]] = []  # the Conditions on any Traits, a chunk of them at a time
         for first in range(0, TRAITS, CHUNK_BITS):
             self.lit.append(all_conditions(box.conditions[first : min(first + CHUNK_BITS, TRAITS)]))
@@ -75,7 +84,8 @@ class Ecology:
         """The share of Events with Conditions that a Species withstands."""
         level = min(place // WIDTH, 2)
         wild = 1 if awake & self.box.wild else 0
-        return self.cover[(level * 2 + wild) * CONDITION_SETS + conditions]
+        aquatic = 1 if awake & self.box.aquatic else 0
+        return self.cover[(level * 4 + wild * 2 + aquatic) * CONDITION_SETS + conditions]
 
     def conditions(self, mask: int) -> int:
         """The Conditions on some Traits."""
@@ -111,7 +121,7 @@ class Ecology:
         weight = points + 0.5 * load
         total = points + COVER * (1.0 + WEIGHT * weight) * self.cover_of(place, awake, conditions)
         if active == 1:
-            total -= FRAGILE + FRAGILE_WEIGHT * weight
+            total -= self.players * (FRAGILE + FRAGILE_WEIGHT * weight)
         if size > MANY:
             total -= CROWDED * (size - MANY)
         return total
@@ -206,7 +216,7 @@ class Ecology:
         gone = max(0, count - game.offspring[seat][i])
         sleeping = size_of(game.traits[seat][i]) - active
         if gone >= active + sleeping or gone - sleeping >= active:
-            return level * active + 0.8 * carried(spots, awake)[i] + CARD * (game.n - 1)
+            return level * active + 0.8 * carried(spots, awake)[i]
         return level * 1.0 * max(0, gone - sleeping) + 0.3 * gone
 
     def bonus(self, game: Catastrophic, face: Face, seat: int, strong: int, weak: int) -> float:
@@ -266,15 +276,25 @@ def all_conditions(conditions: list[int]) -> list[int]:
     return found
 
 
-def covered(events: list[Face], level: int, wild: int, conditions: int) -> float:
-    """The share of Events that a Species on a Level withstands with some Conditions."""
-    safe = 0
+def concerns(face: Face, level: int, aquatic: int) -> bool:
+    """T-62, T-68, T-102: whether an Event concerns a Species on a Level that is Aquatic or not."""
+    if face.scope == SCOPE_PLANTS:
+        return level == 1
+    if face.scope == SCOPE_ANIMALS:
+        return level > 1
+    if face.scope == SCOPE_LOW:
+        return level < 3
+    if face.scope == SCOPE_AQUATIC:
+        return aquatic == 1
+    if face.scope == SCOPE_DRY:
+        return aquatic == 0
+    return True
+
+
+def struck(events: list[Face], wild: int, conditions: int) -> int:
+    """How many Events a Species with some Conditions doesn't withstand."""
+    count = 0
     for face in events:
-        outside = (
-            (face.scope == SCOPE_PLANTS and level > 1)
-            or (face.scope == SCOPE_ANIMALS and level == 1)
-            or (face.scope == SCOPE_LOW and level > 2)
-        )
-        if outside or size_of(conditions & face.conditions) + wild >= face.cn:
-            safe += 1
-    return safe / len(events) if events else 1.0
+        if size_of(conditions & face.conditions) + wild < face.cn:
+            count += 1
+    return count

@@ -77,7 +77,7 @@ STAGES = ("building", "playing", "calling", "sending", "ending", "tie_break", "o
 
 OPTIONS = (
     OptionSpec("events_to_end", (7, "long"), ("T-86",), numbers=range(4, 13)),
-    OptionSpec("debate", ("off", "on"), ("T-103",)),
+    OptionSpec("debate", ("off", "on"), ("T-103",), for_people=("on",)),
     OptionSpec("expansion", ("off", "spawning_tide"), ("T-R2", "T-101", "T-102")),
     OptionSpec("even_turns", ("off", "on"), ("T-R52",)),
     OptionSpec("late_seat_card", ("off", "on"), ("T-7",)),

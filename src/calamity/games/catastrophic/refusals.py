@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import TYPE_CHECKING
 
-from calamity.games.catastrophic.board import is_plant, place_at
+from calamity.games.catastrophic.board import is_plant, level_of, place_at, slot_of
 from calamity.games.catastrophic.box import (
+    ADD_CARD,
     ANY_TIME,
     FIRST_ANIMAL,
     FIRST_INTERACTION,
@@ -14,14 +15,13 @@ from calamity.games.catastrophic.box import (
     FOE_TRAIT,
     ON_CARD,
     ON_EVENT,
-    OWN_PAIR,
-    OWN_SPECIES,
     OWN_TURN,
-    SOME_SPECIES,
+    SWAP_TRAITS,
+    TRAITS,
     size_of,
 )
 from calamity.games.catastrophic.rules.turn import Catastrophic
-from calamity.games.catastrophic.state import DUE, MOST_ANNOUNCED, PLAY, TARGET
+from calamity.games.catastrophic.state import DUE, MOST_ANNOUNCED, PLAY, STEAL, TARGET
 from calamity.kernel.actions import Move
 
 if TYPE_CHECKING:
@@ -185,15 +185,11 @@ def no_species_for(case: Case) -> Reason:
         lacking = [i for i in fitting if not sketch.traits[i] >> card & 1]
         return _species_reason(case, fitting, lacking, [])
     spots = state.spots[seat]
-    among = range(len(spots))
     if case.question == "burst":
-        among = range(state.find(seat, state.air_first[-1]), state.find(seat, state.air_first[-1]) + 1)
-    elif case.question == "bonus":
-        kept = [i for i in among if spots[i] in state.resilient]
-        if not any(is_plant(spots[i]) == (card < FIRST_ANIMAL) for i in kept):
-            return case.because("T-66", "none_resilient")
-        among = range(len(spots)) if len(kept) == len(spots) else range(kept[0], kept[-1] + 1)
-    fitting = [i for i in among if is_plant(spots[i]) == (card < FIRST_ANIMAL)]
+        return unfit(case, card, state.air_first[-1])
+    if case.question == "bonus" and any(spot not in state.resilient for spot in spots):
+        return case.because("T-66", "none_resilient")
+    fitting = [i for i, spot in enumerate(spots) if is_plant(spot) == (card < FIRST_ANIMAL)]
     lacking = [i for i in fitting if not state.traits[seat][i] >> card & 1]
     return _species_reason(case, fitting, lacking, [i for i in lacking if state.guards[seat][i]])
 
@@ -294,9 +290,13 @@ def wrong_species(case: Case) -> Reason:
     state = case.state
     level, slot = (int(word) for word in case.move.args)
     where = {"level": level, "slot": slot}
-    place, owner = place_at(level, slot), chosen_from(case)
-    if owner < 0 or place not in state.spots[owner]:
+    place, owner, trait = place_at(level, slot), chosen_from(case), trait_to_add(case)
+    if trait >= 0:
+        return unfit(case, trait, place)
+    if place not in state.spots[owner]:
         return "T-78", "wrong_species", where
+    if case.game.actions.decode(case.lane[0]).verb != "play":
+        return "T-34", "not_this_species", {}
     face = state.box.faces[case.lane[0] - PLAY + FIRST_INTERACTION]
     i = state.find(owner, place)
     if owner != case.seat and state.guards[owner][i]:
@@ -307,17 +307,64 @@ def wrong_species(case: Case) -> Reason:
         return "T-78", "wrong_sort", where
     if size_of(state.traits[owner][i]) < face.size:
         return "T-78", "too_small", {**where, "count": face.size}
-    return "T-78", "wrong_species", where
+    if face.effect in (ADD_CARD, SWAP_TRAITS):
+        return nothing_for(case, i)
+    return "T-78", "not_this_species", {}
+
+
+def trait_to_add(case: Case) -> int:
+    """T-30, T-66, T-78: the Trait that is put on an own Species next; -1 if it is none."""
+    if case.question == "build":
+        return case.state.sketch(case.seat).card
+    first = case.game.actions.decode(case.lane[0])
+    if first.verb == "add":
+        return case.state.link_card(case.seat)
+    stolen = first.verb == "play" and len(case.lane) == 4 and STEAL <= case.lane[3] < STEAL + TRAITS
+    return case.lane[3] - STEAL if stolen else -1
+
+
+def unfit(case: Case, trait: int, place: int) -> Reason:
+    """T-29, T-30, T-31, T-66, T-82: why a Trait can't be put on the Species at a place."""
+    state, seat = case.state, case.seat
+    building = case.question == "build"
+    community = state.sketch(seat) if building else None
+    spots, traits = (community.spots, community.traits) if community else (state.spots[seat], state.traits[seat])
+    where = {"level": level_of(place), "slot": slot_of(place), "card": ("card", case.game.kinds[trait])}
+    if place not in spots:
+        return "T-30", "nothing_there", where
+    i = spots.index(place)
+    if is_plant(place) != (trait < FIRST_ANIMAL):
+        return "T-29", "other_sort", where
+    if case.question == "bonus" and place not in state.resilient:
+        return "T-66", "not_resilient", where
+    if not building and state.guards[seat][i]:
+        return "T-82", "species_protected", where
+    if traits[i] >> trait & 1:
+        return "T-31", "has_it", where
+    return "T-30", "species_full", {**where, "count": state.trait_cap}
+
+
+def nothing_for(case: Case, i: int) -> Reason:
+    """T-29, T-30, T-31, T-82: why no Trait in hand can be put on an own Species."""
+    state, seat = case.state, case.seat
+    place, traits = state.spots[seat][i], state.traits[seat][i]
+    where = {"level": level_of(place), "slot": slot_of(place)}
+    fitting = [card for card in state.hands[seat] if card < TRAITS and state.same_sort(card, place)]
+    if state.guards[seat][i]:
+        return "T-82", "species_protected", where
+    if not fitting:
+        return "T-29", "none_of_its_sort", where
+    if all(traits >> card & 1 for card in fitting):
+        return "T-31", "has_them_all", where
+    return "T-30", "species_full", {**where, "count": state.trait_cap}
 
 
 def chosen_from(case: Case) -> int:
-    """T-78: whose Species the Interaction that was begun chooses next by its print alone; -1 if it is none."""
-    if case.question == "build" or not case.lane or case.game.actions.decode(case.lane[0]).verb != "play":
-        return -1
-    form = case.state.box.faces[case.lane[0] - PLAY + FIRST_INTERACTION].form
-    if form in (OWN_SPECIES, SOME_SPECIES, OWN_PAIR):
+    """T-78: whose Species is named next: that of the player whom an Interaction has chosen, else one's own."""
+    if case.question == "build" or case.game.actions.decode(case.lane[0]).verb != "play":
         return case.seat
-    return case.lane[1] - TARGET if form in (FOE_SPECIES, FOE_TRAIT) and len(case.lane) == 2 else -1
+    form = case.state.box.faces[case.lane[0] - PLAY + FIRST_INTERACTION].form
+    return case.lane[1] - TARGET if form in (FOE_SPECIES, FOE_TRAIT) and len(case.lane) == 2 else case.seat
 
 
 def wrong_seat(case: Case) -> Reason:

@@ -110,8 +110,9 @@ class EcologyWits(Wits):
     def __init__(self, box: Box) -> None:
         super().__init__(1, 1)
         self.box = box
-        self.ecology = Ecology(box)
-        self.seat = -1  # whose Community was looked at for the options that are being rated, and what was seen
+        self.ecologies = [Ecology(box, pack) for pack in range(2)]  # without and with the expansion
+        self.ecology = self.ecologies[0]  # of the game that is judged
+        self.seat = -1  # whose Community was looked over for the options that are being rated, and what was seen
         self.spots: list[int] = []
         self.awakes: list[int] = []
         self.sizes: list[int] = []
@@ -122,13 +123,20 @@ class EcologyWits(Wits):
 
     # ---- positions ----
 
+    def look_at(self, state: State) -> Catastrophic:
+        """Judge by the players and the Events of this game: without the expansion its cards lie unused."""
+        game = cast(Catastrophic, state)
+        self.ecology = self.ecologies[0 if game.unused else 1]
+        self.ecology.players = game.n
+        return game
+
     def quiet(self, state: State) -> bool:
         """T-14: once a player's Traits are placed; before that a hand is worth more than it seems."""
         return state.stack[len(state.stack) - 1] & 255 == SENT and not state.lanes[state.seat]
 
     def values(self, state: State) -> list[float]:
         """All seats at once: each one's lead over the best of the others."""
-        game = cast(Catastrophic, state)
+        game = self.look_at(state)
         if game.over:
             return [game.payoff(seat) for seat in range(game.n)]
         standings = [self.standing(game, seat) for seat in range(game.n)]
@@ -145,7 +153,7 @@ class EcologyWits(Wits):
 
     def value(self, state: State, seat: int) -> float:
         """The hope of a seat, by what its Community is worth beside the best of the others."""
-        game = cast(Catastrophic, state)
+        game = self.look_at(state)
         if game.over:
             return game.payoff(seat)
         return self.hope(game, [self.standing(game, other) for other in range(game.n)], seat)
@@ -175,8 +183,8 @@ class EcologyWits(Wits):
 
     # ---- options ----
 
-    def look(self, game: Catastrophic, seat: int) -> None:
-        """Look at the Community of a seat once for all its options: nothing changes while they are rated."""
+    def see(self, game: Catastrophic, seat: int) -> None:
+        """Look over the Community of a seat once for all its options: nothing changes while they are rated."""
         self.seat = seat
         self.spots = game.spots[seat][:]
         self.awakes = self.awake(game, seat)
@@ -187,8 +195,8 @@ class EcologyWits(Wits):
 
     def rate(self, state: State, seat: int, options: list[int]) -> list[float]:
         """How good each option is, in points."""
-        game = cast(Catastrophic, state)
-        self.look(game, seat)
+        game = self.look_at(state)
+        self.see(game, seat)
         step = game.stack[len(game.stack) - 1] & 255
         if step == BUILT:
             return self.rate_building(game, seat, options)
@@ -229,7 +237,7 @@ class EcologyWits(Wits):
             best = max(best, self.gain_of(sketch.spots.index(place), option - ADD))
         return best
 
-    # ---- the Community that was looked at ----
+    # ---- the Community that was looked over ----
 
     def worth_with(self, i: int, awake: int, size: int) -> float:
         """What a Species would be worth with other Traits."""
@@ -361,7 +369,7 @@ class EcologyWits(Wits):
     def share_lost(self, game: Catastrophic, seat: int, i: int, count: int, weight: float) -> float:
         """All of it if the Species dies, else the points of its Traits."""
         if count >= size_of(game.awake(seat, i)):
-            return weight + CARD * (game.n - 1)
+            return weight
         return level_of(game.spots[seat][i]) * 1.0 * count
 
     def rescue(self, game: Catastrophic, seat: int, place: int, paid: int) -> float:

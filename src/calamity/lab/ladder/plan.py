@@ -16,7 +16,7 @@ from calamity.bots.levels import LevelBot
 from calamity.kernel.errors import BadOption, BadSeats
 from calamity.kernel.game import Game
 from calamity.kernel.registry import load
-from calamity.lab.plan import Maker, Plan
+from calamity.lab.plan import Maker, Plan, check_for_bots
 
 TEAM = 4  # how many play together, where a game allows it
 
@@ -38,7 +38,7 @@ class Ladder:
     def loaded(self) -> Game:
         """The game, checked against everything else, so that mistakes show before anything is played."""
         game = load(self.game, self.cards)
-        game.check(self.seats, self.options)
+        check_for_bots(game, self.seats, self.options)
         if self.seats < 2:
             raise BadSeats("a ladder needs at least two seats")
         if len(self.bots) < 2 or len(set(self.bots)) < len(self.bots):

@@ -124,6 +124,8 @@ export class EcologyDesk extends GameDesk<View, Printed> {
   announced = $derived.by(() => this.cards[this.view.zones.announced.at(-1) ?? ""]);
   /** Whether Resilience is argued and voted on, so that counts foretell nothing. */
   debate = $derived.by(() => this.session.table?.options["debate"] === "on");
+  /** How many Traits a Species can have. */
+  private traitCap = $derived.by(() => Number(this.session.table?.options["trait_cap"]) || Infinity);
   lastRound = $derived.by(() => this.view.turns_left >= 0 && !this.view.over);
   /** Whether it is the viewer's own last turn: with even turns the one before it may be in the last round too. */
   lastTurn = $derived.by(() => this.lastRound && this.active === this.me && this.view.turns_left <= this.view.seats);
@@ -432,7 +434,7 @@ export class EcologyDesk extends GameDesk<View, Printed> {
   speciesSeat = $derived.by(() => {
     if (!this.verbs.has("species")) return null;
     const asked = this.all("species").map((option) => spotIn(option.args));
-    return askedSeat(this.view, this.me ?? 0, this.chain, asked, this.cards);
+    return askedSeat(this.view, this.me ?? 0, this.chain, asked, this.cards, this.traitCap);
   });
 
   /** The option that a Species stands for, and what to choose after it. */

@@ -90,7 +90,10 @@ class InteractionRules(TargetRules):
     # ---- windows ----
 
     def window(self) -> None:
-        """T-95, T-97, T-98, T-99, T-R36, T-R40: ask in order; nobody sees who was asked or could have answered."""
+        """T-95, T-97, T-98, T-99, T-R36, T-R40: ask in order; nobody sees who was asked or could have answered.
+
+        Patient seats are asked in any case: else that they are asked would tell them that somebody can answer.
+        """
         first = self.active
         if self.air:
             top = len(self.air) - 1
@@ -102,6 +105,9 @@ class InteractionRules(TargetRules):
         if self.stage == BREAKING:
             return
         seats = ROUNDS[self.n][first]
+        if self.patient:
+            self.ask_poll(seats, RESPONDED)
+            return
         for i, seat in enumerate(seats):
             options = self.answers(seat)
             if len(options) > 1:

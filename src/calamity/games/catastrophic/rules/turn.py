@@ -370,9 +370,10 @@ class Catastrophic(BuildingRules):
         return self.resumed(seat, options[len(options) - 1])
 
     def resumed(self, seat: int, otherwise: int) -> int:
-        """T-R57: an answer that was begun is finished with the first thing that goes."""
+        """T-R57: an answer that was begun is finished with the first thing that goes, and paid as cheaply as can be."""
         if self.lanes and self.lanes[seat]:
-            return self.choices_of(seat)[0]
+            options = self.choices_of(seat)
+            return self.cheapest(options, DISCARD) if DISCARD <= options[0] < GIVE else options[0]
         return otherwise
 
     def dispensable(self, seat: int, place: int, options: list[int], base: int) -> int:
