@@ -38,6 +38,9 @@ IMPATIENT: Final = -102
 Event = tuple[str, int, int, int, int, int]  # name, audience, four arguments
 WINDOW: Final = "window"  # a poll was opened, whether or not anybody could answer
 
+NO_STEP: Final = 255
+FLOOR: Final[list[int]] = [NO_STEP] * 8  # the bottom of every stack, never taken; see `State`
+
 NO_LANES: Final[list[list[int]]] = []  # shared and never changed
 BLANK: Final[list[list[int]]] = [NONE] * SPECTATOR  # as many as there can be seats; likewise
 PASSED: Final[list[int]] = [PASS]  # so is this: the answer of a seat that could only pass
@@ -51,6 +54,9 @@ class State:
 
     Slots are for speed without compilation: Python is slow to find methods and attributes of objects with more than
     thirty attributes in a dictionary.  A game whose classes all have slots has the gain, others work as well.
+
+    So is the floor of the stack: Python gives up and asks for memory whenever a list gets shorter than half of its
+    room, which short stacks do with almost every step.  The floor is not stored.
     """
 
     __slots__ = (
@@ -79,7 +85,7 @@ class State:
     def __init__(self, n: int, rng: int) -> None:
         self.n = n
         self.rng: i64 = rng  # the whole random stream is one integer
-        self.stack: list[int] = []  # pending steps: step | a << 8 | b << 20
+        self.stack = FLOOR[:]  # pending steps above the floor: step | a << 8 | b << 20
         self.mode = IDLE
         self.seat = -1  # who decides next; inside a step: who answered
         self.options: list[int] = NONE  # cache of choices() for `seat`; replaced, never changed

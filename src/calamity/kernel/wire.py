@@ -9,7 +9,7 @@ from typing import Any
 import msgspec
 
 from calamity.kernel.errors import BadSave
-from calamity.kernel.state import State
+from calamity.kernel.state import FLOOR, State
 from calamity.kernel.zones import NONE, Pile
 
 # A cache, a listener, the tables that all positions of a game share, and who wishes to be asked: that is no position.
@@ -34,7 +34,9 @@ def state_fields(state: State) -> tuple[str, ...]:
 def dump(state: State) -> dict[str, Any]:
     """A state as plain data.  It shares lists with the state: encode it at once."""
     state.recall()
-    return {name: _plain(getattr(state, name)) for name in state_fields(state)}
+    data = {name: _plain(getattr(state, name)) for name in state_fields(state)}
+    data["stack"] = data["stack"][len(FLOOR) :]
+    return data
 
 
 def _plain(value: Any) -> Any:
@@ -56,6 +58,7 @@ def load(blank: State, data: dict[str, Any]) -> State:
             setattr(blank, name, _rich(data[name]))
         except TypeError as error:
             raise BadSave(f"the stored position is damaged at {name!r}: {error}") from None
+    blank.stack = FLOOR + blank.stack
     blank.refresh()
     return blank
 
