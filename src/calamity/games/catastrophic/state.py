@@ -632,7 +632,7 @@ class Position(State):
             card = self.draw(deck)
             gain_from(hand, pools, card, deck.origin)
             if card >= FIRST_INTERACTION:
-                self.held[seat] |= 1 << card - FIRST_INTERACTION
+                self.held[seat] = self.held[seat] | 1 << card - FIRST_INTERACTION
             if self.sink is not None:
                 self.emit("drew_card", seat, card, to=watcher(seat))
             drawn += 1
@@ -656,7 +656,7 @@ class Position(State):
         """Put a card from a pool into a hand."""
         gain_from(self.hands[seat], self.hand_pools[seat], card, origin)
         if card >= FIRST_INTERACTION:
-            self.held[seat] |= 1 << card - FIRST_INTERACTION
+            self.held[seat] = self.held[seat] | 1 << card - FIRST_INTERACTION
 
     def gain_openly(self, seat: int, card: int) -> None:
         """Put a card into a hand that everybody has seen."""
@@ -736,4 +736,5 @@ class Position(State):
 
 def longer(row: list[int], value: int) -> list[int]:
     """A list with one more value at its end, in place of one that is never changed; most have no other."""
-    return row + [value] if row else SINGLES[value + 1]
+    last = SINGLES[value + 1]
+    return row + last if row else last

@@ -70,10 +70,11 @@ class CommunityRules(Position):
         self.loads[seat].insert(i, 0)
         self.lights[seat].insert(i, self.box.conditions[trait])
         one = 1 << trait
-        self.gene_pool[seat] |= one
-        self.room[seat] |= (PLANT_TRAITS if trait < PLANTS else ANIMAL_TRAITS) & ~one  # it may get all others
+        self.gene_pool[seat] = self.gene_pool[seat] | one
+        others = (PLANT_TRAITS if trait < PLANTS else ANIMAL_TRAITS) & ~one
+        self.room[seat] = self.room[seat] | others
         if not one & self.box.hidden:
-            self.prey[seat] |= self.box.preys[place // WIDTH][1]
+            self.prey[seat] = self.prey[seat] | self.box.preys[place // WIDTH][1]
         if trait >= PLANTS or self.niches[seat] != TRAITS:  # a Plant takes no place from Animals
             self.niches[seat] = UNKNOWN
         insert(self.communities[seat], trait)
@@ -96,7 +97,7 @@ class CommunityRules(Position):
         """T-30, T-31: one more Trait on a Species."""
         one = 1 << trait
         self.traits[seat][i] = self.traits[seat][i] | one
-        self.lights[seat][i] |= self.box.conditions[trait]
+        self.lights[seat][i] = self.lights[seat][i] | self.box.conditions[trait]
         self.gene_pool[seat] = self.gene_pool[seat] | one
         self.changed(seat)
         insert(self.communities[seat], trait)
@@ -228,7 +229,7 @@ class CommunityRules(Position):
         i = index_of(community, trait)
         community.pop(i)
         if i == len(community) or community[i] != trait:  # it was the only one
-            self.gene_pool[seat] &= ~(1 << trait)
+            self.gene_pool[seat] = self.gene_pool[seat] & ~(1 << trait)
 
     # ---- Extinction ----
 

@@ -180,7 +180,7 @@ class InteractionRules(TargetRules):
                 else:
                     other = trait_of_link(link)
         self.leave_hand(seat, card)
-        self.announced[seat] += 1
+        self.announced[seat] = self.announced[seat] + 1
         self.air = longer(self.air, card)
         self.air_by = longer(self.air_by, seat)
         self.air_seat = longer(self.air_seat, target)

@@ -274,13 +274,11 @@ class TargetRules(FacingRules):
     def home_links(self, seat: int, trait: int) -> list[int]:
         """T-29, T-31, T-82: the own Species that may get a Trait, as links."""
         options: list[int] = []
-        spots = self.spots[seat]
-        guards = self.guards[seat]
         plant = trait < FIRST_ANIMAL
-        for i, traits in enumerate(self.traits[seat]):
-            if plant == (spots[i] < WIDTH) and not guards[i] and not traits >> trait & 1:
+        for place, traits, guard in zip(self.spots[seat], self.traits[seat], self.guards[seat]):
+            if plant == (place < WIDTH) and not guard and not traits >> trait & 1:
                 if self.trait_cap == UNLIMITED or size_of(traits) < self.trait_cap:
-                    options.append(SPECIES + spots[i])
+                    options.append(SPECIES + place)
         return options
 
     def foes_with_targets(self, seat: int, face: Face) -> list[int]:
