@@ -12,6 +12,8 @@ from calamity.kernel.state import PASS
 class DiceRules(LifeRules):
     """How dice are rolled and rolled again."""
 
+    __slots__ = ()
+
     def roll_dice(self, rollers: list[int], need: int = 0, yarnless: int = 0) -> None:
         """L-41, L-R7, L-R36, L-R38: all named players roll at the same moment, one die for each mention; then a window.
 

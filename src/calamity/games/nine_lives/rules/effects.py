@@ -80,6 +80,8 @@ LOWEST_NUMBER: Final = 2
 class EffectRules(PlayRules):
     """The effects of cards that players play."""
 
+    __slots__ = ()
+
     def resolve(self) -> None:
         """L-20, L-37, L-38, L-R9, L-R30: the newest card takes effect; afterwards it is discarded."""
         self.push(FINISH)

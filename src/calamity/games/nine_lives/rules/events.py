@@ -17,6 +17,8 @@ from calamity.games.nine_lives.state import (
 class EventRules(EffectRules):
     """Events that are decided by dice, by the board, or by what everybody has."""
 
+    __slots__ = ()
+
     # ---- common parts ----
 
     def event_amount(self) -> int:

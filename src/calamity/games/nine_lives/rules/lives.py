@@ -25,6 +25,8 @@ from calamity.kernel.zones import watcher
 class LifeRules(PileRules):
     """What happens on the life track."""
 
+    __slots__ = ()
+
     # ---- losing ----
 
     def hurt(self, seat: int, count: int) -> None:

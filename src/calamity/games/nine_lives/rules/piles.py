@@ -25,6 +25,8 @@ from calamity.kernel.zones import EVERYONE, slot, slot_seen, watcher
 class PileRules(Position):
     """How cards get from one place to another."""
 
+    __slots__ = ()
+
     # ---- into hands ----
 
     def draw_cards(self, seat: int, count: int) -> None:

@@ -56,6 +56,8 @@ ONLY_PASS: Final[list[int]] = [PASS]  # shared and never changed
 class PlayRules(DiceRules):
     """The stack of played cards."""
 
+    __slots__ = ()
+
     # ---- what may be played ----
 
     def claw_choices(self, seat: int) -> list[int]:

@@ -151,6 +151,8 @@ BEFORE_REVEAL: Final = 1
 class NineLives(MiniGameRules):
     """A game of Nine Lives."""
 
+    __slots__ = ()
+
     def copy(self) -> "NineLives":
         """An equal and independent position."""
         other = NineLives(self.n, self.rng)
