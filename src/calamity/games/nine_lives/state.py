@@ -139,6 +139,8 @@ ZONES: Final[list[Zone]] = [
     Zone("lasting", "lasting", ROW, group=CATASTROPHE),
 ]
 
+TRANSIENT: Final[list[str]] = ["notes"]
+
 NO_BOX: Final[Box] = Box(0)
 NO_PILE: Final[Pile] = Pile([])
 
@@ -183,6 +185,7 @@ class Position(State):
         "main_discards",
         "max_turns",
         "needs",
+        "notes",
         "order",
         "orphan",
         "owners",
@@ -276,6 +279,7 @@ class Position(State):
         self.thrower = -1
         self.danger = 0
         self.ending = RUNNING
+        self.notes: list[int] = []  # how hidden cards have moved since somebody looked last
 
     def copy_position(self, other: "Position") -> None:
         """Copy everything into a fresh position."""
@@ -338,6 +342,12 @@ class Position(State):
         other.thrower = self.thrower
         other.danger = self.danger
         other.ending = self.ending
+        if self.notes:
+            other.notes = self.notes[:]
+
+    def transient(self) -> list[str]:
+        """Notes become marks before a position is stored."""
+        return TRANSIENT
 
     def zones(self) -> list[Zone]:
         """L-12, L-R59, L-R60, L-R78: hands and decks are hidden, everything else lies open."""

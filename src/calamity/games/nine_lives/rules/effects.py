@@ -58,7 +58,6 @@ from calamity.games.nine_lives.state import (
     FETCHED,
     FINISH,
     GO_UP,
-    IN_DECK,
     KEEP_ALL,
     NAME,
     NAMED,
@@ -69,8 +68,7 @@ from calamity.games.nine_lives.state import (
     SUMMONED,
     TOSS,
 )
-from calamity.kernel.marks import looked, reordered, taken
-from calamity.kernel.zones import EVERYONE, slot_card, watcher
+from calamity.kernel.zones import slot_card, slot_seen, watcher
 
 HIGHEST_NUMBER: Final = 6  # L-R42
 LOWEST_NUMBER: Final = 2
@@ -374,7 +372,10 @@ class EffectRules(PlayRules):
 
     def fetch_choices(self) -> list[int]:
         """L-R59: the kinds that lie in the Main discard pile."""
-        return [FETCH + kind for kind in range(FIRST_POWER) if kind in self.main_discards]
+        there = 0
+        for card in self.main_discards:
+            there |= 1 << card
+        return [FETCH + kind for kind in range(FIRST_POWER) if there >> kind & 1]
 
     def fetched(self) -> None:
         """L-R20, L-R81: the card goes into the hand, and everybody remembers it."""
@@ -424,9 +425,8 @@ class EffectRules(PlayRules):
         self.emit("foresaw", seat, count)
         if count == 0:
             return
-        looked(self, deck, count, seat, IN_DECK)
+        self.look_ahead(count, seat)
         top = deck.top
-        reordered(self, top, len(top) - count, IN_DECK, seat)
         for i in range(len(top) - 1, len(top) - count - 1, -1):
             self.emit("saw", slot_card(top[i]), to=watcher(seat))
         if effect == FORTUNE:
@@ -475,8 +475,7 @@ class EffectRules(PlayRules):
                 place -= 1
             packed = block.pop(place)
             if link >= TOSS:
-                if self.marks:
-                    taken(self, packed, IN_DECK, -1, EVERYONE)
+                self.note_turned_up(kind, slot_seen(packed))
                 self.catastrophe_discards.append(kind)
                 self.emit("tossed", seat, kind)
             else:
