@@ -234,14 +234,14 @@ class Position(State):
         self.main_discards: list[int] = NONE
         self.power_discards: list[int] = NONE
         self.catastrophe_discards: list[int] = NONE
-        self.in_play: list[int] = NONE  # the stack of played cards, the newest last
+        self.in_play: list[int] = NONE  # the stack of played cards, the newest last; replaced, never changed
         self.revealed: list[int] = NONE
         self.lasting: list[int] = NONE
-        # the stack: for each card in play, what it is played as, whose it is, and what was announced
+        # the stack: for each card in play, what it is played as, whose it is, and what was announced; likewise
         self.acting: list[int] = NONE
         self.owners: list[int] = NONE
         self.aims: list[int] = NONE
-        self.shares: list[int] = NONE  # who has to face the Attack or Curiosity at the bottom of the stack
+        self.shares: list[int] = NONE  # who has to face the Attack or Curiosity at the bottom of it; likewise
         self.sunk: list[int] = NONE  # Power Cats announced for the Siren
         self.plays = 0  # cards played since the stack was last empty
         self.lasting_of: list[int] = NONE  # whose turn each lasting Event came up in
@@ -261,7 +261,7 @@ class Position(State):
         self.current = 0
         self.turns = 0
         self.phase = START
-        # dice
+        # dice; all but their faces replaced, never changed
         self.dice: list[int] = NONE
         self.rollers: list[int] = NONE  # who rolled each die
         self.needs: list[int] = NONE  # the Attack number against each die, or 0
@@ -303,18 +303,18 @@ class Position(State):
         other.main_discards = self.main_discards[:]
         other.power_discards = self.power_discards[:]
         other.catastrophe_discards = self.catastrophe_discards[:]
-        other.in_play = self.in_play[:]
+        other.in_play = self.in_play
         other.revealed = self.revealed[:]
         other.lasting = self.lasting[:]
-        other.acting = self.acting[:]
-        other.owners = self.owners[:]
-        other.aims = self.aims[:]
-        other.shares = self.shares[:]
+        other.acting = self.acting
+        other.owners = self.owners
+        other.aims = self.aims
+        other.shares = self.shares
         other.sunk = self.sunk[:]
         other.plays = self.plays
         other.lasting_of = self.lasting_of[:]
         other.alive = self.alive[:]
-        other.order = self.order[:]
+        other.order = self.order
         other.lives = self.lives[:]
         other.yarn = self.yarn[:]
         other.character = self.character[:]
@@ -328,9 +328,9 @@ class Position(State):
         other.turns = self.turns
         other.phase = self.phase
         other.dice = self.dice[:]
-        other.rollers = self.rollers[:]
-        other.needs = self.needs[:]
-        other.fixed = self.fixed[:]
+        other.rollers = self.rollers
+        other.needs = self.needs
+        other.fixed = self.fixed
         other.yarnless = self.yarnless
         other.losses = self.losses[:]
         other.gains = self.gains[:]

@@ -68,6 +68,7 @@ from calamity.games.nine_lives.state import (
     SUMMONED,
     TOSS,
 )
+from calamity.kernel.state import single
 from calamity.kernel.zones import slot_card, slot_seen, watcher
 
 HIGHEST_NUMBER: Final = 6  # L-R42
@@ -176,7 +177,7 @@ class EffectRules(PlayRules):
             self.emit("fizzled", card)
         elif self.box.attack[card] == ROLLED and self.alive[owner]:
             self.push(CARD_ROLLED)
-            self.roll_dice([owner])
+            self.roll_dice(single(owner))
         else:
             self.strikes(1, self.attack_number(card, self.box.attack[card]))
 
@@ -201,7 +202,7 @@ class EffectRules(PlayRules):
         """L-41, L-58, L-R15, L-R36, L-R37: every share is one die of its target, all rolled together."""
         tangled = self.box.effect[self.acting[len(self.acting) - 1]] == TANGLE
         self.push(STRUCK, time, number)
-        self.roll_dice(self.shares[:], number, 1 if tangled else 0)
+        self.roll_dice(self.shares, number, 1 if tangled else 0)
 
     def struck(self, time: int, number: int) -> None:
         """L-41, L-42, L-R37, L-R42: equal or above defends, bonuses added; failed defences are counted."""
@@ -234,7 +235,7 @@ class EffectRules(PlayRules):
     def named(self, time: int, number: int) -> None:
         """L-58: the Attack bounces to another player, who rolls against the same number; not a second time."""
         self.emit("bounces_to", self.seat, self.choice - NAME)
-        self.shares = [self.choice - NAME]
+        self.shares = single(self.choice - NAME)
         self.strikes(time, number)
 
     def riders(self) -> None:

@@ -118,8 +118,8 @@ class Memory(Position):
     def note_shown_card(self, seat: int, card: int) -> None:
         """L-12: a card of a hand comes to light."""
         self.shown += 1
-        if self.notes or self.marks:
-            self.note(MOVED, card, HAND_OF + seat, NOWHERE, EVERYONE)
+        if self.notes or self.marks:  # as a rule, with every card that is played: so it doesn't go through `note`
+            self.notes.append(MOVED | card << 3 | HAND_OF + seat << 10 | NOWHERE << 14 | EVERYONE << 18)
 
     def note_theft(self, thief: int, victim: int, card: int) -> None:
         """L-R32: only the two of them see which card it is."""
