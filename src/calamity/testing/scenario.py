@@ -197,5 +197,5 @@ def _clear_question(state: State) -> None:
     state.options = NONE
     state.choice = -1
     state.asked = NONE
-    state.done = NONE
+    state.done = 0
     state.lanes = []
