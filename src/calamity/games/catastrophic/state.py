@@ -5,7 +5,7 @@ from typing import Final
 
 from mypy_extensions import mypyc_attr
 
-from calamity.games.catastrophic.board import PLACES, WIDTH, any_animal_place
+from calamity.games.catastrophic.board import WIDTH, any_animal_place
 from calamity.games.catastrophic.box import FIRST_ANIMAL, FIRST_INTERACTION, PLANTS, TRAITS, Box, kinds_in, size_of
 from calamity.kernel.deal import Deal
 from calamity.kernel.marks import emptied, mark_kind, moved
@@ -177,7 +177,6 @@ ROUNDS: Final[list[list[list[int]]]] = [[[(s + i) % n for i in range(n)] for s i
 OTHERS: Final[list[list[list[int]]]] = [[[(s + i) % n for i in range(1, n)] for s in range(n)] for n in range(5)]
 
 ALONE: Final[list[list[int]]] = [[0], [1], [2], [3]]  # one seat, as those who are asked; likewise
-SINGLES: Final[list[list[int]]] = [[value] for value in range(-1, PLACES)]  # lists of one number from -1 on; likewise
 
 NO_BOX: Final[Box] = Box([])
 NO_LISTS: Final[list[list[int]]] = []
@@ -732,9 +731,3 @@ class Position(State):
     def same_sort(self, trait: int, place: int) -> bool:
         """T-29: whether a Trait and a place are both for Plants or both for Animals."""
         return (trait < FIRST_ANIMAL) == (place < WIDTH)
-
-
-def longer(row: list[int], value: int) -> list[int]:
-    """A list with one more value at its end, in place of one that is never changed; most have no other."""
-    last = SINGLES[value + 1]
-    return row + last if row else last

@@ -78,8 +78,8 @@ from calamity.games.catastrophic.state import (
     TAKEN,
     VOTED,
     WINDOW,
-    longer,
 )
+from calamity.kernel.state import extended
 from calamity.kernel.zones import NONE, watcher
 
 ICONS: Final[list[int]] = [size_of(mask) for mask in range(1 << CONDITIONS)]  # how many Conditions a mask has
@@ -244,7 +244,7 @@ class FacingRules(CommunityRules):
                 self.votes += 1
         accepted = 2 * self.votes >= len(others)
         if accepted:
-            self.argued = longer(self.argued, place)
+            self.argued = extended(self.argued, place)
         self.emit("voted", self.facing, place, self.votes, int(accepted))
         self.push(DEBATE, place + 1)
 

@@ -73,10 +73,9 @@ from calamity.games.catastrophic.state import (
     TARGET,
     UNKNOWN,
     WINDOW,
-    longer,
 )
 from calamity.kernel.pools import leave
-from calamity.kernel.state import PASS
+from calamity.kernel.state import PASS, extended
 from calamity.kernel.state import WINDOW as OPENED
 from calamity.kernel.zones import NONE, watcher
 
@@ -181,14 +180,14 @@ class InteractionRules(TargetRules):
                     other = trait_of_link(link)
         self.leave_hand(seat, card)
         self.announced[seat] = self.announced[seat] + 1
-        self.air = longer(self.air, card)
-        self.air_by = longer(self.air_by, seat)
-        self.air_seat = longer(self.air_seat, target)
-        self.air_first = longer(self.air_first, first)
-        self.air_second = longer(self.air_second, second)
-        self.air_card = longer(self.air_card, trait)
-        self.air_other = longer(self.air_other, other)
-        self.air_off = longer(self.air_off, 0)
+        self.air = extended(self.air, card)
+        self.air_by = extended(self.air_by, seat)
+        self.air_seat = extended(self.air_seat, target)
+        self.air_first = extended(self.air_first, first)
+        self.air_second = extended(self.air_second, second)
+        self.air_card = extended(self.air_card, trait)
+        self.air_other = extended(self.air_other, other)
+        self.air_off = extended(self.air_off, 0)
         if self.sink is not None:
             self.emit("announced", seat, card)
             self.tell_targets(seat, target, lane)
