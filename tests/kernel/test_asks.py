@@ -4,7 +4,12 @@ from __future__ import annotations
 
 import pytest
 
-from calamity.kernel.state import IDLE, ONE, OPEN, PASS, POLL, SEALED
+import calamity
+from calamity.kernel.playout import random_play
+from calamity.kernel.registry import load
+from calamity.kernel.rng import stream
+from calamity.kernel.state import FLOOR, IDLE, NO_STEP, ONE, OPEN, PASS, POLL, SEALED, SINGLES, extended, single
+from calamity.kernel.zones import NONE
 from tests.kernel.parlour import (
     ASKED,
     BEGIN,
@@ -143,7 +148,7 @@ def test_answers_are_forgotten_when_a_question_is_settled() -> None:
     state.answer(0, STOP)
     state.answer(1, STOP)
     assert state.over
-    assert (state.lanes, state.asked, state.done) == ([], [], [])
+    assert (state.lanes, state.asked, state.done) == ([], [], 0)
 
 
 # ---- polls ----
@@ -246,3 +251,19 @@ def test_nothing_is_asked_when_the_game_is_over() -> None:
     state = parlour([1], [2])
     assert state.over
     assert (state.mode, state.pending(), state.offered(0)) == (IDLE, [], [])
+
+
+def test_short_lists_are_shared_and_equal_to_new_ones() -> None:
+    for number in (-2, -1, 0, 1022, 1023, 5000):
+        assert single(number) == extended(NONE, number) == [number]
+        assert extended([7], number) == [7, number]
+    assert single(5) is single(5)
+
+
+@pytest.mark.parametrize("name", [*calamity.games(), "alley", "bazaar"])
+def test_no_game_changes_the_lists_that_all_share(name: str) -> None:
+    game = load(name)
+    for seed in range(3):
+        random_play(game.new(3, seed), stream(seed), game.bound)
+    assert NONE == [] and FLOOR == [NO_STEP] * 8
+    assert all(numbers == [number] for number, numbers in enumerate(SINGLES, -1))

@@ -190,7 +190,7 @@ def test_sealed_answers_of_others_are_drawn_from_imagined_hands() -> None:
     for world in worlds(state, 0):
         assert world.mode == SEALED
         assert world.seat == 0
-        assert world.done == [0, 1, 0]
+        assert world.done == 0b010
         assert world.lanes[1]
         assert all(link == STOP or link - CARD in world.hands[1] for link in world.lanes[1])
         assert world.lanes[2] == [], "an unfinished answer is forgotten"
@@ -208,7 +208,7 @@ def test_answers_in_a_poll_are_forgotten_but_the_own() -> None:
     state.answer(1, PASS)
     for world in worlds(state, 1):
         assert world.mode == POLL
-        assert world.done == [0, 1, 0]
+        assert world.done == 0b010
         assert world.lanes == [[], [PASS], []]
 
 

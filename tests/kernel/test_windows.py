@@ -57,7 +57,7 @@ def test_the_next_links_are_the_choices_as_long_as_more_are_needed() -> None:
     state.answer(0, CARD + 1)
     assert state.lanes[0] == [CARD + 1]
     assert state.next_links(OPENED, 0, 0, 0) == state.choices(OPENED, 0, 0, 0) == [CARD + 2, STOP]
-    state.lanes[0].append(STOP)
+    state.lanes[0] = [*state.lanes[0], STOP]
     assert state.next_links(OPENED, 0, 0, 0) == NONE
 
 

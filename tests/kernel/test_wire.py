@@ -7,7 +7,7 @@ import pytest
 
 from calamity.kernel.errors import BadSave
 from calamity.kernel.registry import load as load_game
-from calamity.kernel.state import State
+from calamity.kernel.state import FLOOR, State
 from calamity.kernel.wire import digest, dump, encode, load, state_fields
 
 ALLEY = load_game("alley")
@@ -51,6 +51,14 @@ def test_a_restored_state_knows_its_options() -> None:
     restored = load(ALLEY.blank(3, 1), msgspec.json.decode(encode(state)))
     assert restored.options == state.options
     assert digest(restored) == digest(state)
+
+
+def test_the_floor_of_the_stack_is_not_stored() -> None:
+    state = ALLEY.new(3, 1)
+    data = msgspec.json.decode(encode(state))
+    assert state.stack[: len(FLOOR)] == FLOOR
+    assert data["stack"] == state.stack[len(FLOOR) :] != []
+    assert load(ALLEY.blank(3, 1), data).stack == state.stack
 
 
 def test_positions_of_other_rules_are_refused() -> None:

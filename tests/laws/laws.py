@@ -149,7 +149,7 @@ def law_links_are_silent(before: Table, after: Table, move: Move) -> bool:
     if not _is_link(old, new, move):
         return False
     count("links are silent")
-    done = old.mode == SEALED and bool(new.done[move.seat])
+    done = old.mode == SEALED and bool(new.done >> move.seat & 1)
     for viewer in viewers(before):
         if viewer == move.seat:
             continue

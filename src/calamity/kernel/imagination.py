@@ -12,7 +12,7 @@ from calamity.kernel.marks import bits, known_to, mark_kind, mark_zones
 from calamity.kernel.parts import origins_of, parts_of, piles_of
 from calamity.kernel.pools import gain_from
 from calamity.kernel.rng import stream
-from calamity.kernel.state import IDLE, OPEN, PASS, POLL, SEALED, State
+from calamity.kernel.state import IDLE, OPEN, PASSED, POLL, SEALED, State, extended
 from calamity.kernel.zones import HAND, KIND, NONE, PER_SEAT, PILE, QUEUE, SHARED, Zone, slot_seen, watcher
 
 
@@ -221,27 +221,27 @@ def _ask_again(world: State, seat: int) -> None:
     if world.mode == SEALED:
         for other in world.asked:
             if other != seat:
-                world.lanes[other] = []
-                if world.done[other]:
+                world.lanes[other] = NONE
+                if world.done >> other & 1:
                     _random_lane(world, other)
         world.next_sealed()
-        if mine and seat in world.asked and not world.done[seat]:
+        if mine and seat in world.asked and not world.done >> seat & 1:
             world.seat = seat
     elif world.mode == POLL:
         for other in world.asked:
             if other != seat:
-                world.lanes[other] = []
-                world.done[other] = 0
-        if mine and seat in world.asked and not world.done[seat] and len(world.choices_of(seat)) == 1:
-            world.done[seat] = 1
-            world.lanes[seat] = [PASS]
+                world.lanes[other] = NONE
+                world.done &= ~watcher(other)
+        if mine and seat in world.asked and not world.done >> seat & 1 and len(world.choices_of(seat)) == 1:
+            world.done |= watcher(seat)
+            world.lanes[seat] = PASSED
         world.next_polled(True)
-        if mine and seat in world.asked and not world.done[seat]:
+        if mine and seat in world.asked and not world.done >> seat & 1:
             world.seat = seat
     elif world.mode == OPEN:
         for other in world.asked:
             if other != seat:
-                world.lanes[other] = []
+                world.lanes[other] = NONE
         world.seat = seat if seat in world.asked else world.asked[0]
     world.refresh()
 
@@ -251,6 +251,6 @@ def _random_lane(world: State, seat: int) -> None:
     frame = world.stack[len(world.stack) - 1]
     while True:
         options = world.choices_of(seat)
-        world.lanes[seat].append(options[world.below(len(options))])
+        world.lanes[seat] = extended(world.lanes[seat], options[world.below(len(options))])
         if not world.more(frame & 255, seat, frame >> 8 & 4095, frame >> 20):
             return

@@ -148,14 +148,19 @@ def taken(state: State, packed: int, source: int, target: int, seen: int) -> Non
 
 def looked(state: State, pile: Pile, count: int, seat: int, zone: int) -> None:
     """Let a seat look at the top cards of a pile in which cards may be marked."""
+    for kind in glimpsed(state, pile, count, seat):
+        witnessed(state, kind, zone, watcher(seat))
+
+
+def glimpsed(state: State, pile: Pile, count: int, seat: int) -> list[int]:
+    """Let a seat look at the top cards of a pile; return those that it had not seen there before."""
     mine = watcher(seat)
     before = mine_in(pile.top, mine) + mine_in(pile.bottom, mine)
     state.peek(pile, count, seat)
     after = mine_in(pile.top, mine) + mine_in(pile.bottom, mine)
     for kind in before:
         after.remove(kind)
-    for kind in after:
-        witnessed(state, kind, zone, mine)
+    return after
 
 
 def mine_in(slots: list[int], observers: int) -> list[int]:
@@ -169,13 +174,21 @@ def reordered(state: State, slots: list[int], first: int, zone: int, seat: int) 
     Others who knew a card by its place know from now on only that it lies in this zone.
     """
     state.shown += 1
+    for packed in unplaced(slots, first, seat):
+        state.marks.append(packed | 1 << zone << 20)
+    state.marks.sort()
+
+
+def unplaced(slots: list[int], first: int, seat: int) -> list[int]:
+    """Let all but one seat forget the places of the slots from `first` on; return marks, still without a zone."""
+    loose: list[int] = []
     mine = watcher(seat)
     for i in range(first, len(slots)):
         others = slot_seen(slots[i]) & ~mine
         if others:
-            state.marks.append(mark(slots[i] & KIND, others, 1 << zone))
+            loose.append(mark(slots[i] & KIND, others, 0))
             slots[i] &= ~(others << 12)
-    state.marks.sort()
+    return loose
 
 
 def displayed(state: State, cards: list[int], zone: int, seen: int) -> None:

@@ -7,7 +7,7 @@ that were in the hands.  A hand that takes part remembers which pool each of its
 
 from calamity.kernel.parts import origins_of, parts_of, piles_of
 from calamity.kernel.state import State
-from calamity.kernel.zones import EVERYONE, HAND, KIND, PILE, QUEUE, Pile
+from calamity.kernel.zones import EVERYONE, HAND, KIND, PILE, QUEUE, Pile, index_of
 
 
 def new_pool(state: State, pile: Pile) -> None:
@@ -33,24 +33,51 @@ def leave(state: State, group: int, hand: list[int], origins: list[int], card: i
     Whoever watches must be able to tell which pool shrank.  If the card could stem from several, or nobody saw
     which one it was, those pools become one.
     """
-    if state.pools > 1 and origins.count(origins[0]) < len(origins):
+    mixed = state.pools > 1 and origins.count(origins[0]) < len(origins)
+    if mixed:
         _settle(state, group, hand, origins, card, openly)
-    i = hand.index(card)
+    i = index_of(hand, card)
     hand.pop(i)
-    return origins.pop(i)
+    return origins.pop(i) if mixed else origins.pop()  # the last one is as good, and quicker
 
 
 def _settle(state: State, group: int, hand: list[int], origins: list[int], card: int, openly: bool) -> None:
     """Make one pool of those of a hand that a card could stem from."""
+    possible = 0  # both are masks of pools
+    certain = 0
+    for held, origin in zip(hand, origins):
+        possible |= 1 << origin
+        if held == card:
+            certain |= 1 << origin
     pools: list[int] = []
-    for origin in origins:
-        if origin not in pools:
-            pools.append(origin)
-    if openly:
-        here = [origin for held, origin in zip(hand, origins) if held == card]
-        pools = [pool for pool in pools if pool in here or card in pool_cards(state, group, pool)]
+    for pool in range(state.pools):
+        if possible >> pool & 1:
+            if not openly or certain >> pool & 1 or is_in_pool(state, group, pool, card):
+                pools.append(pool)
     if len(pools) > 1:
         merge_pools(state, group, pools)
+
+
+def is_in_pool(state: State, group: int, pool: int, kind: int) -> bool:
+    """Whether a hidden card of a kind stems from a pool: as if looked up in `pool_cards`, but quicker."""
+    for zone in state.zones():
+        if zone.group != group:
+            continue
+        if zone.shape == PILE:
+            for pile in piles_of(state, zone):
+                if pile.origin == pool and pile.has(kind):
+                    return True
+        elif zone.origins:
+            for hand, origins in zip(parts_of(state, zone), origins_of(state, zone)):
+                for card, origin in zip(hand, origins):
+                    if origin == pool and card & KIND == kind:
+                        return True
+        elif pool == 0 and (zone.shape == QUEUE or zone.sees != EVERYONE):
+            for hand in parts_of(state, zone):
+                for card in hand:
+                    if card >= 0 and card & KIND == kind:
+                        return True
+    return False
 
 
 def pool_cards(state: State, group: int, pool: int) -> list[int]:

@@ -38,11 +38,26 @@ IMPATIENT: Final = -102
 Event = tuple[str, int, int, int, int, int]  # name, audience, four arguments
 WINDOW: Final = "window"  # a poll was opened, whether or not anybody could answer
 
+NO_STEP: Final = 255
+FLOOR: Final[list[int]] = [NO_STEP] * 8  # the bottom of every stack, never taken; see `State`
+
 NO_LANES: Final[list[list[int]]] = []  # shared and never changed
 BLANK: Final[list[list[int]]] = [NONE] * SPECTATOR  # as many as there can be seats; likewise
-PASSED: Final[list[int]] = [PASS]  # so is this: the answer of a seat that could only pass
+SINGLES: Final[list[list[int]]] = [[number] for number in range(-1, 1023)]  # and these
+PASSED: Final[list[int]] = SINGLES[PASS + 1]  # the answer of a seat that could only pass
 NO_ZONES: Final[list[Zone]] = []
 NO_NAMES: Final[list[str]] = []
+
+
+def single(number: int) -> list[int]:
+    """A list of one number, never to be changed: it is shared if the number is usual, as lists are dear to make."""
+    return SINGLES[number + 1] if -1 <= number < 1023 else [number]
+
+
+def extended(numbers: list[int], number: int) -> list[int]:
+    """A list with one more number at its end, for lists that are replaced and never changed."""
+    last = SINGLES[number + 1] if -1 <= number < 1023 else [number]
+    return numbers + last if numbers else last
 
 
 @mypyc_attr(native_class=True, allow_interpreted_subclasses=True)
@@ -51,6 +66,9 @@ class State:
 
     Slots are for speed without compilation: Python is slow to find methods and attributes of objects with more than
     thirty attributes in a dictionary.  A game whose classes all have slots has the gain, others work as well.
+
+    So is the floor of the stack: Python gives up and asks for memory whenever a list gets shorter than half of its
+    room, which short stacks do with almost every step.  The floor is not stored.
     """
 
     __slots__ = (
@@ -79,14 +97,14 @@ class State:
     def __init__(self, n: int, rng: int) -> None:
         self.n = n
         self.rng: i64 = rng  # the whole random stream is one integer
-        self.stack: list[int] = []  # pending steps: step | a << 8 | b << 20
+        self.stack = FLOOR[:]  # pending steps above the floor: step | a << 8 | b << 20
         self.mode = IDLE
         self.seat = -1  # who decides next; inside a step: who answered
         self.options: list[int] = NONE  # cache of choices() for `seat`; replaced, never changed
         self.choice = -1  # inside a step: the last link of the answer
         self.asked: list[int] = NONE  # the seats of an OPEN, SEALED or POLL question; replaced, never changed
-        self.done: list[int] = NONE  # 1 for each seat that has answered a SEALED or POLL question
-        self.lanes: list[list[int]] = NO_LANES  # the links each seat has answered so far
+        self.done = 0  # mask of seats that have answered a SEALED or POLL question
+        self.lanes: list[list[int]] = NO_LANES  # the links each seat has answered so far; each replaced, never changed
         self.over = False
         self.gone = 0  # mask of seats that resigned
         self.conceded = 0  # mask of seats that agreed to concede
@@ -205,7 +223,6 @@ class State:
         Everybody is asked, also with a single option: an answer that comes by itself would show an empty choice.
         """
         self._question(SEALED, seats, then, a, b)
-        self.done = [0] * self.n
         self.next_sealed()
 
     def ask_poll(
@@ -219,14 +236,14 @@ class State:
         pass what the next one may answer as `options`; they must equal `choices()`.
         """
         self._question(POLL, seats, then, a, b)
-        self.done = [0] * self.n
         self.awaited = self.patient
         for i in range(passed):
             if not self.awaited & watcher(seats[i]):
-                self.done[seats[i]] = 1
+                self.done |= watcher(seats[i])
                 self.lanes[seats[i]] = PASSED
         self.shown += 1  # whether anybody can answer at all says something about hidden hands
-        self.emit(WINDOW, to=0)  # heard by nobody; a table counts them, so that a server can let all last alike
+        if self.sink is not None:
+            self.emit(WINDOW, to=0)  # heard by nobody; a table counts them, so that a server can let all last alike
         if options and not self.awaited:
             self.seat = seats[passed]
             self.options = options
@@ -238,13 +255,13 @@ class State:
         self.stack.append(then | a << 8 | b << 20)
         self.mode = mode
         self.asked = seats
-        self.done = NONE
+        self.done = 0
         self.lanes = BLANK[: self.n]  # a seat gets a lane of its own with its first link
 
     def _forget_question(self) -> None:
         """Drop the answers of a question that is settled: they may be secrets."""
         self.asked = NONE
-        self.done = NONE
+        self.done = 0
         self.lanes = NO_LANES
 
     def lane(self) -> list[int]:
@@ -282,24 +299,21 @@ class State:
         """Add a link to the lane of `seat`; True if that answers the whole question."""
         seat = self.seat
         frame = self.stack[-1]
-        lane = self.lanes[seat]
-        if lane:
-            lane.append(choice)
-        else:
-            lane = [choice]
-            self.lanes[seat] = lane
+        lane = extended(self.lanes[seat], choice)
+        self.lanes[seat] = lane
         options = self.next_links(frame & 255, seat, frame >> 8 & 4095, frame >> 20)
         while options:
             if len(options) > 1:
                 self.options = options
                 return False
             choice = options[0]
-            lane.append(choice)
+            lane = extended(lane, choice)
+            self.lanes[seat] = lane
             options = self.next_links(frame & 255, seat, frame >> 8 & 4095, frame >> 20)
         if self.mode == OPEN:
             self.choice = choice
             return True
-        self.done[seat] = 1
+        self.done |= 1 << seat
         settled = self.next_sealed() if self.mode == SEALED else self.next_polled(False)
         if settled or self.mode == POLL:
             self.shown += 1  # unseen answers come to light, or that somebody else can answer too
@@ -308,7 +322,7 @@ class State:
     def next_sealed(self) -> bool:
         """Move the cursor of a sealed question to the next seat; True if all are done."""
         for seat in self.asked:
-            if not self.done[seat]:
+            if not self.done >> seat & 1:
                 self.seat = seat
                 self.options = self.choices_of(seat)
                 return False
@@ -317,19 +331,20 @@ class State:
     def next_polled(self, patient: bool) -> bool:
         """Move the cursor of a poll; True if it is settled.  A patient one waits also for seats that can only pass."""
         for seat in self.asked:
-            lane = self.lanes[seat]
-            if not self.done[seat]:
+            if not self.done >> seat & 1:
                 options = self.choices_of(seat)
                 if len(options) > 1 or patient or (self.awaited and self.awaited & watcher(seat)):
                     self.seat = seat
                     self.options = options
                     return False
-                self.done[seat] = 1
+                self.done |= 1 << seat
                 self.lanes[seat] = PASSED
-            elif lane[0] != PASS:
-                self.seat = seat
-                self.choice = lane[len(lane) - 1]
-                return True
+            else:
+                lane = self.lanes[seat]
+                if lane[0] != PASS:
+                    self.seat = seat
+                    self.choice = lane[len(lane) - 1]
+                    return True
         self.seat = -1
         self.choice = PASS
         return True
@@ -375,9 +390,9 @@ class State:
         if self.mode == OPEN:
             return self.asked
         if self.mode == SEALED:
-            return [seat for seat in self.asked if not self.done[seat]]
+            return [seat for seat in self.asked if not self.done >> seat & 1]
         if self.mode == POLL:
-            able = [seat for seat in self.asked if not self.done[seat] and not self.is_passed_over(seat)]
+            able = [seat for seat in self.asked if not self.done >> seat & 1 and not self.is_passed_over(seat)]
             return able if able else [self.seat]
         return NONE
 
@@ -401,17 +416,16 @@ class State:
     def can_take_back(self, seat: int) -> bool:
         """Whether a seat has a link or a commitment that it may take back."""
         if self.mode == OPEN or self.mode == SEALED or self.mode == POLL:
-            if seat in self.asked and self.lanes[seat] and not (self.done and self.done[seat]):
+            if seat in self.asked and self.lanes[seat] and not self.done >> seat & 1:
                 return True
         return self.can_withdraw(seat)
 
     def take_back(self, seat: int) -> None:
         """Remove the last own link that was a choice, or withdraw what the game lets a seat withdraw."""
         if self.mode != ONE and self.lanes and self.lanes[seat]:
-            lane = self.lanes[seat]
-            lane.pop()
-            while lane and len(self.choices_of(seat)) == 1:
-                lane.pop()
+            self.lanes[seat] = self.lanes[seat][:-1]
+            while self.lanes[seat] and len(self.choices_of(seat)) == 1:
+                self.lanes[seat] = self.lanes[seat][:-1]
             self.seat = seat
             self.refresh()
         else:
@@ -420,8 +434,8 @@ class State:
     def resign(self, seat: int) -> None:
         """Leave for good: from now on the seat's questions get their defaults."""
         self.gone |= watcher(seat)
-        if self.lanes and not (self.done and self.done[seat]):
-            self.lanes[seat] = []  # an unfinished answer
+        if self.lanes and not self.done >> seat & 1:
+            self.lanes[seat] = NONE  # an unfinished answer
         self.left(seat)
         self.run()
 
@@ -459,10 +473,9 @@ class State:
         other.options = self.options
         other.choice = self.choice
         other.asked = self.asked
-        if self.done:
-            other.done = self.done[:]
+        other.done = self.done
         if self.lanes:
-            other.lanes = [lane[:] for lane in self.lanes]
+            other.lanes = self.lanes[:]
         other.over = self.over
         other.gone = self.gone
         other.conceded = self.conceded

@@ -479,7 +479,7 @@ def _is_whole(state: State, seat: int, lanes: list[list[int]]) -> bool:
     """
     if not lanes or state.lanes is not lanes or not lanes[seat]:
         return True
-    return bool(state.done) and bool(state.done[seat])
+    return state.done >> seat & 1 == 1
 
 
 def _whole(action: object) -> int:

@@ -116,7 +116,7 @@ def ask_of(game: Game, state: State, seat: int) -> View | None:
 
 def answered(state: State, seat: int) -> list[int]:
     """The viewer's own answer to a question that others have still to answer (a pass in a poll is none)."""
-    if seat < 0 or not state.done or not state.done[seat] or state.lanes[seat] == [PASS]:
+    if seat < 0 or not state.done >> seat & 1 or state.lanes[seat] == [PASS]:
         return []
     return list(state.lanes[seat])
 

@@ -9,7 +9,7 @@ from typing import Any
 import msgspec
 
 from calamity.kernel.errors import BadSave
-from calamity.kernel.state import State
+from calamity.kernel.state import FLOOR, POLL, SEALED, State
 from calamity.kernel.zones import NONE, Pile
 
 # A cache, a listener, the tables that all positions of a game share, and who wishes to be asked: that is no position.
@@ -34,7 +34,16 @@ def state_fields(state: State) -> tuple[str, ...]:
 def dump(state: State) -> dict[str, Any]:
     """A state as plain data.  It shares lists with the state: encode it at once."""
     state.recall()
-    return {name: _plain(getattr(state, name)) for name in state_fields(state)}
+    return {name: _stored(state, name) for name in state_fields(state)}
+
+
+def _stored(state: State, name: str) -> Any:
+    if name == "stack":
+        return state.stack[len(FLOOR) :]
+    if name == "done":  # as a list of who has answered, where several are asked unseen
+        several = state.mode == SEALED or state.mode == POLL or state.done
+        return [state.done >> seat & 1 for seat in range(state.n)] if several else NONE
+    return _plain(getattr(state, name))
 
 
 def _plain(value: Any) -> Any:
@@ -53,11 +62,19 @@ def load(blank: State, data: dict[str, Any]) -> State:
         raise BadSave(f"this position was stored by other rules: {', '.join(odd)} differ")
     for name in fields:
         try:
-            setattr(blank, name, _rich(data[name]))
+            setattr(blank, name, _restored(name, data[name]))
         except TypeError as error:
             raise BadSave(f"the stored position is damaged at {name!r}: {error}") from None
     blank.refresh()
     return blank
+
+
+def _restored(name: str, value: Any) -> Any:
+    if name == "stack":
+        return FLOOR + value
+    if name == "done":
+        return sum(answered << seat for seat, answered in enumerate(value))
+    return _rich(value)
 
 
 def _rich(value: Any) -> Any:

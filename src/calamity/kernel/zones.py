@@ -137,12 +137,33 @@ class Pile:
         self.bag.extend(cards)
         self.bag.sort()
 
+    def has(self, card: int) -> bool:
+        """Whether such a card is in the pile."""
+        for held in self.bag:
+            if held >= card:
+                if held == card:
+                    return True
+                break  # it is sorted
+        for row in (self.top, self.bottom):
+            for packed in row:
+                if slot_card(packed) == card:
+                    return True
+        return False
+
     def contents(self) -> list[int]:
         """All cards of the pile, from the top as far as there is an order."""
         cards = [slot_card(packed) for packed in reversed(self.top)]
         cards.extend(self.bag)
         cards.extend([slot_card(packed) for packed in self.bottom])
         return cards
+
+
+def index_of(cards: list[int], card: int) -> int:
+    """Where a card lies in a list that has it: as `index`, which is slow in compiled code."""
+    for i, held in enumerate(cards):
+        if held == card:
+            return i
+    raise ValueError(f"no card {card}")
 
 
 def insert(cards: list[int], card: int) -> None:

@@ -11,7 +11,7 @@ from typing import Any, Self, overload
 from calamity.kernel.errors import BadScenario
 from calamity.kernel.game import Game
 from calamity.kernel.registry import load
-from calamity.kernel.state import IDLE, Event, State
+from calamity.kernel.state import FLOOR, IDLE, Event, State
 from calamity.kernel.zones import NONE
 from calamity.testing import fields
 from calamity.testing.arrange import EMPTY, Arrangement
@@ -191,11 +191,11 @@ def _whole(value: object, low: int, high: int) -> bool:
 
 def _clear_question(state: State) -> None:
     """Forget everything that is pending in a fresh deal."""
-    state.stack = []
+    state.stack = FLOOR[:]
     state.mode = IDLE
     state.seat = -1
     state.options = NONE
     state.choice = -1
     state.asked = NONE
-    state.done = NONE
+    state.done = 0
     state.lanes = []

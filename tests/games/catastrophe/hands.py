@@ -242,7 +242,7 @@ def act(table: ScenarioTable, seat: int, *links: str) -> None:
         if not explicit or len(options) > 1:
             explicit.append(action)
         if trial.lanes:
-            trial.lanes[seat].append(action)
+            trial.lanes[seat] = [*trial.lanes[seat], action]
     table.act(seat, explicit)
 
 
@@ -274,7 +274,7 @@ def offered(table: ScenarioTable, seat: int, *links: str) -> set[str]:
     for link in links:
         action = GAME.actions.parse(link)
         assert action in trial.choices_of(seat), link
-        trial.lanes[seat].append(action)
+        trial.lanes[seat] = [*trial.lanes[seat], action]
     if seat not in trial.pending():
         return set()
     return {GAME.actions.name(action) for action in trial.choices_of(seat)}
@@ -345,7 +345,7 @@ def _ended(
 def _next(table: ScenarioTable, seat: int, links: Sequence[str]) -> set[str]:
     state = table.state.copy()
     for link in links:
-        state.lanes[seat].append(GAME.actions.parse(link))
+        state.lanes[seat] = [*state.lanes[seat], GAME.actions.parse(link)]
     return {GAME.actions.name(action) for action in state.choices_of(seat)}
 
 

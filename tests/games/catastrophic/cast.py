@@ -122,10 +122,10 @@ def do(table: ScenarioTable, seat: int, *links: str) -> None:
         sent.append(action)
         if not trial.lanes:
             break
-        trial.lanes[seat].append(action)
+        trial.lanes[seat] = [*trial.lanes[seat], action]
         while trial.more(step, seat, a, b) and len(trial.choices_of(seat)) == 1:
             [only] = trial.choices_of(seat)
-            trial.lanes[seat].append(only)
+            trial.lanes[seat] = [*trial.lanes[seat], only]
             if wanted:
                 assert wanted.pop(0) == only, f"the only option is {table.game.actions.name(only)}"
         if not trial.more(step, seat, a, b):

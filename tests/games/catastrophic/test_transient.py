@@ -2,17 +2,20 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from random import Random
 
 import msgspec
 import pytest
 
+from calamity.games.catastrophic.box import STEAL_TRAIT
 from calamity.games.catastrophic.rules.turn import Catastrophic
-from calamity.games.catastrophic.state import BUILDING
+from calamity.games.catastrophic.state import BUILDING, UNKNOWN
 from calamity.kernel.wire import digest, dump, encode, load
 from tests.games.catastrophic.cast import GAME
 
 SEEDS = (3, 14, 15)
+TRANSIENT = {"able", "gene_pool", "held", "niches", "notes", "prey", "room", "sketches", "spied"}
 
 
 def begun(seed: int) -> Catastrophic:
@@ -52,10 +55,45 @@ def test_the_gene_pool_holds_the_traits_of_all_species(seed: int) -> None:
 
 
 @pytest.mark.parametrize("seed", SEEDS)
+def test_what_is_remembered_is_what_would_be_found_out_now(seed: int) -> None:
+    state, random, known = begun(seed), Random(seed), Counter[str]()
+    while not state.over:
+        state.apply(random.choice(state.options))
+        fresh = state.copy()
+        fresh.pool_genes()
+        for seat in range(3):
+            now = {
+                "able": fresh.find_able(seat),
+                "held": fresh.find_held(seat),
+                "niches": fresh.new_traits(seat),
+                "prey": fresh.find_prey(seat),
+                "room": fresh.wanted_traits(seat),
+            }
+            for name, value in now.items():
+                remembered = getattr(state, name)[seat]
+                assert remembered in (UNKNOWN, value), name
+                known[name] += remembered == value
+    assert all(count > 100 for count in known.values()) and len(known) == 5
+
+
+@pytest.mark.parametrize("seed", SEEDS)
+def test_prey_is_whatever_an_interaction_may_choose(seed: int) -> None:
+    state, random, sorts = begun(seed), Random(seed), set()
+    hunters = [face for face in GAME.box.faces if face.is_hunter() and face.effect != STEAL_TRAIT]
+    while not state.over:
+        state.apply(random.choice(state.options))
+        for face in hunters:
+            suited = any(state.suits_foe(0, face, 1, i) for i in range(len(state.spots[1])))
+            assert (state.prey_of(1) & face.bit() != 0) == suited
+            sorts.add((face.kind, suited))
+    assert len(sorts) == 2 * len(hunters)
+
+
+@pytest.mark.parametrize("seed", SEEDS)
 def test_a_position_that_was_stored_goes_on_like_one_that_was_not(seed: int) -> None:
     state, random = begun(seed), Random(seed)
     while not state.over:
-        assert set(state.transient()) == {"gene_pool", "notes", "sketches", "spied"}
+        assert set(state.transient()) == TRANSIENT
         assert not set(state.transient()) & set(dump(state))
         restored = load(GAME.blank(3, 1), msgspec.json.decode(encode(state)))
         assert isinstance(restored, Catastrophic)

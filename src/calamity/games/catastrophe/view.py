@@ -131,7 +131,7 @@ def _bundle(game: Game, state: Catastrophe, seat: int, bundle: list[int]) -> lis
 
 def prompt(state: Catastrophe, seat: int) -> Mapping[str, object]:
     """Facts for the questions: how many proposals or cards are left, and whose proposal it is."""
-    step = state.stack[-1] & 255 if state.stack else -1
+    step = state.stack[-1] & 255
     if step == PROPOSED:
         return {"count": state.proposals}
     if step == ANSWERED:

@@ -41,45 +41,61 @@ def is_plant(place: int) -> bool:
 def sources(spots: list[int], place: int) -> int:
     """T-37, T-40, T-R61: how many of its two food sources an Animal has."""
     below = place - WIDTH
-    return (1 if below in spots else 0) + (1 if below + 1 in spots else 0)
+    found = 0
+    for spot in spots:
+        if spot >= below:
+            if spot > below + 1:
+                break
+            found += 1
+    return found
 
 
-def plant_places(spots: list[int]) -> list[int]:
-    """T-42, T-R8, T-R56: slot 0 if there is no Plant; else the gaps and both ends."""
+def plant_places(spots: list[int], base: int = 0) -> list[int]:
+    """T-42, T-R8, T-R56: slot 0 if there is no Plant, else the gaps and both ends; or links, which begin at a base."""
     if not spots or spots[0] >= WIDTH:
-        return [SLOTS]
+        return [base + SLOTS]
     places: list[int] = []
     first = spots[0]
     if first > 0:
-        places.append(first - 1)
+        places.append(base + first - 1)
     last = first
     for spot in spots:
         if spot >= WIDTH:
             break
         for gap in range(last + 1, spot):
-            places.append(gap)
+            places.append(base + gap)
         last = spot
     if last < 2 * SLOTS:
-        places.append(last + 1)
+        places.append(base + last + 1)
     return places
 
 
-def animal_places(spots: list[int]) -> list[int]:
-    """T-37, T-38, T-43: the empty places above two neighbours."""
+def animal_places(spots: list[int], base: int = 0) -> list[int]:
+    """T-37, T-38, T-43: the empty places above two neighbours; or links, which begin at a base."""
     places: list[int] = []
+    place = next_animal_place(spots, -1)
+    while place >= 0:
+        places.append(base + place)
+        place = next_animal_place(spots, place)
+    return places
+
+
+def next_animal_place(spots: list[int], start: int) -> int:
+    """T-37, T-38, T-43: the first place beyond another where an Animal could be introduced, or -1."""
+    k = 0  # what stands above two neighbours comes later in the list, in the same order
     left = -WIDTH
     for spot in spots:
-        if spot == left + 1 and left + WIDTH < PLACES and left + WIDTH not in spots:
-            places.append(left + WIDTH)
+        if spot == left + 1 and left + WIDTH > start:
+            above = left + WIDTH
+            if above <= spots[-1]:
+                while spots[k] < above:
+                    k += 1
+            if above > spots[-1] or spots[k] > above:
+                return above if above < PLACES else -1
         left = spot
-    return places
+    return -1
 
 
 def any_animal_place(spots: list[int]) -> bool:
     """T-43: whether an Animal could be introduced at all."""
-    left = -WIDTH
-    for spot in spots:
-        if spot == left + 1 and left + WIDTH < PLACES and left + WIDTH not in spots:
-            return True
-        left = spot
-    return False
+    return next_animal_place(spots, -1) >= 0

@@ -5,7 +5,7 @@ from typing import Final
 
 from mypy_extensions import mypyc_attr
 
-from calamity.games.catastrophic.board import PLACES
+from calamity.games.catastrophic.board import LEVELS, PLACES, WIDTH
 
 # Kinds: a card's place in the card file
 PLANTS: Final = 27  # Plant Traits are the kinds below
@@ -78,6 +78,7 @@ ANY_TIME: Final = 0
 OWN_TURN: Final = 1
 ON_EVENT: Final = 2
 ON_CARD: Final = 3
+TAGS: Final = 4
 
 # Effects of Interactions
 PROTECT: Final = 0
@@ -230,6 +231,14 @@ class Face:
         self.most = 1
         self.rn = 0
 
+    def bit(self) -> int:
+        """The bit of an Interaction in a mask of them."""
+        return 1 << self.kind - FIRST_INTERACTION
+
+    def is_hunter(self) -> bool:
+        """T-78: whether an Interaction chooses an opponent's Species."""
+        return self.kind >= FIRST_INTERACTION and self.form in (FOE_SPECIES, FOE_TRAIT)
+
 
 @mypyc_attr(native_class=True)
 class Box:
@@ -240,22 +249,26 @@ class Box:
         "aquatic",
         "auras",
         "breeding",
+        "carefree",
         "conditions",
         "depart",
         "faces",
         "hidden",
+        "hunters",
         "invest",
         "link",
         "load",
-        "moments",
         "omnivore",
         "others",
         "plants",
+        "preys",
         "regrow",
         "scavenge",
         "shelter",
+        "spares",
         "sting",
         "store",
+        "timely",
         "wild",
     )
 
@@ -263,9 +276,12 @@ class Box:
         self.faces = faces
         self.conditions = [face.conditions for face in faces]
         self.invest = [face.invest for face in faces]
-        self.moments = [1 << face.tag for face in faces]  # when an Interaction may be played, as a mask
         self.plants = [copies_of(faces, 0, FIRST_ANIMAL, pack) for pack in range(2)]  # without and with the expansion
         self.others = [copies_of(faces, FIRST_ANIMAL, CARDS, pack) for pack in range(2)]
+        self.spares: list[int] = []  # all cards of the expansion
+        for face in faces:
+            if face.pack:
+                self.spares.extend([face.kind] * face.copies)
         self.wild = mask_of(faces, WILD)
         self.store = mask_of(faces, STORE)
         self.sting = mask_of(faces, STING_KEY)
@@ -277,15 +293,27 @@ class Box:
         self.regrow = mask_of(faces, REGROW)
         self.scavenge = mask_of(faces, SCAVENGE)
         self.aquatic = mask_of(faces, AQUATIC)
+        # masks of Interactions, with the first of them as bit 0
+        self.timely = [played_in(faces, tags) for tags in range(1 << TAGS)]  # by a mask of tags: with one of these
+        self.carefree = 0  # those that always find a target
+        self.hunters = 0  # those that choose an opponent's Species and need nothing else
+        self.preys = [[hunting(faces, level, size) for size in range(TRAITS + 1)] for level in range(LEVELS)]
         self.auras = 0
         self.breeding = 0
         self.load = -1  # the card that lies on a Species as a Parasite Load
         self.link = -1  # the card that links two Species
         for face in faces:
-            if face.kind >= FIRST_INTERACTION and face.effect == ATTACH:
-                self.load = face.kind
-            if face.kind >= FIRST_INTERACTION and face.effect == LINK:
-                self.link = face.kind
+            if face.kind >= FIRST_INTERACTION:
+                if face.effect == ATTACH:
+                    self.load = face.kind
+                if face.effect == LINK:
+                    self.link = face.kind
+                if face.form == NO_TARGET and face.effect not in (CANCEL, IGNORE):
+                    self.carefree |= face.bit()
+                if face.form == A_SEAT and face.effect not in (REDIRECT, STEAL_BONUS, RAID):
+                    self.carefree |= face.bit()
+                if face.is_hunter() and face.effect != STEAL_TRAIT:
+                    self.hunters |= face.bit()
             if face.aura:
                 self.auras |= 1 << face.kind
             if face.reproduction:
@@ -299,6 +327,25 @@ def copies_of(faces: list[Face], first: int, beyond: int, pack: int) -> list[int
         if first <= face.kind < beyond and (pack or not face.pack):
             cards.extend([face.kind] * face.copies)
     return cards
+
+
+def played_in(faces: list[Face], tags: int) -> int:
+    """T-77: the Interactions with one of some tags, as a mask."""
+    mask = 0
+    for face in faces:
+        if face.kind >= FIRST_INTERACTION and tags >> face.tag & 1:
+            mask |= face.bit()
+    return mask
+
+
+def hunting(faces: list[Face], below: int, size: int) -> int:
+    """T-78, T-81: the Interactions that may choose an opponent's Species with so many Levels below and Traits on it."""
+    mask = 0
+    for face in faces:
+        if face.is_hunter() and face.lowest <= below * WIDTH < face.beyond and face.size <= size:
+            if not face.most_level or below < face.most_level:
+                mask |= face.bit()
+    return mask
 
 
 def mask_of(faces: list[Face], key: int) -> int:

@@ -5,8 +5,8 @@ from typing import Final
 
 from mypy_extensions import mypyc_attr
 
-from calamity.games.catastrophic.board import WIDTH
-from calamity.games.catastrophic.box import FIRST_ANIMAL, PLANTS, TRAITS, Box, kinds_in, size_of
+from calamity.games.catastrophic.board import WIDTH, any_animal_place
+from calamity.games.catastrophic.box import FIRST_ANIMAL, FIRST_INTERACTION, PLANTS, TRAITS, Box, kinds_in, size_of
 from calamity.kernel.deal import Deal
 from calamity.kernel.marks import emptied, mark_kind, moved
 from calamity.kernel.pools import gain_from, leave, new_pool
@@ -153,7 +153,8 @@ HAND_OF: Final = 0  # numbers of the hands in marks
 EMPTIED: Final = 1 << 21  # in a note: it was the last card of the hand
 SPIES: Final = 60  # as many bits as fit into a machine's word; kinds that share one are noted once too often
 
-TRANSIENT: Final[list[str]] = ["gene_pool", "notes", "sketches", "spied"]
+TRANSIENT: Final[list[str]] = ["able", "gene_pool", "held", "niches", "notes", "prey", "room", "sketches", "spied"]
+UNKNOWN: Final = -1  # to be found out again; it stays what it is if something is added to it as to a mask
 
 ZONES: Final[list[Zone]] = [
     Zone("hand", "hands", HAND, OWNER, PER_SEAT, number=HAND_OF, origins="hand_pools"),
@@ -189,6 +190,7 @@ class Position(State):
     """
 
     __slots__ = (
+        "able",
         "active",
         "again",
         "air",
@@ -230,19 +232,23 @@ class Position(State):
         "hand_pools",
         "hands",
         "happening",
+        "held",
         "history",
         "lights",
         "linked",
         "links",
         "loads",
+        "niches",
         "notes",
         "offspring",
+        "prey",
         "queue",
         "quiet",
         "refresh_hands",
         "removed",
         "resilient",
         "resource_number",
+        "room",
         "scores",
         "sender",
         "sent",
@@ -292,7 +298,7 @@ class Position(State):
         self.communities: list[list[int]] = NO_LISTS
         self.continuous: list[list[int]] = NO_LISTS
         self.clocks: list[list[int]] = NO_LISTS  # for each Continuous card: FRESH or DUE, 0 if it has no clock
-        self.air: list[int] = []
+        self.air: list[int] = NONE  # replaced, never changed
         self.happening: list[int] = []
         self.history: list[int] = []
         self.removed: list[int] = []
@@ -309,7 +315,13 @@ class Position(State):
         self.links: list[list[int]] = NO_LISTS  # number of the link to another Species; 0: none
         self.loads: list[list[int]] = NO_LISTS  # Parasite Loads on it
         self.lights: list[list[int]] = NO_LISTS  # Conditions on the active Traits, derived
-        self.gene_pool: list[int] = NONE  # mask of the Traits on all Species of each seat, found out again at need
+        # what follows from cards and Species for each seat, most of it as masks, or UNKNOWN; found out again at need
+        self.held: list[int] = NONE  # the Interactions in hand
+        self.gene_pool: list[int] = NONE  # the Traits on all Species; always known
+        self.niches: list[int] = NONE  # below which kind are the Traits with which a Species may begin
+        self.room: list[int] = NONE  # the Traits that one Species or another may get
+        self.able: list[int] = NONE  # the Traits that give one of them an ability for windows
+        self.prey: list[int] = NONE  # the Interactions by which others may choose one of them
         # the game
         self.stage = BUILDING
         self.first = 0
@@ -323,28 +335,28 @@ class Position(State):
         self.fresh_rn: list[int] = NONE  # changes of the Resource Number until the end of the next turn
         self.due_rn: list[int] = NONE  # ... until the end of this turn
         self.bans: list[int] = NONE  # no new Species: 0, FRESH or DUE
-        # announced Interactions, parallel to `air`
-        self.air_by: list[int] = []
-        self.air_seat: list[int] = []
-        self.air_first: list[int] = []
-        self.air_second: list[int] = []
-        self.air_card: list[int] = []
-        self.air_other: list[int] = []
-        self.air_off: list[int] = []  # 1: cancelled
-        # the Event that is being faced
+        # announced Interactions, parallel to `air`, and replaced like it
+        self.air_by: list[int] = NONE
+        self.air_seat: list[int] = NONE
+        self.air_first: list[int] = NONE
+        self.air_second: list[int] = NONE
+        self.air_card: list[int] = NONE
+        self.air_other: list[int] = NONE
+        self.air_off: list[int] = NONE  # 1: cancelled
+        # the Event that is being faced; its lists, but for `thieves`, are replaced and never changed
         self.event = -1
         self.sender = -1
         self.facing = -1
         self.again = 0  # 1: a later facing of a Continuous Event
-        self.queue: list[int] = []  # who will face it after
+        self.queue: list[int] = NONE  # who will face it after
         self.shielded = 0  # mask of seats that its negative effects don't touch
         self.thieves: list[int] = NONE  # who draws in place of each seat; -1: the seat itself
-        self.warned: list[int] = []  # Species with one match more: place | seat << 9
-        self.departed: list[int] = []  # Species that are not affected
-        self.argued: list[int] = []  # places whose claim was accepted
+        self.warned: list[int] = NONE  # Species with one match more: place | seat << 9
+        self.departed: list[int] = NONE  # Species that are not affected
+        self.argued: list[int] = NONE  # places whose claim was accepted
         self.votes = 0  # how many the last claim had
-        self.vulnerable: list[int] = []  # places
-        self.resilient: list[int] = []
+        self.vulnerable: list[int] = NONE  # places
+        self.resilient: list[int] = NONE
         self.tally = 0  # what the positive effect counts, taken when the facing began
         # small change
         self.sting = 0  # 1: the struck Species stings, 2: and has lost a Trait
@@ -379,7 +391,7 @@ class Position(State):
         other.communities = [cards[:] for cards in self.communities]
         other.continuous = [cards[:] for cards in self.continuous]
         other.clocks = [cards[:] for cards in self.clocks]
-        other.air = self.air[:]
+        other.air = self.air
         other.happening = self.happening[:]
         other.history = self.history[:]
         other.removed = self.removed[:]
@@ -395,7 +407,12 @@ class Position(State):
         other.links = [row[:] for row in self.links]
         other.loads = [row[:] for row in self.loads]
         other.lights = [row[:] for row in self.lights]
+        other.held = self.held[:]
         other.gene_pool = self.gene_pool[:]
+        other.niches = self.niches[:]
+        other.room = self.room[:]
+        other.able = self.able[:]
+        other.prey = self.prey[:]
         other.stage = self.stage
         other.first = self.first
         other.active = self.active
@@ -408,26 +425,26 @@ class Position(State):
         other.fresh_rn = self.fresh_rn[:]
         other.due_rn = self.due_rn[:]
         other.bans = self.bans[:]
-        other.air_by = self.air_by[:]
-        other.air_seat = self.air_seat[:]
-        other.air_first = self.air_first[:]
-        other.air_second = self.air_second[:]
-        other.air_card = self.air_card[:]
-        other.air_other = self.air_other[:]
-        other.air_off = self.air_off[:]
+        other.air_by = self.air_by
+        other.air_seat = self.air_seat
+        other.air_first = self.air_first
+        other.air_second = self.air_second
+        other.air_card = self.air_card
+        other.air_other = self.air_other
+        other.air_off = self.air_off
         other.event = self.event
         other.sender = self.sender
         other.facing = self.facing
         other.again = self.again
-        other.queue = self.queue[:]
+        other.queue = self.queue
         other.shielded = self.shielded
         other.thieves = self.thieves[:]
-        other.warned = self.warned[:]
-        other.departed = self.departed[:]
-        other.argued = self.argued[:]
+        other.warned = self.warned
+        other.departed = self.departed
+        other.argued = self.argued
         other.votes = self.votes
-        other.vulnerable = self.vulnerable[:]
-        other.resilient = self.resilient[:]
+        other.vulnerable = self.vulnerable
+        other.resilient = self.resilient
         other.tally = self.tally
         other.sting = self.sting
         other.fallen = self.fallen
@@ -471,6 +488,15 @@ class Position(State):
                 for i in range(FIRST_PLANTS):
                     hole.dealt.append(pool.pop(self.below(plants - i)))
 
+    # ---- steps ----
+
+    def comes_next(self, step: int) -> bool:
+        """Whether a step is the next one; if so, it is taken off the stack, and whoever asks takes it at once."""
+        if self.stack[-1] != step:
+            return False
+        self.stack.pop()
+        return True
+
     # ---- seats ----
 
     def after(self, seat: int) -> list[int]:
@@ -495,8 +521,10 @@ class Position(State):
 
     def find(self, seat: int, place: int) -> int:
         """The number of the Species at a place of a Community, or -1."""
-        spots = self.spots[seat]
-        return spots.index(place) if place in spots else -1
+        for i, spot in enumerate(self.spots[seat]):
+            if spot >= place:
+                return i if spot == place else -1
+        return -1
 
     def awake(self, seat: int, i: int) -> int:
         """T-46: the active Traits of a Species."""
@@ -506,18 +534,32 @@ class Position(State):
         """T-46, T-61: find the Conditions of a Species again, after its active Traits have changed."""
         conditions = self.box.conditions
         found = 0
-        for trait in kinds_in(self.awake(seat, i)):
-            found |= conditions[trait]
+        awake = self.awake(seat, i)
+        while awake:
+            rest = awake & (awake - 1)
+            found |= conditions[(awake ^ rest).bit_length() - 1]
+            awake = rest
         self.lights[seat][i] = found
 
     def pool_genes(self) -> None:
-        """Find out which Traits the Species of every seat have."""
+        """Find out which Traits the Species of every seat have; all else that follows can wait."""
         self.gene_pool = []
         for row in self.traits:
             found = 0
             for traits in row:
                 found |= traits
             self.gene_pool.append(found)
+        self.held = [UNKNOWN] * self.n
+        self.niches = [UNKNOWN] * self.n
+        self.room = [UNKNOWN] * self.n
+        self.able = [UNKNOWN] * self.n
+        self.prey = [UNKNOWN] * self.n
+
+    def changed(self, seat: int) -> None:
+        """Forget what followed from Traits, sleep and Protection of a seat's Species."""
+        self.room[seat] = UNKNOWN
+        self.able[seat] = UNKNOWN
+        self.prey[seat] = UNKNOWN
 
     def takes(self, seat: int, i: int, trait: int) -> bool:
         """T-29, T-31, T-82: whether a Trait may be put on a Species, by any means."""
@@ -526,20 +568,30 @@ class Position(State):
         traits = self.traits[seat][i]
         return not traits >> trait & 1 and (self.trait_cap == UNLIMITED or size_of(traits) < self.trait_cap)
 
+    def new_traits(self, seat: int) -> int:
+        """T-42, T-43: below which kind are the Traits that a seat may introduce: Animals need a place."""
+        beyond = self.niches[seat]
+        if beyond == UNKNOWN:
+            beyond = TRAITS if any_animal_place(self.spots[seat]) else FIRST_ANIMAL
+            self.niches[seat] = beyond
+        return beyond
+
     def wanted_traits(self, seat: int) -> int:
         """T-29, T-31, T-82: the Traits that one Species or another of a seat may get, as a mask."""
-        plants = PLANT_TRAITS  # those that all of them have
-        animals = ANIMAL_TRAITS
-        cap = self.trait_cap
-        spots = self.spots[seat]
-        guards = self.guards[seat]
-        for i, traits in enumerate(self.traits[seat]):
-            if not guards[i] and (cap == UNLIMITED or size_of(traits) < cap):
-                if spots[i] < WIDTH:
-                    plants &= traits
-                else:
-                    animals &= traits
-        return (PLANT_TRAITS ^ plants) | (ANIMAL_TRAITS ^ animals)
+        room = self.room[seat]
+        if room == UNKNOWN:
+            plants = PLANT_TRAITS  # those that all of them have
+            animals = ANIMAL_TRAITS
+            cap = self.trait_cap
+            for place, traits, guard in zip(self.spots[seat], self.traits[seat], self.guards[seat]):
+                if not guard and (cap == UNLIMITED or size_of(traits) < cap):
+                    if place < WIDTH:
+                        plants &= traits
+                    else:
+                        animals &= traits
+            room = (PLANT_TRAITS ^ plants) | (ANIMAL_TRAITS ^ animals)
+            self.room[seat] = room
+        return room
 
     def score(self, seat: int) -> int:
         """T-88, T-89, T-90: the Level of every active Trait of Species that are not Protected."""
@@ -578,6 +630,8 @@ class Position(State):
         while drawn < count and (deck.bag or self.fill_deck()):
             card = self.draw(deck)
             gain_from(hand, pools, card, deck.origin)
+            if card >= FIRST_INTERACTION:
+                self.held[seat] = self.held[seat] | 1 << card - FIRST_INTERACTION
             if self.sink is not None:
                 self.emit("drew_card", seat, card, to=watcher(seat))
             drawn += 1
@@ -587,14 +641,32 @@ class Position(State):
             if drawn < count:
                 self.emit("nothing_to_draw", seat)
 
+    def find_held(self, seat: int) -> int:
+        """Find out which Interactions are in a hand."""
+        found = 0
+        for card in reversed(self.hands[seat]):
+            if card < FIRST_INTERACTION:
+                break
+            found |= 1 << card - FIRST_INTERACTION
+        self.held[seat] = found
+        return found
+
+    def gain_card(self, seat: int, card: int, origin: int) -> None:
+        """Put a card from a pool into a hand."""
+        gain_from(self.hands[seat], self.hand_pools[seat], card, origin)
+        if card >= FIRST_INTERACTION:
+            self.held[seat] = self.held[seat] | 1 << card - FIRST_INTERACTION
+
     def gain_openly(self, seat: int, card: int) -> None:
         """Put a card into a hand that everybody has seen."""
-        gain_from(self.hands[seat], self.hand_pools[seat], card, 0)
+        self.gain_card(seat, card, 0)
         self.note(card, -1, seat, EVERYONE)
 
     def leave_hand(self, seat: int, card: int) -> None:
         """Take a card out of a hand for all to see."""
         leave(self, 0, self.hands[seat], self.hand_pools[seat], card, True)
+        if card >= FIRST_INTERACTION:
+            self.held[seat] = UNKNOWN
         if self.spied >> card % SPIES & 1 or not self.hands[seat]:
             self.note(card, seat, -1, EVERYONE)
         else:
@@ -635,7 +707,8 @@ class Position(State):
         """T-105: put a card from hand on the discard pile."""
         self.leave_hand(seat, card)
         self.discards.append(card)
-        self.emit("discarded", seat, card)
+        if self.sink is not None:
+            self.emit("discarded", seat, card)
 
     def distinct(self, seat: int, base: int = 0) -> list[int]:
         """The kinds of cards in a hand; or links that name them, which begin at a base."""

@@ -100,7 +100,7 @@ def _reach(state: Catastropolis) -> Mapping[str, int]:
     """P-92, P-96: the spaces that the active hero, or one with a free move, can move to, with the steps they cost."""
     if state.active < 0:
         return {}
-    frame = state.stack[-1] if state.stack else 0
+    frame = state.stack[-1]
     free = frame & 255 == FREE_MOVED
     seat = state.seat if free else state.active
     steps = (frame >> 8 & 4095 if free else 0) or state.rate(seat)

@@ -150,6 +150,30 @@ CANDLES: Final = 88
 class Box:
     """Everything in the box that never changes: for each kind of card what is printed on it."""
 
+    __slots__ = (
+        "aim",
+        "amount",
+        "attack",
+        "catastrophe",
+        "claw",
+        "clover",
+        "crowd",
+        "dot",
+        "effect",
+        "first_answer",
+        "lasts",
+        "lives",
+        "main",
+        "paradox",
+        "patch",
+        "power",
+        "rescuer",
+        "rolls",
+        "threshold",
+        "type",
+        "window",
+    )
+
     def __init__(self, kinds: int) -> None:
         self.type = [0] * kinds
         self.effect = [0] * kinds

@@ -139,6 +139,8 @@ ZONES: Final[list[Zone]] = [
     Zone("lasting", "lasting", ROW, group=CATASTROPHE),
 ]
 
+TRANSIENT: Final[list[str]] = ["notes"]
+
 NO_BOX: Final[Box] = Box(0)
 NO_PILE: Final[Pile] = Pile([])
 
@@ -146,6 +148,68 @@ NO_PILE: Final[Pile] = Pile([])
 @mypyc_attr(native_class=True, allow_interpreted_subclasses=True)
 class Position(State):
     """The data of a position and the small questions that several rules ask of it."""
+
+    __slots__ = (
+        "acting",
+        "aims",
+        "alive",
+        "arrivals",
+        "blockable",
+        "box",
+        "catastrophe_deck",
+        "catastrophe_discards",
+        "character",
+        "choose_characters",
+        "current",
+        "danger",
+        "dice",
+        "ending",
+        "falling",
+        "fell",
+        "first",
+        "fixed",
+        "gains",
+        "guarded",
+        "hand_pools",
+        "hands",
+        "hits",
+        "holder",
+        "in_play",
+        "jump",
+        "lasting",
+        "lasting_of",
+        "lives",
+        "losses",
+        "lost",
+        "main_deck",
+        "main_discards",
+        "max_turns",
+        "needs",
+        "notes",
+        "order",
+        "orphan",
+        "owners",
+        "phase",
+        "picks",
+        "plays",
+        "power_deck",
+        "power_discards",
+        "race",
+        "reapurr",
+        "revealed",
+        "rollers",
+        "rows",
+        "sanctuary",
+        "shares",
+        "shields",
+        "sunk",
+        "thrower",
+        "turns",
+        "variant",
+        "whole_rolls",
+        "yarn",
+        "yarnless",
+    )
 
     def __init__(self, n: int, rng: int) -> None:
         super().__init__(n, rng)
@@ -170,14 +234,14 @@ class Position(State):
         self.main_discards: list[int] = NONE
         self.power_discards: list[int] = NONE
         self.catastrophe_discards: list[int] = NONE
-        self.in_play: list[int] = NONE  # the stack of played cards, the newest last
+        self.in_play: list[int] = NONE  # the stack of played cards, the newest last; replaced, never changed
         self.revealed: list[int] = NONE
         self.lasting: list[int] = NONE
-        # the stack: for each card in play, what it is played as, whose it is, and what was announced
+        # the stack: for each card in play, what it is played as, whose it is, and what was announced; likewise
         self.acting: list[int] = NONE
         self.owners: list[int] = NONE
         self.aims: list[int] = NONE
-        self.shares: list[int] = NONE  # who has to face the Attack or Curiosity at the bottom of the stack
+        self.shares: list[int] = NONE  # who has to face the Attack or Curiosity at the bottom of it; likewise
         self.sunk: list[int] = NONE  # Power Cats announced for the Siren
         self.plays = 0  # cards played since the stack was last empty
         self.lasting_of: list[int] = NONE  # whose turn each lasting Event came up in
@@ -197,7 +261,7 @@ class Position(State):
         self.current = 0
         self.turns = 0
         self.phase = START
-        # dice
+        # dice; all but their faces replaced, never changed
         self.dice: list[int] = NONE
         self.rollers: list[int] = NONE  # who rolled each die
         self.needs: list[int] = NONE  # the Attack number against each die, or 0
@@ -215,6 +279,7 @@ class Position(State):
         self.thrower = -1
         self.danger = 0
         self.ending = RUNNING
+        self.notes: list[int] = []  # how hidden cards have moved since somebody looked last
 
     def copy_position(self, other: "Position") -> None:
         """Copy everything into a fresh position."""
@@ -238,18 +303,18 @@ class Position(State):
         other.main_discards = self.main_discards[:]
         other.power_discards = self.power_discards[:]
         other.catastrophe_discards = self.catastrophe_discards[:]
-        other.in_play = self.in_play[:]
+        other.in_play = self.in_play
         other.revealed = self.revealed[:]
         other.lasting = self.lasting[:]
-        other.acting = self.acting[:]
-        other.owners = self.owners[:]
-        other.aims = self.aims[:]
-        other.shares = self.shares[:]
+        other.acting = self.acting
+        other.owners = self.owners
+        other.aims = self.aims
+        other.shares = self.shares
         other.sunk = self.sunk[:]
         other.plays = self.plays
         other.lasting_of = self.lasting_of[:]
         other.alive = self.alive[:]
-        other.order = self.order[:]
+        other.order = self.order
         other.lives = self.lives[:]
         other.yarn = self.yarn[:]
         other.character = self.character[:]
@@ -263,9 +328,9 @@ class Position(State):
         other.turns = self.turns
         other.phase = self.phase
         other.dice = self.dice[:]
-        other.rollers = self.rollers[:]
-        other.needs = self.needs[:]
-        other.fixed = self.fixed[:]
+        other.rollers = self.rollers
+        other.needs = self.needs
+        other.fixed = self.fixed
         other.yarnless = self.yarnless
         other.losses = self.losses[:]
         other.gains = self.gains[:]
@@ -277,6 +342,12 @@ class Position(State):
         other.thrower = self.thrower
         other.danger = self.danger
         other.ending = self.ending
+        if self.notes:
+            other.notes = self.notes[:]
+
+    def transient(self) -> list[str]:
+        """Notes become marks before a position is stored."""
+        return TRANSIENT
 
     def zones(self) -> list[Zone]:
         """L-12, L-R59, L-R60, L-R78: hands and decks are hidden, everything else lies open."""

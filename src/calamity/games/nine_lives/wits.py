@@ -441,7 +441,7 @@ class CatWits(Wits):
         trial.mode = IDLE
         trial.options = NONE
         trial.asked = NONE
-        trial.done = NONE
+        trial.done = 0
         trial.lanes = []
         trial.run()
         return self.judgement.worth(trial, seat)

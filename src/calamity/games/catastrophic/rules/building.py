@@ -23,34 +23,36 @@ from calamity.games.catastrophic.state import (
     TURN,
     UNLIMITED,
 )
-from calamity.kernel.zones import insert
+from calamity.kernel.zones import NONE, insert
 
 
 @mypyc_attr(native_class=True)
 class Sketch:
     """A Community that is being built: the cards that are left, and the Species so far."""
 
-    __slots__ = ("card", "dealt", "hand", "lane", "owed", "spots", "traits")
+    __slots__ = ("card", "followed", "hand", "last", "owed", "spots", "traits")
 
-    def __init__(self, dealt: list[int]) -> None:
-        self.dealt = dealt  # never changed
-        self.hand = dealt[:]
-        self.lane: list[int] = []  # the links so far
+    def __init__(self, hand: list[int]) -> None:
+        self.hand = hand
+        self.followed = 0  # how many links of a lane
+        self.last = -1  # the last of them
         self.spots: list[int] = []
         self.traits: list[int] = []
         self.card = -1  # the Trait that has no place yet
         self.owed = 0  # cards that have to be Invested still
 
-    def leads_to(self, lane: list[int], dealt: list[int]) -> bool:
-        """Whether this is a Community on the way to one that somebody with these cards builds by a lane."""
-        return lane[: len(self.lane)] == self.lane and dealt == self.dealt
+    def leads_to(self, lane: list[int]) -> bool:
+        """Whether a lane goes on from here: it may have lost links since, but never got others in their place."""
+        followed = self.followed
+        return 0 < followed <= len(lane) and lane[followed - 1] == self.last
 
     def follow(self, lane: list[int], invest: list[int]) -> None:
         """Follow the further links of a lane."""
         hand, spots, traits = self.hand, self.spots, self.traits
         card = self.card
-        for link in lane[len(self.lane) :]:
-            self.lane.append(link)
+        for k in range(self.followed, len(lane)):
+            link = lane[k]
+            self.last = link
             if link >= SPECIES:
                 traits[spots.index(link - SPECIES)] |= 1 << card
                 self.owed = invest[card]
@@ -67,6 +69,7 @@ class Sketch:
                 card = link - ADD if link >= ADD else link - INTRODUCE
                 hand.remove(card)
         self.card = card
+        self.followed = len(lane)
 
 
 NO_SKETCHES: Final[list[Sketch]] = []
@@ -82,6 +85,11 @@ class BuildingRules(InteractionRules):
         super().__init__(n, rng)
         self.sketches = NO_SKETCHES  # how far everybody is, as of the last question; not even copied
 
+    def refresh(self) -> None:
+        """Begin all sketches anew: other cards may have been dealt, or a link taken back."""
+        self.sketches = NO_SKETCHES
+        super().refresh()
+
     def build(self) -> None:
         """T-9, T-11, T-R5: all build at the same time, unseen."""
         self.ask_sealed(self.from_seat(self.first), BUILT)
@@ -93,12 +101,13 @@ class BuildingRules(InteractionRules):
         return sketch
 
     def latest_sketch(self, seat: int) -> Sketch:
-        """As `sketch`, but made from the one before if that is possible, and not to be changed."""
+        """As `sketch`, but the one before if its lane has only grown, and not to be changed."""
         if not self.sketches:
-            self.sketches = [Sketch(hand[:]) for hand in self.hands]
-        if not self.sketches[seat].leads_to(self.lanes[seat], self.hands[seat]):
-            self.sketches[seat] = Sketch(self.hands[seat][:])
+            self.sketches = [Sketch(NONE) for _ in range(self.n)]
         sketch = self.sketches[seat]
+        if not sketch.leads_to(self.lanes[seat]):
+            sketch = self.sketch(seat)
+            self.sketches[seat] = sketch
         sketch.follow(self.lanes[seat], self.box.invest)
         return sketch
 
@@ -111,31 +120,35 @@ class BuildingRules(InteractionRules):
         if sketch.card >= 0:
             if lane[len(lane) - 1] >= ADD:
                 return [SPECIES + place for place in self.rooms(sketch, sketch.card)]
-            places = plant_places(sketch.spots) if sketch.card < FIRST_ANIMAL else animal_places(sketch.spots)
-            return [PLACE + place for place in places]
+            spots = sketch.spots
+            return plant_places(spots, PLACE) if sketch.card < FIRST_ANIMAL else animal_places(spots, PLACE)
         return self.next_traits(sketch)
 
     def next_traits(self, sketch: Sketch) -> list[int]:
         """T-10, T-33: which Traits can be introduced or added next; finishing needs a Plant."""
-        options: list[int] = []
-        more: list[int] = []
-        animals = any_animal_place(sketch.spots)
-        wanted = self.wanted_in(sketch)
-        last = -1
-        for card in sketch.hand:
-            if card >= TRAITS:
-                break
-            if card == last or self.box.invest[card] >= len(sketch.hand):
-                continue
-            last = card
-            if card < FIRST_ANIMAL or animals:
-                options.append(INTRODUCE + card)
-            if wanted >> card & 1:
-                more.append(ADD + card)
-        options.extend(more)
+        beyond = TRAITS if any_animal_place(sketch.spots) else FIRST_ANIMAL
+        options = self.trait_links(sketch.hand, beyond, self.wanted_in(sketch))
         if sketch.spots and sketch.spots[0] < WIDTH:
             options.append(FINISH)
         return options
+
+    def trait_links(self, hand: list[int], beyond: int, room: int) -> list[int]:
+        """T-32, T-33: links for Traits of a hand that can Invest: introduce those below a kind, add those of a mask."""
+        options: list[int] = []
+        more: list[int] = []
+        invest = self.box.invest
+        size = len(hand)
+        last = -1
+        for card in hand:
+            if card >= TRAITS:
+                break
+            if card != last and invest[card] < size:
+                if card < beyond:
+                    options.append(INTRODUCE + card)
+                if room >> card & 1:
+                    more.append(ADD + card)
+            last = card
+        return options + more if more else options
 
     def wanted_in(self, sketch: Sketch) -> int:
         """T-29, T-31: the Traits that one Species in the making or another may get, as a mask."""

@@ -6,8 +6,9 @@ from typing import Final
 from mypy_extensions import mypyc_attr
 
 from calamity.games.catastrophic.board import WIDTH, sources
-from calamity.games.catastrophic.box import WINDFALL, kinds_in, size_of
+from calamity.games.catastrophic.box import PLANTS, TRAITS, WINDFALL, kinds_in, size_of
 from calamity.games.catastrophic.state import (
+    ANIMAL_TRAITS,
     BREAKING,
     BY_FOE,
     BY_LINK,
@@ -15,7 +16,6 @@ from calamity.games.catastrophic.state import (
     DEACTIVATE,
     DISCARD,
     DISCARDED,
-    DISCARDS,
     DRAWS,
     ENDING,
     FAMISHED,
@@ -26,14 +26,16 @@ from calamity.games.catastrophic.state import (
     LOSE,
     LOSE_TRAIT,
     LOST,
+    PLANT_TRAITS,
     SETTLE,
     SETTLED,
     SLEPT,
     SPARE,
     SPARED,
+    UNKNOWN,
     Position,
 )
-from calamity.kernel.zones import insert
+from calamity.kernel.zones import index_of, insert
 
 # How a loss is packed into the second number of a step: seat, how many Traits, cause.
 COUNT_SHIFT: Final = 3
@@ -67,9 +69,17 @@ class CommunityRules(Position):
         self.links[seat].insert(i, 0)
         self.loads[seat].insert(i, 0)
         self.lights[seat].insert(i, self.box.conditions[trait])
-        self.gene_pool[seat] |= 1 << trait
+        one = 1 << trait
+        self.gene_pool[seat] = self.gene_pool[seat] | one
+        others = (PLANT_TRAITS if trait < PLANTS else ANIMAL_TRAITS) & ~one
+        self.room[seat] = self.room[seat] | others
+        if not one & self.box.hidden:
+            self.prey[seat] = self.prey[seat] | self.box.preys[place // WIDTH][1]
+        if trait >= PLANTS or self.niches[seat] != TRAITS:  # a Plant takes no place from Animals
+            self.niches[seat] = UNKNOWN
         insert(self.communities[seat], trait)
-        self.emit("introduced", seat, place, trait)
+        if self.sink is not None:
+            self.emit("introduced", seat, place, trait)
         above = place + WIDTH
         if above <= spots[-1] + 1:
             self.feed(seat, above - 1)
@@ -87,14 +97,16 @@ class CommunityRules(Position):
         """T-30, T-31: one more Trait on a Species."""
         one = 1 << trait
         self.traits[seat][i] = self.traits[seat][i] | one
-        self.lights[seat][i] |= self.box.conditions[trait]
+        self.lights[seat][i] = self.lights[seat][i] | self.box.conditions[trait]
         self.gene_pool[seat] = self.gene_pool[seat] | one
+        self.changed(seat)
         insert(self.communities[seat], trait)
 
     def add_trait(self, seat: int, place: int, trait: int) -> None:
         """T-15, T-30: a Trait is added to a Species in play."""
         self.put_on(seat, self.find(seat, place), trait)
-        self.emit("added", seat, place, trait)
+        if self.sink is not None:
+            self.emit("added", seat, place, trait)
 
     def after_playing(self, seat: int, trait: int) -> None:
         """T-34, T-R41: abilities that work when a Trait is played from hand."""
@@ -106,6 +118,7 @@ class CommunityRules(Position):
     def turn_down(self, seat: int, i: int, trait: int) -> None:
         """T-46, T-R50: a Trait is Deactivated; its name stays public."""
         self.asleep[seat][i] |= 1 << trait
+        self.changed(seat)
         self.relight(seat, i)
         self.emit("deactivated", seat, self.spots[seat][i], trait)
 
@@ -115,12 +128,14 @@ class CommunityRules(Position):
             self.asleep[seat][i] = 0
             self.fresh_naps[seat][i] = 0
             self.due_naps[seat][i] = 0
+            self.changed(seat)
             self.relight(seat, i)
             self.emit("reactivated", seat, self.spots[seat][i])
 
     def protect(self, seat: int, i: int) -> None:
         """T-79, T-83, T-R42: Protected until the end of the owner's next turn; of two ends the later counts."""
         self.guards[seat][i] = FRESH
+        self.changed(seat)
         self.emit("protected", seat, self.spots[seat][i])
 
     def nap(self, place: int, seat: int) -> None:
@@ -200,18 +215,21 @@ class CommunityRules(Position):
         """Take a Trait off a Species."""
         gone = ~(1 << trait)
         self.traits[seat][i] = self.traits[seat][i] & gone
-        for row in (self.asleep[seat], self.fresh_naps[seat], self.due_naps[seat]):
-            if row[i]:
-                row[i] = row[i] & gone
+        if self.asleep[seat][i] | self.fresh_naps[seat][i] | self.due_naps[seat][i]:
+            self.asleep[seat][i] &= gone
+            self.fresh_naps[seat][i] &= gone
+            self.due_naps[seat][i] &= gone
         self.leave_play(seat, trait)
+        self.changed(seat)
         self.relight(seat, i)
 
     def leave_play(self, seat: int, trait: int) -> None:
         """Take a Trait card out of a Community."""
         community = self.communities[seat]
-        community.remove(trait)
-        if trait not in community:
-            self.gene_pool[seat] &= ~(1 << trait)
+        i = index_of(community, trait)
+        community.pop(i)
+        if i == len(community) or community[i] != trait:  # it was the only one
+            self.gene_pool[seat] = self.gene_pool[seat] & ~(1 << trait)
 
     # ---- Extinction ----
 
@@ -248,6 +266,8 @@ class CommunityRules(Position):
         self.links[seat].pop(i)
         self.loads[seat].pop(i)
         self.lights[seat].pop(i)
+        self.changed(seat)
+        self.niches[seat] = UNKNOWN
 
     def drop_continuous(self, seat: int, card: int) -> None:
         """T-76: a Continuous Interaction goes to the discard pile."""
@@ -356,7 +376,7 @@ class CommunityRules(Position):
     def discarded(self, count: int, seat: int) -> None:
         """T-105: one card after the other."""
         self.discard(seat, self.choice - DISCARD)
-        self.push(DISCARDS, count - 1, seat)
+        self.ask_discard(count - 1, seat)
 
     def later_draw(self, seat: int, count: int) -> None:
         """Draw once everything that is pushed after this has happened."""

@@ -51,6 +51,7 @@ from calamity.games.catastrophic.state import (
     ACCEPT,
     ADMIT,
     AGAIN,
+    ALONE,
     BONUS,
     BREAKING,
     BY_EVENT,
@@ -78,10 +79,8 @@ from calamity.games.catastrophic.state import (
     VOTED,
     WINDOW,
 )
-from calamity.kernel.zones import watcher
-
-AFTER_EVENT: Final[list[int]] = [FACE, WINDOW]  # what follows when an Event is announced
-AFTER_HARM: Final[list[int]] = [FACED, GAIN]
+from calamity.kernel.state import extended
+from calamity.kernel.zones import NONE, watcher
 
 ICONS: Final[list[int]] = [size_of(mask) for mask in range(1 << CONDITIONS)]  # how many Conditions a mask has
 
@@ -103,12 +102,13 @@ class FacingRules(CommunityRules):
         self.sender = sender
         self.again = again
         self.facing = -1
-        self.queue = self.from_seat(self.active)[:] if self.box.faces[event].everyone else [target]
+        self.queue = self.from_seat(self.active) if self.box.faces[event].everyone else ALONE[target]
         self.shielded = 0
         self.thieves = [-1] * self.n
-        self.warned = []
-        self.departed = []
-        self.push_all(AFTER_EVENT)
+        self.warned = NONE
+        self.departed = NONE
+        self.stack.append(FACE)
+        self.stack.append(WINDOW)
 
     def play_event(self, event: int, sender: int, target: int) -> None:
         """T-71, T-72, T-R30: an Event is played, whatever becomes of it."""
@@ -149,7 +149,9 @@ class FacingRules(CommunityRules):
 
     def affected(self, event: int, seat: int, i: int) -> bool:
         """T-63: whether the Event that is faced concerns a Species, which may have departed."""
-        return self.in_scope(event, seat, i) and self.spots[seat][i] | seat << 9 not in self.departed
+        if self.departed and self.spots[seat][i] | seat << 9 in self.departed:
+            return False
+        return self.in_scope(event, seat, i)
 
     def conditions_of(self, seat: int, i: int) -> int:
         """T-60, T-61: the Conditions that a Species has by its own active Traits, a neighbour's Aura or a link."""
@@ -194,14 +196,20 @@ class FacingRules(CommunityRules):
 
     def is_resilient(self, event: int, seat: int, i: int) -> bool:
         """T-60, T-80: enough matches, or Protected."""
-        return self.guards[seat][i] > 0 or self.matches(event, seat, i) >= self.needed(event, seat, i)
+        if self.guards[seat][i]:
+            return True
+        needed = self.needed(event, seat, i)
+        if ICONS[self.lights[seat][i] & self.box.conditions[event]] >= needed:
+            return True  # by its own Traits alone
+        return self.matches(event, seat, i) >= needed
 
     def face(self) -> None:
         """T-66, T-67, T-69, T-103, T-R20: the next Community faces the Event, up to its end."""
-        self.facing = self.queue.pop(0)
-        self.argued = []
-        self.vulnerable = []
-        self.resilient = []
+        self.facing = self.queue[0]
+        self.queue = self.queue[1:] if len(self.queue) > 1 else NONE
+        self.argued = NONE
+        self.vulnerable = NONE
+        self.resilient = NONE
         self.emit("faces", self.facing, self.event)
         if self.debate and self.box.faces[self.event].cn:
             self.push(JUDGE)
@@ -236,7 +244,7 @@ class FacingRules(CommunityRules):
                 self.votes += 1
         accepted = 2 * self.votes >= len(others)
         if accepted:
-            self.argued.append(place)
+            self.argued = extended(self.argued, place)
         self.emit("voted", self.facing, place, self.votes, int(accepted))
         self.push(DEBATE, place + 1)
 
@@ -269,11 +277,15 @@ class FacingRules(CommunityRules):
         self.vulnerable = vulnerable
         self.resilient = resilient
         self.tally = self.counted(face)
-        self.emit("faced", seat, event, len(resilient), len(vulnerable))
-        for place in vulnerable:
-            self.emit("vulnerable", seat, place)
-        self.push_all(AFTER_HARM)
+        if self.sink is not None:
+            self.emit("faced", seat, event, len(resilient), len(vulnerable))
+            for place in vulnerable:
+                self.emit("vulnerable", seat, place)
+        self.stack.append(FACED)
+        self.stack.append(GAIN)
         self.harm()
+        if self.comes_next(GAIN):
+            self.gain_by_event()
 
     def counted(self, face: Face) -> int:
         """T-66, T-R22: what an Event's positive effect counts beside V and R, taken before its negative effects."""
@@ -426,6 +438,8 @@ class FacingRules(CommunityRules):
             self.bonus_draw(face.gain_count)
         elif gain != NO_GAIN:
             raise ValueError(gain)
+        if self.comes_next(FACED):
+            self.faced()
 
     def beneficiary(self) -> int:
         """T-67: who draws and takes by the positive effect: whoever faces the Event, or who cheats."""
@@ -482,7 +496,7 @@ class FacingRules(CommunityRules):
 
     def faced(self) -> None:
         """T-58, T-69, T-70, T-71, T-R29: the next Community faces the Event; after the last it is put away."""
-        self.argued = []
+        self.argued = NONE
         if self.queue:
             self.face()
             return
@@ -522,10 +536,10 @@ class FacingRules(CommunityRules):
         self.again = 0
         self.shielded = 0
         self.thieves = [-1] * self.n
-        self.warned = []
-        self.departed = []
-        self.vulnerable = []
-        self.resilient = []
+        self.warned = NONE
+        self.departed = NONE
+        self.vulnerable = NONE
+        self.resilient = NONE
         self.tally = 0
 
     def debate_choices(self) -> list[int]:

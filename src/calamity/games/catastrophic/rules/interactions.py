@@ -36,6 +36,7 @@ from calamity.games.catastrophic.box import (
 from calamity.games.catastrophic.rules.targets import TargetRules
 from calamity.games.catastrophic.state import (
     ADD,
+    ALONE,
     ATTACHED,
     BONUS_ADDED,
     BREAKING,
@@ -70,15 +71,15 @@ from calamity.games.catastrophic.state import (
     SWAPPED,
     TAKE,
     TARGET,
+    UNKNOWN,
     WINDOW,
 )
-from calamity.kernel.pools import gain_from, leave
-from calamity.kernel.state import PASS
+from calamity.kernel.pools import leave
+from calamity.kernel.state import PASS, extended
 from calamity.kernel.state import WINDOW as OPENED
 from calamity.kernel.zones import NONE, watcher
 
 ONLY_PASS: Final[list[int]] = [PASS]  # shared and never changed
-RESOLUTION: Final[list[int]] = [CARD_DONE, RESOLVE]
 
 
 @mypyc_attr(native_class=True, allow_interpreted_subclasses=True)
@@ -125,10 +126,9 @@ class InteractionRules(TargetRules):
 
     def answers(self, seat: int) -> list[int]:
         """T-95, T-97, T-100: announce an Interaction, use an ability, or pass."""
-        hand = self.hands[seat]
-        options = self.plays(seat) if hand and hand[-1] >= FIRST_INTERACTION else NONE
-        if self.gene_pool[seat] & self.box.abilities:
-            options = options + self.ability_links(seat)
+        options = self.plays(seat, NONE) if self.held[seat] else NONE
+        if self.able[seat]:
+            options = self.ability_links(seat, options)
         if not options:
             return ONLY_PASS
         options.append(PASS)
@@ -162,65 +162,73 @@ class InteractionRules(TargetRules):
             self.strip(seat, i, trait)
             self.emit("departed", seat, place, trait)
             self.gain_openly(seat, trait)
-            self.departed.append(place | seat << 9)
+            self.departed = [*self.departed, place | seat << 9]
 
     # ---- announcing ----
 
     def announce(self, seat: int, lane: list[int]) -> None:
         """T-74, T-78, T-97, T-100: an Interaction is shown with all that it chooses, and may be answered."""
         card = lane[0] - PLAY + FIRST_INTERACTION
-        target = -1
-        places: list[int] = []
-        traits: list[int] = []
+        target = first = second = trait = other = -1
         for k in range(1, len(lane)):
             link = lane[k]
             if link >= SPECIES:
-                places.append(link - SPECIES)
+                if first < 0:
+                    first = link - SPECIES
+                elif second < 0:
+                    second = link - SPECIES
             elif TARGET <= link < TARGET + self.n:
                 target = link - TARGET
-            elif SWAP_OUT <= link < SWAP_IN:
-                traits.append(link - SWAP_OUT)
-            elif SWAP_IN <= link < STEAL:
-                traits.append(link - SWAP_IN)
             elif link != STOP:
-                traits.append(link - STEAL)
+                if trait < 0:
+                    trait = trait_of_link(link)
+                else:
+                    other = trait_of_link(link)
         self.leave_hand(seat, card)
-        self.announced[seat] += 1
-        self.air.append(card)
-        self.air_by.append(seat)
-        self.air_seat.append(target)
-        self.air_first.append(places[0] if places else -1)
-        self.air_second.append(places[1] if len(places) > 1 else -1)
-        self.air_card.append(traits[0] if traits else -1)
-        self.air_other.append(traits[1] if len(traits) > 1 else -1)
-        self.air_off.append(0)
-        self.emit("announced", seat, card)
+        self.announced[seat] = self.announced[seat] + 1
+        self.air = extended(self.air, card)
+        self.air_by = extended(self.air_by, seat)
+        self.air_seat = extended(self.air_seat, target)
+        self.air_first = extended(self.air_first, first)
+        self.air_second = extended(self.air_second, second)
+        self.air_card = extended(self.air_card, trait)
+        self.air_other = extended(self.air_other, other)
+        self.air_off = extended(self.air_off, 0)
         if self.sink is not None:
-            self.tell_targets(seat, target, places, traits)
-        self.push_all(RESOLUTION)
+            self.emit("announced", seat, card)
+            self.tell_targets(seat, target, lane)
+        self.stack.append(CARD_DONE)
+        self.stack.append(RESOLVE)
         self.window()
 
-    def tell_targets(self, seat: int, target: int, places: list[int], traits: list[int]) -> None:
+    def tell_targets(self, seat: int, target: int, lane: list[int]) -> None:
         """T-78: everybody hears what an Interaction chooses."""
         owner = seat if target < 0 else target
+        places = [link - SPECIES for link in lane if link >= SPECIES]
         for k in range(len(places)):
             self.emit("aimed_at_species", owner if k == 0 else seat, places[k])
-        for trait in traits:
-            self.emit("aimed_at_trait", trait)
+        for link in lane:
+            if SWAP_OUT <= link < SHELTER:
+                self.emit("aimed_at_trait", trait_of_link(link))
         if target >= 0 and not places:
             self.emit("aimed_at_seat", target)
 
     def card_done(self) -> None:
         """T-75, T-R38: an Interaction that is resolved or cancelled goes to the discard pile."""
-        card = self.air.pop()
-        self.air_by.pop()
-        self.air_seat.pop()
-        self.air_first.pop()
-        self.air_second.pop()
-        self.air_card.pop()
-        self.air_other.pop()
-        if self.air_off.pop() != ATTACHED:
-            self.discards.append(card)
+        if self.air_off[-1] != ATTACHED:
+            self.discards.append(self.air[-1])
+        if len(self.air) == 1:
+            self.air = self.air_by = self.air_seat = self.air_first = self.air_second = NONE
+            self.air_card = self.air_other = self.air_off = NONE
+            return
+        self.air = self.air[:-1]
+        self.air_by = self.air_by[:-1]
+        self.air_seat = self.air_seat[:-1]
+        self.air_first = self.air_first[:-1]
+        self.air_second = self.air_second[:-1]
+        self.air_card = self.air_card[:-1]
+        self.air_other = self.air_other[:-1]
+        self.air_off = self.air_off[:-1]
 
     # ---- resolving ----
 
@@ -233,7 +241,8 @@ class InteractionRules(TargetRules):
         foe = self.air_seat[top]
         face = self.box.faces[self.air[top]]
         effect = face.effect
-        self.emit("resolved", seat, face.kind)
+        if self.sink is not None:
+            self.emit("resolved", seat, face.kind)
         if effect == PROTECT:
             self.protect_own(seat, face, top)
         elif effect == REACTIVATE:
@@ -315,24 +324,24 @@ class InteractionRules(TargetRules):
         """T-76: a Continuous Interaction lies in a Community from now on."""
         self.continuous[seat].append(self.air[top])
         self.clocks[seat].append(0)
-        self.air_off[top] = ATTACHED
+        self.air_off = [*self.air_off[:-1], ATTACHED]
         self.emit("stays", seat, self.air[top])
 
     def warn(self, seat: int, top: int) -> None:
         """T-60: each of the chosen Species has one match more in this facing."""
         for place in [self.air_first[top], self.air_second[top]]:
             if place >= 0:
-                self.warned.append(place | seat << 9)
+                self.warned = [*self.warned, place | seat << 9]
 
     def redirect(self, seat: int, foe: int) -> None:
         """T-R24, T-R29: the Event is played on somebody else instead, who faces it also later."""
         if self.queue == [seat]:
-            self.queue = [foe]
+            self.queue = ALONE[foe]
             self.emit("redirected", seat, foe, self.event)
 
     def cancel(self, top: int) -> None:
         """T-77, T-R37: the Interaction that was announced before this one does nothing."""
-        self.air_off[top - 1] = CANCELLED
+        self.air_off = [*self.air_off[:-2], CANCELLED, self.air_off[top]]
         self.emit("cancelled", self.air_by[top], self.air_by[top - 1], self.air[top - 1])
 
     def attack(self, seat: int, face: Face, foe: int, place: int) -> None:
@@ -403,7 +412,9 @@ class InteractionRules(TargetRules):
     def pass_card(self, giver: int, taker: int, card: int) -> None:
         """A card goes from hand to hand; only the two of them see it."""
         pool = leave(self, 0, self.hands[giver], self.hand_pools[giver], card, False)
-        gain_from(self.hands[taker], self.hand_pools[taker], card, pool)
+        if card >= FIRST_INTERACTION:
+            self.held[giver] = UNKNOWN
+        self.gain_card(taker, card, pool)
         self.note(card, giver, taker, watcher(giver) | watcher(taker))
 
     def overgraze(self, face: Face, foe: int) -> None:
@@ -628,6 +639,13 @@ def card_of_link(link: int) -> int:
     if ADD <= link < LOSE_TRAIT:
         return link - ADD
     return -1
+
+
+def trait_of_link(link: int) -> int:
+    """The Trait that a link swaps or steals."""
+    if link >= STEAL:
+        return link - STEAL
+    return link - SWAP_IN if link >= SWAP_IN else link - SWAP_OUT
 
 
 def discard_links(cards: list[int]) -> list[int]:

@@ -11,12 +11,10 @@ from calamity.games.catastrophic.box import (
     ADD_CARD,
     ANIMAL,
     ANY_TIME,
-    CANCEL,
     EXTRA_MATCH,
     FIRST_ANIMAL,
     FIRST_INTERACTION,
     FOE_SPECIES,
-    FOE_TRAIT,
     IGNORE,
     LINK,
     NO_TARGET,
@@ -52,9 +50,9 @@ from calamity.games.catastrophic.state import (
     SWAP_IN,
     SWAP_OUT,
     TARGET,
+    UNKNOWN,
     UNLIMITED,
 )
-from calamity.kernel.zones import NONE
 
 
 @mypyc_attr(native_class=True, allow_interpreted_subclasses=True)
@@ -86,19 +84,18 @@ class TargetRules(FacingRules):
 
     def has_target(self, seat: int, card: int) -> bool:
         """T-78, T-99, T-R63, T-R67: whether there is something legal to name for an Interaction."""
+        bit = 1 << card - FIRST_INTERACTION
+        if self.box.carefree & bit:
+            return True
         face = self.box.faces[card]
+        if face.is_hunter():
+            return self.any_foe_target(seat, face, bit)
         form = face.form
         effect = face.effect
         if form == NO_TARGET:
-            if effect == CANCEL:
-                return self.touches_me(seat)
-            if effect == IGNORE:
-                return seat in self.queue
-            return True
+            return seat in self.queue if effect == IGNORE else self.touches_me(seat)
         if form == A_SEAT:
-            return effect not in (REDIRECT, STEAL_BONUS, RAID) or len(self.seat_targets(seat, face)) > 0
-        if form in (FOE_SPECIES, FOE_TRAIT):
-            return self.any_foe_target(seat, face)
+            return len(self.seat_targets(seat, face)) > 0
         if effect == EXTRA_MATCH and (seat not in self.queue or not self.box.faces[self.event].cn):
             return False
         if form == PAIR_AND_TRAITS:
@@ -134,49 +131,39 @@ class TargetRules(FacingRules):
                 found |= 1 << card
         return found
 
-    def any_foe_target(self, seat: int, face: Face) -> bool:
+    def any_foe_target(self, seat: int, face: Face, bit: int) -> bool:
         """T-78, T-81: whether some opponent has a Species that may be chosen."""
         for foe in range(self.n):
-            if foe != seat and self.has_prey(seat, face, foe):
-                return True
+            if foe != seat and self.prey_of(foe) & bit:
+                if face.effect != STEAL_TRAIT or self.has_loot(seat, face, foe):
+                    return True
         return False
 
-    def has_prey(self, seat: int, face: Face, foe: int) -> bool:
-        """T-78, T-81: whether an opponent has a Species that may be chosen; as `suits_foe`, but quicker."""
-        size = face.size
-        if size > 1 and not self.any_of_size(foe, size):
-            return False
-        first = face.lowest
-        last = face.beyond
-        if face.most_level:
-            last = min(last, face.most_level * WIDTH)
+    def find_prey(self, seat: int) -> int:
+        """T-78, T-81: find out which Interactions may choose a Species of a seat; as `suits_foe`, but for all at once.
+
+        Whether there is room for a stolen Trait is another matter.
+        """
+        found = 0
+        preys = self.box.preys
         hidden = self.box.hidden
-        steals = face.effect == STEAL_TRAIT
-        room = self.wanted_traits(seat) if steals else 0
-        spots = self.spots[foe]
-        guards = self.guards[foe]
-        i = len(spots)
-        while i:
-            i -= 1
-            if spots[i] < first:
-                break
-            if spots[i] >= last or guards[i]:
-                continue
-            traits = self.traits[foe][i]
-            if steals and not traits & room:
-                continue
-            if size > 1 and not has_size(traits, size):
-                continue
-            if not traits & hidden & ~self.asleep[foe][i]:
-                return True
-        return False
+        for place, traits, asleep, guard in zip(
+            self.spots[seat], self.traits[seat], self.asleep[seat], self.guards[seat]
+        ):
+            if not guard and not traits & hidden & ~asleep:
+                found |= preys[place // WIDTH][size_of(traits)]
+        self.prey[seat] = found
+        return found
 
-    def any_of_size(self, seat: int, size: int) -> bool:
-        """Whether a Species of a seat has as many Traits as that, at least two."""
-        if size > len(self.communities[seat]) - len(self.spots[seat]) + 1:
-            return False  # all others have one at least
-        for traits in self.traits[seat]:
-            if traits & (traits - 1) and (size == 2 or has_size(traits, size)):
+    def prey_of(self, seat: int) -> int:
+        """T-78, T-81: the Interactions that may choose a Species of a seat, as a mask."""
+        found = self.prey[seat]
+        return found if found != UNKNOWN else self.find_prey(seat)
+
+    def has_loot(self, seat: int, face: Face, foe: int) -> bool:
+        """T-31, T-78, T-82: whether a Species of an opponent that may be chosen has a Trait for an own one."""
+        for i in range(len(self.spots[foe])):
+            if self.suits_foe(seat, face, foe, i):
                 return True
         return False
 
@@ -199,15 +186,15 @@ class TargetRules(FacingRules):
             return [foe for foe in self.after(seat) if self.hands[foe]]
         return self.after(seat)
 
-    def own_targets(self, seat: int, face: Face) -> list[int]:
-        """T-78, T-81: the places of the own Species that an Interaction may choose."""
-        if face.effect not in (ADD_CARD, SWAP_TRAITS, LINK):
-            first, last = face.lowest, face.beyond
-            return [place for place in self.spots[seat] if first <= place < last]
+    def own_targets(self, seat: int, face: Face, base: int = 0) -> list[int]:
+        """T-78, T-81: the places of the own Species that an Interaction may choose; or links, which begin at a base."""
+        effect = face.effect
+        picky = effect in (ADD_CARD, SWAP_TRAITS, LINK)
+        first, last = face.lowest, face.beyond
         places: list[int] = []
-        for i in range(len(self.spots[seat])):
-            if self.suits_own(seat, i, face, 2):
-                places.append(self.spots[seat][i])
+        for i, place in enumerate(self.spots[seat]):
+            if first <= place < last and (not picky or self.suits_own(seat, i, face, 2)):
+                places.append(base + place)
         return places
 
     def suits_own(self, seat: int, i: int, face: Face, spent: int) -> bool:
@@ -259,12 +246,12 @@ class TargetRules(FacingRules):
             last = card
         return traits
 
-    def foe_targets(self, seat: int, face: Face, foe: int) -> list[int]:
-        """T-78, T-81: the places of an opponent's Species that an Interaction may choose."""
+    def foe_targets(self, seat: int, face: Face, foe: int, base: int = 0) -> list[int]:
+        """T-78, T-81: the places of an opponent's Species that an Interaction may choose; or links from a base on."""
         places: list[int] = []
-        for i in range(len(self.spots[foe])):
+        for i, place in enumerate(self.spots[foe]):
             if self.suits_foe(seat, face, foe, i):
-                places.append(self.spots[foe][i])
+                places.append(base + place)
         return places
 
     def suits_foe(self, seat: int, face: Face, foe: int, i: int) -> bool:
@@ -280,25 +267,29 @@ class TargetRules(FacingRules):
             return False
         return face.effect != STEAL_TRAIT or self.traits[foe][i] & self.wanted_traits(seat) != 0
 
-    def stealable(self, seat: int, foe: int, i: int) -> list[int]:
-        """T-31, T-82: the Traits of an opponent's Species for which an own Species has room."""
-        return kinds_in(self.traits[foe][i] & self.wanted_traits(seat))
+    def stealable(self, seat: int, foe: int, i: int, base: int = 0) -> list[int]:
+        """T-31, T-82: the Traits of an opponent's Species for which an own one has room; or links from a base on."""
+        return kinds_in(self.traits[foe][i] & self.wanted_traits(seat), base)
 
     def home_links(self, seat: int, trait: int) -> list[int]:
         """T-29, T-31, T-82: the own Species that may get a Trait, as links."""
         options: list[int] = []
-        spots = self.spots[seat]
-        guards = self.guards[seat]
         plant = trait < FIRST_ANIMAL
-        for i, traits in enumerate(self.traits[seat]):
-            if plant == (spots[i] < WIDTH) and not guards[i] and not traits >> trait & 1:
+        for place, traits, guard in zip(self.spots[seat], self.traits[seat], self.guards[seat]):
+            if plant == (place < WIDTH) and not guard and not traits >> trait & 1:
                 if self.trait_cap == UNLIMITED or size_of(traits) < self.trait_cap:
-                    options.append(SPECIES + spots[i])
+                    options.append(SPECIES + place)
         return options
 
     def foes_with_targets(self, seat: int, face: Face) -> list[int]:
         """T-78: the opponents with a Species that may be chosen."""
-        return [foe for foe in self.after(seat) if self.has_prey(seat, face, foe)]
+        bit = face.bit()
+        steals = face.effect == STEAL_TRAIT
+        foes: list[int] = []
+        for foe in self.after(seat):
+            if self.prey_of(foe) & bit and (not steals or self.has_loot(seat, face, foe)):
+                foes.append(foe)
+        return foes
 
     # ---- pairs for Cross-Breeding ----
 
@@ -353,42 +344,67 @@ class TargetRules(FacingRules):
                 places.append(self.spots[seat][i])
         return places
 
-    def ability_links(self, seat: int) -> list[int]:
-        """T-95, T-97, T-100: the abilities that a seat can use in a window, by their Traits."""
-        used = 0
-        usable = self.box.abilities
-        for i, traits in enumerate(self.traits[seat]):
-            if traits & usable:
-                awake = traits & ~self.asleep[seat][i]
-                if awake & (awake - 1):
-                    used |= awake & self.box.shelter
-                    if awake & self.box.depart and self.may_depart(seat, i):
-                        used |= awake & self.box.depart
+    def ability_links(self, seat: int, options: list[int]) -> list[int]:
+        """T-95, T-97, T-100: some options and the abilities that a seat can use in a window, by their Traits."""
+        able = self.able[seat]
+        if able == UNKNOWN:
+            able = self.find_able(seat)
+        used = able & self.box.shelter
+        if able & self.box.depart and self.event >= 0 and not self.air and seat in self.queue:
+            used |= self.departing(seat)
         if not used:
-            return NONE
-        return kinds_in(used & self.box.shelter, SHELTER) + kinds_in(used & self.box.depart, DEPART)
+            return options
+        return options + kinds_in(used & self.box.shelter, SHELTER) + kinds_in(used & self.box.depart, DEPART)
 
-    def may_depart(self, seat: int, i: int) -> bool:
-        """T-97, T-100: whether an Event is announced from which a Species could Depart."""
-        return self.event >= 0 and not self.air and seat in self.queue and self.affected(self.event, seat, i)
+    def find_able(self, seat: int) -> int:
+        """T-34, T-100: find out which active Traits with an ability are on a Species with another active one."""
+        able = 0
+        usable = self.box.abilities
+        if self.gene_pool[seat] & usable:
+            for traits, asleep in zip(self.traits[seat], self.asleep[seat]):
+                awake = traits & ~asleep
+                if awake & usable and awake & (awake - 1):
+                    able |= awake & usable
+        self.able[seat] = able
+        return able
+
+    def departing(self, seat: int) -> int:
+        """T-97, T-100: the Traits by which one Species or another could Depart from the Event that is announced."""
+        found = 0
+        for i in range(len(self.spots[seat])):
+            awake = self.awake(seat, i)
+            if awake & self.box.depart and awake & (awake - 1) and self.affected(self.event, seat, i):
+                found |= awake & self.box.depart
+        return found
 
     # ---- links ----
 
-    def plays(self, seat: int) -> list[int]:
-        """T-74, T-78: the Interactions in hand that may be announced now; a list of its own if there are any."""
-        options = NONE
-        moments = self.box.moments
-        tags = self.tags_in_time(seat)
-        last = -1
-        for card in reversed(self.hands[seat]):
-            if card < FIRST_INTERACTION:
-                break
-            if moments[card] & tags and card != last and self.has_target(seat, card):
+    def plays(self, seat: int, options: list[int]) -> list[int]:
+        """T-74, T-78: add the Interactions in hand that may be announced now to some options; none is never changed."""
+        held = self.held[seat]
+        if held == UNKNOWN:
+            held = self.find_held(seat)
+        box = self.box
+        playable = held & box.timely[self.tags_in_time(seat)]
+        if not playable:
+            return options
+        doubtful = playable & ~box.carefree
+        hunters = doubtful & box.hunters
+        if hunters:
+            prey = 0
+            for foe in range(self.n):
+                if foe != seat:
+                    prey |= self.prey[foe] if self.prey[foe] != UNKNOWN else self.find_prey(foe)
+            playable ^= hunters & ~prey
+            doubtful ^= hunters
+        while playable:
+            kind = playable.bit_length() - 1
+            playable ^= 1 << kind
+            if not doubtful >> kind & 1 or self.has_target(seat, kind + FIRST_INTERACTION):
                 if options:
-                    options.append(PLAY + card - FIRST_INTERACTION)
+                    options.append(PLAY + kind)
                 else:
-                    options = [PLAY + card - FIRST_INTERACTION]
-            last = card
+                    options = [PLAY + kind]
         return options
 
     def link_choices(self, seat: int, lane: list[int]) -> list[int]:
@@ -401,11 +417,11 @@ class TargetRules(FacingRules):
         face = self.box.faces[head - PLAY + FIRST_INTERACTION]
         form = face.form
         named = len(lane) - 1
-        if form == OWN_SPECIES:
-            return [SPECIES + place for place in self.own_targets(seat, face)]
+        if form == OWN_SPECIES or (named == 0 and (form in (SOME_SPECIES, OWN_PAIR))):
+            return self.own_targets(seat, face, SPECIES)
         if form in (SOME_SPECIES, OWN_PAIR):
-            options = [SPECIES + p for p in self.own_targets(seat, face) if SPECIES + p not in lane]
-            if form == SOME_SPECIES and named > 0:
+            options = [link for link in self.own_targets(seat, face, SPECIES) if link not in lane]
+            if form == SOME_SPECIES:
                 options.append(STOP)
             return options
         if form == A_SEAT:
@@ -416,9 +432,10 @@ class TargetRules(FacingRules):
             return [TARGET + foe for foe in self.foes_with_targets(seat, face)]
         foe = lane[1] - TARGET
         if named == 1:
-            return [SPECIES + place for place in self.foe_targets(seat, face, foe)]
+            return self.foe_targets(seat, face, foe, SPECIES)
         if named == 2:
-            return [STEAL + trait for trait in self.stealable(seat, foe, self.find(foe, lane[2] - SPECIES))]
+            i = self.find(foe, lane[2] - SPECIES)
+            return self.stealable(seat, foe, i, STEAL)
         return self.home_links(seat, lane[3] - STEAL)
 
     def cross_links(self, seat: int, lane: list[int]) -> list[int]:
@@ -458,14 +475,6 @@ IN_ANSWER: Final = 1 << ANY_TIME | 1 << ON_CARD
 BEFORE_EVENT: Final = 1 << ANY_TIME | 1 << ON_EVENT
 IN_OWN_TURN: Final = 1 << ANY_TIME | 1 << OWN_TURN
 IN_ANY_TURN: Final = 1 << ANY_TIME
-
-
-def has_size(traits: int, size: int) -> bool:
-    """Whether a mask has as many Traits as that, at least one."""
-    while size > 1 and traits:
-        traits &= traits - 1
-        size -= 1
-    return traits != 0
 
 
 def traits_for(sort: int) -> int:

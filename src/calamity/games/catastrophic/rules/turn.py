@@ -5,7 +5,7 @@ from typing import Final
 
 from mypy_extensions import mypyc_attr
 
-from calamity.games.catastrophic.board import WIDTH, animal_places, any_animal_place, level_of, plant_places
+from calamity.games.catastrophic.board import WIDTH, animal_places, level_of, plant_places
 from calamity.games.catastrophic.box import (
     FIRST_ANIMAL,
     FIRST_EVENT,
@@ -23,7 +23,6 @@ from calamity.games.catastrophic.state import (
     ADD,
     AGAIN,
     ALONE,
-    ANIMAL_TRAITS,
     BONUS,
     BONUS_ADDED,
     BREAKING,
@@ -65,7 +64,6 @@ from calamity.games.catastrophic.state import (
     HUNGRY,
     INTRODUCE,
     JUDGE,
-    JUST_NOW,
     KEEP,
     LOSE,
     LOSE_TRAIT,
@@ -74,7 +72,6 @@ from calamity.games.catastrophic.state import (
     NO_EVENT,
     OTHER_CARDS,
     PLACE,
-    PLANT_TRAITS,
     PLAY,
     PLAYING,
     REFILL,
@@ -116,7 +113,6 @@ from calamity.kernel.pools import gain_from
 from calamity.kernel.state import PASS
 from calamity.kernel.zones import EVERYONE, NONE, watcher
 
-STEP_TWO: Final[list[int]] = [NATURE, AGAIN]
 STEP_THREE: Final[list[int]] = [TURN_OVER, EXPIRE, FOOD, REFILL]
 
 FALLING: Final = 0.7  # how much less each further Level counts for a Species below
@@ -155,12 +151,16 @@ class Catastrophic(BuildingRules):
             self.window()
         elif step == RESOLVE:
             self.resolve()
+            if self.comes_next(CARD_DONE):
+                self.card_done()
         elif step == CARD_DONE:
             self.card_done()
         elif step == SENT:
             self.event_sent()
         elif step == AGAIN:
             self.face_again(a)
+            if self.comes_next(NATURE):
+                self.nature_calls()
         elif step == NATURE:
             self.nature_calls()
         elif step == REFILL:
@@ -467,7 +467,7 @@ class Catastrophic(BuildingRules):
         self.links = [[] for _ in range(n)]
         self.loads = [[] for _ in range(n)]
         self.lights = [[] for _ in range(n)]
-        self.gene_pool = [0] * n
+        self.pool_genes()
         self.turns = [0] * n
         self.announced = [0] * n
         self.fresh_rn = [0] * n
@@ -477,11 +477,7 @@ class Catastrophic(BuildingRules):
         self.scores = [0] * n
         pack = 1 if expansion else 0
         plants = box.plants[pack][:]
-        self.unused = []
-        if not expansion:
-            for face in box.faces:
-                if face.pack:
-                    self.unused.extend([face.kind] * face.copies)
+        self.unused = [] if expansion else box.spares[:]
         self.first = self.below(n)
         self.active = self.first
         self.emit("dealer", (self.first - 1) % n, self.first)
@@ -563,29 +559,12 @@ class Catastrophic(BuildingRules):
         """T-15, T-30, T-33, T-96, T-R43: introduce, add, announce, get rid of parasites, or end the step."""
         hand = self.hands[seat]
         options: list[int] = []
-        more: list[int] = []
         if hand and hand[0] < TRAITS:
-            spots = self.spots[seat]
-            new = 0  # what may be introduced, as a mask
-            if self.bans[seat] != DUE:
-                new = PLANT_TRAITS | ANIMAL_TRAITS if any_animal_place(spots) else PLANT_TRAITS
-            room = self.wanted_traits(seat)
-            invest = self.box.invest
-            size = len(hand)
-            last = -1
-            for card in hand:
-                if card >= TRAITS:
-                    break
-                if card != last and invest[card] < size:
-                    if new >> card & 1:
-                        options.append(INTRODUCE + card)
-                    if room >> card & 1:
-                        more.append(ADD + card)
-                last = card
-            options.extend(more)
-        if hand and hand[-1] >= FIRST_INTERACTION:
-            options.extend(self.plays(seat))
-        if self.continuous[seat] and len(hand) >= self.cure_price() and self.loaded(seat):
+            beyond = self.new_traits(seat) if self.bans[seat] != DUE else 0
+            options = self.trait_links(hand, beyond, self.wanted_traits(seat))
+        if self.held[seat]:
+            options = self.plays(seat, options)
+        if self.continuous[seat] and len(hand) >= self.cure_price() and self.is_loaded(seat):
             options.append(CURE)
         options.append(END_STEP)
         return options
@@ -593,6 +572,13 @@ class Catastrophic(BuildingRules):
     def cure_price(self) -> int:
         """How many cards it costs to get rid of a Parasite Load."""
         return self.box.faces[self.box.load].count
+
+    def is_loaded(self, seat: int) -> bool:
+        """T-R43: whether an own Species has parasites."""
+        for load in self.loads[seat]:
+            if load:
+                return True
+        return False
 
     def loaded(self, seat: int) -> list[int]:
         """T-R43: the places of own Species with parasites."""
@@ -612,8 +598,7 @@ class Catastrophic(BuildingRules):
         if head >= ADD:
             return self.home_links(seat, head - ADD)
         spots = self.spots[seat]
-        places = plant_places(spots) if head - INTRODUCE < FIRST_ANIMAL else animal_places(spots)
-        return [PLACE + place for place in places]
+        return plant_places(spots, PLACE) if head - INTRODUCE < FIRST_ANIMAL else animal_places(spots, PLACE)
 
     def link_card(self, seat: int) -> int:
         """The hand card that the first link of a seat's answer plays."""
@@ -639,7 +624,8 @@ class Catastrophic(BuildingRules):
         head = lane[0]
         if head == END_STEP:
             self.emit("step_ended", seat)
-            self.push_all(STEP_TWO)
+            self.stack.append(NATURE)
+            self.stack.append(AGAIN)
             self.window()
             return
         if head >= LOSE_TRAIT:
@@ -688,7 +674,7 @@ class Catastrophic(BuildingRules):
             self.push(SEND)
             self.play_event(card, seat, seat)
         else:
-            gain_from(self.hands[seat], self.hand_pools[seat], card, self.deck.origin)
+            self.gain_card(seat, card, self.deck.origin)
             self.note(card, -1, seat, EVERYONE)
             self.send()
 
@@ -712,8 +698,8 @@ class Catastrophic(BuildingRules):
                 if FIRST_EVENT <= card < FIRST_INTERACTION and card != last:
                     options.append(SEND_EVENT + card - FIRST_EVENT)
                     last = card
-        if hand and hand[-1] >= FIRST_INTERACTION:
-            options.extend(self.plays(seat))
+        if self.held[seat]:
+            options = self.plays(seat, options)
         options.append(NO_EVENT)
         return options
 
@@ -762,6 +748,8 @@ class Catastrophic(BuildingRules):
             self.draw_cards(seat, wanted - size)
         elif size > wanted:
             self.ask_discard(size - wanted, seat)
+        if self.comes_next(FOOD):
+            self.food_check(0)
 
     def refreshed(self, left: int) -> None:
         """T-R47: with the option `refresh` up to two cards are discarded before drawing."""
@@ -777,16 +765,18 @@ class Catastrophic(BuildingRules):
         seat = self.active
         shorts = self.shorts[seat]
         for i, short in enumerate(shorts):
-            if short == HUNGRY or (short == SPARED and self.strict_hunger):
+            if short and (short == HUNGRY or (short == SPARED and self.strict_hunger)):
                 place = self.spots[seat][i]
                 if place >= start and not self.awake(seat, i) & self.box.omnivore:
                     self.push(FOOD, place + 1)
                     self.push(SETTLE, seat)
                     self.ask(seat, STARVED, place)
                     return
-        for i in range(len(shorts)):
-            if shorts[i] == SPARED or shorts[i] == JUST_NOW:
+        for i, short in enumerate(shorts):
+            if short:
                 shorts[i] = HUNGRY
+        if self.comes_next(EXPIRE):
+            self.expire()
 
     def starved(self, place: int) -> None:
         """T-49, T-R11: another active Trait of the owner's choice is Deactivated."""
@@ -807,6 +797,7 @@ class Catastrophic(BuildingRules):
             if naps[i]:
                 self.asleep[seat][i] &= ~naps[i]
                 naps[i] = 0
+                self.changed(seat)
                 self.relight(seat, i)
                 self.emit("flipped_back", seat, self.spots[seat][i])
         if self.bans[seat] == DUE:
@@ -815,7 +806,10 @@ class Catastrophic(BuildingRules):
         for i in range(len(guards)):
             if guards[i] == DUE:
                 guards[i] = 0
+                self.changed(seat)
                 self.emit("unprotected", seat, self.spots[seat][i])
+        if self.comes_next(TURN_OVER):
+            self.turn_over()
 
     def turn_over(self) -> None:
         """T-3, T-27, T-86, T-87, T-104, T-R51, T-R52, T-R55: the next seat's turn, or the end."""
@@ -878,7 +872,7 @@ class Catastrophic(BuildingRules):
         self.push(TIE_BREAK)
         self.happening.append(card)
         self.announce_event(card, self.active, self.tied[0], 0)
-        self.queue = self.tied[:]
+        self.queue = self.tied
 
     def tie_break(self) -> None:
         """T-92, T-93, T-R53: most Trait cards left win; equal numbers share the victory."""

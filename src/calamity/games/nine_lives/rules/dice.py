@@ -5,12 +5,15 @@ from mypy_extensions import mypyc_attr
 
 from calamity.games.nine_lives.rules.lives import LifeRules
 from calamity.games.nine_lives.state import FACE, SET_DIE, YARN, YARN_ALL, YARN_SPENT
-from calamity.kernel.state import PASS
+from calamity.kernel.state import PASS, single
+from calamity.kernel.zones import NONE
 
 
 @mypyc_attr(native_class=True, allow_interpreted_subclasses=True)
 class DiceRules(LifeRules):
     """How dice are rolled and rolled again."""
+
+    __slots__ = ()
 
     def roll_dice(self, rollers: list[int], need: int = 0, yarnless: int = 0) -> None:
         """L-41, L-R7, L-R36, L-R38: all named players roll at the same moment, one die for each mention; then a window.
@@ -24,33 +27,36 @@ class DiceRules(LifeRules):
         for seat in rollers:
             roll = self.roll()
             dice.append(roll)
-            self.emit("rolled", seat, len(dice) - 1, roll)
+            if self.sink is not None:
+                self.emit("rolled", seat, len(dice) - 1, roll)
         self.rollers = rollers
         self.dice = dice
-        self.needs = [need] * count
-        self.fixed = [0] * count
+        self.needs = single(need) if count == 1 else [need] * count
+        self.fixed = single(0) if count == 1 else [0] * count
         self.yarnless = yarnless
         self.yarn_window()
 
     def clear_dice(self) -> None:
         """Put the dice away."""
         if self.dice:
-            self.dice = []
-            self.rollers = []
-            self.needs = []
-            self.fixed = []
+            self.dice = NONE
+            self.rollers = NONE
+            self.needs = NONE
+            self.fixed = NONE
             self.yarnless = 0
 
     def yarn_window(self) -> None:
         """L-43, L-R14, L-R35: whoever has Yarn, or the card that sets a die, is asked, from the current player on."""
         able: list[int] = []
+        yarn = self.yarn
+        paradox = self.box.paradox
         for seat in self.order:
-            if self.yarn[seat] and not self.yarnless:
+            if yarn[seat] and not self.yarnless:
                 able.append(seat)
-            elif self.box.paradox in self.rows[seat] and self.can_set_dice(seat):
+            elif paradox in self.rows[seat] and self.can_set_dice(seat):
                 able.append(seat)
         if able and 0 in self.fixed:
-            self.ask_poll(able, YARN_SPENT)
+            self.ask_poll(able, YARN_SPENT, options=self.rerolls(able[0]))
 
     def can_set_dice(self, seat: int) -> bool:
         """L-R14, L-R15: Professor Paradox names this moment, but is a card, which a Red Glowly Dot stops."""
@@ -59,10 +65,11 @@ class DiceRules(LifeRules):
         return not self.in_play or not self.box.dot[self.acting[len(self.acting) - 1]]
 
     def yarn_choices(self, seat: int) -> list[int]:
+        """L-R35: a die, then, if it is set, its face."""
+        return [FACE + face for face in range(6)] if self.lanes[seat] else self.rerolls(seat)
+
+    def rerolls(self, seat: int) -> list[int]:
         """L-43, L-R34, L-R35: a die just rolled, for one Yarn Ball or with Professor Paradox; or pass."""
-        lane = self.lanes[seat]
-        if lane:
-            return [FACE + face for face in range(6)]
         options: list[int] = []
         if self.yarn[seat] and not self.yarnless:
             for die in range(len(self.dice)):
@@ -87,7 +94,7 @@ class DiceRules(LifeRules):
         if link >= SET_DIE:
             die = link - SET_DIE
             self.dice[die] = self.lanes[seat][1] - FACE + 1
-            self.fixed[die] = 1
+            self.fixed = [1 if i == die else fixed for i, fixed in enumerate(self.fixed)]
             self.drop_power(seat, self.box.paradox)
             self.emit("set_die", seat, self.rollers[die], die, self.dice[die])
         else:

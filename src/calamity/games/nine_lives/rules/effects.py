@@ -58,7 +58,6 @@ from calamity.games.nine_lives.state import (
     FETCHED,
     FINISH,
     GO_UP,
-    IN_DECK,
     KEEP_ALL,
     NAME,
     NAMED,
@@ -69,8 +68,8 @@ from calamity.games.nine_lives.state import (
     SUMMONED,
     TOSS,
 )
-from calamity.kernel.marks import looked, reordered, taken
-from calamity.kernel.zones import EVERYONE, slot_card, watcher
+from calamity.kernel.state import single
+from calamity.kernel.zones import slot_card, slot_seen, watcher
 
 HIGHEST_NUMBER: Final = 6  # L-R42
 LOWEST_NUMBER: Final = 2
@@ -79,6 +78,8 @@ LOWEST_NUMBER: Final = 2
 @mypyc_attr(native_class=True, allow_interpreted_subclasses=True)
 class EffectRules(PlayRules):
     """The effects of cards that players play."""
+
+    __slots__ = ()
 
     def resolve(self) -> None:
         """L-20, L-37, L-38, L-R9, L-R30: the newest card takes effect; afterwards it is discarded."""
@@ -176,7 +177,7 @@ class EffectRules(PlayRules):
             self.emit("fizzled", card)
         elif self.box.attack[card] == ROLLED and self.alive[owner]:
             self.push(CARD_ROLLED)
-            self.roll_dice([owner])
+            self.roll_dice(single(owner))
         else:
             self.strikes(1, self.attack_number(card, self.box.attack[card]))
 
@@ -201,7 +202,7 @@ class EffectRules(PlayRules):
         """L-41, L-58, L-R15, L-R36, L-R37: every share is one die of its target, all rolled together."""
         tangled = self.box.effect[self.acting[len(self.acting) - 1]] == TANGLE
         self.push(STRUCK, time, number)
-        self.roll_dice(self.shares[:], number, 1 if tangled else 0)
+        self.roll_dice(self.shares, number, 1 if tangled else 0)
 
     def struck(self, time: int, number: int) -> None:
         """L-41, L-42, L-R37, L-R42: equal or above defends, bonuses added; failed defences are counted."""
@@ -234,7 +235,7 @@ class EffectRules(PlayRules):
     def named(self, time: int, number: int) -> None:
         """L-58: the Attack bounces to another player, who rolls against the same number; not a second time."""
         self.emit("bounces_to", self.seat, self.choice - NAME)
-        self.shares = [self.choice - NAME]
+        self.shares = single(self.choice - NAME)
         self.strikes(time, number)
 
     def riders(self) -> None:
@@ -372,7 +373,10 @@ class EffectRules(PlayRules):
 
     def fetch_choices(self) -> list[int]:
         """L-R59: the kinds that lie in the Main discard pile."""
-        return [FETCH + kind for kind in range(FIRST_POWER) if kind in self.main_discards]
+        there = 0
+        for card in self.main_discards:
+            there |= 1 << card
+        return [FETCH + kind for kind in range(FIRST_POWER) if there >> kind & 1]
 
     def fetched(self) -> None:
         """L-R20, L-R81: the card goes into the hand, and everybody remembers it."""
@@ -422,9 +426,8 @@ class EffectRules(PlayRules):
         self.emit("foresaw", seat, count)
         if count == 0:
             return
-        looked(self, deck, count, seat, IN_DECK)
+        self.look_ahead(count, seat)
         top = deck.top
-        reordered(self, top, len(top) - count, IN_DECK, seat)
         for i in range(len(top) - 1, len(top) - count - 1, -1):
             self.emit("saw", slot_card(top[i]), to=watcher(seat))
         if effect == FORTUNE:
@@ -473,8 +476,7 @@ class EffectRules(PlayRules):
                 place -= 1
             packed = block.pop(place)
             if link >= TOSS:
-                if self.marks:
-                    taken(self, packed, IN_DECK, -1, EVERYONE)
+                self.note_turned_up(kind, slot_seen(packed))
                 self.catastrophe_discards.append(kind)
                 self.emit("tossed", seat, kind)
             else:

@@ -11,11 +11,14 @@ from calamity.games.nine_lives.state import (
     PAY,
     PICKED,
 )
+from calamity.kernel.state import single
 
 
 @mypyc_attr(native_class=True, allow_interpreted_subclasses=True)
 class EventRules(EffectRules):
     """Events that are decided by dice, by the board, or by what everybody has."""
+
+    __slots__ = ()
 
     # ---- common parts ----
 
@@ -35,7 +38,7 @@ class EventRules(EffectRules):
     def leader_rolls(self, stage: int, dice: int = 1) -> None:
         """L-R35, L-R51: the current player rolls, with a yarn window."""
         self.push(EVENT, stage)
-        self.roll_dice([self.leader()] * dice)
+        self.roll_dice(single(self.leader()) * dice)
 
     def all_pick(self, seats: list[int], stage: int) -> None:
         """L-R68, L-R69: all who have a choice choose secretly; if nobody has, the Event goes on."""

@@ -17,13 +17,14 @@ from calamity.games.nine_lives.state import (
     STANDARD,
     TOP,
 )
-from calamity.kernel.marks import blinded, emptied
 from calamity.kernel.zones import watcher
 
 
 @mypyc_attr(native_class=True, allow_interpreted_subclasses=True)
 class LifeRules(PileRules):
     """What happens on the life track."""
+
+    __slots__ = ()
 
     # ---- losing ----
 
@@ -218,9 +219,7 @@ class LifeRules(PileRules):
             self.discard(seat, card)
         for card in self.rows[seat][:]:
             self.drop_power(seat, card)
-        if self.marks:
-            emptied(self, seat)
-            blinded(self, seat)
+        self.note_out(seat)
         deck = self.catastrophe_deck.top
         for i in range(len(deck)):
             deck[i] &= ~(watcher(seat) << 12)

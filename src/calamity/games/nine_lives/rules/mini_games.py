@@ -31,6 +31,8 @@ from calamity.games.nine_lives.state import (
 class MiniGameRules(EventRules):
     """Events in which players choose."""
 
+    __slots__ = ()
+
     # ---- secret choices ----
 
     def fishbowl(self, stage: int) -> None:

@@ -4,26 +4,25 @@
 from mypy_extensions import mypyc_attr
 
 from calamity.games.nine_lives.box import CATASTROPHE, FIRST_POWER, MAIN, POWER, group_of
+from calamity.games.nine_lives.rules.memory import Memory
 from calamity.games.nine_lives.state import (
     DISCARD,
     DISCARDED,
     DROP,
     DROPPED,
     HAND_LIMIT,
-    HAND_OF,
-    IN_DECK,
     LIMITS,
     ROW_LIMIT,
-    Position,
 )
-from calamity.kernel.marks import displayed, exchanged, marked, moved, taken, unmarked
 from calamity.kernel.pools import gain_from, leave, new_pool
-from calamity.kernel.zones import EVERYONE, slot, slot_seen, watcher
+from calamity.kernel.zones import slot_seen, watcher
 
 
 @mypyc_attr(native_class=True, allow_interpreted_subclasses=True)
-class PileRules(Position):
+class PileRules(Memory):
     """How cards get from one place to another."""
+
+    __slots__ = ()
 
     # ---- into hands ----
 
@@ -59,7 +58,7 @@ class PileRules(Position):
         """L-R20, L-R81: a Main card that all have seen goes into a hand; everybody remembers it."""
         gain_from(self.hands[seat], self.hand_pools[seat], card, self.main_deck.origin)
         self.arrivals[seat].append(card)
-        moved(self, card, -1, HAND_OF + seat, EVERYONE)
+        self.note_gain(seat, card)
 
     def draw_power(self, seat: int) -> None:
         """L-31, L-R56: draw a Power Cat into a row, for all to see."""
@@ -86,9 +85,7 @@ class PileRules(Position):
         """L-12, L-R58: take a card out of a hand for all to see."""
         leave(self, MAIN, self.hands[seat], self.hand_pools[seat], card, True)
         self.forget_arrival(seat, card)
-        self.shown += 1
-        if self.marks and marked(self, 1 << HAND_OF + seat):
-            moved(self, card, HAND_OF + seat, -1, EVERYONE)
+        self.note_shown_card(seat, card)
 
     def forget_arrival(self, seat: int, card: int) -> None:
         """L-R77: a card left the hand; of equal ones the newest."""
@@ -139,19 +136,16 @@ class PileRules(Position):
         gain_from(self.hands[thief], self.hand_pools[thief], card, origin)
         self.forget_arrival(victim, card)
         self.arrivals[thief].append(card)
-        both = watcher(thief) | watcher(victim)
-        moved(self, card, HAND_OF + victim, HAND_OF + thief, both)
+        self.note_theft(thief, victim, card)
         self.emit("stole", thief, victim)
-        self.emit("stole_card", thief, victim, card, to=both)
+        self.emit("stole_card", thief, victim, card, to=watcher(thief) | watcher(victim))
 
     def pass_hands(self, receivers: list[int]) -> None:
         """L-R66: whole hands change places, seat i's to receivers[i]; old and new owners know the cards."""
         n = self.n
         hands = self.hands
         pools = self.hand_pools
-        for seat in range(n):
-            if receivers[seat] != seat:
-                displayed(self, hands[seat], HAND_OF + seat, watcher(seat))
+        self.note_hands(receivers)
         new_hands = hands[:]
         new_pools = pools[:]
         for seat in range(n):
@@ -159,12 +153,9 @@ class PileRules(Position):
             new_pools[receivers[seat]] = pools[seat]
         self.hands = new_hands
         self.hand_pools = new_pools
-        exchanged(self, [HAND_OF + receivers[seat] for seat in range(n)])
         for seat in range(n):
             if receivers[seat] != seat:
                 self.arrivals[receivers[seat]] = hands[seat][:]
-                displayed(self, new_hands[receivers[seat]], HAND_OF + receivers[seat], watcher(receivers[seat]))
-                unmarked(self, HAND_OF + receivers[seat], watcher(receivers[seat]))
                 self.emit("handed_on", seat, receivers[seat], len(hands[seat]))
         if self.sink is not None:
             for seat in range(n):
@@ -183,8 +174,7 @@ class PileRules(Position):
                 return -1
         witnesses = slot_seen(deck.top[len(deck.top) - 1]) if deck.top else 0
         card = self.draw(deck)
-        if self.marks:
-            taken(self, slot(card, witnesses), IN_DECK, -1, EVERYONE)
+        self.note_turned_up(card, witnesses)
         if deck.size() == 0:
             self.renew_catastrophe_deck()
         return card

@@ -1,8 +1,6 @@
 # compiled by mypyc
 """Playing cards: what may be played when, the stack of cards in play, and the windows in which others answer."""
 
-from typing import Final
-
 from mypy_extensions import mypyc_attr
 
 from calamity.games.nine_lives.box import (
@@ -46,32 +44,36 @@ from calamity.games.nine_lives.state import (
     TARGET,
     WINDOW,
 )
-from calamity.kernel.state import PASS, State
+from calamity.kernel.state import PASS, PASSED, State, extended, single
 from calamity.kernel.state import WINDOW as POLLED
-
-ONLY_PASS: Final[list[int]] = [PASS]  # shared and never changed
+from calamity.kernel.zones import NONE
 
 
 @mypyc_attr(native_class=True, allow_interpreted_subclasses=True)
 class PlayRules(DiceRules):
     """The stack of played cards."""
 
+    __slots__ = ()
+
     # ---- what may be played ----
 
     def claw_choices(self, seat: int) -> list[int]:
-        """L-18, L-19, L-R8, L-R13, L-R16: a card of the hand or row, then what is announced with it; or no more."""
+        """L-R13: a card or no more, then what is announced with it."""
         lane = self.lanes[seat]
-        if lane:
-            return self.aim_choices(seat, lane)
+        return self.aim_choices(seat, lane) if lane else self.cards_to_play(seat)
+
+    def cards_to_play(self, seat: int) -> list[int]:
+        """L-18, L-19, L-R8, L-R16: in the own Claw Phase a card of the hand or row, or no more."""
+        claw = self.box.claw
         options: list[int] = []
         last = -1
         for card in self.hands[seat]:
             if card != last:
                 last = card
-                if self.playable(seat, card):
+                if claw[card] == PLAYED or self.playable(seat, card):
                     options.append(PLAY + card)
         for card in self.rows[seat]:
-            if self.playable(seat, card):
+            if claw[card] == PLAYED or self.playable(seat, card):
                 options.append(PLAY + card)
         options.append(END_CLAW)
         return options
@@ -195,24 +197,29 @@ class PlayRules(DiceRules):
     # ---- windows ----
 
     def answer_choices(self, step: int, seat: int) -> list[int]:
-        """L-33, L-36, L-61, L-R8, L-R9, L-R11: a Catfinity card that may be played now, or pass."""
+        """L-R9, L-R13: an answer, then what is announced with it."""
         lane = self.lanes[seat]
-        if lane:
-            return self.aim_choices(seat, lane)
-        options: list[int] = []
+        return self.aim_choices(seat, lane) if lane else self.answers(step, seat)
+
+    def answers(self, step: int, seat: int) -> list[int]:
+        """L-33, L-36, L-61, L-R8, L-R9, L-R11: a Catfinity card that may be played now, or pass."""
+        window = self.box.window
+        hand = self.hands[seat]
+        least = self.box.first_answer
+        first = len(hand)
+        while first and hand[first - 1] >= least:  # hands are sorted, and those cards come last
+            first -= 1
+        options = NONE
         last = -1
-        for card in self.hands[seat]:
-            if card >= self.box.first_answer and self.box.window[card] and card != last:
+        for i in range(first, len(hand)):
+            card = hand[i]
+            if card != last and window[card] and self.may_answer(step, seat, card):
+                options = extended(options, PLAY + card)
                 last = card
-                if self.may_answer(step, seat, card):
-                    options.append(PLAY + card)
         for card in self.rows[seat]:
-            if self.box.window[card] and self.may_answer(step, seat, card):
-                options.append(PLAY + card)
-        if not options:
-            return ONLY_PASS
-        options.append(PASS)
-        return options
+            if window[card] and self.may_answer(step, seat, card):
+                options = extended(options, PLAY + card)
+        return options + PASSED if options else PASSED
 
     def may_answer(self, step: int, seat: int, card: int) -> bool:
         """L-33, L-63, L-64, L-65, L-66, L-R8, L-R12, L-R17, L-R22, L-R33: whether a card has something to act on."""
@@ -226,29 +233,11 @@ class PlayRules(DiceRules):
                 return True
             return step == ANSWERED and self.blockable != 0 and self.box.effect[card] == BLOCK
         if window == AS_TARGET:
-            return seat in self.shares
+            return len(self.shares) > 0 and seat in self.shares
         if window == AS_OTHERS_TARGET:
-            return seat in self.shares and self.owners[0] != seat
+            return len(self.shares) > 0 and seat in self.shares and self.owners[0] != seat
         if window == ON_REVEAL:
             return step == ANSWERED
-        return False
-
-    def can_answer(self, step: int, seat: int) -> bool:
-        """Whether a seat has a card to play in a window."""
-        window = self.box.window
-        first = self.box.first_answer
-        hand = self.hands[seat]
-        for i in range(len(hand) - 1, -1, -1):  # hands are sorted, and those cards come last
-            card = hand[i]
-            if card < first:
-                break
-            if window[card] == ON_TOP and step == REACTED:
-                return self.plays < LONGEST_CHAIN
-            if window[card] and self.may_answer(step, seat, card):
-                return True
-        for card in self.rows[seat]:
-            if window[card] and self.may_answer(step, seat, card):
-                return True
         return False
 
     def open_window(self, then: int, a: int = 0) -> bool:
@@ -257,12 +246,17 @@ class PlayRules(DiceRules):
         False if nobody has: the same window, without the trouble of asking.
         """
         order = self.order
-        for seat in order:
-            if self.patient or self.can_answer(then, seat):
-                self.ask_poll(order, then, a)
+        if self.patient:
+            self.ask_poll(order, then, a)
+            return True
+        for passed, seat in enumerate(order):
+            options = self.answers(then, seat)
+            if len(options) > 1:
+                self.ask_poll(order, then, a, passed=passed, options=options)
                 return True
         self.shown += 1
-        self.emit(POLLED, to=0)
+        if self.sink is not None:
+            self.emit(POLLED, to=0)
         return False
 
     def next_polled(self, patient: bool) -> bool:
@@ -270,7 +264,7 @@ class PlayRules(DiceRules):
         if self.race:
             for seat in self.asked:
                 lane = self.lanes[seat]
-                if self.done[seat] and lane[0] != PASS:
+                if self.done >> seat & 1 and lane[0] != PASS:
                     self.seat = seat
                     self.choice = lane[len(lane) - 1]
                     return True
@@ -281,7 +275,8 @@ class PlayRules(DiceRules):
     def claw(self) -> None:
         """L-18, L-19, L-R77: the current player plays a card or ends the phase."""
         # Somebody without a playable card could only end it: to answer for it would tell everybody so.
-        self.ask_open([self.current], CLAWED, always=True)
+        seat = self.current
+        self.ask_open(single(seat), CLAWED, always=True, options=self.cards_to_play(seat))
 
     def play(self, seat: int) -> None:
         """L-20, L-34, L-38, L-39, L-R9, L-R13: a card leaves hand or row for the top of the stack, all announced."""
@@ -297,13 +292,14 @@ class PlayRules(DiceRules):
                 acts = lane[1] - MIMIC + FIRST_POWER
                 first = 2
         self.plays += 1
-        self.in_play.append(card)
-        self.acting.append(acts)
-        self.owners.append(seat)
-        self.emit("played", seat, card)
-        if acts != card:
-            self.emit("copied", seat, card, acts)
-        self.aims.append(self.announce(seat, acts, lane, first))
+        self.in_play = extended(self.in_play, card)
+        self.acting = extended(self.acting, acts)
+        self.owners = extended(self.owners, seat)
+        if self.sink is not None:
+            self.emit("played", seat, card)
+            if acts != card:
+                self.emit("copied", seat, card, acts)
+        self.aims = extended(self.aims, self.announce(seat, acts, lane, first))
         if self.box.dot[acts]:
             self.push(RESOLVE)
         else:
@@ -324,6 +320,8 @@ class PlayRules(DiceRules):
             return -1
         if aim == ALL_OTHERS:
             targets = self.others_of(seat)
+        elif len(lane) == first + 1:
+            targets = single(lane[first] - TARGET)
         else:
             targets = [link - TARGET for link in lane[first:] if link != ENOUGH]
         for target in targets:
@@ -346,17 +344,16 @@ class PlayRules(DiceRules):
 
     def finish(self) -> None:
         """L-21, L-57, L-62, L-68, L-R9: a card that is done is discarded; those below it may be answered anew."""
-        card = self.in_play.pop()
-        self.acting.pop()
-        self.owners.pop()
-        self.aims.pop()
+        top = len(self.in_play) - 1
+        card = self.in_play[top]
+        self.unstack(top)
         self.lay_off(card)
         self.emit("finished", card)
         self.clear_dice()
         if self.in_play:
             self.push(WINDOW)
         else:
-            self.shares = []
+            self.shares = NONE
             self.plays = 0
         self.check_limits()
 
@@ -397,17 +394,29 @@ class PlayRules(DiceRules):
     def remove_below(self) -> int:
         """L-R12: take the card under the newest out of the stack."""
         below = len(self.in_play) - 2
+        card = self.in_play[below]
         if below == 0:
-            self.shares = []
-        self.acting.pop(below)
-        self.owners.pop(below)
-        self.aims.pop(below)
-        return self.in_play.pop(below)
+            self.shares = NONE
+        self.unstack(below)
+        return card
+
+    def unstack(self, place: int) -> None:
+        """L-R9, L-R12: forget a card of the stack and everything that was announced with it."""
+        if len(self.in_play) == 1:
+            self.in_play = NONE
+            self.acting = NONE
+            self.owners = NONE
+            self.aims = NONE
+        else:
+            self.in_play = without(self.in_play, place)
+            self.acting = without(self.acting, place)
+            self.owners = without(self.owners, place)
+            self.aims = without(self.aims, place)
 
     def pass_on(self, seat: int, target: int) -> None:
         """L-65, L-67, L-R22, L-R24, L-R25, L-R27: one share of the passer moves on, if both can still do so."""
         if seat in self.shares and self.alive[target]:
-            self.shares[self.shares.index(seat)] = target
+            self.move_share(seat, target)
             self.emit("passed_on", seat, target, self.in_play[0])
         else:
             self.emit("pass_failed", seat)
@@ -422,5 +431,16 @@ class PlayRules(DiceRules):
         """L-R22, L-R27: one share of the player goes to the owner of the card."""
         owner = self.owners[0]
         if seat in self.shares and self.alive[owner] and owner != seat:
-            self.shares[self.shares.index(seat)] = owner
+            self.move_share(seat, owner)
             self.emit("mirrored", seat, owner, self.in_play[0])
+
+    def move_share(self, seat: int, target: int) -> None:
+        """L-R24: one share of a player becomes somebody else's."""
+        shares = self.shares[:]
+        shares[shares.index(seat)] = target
+        self.shares = shares
+
+
+def without(cards: list[int], place: int) -> list[int]:
+    """A stack of several cards, or what goes with it, with one less."""
+    return single(cards[1 - place]) if len(cards) == 2 else cards[:place] + cards[place + 1 :]

@@ -151,6 +151,8 @@ BEFORE_REVEAL: Final = 1
 class NineLives(MiniGameRules):
     """A game of Nine Lives."""
 
+    __slots__ = ()
+
     def copy(self) -> "NineLives":
         """An equal and independent position."""
         other = NineLives(self.n, self.rng)
@@ -275,7 +277,7 @@ class NineLives(MiniGameRules):
         if step == ORDERED:
             return self.order_choices(seat, a, b)
         if step == CHARACTER_CHOSEN:
-            return [CHARACTER + i for i in range(CHARACTER_COUNT) if i not in self.character]
+            return [CHARACTER + character for character in self.free_characters()]
         raise ValueError(f"step {step} asks nothing")
 
     def more(self, step: int, seat: int, a: int, b: int) -> bool:
@@ -296,6 +298,12 @@ class NineLives(MiniGameRules):
         if step == ORDERED:
             return self.orders_more(seat, a, b)
         return False
+
+    def next_links(self, step: int, seat: int, a: int, b: int) -> list[int]:
+        """What comes after the last link: nothing after a pass or the end of a phase, which are the most frequent."""
+        if self.lanes[seat][0] <= END_CLAW:
+            return NONE
+        return self.choices(step, seat, a, b) if self.more(step, seat, a, b) else NONE
 
     # ---- the CATastrophe card ----
 
@@ -444,12 +452,8 @@ class NineLives(MiniGameRules):
         self.main_discards = []
         self.power_discards = []
         self.catastrophe_discards = []
-        self.in_play = []
         self.revealed = []
         self.lasting = []
-        self.acting = []
-        self.owners = []
-        self.aims = []
         self.lasting_of = []
         self.alive = [1] * n
         self.lives = [TOP] * n
@@ -502,8 +506,16 @@ class NineLives(MiniGameRules):
             self.ask_open(waiting, CHARACTER_CHOSEN)
             return
         for seat in waiting:
-            free = [i for i in range(CHARACTER_COUNT) if i not in self.character]
+            free = self.free_characters()
             self.take_character(seat, free[self.below(len(free))])
+
+    def free_characters(self) -> list[int]:
+        """L-4, L-R5: the characters that nobody plays."""
+        taken = 0
+        for character in self.character:
+            if character >= 0:
+                taken |= 1 << character
+        return [character for character in range(CHARACTER_COUNT) if not taken >> character & 1]
 
     def take_character(self, seat: int, character: int) -> None:
         """L-4, L-R5: no two are alike."""
@@ -614,8 +626,11 @@ class NineLives(MiniGameRules):
         for seat in range(self.n):
             self.shields[seat] = 0
             self.guarded[seat] = 0
-        self.current = self.left_of(self.current)
-        self.line_up()
+        order = self.order
+        if order[0] == self.current:  # not if that player has fallen
+            order = order[1:] + order[:1]
+        self.order = order
+        self.current = order[0]
         self.push(TURN)
 
     # ---- leaving and the end ----
@@ -647,7 +662,7 @@ class NineLives(MiniGameRules):
         self.mode = IDLE
         self.options = NONE
         self.asked = NONE
-        self.done = NONE
+        self.done = 0
         self.lanes = []
 
     def winner(self) -> int:
