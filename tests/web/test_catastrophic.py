@@ -24,6 +24,12 @@ from tests.web.visitor import DESKTOP, PHONE, Visitor
 GAME = "catastrophic"
 PICTURES = Path(__file__).parents[2] / "build" / "screens"
 CUT_OFF = "() => document.documentElement.scrollWidth - document.documentElement.clientWidth"
+OVERHANG = "pyramid => pyramid.scrollWidth - pyramid.clientWidth"
+FADED = """row => {
+  const news = row.closest(".ct__news");
+  const end = news.getBoundingClientRect().bottom - parseFloat(getComputedStyle(news).paddingBottom);
+  return row.getBoundingClientRect().bottom - end;
+}"""  # how much of a row lies where the news fade out
 MOST_CLICKS = 14
 WATCH_FLIGHTS = """() => {
   window.flown = [];
@@ -179,9 +185,25 @@ def late() -> ScenarioTable:
     return scene(MINE, BETTYS, CHRIS, hand=HAND).set("turns_left", 2).set("events", 7).table()
 
 
-def four() -> ScenarioTable:
+def four_struck_by(event: str) -> Position:
     """Four players, all struck by an Event."""
-    return scene(MINE, BETTYS, CHRIS, MOMOS, seats=4, hand=HAND, deck=["ash_winter"]).table()
+    return lambda: scene(MINE, BETTYS, CHRIS, MOMOS, seats=4, hand=HAND, deck=[event]).table()
+
+
+PLANTS = [card for card in of_type("plant") if not printed(card).pack]
+ANIMALS = [card for card in of_type("animal") if not printed(card).pack]
+
+
+def row_of(count: int) -> dict[tuple[int, int], list[str]]:
+    """So many Plants side by side."""
+    return {(1, slot): [PLANTS[slot]] for slot in range(count)}
+
+
+def tower(levels: int) -> dict[tuple[int, int], list[str]]:
+    """A pyramid of so many Levels, each with a Species less than the one below."""
+    animals = iter(ANIMALS)
+    above = {(level, slot): [next(animals)] for level in range(2, levels + 1) for slot in range(levels + 1 - level)}
+    return row_of(levels) | above
 
 
 TIDE = {"expansion": "spawning_tide"}
@@ -528,6 +550,67 @@ def test_what_cannot_be_used_says_why(visitor: Visitor) -> None:
     expect(why).to_contain_text("T-78")
 
 
+def test_a_trait_that_cannot_go_on_a_species_says_why(visitor: Visitor) -> None:
+    stage = Stage(visitor)
+    stage.open(turn(["thorn_ring", "drought"], details={0: {"guards": {(1, 1): FRESH}}}))
+    press_card(visitor, "Thorn Ring")
+    visitor.page.locator(".ask__a").get_by_role("button", name="Add to a Species").click()
+    visitor.page.locator(".ct__species.is-protected [aria-disabled=true]").click(force=True)
+    why = visitor.page.locator(".pop--why")
+    expect(why).to_contain_text("T-82")
+    expect(why).to_contain_text("The Species on Level 1, slot 1 is Protected; nothing can be added to it.")
+
+
+def test_the_only_opponent_that_can_be_robbed_lights_up(visitor: Visitor) -> None:
+    """Betty's Species are Protected, and Chris' have no Offspring; the rules fill him in."""
+    stage = Stage(visitor)
+    betty = {(1, 0): ["bitter_latex"], (1, 1): ["thorn_ring"]}
+    guarded = {1: {"guards": {(1, 0): FRESH, (1, 1): FRESH}}}
+    hand = ["egg_thief", "drought"]
+    stage.open(lambda: scene(BREEDERS, betty, row_of(2), hand=hand, options=TIDE, details=guarded).table())
+    press_card(visitor, "Egg Thief")
+    expect(visitor.page.locator("[data-zone=community-2] [data-lit]")).to_have_count(2)
+    expect(visitor.page.locator("[data-zone=community-1] [data-lit]")).to_have_count(0)
+    visitor.page.locator("[data-zone=community-2] [data-lit]").first.click()
+    visitor.until(lambda: bool(stage.sent), "for the theft")
+
+
+def test_the_sum_of_points_has_every_level(visitor: Visitor) -> None:
+    stage = Stage(visitor)
+    stage.open(turn(["drought"], mine=tower(5)))
+    rows = visitor.page.locator(".ct__sum tr")
+    expect(rows.locator("th")).to_have_text([f"Level {level}" for level in (5, 4, 3, 2, 1)])
+    points = sum(int(text) for text in rows.locator("b").all_inner_texts())
+    assert points == stage.table.view(ME)["standing"][ME] == 35
+
+
+def test_wide_pyramids_show_their_places_or_that_there_is_more(visitor: Visitor) -> None:
+    stage = Stage(visitor)
+    stage.open(lambda: scene(row_of(7), MINE, hand=["climbing_tendrils"], seats=2).table())
+    press_card(visitor, "Climbing Tendrils")
+    pyramid, places = visitor.page.locator(".ct__main .ct__pyramid"), visitor.page.locator(".ct__main .ct__place")
+    expect(places).to_have_count(2)
+    assert pyramid.evaluate(OVERHANG) == 0
+    stage.open(lambda: scene(row_of(11), MINE, hand=["climbing_tendrils"], seats=2).table())
+    press_card(visitor, "Climbing Tendrils")
+    expect(pyramid).to_have_class(re.compile("more-right"))
+    assert pyramid.evaluate(OVERHANG) > 0
+    pyramid.evaluate("pyramid => { pyramid.scrollLeft = 9999; }")
+    expect(pyramid).to_have_class(re.compile("more-left"))
+    expect(pyramid).not_to_have_class(re.compile("more-right"))
+
+
+@pytest.mark.parametrize("size", [(1280, 800), (1440, 900)])
+def test_everybody_that_an_event_strikes_is_in_sight(visit: Visit, size: tuple[int, int]) -> None:
+    visitor = visit(size=size, lang="de")
+    stage = Stage(visitor)
+    for event in ("ash_winter", "great_storm"):
+        stage.open(until_event(four_struck_by(event)))
+        rows = visitor.page.locator(".ct__facing li")
+        expect(rows).to_have_count(4)
+        assert rows.last.evaluate(FADED) <= 0, event
+
+
 def test_passing_until_the_own_turn_sends_ordinary_passes(visitor: Visitor) -> None:
     stage = Stage(visitor)
     stage.open(attacked(*ATTACKS, hand=["hidden_refuge", "evasive_tactics"]))
@@ -558,7 +641,7 @@ SCREENS: dict[str, Callable[[], ScenarioTable]] = {
     "announced": attacked(*ATTACKS, hand=["evasive_tactics", "hidden_refuge"]),
     "lose": QUESTIONS["lose"],
     "last-round": late,
-    "four": until_event(four),
+    "four": until_event(four_struck_by("ash_winter")),
     "size": until_event(turn(["hidden_refuge", "thorn_ring"], mine=CROWDED, deck=["gene_bottleneck"])),
     "claim": QUESTIONS["claim"],
     "vote": vote,

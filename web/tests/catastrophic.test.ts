@@ -25,7 +25,7 @@ const CARDS: Record<string, Printed> = Object.fromEntries(
     card("bat", "animal", { conditions: "GE" }),
     card("niche", "interaction", { play: { effect: "lose", count: 2, size: 4 } }),
     card("brood", "interaction", { play: { effect: "steal_trait", kind: "animal", size: 2 } }),
-    card("thief", "interaction", { play: { effect: "egg_thief", draws: 1 } }),
+    card("thief", "interaction", { play: { effect: "egg_thief", kind: "any", most_level: 0, size: 0 } }),
     card("refuge", "interaction", { play: { effect: "protect" } }),
   ].map((one) => [one.id, one]),
 );
@@ -275,4 +275,29 @@ test("every Species has a box, every Animal two lines, and a missing source a pl
   expect(boxes.find((box) => box.key === "1 3")?.slim).toBe(true);
   expect(lines.filter((line) => line.cut)).toHaveLength(1);
   expect(lines).toHaveLength(4);
+});
+
+test("where Plants would be too narrow, they use all the room, and keep a least width", () => {
+  const measures: Measures = {
+    width: 498,
+    height: 400,
+    gap: 12,
+    tight: { width: 586, gap: 6, narrowest: 58 },
+    rise: 20,
+    widest: 148,
+    narrowest: 68,
+    tallest: 140,
+    tall: () => 100,
+    places: true,
+  };
+  const laid = (count: number) => {
+    const row = Array.from({ length: count }, (_, slot) => species(1, slot, ["a"]));
+    const ends = [-1, count].map((slot) => ({ level: 1, slot }));
+    const layout = layOut(row, ends, measures);
+    return { all: layout.width, each: layout.boxes[0]?.width };
+  };
+  expect(laid(5)).toEqual({ all: 492, each: 72 });
+  expect(laid(7)).toEqual({ all: 580, each: 68 });
+  expect(laid(8).all).toBeLessThanOrEqual(586);
+  expect(laid(11).each).toBe(58);
 });

@@ -176,3 +176,14 @@ def test_every_event_and_interaction_says_what_it_does(card: Printed) -> None:
     assert card.text is not None
     assert card.text.en.endswith(".")
     assert card.text.de.endswith(".")
+
+
+def test_T82_whatever_adds_a_trait_says_that_protected_species_take_none() -> None:
+    """T-82: on the card itself, in every language."""
+    adding = [card for card in CARDS if card.play and card.play.effect in ("add", "swap", "steal_trait")]
+    adding += [card for card in CARDS if card.gain and card.gain.effect == "add_trait"]
+    assert len(adding) == 4
+    for card in adding:
+        assert card.text is not None
+        assert "not Protected" in card.text.en, card.id
+        assert "geschützt" in card.text.de, card.id

@@ -39,8 +39,8 @@ export function askedSeat(
 
 /** Whether an opponent's Species can be chosen for a card; a stolen Trait needs a home. */
 function canBeHit(one: Species, card: Printed, homes: Species[]): boolean {
-  const { kind, most_level: most, size, effect } = card.play ?? { effect: "" };
-  if (one.protected || one.hidden || (kind && one.kind !== kind)) return false;
+  const { kind = "any", most_level: most, size, effect } = card.play ?? { effect: "" };
+  if (one.protected || one.hidden || (kind !== "any" && one.kind !== kind)) return false;
   if ((most && one.level > most) || (size && one.traits.length < size)) return false;
   if (effect !== "steal_trait") return true;
   const lacks = (home: Species, id: string) => home.kind === one.kind && !home.traits.some((other) => other.card === id);

@@ -36,6 +36,8 @@ export interface Measures {
   width: number;
   height: number;
   gap: number;
+  /** Where Species would be too narrow with all that: the whole room, a smaller gap, and how narrow they may be then. */
+  tight?: { width: number; gap: number; narrowest: number };
   /** Between two Levels, for the lines. */
   rise: number;
   widest: number;
@@ -52,7 +54,7 @@ const SLIM = 0.42;
 const STEADY = 4;
 
 export function layOut(community: Species[], free: Spot[], measures: Measures): Layout {
-  const { gap, rise, places } = measures;
+  const { rise, places } = measures;
   const missed = missedBy(community);
   const grounds = [...community, ...missed.map((one) => one.spot)];
   const animals = [...(places ? animalPlaces(community) : []).filter((one) => one.level <= STEADY), ...free];
@@ -63,8 +65,9 @@ export function layOut(community: Species[], free: Spot[], measures: Measures): 
   const columns = last - first + 1;
   const ends = free.some((one) => one.level === 1 && (across(one) < first || across(one) > last));
   const slim = community.length && (ends || (places && columns <= STEADY)) ? SLIM : 0;
-  const fit = (measures.width - gap * (columns - 1) - (slim ? 2 * gap : 0)) / (columns + 2 * slim);
-  const width = Math.floor(Math.max(measures.narrowest, Math.min(measures.widest, fit)));
+  const fit = (room: { width: number; gap: number }) => (room.width - room.gap * (columns - 1 + (slim ? 2 : 0))) / (columns + 2 * slim);
+  const { gap, narrowest, ...room } = measures.tight && fit(measures) < measures.narrowest ? measures.tight : measures;
+  const width = Math.floor(Math.max(narrowest, Math.min(measures.widest, fit({ ...room, gap }))));
   const step = width + gap;
   const margin = slim ? Math.floor(width * slim) + gap : 0;
   const whole = columns * width + (columns - 1) * gap + 2 * margin;

@@ -45,7 +45,7 @@ export interface Effect {
   size?: number;
   least?: number;
   per?: number;
-  kind?: "plant" | "animal";
+  kind?: "any" | "plant" | "animal";
   most_level?: number;
 }
 
