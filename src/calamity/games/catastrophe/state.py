@@ -236,7 +236,7 @@ class Position(State):
         self.traits: list[int] = [NO_TRAIT] * n  # what each Persona does, by its side
         self.vitality: list[int] = [0] * n
         self.start_vitality: list[int] = [0] * n
-        self.first_trader = 0
+        self.first_trader = 0  # -1 before the token is given
         self.bandages: list[int] = [-1] * n
         # the course of the game
         self.phase = 0  # 0: Provisioning

@@ -11,12 +11,17 @@ const RETURN = 735;
 const SCRAP = 843;
 const OFFER_PLAY = 519;
 const COMMIT = 951;
+const LOAN = 1059;
 const FIRST_RESPONSE = 54;
 
 export const READY = 4;
 
 export function borrow(seat: number): number {
   return BORROW + seat;
+}
+
+export function loan(card: Printed, second: boolean): number {
+  return LOAN + 2 * card.kind_number + Number(second);
 }
 
 export function offer(card: Printed): number {

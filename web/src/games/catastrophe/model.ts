@@ -105,6 +105,7 @@ export interface View extends GameView {
   phase: "provisioning" | Phase;
   stage: Stage;
   complication: string;
+  /** -1 until somebody has the token. */
   first_trader: number;
   vitality: number[];
   start_vitality: number[];
@@ -125,6 +126,8 @@ export interface View extends GameView {
   at_stake: number[] | null;
   plans: Plan[];
   borrowed: { seat: number; owner: number; place: number; card: string; left: number }[];
+  /** For each owner the places of the cards that we can borrow or use again; null outside React. */
+  lendable: number[][] | null;
   proposal: { offer: Bundle[]; back: Bundle[] } | null;
 }
 
