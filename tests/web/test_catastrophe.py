@@ -11,7 +11,7 @@ from playwright.sync_api import Locator, expect
 from calamity.testing import ScenarioTable
 from tests.games.catastrophe import questions
 from tests.games.catastrophe.cast import of_kind, printed
-from tests.games.catastrophe.hands import borrow, react, restock, won
+from tests.games.catastrophe.hands import borrow, commit, react, restock, won
 from tests.games.catastrophe.questions import QUESTIONS
 from tests.web.anyone import play_out, table_of
 from tests.web.axe import grave_violations
@@ -228,6 +228,27 @@ def test_the_second_whom_one_use_serves_is_chosen_in_the_matrix(visit: Visit, si
     assert [seat for seat in range(4) if stage.table.view(ME)["matrix"][seat][2]["mitigated"]] == [0, 2]
 
 
+def test_any_planned_use_is_taken_back_where_it_stands(visitor: Visitor) -> None:
+    stage = Stage(visitor)
+
+    def planned() -> ScenarioTable:
+        row = ["first_aid_kit", "tool_chest", "headlamps"]
+        table = react("earthquake", "immediate", "burst_main", seats=3, play={0: row})
+        commit(table, 0, "first_aid_kit", 1)
+        commit(table, 0, "first_aid_kit", 1, of=1)
+        commit(table, 0, "tool_chest", 2)
+        return table
+
+    stage.open(planned)
+    expect(visitor.page.locator(".cs__undo")).to_have_count(3)
+    cell(visitor, "You", "Injury").click()
+    expect(cell(visitor, "You", "Injury")).to_contain_text("open")
+    visitor.page.locator("button.cs__plan", has_text="Injury").click()
+    expect(cell(visitor, "Betty", "Injury")).to_contain_text("open")
+    expect(visitor.page.locator(".cs__undo")).to_have_count(1)
+    assert stage.table.get("committed", ME) == [0, 1, 0]
+
+
 def test_a_side_is_chosen_by_what_is_printed_on_it(visit: Visit) -> None:
     visitor = visit(size=PHONE)
     stage = Stage(visitor)
@@ -372,6 +393,23 @@ def test_a_difficulty_sets_the_options_and_own_ones_are_a_mixture(visitor: Visit
     expect(level).to_have_value("hard")
     sides.select_option(label="no Personas")
     expect(level).to_have_value("")
+
+
+def test_three_impact_cards_are_chosen_for_a_table(visitor: Visitor) -> None:
+    visitor.go("/new/catastrophe")
+    visitor.page.locator("button[aria-expanded=false]", has_text="more").click()
+    first = visitor.page.get_by_role("combobox", name="Impact cards")
+    expect(first.locator("option:checked")).to_have_text("by lot")
+    first.select_option(label="Curfew")
+    lists = visitor.page.get_by_role("combobox", name="Impact cards")
+    expect(lists).to_have_count(3)
+    expect(lists.nth(0).locator("option", has_text="Burst Main")).to_be_disabled()  # it has filled the second place
+    lists.nth(2).select_option(label="Looters")
+    with visitor.page.expect_request(lambda request: request.method == "POST") as wished:
+        visitor.page.locator(".setup__go").click()
+    table = wished.value.post_data_json
+    assert table is not None and table["options"]["impacts"] == "curfew,burst_main,looters"
+    visitor.page.locator(".shell").wait_for()
 
 
 LOOKS = chosen(

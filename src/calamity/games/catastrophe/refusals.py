@@ -84,6 +84,7 @@ ELSEWHERE = {  # where verbs belong that answer another question than the open o
     "pantry": ("C-R63", "not_reacting"),
     "partner": ("C-34", "not_trading"),
     "no_trade": ("C-34", "not_trading"),
+    "release": ("C-R30", "nothing_planned"),
 }
 ACTS = ("commit", "borrow", "play", "triage", "pantry", "quick", "ready")  # what an act in React begins with
 

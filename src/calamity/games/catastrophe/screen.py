@@ -151,7 +151,12 @@ class _Text(Sentences):
             self.say("screen.against", kind=self.kind_at(view, target), name=self.name(target["seat"]))
             for target in plan["targets"]
         ]
-        return self.say("screen.plan", card=card, targets=", ".join(targets))
+        said = self.say("screen.plan", card=card, targets=", ".join(targets))
+        if view["you"] != plan["seat"]:
+            return said
+        first = plan["targets"][0]
+        words = f"release {first['seat']} {first['slot']} {first['unit']}"
+        return self.say("screen.take_back", plan=said, words=words)
 
     def kind_at(self, view: Mapping[str, Any], target: Mapping[str, Any]) -> str:
         """The impact that a use is aimed at."""

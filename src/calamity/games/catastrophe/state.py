@@ -99,7 +99,8 @@ LOAN: Final = 1059
 REWIND: Final = 1167
 WEAR: Final = 1275
 SPARE: Final = 1383
-ACTIONS: Final = 1491
+RELEASE: Final = 1491  # 72 units: seat, slot and unit
+ACTIONS: Final = 1563
 
 IN_PLAY: Final = 256  # in a bundle: a card in play, by its place in the row
 SLOTS: Final = 4

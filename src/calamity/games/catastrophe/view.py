@@ -96,7 +96,9 @@ def _plan(game: Game, state: Catastrophe, packed: int) -> dict[str, object]:
         "owner": owner,
         "place": place,
         "card": game.kinds[state.in_play[owner][place]],
-        "targets": [{"seat": ref // SEAT_UNITS, "slot": ref % SEAT_UNITS // UNITS + 1} for ref in refs],
+        "targets": [
+            {"seat": ref // SEAT_UNITS, "slot": ref % SEAT_UNITS // UNITS + 1, "unit": ref % UNITS + 1} for ref in refs
+        ],
     }
 
 

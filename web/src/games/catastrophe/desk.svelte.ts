@@ -18,6 +18,7 @@ import {
   type Cell,
   type Kind,
   type Phase,
+  type Plan,
   type Printed,
   type Stage,
   type View,
@@ -387,9 +388,31 @@ export class NeighbourDesk extends GameDesk<View, Printed> {
     return this.wouldHelp(this.using ?? "", this.row(seat)[slot]) ? who : undefined;
   }
 
+  /** Our own planned use that has dealt with an impact, and can be taken back until React is locked. */
+  planAt(seat: number, slot: number): Plan | undefined {
+    if (!this.reacting || this.chain.length || openUnits(this.row(seat)[slot])) return undefined;
+    return this.ours((plan) => plan.targets.some((target) => target.seat === seat && target.slot === slot + 1));
+  }
+
+  /** The last use that we have planned of our card at a place. */
+  planOf(place: number): Plan | undefined {
+    return this.reacting ? this.ours((plan) => plan.owner === this.me && plan.place === place) : undefined;
+  }
+
+  private ours(fits: (plan: Plan) => boolean): Plan | undefined {
+    return this.view.plans.findLast((plan) => plan.seat === this.me && fits(plan));
+  }
+
+  takeBack(plan: Plan | undefined): void {
+    const first = plan?.targets[0];
+    if (first) this.session.actAnyway(actions.release(first));
+  }
+
   pressCell(seat: number, slot: number): void {
     const option = this.slotOption(seat, slot) ?? this.alsoOption(seat, slot);
+    const plan = this.planAt(seat, slot);
     if (option) this.pick(option);
+    else if (plan) this.takeBack(plan);
     else if (this.verbs.has("for")) {
       const who = this.find("for", String(seat));
       if (who) void this.follow(who, ["slot", String(slot + 1)]);

@@ -73,13 +73,20 @@ export interface Cell {
   mitigated: boolean;
 }
 
+/** What a use serves: somebody's impact, and which need of it; all of them are counted from one. */
+export interface Target {
+  seat: number;
+  slot: number;
+  unit: number;
+}
+
 /** A use of a card that is planned until React is locked. */
 export interface Plan {
   seat: number;
   owner: number;
   place: number;
   card: string;
-  targets: { seat: number; slot: number }[];
+  targets: Target[];
 }
 
 export interface Bundle {

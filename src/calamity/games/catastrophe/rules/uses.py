@@ -354,6 +354,13 @@ class Uses(Needs):
 
     # ---- withdrawing ----
 
+    def use_for(self, seat: int, ref: int) -> int:
+        """C-R30: which of a seat's planned uses serves a unit first, or -1."""
+        for i in range(len(self.uses)):
+            if self.uses[i] & 7 == seat and self.uses[i] >> 10 & 127 == ref:
+                return i
+        return -1
+
     def latest_use(self, seat: int) -> int:
         """C-R30: the last use that a seat has planned and may still withdraw, or -1."""
         for i in range(len(self.uses) - 1, -1, -1):
