@@ -10,7 +10,7 @@ import pytest
 from calamity.kernel.actions import ActionSpace, Domain, Verb
 from calamity.kernel.cards import Card, read_deck
 from calamity.kernel.errors import BadAction, BadCards, BadOption, BadSeats, UnknownGame
-from calamity.kernel.options import OptionSpec, checked
+from calamity.kernel.options import CardsSpec, OptionSpec, checked
 from calamity.kernel.registry import load, registered
 from calamity.kernel.rulebook import Rulebook
 from calamity.kernel.texts import Texts, fill, holes
@@ -80,6 +80,15 @@ SPECS = (
 
 def test_options_have_defaults() -> None:
     assert checked(SPECS, None, 3) == {"market": "on", "days": 3, "starter": "random"}
+
+
+def test_an_option_may_name_cards() -> None:
+    spec = CardsSpec("wares", ("random",), cards=("amber", "cloth", "dye"), count=2)
+    assert checked([spec], {"wares": "dye, amber"}, 3) == {"wares": "dye,amber"}
+    assert checked([spec], {}, 3) == {"wares": "random"}
+    for given in ("dye", "dye,dye", "dye,salt", "amber,cloth,dye", 7):
+        with pytest.raises(BadOption, match="random or 2 different cards such as amber,cloth"):
+            checked([spec], {"wares": given}, 3)
 
 
 def test_options_are_brought_into_their_form() -> None:

@@ -434,15 +434,19 @@ def law_take_back_leads_back(before: Table, after: Table, move: Move) -> bool:
 
 
 def law_offered_is_allowed(table: Table, seat: int) -> None:
-    """Law 5: of all actions exactly the offered ones are possible; whatever is refused cites a rule."""
+    """Law 5: of all actions exactly the offered ones are possible, and those that take something back.
+
+    Whatever is refused cites a rule.
+    """
     count("offered is allowed")
     before = table.digest
     ask = table.ask(seat)
     offered = [int(option) for option in ask.options] if ask else []
-    assert len(set(offered)) == len(offered), "offered twice"
+    withdrawals = table.state.withdrawals(seat)
+    assert len({*offered, *withdrawals}) == len(offered) + len(withdrawals), "offered twice"
     for action in table.game.actions:
         refusal = table.why_not(seat, action)
-        assert (refusal is None) == (action in offered), table.game.actions.name(action)
+        assert (refusal is None) == (action in offered or action in withdrawals), table.game.actions.name(action)
         if refusal is not None:
             law_refusal_cites_rule(table.game, refusal.rule, refusal.reason)
             for lang in LANGUAGES[1:]:

@@ -124,6 +124,9 @@ def test_all_five_games_are_on_the_shelf(server: Server) -> None:
     assert all(games[name]["playable"] == (name in calamity.games()) for name in posters())
     kata = games["katastrophenspiel"]
     assert kata["seats"] == [2, 3, 4, 5] and {option["name"] for option in kata["options"]} >= {"rounds", "starter"}
+    [impacts] = [option for option in games["catastrophe"]["options"] if option["name"] == "impacts"]
+    assert len(impacts["cards"]) == 24 and impacts["count"] == 3
+    assert impacts["value_texts"]["looters"] == {"en": "Looters", "de": "Plünderer"}
 
 
 @pytest.mark.parametrize("lang", ["en", "de"])

@@ -8,9 +8,10 @@ from random import Random
 import pytest
 from playwright.sync_api import Locator, expect
 
+from calamity.testing import ScenarioTable
 from tests.games.catastrophe import questions
 from tests.games.catastrophe.cast import of_kind, printed
-from tests.games.catastrophe.hands import react, won
+from tests.games.catastrophe.hands import borrow, commit, react, restock, won
 from tests.games.catastrophe.questions import QUESTIONS
 from tests.web.anyone import play_out, table_of
 from tests.web.axe import grave_violations
@@ -158,7 +159,179 @@ def test_a_card_that_cannot_be_used_says_why(visitor: Visitor) -> None:
     expect(why).to_contain_text("Quick")
 
 
+LIT = ".cs__shelf .card[data-state=legal]"
+
+
+def of_others(visitor: Visitor, card: str) -> Locator:
+    """A card that somebody else has in play, to click."""
+    return visitor.page.locator(".cs__shelf").get_by_role("option", name=f"{printed(card).name.en},").first
+
+
+def test_of_the_others_only_what_can_be_borrowed_lights_up(visitor: Visitor) -> None:
+    stage = Stage(visitor)
+    rows = {1: ["wood_stove", "wool_blankets"]}  # both against Exposure, but the stove is Fixed
+    stage.open(lambda: react("tornado", "short_term", "burst_main", seats=3, hand={0: ["crowbar"]}, play=rows))
+    expect(visitor.page.locator(LIT)).to_have_count(1)
+    of_others(visitor, "wood_stove").click(force=True)
+    expect(visitor.page.locator(".pop--why")).to_contain_text("Wood Stove is Fixed")
+    assert stage.sent == []
+    assert stage.table.zone("hand", ME) == ["crowbar"]
+
+
+def test_what_a_complication_forbids_and_what_is_borrowed_up_does_not_light_up(visitor: Visitor) -> None:
+    stage = Stage(visitor)
+    why = visitor.page.locator(".pop--why")
+    stage.open(questions.reacting)
+    of_others(visitor, "headlamps").click(force=True)
+    expect(why).to_contain_text("Surge")
+    visitor.page.keyboard.press("Escape")
+
+    def borrowed_up() -> ScenarioTable:
+        hand = {0: ["crowbar", "chainsaw"]}
+        table = react("tornado", "short_term", "torn_roofs", seats=3, hand=hand, play={1: ["wool_blankets 1"]})
+        borrow(table, 0, 1, "wool_blankets", "crowbar", 1)  # there is Exposure in slot 4 as well
+        return table
+
+    stage.open(borrowed_up)
+    expect(visitor.page.locator(LIT)).to_have_count(1)  # the Crowbar that was passed
+    of_others(visitor, "wool_blankets").click(force=True)
+    expect(why).to_contain_text("You have used up what you borrowed")
+    assert stage.sent == []
+
+
+def test_whoever_lays_into_a_full_row_is_told_and_may_take_the_newcomer_back(visitor: Visitor) -> None:
+    stage = Stage(visitor)
+    stage.open(lambda: restock(seats=3, hand={0: ["water_jugs", "crowbar"]}, play={0: questions.FULL_ROW}))
+    in_hand(visitor, "water_jugs").click()
+    expect(visitor.bar.locator(".ask__q")).to_contain_text("Too many Resources in play")
+    expect(visitor.page.locator(f"[data-zone=in_play] {LEGAL}")).to_have_count(7)
+    expect(visitor.page.locator(f"[data-zone=hand] {LEGAL}")).to_have_count(1)
+    in_hand(visitor, "water_jugs").click()
+    expect(visitor.page.locator(".ask__chain li")).to_have_count(2)
+    visitor.button("That is all").click()
+    visitor.until(lambda: bool(stage.sent), "for the answer")
+    assert sorted(stage.table.zone("hand", ME)) == ["crowbar", "water_jugs"]
+
+
+@pytest.mark.parametrize("size", [DESKTOP, PHONE])
+def test_the_second_whom_one_use_serves_is_chosen_in_the_matrix(visit: Visit, size: tuple[int, int]) -> None:
+    visitor = visit(size=size)
+    stage = Stage(visitor)
+    row = ["two_way_radios", "stretcher"]
+    stage.open(lambda: react("tornado", "immediate", "burst_main", seats=4, play={0: row}))
+    in_play(visitor, "two_way_radios").click()
+    cell(visitor, "You", "Silence").click()
+    expect(visitor.bar.locator(".ask__q")).to_have_text("Two-Way Radios: and for whom else?")
+    expect(visitor.page.locator(".cs__cell[data-lit]")).to_have_count(3)
+    cell(visitor, "Chris", "Silence").click()
+    visitor.until(lambda: bool(stage.sent), "for the use")
+    assert [seat for seat in range(4) if stage.table.view(ME)["matrix"][seat][2]["mitigated"]] == [0, 2]
+
+
+def test_any_planned_use_is_taken_back_where_it_stands(visitor: Visitor) -> None:
+    stage = Stage(visitor)
+
+    def planned() -> ScenarioTable:
+        row = ["first_aid_kit", "tool_chest", "headlamps"]
+        table = react("earthquake", "immediate", "burst_main", seats=3, play={0: row})
+        commit(table, 0, "first_aid_kit", 1)
+        commit(table, 0, "first_aid_kit", 1, of=1)
+        commit(table, 0, "tool_chest", 2)
+        return table
+
+    stage.open(planned)
+    expect(visitor.page.locator(".cs__undo")).to_have_count(3)
+    cell(visitor, "You", "Injury").click()
+    expect(cell(visitor, "You", "Injury")).to_contain_text("open")
+    visitor.page.locator("button.cs__plan", has_text="Injury").click()
+    expect(cell(visitor, "Betty", "Injury")).to_contain_text("open")
+    expect(visitor.page.locator(".cs__undo")).to_have_count(1)
+    assert stage.table.get("committed", ME) == [0, 1, 0]
+
+
+def test_a_side_is_chosen_by_what_is_printed_on_it(visit: Visit) -> None:
+    visitor = visit(size=PHONE)
+    stage = Stage(visitor)
+    stage.open(questions.side)
+    answers = visitor.bar.locator(".ask__a .btn", has=visitor.page.locator(".ask__n"))
+    expect(answers.first).to_contain_text("Special Ability: Well Rehearsed")
+    expect(answers.last).to_contain_text("At most three cards in Provisioning")
+    for answer in answers.all():
+        expect(answer).to_be_in_viewport(ratio=1)
+    expect(visitor.page.locator("[data-zone=packet], .cs__trader")).to_have_count(0)
+    answers.first.click()
+    expect(visitor.page.locator("[data-zone=packet]")).to_be_visible()
+    expect(visitor.page.locator(".cs__trader")).to_have_count(1)
+
+
+def test_our_own_side_of_a_trade_is_spoken_of_to_us(visit: Visit) -> None:
+    visitor = visit(lang="de")
+    stage = Stage(visitor)
+    stage.open(questions.answering)
+    expect(visitor.page.locator(".cs__bundle h3")).to_have_text(["Betty: gibt", "Du gibst zurück"])
+    stage.open(questions.confirming)
+    expect(visitor.page.locator(".cs__bundle h3")).to_have_text(["Du gibst", "Betty: gibt zurück"])
+
+
 # ---- looking ----
+
+
+def test_a_phone_shows_what_the_lender_has_and_nothing_else_in_the_way(visit: Visit) -> None:
+    visitor = visit(size=PHONE)
+    stage = Stage(visitor)
+    stage.open(questions.crowded)
+    expect(visitor.page.locator(".seg")).to_be_in_viewport(ratio=1)
+    visitor.page.locator(".ask__a .btn", has_text="Borrow from Kim").click()
+    expect(visitor.bar.locator(".ask__q")).to_have_text("Which card do you borrow from Kim?")
+    expect(visitor.bar.locator(".cs__cell")).to_have_count(0)
+    cards = visitor.page.locator(".cs__shelf .card")
+    expect(cards).to_have_count(3)
+    for card in cards.all():
+        expect(card).to_be_in_viewport(ratio=1)
+        assert bottom(card) <= top(visitor.bar)
+
+
+def test_nothing_of_six_players_is_hidden_on_a_small_screen(visit: Visit) -> None:
+    visitor = visit(size=(1280, 800), lang="de")
+    stage = Stage(visitor)
+    stage.open(questions.crowded)
+    for foot in visitor.page.locator(".cs__reach").all():
+        assert bottom(foot) <= top(visitor.bar)
+    for seat in visitor.page.locator(".seatp").all():
+        for part in (seat.locator(".seatp__stats > *"), seat.locator(".seatp__n")):
+            for shown in part.all():
+                if shown.is_visible():
+                    assert right(shown) <= right(seat)
+                    assert shown.evaluate("element => element.scrollWidth - element.clientWidth") <= 0
+    title = visitor.page.locator(".topbar__game")
+    assert title.evaluate("element => element.scrollWidth - element.clientWidth") <= 0
+
+
+def test_a_card_of_the_hand_that_stands_out_is_whole(visit: Visit) -> None:
+    visitor = visit(size=PHONE)
+    stage = Stage(visitor)
+    stage.open(questions.trading)
+    visitor.page.locator(".seatp__hit").first.click()
+    hand = visitor.page.locator(".cs__hand")
+    faces = hand.locator(f"{LEGAL} .card__face")
+    expect(faces).to_have_count(4)
+    for face in faces.all():
+        assert top(face) - 5 >= top(hand)  # with its edge of five pixels
+
+
+def top(part: Locator) -> float:
+    """Where something begins on the screen."""
+    return float(part.evaluate("element => element.getBoundingClientRect().top"))
+
+
+def bottom(part: Locator) -> float:
+    """Where something ends on the screen."""
+    return float(part.evaluate("element => element.getBoundingClientRect().bottom"))
+
+
+def right(part: Locator) -> float:
+    """Where something ends to the right."""
+    return float(part.evaluate("element => element.getBoundingClientRect().right"))
 
 
 def test_a_phone_shows_what_is_open_for_everybody_above_the_question(visit: Visit) -> None:
@@ -220,6 +393,23 @@ def test_a_difficulty_sets_the_options_and_own_ones_are_a_mixture(visitor: Visit
     expect(level).to_have_value("hard")
     sides.select_option(label="no Personas")
     expect(level).to_have_value("")
+
+
+def test_three_impact_cards_are_chosen_for_a_table(visitor: Visitor) -> None:
+    visitor.go("/new/catastrophe")
+    visitor.page.locator("button[aria-expanded=false]", has_text="more").click()
+    first = visitor.page.get_by_role("combobox", name="Impact cards")
+    expect(first.locator("option:checked")).to_have_text("by lot")
+    first.select_option(label="Curfew")
+    lists = visitor.page.get_by_role("combobox", name="Impact cards")
+    expect(lists).to_have_count(3)
+    expect(lists.nth(0).locator("option", has_text="Burst Main")).to_be_disabled()  # it has filled the second place
+    lists.nth(2).select_option(label="Looters")
+    with visitor.page.expect_request(lambda request: request.method == "POST") as wished:
+        visitor.page.locator(".setup__go").click()
+    table = wished.value.post_data_json
+    assert table is not None and table["options"]["impacts"] == "curfew,burst_main,looters"
+    visitor.page.locator(".shell").wait_for()
 
 
 LOOKS = chosen(

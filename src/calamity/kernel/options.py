@@ -55,6 +55,26 @@ class OptionSpec:
         return ", ".join(words[:-1]) + (" or " if len(words) > 1 else "") + words[-1]
 
 
+@dataclass(frozen=True, slots=True)
+class CardsSpec(OptionSpec):
+    """An option that has one of its listed values, or names so many different cards, with commas between them."""
+
+    cards: tuple[str, ...] = ()
+    count: int = 1
+
+    def check(self, value: object, seats: int) -> Value:
+        """The cards in the order they are named, or a complaint."""
+        names = [name.strip() for name in value.split(",")] if isinstance(value, str) else []
+        if len(names) == len(set(names)) == self.count and set(names) <= set(self.cards):
+            return ",".join(names)
+        return OptionSpec.check(self, value, seats)
+
+    def described(self, seats: int = 0) -> str:
+        """The possible values in words."""
+        words = ", ".join(str(value) for value in self.values)
+        return f"{words} or {self.count} different cards such as {','.join(self.cards[: self.count])}"
+
+
 def checked(specs: Sequence[OptionSpec], given: Mapping[str, object] | None, seats: int) -> dict[str, Value]:
     """All options with their values: the given ones checked, the others by default."""
     known = {spec.name: spec for spec in specs}

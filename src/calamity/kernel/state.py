@@ -546,6 +546,14 @@ class State:
         """Take back the seat's latest commitment."""
         raise NotImplementedError
 
+    def withdrawals(self, seat: int) -> list[int]:
+        """Actions, never offered, that each take back a certain one of the things that a seat has committed."""
+        return NONE
+
+    def withdraw_this(self, seat: int, action: int) -> None:
+        """Take back what one of the `withdrawals` stands for."""
+        raise NotImplementedError
+
     def left(self, seat: int) -> None:
         """React to a resignation (nothing by default: the seat's questions get their defaults)."""
 

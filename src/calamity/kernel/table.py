@@ -283,7 +283,7 @@ class Table:
             if self._reserved_allowed(state, seat, number):
                 return None
             key = RESERVED[number]
-        elif number in WISHES:
+        elif number in WISHES or number in state.withdrawals(seat):
             return None
         elif seat not in state.pending():
             key = "not_asked"
@@ -508,6 +508,8 @@ def _perform(state: State, seat: int, number: int) -> None:
         state.concede(seat)
     elif number in WISHES:
         state.set_patience(seat, number == PATIENT)
+    elif number in state.withdrawals(seat):
+        state.withdraw_this(seat, number)
     else:
         state.answer(seat, number)
 

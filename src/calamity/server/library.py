@@ -15,7 +15,7 @@ from litestar.params import FromPath
 import calamity
 from calamity.kernel.cards import Words
 from calamity.kernel.game import Game
-from calamity.kernel.options import OptionSpec
+from calamity.kernel.options import CardsSpec, OptionSpec, Value
 from calamity.kernel.registry import load, registered
 from calamity.kernel.texts import LANGUAGES, Texts
 from calamity.server.ladder import bot_infos
@@ -99,6 +99,7 @@ def preset_infos(game: Game) -> list[PresetInfo]:
 
 def _option(game: Game, spec: OptionSpec) -> OptionInfo:
     key = f"option.{spec.name}"
+    cards = list(spec.cards) if isinstance(spec, CardsSpec) else []
     return OptionInfo(
         name=spec.name,
         title=_text(game, f"{key}.title", spec.name.replace("_", " ").capitalize()),
@@ -109,10 +110,18 @@ def _option(game: Game, spec: OptionSpec) -> OptionInfo:
         seat=spec.seat,
         presentation=spec.presentation,
         rules=list(spec.rules),
-        value_texts={
-            str(value): _text(game, f"{key}.value.{value}", str(value).replace("_", " ")) for value in spec.values
-        },
+        value_texts={str(value): _value(game, key, value) for value in (*spec.values, *cards)},
+        cards=cards,
+        count=spec.count if isinstance(spec, CardsSpec) else 0,
     )
+
+
+def _value(game: Game, key: str, value: Value) -> Words:
+    """The value of an option in words: its own, or the name of a card."""
+    card = game.cards.get(str(value))
+    if card is not None and f"{key}.value.{value}" not in game.texts:
+        return Words(card.name.en, card.name.de)
+    return _text(game, f"{key}.value.{value}", str(value).replace("_", " "))
 
 
 def _text(game: Game, key: str, otherwise: str) -> Words:

@@ -45,6 +45,8 @@ class OptionInfo(Struct):
     presentation: bool
     rules: list[str]
     value_texts: dict[str, Words]
+    cards: list[str] = []  # instead of a value, so many of these cards may be named
+    count: int = 0
 
 
 class PresetInfo(Struct):

@@ -177,3 +177,32 @@ def test_CR10_a_response_in_hand_cannot_be_borrowed() -> None:
     table = quake(play={1: ["water_jugs"]}, hand={0: ["crowbar"], 1: ["quick_thinking", "hand_pump_filter"]})
     assert borrow_rule(table, 0, 1, "hand_pump_filter") == "C-52"  # it isn't in play
     assert not any("quick_thinking" in name for name in offered(table, 0, "borrow 1"))
+
+
+def lendable(table: ScenarioTable, seat: int, owner: int) -> list[str]:
+    """The cards of an owner that a seat is told it can borrow."""
+    row = table.zone("in_play", owner)
+    return [row[place] for place in table.view(seat)["lendable"][owner]]
+
+
+def test_C52_K8_a_seat_is_told_which_cards_it_can_borrow() -> None:
+    jugs = ["rain_barrel", "water_jugs", "signal_kit", "water_jugs"]
+    rows = {1: jugs, 2: ["hand_pump_filter"], 3: ["tool_chest"]}
+    table = quake(seats=4, hand={0: ["crowbar"]}, play=rows)
+    assert [lendable(table, 0, owner) for owner in range(4)] == [[], ["water_jugs", "water_jugs"], [], ["tool_chest"]]
+    assert lendable(table, 2, 1) == []  # with an empty hand
+    assert table.view(None)["lendable"] is None
+
+
+def test_CR39_a_borrowed_card_stays_lendable_while_it_has_uses() -> None:
+    hand = {0: ["crowbar"]}
+    table = react("earthquake", "short_term", "burst_main", hand=hand, play={1: ["water_jugs 2", "water_jugs 3"]})
+    borrow(table, 0, 1, "water_jugs", "crowbar", 1)
+    assert table.view(0)["lendable"][1] == [0]  # the hand is empty, but the first was borrowed
+    again(table, 0, 1, "water_jugs", 4)
+    assert table.view(0)["lendable"][1] == []
+
+
+def test_CR59_nothing_is_lendable_in_quarantine() -> None:
+    table = react("earthquake", "short_term", "outbreak", hand={0: ["crowbar"]}, play={1: ["water_jugs"]})
+    assert lendable(table, 0, 1) == []

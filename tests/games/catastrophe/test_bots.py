@@ -102,8 +102,7 @@ def test_it_takes_what_is_offered() -> None:
     assert answer(table, 1)[-1] == "agree"
 
 
-def test_it_never_wins_the_token_by_a_bandage() -> None:
-    """C-R4: bots never win the question about bandages."""
+def test_CR4_it_says_that_it_never_used_a_bandage() -> None:
     table = ScenarioTable(GAME, 3, 1, {"first_trader": "ask"})
     assert answer(table, 1) == ["bandage never"]
 

@@ -7,6 +7,7 @@ from typing import Any
 
 import pytest
 
+from calamity.kernel.errors import Refused
 from calamity.testing import ScenarioTable
 from tests.games.catastrophe.cast import kind
 from tests.games.catastrophe.hands import (
@@ -25,6 +26,7 @@ from tests.games.catastrophe.hands import (
     hand,
     mitigated,
     needs,
+    offered,
     play,
     react,
     ready,
@@ -36,6 +38,7 @@ from tests.games.catastrophe.hands import (
     to_react,
     vitality,
     where,
+    words,
 )
 
 
@@ -58,7 +61,7 @@ def test_C47_committed_cards_are_marked_for_all_to_see() -> None:
     for viewer in (0, 1, 2, None):
         assert table.view(viewer)["committed"][0] == [2, 0]
         targets = [plan["targets"] for plan in table.view(viewer)["plans"]]
-        assert targets == [[{"seat": 0, "slot": 1}], [{"seat": 2, "slot": 1}]]
+        assert targets == [[{"seat": 0, "slot": 1, "unit": 1}], [{"seat": 2, "slot": 1, "unit": 1}]]
     assert play(table, 0) == ["signal_kit 2/2", "water_jugs 4/4"]  # not turned yet
 
 
@@ -299,3 +302,62 @@ def test_CR63_it_is_back_in_the_next_phase() -> None:
     to_react(table)
     assert where(table) == ("short_term", "react")
     assert abilities(table, 0) == {"triage"}
+
+
+def three_plans() -> ScenarioTable:
+    """Thirst, Exposure, Wreckage: two uses of one card, one of them for a neighbour, and one of another."""
+    table = quake(seats=3, play={0: ["water_jugs", "tool_chest"]})
+    commit(table, 0, "water_jugs", 1)
+    commit(table, 0, "water_jugs", 1, of=2)
+    commit(table, 0, "tool_chest", 3)
+    return table
+
+
+def test_CR30_any_committed_use_may_be_taken_back() -> None:
+    table = three_plans()
+    table.do(0, "release", 0, 1, 1)
+    assert committed(table, 0) == {"water_jugs": 1, "tool_chest": 1}
+    assert [mitigated(table, 0, 1), mitigated(table, 2, 1), mitigated(table, 0, 3)] == [False, True, True]
+    table.do(0, "release", 2, 1, 1)
+    assert committed(table, 0) == {"water_jugs": 0, "tool_chest": 1}
+    assert rule(table, 0, "release 2 1 1") == "C-R30"
+
+
+def test_CR29_CR30_whoever_takes_a_use_back_is_not_ready_any_more() -> None:
+    table = three_plans()
+    ready(table, 0)
+    ready(table, 1)
+    table.do(0, "release", 0, 3, 1)
+    assert ready_seats(table) == [1]
+    assert not mitigated(table, 0, 3)
+    assert can_commit(table, 0, "tool_chest", 3)
+
+
+def test_CR30_nobody_takes_back_what_another_has_committed() -> None:
+    table = three_plans()
+    assert rule(table, 2, "release 2 1 1") == "C-R30"
+    ready(table, 2)
+    with pytest.raises(Refused):
+        table.do(2, "release", 2, 1, 1)
+
+
+def test_CR30_taking_back_is_never_offered_to_programs() -> None:
+    table = three_plans()
+    assert not words(offered(table, 0), "release")
+    finish(table)
+    with pytest.raises(Refused):
+        table.do(0, "release", 0, 1, 1)
+
+
+def test_CR30_a_use_for_two_and_a_borrowed_one_are_taken_back_whole() -> None:
+    rows = {0: ["two_way_radios"], 1: ["wool_blankets"]}
+    table = react("tornado", "immediate", "torn_roofs", seats=3, hand={0: ["crowbar"]}, play=rows)
+    commit(table, 0, "two_way_radios", 3, also_seat=2)
+    borrow(table, 0, 1, "wool_blankets", "crowbar", 4)
+    table.do(0, "release", 0, 3, 1)
+    assert safe(table, 3) == []
+    table.do(0, "release", 0, 4, 1)
+    assert not mitigated(table, 0, 4)
+    assert hand(table, 0) == []  # what was paid is gone
+    again(table, 0, 1, "wool_blankets", 4)
+    assert mitigated(table, 0, 4)

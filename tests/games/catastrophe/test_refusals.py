@@ -111,6 +111,20 @@ def curfew() -> ScenarioTable:
     return trading(impact="curfew")
 
 
+def heavy_neighbour() -> ScenarioTable:
+    return window("driven_outside", play={1: ["water_jugs"]})
+
+
+def useless_neighbour() -> ScenarioTable:
+    return window(play={1: ["signal_kit", "tool_chest"]})
+
+
+def borrowed_up() -> ScenarioTable:
+    table = window("burst_main", play={1: ["water_jugs 1"]})  # Thirst twice
+    borrow(table, 0, 1, "water_jugs", "crowbar", 1)
+    return table
+
+
 Case = tuple[Callable[[], ScenarioTable], int, tuple[str, ...], str]
 
 CASES: dict[str, Case] = {
@@ -136,6 +150,14 @@ CASES: dict[str, Case] = {
     "borrowing in quarantine": (lambda: window("outbreak"), 0, ("borrow 1",), "C-R59"),
     "borrowing a Fixed card": (window, 0, ("borrow 1", "loan rain_barrel"), "K-8"),
     "borrowing what isn't there": (window, 0, ("borrow 1", "loan wool_blankets"), "C-52"),
+    "a Fixed card without naming its owner": (window, 0, ("loan rain_barrel",), "K-8"),
+    "a card across the table without naming its owner": (window, 0, ("loan wool_blankets",), "C-52"),
+    "somebody's card with an empty hand": (lambda: window(hand={}), 0, ("loan tool_chest",), "C-R42"),
+    "somebody's card in quarantine": (lambda: window("outbreak"), 0, ("loan tool_chest",), "C-R59"),
+    "somebody's heavy card on open ground": (heavy_neighbour, 0, ("loan water_jugs",), "C-R59"),
+    "somebody's card that was borrowed up": (borrowed_up, 0, ("loan water_jugs",), "C-R39"),
+    "somebody's card that helps nobody": (useless_neighbour, 0, ("loan signal_kit",), "C-R39"),
+    "a card that could be borrowed, without its owner": (window, 0, ("loan tool_chest",), "C-R29"),
     "paying with what one hasn't": (window, 0, ("borrow 1", "loan tool_chest", "pay chainsaw"), "C-R41"),
     "a Response that one hasn't": (window, 0, ("play patch_up",), "C-R43"),
     "a Response that does nothing": (window, 0, ("play all_clear",), "C-R44"),

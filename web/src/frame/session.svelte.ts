@@ -299,8 +299,8 @@ export class Session {
     if (this.ask !== null) this.send(links);
   }
 
-  /** Resign, agree to concede, or take back: possible without being asked. */
-  actAnyway(action: typeof TAKE_BACK | typeof RESIGN | typeof CONCEDE): void {
+  /** Resign, agree to concede, or take something back: possible without being asked. */
+  actAnyway(action: number): void {
     this.send([action]);
   }
 

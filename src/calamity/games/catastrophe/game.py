@@ -51,6 +51,7 @@ from calamity.games.catastrophe.state import (
     PROPOSED,
     RAN,
     READY,
+    RELEASE,
     RETURN,
     REWIND,
     ROUGHED,
@@ -82,6 +83,7 @@ from calamity.kernel.wits import Wits
 
 SEATS = Domain("seat", ("0", "1", "2", "3", "4", "5"))
 SLOTS = Domain("slot", ("1", "2", "3", "4"))
+NUMBERS = Domain("number", ("1", "2", "3"))  # of a unit of an impact
 KIND = Domain("kind", KINDS)
 TIMES = Domain("time", ("today", "this_week", "this_month", "this_year", "longer_ago", "never"))
 SIDES = Domain("side", ("ability", "detriment", "none"))
@@ -213,6 +215,7 @@ RULES_BEHIND = {
     "rewind": ("C-25", "C-R17"),
     "wear": ("C-58", "C-R46"),
     "spare": ("C-58", "C-R46"),
+    "release": ("C-R30",),
 }
 
 EVENTS = (
@@ -505,6 +508,7 @@ def _actions(kinds: tuple[str, ...]) -> ActionSpace:
             in_play("rewind", REWIND),
             in_play("wear", WEAR),
             in_play("spare", SPARE),
+            Verb("release", RELEASE, SEATS, SLOTS, NUMBERS),
         ]
     )
 

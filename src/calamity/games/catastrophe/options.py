@@ -1,11 +1,8 @@
-"""The options of a table, and the one that names three cards."""
+"""The options of a table, and which of them go together."""
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
-from calamity.kernel.errors import BadOption
-from calamity.kernel.options import OptionSpec, Value
+from calamity.kernel.options import CardsSpec, OptionSpec, Value
 
 AID_RANGES = ("any", "adjacent", "effects_only")
 IDENTICAL_RULES = ("title", "title_and_uses", "whole_bundle")
@@ -19,26 +16,6 @@ PRESETS: dict[str, dict[str, Value]] = {
     "severe": {"starting_vitality": 3, "persona_side": "detriment"},
     "catastrophic": {"starting_vitality": 3, "persona_side": "detriment", "in_play_limit": 6},
 }
-
-
-@dataclass(frozen=True, slots=True)
-class CardsSpec(OptionSpec):
-    """C-4: an option that is `random`, or as many different cards as there are phases, with commas between them."""
-
-    cards: tuple[str, ...] = ()
-
-    def check(self, value: object, seats: int) -> Value:
-        """The cards in the order they come up, or a complaint."""
-        if value == "random":
-            return "random"
-        names = [name.strip() for name in value.split(",")] if isinstance(value, str) else []
-        if len(names) != PHASES or len(set(names)) != PHASES or not set(names) <= set(self.cards):
-            raise BadOption(f"option {self.name!r} can't be {value!r}; it can be {self.described(seats)}")
-        return ",".join(names)
-
-    def described(self, seats: int = 0) -> str:
-        """The possible values in words."""
-        return f"random or three different cards such as {','.join(self.cards[:PHASES])}"
 
 
 def option_specs(disasters: tuple[str, ...], impacts: tuple[str, ...]) -> tuple[OptionSpec, ...]:
@@ -58,5 +35,5 @@ def option_specs(disasters: tuple[str, ...], impacts: tuple[str, ...]) -> tuple[
         OptionSpec("complications", ("on", "off"), ("C-43",)),
         OptionSpec("draft", ("on", "off"), ("C-29",)),
         OptionSpec("disaster", ("random", *disasters), ("C-2",)),
-        CardsSpec("impacts", ("random",), ("C-4",), cards=impacts),
+        CardsSpec("impacts", ("random",), ("C-4",), cards=impacts, count=PHASES),
     )

@@ -43,6 +43,7 @@ from calamity.games.catastrophe.state import (
     UNITS,
     WISH,
 )
+from calamity.games.catastrophe.view import lendable
 from calamity.kernel.actions import Move
 
 if TYPE_CHECKING:
@@ -83,6 +84,7 @@ ELSEWHERE = {  # where verbs belong that answer another question than the open o
     "pantry": ("C-R63", "not_reacting"),
     "partner": ("C-34", "not_trading"),
     "no_trade": ("C-34", "not_trading"),
+    "release": ("C-R30", "nothing_planned"),
 }
 ACTS = ("commit", "borrow", "play", "triage", "pantry", "quick", "ready")  # what an act in React begins with
 
@@ -261,6 +263,8 @@ def at_react(case: Case) -> Reason:
     """C-46, C-R29: between acts, or in the middle of one."""
     if case.move.verb in ACTS:
         return case.because("C-R29", "finish_act") if case.lane else BEGINNINGS[case.move.verb](case)
+    if not case.lane and case.move.verb == "loan":
+        return cannot_lend(case)
     if not case.lane:
         rule, key = ELSEWHERE.get(case.move.verb, ("C-R29", "begin_act"))
         return case.because(rule, key)
@@ -384,12 +388,32 @@ def wrong_slot(case: Case) -> Reason:
 
 
 def wrong_loan(case: Case) -> Reason:
-    """C-52, C-55, C-R39, C-R59, K-8: why this card of the chosen owner can't be borrowed."""
-    state = case.state
+    """C-52: why this card of the chosen owner can't be borrowed."""
     owners = [link - BORROW for link in case.lane if BORROW <= link < SLOT]
-    if not owners:
-        return not_now(case)
-    owner = owners[0]
+    return not_lent(case, owners[0]) if owners else not_now(case)
+
+
+def cannot_lend(case: Case) -> Reason:
+    """C-52, C-R42: no owner is named yet; the nearest who can't lend the card is meant."""
+    state, seat = case.state, case.seat
+    near = state.neighbours(seat)
+    for owner in (*near, *(other for other in range(state.n) if other != seat and other not in near)):
+        place = case.place(owner)
+        if place < 0 or place in lendable(state, seat, owner):
+            continue
+        case.other = owner
+        general = cannot_borrow(case)
+        if general[1] not in ("hand_too_small", "nothing_to_borrow"):
+            return general
+        own = not_lent(case, owner)
+        poor = general[1] == "hand_too_small" and state.box.covers[case.card] & state.own_wants(seat)
+        return general if poor and own[1] == "serves_nothing" else own
+    return case.because("C-R29", "begin_act")
+
+
+def not_lent(case: Case, owner: int) -> Reason:
+    """C-50, C-52, C-55, C-R39, C-R59, K-8: not there, Fixed, forbidden, used up, or of no help."""
+    state = case.state
     place = case.place(owner)
     if place < 0:
         return case.because("C-52", "not_theirs", seat=("seat", owner))
@@ -400,6 +424,8 @@ def wrong_loan(case: Case) -> Reason:
         return forbidden
     if state.lent[owner][place] >> case.seat & 1:
         return case.because("C-R39", "borrowed_up")
+    if state.remaining(owner, place) < state.price_of_use(case.card):
+        return case.because("C-50", "no_use_left")
     return case.because("C-R39", "serves_nothing")
 
 

@@ -13,11 +13,11 @@ if TYPE_CHECKING:
 
 
 def lines(game: Game, view: Mapping[str, Any], lang: str, names: Sequence[str]) -> list[str]:
-    """C-42, C-43, C-45, C-R25: the phase, the Disaster and the Impact, an open proposal, and every seat."""
+    """C-42, C-43, C-45, C-47, C-R25: the phase, the Disaster and the Impact, an open proposal, and every seat."""
     text = _Text(game, lang, names)
     result = [text.head(view)]
     result += text.centre(view)
-    if view["proposal"] is not None:
+    if view["partner"] >= 0 and not view["over"]:
         result += text.proposal(view)
     for seat in range(view["seats"]):
         result += text.seat(view, seat)
@@ -52,6 +52,8 @@ class _Text(Sentences):
     def head(self, view: Mapping[str, Any]) -> str:
         phase = self.game.spoken("phase", view["phase"], self.lang)
         stage = self.game.spoken("stage", view["stage"], self.lang)
+        if view["first_trader"] < 0:
+            return self.say("screen.head_open", phase=phase, stage=stage)
         return self.say("screen.head", phase=phase, stage=stage, name=self.name(view["first_trader"]))
 
     def centre(self, view: Mapping[str, Any]) -> list[str]:
@@ -77,12 +79,16 @@ class _Text(Sentences):
         return [*result, self.say("screen.decks", **sizes)]
 
     def proposal(self, view: Mapping[str, Any]) -> list[str]:
-        """C-R25: what lies on the table between two."""
-        sides = []
+        """C-R25: who trades with whom and what is wished for; between the two, also what lies on the table."""
+        wish = self.kinds(view["wish"]) or self.say("screen.anything")
+        names = {"name": self.name(view["trader"]), "other": self.name(view["partner"])}
+        sides: list[str] = []
+        if view["proposal"] is None:
+            return [self.say("screen.proposal", wish=wish, **names)]
         for key, seat in (("offer", view["trader"]), ("back", view["partner"])):
             cards = ", ".join(self.resource(entry["card"], entry["uses_left"]) for entry in view["proposal"][key])
             sides.append("  " + self.say("screen.side", name=self.name(seat), cards=cards or "–"))
-        return [self.say("screen.proposal"), *sides]
+        return [self.say("screen.proposal", wish=wish, **names), *sides]
 
     def seat(self, view: Mapping[str, Any], seat: int) -> list[str]:
         """A seat: its Persona and Vitality, what it needs, its cards."""
@@ -90,24 +96,27 @@ class _Text(Sentences):
         printed = self.printed(zones["persona"][seat][0])
         trait = view["traits"][seat]["name"]
         side = printed.ability_name if view["side"][seat] == "ability" else printed.detriment_name
-        persona = self.card(printed.id) + (f" ({side.get(self.lang)})" if trait is not None and side else "")
+        text = printed.ability_text if view["side"][seat] == "ability" else printed.detriment_text
         count = len(zones["in_play"][seat])
         result = [
             self.say(
                 "screen.seat",
                 name=self.name(seat),
-                persona=persona,
+                persona=self.card(printed.id),
                 vitality=view["vitality"][seat],
                 count=count,
                 limit=view["limits"][seat],
             )
         ]
+        if trait is not None and side is not None and text is not None:
+            result.append("  " + self.say("screen.trait", name=side.get(self.lang), text=text.get(self.lang)))
         if view["matrix"] is not None and view["stage"] == "react":
             result.append("  " + self.needs(view, seat))
         if count:
             cards = zip(zones["in_play"][seat], view["uses_left"][seat], strict=True)
             said = ", ".join(self.resource(card, left) for card, left in cards)
             result.append(f"  {self.game.label('zone', 'in_play', self.lang)}: {said}")
+        result += self.intentions(view, seat)
         for zone in ("hand", "packet"):
             cards = zones[zone][seat]
             label = self.game.label("zone", zone, self.lang)
@@ -118,13 +127,50 @@ class _Text(Sentences):
                 result.append(f"  {label}: {', '.join(self.resource(card) for card in cards)}")
         return result
 
+    def intentions(self, view: Mapping[str, Any], seat: int) -> list[str]:
+        """C-47, C-55: the uses that a seat has planned, and what it has borrowed."""
+        result = []
+        plans = [self.plan(view, plan) for plan in view["plans"] if plan["seat"] == seat]
+        if plans:
+            result.append("  " + self.say("screen.plans", plans="; ".join(plans)))
+        loans = [
+            self.say("screen.loan", card=self.card(loan["card"]), name=self.name(loan["owner"]), count=loan["left"])
+            for loan in view["borrowed"]
+            if loan["seat"] == seat
+        ]
+        if loans:
+            result.append("  " + self.say("screen.borrowed", loans="; ".join(loans)))
+        return result
+
+    def plan(self, view: Mapping[str, Any], plan: Mapping[str, Any]) -> str:
+        """C-47, C-51: one use: of which card, for whom, against what."""
+        card = self.card(plan["card"])
+        if plan["owner"] != plan["seat"]:
+            card = self.say("screen.card_of", card=card, name=self.name(plan["owner"]))
+        targets = [
+            self.say("screen.against", kind=self.kind_at(view, target), name=self.name(target["seat"]))
+            for target in plan["targets"]
+        ]
+        said = self.say("screen.plan", card=card, targets=", ".join(targets))
+        if view["you"] != plan["seat"]:
+            return said
+        first = plan["targets"][0]
+        words = f"release {first['seat']} {first['slot']} {first['unit']}"
+        return self.say("screen.take_back", plan=said, words=words)
+
+    def kind_at(self, view: Mapping[str, Any], target: Mapping[str, Any]) -> str:
+        """The impact that a use is aimed at."""
+        return self.game.spoken("kind", view["matrix"][target["seat"]][target["slot"] - 1]["kind"], self.lang)
+
     def needs(self, view: Mapping[str, Any], seat: int) -> str:
-        """C-45: the four impacts, each open or mitigated."""
+        """C-45, C-60: the four impacts, each open or mitigated, and who else has seen to it."""
         said = []
         for instance in view["matrix"][seat]:
             mark = "✓" if instance["mitigated"] else "✗"
             half = sum(unit["by"] is not None for unit in instance["units"])
             part = f" {half}/{len(instance['units'])}" if len(instance["units"]) > 1 else ""
-            said.append(f"{self.game.spoken('kind', instance['kind'], self.lang)}{part} {mark}")
+            friends = {unit["by"] for unit in instance["units"]} - {None, seat}
+            helped = f" ({', '.join(self.name(friend) for friend in sorted(friends))})" if friends else ""
+            said.append(f"{self.game.spoken('kind', instance['kind'], self.lang)}{part} {mark}{helped}")
         text = self.say("screen.needs", needs=", ".join(said))
         return text + (f" ({self.say('screen.ready')})" if view["ready"][seat] else "")

@@ -99,7 +99,8 @@ LOAN: Final = 1059
 REWIND: Final = 1167
 WEAR: Final = 1275
 SPARE: Final = 1383
-ACTIONS: Final = 1491
+RELEASE: Final = 1491  # 72 units: seat, slot and unit
+ACTIONS: Final = 1563
 
 IN_PLAY: Final = 256  # in a bundle: a card in play, by its place in the row
 SLOTS: Final = 4
@@ -236,7 +237,7 @@ class Position(State):
         self.traits: list[int] = [NO_TRAIT] * n  # what each Persona does, by its side
         self.vitality: list[int] = [0] * n
         self.start_vitality: list[int] = [0] * n
-        self.first_trader = 0
+        self.first_trader = 0  # -1 before the token is given
         self.bandages: list[int] = [-1] * n
         # the course of the game
         self.phase = 0  # 0: Provisioning

@@ -15,6 +15,7 @@ from calamity.games.catastrophe.state import (
     IN_PLAY,
     LAID,
     LAYING_OUT,
+    LOAN,
     PROPOSED,
     REACTING,
     RESTOCKING,
@@ -45,6 +46,9 @@ def extras(game: Game, state: Catastrophe, seat: int | None) -> Mapping[str, obj
         "at_stake": [_at_stake(state, player) for player in range(state.n)] if state.stage == REACTING else None,
         "plans": [_plan(game, state, packed) for packed in state.uses],
         "borrowed": [_loan(game, state, packed) for packed in state.loans],
+        "lendable": [lendable(state, seat, owner) for owner in range(state.n)]
+        if seat is not None and state.stage == REACTING
+        else None,
         "proposal": _proposal(game, state) if seat is not None and seat in (state.trader, state.partner) else None,
     }
 
@@ -92,7 +96,9 @@ def _plan(game: Game, state: Catastrophe, packed: int) -> dict[str, object]:
         "owner": owner,
         "place": place,
         "card": game.kinds[state.in_play[owner][place]],
-        "targets": [{"seat": ref // SEAT_UNITS, "slot": ref % SEAT_UNITS // UNITS + 1} for ref in refs],
+        "targets": [
+            {"seat": ref // SEAT_UNITS, "slot": ref % SEAT_UNITS // UNITS + 1, "unit": ref % UNITS + 1} for ref in refs
+        ],
     }
 
 
@@ -106,6 +112,19 @@ def _loan(game: Game, state: Catastrophe, packed: int) -> dict[str, object]:
         "card": game.kinds[state.in_play[owner][place]],
         "left": packed >> 10,
     }
+
+
+def lendable(state: Catastrophe, seat: int, owner: int) -> list[int]:
+    """C-52, C-R39: where the cards lie that a seat can borrow from an owner now, or use again."""
+    if owner == seat or not state.may_borrow(seat):
+        return []
+    offered = state.loans_from(seat, owner)
+    row = state.in_play[owner]
+    return [
+        place
+        for place, card in enumerate(row)
+        if LOAN + (2 * card if state.is_twin(owner, place) else state.code_at(owner, place)) in offered
+    ]
 
 
 def _proposal(game: Game, state: Catastrophe) -> dict[str, object] | None:

@@ -96,7 +96,7 @@ class NeighbourWits(Rescue):
         if step == FORESEEN:
             return [1.0 if option == LOOK else 0.0 for option in options]
         if step == BANDAGED:
-            return [float(option) for option in options]  # C-R4: bots never win by a bandage
+            return [float(option) for option in options]  # C-R4: bots have never used a bandage
         if step == ENTERED:
             return [0.0] * len(options)
         return [-float(option) for option in options]

@@ -1,5 +1,5 @@
 /** The game's fixed numbers for actions, to ask why one of them isn't possible. */
-import type { Printed } from "./model";
+import type { Printed, Target } from "./model";
 
 const BORROW = 43;
 const DISCARD = 279;
@@ -11,12 +11,26 @@ const RETURN = 735;
 const SCRAP = 843;
 const OFFER_PLAY = 519;
 const COMMIT = 951;
+const LOAN = 1059;
 const FIRST_RESPONSE = 54;
+
+const RELEASE = 1491;
+const SEAT_UNITS = 12;
+const UNITS = 3;
 
 export const READY = 4;
 
+/** Take back the use that serves a unit. */
+export function release(target: Target): number {
+  return RELEASE + target.seat * SEAT_UNITS + (target.slot - 1) * UNITS + target.unit - 1;
+}
+
 export function borrow(seat: number): number {
   return BORROW + seat;
+}
+
+export function loan(card: Printed, second: boolean): number {
+  return LOAN + 2 * card.kind_number + Number(second);
 }
 
 export function offer(card: Printed): number {

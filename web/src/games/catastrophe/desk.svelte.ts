@@ -1,4 +1,5 @@
 /** The table of Catastrophe: what is asked, which cards, cells and seats can be clicked, and what a card would do. */
+import { viewport } from "../../frame/viewport.svelte";
 import type { Values } from "../../i18n/template";
 import { t, words } from "../../i18n/texts.svelte";
 import type { EventView, OptionView } from "../../wire";
@@ -17,6 +18,7 @@ import {
   type Cell,
   type Kind,
   type Phase,
+  type Plan,
   type Printed,
   type Stage,
   type View,
@@ -81,6 +83,11 @@ export class NeighbourDesk extends GameDesk<View, Printed> {
     const aim = this.aimed;
     const open = aim && openUnits(this.row(aim.seat)[aim.slot]) > 0;
     return open && this.kind === "react" && this.unchanged(aim.version) ? aim : null;
+  });
+  /** Whose card is to be chosen for a loan; null if that isn't asked, or could be anybody's. */
+  lender = $derived.by<number | null>(() => {
+    const owner = this.chain.find((link) => link.verb === "borrow")?.args[0];
+    return owner !== undefined && this.verbs.has("loan") ? Number(owner) : null;
   });
   verbs = $derived.by(() => new Set(this.options.map((option) => option.verb)));
   /** Where on a small screen the next link of an answer lies; null if it can be given wherever one looks. */
@@ -223,7 +230,24 @@ export class NeighbourDesk extends GameDesk<View, Printed> {
   }
 
   handOption(id: string): OptionView | undefined {
-    return this.options.find((option) => HAND.includes(option.verb) && option.args[0] === id);
+    return this.options.find((option) => HAND.includes(option.verb) && option.args[0] === id) ?? this.newcomer(id);
+  }
+
+  /** A card that is being laid into a full row may itself be the one that leaves it again. */
+  private newcomer(id: string): OptionView | undefined {
+    if (this.laid(id) <= 0) return undefined;
+    return this.options.findLast((option) => option.verb === "return" && option.args[0] === id);
+  }
+
+  /** How many copies of a card of the hand the links so far put into play and leave there. */
+  private laid(id: string): number {
+    const count = (verb: string) => this.chain.filter((link) => link.verb === verb && link.args[0] === id).length;
+    return count("lay") - count("return");
+  }
+
+  /** Whether a card has to leave the row before anything else can be laid out. */
+  private get overfull(): boolean {
+    return (this.kind === "lay_out" || this.kind === "restock") && (this.verbs.has("return") || this.verbs.has("scrap"));
   }
 
   /** How a card of our row looks: what is being used is selected, what is aimed at must help. */
@@ -241,10 +265,11 @@ export class NeighbourDesk extends GameDesk<View, Printed> {
   }
 
   handLook(id: string, copy: number): Look {
-    const chosen = this.chain.filter((link) => HAND.includes(link.verb) && link.args[0] === id).length;
-    if (copy < chosen) return "selected";
+    const laying = this.kind === "lay_out" || this.kind === "restock";
+    const chosen = laying ? this.laid(id) : this.chain.filter((link) => HAND.includes(link.verb) && link.args[0] === id).length;
+    if (copy < chosen) return this.newcomer(id) ? "legal" : "selected";
     if (this.handOption(id)) return "legal";
-    const asked = this.kind === "lay_out" || this.kind === "restock" || this.kind === "react" || this.kind === "trade";
+    const asked = laying || this.kind === "react" || this.kind === "trade";
     return asked && !this.chain.length ? "illegal" : "rest";
   }
 
@@ -291,13 +316,12 @@ export class NeighbourDesk extends GameDesk<View, Printed> {
 
   /** A card of somebody else: to borrow it, or to wish for what it covers. */
   othersOption(seat: number, row: string[], place: number): OptionView | undefined {
-    const id = row[place] ?? "";
+    const card = this.cards[row[place] ?? ""];
+    const lends = this.view.lendable?.[seat]?.includes(place);
     const loan = this.target === this.me ? this.inPlayOption(row, place, ["loan"]) : undefined;
-    if (loan && this.chain.some((link) => link.verb === "borrow" && Number(link.args[0]) === seat)) return loan;
-    if (loan && !this.chain.some((link) => link.verb === "borrow")) return loan;
-    const card = this.cards[id];
-    if (!this.chain.length && card && this.row(this.me ?? 0).some((cell) => helps(card, cell)))
-      return this.find("borrow", String(seat));
+    const owner = this.chain.find((link) => link.verb === "borrow")?.args[0];
+    if (loan && (owner === undefined || (Number(owner) === seat && lends))) return loan;
+    if (!this.chain.length && lends) return this.find("borrow", String(seat));
     if (this.chain[0]?.verb === "partner" && Number(this.chain[0].args[0]) === seat)
       return card?.covers?.map((kind) => this.find("wish", kind)).find((option) => option !== undefined);
     return undefined;
@@ -314,7 +338,15 @@ export class NeighbourDesk extends GameDesk<View, Printed> {
         return undefined;
       });
     } else if (option) this.pick(option);
-    else if (this.kind === "react") void this.explain(actions.borrow(seat), element, id);
+    else if (this.kind === "react") void this.explain(this.notLent(seat, row, place), element, id);
+  }
+
+  /** What to ask about a card that somebody else can't lend us: it, if they could lend anything, or else their cards. */
+  private notLent(seat: number, row: string[], place: number): number {
+    const card = this.cards[row[place] ?? ""];
+    const away = this.me === null ? 0 : Math.abs(seat - this.me);
+    const near = away === 1 || away === this.view.seats - 1 || this.find("borrow", String(seat));
+    return card && near ? actions.loan(card, isSecond(row, place)) : actions.borrow(seat);
   }
 
   /** Choose an option and then those of the wanted ones that are offered after it. */
@@ -337,7 +369,7 @@ export class NeighbourDesk extends GameDesk<View, Printed> {
     const card = this.using ?? this.pointed;
     if (this.verbs.has("for"))
       return this.find("for", String(seat)) && (!card || this.wouldHelp(card, cell)) ? "legal" : "rest";
-    if (this.slotOption(seat, slot)) return "legal";
+    if (this.slotOption(seat, slot) ?? this.alsoOption(seat, slot)) return "legal";
     if (!this.chain.length && this.pointed && card && this.kind === "react" && this.wouldHelp(card, cell)) return "legal";
     return "rest";
   }
@@ -347,9 +379,40 @@ export class NeighbourDesk extends GameDesk<View, Printed> {
     return this.find("slot", String(slot + 1)) ?? this.find("also_slot", String(slot + 1));
   }
 
+  /** One use that serves two: somebody else's cell of the same impact. */
+  private alsoOption(seat: number, slot: number): OptionView | undefined {
+    const who = this.find("also_for", String(seat));
+    if (!who) return undefined;
+    const first = this.chain.find((link) => link.verb === "slot");
+    if (first) return Number(first.args[0]) === slot + 1 ? who : undefined;
+    return this.wouldHelp(this.using ?? "", this.row(seat)[slot]) ? who : undefined;
+  }
+
+  /** Our own planned use that has dealt with an impact, and can be taken back until React is locked. */
+  planAt(seat: number, slot: number): Plan | undefined {
+    if (!this.reacting || this.chain.length || openUnits(this.row(seat)[slot])) return undefined;
+    return this.ours((plan) => plan.targets.some((target) => target.seat === seat && target.slot === slot + 1));
+  }
+
+  /** The last use that we have planned of our card at a place. */
+  planOf(place: number): Plan | undefined {
+    return this.reacting ? this.ours((plan) => plan.owner === this.me && plan.place === place) : undefined;
+  }
+
+  private ours(fits: (plan: Plan) => boolean): Plan | undefined {
+    return this.view.plans.findLast((plan) => plan.seat === this.me && fits(plan));
+  }
+
+  takeBack(plan: Plan | undefined): void {
+    const first = plan?.targets[0];
+    if (first) this.session.actAnyway(actions.release(first));
+  }
+
   pressCell(seat: number, slot: number): void {
-    const option = this.slotOption(seat, slot);
+    const option = this.slotOption(seat, slot) ?? this.alsoOption(seat, slot);
+    const plan = this.planAt(seat, slot);
     if (option) this.pick(option);
+    else if (plan) this.takeBack(plan);
     else if (this.verbs.has("for")) {
       const who = this.find("for", String(seat));
       if (who) void this.follow(who, ["slot", String(slot + 1)]);
@@ -390,7 +453,10 @@ export class NeighbourDesk extends GameDesk<View, Printed> {
       const cell = aim && this.row(aim.seat)[aim.slot];
       if (aim && cell)
         return this.label("table.ask.aim", { kind: this.kindName(cell.kind), name: this.nameOf(aim.seat) });
-      if (this.using) return this.label("table.ask.using", { card: this.cardName(this.using) });
+      if (this.lender !== null) return this.label("table.ask.loan", { name: this.seatName(this.lender) });
+      if (this.using && this.verbs.has("pay")) return this.label("table.ask.price", { card: this.cardName(this.using) });
+      const further = this.verbs.has("also_for") ? "also_for" : this.verbs.has("also_slot") ? "also_slot" : "using";
+      if (this.using) return this.label(`table.ask.${further}`, { card: this.cardName(this.using) });
       const open = this.openKinds(seat);
       const n = this.view.at_stake?.[seat] ?? 0;
       if (!this.chain.length && open.length)
@@ -405,7 +471,7 @@ export class NeighbourDesk extends GameDesk<View, Printed> {
       const left = (this.view.allowances?.[seat] ?? 0) - this.chain.filter((link) => link.verb === "lay").length;
       if (this.verbs.has("lay")) return this.label("table.ask.lay", { n: left });
     }
-    return kind ? this.say(`ask.${kind}`, this.facts(kind)) : "";
+    return kind ? this.say(`ask.${this.overfull ? "overflow" : kind}`, this.facts(kind)) : "";
   }
 
   /** What the text of a question tells. */
@@ -434,7 +500,7 @@ export class NeighbourDesk extends GameDesk<View, Printed> {
       });
       if (last !== undefined) return this.label("table.ask.danger", { name: this.seatName(last) });
       const needy = this.others.filter((seat) => (this.view.at_stake?.[seat] ?? 0) > 0);
-      if (needy.length)
+      if (needy.length && !viewport.phone) // where the impacts of all stand beside the question
         return this.label("table.ask.needy", {
           who: needy.map((seat) => `${this.seatName(seat)} −${this.view.at_stake?.[seat] ?? 0}`).join(", "),
         });
@@ -493,9 +559,21 @@ export class NeighbourDesk extends GameDesk<View, Printed> {
         return { key: "E", look: "quiet" };
       case "borrow":
         return { icon: "shaking-hands" };
+      case "side":
+        return this.sideAnswer(option);
       default:
         return {};
     }
+  }
+
+  /** A side of our Persona, with what is printed on it. */
+  private sideAnswer(option: OptionView): Partial<Answer> {
+    const card = this.persona(this.me ?? 0)?.card;
+    const ability = option.args[0] === "ability";
+    const name = ability ? card?.ability_name : card?.detriment_name;
+    const text = ability ? card?.ability_text : card?.detriment_text;
+    if (!name || !text) return {};
+    return { text: `${capital(this.say(`side.${option.args[0]}`))}: ${words(name)}`, note: words(text) };
   }
 
   /** The number keys press what lies in the zone that is asked for. */

@@ -73,13 +73,20 @@ export interface Cell {
   mitigated: boolean;
 }
 
+/** What a use serves: somebody's impact, and which need of it; all of them are counted from one. */
+export interface Target {
+  seat: number;
+  slot: number;
+  unit: number;
+}
+
 /** A use of a card that is planned until React is locked. */
 export interface Plan {
   seat: number;
   owner: number;
   place: number;
   card: string;
-  targets: { seat: number; slot: number }[];
+  targets: Target[];
 }
 
 export interface Bundle {
@@ -105,6 +112,7 @@ export interface View extends GameView {
   phase: "provisioning" | Phase;
   stage: Stage;
   complication: string;
+  /** -1 until somebody has the token. */
   first_trader: number;
   vitality: number[];
   start_vitality: number[];
@@ -125,6 +133,8 @@ export interface View extends GameView {
   at_stake: number[] | null;
   plans: Plan[];
   borrowed: { seat: number; owner: number; place: number; card: string; left: number }[];
+  /** For each owner the places of the cards that we can borrow or use again; null outside React. */
+  lendable: number[][] | null;
   proposal: { offer: Bundle[]; back: Bundle[] } | null;
 }
 

@@ -303,6 +303,7 @@ class Catastrophe(Aftermath):
 
     def begin(self) -> None:
         """C-8, C-78, C-R5, C-R65: Personas lie open with the side that the option names, or everybody chooses one."""
+        self.first_trader = -1  # nobody has the token yet
         self.push(TOKEN)
         if self.side_option == MIXED_SIDES:
             self.ask_sealed(list(range(self.n)), SIDED)

@@ -31,6 +31,7 @@ from calamity.games.catastrophe.state import (
     PLAY,
     REACT,
     READY,
+    RELEASE,
     SLOT,
     SOLD,
     USE_PANTRY,
@@ -192,9 +193,13 @@ class React(Responses):
 
     # ---- thinking better of it ----
 
+    def is_window(self) -> bool:
+        """C-R29: whether everybody may act now."""
+        return self.mode == OPEN and self.stack[len(self.stack) - 1] & 255 == ACTED
+
     def can_withdraw(self, seat: int) -> bool:
         """C-R29, C-R30: until the lock, a ready mark or the last planned use can be taken back."""
-        if self.mode != OPEN or self.stack[len(self.stack) - 1] & 255 != ACTED:
+        if not self.is_window():
             return False
         return self.ready[seat] == 1 or self.latest_use(seat) >= 0
 
@@ -205,6 +210,24 @@ class React(Responses):
             self.emit("unready", seat)
         else:
             self.release(self.latest_use(seat))
+        self.reopen_window(seat)
+
+    def withdrawals(self, seat: int) -> list[int]:
+        """C-R30: until the lock, any of one's planned uses, by the unit that it serves."""
+        if not self.uses or not self.is_window():
+            return NONE
+        return [RELEASE + (packed >> 10 & 127) for packed in self.uses if packed & 7 == seat]
+
+    def withdraw_this(self, seat: int, action: int) -> None:
+        """C-R29, C-R30: a certain planned use is free again, and whoever takes it back is not ready any more."""
+        if self.ready[seat]:
+            self.ready[seat] = 0
+            self.emit("unready", seat)
+        self.release(self.use_for(seat, action - RELEASE))
+        self.reopen_window(seat)
+
+    def reopen_window(self, seat: int) -> None:
+        """C-R29: all who are not ready are asked anew."""
         self.lanes = [[] for _ in range(self.n)]
         self.asked = self.not_ready()
         self.seat = seat

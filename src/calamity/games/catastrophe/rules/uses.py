@@ -245,6 +245,12 @@ class Uses(Needs):
                 options.append(LOAN + 2 * card + 1)
         return options
 
+    def loans_from(self, seat: int, owner: int) -> list[int]:
+        """C-52, C-R39, C-R42: cards of one owner that a seat can borrow or use again, near enough and able to pay."""
+        near = self.has(seat, LONG_LEGS) or self.adjacent(seat, owner)
+        fresh = near and len(self.hands[seat]) >= self.price(seat)
+        return self.loan_options(seat, owner, self.own_wants(seat), fresh, True)
+
     def borrow_options(self, seat: int, options: list[int]) -> None:
         """C-52, C-R7, C-R36, C-R42: the seats with a card that can be borrowed, or used again, unasked."""
         wants = self.own_wants(seat)
@@ -265,9 +271,7 @@ class Uses(Needs):
         """C-52, C-53, C-R39, C-R41: owner, card, what is passed, slot; none when it is complete."""
         owner = lane[0] - BORROW
         if len(lane) == 1:
-            near = self.has(seat, LONG_LEGS) or self.adjacent(seat, owner)
-            fresh = near and len(self.hands[seat]) >= self.price(seat)
-            return self.loan_options(seat, owner, self.own_wants(seat), fresh, True)
+            return self.loans_from(seat, owner)
         place = self.place_of(owner, lane[1] - LOAN)
         known = 2
         if not self.lent[owner][place] >> seat & 1:
@@ -349,6 +353,13 @@ class Uses(Needs):
         self.ready[owner] = 0
 
     # ---- withdrawing ----
+
+    def use_for(self, seat: int, ref: int) -> int:
+        """C-R30: which of a seat's planned uses serves a unit first, or -1."""
+        for i in range(len(self.uses)):
+            if self.uses[i] & 7 == seat and self.uses[i] >> 10 & 127 == ref:
+                return i
+        return -1
 
     def latest_use(self, seat: int) -> int:
         """C-R30: the last use that a seat has planned and may still withdraw, or -1."""
