@@ -481,7 +481,7 @@ class State:
         other.asked = self.asked
         other.done = self.done
         if self.lanes:
-            other.lanes = self.lanes[:]
+            other.lanes = [lane[:] for lane in self.lanes]
         other.over = self.over
         other.gone = self.gone
         other.conceded = self.conceded
