@@ -104,7 +104,7 @@ class State:
         self.choice = -1  # inside a step: the last link of the answer
         self.asked: list[int] = NONE  # the seats of an OPEN, SEALED or POLL question; replaced, never changed
         self.done = 0  # mask of seats that have answered a SEALED or POLL question
-        self.lanes: list[list[int]] = NO_LANES  # the links each seat has answered so far; each replaced, never changed
+        self.lanes: list[list[int]] = NO_LANES  # the links each seat has answered so far; shared while it is one
         self.over = False
         self.gone = 0  # mask of seats that resigned
         self.conceded = 0  # mask of seats that agreed to concede
@@ -302,16 +302,23 @@ class State:
         """Add a link to the lane of `seat`; True if that answers the whole question."""
         seat = self.seat
         frame = self.stack[-1]
-        lane = extended(self.lanes[seat], choice)
-        self.lanes[seat] = lane
+        lane = self.lanes[seat]
+        if len(lane) > 1:
+            lane.append(choice)
+        else:
+            lane = extended(lane, choice)
+            self.lanes[seat] = lane
         options = self.next_links(frame & 255, seat, frame >> 8 & 4095, frame >> 20)
         while options:
             if len(options) > 1:
                 self.options = options
                 return False
             choice = options[0]
-            lane = extended(lane, choice)
-            self.lanes[seat] = lane
+            if len(lane) > 1:
+                lane.append(choice)
+            else:
+                lane = extended(lane, choice)
+                self.lanes[seat] = lane
             options = self.next_links(frame & 255, seat, frame >> 8 & 4095, frame >> 20)
         if self.mode == OPEN:
             self.choice = choice
