@@ -104,7 +104,7 @@ class State:
         self.choice = -1  # inside a step: the last link of the answer
         self.asked: list[int] = NONE  # the seats of an OPEN, SEALED or POLL question; replaced, never changed
         self.done = 0  # mask of seats that have answered a SEALED or POLL question
-        self.lanes: list[list[int]] = NO_LANES  # the links each seat has answered so far; each replaced, never changed
+        self.lanes: list[list[int]] = NO_LANES  # the links each seat has answered so far; shared while it is one
         self.over = False
         self.gone = 0  # mask of seats that resigned
         self.conceded = 0  # mask of seats that agreed to concede
@@ -173,8 +173,10 @@ class State:
 
     def push(self, step: int, a: int = 0, b: int = 0) -> None:
         """Put a step on the stack; it runs before everything that is there already."""
-        assert 0 <= a < 4096 and b >= 0
-        self.stack.append(step | a << 8 | b << 20)
+        if a or b:
+            assert 0 <= a < 4096 and b >= 0
+            step |= a << 8 | b << 20
+        self.stack.append(step)
 
     def push_all(self, steps: list[int]) -> None:
         """Put steps without arguments on the stack; the last of them runs first."""
@@ -238,9 +240,10 @@ class State:
         self._question(POLL, seats, then, a, b)
         self.awaited = self.patient
         for i in range(passed):
-            if not self.awaited & watcher(seats[i]):
-                self.done |= watcher(seats[i])
-                self.lanes[seats[i]] = PASSED
+            seat = seats[i]
+            if not self.awaited >> seat & 1:
+                self.done |= 1 << seat
+                self.lanes[seat] = PASSED
         self.shown += 1  # whether anybody can answer at all says something about hidden hands
         if self.sink is not None:
             self.emit(WINDOW, to=0)  # heard by nobody; a table counts them, so that a server can let all last alike
@@ -299,16 +302,23 @@ class State:
         """Add a link to the lane of `seat`; True if that answers the whole question."""
         seat = self.seat
         frame = self.stack[-1]
-        lane = extended(self.lanes[seat], choice)
-        self.lanes[seat] = lane
+        lane = self.lanes[seat]
+        if len(lane) > 1:
+            lane.append(choice)
+        else:
+            lane = extended(lane, choice)
+            self.lanes[seat] = lane
         options = self.next_links(frame & 255, seat, frame >> 8 & 4095, frame >> 20)
         while options:
             if len(options) > 1:
                 self.options = options
                 return False
             choice = options[0]
-            lane = extended(lane, choice)
-            self.lanes[seat] = lane
+            if len(lane) > 1:
+                lane.append(choice)
+            else:
+                lane = extended(lane, choice)
+                self.lanes[seat] = lane
             options = self.next_links(frame & 255, seat, frame >> 8 & 4095, frame >> 20)
         if self.mode == OPEN:
             self.choice = choice
@@ -333,7 +343,7 @@ class State:
         for seat in self.asked:
             if not self.done >> seat & 1:
                 options = self.choices_of(seat)
-                if len(options) > 1 or patient or (self.awaited and self.awaited & watcher(seat)):
+                if len(options) > 1 or patient or self.awaited >> seat & 1:
                     self.seat = seat
                     self.options = options
                     return False
@@ -359,7 +369,10 @@ class State:
             else:
                 lanes = self.lanes
                 frame = stack.pop()
-                self.dispatch(frame & 255, frame >> 8 & 4095, frame >> 20)
+                if frame < 256:  # most steps have no arguments
+                    self.dispatch(frame, 0, 0)
+                else:
+                    self.dispatch(frame & 255, frame >> 8 & 4095, frame >> 20)
                 if lanes and self.lanes is lanes and not self.mode:  # a new question may have answered itself
                     self._forget_question()
         self.mode = IDLE

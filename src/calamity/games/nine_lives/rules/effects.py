@@ -87,7 +87,8 @@ class EffectRules(PlayRules):
         top = len(self.in_play) - 1
         card = self.acting[top]
         owner = self.owners[top]
-        self.emit("resolves", owner, card)
+        if self.sink is not None:
+            self.emit("resolves", owner, card)
         if self.box.attack[card]:
             self.begin_attack(owner, card)
         elif self.box.type[card] == CURIOSITY:

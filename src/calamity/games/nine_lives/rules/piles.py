@@ -3,7 +3,7 @@
 
 from mypy_extensions import mypyc_attr
 
-from calamity.games.nine_lives.box import CATASTROPHE, FIRST_POWER, MAIN, POWER, group_of
+from calamity.games.nine_lives.box import CATASTROPHE, FIRST_CATASTROPHE, FIRST_POWER, MAIN, POWER
 from calamity.games.nine_lives.rules.memory import Memory
 from calamity.games.nine_lives.state import (
     DISCARD,
@@ -110,10 +110,9 @@ class PileRules(Memory):
 
     def lay_off(self, card: int) -> None:
         """L-21, L-24, L-R19: put a card face up on the discard pile of its own deck."""
-        group = group_of(card)
-        if group == MAIN:
+        if card < FIRST_POWER:
             self.main_discards.append(card)
-        elif group == POWER:
+        elif card < FIRST_CATASTROPHE:
             self.power_discards.append(card)
         else:
             self.catastrophe_discards.append(card)
@@ -201,12 +200,10 @@ class PileRules(Memory):
     # ---- limits ----
 
     def check_limits(self) -> None:
-        """L-26, L-27, L-R58: after each complete instruction, if anybody has too many cards."""
-        for seat in self.order:
-            if len(self.rows[seat]) > ROW_LIMIT or (
-                len(self.hands[seat]) > HAND_LIMIT and len(self.hands[seat]) > self.hand_limit(seat)
-            ):
-                self.push(LIMITS)
+        """L-26, L-27, L-R58: after each complete instruction, if anybody may have too many cards."""
+        for hand, row in zip(self.hands, self.rows):
+            if len(hand) > HAND_LIMIT or len(row) > ROW_LIMIT:
+                self.push(LIMITS)  # where it is found out whose it is, and whether that hand may be larger
                 return
 
     def limits(self) -> None:
@@ -243,9 +240,10 @@ class PileRules(Memory):
             copies = copies + 1 if card == last else 1
             last = card
             used = 0
-            for i in range(given, len(lane)):
-                if lane[i] == DISCARD + card:
-                    used += 1
+            if lane:
+                for i in range(given, len(lane)):
+                    if lane[i] == DISCARD + card:
+                        used += 1
             if copies == used + 1:
                 options.append(DISCARD + card)
         return options

@@ -70,10 +70,10 @@ class PlayRules(DiceRules):
         for card in self.hands[seat]:
             if card != last:
                 last = card
-                if claw[card] == PLAYED or self.playable(seat, card):
+                if claw[card] == PLAYED or (claw[card] and self.playable(seat, card)):
                     options.append(PLAY + card)
         for card in self.rows[seat]:
-            if claw[card] == PLAYED or self.playable(seat, card):
+            if claw[card] == PLAYED or (claw[card] and self.playable(seat, card)):
                 options.append(PLAY + card)
         options.append(END_CLAW)
         return options
@@ -203,19 +203,16 @@ class PlayRules(DiceRules):
 
     def answers(self, step: int, seat: int) -> list[int]:
         """L-33, L-36, L-61, L-R8, L-R9, L-R11: a Catfinity card that may be played now, or pass."""
-        window = self.box.window
-        hand = self.hands[seat]
-        least = self.box.first_answer
-        first = len(hand)
-        while first and hand[first - 1] >= least:  # hands are sorted, and those cards come last
-            first -= 1
+        box = self.box
+        window = box.window
+        first = box.first_answer
         options = NONE
         last = -1
-        for i in range(first, len(hand)):
-            card = hand[i]
-            if card != last and window[card] and self.may_answer(step, seat, card):
-                options = extended(options, PLAY + card)
+        for card in self.hands[seat]:
+            if card >= first and card != last and window[card]:
                 last = card
+                if self.may_answer(step, seat, card):
+                    options = extended(options, PLAY + card)
         for card in self.rows[seat]:
             if window[card] and self.may_answer(step, seat, card):
                 options = extended(options, PLAY + card)
@@ -324,8 +321,9 @@ class PlayRules(DiceRules):
             targets = single(lane[first] - TARGET)
         else:
             targets = [link - TARGET for link in lane[first:] if link != ENOUGH]
-        for target in targets:
-            self.emit("aimed", seat, target)
+        if self.sink is not None:
+            for target in targets:
+                self.emit("aimed", seat, target)
         if self.box.can_be_passed(acts):
             self.shares = targets
         return targets[0]
@@ -348,7 +346,8 @@ class PlayRules(DiceRules):
         card = self.in_play[top]
         self.unstack(top)
         self.lay_off(card)
-        self.emit("finished", card)
+        if self.sink is not None:
+            self.emit("finished", card)
         self.clear_dice()
         if self.in_play:
             self.push(WINDOW)

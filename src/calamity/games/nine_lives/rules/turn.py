@@ -133,7 +133,6 @@ from calamity.games.nine_lives.state import (
     TURN,
     TURN_END,
     VOTE,
-    WINDOW,
     YARN_SPENT,
 )
 from calamity.kernel.deal import Deal
@@ -163,16 +162,19 @@ class NineLives(MiniGameRules):
 
     def dispatch(self, step: int, a: int, b: int) -> None:
         """Run one step of the game."""
-        if step == CLAWED:
-            self.clawed()
-        elif step == CLAW:
-            self.begin_claw()
-        elif step == RESOLVE:
-            self.resolve()
-        elif step == FINISH:
-            self.finish()
-        elif step == REACTED:
-            self.reacted()
+        if CLAW <= step <= FINISH:  # more than half of them all
+            if step == CLAWED:
+                self.clawed()
+            elif step == CLAW:
+                self.begin_claw()
+            elif step == RESOLVE:
+                self.resolve()
+            elif step == FINISH:
+                self.finish()
+            elif step == REACTED:
+                self.reacted()
+            else:
+                self.window()
         elif step == YARN_SPENT:
             self.yarn_spent()
         elif step == STRUCK:
@@ -182,8 +184,6 @@ class NineLives(MiniGameRules):
         elif step == PICKED:
             self.picked()
             self.event(a)
-        elif step == WINDOW:
-            self.window()
         elif step == NAMED:
             self.named(a, b)
         else:
@@ -193,28 +193,28 @@ class NineLives(MiniGameRules):
         """Run one of the steps that don't come up with every card."""
         if step == LULL:
             self.lull(a)
-        elif step == LULLED:
-            self.lulled(a)
         elif step == PAW:
             self.paw()
         elif step == REVEAL:
             self.reveal()
+        elif step == EVENT_END:
+            self.event_end()
+        elif step == TURN_END:
+            self.turn_end()
+        elif step == TURN:
+            self.begin_turn()
+        elif step == LULLED:
+            self.lulled(a)
         elif step == REVEALED:
             self.reveal_window()
         elif step == ANSWERED:
             self.answered()
-        elif step == EVENT_END:
-            self.event_end()
         elif step == LIMITS:
             self.limits()
         elif step == GAIN:
             self.gain_noted()
         elif step == RIDERS:
             self.riders()
-        elif step == TURN_END:
-            self.turn_end()
-        elif step == TURN:
-            self.begin_turn()
         elif step == CLIMB:
             self.climb(a)
         elif step == FALL:
