@@ -37,7 +37,6 @@ export interface OptionInfo {
   presentation: boolean;
   rules: string[];
   value_texts: Record<string, Words>;
-  /** Instead of a value, so many of these cards may be named. */
   cards: string[];
   count: number;
 }
