@@ -22,6 +22,7 @@ from calamity.kernel.zones import (
     ROW,
     Pile,
     Zone,
+    insert,
     watcher,
 )
 
@@ -292,7 +293,7 @@ class Position(State):
         self.turn_cap = 20
         # cards
         self.hands: list[list[int]] = NO_LISTS
-        self.hand_pools: list[list[int]] = NO_LISTS
+        self.hand_pools: list[list[int]] = NO_LISTS  # kept up to date from the second pool on; before see `recall`
         self.deck = Pile([])
         self.discards: list[int] = []
         self.communities: list[list[int]] = NO_LISTS
@@ -618,18 +619,26 @@ class Position(State):
             self.emit("reshuffled", len(self.discards))
             self.deck.shuffle_in(self.discards)
             self.discards = []
+            if self.pools == 1:
+                self.pool_hands()
             new_pool(self, self.deck)
         return True
+
+    def pool_hands(self) -> None:
+        """As long as there is only one pool, all cards in hands stem from it."""
+        self.hand_pools = [[0] * len(hand) for hand in self.hands]
 
     def draw_cards(self, seat: int, count: int) -> None:
         """T-94, T-R17, T-R64: draw cards that nobody else sees."""
         drawn = 0
         deck = self.deck
         hand = self.hands[seat]
-        pools = self.hand_pools[seat]
         while drawn < count and (deck.bag or self.fill_deck()):
             card = self.draw(deck)
-            gain_from(hand, pools, card, deck.origin)
+            if self.pools == 1:
+                insert(hand, card)
+            else:
+                gain_from(hand, self.hand_pools[seat], card, deck.origin)
             if card >= FIRST_INTERACTION:
                 self.held[seat] = self.held[seat] | 1 << card - FIRST_INTERACTION
             if self.sink is not None:
@@ -653,7 +662,10 @@ class Position(State):
 
     def gain_card(self, seat: int, card: int, origin: int) -> None:
         """Put a card from a pool into a hand."""
-        gain_from(self.hands[seat], self.hand_pools[seat], card, origin)
+        if self.pools == 1:
+            insert(self.hands[seat], card)
+        else:
+            gain_from(self.hands[seat], self.hand_pools[seat], card, origin)
         if card >= FIRST_INTERACTION:
             self.held[seat] = self.held[seat] | 1 << card - FIRST_INTERACTION
 
@@ -664,10 +676,14 @@ class Position(State):
 
     def leave_hand(self, seat: int, card: int) -> None:
         """Take a card out of a hand for all to see."""
-        leave(self, 0, self.hands[seat], self.hand_pools[seat], card, True)
+        hand = self.hands[seat]
+        if self.pools == 1:
+            hand.remove(card)
+        else:
+            leave(self, 0, hand, self.hand_pools[seat], card, True)
         if card >= FIRST_INTERACTION:
             self.held[seat] = UNKNOWN
-        if self.spied >> card % SPIES & 1 or not self.hands[seat]:
+        if self.spied >> card % SPIES & 1 or not hand:
             self.note(card, seat, -1, EVERYONE)
         else:
             self.shown += 1  # nobody knew of such a card
@@ -683,7 +699,9 @@ class Position(State):
         self.notes.append(card | source + 1 << 7 | target + 1 << 10 | seen << 13 | last)
 
     def recall(self) -> None:
-        """Work all notes into the marks."""
+        """Work all notes into the marks, and find the pools of hands."""
+        if self.pools == 1:
+            self.pool_hands()
         notes = self.notes
         if not notes:
             return

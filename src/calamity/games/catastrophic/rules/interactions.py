@@ -411,7 +411,11 @@ class InteractionRules(TargetRules):
 
     def pass_card(self, giver: int, taker: int, card: int) -> None:
         """A card goes from hand to hand; only the two of them see it."""
-        pool = leave(self, 0, self.hands[giver], self.hand_pools[giver], card, False)
+        pool = 0
+        if self.pools == 1:
+            self.hands[giver].remove(card)
+        else:
+            pool = leave(self, 0, self.hands[giver], self.hand_pools[giver], card, False)
         if card >= FIRST_INTERACTION:
             self.held[giver] = UNKNOWN
         self.gain_card(taker, card, pool)

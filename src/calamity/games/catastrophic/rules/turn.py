@@ -109,9 +109,8 @@ from calamity.games.catastrophic.state import (
     VOTED,
     WINDOW,
 )
-from calamity.kernel.pools import gain_from
 from calamity.kernel.state import PASS
-from calamity.kernel.zones import EVERYONE, NONE, watcher
+from calamity.kernel.zones import EVERYONE, NONE, insert, watcher
 
 STEP_THREE: Final[list[int]] = [TURN_OVER, EXPIRE, FOOD, REFILL]
 
@@ -484,13 +483,13 @@ class Catastrophic(BuildingRules):
         for _ in range(FIRST_PLANTS):
             for seat in range(n):
                 card = plants.pop(self.below(len(plants)))
-                gain_from(self.hands[seat], self.hand_pools[seat], card, 0)
+                insert(self.hands[seat], card)
         plants.extend(box.others[pack])
         self.deck.bag = plants
         for seat in self.from_seat(self.first):
             late = 2 * ((seat - self.first) % n) >= n
             for _ in range(OTHER_CARDS + (1 if late_card and late else 0)):
-                gain_from(self.hands[seat], self.hand_pools[seat], self.draw(self.deck), 0)
+                insert(self.hands[seat], self.draw(self.deck))
             for card in self.hands[seat] if self.sink is not None else NONE:
                 self.emit("dealt_card", seat, card, to=watcher(seat))
         self.push(BUILD)
