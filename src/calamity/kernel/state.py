@@ -56,11 +56,11 @@ def single(number: int) -> list[int]:
 
 
 def extended(numbers: list[int], number: int) -> list[int]:
-    """Add a number, -1 or more, to a list that may be shared as long as it has no more than one; return the list."""
+    """Add a number to a list that may be shared as long as it has no more than one, and return the list."""
     if len(numbers) > 1:
         numbers.append(number)
         return numbers
-    last = SINGLES[number + 1] if number < USUAL else [number]
+    last = SINGLES[number + 1] if -1 <= number < USUAL else [number]
     return numbers + last if numbers else last
 
 
@@ -259,7 +259,7 @@ class State:
             self.options = NONE
 
     def _question(self, mode: int, seats: list[int], then: int, a: int, b: int) -> None:
-        self.stack.append(then | a << 8 | b << 20)
+        self.stack.append(then | a << 8 | b << 20 if a or b else then)
         self.mode = mode
         self.asked = seats
         self.done = 0
@@ -312,7 +312,10 @@ class State:
                 lanes[seat] = extended(lanes[seat], choice)
             else:
                 lanes[seat] = SINGLES[choice + 1]  # as `extended` would do
-            options = self.next_links(frame & 255, seat, frame >> 8 & 4095, frame >> 20)
+            if frame < 256:  # most steps have no arguments
+                options = self.next_links(frame, seat, 0, 0)
+            else:
+                options = self.next_links(frame & 255, seat, frame >> 8 & 4095, frame >> 20)
             if not options:
                 break
             if len(options) > 1:
