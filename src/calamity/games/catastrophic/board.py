@@ -5,7 +5,10 @@ A place is a number: its Level and its slot, Level by Level from the left.  One 
 the ends of two Levels apart, so that neighbours are always one apart.  A Community is a sorted list of places.
 """
 
+from bisect import bisect_right
 from typing import Final
+
+from calamity.kernel.standins import stand_in
 
 LEVELS: Final = 10  # as high as all Animal cards together can reach
 SLOTS: Final = 20  # from -20 to 20
@@ -36,6 +39,14 @@ def exists(place: int) -> bool:
 def is_plant(place: int) -> bool:
     """T-36: Plants stand on Level 1, Animals above."""
     return place < WIDTH
+
+
+def rank(spots: list[int], place: int) -> int:
+    """How many Species stand up to a place."""
+    for i, spot in enumerate(spots):
+        if spot > place:
+            return i
+    return len(spots)
 
 
 def sources(spots: list[int], place: int) -> int:
@@ -99,3 +110,6 @@ def next_animal_place(spots: list[int], start: int) -> int:
 def any_animal_place(spots: list[int]) -> bool:
     """T-43: whether an Animal could be introduced at all."""
     return next_animal_place(spots, -1) >= 0
+
+
+stand_in(__name__, rank=bisect_right)

@@ -5,7 +5,7 @@ from typing import Final
 
 from mypy_extensions import mypyc_attr
 
-from calamity.games.catastrophic.board import WIDTH, any_animal_place
+from calamity.games.catastrophic.board import WIDTH, any_animal_place, rank
 from calamity.games.catastrophic.box import FIRST_ANIMAL, FIRST_INTERACTION, PLANTS, TRAITS, Box, kinds_in, size_of
 from calamity.kernel.deal import Deal
 from calamity.kernel.marks import emptied, mark_kind, moved
@@ -22,6 +22,7 @@ from calamity.kernel.zones import (
     ROW,
     Pile,
     Zone,
+    index_of,
     insert,
     watcher,
 )
@@ -299,7 +300,7 @@ class Position(State):
         self.communities: list[list[int]] = NO_LISTS
         self.continuous: list[list[int]] = NO_LISTS
         self.clocks: list[list[int]] = NO_LISTS  # for each Continuous card: FRESH or DUE, 0 if it has no clock
-        self.air: list[int] = NONE  # replaced, never changed
+        self.air: list[int] = NONE  # may be shared as long as it has no more than one; see `extended`
         self.happening: list[int] = []
         self.history: list[int] = []
         self.removed: list[int] = []
@@ -336,7 +337,7 @@ class Position(State):
         self.fresh_rn: list[int] = NONE  # changes of the Resource Number until the end of the next turn
         self.due_rn: list[int] = NONE  # ... until the end of this turn
         self.bans: list[int] = NONE  # no new Species: 0, FRESH or DUE
-        # announced Interactions, parallel to `air`, and replaced like it
+        # announced Interactions, parallel to `air`, and shared like it
         self.air_by: list[int] = NONE
         self.air_seat: list[int] = NONE
         self.air_first: list[int] = NONE
@@ -522,10 +523,9 @@ class Position(State):
 
     def find(self, seat: int, place: int) -> int:
         """The number of the Species at a place of a Community, or -1."""
-        for i, spot in enumerate(self.spots[seat]):
-            if spot >= place:
-                return i if spot == place else -1
-        return -1
+        spots = self.spots[seat]
+        i = rank(spots, place) - 1
+        return i if i >= 0 and spots[i] == place else -1
 
     def awake(self, seat: int, i: int) -> int:
         """T-46: the active Traits of a Species."""
@@ -557,8 +557,7 @@ class Position(State):
         self.prey = [UNKNOWN] * self.n
 
     def changed(self, seat: int) -> None:
-        """Forget what followed from Traits, sleep and Protection of a seat's Species."""
-        self.room[seat] = UNKNOWN
+        """Forget what followed from the active Traits and the Protection of a seat's Species."""
         self.able[seat] = UNKNOWN
         self.prey[seat] = UNKNOWN
 
@@ -678,7 +677,7 @@ class Position(State):
         """Take a card out of a hand for all to see."""
         hand = self.hands[seat]
         if self.pools == 1:
-            hand.remove(card)
+            hand.pop(index_of(hand, card))
         else:
             leave(self, 0, hand, self.hand_pools[seat], card, True)
         if card >= FIRST_INTERACTION:

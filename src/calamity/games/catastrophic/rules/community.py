@@ -5,7 +5,7 @@ from typing import Final
 
 from mypy_extensions import mypyc_attr
 
-from calamity.games.catastrophic.board import WIDTH, sources
+from calamity.games.catastrophic.board import WIDTH, rank, sources
 from calamity.games.catastrophic.box import PLANTS, TRAITS, WINDFALL, kinds_in, size_of
 from calamity.games.catastrophic.state import (
     ANIMAL_TRAITS,
@@ -33,6 +33,7 @@ from calamity.games.catastrophic.state import (
     SPARE,
     SPARED,
     UNKNOWN,
+    UNLIMITED,
     Position,
 )
 from calamity.kernel.zones import index_of, insert
@@ -53,11 +54,7 @@ class CommunityRules(Position):
     def introduce(self, seat: int, trait: int, place: int) -> None:
         """T-28, T-30, T-44: a new Species with its first Trait; whatever stands there already keeps its place."""
         spots = self.spots[seat]
-        i = 0
-        for spot in spots:
-            if spot > place:
-                break
-            i += 1
+        i = rank(spots, place)
         spots.insert(i, place)
         self.traits[seat].insert(i, 1 << trait)
         self.asleep[seat].insert(i, 0)
@@ -99,6 +96,7 @@ class CommunityRules(Position):
         self.traits[seat][i] = self.traits[seat][i] | one
         self.lights[seat][i] = self.lights[seat][i] | self.box.conditions[trait]
         self.gene_pool[seat] = self.gene_pool[seat] | one
+        self.room[seat] = UNKNOWN
         self.changed(seat)
         insert(self.communities[seat], trait)
 
@@ -135,6 +133,7 @@ class CommunityRules(Position):
     def protect(self, seat: int, i: int) -> None:
         """T-79, T-83, T-R42: Protected until the end of the owner's next turn; of two ends the later counts."""
         self.guards[seat][i] = FRESH
+        self.room[seat] = UNKNOWN
         self.changed(seat)
         self.emit("protected", seat, self.spots[seat][i])
 
@@ -197,7 +196,8 @@ class CommunityRules(Position):
             trait = self.choice - LOSE_TRAIT
             last = self.awake(seat, i) == 1 << trait
             self.strip(seat, i, trait)
-            self.emit("lost", seat, place, trait)
+            if self.sink is not None:
+                self.emit("lost", seat, place, trait)
             if last and self.box.regrow >> trait & 1:
                 self.regrow(seat, trait)
             else:
@@ -219,6 +219,10 @@ class CommunityRules(Position):
             self.asleep[seat][i] &= gone
             self.fresh_naps[seat][i] &= gone
             self.due_naps[seat][i] &= gone
+        if self.trait_cap == UNLIMITED and not self.guards[seat][i]:
+            self.room[seat] = self.room[seat] | ~gone  # this one may get it again
+        else:
+            self.room[seat] = UNKNOWN
         self.leave_play(seat, trait)
         self.changed(seat)
         self.relight(seat, i)
@@ -237,7 +241,8 @@ class CommunityRules(Position):
         """T-54, T-55, T-R9, T-R66, T-R70: a Species leaves with all that is on it."""
         place = self.spots[seat][i]
         regrowing = self.awake(seat, i) & self.box.regrow
-        self.emit("extinct", seat, place)
+        if self.sink is not None:
+            self.emit("extinct", seat, place)
         for trait in kinds_in(self.traits[seat][i]):
             self.leave_play(seat, trait)
             if regrowing >> trait & 1:
@@ -266,6 +271,7 @@ class CommunityRules(Position):
         self.links[seat].pop(i)
         self.loads[seat].pop(i)
         self.lights[seat].pop(i)
+        self.room[seat] = UNKNOWN
         self.changed(seat)
         self.niches[seat] = UNKNOWN
 
@@ -281,9 +287,11 @@ class CommunityRules(Position):
 
     def settle(self, seat: int) -> None:
         """T-47, T-53, T-57, T-R10, T-R12: first every Species without an active Trait goes Extinct."""
+        traits = self.traits[seat]
+        asleep = self.asleep[seat]
         i = 0
-        while i < len(self.spots[seat]):
-            if self.traits[seat][i] & ~self.asleep[seat][i]:
+        while i < len(traits):
+            if traits[i] & ~asleep[i]:
                 i += 1
             else:
                 self.vanish(seat, i)
