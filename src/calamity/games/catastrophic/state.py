@@ -556,9 +556,10 @@ class Position(State):
         self.able = [UNKNOWN] * self.n
         self.prey = [UNKNOWN] * self.n
 
-    def changed(self, seat: int) -> None:
-        """Forget what followed from the active Traits and the Protection of a seat's Species."""
-        self.able[seat] = UNKNOWN
+    def changed(self, seat: int, traits: int) -> None:
+        """Forget what followed from active Traits and Protection, when a Species with some Traits has changed."""
+        if traits & self.box.abilities:
+            self.able[seat] = UNKNOWN
         self.prey[seat] = UNKNOWN
 
     def takes(self, seat: int, i: int, trait: int) -> bool:
@@ -592,6 +593,14 @@ class Position(State):
             room = (PLANT_TRAITS ^ plants) | (ANIMAL_TRAITS ^ animals)
             self.room[seat] = room
         return room
+
+    def is_wanted(self, seat: int, trait: int) -> bool:
+        """T-29, T-31, T-82: whether some Species lacks a Trait and may get it; as `wanted_traits`, without a cap."""
+        plant = trait < PLANTS
+        for place, traits, guard in zip(self.spots[seat], self.traits[seat], self.guards[seat]):
+            if not guard and plant == (place < WIDTH) and not traits >> trait & 1:
+                return True
+        return False
 
     def score(self, seat: int) -> int:
         """T-88, T-89, T-90: the Level of every active Trait of Species that are not Protected."""

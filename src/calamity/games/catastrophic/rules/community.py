@@ -93,11 +93,18 @@ class CommunityRules(Position):
     def put_on(self, seat: int, i: int, trait: int) -> None:
         """T-30, T-31: one more Trait on a Species."""
         one = 1 << trait
-        self.traits[seat][i] = self.traits[seat][i] | one
+        traits = self.traits[seat][i] | one
+        self.traits[seat][i] = traits
         self.lights[seat][i] = self.lights[seat][i] | self.box.conditions[trait]
         self.gene_pool[seat] = self.gene_pool[seat] | one
-        self.room[seat] = UNKNOWN
-        self.changed(seat)
+        if self.trait_cap != UNLIMITED or not self.is_wanted(seat, trait):
+            self.room[seat] = UNKNOWN
+        if traits & self.box.abilities:
+            self.able[seat] = UNKNOWN
+        if traits & self.box.hidden or self.guards[seat][i]:
+            self.prey[seat] = UNKNOWN
+        else:
+            self.prey[seat] = self.prey[seat] | self.box.preys[self.spots[seat][i] // WIDTH][size_of(traits)]
         insert(self.communities[seat], trait)
 
     def add_trait(self, seat: int, place: int, trait: int) -> None:
@@ -116,7 +123,7 @@ class CommunityRules(Position):
     def turn_down(self, seat: int, i: int, trait: int) -> None:
         """T-46, T-R50: a Trait is Deactivated; its name stays public."""
         self.asleep[seat][i] |= 1 << trait
-        self.changed(seat)
+        self.changed(seat, self.traits[seat][i])
         self.relight(seat, i)
         self.emit("deactivated", seat, self.spots[seat][i], trait)
 
@@ -126,7 +133,7 @@ class CommunityRules(Position):
             self.asleep[seat][i] = 0
             self.fresh_naps[seat][i] = 0
             self.due_naps[seat][i] = 0
-            self.changed(seat)
+            self.changed(seat, self.traits[seat][i])
             self.relight(seat, i)
             self.emit("reactivated", seat, self.spots[seat][i])
 
@@ -134,7 +141,7 @@ class CommunityRules(Position):
         """T-79, T-83, T-R42: Protected until the end of the owner's next turn; of two ends the later counts."""
         self.guards[seat][i] = FRESH
         self.room[seat] = UNKNOWN
-        self.changed(seat)
+        self.prey[seat] = UNKNOWN
         self.emit("protected", seat, self.spots[seat][i])
 
     def nap(self, place: int, seat: int) -> None:
@@ -194,11 +201,11 @@ class CommunityRules(Position):
             self.emit("spared", seat, place, self.offspring[seat][i])
         else:
             trait = self.choice - LOSE_TRAIT
-            last = self.awake(seat, i) == 1 << trait
+            regrows = self.box.regrow >> trait & 1 and self.awake(seat, i) == 1 << trait
             self.strip(seat, i, trait)
             if self.sink is not None:
                 self.emit("lost", seat, place, trait)
-            if last and self.box.regrow >> trait & 1:
+            if regrows:
                 self.regrow(seat, trait)
             else:
                 self.discards.append(trait)
@@ -214,6 +221,7 @@ class CommunityRules(Position):
     def strip(self, seat: int, i: int, trait: int) -> None:
         """Take a Trait off a Species."""
         gone = ~(1 << trait)
+        self.changed(seat, self.traits[seat][i])
         self.traits[seat][i] = self.traits[seat][i] & gone
         if self.asleep[seat][i] | self.fresh_naps[seat][i] | self.due_naps[seat][i]:
             self.asleep[seat][i] &= gone
@@ -224,7 +232,6 @@ class CommunityRules(Position):
         else:
             self.room[seat] = UNKNOWN
         self.leave_play(seat, trait)
-        self.changed(seat)
         self.relight(seat, i)
 
     def leave_play(self, seat: int, trait: int) -> None:
@@ -240,10 +247,11 @@ class CommunityRules(Position):
     def vanish(self, seat: int, i: int) -> None:
         """T-54, T-55, T-R9, T-R66, T-R70: a Species leaves with all that is on it."""
         place = self.spots[seat][i]
-        regrowing = self.awake(seat, i) & self.box.regrow
+        traits = self.traits[seat][i]
+        regrowing = traits & ~self.asleep[seat][i] & self.box.regrow
         if self.sink is not None:
             self.emit("extinct", seat, place)
-        for trait in kinds_in(self.traits[seat][i]):
+        for trait in kinds_in(traits):
             self.leave_play(seat, trait)
             if regrowing >> trait & 1:
                 self.regrow(seat, trait)
@@ -261,7 +269,7 @@ class CommunityRules(Position):
     def forget_species(self, seat: int, i: int) -> None:
         """Close the ranks after a Species has gone."""
         self.spots[seat].pop(i)
-        self.traits[seat].pop(i)
+        self.changed(seat, self.traits[seat].pop(i))
         self.asleep[seat].pop(i)
         self.fresh_naps[seat].pop(i)
         self.due_naps[seat].pop(i)
@@ -272,7 +280,6 @@ class CommunityRules(Position):
         self.loads[seat].pop(i)
         self.lights[seat].pop(i)
         self.room[seat] = UNKNOWN
-        self.changed(seat)
         self.niches[seat] = UNKNOWN
 
     def drop_continuous(self, seat: int, card: int) -> None:

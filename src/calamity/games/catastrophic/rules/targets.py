@@ -43,6 +43,7 @@ from calamity.games.catastrophic.state import (
     ANIMAL_TRAITS,
     DEPART,
     MOST_ANNOUNCED,
+    OTHERS,
     PLANT_TRAITS,
     PLAY,
     SHELTER,
@@ -395,7 +396,7 @@ class TargetRules(FacingRules):
         hunters = doubtful & box.hunters
         if hunters:
             doubtful ^= hunters
-            for foe in self.after(seat):
+            for foe in OTHERS[self.n][seat]:
                 prey = self.prey[foe]
                 hunters &= ~(prey if prey != UNKNOWN else self.find_prey(foe))
                 if not hunters:

@@ -330,10 +330,10 @@ class Catastrophic(BuildingRules):
     def next_links(self, step: int, seat: int, a: int, b: int) -> list[int]:
         """As `more` and `choices`, without a detour for the questions that are asked most."""
         lane = self.lanes[seat]
-        if step in (ACTED, SENT):
-            return self.act_links(seat, lane) if self.act_missing(lane) else NONE
         if step == RESPONDED:
             return self.link_choices(seat, lane) if lane[0] != PASS and self.link_missing(lane) else NONE
+        if step in (ACTED, SENT):
+            return self.act_links(seat, lane) if self.act_missing(lane) else NONE
         return self.choices(step, seat, a, b) if self.more(step, seat, a, b) else NONE
 
     # ---- absent players ----
@@ -804,7 +804,7 @@ class Catastrophic(BuildingRules):
             if nap:
                 self.asleep[seat][i] &= ~nap
                 naps[i] = 0
-                self.changed(seat)
+                self.changed(seat, self.traits[seat][i])
                 self.relight(seat, i)
                 self.emit("flipped_back", seat, self.spots[seat][i])
         if self.bans[seat] == DUE:
@@ -814,7 +814,7 @@ class Catastrophic(BuildingRules):
             if guard == DUE:
                 guards[i] = 0
                 self.room[seat] = UNKNOWN
-                self.changed(seat)
+                self.prey[seat] = UNKNOWN
                 self.emit("unprotected", seat, self.spots[seat][i])
         if self.comes_next(TURN_OVER):
             self.turn_over()
