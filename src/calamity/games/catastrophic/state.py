@@ -594,14 +594,6 @@ class Position(State):
             self.room[seat] = room
         return room
 
-    def is_wanted(self, seat: int, trait: int) -> bool:
-        """T-29, T-31, T-82: whether some Species lacks a Trait and may get it; as `wanted_traits`, without a cap."""
-        plant = trait < PLANTS
-        for place, traits, guard in zip(self.spots[seat], self.traits[seat], self.guards[seat]):
-            if not guard and plant == (place < WIDTH) and not traits >> trait & 1:
-                return True
-        return False
-
     def score(self, seat: int) -> int:
         """T-88, T-89, T-90: the Level of every active Trait of Species that are not Protected."""
         points = 0

@@ -97,14 +97,8 @@ class CommunityRules(Position):
         self.traits[seat][i] = traits
         self.lights[seat][i] = self.lights[seat][i] | self.box.conditions[trait]
         self.gene_pool[seat] = self.gene_pool[seat] | one
-        if self.trait_cap != UNLIMITED or not self.is_wanted(seat, trait):
-            self.room[seat] = UNKNOWN
-        if traits & self.box.abilities:
-            self.able[seat] = UNKNOWN
-        if traits & self.box.hidden or self.guards[seat][i]:
-            self.prey[seat] = UNKNOWN
-        else:
-            self.prey[seat] = self.prey[seat] | self.box.preys[self.spots[seat][i] // WIDTH][size_of(traits)]
+        self.room[seat] = UNKNOWN
+        self.changed(seat, traits)
         insert(self.communities[seat], trait)
 
     def add_trait(self, seat: int, place: int, trait: int) -> None:

@@ -561,10 +561,12 @@ class Catastrophic(BuildingRules):
     def deeds(self, seat: int) -> list[int]:
         """T-15, T-30, T-33, T-96, T-R43: introduce, add, announce, get rid of parasites, or end the step."""
         hand = self.hands[seat]
-        options: list[int] = []
+        options: list[int]
         if hand and hand[0] < TRAITS:
             beyond = self.new_traits(seat) if self.bans[seat] != DUE else 0
             options = self.trait_links(hand, beyond, self.wanted_traits(seat))
+        else:
+            options = []
         if self.held[seat]:
             options = self.plays(seat, options)
         if self.continuous[seat] and len(hand) >= self.cure_price() and self.is_loaded(seat):
