@@ -8,7 +8,7 @@ import calamity
 from calamity.kernel.playout import random_play
 from calamity.kernel.registry import load
 from calamity.kernel.rng import stream
-from calamity.kernel.state import FLOOR, IDLE, NO_STEP, ONE, OPEN, PASS, POLL, SEALED, SINGLES, extended, single
+from calamity.kernel.state import FLOOR, IDLE, NO_STEP, ONE, OPEN, PASS, POLL, SEALED, SINGLES, USUAL, extended, single
 from calamity.kernel.zones import NONE
 from tests.kernel.parlour import (
     ASKED,
@@ -254,10 +254,16 @@ def test_nothing_is_asked_when_the_game_is_over() -> None:
 
 
 def test_short_lists_are_shared_and_equal_to_new_ones() -> None:
-    for number in (-2, -1, 0, 1022, 1023, 5000):
+    for number in (-2, -1, 0, USUAL - 1, USUAL, 5000):
         assert single(number) == extended(NONE, number) == [number]
-        assert extended([7], number) == [7, number]
+        assert extended([7], number) == extended(single(7), number) == [7, number]
+        assert single(7) == [7] and NONE == []
     assert single(5) is single(5)
+
+
+def test_a_list_of_several_is_not_shared_and_grows_in_place() -> None:
+    numbers = [7, 8]
+    assert extended(numbers, 9) is numbers and numbers == [7, 8, 9]
 
 
 @pytest.mark.parametrize("name", [*calamity.games(), "alley", "bazaar"])

@@ -119,6 +119,11 @@ def merge_pools(state: State, group: int, pools: list[int]) -> None:
 
 
 def _sort_pairs(hand: list[int], origins: list[int]) -> None:
+    for i in range(1, len(hand)):
+        if hand[i] == hand[i - 1] and origins[i] < origins[i - 1]:
+            break
+    else:
+        return  # the hand is sorted, and so are the pools of equal cards
     pairs = sorted([card << 12 | origin for card, origin in zip(hand, origins)])
     for i in range(len(pairs)):
         hand[i] = pairs[i] >> 12

@@ -43,7 +43,8 @@ FLOOR: Final[list[int]] = [NO_STEP] * 8  # the bottom of every stack, never take
 
 NO_LANES: Final[list[list[int]]] = []  # shared and never changed
 BLANK: Final[list[list[int]]] = [NONE] * SPECTATOR  # as many as there can be seats; likewise
-SINGLES: Final[list[list[int]]] = [[number] for number in range(-1, 1023)]  # and these
+USUAL: Final = 2047  # below it, lists of one number are shared and never changed
+SINGLES: Final[list[list[int]]] = [[number] for number in range(-1, USUAL)]
 PASSED: Final[list[int]] = SINGLES[PASS + 1]  # the answer of a seat that could only pass
 NO_ZONES: Final[list[Zone]] = []
 NO_NAMES: Final[list[str]] = []
@@ -51,12 +52,15 @@ NO_NAMES: Final[list[str]] = []
 
 def single(number: int) -> list[int]:
     """A list of one number, never to be changed: it is shared if the number is usual, as lists are dear to make."""
-    return SINGLES[number + 1] if -1 <= number < 1023 else [number]
+    return SINGLES[number + 1] if -1 <= number < USUAL else [number]
 
 
 def extended(numbers: list[int], number: int) -> list[int]:
-    """A list with one more number at its end, for lists that are replaced and never changed."""
-    last = SINGLES[number + 1] if -1 <= number < 1023 else [number]
+    """Add a number to a list that may be shared as long as it has no more than one, and return the list."""
+    if len(numbers) > 1:
+        numbers.append(number)
+        return numbers
+    last = SINGLES[number + 1] if -1 <= number < USUAL else [number]
     return numbers + last if numbers else last
 
 
@@ -255,7 +259,7 @@ class State:
             self.options = NONE
 
     def _question(self, mode: int, seats: list[int], then: int, a: int, b: int) -> None:
-        self.stack.append(then | a << 8 | b << 20)
+        self.stack.append(then | a << 8 | b << 20 if a or b else then)
         self.mode = mode
         self.asked = seats
         self.done = 0
@@ -302,24 +306,22 @@ class State:
         """Add a link to the lane of `seat`; True if that answers the whole question."""
         seat = self.seat
         frame = self.stack[-1]
-        lane = self.lanes[seat]
-        if len(lane) > 1:
-            lane.append(choice)
-        else:
-            lane = extended(lane, choice)
-            self.lanes[seat] = lane
-        options = self.next_links(frame & 255, seat, frame >> 8 & 4095, frame >> 20)
-        while options:
+        lanes = self.lanes
+        while True:
+            if lanes[seat] or choice >= USUAL:
+                lanes[seat] = extended(lanes[seat], choice)
+            else:
+                lanes[seat] = SINGLES[choice + 1]  # as `extended` would do
+            if frame < 256:  # most steps have no arguments
+                options = self.next_links(frame, seat, 0, 0)
+            else:
+                options = self.next_links(frame & 255, seat, frame >> 8 & 4095, frame >> 20)
+            if not options:
+                break
             if len(options) > 1:
                 self.options = options
                 return False
             choice = options[0]
-            if len(lane) > 1:
-                lane.append(choice)
-            else:
-                lane = extended(lane, choice)
-                self.lanes[seat] = lane
-            options = self.next_links(frame & 255, seat, frame >> 8 & 4095, frame >> 20)
         if self.mode == OPEN:
             self.choice = choice
             return True

@@ -6,9 +6,12 @@ shapes: an unordered `HAND` (kept sorted, so that its order tells nothing), an o
 empty place), a `QUEUE` of slots (a card with a mask of who has seen it), or a `PILE`.
 """
 
+from bisect import insort
 from typing import Final
 
 from mypy_extensions import mypyc_attr
+
+from calamity.kernel.standins import stand_in
 
 NONE: Final[list[int]] = []  # shared and never changed
 
@@ -173,3 +176,6 @@ def insert(cards: list[int], card: int) -> None:
             cards.insert(i, card)
             return
     cards.append(card)
+
+
+stand_in(__name__, index_of=list.index, insert=insort)

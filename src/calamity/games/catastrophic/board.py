@@ -5,7 +5,10 @@ A place is a number: its Level and its slot, Level by Level from the left.  One 
 the ends of two Levels apart, so that neighbours are always one apart.  A Community is a sorted list of places.
 """
 
+from bisect import bisect_right
 from typing import Final
+
+from calamity.kernel.standins import stand_in
 
 LEVELS: Final = 10  # as high as all Animal cards together can reach
 SLOTS: Final = 20  # from -20 to 20
@@ -36,6 +39,14 @@ def exists(place: int) -> bool:
 def is_plant(place: int) -> bool:
     """T-36: Plants stand on Level 1, Animals above."""
     return place < WIDTH
+
+
+def rank(spots: list[int], place: int) -> int:
+    """How many Species stand up to a place."""
+    for i, spot in enumerate(spots):
+        if spot > place:
+            return i
+    return len(spots)
 
 
 def sources(spots: list[int], place: int) -> int:
@@ -73,29 +84,27 @@ def plant_places(spots: list[int], base: int = 0) -> list[int]:
 def animal_places(spots: list[int], base: int = 0) -> list[int]:
     """T-37, T-38, T-43: the empty places above two neighbours; or links, which begin at a base."""
     places: list[int] = []
-    place = next_animal_place(spots, -1)
-    while place >= 0:
-        places.append(base + place)
-        place = next_animal_place(spots, place)
-    return places
-
-
-def next_animal_place(spots: list[int], start: int) -> int:
-    """T-37, T-38, T-43: the first place beyond another where an Animal could be introduced, or -1."""
-    k = 0  # what stands above two neighbours comes later in the list, in the same order
     left = -WIDTH
     for spot in spots:
-        if spot == left + 1 and left + WIDTH > start:
-            above = left + WIDTH
-            if above <= spots[-1]:
-                while spots[k] < above:
-                    k += 1
-            if above > spots[-1] or spots[k] > above:
-                return above if above < PLACES else -1
+        if spot == left + 1 and left + WIDTH < PLACES and is_empty(spots, left + WIDTH):
+            places.append(base + left + WIDTH)
         left = spot
-    return -1
+    return places
 
 
 def any_animal_place(spots: list[int]) -> bool:
     """T-43: whether an Animal could be introduced at all."""
-    return next_animal_place(spots, -1) >= 0
+    left = -WIDTH
+    for spot in spots:
+        if spot == left + 1 and left + WIDTH < PLACES and is_empty(spots, left + WIDTH):
+            return True
+        left = spot
+    return False
+
+
+def is_empty(spots: list[int], place: int) -> bool:
+    """T-38: whether nothing stands at a place of a Community that has Species."""
+    return place > spots[-1] or spots[rank(spots, place) - 1] != place
+
+
+stand_in(__name__, rank=bisect_right)

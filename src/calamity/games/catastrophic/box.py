@@ -6,6 +6,7 @@ from typing import Final
 from mypy_extensions import mypyc_attr
 
 from calamity.games.catastrophic.board import LEVELS, PLACES, WIDTH
+from calamity.kernel.standins import stand_in
 
 # Kinds: a card's place in the card file
 PLANTS: Final = 27  # Plant Traits are the kinds below
@@ -112,6 +113,7 @@ A_SEAT: Final = 4
 FOE_SPECIES: Final = 5  # whose, and which
 FOE_TRAIT: Final = 6  # whose, on which Species, which Trait, and where to
 PAIR_AND_TRAITS: Final = 7
+NAMED: Final[list[int]] = [0, 1, 1, 2, 1, 2, 4, 4]  # how many things, at least
 
 FORMS: Final[list[int]] = [
     OWN_SPECIES,
@@ -374,3 +376,6 @@ def size_of(mask: int) -> int:
         mask &= mask - 1
         count += 1
     return count
+
+
+stand_in(__name__, size_of=int.bit_count)

@@ -218,7 +218,7 @@ def cannot_announce(case: Case) -> Reason:
         return case.because("T-77", "on_event_only")
     if tag == ON_CARD and not state.touches_me(seat):
         return case.because("T-77", "on_card_only")
-    if tag == ANY_TIME and not state.tags_in_time(seat) >> ANY_TIME & 1:
+    if tag == ANY_TIME and state.is_hushed(seat):
         return case.because("T-R35", "quiet")
     return case.because("T-78", "no_target")
 

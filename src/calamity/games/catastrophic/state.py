@@ -5,7 +5,7 @@ from typing import Final
 
 from mypy_extensions import mypyc_attr
 
-from calamity.games.catastrophic.board import WIDTH, any_animal_place
+from calamity.games.catastrophic.board import WIDTH, any_animal_place, rank
 from calamity.games.catastrophic.box import FIRST_ANIMAL, FIRST_INTERACTION, PLANTS, TRAITS, Box, kinds_in, size_of
 from calamity.kernel.deal import Deal
 from calamity.kernel.marks import emptied, mark_kind, moved
@@ -22,6 +22,8 @@ from calamity.kernel.zones import (
     ROW,
     Pile,
     Zone,
+    index_of,
+    insert,
     watcher,
 )
 
@@ -292,13 +294,13 @@ class Position(State):
         self.turn_cap = 20
         # cards
         self.hands: list[list[int]] = NO_LISTS
-        self.hand_pools: list[list[int]] = NO_LISTS
+        self.hand_pools: list[list[int]] = NO_LISTS  # kept up to date from the second pool on; before see `recall`
         self.deck = Pile([])
         self.discards: list[int] = []
         self.communities: list[list[int]] = NO_LISTS
         self.continuous: list[list[int]] = NO_LISTS
         self.clocks: list[list[int]] = NO_LISTS  # for each Continuous card: FRESH or DUE, 0 if it has no clock
-        self.air: list[int] = NONE  # replaced, never changed
+        self.air: list[int] = NONE  # may be shared as long as it has no more than one; see `extended`
         self.happening: list[int] = []
         self.history: list[int] = []
         self.removed: list[int] = []
@@ -335,7 +337,7 @@ class Position(State):
         self.fresh_rn: list[int] = NONE  # changes of the Resource Number until the end of the next turn
         self.due_rn: list[int] = NONE  # ... until the end of this turn
         self.bans: list[int] = NONE  # no new Species: 0, FRESH or DUE
-        # announced Interactions, parallel to `air`, and replaced like it
+        # announced Interactions, parallel to `air`, and shared like it
         self.air_by: list[int] = NONE
         self.air_seat: list[int] = NONE
         self.air_first: list[int] = NONE
@@ -521,10 +523,9 @@ class Position(State):
 
     def find(self, seat: int, place: int) -> int:
         """The number of the Species at a place of a Community, or -1."""
-        for i, spot in enumerate(self.spots[seat]):
-            if spot >= place:
-                return i if spot == place else -1
-        return -1
+        spots = self.spots[seat]
+        i = rank(spots, place) - 1
+        return i if i >= 0 and spots[i] == place else -1
 
     def awake(self, seat: int, i: int) -> int:
         """T-46: the active Traits of a Species."""
@@ -555,10 +556,10 @@ class Position(State):
         self.able = [UNKNOWN] * self.n
         self.prey = [UNKNOWN] * self.n
 
-    def changed(self, seat: int) -> None:
-        """Forget what followed from Traits, sleep and Protection of a seat's Species."""
-        self.room[seat] = UNKNOWN
-        self.able[seat] = UNKNOWN
+    def changed(self, seat: int, traits: int) -> None:
+        """Forget what followed from active Traits and Protection, when a Species with some Traits has changed."""
+        if traits & self.box.abilities:
+            self.able[seat] = UNKNOWN
         self.prey[seat] = UNKNOWN
 
     def takes(self, seat: int, i: int, trait: int) -> bool:
@@ -618,18 +619,26 @@ class Position(State):
             self.emit("reshuffled", len(self.discards))
             self.deck.shuffle_in(self.discards)
             self.discards = []
+            if self.pools == 1:
+                self.pool_hands()
             new_pool(self, self.deck)
         return True
+
+    def pool_hands(self) -> None:
+        """As long as there is only one pool, all cards in hands stem from it."""
+        self.hand_pools = [[0] * len(hand) for hand in self.hands]
 
     def draw_cards(self, seat: int, count: int) -> None:
         """T-94, T-R17, T-R64: draw cards that nobody else sees."""
         drawn = 0
         deck = self.deck
         hand = self.hands[seat]
-        pools = self.hand_pools[seat]
         while drawn < count and (deck.bag or self.fill_deck()):
             card = self.draw(deck)
-            gain_from(hand, pools, card, deck.origin)
+            if self.pools == 1:
+                insert(hand, card)
+            else:
+                gain_from(hand, self.hand_pools[seat], card, deck.origin)
             if card >= FIRST_INTERACTION:
                 self.held[seat] = self.held[seat] | 1 << card - FIRST_INTERACTION
             if self.sink is not None:
@@ -653,7 +662,10 @@ class Position(State):
 
     def gain_card(self, seat: int, card: int, origin: int) -> None:
         """Put a card from a pool into a hand."""
-        gain_from(self.hands[seat], self.hand_pools[seat], card, origin)
+        if self.pools == 1:
+            insert(self.hands[seat], card)
+        else:
+            gain_from(self.hands[seat], self.hand_pools[seat], card, origin)
         if card >= FIRST_INTERACTION:
             self.held[seat] = self.held[seat] | 1 << card - FIRST_INTERACTION
 
@@ -664,10 +676,14 @@ class Position(State):
 
     def leave_hand(self, seat: int, card: int) -> None:
         """Take a card out of a hand for all to see."""
-        leave(self, 0, self.hands[seat], self.hand_pools[seat], card, True)
+        hand = self.hands[seat]
+        if self.pools == 1:
+            hand.pop(index_of(hand, card))
+        else:
+            leave(self, 0, hand, self.hand_pools[seat], card, True)
         if card >= FIRST_INTERACTION:
             self.held[seat] = UNKNOWN
-        if self.spied >> card % SPIES & 1 or not self.hands[seat]:
+        if self.spied >> card % SPIES & 1 or not hand:
             self.note(card, seat, -1, EVERYONE)
         else:
             self.shown += 1  # nobody knew of such a card
@@ -683,7 +699,9 @@ class Position(State):
         self.notes.append(card | source + 1 << 7 | target + 1 << 10 | seen << 13 | last)
 
     def recall(self) -> None:
-        """Work all notes into the marks."""
+        """Work all notes into the marks, and find the pools of hands."""
+        if self.pools == 1:
+            self.pool_hands()
         notes = self.notes
         if not notes:
             return

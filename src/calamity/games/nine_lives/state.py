@@ -234,7 +234,7 @@ class Position(State):
         self.main_discards: list[int] = NONE
         self.power_discards: list[int] = NONE
         self.catastrophe_discards: list[int] = NONE
-        self.in_play: list[int] = NONE  # the stack of played cards, the newest last; replaced, never changed
+        self.in_play: list[int] = NONE  # the stack of played cards, the newest last; shared while it is one
         self.revealed: list[int] = NONE
         self.lasting: list[int] = NONE
         # the stack: for each card in play, what it is played as, whose it is, and what was announced; likewise

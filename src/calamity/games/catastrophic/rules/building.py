@@ -135,20 +135,21 @@ class BuildingRules(InteractionRules):
     def trait_links(self, hand: list[int], beyond: int, room: int) -> list[int]:
         """T-32, T-33: links for Traits of a hand that can Invest: introduce those below a kind, add those of a mask."""
         options: list[int] = []
-        more: list[int] = []
         invest = self.box.invest
         size = len(hand)
+        new = 0  # how many introduce; they go before those that add
         last = -1
         for card in hand:
             if card >= TRAITS:
                 break
             if card != last and invest[card] < size:
                 if card < beyond:
-                    options.append(INTRODUCE + card)
+                    options.insert(new, INTRODUCE + card)
+                    new += 1
                 if room >> card & 1:
-                    more.append(ADD + card)
+                    options.append(ADD + card)
             last = card
-        return options + more if more else options
+        return options
 
     def wanted_in(self, sketch: Sketch) -> int:
         """T-29, T-31: the Traits that one Species in the making or another may get, as a mask."""

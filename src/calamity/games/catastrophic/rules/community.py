@@ -5,7 +5,7 @@ from typing import Final
 
 from mypy_extensions import mypyc_attr
 
-from calamity.games.catastrophic.board import WIDTH, sources
+from calamity.games.catastrophic.board import WIDTH, rank, sources
 from calamity.games.catastrophic.box import PLANTS, TRAITS, WINDFALL, kinds_in, size_of
 from calamity.games.catastrophic.state import (
     ANIMAL_TRAITS,
@@ -33,6 +33,7 @@ from calamity.games.catastrophic.state import (
     SPARE,
     SPARED,
     UNKNOWN,
+    UNLIMITED,
     Position,
 )
 from calamity.kernel.zones import index_of, insert
@@ -53,11 +54,7 @@ class CommunityRules(Position):
     def introduce(self, seat: int, trait: int, place: int) -> None:
         """T-28, T-30, T-44: a new Species with its first Trait; whatever stands there already keeps its place."""
         spots = self.spots[seat]
-        i = 0
-        for spot in spots:
-            if spot > place:
-                break
-            i += 1
+        i = rank(spots, place)
         spots.insert(i, place)
         self.traits[seat].insert(i, 1 << trait)
         self.asleep[seat].insert(i, 0)
@@ -96,10 +93,12 @@ class CommunityRules(Position):
     def put_on(self, seat: int, i: int, trait: int) -> None:
         """T-30, T-31: one more Trait on a Species."""
         one = 1 << trait
-        self.traits[seat][i] = self.traits[seat][i] | one
+        traits = self.traits[seat][i] | one
+        self.traits[seat][i] = traits
         self.lights[seat][i] = self.lights[seat][i] | self.box.conditions[trait]
         self.gene_pool[seat] = self.gene_pool[seat] | one
-        self.changed(seat)
+        self.room[seat] = UNKNOWN
+        self.changed(seat, traits)
         insert(self.communities[seat], trait)
 
     def add_trait(self, seat: int, place: int, trait: int) -> None:
@@ -118,7 +117,7 @@ class CommunityRules(Position):
     def turn_down(self, seat: int, i: int, trait: int) -> None:
         """T-46, T-R50: a Trait is Deactivated; its name stays public."""
         self.asleep[seat][i] |= 1 << trait
-        self.changed(seat)
+        self.changed(seat, self.traits[seat][i])
         self.relight(seat, i)
         self.emit("deactivated", seat, self.spots[seat][i], trait)
 
@@ -128,14 +127,15 @@ class CommunityRules(Position):
             self.asleep[seat][i] = 0
             self.fresh_naps[seat][i] = 0
             self.due_naps[seat][i] = 0
-            self.changed(seat)
+            self.changed(seat, self.traits[seat][i])
             self.relight(seat, i)
             self.emit("reactivated", seat, self.spots[seat][i])
 
     def protect(self, seat: int, i: int) -> None:
         """T-79, T-83, T-R42: Protected until the end of the owner's next turn; of two ends the later counts."""
         self.guards[seat][i] = FRESH
-        self.changed(seat)
+        self.room[seat] = UNKNOWN
+        self.prey[seat] = UNKNOWN
         self.emit("protected", seat, self.spots[seat][i])
 
     def nap(self, place: int, seat: int) -> None:
@@ -195,10 +195,11 @@ class CommunityRules(Position):
             self.emit("spared", seat, place, self.offspring[seat][i])
         else:
             trait = self.choice - LOSE_TRAIT
-            last = self.awake(seat, i) == 1 << trait
+            regrows = self.box.regrow >> trait & 1 and self.awake(seat, i) == 1 << trait
             self.strip(seat, i, trait)
-            self.emit("lost", seat, place, trait)
-            if last and self.box.regrow >> trait & 1:
+            if self.sink is not None:
+                self.emit("lost", seat, place, trait)
+            if regrows:
                 self.regrow(seat, trait)
             else:
                 self.discards.append(trait)
@@ -214,13 +215,17 @@ class CommunityRules(Position):
     def strip(self, seat: int, i: int, trait: int) -> None:
         """Take a Trait off a Species."""
         gone = ~(1 << trait)
+        self.changed(seat, self.traits[seat][i])
         self.traits[seat][i] = self.traits[seat][i] & gone
         if self.asleep[seat][i] | self.fresh_naps[seat][i] | self.due_naps[seat][i]:
             self.asleep[seat][i] &= gone
             self.fresh_naps[seat][i] &= gone
             self.due_naps[seat][i] &= gone
+        if self.trait_cap == UNLIMITED and not self.guards[seat][i]:
+            self.room[seat] = self.room[seat] | ~gone  # this one may get it again
+        else:
+            self.room[seat] = UNKNOWN
         self.leave_play(seat, trait)
-        self.changed(seat)
         self.relight(seat, i)
 
     def leave_play(self, seat: int, trait: int) -> None:
@@ -236,9 +241,11 @@ class CommunityRules(Position):
     def vanish(self, seat: int, i: int) -> None:
         """T-54, T-55, T-R9, T-R66, T-R70: a Species leaves with all that is on it."""
         place = self.spots[seat][i]
-        regrowing = self.awake(seat, i) & self.box.regrow
-        self.emit("extinct", seat, place)
-        for trait in kinds_in(self.traits[seat][i]):
+        traits = self.traits[seat][i]
+        regrowing = traits & ~self.asleep[seat][i] & self.box.regrow
+        if self.sink is not None:
+            self.emit("extinct", seat, place)
+        for trait in kinds_in(traits):
             self.leave_play(seat, trait)
             if regrowing >> trait & 1:
                 self.regrow(seat, trait)
@@ -256,7 +263,7 @@ class CommunityRules(Position):
     def forget_species(self, seat: int, i: int) -> None:
         """Close the ranks after a Species has gone."""
         self.spots[seat].pop(i)
-        self.traits[seat].pop(i)
+        self.changed(seat, self.traits[seat].pop(i))
         self.asleep[seat].pop(i)
         self.fresh_naps[seat].pop(i)
         self.due_naps[seat].pop(i)
@@ -266,7 +273,7 @@ class CommunityRules(Position):
         self.links[seat].pop(i)
         self.loads[seat].pop(i)
         self.lights[seat].pop(i)
-        self.changed(seat)
+        self.room[seat] = UNKNOWN
         self.niches[seat] = UNKNOWN
 
     def drop_continuous(self, seat: int, card: int) -> None:
@@ -281,9 +288,11 @@ class CommunityRules(Position):
 
     def settle(self, seat: int) -> None:
         """T-47, T-53, T-57, T-R10, T-R12: first every Species without an active Trait goes Extinct."""
+        traits = self.traits[seat]
+        asleep = self.asleep[seat]
         i = 0
-        while i < len(self.spots[seat]):
-            if self.traits[seat][i] & ~self.asleep[seat][i]:
+        while i < len(traits):
+            if traits[i] & ~asleep[i]:
                 i += 1
             else:
                 self.vanish(seat, i)

@@ -114,7 +114,8 @@ class FacingRules(CommunityRules):
         """T-71, T-72, T-R30: an Event is played, whatever becomes of it."""
         self.counter += 1
         self.happening.append(event)
-        self.emit("event_played", sender, event, target, self.counter)
+        if self.sink is not None:
+            self.emit("event_played", sender, event, target, self.counter)
         self.announce_event(event, sender, target, 0)
 
     def face_again(self, first: int) -> None:
@@ -210,7 +211,8 @@ class FacingRules(CommunityRules):
         self.argued = NONE
         self.vulnerable = NONE
         self.resilient = NONE
-        self.emit("faces", self.facing, self.event)
+        if self.sink is not None:
+            self.emit("faces", self.facing, self.event)
         if self.debate and self.box.faces[self.event].cn:
             self.push(JUDGE)
             self.push(DEBATE)

@@ -33,7 +33,7 @@ from calamity.games.catastrophic.box import (
     kinds_in,
     size_of,
 )
-from calamity.games.catastrophic.rules.targets import TargetRules
+from calamity.games.catastrophic.rules.targets import BEFORE_EVENT, IN_ANSWER, IN_OWN_TURN, TargetRules
 from calamity.games.catastrophic.state import (
     ADD,
     ALONE,
@@ -75,9 +75,9 @@ from calamity.games.catastrophic.state import (
     WINDOW,
 )
 from calamity.kernel.pools import leave
-from calamity.kernel.state import PASS, extended
+from calamity.kernel.state import PASS, SINGLES, extended
 from calamity.kernel.state import WINDOW as OPENED
-from calamity.kernel.zones import NONE, watcher
+from calamity.kernel.zones import NONE, index_of, watcher
 
 ONLY_PASS: Final[list[int]] = [PASS]  # shared and never changed
 
@@ -96,24 +96,29 @@ class InteractionRules(TargetRules):
         Patient seats are asked in any case: else that they are asked would tell them that somebody can answer.
         """
         first = self.active
+        tags = IN_OWN_TURN
         if self.air:
             top = len(self.air) - 1
             if self.air_off[top]:
                 return
             first = (self.air_by[top] + 1) % self.n
+            tags = IN_ANSWER
         elif self.event >= 0:
             first = (self.sender + 1) % self.n
+            tags = BEFORE_EVENT
         if self.stage == BREAKING:
             return
         seats = ROUNDS[self.n][first]
         if self.patient:
             self.ask_poll(seats, RESPONDED)
             return
+        timely = self.box.timely[tags]
         for i, seat in enumerate(seats):
-            options = self.answers(seat)
-            if len(options) > 1:
-                self.ask_poll(seats, RESPONDED, passed=i, options=options)
-                return
+            if self.held[seat] & timely or self.able[seat]:  # others could only pass
+                options = self.answers(seat)
+                if len(options) > 1:
+                    self.ask_poll(seats, RESPONDED, passed=i, options=options)
+                    return
         self.shown += 1  # as in a window in which all pass
         if self.sink is not None:
             self.emit(OPENED, to=0)
@@ -186,14 +191,24 @@ class InteractionRules(TargetRules):
                     other = trait_of_link(link)
         self.leave_hand(seat, card)
         self.announced[seat] = self.announced[seat] + 1
-        self.air = extended(self.air, card)
-        self.air_by = extended(self.air_by, seat)
-        self.air_seat = extended(self.air_seat, target)
-        self.air_first = extended(self.air_first, first)
-        self.air_second = extended(self.air_second, second)
-        self.air_card = extended(self.air_card, trait)
-        self.air_other = extended(self.air_other, other)
-        self.air_off = extended(self.air_off, 0)
+        if self.air:
+            self.air = extended(self.air, card)
+            self.air_by = extended(self.air_by, seat)
+            self.air_seat = extended(self.air_seat, target)
+            self.air_first = extended(self.air_first, first)
+            self.air_second = extended(self.air_second, second)
+            self.air_card = extended(self.air_card, trait)
+            self.air_other = extended(self.air_other, other)
+            self.air_off = extended(self.air_off, 0)
+        else:  # most often, and quicker so
+            self.air = SINGLES[card + 1]
+            self.air_by = SINGLES[seat + 1]
+            self.air_seat = SINGLES[target + 1]
+            self.air_first = SINGLES[first + 1]
+            self.air_second = SINGLES[second + 1]
+            self.air_card = SINGLES[trait + 1]
+            self.air_other = SINGLES[other + 1]
+            self.air_off = SINGLES[1]
         if self.sink is not None:
             self.emit("announced", seat, card)
             self.tell_targets(seat, target, lane)
@@ -221,14 +236,14 @@ class InteractionRules(TargetRules):
             self.air = self.air_by = self.air_seat = self.air_first = self.air_second = NONE
             self.air_card = self.air_other = self.air_off = NONE
             return
-        self.air = self.air[:-1]
-        self.air_by = self.air_by[:-1]
-        self.air_seat = self.air_seat[:-1]
-        self.air_first = self.air_first[:-1]
-        self.air_second = self.air_second[:-1]
-        self.air_card = self.air_card[:-1]
-        self.air_other = self.air_other[:-1]
-        self.air_off = self.air_off[:-1]
+        self.air.pop()
+        self.air_by.pop()
+        self.air_seat.pop()
+        self.air_first.pop()
+        self.air_second.pop()
+        self.air_card.pop()
+        self.air_other.pop()
+        self.air_off.pop()
 
     # ---- resolving ----
 
@@ -411,7 +426,11 @@ class InteractionRules(TargetRules):
 
     def pass_card(self, giver: int, taker: int, card: int) -> None:
         """A card goes from hand to hand; only the two of them see it."""
-        pool = leave(self, 0, self.hands[giver], self.hand_pools[giver], card, False)
+        pool = 0
+        if self.pools == 1:
+            self.hands[giver].pop(index_of(self.hands[giver], card))
+        else:
+            pool = leave(self, 0, self.hands[giver], self.hand_pools[giver], card, False)
         if card >= FIRST_INTERACTION:
             self.held[giver] = UNKNOWN
         self.gain_card(taker, card, pool)

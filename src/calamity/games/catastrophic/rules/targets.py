@@ -15,8 +15,10 @@ from calamity.games.catastrophic.box import (
     FIRST_ANIMAL,
     FIRST_INTERACTION,
     FOE_SPECIES,
+    FOE_TRAIT,
     IGNORE,
     LINK,
+    NAMED,
     NO_TARGET,
     ON_CARD,
     ON_EVENT,
@@ -41,6 +43,7 @@ from calamity.games.catastrophic.state import (
     ANIMAL_TRAITS,
     DEPART,
     MOST_ANNOUNCED,
+    OTHERS,
     PLANT_TRAITS,
     PLAY,
     SHELTER,
@@ -63,17 +66,9 @@ class TargetRules(FacingRules):
 
     # ---- when ----
 
-    def tags_in_time(self, seat: int) -> int:
-        """T-74, T-77, T-95, T-96, T-97, T-100, T-R35, T-R37, T-R39: for which tags the moment is right, as a mask."""
-        if self.announced[seat] >= MOST_ANNOUNCED:
-            return 0
-        if self.quiet and seat != self.active and not self.touched(seat):
-            return 0
-        if self.air:
-            return IN_ANSWER
-        if self.event >= 0:
-            return BEFORE_EVENT
-        return IN_OWN_TURN if seat == self.active else IN_ANY_TURN
+    def is_hushed(self, seat: int) -> bool:
+        """T-R35: whether a seat must wait until something concerns it (with the option `quiet`)."""
+        return self.quiet > 0 and seat != self.active and not self.touched(seat)
 
     def touched(self, seat: int) -> bool:
         """T-R35: whether what was announced last concerns a seat (with the option `quiet`)."""
@@ -88,9 +83,9 @@ class TargetRules(FacingRules):
         if self.box.carefree & bit:
             return True
         face = self.box.faces[card]
-        if face.is_hunter():
-            return self.any_foe_target(seat, face, bit)
         form = face.form
+        if form in (FOE_SPECIES, FOE_TRAIT):
+            return self.any_foe_target(seat, face, bit)
         effect = face.effect
         if form == NO_TARGET:
             return seat in self.queue if effect == IGNORE else self.touches_me(seat)
@@ -380,23 +375,33 @@ class TargetRules(FacingRules):
     # ---- links ----
 
     def plays(self, seat: int, options: list[int]) -> list[int]:
-        """T-74, T-78: add the Interactions in hand that may be announced now to some options; none is never changed."""
+        """T-74, T-77, T-78, T-95, T-96, T-97, T-100, T-R35, T-R37, T-R39: add Interactions to some options.
+
+        They are those in hand that may be announced now.  No options at all are a list that is never changed.
+        """
         held = self.held[seat]
         if held == UNKNOWN:
             held = self.find_held(seat)
         box = self.box
-        playable = held & box.timely[self.tags_in_time(seat)]
-        if not playable:
+        if self.air:
+            tags = IN_ANSWER
+        elif self.event >= 0:
+            tags = BEFORE_EVENT
+        else:
+            tags = IN_OWN_TURN if seat == self.active else IN_ANY_TURN
+        playable = held & box.timely[tags]
+        if not playable or self.announced[seat] >= MOST_ANNOUNCED or (self.quiet and self.is_hushed(seat)):
             return options
         doubtful = playable & ~box.carefree
         hunters = doubtful & box.hunters
         if hunters:
-            prey = 0
-            for foe in range(self.n):
-                if foe != seat:
-                    prey |= self.prey[foe] if self.prey[foe] != UNKNOWN else self.find_prey(foe)
-            playable ^= hunters & ~prey
             doubtful ^= hunters
+            for foe in OTHERS[self.n][seat]:
+                prey = self.prey[foe]
+                hunters &= ~(prey if prey != UNKNOWN else self.find_prey(foe))
+                if not hunters:
+                    break
+            playable ^= hunters  # without those that found none
         while playable:
             kind = playable.bit_length() - 1
             playable ^= 1 << kind
@@ -457,17 +462,10 @@ class TargetRules(FacingRules):
         if head < PLAY:
             return len(lane) < 2
         face = self.box.faces[head - PLAY + FIRST_INTERACTION]
-        form = face.form
         named = len(lane) - 1
-        if form == NO_TARGET:
-            return False
-        if form in (OWN_SPECIES, A_SEAT):
-            return named < 1
-        if form == SOME_SPECIES:
+        if face.form == SOME_SPECIES:
             return named < face.most and lane[named] != STOP
-        if form in (OWN_PAIR, FOE_SPECIES):
-            return named < 2
-        return named < 4
+        return named < NAMED[face.form]
 
 
 # When Interactions may be played, as masks of tags.

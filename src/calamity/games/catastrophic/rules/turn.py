@@ -105,13 +105,13 @@ from calamity.games.catastrophic.state import (
     TRAITS_STEP,
     TURN,
     TURN_OVER,
+    UNKNOWN,
     UNLIMITED,
     VOTED,
     WINDOW,
 )
-from calamity.kernel.pools import gain_from
 from calamity.kernel.state import PASS
-from calamity.kernel.zones import EVERYONE, NONE, watcher
+from calamity.kernel.zones import EVERYONE, NONE, insert, watcher
 
 STEP_THREE: Final[list[int]] = [TURN_OVER, EXPIRE, FOOD, REFILL]
 
@@ -138,6 +138,8 @@ class Catastrophic(BuildingRules):
             self.acted()
         elif step == RESPONDED:
             self.responded()
+        elif step == WINDOW:
+            self.window()
         elif step < FACE:
             self.dispatch_turn(step, a, b)
         elif step < DISCARDS:
@@ -146,10 +148,8 @@ class Catastrophic(BuildingRules):
             self.dispatch_others(step, a, b)
 
     def dispatch_turn(self, step: int, a: int, b: int) -> None:
-        """T-14: the other steps of a turn, and windows."""
-        if step == WINDOW:
-            self.window()
-        elif step == RESOLVE:
+        """T-14: the other steps of a turn."""
+        if step == RESOLVE:
             self.resolve()
             if self.comes_next(CARD_DONE):
                 self.card_done()
@@ -330,10 +330,10 @@ class Catastrophic(BuildingRules):
     def next_links(self, step: int, seat: int, a: int, b: int) -> list[int]:
         """As `more` and `choices`, without a detour for the questions that are asked most."""
         lane = self.lanes[seat]
-        if step in (ACTED, SENT):
-            return self.act_links(seat, lane) if self.act_missing(lane) else NONE
         if step == RESPONDED:
             return self.link_choices(seat, lane) if lane[0] != PASS and self.link_missing(lane) else NONE
+        if step in (ACTED, SENT):
+            return self.act_links(seat, lane) if self.act_missing(lane) else NONE
         return self.choices(step, seat, a, b) if self.more(step, seat, a, b) else NONE
 
     # ---- absent players ----
@@ -484,13 +484,13 @@ class Catastrophic(BuildingRules):
         for _ in range(FIRST_PLANTS):
             for seat in range(n):
                 card = plants.pop(self.below(len(plants)))
-                gain_from(self.hands[seat], self.hand_pools[seat], card, 0)
+                insert(self.hands[seat], card)
         plants.extend(box.others[pack])
         self.deck.bag = plants
         for seat in self.from_seat(self.first):
             late = 2 * ((seat - self.first) % n) >= n
             for _ in range(OTHER_CARDS + (1 if late_card and late else 0)):
-                gain_from(self.hands[seat], self.hand_pools[seat], self.draw(self.deck), 0)
+                insert(self.hands[seat], self.draw(self.deck))
             for card in self.hands[seat] if self.sink is not None else NONE:
                 self.emit("dealt_card", seat, card, to=watcher(seat))
         self.push(BUILD)
@@ -501,7 +501,8 @@ class Catastrophic(BuildingRules):
         """T-14, T-26, T-83: a turn begins; what began before it and lasts for a turn is due at its end."""
         self.start_turn()
         self.fall_due(self.active)
-        self.emit("turn", self.active, self.turns[self.active])
+        if self.sink is not None:
+            self.emit("turn", self.active, self.turns[self.active])
         self.traits_step()
 
     def start_turn(self) -> None:
@@ -529,16 +530,18 @@ class Catastrophic(BuildingRules):
     def fall_due(self, seat: int) -> None:
         """T-26, T-83: everything that waited for this turn ends with it."""
         guards = self.guards[seat]
-        naps = self.fresh_naps[seat]
-        for i in range(len(guards)):
-            if guards[i]:
+        for i, guard in enumerate(guards):
+            if guard:
                 guards[i] = DUE
-            if naps[i]:
-                self.due_naps[seat][i] |= naps[i]
+        naps = self.fresh_naps[seat]
+        for i, nap in enumerate(naps):
+            if nap:
+                self.due_naps[seat][i] |= nap
                 naps[i] = 0
-        for k in range(len(self.clocks[seat])):
-            if self.clocks[seat][k]:
-                self.clocks[seat][k] = DUE
+        clocks = self.clocks[seat]
+        for k, clock in enumerate(clocks):
+            if clock:
+                clocks[k] = DUE
         self.due_rn[seat] += self.fresh_rn[seat]
         self.fresh_rn[seat] = 0
         if self.bans[seat]:
@@ -558,10 +561,12 @@ class Catastrophic(BuildingRules):
     def deeds(self, seat: int) -> list[int]:
         """T-15, T-30, T-33, T-96, T-R43: introduce, add, announce, get rid of parasites, or end the step."""
         hand = self.hands[seat]
-        options: list[int] = []
+        options: list[int]
         if hand and hand[0] < TRAITS:
             beyond = self.new_traits(seat) if self.bans[seat] != DUE else 0
             options = self.trait_links(hand, beyond, self.wanted_traits(seat))
+        else:
+            options = []
         if self.held[seat]:
             options = self.plays(seat, options)
         if self.continuous[seat] and len(hand) >= self.cure_price() and self.is_loaded(seat):
@@ -623,7 +628,8 @@ class Catastrophic(BuildingRules):
         lane = self.lanes[seat]
         head = lane[0]
         if head == END_STEP:
-            self.emit("step_ended", seat)
+            if self.sink is not None:
+                self.emit("step_ended", seat)
             self.stack.append(NATURE)
             self.stack.append(AGAIN)
             self.window()
@@ -669,7 +675,8 @@ class Catastrophic(BuildingRules):
             self.send()
             return
         card = self.draw(self.deck)
-        self.emit("nature_calls", seat, card)
+        if self.sink is not None:
+            self.emit("nature_calls", seat, card)
         if FIRST_EVENT <= card < FIRST_INTERACTION:
             self.push(SEND)
             self.play_event(card, seat, seat)
@@ -737,7 +744,8 @@ class Catastrophic(BuildingRules):
         seat = self.active
         if self.stage != ENDING:
             self.stage = ENDING
-            self.emit("ends_turn", seat)
+            if self.sink is not None:
+                self.emit("ends_turn", seat)
             if self.refresh_hands:
                 self.push(REFILL)
                 self.push(REFRESH, 2)
@@ -788,25 +796,27 @@ class Catastrophic(BuildingRules):
         if self.due_rn[seat]:
             self.due_rn[seat] = 0
             self.emit("resource_number", seat, self.rn(seat))
-        for k in range(len(self.clocks[seat]) - 1, -1, -1):
-            if self.clocks[seat][k] == DUE:
-                self.clocks[seat].pop(k)
+        clocks = self.clocks[seat]
+        for k in range(len(clocks) - 1, -1, -1):
+            if clocks[k] == DUE:
+                clocks.pop(k)
                 self.file_event(self.continuous[seat].pop(k))
         naps = self.due_naps[seat]
-        for i in range(len(naps)):
-            if naps[i]:
-                self.asleep[seat][i] &= ~naps[i]
+        for i, nap in enumerate(naps):
+            if nap:
+                self.asleep[seat][i] &= ~nap
                 naps[i] = 0
-                self.changed(seat)
+                self.changed(seat, self.traits[seat][i])
                 self.relight(seat, i)
                 self.emit("flipped_back", seat, self.spots[seat][i])
         if self.bans[seat] == DUE:
             self.bans[seat] = 0
         guards = self.guards[seat]
-        for i in range(len(guards)):
-            if guards[i] == DUE:
+        for i, guard in enumerate(guards):
+            if guard == DUE:
                 guards[i] = 0
-                self.changed(seat)
+                self.room[seat] = UNKNOWN
+                self.prey[seat] = UNKNOWN
                 self.emit("unprotected", seat, self.spots[seat][i])
         if self.comes_next(TURN_OVER):
             self.turn_over()
@@ -814,7 +824,8 @@ class Catastrophic(BuildingRules):
     def turn_over(self) -> None:
         """T-3, T-27, T-86, T-87, T-104, T-R51, T-R52, T-R55: the next seat's turn, or the end."""
         seat = self.active
-        self.emit("turn_over", seat)
+        if self.sink is not None:
+            self.emit("turn_over", seat)
         if self.turns_left < 0:
             if self.counter >= self.events_to_end or self.turns[seat] >= self.turn_cap:
                 self.turns_left = self.n
