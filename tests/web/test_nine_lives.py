@@ -428,6 +428,20 @@ def test_the_stack_tells_where_the_reapurr_goes_if_nobody_answers(visitor: Visit
     expect(visitor.page.locator(".nl__outcome")).to_contain_text(FERRY[way])
 
 
+def test_what_is_being_carried_out_has_no_answers_to_speak_of(visitor: Visitor) -> None:
+    Stage(visitor).open(SPECIAL["rescue"][0])
+    expect(visitor.page.locator(".nl__played")).to_have_count(1)
+    expect(visitor.page.locator(".nl__outcome")).to_have_count(0)
+
+
+def test_the_ferry_says_how_far_it_takes_the_reapurr(visitor: Visitor) -> None:
+    stage = Stage(visitor)
+    stage.open(claw("ferrycat_philomena", reapurr=1, lives=[6, 7, 2]))
+    visitor.page.locator("[data-zone=row] .card[data-state=legal] .card__hit").click()
+    expect(visitor.button("The Reapurr goes down into his Lair.")).to_be_visible()
+    expect(visitor.button("The Reapurr climbs to 2. He catches: Chris.")).to_be_visible()
+
+
 def test_the_table_in_words_tells_what_was_announced(visitor: Visitor) -> None:
     stage = Stage(visitor)
     blow = (1, "play", "curiosity_killed_the_cat", "target", 0)

@@ -8,7 +8,7 @@ import type { Answer, LogLine, Prose, SeatPick, Standing, Step, Verdict } from "
 import { GameDesk, type LogStyle } from "../shared/desk.svelte";
 import * as actions from "./actions";
 import { Asking } from "./asking.svelte";
-import { dieFate, hitChance, leftOf, outcomes, rightOf, rungBefore, type Fate, type Outcome, type Step as Walk, type Variant } from "./fates";
+import { climb, descend, dieFate, hitChance, leftOf, outcomes, rightOf, rungBefore, type Fate, type Outcome, type Step as Walk, type Variant } from "./fates";
 import { CHARACTER_ICONS, count, PHASES, seen, symbolsOf, type Printed, type View } from "./model";
 import { proseOf } from "./prose";
 import { forecast, type Stake } from "./stakes";
@@ -120,7 +120,14 @@ export class NineDesk extends GameDesk<View, Printed> {
     const kind = this.session.ask?.kind;
     return kind === "react" ? this.cards[this.view.acting.at(-1) ?? ""] : this.revealed;
   });
-  outcomes = $derived.by<Outcome[]>(() => (this.view.dice.length ? [] : outcomes(this.view, this.cards, this.variant)));
+  /** Whether the newest card is being carried out, so that nobody can answer it any more. */
+  private resolving = $derived.by(() => {
+    const last = this.session.events.findLast((event) => ["played", "resolves", "finished"].includes(event.event));
+    return last?.event === "resolves";
+  });
+  outcomes = $derived.by<Outcome[]>(() =>
+    this.view.dice.length || this.resolving ? [] : outcomes(this.view, this.cards, this.variant),
+  );
   scene = $derived.by<Scene>(() => {
     if (this.verbs.has("character") || this.view.character.some((who) => !(who in CHARACTER_ICONS))) return "characters";
     if (this.offered.length) return "offer";
@@ -536,6 +543,10 @@ export class NineDesk extends GameDesk<View, Printed> {
       case "enough":
       case "keep_all":
         return { key: "Enter", look: "go" };
+      case "down":
+        return { text: this.sayWalk(descend(this.view, this.playing?.amount ?? 1)) };
+      case "up":
+        return { text: this.sayWalk(climb(this.view, 1)) };
       case "rise_again":
         return { key: "Enter", look: "go", icon: "heart-plus" };
       case "target":
