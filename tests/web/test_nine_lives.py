@@ -9,6 +9,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import expect
 
+from calamity.games.nine_lives.rules.turn import NineLives
 from calamity.kernel.state import PATIENT
 from calamity.testing import Scenario, ScenarioTable
 from tests.games.nine_lives.cast import end_claw, pass_everything, scene
@@ -16,7 +17,7 @@ from tests.web.anyone import kind_asked, play_out, table_of
 from tests.web.axe import grave_violations
 from tests.web.conftest import Visit
 from tests.web.looks import chosen
-from tests.web.stage import ME, Position, Stage
+from tests.web.stage import ME, NAMES, Position, Stage
 from tests.web.visitor import DESKTOP, PHONE, Visitor
 
 GAME = "nine_lives"
@@ -189,6 +190,125 @@ def test_every_roll_opens_a_yarn_window_with_dice_to_click(visitor: Visitor) -> 
         visitor.until(lambda before=before: len(stage.sent) > before, f"for a new roll of {card}")  # type: ignore[misc]
 
 
+FORETOLD: dict[str, dict[str, Any]] = {
+    "pantry_quake": {"rolls": [2, 1, 5, 3]},
+    "bath_night": {"rolls": [4, 2, 2, 6]},
+    "runaway_vacuum": {"rolls": [4, 2, 6, 5]},
+    "thunder_under_the_bed": {"rolls": [4]},
+    "scratching_post_tower": {"rolls": [1, 2, 3, 4]},
+    "catnip_harvest": {"rolls": [6, 1, 6, 2]},
+    "loose_floorboards": {"rolls": [4, 1, 6, 5]},
+    "spin_the_sardine_can": {"rolls": [6]},
+    "gravity_check": {"rolls": [5, 5, 1, 2, 3, 4, 2, 3]},
+    "fishbowl_dive": {"rolls": [5]},
+    "staring_contest": {"rolls": [4]},
+    "feather_wand_forecast": {"rolls": [1, 1]},
+    "mouse_in_the_wall": {"rolls": [6]},
+    "doorbell": {"rolls": [1]},
+    "rooftop_duel": {"rolls": [2, 5], "seat": 0},
+    "grudge_match": {"rolls": [2, 5], "lives": [6, 9, 5, 7], "seat": 0},
+    "knucklebones": {"rolls": [4], "lives": [6, 7, 2, 6]},
+    "cold_breath": {"rolls": [2], "lives": [6, 7, 2, 6]},
+}
+
+
+@pytest.mark.parametrize("guarded", [False, True], ids=["bare", "with shields"])
+def test_what_the_dice_are_said_to_do_is_what_they_do(visitor: Visitor, guarded: bool) -> None:
+    stage = Stage(visitor)
+    for card, settings in FORETOLD.items():
+        stage.open(shielded(event(card, **settings)) if guarded else event(card, **settings))
+        while stage.kind in ("pick", "name"):
+            given = len(stage.sent)
+            choices = visitor.page.locator(".nl__choice" if stage.kind == "pick" else ".ask__a .btn")
+            (choices.last if card == "doorbell" else choices.first).click()  # hiders have nothing to fear
+            visitor.until(lambda given=given: len(stage.sent) > given, f"for an answer to {card}")  # type: ignore[misc]
+        expect(visitor.page.locator(".nl__stakes")).to_contain_text("If the dice stay")
+        said = stakes_on(visitor)
+        before = [stage.table.get("lives"), stage.table.get("yarn")]
+        visitor.button("No Yarn").click()
+        stage.settle()
+        visitor.until(lambda: not stage.table.get("dice"), f"for what comes of {card}")
+        after = [stage.table.get("lives"), stage.table.get("yarn")]
+        fallen = {seat for seat in range(4) if not stage.table.get("alive")[seat]}
+        for seat in set(range(4)) - fallen:
+            lives, yarn = (new[seat] - old[seat] for old, new in zip(before, after, strict=True))
+            assert said.get(seat, {}).get("li", 0) == lives, f"{card}, lives of {seat}: {said}"
+            assert said.get(seat, {}).get("Ya", 0) == yarn - len(fallen), f"{card}, Yarn of {seat}: {said}"
+
+
+def shielded(position: Position) -> Position:
+    """Two seats have a shield, and one loses no lives at all."""
+
+    def made() -> ScenarioTable:
+        table = position()
+        assert isinstance(table.state, NineLives)
+        table.state.shields[:] = [1, 0, 1, 0]
+        table.state.guarded[:] = [0, 1, 0, 0]
+        return table
+
+    return made
+
+
+def stakes_on(visitor: Visitor) -> dict[int, dict[str, int]]:
+    """What is said to happen to each seat, by the first letters of what it gains or loses."""
+    found: dict[int, dict[str, int]] = {}
+    for line in visitor.page.locator(".nl__stakes li:has(b)").all_inner_texts():
+        name, _, rest = line.replace("\n", " ").strip().partition(" ")
+        parts = [part.replace("−", "-").split() for part in rest.split(", ")]
+        found[ME if name == "You" else NAMES.index(name)] = {what[:2]: int(number) for number, what, *_ in parts}
+    return found
+
+
+def test_a_rung_of_the_ladder_says_what_it_has_to_reach(visitor: Visitor) -> None:
+    stage = Stage(visitor)
+    stage.open(event("ladder_of_shelves", rolls=[5, 4, 4, 4]))
+    die, wanted = visitor.page.locator(".nl__die"), visitor.page.locator(".nl__need")
+    expect(die).to_have_count(1)
+    expect(wanted).to_have_count(0)
+    visitor.button("No Yarn").click()
+    expect(wanted).to_have_text("5 or more")
+    expect(die).to_have_attribute("data-fate", "bad")
+    visitor.button("No Yarn").click()
+    expect(wanted).to_have_text("4 or more")
+    expect(die).to_have_attribute("data-fate", "good")
+
+
+WORDED: dict[str, tuple[dict[str, Any], list[str]]] = {
+    "tail_batting": ({}, ["Left: Betty", "Right: Momo"]),
+    "sprinkler_ambush": ({}, ["Return 1 Yarn Ball", "Lose a life"]),
+    "litter_box_duty": ({}, ["Discard 2 cards", "Lose a life"]),
+    "reapurrs_bargain": ({}, ["Offer 0", "Offer 1", "Offer 2", "Offer 3"]),
+    "mouse_in_the_wall": ({}, [f"Hole {number}" for number in range(1, 7)]),
+}
+ASKED: dict[str, tuple[dict[str, Any], str]] = {
+    "snap": ({}, "Choose a card of your hand"),
+    "rooftop_duel": ({"seat": 0}, "whom do you challenge?"),
+    "grudge_match": ({"seat": 0, "lives": [5, 7, 7, 3]}, "with the most lives"),
+    "hot_hairball": ({"seat": 0, "rolls": [6], "yarn": [0] * 4}, "to whom do you toss it?"),
+    "passing_the_blame": ({"seat": 0}, "whom do you blame?"),
+}
+
+
+def test_a_catastrophe_says_what_its_choices_are(visitor: Visitor) -> None:
+    stage = Stage(visitor)
+    for card, (settings, choices) in WORDED.items():
+        stage.open(event(card, **settings))
+        expect(visitor.page.locator(".nl__choice")).to_have_text(choices)
+    for card, (settings, question) in ASKED.items():
+        stage.open(event(card, **settings))
+        expect(visitor.bar.locator(".ask__q")).to_contain_text(question)
+
+
+def test_a_card_of_the_reapurr_says_where_he_goes_before_he_does(visitor: Visitor) -> None:
+    stage = Stage(visitor)
+    stage.open(revealing("long_stride", ["pillow_golem"], lives=[6, 7, 4], reapurr=3))
+    stakes = visitor.page.locator(".nl__stakes")
+    expect(stakes).to_contain_text("If nobody answers")
+    expect(stakes).to_contain_text("climbs to 5. He catches: Chris.")
+    stage.open(revealing("top_shelf_tumble", ["pillow_golem"], lives=[6, 7, 4]))
+    expect(stakes.locator("li")).to_have_text(["Betty −1 life"])
+
+
 SPECIAL: dict[str, tuple[Position, str]] = {
     "two targets": (claw("duchess_doublepaw"), "claw"),
     "up or down": (claw("ferrycat_philomena"), "claw"),
@@ -292,6 +412,34 @@ def test_the_stack_tells_what_happens_if_nobody_answers(visitor: Visitor) -> Non
     visitor.page.locator(".seatp__hit:visible").last.click()
     visitor.until(lambda: bool(stage.sent), "for the answer")
     assert len(stage.sent[0]) == 2
+
+
+FERRY = {
+    "down": "Ferrycat Philomena: The Reapurr goes down to 1.",
+    "up": "Ferrycat Philomena: The Reapurr climbs to 4. He catches: Chris.",
+}
+
+
+@pytest.mark.parametrize("way", FERRY)
+def test_the_stack_tells_where_the_reapurr_goes_if_nobody_answers(visitor: Visitor, way: str) -> None:
+    stage = Stage(visitor)
+    more: dict[str, Any] = {"rows": {1: ["ferrycat_philomena"]}, "lives": [6, 5, 4], "reapurr": 3}
+    stage.open(answered((1, "play", "ferrycat_philomena", way), hand=["cucumber"], **more))
+    expect(visitor.page.locator(".nl__outcome")).to_contain_text(FERRY[way])
+
+
+def test_what_is_being_carried_out_has_no_answers_to_speak_of(visitor: Visitor) -> None:
+    Stage(visitor).open(SPECIAL["rescue"][0])
+    expect(visitor.page.locator(".nl__played")).to_have_count(1)
+    expect(visitor.page.locator(".nl__outcome")).to_have_count(0)
+
+
+def test_the_ferry_says_how_far_it_takes_the_reapurr(visitor: Visitor) -> None:
+    stage = Stage(visitor)
+    stage.open(claw("ferrycat_philomena", reapurr=1, lives=[6, 7, 2]))
+    visitor.page.locator("[data-zone=row] .card[data-state=legal] .card__hit").click()
+    expect(visitor.button("The Reapurr goes down into his Lair.")).to_be_visible()
+    expect(visitor.button("The Reapurr climbs to 2. He catches: Chris.")).to_be_visible()
 
 
 def test_the_table_in_words_tells_what_was_announced(visitor: Visitor) -> None:

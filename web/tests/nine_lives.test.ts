@@ -1,7 +1,7 @@
 /** What the table of Nine Lives works out by itself: where a card leaves a cat, what a die means, what is news. */
 import { readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
-import { costs, dieFate, outcomes, type Outcome, type Variant } from "../src/games/nine_lives/fates";
+import { climb, costs, descend, dieFate, outcomes, type Outcome, type Variant } from "../src/games/nine_lives/fates";
 import { EVENT_STEPS, type Printed, type View } from "../src/games/nine_lives/model";
 import { tollOf } from "../src/games/nine_lives/news";
 import type { EventView } from "../src/wire";
@@ -23,6 +23,13 @@ const CARDS: Record<string, Printed> = {
   knight: card("knight", { type: "power", effect: "guard" }),
   granny: card("granny", { type: "power", effect: "gain_lives", amount: 2 }),
   knucklebones: card("knucklebones", { type: "reapurr", threshold: 3 }),
+  raven: card("raven", { type: "ally", amount: 1 }),
+  lantern: card("lantern", { type: "ally", amount: 1 }),
+  ferry: card("ferry", { type: "power", amount: 2 }),
+  robin: card("robin", { type: "power", amount: 1 }),
+  imp: card("imp", { type: "ally", effect: "pilfer" }),
+  swipe: card("swipe", { type: "attack", attack: 3, rolls: 2 }),
+  cucumber: card("cucumber", { type: "reaction", effect: "block" }),
 };
 
 function position(more: Partial<View> = {}): View {
@@ -106,10 +113,63 @@ describe("if nobody answers", () => {
     expect(foretold(stack("swat"))).toEqual([works, { is: "rolls", seats: [0], number: 4, lives: risked }]);
   });
 
+  test("two rolls are two rolls", () => {
+    expect(foretold({ acting: ["swipe"] })).toEqual([{ is: "rolls", seats: [0], number: 3, lives: 1, times: 2 }]);
+  });
+
+  test("it is told whose card works, and on whom", () => {
+    const stack = { acting: ["imp"], shares: [] };
+    expect(foretold({ ...stack, aims: [3] })).toEqual([{ is: "works", card: "imp", owner: 1, aim: 3 }]);
+    expect(foretold({ ...stack, aims: [-1] })).toEqual([{ is: "works", card: "imp", owner: 1 }]);
+  });
+
+  test("a life goes from one cat to another, unless it isn't lost", () => {
+    const stack = { acting: ["robin"], shares: [], aims: [0] };
+    const lost = { is: "loses", seat: 0, from: 6, to: 5 };
+    expect(foretold(stack)).toEqual([lost, { is: "loses", seat: 1, from: 5, to: 6 }]);
+    expect(foretold({ ...stack, shields: [1, 0, 0, 0] })).toEqual([{ ...lost, to: 6 }]);
+    expect(costs({ is: "loses", seat: 1, from: 5, to: 6 }, 1)).toBe(false);
+  });
+
+  test.each([
+    ["raven", -1, { from: 3, to: 4, caught: [2] }],
+    ["lantern", -1, { from: 3, to: 2, caught: [] }],
+    ["ferry", 8, { from: 3, to: 1, caught: [] }],
+    ["ferry", 9, { from: 3, to: 4, caught: [2] }],
+  ])("%s (%i) takes the Reapurr along and catches whom he reaches", (id, aim, step) => {
+    const stack = { acting: [id], shares: [], aims: [aim], reapurr: 3, lives: [6, 5, 4, 8] };
+    expect(foretold(stack)).toEqual([{ is: "moves", card: id, step }]);
+    expect([0, 2].map((seat) => costs({ is: "moves", card: id, step }, seat))).toEqual([false, step.caught.length > 0]);
+    const answered = { ...stack, acting: [id, "cucumber"], owners: [1, 2], aims: [aim, -1] };
+    expect(foretold(answered)).toEqual([{ is: "blocked", card: id, owner: 2 }]);
+  });
+
+  test("the Reapurr reaches nobody who gains a life in time", () => {
+    const stack = { acting: ["raven", "granny"], owners: [1, 2], shares: [], aims: [-1, -1], reapurr: 3, lives: [6, 5, 4, 8] };
+    expect(foretold(stack).at(-1)).toEqual({ is: "moves", card: "raven", step: { from: 3, to: 4, caught: [] } });
+  });
+
+  test("a moth finds the Reapurr in his Lair and does something else", () => {
+    expect(foretold({ acting: ["lantern"], shares: [], aims: [-1] })).toEqual([{ is: "works", card: "lantern", owner: 1 }]);
+  });
+
   test("a cat that gains lives goes to the first free space in King alone", () => {
     const stack = { acting: ["curse", "granny"], owners: [1, 0], aims: [0, -1], lives: [5, 7, 6, 2] };
     expect(foretold(stack, "king").at(-1)).toEqual({ is: "loses", seat: 0, from: 9, to: 8 });
     expect(foretold(stack, "turbo").at(-1)).toEqual({ is: "loses", seat: 0, from: 7, to: 5 });
+  });
+});
+
+describe("the Reapurr's way", () => {
+  test("ends with the last cat, unless he jumps", () => {
+    const two = position({ alive: [1, 0, 1, 0], lives: [5, 0, 4, 0], reapurr: 3 });
+    expect(climb(two, 2)).toEqual({ from: 3, to: 4, caught: [2] });
+    expect(climb(two, 2, true)).toEqual({ from: 3, to: 5, caught: [2, 0] });
+  });
+
+  test("ends at the top and in the Lair", () => {
+    expect(climb(position({ lives: [9, 9, 9, 9], reapurr: 8 }), 2).to).toBe(9);
+    expect(descend(position({ reapurr: 1 }), 2)).toEqual({ from: 1, to: 0, caught: [] });
   });
 });
 

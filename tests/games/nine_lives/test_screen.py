@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from calamity.testing import ScenarioTable
+from tests.games.nine_lives.cast import printed
 from tests.games.nine_lives.hands import (
     CURIOSITY,
     GAME,
@@ -48,6 +49,32 @@ def test_the_way_that_was_announced_for_the_reapurr_is_told(way: str, lang: str)
     name = GAME.cards["ferrycat_philomena"].name.get(lang)
     [line] = [line for line in told(table, B, lang).splitlines() if name in line]
     assert line.endswith(f": {GAME.texts.say(f'action.{way}', lang, {})}")
+
+
+@pytest.mark.parametrize("lang", ["en", "de"])
+def test_the_power_cats_that_were_announced_for_the_siren_are_told(lang: str) -> None:
+    """L-R13: whoever looks on has to know which cats sink, also those of a copy."""
+    table = room(3, rows={A: ["siren_of_the_sink"], B: ["mirror_mog"], C: ["chef_anchovy"]})
+    sinking = {"acting": ["siren_of_the_sink"], "owners": [A], "aims": [-1], "sunk": ["mirror_mog", "chef_anchovy"]}
+    lines = GAME.describe({**table.view(B), **sinking}, lang, NAMES)
+    siren, *cats = (GAME.cards[card].name.get(lang) for card in ("siren_of_the_sink", "mirror_mog", "chef_anchovy"))
+    [line] = [line for line in lines if siren in line and "Abi" in line]
+    assert line.endswith(f": {', '.join(cats)}")
+
+
+@pytest.mark.parametrize("lang", ["en", "de"])
+def test_a_catastrophe_is_told_with_its_text_and_the_choices_that_were_revealed(lang: str) -> None:
+    """L-23, L-R68: there is no card to look at, and no secret before all have chosen."""
+    table = room(3, fate=["staring_contest"], yarn=[1, 1, 1], hands={A: [CURIOSITY]}, dice=[4])
+    end_claw(table)
+    settle(table)
+    chosen = GAME.texts.say("screen.picked", lang, {"picks": ""})
+    for seat, number in ((A, 2), (B, 5)):
+        table.do(seat, "number", number)
+        assert chosen not in told(table, C, lang)
+    assert printed("staring_contest").text.get(lang) in told(table, C, lang)
+    table.do(C, "number", 1)
+    assert f"{chosen}Abi: 2, Betty: 5, Chris: 1" in told(table, None, lang)
 
 
 @pytest.mark.parametrize("lang", ["en", "de"])

@@ -10,10 +10,10 @@ from calamity.games.nine_lives.state import GO_DOWN, GO_UP
 from calamity.kernel.describe import Sentences
 
 if TYPE_CHECKING:
-    from calamity.kernel.game import Game
+    from calamity.games.nine_lives.game import NineLivesGame
 
 
-def lines(game: Game, view: Mapping[str, Any], lang: str, names: Sequence[str]) -> list[str]:
+def lines(game: NineLivesGame, view: Mapping[str, Any], lang: str, names: Sequence[str]) -> list[str]:
     """L-R59, L-R60: the turn, the Reapurr, what is in play with the newest card on top, the dice, and every seat."""
     text = _Text(game, lang, names)
     zones = view["zones"]
@@ -28,8 +28,10 @@ def lines(game: Game, view: Mapping[str, Any], lang: str, names: Sequence[str]) 
             catastrophe=zones["catastrophe_deck"]["size"],
         ),
     ]
-    result += [text.say("screen.lasting", card=text.card(card)) for card in zones["lasting"]]
-    result += [text.say("screen.revealed", card=text.card(card)) for card in zones["revealed"]]
+    result += [text.say("screen.lasting", card=text.printed(card)) for card in zones["lasting"]]
+    result += [text.say("screen.revealed", card=text.printed(card)) for card in zones["revealed"]]
+    if zones["revealed"] and any(view["picked"]):
+        result.append(text.picked(view))
     result += text.stack(view)
     if view["dice"]:
         result.append(text.dice(view))
@@ -41,10 +43,25 @@ def lines(game: Game, view: Mapping[str, Any], lang: str, names: Sequence[str]) 
 class _Text(Sentences):
     """The sentences of one language."""
 
+    game: NineLivesGame
+
     def cards(self, cards: Iterable[str]) -> str:
         """Names with their number where there are several alike."""
         counted = Counter(cards).items()
         return ", ".join(f"{count} × {self.card(card)}" if count > 1 else self.card(card) for card, count in counted)
+
+    def printed(self, card: str) -> str:
+        """The name of a card and what it does: whoever has to decide about it has no card to look at."""
+        return f"{self.card(card)}. {self.game.deck.by_id[card].text.get(self.lang)}"
+
+    def picked(self, view: Mapping[str, Any]) -> str:
+        """The choices that were made in secret and are revealed."""
+        made = [
+            f"{self.name(seat)}: {self.game.say_action(self.game.actions.parse(pick), self.lang)}"
+            for seat, pick in enumerate(view["picked"])
+            if pick
+        ]
+        return self.say("screen.picked", picks=", ".join(made))
 
     def space(self, space: int) -> str:
         return str(space) if space else self.say("screen.lair")
@@ -62,6 +79,8 @@ class _Text(Sentences):
                 line = self.say("screen.in_play", **facts)
             if aim in (GO_DOWN, GO_UP):
                 line += f": {self.say('action.down' if aim == GO_DOWN else 'action.up')}"
+            if view["sunk"] and self.game.deck.by_id[view["acting"][place]].effect == "banish":
+                line += f": {self.cards(view['sunk'])}"
             result.append(line)
         return result
 

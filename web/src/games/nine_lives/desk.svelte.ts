@@ -8,9 +8,10 @@ import type { Answer, LogLine, Prose, SeatPick, Standing, Step, Verdict } from "
 import { GameDesk, type LogStyle } from "../shared/desk.svelte";
 import * as actions from "./actions";
 import { Asking } from "./asking.svelte";
-import { dieFate, hitChance, outcomes, type Fate, type Outcome, type Variant } from "./fates";
+import { climb, descend, dieFate, hitChance, leftOf, outcomes, rightOf, rungBefore, type Fate, type Outcome, type Step as Walk, type Variant } from "./fates";
 import { CHARACTER_ICONS, count, PHASES, seen, symbolsOf, type Printed, type View } from "./model";
 import { proseOf } from "./prose";
+import { forecast, type Stake } from "./stakes";
 
 const ORDER = ["attack", "curiosity", "ally", "reaction"];
 const HAND = ["play", "discard", "show"];
@@ -119,7 +120,14 @@ export class NineDesk extends GameDesk<View, Printed> {
     const kind = this.session.ask?.kind;
     return kind === "react" ? this.cards[this.view.acting.at(-1) ?? ""] : this.revealed;
   });
-  outcomes = $derived.by<Outcome[]>(() => (this.view.dice.length ? [] : outcomes(this.view, this.cards, this.variant)));
+  /** Whether the newest card is being carried out, so that nobody can answer it any more. */
+  private resolving = $derived.by(() => {
+    const last = this.session.events.findLast((event) => ["played", "resolves", "finished"].includes(event.event));
+    return last?.event === "resolves";
+  });
+  outcomes = $derived.by<Outcome[]>(() =>
+    this.view.dice.length || this.resolving ? [] : outcomes(this.view, this.cards, this.variant),
+  );
   scene = $derived.by<Scene>(() => {
     if (this.verbs.has("character") || this.view.character.some((who) => !(who in CHARACTER_ICONS))) return "characters";
     if (this.offered.length) return "offer";
@@ -165,6 +173,29 @@ export class NineDesk extends GameDesk<View, Printed> {
 
   textOf(card: Printed | undefined): string {
     return card?.text ? words(card.text) : "";
+  }
+
+  /** The type on a card's band, which has room for a word. */
+  typeOf(card: Printed): string {
+    const short = `table.type.${card.type}`;
+    return this.has(short) ? this.label(short) : this.say(`type.${card.type}`);
+  }
+
+  /** What a secret choice means on the card that asks for it. */
+  protected override actionText(option: OptionView): string {
+    const own = `table.choice.${this.revealed?.effect ?? ""}.${option.verb}`;
+    return this.has(own) ? own : super.actionText(option);
+  }
+
+  /** The neighbour that a choice is about, where left and right are no doors but cats. */
+  neighbourOf(option: OptionView): number | null {
+    if (this.revealed?.effect !== "tail_batting" || this.me === null) return null;
+    return option.verb === "left" ? leftOf(this.view, this.me) : option.verb === "right" ? rightOf(this.view, this.me) : null;
+  }
+
+  override sayOption(option: OptionView): string {
+    const neighbour = this.neighbourOf(option);
+    return neighbour === null ? super.sayOption(option) : this.label(`table.bat.${option.verb}`, { name: this.seatName(neighbour) });
   }
 
   /** Everything printed on a card, for screen readers. */
@@ -265,6 +296,47 @@ export class NineDesk extends GameDesk<View, Printed> {
 
   fateOf(die: number): Fate {
     return dieFate(this.view, this.cards, die, this.cursed);
+  }
+
+  /** What a die has to reach: an Attack number, or on the ladder the roll before it. */
+  needOf(die: number): number {
+    const need = this.view.needs[die] ?? 0;
+    return need || this.revealed?.effect !== "ladder" ? need : rungBefore(this.view, this.view.rollers[die] ?? 0);
+  }
+
+  /** What the CATastrophe does, as far as it is known while its dice lie there or it may still be answered. */
+  private foreseen = $derived.by(() => {
+    if (!this.view.dice.length && this.story.some((event) => event.event === "event_begins")) return null;
+    if (this.kind === "name") return null;
+    return forecast(this.view, this.cards, this.cursed, this.session.table?.options["reapurr_steps"] === "jump");
+  });
+  stakes = $derived.by<Stake[]>(() => this.foreseen?.stakes ?? []);
+  /** What else there is to say of the dice: where the Reapurr goes, or that nothing comes of them. */
+  prospect = $derived.by(() => {
+    if (this.foreseen?.step) return this.sayWalk(this.foreseen.step);
+    const [die = 0, other] = this.view.dice;
+    if (!this.foreseen || !die || this.stakes.length || this.view.acting.length) return "";
+    const effect = this.revealed?.effect;
+    if (effect === "cursed_number" && this.cursed === null) return this.label("table.stake.curse", { n: die });
+    if (effect === "hairball") return this.label("table.stake.toss", { name: this.nameOf(this.view.holder) });
+    if ((effect === "duel" || effect === "grudge") && die === other) return this.label("table.stake.tie");
+    return this.label("table.stake.none");
+  });
+
+  sayStake({ lives, yarn, cards }: Stake): string {
+    const parts = Object.entries({ lives, yarn, cards }).filter(([, n]) => n);
+    return parts
+      .map(([what, n]) => this.label(`table.stake.${what}`, { sign: n > 0 ? "+" : "−", n: Math.abs(n) }))
+      .join(", ");
+  }
+
+  /** Where the Reapurr goes, and whom he catches. */
+  sayWalk({ from, to, caught }: Walk): string {
+    const way = to > from ? "up" : to === from ? "stays" : to ? "down" : "home";
+    const parts = [this.label(`table.walk.${way}`, { n: to })];
+    if (caught.length)
+      parts.push(this.label("table.walk.caught", { name: caught.map((seat) => this.nameOf(seat)).join(", ") }));
+    return parts.join(" ");
   }
 
   dieOption(die: number): OptionView | undefined {
@@ -377,14 +449,26 @@ export class NineDesk extends GameDesk<View, Printed> {
       const turned = this.paradox || !(all || this.verbs.has("yarn"));
       return this.label(turned ? "table.ask.paradox" : all ? "table.ask.yarn_all" : "table.ask.yarn", { n });
     }
+    if (this.verbs.has("name") || this.verbs.has("show")) {
+      const own = `table.ask.event.${this.revealed?.effect ?? ""}${this.atTheTop ? "_top" : ""}`;
+      if (this.has(own)) return this.label(own, { card: words(this.revealed?.name ?? { en: "", de: "" }) });
+    }
     const said = this.say(`ask.${kind}`, { ...(this.view as unknown as Values), card: this.about?.id ?? null });
     return said.replace("!:", "!"); // Doorbell! and Snap! bring a mark of their own
   }
 
+  /** Whether a Grudge Match asks for the cat at the top: all who can be named have the most lives. */
+  private atTheTop = $derived.by(() => {
+    if (this.revealed?.effect !== "grudge") return false;
+    const most = Math.max(...this.view.lives);
+    return this.all("name").every((option) => this.view.lives[Number(option.args[0])] === most);
+  });
+
   protected override makeConsequence(): string {
     const kind = this.session.ask?.kind ?? "";
     const parts: string[] = [];
-    if (kind === "pick" || kind === "reveal" || kind === "name" || kind === "blame") parts.push(this.textOf(this.revealed));
+    const event = kind === "pick" || kind === "reveal" || kind === "name" || kind === "blame";
+    if (event && viewport.phone) parts.push(this.textOf(this.revealed)); // elsewhere it stands beside the card
     else if (this.playing) parts.push(this.textOf(this.playing));
     const options = this.session.ask?.options ?? [];
     const option = options.find((one) => one.action === this.session.ask?.default);
@@ -407,9 +491,17 @@ export class NineDesk extends GameDesk<View, Printed> {
       case "taken":
         return this.label("table.outcome.taken", { card: this.cardName(one.card), name: this.nameOf(one.owner) });
       case "works":
-        return this.label("table.outcome.works", { card: this.cardName(one.card), text: this.textOf(this.cards[one.card]) });
+        return this.label(one.aim === undefined ? "table.outcome.works_for" : "table.outcome.works_at", {
+          card: this.cardName(one.card),
+          name: this.nameOf(one.owner),
+          target: this.nameOf(one.aim ?? one.owner),
+          text: this.textOf(this.cards[one.card]),
+        });
+      case "moves":
+        return this.label("table.outcome.works", { card: this.cardName(one.card), text: this.sayWalk(one.step) });
       case "rolls": {
         const name = one.seats.map((seat) => this.nameOf(seat)).join(", ");
+        if ((one.times ?? 1) > 1) return this.label("table.outcome.rolls_more", { name, number: one.number, n: one.times });
         return one.number === null
           ? this.label("table.outcome.rolls_open", { name, n: one.lives })
           : this.label("table.outcome.rolls", { name, number: one.number, n: one.lives });
@@ -451,6 +543,10 @@ export class NineDesk extends GameDesk<View, Printed> {
       case "enough":
       case "keep_all":
         return { key: "Enter", look: "go" };
+      case "down":
+        return { text: this.sayWalk(descend(this.view, this.playing?.amount ?? 1)) };
+      case "up":
+        return { text: this.sayWalk(climb(this.view, 1)) };
       case "rise_again":
         return { key: "Enter", look: "go", icon: "heart-plus" };
       case "target":

@@ -1,5 +1,5 @@
 /** What dice and played cards lead to if nothing changes any more: a help for the eye, the rules decide. */
-import { TOP, type Printed, type View } from "./model";
+import { DOWN, TOP, UP, type Printed, type View } from "./model";
 
 export type Fate = "good" | "bad" | "warn" | null;
 
@@ -10,6 +10,20 @@ export function leftOf(view: View, seat: number): number {
     if (view.alive[other]) return other;
   }
   return seat;
+}
+
+/** The next living player counter-clockwise. */
+export function rightOf(view: View, seat: number): number {
+  for (let step = 1; step <= view.seats; step++) {
+    const other = (seat - step + view.seats) % view.seats;
+    if (view.alive[other]) return other;
+  }
+  return seat;
+}
+
+/** The final roll that has to be reached on the ladder; 0 for whoever rolls first. */
+export function rungBefore(view: View, seat: number): number {
+  return seat === view.leader ? 0 : Math.max(0, view.picks[rightOf(view, seat)] ?? 0);
 }
 
 /** The bonus of a seat on rolls against an Attack number. */
@@ -74,6 +88,10 @@ export function dieFate(view: View, cards: Record<string, Printed>, at: number, 
       return die < Math.max(...view.dice) ? "bad" : null;
     case "hairball":
       return die <= view.danger ? "bad" : "good";
+    case "ladder": {
+      const before = rungBefore(view, roller);
+      return before ? (die < before ? "bad" : "good") : null;
+    }
     default:
       return null;
   }
@@ -81,10 +99,45 @@ export function dieFate(view: View, cards: Record<string, Printed>, at: number, 
 
 /** One thing that happens if nobody answers any more. */
 export type Outcome =
-  | { is: "blocked" | "taken" | "works"; card: string; owner: number }
-  | { is: "rolls"; seats: number[]; number: number | null; lives: number }
+  | { is: "blocked" | "taken"; card: string; owner: number }
+  | { is: "works"; card: string; owner: number; aim?: number }
+  | { is: "rolls"; seats: number[]; number: number | null; lives: number; times?: number }
   | { is: "loses"; seat: number; from: number; to: number }
-  | { is: "falls"; seat: number };
+  | { is: "falls"; seat: number }
+  | { is: "moves"; card: string; step: Step };
+
+/** Where the Reapurr goes, and whom he catches on his way. */
+export interface Step {
+  from: number;
+  to: number;
+  caught: number[];
+}
+
+/** The Reapurr climbs, space by space until a single cat is left, or at one jump. */
+export function climb(view: View, spaces: number, jump = false): Step {
+  const caught: number[] = [];
+  const living = view.lives.flatMap((_, seat) => (view.alive[seat] ? [seat] : []));
+  let to = view.reapurr;
+  for (let step = 0; step < spaces && to < TOP && (jump || living.length - caught.length > 1); step++) {
+    to++;
+    for (const seat of living) if ((view.lives[seat] ?? 0) <= to && !caught.includes(seat)) caught.push(seat);
+  }
+  return { from: view.reapurr, to, caught };
+}
+
+/** The Reapurr goes down, which catches nobody. */
+export function descend(view: View, spaces: number): Step {
+  return { from: view.reapurr, to: Math.max(0, view.reapurr - spaces), caught: [] };
+}
+
+/** Where a card in play takes the Reapurr; null if that is none of its business. */
+function stepOf(view: View, card: Printed, aim: number): Step | null {
+  const amount = card.amount ?? 1;
+  if (card.effect === "raven") return climb(view, amount);
+  if (card.effect === "lantern") return view.reapurr ? descend(view, amount) : null;
+  if (card.effect === "ferry" && aim === UP) return climb(view, 1);
+  return card.effect === "ferry" && aim === DOWN ? descend(view, amount) : null;
+}
 
 /** Standard, or those in which no two cats may share a space: King, and Turbo on the way down. */
 export type Variant = "standard" | "king" | "turbo";
@@ -111,8 +164,14 @@ export function outcomes(view: View, cards: Record<string, Printed>, variant: Va
       for (let j = shares.length - 1; j >= 0; j--) if (shares[j] === owner) shares.splice(j, 1);
     } else if (i === 0 && shares.length) {
       for (const seat of shares) add(found, faced(now, cards, card, seat, variant));
+    } else if (card.effect === "robin") {
+      found.push(...robbed(now, cards, card, view.aims[i] ?? 0, owner, variant));
     } else {
-      found.push({ is: "works", card: card.id, owner });
+      const aim = view.aims[i] ?? -1;
+      const step = stepOf(now, card, aim);
+      if (step) found.push({ is: "moves", card: card.id, step });
+      else found.push({ is: "works", card: card.id, owner, ...(aim >= 0 && aim < DOWN ? { aim } : {}) });
+      if (step) now.reapurr = step.to;
       protect(now, card, owner, variant);
     }
   }
@@ -130,7 +189,8 @@ function add(found: Outcome[], one: Outcome): void {
 export function costs(one: Outcome, seat: number | null): boolean {
   if (seat === null) return false;
   if (one.is === "rolls") return one.lives > 0 && one.seats.includes(seat);
-  if (one.is === "loses") return one.seat === seat && one.to !== one.from;
+  if (one.is === "loses") return one.seat === seat && one.to < one.from;
+  if (one.is === "moves") return one.step.caught.includes(seat);
   return one.is === "falls" && one.seat === seat;
 }
 
@@ -139,19 +199,34 @@ function protect(view: View, card: Printed, owner: number, variant: Variant): vo
   const amount = card.amount ?? 0;
   if (card.effect === "shield") view.shields[owner] = (view.shields[owner] ?? 0) + amount;
   else if (card.effect === "guard") view.guarded[owner] = 1;
-  else if (card.effect === "gain_lives") {
-    let space = view.lives[owner] ?? 0;
-    for (let gained = 0; gained < amount && space < TOP; gained++) {
-      space++;
-      while (variant === "king" && space < TOP && taken(view, owner, space)) space++;
-    }
-    view.lives[owner] = space;
+  else if (card.effect === "gain_lives") view.lives[owner] = spaceAbove(view, owner, amount, variant);
+}
+
+/** A life goes from one cat to another, if it is really lost. */
+function robbed(view: View, cards: Record<string, Printed>, card: Printed, from: number, to: number, variant: Variant): Outcome[] {
+  const loss = faced(view, cards, card, from, variant);
+  if (loss.is === "loses") view.lives[from] = loss.to;
+  const space = view.lives[to] ?? 0;
+  const kept = loss.is === "loses" && loss.to === loss.from;
+  return kept ? [loss] : [loss, { is: "loses", seat: to, from: space, to: spaceAbove(view, to, 1, variant) }];
+}
+
+/** Where a cat is after it has gained lives. */
+function spaceAbove(view: View, seat: number, lives: number, variant: Variant): number {
+  let space = view.lives[seat] ?? 0;
+  for (let gained = 0; gained < lives && space < TOP; gained++) {
+    space++;
+    while (variant === "king" && space < TOP && taken(view, seat, space)) space++;
   }
+  return space;
 }
 
 function faced(view: View, cards: Record<string, Printed>, card: Printed, seat: number, variant: Variant): Outcome {
   const count = view.guarded[seat] ? 0 : Math.max(0, (card.lives ?? 1) - (view.shields[seat] ?? 0));
-  if (card.attack) return { is: "rolls", seats: [seat], number: attackNumber(view, cards, card, seat), lives: count };
+  if (card.attack) {
+    const roll: Outcome = { is: "rolls", seats: [seat], number: attackNumber(view, cards, card, seat), lives: count };
+    return (card.rolls ?? 1) > 1 ? { ...roll, times: card.rolls ?? 1 } : roll;
+  }
   const from = view.lives[seat] ?? 0;
   let to = from;
   for (let lost = 0; lost < count && to > view.reapurr; lost++) to = spaceBelow(view, seat, to, variant);

@@ -23,6 +23,7 @@ export interface Printed extends CardFacts {
   timing?: "claw" | "catfinity" | "lasting" | "trigger" | null;
   attack?: number | "rolled" | null;
   lives?: number | null;
+  rolls?: number | null;
   catfinity?: boolean | null;
   dot?: boolean | null;
   amount?: number | null;
@@ -126,6 +127,7 @@ export const CHOICE_ICONS: Record<string, string> = {
   left: "door",
   right: "exit-door",
   pay: "yarn",
+  "litter pay": "card-discard",
   suffer: "broken-heart",
   "sign paw": "paw",
   "sign claw": "claws",
