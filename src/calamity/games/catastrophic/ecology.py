@@ -118,17 +118,13 @@ class Ecology:
         """What a Species is worth: its points, and how well it stands what may come."""
         active = size_of(awake)
         points = level_of(place) * active
-        weight = points + 0.5 * load
+        weight = importance(points, load)
         total = points + COVER * (1.0 + WEIGHT * weight) * self.cover_of(place, awake, conditions)
         if active == 1:
             total -= self.players * (FRAGILE + FRAGILE_WEIGHT * weight)
         if size > MANY:
             total -= CROWDED * (size - MANY)
         return total
-
-    def importance(self, spots: list[int], awake: list[int], i: int) -> float:
-        """A Species' own points, and half of what stands on it, falling off from Level to Level."""
-        return level_of(spots[i]) * size_of(awake[i]) + 0.5 * carried(spots, awake)[i]
 
     def added(self, place: int, awake: int, size: int, load: float, trait: int) -> float:
         """What a Trait adds to a Species."""
@@ -243,6 +239,11 @@ class Ecology:
         if gain == TAKE_TRAIT:
             return 1.3 if strong >= face.gain_least else 0.0
         return 0.5 if strong > 0 else 0.0
+
+
+def importance(points: int, load: float) -> float:
+    """A Species' own points, and half of what stands on it."""
+    return points + 0.5 * load
 
 
 def carried(spots: list[int], awake: list[int]) -> list[float]:

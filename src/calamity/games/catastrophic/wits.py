@@ -39,7 +39,7 @@ from calamity.games.catastrophic.box import (
     kinds_in,
     size_of,
 )
-from calamity.games.catastrophic.ecology import CARD, INVESTED, Ecology, carried
+from calamity.games.catastrophic.ecology import CARD, INVESTED, Ecology, carried, importance
 from calamity.games.catastrophic.rules.building import Sketch
 from calamity.games.catastrophic.rules.turn import Catastrophic
 from calamity.games.catastrophic.state import (
@@ -178,28 +178,30 @@ class EcologyWits(Wits):
     def importance(self, game: Catastrophic, seat: int, i: int) -> float:
         """How much depends on a Species."""
         if seat == self.seat:
-            return level_of(self.spots[i]) * size_of(self.awakes[i]) + 0.5 * self.loads[i]
-        return self.ecology.importance(game.spots[seat], self.awake(game, seat), i)
+            return importance(level_of(self.spots[i]) * size_of(self.awakes[i]), self.loads[i])
+        spots, awakes = game.spots[seat], self.awake(game, seat)
+        return importance(level_of(spots[i]) * size_of(awakes[i]), carried(spots, awakes)[i])
 
     # ---- options ----
 
-    def see(self, game: Catastrophic, seat: int) -> None:
+    def see(self, spots: list[int], awakes: list[int], sizes: list[int], shorts: list[int]) -> None:
         """Look over the Community of a seat once for all its options: nothing changes while they are rated."""
-        self.seat = seat
-        self.spots = game.spots[seat][:]
-        self.awakes = self.awake(game, seat)
-        self.sizes = [size_of(traits) for traits in game.traits[seat]]
-        self.shorts = game.shorts[seat][:]
-        self.loads = carried(self.spots, self.awakes)
-        self.whole = self.ecology.worth(self.spots, self.awakes, self.sizes, self.shorts)
+        self.spots = spots
+        self.awakes = awakes
+        self.sizes = sizes
+        self.shorts = shorts
+        self.loads = carried(spots, awakes)
+        self.whole = self.ecology.worth(spots, awakes, sizes, shorts)
 
     def rate(self, state: State, seat: int, options: list[int]) -> list[float]:
         """How good each option is, in points."""
         game = self.look_at(state)
-        self.see(game, seat)
+        self.seat = seat
         step = game.stack[len(game.stack) - 1] & 255
         if step == BUILT:
             return self.rate_building(game, seat, options)
+        sizes = [size_of(traits) for traits in game.traits[seat]]
+        self.see(game.spots[seat][:], self.awake(game, seat), sizes, game.shorts[seat][:])
         if step in (ACTED, RESPONDED, SENT):
             lane = game.lanes[seat]
             if lane:
@@ -212,12 +214,8 @@ class EcologyWits(Wits):
     def rate_building(self, game: Catastrophic, seat: int, options: list[int]) -> list[float]:
         """Build where it gains most; finish when nothing does."""
         sketch = game.sketch(seat)
-        self.spots = sketch.spots
-        self.awakes = sketch.traits
-        self.sizes = [size_of(traits) for traits in sketch.traits]
-        self.shorts = [0] * len(self.sizes)
-        self.loads = carried(self.spots, self.awakes)
-        self.whole = self.ecology.worth(self.spots, self.awakes, self.sizes, self.shorts)
+        sizes = [size_of(traits) for traits in sketch.traits]
+        self.see(sketch.spots, sketch.traits, sizes, [0] * len(sizes))
         return [self.rate_brick(game, seat, sketch, option) for option in options]
 
     def rate_brick(self, game: Catastrophic, seat: int, sketch: Sketch, option: int) -> float:
