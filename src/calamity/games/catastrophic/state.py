@@ -184,7 +184,7 @@ NO_BOX: Final[Box] = Box([])
 NO_LISTS: Final[list[list[int]]] = []
 
 
-@mypyc_attr(native_class=True, allow_interpreted_subclasses=True)
+@mypyc_attr(native_class=True)
 class Position(State):
     """T-2: the data of a position, and how cards move in it.
 

@@ -103,7 +103,7 @@ SWAP: Final = 0.02  # what a swap has to gain at least
 NEVER: Final = -9.0
 
 
-@mypyc_attr(native_class=True, allow_interpreted_subclasses=True)
+@mypyc_attr(native_class=True)
 class EcologyWits(Wits):
     """Judges Communities by points, cover and what stands on what.  It uses only what the seat can see."""
 

@@ -75,7 +75,7 @@ class Sketch:
 NO_SKETCHES: Final[list[Sketch]] = []
 
 
-@mypyc_attr(native_class=True, allow_interpreted_subclasses=True)
+@mypyc_attr(native_class=True)
 class BuildingRules(InteractionRules):
     """T-9–T-12, T-R5: how starting Communities come about."""
 

@@ -43,7 +43,7 @@ COUNT_SHIFT: Final = 3
 CAUSE_SHIFT: Final = 9
 
 
-@mypyc_attr(native_class=True, allow_interpreted_subclasses=True)
+@mypyc_attr(native_class=True)
 class CommunityRules(Position):
     """What happens to Species."""
 

@@ -85,7 +85,7 @@ from calamity.kernel.zones import NONE, watcher
 ICONS: Final[list[int]] = [size_of(mask) for mask in range(1 << CONDITIONS)]  # how many Conditions a mask has
 
 
-@mypyc_attr(native_class=True, allow_interpreted_subclasses=True)
+@mypyc_attr(native_class=True)
 class FacingRules(CommunityRules):
     """How a Community faces an Event."""
 

@@ -82,7 +82,7 @@ from calamity.kernel.zones import NONE, index_of, watcher
 ONLY_PASS: Final[list[int]] = [PASS]  # shared and never changed
 
 
-@mypyc_attr(native_class=True, allow_interpreted_subclasses=True)
+@mypyc_attr(native_class=True)
 class InteractionRules(TargetRules):
     """What Interactions do, and when others may answer."""
 

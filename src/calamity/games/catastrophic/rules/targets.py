@@ -58,7 +58,7 @@ from calamity.games.catastrophic.state import (
 )
 
 
-@mypyc_attr(native_class=True, allow_interpreted_subclasses=True)
+@mypyc_attr(native_class=True)
 class TargetRules(FacingRules):
     """What an Interaction may be played on."""
 

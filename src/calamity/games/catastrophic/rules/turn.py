@@ -118,7 +118,7 @@ STEP_THREE: Final[list[int]] = [TURN_OVER, EXPIRE, FOOD, REFILL]
 FALLING: Final = 0.7  # how much less each further Level counts for a Species below
 
 
-@mypyc_attr(native_class=True, allow_interpreted_subclasses=True)
+@mypyc_attr(native_class=True)
 class Catastrophic(BuildingRules):
     """A game of Catastrophic."""
 
