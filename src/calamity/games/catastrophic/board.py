@@ -85,9 +85,14 @@ def animal_places(spots: list[int], base: int = 0) -> list[int]:
     """T-37, T-38, T-43: the empty places above two neighbours; or links, which begin at a base."""
     places: list[int] = []
     left = -WIDTH
+    k = 0  # the first Species at or after the place above two neighbours: both come in order
     for spot in spots:
-        if spot == left + 1 and left + WIDTH < PLACES and is_empty(spots, left + WIDTH):
-            places.append(base + left + WIDTH)
+        if spot == left + 1:
+            above = left + WIDTH
+            while k < len(spots) and spots[k] < above:
+                k += 1
+            if (k == len(spots) or spots[k] != above) and above < PLACES:
+                places.append(base + above)
         left = spot
     return places
 
@@ -95,16 +100,16 @@ def animal_places(spots: list[int], base: int = 0) -> list[int]:
 def any_animal_place(spots: list[int]) -> bool:
     """T-43: whether an Animal could be introduced at all."""
     left = -WIDTH
+    k = 0
     for spot in spots:
-        if spot == left + 1 and left + WIDTH < PLACES and is_empty(spots, left + WIDTH):
-            return True
+        if spot == left + 1:
+            above = left + WIDTH
+            while k < len(spots) and spots[k] < above:
+                k += 1
+            if (k == len(spots) or spots[k] != above) and above < PLACES:
+                return True
         left = spot
     return False
-
-
-def is_empty(spots: list[int], place: int) -> bool:
-    """T-38: whether nothing stands at a place of a Community that has Species."""
-    return place > spots[-1] or spots[rank(spots, place) - 1] != place
 
 
 stand_in(__name__, rank=bisect_right)

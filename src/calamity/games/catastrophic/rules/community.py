@@ -55,18 +55,32 @@ class CommunityRules(Position):
         """T-28, T-30, T-44: a new Species with its first Trait; whatever stands there already keeps its place."""
         spots = self.spots[seat]
         i = rank(spots, place)
-        spots.insert(i, place)
-        self.traits[seat].insert(i, 1 << trait)
-        self.asleep[seat].insert(i, 0)
-        self.fresh_naps[seat].insert(i, 0)
-        self.due_naps[seat].insert(i, 0)
-        self.guards[seat].insert(i, 0)
-        self.shorts[seat].insert(i, FED)
-        self.offspring[seat].insert(i, 0)
-        self.links[seat].insert(i, 0)
-        self.loads[seat].insert(i, 0)
-        self.lights[seat].insert(i, self.box.conditions[trait])
         one = 1 << trait
+        lights = self.box.conditions[trait]
+        if i < len(spots):
+            spots.insert(i, place)
+            self.traits[seat].insert(i, one)
+            self.asleep[seat].insert(i, 0)
+            self.fresh_naps[seat].insert(i, 0)
+            self.due_naps[seat].insert(i, 0)
+            self.guards[seat].insert(i, 0)
+            self.shorts[seat].insert(i, FED)
+            self.offspring[seat].insert(i, 0)
+            self.links[seat].insert(i, 0)
+            self.loads[seat].insert(i, 0)
+            self.lights[seat].insert(i, lights)
+        else:  # every other time, and much quicker
+            spots.append(place)
+            self.traits[seat].append(one)
+            self.asleep[seat].append(0)
+            self.fresh_naps[seat].append(0)
+            self.due_naps[seat].append(0)
+            self.guards[seat].append(0)
+            self.shorts[seat].append(FED)
+            self.offspring[seat].append(0)
+            self.links[seat].append(0)
+            self.loads[seat].append(0)
+            self.lights[seat].append(lights)
         self.gene_pool[seat] = self.gene_pool[seat] | one
         others = (PLANT_TRAITS if trait < PLANTS else ANIMAL_TRAITS) & ~one
         self.room[seat] = self.room[seat] | others
