@@ -25,6 +25,7 @@ class Wits:
         self.samples = samples  # how often `rate` tries each option in one world
         self.guides = worlds == 1  # ratings that take no trials are quick enough to guide a search's playouts
         self.horizon = TO_THE_END  # how many decisions a search plays on before it judges a position
+        self.caution = 1.0  # standard errors by which a search's find has to be ahead of what ratings favour
         self.stretch = 1.0  # how much further payoffs lie apart than what `values` says of positions on the way
 
     def value(self, state: State, seat: int) -> float:
@@ -55,3 +56,7 @@ class Wits:
                 total += self.value(trial, seat)
             ratings.append(total / self.samples)
         return ratings
+
+    def guess(self, state: State, seat: int, options: list[int]) -> list[float]:
+        """Ratings in a hurry, for the many decisions that a search only plays through; by default they are the same."""
+        return self.rate(state, seat, options)

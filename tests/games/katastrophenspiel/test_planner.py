@@ -63,3 +63,13 @@ def test_wild_symbols_stand_for_what_is_missing() -> None:
     assert planner.best(3) == 0
     planner.need([1, 1, 0, 0, 0, 0], 2, REWARD)
     assert planner.best(3) == REWARD
+
+
+def test_a_card_with_two_symbols_helps_where_one_is_matched_by_a_wild_one() -> None:
+    double = next(card for card in TEAM if not is_vehicle(card) and len(set(BOX.faces[card].fixed[0])) == 2)
+    needs = [int(ability in BOX.faces[double].fixed[0]) for ability in range(6)]
+    planner = Planner(BOX)
+    planner.add(double, 1, 0.0)
+    planner.need(needs, 1, REWARD)
+    assert planner.best(1) == REWARD
+    assert planner.best(0) == 0

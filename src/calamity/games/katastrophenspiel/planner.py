@@ -3,9 +3,9 @@
 
 from typing import Final
 
-from mypy_extensions import mypyc_attr
+from mypy_extensions import i64, mypyc_attr
 
-from calamity.games.katastrophenspiel.box import Box
+from calamity.games.katastrophenspiel.box import Box, Face
 
 MOST_DICE: Final = 6  # of each threshold; more never matter
 CHANCES: Final[list[float]] = [2 / 3, 1 / 2, 1 / 3]  # of a die with threshold 3, 4, 5
@@ -43,23 +43,31 @@ SUCCESS: Final[list[float]] = success_table()
 
 @mypyc_attr(native_class=True)
 class Planner:
-    """A search over teams.  Fill in the cards with `add`, then ask for the `best` value."""
+    """A search over teams.  Fill in the cards with `add`, then ask for the `best` value.
+
+    Symbols are packed into numbers: what is missing with four bits for each ability, a side's symbols one after the
+    other with four bits for each, its dice with four bits for each threshold.
+    """
 
     def __init__(self, box: Box) -> None:
-        self.faces = box.faces
+        self.two_sided = [face.sides == 2 for face in box.faces]
+        self.symbols = [packed_symbols(face, 0) for face in box.faces]
+        self.dice = [packed_dice(face, 0) for face in box.faces]
+        self.other_symbols = [packed_symbols(face, 1) for face in box.faces]
+        self.other_dice = [packed_dice(face, 1) for face in box.faces]
         self.cards: list[int] = []
         self.places_needed: list[int] = []
         self.costs: list[float] = []
-        self.missing: list[int] = [0] * 6
-        self.left = 0
+        self.missing: i64 = 0
+        self.left: i64 = 0
         self.reward = 0.0
         self.found = 0.0
 
     def clear(self) -> None:
         """Forget all cards."""
-        self.cards = []
-        self.places_needed = []
-        self.costs = []
+        self.cards.clear()
+        self.places_needed.clear()
+        self.costs.clear()
 
     def add(self, card: int, place: int, cost: float) -> None:
         """Offer a card: whether it needs a hero's place, and what using it costs."""
@@ -81,77 +89,112 @@ class Planner:
 
     def need(self, missing: list[int], wilds: int, reward: float) -> None:
         """Set what is missing and what success pays."""
-        self.missing = missing[:]
-        self.left = 0
+        packed: i64 = 0
+        left: i64 = 0
+        shift: i64 = 0
         for count in missing:
-            self.left += count
-        self.left = max(0, self.left - wilds)
+            packed |= i64(count) << shift
+            left += count
+            shift += 4
+        self.missing = packed
+        self.left = max(0, left - wilds)
         self.reward = reward
 
     def best(self, places: int) -> float:
         """The greatest value of chance x reward - cost with the cards offered and that many free places."""
         self.found = 0.0
-        waiting = 0
+        waiting: i64 = 0
         for place in self.places_needed:
             waiting += place
-        self.search(0, places, waiting, 0, 0, 0, 0.0)
+        self.search(0, places, waiting, self.missing, self.left, 0, 0.0)
         return self.found
 
-    def search(self, start: int, places: int, waiting: int, threes: int, fours: int, fives: int, cost: float) -> None:
+    def search(self, start: i64, places: i64, waiting: i64, missing: i64, left: i64, dice: i64, cost: float) -> None:
         """Try all further cards from `start` on, of which so many are `waiting` for a place.
 
         A card that helps, costs nothing and takes nobody's place is never left out.
         """
-        left = self.left
-        chance = SUCCESS[((threes * 7 + fours) * 7 + fives) * 7 + min(left, MOST_DICE)] if left else 1.0
-        value = chance * self.reward - cost
+        reward = self.reward
+        chance = 1.0
+        if left:
+            row = ((dice & 15) * 7 + (dice >> 4 & 15)) * 7 + (dice >> 8)
+            chance = SUCCESS[row * 7 + min(left, MOST_DICE)]
+        value = chance * reward - cost
         if value > self.found:
             self.found = value
-        if left == 0 or self.reward - cost <= self.found:
+        if left == 0 or reward - cost <= self.found:
             return
-        for i in range(start, len(self.cards)):
-            place = self.places_needed[i]
-            if place > places:
-                continue
-            helps = False
-            face = self.faces[self.cards[i]]
-            for side in range(face.sides):
-                dice = face.dice[side]
-                matched = self.match(face.fixed[side])
-                if matched == 0 and not dice:
-                    continue
-                helps = True
-                n3 = threes
-                n4 = fours
-                n5 = fives
-                for threshold in dice:
-                    if threshold == 3:
-                        n3 = min(n3 + 1, MOST_DICE)
-                    elif threshold == 4:
-                        n4 = min(n4 + 1, MOST_DICE)
-                    else:
-                        n5 = min(n5 + 1, MOST_DICE)
-                self.search(i + 1, places - place, waiting - place, n3, n4, n5, cost + self.costs[i])
-                self.unmatch(matched)
-            if helps and self.costs[i] == 0.0 and (place == 0 or waiting <= places):
-                return
-            waiting -= place
+        i: i64 = start
+        end: i64 = len(self.cards)
+        while i < end:
+            place: i64 = self.places_needed[i]
+            if place <= places:
+                card = self.cards[i]
+                price = self.costs[i]
+                helps = self.bring(i, places - place, waiting - place, missing, left, dice, cost + price, card, False)
+                if self.two_sided[card]:
+                    other = self.bring(
+                        i, places - place, waiting - place, missing, left, dice, cost + price, card, True
+                    )
+                    helps = helps or other
+                if helps and price == 0.0 and (place == 0 or waiting <= places):
+                    return
+                waiting -= place
+            i += 1
 
-    def match(self, abilities: list[int]) -> int:
-        """Take matched symbols off; what was taken comes back packed, three bits for each ability."""
-        taken = 0
-        for ability in abilities:
-            if self.missing[ability] > 0:
-                self.missing[ability] -= 1
-                self.left -= 1
-                taken += 1 << 3 * ability
-        return taken
+    def bring(
+        self,
+        i: i64,
+        places: i64,
+        waiting: i64,
+        missing: i64,
+        left: i64,
+        dice: i64,
+        cost: float,
+        card: int,
+        turned: bool,
+    ) -> bool:
+        """Go on with one side of a card, if it helps."""
+        symbols: i64 = self.other_symbols[card] if turned else self.symbols[card]
+        more: i64 = self.other_dice[card] if turned else self.dice[card]
+        before = left
+        while symbols:
+            one: i64 = 1 << (4 * (symbols & 15) - 4)
+            if missing & (15 * one):
+                missing -= one
+                left -= 1
+            symbols >>= 4
+        if left == before and not more:
+            return False
+        if left < 0:  # some of the missing symbols were matched by free ones already
+            left = 0
+        if more:
+            dice = with_dice(dice, more)
+        self.search(i + 1, places, waiting, missing, left, dice, cost)
+        return True
 
-    def unmatch(self, taken: int) -> None:
-        """Put matched symbols back."""
-        ability = 0
-        while taken:
-            self.missing[ability] += taken & 7
-            self.left += taken & 7
-            taken >>= 3
-            ability += 1
+
+def with_dice(dice: i64, more: i64) -> i64:
+    """Packed dice and more of them, as many of each threshold as matter."""
+    threes = min((dice & 15) + (more & 15), MOST_DICE)
+    fours = min((dice >> 4 & 15) + (more >> 4 & 15), MOST_DICE)
+    fives = min((dice >> 8) + (more >> 8), MOST_DICE)
+    return threes | fours << 4 | fives << 8
+
+
+def packed_symbols(face: Face, side: int) -> int:
+    """The symbols of a side, each as its ability's number and one."""
+    packed = 0
+    if side < len(face.fixed):
+        for ability in face.fixed[side]:
+            packed = packed << 4 | (ability + 1)
+    return packed
+
+
+def packed_dice(face: Face, side: int) -> int:
+    """How many dice of each threshold a side has."""
+    packed = 0
+    if side < len(face.dice):
+        for threshold in face.dice[side]:
+            packed += 1 << 4 * (threshold - 3)
+    return packed

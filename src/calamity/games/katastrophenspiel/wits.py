@@ -3,7 +3,7 @@
 
 from typing import Final, cast
 
-from mypy_extensions import mypyc_attr
+from mypy_extensions import i64, mypyc_attr
 
 from calamity.games.katastrophenspiel.box import (
     FIRST_CATASTROPHE,
@@ -44,13 +44,15 @@ from calamity.games.katastrophenspiel.state import (
     USED,
     VEHICLE_MOVE,
 )
-from calamity.kernel.rng import stream
+from calamity.kernel.rng import M32, MULTIPLIER, stream
 from calamity.kernel.state import State
 from calamity.kernel.wits import Wits
 
 COIN: Final = 0.28  # a coin's worth early in the game
+FOR_SALE: Final = 50  # cards
 DISPLAYS: Final = 40  # sample displays for the strength of a hand
 REMEMBERED: Final = 5_000  # sets of cards whose chances, and whose strengths, are kept
+MISSIONS: Final = 20_000  # missions whose values are kept: a search asks for the same ones again and again
 DECENT_EXTRA: Final = 1.3  # an extra mission worth less than this waits for a better one
 
 # What a card adds to the strength of a hand counts so much for each round, or for each use of equipment.
@@ -71,12 +73,19 @@ class RescueWits(Wits):
 
     def __init__(self, box: Box) -> None:
         super().__init__(1, 1)
-        self.horizon = 0  # a game's worth of ratings is slow, and the strength of a hand says as much
+        self.horizon = 20  # a turn or two: the rest of a game says hardly more than the strength of a hand
+        self.box = box
         self.faces = box.faces
         self.planner = Planner(box)
         self.known_chances: dict[int, list[float]] = {}  # by set of cards
         self.known_strengths: dict[int, float] = {}  # by set of cards and rounds
+        self.known_missions: dict[i64, float] = {}  # by all that the value depends on
+        self.known_rewards: list[list[float]] = []  # by rounds, from none left at all
         self.displays = sample_displays(box)
+        self.hurried = False
+        self.ceiling = 0.0  # the strength of a team that never fails
+        self.usual = 0.0  # the strength of the cards that players begin with,
+        self.usual_gains: list[float] = []  # and what each card adds to it
 
     def value(self, state: State, seat: int) -> float:
         """The share of the points at the end that a seat may hope for: what it has and what its hand is good for."""
@@ -163,17 +172,23 @@ class RescueWits(Wits):
 
     def over_displays(self, chances: list[float], rounds: int) -> float:
         """The mean value of the best mission, given the chance of success at each catastrophe."""
-        coin = coin_value(rounds)
-        values = [0.0] * len(chances)
-        for i in range(len(chances)):
-            values[i] = chances[i] * self.reward(i + FIRST_CATASTROPHE, coin)
+        rewards = self.rewards(rounds)
         total = 0.0
         for display in self.displays:
             best = 0.0
-            for card in display:
-                best = max(best, values[card - FIRST_CATASTROPHE])
+            for i in display:
+                value = chances[i] * rewards[i]
+                if value > best:
+                    best = value
             total += best
         return total / len(self.displays)
+
+    def rewards(self, rounds: int) -> list[float]:
+        """What each catastrophe pays with so many rounds to come."""
+        while len(self.known_rewards) <= rounds + 1:
+            coin = coin_value(len(self.known_rewards) - 1)
+            self.known_rewards.append([self.reward(card, coin) for card in range(FIRST_CATASTROPHE, FIRST_HERO)])
+        return self.known_rewards[rounds + 1]
 
     def chances(self, cards: list[int]) -> list[float]:
         """The chance of success at each catastrophe with these cards, all of them in hand and none of them spared."""
@@ -245,6 +260,53 @@ class RescueWits(Wits):
         `fresh`: it has not begun, nothing has been used in it.  `vehicle`: one that will have been played (-1: none),
         for a flight if the mission is fresh.  `extra`: a card that will have been bought (-1: none).
         """
+        key = self.mission_key(game, seat, catastrophe, missing, fresh, vehicle, extra)
+        known = self.known_missions.get(key)
+        if known is None:
+            known = self.planned(game, seat, catastrophe, missing, fresh, vehicle, extra)
+            if len(self.known_missions) > MISSIONS:
+                self.known_missions.clear()
+            self.known_missions[key] = known
+        return known
+
+    def mission_key(
+        self,
+        game: Katastrophenspiel,
+        seat: int,
+        catastrophe: int,
+        missing: list[int],
+        fresh: bool,
+        vehicle: int,
+        extra: int,
+    ) -> i64:
+        """A number that stands for all that the value of a mission depends on."""
+        begun = 0 if fresh else 1 + game.wilds
+        key: i64 = (game.rounds_left << 7 | catastrophe) << 7 | (vehicle + 1)
+        key = key << 7 | (extra + 1)
+        key = key << 6 | begun << 2 | (game.vehicle_state & FLOWN != 0) << 1 | 1
+        for count in missing:
+            key = mixed(key, count)
+        for card in game.in_play[seat]:
+            key = mixed(key, card << 1 | (not fresh and card in game.used))
+        key = mixed(key, 251)
+        for card in game.hands[seat]:
+            key = mixed(key, card << 1 | (not fresh and card in game.used))
+        key = mixed(key, 252)
+        for card in game.tables[seat]:
+            key = mixed(key, card << 1 | (not fresh and card in game.used))
+        return mixed(key, game.hero_limit)
+
+    def planned(
+        self,
+        game: Katastrophenspiel,
+        seat: int,
+        catastrophe: int,
+        missing: list[int],
+        fresh: bool,
+        vehicle: int,
+        extra: int,
+    ) -> float:
+        """The value of a mission by trying out teams."""
         rounds = game.rounds_left - 1
         reward = self.reward(catastrophe, self.money_value(game))
         planner = self.planner
@@ -324,7 +386,7 @@ class RescueWits(Wits):
         base = self.strength(owned, rounds)
         if face.extra_mission:
             return EXTRA_MISSION * min(2, rounds) * base
-        more = self.strength_with(owned, card, rounds) - base
+        more = self.strengthened(owned, card, rounds, base)
         if is_equipment(card):
             return EQUIPMENT * min(2, rounds) * more
         total = TEAM * rounds * more
@@ -371,7 +433,39 @@ class RescueWits(Wits):
                 best = max(best, self.net_gain(game, seat, card, 0) + then)
         return best
 
+    def strengthened(self, cards: list[int], card: int, rounds: int, base: float) -> float:
+        """What a card adds to the strength of these cards, which is `base`.
+
+        In a hurry that is what it adds to the cards that players begin with, less the stronger these ones are.
+        """
+        if not self.hurried:
+            return self.strength_with(cards, card, rounds) - base
+        if not self.usual_gains:
+            self.learn_usual_gains()
+        return self.usual_gains[card] * (self.ceiling - base) / (self.ceiling - self.usual)
+
+    def learn_usual_gains(self) -> None:
+        """Work out what each card for sale adds to the cards that players begin with, over all of these."""
+        halfway = 3
+        teams = self.box.sets
+        gains = [0.0] * len(self.faces)
+        for team in teams:
+            base = self.strength(team, halfway)
+            self.usual += base / len(teams)
+            for place in range(FOR_SALE):
+                card = shop_card(place)
+                gains[card] += (self.strength_with(team, card, halfway) - base) / len(teams)
+        self.ceiling = self.over_displays([1.0] * (FIRST_HERO - FIRST_CATASTROPHE), halfway)
+        self.usual_gains = gains
+
     # ---- ratings ----
+
+    def guess(self, state: State, seat: int, options: list[int]) -> list[float]:
+        """In a hurry, what a card adds to a team is not worked out for each team."""
+        self.hurried = True
+        ratings = self.rate(state, seat, options)
+        self.hurried = False
+        return ratings
 
     def rate(self, state: State, seat: int, options: list[int]) -> list[float]:
         """How good each option is, in victory points."""
@@ -569,6 +663,11 @@ def card_set(cards: list[int]) -> int:
     return key
 
 
+def mixed(key: i64, part: i64) -> i64:
+    """A key with one more part, in which their order counts."""
+    return (key & M32) * MULTIPLIER + (key >> 32) + part
+
+
 def without(missing: list[int], abilities: list[int]) -> list[int]:
     """What is missing after some symbols were matched."""
     rest = missing[:]
@@ -579,7 +678,7 @@ def without(missing: list[int], abilities: list[int]) -> list[int]:
 
 
 def sample_displays(box: Box) -> list[list[int]]:
-    """Displays of five catastrophes to measure hands with, the same in every game."""
+    """Displays of five catastrophes, counted from the first one, to measure hands with; the same in every game."""
     by_stack: list[list[int]] = [[], [], [], []]
     for face in box.faces:
         if face.region >= 0:
@@ -591,5 +690,5 @@ def sample_displays(box: Box) -> list[list[int]]:
         for stack in [0, 0, 1, 2, 3]:
             cards = [card for card in by_stack[stack] if card not in display]
             display.append(cards[dice.below(len(cards))])
-        displays.append(display)
+        displays.append([card - FIRST_CATASTROPHE for card in display])
     return displays
