@@ -8,7 +8,7 @@ import pytest
 
 import calamity
 from calamity import BadOption, Mind
-from calamity.bots.contest import Finding, contest, ranked
+from calamity.bots.contest import Finding, contenders, contest, ranked
 from calamity.bots.match import decisions
 from calamity.bots.search import Edge, Search
 from calamity.bots.search_bot import SearchBot
@@ -98,7 +98,35 @@ def found(favourite: bool, *leads: float) -> Finding:
 
 @pytest.mark.parametrize(("leads", "better"), [((1, -1) * 20, 0), ((1, -1, 1) * 20, 1), ((0.1, 0.2) * 9, 1), ((), 0)])
 def test_only_what_is_ahead_by_more_than_luck_takes_the_favourites_place(leads: tuple[float, ...], better: int) -> None:
-    assert ranked([found(False, *leads), found(True, *(0,) * len(leads))])[0].action == better
+    assert ranked([found(False, *leads), found(True, *(0,) * len(leads))], 1.0)[0].action == better
+
+
+def test_what_left_early_with_a_lucky_lead_is_not_chosen() -> None:
+    lucky = Finding(1, 10, 0.0, 0.1, False, 10, 5.0, 2.6)
+    stayed = Finding(2, 50, 0.0, 0.1, False, 50, 0.0, 20.0)
+    favourite = Finding(0, 50, 0.0, 0.8, True, 50, 0.0, 0.0)
+    assert ranked([lucky, stayed, favourite], 1.0)[0].action == 0
+    assert ranked([lucky._replace(met=50, lead=25.0, squares=13.0), stayed, favourite], 1.0)[0].action == 1
+
+
+def test_a_kept_tree_does_not_choose_the_favourite() -> None:
+    """Visits that a tree brought along were made for curiosity's sake, too; judgement is the measure."""
+    state = after("b2")
+    search = Search(calamity.load("tic_tac_toe").wits(), state.seat, 3)
+    search.prepare(state)
+    search.root.next[0].prior, search.root.next[1].prior, search.root.next[1].visits = 0.5, 0.1, 90
+    assert contenders(search, 64)[:2] == search.root.next[:2]
+
+
+def test_equals_are_told_apart_by_lot() -> None:
+    state = after()
+    first = set()
+    for seed in range(1, 40, 2):
+        search = Search(GAME.wits(), state.seat, seed)
+        search.trust = 0.0
+        search.prepare(state)
+        first.add(contenders(search, 64)[0].action)
+    assert len(first) > 4
 
 
 def test_time_is_a_cap() -> None:
@@ -128,17 +156,17 @@ def test_games_can_be_repeated(name: str) -> None:
 def test_a_tree_is_kept_from_link_to_link() -> None:
     """An answer of several links in the bazaar: what was found about the second with the first still counts."""
     game = calamity.load("bazaar")
-    bots = [SearchBot(seat, 24) for seat in range(3)]
-    assert any(0 < bots[seat].looked <= 12 for seat, _ in decisions(game, game.new(3, 1), bots, 1))
+    bots = [SearchBot(seat, 96) for seat in range(3)]
+    assert any(bots[seat].kept > 10 for seat, _ in decisions(game, game.new(3, 1), bots, 1))
 
 
 def test_a_tree_is_kept_across_what_others_do() -> None:
     """What was found about one's next move after each answer of the other still counts when that answer comes."""
-    bots = [SearchBot(seat, 200) for seat in range(2)]
+    bots = [SearchBot(seat, 400) for seat in range(2)]
     kept = {0: [0], 1: [0]}
     for seat, _ in decisions(GAME, GAME.new(2), bots, 0):
         kept[seat].append(bots[seat].kept)
-        assert bots[seat].looked <= 200 - min(150, bots[seat].kept)
+        assert bots[seat].looked <= 400 - min(200, bots[seat].kept)
     assert all(max(found) > 20 for found in kept.values())
 
 
@@ -184,6 +212,13 @@ def test_a_search_leaves_the_world_as_it_is() -> None:
     search.prepare(world)
     contest(search, lambda: search.imagined(world), 30, None)
     assert calamity.view(game, world, mind.seat) == before
+
+
+def test_what_is_hopeless_leaves_the_contest_early() -> None:
+    """Whoever can win at once needs no thousand worlds to see it."""
+    bot = SearchBot(1, 5_000)
+    bot.decide(mind_of(after("a1", "a2", "b1", "b2")))
+    assert bot.looked < 1_500
 
 
 @pytest.mark.parametrize("name", calamity.games())

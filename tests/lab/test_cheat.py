@@ -24,6 +24,12 @@ def test_every_deal_is_played_from_each_seat() -> None:
     found = gap(game, 2, 4, 30)
     assert found.games == 4 and 0 <= found.low <= found.high <= 1
     assert found == gap(game, 2, 4, 30)
+    assert found.honest == 0.5
+
+
+def test_a_team_of_cheats_is_compared_with_an_honest_one() -> None:
+    found = gap(calamity.load("catastropolis"), 2, 1, 2)
+    assert found.share in (0, 1) and found.honest in (0, 1)
 
 
 def test_no_bot_of_that_sort_can_be_had_by_name() -> None:

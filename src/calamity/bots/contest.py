@@ -1,6 +1,6 @@
 """The contest of the options at a search's root: all meet the same worlds, and the worse half leaves again and again.
 
-What judgement and earlier searches favour is the measure.  Something else is only chosen if it did better in the same
+What judgement favours is the measure.  Something else is only chosen if it did better in the same
 worlds by more than luck explains.
 """
 
@@ -14,11 +14,11 @@ from typing import NamedTuple
 from calamity.bots.search import Edge, Search
 from calamity.kernel.state import State
 
-CAUTION = 1.0  # standard errors by which an option has to be ahead of the favourite
-HEADSTART = 4.0  # worlds that judgement alone is worth; it decides where there was time for hardly any
+HEADSTART = 4.0  # worlds that judgement alone is worth
 FEWEST = 8  # worlds that an option has to meet before anything follows; with a small budget fewer take part
 PLENTY = 48  # worlds after which a contest of two may end early,
 SURE = 4.0  # if one is ahead by so many standard errors, or both came to exactly the same in all of them
+SURELY = 3.0  # standard errors behind the favourite with which an option leaves at once
 
 
 class Finding(NamedTuple):
@@ -57,8 +57,10 @@ def contest(
                 before = elapsed
                 if elapsed + longest > until and done:
                     break
-            if stages == 1 and not whole and number % FEWEST == 0 and clear(field):
-                return done
+            if not whole and number % FEWEST == 0:
+                field = remaining(field)
+                if len(field) == 1 or (len(field) == 2 and clear(field)):
+                    return done
             search.compare(worlds(), field)
             done += len(field)
         field = better_half(field)
@@ -66,9 +68,16 @@ def contest(
 
 
 def contenders(search: Search, iterations: int) -> list[Edge]:
-    """The options that take part, the favourite first: as many as the budget can tell apart."""
-    edges = sorted(search.root.next, key=lambda edge: edge.visits + HEADSTART * edge.prior, reverse=True)
-    return edges[: max(2, iterations // (2 * FEWEST))] if iterations >= 2 else edges[:1]
+    """The options that take part, as many as the budget can tell apart; first what judgement favours, equals by lot.
+
+    What a kept tree knows of the others says who takes part, but it takes nobody's place.
+    """
+    edges = list(search.root.next)
+    lots = {edge: search.draw() for edge in edges}
+    favourite = max(edges, key=lambda edge: (edge.prior, lots[edge]))
+    others = [edge for edge in edges if edge is not favourite]
+    others.sort(key=lambda edge: (edge.visits + HEADSTART * edge.prior, lots[edge]), reverse=True)
+    return [favourite, *others[: max(2, iterations // (2 * FEWEST)) - 1 if iterations >= 2 else 0]]
 
 
 def better_half(field: list[Edge]) -> list[Edge]:
@@ -77,10 +86,22 @@ def better_half(field: list[Edge]) -> list[Edge]:
     return [field[0], *others[: max(1, (len(field) + 1) // 2 - 1)]]
 
 
+def remaining(field: list[Edge]) -> list[Edge]:
+    """The measure, and what may still turn out to be better."""
+    return [field[0], *(one for one in field[1:] if not hopeless(one))]
+
+
+def hopeless(edge: Edge) -> bool:
+    """Whether an option is surely worse than the favourite, or leads to just the same in all worlds."""
+    if edge.squares == 0.0:
+        return edge.met >= PLENTY
+    return edge.met >= 2 * FEWEST and ahead(edge.met, edge.lead, edge.squares) < -SURELY
+
+
 def clear(field: list[Edge]) -> bool:
-    """Whether it can be seen already how a contest of two ends."""
+    """Whether it can be seen already that the other one of two is better."""
     other = field[-1]
-    return other.met >= PLENTY and (other.squares == 0.0 or abs(ahead(other.met, other.lead, other.squares)) > SURE)
+    return other.met >= PLENTY and ahead(other.met, other.lead, other.squares) > SURE
 
 
 def ahead(met: int, lead: float, squares: float) -> float:
@@ -91,10 +112,15 @@ def ahead(met: int, lead: float, squares: float) -> float:
     return mean / error if error > 0.0 else 0.0
 
 
-def ranked(found: list[Finding]) -> list[Finding]:
-    """What was found, the best first: the favourite, or what is surely better; then by attention."""
-    better = [one for one in found if one.met >= FEWEST and ahead(one.met, one.lead, one.squares) > CAUTION]
-    chosen = max(better or [one for one in found if one.favourite], key=lambda one: (one.met, one.lead))
+def ranked(found: list[Finding], caution: float) -> list[Finding]:
+    """What was found, the best first: the favourite, or what is surely better; then by attention.
+
+    What left the contest early was only lucky, if it was ahead at all.
+    """
+    favourite = next(one for one in found if one.favourite)
+    stayed = [one for one in found if one.met >= FEWEST and 2 * one.met > favourite.met]
+    better = [one for one in stayed if ahead(one.met, one.lead, one.squares) > caution]
+    chosen = max(better, key=lambda one: (one.met, one.lead), default=favourite)
     rest = sorted(found, key=lambda one: (one.visits, one.total, one.share), reverse=True)
     return [chosen, *(one for one in rest if one is not chosen)]
 

@@ -46,11 +46,11 @@ LEVELS: Final = (
 )
 USUAL: Final = 3  # the level for whoever doesn't choose one
 TUNING: Final = {
-    "katastrophenspiel": Tuning((0.3, 0.1), (400, 3_000)),
-    "nine_lives": Tuning((1.0, 0.6), (200, 2_500)),
-    "catastrophe": Tuning((1.0, 0.6), (60, 300), glaring=0.35),
-    "catastropolis": Tuning((0.35, 0.15), (150, 1_000)),
-    "catastrophic": Tuning((0.6, 0.25), (48, 300)),
+    "katastrophenspiel": Tuning((0.3, 0.1), (32, 300)),
+    "nine_lives": Tuning((1.0, 0.6), (60, 500)),
+    "catastrophe": Tuning((1.0, 0.6), (16, 60), glaring=0.35),
+    "catastropolis": Tuning((0.35, 0.15), (16, 300)),
+    "catastrophic": Tuning((0.6, 0.25), (30, 120)),
 }
 ELSEWHERE: Final = Tuning((0.5, 0.2), (400, 1_500))
 FORESIGHT: Final = 6  # decisions, and as many again until a position can be judged

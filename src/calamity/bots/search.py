@@ -25,7 +25,6 @@ APART: Final = 0x5DEECE66D  # keeps the streams of imagined worlds from running 
 LONGEST: Final = 4_000  # decisions of a playout, should everybody's best lead in circles
 NEAR: Final = 0.1  # outcomes count as being at least so far apart, or curiosity could die
 UNSURE: Final = 0.02  # nobody is surer of a win or a defeat than that before the end
-SLIP: Final = 0.1  # how often the best is not played, so that playouts differ
 
 
 @mypyc_attr(native_class=True)
@@ -81,12 +80,14 @@ class Search:
         return float((t ^ (t >> 32)) & M32) / 4294967296.0
 
     def prepare(self, world: State) -> None:
-        """Lay out the options at the root, so that there is something to choose from before anything was tried."""
+        """Lay out the options at the root, each with the share that judgement gives it, before anything is tried."""
         options = world.offered(self.seat)
         known = [edge.action for edge in self.root.next if edge.seat == self.seat]
-        missing = [option for option in options if option not in known]
-        if missing:
-            self.expand(self.root, world, self.seat, options, missing)
+        self.root.next.extend([Edge(self.seat, option, 0.0) for option in options if option not in known])
+        shares = self.shares(world, self.seat, options)
+        for edge in self.root.next:
+            if edge.action in options:
+                edge.prior = shares[options.index(edge.action)]
 
     def run(self, world: State, iterations: int) -> None:
         """Look `iterations` times into a world drawn from those that the seat can't tell from `world`."""
@@ -237,32 +238,24 @@ class Search:
         return [weight / whole for weight in weights]
 
     def drawn(self, world: State, seat: int, options: list[int]) -> int:
-        """A decision outside the tree: what is rated best, now and then something else by its share, or any."""
+        """A decision outside the tree: what is rated best, equals by lot; or anything, if that is too slow."""
         n = len(options)
         if n == 1:
             return options[0]
         if not self.guided:
             return options[int(self.chance() * n)]
-        if self.chance() >= SLIP:
-            ratings = self.wits.rate(world, seat, options)
-            best = 0
-            ties = 1
-            for i in range(1, n):
-                if ratings[i] > ratings[best]:
+        ratings = self.wits.guess(world, seat, options)
+        best = 0
+        ties = 1
+        for i in range(1, n):
+            if ratings[i] > ratings[best]:
+                best = i
+                ties = 1
+            elif ratings[i] == ratings[best]:
+                ties += 1
+                if self.chance() * ties < 1.0:
                     best = i
-                    ties = 1
-                elif ratings[i] == ratings[best]:
-                    ties += 1
-                    if self.chance() * ties < 1.0:
-                        best = i
-            return options[best]
-        shares = self.shares(world, seat, options)
-        rest = self.chance()
-        for i in range(n):
-            rest -= shares[i]
-            if rest < 0.0:
-                return options[i]
-        return options[n - 1]
+        return options[best]
 
     def play_on(self, world: State) -> None:
         """Play on for a while, and until the position can be judged, so that what has been begun gets finished."""

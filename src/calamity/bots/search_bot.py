@@ -18,7 +18,7 @@ from typing import NamedTuple
 import msgspec
 
 from calamity.bots.considered import Considered
-from calamity.bots.contest import Finding, added, contest, findings, ranked
+from calamity.bots.contest import FEWEST, Finding, added, contest, findings, ranked
 from calamity.bots.mind import Mind
 from calamity.bots.search import Edge, Search
 from calamity.kernel.errors import BadOption
@@ -29,7 +29,8 @@ from calamity.kernel.wire import encode
 from calamity.kernel.wire import load as restore
 from calamity.kernel.wits import Wits
 
-NEW_SHARE = 4  # of a budget, at least this part is spent anew on a tree that was kept
+NEW_SHARE = 2  # of a budget, at least this part is spent anew on a tree that was kept,
+NEW = 4 * FEWEST  # and at least so many iterations: what is kept can't be compared in the same worlds
 FORESEEN = 64  # positions that are looked at to find out where in a kept tree the game is now
 
 
@@ -80,7 +81,7 @@ class SearchBot:
             found = self._alone(mind, world)
         return [
             Considered(one.action, one.visits, one.total / one.visits if one.visits else 0.5, one.share)
-            for one in ranked(found)
+            for one in ranked(found, mind.wits.caution)
         ]
 
     def close(self) -> None:
@@ -93,11 +94,11 @@ class SearchBot:
         search = self._continued(mind) or Search(mind.wits, mind.seat, self._random.getrandbits(62) | 1)
         search.prepare(world)
         kept = search.root.visits
-        budget = max(self.iterations - kept, self.iterations // NEW_SHARE)
+        budget = min(self.iterations, max(self.iterations - kept, self.iterations // NEW_SHARE, NEW))
         self.kept = kept
         self.looked = contest(search, lambda: search.imagined(world), budget, self.seconds)
         found = findings(search, mind.options)
-        self._memory = self._remembered(search, ranked(found)[0].action, world)
+        self._memory = self._remembered(search, ranked(found, mind.wits.caution)[0].action, world)
         return found
 
     def _remembered(self, search: Search, action: int, world: State) -> Memory | None:
@@ -156,9 +157,7 @@ def foreseen(memory: Memory) -> Iterator[tuple[Edge, State]]:
     seat = memory.search.seat
     while waiting:
         edge, world = waiting.popleft()
-        while not world.over and len(world.options) == 1:
-            world.apply(world.options[0])
-        if world.over:
+        if not moved_on(world) or world.over:
             continue
         if seat in world.pending():
             yield edge, world
@@ -166,8 +165,23 @@ def foreseen(memory: Memory) -> Iterator[tuple[Edge, State]]:
             for following in edge.next:
                 if following.seat == world.seat and following.next and following.action in world.options:
                     after = world.copy()
-                    after.apply(following.action)
-                    waiting.append((following, after))
+                    if applied(after, following.action):
+                        waiting.append((following, after))
+
+
+def moved_on(world: State) -> bool:
+    """Make the moves that there is no choice about; tell whether they left nothing to chance and showed nothing."""
+    while not world.over and len(world.options) == 1:
+        if not applied(world, world.options[0]):
+            return False
+    return True
+
+
+def applied(world: State, action: int) -> bool:
+    """Carry out a decision; tell whether it left nothing to chance and showed nothing."""
+    before = world.rng, world.shown
+    world.apply(action)
+    return (world.rng, world.shown) == before
 
 
 def look_elsewhere(

@@ -8,6 +8,8 @@ The cheat exists for this measurement only.  It can't be had by name, and no min
 from __future__ import annotations
 
 import sys
+from argparse import ArgumentParser
+from collections.abc import Collection
 from random import Random
 from typing import NamedTuple
 
@@ -17,7 +19,7 @@ from calamity.bots.search import Search
 from calamity.bots.search_bot import SearchBot
 from calamity.bots.seeds import derived
 from calamity.kernel.game import Game
-from calamity.kernel.registry import load
+from calamity.kernel.registry import load, registered
 from calamity.kernel.rng import stream
 from calamity.kernel.state import State
 from calamity.kernel.wits import Wits
@@ -39,7 +41,7 @@ class Cheat:
         search = Search(self._wits, state.seat, self._random.getrandbits(62) | 1)
         search.prepare(state)
         contest(search, lambda: self._fortune(state), self._iterations, None)
-        return ranked(findings(search, state.options))[0].action
+        return ranked(findings(search, state.options), self._wits.caution)[0].action
 
     def _fortune(self, state: State) -> State:
         world = state.copy()
@@ -49,44 +51,73 @@ class Cheat:
 
 
 class Gap(NamedTuple):
-    """What cheats won where one of them sat among searches that don't cheat, with the limits of a 95 % interval."""
+    """What cheats won, with the limits of a 95 % interval, and what they would have won without cheating."""
 
     games: int
     share: float
     low: float
     high: float
+    honest: float
 
 
 def gap(game: Game, seats: int, games: int, iterations: int, seed: int = 0) -> Gap:
-    """Let one cheat play against honest searches with the same budget, from each seat in turn."""
+    """Let a cheat play against honest searches with the same budget, every deal from each seat in turn.
+
+    Where all win or lose together, a team of cheats and an honest team play the same deals.
+    """
+    everywhere = range(seats)
+    if game.together:
+        won = sum(_team_wins(game, seats, seed + number, iterations, everywhere) for number in range(games))
+        honest = sum(_team_wins(game, seats, seed + number, iterations, ()) for number in range(games)) / games
+    else:
+        won = sum(
+            _lone_wins(game, seats, seed + number // seats, iterations, number % seats) for number in range(games)
+        )
+        honest = 1 / seats
+    return Gap(games, won / games, *wilson(won, games), honest)
+
+
+def _team_wins(game: Game, seats: int, seed: int, iterations: int, places: Collection[int]) -> float:
+    return float(bool(_winners(game, seats, seed, iterations, places)))
+
+
+def _lone_wins(game: Game, seats: int, seed: int, iterations: int, place: int) -> float:
+    winners = _winners(game, seats, seed, iterations, (place,))
+    return 1 / len(winners) if place in winners else 0.0
+
+
+def _winners(game: Game, seats: int, seed: int, iterations: int, places: Collection[int]) -> Collection[int]:
+    """Who wins a game with cheats in some places."""
     wits = game.wits()
-    won = 0.0
-    for number in range(games):
-        own = seed + number // seats  # every deal is played from each seat
-        place = number % seats
-        state = game.new(seats, own)
-        cheat = Cheat(wits, derived("cheat", own, place), iterations)
-        honest = [SearchBot(derived("honest", own, seat), iterations) for seat in range(seats)]
-        turn = 0
-        while not state.over:
-            seat = state.seat
-            mind = Mind(game, state, seat, derived("decision", own, turn))
-            state.apply(cheat.decide(state) if seat == place else honest[seat].decide(mind))
-            turn += 1
-        winners = game.result(state).winners
-        won += 1 / len(winners) if place in winners else 0
-    return Gap(games, won / games, *wilson(won, games))
+    state = game.new(seats, seed)
+    cheats = {seat: Cheat(wits, derived("cheat", seed, seat), iterations) for seat in places}
+    honest = [SearchBot(derived("honest", seed, seat), iterations) for seat in range(seats)]
+    turn = 0
+    while not state.over:
+        seat = state.seat
+        if seat in cheats:
+            state.apply(cheats[seat].decide(state))
+        else:
+            state.apply(honest[seat].decide(Mind(game, state, seat, derived("decision", seed, turn))))
+        turn += 1
+    return game.result(state).winners
 
 
 def main(words: list[str]) -> None:
     """Measure and print."""
-    game = load(words[0])
-    numbers = [int(word) for word in words[1:]]
-    seats, games, iterations, seed = (*numbers, *(game.seats[0], 20, 100, 0)[len(numbers) :])
-    found = gap(game, seats, games, iterations, seed)
+    parser = ArgumentParser(prog="python -m calamity.lab.cheat")
+    parser.add_argument("game", choices=registered())
+    parser.add_argument("numbers", nargs="*", type=int, metavar="SEATS GAMES ITERATIONS SEED")
+    wanted = parser.parse_args(words)
+    game = load(wanted.game)
+    usual = (game.seats[0], 20, 100, 0)
+    seats, count, iterations, seed = (*wanted.numbers, *usual[len(wanted.numbers) :])[:4]
+    if seats not in game.seats or count < 1 or iterations < 0:
+        parser.error(f"{game.name} needs {game.seats[0]} to {game.seats[-1]} seats, and there must be games")
+    found = gap(game, seats, count, iterations, seed)
     print(
         f"{game.name}, {seats} seats, {iterations} iterations: a cheat won {found.share:.1%} of {found.games} games "
-        f"(95 %: {found.low:.1%} to {found.high:.1%}); its fair share is {1 / seats:.1%}"
+        f"(95 %: {found.low:.1%} to {found.high:.1%}); without cheating {found.honest:.1%}"
     )
 
 

@@ -113,7 +113,7 @@ class CatWits(Wits):
         super().__init__(1, 1)
         self.box = box
         self.judgement = Judgement(box)
-        self.horizon = 8  # a turn or two: the luck of a whole game would drown what an answer changes
+        self.horizon = 30  # a few turns: the luck of a whole game would drown what an answer changes
         self.stretch = 7.0
 
     def quiet(self, state: State) -> bool:
@@ -157,6 +157,15 @@ class CatWits(Wits):
         if step == ORDERED:
             return [self.order(game, seat, option) for option in options]
         return [0.0] * len(options)
+
+    def guess(self, state: State, seat: int, options: list[int]) -> list[float]:
+        """Re-rolls take longest to judge; in a hurry they are only thought of where the dice cost more than a ball."""
+        game = cast(NineLives, state)
+        if game.stack[len(game.stack) - 1] & 255 == YARN_SPENT and not game.lanes[seat]:
+            now = self.judgement.worth(game, seat)
+            if self.if_dice_stand(game.copy(), seat) >= now - self.ball_price(game, seat):
+                return [0.0 if option == PASS else -1.0 for option in options]
+        return self.rate(state, seat, options)
 
     # ---- the Claw Phase ----
 
