@@ -1,13 +1,13 @@
 """Play the ladders of the documentation: records and pictures in `docs/ladders`, tables in `docs/bots.md`.
 
-    python -m tools.ladders [GAME ...] [--games N] [--slow-games N] [--jobs N] [--minutes N]    without a game: all five
+    python -m tools.ladders [GAME ...] [--games N] [--slow-games N] [--close-games N] [--jobs N] [--minutes N]
     python -m tools.ladders --tables                             only write the tables again from the records
 
-It needs the compiled engine, and hours for many games of the searching levels (`--slow-games`), which play with all
-their iterations and no time cap, so that a busy machine doesn't change the result.  Every game is kept in
-`build/ladders` as soon as it is over: after Ctrl-C, or when the `--minutes` for each game of this run are over, the
-same command goes on where it was, and more `--games` add to those that are there.  Other cards, rules or budgets begin
-anew.
+Without a game it plays all five.  It needs the compiled engine, and hours for many games of the searching levels
+(`--slow-games`, for neighbours `--close-games`), which play with all their iterations and no time cap, so that a busy
+machine doesn't change the result.  Every game is kept in `build/ladders` as soon as it is over: after Ctrl-C, or when
+the `--minutes` for each game of this run are over, the same command goes on where it was, and more `--games` add to
+those that are there.  Other cards, rules or budgets begin anew.
 """
 
 import argparse
@@ -43,6 +43,7 @@ def main() -> int:
     parser.add_argument("--bots", default=",".join(BOTS))
     parser.add_argument("--games", type=int, default=200)
     parser.add_argument("--slow-games", type=int, default=0)
+    parser.add_argument("--close-games", type=int, default=0)
     parser.add_argument("--minutes", type=float, default=None)
     parser.add_argument("--jobs", type=int, default=os.cpu_count() or 1)
     parser.add_argument("--tables", action="store_true")
@@ -55,7 +56,8 @@ def main() -> int:
             game = calamity.load(name)
             bots = tuple(wanted.bots.split(","))
             seats = usual_seats(game, game.seats)
-            ladder = Ladder(name, bots, wanted.games, seats, slow_games=wanted.slow_games, patient=True)
+            counts = {"slow_games": wanted.slow_games, "close_games": wanted.close_games}
+            ladder = Ladder(name, bots, wanted.games, seats, patient=True, **counts)
             play_one(ladder, wanted.jobs, wanted.minutes)
     PAGE.write_text(with_tables(PAGE.read_text(encoding="utf-8")), encoding="utf-8")
     return 0

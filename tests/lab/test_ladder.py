@@ -55,6 +55,8 @@ def test_bots_that_search_may_play_fewer_games() -> None:
     assert [games for _, games in replace(uneven, bots=("random", "mcts:9")).plans()] == [4]
     assert [games for _, games in Ladder("catastropolis", uneven.bots, 60, 4, slow_games=4).plans()] == [60, 60, 4]
     assert sum(stop - start for _, start, stop in batches(uneven)) == 68
+    assert [games for _, games in replace(uneven, close_games=9).plans()] == [60, 4, 9]
+    assert [games for _, games in replace(uneven, slow_games=0, close_games=9).plans()] == [60, 60, 9]
 
 
 def test_the_number_of_processes_changes_nothing() -> None:
@@ -70,6 +72,18 @@ def test_the_stronger_stand_above_the_weaker() -> None:
     assert all(shares[a, b] + shares[b, a] == pytest.approx(1) for a, b in shares)
     assert all(low <= standing.share <= high for standing in found.bots for low, high in [standing.interval])
     assert found.games == 72
+
+
+def test_every_opponent_weighs_the_same_however_often_they_met() -> None:
+    def games(winner: str, loser: str, count: int) -> list[Played]:
+        return [Played(number, (winner, loser), (1, 2), (0,), 9) for number in range(count)]
+
+    ladder = Ladder("tic_tac_toe", ("random", "greedy", "mcts:9"), games=90, seats=2)
+    played = games("greedy", "random", 90) + games("mcts:9", "greedy", 10) + games("mcts:9", "random", 10)
+    found = {standing.bot: standing for standing in standings(ladder, played).bots}
+    assert (found["greedy"].games, found["greedy"].wins, found["greedy"].share) == (100, 90, 0.5)
+    assert found["mcts:9"].share == 1 and found["random"].share == 0
+    assert found["greedy"].interval[1] < found["mcts:9"].interval[0] < 0.95
 
 
 def test_wins_are_counted_in_parts_where_they_are_shared_or_nobody_has_won() -> None:

@@ -40,6 +40,9 @@ def ladder(
     slow_games: Annotated[
         int, typer.Option(min=0, help="Games with a bot that searches; by default as many as any.")
     ] = 0,
+    close_games: Annotated[
+        int, typer.Option(min=0, help="The same for neighbours in the list; by default as many as slow games.")
+    ] = 0,
     seats: Annotated[int | None, typer.Option(help="How many players; by default two, or a team of four.")] = None,
     seed: Annotated[int, typer.Option(help="The same seed gives the same games.")] = 1,
     jobs: Annotated[int, typer.Option("--jobs", "-j", min=0, help="How many processes; 0: one for each core.")] = 0,
@@ -62,6 +65,8 @@ def ladder(
     before = read(read_bytes(again)) if again is not None else None
     if before is not None:
         wanted = repeatable(before)
+        if game and game != wanted.game:
+            raise Complaint(f"that record is of {wanted.game}, not of {game}")
     elif not game:
         raise Complaint("name a game, or a record with --again")
     else:
@@ -69,7 +74,7 @@ def ladder(
         known = calamity.load(game, cards)
         many = seats if seats is not None else usual_seats(known, allowed_seats(known, changed))
         own = str(cards) if cards is not None else None
-        wanted = Ladder(game, bot_names(bots), games, many, seed, changed, own, slow_games)
+        wanted = Ladder(game, bot_names(bots), games, many, seed, changed, own, slow_games, close_games=close_games)
     wanted.loaded()
     for path, suffix in ((out, ".json"), (plot, ".svg")):
         if path is not None:
@@ -78,6 +83,9 @@ def ladder(
     if kept is None:
         raise Complaint("stopped before a game was over")
     report(console(), kept)
+    planned = sum(count for _, count in wanted.plans())
+    if kept.games < planned:
+        console().print(f"[bad]Stopped[/] after {kept.games:,} of {planned:,} games.")
     _keep(kept, out, plot)
     if before is not None:
         console().print("[good]The same as before.[/]" if same(kept, before) else "[bad]Not the same as before.[/]")

@@ -45,7 +45,7 @@ class Summary:
     length: Spread  # decisions per game
 
 
-def wilson(wins: float, games: int, z: float = Z95) -> tuple[float, float]:
+def wilson(wins: float, games: float, z: float = Z95) -> tuple[float, float]:
     """The Wilson interval of a proportion: sound for small samples and for shares near 0 and 1."""
     if games == 0:
         return 0.0, 1.0

@@ -34,6 +34,7 @@ class Ladder:
     cards: str | None = None
     slow_games: int = 0  # as `games`, where a bot with a budget takes part; 0: as many
     patient: bool = False  # levels that search have no time cap, so that a busy machine changes nothing
+    close_games: int = 0  # as `slow_games`, for neighbours in the list, who are hardest to tell apart; 0: as many
 
     def loaded(self) -> Game:
         """The game, checked against everything else, so that mistakes show before anything is played."""
@@ -68,8 +69,11 @@ class Ladder:
 
     def games_of(self, *names: str) -> int:
         """How many games these bots play with each other."""
-        slow = self.slow_games and any(budget(name, self.game) for name in names)
-        return self.slow_games if slow else self.games
+        if not any(budget(name, self.game) for name in names):
+            return self.games
+        places = [self.bots.index(name) for name in names]
+        close = self.close_games if max(places) - min(places) == 1 else 0
+        return close or self.slow_games or self.games
 
     def _plan(self, bots: tuple[str, ...]) -> Plan:
         makers = tuple(maker(name, self.patient) for name in bots)

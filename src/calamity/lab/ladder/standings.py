@@ -24,7 +24,7 @@ class Standing:
     bot: str
     games: int
     wins: float  # a shared win counts in parts
-    share: float
+    share: float  # every opponent weighs the same, however often they met
     interval: tuple[float, float]
     rating: float
     unsure: float  # the rating's standard deviation
@@ -64,7 +64,7 @@ def standings(ladder: Ladder, played: Sequence[Played]) -> Standings:
     bots = []
     for name in ladder.bots:
         rating, unsure = ratings[name]
-        bots.append(Standing(name, *_counted(tallies[name]), rating, unsure))
+        bots.append(Standing(name, *_balanced(tallies[name]), rating, unsure))
     between = _same_deals if together else _same_tables
     pairs = [Pair(one, other, *_counted(between(one, other, played))) for one, other in permutations(ladder.bots, 2)]
     best_first = sorted(bots, key=lambda standing: -standing.rating)
@@ -86,6 +86,19 @@ def _counted(points: Sequence[float]) -> tuple[int, float, float, tuple[float, f
     return len(points), wins, wins / len(points) if points else 0.0, wilson(wins, len(points))
 
 
+def _balanced(tallies: Sequence[Sequence[float]]) -> tuple[int, float, float, tuple[float, float]]:
+    """Games, wins, and the mean share over all opponents with its interval: as sure as so many even games make it."""
+    met = [points for points in tallies if points]
+    if len(met) < 2:
+        return _counted(met[0] if met else [])
+    share = sum(sum(points) / len(points) for points in met) / len(met)
+    likely = [(sum(points) + 0.5) / (len(points) + 1) for points in met]  # nothing is certain, even if always won
+    middle = sum(likely) / len(met)
+    variance = sum(one * (1 - one) / len(points) for one, points in zip(likely, met, strict=True)) / len(met) ** 2
+    even = middle * (1 - middle) / variance
+    return sum(map(len, met)), sum(map(sum, met)), share, wilson(share * even, even)
+
+
 def _point(game: Played, seat: int) -> float:
     """A seat's part of the win; where nobody has won, all have the same."""
     if not game.winners:
@@ -98,12 +111,9 @@ def _lone(game: Played) -> Iterator[int]:
     return (seat for seat, name in enumerate(game.bots) if game.bots.count(name) == 1)
 
 
-def _rivals(ladder: Ladder, played: Sequence[Played]) -> dict[str, list[float]]:
-    points: dict[str, list[float]] = {name: [] for name in ladder.bots}
-    for game in played:
-        for seat in _lone(game):
-            points[game.bots[seat]].append(_point(game, seat))
-    return points
+def _rivals(ladder: Ladder, played: Sequence[Played]) -> dict[str, list[list[float]]]:
+    """For each bot, what it won against each of the others."""
+    return {name: [_same_tables(name, other, played) for other in ladder.bots if other != name] for name in ladder.bots}
 
 
 def _same_tables(one: str, other: str, played: Sequence[Played]) -> list[float]:
@@ -119,10 +129,10 @@ def _tables(played: Sequence[Played]) -> Iterator[Comparison]:
                 yield game.bots[a], game.bots[b], 0.5 if ahead == 0 else float(ahead > 0)
 
 
-def _teams(ladder: Ladder, played: Sequence[Played]) -> dict[str, list[float]]:
-    points: dict[str, list[float]] = {name: [] for name in ladder.bots}
+def _teams(ladder: Ladder, played: Sequence[Played]) -> dict[str, list[list[float]]]:
+    points: dict[str, list[list[float]]] = {name: [[]] for name in ladder.bots}
     for game in played:
-        points[game.bots[0]].append(float(bool(game.winners)))
+        points[game.bots[0]][0].append(float(bool(game.winners)))
     return points
 
 
@@ -136,7 +146,7 @@ def _same_deals(one: str, other: str, played: Sequence[Played]) -> list[float]:
 def _deals(ladder: Ladder, played: Sequence[Played]) -> Iterator[Comparison]:
     """Every two teams on every deal that they have met, deal after deal."""
     points = {(one, other): _same_deals(one, other, played) for one, other in combinations(ladder.bots, 2)}
-    for number in range(ladder.games):
+    for number in range(max(map(len, points.values()), default=0)):
         for (one, other), found in points.items():
             if number < len(found):
                 yield one, other, found[number]
