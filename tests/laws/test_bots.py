@@ -9,7 +9,13 @@ import pytest
 import calamity
 from calamity.bots import levels
 from calamity.bots.choose import guests, names
+from calamity.bots.considered import Considered
+from calamity.bots.contest import contest, findings, ranked
+from calamity.bots.mind import Mind
+from calamity.bots.search import Search
+from calamity.kernel.game import Game
 from calamity.kernel.registry import registered
+from calamity.kernel.state import State
 from calamity.kernel.wire import digest
 from calamity.testing import conformance
 
@@ -25,7 +31,7 @@ EVERY_BOT = (*PLAIN, *(SEARCHING if calamity.compiled else SEARCHING[:1]))
 def test_a_bot_is_sound_and_decides_the_same_in_worlds_that_its_seat_cannot_tell_apart(
     game_name: str, name: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """With every number of players; searches are the same however long they are, so short ones will do.
+    """With every number of players; what a search says of its options tells what it saw, so short ones will do.
 
     Where nothing is compiled, one search in one size must do.
     """
@@ -46,6 +52,46 @@ def test_the_worlds_in_which_bots_are_compared_differ(game_name: str) -> None:
     found = [state for seats in game.seats for state in conformance.positions(game, seats, DEPTHS)]
     different = [digest(state) != digest(calamity.imagine(state, state.seat, 77)) for state in found]
     assert sum(different) * 2 > len(different)
+
+
+class Glass(Mind):
+    """A mind with a hole in it."""
+
+    def __init__(self, game: Game, state: State, seat: int, seed: int) -> None:
+        super().__init__(game, state, seat, seed)
+        self.true = state
+
+
+class Peeking:
+    """A search in the true position."""
+
+    name = "peeking"
+
+    def __init__(self, seed: int) -> None:
+        self.seed = seed
+
+    def decide(self, mind: Mind) -> int:
+        return self.consider(mind)[0].action
+
+    def consider(self, mind: Mind) -> list[Considered]:
+        assert isinstance(mind, Glass)
+        search = Search(mind.wits, mind.seat, 2 * self.seed + 1)
+        search.prepare(mind.imagine(1))
+        contest(search, mind.true.copy, SHORT, None)
+        found = ranked(findings(search, mind.options), mind.wits.caution)
+        return [Considered(one.action, one.visits, one.total / max(1, one.visits), one.share) for one in found]
+
+
+def test_a_search_that_peeks_is_caught(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(conformance, "Mind", Glass)
+    game = calamity.load("nine_lives")
+    caught = []
+    for state in conformance.positions(game, 3, (12, 20, 28, 36)):
+        try:
+            conformance.check_decision(Peeking, game, state)
+        except AssertionError as error:
+            caught.append("can't know" in str(error))
+    assert any(caught)
 
 
 def test_no_bot_is_left_out() -> None:

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
 
-from calamity.bots.bot import Adviser, Bot
-from calamity.bots.choose import bot
+from calamity.bots.bot import Adviser, Bot, considered
+from calamity.bots.choose import bot, sound
 from calamity.bots.mind import Mind
+from calamity.kernel.errors import BadBot
 from calamity.kernel.game import Game
 from calamity.kernel.imagination import imagine
 from calamity.kernel.playout import random_play
@@ -58,13 +59,15 @@ def check_decision(maker: Maker, game: Game, state: State) -> None:
     assert again == choice, f"{where}: the same seed gave {choice} and then {again}"
     elsewhere = made(maker).decide(Mind(game, imagine(state, seat, 77), seat, SEED))
     assert elsewhere == choice, f"{where}: the bot uses what its seat can't know"
-    player = made(maker)
-    if isinstance(player, Adviser):
-        _check_advice(player, game, state, choice, where)
+    if isinstance(made(maker), Adviser):
+        _check_advice(maker, game, state, choice, where)
 
 
-def _check_advice(player: Adviser, game: Game, state: State, choice: int, where: str) -> None:
-    found = player.consider(Mind(game, state, state.seat, SEED))
+def _check_advice(maker: Maker, game: Game, state: State, choice: int, where: str) -> None:
+    """Check what a bot says of its options; that tells more of what it looked at than the choice alone."""
+    found = considered(made(maker), Mind(game, state, state.seat, SEED))
+    elsewhere = considered(made(maker), Mind(game, imagine(state, state.seat, 77), state.seat, SEED))
+    assert elsewhere == found, f"{where}: what the bot says of its options depends on what its seat can't know"
     actions = [option.action for option in found]
     assert actions and actions[0] == choice, f"{where}: the bot takes {choice} but considers {actions[:1]} best"
     assert sorted(actions) == sorted(state.offered(state.seat)), f"{where}: it doesn't consider just what is offered"
@@ -75,6 +78,7 @@ def _check_advice(player: Adviser, game: Game, state: State, choice: int, where:
 
 def made(maker: Maker) -> Bot:
     """A new bot, always with the same seed."""
-    player = bot(maker, seed=SEED) if isinstance(maker, str) else maker(SEED)
-    assert player.name and isinstance(player.name, str), "a bot needs a name"
-    return player
+    try:
+        return bot(maker, seed=SEED) if isinstance(maker, str) else sound(maker, SEED)
+    except BadBot as error:
+        raise AssertionError(str(error)) from error
