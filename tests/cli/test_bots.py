@@ -28,6 +28,8 @@ def test_a_ladder_prints_ratings_shares_and_intervals_and_keeps_a_record(run: Ru
     assert (tmp_path / "l.svg").read_text().startswith("<svg")
     again = run("ladder", "--again", "l.json", "-j", 1)
     assert (again.code, "The same as before." in again.out) == (0, True)
+    wrong = run("ladder", "bazaar", "--again", "l.json")
+    assert (wrong.code, "that record is of tic_tac_toe, not of bazaar" in wrong.err) == (2, True)
     record = tmp_path / "l.json"
     record.write_text(record.read_text().replace('"seed": 1', '"seed": 2'))
     other = run("ladder", "--again", "l.json", "-j", 1)
@@ -40,6 +42,8 @@ def test_a_ladder_prints_ratings_shares_and_intervals_and_keeps_a_record(run: Ru
         ((), "name a game"),
         (("tic_tac_toe", "--bots", "random"), "two bots or more"),
         (("tic_tac_toe", "--bots", "random,nobody"), "there is no bot 'nobody'"),
+        (("tic_tac_toe", "--bots", "random,mcts:x"), "takes a number after the colon, not 'x'"),
+        (("tic_tac_toe", "--bots", "random,no_such:x"), "can't be loaded from no_such:x: No module"),
         (("tic_tac_toe", "--out", "ladder.txt"), "must end with .json"),
         (("tic_tac_toe", "--plot", "nowhere/ladder.svg"), "there is no folder"),
         (("--again", "missing.json"), "can't read missing.json"),
@@ -79,6 +83,8 @@ def test_there_is_no_hint_where_nothing_is_asked(run: Run, tmp_path: Path) -> No
     saved(tmp_path / "game.calamity")
     ran = run("hint", "game.calamity", "--seat", 1)
     assert (ran.code, "seat 1 has nothing to decide now" in ran.err) == (2, True)
+    ran = run("hint", "game.calamity", "--bot", "greedy,random")
+    assert (ran.code, "one bot at a time" in ran.err) == (2, True)
     table = calamity.Table.restore((tmp_path / "game.calamity").read_bytes())
     table.act(0, table.game.actions.encode("mark", "c1"))
     (tmp_path / "over.calamity").write_bytes(table.save())

@@ -14,7 +14,7 @@ from importlib.metadata import EntryPoint, entry_points
 from calamity.bots.bot import Bot, GreedyBot, RandomBot
 from calamity.bots.levels import USUAL, LevelBot
 from calamity.bots.search_bot import SearchBot
-from calamity.kernel.errors import BadBot, BadOption, UnknownBot
+from calamity.kernel.errors import BadBot, BadOption, CalamityError, UnknownBot
 
 GROUP = "calamity.bots"
 
@@ -39,7 +39,9 @@ def guests() -> tuple[str, ...]:
 
 def bot(name: str, level: int | None = None, seed: int = 0) -> Bot:
     """A bot by name, with a random seed of its own; `level` is the number that some of them take."""
-    word, _, number = name.partition(":")
+    word, colon, number = name.partition(":")
+    if colon and word in _NUMBERED and not number.isdecimal():
+        raise BadOption(f"{word!r} takes a number after the colon, not {number!r}")
     if level is None and number.isdecimal():
         name, level = word, int(number)
     if name in _NUMBERED:
@@ -47,7 +49,26 @@ def bot(name: str, level: int | None = None, seed: int = 0) -> Bot:
     maker = _maker(name)
     if level is not None:
         raise BadOption(f"the bot {name!r} has no levels")
-    return maker(seed)
+    return sound(maker, seed)
+
+
+def sound(maker: Maker, seed: int) -> Bot:
+    """What somebody's class or function makes from a seed, if it is a bot."""
+    try:
+        made = maker(seed)
+    except CalamityError:
+        raise
+    except Exception as error:  # whatever somebody else's code raises
+        raise BadBot(f"{_called(maker)} makes no bot from a seed: {type(error).__name__}: {error}") from error
+    if not isinstance(getattr(made, "name", None), str) or not made.name:
+        raise BadBot(f"what {_called(maker)} makes is no bot: it needs a name")
+    if not callable(getattr(made, "decide", None)):
+        raise BadBot(f"what {_called(maker)} makes is no bot: it needs a method decide(mind)")
+    return made
+
+
+def _called(maker: Maker) -> str:
+    return getattr(maker, "__qualname__", repr(maker))
 
 
 def _maker(name: str) -> Maker:
@@ -75,6 +96,9 @@ def _loaded(point: EntryPoint) -> Maker:
         maker: Maker = point.load()
     except (ImportError, AttributeError) as error:
         raise UnknownBot(f"the bot {point.name!r} can't be loaded from {point.value}: {error}") from None
+    except Exception as error:  # whatever happens when somebody else's module is loaded
+        message = f"the bot {point.name!r} can't be loaded from {point.value}: {type(error).__name__}: {error}"
+        raise BadBot(message) from error
     if not callable(maker):
         raise BadBot(f"{point.value} makes no bot: it must be a class or function that takes a seed")
     return maker

@@ -39,7 +39,10 @@ def hint(
     if not asks:
         raise Complaint("the game is over" if found.over else f"seat {seat} has nothing to decide now")
     ask, game = asks[0], found.game
-    (name,) = bot_names(bot) or (f"level:{level}",)
+    names = bot_names(bot) or (f"level:{level}",)
+    if len(names) > 1:
+        raise Complaint("ask one bot at a time")
+    (name,) = names
     options = considered(calamity.bot(name, seed=seed), Mind(game, found.state, ask.seat, seed))
     out = console()
     out.print(f"[name]{escape(game.say_ask(ask.kind, game.prompt(found.state, ask.seat), lang))}[/]")

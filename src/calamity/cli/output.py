@@ -58,7 +58,7 @@ def console(to_errors: bool = False) -> Console:
     """A console for results, or for what goes beside them: progress and complaints."""
     stream = sys.stderr if to_errors else sys.stdout
     seen = "COLUMNS" in os.environ or any(std.isatty() for std in (sys.stdin, sys.stdout, sys.stderr))
-    return Console(file=stream, theme=THEME, highlight=False, width=None if seen else PLAIN_WIDTH)
+    return Console(file=stream, theme=THEME, highlight=False, emoji=False, width=None if seen else PLAIN_WIDTH)
 
 
 def complain(message: str) -> None:

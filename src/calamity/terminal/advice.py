@@ -14,11 +14,10 @@ MOST = 5  # options that are told of
 
 def told(game: Game, found: Sequence[Considered], lang: str) -> Iterator[tuple[str, str]]:
     """The best options, and what the bot thinks of each: what came of it where it was tried, else only its weight."""
-    tried = sum(option.visits for option in found)
     for option in found[:MOST]:
-        if tried:
+        if option.visits:
             values: dict[str, object] = {"value": f"{option.value:.0%}", "visits": f"{option.visits:,}"}
-            yield game.say_action(option.action, lang), say("hint.tried", lang, tried=f"{tried:,}", **values)
+            yield game.say_action(option.action, lang), say("hint.tried", lang, **values)
         else:
             yield game.say_action(option.action, lang), say("hint.weighed", lang, share=f"{option.share:.0%}")
 
