@@ -9,6 +9,7 @@ from benchmarks.stopwatch import Batch, Task, main, peer, taking_turns
 spiel = peer("pyspiel")
 CARDS = "crazy_eights(players=3)"
 RUMMY = "gin_rummy"
+FEWEST = 8  # iterations; with a single one that search finds no move and gives up
 POSITIONS = 8
 
 
@@ -100,7 +101,8 @@ def searching(rng: random.Random) -> Batch:
     while state.is_chance_node():
         state.apply_action(chance(state, rng))
 
-    def search(iterations: int) -> int:
+    def search(wanted: int) -> int:
+        iterations = max(wanted, FEWEST)
         seed = rng.getrandbits(30)
         playout = spiel.RandomRolloutEvaluator(1, seed)
         policy = spiel.ISMCTSFinalPolicyType.MAX_VISIT_COUNT
