@@ -17,7 +17,7 @@ from calamity.kernel.state import State
 HEADSTART = 4.0  # worlds that judgement alone is worth
 FEWEST = 8  # worlds that an option has to meet before anything follows; with a small budget fewer take part
 PLENTY = 48  # worlds after which a contest of two may end early,
-SURE = 4.0  # if one is ahead by so many standard errors, or both came to exactly the same in all of them
+SURE = 4.0  # if the other is ahead by so many standard errors, or both came to exactly the same in all of them
 SURELY = 3.0  # standard errors behind the favourite with which an option leaves at once
 
 

@@ -260,26 +260,7 @@ class RescueWits(Wits):
         `fresh`: it has not begun, nothing has been used in it.  `vehicle`: one that will have been played (-1: none),
         for a flight if the mission is fresh.  `extra`: a card that will have been bought (-1: none).
         """
-        key = self.mission_key(game, seat, catastrophe, missing, fresh, vehicle, extra)
-        known = self.known_missions.get(key)
-        if known is None:
-            known = self.planned(game, seat, catastrophe, missing, fresh, vehicle, extra)
-            if len(self.known_missions) > MISSIONS:
-                self.known_missions.clear()
-            self.known_missions[key] = known
-        return known
-
-    def mission_key(
-        self,
-        game: Katastrophenspiel,
-        seat: int,
-        catastrophe: int,
-        missing: list[int],
-        fresh: bool,
-        vehicle: int,
-        extra: int,
-    ) -> i64:
-        """A number that stands for all that the value of a mission depends on."""
+        # The key has all that the value depends on.
         begun = 0 if fresh else 1 + game.wilds
         key: i64 = (game.rounds_left << 7 | catastrophe) << 7 | (vehicle + 1)
         key = key << 7 | (extra + 1)
@@ -294,7 +275,14 @@ class RescueWits(Wits):
         key = mixed(key, 252)
         for card in game.tables[seat]:
             key = mixed(key, card << 1 | (not fresh and card in game.used))
-        return mixed(key, game.hero_limit)
+        key = mixed(key, game.hero_limit)
+        known = self.known_missions.get(key)
+        if known is None:
+            known = self.planned(game, seat, catastrophe, missing, fresh, vehicle, extra)
+            if len(self.known_missions) > MISSIONS:
+                self.known_missions.clear()
+            self.known_missions[key] = known
+        return known
 
     def planned(
         self,
