@@ -1,13 +1,14 @@
 """Play the ladders of the documentation: records and pictures in `docs/ladders`, tables in `docs/bots.md`.
 
-    python -m tools.ladders [GAME ...] [--games N] [--slow-games N] [--close-games N] [--jobs N] [--minutes N]
+    python -m tools.ladders [GAME ...] [--games N] [--slow-games N] [--games-of ONE,OTHER=N ...] [--jobs N]
+                            [--minutes N]
     python -m tools.ladders --tables                             only write the tables again from the records
 
 Without a game it plays all five.  It needs the compiled engine, and hours for many games of the searching levels
-(`--slow-games`, for neighbours `--close-games`), which play with all their iterations and no time cap, so that a busy
-machine doesn't change the result.  Every game is kept in `build/ladders` as soon as it is over: after Ctrl-C, or when
-the `--minutes` for each game of this run are over, the same command goes on where it was, and more `--games` add to
-those that are there.  Other cards, rules or budgets begin anew.
+(`--slow-games`), which play with all their iterations and no time cap, so that a busy machine doesn't change the
+result.  Every game is kept in `build/ladders` as soon as it is over: after Ctrl-C, or when the `--minutes` for each
+game of this run are over, the same command goes on where it was, and more `--games` add to those that are there.
+Other cards, rules or budgets begin anew.
 """
 
 import argparse
@@ -23,7 +24,7 @@ import msgspec
 import calamity
 from calamity.bots.levels import LEVELS
 from calamity.lab.ladder.matches import Played, play
-from calamity.lab.ladder.plan import Ladder, budget, usual_seats
+from calamity.lab.ladder.plan import Ladder, budget, parsed_counts, usual_seats
 from calamity.lab.ladder.plot import picture
 from calamity.lab.ladder.record import Record, read, record, written
 from calamity.lab.ladder.standings import standings
@@ -43,7 +44,7 @@ def main() -> int:
     parser.add_argument("--bots", default=",".join(BOTS))
     parser.add_argument("--games", type=int, default=200)
     parser.add_argument("--slow-games", type=int, default=0)
-    parser.add_argument("--close-games", type=int, default=0)
+    parser.add_argument("--games-of", action="append")
     parser.add_argument("--minutes", type=float, default=None)
     parser.add_argument("--jobs", type=int, default=os.cpu_count() or 1)
     parser.add_argument("--tables", action="store_true")
@@ -56,8 +57,10 @@ def main() -> int:
             game = calamity.load(name)
             bots = tuple(wanted.bots.split(","))
             seats = usual_seats(game, game.seats)
-            counts = {"slow_games": wanted.slow_games, "close_games": wanted.close_games}
-            ladder = Ladder(name, bots, wanted.games, seats, patient=True, **counts)
+            counts = parsed_counts(wanted.games_of)
+            ladder = Ladder(
+                name, bots, wanted.games, seats, slow_games=wanted.slow_games, patient=True, games_of=counts
+            )
             play_one(ladder, wanted.jobs, wanted.minutes)
     PAGE.write_text(with_tables(PAGE.read_text(encoding="utf-8")), encoding="utf-8")
     return 0

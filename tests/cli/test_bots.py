@@ -79,6 +79,38 @@ def test_a_hint_says_what_a_bot_would_do_and_why(run: Run, tmp_path: Path) -> No
     assert "Kenner" in judged.out and "Gewicht" in judged.out
 
 
+TORN = """
+from calamity import Considered
+class Torn:
+    name = "torn"
+    def __init__(self, seed):
+        pass
+    def decide(self, mind):
+        return mind.options[-1]
+    def consider(self, mind):
+        return [Considered(option, 9, 0.4 + 0.1 * i, 0.2) for i, option in enumerate(mind.options)]
+class Silent(Torn):
+    def consider(self, mind):
+        return []
+"""
+
+
+def test_a_hint_says_why_it_is_not_what_did_best(run: Run, tmp_path: Path) -> None:
+    saved(tmp_path / "game.calamity")
+    (tmp_path / "torn_bots.py").write_text(TORN)
+    torn = run("hint", "game.calamity", "--bot", "torn_bots:Torn")
+    assert "40%" in torn.out and "that may be luck" in torn.out
+    surely = run("hint", "game.calamity", "--bot", "mcts:40")
+    assert "100%" in surely.out and "luck" not in surely.out
+
+
+def test_a_bot_without_reasons_still_says_what_it_would_do(run: Run, tmp_path: Path) -> None:
+    saved(tmp_path / "game.calamity")
+    (tmp_path / "silent_bots.py").write_text(TORN)
+    ran = run("hint", "game.calamity", "--bot", "silent_bots:Silent")
+    assert (ran.code, "weight 100%" in ran.out.splitlines()[2]) == (0, True), ran.err
+
+
 def test_there_is_no_hint_where_nothing_is_asked(run: Run, tmp_path: Path) -> None:
     saved(tmp_path / "game.calamity")
     ran = run("hint", "game.calamity", "--seat", 1)

@@ -12,7 +12,7 @@ import pytest
 import calamity
 from calamity.kernel.errors import BadOption, BadSave, BadSeats, UnknownBot, WrongVersion
 from calamity.lab.ladder.matches import Played, batches, play
-from calamity.lab.ladder.plan import Ladder, usual_seats
+from calamity.lab.ladder.plan import Ladder, parsed_counts, usual_seats
 from calamity.lab.ladder.plot import picture
 from calamity.lab.ladder.record import read, record, repeatable, same, written
 from calamity.lab.ladder.standings import rated, standings
@@ -55,8 +55,36 @@ def test_bots_that_search_may_play_fewer_games() -> None:
     assert [games for _, games in replace(uneven, bots=("random", "mcts:9")).plans()] == [4]
     assert [games for _, games in Ladder("catastropolis", uneven.bots, 60, 4, slow_games=4).plans()] == [60, 60, 4]
     assert sum(stop - start for _, start, stop in batches(uneven)) == 68
-    assert [games for _, games in replace(uneven, close_games=9).plans()] == [60, 4, 9]
-    assert [games for _, games in replace(uneven, slow_games=0, close_games=9).plans()] == [60, 60, 9]
+
+
+def test_two_bots_or_a_team_may_have_a_number_of_games_of_their_own() -> None:
+    uneven = Ladder("tic_tac_toe", ("random", "greedy", "level:4"), games=60, seats=2, slow_games=4)
+    close = replace(uneven, games_of=parsed_counts(["level:4,greedy=9", "random,greedy=5"]))
+    assert [games for _, games in close.plans()] == [5, 4, 9]
+    close.loaded()
+    team = Ladder("catastropolis", uneven.bots, 60, 4, games_of={"level:4": 7})
+    assert [games for _, games in team.plans()] == [60, 60, 7]
+    team.loaded()
+
+
+@pytest.mark.parametrize("words", ["level:4,greedy", "=3", "greedy,random=many", "greedy,random=-1"])
+def test_what_is_no_number_of_games_is_refused(words: str) -> None:
+    with pytest.raises(BadOption, match="no number of games"):
+        parsed_counts([words])
+
+
+@pytest.mark.parametrize(
+    ("counts", "complaint"),
+    [
+        ({"greedy": 5}, "name two of the bots"),
+        ({"greedy,greedy": 5}, "name two of the bots"),
+        ({"greedy,level:5": 5}, "name two of the bots"),
+        ({"greedy,random": 0}, "at least one"),
+    ],
+)
+def test_only_who_takes_part_has_a_number_of_games(counts: dict[str, int], complaint: str) -> None:
+    with pytest.raises(BadOption, match=complaint):
+        replace(DUEL, games_of=counts).loaded()
 
 
 def test_the_number_of_processes_changes_nothing() -> None:

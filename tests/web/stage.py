@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from random import Random
 from typing import Any
 
@@ -104,6 +104,16 @@ class Stage:
         self._lines += 1
         line = {"number": self._lines, "seat": seat, "name": NAMES[seat], "text": text, "at": 0, "note": note}
         self._send({"type": "chat", "line": line})
+
+    def advise(self, values: Sequence[float]) -> None:
+        """A bot tells what it found of our first options, and that it would take the first."""
+        ask = self.table.ask(ME)
+        assert ask is not None
+        found = [
+            {"action": option.action, "visits": 50, "value": value, "share": 0.5}
+            for option, value in zip(ask.options, values, strict=False)
+        ]
+        self._send({"type": "hint", "id": "a", "version": self.version, "action": found[0]["action"], "options": found})
 
     @property
     def kind(self) -> str | None:

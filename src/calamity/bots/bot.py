@@ -31,8 +31,8 @@ class Adviser(Protocol):
 
 def considered(bot: Bot, mind: Mind) -> list[Considered]:
     """What any bot makes of its options, the chosen one first; one that can't say more only names its choice."""
-    if isinstance(bot, Adviser):
-        return bot.consider(mind)
+    if isinstance(bot, Adviser) and (found := bot.consider(mind)):
+        return found
     chosen = bot.decide(mind)
     others = [option for option in mind.options if option != chosen]
     return [Considered(chosen, 0, 0.5, 1.0), *(Considered(option, 0, 0.5, 0.0) for option in others)]

@@ -46,8 +46,8 @@ LEVELS: Final = (
 )
 USUAL: Final = 3  # the level for whoever doesn't choose one
 TUNING: Final = {
-    "katastrophenspiel": Tuning((0.3, 0.1), (32, 300)),
-    "nine_lives": Tuning((1.0, 0.6), (60, 500)),
+    "katastrophenspiel": Tuning((0.3, 0.1), (16, 300)),
+    "nine_lives": Tuning((1.0, 0.6), (32, 500)),
     "catastrophe": Tuning((1.0, 0.6), (16, 60), glaring=0.35),
     "catastropolis": Tuning((0.35, 0.15), (16, 300)),
     "catastrophic": Tuning((0.6, 0.25), (30, 120)),

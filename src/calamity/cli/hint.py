@@ -13,7 +13,7 @@ from calamity.bots.bot import considered
 from calamity.bots.levels import LEVELS
 from calamity.bots.mind import Mind
 from calamity.cli.output import CardFile, Complaint, Lang, Language, bot_names, console, read_bytes, table
-from calamity.terminal.advice import title, told
+from calamity.terminal.advice import doubt, title, told
 from calamity.terminal.storage import restored
 from calamity.terminal.words import say
 
@@ -53,3 +53,5 @@ def hint(
     for text, why in told(game, options, lang):
         listed.add_row(escape(text), f"[faint]{escape(why)}[/]")
     out.print(listed)
+    if said := doubt(options, lang):
+        out.print(f"[faint]{escape(said)}[/]")

@@ -40,9 +40,9 @@ def ladder(
     slow_games: Annotated[
         int, typer.Option(min=0, help="Games with a bot that searches; by default as many as any.")
     ] = 0,
-    close_games: Annotated[
-        int, typer.Option(min=0, help="The same for neighbours in the list; by default as many as slow games.")
-    ] = 0,
+    games_of: Annotated[
+        list[str] | None, typer.Option(help="Games for two bots alone: level:4,level:5=500; for a team: level:5=500.")
+    ] = None,
     seats: Annotated[int | None, typer.Option(help="How many players; by default two, or a team of four.")] = None,
     seed: Annotated[int, typer.Option(help="The same seed gives the same games.")] = 1,
     jobs: Annotated[int, typer.Option("--jobs", "-j", min=0, help="How many processes; 0: one for each core.")] = 0,
@@ -59,7 +59,7 @@ def ladder(
     Ctrl-C stops early and shows what has been played so far.
     """
     # Data frames take a moment to load; the other commands needn't wait for them.
-    from calamity.lab.ladder.plan import Ladder, usual_seats
+    from calamity.lab.ladder.plan import Ladder, parsed_counts, usual_seats
     from calamity.lab.ladder.record import read, repeatable, same
 
     before = read(read_bytes(again)) if again is not None else None
@@ -74,7 +74,8 @@ def ladder(
         known = calamity.load(game, cards)
         many = seats if seats is not None else usual_seats(known, allowed_seats(known, changed))
         own = str(cards) if cards is not None else None
-        wanted = Ladder(game, bot_names(bots), games, many, seed, changed, own, slow_games, close_games=close_games)
+        counts = parsed_counts(games_of)
+        wanted = Ladder(game, bot_names(bots), games, many, seed, changed, own, slow_games, games_of=counts)
     wanted.loaded()
     for path, suffix in ((out, ".json"), (plot, ".svg")):
         if path is not None:

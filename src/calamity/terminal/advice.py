@@ -22,6 +22,12 @@ def told(game: Game, found: Sequence[Considered], lang: str) -> Iterator[tuple[s
             yield game.say_action(option.action, lang), say("hint.weighed", lang, share=f"{option.share:.0%}")
 
 
+def doubt(found: Sequence[Considered], lang: str) -> str:
+    """Why the advice is not what did best where options were tried, if so; else nothing."""
+    shown = [round(option.value, 2) for option in found[:MOST] if option.visits]
+    return say("hint.doubt", lang) if shown and found[0].visits and shown[0] < max(shown) else ""
+
+
 def title(level: int, lang: str) -> str:
     """What a level is called."""
     return LEVELS[level - 1].title[lang]

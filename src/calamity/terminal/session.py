@@ -17,7 +17,7 @@ from calamity.bots.seeds import derived
 from calamity.kernel.errors import CalamityError, Refused
 from calamity.kernel.state import TAKE_BACK
 from calamity.kernel.table import Ask, Table
-from calamity.terminal.advice import title, told
+from calamity.terminal.advice import doubt, title, told
 from calamity.terminal.answers import explain
 from calamity.terminal.screen import Screen
 from calamity.terminal.storage import free_path, stored
@@ -120,6 +120,8 @@ class Session:
         self.screen.say("hint.head", name=title(level, self.lang), seat=self.names[seat])
         for text, why in told(self.table.game, found, self.lang):
             self.screen.console.print(Text.assemble("  ", text, "  ", (why, "dim")))
+        if said := doubt(found, self.lang):
+            self.screen.console.print(Text(said, "dim"))
 
     def _act(self, ask: Ask, words: list[str]) -> bool:
         if len(words) == 1 and words[0].isdigit():

@@ -6,9 +6,9 @@ and bots are compared by what they make of the same deals.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
-from itertools import combinations
+from itertools import combinations, permutations
 
 from calamity.bots.bot import Bot
 from calamity.bots.choose import bot
@@ -34,7 +34,7 @@ class Ladder:
     cards: str | None = None
     slow_games: int = 0  # as `games`, where a bot with a budget takes part; 0: as many
     patient: bool = False  # levels that search have no time cap, so that a busy machine changes nothing
-    close_games: int = 0  # as `slow_games`, for neighbours in the list, who are hardest to tell apart; 0: as many
+    games_of: Mapping[str, int] = field(default_factory=dict)  # otherwise for two bots, "one,other", or for a team
 
     def loaded(self) -> Game:
         """The game, checked against everything else, so that mistakes show before anything is played."""
@@ -46,7 +46,19 @@ class Ladder:
             raise BadOption("a ladder needs two bots or more, all different")
         for name in self.bots:
             bot(name)
+        self._check_counts()
         return game
+
+    def _check_counts(self) -> None:
+        """See that whoever has a number of games of their own takes part, and that it is one."""
+        many = 1 if self.together() else 2
+        for names, games in self.games_of.items():
+            found = names.split(",")
+            if len(set(found)) != many or len(found) != many or not set(found) <= set(self.bots):
+                wanted = "a team's bot" if many == 1 else "two of the bots, with a comma"
+                raise BadOption(f"'{names}' can't have a number of games of its own; name {wanted}")
+            if games < 1:
+                raise BadOption(f"{names} can't play {games} games; it takes at least one")
 
     def together(self) -> bool:
         """Whether the seats of a game are one team."""
@@ -55,10 +67,10 @@ class Ladder:
     def plans(self) -> list[tuple[Plan, int]]:
         """What is to be played: line-ups and how many games each.  All meet the same deals."""
         if self.together():
-            return [(self._plan((name,) * self.seats), self.games_of(name)) for name in self.bots]
+            return [(self._plan((name,) * self.seats), self._count(name)) for name in self.bots]
         found = []
         for one, other in combinations(self.bots, 2):
-            games = self.games_of(one, other)
+            games = self._count(one, other)
             if self.seats == 2:
                 found.append((self._plan((one, other)), games))
             else:
@@ -67,13 +79,13 @@ class Ladder:
                 found.append((self._plan((other, *(one,) * (self.seats - 1))), games // 2))
         return found
 
-    def games_of(self, *names: str) -> int:
+    def _count(self, *names: str) -> int:
         """How many games these bots play with each other."""
-        if not any(budget(name, self.game) for name in names):
-            return self.games
-        places = [self.bots.index(name) for name in names]
-        close = self.close_games if max(places) - min(places) == 1 else 0
-        return close or self.slow_games or self.games
+        for order in permutations(names):
+            if own := self.games_of.get(",".join(order)):
+                return own
+        slow = any(budget(name, self.game) for name in names)
+        return self.slow_games if slow and self.slow_games else self.games
 
     def _plan(self, bots: tuple[str, ...]) -> Plan:
         makers = tuple(maker(name, self.patient) for name in bots)
@@ -116,3 +128,14 @@ def budget(name: str, game: str, patient: bool = False) -> str:
 def usual_seats(game: Game, allowed: range) -> int:
     """How many play unless somebody says otherwise: duels, or teams of four."""
     return min(max(TEAM if game.together else 2, allowed.start), allowed.stop - 1)
+
+
+def parsed_counts(words: Iterable[str] | None) -> dict[str, int]:
+    """Numbers of games as they are typed, `level:4,level:5=500`."""
+    found = {}
+    for word in words or ():
+        names, _, number = word.rpartition("=")
+        if not names or not number.isdecimal():
+            raise BadOption(f"'{word}' is no number of games; write it like level:4,level:5=500")
+        found[names] = int(number)
+    return found
