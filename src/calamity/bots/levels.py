@@ -50,7 +50,7 @@ TUNING: Final = {
     "nine_lives": Tuning((1.0, 0.6), (32, 500)),
     "catastrophe": Tuning((1.0, 0.6), (16, 60), glaring=0.35),
     "catastropolis": Tuning((0.35, 0.15), (16, 300)),
-    "catastrophic": Tuning((0.6, 0.25), (30, 120)),
+    "catastrophic": Tuning((0.6, 0.25), (30, 300)),
 }
 ELSEWHERE: Final = Tuning((0.5, 0.2), (400, 1_500))
 FORESIGHT: Final = 6  # decisions, and as many again until a position can be judged
