@@ -76,6 +76,10 @@ def screens(gallery: Gallery, phone: bool) -> list[Screen]:
         press(".topbar__r .btn >> nth=-1")(visitor)
         visitor.page.locator(".leaving__b[aria-disabled=false]").first.click()
 
+    def ask_why(visitor: Visitor) -> None:
+        press(".ask__hint")(visitor)
+        press(".ask__why")(visitor)
+
     table = ".shell.is-yours"
     illegal = "[data-zone=catastrophes] .card:not([data-state=legal]) .card__hit"
     found = [
@@ -95,6 +99,7 @@ def screens(gallery: Gallery, phone: bool) -> list[Screen]:
         Screen("menu", gallery.begun, "dialog[open]", press(".topbar__r .btn >> nth=-1")),
         Screen("resign", gallery.begun, ".leaving", resign),
         Screen("everything", gallery.begun, ".choices", press(".ask__all")),
+        Screen("advice", gallery.begun, ".hint__row", ask_why),
         Screen("mission", gallery.mission, ".mission"),
         Screen("log", gallery.mission, ".log", rail(0)),
         Screen("chat", gallery.mission, ".chat", rail(1)),
