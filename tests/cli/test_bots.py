@@ -127,5 +127,5 @@ def test_there_is_no_hint_where_nothing_is_asked(run: Run, tmp_path: Path) -> No
 def test_at_the_terminal_h_asks_a_bot(run: Run) -> None:
     ran = run("terminal", "tic_tac_toe", "--seed", 1, "--bots", "you,random", typed=("h 3", "h 9", "h", "q"))
     assert "Regular advises:" in ran.out and "weight" in ran.out
-    assert "Expert advises:" in ran.out and "imagined worlds" in ran.out
+    assert "Master advises:" in ran.out and "imagined worlds" in ran.out
     assert "'h 9' is no option here" in ran.out

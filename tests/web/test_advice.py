@@ -51,7 +51,7 @@ def test_a_bot_says_what_it_would_do_and_why(visit: Visit) -> None:
     expect(dialog).to_contain_text("% to win; tried")
     dialog.get_by_role("combobox").select_option("Regular")
     expect(dialog).to_contain_text("weight")
-    assert [frame["level"] for frame in somebody.sent if frame["type"] == "hint"] == [4, 3]
+    assert [frame["level"] for frame in somebody.sent if frame["type"] == "hint"] == [5, 3]
     best = dialog.get_by_role("listitem").first.get_by_role("button")
     best.click()
     expect(dialog).to_have_count(0)

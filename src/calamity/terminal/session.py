@@ -22,7 +22,7 @@ from calamity.terminal.answers import explain
 from calamity.terminal.screen import Screen
 from calamity.terminal.storage import free_path, stored
 
-ADVISER = 4  # the level that advises unless one is named
+ADVISER = 5  # the level that advises unless one is named
 LEVEL_WORDS = tuple(str(level.number) for level in LEVELS)
 REMINDER = 8  # events that are told again when a game is gone on with
 

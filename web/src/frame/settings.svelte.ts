@@ -33,7 +33,7 @@ class Settings {
   /** Whether the table estimates chances. */
   hints = $state(true);
   /** The level of the bot that gives advice. */
-  adviser = $state(4);
+  adviser = $state(5);
   sound = $state(false);
 
   private dark = $state(matchMedia("(prefers-color-scheme: dark)").matches);
@@ -51,7 +51,7 @@ class Settings {
     this.motion = kept.motion ?? "system";
     this.speed = kept.speed ?? "normal";
     this.hints = kept.hints ?? true;
-    this.adviser = kept.adviser ?? 4;
+    this.adviser = kept.adviser ?? 5;
     this.sound = kept.sound ?? false;
     matchMedia("(prefers-color-scheme: dark)").addEventListener("change", (e) => (this.dark = e.matches));
     matchMedia("(prefers-reduced-motion: reduce)").addEventListener("change", (e) => (this.calm = e.matches));
