@@ -10,12 +10,13 @@ from calamity.kernel.game import Game
 from calamity.terminal.words import say
 
 MOST = 5  # options that are told of
+FEWEST = 4  # tries that say anything
 
 
 def told(game: Game, found: Sequence[Considered], lang: str) -> Iterator[tuple[str, str]]:
     """The best options, and what the bot thinks of each: what came of it where it was tried, else only its weight."""
     for option in found[:MOST]:
-        if option.visits:
+        if option.visits >= FEWEST:
             values: dict[str, object] = {"value": f"{option.value:.0%}", "visits": f"{option.visits:,}"}
             yield game.say_action(option.action, lang), say("hint.tried", lang, **values)
         else:
@@ -24,8 +25,8 @@ def told(game: Game, found: Sequence[Considered], lang: str) -> Iterator[tuple[s
 
 def doubt(found: Sequence[Considered], lang: str) -> str:
     """Why the advice is not what did best where options were tried, if so; else nothing."""
-    shown = [round(option.value, 2) for option in found[:MOST] if option.visits]
-    return say("hint.doubt", lang) if shown and found[0].visits and shown[0] < max(shown) else ""
+    tried = [round(option.value, 2) for option in found[:MOST] if option.visits >= FEWEST]
+    return say("hint.doubt", lang) if found[0].visits >= FEWEST and tried[0] < max(tried) else ""
 
 
 def title(level: int, lang: str) -> str:
