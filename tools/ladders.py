@@ -34,6 +34,7 @@ ROOT = Path(__file__).resolve().parent.parent
 PAGE = ROOT / "docs" / "bots.md"
 RECORDS = ROOT / "docs" / "ladders"
 PARTS = ROOT / "build" / "ladders"
+OPTIONS = {"catastrophe": {"starting_vitality": 3}}  # Hard: otherwise good teams nearly always win, and look alike
 BOTS = ("random", *(f"level:{level.number}" for level in LEVELS))
 
 
@@ -59,7 +60,14 @@ def main() -> int:
             seats = usual_seats(game, game.seats)
             counts = parsed_counts(wanted.games_of)
             ladder = Ladder(
-                name, bots, wanted.games, seats, slow_games=wanted.slow_games, patient=True, games_of=counts
+                name,
+                bots,
+                wanted.games,
+                seats,
+                options=OPTIONS.get(name, {}),
+                slow_games=wanted.slow_games,
+                patient=True,
+                games_of=counts,
             )
             play_one(ladder, wanted.jobs, wanted.minutes)
     PAGE.write_text(with_tables(PAGE.read_text(encoding="utf-8")), encoding="utf-8")
@@ -92,7 +100,7 @@ class Parts:
     def __init__(self, ladder: Ladder) -> None:
         self.budgets = {name: budget(name, ladder.game, ladder.patient) for name in ladder.bots}
         self.ladder = ladder
-        depends = (ladder.loaded().content, ladder.seats, ladder.seed, sources(ladder.game))
+        depends = (ladder.loaded().content, ladder.seats, ladder.seed, dict(ladder.options), sources(ladder.game))
         self.path = PARTS / f"{ladder.game}-{blake2b(repr(depends).encode(), digest_size=6).hexdigest()}.jsonl"
         self.path.parent.mkdir(parents=True, exist_ok=True)
         self.path.touch()
@@ -152,7 +160,8 @@ def summary(kept: Record) -> str:
     built = f"version {kept.calamity}, {'compiled' if kept.compiled else 'interpreted'}, seed {ladder.seed}"
     if ladder.patient:
         built += ", all iterations and no time cap"
-    return f"{markdown(kept)}\n{ladder.seats} players; {kept.games:,} games; {built}; {source}.\n"
+    changed = "".join(f", {name}={value}" for name, value in ladder.options.items())
+    return f"{markdown(kept)}\n{ladder.seats} players{changed}; {kept.games:,} games; {built}; {source}.\n"
 
 
 if __name__ == "__main__":
