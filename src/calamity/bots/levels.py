@@ -35,6 +35,7 @@ class Tuning:
     slips: tuple[float, float]  # how often level 1 slips, and level 2
     iterations: tuple[int, int]  # imagined worlds for a decision of level 4, and of level 5
     glaring: float = 0.15  # a slip may not cost that much of a win, as far as that can be foreseen
+    caution: float = 1.0  # of level 4, which finds more than it needs in some games
 
 
 LEVELS: Final = (
@@ -46,13 +47,14 @@ LEVELS: Final = (
 )
 USUAL: Final = 3  # the level for whoever doesn't choose one
 TUNING: Final = {
-    "katastrophenspiel": Tuning((0.3, 0.1), (16, 300)),
-    "nine_lives": Tuning((1.0, 0.6), (32, 500)),
+    "katastrophenspiel": Tuning((0.3, 0.1), (16, 200), glaring=0.3, caution=2.0),
+    "nine_lives": Tuning((1.0, 0.6), (16, 300), glaring=0.4),
     "catastrophe": Tuning((1.0, 0.6), (16, 60), glaring=0.35),
     "catastropolis": Tuning((0.35, 0.15), (16, 300)),
-    "catastrophic": Tuning((0.6, 0.25), (30, 300)),
+    "catastrophic": Tuning((0.6, 0.25), (16, 120)),
 }
 ELSEWHERE: Final = Tuning((0.5, 0.2), (400, 1_500))
+HOPELESS: Final = 1e-6  # whoever is out has less hope; nobody throws away what is left, and be it little
 FORESIGHT: Final = 6  # decisions, and as many again until a position can be judged
 
 
@@ -94,7 +96,8 @@ class LevelBot:
         if self.level.slips:
             return CarelessBot(tuning(game).slips[self.level.number - 1], self._seed)
         if self.level.searches:
-            return SearchBot(self._seed, iterations(self.level, game), self._seconds)
+            caution = tuning(game).caution if self.level.number == 4 else 1.0
+            return SearchBot(self._seed, iterations(self.level, game), self._seconds, caution=caution)
         return GreedyBot(self._seed)
 
 
@@ -145,11 +148,13 @@ class CarelessBot:
 
 
 def _glaring(mind: Mind, best: int, slip: int, seed: int) -> bool:
-    """Whether anybody would see what a slip costs: at once or soon it loses too much, or it leaves a win lying."""
+    """Whether anybody would see what a slip costs: too much is lost, all is lost, or a win is left lying."""
     kept, lost = _outlooks(mind, best, seed), _outlooks(mind, slip, seed)
-    won = max(kept) >= 1.0 > max(lost)
-    glaring = tuning(mind.game.name).glaring
-    return won or any(one - other >= glaring for one, other in zip(kept, lost, strict=True))
+    if max(kept) >= 1.0 > max(lost):
+        return True
+    much = tuning(mind.game.name).glaring
+    out = 0.0 if mind.game.together else HOPELESS
+    return any(one - other >= much or other < out <= one for one, other in zip(kept, lost, strict=True))
 
 
 def _outlooks(mind: Mind, option: int, seed: int) -> tuple[float, float]:

@@ -24,7 +24,6 @@ from calamity.kernel.wits import Wits
 APART: Final = 0x5DEECE66D  # keeps the streams of imagined worlds from running along with the search's own
 LONGEST: Final = 4_000  # decisions of a playout, should everybody's best lead in circles
 NEAR: Final = 0.1  # outcomes count as being at least so far apart, or curiosity could die
-UNSURE: Final = 0.02  # nobody is surer of a win or a defeat than that before the end
 
 
 @mypyc_attr(native_class=True)
@@ -149,23 +148,13 @@ class Search:
             if edge.visits == 0:
                 break
         self.play_on(world)
-        rewards = self.rewards(world)
+        rewards = self.wits.values(world)
         for edge in path:
             edge.visits += 1
             edge.total += rewards[edge.seat]
         self.root.visits += 1
         self.widen(rewards)
         return rewards[self.seat]
-
-    def rewards(self, world: State) -> list[float]:
-        """What each seat gets: its payoff, or its prospects on the same scale, never quite as good or as bad."""
-        values = self.wits.values(world)
-        stretch = self.wits.stretch
-        if world.over or stretch == 1.0:
-            return values
-        mean = sum(values) / len(values)
-        fair = 1.0 / len(values)
-        return [min(1.0 - UNSURE, max(UNSURE, fair + (value - mean) * stretch)) for value in values]
 
     def widen(self, rewards: list[float]) -> None:
         """Note what seats got, because curiosity is measured by how far outcomes lie apart."""

@@ -51,13 +51,20 @@ class SearchBot:
     name = "mcts"
 
     def __init__(
-        self, seed: int = 0, iterations: int = 1_000, seconds: float | None = None, processes: int = 1
+        self,
+        seed: int = 0,
+        iterations: int = 1_000,
+        seconds: float | None = None,
+        processes: int = 1,
+        caution: float = 1.0,
     ) -> None:
+        """`caution` is how much surer than the game advises a find has to be before judgement is left for it."""
         if iterations < 0 or processes < 1 or (seconds is not None and seconds <= 0):
             raise BadOption("a search needs 0 or more iterations, more than 0 seconds and 1 or more processes")
         self.iterations = iterations
         self.seconds = seconds
         self.processes = processes
+        self.caution = caution
         self.looked = 0  # iterations made for the last decision
         self.kept = 0  # iterations that the tree for it had from earlier ones
         self._random = Random(seed)
@@ -81,7 +88,7 @@ class SearchBot:
             found = self._alone(mind, world)
         return [
             Considered(one.action, one.visits, one.total / one.visits if one.visits else 0.5, one.share)
-            for one in ranked(found, mind.wits.caution)
+            for one in ranked(found, self.caution * mind.wits.caution)
         ]
 
     def close(self) -> None:
@@ -98,7 +105,8 @@ class SearchBot:
         self.kept = kept
         self.looked = contest(search, lambda: search.imagined(world), budget, self.seconds)
         found = findings(search, mind.options)
-        self._memory = self._remembered(search, ranked(found, mind.wits.caution)[0].action, world)
+        chosen = ranked(found, self.caution * mind.wits.caution)[0].action
+        self._memory = self._remembered(search, chosen, world)
         return found
 
     def _remembered(self, search: Search, action: int, world: State) -> Memory | None:

@@ -6,6 +6,7 @@ and leave it as it is.  `worlds` says how many worlds a caller should imagine an
 that uses only what the seat can see.
 """
 
+from math import exp
 from typing import Final
 
 from mypy_extensions import mypyc_attr
@@ -26,7 +27,6 @@ class Wits:
         self.guides = worlds == 1  # ratings that take no trials are quick enough to guide a search's playouts
         self.horizon = TO_THE_END  # how many decisions a search plays on before it judges a position
         self.caution = 1.0  # standard errors by which a search's find has to be ahead of what ratings favour
-        self.stretch = 1.0  # how much further payoffs lie apart than what `values` says of positions on the way
 
     def value(self, state: State, seat: int) -> float:
         """What the position is worth to a seat, from 0 to 1, as an estimate of its payoff."""
@@ -60,3 +60,11 @@ class Wits:
     def guess(self, state: State, seat: int, options: list[int]) -> list[float]:
         """Ratings in a hurry, for the many decisions that a search only plays through; by default they are the same."""
         return self.rate(state, seat, options)
+
+
+def chances(odds: list[float]) -> list[float]:
+    """Each seat's chance of the win, from the logarithms of the odds: of two, one that is ahead by 1 wins 73 %."""
+    most = max(odds)
+    weights = [exp(one - most) for one in odds]
+    whole = sum(weights)
+    return [weight / whole for weight in weights]

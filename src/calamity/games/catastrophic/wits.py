@@ -92,7 +92,7 @@ from calamity.games.catastrophic.state import (
     VOTED,
 )
 from calamity.kernel.state import PASS, State
-from calamity.kernel.wits import Wits
+from calamity.kernel.wits import Wits, chances
 
 LEAST_ATTACK: Final = 0.6  # an attack worth less waits for a better moment
 LEAST_EVENT: Final = 0.5
@@ -101,6 +101,7 @@ OTHERS: Final = 0.7  # ... and to anybody else
 HASTE: Final = 0.8  # what it is worth to hasten the end while leading, or to put it off while trailing
 SWAP: Final = 0.02  # what a swap has to gain at least
 NEVER: Final = -9.0
+CARD_IN_HAND: Final = 1.4  # in points; that and what a point is worth come from many games of this judgement's own
 
 
 @mypyc_attr(native_class=True)
@@ -134,33 +135,21 @@ class EcologyWits(Wits):
         """T-14: once a player's Traits are placed; before that a hand is worth more than it seems."""
         return state.stack[len(state.stack) - 1] & 255 == SENT and not state.lanes[state.seat]
 
+    def value(self, state: State, seat: int) -> float:
+        """A seat's chance of the win."""
+        return self.values(state)[seat]
+
     def values(self, state: State) -> list[float]:
-        """All seats at once: each one's lead over the best of the others."""
+        """All seats at once, by what each has; a lead counts more when the end is near."""
         game = self.look_at(state)
         if game.over:
             return [game.payoff(seat) for seat in range(game.n)]
-        standings = [self.standing(game, seat) for seat in range(game.n)]
-        return [self.hope(game, standings, seat) for seat in range(game.n)]
-
-    def hope(self, game: Catastrophic, standings: list[float], seat: int) -> float:
-        """The hope of a seat, given how all stand; a lead counts more when the end is near."""
-        best = -1000.0
-        for other in range(game.n):
-            if other != seat and standings[other] > best:
-                best = standings[other]
-        lead = (standings[seat] - best) / (6.0 + 2.0 * max(1, game.events_to_end - game.counter))
-        return 0.5 + 0.5 * lead / (1.0 + abs(lead))
-
-    def value(self, state: State, seat: int) -> float:
-        """The hope of a seat, by what its Community is worth beside the best of the others."""
-        game = self.look_at(state)
-        if game.over:
-            return game.payoff(seat)
-        return self.hope(game, [self.standing(game, other) for other in range(game.n)], seat)
+        point = 0.14 / float(max(1, game.events_to_end - game.counter)) ** 0.4
+        return chances([point * self.standing(game, seat) for seat in range(game.n)])
 
     def standing(self, game: Catastrophic, seat: int) -> float:
-        """What a seat has: its Community and its cards."""
-        return self.community(game, seat) + CARD * 0.5 * len(game.hands[seat])
+        """What a seat has, in points: its Community and its cards."""
+        return self.community(game, seat) + CARD_IN_HAND * len(game.hands[seat])
 
     def community(self, game: Catastrophic, seat: int) -> float:
         """What a Community in play is worth."""

@@ -73,7 +73,7 @@ def standings(ladder: Ladder, played: Sequence[Played]) -> Standings:
 
 def rated(bots: Sequence[str], comparisons: Sequence[Comparison]) -> dict[str, tuple[float, float]]:
     """Each bot's rating and its standard deviation."""
-    model = PlackettLuce()
+    model = PlackettLuce(tau=0.0)  # bots don't get better from game to game: the first counts as much as the last
     ratings = {name: model.rating(name=name) for name in bots}
     for one, other, point in comparisons:
         ranks = [1.0, 2.0] if point > 0.5 else [2.0, 1.0] if point < 0.5 else [1.0, 1.0]
