@@ -10,6 +10,7 @@ from calamity.bots.contest import Finding, contenders, contest, ranked
 from calamity.bots.match import decisions
 from calamity.bots.search import Edge, Search
 from calamity.bots.search_bot import SearchBot
+from calamity.kernel.wits import chances
 
 GAME = calamity.load("tic_tac_toe")
 SAMPLES = ("alley", "bazaar", "tic_tac_toe")
@@ -263,3 +264,23 @@ def test_heroes_who_search_put_the_city_before_the_title() -> None:
         assert max(values) == max(payoffs) and max(values) - min(values) <= max(payoffs) - min(payoffs)
         seen.add(tuple(values))
     assert len(seen) > 1
+
+
+def test_whoever_is_more_cautious_stays_with_judgement_more_often() -> None:
+    game = calamity.load("katastrophenspiel")
+    stayed = []
+    for caution in (0.0, 50.0):
+        count = 0
+        for seed in range(12):
+            state = game.new(2, seed)
+            mind = Mind(game, state, state.seat, seed)
+            found = SearchBot(seed, 32, caution=caution).consider(mind)
+            count += found[0].share == max(option.share for option in found)
+        stayed.append(count)
+    assert stayed[0] < stayed[1] == 12
+
+
+def test_chances_add_up_and_follow_the_odds() -> None:
+    assert chances([0.0, 0.0]) == [0.5, 0.5]
+    assert chances([1.0, 0.0]) == pytest.approx([0.731, 0.269], abs=0.001)
+    assert chances([900.0, 0.0, -900.0]) == [1.0, 0.0, 0.0]
