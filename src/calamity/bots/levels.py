@@ -35,7 +35,7 @@ class Tuning:
     slips: tuple[float, float]  # how often level 1 slips, and level 2
     iterations: tuple[int, int]  # imagined worlds for a decision of level 4, and of level 5
     glaring: float = 0.15  # a slip may not cost that much of a win, as far as that can be foreseen
-    caution: float = 1.0  # of level 4, which finds more than it needs in some games
+    caution: tuple[float, float] = (1.0, 1.0)  # the same two's, times the game's own
 
 
 LEVELS: Final = (
@@ -47,7 +47,7 @@ LEVELS: Final = (
 )
 USUAL: Final = 3  # the level for whoever doesn't choose one
 TUNING: Final = {
-    "katastrophenspiel": Tuning((0.3, 0.1), (16, 200), glaring=0.3, caution=2.0),
+    "katastrophenspiel": Tuning((0.3, 0.1), (16, 200), glaring=0.3, caution=(2.0, 1.0)),
     "nine_lives": Tuning((1.0, 0.6), (16, 300), glaring=0.4),
     "catastrophe": Tuning((1.0, 0.6), (16, 60), glaring=0.35),
     "catastropolis": Tuning((0.35, 0.15), (16, 300)),
@@ -96,7 +96,7 @@ class LevelBot:
         if self.level.slips:
             return CarelessBot(tuning(game).slips[self.level.number - 1], self._seed)
         if self.level.searches:
-            caution = tuning(game).caution if self.level.number == 4 else 1.0
+            caution = tuning(game).caution[self.level.number - 4]
             return SearchBot(self._seed, iterations(self.level, game), self._seconds, caution=caution)
         return GreedyBot(self._seed)
 

@@ -14,10 +14,11 @@ from collections.abc import Iterator
 from typing import NamedTuple
 
 from calamity.bots.bot import GreedyBot
-from calamity.bots.mind import Mind
+from calamity.bots.match import decisions
 from calamity.bots.seeds import derived
 from calamity.kernel.game import Game
 from calamity.kernel.registry import load, registered
+from calamity.kernel.wits import Wits
 
 STEPS = 10
 
@@ -39,7 +40,8 @@ class Foresight(NamedTuple):
 
 def foresight(game: Game, seats: int, games: int, seed: int = 0) -> Foresight:
     """Compare what is said of seats in quiet positions with what they get at the end."""
-    pairs = [pair for number in range(games) for pair in _said_and_came(game, seats, seed + number)]
+    wits = game.wits()
+    pairs = [pair for number in range(games) for pair in _said_and_came(game, wits, seats, seed + number)]
     usual = sum(came for _, came in pairs) / len(pairs)
     missed = sum((said - came) ** 2 for said, came in pairs)
     unknown = sum((usual - came) ** 2 for _, came in pairs)
@@ -52,19 +54,14 @@ def foresight(game: Game, seats: int, games: int, seed: int = 0) -> Foresight:
     return Foresight(steps, 1 - missed / unknown if unknown else 0.0)
 
 
-def _said_and_came(game: Game, seats: int, seed: int) -> Iterator[tuple[float, float]]:
+def _said_and_came(game: Game, wits: Wits, seats: int, seed: int) -> Iterator[tuple[float, float]]:
     """Of one game, for every seat in every quiet position: what judgement says of it, and what it gets."""
-    wits = game.wits()
     state = game.new(seats, seed)
     bots = [GreedyBot(derived("foresight", seed, seat)) for seat in range(seats)]
-    said: list[list[float]] = []
-    turn = 0
-    while not state.over:
-        if wits.quiet(state):
+    said = [wits.values(state)] if wits.quiet(state) else []
+    for _ in decisions(game, state, bots, seed):
+        if not state.over and wits.quiet(state):
             said.append(wits.values(state))
-        seat = state.seat
-        state.apply(bots[seat].decide(Mind(game, state, seat, derived("decision", seed, turn))))
-        turn += 1
     came = wits.values(state)
     return ((values[seat], came[seat]) for values in said for seat in range(seats))
 
