@@ -7,7 +7,7 @@ import pytest
 import calamity
 from calamity.bots.choose import names
 from calamity.kernel.wire import digest
-from calamity.lab.cheat import Cheat, gap, main
+from calamity.lab.cheat import Cheat, Contest, gap, main
 
 
 def test_a_cheat_searches_the_true_position_and_leaves_it_as_it_is() -> None:
@@ -20,15 +20,15 @@ def test_a_cheat_searches_the_true_position_and_leaves_it_as_it_is() -> None:
 
 
 def test_every_deal_is_played_from_each_seat() -> None:
-    game = calamity.load("tic_tac_toe")
-    found = gap(game, 2, 4, 30)
+    contest = Contest("tic_tac_toe", 2, 30)
+    found = gap(contest, 4)
     assert found.games == 4 and 0 <= found.low <= found.high <= 1
-    assert found == gap(game, 2, 4, 30)
+    assert found == gap(contest, 4, jobs=2)
     assert found.honest == 0.5
 
 
 def test_a_team_of_cheats_is_compared_with_an_honest_one() -> None:
-    found = gap(calamity.load("catastropolis"), 2, 1, 2)
+    found = gap(Contest("catastropolis", 2, 2), 1)
     assert found.share in (0, 1) and found.honest in (0, 1)
 
 
@@ -39,3 +39,11 @@ def test_no_bot_of_that_sort_can_be_had_by_name() -> None:
 def test_the_command_says_what_it_measured(capsys: pytest.CaptureFixture[str]) -> None:
     main(["tic_tac_toe", "2", "2", "10"])
     assert "tic_tac_toe, 2 seats, 10 iterations: a cheat won" in capsys.readouterr().out
+
+
+def test_the_rules_can_be_changed_for_it(capsys: pytest.CaptureFixture[str]) -> None:
+    main(["catastrophe", "2", "1", "0", "--options", "starting_vitality=3"])
+    assert "a cheat won" in capsys.readouterr().out
+    with pytest.raises(SystemExit):
+        main(["catastrophe", "2", "1", "0", "--options", "starting_vitality=33"])
+    assert "option 'starting_vitality' can't be 33" in capsys.readouterr().err

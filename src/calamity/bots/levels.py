@@ -51,7 +51,7 @@ TUNING: Final = {
     "nine_lives": Tuning((1.0, 0.6), (16, 300), glaring=0.4),
     "catastrophe": Tuning((1.0, 0.6), (16, 60), glaring=0.35),
     "catastropolis": Tuning((0.35, 0.15), (16, 300)),
-    "catastrophic": Tuning((0.6, 0.25), (16, 120)),
+    "catastrophic": Tuning((0.6, 0.25), (16, 120), caution=(1.5, 1.0)),
 }
 ELSEWHERE: Final = Tuning((0.5, 0.2), (400, 1_500))
 HOPELESS: Final = 1e-6  # whoever is out has less hope; nobody throws away what is left, and be it little

@@ -21,10 +21,10 @@ from calamity.cli.output import (
     bot_names,
     check_file,
     console,
-    parsed_options,
     read_bytes,
     table,
 )
+from calamity.kernel.options import parsed_options
 
 if TYPE_CHECKING:
     from calamity.lab.ladder.plan import Ladder

@@ -16,7 +16,7 @@ from rich.markup import escape
 from rich.table import Table
 from rich.theme import Theme
 
-from calamity.kernel.errors import BadOption, BadSave, CalamityError
+from calamity.kernel.errors import BadSave, CalamityError
 from calamity.kernel.game import Game
 from calamity.kernel.options import checked
 
@@ -82,17 +82,6 @@ def read_bytes(path: Path) -> bytes:
         return path.read_bytes()
     except OSError as error:
         raise BadSave(f"can't read {path}: {error.strerror}") from None
-
-
-def parsed_options(pairs: list[str] | None) -> dict[str, str]:
-    """Game options from words such as `rounds=10` or `rounds=10,ties=shared`."""
-    found: dict[str, str] = {}
-    for pair in (part for word in pairs or [] for part in word.split(",") if part.strip()):
-        name, sign, value = pair.partition("=")
-        if not sign:
-            raise BadOption(f"an option is written name=value, not {pair!r}")
-        found[name.strip()] = value.strip()
-    return found
 
 
 def allowed_seats(game: Game, options: dict[str, str]) -> range:

@@ -19,9 +19,9 @@ from calamity.cli.output import (
     bot_names,
     check_file,
     console,
-    parsed_options,
     table,
 )
+from calamity.kernel.options import parsed_options
 from calamity.lab.plan import Plan
 
 if TYPE_CHECKING:

@@ -17,11 +17,11 @@ from calamity.cli.output import (
     Language,
     allowed_seats,
     console,
-    parsed_options,
     read_bytes,
     words,
 )
 from calamity.kernel.game import Game
+from calamity.kernel.options import parsed_options
 from calamity.kernel.table import Table
 from calamity.terminal.seating import YOU, player_names, seating
 from calamity.terminal.session import Read, Session

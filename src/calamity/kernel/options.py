@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 
 from calamity.kernel.errors import BadOption
@@ -85,3 +85,19 @@ def checked(specs: Sequence[OptionSpec], given: Mapping[str, object] | None, sea
         spec.name: spec.check(given[spec.name], seats) if given and spec.name in given else spec.default
         for spec in specs
     }
+
+
+def parsed_options(words: Iterable[str] | None) -> dict[str, str]:
+    """Options as they are typed: `rounds=10`, or several with commas; a value may have commas, too."""
+    found: dict[str, str] = {}
+    name = ""
+    for part in (part for word in words or () for part in word.split(",") if part.strip()):
+        before, sign, after = part.partition("=")
+        if sign:
+            name = before.strip()
+            found[name] = after.strip()
+        elif name:
+            found[name] += f",{before.strip()}"
+        else:
+            raise BadOption(f"an option is written name=value, not {part!r}")
+    return found

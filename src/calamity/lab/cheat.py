@@ -2,14 +2,19 @@
 
 The cheat exists for this measurement only.  It can't be had by name, and no mind could feed it.
 
-    python -m calamity.lab.cheat GAME [SEATS] [GAMES] [ITERATIONS] [SEED]
+    python -m calamity.lab.cheat GAME [SEATS] [GAMES] [ITERATIONS] [SEED] [--options NAME=VALUE] [--jobs N]
 """
 
 from __future__ import annotations
 
 import sys
 from argparse import ArgumentParser
-from collections.abc import Collection
+from collections.abc import Collection, Mapping
+from concurrent.futures import ProcessPoolExecutor
+from contextlib import nullcontext
+from dataclasses import dataclass, field
+from functools import partial
+from multiprocessing import get_context
 from random import Random
 from typing import NamedTuple
 
@@ -18,11 +23,13 @@ from calamity.bots.mind import Mind
 from calamity.bots.search import Search
 from calamity.bots.search_bot import SearchBot
 from calamity.bots.seeds import derived
-from calamity.kernel.game import Game
+from calamity.kernel.errors import CalamityError
+from calamity.kernel.options import parsed_options
 from calamity.kernel.registry import load, registered
 from calamity.kernel.rng import stream
 from calamity.kernel.state import State
 from calamity.kernel.wits import Wits
+from calamity.lab.plan import check_for_bots
 from calamity.lab.statistics import wilson
 
 
@@ -60,64 +67,85 @@ class Gap(NamedTuple):
     honest: float
 
 
-def gap(game: Game, seats: int, games: int, iterations: int, seed: int = 0) -> Gap:
-    """Let a cheat play against honest searches with the same budget, every deal from each seat in turn.
+@dataclass(frozen=True)
+class Contest:
+    """Games in which everybody has the same budget, and some may cheat; sent to other processes as it is."""
+
+    game: str
+    seats: int
+    iterations: int
+    seed: int = 0
+    options: Mapping[str, object] = field(default_factory=dict)
+
+    def team(self, number: int, cheats: bool) -> float:
+        """1 if a team wins a deal, in which all cheat or nobody does."""
+        return float(bool(self.winners(self.seed + number, range(self.seats) if cheats else ())))
+
+    def lone(self, number: int) -> float:
+        """What one cheat wins; every deal is played from each seat in turn."""
+        place = number % self.seats
+        winners = self.winners(self.seed + number // self.seats, (place,))
+        return 1 / len(winners) if place in winners else 0.0
+
+    def winners(self, deal: int, places: Collection[int]) -> Collection[int]:
+        """Who wins a game with cheats in some places."""
+        game = load(self.game)
+        wits = game.wits()
+        state = game.new(self.seats, deal, self.options)
+        cheats = {seat: Cheat(wits, derived("cheat", deal, seat), self.iterations) for seat in places}
+        honest = [SearchBot(derived("honest", deal, seat), self.iterations) for seat in range(self.seats)]
+        turn = 0
+        while not state.over:
+            seat = state.seat
+            if seat in cheats:
+                state.apply(cheats[seat].decide(state))
+            else:
+                state.apply(honest[seat].decide(Mind(game, state, seat, derived("decision", deal, turn))))
+            turn += 1
+        return game.result(state).winners
+
+
+def gap(contest: Contest, games: int, jobs: int = 1) -> Gap:
+    """Let a cheat play against honest searches with the same budget.
 
     Where all win or lose together, a team of cheats and an honest team play the same deals.
     """
-    everywhere = range(seats)
-    if game.together:
-        won = sum(_team_wins(game, seats, seed + number, iterations, everywhere) for number in range(games))
-        honest = sum(_team_wins(game, seats, seed + number, iterations, ()) for number in range(games)) / games
-    else:
-        won = sum(
-            _lone_wins(game, seats, seed + number // seats, iterations, number % seats) for number in range(games)
-        )
-        honest = 1 / seats
-    return Gap(games, won / games, *wilson(won, games), honest)
-
-
-def _team_wins(game: Game, seats: int, seed: int, iterations: int, places: Collection[int]) -> float:
-    return float(bool(_winners(game, seats, seed, iterations, places)))
-
-
-def _lone_wins(game: Game, seats: int, seed: int, iterations: int, place: int) -> float:
-    winners = _winners(game, seats, seed, iterations, (place,))
-    return 1 / len(winners) if place in winners else 0.0
-
-
-def _winners(game: Game, seats: int, seed: int, iterations: int, places: Collection[int]) -> Collection[int]:
-    """Who wins a game with cheats in some places."""
-    wits = game.wits()
-    state = game.new(seats, seed)
-    cheats = {seat: Cheat(wits, derived("cheat", seed, seat), iterations) for seat in places}
-    honest = [SearchBot(derived("honest", seed, seat), iterations) for seat in range(seats)]
-    turn = 0
-    while not state.over:
-        seat = state.seat
-        if seat in cheats:
-            state.apply(cheats[seat].decide(state))
+    numbers = range(games)
+    with ProcessPoolExecutor(jobs, get_context("spawn")) if jobs > 1 else nullcontext() as pool:
+        each = pool.map if pool else map
+        if load(contest.game).together:
+            won = sum(each(partial(contest.team, cheats=True), numbers))
+            honest = sum(each(partial(contest.team, cheats=False), numbers)) / games
         else:
-            state.apply(honest[seat].decide(Mind(game, state, seat, derived("decision", seed, turn))))
-        turn += 1
-    return game.result(state).winners
+            won = sum(each(contest.lone, numbers))
+            honest = 1 / contest.seats
+    return Gap(games, won / games, *wilson(won, games), honest)
 
 
 def main(words: list[str]) -> None:
     """Measure and print."""
     parser = ArgumentParser(prog="python -m calamity.lab.cheat")
     parser.add_argument("game", choices=registered())
-    parser.add_argument("numbers", nargs="*", type=int, metavar="SEATS GAMES ITERATIONS SEED")
+    parser.add_argument("seats", nargs="?", type=int)
+    parser.add_argument("games", nargs="?", type=int, default=20)
+    parser.add_argument("iterations", nargs="?", type=int, default=100)
+    parser.add_argument("seed", nargs="?", type=int, default=0)
+    parser.add_argument("--options", action="append", metavar="NAME=VALUE")
+    parser.add_argument("--jobs", type=int, default=1)
     wanted = parser.parse_args(words)
     game = load(wanted.game)
-    usual = (game.seats[0], 20, 100, 0)
-    seats, count, iterations, seed = (*wanted.numbers, *usual[len(wanted.numbers) :])[:4]
-    if seats not in game.seats or count < 1 or iterations < 0:
+    seats = game.seats[0] if wanted.seats is None else wanted.seats
+    if seats not in game.seats or wanted.games < 1 or wanted.iterations < 0:
         parser.error(f"{game.name} needs {game.seats[0]} to {game.seats[-1]} seats, and there must be games")
-    found = gap(game, seats, count, iterations, seed)
+    try:
+        options = parsed_options(wanted.options)
+        check_for_bots(game, seats, options)
+    except CalamityError as error:
+        parser.error(str(error))
+    found = gap(Contest(game.name, seats, wanted.iterations, wanted.seed, options), wanted.games, wanted.jobs)
     print(
-        f"{game.name}, {seats} seats, {iterations} iterations: a cheat won {found.share:.1%} of {found.games} games "
-        f"(95 %: {found.low:.1%} to {found.high:.1%}); without cheating {found.honest:.1%}"
+        f"{game.name}, {seats} seats, {wanted.iterations} iterations: a cheat won {found.share:.1%} of {found.games} "
+        f"games (95 %: {found.low:.1%} to {found.high:.1%}); without cheating {found.honest:.1%}"
     )
 
 

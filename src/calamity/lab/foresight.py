@@ -70,15 +70,16 @@ def main(words: list[str]) -> None:
     """Measure and print."""
     parser = ArgumentParser(prog="python -m calamity.lab.foresight")
     parser.add_argument("game", choices=registered())
-    parser.add_argument("numbers", nargs="*", type=int, metavar="SEATS GAMES SEED")
+    parser.add_argument("seats", nargs="?", type=int)
+    parser.add_argument("games", nargs="?", type=int, default=200)
+    parser.add_argument("seed", nargs="?", type=int, default=0)
     wanted = parser.parse_args(words)
     game = load(wanted.game)
-    usual = (game.seats[0], 200, 0)
-    seats, count, seed = (*wanted.numbers, *usual[len(wanted.numbers) :])[:3]
-    if seats not in game.seats or count < 1:
+    seats = game.seats[0] if wanted.seats is None else wanted.seats
+    if seats not in game.seats or wanted.games < 1:
         parser.error(f"{game.name} needs {game.seats[0]} to {game.seats[-1]} seats, and there must be games")
-    found = foresight(game, seats, count, seed)
-    print(f"{game.name}, {seats} seats, {count} greedy games; judgement leaves {1 - found.skill:.0%} to be seen")
+    found = foresight(game, seats, wanted.games, wanted.seed)
+    print(f"{game.name}, {seats} seats, {wanted.games} greedy games; judgement leaves {1 - found.skill:.0%} to be seen")
     print("positions   said   came")
     for step in found.steps:
         print(f"{step.positions:9,}  {step.said:5.0%}  {step.came:5.0%}")

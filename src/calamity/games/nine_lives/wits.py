@@ -40,6 +40,7 @@ from calamity.games.nine_lives.box import (
     Box,
 )
 from calamity.games.nine_lives.judgement import POWER_CAT, REACTION_CARD, Judgement
+from calamity.games.nine_lives.odds import Odds
 from calamity.games.nine_lives.rules.turn import NineLives
 from calamity.games.nine_lives.state import (
     ACCEPT,
@@ -95,18 +96,8 @@ from calamity.games.nine_lives.state import (
     YARN_SPENT,
 )
 from calamity.kernel.state import IDLE, PASS, State
-from calamity.kernel.wits import Wits, chances
+from calamity.kernel.wits import Wits
 from calamity.kernel.zones import NONE
-
-# What decides games, in logarithms of odds.
-LIVES: Final[list[float]] = [0.0, 0.0, 1.32, 2.2, 2.9, 3.45, 3.97, 4.41, 4.72, 4.95]  # above the Reapurr
-A_BALL: Final = 0.25
-A_POWER_CAT: Final = 0.47
-A_REACTION: Final = 0.48
-A_CARD: Final = 0.29
-THE_TURN: Final = 0.9
-LOST: Final = -50.0
-MANY_RIVALS: Final = 0.5
 
 SPENDING: Final = 0.1  # what an answer must bring beyond what its card is worth
 LAST_BALL: Final = 0.4  # the last ball is kept for a worse moment
@@ -122,6 +113,7 @@ class CatWits(Wits):
         super().__init__(1, 1)
         self.box = box
         self.judgement = Judgement(box)
+        self.odds = Odds(box)
         self.horizon = 8  # about a turn: more luck would drown what an answer changes
 
     def quiet(self, state: State) -> bool:
@@ -133,23 +125,11 @@ class CatWits(Wits):
         return self.values(state)[seat]
 
     def values(self, state: State) -> list[float]:
-        """All seats at once, by what each has; among more rivals a lead says less.
-
-        What counts how much comes from many games of this judgement's own: `lab/foresight.py` tells how right it is.
-        """
+        """All seats at once, by what each has."""
         game = cast(NineLives, state)
         if game.over:
             return [game.payoff(seat) for seat in range(game.n)]
-        weight = MANY_RIVALS if game.n > 2 else 1.0
-        return chances([weight * self.odds(game, seat) if game.alive[seat] else LOST for seat in range(game.n)])
-
-    def odds(self, game: NineLives, seat: int) -> float:
-        """The logarithm of the odds of a seat that is alive."""
-        odds = LIVES[max(0, min(game.lives[seat] - game.reapurr, len(LIVES) - 1))]
-        odds += A_BALL * min(game.yarn[seat], 5) + A_POWER_CAT * len(game.rows[seat])
-        for card in game.hands[seat]:
-            odds += A_REACTION if self.box.type[card] == REACTION else A_CARD
-        return odds + (THE_TURN if game.seat == seat else 0.0)
+        return self.odds.chances(game)
 
     def rate(self, state: State, seat: int, options: list[int]) -> list[float]:
         """How good each option is, by the kind of question."""
