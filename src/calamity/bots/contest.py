@@ -7,7 +7,7 @@ worlds by more than luck explains.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
-from math import ceil, log2, sqrt
+from math import ceil, log, log2, sqrt
 from time import perf_counter
 from typing import NamedTuple
 
@@ -35,14 +35,20 @@ class Finding(NamedTuple):
 
 
 def contest(
-    search: Search, worlds: Callable[[], State], iterations: int, seconds: float | None, whole: bool = False
+    search: Search,
+    worlds: Callable[[], State],
+    iterations: int,
+    seconds: float | None,
+    favourite: int | None = None,
 ) -> int:
     """Compare the options at the root until budget or time is used up or the outcome is clear; return the iterations.
 
-    Every stage gets an equal part of what is left.  A search that is added to others has to be `whole`.
+    Every stage gets an equal part of what is left.  Searches that are added up have to have the same `favourite`, and
+    none of them ends early.
     """
     began = perf_counter()
-    field = contenders(search, iterations)
+    whole = favourite is not None
+    field = contenders(search, iterations, favourite)
     search.favourite = field[0]
     done = 0
     for stages in range(ceil(log2(len(field))), 0, -1):
@@ -67,17 +73,17 @@ def contest(
     return done
 
 
-def contenders(search: Search, iterations: int) -> list[Edge]:
+def contenders(search: Search, iterations: int, favourite: int | None = None) -> list[Edge]:
     """The options that take part, as many as the budget can tell apart; first what judgement favours, equals by lot.
 
     What a kept tree knows of the others says who takes part, but it takes nobody's place.
     """
     edges = list(search.root.next)
     lots = {edge: search.draw() for edge in edges}
-    favourite = max(edges, key=lambda edge: (edge.prior, lots[edge]))
-    others = [edge for edge in edges if edge is not favourite]
+    first = max(edges, key=lambda edge: (edge.action == favourite, edge.prior, lots[edge]))
+    others = [edge for edge in edges if edge is not first]
     others.sort(key=lambda edge: (edge.visits + HEADSTART * edge.prior, lots[edge]), reverse=True)
-    return [favourite, *others[: max(2, iterations // (2 * FEWEST)) - 1 if iterations >= 2 else 0]]
+    return [first, *others[: max(2, iterations // (2 * FEWEST)) - 1 if iterations >= 2 else 0]]
 
 
 def better_half(field: list[Edge]) -> list[Edge]:
@@ -118,11 +124,17 @@ def ranked(found: list[Finding], caution: float) -> list[Finding]:
     What left the contest early was only lucky, if it was ahead at all.
     """
     favourite = next(one for one in found if one.favourite)
+    needed = caution * allowance(sum(one.met > 0 for one in found) - 1)
     stayed = [one for one in found if one.met >= FEWEST and 2 * one.met > favourite.met]
-    better = [one for one in stayed if ahead(one.met, one.lead, one.squares) > caution]
+    better = [one for one in stayed if ahead(one.met, one.lead, one.squares) > needed]
     chosen = max(better, key=lambda one: (one.met, one.lead), default=favourite)
     rest = sorted(found, key=lambda one: (one.visits, one.total, one.share), reverse=True)
     return [chosen, *(one for one in rest if one is not chosen)]
+
+
+def allowance(rivals: int) -> float:
+    """How much further ahead the best of many rivals gets by luck than a single one, about."""
+    return sqrt(1.0 + 2.0 * log(rivals)) if rivals > 1 else 1.0
 
 
 def findings(search: Search, options: list[int]) -> list[Finding]:

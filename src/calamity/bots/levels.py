@@ -34,7 +34,8 @@ class Tuning:
 
     slips: tuple[float, float]  # how often level 1 slips, and level 2
     iterations: tuple[int, int]  # imagined worlds for a decision of level 4, and of level 5
-    glaring: float = 0.15  # a slip may not cost that much of a win, as far as that can be foreseen
+    glaring: float = 0.05  # a slip may not cost that much of a win, as far as that can be foreseen
+    idles: bool = False  # a slip may be to do nothing, since what isn't used is kept
     caution: tuple[float, float] = (1.0, 1.0)  # the same two's, times the game's own
 
 
@@ -47,11 +48,11 @@ LEVELS: Final = (
 )
 USUAL: Final = 3  # the level for whoever doesn't choose one
 TUNING: Final = {
-    "katastrophenspiel": Tuning((0.3, 0.1), (16, 200), glaring=0.3, caution=(2.0, 1.0)),
-    "nine_lives": Tuning((1.0, 0.6), (16, 300), glaring=0.4),
-    "catastrophe": Tuning((1.0, 0.6), (16, 60), glaring=0.35),
-    "catastropolis": Tuning((0.35, 0.15), (16, 300)),
-    "catastrophic": Tuning((0.6, 0.25), (16, 120), caution=(1.5, 1.0)),
+    "katastrophenspiel": Tuning((0.8, 0.3), (16, 200), caution=(2.0, 1.0)),
+    "nine_lives": Tuning((1.0, 0.5), (40, 1_000), glaring=0.15, idles=True),
+    "catastrophe": Tuning((1.0, 0.5), (16, 60), glaring=0.35),
+    "catastropolis": Tuning((0.5, 0.15), (16, 300), caution=(2.0, 1.0)),
+    "catastrophic": Tuning((1.0, 0.4), (16, 120), glaring=0.1),
 }
 ELSEWHERE: Final = Tuning((0.5, 0.2), (400, 1_500))
 HOPELESS: Final = 1e-6  # whoever is out has less hope; nobody throws away what is left, and be it little
@@ -114,7 +115,8 @@ def iterations(level: Level, game: str) -> int:
 class CarelessBot:
     """Greedy that slips now and then, but never plainly.
 
-    A slip is any option that is rated no worse than the answer of somebody absent, and whose cost isn't glaring.
+    A slip is something that is rated no worse than the answer of somebody absent, though not best, and whose cost isn't
+    glaring.  In most games it isn't that answer itself: whoever slips does something else, not nothing.
     """
 
     name = "careless"
@@ -135,16 +137,22 @@ class CarelessBot:
         return listed(mind.options, rated, self._choose(mind, rated))
 
     def _choose(self, mind: Mind, rated: list[float]) -> int:
-        best = self._any(mind, rated, max(rated))
+        options = mind.options
+        most = max(rated)
+        best = self._random.choice([option for option, rating in zip(options, rated, strict=True) if rating == most])
         if self._random.random() >= self._slips:
             return best
-        default = mind.default
-        slip = self._any(mind, rated, rated[mind.options.index(default)] if default in mind.options else min(rated))
+        default, idles = mind.default, tuning(mind.game.name).idles
+        least = rated[options.index(default)] if default in options else min(rated)
+        others = [
+            option
+            for option, rating in zip(options, rated, strict=True)
+            if least <= rating < most and (idles or option != default)
+        ]
+        if not others:
+            return best
+        slip = self._random.choice(others)
         return best if _glaring(mind, best, slip, self._random.getrandbits(63)) else slip
-
-    def _any(self, mind: Mind, rated: list[float], least: float) -> int:
-        options = zip(mind.options, rated, strict=True)
-        return self._random.choice([option for option, rating in options if rating >= least])
 
 
 def _glaring(mind: Mind, best: int, slip: int, seed: int) -> bool:

@@ -20,6 +20,7 @@ from calamity.kernel.imagination import imagine_with
 from calamity.kernel.rng import M32, MULTIPLIER
 from calamity.kernel.state import SEALED, State
 from calamity.kernel.wits import Wits
+from calamity.kernel.zones import NONE, watcher
 
 APART: Final = 0x5DEECE66D  # keeps the streams of imagined worlds from running along with the search's own
 LONGEST: Final = 4_000  # decisions of a playout, should everybody's best lead in circles
@@ -95,7 +96,19 @@ class Search:
 
     def imagined(self, world: State) -> State:
         """A world drawn from those that the seat can't tell from `world`."""
-        return imagine_with(world, self.seat, self.draw() ^ APART)
+        found = imagine_with(world, self.seat, self.draw() ^ APART)
+        if found.mode == SEALED:
+            self.unseal(found)
+        return found
+
+    def unseal(self, world: State) -> None:
+        """Let others answer a secret question after the seat, by judgement: what they have answered is unknown."""
+        for other in world.asked:
+            if other != self.seat:
+                world.lanes[other] = NONE
+                world.done &= ~watcher(other)
+        world.seat = self.seat
+        world.refresh()
 
     def compare(self, world: State, rivals: list[Edge]) -> None:
         """Let options at the root meet the same world and the same luck; the first of them is the measure."""

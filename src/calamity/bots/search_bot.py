@@ -18,7 +18,7 @@ from typing import NamedTuple
 import msgspec
 
 from calamity.bots.considered import Considered
-from calamity.bots.contest import FEWEST, Finding, added, contest, findings, ranked
+from calamity.bots.contest import FEWEST, Finding, added, contenders, contest, findings, ranked
 from calamity.bots.mind import Mind
 from calamity.bots.search import Edge, Search
 from calamity.kernel.errors import BadOption
@@ -140,6 +140,9 @@ class SearchBot:
         if self._pool is None:
             self._pool = ProcessPoolExecutor(self.processes, get_context("spawn"))
         data = encode(world)
+        search = Search(mind.wits, mind.seat, self._random.getrandbits(62) | 1)
+        search.prepare(world)
+        favourite = contenders(search, 0)[0].action
         share, rest = divmod(self.iterations, self.processes)
         tasks = [
             self._pool.submit(
@@ -151,6 +154,7 @@ class SearchBot:
                 self._random.getrandbits(62) | 1,
                 share + (number < rest),
                 self.seconds,
+                favourite,
             )
             for number in range(self.processes)
         ]
@@ -193,14 +197,14 @@ def applied(world: State, action: int) -> bool:
 
 
 def look_elsewhere(
-    name: str, seats: int, data: bytes, seat: int, rng: int, iterations: int, seconds: float | None
+    name: str, seats: int, data: bytes, seat: int, rng: int, iterations: int, seconds: float | None, favourite: int
 ) -> tuple[int, list[Finding]]:
     """Search in a process of its own; return the iterations and what was found."""
     game = load(name)
     world = restore(game.blank(seats, 1), msgspec.json.decode(data))
     search = Search(_wits(name), seat, rng)
     search.prepare(world)
-    looked = contest(search, lambda: search.imagined(world), iterations, seconds, whole=True)
+    looked = contest(search, lambda: search.imagined(world), iterations, seconds, favourite)
     return looked, findings(search, world.offered(seat))
 
 

@@ -141,7 +141,6 @@ class HeroWits(Wits):
 
     def __init__(self, box: Box, powers: list[str]) -> None:
         super().__init__(1, 1)
-        self.caution = 2.0  # so many spaces to go to: by luck alone, one of them is always ahead by a little
         self.box = box
         self.scout = Scout(box)
         self.perks: list[float] = []

@@ -500,7 +500,7 @@ class CatWits(Wits):
         if option == DIVE:
             return 1.0 if game.lives[seat] < 9 and margin >= 2 else -1.0
         if option in (SHARE, GRAB):
-            shares = game.rng % 3 != 0
+            shares = self.lot(game, seat, 3) != 0
             return 1.0 if shares == (option == SHARE) else 0.0
         if option == HIDE:
             cheap = 9.0
@@ -521,13 +521,17 @@ class CatWits(Wits):
             return self.judgement.harm(game, seat, option - VOTE, 1)
         return 0.0
 
+    def lot(self, game: NineLives, seat: int, n: int) -> int:
+        """A number below `n` that follows from the imagined luck, for each seat another one."""
+        return int((game.rng >> 4 * seat) % 9973) % n
+
     def snap(self, game: NineLives, seat: int, card: int) -> float:
         """The cheapest card of a type that is held, the type by lot: whoever is predictable clashes."""
         types: list[int] = []
         for held in game.hands[seat]:
             if self.box.type[held] not in types:
                 types.append(self.box.type[held])
-        chosen = types[int(game.rng % 9973) % len(types)]
+        chosen = types[self.lot(game, seat, len(types))]
         cost = self.judgement.keeping(game, seat, card)
         return -cost if self.box.type[card] == chosen else -9.0
 
