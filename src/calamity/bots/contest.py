@@ -18,6 +18,7 @@ HEADSTART = 4.0  # worlds that judgement alone is worth
 FEWEST = 8  # worlds that an option has to meet before anything follows; with a small budget fewer take part
 PLENTY = 48  # worlds after which a contest of two may end early,
 SURE = 4.0  # if the other is ahead by so many standard errors, or both came to exactly the same in all of them
+DOUBT = 2.0  # standard errors by which an option has to be ahead that judgement gives no chance
 SURELY = 3.0  # standard errors behind the favourite with which an option leaves at once
 
 
@@ -121,12 +122,16 @@ def ahead(met: int, lead: float, squares: float) -> float:
 def ranked(found: list[Finding], caution: float) -> list[Finding]:
     """What was found, the best first: the favourite, or what is surely better; then by attention.
 
-    What left the contest early was only lucky, if it was ahead at all.
+    What left the contest early was only lucky, if ahead at all; what judgement thinks little of has to show more.
     """
     favourite = next(one for one in found if one.favourite)
-    needed = caution * allowance(sum(one.met > 0 for one in found) - 1)
+    luck = allowance(sum(one.met > 0 for one in found) - 1)
     stayed = [one for one in found if one.met >= FEWEST and 2 * one.met > favourite.met]
-    better = [one for one in stayed if ahead(one.met, one.lead, one.squares) > needed]
+    better = [
+        one
+        for one in stayed
+        if ahead(one.met, one.lead, one.squares) > caution * max(luck, DOUBT - one.share / favourite.share)
+    ]
     chosen = max(better, key=lambda one: (one.met, one.lead), default=favourite)
     rest = sorted(found, key=lambda one: (one.visits, one.total, one.share), reverse=True)
     return [chosen, *(one for one in rest if one is not chosen)]

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from random import Random
-from typing import Final
+from typing import Final, NamedTuple
 
 from calamity.bots.bot import GreedyBot, listed, ratings
 from calamity.bots.considered import Considered
@@ -35,8 +35,8 @@ class Tuning:
     slips: tuple[float, float]  # how often level 1 slips, and level 2
     iterations: tuple[int, int]  # imagined worlds for a decision of level 4, and of level 5
     glaring: float = 0.05  # a slip may not cost that much of a win, as far as that can be foreseen
+    near: float = 0.8  # how near a slip has to be to the best, from doing nothing on
     idles: bool = False  # a slip may be to do nothing, since what isn't used is kept
-    caution: tuple[float, float] = (1.0, 1.0)  # the same two's, times the game's own
 
 
 LEVELS: Final = (
@@ -48,15 +48,17 @@ LEVELS: Final = (
 )
 USUAL: Final = 3  # the level for whoever doesn't choose one
 TUNING: Final = {
-    "katastrophenspiel": Tuning((0.8, 0.3), (16, 200), caution=(2.0, 1.0)),
+    "katastrophenspiel": Tuning((0.8, 0.3), (32, 200)),
     "nine_lives": Tuning((1.0, 0.5), (40, 1_000), glaring=0.15, idles=True),
     "catastrophe": Tuning((1.0, 0.5), (16, 60), glaring=0.35),
-    "catastropolis": Tuning((0.5, 0.15), (16, 300), caution=(2.0, 1.0)),
+    "catastropolis": Tuning((0.5, 0.15), (16, 300)),
     "catastrophic": Tuning((1.0, 0.4), (16, 120), glaring=0.1),
 }
 ELSEWHERE: Final = Tuning((0.5, 0.2), (400, 1_500))
 HOPELESS: Final = 1e-6  # whoever is out has less hope; nobody throws away what is left, and be it little
 FORESIGHT: Final = 6  # decisions, and as many again until a position can be judged
+WORLDS: Final = 3  # that are looked at to see what a slip costs
+LATE: Final = 99
 
 
 class LevelBot:
@@ -97,8 +99,7 @@ class LevelBot:
         if self.level.slips:
             return CarelessBot(tuning(game).slips[self.level.number - 1], self._seed)
         if self.level.searches:
-            caution = tuning(game).caution[self.level.number - 4]
-            return SearchBot(self._seed, iterations(self.level, game), self._seconds, caution=caution)
+            return SearchBot(self._seed, iterations(self.level, game), self._seconds)
         return GreedyBot(self._seed)
 
 
@@ -142,39 +143,58 @@ class CarelessBot:
         best = self._random.choice([option for option, rating in zip(options, rated, strict=True) if rating == most])
         if self._random.random() >= self._slips:
             return best
-        default, idles = mind.default, tuning(mind.game.name).idles
-        least = rated[options.index(default)] if default in options else min(rated)
-        others = [
-            option
-            for option, rating in zip(options, rated, strict=True)
-            if least <= rating < most and (idles or option != default)
-        ]
+        others = self._slips_of(mind, rated)
         if not others:
             return best
         slip = self._random.choice(others)
-        return best if _glaring(mind, best, slip, self._random.getrandbits(63)) else slip
+        return best if _glaring(mind, best, slip, self._random.getrandbits(62)) else slip
+
+    def _slips_of(self, mind: Mind, rated: list[float]) -> list[int]:
+        """What isn't best, but nearly; and, where what isn't used is kept, to do nothing."""
+        options, default, how = mind.options, mind.default, tuning(mind.game.name)
+        most = max(rated)
+        least = rated[options.index(default)] if default in options else min(rated)
+        enough = least + how.near * (most - least)
+        return [
+            option
+            for option, rating in zip(options, rated, strict=True)
+            if rating < most and (rating >= enough if option != default else how.idles)
+        ]
 
 
 def _glaring(mind: Mind, best: int, slip: int, seed: int) -> bool:
     """Whether anybody would see what a slip costs: too much is lost, all is lost, or a win is left lying."""
-    kept, lost = _outlooks(mind, best, seed), _outlooks(mind, slip, seed)
-    if max(kept) >= 1.0 > max(lost):
+    pairs = [(_outlook(mind, best, seed + number), _outlook(mind, slip, seed + number)) for number in range(WORLDS)]
+    if any(kept.won < lost.won for kept, lost in pairs):
         return True
-    much = tuning(mind.game.name).glaring
     out = 0.0 if mind.game.together else HOPELESS
-    return any(one - other >= much or other < out <= one for one, other in zip(kept, lost, strict=True))
+    much = tuning(mind.game.name).glaring * WORLDS
+    for when in ("at_once", "later"):
+        values = [(getattr(kept, when), getattr(lost, when)) for kept, lost in pairs]
+        if sum(kept - lost for kept, lost in values) >= much or any(lost < out <= kept for kept, lost in values):
+            return True
+    return False
 
 
-def _outlooks(mind: Mind, option: int, seed: int) -> tuple[float, float]:
+class Outlook(NamedTuple):
     """What an option leads to in one imagined world, at once and a little later, as estimates of the payoff."""
+
+    at_once: float
+    later: float
+    won: int  # after so many decisions
+
+
+def _outlook(mind: Mind, option: int, seed: int) -> Outlook:
+    """Follow the game's wits for a while after an option."""
     wits = mind.wits
     world = mind.imagine(seed)
     world.answer(mind.seat, option)
     at_once = wits.value(world, mind.seat)
-    for number in range(2 * FORESIGHT):
-        if world.over or (number >= FORESIGHT and wits.quiet(world)):
-            break
+    number = 0
+    while not world.over and (number < FORESIGHT or (number < 2 * FORESIGHT and not wits.quiet(world))):
         options = world.options
         rated = wits.rate(world, world.seat, options)
         world.apply(options[rated.index(max(rated))])
-    return at_once, wits.value(world, mind.seat)
+        number += 1
+    later = wits.value(world, mind.seat)
+    return Outlook(at_once, later, number if world.over and later >= 1.0 else LATE)
