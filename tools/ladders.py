@@ -23,7 +23,7 @@ import msgspec
 
 import calamity
 from calamity.bots.levels import LEVELS
-from calamity.lab.ladder.matches import Played, play
+from calamity.lab.ladder.matches import Failed, Played, play
 from calamity.lab.ladder.plan import Ladder, budget, parsed_counts, usual_seats
 from calamity.lab.ladder.plot import picture
 from calamity.lab.ladder.record import Record, read, record, written
@@ -50,6 +50,7 @@ def main() -> int:
     parser.add_argument("--jobs", type=int, default=os.cpu_count() or 1)
     parser.add_argument("--tables", action="store_true")
     wanted = parser.parse_args()
+    failure = ""
     if not wanted.tables:
         if not calamity.compiled:
             print("The engine runs interpreted, which is too slow for this: 'make compile' first.")
@@ -69,21 +70,27 @@ def main() -> int:
                 patient=True,
                 games_of=counts,
             )
-            play_one(ladder, wanted.jobs, wanted.minutes)
+            failure = play_one(ladder, wanted.jobs, wanted.minutes) or failure
     PAGE.write_text(with_tables(PAGE.read_text(encoding="utf-8")), encoding="utf-8")
-    return 0
+    return 1 if failure else 0
 
 
-def play_one(ladder: Ladder, jobs: int, minutes: float | None) -> None:
-    """Play what is missing of a ladder, and keep its record and its picture."""
+def play_one(ladder: Ladder, jobs: int, minutes: float | None) -> str:
+    """Play what is missing of a ladder, and keep its record and its picture; return what a bot did wrong, if so."""
     parts = Parts(ladder)
-    played = play(ladder, jobs, parts.tell, parts.games(), parts.keep, parts.began + 60 * minutes if minutes else None)
-    print()
+    until = parts.began + 60 * minutes if minutes else None
+    failure = ""
+    try:
+        played = play(ladder, jobs, parts.tell, parts.games(), parts.keep, until)
+    except Failed as failed:
+        played, failure = failed.games, str(failed)
+    print(f"\n{failure}" if failure else "")
     if played:
         kept = record(ladder, standings(ladder, played), parts.seconds())
         RECORDS.mkdir(exist_ok=True)
         (RECORDS / f"{ladder.game}.json").write_bytes(written(kept))
         (RECORDS / f"{ladder.game}.svg").write_text(picture(kept), encoding="utf-8")
+    return failure
 
 
 class Part(msgspec.Struct):

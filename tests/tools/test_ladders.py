@@ -11,6 +11,7 @@ from pathlib import Path
 import pytest
 
 import calamity
+from calamity import Mind
 from calamity.lab.ladder.matches import play
 from calamity.lab.ladder.plan import Ladder
 from calamity.lab.ladder.record import read, record, same
@@ -33,6 +34,30 @@ def test_a_ladder_is_played_kept_and_put_on_the_page(monkeypatch: pytest.MonkeyP
     assert page.startswith("A\n<!-- ladder: tic_tac_toe -->\n\n| bot |") and page.endswith("<!-- end -->\nB\n")
     assert "old" not in page and all(f"\n| {standing['bot']} |" in page for standing in kept["bots"])
     assert "Not measured yet." in ladders.with_tables("<!-- ladder: bazaar -->\n<!-- end -->")
+
+
+class Frail:
+    """A bot that plays a few games and then fails."""
+
+    name = "frail"
+    left = 20
+
+    def __init__(self, seed: int) -> None:
+        self.seed = seed
+
+    def decide(self, mind: Mind) -> int:
+        Frail.left -= 1
+        if Frail.left < 0:
+            raise ValueError("enough")
+        return mind.options[0]
+
+
+def test_what_was_played_before_a_bot_failed_is_kept(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    monkeypatch.setattr(ladders, "RECORDS", tmp_path / "ladders")
+    monkeypatch.setattr(ladders, "PARTS", tmp_path / "parts")
+    ladder = Ladder("tic_tac_toe", ("random", f"{__name__}:Frail"), 40, 2)
+    assert "ValueError: enough" in ladders.play_one(ladder, 1, None)
+    assert 0 < read((tmp_path / "ladders/tic_tac_toe.json").read_bytes()).games == len(ladders.Parts(ladder).games())
 
 
 def test_a_ladder_goes_on_where_it_was(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:

@@ -15,11 +15,13 @@ import calamity
 from calamity.bots.levels import LEVELS
 from calamity.cli.output import (
     COMPILE_HINT,
+    INTERRUPTED,
     CardFile,
     Complaint,
     allowed_seats,
     bot_names,
     check_file,
+    complain,
     console,
     read_bytes,
     table,
@@ -56,7 +58,7 @@ def ladder(
 
     Every two bots play the same deals, and each sits in each seat equally often. Where all win or lose together, each
     bot plays in all seats, and teams are compared. Shares of wins come with 95 % intervals, ratings are openskill's.
-    Ctrl-C stops early and shows what has been played so far.
+    Ctrl-C stops early and shows what has been played so far, and so does a bot that fails.
     """
     # Data frames take a moment to load; the other commands needn't wait for them.
     from calamity.lab.ladder.plan import Ladder, parsed_counts, usual_seats
@@ -80,21 +82,27 @@ def ladder(
     for path, suffix in ((out, ".json"), (plot, ".svg")):
         if path is not None:
             check_file(path, (suffix,))
-    kept = _played(wanted, jobs or os.cpu_count() or 1)
+    kept, failure = _played(wanted, jobs or os.cpu_count() or 1)
+    if kept is not None:
+        report(console(), kept)
+        planned = sum(count for _, count in wanted.plans())
+        if kept.games < planned:
+            console().print(f"[bad]Stopped[/] after {kept.games:,} of {planned:,} games.")
+        _keep(kept, out, plot)
+    if failure:
+        complain(failure)
+        raise typer.Exit(1)
     if kept is None:
-        raise Complaint("stopped before a game was over")
-    report(console(), kept)
-    planned = sum(count for _, count in wanted.plans())
-    if kept.games < planned:
-        console().print(f"[bad]Stopped[/] after {kept.games:,} of {planned:,} games.")
-    _keep(kept, out, plot)
+        complain("stopped before a game was over")
+        raise typer.Exit(INTERRUPTED)
     if before is not None:
         console().print("[good]The same as before.[/]" if same(kept, before) else "[bad]Not the same as before.[/]")
         raise typer.Exit(0 if same(kept, before) else 1)
 
 
-def _played(wanted: Ladder, jobs: int) -> Record | None:
-    from calamity.lab.ladder.matches import play
+def _played(wanted: Ladder, jobs: int) -> tuple[Record | None, str]:
+    """The record of what was played, if anything was, and what a bot did wrong if that was the end."""
+    from calamity.lab.ladder.matches import Failed, play
     from calamity.lab.ladder.record import record
     from calamity.lab.ladder.standings import standings
 
@@ -103,8 +111,12 @@ def _played(wanted: Ladder, jobs: int) -> Record | None:
     beside = console(to_errors=True)
     with Progress(*columns, console=beside, transient=True, disable=not beside.is_terminal) as bar:
         task = bar.add_task(wanted.game, total=sum(games for _, games in wanted.plans()))
-        games = play(wanted, jobs, lambda finished: bar.update(task, completed=finished))
-    return record(wanted, standings(wanted, games), perf_counter() - began) if games else None
+        failure = ""
+        try:
+            games = play(wanted, jobs, lambda finished: bar.update(task, completed=finished))
+        except Failed as failed:
+            games, failure = failed.games, str(failed)
+    return record(wanted, standings(wanted, games), perf_counter() - began) if games else None, failure
 
 
 def _keep(kept: Record, out: Path | None, plot: Path | None) -> None:

@@ -20,6 +20,7 @@ from calamity.kernel.errors import BadSave, CalamityError
 from calamity.kernel.game import Game
 from calamity.kernel.options import checked
 
+INTERRUPTED = 130  # the exit code after Ctrl-C, as shells have it
 PLAIN_WIDTH = 100  # where no terminal is in sight
 THEME = Theme(
     {

@@ -2,25 +2,20 @@
 
 from __future__ import annotations
 
-import threading
 from collections.abc import Callable, Iterable, Iterator, Mapping
-from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wait
 from dataclasses import dataclass
 from itertools import groupby
-from multiprocessing import get_context
 from time import perf_counter
 
-from calamity.lab.batch import Columns, run
+from calamity.kernel.errors import BadBot
+from calamity.lab.batch import Columns
+from calamity.lab.crew import Batch, Following, outcomes
 from calamity.lab.ladder.plan import Ladder
 from calamity.lab.plan import Plan, bot_name
-from calamity.lab.simulate import first_interrupt
-from calamity.lab.worker import begin_work, work
 
 PORTIONS = 50  # a line-up's games come in so many batches: a lively progress bar, and nobody waits long at the end
-AHEAD = 2  # batches waiting for each process
 
 Progress = Callable[[int], None]  # finished games
-Batch = tuple[Plan, int, int]
 Key = tuple[tuple[str, ...], int]  # who sits where, and the number of the deal
 
 
@@ -35,6 +30,14 @@ class Played:
     decisions: int
 
 
+class Failed(BadBot):
+    """A bot that failed in the middle; the games that were over by then come with it."""
+
+    def __init__(self, failure: str, games: list[Played]) -> None:
+        super().__init__(failure)
+        self.games = games
+
+
 def play(
     ladder: Ladder,
     jobs: int = 1,
@@ -43,24 +46,30 @@ def play(
     keep: Callable[[list[Played]], None] | None = None,
     until: float | None = None,
 ) -> list[Played]:
-    """Play all games of a ladder; Ctrl-C ends it early with what is there.  The order doesn't depend on `jobs`.
+    """Play all games of a ladder; Ctrl-C ends it early with what is there, and so does a bot that fails.
 
-    Games that are `known` from before aren't played again, and each new batch is handed to `keep`, so that a long
-    ladder can be played in parts.  No batch begins after the time `until`, by `perf_counter`.
+    The order doesn't depend on `jobs`.  Games that are `known` from before aren't played again, and each new batch is
+    handed to `keep`, so that a long ladder can be played in parts.  No batch begins after the time `until`, by
+    `perf_counter`.
     """
     ladder.loaded()
     finished = {(game.bots, game.number): game for game in known}
     todo = batches(ladder)
     missing = [part for batch in todo for part in _missing(batch, finished)]
-    for columns in _alone(missing, until) if jobs == 1 else _together(missing, jobs, until):
-        games = games_of(columns, ladder.seats)
+    failure = ""
+    for outcome in outcomes(_in_time(missing, until), jobs):
+        failure = failure or outcome.failure
+        games = games_of(outcome.columns, ladder.seats)
         finished.update(((game.bots, game.number), game) for game in games)
         if keep is not None and games:
             keep(games)
         if progress is not None:
             progress(len(finished))
     keys = (_key(plan, number) for plan, start, stop in todo for number in range(start, stop))
-    return [finished[key] for key in keys if key in finished]
+    played = [finished[key] for key in keys if key in finished]
+    if failure:
+        raise Failed(failure, played)
+    return played
 
 
 def _key(plan: Plan, number: int) -> Key:
@@ -105,37 +114,11 @@ def games_of(columns: Columns, seats: int) -> list[Played]:
     return found
 
 
-def _alone(todo: list[Batch], until: float | None) -> Iterator[Columns]:
-    stop = threading.Event()
-    with first_interrupt(stop.set):
-        for batch in todo:
-            if stop.is_set() or _late(until):
-                return
-            yield run(*batch, stop.is_set)
-
-
-def _late(until: float | None) -> bool:
-    return until is not None and perf_counter() > until
-
-
-def _together(todo: list[Batch], jobs: int, until: float | None) -> Iterator[Columns]:
-    # Spawned, not forked: forking a process that runs threads (as data frames do) can hang.
-    context = get_context("spawn")
-    stop = context.Event()
+def _in_time(todo: Iterable[Batch], until: float | None) -> Following:
+    """What is to be played, one after the other, as long as there is time."""
     rest = iter(todo)
-    pending: set[Future[tuple[Columns, int, float]]] = set()
-    with (
-        ProcessPoolExecutor(jobs, context, initializer=begin_work, initargs=(stop,)) as pool,
-        first_interrupt(stop.set),
-    ):
-        while True:
-            while len(pending) < jobs * AHEAD and not stop.is_set() and not _late(until):
-                following = next(rest, None)
-                if following is None:
-                    break
-                pending.add(pool.submit(work, *following))
-            if not pending:
-                return
-            done, pending = wait(pending, timeout=1, return_when=FIRST_COMPLETED)
-            for future in done:
-                yield future.result()[0]
+
+    def following() -> Batch | None:
+        return next(rest, None) if until is None or perf_counter() <= until else None
+
+    return following
