@@ -46,14 +46,28 @@ def test_a_ladder_prints_ratings_shares_and_intervals_and_keeps_a_record(run: Ru
         (("tic_tac_toe", "--bots", "random,no_such:x"), "can't be loaded from no_such:x: No module"),
         (("tic_tac_toe", "--out", "ladder.txt"), "must end with .json"),
         (("tic_tac_toe", "--plot", "nowhere/ladder.svg"), "there is no folder"),
+        (("tic_tac_toe", "--out", "folder.json"), "can't write folder.json: Is a directory"),
+        (("tic_tac_toe", "--plot", "/proc/ladder.svg"), "can't write /proc/ladder.svg"),
         (("--again", "missing.json"), "can't read missing.json"),
     ],
 )
 def test_a_ladder_that_cannot_be_played_is_refused_at_once(
-    run: Run, arguments: tuple[str, ...], complaint: str
+    run: Run, tmp_path: Path, arguments: tuple[str, ...], complaint: str
 ) -> None:
+    (tmp_path / "folder.json").mkdir()
     ran = run("ladder", *arguments)
-    assert (ran.code, complaint in ran.err) == (2, True), ran.err
+    assert (ran.code, ran.out, complaint in ran.err) == (2, "", True), ran.err
+
+
+def test_what_can_be_written_is_written_even_if_the_rest_cannot(run: Run, tmp_path: Path) -> None:
+    (tmp_path / "full.json").symlink_to("/dev/full")
+    (tmp_path / "old.svg").write_text("old")
+    options = ("--bots", "random,greedy", "-n", 4, "-j", 1)
+    ran = run("ladder", "tic_tac_toe", *options, "--out", "full.json", "--plot", "old.svg")
+    assert (ran.code, "4 games" in ran.out, "can't write full.json" in ran.err) == (1, True, True), ran.err
+    assert (tmp_path / "old.svg").read_text().startswith("<svg")
+    stopped = run("ladder", "tic_tac_toe", "--bots", "random,nobody", "--plot", "new.svg")
+    assert (stopped.code, (tmp_path / "new.svg").exists()) == (2, False)
 
 
 def test_a_bot_in_the_present_folder_can_play(run: Run, tmp_path: Path) -> None:

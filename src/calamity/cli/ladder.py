@@ -83,14 +83,16 @@ def ladder(
         if path is not None:
             check_file(path, (suffix,))
     kept, failure = _played(wanted, jobs or os.cpu_count() or 1)
+    well = True
     if kept is not None:
         report(console(), kept)
         planned = sum(count for _, count in wanted.plans())
         if kept.games < planned:
             console().print(f"[bad]Stopped[/] after {kept.games:,} of {planned:,} games.")
-        _keep(kept, out, plot)
+        well = _keep(kept, out, plot)
     if failure:
         complain(failure)
+    if failure or not well:
         raise typer.Exit(1)
     if kept is None:
         complain("stopped before a game was over")
@@ -119,17 +121,21 @@ def _played(wanted: Ladder, jobs: int) -> tuple[Record | None, str]:
     return record(wanted, standings(wanted, games), perf_counter() - began) if games else None, failure
 
 
-def _keep(kept: Record, out: Path | None, plot: Path | None) -> None:
+def _keep(kept: Record, out: Path | None, plot: Path | None) -> bool:
+    """Write the record and the picture, each even if the other can't be; return whether all is well."""
     from calamity.lab.ladder.plot import picture
     from calamity.lab.ladder.record import written
 
+    well = True
     for path, content in ((out, written(kept)), (plot, picture(kept).encode())):
         if path is not None:
             try:
                 path.write_bytes(content)
+                console().print(f"[good]Wrote[/] {path}.")
             except OSError as error:
-                raise Complaint(f"can't write {path}: {error.strerror or error}") from None
-            console().print(f"[good]Wrote[/] {path}.")
+                complain(f"can't write {path}: {error.strerror or error}")
+                well = False
+    return well
 
 
 def report(out: Console, kept: Record) -> None:

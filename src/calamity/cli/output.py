@@ -108,6 +108,13 @@ def check_file(path: Path, suffixes: tuple[str, ...]) -> None:
         raise Complaint(f"can't write {path.name}: the name must end with {' or '.join(suffixes)}")
     if not path.absolute().parent.is_dir():
         raise Complaint(f"can't write {path}: there is no folder {path.absolute().parent}")
+    new = not path.exists()
+    try:
+        path.open("ab").close()
+        if new:
+            path.unlink()
+    except OSError as error:
+        raise Complaint(f"can't write {path}: {error.strerror or error}") from None
 
 
 @contextmanager
