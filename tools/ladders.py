@@ -24,10 +24,9 @@ import msgspec
 import calamity
 from calamity.bots.levels import LEVELS
 from calamity.lab.ladder.matches import Failed, Played, play
-from calamity.lab.ladder.plan import Ladder, budget, parsed_counts, usual_seats
+from calamity.lab.ladder.plan import Ladder, parsed_counts, usual_seats
 from calamity.lab.ladder.plot import picture
-from calamity.lab.ladder.record import Record, read, record, written
-from calamity.lab.ladder.standings import standings
+from calamity.lab.ladder.record import Record, budgets, read, record, written
 from calamity.lab.ladder.table import markdown
 
 ROOT = Path(__file__).resolve().parent.parent
@@ -86,7 +85,7 @@ def play_one(ladder: Ladder, jobs: int, minutes: float | None) -> str:
         played, failure = failed.games, str(failed)
     print(f"\n{failure}" if failure else "")
     if played:
-        kept = record(ladder, standings(ladder, played), parts.seconds())
+        kept = record(ladder, played, parts.seconds())
         RECORDS.mkdir(exist_ok=True)
         (RECORDS / f"{ladder.game}.json").write_bytes(written(kept))
         (RECORDS / f"{ladder.game}.svg").write_text(picture(kept), encoding="utf-8")
@@ -105,7 +104,7 @@ class Parts:
     """The games of a ladder that have been played so far, in a file for this state of the game and of the bots."""
 
     def __init__(self, ladder: Ladder) -> None:
-        self.budgets = {name: budget(name, ladder.game, ladder.patient) for name in ladder.bots}
+        self.budgets = budgets(ladder)
         self.ladder = ladder
         depends = (ladder.loaded().content, ladder.seats, ladder.seed, dict(ladder.options), sources(ladder.game))
         self.path = PARTS / f"{ladder.game}-{blake2b(repr(depends).encode(), digest_size=6).hexdigest()}.jsonl"

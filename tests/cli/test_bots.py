@@ -34,6 +34,12 @@ def test_a_ladder_prints_ratings_shares_and_intervals_and_keeps_a_record(run: Ru
     record.write_text(record.read_text().replace('"seed": 1', '"seed": 2'))
     other = run("ladder", "--again", "l.json", "-j", 1)
     assert (other.code, "Not the same as before." in other.out) == (1, True)
+    assert "greedy against random:" in other.out.split("Not the same as before.")[1]
+    changed = run("ladder", "--again", "l.json", "--games", 9, "--seed", 1, "--jobs", 1)
+    assert (changed.code, "leave out --games, --seed" in changed.err) == (2, True)
+    record.write_text(record.read_text().replace(calamity.__version__, "0.0.1"))
+    older = run("ladder", "--again", "l.json", "-j", 1)
+    assert older.out.startswith("Otherwise than in the record: version 0.0.1 then")
 
 
 @pytest.mark.parametrize(

@@ -12,9 +12,9 @@ import pytest
 import calamity
 from calamity.kernel.errors import BadOption, BadSave, BadSeats, UnknownBot, WrongVersion
 from calamity.lab.ladder.matches import Played, batches, play
-from calamity.lab.ladder.plan import Ladder, parsed_counts, usual_seats
+from calamity.lab.ladder.plan import Ladder, LineUp, parsed_counts, usual_seats
 from calamity.lab.ladder.plot import picture
-from calamity.lab.ladder.record import read, record, repeatable, same, written
+from calamity.lab.ladder.record import changes, count, otherwise, read, record, repeatable, written
 from calamity.lab.ladder.standings import rated, standings
 
 DUEL = Ladder("tic_tac_toe", ("random", "greedy", "mcts:40"), games=24, seats=2)
@@ -148,34 +148,64 @@ def test_a_rating_follows_the_results_and_grows_surer() -> None:
 
 def test_a_record_brings_its_ladder_back() -> None:
     games = play(TRIO)
-    kept = record(TRIO, standings(TRIO, games), 1.5)
+    kept = record(TRIO, games, 1.5)
     again = read(written(kept))
     assert again == kept and again.ladder == TRIO
-    assert same(again, record(again.ladder, standings(again.ladder, play(again.ladder)), 9.0))
+    assert not list(changes(again, record(again.ladder, play(again.ladder), 9.0)))
     other = replace(TRIO, seed=2)
-    assert not same(again, record(other, standings(other, play(other)), 1.5))
+    assert list(changes(again, record(other, play(other), 1.5)))
     assert (kept.calamity, kept.compiled) == (calamity.__version__, calamity.compiled)
 
 
 def test_a_record_says_what_bots_may_spend() -> None:
     levels = Ladder("tic_tac_toe", ("level:5", "random"), games=1, seats=2)
-    kept = record(levels, standings(levels, [Played(0, levels.bots, (1, 2), (0,), 5)]), 1.0)
+    kept = record(levels, [Played(0, levels.bots, (1, 2), (0,), 5)], 1.0)
     assert "iterations" in kept.budgets["level:5"] and kept.budgets["random"] == ""
 
 
 def test_a_record_of_something_else_is_refused() -> None:
-    kept = record(TRIO, standings(TRIO, play(replace(TRIO, games=2))), 1.0)
+    kept = record(TRIO, play(replace(TRIO, games=2)), 1.0)
     with pytest.raises(BadSave, match="damaged"):
         read(b"{}")
     with pytest.raises(WrongVersion, match="format 7"):
         read(msgspec.json.encode(msgspec.structs.replace(kept, format=7)))
     with pytest.raises(WrongVersion, match="other cards or rules"):
         repeatable(msgspec.structs.replace(kept, content="elsewhere"))
-    assert repeatable(kept) == TRIO
+    with pytest.raises(BadSave, match="no games"):
+        repeatable(msgspec.structs.replace(kept, games=0))
+    with pytest.raises(BadOption, match="at least one game"):
+        repeatable(msgspec.structs.replace(kept, ladder=replace(TRIO, games=0)))
+    with pytest.raises(BadSave, match="no such games of random, greedy, greedy"):
+        repeatable(msgspec.structs.replace(kept, played=(LineUp(("random", "greedy", "greedy"), ((0, 700),)),)))
+    with pytest.raises(BadSave, match="doesn't say which"):
+        repeatable(msgspec.structs.replace(kept, played=()))
+    whole = record(TRIO, play(TRIO), 1.0)
+    assert repeatable(msgspec.structs.replace(whole, played=())) == whole.played
+
+
+def test_a_record_that_was_stopped_early_is_repeated_as_far_as_it_went() -> None:
+    played = [game for game in play(DUEL) if game.number < 5 or (game.number == 9 and "mcts:40" in game.bots)]
+    kept = read(written(record(DUEL, played, 1.0)))
+    only = repeatable(kept)
+    assert [line_up.deals for line_up in only] == [((0, 5),), ((0, 5), (9, 10)), ((0, 5), (9, 10))]
+    assert count(only) == len(played) == kept.games
+    assert not list(changes(kept, record(DUEL, play(DUEL, only=only), 9.0)))
+    assert not list(changes(kept, record(DUEL, play(DUEL, jobs=2, only=only), 9.0)))
+
+
+def test_what_may_make_a_difference_is_told_and_so_is_what_differs() -> None:
+    kept = record(DUEL, play(replace(DUEL, games=2)), 1.0)
+    assert not list(otherwise(kept))
+    older = msgspec.structs.replace(kept, calamity="0.0.1", compiled=not calamity.compiled, budgets={"mcts:40": "9"})
+    version, compiled, budget = otherwise(older)
+    assert version.startswith("version 0.0.1 then") and "interpreted" in compiled and "compiled" in compiled
+    assert budget == "mcts:40 had 9 then, 40 iterations now"
+    said = list(changes(kept, record(DUEL, play(replace(DUEL, games=3)), 1.0)))
+    assert said[0] == "games: 6 then, 9 now" and any(line.startswith("random against greedy:") for line in said)
 
 
 def test_a_picture_shows_every_bot_and_every_pair() -> None:
-    drawn = picture(record(DUEL, standings(DUEL, play(DUEL)), 1.0))
+    drawn = picture(record(DUEL, play(DUEL), 1.0))
     texts = [element.text for element in Xml.fromstring(drawn).iter("{http://www.w3.org/2000/svg}text")]
     assert all(texts.count(name) == 2 for name in DUEL.bots)
     assert sum(text is not None and text.endswith("%") for text in texts) == 6

@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 import os
+from collections.abc import Sequence
 from pathlib import Path
 from time import perf_counter
 from typing import TYPE_CHECKING, Annotated
 
 import typer
 from rich.console import Console
+from rich.markup import escape
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 
 import calamity
@@ -29,13 +31,14 @@ from calamity.cli.output import (
 from calamity.kernel.options import parsed_options
 
 if TYPE_CHECKING:
-    from calamity.lab.ladder.plan import Ladder
+    from calamity.lab.ladder.plan import Ladder, LineUp
     from calamity.lab.ladder.record import Record
 
 USUAL = ",".join(f"level:{level.number}" for level in LEVELS)
 
 
 def ladder(
+    context: typer.Context,
     game: Annotated[str, typer.Argument(help="The game's name.")] = "",
     bots: Annotated[str, typer.Option(help="The bots, with commas; mcts:500 is a search of 500 iterations.")] = USUAL,
     games: Annotated[int, typer.Option("--games", "-n", min=1, help="Games for every two bots.")] = 100,
@@ -60,13 +63,15 @@ def ladder(
     bot plays in all seats, and teams are compared. Shares of wins come with 95 % intervals, ratings are openskill's.
     Ctrl-C stops early and shows what has been played so far, and so does a bot that fails.
     """
-    # Data frames take a moment to load; the other commands needn't wait for them.
+    # The lab takes a moment to load; the other commands needn't wait for it.
     from calamity.lab.ladder.plan import Ladder, parsed_counts, usual_seats
-    from calamity.lab.ladder.record import read, repeatable, same
+    from calamity.lab.ladder.record import count, read, repeatable
 
     before = read(read_bytes(again)) if again is not None else None
+    only: Sequence[LineUp] | None = None
     if before is not None:
-        wanted = repeatable(before)
+        _check_alone(context)
+        wanted, only = before.ladder, repeatable(before)
         if game and game != wanted.game:
             raise Complaint(f"that record is of {wanted.game}, not of {game}")
     elif not game:
@@ -82,11 +87,13 @@ def ladder(
     for path, suffix in ((out, ".json"), (plot, ".svg")):
         if path is not None:
             check_file(path, (suffix,))
-    kept, failure = _played(wanted, jobs or os.cpu_count() or 1)
+    if before is not None:
+        _foretell(before)
+    planned = count(only) if only is not None else sum(many for _, many in wanted.plans())
+    kept, failure = _played(wanted, jobs or os.cpu_count() or 1, planned, only)
     well = True
     if kept is not None:
         report(console(), kept)
-        planned = sum(count for _, count in wanted.plans())
         if kept.games < planned:
             console().print(f"[bad]Stopped[/] after {kept.games:,} of {planned:,} games.")
         well = _keep(kept, out, plot)
@@ -98,27 +105,57 @@ def ladder(
         complain("stopped before a game was over")
         raise typer.Exit(INTERRUPTED)
     if before is not None:
-        console().print("[good]The same as before.[/]" if same(kept, before) else "[bad]Not the same as before.[/]")
-        raise typer.Exit(0 if same(kept, before) else 1)
+        raise typer.Exit(_compared(before, kept))
 
 
-def _played(wanted: Ladder, jobs: int) -> tuple[Record | None, str]:
+def _check_alone(context: typer.Context) -> None:
+    """Refuse whatever would make other games than those of a record."""
+    names = ("bots", "games", "slow_games", "games_of", "seats", "seed", "options", "cards")
+    sources = ((name, context.get_parameter_source(name)) for name in names)
+    given = [name for name, source in sources if source is not None and source.name == "COMMANDLINE"]
+    if given:
+        said = ", ".join(f"--{name.replace('_', '-')}" for name in given)
+        raise Complaint(f"--again plays the games of a record as they were; leave out {said}")
+
+
+def _foretell(before: Record) -> None:
+    """Say why a result may differ from a record's before it is played again."""
+    from calamity.lab.ladder.record import otherwise
+
+    for line in otherwise(before):
+        console().print(f"[bad]Otherwise than in the record:[/] {escape(line)}", soft_wrap=True)
+
+
+def _compared(before: Record, kept: Record) -> int:
+    """Say whether a ladder came out as its record says, or how else; return the exit code."""
+    from calamity.lab.ladder.record import changes
+
+    if kept.games < before.games:
+        console().print("Not compared: not all games of the record were played again.")
+        return INTERRUPTED
+    differing = list(changes(before, kept))
+    console().print("[bad]Not the same as before.[/]" if differing else "[good]The same as before.[/]")
+    for line in differing:
+        console().print(f"  {escape(line)}", soft_wrap=True)
+    return 1 if differing else 0
+
+
+def _played(wanted: Ladder, jobs: int, planned: int, only: Sequence[LineUp] | None = None) -> tuple[Record | None, str]:
     """The record of what was played, if anything was, and what a bot did wrong if that was the end."""
     from calamity.lab.ladder.matches import Failed, play
     from calamity.lab.ladder.record import record
-    from calamity.lab.ladder.standings import standings
 
     began = perf_counter()
     columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
     beside = console(to_errors=True)
     with Progress(*columns, console=beside, transient=True, disable=not beside.is_terminal) as bar:
-        task = bar.add_task(wanted.game, total=sum(games for _, games in wanted.plans()))
+        task = bar.add_task(wanted.game, total=planned)
         failure = ""
         try:
-            games = play(wanted, jobs, lambda finished: bar.update(task, completed=finished))
+            games = play(wanted, jobs, lambda finished: bar.update(task, completed=finished), only=only)
         except Failed as failed:
             games, failure = failed.games, str(failed)
-    return record(wanted, standings(wanted, games), perf_counter() - began) if games else None, failure
+    return record(wanted, games, perf_counter() - began) if games else None, failure
 
 
 def _keep(kept: Record, out: Path | None, plot: Path | None) -> bool:

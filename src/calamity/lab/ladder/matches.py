@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
 from itertools import groupby
 from time import perf_counter
@@ -10,7 +10,7 @@ from time import perf_counter
 from calamity.kernel.errors import BadBot
 from calamity.lab.batch import Columns
 from calamity.lab.crew import Batch, Following, outcomes
-from calamity.lab.ladder.plan import Ladder
+from calamity.lab.ladder.plan import Ladder, LineUp
 from calamity.lab.plan import Plan, bot_name
 
 PORTIONS = 50  # a line-up's games come in so many batches: a lively progress bar, and nobody waits long at the end
@@ -45,17 +45,23 @@ def play(
     known: Iterable[Played] = (),
     keep: Callable[[list[Played]], None] | None = None,
     until: float | None = None,
+    only: Iterable[LineUp] | None = None,
 ) -> list[Played]:
     """Play all games of a ladder; Ctrl-C ends it early with what is there, and so does a bot that fails.
 
     The order doesn't depend on `jobs`.  Games that are `known` from before aren't played again, and each new batch is
     handed to `keep`, so that a long ladder can be played in parts.  No batch begins after the time `until`, by
-    `perf_counter`.
+    `perf_counter`.  `only` some deals of the line-ups can be played, as a record names them.
     """
     ladder.loaded()
     finished = {(game.bots, game.number): game for game in known}
     todo = batches(ladder)
-    missing = [part for batch in todo for part in _missing(batch, finished)]
+    wanted = None if only is None else {key for line_up in only for key in _keys(ladder, line_up)}
+    missing = [
+        part
+        for batch in todo
+        for part in _parts(batch, lambda key: key not in finished and (wanted is None or key in wanted))
+    ]
     failure = ""
     for outcome in outcomes(_in_time(missing, until), jobs):
         failure = failure or outcome.failure
@@ -76,13 +82,31 @@ def _key(plan: Plan, number: int) -> Key:
     return tuple(bot_name(maker) for maker in plan.line_up(number)), number
 
 
-def _missing(batch: Batch, finished: Mapping[Key, Played]) -> Iterator[Batch]:
-    """The parts of a batch that are still to be played."""
+def _keys(ladder: Ladder, line_up: LineUp) -> Iterator[Key]:
+    """The games of a line-up."""
+    plan = ladder.plan(line_up.bots)
+    return (_key(plan, number) for start, stop in line_up.deals for number in range(start, stop))
+
+
+def _parts(batch: Batch, wanted: Callable[[Key], bool]) -> Iterator[Batch]:
+    """The parts of a batch with games that are wanted."""
     plan, start, stop = batch
-    for new, numbers in groupby(range(start, stop), lambda number: _key(plan, number) not in finished):
-        if new:
+    for chosen, numbers in groupby(range(start, stop), lambda number: wanted(_key(plan, number))):
+        if chosen:
             found = list(numbers)
             yield plan, found[0], found[-1] + 1
+
+
+def line_ups(ladder: Ladder, played: Iterable[Played]) -> tuple[LineUp, ...]:
+    """Which deals of a ladder's plan have been played, line-up by line-up."""
+    keys = {(game.bots, game.number) for game in played}
+    return tuple(
+        LineUp(
+            tuple(bot_name(maker) for maker in plan.bots),
+            tuple((start, stop) for _, start, stop in _parts((plan, 0, games), keys.__contains__)),
+        )
+        for plan, games in ladder.plans()
+    )
 
 
 def batches(ladder: Ladder) -> list[Batch]:

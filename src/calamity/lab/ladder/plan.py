@@ -22,6 +22,14 @@ TEAM = 4  # how many play together, where a game allows it
 
 
 @dataclass(frozen=True)
+class LineUp:
+    """Who sits at a table, each moving on by one seat from deal to deal, and which deals they have played."""
+
+    bots: tuple[str, ...]
+    deals: tuple[tuple[int, int], ...]  # ranges: the number of the first, and of the one after the last
+
+
+@dataclass(frozen=True)
 class Ladder:
     """A round robin that can be repeated: everything about its games follows from this."""
 
@@ -46,6 +54,8 @@ class Ladder:
             raise BadOption("a ladder needs two bots or more, all different")
         for name in self.bots:
             bot(name)
+        if self.games < 1 or self.slow_games < 0:
+            raise BadOption("a ladder needs at least one game for every two bots")
         self._check_counts()
         return game
 
@@ -67,16 +77,16 @@ class Ladder:
     def plans(self) -> list[tuple[Plan, int]]:
         """What is to be played: line-ups and how many games each.  All meet the same deals."""
         if self.together():
-            return [(self._plan((name,) * self.seats), self._count(name)) for name in self.bots]
+            return [(self.plan((name,) * self.seats), self._count(name)) for name in self.bots]
         found = []
         for one, other in combinations(self.bots, 2):
             games = self._count(one, other)
             if self.seats == 2:
-                found.append((self._plan((one, other)), games))
+                found.append((self.plan((one, other)), games))
             else:
                 # One of the one among the others, and the other way round.
-                found.append((self._plan((one, *(other,) * (self.seats - 1))), (games + 1) // 2))
-                found.append((self._plan((other, *(one,) * (self.seats - 1))), games // 2))
+                found.append((self.plan((one, *(other,) * (self.seats - 1))), (games + 1) // 2))
+                found.append((self.plan((other, *(one,) * (self.seats - 1))), games // 2))
         return found
 
     def _count(self, *names: str) -> int:
@@ -87,7 +97,8 @@ class Ladder:
         slow = any(budget(name, self.game) for name in names)
         return self.slow_games if slow and self.slow_games else self.games
 
-    def _plan(self, bots: tuple[str, ...]) -> Plan:
+    def plan(self, bots: tuple[str, ...]) -> Plan:
+        """The games of a line-up."""
         makers = tuple(maker(name, self.patient) for name in bots)
         return Plan(self.game, self.seats, makers, self.seed, dict(self.options), self.cards)
 
