@@ -7,6 +7,11 @@ from pathlib import Path
 import pytest
 
 import calamity
+from calamity.cli.ladder import report
+from calamity.cli.output import console
+from calamity.lab.ladder.matches import Played
+from calamity.lab.ladder.plan import Ladder
+from calamity.lab.ladder.record import record
 from tests.cli.conftest import Run
 
 CAREFUL = """
@@ -149,3 +154,12 @@ def test_at_the_terminal_h_asks_a_bot(run: Run) -> None:
     assert "Regular advises:" in ran.out and "weight" in ran.out
     assert "Master advises:" in ran.out and "imagined worlds" in ran.out
     assert "'h 9' is no option here" in ran.out
+
+
+def test_a_ladder_says_who_has_not_met(capsys: pytest.CaptureFixture[str]) -> None:
+    ladder = Ladder("tic_tac_toe", ("random", "greedy", "level:4"), games=4, seats=2)
+    met = [Played(0, ("random", "greedy"), (2, 1), (1,), 7), Played(0, ("random", "level:4"), (2, 1), (1,), 7)]
+    report(console(), record(ladder, met, 1.0))
+    said = capsys.readouterr().out
+    assert "level:4 and greedy haven't met." in said or "greedy and level:4 haven't met." in said
+    assert said.count("haven't met") == 1

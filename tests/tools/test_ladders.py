@@ -62,13 +62,13 @@ def test_what_was_played_before_a_bot_failed_is_kept(monkeypatch: pytest.MonkeyP
 def test_a_ladder_goes_on_where_it_was(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
     monkeypatch.setattr(ladders, "RECORDS", tmp_path / "ladders")
     monkeypatch.setattr(ladders, "PARTS", tmp_path / "parts")
-    whole = Ladder("tic_tac_toe", ("random", "greedy", "level:4"), 5, 2, patient=True)
+    whole = Ladder("tic_tac_toe", ("random", "greedy", "level:4"), 6, 2, patient=True)
     for ladder in (replace(whole, games=2), replace(whole, bots=("random", "greedy")), whole, whole):
         ladders.play_one(ladder, 1, None)
     games = ladders.Parts(whole).games()
-    assert sorted(Counter(frozenset(game.bots) for game in games).values()) == [5, 5, 5]
+    assert sorted(Counter(frozenset(game.bots) for game in games).values()) == [6, 6, 6]
     kept = read((tmp_path / "ladders/tic_tac_toe.json").read_bytes())
     assert not list(changes(kept, record(whole, play(whole), 0.0)))
     assert kept.budgets["level:4"].endswith("iterations, no time cap")
     changed = replace(whole, patient=False)
-    assert sorted(Counter(frozenset(game.bots) for game in ladders.Parts(changed).games()).values()) == [5]
+    assert sorted(Counter(frozenset(game.bots) for game in ladders.Parts(changed).games()).values()) == [6]

@@ -41,7 +41,15 @@ def ladder(
     context: typer.Context,
     game: Annotated[str, typer.Argument(help="The game's name.")] = "",
     bots: Annotated[str, typer.Option(help="The bots, with commas; mcts:500 is a search of 500 iterations.")] = USUAL,
-    games: Annotated[int, typer.Option("--games", "-n", min=1, help="Games for every two bots.")] = 100,
+    games: Annotated[
+        int,
+        typer.Option(
+            "--games",
+            "-n",
+            min=1,
+            help="Games for every two bots, or a few more, so that all sit in all seats equally often.",
+        ),
+    ] = 100,
     slow_games: Annotated[
         int, typer.Option(min=0, help="Games with a bot that searches; by default as many as any.")
     ] = 0,
@@ -199,6 +207,10 @@ def report(out: Console, kept: Record) -> None:
         crossed.add_row(f"[name]{one}[/]", *(f"{pair.share:.0%}" if pair and pair.games else "" for pair in found))
     out.print(crossed)
     out.print()
+    for pair in kept.pairs:
+        if not pair.games and names.index(pair.first) < names.index(pair.second):
+            met = "have no deal in common" if team else "haven't met"
+            out.print(f"[bad]{escape(pair.first)} and {escape(pair.second)} {met}.[/]")
     out.print(f"{kept.games:,} games, {kept.decisions:,} decisions, {kept.seconds:.1f} s.")
     if not kept.compiled:
         out.print(f"[faint]{COMPILE_HINT}[/]")

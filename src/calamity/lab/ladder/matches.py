@@ -1,4 +1,7 @@
-"""Playing a ladder's games, in several processes, in turns: whenever it is stopped, all have played about as much."""
+"""Playing a ladder's games, in several processes, in turns.
+
+Whenever it is stopped, all line-ups have played about the same share of their games.
+"""
 
 from __future__ import annotations
 
@@ -13,7 +16,7 @@ from calamity.lab.crew import Batch, Following, outcomes
 from calamity.lab.ladder.plan import Ladder, LineUp
 from calamity.lab.plan import Plan, bot_name
 
-PORTIONS = 50  # a line-up's games come in so many batches: a lively progress bar, and nobody waits long at the end
+PORTIONS = 50  # in so many parts a line-up's games are rated
 
 Progress = Callable[[int], None]  # finished games
 Key = tuple[tuple[str, ...], int]  # who sits where, and the number of the deal
@@ -55,11 +58,10 @@ def play(
     """
     ladder.loaded()
     finished = {(game.bots, game.number): game for game in known}
-    todo = batches(ladder)
     wanted = None if only is None else {key for line_up in only for key in _keys(ladder, line_up)}
     missing = [
         part
-        for batch in todo
+        for batch in batches(ladder)
         for part in _parts(batch, lambda key: key not in finished and (wanted is None or key in wanted))
     ]
     failure = ""
@@ -71,8 +73,7 @@ def play(
             keep(games)
         if progress is not None:
             progress(len(finished))
-    keys = (_key(plan, number) for plan, start, stop in todo for number in range(start, stop))
-    played = [finished[key] for key in keys if key in finished]
+    played = [finished[key] for key in in_order(ladder) if key in finished]
     if failure:
         raise Failed(failure, played)
     return played
@@ -110,15 +111,24 @@ def line_ups(ladder: Ladder, played: Iterable[Played]) -> tuple[LineUp, ...]:
 
 
 def batches(ladder: Ladder) -> list[Batch]:
-    """Ranges of games, all line-ups in turns."""
-    found: list[Batch] = []
-    plans = ladder.plans()
-    for portion in range(PORTIONS):
-        for plan, games in plans:
-            start, stop = games * portion // PORTIONS, games * (portion + 1) // PORTIONS
-            if start < stop:
-                found.append((plan, start, stop))
-    return found
+    """Ranges of games, all line-ups in turns: at any time each has begun about the same share of its games."""
+    found: list[tuple[float, Batch]] = []
+    for plan, games in ladder.plans():
+        size = ladder.batch(plan)
+        for start in range(0, games, size):
+            found.append((start / games, (plan, start, min(start + size, games))))
+    return [batch for _, batch in sorted(found, key=lambda entry: entry[0])]
+
+
+def in_order(ladder: Ladder) -> list[Key]:
+    """All games of a ladder in the order in which they are rated, whenever and however they were played.
+
+    All line-ups take turns, each with a fiftieth of its games.
+    """
+    found: list[tuple[int, Key]] = []
+    for plan, games in ladder.plans():
+        found += [(((number + 1) * PORTIONS - 1) // games, _key(plan, number)) for number in range(games)]
+    return [key for _, key in sorted(found, key=lambda entry: entry[0])]
 
 
 def games_of(columns: Columns, seats: int) -> list[Played]:
