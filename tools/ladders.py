@@ -27,7 +27,7 @@ from calamity.lab.ladder.matches import Failed, Played, play
 from calamity.lab.ladder.plan import Ladder, parsed_counts, usual_seats
 from calamity.lab.ladder.plot import picture
 from calamity.lab.ladder.record import Record, budgets, read, record, written
-from calamity.lab.ladder.table import markdown
+from calamity.lab.ladder.table import fair_share, markdown
 
 ROOT = Path(__file__).resolve().parent.parent
 PAGE = ROOT / "docs" / "bots.md"
@@ -167,7 +167,8 @@ def summary(kept: Record) -> str:
     if ladder.patient:
         built += ", all iterations and no time cap"
     changed = "".join(f", {name}={value}" for name, value in ladder.options.items())
-    return f"{markdown(kept)}\n{ladder.seats} players{changed}; {kept.games:,} games; {built}; {source}.\n"
+    fair = f"; {said}" if (said := fair_share(ladder)) else ""
+    return f"{markdown(kept)}\n{ladder.seats} players{changed}; {kept.games:,} games{fair}; {built}; {source}.\n"
 
 
 if __name__ == "__main__":

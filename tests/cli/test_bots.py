@@ -156,6 +156,11 @@ def test_at_the_terminal_h_asks_a_bot(run: Run) -> None:
     assert "'h 9' is no option here" in ran.out
 
 
+def test_a_ladder_says_what_a_fair_share_is(run: Run) -> None:
+    ran = run("ladder", "bazaar", "--seats", 4, "--bots", "random,greedy", "-n", 8, "-j", 1)
+    assert (ran.code, "Of 4 players, a fair share is 25 %." in ran.out) == (0, True), ran.err
+
+
 def test_a_ladder_says_who_has_not_met(capsys: pytest.CaptureFixture[str]) -> None:
     ladder = Ladder("tic_tac_toe", ("random", "greedy", "level:4"), games=4, seats=2)
     met = [Played(0, ("random", "greedy"), (2, 1), (1,), 7), Played(0, ("random", "level:4"), (2, 1), (1,), 7)]

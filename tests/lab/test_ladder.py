@@ -16,6 +16,7 @@ from calamity.lab.ladder.plan import Ladder, LineUp, parsed_counts, usual_seats
 from calamity.lab.ladder.plot import picture
 from calamity.lab.ladder.record import changes, count, otherwise, read, record, repeatable, written
 from calamity.lab.ladder.standings import rated, standings
+from calamity.lab.ladder.table import fair_share
 
 DUEL = Ladder("tic_tac_toe", ("random", "greedy", "mcts:40"), games=24, seats=2)
 TRIO = Ladder("bazaar", ("random", "greedy"), games=12, seats=3)
@@ -161,6 +162,25 @@ def test_a_team_counts_what_all_have_won_and_is_compared_deal_by_deal() -> None:
     found = standings(team, games)
     assert [(standing.bot, standing.wins) for standing in found.bots] == [("greedy", 2), ("random", 1)]
     assert [pair.share for pair in found.pairs] == [pytest.approx(2 / 3), pytest.approx(1 / 3)]
+
+
+def test_a_game_makes_a_rating_no_surer_because_more_sit_at_the_table() -> None:
+    duel = Ladder("bazaar", ("greedy", "random"), games=2, seats=2)
+    pair = [Played(0, ("greedy", "random"), (1, 2), (0,), 9), Played(1, ("random", "greedy"), (1, 2), (0,), 9)]
+    trio = [
+        Played(0, ("greedy", "random", "random"), (1, 2, 3), (0,), 9),
+        Played(1, ("random", "greedy", "greedy"), (2, 1, 3), (1,), 9),
+        Played(2, ("random", "greedy", "greedy"), (1, 3, 2), (0,), 9),
+    ]
+    small, large = standings(duel, pair), standings(replace(duel, seats=3), [trio[0], trio[2]])
+    assert [(one.rating, one.unsure) for one in small.bots] == [(one.rating, one.unsure) for one in large.bots]
+    even = standings(replace(duel, seats=3), [trio[1]]).bots
+    assert even[0].rating == pytest.approx(even[1].rating)
+
+
+def test_where_more_than_two_play_each_for_themselves_a_fair_share_is_said() -> None:
+    assert fair_share(TRIO) == "a fair share is 33 %"
+    assert fair_share(DUEL) == fair_share(TEAM) == fair_share(replace(TEAM, seats=4)) == ""
 
 
 def test_a_rating_follows_the_results_and_grows_surer() -> None:

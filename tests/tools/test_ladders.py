@@ -32,6 +32,11 @@ def test_a_ladder_is_played_kept_and_put_on_the_page(monkeypatch: pytest.MonkeyP
     page = ladders.with_tables("A\n<!-- ladder: tic_tac_toe -->\nold\n<!-- end -->\nB\n")
     assert page.startswith("A\n<!-- ladder: tic_tac_toe -->\n\n| bot |") and page.endswith("<!-- end -->\nB\n")
     assert "old" not in page and all(f"\n| {standing['bot']} |" in page for standing in kept["bots"])
+    ladders.play_one(Ladder("bazaar", ("random", "greedy"), 6, 3), 1, None)
+    assert "3 players; 6 games; a fair share is 33 %; version" in ladders.with_tables(
+        "<!-- ladder: bazaar -->\n<!-- end -->"
+    )
+    (tmp_path / "ladders/bazaar.json").unlink()
     assert "Not measured yet." in ladders.with_tables("<!-- ladder: bazaar -->\n<!-- end -->")
 
 

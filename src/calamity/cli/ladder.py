@@ -185,6 +185,8 @@ def _keep(kept: Record, out: Path | None, plot: Path | None) -> bool:
 
 def report(out: Console, kept: Record) -> None:
     """Print the standings, and who beats whom."""
+    from calamity.lab.ladder.table import fair_share
+
     ladder = kept.ladder
     changed = "".join(f", {name}={value}" for name, value in ladder.options.items())
     title = calamity.load(ladder.game).title
@@ -207,6 +209,8 @@ def report(out: Console, kept: Record) -> None:
         crossed.add_row(f"[name]{one}[/]", *(f"{pair.share:.0%}" if pair and pair.games else "" for pair in found))
     out.print(crossed)
     out.print()
+    if said := fair_share(ladder):
+        out.print(f"Of {ladder.seats} players, {said}.")
     for pair in kept.pairs:
         if not pair.games and names.index(pair.first) < names.index(pair.second):
             met = "have no deal in common" if team else "haven't met"

@@ -82,6 +82,10 @@ class Ladder:
         """Whether the seats of a game are one team."""
         return load(self.game, self.cards).together
 
+    def fair(self) -> float:
+        """The share that whoever is as good as the others would win, or do better with the same deals."""
+        return 0.5 if self.together() else 1 / self.seats
+
     def plans(self) -> list[tuple[Plan, int]]:
         """What is to be played: line-ups and how many games each.  All meet the same deals."""
         if self.together():
