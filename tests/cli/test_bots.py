@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 import calamity
-from calamity.cli.ladder import report
+from calamity.cli.ladder_report import report
 from calamity.cli.output import console
 from calamity.lab.ladder.matches import Played
 from calamity.lab.ladder.plan import Ladder
@@ -159,6 +159,22 @@ def test_at_the_terminal_h_asks_a_bot(run: Run) -> None:
 def test_a_ladder_says_what_a_fair_share_is(run: Run) -> None:
     ran = run("ladder", "bazaar", "--seats", 4, "--bots", "random,greedy", "-n", 8, "-j", 1)
     assert (ran.code, "Of 4 players, a fair share is 25 %." in ran.out) == (0, True), ran.err
+
+
+@pytest.mark.parametrize("width", [40, 60, 200])
+def test_a_narrow_terminal_breaks_no_word(width: int, capsys: pytest.CaptureFixture[str]) -> None:
+    ladder = Ladder("tic_tac_toe", ("random", "greedy", "level:3", "level:4", "mcts:40"), games=2, seats=2)
+    games = [Played(number, ("greedy", "mcts:40"), (2, 1), (1,), 7) for number in range(1000)]
+    out = console()
+    out.width = width
+    report(out, record(ladder, games, 1.0))
+    said = capsys.readouterr().out
+    table = said.partition("haven't met")[0]
+    assert all(len(line.rstrip()) <= width for line in table.splitlines())
+    for word in ("rating", "100.0%", "99.6%–100.0%", "row against column"):
+        assert word in table
+    assert all(table.count(name) >= 3 for name in ladder.bots)
+    assert "at most" in table and ("1,000" in table.splitlines()[3]) == (width > 40)
 
 
 def test_a_ladder_says_who_has_not_met(capsys: pytest.CaptureFixture[str]) -> None:

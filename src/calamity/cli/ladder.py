@@ -9,14 +9,12 @@ from time import perf_counter
 from typing import TYPE_CHECKING, Annotated
 
 import typer
-from rich.console import Console
 from rich.markup import escape
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 
 import calamity
 from calamity.bots.levels import LEVELS
 from calamity.cli.output import (
-    COMPILE_HINT,
     INTERRUPTED,
     CardFile,
     Complaint,
@@ -26,7 +24,6 @@ from calamity.cli.output import (
     complain,
     console,
     read_bytes,
-    table,
 )
 from calamity.kernel.options import parsed_options
 
@@ -72,6 +69,7 @@ def ladder(
     Ctrl-C stops early and shows what has been played so far, and so does a bot that fails.
     """
     # The lab takes a moment to load; the other commands needn't wait for it.
+    from calamity.cli.ladder_report import report
     from calamity.lab.ladder.plan import Ladder, parsed_counts, usual_seats
     from calamity.lab.ladder.record import count, read, repeatable
 
@@ -181,40 +179,3 @@ def _keep(kept: Record, out: Path | None, plot: Path | None) -> bool:
                 complain(f"can't write {path}: {error.strerror or error}")
                 well = False
     return well
-
-
-def report(out: Console, kept: Record) -> None:
-    """Print the standings, and who beats whom."""
-    from calamity.lab.ladder.table import fair_share
-
-    ladder = kept.ladder
-    changed = "".join(f", {name}={value}" for name, value in ladder.options.items())
-    title = calamity.load(ladder.game).title
-    out.print(f"[name]{title}[/], {ladder.seats} players{changed}, seed {ladder.seed}")
-    out.print()
-    team = ladder.together()
-    numbers = ("rating", "±", "games", "wins", "95 %")
-    listed = table("team of" if team else "bot", *numbers, "budget", right=numbers)
-    for standing in kept.bots:
-        low, high = standing.interval
-        cells = (f"{standing.rating:.1f}", f"{2 * standing.unsure:.1f}", f"{standing.games:,}", f"{standing.share:.1%}")
-        listed.add_row(f"[name]{standing.bot}[/]", *cells, f"{low:.1%}–{high:.1%}", kept.budgets[standing.bot])
-    out.print(listed)
-    out.print()
-    names = [standing.bot for standing in kept.bots]
-    shares = {(pair.first, pair.second): pair for pair in kept.pairs}
-    crossed = table("same deals" if team else "row against column", *names, right=tuple(names))
-    for one in names:
-        found = [shares.get((one, other)) for other in names]
-        crossed.add_row(f"[name]{one}[/]", *(f"{pair.share:.0%}" if pair and pair.games else "" for pair in found))
-    out.print(crossed)
-    out.print()
-    if said := fair_share(ladder):
-        out.print(f"Of {ladder.seats} players, {said}.")
-    for pair in kept.pairs:
-        if not pair.games and names.index(pair.first) < names.index(pair.second):
-            met = "have no deal in common" if team else "haven't met"
-            out.print(f"[bad]{escape(pair.first)} and {escape(pair.second)} {met}.[/]")
-    out.print(f"{kept.games:,} games, {kept.decisions:,} decisions, {kept.seconds:.1f} s.")
-    if not kept.compiled:
-        out.print(f"[faint]{COMPILE_HINT}[/]")
