@@ -10,6 +10,7 @@ import msgspec
 import pytest
 
 import calamity
+from calamity.bots.bot import GreedyBot
 from calamity.kernel.errors import BadOption, BadSave, BadSeats, UnknownBot, WrongVersion
 from calamity.lab.ladder.matches import Played, batches, play
 from calamity.lab.ladder.plan import Ladder, LineUp, parsed_counts, usual_seats
@@ -254,6 +255,43 @@ def test_a_picture_shows_every_bot_and_every_pair() -> None:
     texts = [element.text for element in Xml.fromstring(drawn).iter("{http://www.w3.org/2000/svg}text")]
     assert all(texts.count(name) == 2 for name in DUEL.bots)
     assert sum(text is not None and text.endswith("%") for text in texts) == 6
+
+
+def drawn_texts(drawn: str) -> tuple[float, list[tuple[float, str, str]]]:
+    """A picture's width, and its texts: where, how they are aligned, and what they say."""
+    root = Xml.fromstring(drawn)
+    found = root.iter("{http://www.w3.org/2000/svg}text")
+    return float(root.attrib["width"]), [(float(t.attrib["x"]), t.attrib["text-anchor"], t.text or "") for t in found]
+
+
+def test_a_picture_has_room_for_all_its_texts() -> None:
+    long = ("random", "greedy", f"{__name__}:Patiently")
+    for ladder in (replace(DUEL, bots=("random", "greedy")), replace(DUEL, bots=long), TRIO, DUEL):
+        games = [
+            Played(number, tuple(str(bot) for bot in plan.line_up(number)), (1,) * ladder.seats, (0,), 9)
+            for plan, count in ladder.plans()
+            for number in range(count)
+        ]
+        width, texts = drawn_texts(picture(record(ladder, games, 1.0)))
+        for x, anchor, text in texts:
+            right = len(text) * 7 * {"start": 1, "middle": 0.5, "end": 0}[anchor]
+            assert x + right <= width and len(text) < 100
+        names = [(x, text) for x, anchor, text in texts if x == 12][2:]
+        assert all(x + len(text) * 7 <= min(x for x, _, text in texts if "deviations" in text) for x, text in names)
+
+
+class Patiently(GreedyBot):
+    """A bot with a long name."""
+
+
+def test_a_picture_says_where_it_comes_from_and_has_a_scale() -> None:
+    kept = record(TRIO, play(TRIO), 1.0)
+    _, texts = drawn_texts(picture(kept))
+    said = [text for _, _, text in texts]
+    assert said[0] == "The bazaar, 3 players"
+    assert said[1].startswith(f"12 games, seed 1, version {calamity.__version__}, ")
+    assert any("a fair share is 33 %" in text for text in said)
+    assert sum(text.lstrip("-").isdecimal() for text in said) >= 2
 
 
 def test_a_ladder_that_cannot_be_played_is_refused_before_it_begins() -> None:

@@ -14,6 +14,7 @@ import calamity
 from calamity import Mind
 from calamity.lab.ladder.matches import play
 from calamity.lab.ladder.plan import Ladder
+from calamity.lab.ladder.plot import picture
 from calamity.lab.ladder.record import changes, read, record
 from tools import ladders
 
@@ -22,6 +23,8 @@ def test_the_page_has_a_ladder_of_every_game_and_each_is_that_of_its_record() ->
     page = ladders.PAGE.read_text(encoding="utf-8")
     assert set(re.findall(r"<!-- ladder: (\w+) -->", page)) == set(calamity.games())
     assert ladders.with_tables(page) == page
+    for path in ladders.RECORDS.glob("*.json"):
+        assert path.with_suffix(".svg").read_text(encoding="utf-8") == picture(read(path.read_bytes()))
 
 
 def test_a_ladder_is_played_kept_and_put_on_the_page(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
