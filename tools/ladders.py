@@ -2,7 +2,7 @@
 
     python -m tools.ladders [GAME ...] [--games N] [--slow-games N] [--games-of ONE,OTHER=N ...] [--jobs N]
                             [--minutes N]
-    python -m tools.ladders --tables                             only write the tables again from the records
+    python -m tools.ladders --tables             only write the tables and pictures again from the records
 
 Without a game it plays all five.  It needs the compiled engine, and hours for many games of the searching levels
 (`--slow-games`), which play with all their iterations and no time cap, so that a busy machine doesn't change the
@@ -70,12 +70,13 @@ def main() -> int:
                 games_of=counts,
             )
             failure = play_one(ladder, wanted.jobs, wanted.minutes) or failure
+    draw()
     PAGE.write_text(with_tables(PAGE.read_text(encoding="utf-8")), encoding="utf-8")
     return 1 if failure else 0
 
 
 def play_one(ladder: Ladder, jobs: int, minutes: float | None) -> str:
-    """Play what is missing of a ladder, and keep its record and its picture; return what a bot did wrong, if so."""
+    """Play what is missing of a ladder, and keep its record; return what a bot did wrong, if so."""
     parts = Parts(ladder)
     until = parts.began + 60 * minutes if minutes else None
     failure = ""
@@ -88,8 +89,13 @@ def play_one(ladder: Ladder, jobs: int, minutes: float | None) -> str:
         kept = record(ladder, played, parts.seconds())
         RECORDS.mkdir(exist_ok=True)
         (RECORDS / f"{ladder.game}.json").write_bytes(written(kept))
-        (RECORDS / f"{ladder.game}.svg").write_text(picture(kept), encoding="utf-8")
     return failure
+
+
+def draw() -> None:
+    """Draw every record anew."""
+    for path in RECORDS.glob("*.json"):
+        path.with_suffix(".svg").write_text(picture(read(path.read_bytes())), encoding="utf-8")
 
 
 class Part(msgspec.Struct):

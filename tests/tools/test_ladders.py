@@ -31,6 +31,8 @@ def test_a_ladder_is_played_kept_and_put_on_the_page(monkeypatch: pytest.MonkeyP
     monkeypatch.setattr(ladders, "RECORDS", tmp_path / "ladders")
     monkeypatch.setattr(ladders, "PARTS", tmp_path / "parts")
     ladders.play_one(Ladder("tic_tac_toe", ("random", "greedy"), 4, 2), 1, None)
+    ladders.draw()
+    assert (tmp_path / "ladders/tic_tac_toe.svg").read_text().startswith("<svg")
     kept = json.loads((tmp_path / "ladders/tic_tac_toe.json").read_text())
     page = ladders.with_tables("A\n<!-- ladder: tic_tac_toe -->\nold\n<!-- end -->\nB\n")
     assert page.startswith("A\n<!-- ladder: tic_tac_toe -->\n\n| bot |") and page.endswith("<!-- end -->\nB\n")
