@@ -12,6 +12,7 @@ from calamity.cli.output import console
 from calamity.lab.ladder.matches import Played
 from calamity.lab.ladder.plan import Ladder
 from calamity.lab.ladder.record import record
+from calamity.terminal.storage import stored
 from tests.cli.conftest import Run
 
 CAREFUL = """
@@ -99,21 +100,24 @@ def test_a_hint_says_what_a_bot_would_do_and_why(run: Run, tmp_path: Path) -> No
     searched = run("hint", "game.calamity", "--bot", "mcts:40")
     assert searched.code == 0, searched.err
     first = searched.out.splitlines()[2]
-    assert "c1" in first and "to win; tried in" in first
+    assert "c1" in first and "wins 100 % of " in first and " imagined games" in first
     judged = run("hint", "game.calamity", "--level", 3, "--lang", "de")
-    assert "Kenner" in judged.out and "Gewicht" in judged.out
+    assert "Kenner" in judged.out and "beurteilt, nicht probiert: zu " in judged.out and " % bevorzugt" in judged.out
 
 
 TORN = """
 from calamity import Considered
 class Torn:
     name = "torn"
+    step = 0.1
     def __init__(self, seed):
         pass
     def decide(self, mind):
         return mind.options[-1]
     def consider(self, mind):
-        return [Considered(option, 9, 0.4 + 0.1 * i, 0.2) for i, option in enumerate(mind.options)]
+        return [Considered(option, 9000, 0.4 + self.step * i, 0.2) for i, option in enumerate(mind.options)]
+class Nearly(Torn):
+    step = 0.004
 class Silent(Torn):
     def consider(self, mind):
         return []
@@ -124,22 +128,43 @@ def test_a_hint_says_why_it_is_not_what_did_best(run: Run, tmp_path: Path) -> No
     saved(tmp_path / "game.calamity")
     (tmp_path / "torn_bots.py").write_text(TORN)
     torn = run("hint", "game.calamity", "--bot", "torn_bots:Torn")
-    assert "40%" in torn.out and "that may be luck" in torn.out
+    assert "40 %" in torn.out and "that may be luck" in torn.out
+    nearly = run("hint", "game.calamity", "--bot", "torn_bots:Nearly", "--lang", "de")
+    assert "gewinnt 40 % von 9.000 vorgestellten Spielen" in nearly.out and "Glück" not in nearly.out
     surely = run("hint", "game.calamity", "--bot", "mcts:40")
-    assert "100%" in surely.out and "luck" not in surely.out
+    assert "100 %" in surely.out and "luck" not in surely.out
 
 
 def test_a_bot_without_reasons_still_says_what_it_would_do(run: Run, tmp_path: Path) -> None:
     saved(tmp_path / "game.calamity")
     (tmp_path / "silent_bots.py").write_text(TORN)
     ran = run("hint", "game.calamity", "--bot", "silent_bots:Silent")
-    assert (ran.code, "weight 100%" in ran.out.splitlines()[2]) == (0, True), ran.err
+    assert (ran.code, len(ran.out.splitlines()), "%" in ran.out) == (0, 3, False), ran.err
+    blind = run("hint", "game.calamity", "--bot", "random")
+    assert (blind.code, len(blind.out.splitlines()), "%" in blind.out) == (0, 3, False), blind.err
+
+
+def test_a_hint_of_a_weak_level_says_that_it_may_be_a_mistake(run: Run, tmp_path: Path) -> None:
+    saved(tmp_path / "game.calamity")
+    weak, strong = (run("hint", "game.calamity", "--level", level, "--lang", "de").out for level in (2, 3))
+    assert "Laie rät" in weak and "Das kann einer ihrer Fehler sein." in weak and "Fehler" not in strong
+    assert "Amateur advises" in run("hint", "game.calamity", "--bot", "level:2").out
+
+
+def test_a_hint_names_whoever_is_asked(run: Run, tmp_path: Path) -> None:
+    table = calamity.Table("tic_tac_toe", seats=2, seed=1)
+    (tmp_path / "named.calamity").write_bytes(stored(table, ["Olga", "Ada"], ["", "level:2"]))
+    assert run("hint", "named.calamity", "--level", 3).out.splitlines()[1] == "Olga, Regular advises:"
 
 
 def test_there_is_no_hint_where_nothing_is_asked(run: Run, tmp_path: Path) -> None:
     saved(tmp_path / "game.calamity")
-    ran = run("hint", "game.calamity", "--seat", 1)
-    assert (ran.code, "seat 1 has nothing to decide now" in ran.err) == (2, True)
+    ran = run("hint", "game.calamity", "--seat", 2)
+    assert (ran.code, "seat 2 has nothing to decide now" in ran.err) == (2, True)
+    for seat in (0, 7):
+        ran = run("hint", "game.calamity", "--seat", seat)
+        assert (ran.code, f"there is no seat {seat}; seats are 1 to 2" in ran.err) == (2, True)
+    assert run("hint", "game.calamity", "--seat", 1, "--level", 3).code == 0
     ran = run("hint", "game.calamity", "--bot", "greedy,random")
     assert (ran.code, "one bot at a time" in ran.err) == (2, True)
     table = calamity.Table.restore((tmp_path / "game.calamity").read_bytes())
@@ -151,8 +176,8 @@ def test_there_is_no_hint_where_nothing_is_asked(run: Run, tmp_path: Path) -> No
 
 def test_at_the_terminal_h_asks_a_bot(run: Run) -> None:
     ran = run("terminal", "tic_tac_toe", "--seed", 1, "--bots", "you,random", typed=("h 3", "h 9", "h", "q"))
-    assert "Regular advises:" in ran.out and "weight" in ran.out
-    assert "Master advises:" in ran.out and "imagined worlds" in ran.out
+    assert "Regular advises:" in ran.out and "favoured with" in ran.out and "mistakes" not in ran.out
+    assert "Master advises:" in ran.out and "imagined games" in ran.out
     assert "'h 9' is no option here" in ran.out
 
 
@@ -184,3 +209,9 @@ def test_a_ladder_says_who_has_not_met(capsys: pytest.CaptureFixture[str]) -> No
     said = capsys.readouterr().out
     assert "level:4 and greedy haven't met." in said or "greedy and level:4 haven't met." in said
     assert said.count("haven't met") == 1
+
+
+def test_at_the_terminal_levels_have_their_titles_and_own_up_to_mistakes(run: Run) -> None:
+    ran = run("terminal", "tic_tac_toe", "--seed", 1, "--bots", "you,level:2", "--lang", "de", typed=("h 1", "q"))
+    assert "Ada (Bot Laie)" in ran.out and "level:2" not in ran.out.split("Gespeichert")[0]
+    assert "Neulinge und Laien vertun sich manchmal" in ran.out
