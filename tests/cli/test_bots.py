@@ -209,6 +209,9 @@ def test_a_ladder_says_who_has_not_met(capsys: pytest.CaptureFixture[str]) -> No
     said = capsys.readouterr().out
     assert "level:4 and greedy haven't met." in said or "greedy and level:4 haven't met." in said
     assert said.count("haven't met") == 1
+    larger = Ladder("bazaar", ("random", "greedy", "level:4"), games=4, seats=3)
+    report(console(), record(larger, [Played(0, ("random", "greedy", "greedy"), (2, 1, 3), (1,), 7)], 1.0))
+    assert capsys.readouterr().out.count("haven't met") == 2
 
 
 def test_at_the_terminal_levels_have_their_titles_and_own_up_to_mistakes(run: Run) -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from itertools import combinations
 
 from rich.console import Console
 from rich.markup import escape
@@ -99,7 +100,7 @@ def _print(out: Console, columns: Sequence[Column]) -> None:
 def _strangers(out: Console, kept: Record) -> None:
     """Name every two bots that haven't met."""
     met = "have no deal in common" if kept.ladder.together() else "haven't met"
-    names = [standing.bot for standing in kept.bots]
-    for pair in kept.pairs:
-        if not pair.games and names.index(pair.first) < names.index(pair.second):
-            out.print(f"[bad]{escape(pair.first)} and {escape(pair.second)} {met}.[/]")
+    known = {frozenset((pair.first, pair.second)) for pair in kept.pairs if pair.games}
+    for one, other in combinations([standing.bot for standing in kept.bots], 2):
+        if {one, other} not in known:
+            out.print(f"[bad]{escape(one)} and {escape(other)} {met}.[/]")
