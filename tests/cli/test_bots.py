@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import sys
 from pathlib import Path
 
 import pytest
@@ -86,6 +87,19 @@ def test_a_bot_in_the_present_folder_can_play(run: Run, tmp_path: Path) -> None:
     (tmp_path / "mine_alone.py").write_text(CAREFUL)
     ran = run("simulate", "tic_tac_toe", "--bots", "mine_alone:Careful,random", "-n", 4)
     assert (ran.code, "mine_alone:Careful" in ran.out) == (0, True), ran.err
+
+
+def test_a_ladder_with_a_bot_in_the_present_folder_can_be_played_again(
+    run: Run, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(sys, "path", sys.path[:])
+    (tmp_path / "mine_again.py").write_text(CAREFUL)
+    options = ("--bots", "mine_again:Careful,random", "-n", 2, "-j", 1, "--out", "l.json")
+    assert run("ladder", "tic_tac_toe", *options).code == 0
+    sys.path.remove(str(tmp_path))
+    monkeypatch.delitem(sys.modules, "mine_again")
+    again = run("ladder", "--again", "l.json", "-j", 1)
+    assert (again.code, "The same as before." in again.out) == (0, True), again.err
 
 
 def saved(path: Path) -> None:

@@ -23,6 +23,7 @@ from calamity.cli.output import (
     check_file,
     complain,
     console,
+    look_here,
     read_bytes,
 )
 from calamity.kernel.options import parsed_options
@@ -77,6 +78,7 @@ def ladder(
     only: Sequence[LineUp] | None = None
     if before is not None:
         _check_alone(context)
+        look_here()
         wanted, only = before.ladder, repeatable(before)
         if game and game != wanted.game:
             raise Complaint(f"that record is of {wanted.game}, not of {game}")

@@ -97,9 +97,14 @@ def words(text: str) -> tuple[str, ...]:
 
 def bot_names(text: str) -> tuple[str, ...]:
     """Bots by name, written with commas; a bot of one's own, `module:Class`, may lie in the present folder."""
+    look_here()
+    return words(text)
+
+
+def look_here() -> None:
+    """Look for bots in the present folder too."""
     if str(Path.cwd()) not in sys.path:
         sys.path.append(str(Path.cwd()))
-    return words(text)
 
 
 def check_file(path: Path, suffixes: tuple[str, ...]) -> None:
