@@ -2,7 +2,7 @@
 
     python -m tools.ladders [GAME ...] [--games N] [--slow-games N] [--games-of ONE,OTHER=N ...] [--jobs N]
                             [--minutes N]
-    python -m tools.ladders --tables                             only write the tables again from the records
+    python -m tools.ladders --tables             only write the tables and pictures again from the records
 
 Without a game it plays all five.  It needs the compiled engine, and hours for many games of the searching levels
 (`--slow-games`), which play with all their iterations and no time cap, so that a busy machine doesn't change the
@@ -23,12 +23,11 @@ import msgspec
 
 import calamity
 from calamity.bots.levels import LEVELS
-from calamity.lab.ladder.matches import Played, play
-from calamity.lab.ladder.plan import Ladder, budget, parsed_counts, usual_seats
+from calamity.lab.ladder.matches import Failed, Played, play
+from calamity.lab.ladder.plan import Ladder, parsed_counts, usual_seats
 from calamity.lab.ladder.plot import picture
-from calamity.lab.ladder.record import Record, read, record, written
-from calamity.lab.ladder.standings import standings
-from calamity.lab.ladder.table import markdown
+from calamity.lab.ladder.record import Record, budgets, read, record, written
+from calamity.lab.ladder.table import fair_share, markdown
 
 ROOT = Path(__file__).resolve().parent.parent
 PAGE = ROOT / "docs" / "bots.md"
@@ -50,6 +49,7 @@ def main() -> int:
     parser.add_argument("--jobs", type=int, default=os.cpu_count() or 1)
     parser.add_argument("--tables", action="store_true")
     wanted = parser.parse_args()
+    failure = ""
     if not wanted.tables:
         if not calamity.compiled:
             print("The engine runs interpreted, which is too slow for this: 'make compile' first.")
@@ -69,21 +69,33 @@ def main() -> int:
                 patient=True,
                 games_of=counts,
             )
-            play_one(ladder, wanted.jobs, wanted.minutes)
+            failure = play_one(ladder, wanted.jobs, wanted.minutes) or failure
+    draw()
     PAGE.write_text(with_tables(PAGE.read_text(encoding="utf-8")), encoding="utf-8")
-    return 0
+    return 1 if failure else 0
 
 
-def play_one(ladder: Ladder, jobs: int, minutes: float | None) -> None:
-    """Play what is missing of a ladder, and keep its record and its picture."""
+def play_one(ladder: Ladder, jobs: int, minutes: float | None) -> str:
+    """Play what is missing of a ladder, and keep its record; return what a bot did wrong, if so."""
     parts = Parts(ladder)
-    played = play(ladder, jobs, parts.tell, parts.games(), parts.keep, parts.began + 60 * minutes if minutes else None)
-    print()
+    until = parts.began + 60 * minutes if minutes else None
+    failure = ""
+    try:
+        played = play(ladder, jobs, parts.tell, parts.games(), parts.keep, until)
+    except Failed as failed:
+        played, failure = failed.games, str(failed)
+    print(f"\n{failure}" if failure else "")
     if played:
-        kept = record(ladder, standings(ladder, played), parts.seconds())
+        kept = record(ladder, played, parts.seconds())
         RECORDS.mkdir(exist_ok=True)
         (RECORDS / f"{ladder.game}.json").write_bytes(written(kept))
-        (RECORDS / f"{ladder.game}.svg").write_text(picture(kept), encoding="utf-8")
+    return failure
+
+
+def draw() -> None:
+    """Draw every record anew."""
+    for path in RECORDS.glob("*.json"):
+        path.with_suffix(".svg").write_text(picture(read(path.read_bytes())), encoding="utf-8")
 
 
 class Part(msgspec.Struct):
@@ -98,7 +110,7 @@ class Parts:
     """The games of a ladder that have been played so far, in a file for this state of the game and of the bots."""
 
     def __init__(self, ladder: Ladder) -> None:
-        self.budgets = {name: budget(name, ladder.game, ladder.patient) for name in ladder.bots}
+        self.budgets = budgets(ladder)
         self.ladder = ladder
         depends = (ladder.loaded().content, ladder.seats, ladder.seed, dict(ladder.options), sources(ladder.game))
         self.path = PARTS / f"{ladder.game}-{blake2b(repr(depends).encode(), digest_size=6).hexdigest()}.jsonl"
@@ -161,7 +173,8 @@ def summary(kept: Record) -> str:
     if ladder.patient:
         built += ", all iterations and no time cap"
     changed = "".join(f", {name}={value}" for name, value in ladder.options.items())
-    return f"{markdown(kept)}\n{ladder.seats} players{changed}; {kept.games:,} games; {built}; {source}.\n"
+    fair = f"; {said}" if (said := fair_share(ladder)) else ""
+    return f"{markdown(kept)}\n{ladder.seats} players{changed}; {kept.games:,} games{fair}; {built}; {source}.\n"
 
 
 if __name__ == "__main__":

@@ -1,5 +1,5 @@
 """`python -m calamity` is the same as `calamity`."""
 
-from calamity.cli.app import main
+from calamity.cli import main
 
 main()

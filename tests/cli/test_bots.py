@@ -2,11 +2,18 @@
 
 from __future__ import annotations
 
+import sys
 from pathlib import Path
 
 import pytest
 
 import calamity
+from calamity.cli.ladder_report import report
+from calamity.cli.output import console
+from calamity.lab.ladder.matches import Played
+from calamity.lab.ladder.plan import Ladder
+from calamity.lab.ladder.record import record
+from calamity.terminal.storage import stored
 from tests.cli.conftest import Run
 
 CAREFUL = """
@@ -34,6 +41,12 @@ def test_a_ladder_prints_ratings_shares_and_intervals_and_keeps_a_record(run: Ru
     record.write_text(record.read_text().replace('"seed": 1', '"seed": 2'))
     other = run("ladder", "--again", "l.json", "-j", 1)
     assert (other.code, "Not the same as before." in other.out) == (1, True)
+    assert "greedy against random:" in other.out.split("Not the same as before.")[1]
+    changed = run("ladder", "--again", "l.json", "--games", 9, "--seed", 1, "--jobs", 1)
+    assert (changed.code, "leave out --games, --seed" in changed.err) == (2, True)
+    record.write_text(record.read_text().replace(calamity.__version__, "0.0.1"))
+    older = run("ladder", "--again", "l.json", "-j", 1)
+    assert older.out.startswith("Otherwise than in the record: version 0.0.1 then")
 
 
 @pytest.mark.parametrize(
@@ -46,20 +59,47 @@ def test_a_ladder_prints_ratings_shares_and_intervals_and_keeps_a_record(run: Ru
         (("tic_tac_toe", "--bots", "random,no_such:x"), "can't be loaded from no_such:x: No module"),
         (("tic_tac_toe", "--out", "ladder.txt"), "must end with .json"),
         (("tic_tac_toe", "--plot", "nowhere/ladder.svg"), "there is no folder"),
+        (("tic_tac_toe", "--out", "folder.json"), "can't write folder.json: Is a directory"),
+        (("tic_tac_toe", "--plot", "/proc/ladder.svg"), "can't write /proc/ladder.svg"),
         (("--again", "missing.json"), "can't read missing.json"),
     ],
 )
 def test_a_ladder_that_cannot_be_played_is_refused_at_once(
-    run: Run, arguments: tuple[str, ...], complaint: str
+    run: Run, tmp_path: Path, arguments: tuple[str, ...], complaint: str
 ) -> None:
+    (tmp_path / "folder.json").mkdir()
     ran = run("ladder", *arguments)
-    assert (ran.code, complaint in ran.err) == (2, True), ran.err
+    assert (ran.code, ran.out, complaint in ran.err) == (2, "", True), ran.err
+
+
+def test_what_can_be_written_is_written_even_if_the_rest_cannot(run: Run, tmp_path: Path) -> None:
+    (tmp_path / "full.json").symlink_to("/dev/full")
+    (tmp_path / "old.svg").write_text("old")
+    options = ("--bots", "random,greedy", "-n", 4, "-j", 1)
+    ran = run("ladder", "tic_tac_toe", *options, "--out", "full.json", "--plot", "old.svg")
+    assert (ran.code, "4 games" in ran.out, "can't write full.json" in ran.err) == (1, True, True), ran.err
+    assert (tmp_path / "old.svg").read_text().startswith("<svg")
+    stopped = run("ladder", "tic_tac_toe", "--bots", "random,nobody", "--plot", "new.svg")
+    assert (stopped.code, (tmp_path / "new.svg").exists()) == (2, False)
 
 
 def test_a_bot_in_the_present_folder_can_play(run: Run, tmp_path: Path) -> None:
     (tmp_path / "mine_alone.py").write_text(CAREFUL)
     ran = run("simulate", "tic_tac_toe", "--bots", "mine_alone:Careful,random", "-n", 4)
     assert (ran.code, "mine_alone:Careful" in ran.out) == (0, True), ran.err
+
+
+def test_a_ladder_with_a_bot_in_the_present_folder_can_be_played_again(
+    run: Run, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(sys, "path", sys.path[:])
+    (tmp_path / "mine_again.py").write_text(CAREFUL)
+    options = ("--bots", "mine_again:Careful,random", "-n", 2, "-j", 1, "--out", "l.json")
+    assert run("ladder", "tic_tac_toe", *options).code == 0
+    sys.path.remove(str(tmp_path))
+    monkeypatch.delitem(sys.modules, "mine_again")
+    again = run("ladder", "--again", "l.json", "-j", 1)
+    assert (again.code, "The same as before." in again.out) == (0, True), again.err
 
 
 def saved(path: Path) -> None:
@@ -74,21 +114,24 @@ def test_a_hint_says_what_a_bot_would_do_and_why(run: Run, tmp_path: Path) -> No
     searched = run("hint", "game.calamity", "--bot", "mcts:40")
     assert searched.code == 0, searched.err
     first = searched.out.splitlines()[2]
-    assert "c1" in first and "to win; tried in" in first
+    assert "c1" in first and "wins 100 % of " in first and " imagined games" in first
     judged = run("hint", "game.calamity", "--level", 3, "--lang", "de")
-    assert "Kenner" in judged.out and "Gewicht" in judged.out
+    assert "Kenner" in judged.out and "beurteilt, nicht probiert: zu " in judged.out and " % bevorzugt" in judged.out
 
 
 TORN = """
 from calamity import Considered
 class Torn:
     name = "torn"
+    step = 0.1
     def __init__(self, seed):
         pass
     def decide(self, mind):
         return mind.options[-1]
     def consider(self, mind):
-        return [Considered(option, 9, 0.4 + 0.1 * i, 0.2) for i, option in enumerate(mind.options)]
+        return [Considered(option, 9000, 0.4 + self.step * i, 0.2) for i, option in enumerate(mind.options)]
+class Nearly(Torn):
+    step = 0.004
 class Silent(Torn):
     def consider(self, mind):
         return []
@@ -99,22 +142,43 @@ def test_a_hint_says_why_it_is_not_what_did_best(run: Run, tmp_path: Path) -> No
     saved(tmp_path / "game.calamity")
     (tmp_path / "torn_bots.py").write_text(TORN)
     torn = run("hint", "game.calamity", "--bot", "torn_bots:Torn")
-    assert "40%" in torn.out and "that may be luck" in torn.out
+    assert "40 %" in torn.out and "that may be luck" in torn.out
+    nearly = run("hint", "game.calamity", "--bot", "torn_bots:Nearly", "--lang", "de")
+    assert "gewinnt 40 % von 9.000 vorgestellten Spielen" in nearly.out and "Glück" not in nearly.out
     surely = run("hint", "game.calamity", "--bot", "mcts:40")
-    assert "100%" in surely.out and "luck" not in surely.out
+    assert "100 %" in surely.out and "luck" not in surely.out
 
 
 def test_a_bot_without_reasons_still_says_what_it_would_do(run: Run, tmp_path: Path) -> None:
     saved(tmp_path / "game.calamity")
     (tmp_path / "silent_bots.py").write_text(TORN)
     ran = run("hint", "game.calamity", "--bot", "silent_bots:Silent")
-    assert (ran.code, "weight 100%" in ran.out.splitlines()[2]) == (0, True), ran.err
+    assert (ran.code, len(ran.out.splitlines()), "%" in ran.out) == (0, 3, False), ran.err
+    blind = run("hint", "game.calamity", "--bot", "random")
+    assert (blind.code, len(blind.out.splitlines()), "%" in blind.out) == (0, 3, False), blind.err
+
+
+def test_a_hint_of_a_weak_level_says_that_it_may_be_a_mistake(run: Run, tmp_path: Path) -> None:
+    saved(tmp_path / "game.calamity")
+    weak, strong = (run("hint", "game.calamity", "--level", level, "--lang", "de").out for level in (2, 3))
+    assert "Laie rät" in weak and "Das kann einer ihrer Fehler sein." in weak and "Fehler" not in strong
+    assert "Amateur advises" in run("hint", "game.calamity", "--bot", "level:2").out
+
+
+def test_a_hint_names_whoever_is_asked(run: Run, tmp_path: Path) -> None:
+    table = calamity.Table("tic_tac_toe", seats=2, seed=1)
+    (tmp_path / "named.calamity").write_bytes(stored(table, ["Olga", "Ada"], ["", "level:2"]))
+    assert run("hint", "named.calamity", "--level", 3).out.splitlines()[1] == "Olga, Regular advises:"
 
 
 def test_there_is_no_hint_where_nothing_is_asked(run: Run, tmp_path: Path) -> None:
     saved(tmp_path / "game.calamity")
-    ran = run("hint", "game.calamity", "--seat", 1)
-    assert (ran.code, "seat 1 has nothing to decide now" in ran.err) == (2, True)
+    ran = run("hint", "game.calamity", "--seat", 2)
+    assert (ran.code, "seat 2 has nothing to decide now" in ran.err) == (2, True)
+    for seat in (0, 7):
+        ran = run("hint", "game.calamity", "--seat", seat)
+        assert (ran.code, f"there is no seat {seat}; seats are 1 to 2" in ran.err) == (2, True)
+    assert run("hint", "game.calamity", "--seat", 1, "--level", 3).code == 0
     ran = run("hint", "game.calamity", "--bot", "greedy,random")
     assert (ran.code, "one bot at a time" in ran.err) == (2, True)
     table = calamity.Table.restore((tmp_path / "game.calamity").read_bytes())
@@ -126,6 +190,45 @@ def test_there_is_no_hint_where_nothing_is_asked(run: Run, tmp_path: Path) -> No
 
 def test_at_the_terminal_h_asks_a_bot(run: Run) -> None:
     ran = run("terminal", "tic_tac_toe", "--seed", 1, "--bots", "you,random", typed=("h 3", "h 9", "h", "q"))
-    assert "Regular advises:" in ran.out and "weight" in ran.out
-    assert "Master advises:" in ran.out and "imagined worlds" in ran.out
+    assert "Regular advises:" in ran.out and "favoured with" in ran.out and "mistakes" not in ran.out
+    assert "Master advises:" in ran.out and "imagined games" in ran.out
     assert "'h 9' is no option here" in ran.out
+
+
+def test_a_ladder_says_what_a_fair_share_is(run: Run) -> None:
+    ran = run("ladder", "bazaar", "--seats", 4, "--bots", "random,greedy", "-n", 8, "-j", 1)
+    assert (ran.code, "Of 4 players, a fair share is 25 %." in ran.out) == (0, True), ran.err
+
+
+@pytest.mark.parametrize("width", [40, 60, 200])
+def test_a_narrow_terminal_breaks_no_word(width: int, capsys: pytest.CaptureFixture[str]) -> None:
+    ladder = Ladder("tic_tac_toe", ("random", "greedy", "level:3", "level:4", "mcts:40"), games=2, seats=2)
+    games = [Played(number, ("greedy", "mcts:40"), (2, 1), (1,), 7) for number in range(1000)]
+    out = console()
+    out.width = width
+    report(out, record(ladder, games, 1.0))
+    said = capsys.readouterr().out
+    table = said.partition("haven't met")[0]
+    assert all(len(line.rstrip()) <= width for line in table.splitlines())
+    for word in ("rating", "100.0%", "99.6%–100.0%", "row against column"):
+        assert word in table
+    assert all(table.count(name) >= 3 for name in ladder.bots)
+    assert "at most" in table and ("1,000" in table.splitlines()[3]) == (width > 40)
+
+
+def test_a_ladder_says_who_has_not_met(capsys: pytest.CaptureFixture[str]) -> None:
+    ladder = Ladder("tic_tac_toe", ("random", "greedy", "level:4"), games=4, seats=2)
+    met = [Played(0, ("random", "greedy"), (2, 1), (1,), 7), Played(0, ("random", "level:4"), (2, 1), (1,), 7)]
+    report(console(), record(ladder, met, 1.0))
+    said = capsys.readouterr().out
+    assert "level:4 and greedy haven't met." in said or "greedy and level:4 haven't met." in said
+    assert said.count("haven't met") == 1
+    larger = Ladder("bazaar", ("random", "greedy", "level:4"), games=4, seats=3)
+    report(console(), record(larger, [Played(0, ("random", "greedy", "greedy"), (2, 1, 3), (1,), 7)], 1.0))
+    assert capsys.readouterr().out.count("haven't met") == 2
+
+
+def test_at_the_terminal_levels_have_their_titles_and_own_up_to_mistakes(run: Run) -> None:
+    ran = run("terminal", "tic_tac_toe", "--seed", 1, "--bots", "you,level:2", "--lang", "de", typed=("h 1", "q"))
+    assert "Ada (Bot Laie)" in ran.out and "level:2" not in ran.out.split("Gespeichert")[0]
+    assert "Neulinge und Laien vertun sich manchmal" in ran.out

@@ -10,12 +10,14 @@ import msgspec
 import pytest
 
 import calamity
+from calamity.bots.bot import GreedyBot
 from calamity.kernel.errors import BadOption, BadSave, BadSeats, UnknownBot, WrongVersion
 from calamity.lab.ladder.matches import Played, batches, play
-from calamity.lab.ladder.plan import Ladder, parsed_counts, usual_seats
+from calamity.lab.ladder.plan import Ladder, LineUp, parsed_counts, usual_seats
 from calamity.lab.ladder.plot import picture
-from calamity.lab.ladder.record import read, record, repeatable, same, written
+from calamity.lab.ladder.record import changes, count, otherwise, read, record, repeatable, written
 from calamity.lab.ladder.standings import rated, standings
+from calamity.lab.ladder.table import fair_share
 
 DUEL = Ladder("tic_tac_toe", ("random", "greedy", "mcts:40"), games=24, seats=2)
 TRIO = Ladder("bazaar", ("random", "greedy"), games=12, seats=3)
@@ -42,11 +44,36 @@ def test_a_team_is_all_of_one_kind_and_all_teams_meet_the_same_deals() -> None:
     }
 
 
-def test_whenever_it_is_stopped_all_have_played_about_as_much() -> None:
-    order = [plan.bots for plan, _, _ in batches(replace(DUEL, games=200))]
-    assert len(batches(replace(DUEL, games=7))) == 3 * 7
-    assert order[:6] == order[:3] * 2 and len(set(order[:3])) == 3
-    assert sum(stop - start for _, start, stop in batches(replace(DUEL, games=199))) == 3 * 199
+def test_whenever_it_is_stopped_all_have_played_about_the_same_share() -> None:
+    uneven = replace(DUEL, games=2_000, slow_games=60)
+    planned = {plan.bots: games for plan, games in uneven.plans()}
+    done = dict.fromkeys(planned, 0)
+    for plan, start, stop in batches(uneven):
+        assert start == done[plan.bots] and stop - start <= (2 if "mcts:40" in plan.bots else 12)
+        done[plan.bots] = stop
+        shares = [done[bots] / planned[bots] for bots in planned]
+        assert max(shares) - min(shares) < 3 / 60
+    assert done == planned
+
+
+def test_everybody_sits_in_every_seat_equally_often_however_many_games_are_asked_for() -> None:
+    for ladder in (replace(DUEL, games=7), replace(TRIO, games=10), Ladder("bazaar", ("greedy", "random"), 100, 4)):
+        for plan, games in ladder.plans():
+            seated = Counter((seat, bot) for number in range(games) for seat, bot in enumerate(plan.line_up(number)))
+            assert len({seated[seat, plan.bots[0]] for seat in range(ladder.seats)}) == 1
+            assert games * (1 if ladder.seats == 2 else 2) >= ladder.games
+    assert [games for _, games in replace(TEAM, games=7).plans()] == [7, 7]
+
+
+def test_games_are_rated_in_the_same_order_however_they_were_played() -> None:
+    first = [game.number for game in play(replace(DUEL, games=100))][:6]
+    assert first == [0, 1] * 3
+
+
+@pytest.mark.parametrize(("one", "other"), [("level", "level:3"), ("mcts", "mcts:1000"), ("greedy", "greedy")])
+def test_a_bot_cannot_meet_itself_under_another_name(one: str, other: str) -> None:
+    with pytest.raises(BadOption, match=f"{one} and {other} are the same"):
+        replace(DUEL, bots=("random", one, other)).loaded()
 
 
 def test_bots_that_search_may_play_fewer_games() -> None:
@@ -60,7 +87,7 @@ def test_bots_that_search_may_play_fewer_games() -> None:
 def test_two_bots_or_a_team_may_have_a_number_of_games_of_their_own() -> None:
     uneven = Ladder("tic_tac_toe", ("random", "greedy", "level:4"), games=60, seats=2, slow_games=4)
     close = replace(uneven, games_of=parsed_counts(["level:4,greedy=9", "random,greedy=5"]))
-    assert [games for _, games in close.plans()] == [5, 4, 9]
+    assert [games for _, games in close.plans()] == [6, 4, 10]
     close.loaded()
     team = Ladder("catastropolis", uneven.bots, 60, 4, games_of={"level:4": 7})
     assert [games for _, games in team.plans()] == [60, 60, 7]
@@ -138,6 +165,25 @@ def test_a_team_counts_what_all_have_won_and_is_compared_deal_by_deal() -> None:
     assert [pair.share for pair in found.pairs] == [pytest.approx(2 / 3), pytest.approx(1 / 3)]
 
 
+def test_a_game_makes_a_rating_no_surer_because_more_sit_at_the_table() -> None:
+    duel = Ladder("bazaar", ("greedy", "random"), games=2, seats=2)
+    pair = [Played(0, ("greedy", "random"), (1, 2), (0,), 9), Played(1, ("random", "greedy"), (1, 2), (0,), 9)]
+    trio = [
+        Played(0, ("greedy", "random", "random"), (1, 2, 3), (0,), 9),
+        Played(1, ("random", "greedy", "greedy"), (2, 1, 3), (1,), 9),
+        Played(2, ("random", "greedy", "greedy"), (1, 3, 2), (0,), 9),
+    ]
+    small, large = standings(duel, pair), standings(replace(duel, seats=3), [trio[0], trio[2]])
+    assert [(one.rating, one.unsure) for one in small.bots] == [(one.rating, one.unsure) for one in large.bots]
+    even = standings(replace(duel, seats=3), [trio[1]]).bots
+    assert even[0].rating == pytest.approx(even[1].rating)
+
+
+def test_where_more_than_two_play_each_for_themselves_a_fair_share_is_said() -> None:
+    assert fair_share(TRIO) == "a fair share is 33 %"
+    assert fair_share(DUEL) == fair_share(TEAM) == fair_share(replace(TEAM, seats=4)) == ""
+
+
 def test_a_rating_follows_the_results_and_grows_surer() -> None:
     few, many = (rated(("a", "b"), [("a", "b", 1.0)] * count) for count in (2, 50))
     assert few["a"][0] > few["b"][0] and many["a"][0] > few["a"][0]
@@ -148,37 +194,104 @@ def test_a_rating_follows_the_results_and_grows_surer() -> None:
 
 def test_a_record_brings_its_ladder_back() -> None:
     games = play(TRIO)
-    kept = record(TRIO, standings(TRIO, games), 1.5)
+    kept = record(TRIO, games, 1.5)
     again = read(written(kept))
     assert again == kept and again.ladder == TRIO
-    assert same(again, record(again.ladder, standings(again.ladder, play(again.ladder)), 9.0))
+    assert not list(changes(again, record(again.ladder, play(again.ladder), 9.0)))
     other = replace(TRIO, seed=2)
-    assert not same(again, record(other, standings(other, play(other)), 1.5))
+    assert list(changes(again, record(other, play(other), 1.5)))
     assert (kept.calamity, kept.compiled) == (calamity.__version__, calamity.compiled)
 
 
 def test_a_record_says_what_bots_may_spend() -> None:
     levels = Ladder("tic_tac_toe", ("level:5", "random"), games=1, seats=2)
-    kept = record(levels, standings(levels, [Played(0, levels.bots, (1, 2), (0,), 5)]), 1.0)
+    kept = record(levels, [Played(0, levels.bots, (1, 2), (0,), 5)], 1.0)
     assert "iterations" in kept.budgets["level:5"] and kept.budgets["random"] == ""
 
 
 def test_a_record_of_something_else_is_refused() -> None:
-    kept = record(TRIO, standings(TRIO, play(replace(TRIO, games=2))), 1.0)
+    kept = record(TRIO, play(replace(TRIO, games=2)), 1.0)
     with pytest.raises(BadSave, match="damaged"):
         read(b"{}")
     with pytest.raises(WrongVersion, match="format 7"):
         read(msgspec.json.encode(msgspec.structs.replace(kept, format=7)))
     with pytest.raises(WrongVersion, match="other cards or rules"):
         repeatable(msgspec.structs.replace(kept, content="elsewhere"))
-    assert repeatable(kept) == TRIO
+    with pytest.raises(BadSave, match="no games"):
+        repeatable(msgspec.structs.replace(kept, games=0))
+    with pytest.raises(BadOption, match="at least one game"):
+        repeatable(msgspec.structs.replace(kept, ladder=replace(TRIO, games=0)))
+    with pytest.raises(BadSave, match="no such games of random, greedy, greedy"):
+        repeatable(msgspec.structs.replace(kept, played=(LineUp(("random", "greedy", "greedy"), ((0, 700),)),)))
+    with pytest.raises(BadSave, match="doesn't say which"):
+        repeatable(msgspec.structs.replace(kept, played=()))
+    whole = record(TRIO, play(TRIO), 1.0)
+    assert repeatable(msgspec.structs.replace(whole, played=())) == whole.played
+
+
+def test_a_record_that_was_stopped_early_is_repeated_as_far_as_it_went() -> None:
+    played = [game for game in play(DUEL) if game.number < 5 or (game.number == 9 and "mcts:40" in game.bots)]
+    kept = read(written(record(DUEL, played, 1.0)))
+    only = repeatable(kept)
+    assert [line_up.deals for line_up in only] == [((0, 5),), ((0, 5), (9, 10)), ((0, 5), (9, 10))]
+    assert count(only) == len(played) == kept.games
+    assert not list(changes(kept, record(DUEL, play(DUEL, only=only), 9.0)))
+    assert not list(changes(kept, record(DUEL, play(DUEL, jobs=2, only=only), 9.0)))
+
+
+def test_what_may_make_a_difference_is_told_and_so_is_what_differs() -> None:
+    kept = record(DUEL, play(replace(DUEL, games=2)), 1.0)
+    assert not list(otherwise(kept))
+    older = msgspec.structs.replace(kept, calamity="0.0.1", compiled=not calamity.compiled, budgets={"mcts:40": "9"})
+    version, compiled, budget = otherwise(older)
+    assert version.startswith("version 0.0.1 then") and "interpreted" in compiled and "compiled" in compiled
+    assert budget == "mcts:40 had 9 then, 40 iterations now"
+    said = list(changes(kept, record(DUEL, play(replace(DUEL, games=4)), 1.0)))
+    assert said[0] == "games: 6 then, 12 now" and any(line.startswith("random against greedy:") for line in said)
 
 
 def test_a_picture_shows_every_bot_and_every_pair() -> None:
-    drawn = picture(record(DUEL, standings(DUEL, play(DUEL)), 1.0))
+    drawn = picture(record(DUEL, play(DUEL), 1.0))
     texts = [element.text for element in Xml.fromstring(drawn).iter("{http://www.w3.org/2000/svg}text")]
     assert all(texts.count(name) == 2 for name in DUEL.bots)
     assert sum(text is not None and text.endswith("%") for text in texts) == 6
+
+
+def drawn_texts(drawn: str) -> tuple[float, list[tuple[float, str, str]]]:
+    """A picture's width, and its texts: where, how they are aligned, and what they say."""
+    root = Xml.fromstring(drawn)
+    found = root.iter("{http://www.w3.org/2000/svg}text")
+    return float(root.attrib["width"]), [(float(t.attrib["x"]), t.attrib["text-anchor"], t.text or "") for t in found]
+
+
+def test_a_picture_has_room_for_all_its_texts() -> None:
+    long = ("random", "greedy", f"{__name__}:Patiently")
+    for ladder in (replace(DUEL, bots=("random", "greedy")), replace(DUEL, bots=long), TRIO, DUEL):
+        games = [
+            Played(number, tuple(str(bot) for bot in plan.line_up(number)), (1,) * ladder.seats, (0,), 9)
+            for plan, count in ladder.plans()
+            for number in range(count)
+        ]
+        width, texts = drawn_texts(picture(record(ladder, games, 1.0)))
+        for x, anchor, text in texts:
+            right = len(text) * 7 * {"start": 1, "middle": 0.5, "end": 0}[anchor]
+            assert x + right <= width and len(text) < 100
+        names = [(x, text) for x, anchor, text in texts if x == 12][2:]
+        assert all(x + len(text) * 7 <= min(x for x, _, text in texts if "deviations" in text) for x, text in names)
+
+
+class Patiently(GreedyBot):
+    """A bot with a long name."""
+
+
+def test_a_picture_says_where_it_comes_from_and_has_a_scale() -> None:
+    kept = record(TRIO, play(TRIO), 1.0)
+    _, texts = drawn_texts(picture(kept))
+    said = [text for _, _, text in texts]
+    assert said[0] == "The bazaar, 3 players"
+    assert said[1].startswith(f"12 games, seed 1, version {calamity.__version__}, ")
+    assert any("a fair share is 33 %" in text for text in said)
+    assert sum(text.lstrip("-").isdecimal() for text in said) >= 2
 
 
 def test_a_ladder_that_cannot_be_played_is_refused_before_it_begins() -> None:

@@ -1,5 +1,16 @@
 """The command line: `calamity play | terminal | serve | games | rules | cards | simulate | replay | bench`."""
 
-from calamity.cli.app import main
+from __future__ import annotations
 
-__all__ = ["main"]
+import sys
+
+
+def main() -> None:
+    """Run the command line; Ctrl-C ends it with one line, also while it is still being loaded."""
+    try:
+        from calamity.cli.app import run
+
+        run()
+    except KeyboardInterrupt:
+        print("calamity: interrupted", file=sys.stderr)
+        sys.exit(130)

@@ -49,7 +49,7 @@ def options(
     """Only here for `--version`: the commands do the work."""
 
 
-def main() -> None:
+def run() -> None:
     """Run the command line; the exit code is 2 for everything that the user can put right."""
     try:
         app()

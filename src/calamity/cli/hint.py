@@ -13,8 +13,9 @@ from calamity.bots.bot import considered
 from calamity.bots.levels import LEVELS
 from calamity.bots.mind import Mind
 from calamity.cli.output import CardFile, Complaint, Lang, Language, bot_names, console, read_bytes, table
-from calamity.terminal.advice import doubt, title, told
-from calamity.terminal.storage import restored
+from calamity.kernel.table import Ask, Table
+from calamity.terminal.advice import called, notes, told
+from calamity.terminal.storage import Stored, restored
 from calamity.terminal.words import say
 
 STRONGEST = len(LEVELS)
@@ -24,34 +25,46 @@ def hint(
     file: Annotated[Path, typer.Argument(help="A saved game.")],
     level: Annotated[int, typer.Option(min=1, max=STRONGEST, help="How strong the adviser is.")] = STRONGEST,
     bot: Annotated[str, typer.Option(help="Ask this bot instead of a level.")] = "",
-    seat: Annotated[int | None, typer.Option(help="Advise this seat; by default whoever is asked.")] = None,
+    seat: Annotated[int | None, typer.Option(help="Advise this seat, 1 or more; by default whoever is asked.")] = None,
     seed: Annotated[int, typer.Option(help="The same seed gives the same advice.")] = 1,
     lang: Language = Lang.EN,
     cards: CardFile = None,
 ) -> None:
     """Say what a bot would do in a saved game: the options that it considered, the best first.
 
-    A search tells in how many imagined worlds it tried an option and how often that won, about. The bot knows what
-    the seat knows, and nothing else.
+    A search tells how many imagined games it played with an option and how many of them that won, about. The bot knows
+    what the seat knows, and nothing else.
     """
-    found = restored(read_bytes(file), str(cards) if cards is not None else None).table
-    asks = [ask for ask in found.asks if seat in (None, ask.seat)]
-    if not asks:
-        raise Complaint("the game is over" if found.over else f"seat {seat} has nothing to decide now")
-    ask, game = asks[0], found.game
+    found = restored(read_bytes(file), str(cards) if cards is not None else None)
+    ask, game, state = _asked(found.table, seat), found.table.game, found.table.state
     names = bot_names(bot) or (f"level:{level}",)
     if len(names) > 1:
         raise Complaint("ask one bot at a time")
     (name,) = names
-    options = considered(calamity.bot(name, seed=seed), Mind(game, found.state, ask.seat, seed))
+    adviser = calamity.bot(name, seed=seed)
+    options = considered(adviser, Mind(game, state, ask.seat, seed))
     out = console()
-    out.print(f"[name]{escape(game.say_ask(ask.kind, game.prompt(found.state, ask.seat), lang))}[/]")
-    who = bot or title(level, lang)
-    out.print(say("hint.head", lang, name=who, seat=game.seat_word(ask.seat, lang)))
+    out.print(f"[name]{escape(game.say_ask(ask.kind, game.prompt(state, ask.seat), lang))}[/]")
+    out.print(escape(say("hint.head", lang, name=called(name, lang), seat=_seated(found, ask.seat, lang))))
     listed = table("", "")
     listed.show_header = False
     for text, why in told(game, options, lang):
         listed.add_row(escape(text), f"[faint]{escape(why)}[/]")
     out.print(listed)
-    if said := doubt(options, lang):
-        out.print(f"[faint]{escape(said)}[/]")
+    for note in notes(adviser, options, lang):
+        out.print(f"[faint]{escape(note)}[/]")
+
+
+def _asked(played: Table, number: int | None) -> Ask:
+    """What a seat, counted from one, is asked, or whoever is asked first."""
+    if number is not None and not 1 <= number <= played.seats:
+        raise Complaint(f"there is no seat {number}; seats are 1 to {played.seats}")
+    asks = [ask for ask in played.asks if number in (None, ask.seat + 1)]
+    if not asks:
+        raise Complaint("the game is over" if played.over else f"seat {number} has nothing to decide now")
+    return asks[0]
+
+
+def _seated(found: Stored, seat: int, lang: str) -> str:
+    """What whoever sits there is called, as the saved game has it."""
+    return found.names[seat] if found.names else found.table.game.seat_word(seat, lang)

@@ -3,40 +3,51 @@
 from __future__ import annotations
 
 import os
+from collections.abc import Sequence
 from pathlib import Path
 from time import perf_counter
 from typing import TYPE_CHECKING, Annotated
 
 import typer
-from rich.console import Console
+from rich.markup import escape
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 
 import calamity
 from calamity.bots.levels import LEVELS
 from calamity.cli.output import (
-    COMPILE_HINT,
+    INTERRUPTED,
     CardFile,
     Complaint,
     allowed_seats,
     bot_names,
     check_file,
+    complain,
     console,
+    look_here,
     read_bytes,
-    table,
 )
 from calamity.kernel.options import parsed_options
 
 if TYPE_CHECKING:
-    from calamity.lab.ladder.plan import Ladder
+    from calamity.lab.ladder.plan import Ladder, LineUp
     from calamity.lab.ladder.record import Record
 
 USUAL = ",".join(f"level:{level.number}" for level in LEVELS)
 
 
 def ladder(
+    context: typer.Context,
     game: Annotated[str, typer.Argument(help="The game's name.")] = "",
     bots: Annotated[str, typer.Option(help="The bots, with commas; mcts:500 is a search of 500 iterations.")] = USUAL,
-    games: Annotated[int, typer.Option("--games", "-n", min=1, help="Games for every two bots.")] = 100,
+    games: Annotated[
+        int,
+        typer.Option(
+            "--games",
+            "-n",
+            min=1,
+            help="Games for every two bots, or a few more, so that all sit in all seats equally often.",
+        ),
+    ] = 100,
     slow_games: Annotated[
         int, typer.Option(min=0, help="Games with a bot that searches; by default as many as any.")
     ] = 0,
@@ -56,15 +67,19 @@ def ladder(
 
     Every two bots play the same deals, and each sits in each seat equally often. Where all win or lose together, each
     bot plays in all seats, and teams are compared. Shares of wins come with 95 % intervals, ratings are openskill's.
-    Ctrl-C stops early and shows what has been played so far.
+    Ctrl-C stops early and shows what has been played so far, and so does a bot that fails.
     """
-    # Data frames take a moment to load; the other commands needn't wait for them.
+    # The lab takes a moment to load; the other commands needn't wait for it.
+    from calamity.cli.ladder_report import report
     from calamity.lab.ladder.plan import Ladder, parsed_counts, usual_seats
-    from calamity.lab.ladder.record import read, repeatable, same
+    from calamity.lab.ladder.record import count, read, repeatable
 
     before = read(read_bytes(again)) if again is not None else None
+    only: Sequence[LineUp] | None = None
     if before is not None:
-        wanted = repeatable(before)
+        _check_alone(context)
+        look_here()
+        wanted, only = before.ladder, repeatable(before)
         if game and game != wanted.game:
             raise Complaint(f"that record is of {wanted.game}, not of {game}")
     elif not game:
@@ -80,70 +95,89 @@ def ladder(
     for path, suffix in ((out, ".json"), (plot, ".svg")):
         if path is not None:
             check_file(path, (suffix,))
-    kept = _played(wanted, jobs or os.cpu_count() or 1)
-    if kept is None:
-        raise Complaint("stopped before a game was over")
-    report(console(), kept)
-    planned = sum(count for _, count in wanted.plans())
-    if kept.games < planned:
-        console().print(f"[bad]Stopped[/] after {kept.games:,} of {planned:,} games.")
-    _keep(kept, out, plot)
     if before is not None:
-        console().print("[good]The same as before.[/]" if same(kept, before) else "[bad]Not the same as before.[/]")
-        raise typer.Exit(0 if same(kept, before) else 1)
+        _foretell(before)
+    planned = count(only) if only is not None else sum(many for _, many in wanted.plans())
+    kept, failure = _played(wanted, jobs or os.cpu_count() or 1, planned, only)
+    well = True
+    if kept is not None:
+        report(console(), kept)
+        if kept.games < planned:
+            console().print(f"[bad]Stopped[/] after {kept.games:,} of {planned:,} games.")
+        well = _keep(kept, out, plot)
+    if failure:
+        complain(failure)
+    if failure or not well:
+        raise typer.Exit(1)
+    if kept is None:
+        complain("stopped before a game was over")
+        raise typer.Exit(INTERRUPTED)
+    if before is not None:
+        raise typer.Exit(_compared(before, kept))
 
 
-def _played(wanted: Ladder, jobs: int) -> Record | None:
-    from calamity.lab.ladder.matches import play
+def _check_alone(context: typer.Context) -> None:
+    """Refuse whatever would make other games than those of a record."""
+    names = ("bots", "games", "slow_games", "games_of", "seats", "seed", "options", "cards")
+    sources = ((name, context.get_parameter_source(name)) for name in names)
+    given = [name for name, source in sources if source is not None and source.name == "COMMANDLINE"]
+    if given:
+        said = ", ".join(f"--{name.replace('_', '-')}" for name in given)
+        raise Complaint(f"--again plays the games of a record as they were; leave out {said}")
+
+
+def _foretell(before: Record) -> None:
+    """Say why a result may differ from a record's before it is played again."""
+    from calamity.lab.ladder.record import otherwise
+
+    for line in otherwise(before):
+        console().print(f"[bad]Otherwise than in the record:[/] {escape(line)}", soft_wrap=True)
+
+
+def _compared(before: Record, kept: Record) -> int:
+    """Say whether a ladder came out as its record says, or how else; return the exit code."""
+    from calamity.lab.ladder.record import changes
+
+    if kept.games < before.games:
+        console().print("Not compared: not all games of the record were played again.")
+        return INTERRUPTED
+    differing = list(changes(before, kept))
+    console().print("[bad]Not the same as before.[/]" if differing else "[good]The same as before.[/]")
+    for line in differing:
+        console().print(f"  {escape(line)}", soft_wrap=True)
+    return 1 if differing else 0
+
+
+def _played(wanted: Ladder, jobs: int, planned: int, only: Sequence[LineUp] | None = None) -> tuple[Record | None, str]:
+    """The record of what was played, if anything was, and what a bot did wrong if that was the end."""
+    from calamity.lab.ladder.matches import Failed, play
     from calamity.lab.ladder.record import record
-    from calamity.lab.ladder.standings import standings
 
     began = perf_counter()
     columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
     beside = console(to_errors=True)
     with Progress(*columns, console=beside, transient=True, disable=not beside.is_terminal) as bar:
-        task = bar.add_task(wanted.game, total=sum(games for _, games in wanted.plans()))
-        games = play(wanted, jobs, lambda finished: bar.update(task, completed=finished))
-    return record(wanted, standings(wanted, games), perf_counter() - began) if games else None
+        task = bar.add_task(wanted.game, total=planned)
+        failure = ""
+        try:
+            games = play(wanted, jobs, lambda finished: bar.update(task, completed=finished), only=only)
+        except Failed as failed:
+            games, failure = failed.games, str(failed)
+    return record(wanted, games, perf_counter() - began) if games else None, failure
 
 
-def _keep(kept: Record, out: Path | None, plot: Path | None) -> None:
+def _keep(kept: Record, out: Path | None, plot: Path | None) -> bool:
+    """Write the record and the picture, each even if the other can't be; return whether all is well."""
     from calamity.lab.ladder.plot import picture
     from calamity.lab.ladder.record import written
 
+    well = True
     for path, content in ((out, written(kept)), (plot, picture(kept).encode())):
         if path is not None:
             try:
                 path.write_bytes(content)
+                console().print(f"[good]Wrote[/] {path}.")
             except OSError as error:
-                raise Complaint(f"can't write {path}: {error.strerror or error}") from None
-            console().print(f"[good]Wrote[/] {path}.")
-
-
-def report(out: Console, kept: Record) -> None:
-    """Print the standings, and who beats whom."""
-    ladder = kept.ladder
-    changed = "".join(f", {name}={value}" for name, value in ladder.options.items())
-    title = calamity.load(ladder.game).title
-    out.print(f"[name]{title}[/], {ladder.seats} players{changed}, seed {ladder.seed}")
-    out.print()
-    team = ladder.together()
-    numbers = ("rating", "±", "games", "wins", "95 %")
-    listed = table("team of" if team else "bot", *numbers, "budget", right=numbers)
-    for standing in kept.bots:
-        low, high = standing.interval
-        cells = (f"{standing.rating:.1f}", f"{2 * standing.unsure:.1f}", f"{standing.games:,}", f"{standing.share:.1%}")
-        listed.add_row(f"[name]{standing.bot}[/]", *cells, f"{low:.1%}–{high:.1%}", kept.budgets[standing.bot])
-    out.print(listed)
-    out.print()
-    names = [standing.bot for standing in kept.bots]
-    shares = {(pair.first, pair.second): pair for pair in kept.pairs}
-    crossed = table("same deals" if team else "row against column", *names, right=tuple(names))
-    for one in names:
-        found = [shares.get((one, other)) for other in names]
-        crossed.add_row(f"[name]{one}[/]", *(f"{pair.share:.0%}" if pair and pair.games else "" for pair in found))
-    out.print(crossed)
-    out.print()
-    out.print(f"{kept.games:,} games, {kept.decisions:,} decisions, {kept.seconds:.1f} s.")
-    if not kept.compiled:
-        out.print(f"[faint]{COMPILE_HINT}[/]")
+                complain(f"can't write {path}: {error.strerror or error}")
+                well = False
+    return well

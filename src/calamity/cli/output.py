@@ -20,6 +20,7 @@ from calamity.kernel.errors import BadSave, CalamityError
 from calamity.kernel.game import Game
 from calamity.kernel.options import checked
 
+INTERRUPTED = 130  # the exit code after Ctrl-C, as shells have it
 PLAIN_WIDTH = 100  # where no terminal is in sight
 THEME = Theme(
     {
@@ -96,9 +97,14 @@ def words(text: str) -> tuple[str, ...]:
 
 def bot_names(text: str) -> tuple[str, ...]:
     """Bots by name, written with commas; a bot of one's own, `module:Class`, may lie in the present folder."""
+    look_here()
+    return words(text)
+
+
+def look_here() -> None:
+    """Look for bots in the present folder too."""
     if str(Path.cwd()) not in sys.path:
         sys.path.append(str(Path.cwd()))
-    return words(text)
 
 
 def check_file(path: Path, suffixes: tuple[str, ...]) -> None:
@@ -107,6 +113,13 @@ def check_file(path: Path, suffixes: tuple[str, ...]) -> None:
         raise Complaint(f"can't write {path.name}: the name must end with {' or '.join(suffixes)}")
     if not path.absolute().parent.is_dir():
         raise Complaint(f"can't write {path}: there is no folder {path.absolute().parent}")
+    new = not path.exists()
+    try:
+        path.open("ab").close()
+        if new:
+            path.unlink()
+    except OSError as error:
+        raise Complaint(f"can't write {path}: {error.strerror or error}") from None
 
 
 @contextmanager

@@ -13,11 +13,13 @@ from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, T
 import calamity
 from calamity.cli.output import (
     COMPILE_HINT,
+    INTERRUPTED,
     CardFile,
     Complaint,
     allowed_seats,
     bot_names,
     check_file,
+    complain,
     console,
     table,
 )
@@ -46,9 +48,11 @@ def simulate(
     """Let bots play many games and count what happens.
 
     From game to game all bots move on by one seat, so that each plays each seat equally often. The results depend on
-    the seed, not on the number of processes. Ctrl-C stops early and shows what has been played so far.
+    the seed, not on the number of processes. Ctrl-C stops early and shows what has been played so
+    far, and so does a bot that fails.
     """
     # Data frames take a moment to load; the other commands needn't wait for them.
+    from calamity.lab.simulate import Failed
     from calamity.lab.simulate import simulate as run
 
     names = bot_names(bots)
@@ -67,15 +71,24 @@ def simulate(
         check_file(out, SUFFIXES)
     with _bar() as bar:
         task = bar.add_task(game, total=games, rate="")
-        simulation = run(
-            plan,
-            games,
-            jobs or os.cpu_count() or 1,
-            lambda finished, made: bar.update(task, completed=finished, rate=_rate(made, bar.tasks[0].elapsed)),
-        )
+        failure = ""
+        try:
+            simulation = run(
+                plan,
+                games,
+                jobs or os.cpu_count() or 1,
+                lambda finished, made: bar.update(task, completed=finished, rate=_rate(made, bar.tasks[0].elapsed)),
+            )
+        except Failed as failed:
+            simulation, failure = failed.simulation, str(failed)
     report(console(), simulation)
     if out is not None:
         _write(simulation, out)
+    if failure:
+        complain(failure)
+        raise typer.Exit(1)
+    if not simulation.games:
+        raise typer.Exit(INTERRUPTED)
 
 
 def _bar() -> Progress:

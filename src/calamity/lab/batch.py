@@ -6,9 +6,12 @@ Worker processes import this module, so it stays light: no data frames here.
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from dataclasses import dataclass
 from functools import lru_cache
+from time import perf_counter
 
 from calamity.bots.match import play_on
+from calamity.kernel.errors import CalamityError
 from calamity.kernel.game import Field, Game
 from calamity.kernel.registry import load
 from calamity.kernel.state import State
@@ -20,22 +23,47 @@ Columns = dict[str, list[int | str | bool]]
 OWN = ("game", "seed", "seat", "bot", "score", "rank", "won", "shared", "outcome", "decisions")
 
 
-def run(plan: Plan, start: int, stop: int, stopped: Callable[[], bool]) -> Columns:
-    """Play the games from `start` to `stop`; if it is stopped before, only those that are over count."""
+@dataclass(frozen=True)
+class Outcome:
+    """What came of a range of games."""
+
+    columns: Columns
+    size: int  # of the range, however many of its games are over
+    seconds: float
+    failure: str = ""  # what ended it early, if a bot failed: the bot, the deal and the error, in one line
+
+
+def run(plan: Plan, start: int, stop: int, stopped: Callable[[], bool]) -> Outcome:
+    """Play the games from `start` to `stop`; if it is stopped before or a bot fails, only those that are over count."""
+    began = perf_counter()
     game = _game(plan.game, plan.cards)
     columns: Columns = {name: [] for name in OWN}
+    failure = ""
     for index in range(start, stop):
         if stopped():
             break
         seed = plan.seed_of(index)
         line_up = plan.line_up(index)
         state = game.new(plan.seats, seed, plan.options)
-        count = play_on(game, state, line_up, seed, stopped)
+        names = [bot_name(maker) for maker in line_up]
+        try:
+            count = play_on(game, state, line_up, seed, stopped)
+        except Exception as error:  # whatever a bot raises: it may be somebody else's code
+            failure = _failure(error, index, names, state.seat)
+            break
         if not state.over:
             break
-        _note_result(columns, game, state, index, seed, count, [bot_name(maker) for maker in line_up])
+        _note_result(columns, game, state, index, seed, count, names)
         _note_fields(columns, game.fields, state)
-    return columns
+    return Outcome(columns, stop - start, perf_counter() - began, failure)
+
+
+def _failure(error: Exception, index: int, names: Sequence[str], seat: int) -> str:
+    """A line about a game that a bot couldn't go on with; our own complaints name the bot themselves."""
+    said = " ".join(str(error).split())
+    if isinstance(error, CalamityError):
+        return f"deal {index} of {', '.join(names)}: {said}"
+    return f"bot {names[seat]!r} in seat {seat + 1} failed in deal {index}: {type(error).__name__}: {said}"
 
 
 def _note_result(

@@ -4,9 +4,8 @@ from __future__ import annotations
 
 import signal
 from multiprocessing.synchronize import Event
-from time import perf_counter
 
-from calamity.lab.batch import Columns, run
+from calamity.lab.batch import Outcome, run
 from calamity.lab.plan import Plan
 
 _stop: Event | None = None
@@ -19,9 +18,7 @@ def begin_work(stop: Event) -> None:
     _stop = stop
 
 
-def work(plan: Plan, start: int, end: int) -> tuple[Columns, int, float]:
-    """Play a range of games; return the outcomes, the size of the range and the seconds it took."""
+def work(plan: Plan, start: int, end: int) -> Outcome:
+    """Play a range of games."""
     assert _stop is not None
-    began = perf_counter()
-    columns = run(plan, start, end, _stop.is_set)
-    return columns, end - start, perf_counter() - began
+    return run(plan, start, end, _stop.is_set)

@@ -16,6 +16,7 @@ from calamity.kernel.game import Game
 from calamity.kernel.rulebook import Rule
 from calamity.kernel.table import Ask, Table
 from calamity.kernel.transcript import ending
+from calamity.terminal.advice import called
 from calamity.terminal.words import say
 
 MANY = 8  # options from which on they stand in columns
@@ -46,7 +47,9 @@ class Screen:
         if "tagline" in self.game.texts:
             self.console.print(Text(self.game.texts.get("tagline", self.lang), style="italic"))
         players = [
-            say("head.bot", self.lang, name=name, bot=bot) if bot else say("head.you", self.lang, name=name)
+            say("head.bot", self.lang, name=name, bot=called(bot, self.lang))
+            if bot
+            else say("head.you", self.lang, name=name)
             for name, bot in zip(self.names, bots, strict=True)
         ]
         self.say("head.players", names=", ".join(players))

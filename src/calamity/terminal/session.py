@@ -17,7 +17,7 @@ from calamity.bots.seeds import derived
 from calamity.kernel.errors import CalamityError, Refused
 from calamity.kernel.state import TAKE_BACK
 from calamity.kernel.table import Ask, Table
-from calamity.terminal.advice import doubt, title, told
+from calamity.terminal.advice import called, notes, told
 from calamity.terminal.answers import explain
 from calamity.terminal.screen import Screen
 from calamity.terminal.storage import free_path, stored
@@ -116,12 +116,13 @@ class Session:
     def _advise(self, seat: int, level: int) -> None:
         """Say what a bot of a level would do here; it knows what the seat knows."""
         seed = derived("hint", self._seed, len(self.table.log))
-        found = considered(bot("level", level, seed), Mind(self.table.game, self.table.state, seat, seed))
-        self.screen.say("hint.head", name=title(level, self.lang), seat=self.names[seat])
+        adviser = bot("level", level, seed)
+        found = considered(adviser, Mind(self.table.game, self.table.state, seat, seed))
+        self.screen.say("hint.head", name=called(adviser.name, self.lang), seat=self.names[seat])
         for text, why in told(self.table.game, found, self.lang):
             self.screen.console.print(Text.assemble("  ", text, "  ", (why, "dim")))
-        if said := doubt(found, self.lang):
-            self.screen.console.print(Text(said, "dim"))
+        for note in notes(adviser, found, self.lang):
+            self.screen.console.print(Text(note, "dim"))
 
     def _act(self, ask: Ask, words: list[str]) -> bool:
         if len(words) == 1 and words[0].isdigit():

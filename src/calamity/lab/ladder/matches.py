@@ -1,26 +1,24 @@
-"""Playing a ladder's games, in several processes, in turns: whenever it is stopped, all have played about as much."""
+"""Playing a ladder's games, in several processes, in turns.
+
+Whenever it is stopped, all line-ups have played about the same share of their games.
+"""
 
 from __future__ import annotations
 
-import threading
-from collections.abc import Callable, Iterable, Iterator, Mapping
-from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wait
+from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
 from itertools import groupby
-from multiprocessing import get_context
 from time import perf_counter
 
-from calamity.lab.batch import Columns, run
-from calamity.lab.ladder.plan import Ladder
+from calamity.kernel.errors import BadBot
+from calamity.lab.batch import Columns
+from calamity.lab.crew import Batch, Following, outcomes
+from calamity.lab.ladder.plan import Ladder, LineUp
 from calamity.lab.plan import Plan, bot_name
-from calamity.lab.simulate import first_interrupt
-from calamity.lab.worker import begin_work, work
 
-PORTIONS = 50  # a line-up's games come in so many batches: a lively progress bar, and nobody waits long at the end
-AHEAD = 2  # batches waiting for each process
+PORTIONS = 50  # in so many parts a line-up's games are rated
 
 Progress = Callable[[int], None]  # finished games
-Batch = tuple[Plan, int, int]
 Key = tuple[tuple[str, ...], int]  # who sits where, and the number of the deal
 
 
@@ -35,6 +33,14 @@ class Played:
     decisions: int
 
 
+class Failed(BadBot):
+    """A bot that failed in the middle; the games that were over by then come with it."""
+
+    def __init__(self, failure: str, games: list[Played]) -> None:
+        super().__init__(failure)
+        self.games = games
+
+
 def play(
     ladder: Ladder,
     jobs: int = 1,
@@ -42,50 +48,87 @@ def play(
     known: Iterable[Played] = (),
     keep: Callable[[list[Played]], None] | None = None,
     until: float | None = None,
+    only: Iterable[LineUp] | None = None,
 ) -> list[Played]:
-    """Play all games of a ladder; Ctrl-C ends it early with what is there.  The order doesn't depend on `jobs`.
+    """Play all games of a ladder; Ctrl-C ends it early with what is there, and so does a bot that fails.
 
-    Games that are `known` from before aren't played again, and each new batch is handed to `keep`, so that a long
-    ladder can be played in parts.  No batch begins after the time `until`, by `perf_counter`.
+    The order doesn't depend on `jobs`.  Games that are `known` from before aren't played again, and each new batch is
+    handed to `keep`, so that a long ladder can be played in parts.  No batch begins after the time `until`, by
+    `perf_counter`.  `only` some deals of the line-ups can be played, as a record names them.
     """
     ladder.loaded()
     finished = {(game.bots, game.number): game for game in known}
-    todo = batches(ladder)
-    missing = [part for batch in todo for part in _missing(batch, finished)]
-    for columns in _alone(missing, until) if jobs == 1 else _together(missing, jobs, until):
-        games = games_of(columns, ladder.seats)
+    wanted = None if only is None else {key for line_up in only for key in _keys(ladder, line_up)}
+    missing = [
+        part
+        for batch in batches(ladder)
+        for part in _parts(batch, lambda key: key not in finished and (wanted is None or key in wanted))
+    ]
+    failure = ""
+    for outcome in outcomes(_in_time(missing, until), jobs):
+        failure = failure or outcome.failure
+        games = games_of(outcome.columns, ladder.seats)
         finished.update(((game.bots, game.number), game) for game in games)
         if keep is not None and games:
             keep(games)
         if progress is not None:
             progress(len(finished))
-    keys = (_key(plan, number) for plan, start, stop in todo for number in range(start, stop))
-    return [finished[key] for key in keys if key in finished]
+    played = [finished[key] for key in in_order(ladder) if key in finished]
+    if failure:
+        raise Failed(failure, played)
+    return played
 
 
 def _key(plan: Plan, number: int) -> Key:
     return tuple(bot_name(maker) for maker in plan.line_up(number)), number
 
 
-def _missing(batch: Batch, finished: Mapping[Key, Played]) -> Iterator[Batch]:
-    """The parts of a batch that are still to be played."""
+def _keys(ladder: Ladder, line_up: LineUp) -> Iterator[Key]:
+    """The games of a line-up."""
+    plan = ladder.plan(line_up.bots)
+    return (_key(plan, number) for start, stop in line_up.deals for number in range(start, stop))
+
+
+def _parts(batch: Batch, wanted: Callable[[Key], bool]) -> Iterator[Batch]:
+    """The parts of a batch with games that are wanted."""
     plan, start, stop = batch
-    for new, numbers in groupby(range(start, stop), lambda number: _key(plan, number) not in finished):
-        if new:
+    for chosen, numbers in groupby(range(start, stop), lambda number: wanted(_key(plan, number))):
+        if chosen:
             found = list(numbers)
             yield plan, found[0], found[-1] + 1
 
 
+def line_ups(ladder: Ladder, played: Iterable[Played]) -> tuple[LineUp, ...]:
+    """Which deals of a ladder's plan have been played, line-up by line-up."""
+    keys = {(game.bots, game.number) for game in played}
+    return tuple(
+        LineUp(
+            tuple(bot_name(maker) for maker in plan.bots),
+            tuple((start, stop) for _, start, stop in _parts((plan, 0, games), keys.__contains__)),
+        )
+        for plan, games in ladder.plans()
+    )
+
+
 def batches(ladder: Ladder) -> list[Batch]:
-    """Ranges of games, all line-ups in turns."""
-    found: list[Batch] = []
-    plans = ladder.plans()
-    for portion in range(PORTIONS):
-        for plan, games in plans:
-            start, stop = games * portion // PORTIONS, games * (portion + 1) // PORTIONS
-            if start < stop:
-                found.append((plan, start, stop))
-    return found
+    """Ranges of games, all line-ups in turns: at any time each has begun about the same share of its games."""
+    found: list[tuple[float, Batch]] = []
+    for plan, games in ladder.plans():
+        size = ladder.batch(plan)
+        for start in range(0, games, size):
+            found.append((start / games, (plan, start, min(start + size, games))))
+    return [batch for _, batch in sorted(found, key=lambda entry: entry[0])]
+
+
+def in_order(ladder: Ladder) -> list[Key]:
+    """All games of a ladder in the order in which they are rated, whenever and however they were played.
+
+    All line-ups take turns, each with a fiftieth of its games.
+    """
+    found: list[tuple[int, Key]] = []
+    for plan, games in ladder.plans():
+        found += [(((number + 1) * PORTIONS - 1) // games, _key(plan, number)) for number in range(games)]
+    return [key for _, key in sorted(found, key=lambda entry: entry[0])]
 
 
 def games_of(columns: Columns, seats: int) -> list[Played]:
@@ -105,37 +148,11 @@ def games_of(columns: Columns, seats: int) -> list[Played]:
     return found
 
 
-def _alone(todo: list[Batch], until: float | None) -> Iterator[Columns]:
-    stop = threading.Event()
-    with first_interrupt(stop.set):
-        for batch in todo:
-            if stop.is_set() or _late(until):
-                return
-            yield run(*batch, stop.is_set)
-
-
-def _late(until: float | None) -> bool:
-    return until is not None and perf_counter() > until
-
-
-def _together(todo: list[Batch], jobs: int, until: float | None) -> Iterator[Columns]:
-    # Spawned, not forked: forking a process that runs threads (as data frames do) can hang.
-    context = get_context("spawn")
-    stop = context.Event()
+def _in_time(todo: Iterable[Batch], until: float | None) -> Following:
+    """What is to be played, one after the other, as long as there is time."""
     rest = iter(todo)
-    pending: set[Future[tuple[Columns, int, float]]] = set()
-    with (
-        ProcessPoolExecutor(jobs, context, initializer=begin_work, initargs=(stop,)) as pool,
-        first_interrupt(stop.set),
-    ):
-        while True:
-            while len(pending) < jobs * AHEAD and not stop.is_set() and not _late(until):
-                following = next(rest, None)
-                if following is None:
-                    break
-                pending.add(pool.submit(work, *following))
-            if not pending:
-                return
-            done, pending = wait(pending, timeout=1, return_when=FIRST_COMPLETED)
-            for future in done:
-                yield future.result()[0]
+
+    def following() -> Batch | None:
+        return next(rest, None) if until is None or perf_counter() <= until else None
+
+    return following

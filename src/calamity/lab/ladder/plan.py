@@ -9,16 +9,27 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 from itertools import combinations, permutations
+from math import ceil
 
 from calamity.bots.bot import Bot
 from calamity.bots.choose import bot
 from calamity.bots.levels import LevelBot
+from calamity.bots.search_bot import SearchBot
 from calamity.kernel.errors import BadOption, BadSeats
 from calamity.kernel.game import Game
 from calamity.kernel.registry import load
-from calamity.lab.plan import Maker, Plan, check_for_bots
+from calamity.lab.plan import Maker, Plan, bot_name, check_for_bots
 
 TEAM = 4  # how many play together, where a game allows it
+QUICK = 12  # games in one go, about, where no bot has a budget
+
+
+@dataclass(frozen=True)
+class LineUp:
+    """Who sits at a table, each moving on by one seat from deal to deal, and which deals they have played."""
+
+    bots: tuple[str, ...]
+    deals: tuple[tuple[int, int], ...]  # ranges: the number of the first, and of the one after the last
 
 
 @dataclass(frozen=True)
@@ -27,7 +38,7 @@ class Ladder:
 
     game: str
     bots: tuple[str, ...]
-    games: int  # for every two bots, or for every team
+    games: int  # for every two bots, rounded up to whole rounds of the seats, or for every team
     seats: int
     seed: int = 1
     options: Mapping[str, object] = field(default_factory=dict)
@@ -42,12 +53,19 @@ class Ladder:
         check_for_bots(game, self.seats, self.options)
         if self.seats < 2:
             raise BadSeats("a ladder needs at least two seats")
-        if len(self.bots) < 2 or len(set(self.bots)) < len(self.bots):
-            raise BadOption("a ladder needs two bots or more, all different")
-        for name in self.bots:
-            bot(name)
+        self._check_bots()
+        if self.games < 1 or self.slow_games < 0:
+            raise BadOption("a ladder needs at least one game for every two bots")
         self._check_counts()
         return game
+
+    def _check_bots(self) -> None:
+        """See that there are several bots, and that none is there twice under different names."""
+        if len(self.bots) < 2:
+            raise BadOption("a ladder needs two bots or more")
+        for one, other in combinations(self.bots, 2):
+            if in_full(one) == in_full(other):
+                raise BadOption(f"a ladder needs bots that are all different; {one} and {other} are the same")
 
     def _check_counts(self) -> None:
         """See that whoever has a number of games of their own takes part, and that it is one."""
@@ -64,20 +82,35 @@ class Ladder:
         """Whether the seats of a game are one team."""
         return load(self.game, self.cards).together
 
+    def fair(self) -> float:
+        """The share that whoever is as good as the others would win, or do better with the same deals."""
+        return 0.5 if self.together() else 1 / self.seats
+
     def plans(self) -> list[tuple[Plan, int]]:
         """What is to be played: line-ups and how many games each.  All meet the same deals."""
         if self.together():
-            return [(self._plan((name,) * self.seats), self._count(name)) for name in self.bots]
+            return [(self.plan((name,) * self.seats), self._count(name)) for name in self.bots]
         found = []
         for one, other in combinations(self.bots, 2):
             games = self._count(one, other)
             if self.seats == 2:
-                found.append((self._plan((one, other)), games))
+                found.append((self.plan((one, other)), self._whole(games)))
             else:
                 # One of the one among the others, and the other way round.
-                found.append((self._plan((one, *(other,) * (self.seats - 1))), (games + 1) // 2))
-                found.append((self._plan((other, *(one,) * (self.seats - 1))), games // 2))
+                many = self._whole((games + 1) // 2)
+                found.append((self.plan((one, *(other,) * (self.seats - 1))), many))
+                found.append((self.plan((other, *(one,) * (self.seats - 1))), many))
         return found
+
+    def _whole(self, games: int) -> int:
+        """So many games that everybody sits in every seat equally often."""
+        return ceil(games / self.seats) * self.seats
+
+    def batch(self, plan: Plan) -> int:
+        """How many games of a line-up are played in one go: a round of the seats where a bot takes its time."""
+        turn = 1 if self.together() else self.seats
+        slow = any(budget(name, self.game) for name in set(map(bot_name, plan.bots)))
+        return turn if slow else max(1, QUICK // turn) * turn
 
     def _count(self, *names: str) -> int:
         """How many games these bots play with each other."""
@@ -87,7 +120,8 @@ class Ladder:
         slow = any(budget(name, self.game) for name in names)
         return self.slow_games if slow and self.slow_games else self.games
 
-    def _plan(self, bots: tuple[str, ...]) -> Plan:
+    def plan(self, bots: tuple[str, ...]) -> Plan:
+        """The games of a line-up."""
         makers = tuple(maker(name, self.patient) for name in bots)
         return Plan(self.game, self.seats, makers, self.seed, dict(self.options), self.cards)
 
@@ -106,6 +140,14 @@ class Patient:
     def __call__(self, seed: int) -> Bot:
         """The bot."""
         return LevelBot(self.level, seed, capped=False)
+
+
+def in_full(name: str) -> str:
+    """A bot's name with the number that it stands for: `level` is `level:3`."""
+    player = bot(name)
+    if isinstance(player, SearchBot):
+        return f"{player.name}:{player.iterations}"
+    return player.name if isinstance(player, LevelBot) else name
 
 
 def maker(name: str, patient: bool) -> Maker:

@@ -3,76 +3,144 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import dataclass
 from html import escape
+from math import ceil
 
+from calamity.kernel.registry import load
 from calamity.lab.ladder.record import Record
+from calamity.lab.ladder.table import fair_share
 
 ROW = 34
-NAMES = 130  # the width of the bots' names
+MARGIN = 12
+LETTER = 7.4  # the width of one, on average; a little too much, so that nothing is cut off
+LONGEST = 24  # letters of a name; what is longer is shortened
 SCALE = 330  # the width of the ratings
-CELL = 62
-HEAD = 78
-FOOT = 26
+NARROWEST = 62  # a column of shares
+HEAD = 92
+FOOT = 34
+TICKS = 6  # at most, on the scale
+STEPS = (1, 2, 5, 10, 20, 50, 100)
 INK, FAINT, LINE, DOT = "#1f2933", "#616e7c", "#cbd2d9", "#0b69a3"
 GOOD, BAD = (31, 132, 90), (186, 63, 46)  # the colours of a sure win and a sure defeat
 
 
+@dataclass(frozen=True)
+class Layout:
+    """Where things stand: it depends on how long the names are."""
+
+    names: float  # the width of the bots' names
+    cell: float  # the width of a column of shares
+    shares: float  # where those columns begin
+    width: float
+    height: float
+
+
 def picture(kept: Record) -> str:
     """The SVG of a ladder's record."""
-    names = [standing.bot for standing in kept.bots]
-    width = NAMES + SCALE + 40 + CELL * len(names) + 16
-    height = HEAD + ROW * len(names) + FOOT
+    layout = _layout(kept)
+    size = f"{layout.width:g} {layout.height:g}"
     parts = [
-        f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {width} {height}" width="{width}" height="{height}" '
-        'font-family="system-ui, sans-serif" font-size="13" role="img">',
-        f"<title>{escape(_title(kept))}</title>",
-        f'<rect width="{width}" height="{height}" fill="#ffffff"/>',
-        _text(12, 24, _title(kept), INK, weight="bold"),
-        *_ratings(kept),
-        *_shares(kept, names),
+        f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {size}" width="{layout.width:g}" '
+        f'height="{layout.height:g}" font-family="system-ui, sans-serif" font-size="13" role="img">',
+        f"<title>{escape(_title(kept))}, {escape(_source(kept))}</title>",
+        f'<rect width="{layout.width:g}" height="{layout.height:g}" fill="#ffffff"/>',
+        _text(MARGIN, 24, _title(kept), INK, weight="bold"),
+        _text(MARGIN, 42, _source(kept), FAINT),
+        *_ratings(kept, layout),
+        *_shares(kept, layout),
         "</svg>",
     ]
     return "\n".join(parts) + "\n"
 
 
+def _layout(kept: Record) -> Layout:
+    longest = max(_long(_short(standing.bot)) for standing in kept.bots)
+    names = MARGIN + longest + MARGIN
+    cell = max(NARROWEST, ceil(longest + 8))
+    shares = names + SCALE + 40
+    right = max(
+        shares + cell * len(kept.bots) + MARGIN,
+        shares + _long(_meaning(kept)) + MARGIN,
+        _long(_title(kept)) * 1.1 + 2 * MARGIN,
+        _long(_source(kept)) + 2 * MARGIN,
+    )
+    return Layout(names, cell, shares, ceil(right), HEAD + ROW * len(kept.bots) + FOOT)
+
+
+def _long(text: str) -> float:
+    return ceil(len(text) * LETTER)
+
+
+def _short(name: str) -> str:
+    return name if len(name) <= LONGEST else f"{name[: LONGEST // 2]}…{name[1 - LONGEST // 2 :]}"
+
+
 def _title(kept: Record) -> str:
     ladder = kept.ladder
-    return f"{ladder.game}, {ladder.seats} players, {kept.games:,} games"
+    changed = "".join(f", {name}={value}" for name, value in ladder.options.items())
+    return f"{load(ladder.game).title}, {ladder.seats} players{changed}"
 
 
-def _ratings(kept: Record) -> Iterator[str]:
-    """A dot for each rating and a line for two standard deviations to either side."""
+def _source(kept: Record) -> str:
+    built = "compiled" if kept.compiled else "interpreted"
+    return f"{kept.games:,} games, seed {kept.ladder.seed}, version {kept.calamity}, {built}"
+
+
+def _meaning(kept: Record) -> str:
+    if kept.ladder.together():
+        return "how the row does with the column's deals"
+    said = fair_share(kept.ladder)
+    return "wins of the row against the column" + (f"; {said}" if said else "")
+
+
+def _ratings(kept: Record, layout: Layout) -> Iterator[str]:
+    """A dot for each rating and a line for two standard deviations to either side, above a scale."""
     low = min(standing.rating - 2 * standing.unsure for standing in kept.bots)
     high = max(standing.rating + 2 * standing.unsure for standing in kept.bots)
 
     def across(rating: float) -> float:
-        return NAMES + 10 + (SCALE - 20) * (rating - low) / (high - low or 1)
+        return layout.names + 10 + (SCALE - 20) * (rating - low) / (high - low or 1)
 
-    yield _text(NAMES + 10, HEAD - 12, "rating, ± 2 standard deviations", FAINT)
+    bottom = HEAD + ROW * len(kept.bots)
+    for tick in _ticks(low, high):
+        x = across(tick)
+        yield f'<line x1="{x:.1f}" x2="{x:.1f}" y1="{HEAD}" y2="{bottom + 5}" stroke="{LINE}" stroke-dasharray="2 3"/>'
+        yield _text(round(x, 1), bottom + 20, f"{tick}", FAINT, anchor="middle")
+    yield _text(layout.names + 10, HEAD - 12, "rating, ± 2 standard deviations", FAINT)
     for number, standing in enumerate(kept.bots):
         y = HEAD + ROW * number + ROW / 2
         left, right = across(standing.rating - 2 * standing.unsure), across(standing.rating + 2 * standing.unsure)
-        yield _text(12, y + 4, standing.bot, INK)
-        yield f'<line x1="{NAMES}" x2="{NAMES + SCALE}" y1="{y + ROW / 2}" y2="{y + ROW / 2}" stroke="{LINE}"/>'
+        yield _text(MARGIN, y + 4, _short(standing.bot), INK, whole=standing.bot)
+        end = layout.names + SCALE
+        yield f'<line x1="{layout.names:g}" x2="{end:g}" y1="{y + ROW / 2}" y2="{y + ROW / 2}" stroke="{LINE}"/>'
         yield f'<line x1="{left:.1f}" x2="{right:.1f}" y1="{y}" y2="{y}" stroke="{DOT}" stroke-width="2"/>'
         yield f'<circle cx="{across(standing.rating):.1f}" cy="{y}" r="5" fill="{DOT}"/>'
-        yield _text(NAMES + SCALE + 34, y + 4, f"{standing.rating:.1f}", FAINT, anchor="end")
+        yield _text(end + 34, y + 4, f"{standing.rating:.1f}", FAINT, anchor="end")
 
 
-def _shares(kept: Record, names: list[str]) -> Iterator[str]:
+def _ticks(low: float, high: float) -> list[int]:
+    """Round numbers from one end of the scale to the other."""
+    step = next((step for step in STEPS if (high - low) / step <= TICKS), STEPS[-1])
+    return list(range(ceil(low / step) * step, int(high // step) * step + 1, step))
+
+
+def _shares(kept: Record, layout: Layout) -> Iterator[str]:
     """The share of wins of each row's bot against each column's."""
-    start = NAMES + SCALE + 40
-    together = kept.ladder.together()
-    fair = 0.5 if together else 1 / kept.ladder.seats
-    meaning = "how the row does with the column's deals" if together else "wins of the row against the column"
-    yield _text(start + 6, HEAD - 32, meaning, FAINT)
+    names = [standing.bot for standing in kept.bots]
+    yield _text(layout.shares, HEAD - 32, _meaning(kept), FAINT)
     for column, name in enumerate(names):
-        yield _text(start + CELL * column + CELL / 2, HEAD - 12, name, FAINT, anchor="middle")
+        x = layout.shares + layout.cell * column + layout.cell / 2
+        yield _text(x, HEAD - 12, _short(name), FAINT, anchor="middle", whole=name)
     for pair in kept.pairs:
-        x, y = start + CELL * names.index(pair.second), HEAD + ROW * names.index(pair.first)
-        shade = _shade(pair.share, fair)
-        yield f'<rect x="{x + 1}" y="{y + 1}" width="{CELL - 2}" height="{ROW - 2}" rx="3" fill="{shade}"/>'
-        yield _text(x + CELL / 2, y + ROW / 2 + 4, f"{pair.share:.0%}", INK, anchor="middle")
+        if not pair.games:
+            continue
+        x, y = layout.shares + layout.cell * names.index(pair.second), HEAD + ROW * names.index(pair.first)
+        shade = _shade(pair.share, kept.ladder.fair())
+        yield (
+            f'<rect x="{x + 1:g}" y="{y + 1}" width="{layout.cell - 2:g}" height="{ROW - 2}" rx="3" fill="{shade}"/>'
+        )
+        yield _text(x + layout.cell / 2, y + ROW / 2 + 4, f"{pair.share:.0%}", INK, anchor="middle")
 
 
 def _shade(share: float, fair: float) -> str:
@@ -83,6 +151,9 @@ def _shade(share: float, fair: float) -> str:
     return "#" + "".join(f"{part:02x}" for part in mixed)
 
 
-def _text(x: float, y: float, text: str, fill: str, anchor: str = "start", weight: str = "normal") -> str:
-    said = escape(text)
+def _text(
+    x: float, y: float, text: str, fill: str, anchor: str = "start", weight: str = "normal", whole: str = ""
+) -> str:
+    """A text; one that was shortened shows the `whole` of it under the pointer."""
+    said = escape(text) + (f"<title>{escape(whole)}</title>" if whole not in ("", text) else "")
     return f'<text x="{x:g}" y="{y:g}" fill="{fill}" text-anchor="{anchor}" font-weight="{weight}">{said}</text>'

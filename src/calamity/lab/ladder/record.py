@@ -3,14 +3,17 @@
 from __future__ import annotations
 
 import platform
+from collections.abc import Iterator, Sequence
 
 import msgspec
 
 import calamity
 from calamity.kernel.errors import BadSave, WrongVersion
 from calamity.kernel.registry import load
-from calamity.lab.ladder.plan import Ladder, budget
-from calamity.lab.ladder.standings import Pair, Standing, Standings
+from calamity.lab.ladder.matches import Played, line_ups
+from calamity.lab.ladder.plan import Ladder, LineUp, budget
+from calamity.lab.ladder.standings import Pair, Standing, standings
+from calamity.lab.plan import bot_name
 
 FORMAT = 1
 
@@ -30,22 +33,25 @@ class Record(msgspec.Struct, kw_only=True):
     decisions: int
     bots: tuple[Standing, ...]
     pairs: tuple[Pair, ...]
+    played: tuple[LineUp, ...] = ()  # which games of the plan those were; old records don't say
 
 
-def record(ladder: Ladder, found: Standings, seconds: float) -> Record:
-    """The record of a ladder that was just played."""
+def record(ladder: Ladder, games: Sequence[Played], seconds: float) -> Record:
+    """The record of a ladder that was just played, or of as much of it as there is."""
+    found = standings(ladder, games)
     return Record(
         calamity=calamity.__version__,
         compiled=calamity.compiled,
         python=platform.python_version(),
         content=load(ladder.game, ladder.cards).content,
         ladder=ladder,
-        budgets={name: budget(name, ladder.game, ladder.patient) for name in ladder.bots},
+        budgets=budgets(ladder),
         seconds=round(seconds, 3),
         games=found.games,
         decisions=found.decisions,
         bots=found.bots,
         pairs=found.pairs,
+        played=line_ups(ladder, games),
     )
 
 
@@ -65,14 +71,72 @@ def read(data: bytes) -> Record:
     return kept
 
 
-def repeatable(kept: Record) -> Ladder:
-    """The ladder of a record, if the game has not changed since."""
+def budgets(ladder: Ladder) -> dict[str, str]:
+    """What the bots of a ladder may spend on a decision."""
+    return {name: budget(name, ladder.game, ladder.patient) for name in ladder.bots}
+
+
+def repeatable(kept: Record) -> tuple[LineUp, ...]:
+    """The games of a record, if they can be played again: the game has not changed, and they are known."""
     content = load(kept.ladder.game, kept.ladder.cards).content
     if kept.content != content:
         raise WrongVersion(f"this ladder was played with other cards or rules ({kept.content}); these are {content}")
-    return kept.ladder
+    if kept.games < 1:
+        raise BadSave("this record has no games, so there is nothing to play again")
+    kept.ladder.loaded()
+    planned = {tuple(bot_name(maker) for maker in plan.bots): games for plan, games in kept.ladder.plans()}
+    if not kept.played:
+        if kept.games < sum(planned.values()):
+            raise BadSave(
+                f"this record doesn't say which {kept.games:,} of its {sum(planned.values()):,} games it is of"
+            )
+        return tuple(LineUp(bots, ((0, games),)) for bots, games in planned.items())
+    for line_up in kept.played:
+        if any(not 0 <= start < stop <= planned.get(line_up.bots, 0) for start, stop in line_up.deals):
+            raise BadSave(f"this record is damaged: its plan has no such games of {', '.join(line_up.bots)}")
+    return kept.played
 
 
-def same(one: Record, other: Record) -> bool:
-    """Whether two ladders gave the same results."""
-    return (one.bots, one.pairs, one.games, one.decisions) == (other.bots, other.pairs, other.games, other.decisions)
+def count(played: Sequence[LineUp]) -> int:
+    """How many games some line-ups have."""
+    return sum(stop - start for line_up in played for start, stop in line_up.deals)
+
+
+def otherwise(kept: Record) -> Iterator[str]:
+    """What is otherwise now than when a record was made, and may make a difference."""
+    if kept.calamity != calamity.__version__:
+        yield f"version {kept.calamity} then, {calamity.__version__} now"
+    if kept.compiled != calamity.compiled:
+        yield (
+            " then, ".join("compiled" if how else "interpreted" for how in (kept.compiled, calamity.compiled)) + " now"
+        )
+    for name, now in budgets(kept.ladder).items():
+        if (then := kept.budgets.get(name, "")) != now:
+            yield f"{name} had {then or 'no budget'} then, {now or 'no budget'} now"
+
+
+def changes(before: Record, after: Record) -> Iterator[str]:
+    """What differs in the results of two records of the same games."""
+    for what, then, now in (
+        ("games", before.games, after.games),
+        ("decisions", before.decisions, after.decisions),
+    ):
+        if then != now:
+            yield f"{what}: {then:,} then, {now:,} now"
+    pairs = {(pair.first, pair.second): pair for pair in after.pairs}
+    for pair in before.pairs:
+        now_pair = pairs.get((pair.first, pair.second))
+        if now_pair is None or (pair.wins, pair.games) != (now_pair.wins, now_pair.games):
+            yield f"{pair.first} against {pair.second}: {_score(pair)} then, {_score(now_pair)} now"
+    standing = {one.bot: one for one in after.bots}
+    for one in before.bots:
+        if one != standing.get(one.bot):
+            yield f"{one.bot}: {_place(one)} then, {_place(standing.get(one.bot))} now"
+
+
+def _score(pair: Pair | None) -> str:
+    return f"{pair.wins:g} of {pair.games:,}" if pair is not None else "nothing"
+
+
+def _place(standing: Standing | None) -> str:
+    return f"{standing.share:.1%}, rating {standing.rating:.2f}" if standing is not None else "nothing"

@@ -1,7 +1,7 @@
 """What the games of a ladder say: ratings, and shares of wins with their intervals.
 
-Ratings are openskill's (Plackett and Luce's model): a mean and how unsure it is.  A game counts as one comparison for
-each pair of seats with different bots.
+Ratings are openskill's (Plackett and Luce's model): a mean and how unsure it is.  A game counts as one comparison; a
+bot that sits in several seats has the mean of their ranks.  Teams are compared two by two, on every deal that both met.
 """
 
 from __future__ import annotations
@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from itertools import combinations, permutations
+from statistics import mean
 
 from openskill.models import PlackettLuce
 
@@ -122,11 +123,15 @@ def _same_tables(one: str, other: str, played: Sequence[Played]) -> list[float]:
 
 
 def _tables(played: Sequence[Played]) -> Iterator[Comparison]:
+    """Every game once: seats of the same bot don't know more of it than one, and must not make a rating surer."""
     for game in played:
-        for a, b in combinations(range(len(game.bots)), 2):
-            if game.bots[a] != game.bots[b]:
-                ahead = game.ranks[b] - game.ranks[a]
-                yield game.bots[a], game.bots[b], 0.5 if ahead == 0 else float(ahead > 0)
+        for one, other in combinations(dict.fromkeys(game.bots), 2):
+            ahead = _mean_rank(game, other) - _mean_rank(game, one)
+            yield one, other, 0.5 if ahead == 0 else float(ahead > 0)
+
+
+def _mean_rank(game: Played, name: str) -> float:
+    return mean(rank for bot, rank in zip(game.bots, game.ranks, strict=True) if bot == name)
 
 
 def _teams(ladder: Ladder, played: Sequence[Played]) -> dict[str, list[list[float]]]:

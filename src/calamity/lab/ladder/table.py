@@ -1,7 +1,8 @@
-"""A ladder's result as a table for a page of documentation."""
+"""A ladder's result as a table for a page of documentation, and what has to be said beside it."""
 
 from __future__ import annotations
 
+from calamity.lab.ladder.plan import Ladder
 from calamity.lab.ladder.record import Record
 
 
@@ -18,6 +19,11 @@ def markdown(kept: Record) -> str:
         shares = [f"{pair.share:.0%}" if pair is not None and pair.games else "–" for pair in found]
         lines.append(_row([standing.bot, *cells, f"{low:.1%}–{high:.1%}", *shares]))
     return "\n".join(lines) + "\n"
+
+
+def fair_share(ladder: Ladder) -> str:
+    """What a share of wins is to be compared with; in duels and teams that needs no saying."""
+    return f"a fair share is {ladder.fair():.0%}".replace("%", " %") if ladder.fair() < 0.5 else ""
 
 
 def _row(cells: list[str]) -> str:
