@@ -292,7 +292,7 @@ export type ClientMessage =
   | { type: "undo"; id: string }
   | { type: "consent"; id: string; agree: boolean }
   | { type: "wish"; id: string; always: boolean }
-  | { type: "hint"; id: string; level: number | null }
+  | { type: "hint"; id: string; level: number | null; links: number[] }
   | { type: "ping"; id: string };
 
 export type ServerMessage =

@@ -292,9 +292,10 @@ class Wish(FromClient):
 
 
 class Hint(FromClient):
-    """What would a bot of some level answer in my place, and why?"""
+    """What would a bot of some level answer in my place, after these links, and why?"""
 
     level: Annotated[int, Meta(ge=1, le=5)] | None = None  # None: the server's usual adviser
+    links: Links = []
 
 
 class Ping(FromClient):
