@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
-from playwright.sync_api import expect
+from collections.abc import Sequence
 
+import pytest
+from playwright.sync_api import Locator, expect
+
+from calamity.testing import ScenarioTable
 from tests.games.nine_lives.cast import scene
 from tests.web.conftest import Visit
-from tests.web.stage import Stage
+from tests.web.stage import ME, Stage
 from tests.web.visitor import PHONE, Visitor
 
 LEVELS = {
@@ -27,17 +31,131 @@ def test_every_bot_can_be_of_any_level(visit: Visit) -> None:
         assert edge <= 0, "the page must not be wider than the screen"
 
 
+@pytest.fixture
+def stage(visitor: Visitor) -> Stage:
+    """A starting Community that is being built: an answer of many links, in the same time as the others'."""
+    stage = Stage(visitor)
+    stage.open(lambda: ScenarioTable("catastrophic", 3, 1))
+    return stage
+
+
+def bulb(visitor: Visitor) -> Locator:
+    return visitor.button("What would a bot do?")
+
+
+def dialog_of(visitor: Visitor) -> Locator:
+    return visitor.page.get_by_role("dialog")
+
+
+def choose_level(visitor: Visitor, level: str) -> None:
+    dialog_of(visitor).get_by_role("combobox").select_option(level)
+
+
+def look_why(stage: Stage, values: Sequence[float] = (0.5, 0.4), nth: int = 1) -> Locator:
+    """Ask the usual adviser, and why."""
+    bulb(stage.visitor).click()
+    stage.asked(nth)
+    stage.advise(values)
+    stage.visitor.button("Why?").click()
+    return dialog_of(stage.visitor)
+
+
+def test_every_link_of_an_answer_has_advice_of_its_own(stage: Stage, visitor: Visitor) -> None:
+    dialog = look_why(stage)
+    advised = dialog.locator(".is-advice")
+    expect(dialog.locator(".hint__row")).to_have_count(2)
+    expect(advised).to_have_count(1)
+    expect(advised).to_contain_text("50 %")
+    advised.click()
+    expect(visitor.page.locator(".ask__chain li")).to_have_count(1)
+    expect(visitor.bar.locator(".chip--info"), "of a link that is laid").to_have_count(0)
+    bulb(visitor).click()
+    first = stage.hints[0]
+    assert first["links"] == [] and stage.asked(2)["links"] == [stage.table.options(ME)[0].action]
+    stage.advise((0.6, 0.3), best=1)
+    visitor.button("Why?").click()
+    expect(advised, "what the bot would do, wherever it stands").to_contain_text("30 %")
+    visitor.page.keyboard.press("Escape")
+    visitor.page.keyboard.press("u")
+    expect(visitor.page.locator(".ask__chain li")).to_have_count(0)
+    visitor.button("Why?").click()
+    expect(advised, "it was said already").to_contain_text("50 %")
+    assert len(stage.hints) == 2
+
+
+def test_advice_stays_while_others_answer(stage: Stage, visitor: Visitor) -> None:
+    dialog = look_why(stage)
+    stage.let_answer(1)
+    stage.settle()
+    expect(dialog.locator(".hint__row")).to_have_count(2)
+    choose_level(visitor, "Regular")
+    stage.asked(2)
+    stage.let_answer(2)
+    stage.advise((0.35, 0.3))
+    expect(dialog.locator(".is-advice"), "the bot thought meanwhile").to_contain_text("35 %")
+    stage.open(lambda: ScenarioTable("catastrophic", 3, 2))
+    assert stage.asked(3)["level"] == 3, "another question, while somebody looks"
+    stage.advise((0.25, 0.2))
+    expect(dialog.locator(".is-advice")).to_contain_text("25 %")
+    stage.answer_elsewhere()
+    expect(dialog, "there is nothing to advise on").to_have_count(0)
+
+
+def test_what_keeps_a_bot_from_advising_is_said_where_it_was_asked(stage: Stage, visitor: Visitor) -> None:
+    bulb(visitor).click()
+    stage.complain(stage.asked(1), "no_hint")
+    expect(visitor.bar).to_contain_text("There is no hint")
+    dialog = look_why(stage, nth=2)
+    choose_level(visitor, "Novice")
+    stage.complain(stage.asked(3), "too_fast")
+    expect(dialog.get_by_role("alert")).to_contain_text("Wait a moment")
+    expect(dialog.get_by_text("Thinking")).to_have_count(0)
+    dialog.get_by_role("button", name="Try again").click()
+    expect(dialog.get_by_text("Thinking")).to_have_count(1)
+    stage.complain(stage.asked(4), "too_fast")
+    expect(dialog.get_by_role("alert")).to_have_count(1)
+    visitor.page.keyboard.press("Escape")
+    bulb(visitor).click()
+    stage.asked(5)
+    stage.advise((0.2, 0.1))
+    expect(visitor.button("Why?")).to_be_visible()
+
+
+def test_a_level_is_asked_once_and_answers_for_itself(stage: Stage, visitor: Visitor) -> None:
+    dialog = look_why(stage)
+    for level in ("Expert", "Master", "Expert"):
+        choose_level(visitor, level)
+    late = stage.asked(2)
+    choose_level(visitor, "Novice")
+    stage.asked(3)
+    stage.advise((0.41, 0.4), late)
+    expect(dialog.get_by_text("Thinking"), "that was the Expert").to_have_count(1)
+    stage.advise((0.12, 0.1))
+    expect(dialog.locator(".is-advice")).to_contain_text("12 %")
+    for level, value in (("Expert", "41 %"), ("Master", "50 %"), ("Novice", "12 %")):
+        choose_level(visitor, level)
+        expect(dialog.locator(".is-advice")).to_contain_text(value)
+    assert [hint["level"] for hint in stage.hints] == [5, 4, 1]
+
+
+def test_advice_survives_a_line_that_breaks(stage: Stage, visitor: Visitor) -> None:
+    bulb(visitor).click()
+    stage.asked(1)
+    stage.hang_up()
+    stage.asked(2)
+    stage.advise((0.5, 0.4))
+    expect(visitor.button("Why?")).to_be_visible()
+
+
 def test_advice_says_that_something_else_may_only_have_been_lucky(visitor: Visitor) -> None:
     stage = Stage(visitor)
-    stage.open(lambda: scene(["take", "pass", "double_swipe"]).table())
-    dialog = visitor.page.get_by_role("dialog")
-    visitor.button("What would a bot do?").click()
     for values, doubtful in (((0.5, 0.6), True), ((0.6, 0.5), False), ((0.6, 0.601), False)):
-        stage.advise(values)
-        if not dialog.count():
-            visitor.button("Why?").click()
+        stage.hints.clear()
+        stage.open(lambda: scene(["take", "pass", "double_swipe"]).table())
+        dialog = look_why(stage, values)
         expect(dialog).to_contain_text(f"{values[1]:.0%}".replace("%", " %"))
         expect(dialog.get_by_text("that may be luck")).to_have_count(int(doubtful))
+        visitor.page.keyboard.press("Escape")
 
 
 def test_a_bot_says_what_it_would_do_and_why(visit: Visit) -> None:
