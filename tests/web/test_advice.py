@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 
 import pytest
@@ -149,13 +150,39 @@ def test_advice_survives_a_line_that_breaks(stage: Stage, visitor: Visitor) -> N
 
 def test_advice_says_that_something_else_may_only_have_been_lucky(visitor: Visitor) -> None:
     stage = Stage(visitor)
-    for values, doubtful in (((0.5, 0.6), True), ((0.6, 0.5), False), ((0.6, 0.601), False)):
+    for values, doubtful in (((0.5, 0.6), True), ((0.6, 0.5), False), ((0.6, 0.61), False), ((0.6, 0.62), True)):
         stage.hints.clear()
         stage.open(lambda: scene(["take", "pass", "double_swipe"]).table())
         dialog = look_why(stage, values)
         expect(dialog).to_contain_text(f"{values[1]:.0%}".replace("%", " %"))
         expect(dialog.get_by_text("that may be luck")).to_have_count(int(doubtful))
         visitor.page.keyboard.press("Escape")
+
+
+def test_figures_say_how_sure_they_are(visit: Visit) -> None:
+    for lang, levels, slip in (
+        ("en", LEVELS["en"], "may be one of their mistakes"),
+        ("de", LEVELS["de"], "ihrer Fehler"),
+    ):
+        somebody = visit(lang=lang)
+        stage = Stage(somebody)
+        stage.open(lambda: ScenarioTable("catastrophic", 3, 1))
+        somebody.page.locator(".ask__hint").click()
+        stage.asked(1)
+        stage.advise((0.61, 0.4, 0.4, 0.4), visits=(64, 22, 21, 0))
+        somebody.page.locator(".ask__why").click()
+        dialog = dialog_of(somebody)
+        said = dialog.locator(".hint__why").all_inner_texts()
+        if lang == "en":
+            assert said[0] == "wins 61 % of 64 imagined games" and said[3] == "judged, not tried: favoured with 50 %"
+        else:
+            assert said[0] == "gewinnt 61 % von 64 vorgestellten Spielen"
+            assert said[3] == "beurteilt, nicht probiert: zu 50 % bevorzugt"
+        expect(dialog.locator(".is-unsure")).to_have_count(1)
+        expect(dialog.locator(".is-unsure")).to_contain_text("21")
+        for level, slips in zip(levels, (True, True, False, False, False), strict=True):
+            choose_level(somebody, level)
+            expect(dialog.get_by_text(slip)).to_have_count(int(slips))
 
 
 def test_a_bot_says_what_it_would_do_and_why(visit: Visit) -> None:
@@ -166,9 +193,9 @@ def test_a_bot_says_what_it_would_do_and_why(visit: Visit) -> None:
     expect(somebody.bar).to_contain_text("A bot would:")
     somebody.button("Why?").click()
     dialog = somebody.page.get_by_role("dialog")
-    expect(dialog).to_contain_text("% to win; tried")
+    expect(dialog.locator(".is-advice")).to_contain_text(re.compile(r"wins \d+ % of \d+ imagined games"))
     dialog.get_by_role("combobox").select_option("Regular")
-    expect(dialog).to_contain_text("weight")
+    expect(dialog.locator(".is-advice")).to_contain_text(re.compile(r"judged, not tried: favoured with \d+ %"))
     assert [frame["level"] for frame in somebody.sent if frame["type"] == "hint"] == [5, 3]
     best = dialog.get_by_role("listitem").first.get_by_role("button")
     best.click()

@@ -74,6 +74,7 @@ export interface BotInfo {
   name: string;
   level: number;
   title: Words;
+  slips: boolean;
 }
 
 /** How a person appears at tables. */

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from functools import cache
 
 from calamity.bots.choose import guests, names
-from calamity.bots.levels import LEVELS, USUAL
+from calamity.bots.levels import LEVELS, USUAL, Level
 from calamity.kernel.cards import Words
 from calamity.server.messages import BotInfo
 from calamity.server.trouble import Trouble
@@ -41,5 +41,9 @@ def rung(bot: str, level: int | None) -> Rung:
 
 def bot_infos() -> list[BotInfo]:
     """The ladder for the set-up page."""
-    levels = [BotInfo("level", level.number, Words(level.title["en"], level.title["de"])) for level in LEVELS]
-    return [*levels, *(BotInfo(name, place, Words(name, name)) for place, name in enumerate(guests(), len(LEVELS) + 1))]
+    others = [BotInfo(name, place, Words(name, name)) for place, name in enumerate(guests(), len(LEVELS) + 1)]
+    return [*map(_level_info, LEVELS), *others]
+
+
+def _level_info(level: Level) -> BotInfo:
+    return BotInfo("level", level.number, Words(level.title["en"], level.title["de"]), level.slips)

@@ -101,6 +101,7 @@ class BotInfo(Struct):
     name: str
     level: int
     title: Words
+    slips: bool = False  # now and then it does something else than what it thinks best
 
 
 # ---- HTTP: identity, tables ----
