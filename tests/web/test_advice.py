@@ -185,6 +185,19 @@ def test_figures_say_how_sure_they_are(visit: Visit) -> None:
             expect(dialog.get_by_text(slip)).to_have_count(int(slips))
 
 
+def test_the_button_why_holds_its_word_on_a_phone(visit: Visit) -> None:
+    for lang in ("en", "de"):
+        somebody = visit(lang=lang, size=PHONE)
+        stage = Stage(somebody)
+        stage.open(lambda: scene(["take", "pass", "double_swipe"]).table())
+        somebody.page.locator(".ask__hint").tap()
+        stage.asked(1)
+        stage.advise((0.5, 0.4))
+        why = somebody.page.locator(".ask__why")
+        expect(why).to_be_visible()
+        assert why.evaluate("it => it.scrollWidth <= it.clientWidth && it.clientHeight >= 40"), lang
+
+
 def test_a_bot_says_what_it_would_do_and_why(visit: Visit) -> None:
     somebody = visit()
     somebody.sit(somebody.create())
