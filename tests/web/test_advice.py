@@ -9,6 +9,8 @@ import pytest
 from playwright.sync_api import Locator, expect
 
 from calamity.testing import ScenarioTable
+from tests.games.catastropolis.cast import scene as in_the_city
+from tests.games.catastropolis.cast import up
 from tests.games.nine_lives.cast import scene
 from tests.web.conftest import Visit
 from tests.web.stage import ME, Stage
@@ -196,6 +198,68 @@ def test_the_button_why_holds_its_word_on_a_phone(visit: Visit) -> None:
         why = somebody.page.locator(".ask__why")
         expect(why).to_be_visible()
         assert why.evaluate("it => it.scrollWidth <= it.clientWidth && it.clientHeight >= 40"), lang
+        chip, button = somebody.bar.locator(".chip--info").bounding_box(), why.bounding_box()
+        assert chip and button
+        assert chip["x"] + chip["width"] <= button["x"] or chip["y"] + chip["height"] <= button["y"], lang
+
+
+def test_what_is_advised_is_marked_in_the_bar_and_on_the_table(stage: Stage, visitor: Visitor) -> None:
+    marked = visitor.page.locator(".card.is-advised")
+    expect(marked).to_have_count(0)
+    bulb(visitor).click()
+    stage.asked(1)
+    stage.advise((0.5, 0.4))
+    expect(marked).to_have_count(1)
+    expect(marked.locator(".card__hit")).to_have_accessible_name(re.compile("advised by the bot"))
+    expect(visitor.bar.locator(".chip--info")).to_contain_text("Master would: Introduce a Species with")
+    visitor.button("Why?").click()
+    dialog_of(visitor).locator(".is-advice").click()
+    expect(visitor.page.locator(".ask__chain li")).to_have_count(1)
+    expect(marked).to_have_count(0)
+    bulb(visitor).click()
+    stage.asked(2)
+    done = [option.verb for option in stage.table.options(ME, stage.hints[-1]["links"])].index("finish")
+    stage.advise([0.5] * (done + 1), best=done)
+    expect(visitor.bar.locator(".btn.is-advised")).to_have_accessible_name(re.compile("Finish your Community.*advised"))
+
+
+def test_a_space_that_is_advised_is_marked(visitor: Visitor) -> None:
+    stage = Stage(visitor)
+    stage.open(lambda: in_the_city(up("vault_nine_job", 2), at={0: "d6"}))
+    bulb(visitor).click()
+    stage.asked(1)
+    stage.advise((0.5, 0.4))
+    space = stage.table.options(ME)[0].args[0]
+    expect(visitor.page.locator("[data-advised]")).to_have_attribute("data-space", str(space))
+
+
+def test_a_seat_that_is_advised_is_marked(visitor: Visitor) -> None:
+    stage = Stage(visitor)
+    stage.open(lambda: scene(["take", "pass", "double_swipe"]).table())
+    visitor.page.locator(".card[data-state=legal] .card__hit").click()
+    expect(visitor.page.locator(".ask__chain li")).to_have_count(1)
+    bulb(visitor).click()
+    stage.asked(1)
+    stage.advise((0.4, 0.5), best=1)
+    expect(visitor.page.locator(".seatstrip [data-advised] .seatp__n")).to_contain_text("Chris")
+
+
+def test_while_a_bot_thinks_one_sees_it_and_focus_stays(stage: Stage, visitor: Visitor) -> None:
+    bulb(visitor).focus()
+    visitor.page.keyboard.press("Enter")
+    stage.asked(1)
+    expect(bulb(visitor)).to_have_attribute("aria-busy", "true")
+    expect(visitor.bar.get_by_role("status")).to_have_text(["Thinking …"])
+    visitor.page.keyboard.press("Enter")
+    visitor.page.keyboard.press("h")
+    stage.advise((0.5, 0.4))
+    expect(visitor.button("Why?")).to_be_focused()
+    stage.asked(1)
+    visitor.page.keyboard.press("h")
+    expect(dialog_of(visitor).locator(".hint__row")).to_have_count(2)
+    visitor.page.keyboard.press("Escape")
+    visitor.page.keyboard.press("k")
+    expect(dialog_of(visitor)).to_contain_text("What would a bot do? And again: why?")
 
 
 def test_a_bot_says_what_it_would_do_and_why(visit: Visit) -> None:
@@ -203,7 +267,7 @@ def test_a_bot_says_what_it_would_do_and_why(visit: Visit) -> None:
     somebody.sit(somebody.create())
     assert somebody.my_turn()
     somebody.button("What would a bot do?").click()
-    expect(somebody.bar).to_contain_text("A bot would:")
+    expect(somebody.bar).to_contain_text("Master would:")
     somebody.button("Why?").click()
     dialog = somebody.page.get_by_role("dialog")
     expect(dialog.locator(".is-advice")).to_contain_text(re.compile(r"wins \d+ % of \d+ imagined games"))

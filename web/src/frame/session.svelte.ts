@@ -75,7 +75,7 @@ export class Session {
   );
   /** What the bot of the chosen level would answer now, if we have asked it. */
   hinted = $derived.by<OptionView | null>(() => {
-    const counsel = this.advice.counsel;
+    const counsel = settings.hints && this.yours ? this.advice.counsel : null;
     return (counsel && this.offers.find((offer) => offer.action === counsel.action)) ?? null;
   });
   /** A refused action, until the next picture. */
@@ -93,6 +93,8 @@ export class Session {
 
   /** Who sits where; bots are called by their kind, with a number if there are several of it. */
   seats = $derived.by<SeatInfo[]>(() => named(this.table?.seats ?? [], this.bots));
+  /** The bot that we ask for advice. */
+  adviser = $derived(this.bots.find((bot) => bot.name === "level" && bot.level === settings.adviser));
   resigned = $derived<number[]>((this.view?.["resigned"] as number[] | undefined) ?? []);
   /** The seats that agree to give up the game together; null where that isn't possible. */
   conceding = $derived<number[] | null>((this.view?.["conceding"] as number[] | undefined) ?? null);
