@@ -8,6 +8,7 @@ from collections.abc import Sequence
 import pytest
 from playwright.sync_api import Locator, expect
 
+from calamity.bots.levels import USUAL
 from calamity.testing import ScenarioTable
 from tests.games.catastropolis.cast import scene as in_the_city
 from tests.games.catastropolis.cast import up
@@ -28,7 +29,10 @@ def test_every_bot_can_be_of_any_level(visit: Visit) -> None:
         somebody.go("/new/katastrophenspiel")
         choice = somebody.page.locator(".srow select").first
         expect(choice.locator("option")).to_have_text(LEVELS[lang])
+        expect(choice, "whom the server takes for whoever doesn't choose").to_have_value(str(USUAL))
+        expect(choice).to_have_accessible_description(re.compile("looks best|besten aussieht"))
         choice.select_option(LEVELS[lang][4])
+        expect(choice).to_have_accessible_description(re.compile("many imagined games|vielen vorgestellten Spielen"))
         expect(choice).to_have_value("5")
         edge = somebody.page.evaluate("document.documentElement.scrollWidth - innerWidth")
         assert edge <= 0, "the page must not be wider than the screen"

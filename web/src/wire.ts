@@ -74,6 +74,8 @@ export interface BotInfo {
   name: string;
   level: number;
   title: Words;
+  text: Words;
+  usual: boolean;
   slips: boolean;
 }
 

@@ -101,6 +101,8 @@ class BotInfo(Struct):
     name: str
     level: int
     title: Words
+    text: Words  # what it does
+    usual: bool = False  # whom to take unless somebody chooses
     slips: bool = False  # now and then it does something else than what it thinks best
 
 
