@@ -212,6 +212,18 @@ async def test_a_hint_goes_on_after_the_links_that_somebody_has_in_mind(server: 
         assert (await one.act(*links))["type"] == "update"
 
 
+async def test_a_table_may_do_without_advice(server: Server) -> None:
+    for advice in (True, False):
+        made = server.create("tic_tac_toe", 2, bots=[{"seat": 1, "bot": "random"}], advice=advice)
+        async with server.player(made["id"], made["seat_key"]) as one:
+            assert one.welcome["table"]["advice"] is advice
+            while not one.options:
+                await one.until("update")
+            answer = await one.call("hint", level=3)
+            assert (answer["type"] == "hint") is advice
+            assert advice or (answer["error"], "no advice" in answer["message"]["en"]) == ("no_advice", True)
+
+
 async def test_links_that_cannot_be_laid_get_no_hint(server: Server) -> None:
     table, keys, _ = server.table_of_people("catastrophic", 3)
     async with server.player(table, keys[0]) as one:

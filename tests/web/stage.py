@@ -238,7 +238,7 @@ class Stage:
             | {"here": True, "away": False}
             for seat in range(self.table.state.n)
         ]
-        keys = {"clock": None, "commitment": None, "invite_key": None, "watch_key": None, "take_back": False}
+        keys = {"clock": None, "commitment": None, "invite_key": None, "watch_key": None, "take_back": False, "advice": True}
         head = {
             "id": "stage",
             "game": self.table.game.name,

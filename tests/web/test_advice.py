@@ -145,6 +145,27 @@ def test_a_level_is_asked_once_and_answers_for_itself(stage: Stage, visitor: Vis
     assert [hint["level"] for hint in stage.hints] == [5, 4, 1]
 
 
+def test_a_table_can_be_set_up_without_advice(visit: Visit) -> None:
+    for advice, button in (("Off", "Start with"), ("Allowed", "Start with"), ("Off", "Open the table")):
+        somebody = visit()
+        somebody.go("/new/nine_lives")
+        somebody.page.get_by_role("radiogroup", name="Advice from bots").get_by_text(advice).click()
+        said = f"Advice from bots: {advice.lower()}"
+        if button == "Open the table":
+            somebody.button("Add open seat").click()
+            somebody.button(button).click()
+            expect(somebody.page.locator(".setup__head")).to_contain_text(said)
+            continue
+        somebody.button(button).click()
+        assert somebody.my_turn()
+        expect(bulb(somebody)).to_have_count(int(advice == "Allowed"))
+        if advice == "Off":
+            somebody.page.keyboard.press("h")
+        somebody.button("Table menu").click()
+        expect(dialog_of(somebody)).to_contain_text(said)
+        assert not any(frame["type"] == "hint" for frame in somebody.sent)
+
+
 def test_advice_survives_a_line_that_breaks(stage: Stage, visitor: Visitor) -> None:
     bulb(visitor).click()
     stage.asked(1)

@@ -217,6 +217,7 @@ export interface TableInfo {
   chat: ChatLine[];
   host: number;
   take_back: boolean;
+  advice: boolean;
   proposal: ProposalView | null;
 }
 
@@ -249,6 +250,7 @@ export interface NewTable {
   clock?: ClockRule | null;
   away_after?: number | null;
   take_back?: boolean;
+  advice?: boolean;
 }
 
 /** A seat that a bot takes from the start. */

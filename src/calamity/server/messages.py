@@ -145,6 +145,7 @@ class NewTable(Struct, forbid_unknown_fields=True):
     clock: ClockRule | None = None
     away_after: Annotated[float, Meta(ge=1, le=2_592_000)] | None = None
     take_back: bool = False
+    advice: bool = True  # whether bots may advise people
 
 
 class Created(Struct):
@@ -385,6 +386,7 @@ class TableInfo(Struct):
     chat: list[ChatLine]
     host: int
     take_back: bool
+    advice: bool
     proposal: ProposalView | None = None
 
 

@@ -336,6 +336,8 @@ class TableHost:
     async def hint(self, visitor: Visitor, message: Hint) -> HintAnswer | RefusedMessage:
         """What a bot would answer in the visitor's place, and why; it knows no more than the visitor."""
         seat = self._seated(visitor)
+        if not self.chronicle.head.advice:
+            raise Trouble("no_advice")
         if not self.asks(seat):
             raise Trouble("no_hint")
         table = self.chronicle.table
@@ -451,6 +453,7 @@ class TableHost:
             chat=chronicle.chat_for(seat),
             host=chronicle.host,
             take_back=head.take_back,
+            advice=head.advice,
             proposal=proposal_view(chronicle),
         )
 

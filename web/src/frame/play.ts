@@ -26,6 +26,7 @@ export async function playNow(game: GameInfo): Promise<void> {
     clock: null,
     away_after: PATIENCE,
     take_back: true,
+    advice: true,
   });
   keep(created.id, created.seat_key);
   router.go(`/t/${created.id}`);

@@ -75,7 +75,7 @@ export class Session {
   );
   /** What the bot of the chosen level would answer now, if we have asked it. */
   hinted = $derived.by<OptionView | null>(() => {
-    const counsel = settings.hints && this.yours ? this.advice.counsel : null;
+    const counsel = this.advisable && this.yours ? this.advice.counsel : null;
     return (counsel && this.offers.find((offer) => offer.action === counsel.action)) ?? null;
   });
   /** A refused action, until the next picture. */
@@ -93,6 +93,8 @@ export class Session {
 
   /** Who sits where; bots are called by their kind, with a number if there are several of it. */
   seats = $derived.by<SeatInfo[]>(() => named(this.table?.seats ?? [], this.bots));
+  /** Whether a bot may be asked: at this table, and by this person's settings. */
+  advisable = $derived(settings.hints && (this.table?.advice ?? false));
   /** The bot that we ask for advice. */
   adviser = $derived(this.bots.find((bot) => bot.name === "level" && bot.level === settings.adviser));
   resigned = $derived<number[]>((this.view?.["resigned"] as number[] | undefined) ?? []);
