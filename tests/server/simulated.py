@@ -149,6 +149,7 @@ def laid(
         clock_per_turn=bool(per_turn),
         away_after=away,
         take_back=False,
+        advice=True,
         created=house.now(),
     )
     sitters = [as_json(Sitter(f"P{seat}", "", f"person{seat}", "")) for seat in range(seats)]

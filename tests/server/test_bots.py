@@ -10,6 +10,7 @@ from pathlib import Path
 import pytest
 from msgspec import Raw
 
+from calamity.bots.levels import USUAL
 from calamity.kernel.table import Table
 from calamity.kernel.wire import encode
 from calamity.server.bots import START_SECONDS, NoIdea, Thinkers
@@ -111,6 +112,9 @@ async def test_the_ladder_has_five_levels_with_their_names() -> None:
     infos = bot_infos()
     assert [info.level for info in infos] == list(range(1, len(ladder()) + 1))
     assert (infos[0].title.en, infos[4].title.de) == ("Novice", "Meister")
+    assert [info.level for info in infos if info.usual] == [USUAL] == [rung("level", None).level]
+    assert [info.level for info in infos if info.slips] == [1, 2]
+    assert all(info.text.en and info.text.de for info in infos)
 
 
 async def test_any_bot_of_ours_can_be_had_by_name_and_nothing_else() -> None:

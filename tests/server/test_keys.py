@@ -104,6 +104,7 @@ async def test_links_from_before_imprints_go_on_to_work(data: Path, monkeypatch:
     with Server(data) as server:
         async with server.player("old1", urlsafe_b64encode(derived).decode()) as player:
             assert player.welcome["you"] == 0 and player.seats[0]["name"] == "Äda"
+            assert player.welcome["table"]["advice"], "which there was always"
     assert b"5a17" not in sqlite3.connect(data / "calamity.db").execute("SELECT body FROM log").fetchone()[0].encode()
 
 

@@ -103,7 +103,7 @@ async def test_leaving_during_the_game_lets_a_bot_play_on(server: Server) -> Non
 
 @pytest.mark.asyncio
 async def test_a_rematch_is_one_new_table_for_all(server: Server) -> None:
-    table, keys, watch = server.table_of_people()
+    table, keys, watch = server.table_of_people(advice=False)
     browser = server.browser()
     where = f"/api/tables/{table}/rematch"
     assert browser.post(where, json={"seat_key": keys[0]}).json()["error"] == "not_over"
@@ -121,6 +121,7 @@ async def test_a_rematch_is_one_new_table_for_all(server: Server) -> None:
         assert other["id"] == new["id"] and other["seat"] == 0
         async with server.player(new["id"], other["seat_key"]) as again:
             assert again.welcome["table"]["status"] == "playing"
+            assert not again.welcome["table"]["advice"], "as at the table before"
 
 
 @pytest.mark.parametrize(

@@ -104,7 +104,9 @@ async def test_a_line_of_the_log_is_stored_once_and_a_clash_hurts_nobody_else(ad
     one, two = Store(driven), Store(driven)
     await one.open()
     await two.open()
-    head = Head(f"t{one.node[:8]}", "tic_tac_toe", "", 2, "{}", "", "", 0, False, None, None, False, None, False, 0.0)
+    head = Head(
+        f"t{one.node[:8]}", "tic_tac_toe", "", 2, "{}", "", "", 0, False, None, None, False, None, False, True, 0.0
+    )
     other = Head(f"u{one.node[:8]}", *list(vars(head).values())[1:])
     row = Row(0, "sit", 0, "", "{}", 1.0)
     await one.append(Append(head.id, [row], head=head))
@@ -126,7 +128,7 @@ async def test_among_ones_tables_the_latest_is_first_and_those_that_are_over_are
     me, found = f"me{store.node[:8]}", []
     for n, status in enumerate(["playing", "waiting", "over"]):
         name = f"{n}{store.node[:8]}"
-        head = Head(name, "tic_tac_toe", "", 2, "{}", "", "", 0, False, None, None, False, None, False, 0.0)
+        head = Head(name, "tic_tac_toe", "", 2, "{}", "", "", 0, False, None, None, False, None, False, True, 0.0)
         row = Row(0, "sit", 0, "", "{}", float(n))
         await store.append(Append(name, [row], head=head, status=status, sit=[(0, me), (1, me)]))
         found.append(name)

@@ -11,6 +11,7 @@ from typer.testing import CliRunner
 
 from calamity.cli.app import app
 from calamity.kernel.rng import commitment
+from calamity.kernel.state import RESIGN
 from tests.server.client import Json, Player, Server
 
 pytestmark = pytest.mark.asyncio
@@ -196,3 +197,40 @@ async def test_a_hint_is_an_answer_that_a_bot_would_give(server: Server) -> None
         assert (await two.call("hint"))["error"] == "no_hint", "it has nothing to decide"
         await one.send({"type": "hint", "id": "h"})
         assert (await one.act(hint["action"]))["type"] == "update", "a hint that takes its time delays nothing"
+
+
+async def test_a_hint_goes_on_after_the_links_that_somebody_has_in_mind(server: Server) -> None:
+    table, keys, _ = server.table_of_people("catastrophic", 3)
+    async with server.player(table, keys[0]) as one:
+        version, links = one.picture["version"], list[int]()
+        while offered := [option["action"] for option in (await one.call("options", links=links))["options"]]:
+            hint = await one.call("hint", level=3, links=links)
+            assert {option["action"] for option in hint["options"]} <= set(offered), f"after {links}"
+            links.append(hint["action"])
+        assert len(links) > 1 and one.picture["version"] == version, "nothing was done"
+        assert (await one.call("hint", level=3, links=links))["error"] == "no_hint", "that is a whole answer"
+        assert (await one.act(*links))["type"] == "update"
+
+
+async def test_a_table_may_do_without_advice(server: Server) -> None:
+    for advice in (True, False):
+        made = server.create("tic_tac_toe", 2, bots=[{"seat": 1, "bot": "random"}], advice=advice)
+        async with server.player(made["id"], made["seat_key"]) as one:
+            assert one.welcome["table"]["advice"] is advice
+            while not one.options:
+                await one.until("update")
+            answer = await one.call("hint", level=3)
+            assert (answer["type"] == "hint") is advice
+            assert advice or (answer["error"], "no advice" in answer["message"]["en"]) == ("no_advice", True)
+
+
+async def test_links_that_cannot_be_laid_get_no_hint(server: Server) -> None:
+    table, keys, _ = server.table_of_people("catastrophic", 3)
+    async with server.player(table, keys[0]) as one:
+        first = one.options[0]
+        for links in ([first, first], [RESIGN], [max(one.options) + 1]):
+            assert (await one.call("hint", level=3, links=links))["type"] == "refused", links
+        assert (await one.call("hint", level=3, links=[999_999]))["error"] == "bad_action"
+        for malformed in ("no", [-1], [None], [first] * 65):
+            await one.send({"type": "hint", "id": "m", "links": malformed})
+            assert (await one.until("error"))["error"] == "bad_message", malformed

@@ -106,7 +106,7 @@ async def test_what_the_database_refuses_is_not_stored_and_what_follows_is(
     store = Store(Settings(data=tmp_path).database)
     await store.open()
     try:
-        head = Head("t", "tic_tac_toe", "", 2, "{}", "", "", 0, False, None, None, False, None, False, 0.0)
+        head = Head("t", "tic_tac_toe", "", 2, "{}", "", "", 0, False, None, None, False, None, False, True, 0.0)
         await store.append(Append("t", [line(0)], head=head))
         await on_the_writer(store, pragma)
         appends = [store.append(Append("t", [line(1 + n)])) for n in range(3)]

@@ -15,7 +15,7 @@ LIT = ".card[data-state=legal] .card__hit, [data-lit], .seatp__hit"
 SHOWN = """([lit, lot]) => {
   const dialog = document.querySelector("dialog[open]:has(.card[data-state=legal], [data-lit])");
   const all = (where) => [...(dialog ?? document).querySelectorAll(where)].filter((one) => one.offsetParent !== null);
-  const answers = all(".ask__a .btn:not(.ask__all):not([aria-keyshortcuts=U]):not([aria-disabled=true])");
+  const answers = all(".ask__a > .btn:not([aria-keyshortcuts=U]):not([aria-disabled=true])");
   const things = all(lit).filter((one) => one.getAttribute("aria-disabled") !== "true");
   const go = answers.find((one) => one.matches(".btn--go"));
   if (go && lot < 0.35) return go;

@@ -12,7 +12,9 @@ from playwright.sync_api import WebSocketRoute, expect
 
 from calamity.kernel.errors import Refused
 from calamity.kernel.state import IMPATIENT, PATIENT
+from calamity.kernel.table import Ask
 from calamity.server.pictures import ask_view, refusal_view, result_view
+from calamity.server.trouble import words
 from calamity.testing import ScenarioTable
 from tests.server.client import Json
 from tests.web.anyone import click_anything, kind_asked
@@ -39,6 +41,7 @@ class Stage:
         self.sent: list[Any] = []
         self.said: list[str] = []
         self.wishes: list[bool] = []
+        self.hints: list[Json] = []  # which the test answers
         self.table: ScenarioTable
         self._told = 0
         self._pictures = 0
@@ -105,15 +108,46 @@ class Stage:
         line = {"number": self._lines, "seat": seat, "name": NAMES[seat], "text": text, "at": 0, "note": note}
         self._send({"type": "chat", "line": line})
 
-    def advise(self, values: Sequence[float]) -> None:
-        """A bot tells what it found of our first options, and that it would take the first."""
-        ask = self.table.ask(ME)
-        assert ask is not None
+    def asked(self, count: int) -> Json:
+        """Wait until the page has asked bots so often, and tell what it asked last."""
+        self.visitor.until(lambda: len(self.hints) >= count, f"for question {count} to a bot")
+        assert len(self.hints) == count
+        return self.hints[-1]
+
+    def advise(
+        self, values: Sequence[float], hint: Json | None = None, visits: Sequence[int] = (), best: int = 0
+    ) -> None:
+        """A bot tells what it found of our first options, and which it would take; in reply to the last question."""
+        hint = hint or self.hints[-1]
+        options = self.table.options(ME, hint["links"])
         found = [
-            {"action": option.action, "visits": 50, "value": value, "share": 0.5}
-            for option, value in zip(ask.options, values, strict=False)
+            {"action": option.action, "visits": visits[i] if visits else 50, "value": value, "share": 0.5}
+            for i, (option, value) in enumerate(zip(options, values, strict=False))
         ]
-        self._send({"type": "hint", "id": "a", "version": self.version, "action": found[0]["action"], "options": found})
+        told = {"version": self.version, "action": found[best]["action"], "options": found}
+        self._send({"type": "hint", "id": hint["id"], **told})
+
+    def complain(self, hint: Json, error: str) -> None:
+        """Tell that a question to a bot isn't answered."""
+        told = msgspec.to_builtins(words(f"error.{error}"))
+        self._send({"type": "error", "id": hint["id"], "error": error, "message": told})
+
+    def let_answer(self, seat: int) -> None:
+        """Somebody gives the answer that the table would give, and the page is told."""
+        since, ask = self._told, self.table.ask(seat)
+        assert ask is not None
+        self._answer(ask)
+        self.version += 1
+        self._send(self._update(since))
+
+    def answer_elsewhere(self) -> None:
+        """We answer in another window, and the page is told."""
+        self.let_answer(ME)
+
+    def hang_up(self) -> None:
+        """The line breaks; the page calls again."""
+        assert self._route is not None
+        self._route.close()
 
     @property
     def kind(self) -> str | None:
@@ -148,6 +182,8 @@ class Stage:
         elif said["type"] == "wish":
             self.wishes.append(said["always"])
             table.act(ME, PATIENT if said["always"] else IMPATIENT)
+        elif said["type"] == "hint":
+            self.hints.append(said)
         elif said["type"] == "say":
             self.said.append(said["text"])
             self.hear(ME, said["text"])
@@ -174,11 +210,15 @@ class Stage:
             asks = [ask for ask in table.asks if ask.seat != ME]
             if table.over or table.ask(ME) or not asks:
                 return
-            links = [asks[0].default.action]
-            while asks[0].mode != "one" and (after := table.options(asks[0].seat, links)):
-                links.append(after[0].action)
-            table.act(asks[0].seat, links)
+            self._answer(asks[0])
         raise AssertionError("the others never stop")
+
+    def _answer(self, ask: Ask) -> None:
+        """Answer for a seat as the table would for somebody absent."""
+        links = [ask.default.action]
+        while ask.mode != "one" and (after := self.table.options(ask.seat, links)):
+            links.append(after[0].action)
+        self.table.act(ask.seat, links)
 
     def _update(self, since: int) -> Json:
         table = self.table
@@ -198,7 +238,7 @@ class Stage:
             | {"here": True, "away": False}
             for seat in range(self.table.state.n)
         ]
-        keys = {"clock": None, "commitment": None, "invite_key": None, "watch_key": None, "take_back": False}
+        keys = {"clock": None, "commitment": None, "invite_key": None, "watch_key": None, "take_back": False, "advice": True}
         head = {
             "id": "stage",
             "game": self.table.game.name,

@@ -2,11 +2,19 @@
 
 from __future__ import annotations
 
-from playwright.sync_api import expect
+import re
+from collections.abc import Sequence
 
+import pytest
+from playwright.sync_api import Locator, expect
+
+from calamity.bots.levels import USUAL
+from calamity.testing import ScenarioTable
+from tests.games.catastropolis.cast import scene as in_the_city
+from tests.games.catastropolis.cast import up
 from tests.games.nine_lives.cast import scene
 from tests.web.conftest import Visit
-from tests.web.stage import Stage
+from tests.web.stage import ME, Stage
 from tests.web.visitor import PHONE, Visitor
 
 LEVELS = {
@@ -21,23 +29,262 @@ def test_every_bot_can_be_of_any_level(visit: Visit) -> None:
         somebody.go("/new/katastrophenspiel")
         choice = somebody.page.locator(".srow select").first
         expect(choice.locator("option")).to_have_text(LEVELS[lang])
+        expect(choice, "whom the server takes for whoever doesn't choose").to_have_value(str(USUAL))
+        expect(choice).to_have_accessible_description(re.compile("looks best|besten aussieht"))
         choice.select_option(LEVELS[lang][4])
+        expect(choice).to_have_accessible_description(re.compile("many imagined games|vielen vorgestellten Spielen"))
         expect(choice).to_have_value("5")
         edge = somebody.page.evaluate("document.documentElement.scrollWidth - innerWidth")
         assert edge <= 0, "the page must not be wider than the screen"
 
 
+@pytest.fixture
+def stage(visitor: Visitor) -> Stage:
+    """A starting Community that is being built: an answer of many links, in the same time as the others'."""
+    stage = Stage(visitor)
+    stage.open(lambda: ScenarioTable("catastrophic", 3, 1))
+    return stage
+
+
+def bulb(visitor: Visitor) -> Locator:
+    return visitor.button("What would a bot do?")
+
+
+def dialog_of(visitor: Visitor) -> Locator:
+    return visitor.page.get_by_role("dialog")
+
+
+def choose_level(visitor: Visitor, level: str) -> None:
+    dialog_of(visitor).get_by_role("combobox").select_option(level)
+
+
+def look_why(stage: Stage, values: Sequence[float] = (0.5, 0.4), nth: int = 1) -> Locator:
+    """Ask the usual adviser, and why."""
+    bulb(stage.visitor).click()
+    stage.asked(nth)
+    stage.advise(values)
+    stage.visitor.button("Why?").click()
+    return dialog_of(stage.visitor)
+
+
+def test_every_link_of_an_answer_has_advice_of_its_own(stage: Stage, visitor: Visitor) -> None:
+    dialog = look_why(stage)
+    advised = dialog.locator(".is-advice")
+    expect(dialog.locator(".hint__row")).to_have_count(2)
+    expect(advised).to_have_count(1)
+    expect(advised).to_contain_text("50 %")
+    advised.click()
+    expect(visitor.page.locator(".ask__chain li")).to_have_count(1)
+    expect(visitor.bar.locator(".chip--info"), "of a link that is laid").to_have_count(0)
+    bulb(visitor).click()
+    first = stage.hints[0]
+    assert first["links"] == [] and stage.asked(2)["links"] == [stage.table.options(ME)[0].action]
+    stage.advise((0.6, 0.3), best=1)
+    visitor.button("Why?").click()
+    expect(advised, "what the bot would do, wherever it stands").to_contain_text("30 %")
+    visitor.page.keyboard.press("Escape")
+    visitor.page.keyboard.press("u")
+    expect(visitor.page.locator(".ask__chain li")).to_have_count(0)
+    visitor.button("Why?").click()
+    expect(advised, "it was said already").to_contain_text("50 %")
+    assert len(stage.hints) == 2
+
+
+def test_advice_stays_while_others_answer(stage: Stage, visitor: Visitor) -> None:
+    dialog = look_why(stage)
+    stage.let_answer(1)
+    stage.settle()
+    expect(dialog.locator(".hint__row")).to_have_count(2)
+    choose_level(visitor, "Regular")
+    stage.asked(2)
+    stage.let_answer(2)
+    stage.advise((0.35, 0.3))
+    expect(dialog.locator(".is-advice"), "the bot thought meanwhile").to_contain_text("35 %")
+    stage.open(lambda: ScenarioTable("catastrophic", 3, 2))
+    assert stage.asked(3)["level"] == 3, "another question, while somebody looks"
+    stage.advise((0.25, 0.2))
+    expect(dialog.locator(".is-advice")).to_contain_text("25 %")
+    stage.answer_elsewhere()
+    expect(dialog, "there is nothing to advise on").to_have_count(0)
+
+
+def test_what_keeps_a_bot_from_advising_is_said_where_it_was_asked(stage: Stage, visitor: Visitor) -> None:
+    bulb(visitor).click()
+    stage.complain(stage.asked(1), "no_hint")
+    expect(visitor.bar).to_contain_text("There is no hint")
+    dialog = look_why(stage, nth=2)
+    choose_level(visitor, "Novice")
+    stage.complain(stage.asked(3), "too_fast")
+    expect(dialog.get_by_role("alert")).to_contain_text("Wait a moment")
+    expect(dialog.get_by_text("Thinking")).to_have_count(0)
+    dialog.get_by_role("button", name="Try again").click()
+    expect(dialog.get_by_text("Thinking")).to_have_count(1)
+    stage.complain(stage.asked(4), "too_fast")
+    expect(dialog.get_by_role("alert")).to_have_count(1)
+    visitor.page.keyboard.press("Escape")
+    bulb(visitor).click()
+    stage.asked(5)
+    stage.advise((0.2, 0.1))
+    expect(visitor.button("Why?")).to_be_visible()
+
+
+def test_a_level_is_asked_once_and_answers_for_itself(stage: Stage, visitor: Visitor) -> None:
+    dialog = look_why(stage)
+    for level in ("Expert", "Master", "Expert"):
+        choose_level(visitor, level)
+    late = stage.asked(2)
+    choose_level(visitor, "Novice")
+    stage.asked(3)
+    stage.advise((0.41, 0.4), late)
+    expect(dialog.get_by_text("Thinking"), "that was the Expert").to_have_count(1)
+    stage.advise((0.12, 0.1))
+    expect(dialog.locator(".is-advice")).to_contain_text("12 %")
+    for level, value in (("Expert", "41 %"), ("Master", "50 %"), ("Novice", "12 %")):
+        choose_level(visitor, level)
+        expect(dialog.locator(".is-advice")).to_contain_text(value)
+    assert [hint["level"] for hint in stage.hints] == [5, 4, 1]
+
+
+def test_a_table_can_be_set_up_without_advice(visit: Visit) -> None:
+    for advice, button in (("Off", "Start with"), ("Allowed", "Start with"), ("Off", "Open the table")):
+        somebody = visit()
+        somebody.go("/new/nine_lives")
+        somebody.page.get_by_role("radiogroup", name="Advice from bots").get_by_text(advice).click()
+        said = f"Advice from bots: {advice.lower()}"
+        if button == "Open the table":
+            somebody.button("Add open seat").click()
+            somebody.button(button).click()
+            expect(somebody.page.locator(".setup__head")).to_contain_text(said)
+            continue
+        somebody.button(button).click()
+        assert somebody.my_turn()
+        expect(bulb(somebody)).to_have_count(int(advice == "Allowed"))
+        if advice == "Off":
+            somebody.page.keyboard.press("h")
+        somebody.button("Table menu").click()
+        expect(dialog_of(somebody)).to_contain_text(said)
+        assert not any(frame["type"] == "hint" for frame in somebody.sent)
+
+
+def test_advice_survives_a_line_that_breaks(stage: Stage, visitor: Visitor) -> None:
+    bulb(visitor).click()
+    stage.asked(1)
+    stage.hang_up()
+    stage.asked(2)
+    stage.advise((0.5, 0.4))
+    expect(visitor.button("Why?")).to_be_visible()
+
+
 def test_advice_says_that_something_else_may_only_have_been_lucky(visitor: Visitor) -> None:
     stage = Stage(visitor)
-    stage.open(lambda: scene(["take", "pass", "double_swipe"]).table())
-    dialog = visitor.page.get_by_role("dialog")
-    visitor.button("What would a bot do?").click()
-    for values, doubtful in (((0.5, 0.6), True), ((0.6, 0.5), False), ((0.6, 0.601), False)):
-        stage.advise(values)
-        if not dialog.count():
-            visitor.button("Why?").click()
+    for values, doubtful in (((0.5, 0.6), True), ((0.6, 0.5), False), ((0.6, 0.61), False), ((0.6, 0.62), True)):
+        stage.hints.clear()
+        stage.open(lambda: scene(["take", "pass", "double_swipe"]).table())
+        dialog = look_why(stage, values)
         expect(dialog).to_contain_text(f"{values[1]:.0%}".replace("%", " %"))
         expect(dialog.get_by_text("that may be luck")).to_have_count(int(doubtful))
+        visitor.page.keyboard.press("Escape")
+
+
+def test_figures_say_how_sure_they_are(visit: Visit) -> None:
+    for lang, levels, slip in (
+        ("en", LEVELS["en"], "may be one of their mistakes"),
+        ("de", LEVELS["de"], "ihrer Fehler"),
+    ):
+        somebody = visit(lang=lang)
+        stage = Stage(somebody)
+        stage.open(lambda: ScenarioTable("catastrophic", 3, 1))
+        somebody.page.locator(".ask__hint").click()
+        stage.asked(1)
+        stage.advise((0.61, 0.4, 0.4, 0.4), visits=(64, 22, 21, 0))
+        somebody.page.locator(".ask__why").click()
+        dialog = dialog_of(somebody)
+        said = dialog.locator(".hint__why").all_inner_texts()
+        if lang == "en":
+            assert said[0] == "wins 61 % of 64 imagined games" and said[3] == "judged, not tried: favoured with 50 %"
+        else:
+            assert said[0] == "gewinnt 61 % von 64 vorgestellten Spielen"
+            assert said[3] == "beurteilt, nicht probiert: zu 50 % bevorzugt"
+        expect(dialog.locator(".is-unsure")).to_have_count(1)
+        expect(dialog.locator(".is-unsure")).to_contain_text("21")
+        for level, slips in zip(levels, (True, True, False, False, False), strict=True):
+            choose_level(somebody, level)
+            expect(dialog.get_by_text(slip)).to_have_count(int(slips))
+
+
+def test_the_button_why_holds_its_word_on_a_phone(visit: Visit) -> None:
+    for lang in ("en", "de"):
+        somebody = visit(lang=lang, size=PHONE)
+        stage = Stage(somebody)
+        stage.open(lambda: scene(["take", "pass", "double_swipe"]).table())
+        somebody.page.locator(".ask__hint").tap()
+        stage.asked(1)
+        stage.advise((0.5, 0.4))
+        why = somebody.page.locator(".ask__why")
+        expect(why).to_be_visible()
+        assert why.evaluate("it => it.scrollWidth <= it.clientWidth && it.clientHeight >= 40"), lang
+        chip, button = somebody.bar.locator(".chip--info").bounding_box(), why.bounding_box()
+        assert chip and button
+        assert chip["x"] + chip["width"] <= button["x"] or chip["y"] + chip["height"] <= button["y"], lang
+
+
+def test_what_is_advised_is_marked_in_the_bar_and_on_the_table(stage: Stage, visitor: Visitor) -> None:
+    marked = visitor.page.locator(".card.is-advised")
+    expect(marked).to_have_count(0)
+    bulb(visitor).click()
+    stage.asked(1)
+    stage.advise((0.5, 0.4))
+    expect(marked).to_have_count(1)
+    expect(marked.locator(".card__hit")).to_have_accessible_name(re.compile("advised by the bot"))
+    expect(visitor.bar.locator(".chip--info")).to_contain_text("Master would: Introduce a Species with")
+    visitor.button("Why?").click()
+    dialog_of(visitor).locator(".is-advice").click()
+    expect(visitor.page.locator(".ask__chain li")).to_have_count(1)
+    expect(marked).to_have_count(0)
+    bulb(visitor).click()
+    stage.asked(2)
+    done = [option.verb for option in stage.table.options(ME, stage.hints[-1]["links"])].index("finish")
+    stage.advise([0.5] * (done + 1), best=done)
+    expect(visitor.bar.locator(".btn.is-advised")).to_have_accessible_name(re.compile("Finish your Community.*advised"))
+
+
+def test_a_space_that_is_advised_is_marked(visitor: Visitor) -> None:
+    stage = Stage(visitor)
+    stage.open(lambda: in_the_city(up("vault_nine_job", 2), at={0: "d6"}))
+    bulb(visitor).click()
+    stage.asked(1)
+    stage.advise((0.5, 0.4))
+    space = stage.table.options(ME)[0].args[0]
+    expect(visitor.page.locator("[data-advised]")).to_have_attribute("data-space", str(space))
+
+
+def test_a_seat_that_is_advised_is_marked(visitor: Visitor) -> None:
+    stage = Stage(visitor)
+    stage.open(lambda: scene(["take", "pass", "double_swipe"]).table())
+    visitor.page.locator(".card[data-state=legal] .card__hit").click()
+    expect(visitor.page.locator(".ask__chain li")).to_have_count(1)
+    bulb(visitor).click()
+    stage.asked(1)
+    stage.advise((0.4, 0.5), best=1)
+    expect(visitor.page.locator(".seatstrip [data-advised] .seatp__n")).to_contain_text("Chris")
+
+
+def test_while_a_bot_thinks_one_sees_it_and_focus_stays(stage: Stage, visitor: Visitor) -> None:
+    bulb(visitor).focus()
+    visitor.page.keyboard.press("Enter")
+    stage.asked(1)
+    expect(bulb(visitor)).to_have_attribute("aria-busy", "true")
+    expect(visitor.bar.get_by_role("status")).to_have_text(["Thinking …"])
+    visitor.page.keyboard.press("Enter")
+    visitor.page.keyboard.press("h")
+    stage.advise((0.5, 0.4))
+    expect(visitor.button("Why?")).to_be_focused()
+    stage.asked(1)
+    visitor.page.keyboard.press("h")
+    expect(dialog_of(visitor).locator(".hint__row")).to_have_count(2)
+    visitor.page.keyboard.press("Escape")
+    visitor.page.keyboard.press("k")
+    expect(dialog_of(visitor)).to_contain_text("What would a bot do? And again: why?")
 
 
 def test_a_bot_says_what_it_would_do_and_why(visit: Visit) -> None:
@@ -45,12 +292,12 @@ def test_a_bot_says_what_it_would_do_and_why(visit: Visit) -> None:
     somebody.sit(somebody.create())
     assert somebody.my_turn()
     somebody.button("What would a bot do?").click()
-    expect(somebody.bar).to_contain_text("A bot would:")
+    expect(somebody.bar).to_contain_text("Master would:")
     somebody.button("Why?").click()
     dialog = somebody.page.get_by_role("dialog")
-    expect(dialog).to_contain_text("% to win; tried")
+    expect(dialog.locator(".is-advice")).to_contain_text(re.compile(r"wins \d+ % of \d+ imagined games"))
     dialog.get_by_role("combobox").select_option("Regular")
-    expect(dialog).to_contain_text("weight")
+    expect(dialog.locator(".is-advice")).to_contain_text(re.compile(r"judged, not tried: favoured with \d+ %"))
     assert [frame["level"] for frame in somebody.sent if frame["type"] == "hint"] == [5, 3]
     best = dialog.get_by_role("listitem").first.get_by_role("button")
     best.click()

@@ -211,8 +211,8 @@ def test_a_bot_gives_advice_when_asked(visitor: Visitor) -> None:
     possible = visitor.page.locator(".choices button").all_inner_texts()
     visitor.page.keyboard.press("Escape")
     visitor.button("What would a bot do?").click()
-    advice = visitor.bar.get_by_role("status")
-    expect(advice).to_contain_text("A bot would")
+    advice = visitor.bar.locator(".chip--info")
+    expect(advice).to_contain_text("Master would")
     assert advice.inner_text().split(": ", 1)[1] in possible
     assert acts(visitor) == []
 

@@ -74,6 +74,9 @@ export interface BotInfo {
   name: string;
   level: number;
   title: Words;
+  text: Words;
+  usual: boolean;
+  slips: boolean;
 }
 
 /** How a person appears at tables. */
@@ -214,6 +217,7 @@ export interface TableInfo {
   chat: ChatLine[];
   host: number;
   take_back: boolean;
+  advice: boolean;
   proposal: ProposalView | null;
 }
 
@@ -246,6 +250,7 @@ export interface NewTable {
   clock?: ClockRule | null;
   away_after?: number | null;
   take_back?: boolean;
+  advice?: boolean;
 }
 
 /** A seat that a bot takes from the start. */
@@ -292,7 +297,7 @@ export type ClientMessage =
   | { type: "undo"; id: string }
   | { type: "consent"; id: string; agree: boolean }
   | { type: "wish"; id: string; always: boolean }
-  | { type: "hint"; id: string; level: number | null }
+  | { type: "hint"; id: string; level: number | null; links: number[] }
   | { type: "ping"; id: string };
 
 export type ServerMessage =

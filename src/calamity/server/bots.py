@@ -15,11 +15,13 @@ import sys
 import time
 from asyncio.subprocess import PIPE, Process
 from collections import deque
+from collections.abc import Sequence
 
 import msgspec
 
 from calamity.bots.considered import Considered
 from calamity.kernel.imagination import imagine
+from calamity.kernel.state import State
 from calamity.kernel.table import Table
 from calamity.kernel.wire import encode
 from calamity.server import metrics
@@ -94,18 +96,25 @@ class Thinkers:
 
         Under the name of a `place` the bot goes on where it was, if the process in which it is has nothing else to do.
         """
-        answer = await self._answer(table, seat, bot, level, place=place)
+        world = imagine(table.state, seat, secrets.randbits(63))
+        answer = await self._answer(table, world, seat, bot, level, place=place)
         assert answer.action is not None
         return answer.action
 
-    async def advise(self, table: Table, seat: int, bot: str, level: int | None) -> list[Considered]:
-        """What a bot makes of a seat's options, the best first; raises `NoIdea` likewise."""
-        return (await self._answer(table, seat, bot, level, why=True)).considered
+    async def advise(
+        self, table: Table, seat: int, bot: str, level: int | None, links: Sequence[int] = ()
+    ) -> list[Considered]:
+        """What a bot makes of a seat's options after some links, the best first; raises `NoIdea` likewise."""
+        world = imagine(table.state, seat, secrets.randbits(63))
+        for link in links:
+            if link not in world.offered(seat):
+                raise NoIdea(f"{link} can't follow in an imagined world")
+            world.answer(seat, link)
+        return (await self._answer(table, world, seat, bot, level, why=True)).considered
 
     async def _answer(
-        self, table: Table, seat: int, bot: str, level: int | None, why: bool = False, place: str = ""
+        self, table: Table, world: State, seat: int, bot: str, level: int | None, why: bool = False, place: str = ""
     ) -> Answer:
-        world = imagine(table.state, seat, secrets.randbits(63))
         task = Task(
             game=table.game.name,
             seats=table.seats,

@@ -6,10 +6,10 @@ from dataclasses import dataclass
 from functools import cache
 
 from calamity.bots.choose import guests, names
-from calamity.bots.levels import LEVELS, USUAL
+from calamity.bots.levels import LEVELS, USUAL, Level
 from calamity.kernel.cards import Words
 from calamity.server.messages import BotInfo
-from calamity.server.trouble import Trouble
+from calamity.server.trouble import Trouble, words
 
 
 @dataclass(frozen=True)
@@ -41,5 +41,13 @@ def rung(bot: str, level: int | None) -> Rung:
 
 def bot_infos() -> list[BotInfo]:
     """The ladder for the set-up page."""
-    levels = [BotInfo("level", level.number, Words(level.title["en"], level.title["de"])) for level in LEVELS]
-    return [*levels, *(BotInfo(name, place, Words(name, name)) for place, name in enumerate(guests(), len(LEVELS) + 1))]
+    others = [
+        BotInfo(name, place, Words(name, name), words("level.guest"))
+        for place, name in enumerate(guests(), len(LEVELS) + 1)
+    ]
+    return [*map(_level_info, LEVELS), *others]
+
+
+def _level_info(level: Level) -> BotInfo:
+    title, text = Words(level.title["en"], level.title["de"]), words(f"level.{level.number}")
+    return BotInfo("level", level.number, title, text, usual=level.number == USUAL, slips=level.slips)

@@ -289,6 +289,7 @@ async def create_table(hall: Hall, wanted: NewTable, person: Person) -> Created:
         clock_per_turn=clock is not None and clock.per_turn,
         away_after=wanted.away_after,
         take_back=wanted.take_back,
+        advice=wanted.advice,
         created=now,
     )
     key = new_key()
@@ -455,6 +456,7 @@ def _again(chronicle: Chronicle, seats: Sequence[int]) -> NewTable:
         clock=chronicle.clock_rule,
         away_after=head.away_after,
         take_back=head.take_back,
+        advice=head.advice,
     )
 
 

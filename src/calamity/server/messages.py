@@ -101,6 +101,9 @@ class BotInfo(Struct):
     name: str
     level: int
     title: Words
+    text: Words  # what it does
+    usual: bool = False  # whom to take unless somebody chooses
+    slips: bool = False  # now and then it does something else than what it thinks best
 
 
 # ---- HTTP: identity, tables ----
@@ -142,6 +145,7 @@ class NewTable(Struct, forbid_unknown_fields=True):
     clock: ClockRule | None = None
     away_after: Annotated[float, Meta(ge=1, le=2_592_000)] | None = None
     take_back: bool = False
+    advice: bool = True  # whether bots may advise people
 
 
 class Created(Struct):
@@ -292,9 +296,10 @@ class Wish(FromClient):
 
 
 class Hint(FromClient):
-    """What would a bot of some level answer in my place, and why?"""
+    """What would a bot of some level answer in my place, after these links, and why?"""
 
     level: Annotated[int, Meta(ge=1, le=5)] | None = None  # None: the server's usual adviser
+    links: Links = []
 
 
 class Ping(FromClient):
@@ -381,6 +386,7 @@ class TableInfo(Struct):
     chat: list[ChatLine]
     host: int
     take_back: bool
+    advice: bool
     proposal: ProposalView | None = None
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from sqlalchemy import Boolean, Column, Float, Index, Integer, MetaData, String, Table, Text, false
+from sqlalchemy import Boolean, Column, Float, Index, Integer, MetaData, String, Table, Text, false, true
 
 metadata = MetaData()
 
@@ -23,6 +23,7 @@ tables = Table(
     Column("clock_per_turn", Boolean, nullable=False, server_default=false()),
     Column("away_after", Float),
     Column("take_back", Boolean, nullable=False),
+    Column("advice", Boolean, nullable=False, server_default=true()),  # whether bots may advise people
     Column("created", Float, nullable=False),
     Column("status", String(8), nullable=False),  # derived from the log, for the lobby
     Column("updated", Float, nullable=False),  # likewise

@@ -182,7 +182,7 @@ class _Conversation:
             visitor.tell(Pong(message.id))
         elif isinstance(message, Hint):
             self._not_too_often("hint", host, visitor)
-            visitor.tell(await host.hint(visitor, message.id, message.level))
+            visitor.tell(await host.hint(visitor, message))
         else:
             raise Trouble("bad_message", "hello was said already")
 

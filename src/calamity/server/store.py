@@ -65,6 +65,7 @@ class Head:
     clock_per_turn: bool
     away_after: float | None
     take_back: bool
+    advice: bool
     created: float
 
 

@@ -45,6 +45,7 @@ from calamity.server.messages import (
     Clock,
     FromServer,
     Hello,
+    Hint,
     HintAnswer,
     HintOption,
     OptionsAnswer,
@@ -332,23 +333,30 @@ class TableHost:
             refusal = refusal_view(self.chronicle.game, refused.refusal)
             return RefusedMessage(ref, refusal, table.version(seat))
 
-    async def hint(self, visitor: Visitor, ref: str, level: int | None) -> HintAnswer:
+    async def hint(self, visitor: Visitor, message: Hint) -> HintAnswer | RefusedMessage:
         """What a bot would answer in the visitor's place, and why; it knows no more than the visitor."""
         seat = self._seated(visitor)
+        if not self.chronicle.head.advice:
+            raise Trouble("no_advice")
         if not self.asks(seat):
             raise Trouble("no_hint")
         table = self.chronicle.table
         version = table.version(seat)
-        options = table.state.choices_of(seat)
+        offered = self.options(visitor, message.id, message.links)
+        if isinstance(offered, RefusedMessage):
+            return offered
+        options = [option.action for option in offered.options]
+        if not options:
+            raise Trouble("no_hint")  # the links are a whole answer: nobody is told what comes next
         if len(options) == 1:
-            return HintAnswer(ref, version, options[0], [HintOption(options[0], 0, 0.0, 1.0)])
+            return HintAnswer(message.id, version, options[0], [HintOption(options[0], 0, 0.0, 1.0)])
         try:
-            adviser = level or self.house.settings.adviser
-            found = await self.house.thinkers.advise(table, seat, "level", adviser)
+            adviser = message.level or self.house.settings.adviser
+            found = await self.house.thinkers.advise(table, seat, "level", adviser, message.links)
         except NoIdea as error:
             raise Trouble("no_hint", str(error)) from None
         best = [HintOption(option.action, option.visits, option.value, option.share) for option in found[:HINTS]]
-        return HintAnswer(ref, version, best[0].action, best)
+        return HintAnswer(message.id, version, best[0].action, best)
 
     def _seated(self, visitor: Visitor) -> int:
         if visitor.seat is None:
@@ -445,6 +453,7 @@ class TableHost:
             chat=chronicle.chat_for(seat),
             host=chronicle.host,
             take_back=head.take_back,
+            advice=head.advice,
             proposal=proposal_view(chronicle),
         )
 

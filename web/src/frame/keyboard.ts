@@ -11,6 +11,7 @@ export interface Keys {
   skip: () => boolean;
   rules: () => void;
   list: () => void;
+  advise: () => boolean;
   takeBack: () => boolean;
 }
 
@@ -63,6 +64,8 @@ function press(event: KeyboardEvent, keys: Keys): boolean {
     case "a":
       keys.list();
       return true;
+    case "h":
+      return keys.advise();
     case "u":
       return keys.takeBack();
     case "?":

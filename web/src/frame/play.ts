@@ -12,23 +12,27 @@ export const PATIENCE = 300;
 export async function playNow(game: GameInfo): Promise<void> {
   const bots = await api.bots();
   const seats = Math.min(Math.max(...game.seats), Math.max(Math.min(...game.seats), RIVALS + 1));
-  const bot = steady(bots);
+  const bot = usual(bots);
   const created = await api.create({
     game: game.name,
     seats,
     options: {},
-    bots: Array.from({ length: seats - 1 }, (_, i) => ({ seat: i + 1, bot: bot.name, level: bot.level })),
+    bots: Array.from({ length: seats - 1 }, (_, i) => ({
+      seat: i + 1,
+      bot: bot?.name ?? "level",
+      level: bot?.level ?? null,
+    })),
     open: false,
     clock: null,
     away_after: PATIENCE,
     take_back: true,
+    advice: true,
   });
   keep(created.id, created.seat_key);
   router.go(`/t/${created.id}`);
 }
 
-/** The second easiest bot: beatable, but no walk-over. */
-export function steady(bots: BotInfo[]): BotInfo {
-  const byLevel = bots.toSorted((a, b) => a.level - b.level);
-  return byLevel[1] ?? byLevel[0] ?? { name: "greedy", level: 1, title: { en: "", de: "" } };
+/** The bot for whoever doesn't choose one; the server says which. */
+export function usual(bots: BotInfo[]): BotInfo | undefined {
+  return bots.find((bot) => bot.usual) ?? bots[0];
 }

@@ -10,7 +10,6 @@ import type {
   ChatLine,
   ClockView,
   EventView,
-  HintOption,
   OptionView,
   ProposalView,
   Refusal,
@@ -21,6 +20,7 @@ import type {
   Update,
   Words,
 } from "../wire";
+import { Advice } from "./advice.svelte";
 import { api } from "./api";
 import { named } from "./bots";
 import { Connection, type Line } from "./connection";
@@ -68,12 +68,16 @@ export class Session {
   over = $state.raw<ResultView | null>(null);
   chat = $state.raw<ChatLine[]>([]);
   unread = $state(0);
-  /** What a bot would answer now, if we have asked it. */
-  hinted = $state.raw<OptionView | null>(null);
-  /** What that bot makes of its best options, the one that it would choose first. */
-  advice = $state.raw<HintOption[]>([]);
-  /** Whether the server has advice to give; known once it was asked for some. */
-  advises = $state(true);
+  /** What bots say about our question. */
+  readonly advice = new Advice(
+    () => this.chain.map((link) => link.action),
+    (level, links) => this.connection.send({ type: "hint", level, links }),
+  );
+  /** What the bot of the chosen level would answer now, if we have asked it. */
+  hinted = $derived.by<OptionView | null>(() => {
+    const counsel = this.advisable && this.yours ? this.advice.counsel : null;
+    return (counsel && this.offers.find((offer) => offer.action === counsel.action)) ?? null;
+  });
   /** A refused action, until the next picture. */
   refused = $state.raw<Refusal | null>(null);
   /** Somebody would like to take back a move. */
@@ -89,6 +93,10 @@ export class Session {
 
   /** Who sits where; bots are called by their kind, with a number if there are several of it. */
   seats = $derived.by<SeatInfo[]>(() => named(this.table?.seats ?? [], this.bots));
+  /** Whether a bot may be asked: at this table, and by this person's settings. */
+  advisable = $derived(settings.hints && (this.table?.advice ?? false));
+  /** The bot that we ask for advice. */
+  adviser = $derived(this.bots.find((bot) => bot.name === "level" && bot.level === settings.adviser));
   resigned = $derived<number[]>((this.view?.["resigned"] as number[] | undefined) ?? []);
   /** The seats that agree to give up the game together; null where that isn't possible. */
   conceding = $derived<number[] | null>((this.view?.["conceding"] as number[] | undefined) ?? null);
@@ -105,7 +113,7 @@ export class Session {
   /** The answer in an open window that is on its way. */
   private late: { links: number[]; kind: string; tries: number; again: boolean } | null = null;
   /** Whether we are finding out what can follow a link. */
-  private linking = false;
+  linking = $state(false);
   private readonly connection: Connection;
   /** Told before and after a picture changes, to move things from where they were. */
   onShow: ((change: () => void, update: Update) => void) | null = null;
@@ -125,6 +133,7 @@ export class Session {
   }
 
   private hear(message: ServerMessage): void {
+    if (this.advice.hear(message)) return;
     switch (message.type) {
       case "welcome":
         this.you = message.you;
@@ -139,6 +148,7 @@ export class Session {
           this.take(message.update, true);
           this.told = message.update.since + message.update.events.length;
         }
+        this.advice.renew();
         return;
       case "update":
         this.arrive(message);
@@ -148,12 +158,6 @@ export class Session {
         return;
       case "options":
         if (!this.explained(message.id, null)) this.continueWith(message.id, message.options);
-        return;
-      case "hint":
-        if (message.version === this.version) {
-          this.hinted = this.offers.find((offer) => offer.action === message.action) ?? null;
-          this.advice = message.options;
-        }
         return;
       case "refused":
         if (this.explained(message.id, message.refusal)) return;
@@ -170,10 +174,6 @@ export class Session {
           this.answers.get(message.id)?.(null);
           this.answers.delete(message.id);
           this.continueWith(message.id, null);
-          return;
-        }
-        if (message.error === "no_hint") {
-          this.advises = false;
           return;
         }
         this.sent = null;
@@ -266,6 +266,7 @@ export class Session {
   private take(update: Update, whole: boolean): void {
     this.latest = Math.max(this.latest, update.version);
     this.reasons.clear();
+    this.advice.about(update.ask, update.answers !== null || (whole && update.version !== this.version));
     this.version = update.version;
     this.view = update.view;
     if (update.ask?.kind !== this.ask?.kind || update.ask?.mode !== this.ask?.mode) this.askedSince = update.version;
@@ -276,8 +277,6 @@ export class Session {
     this.keepChain();
     this.findUndo();
     this.refused = null;
-    this.hinted = null;
-    this.advice = [];
     if (update.answers === this.sent || update.ask) this.sent = null;
     const kept = this.events.filter((event) => event.n < update.since);
     this.events = whole && update.since === 0 ? update.events : [...kept, ...update.events];
@@ -443,12 +442,6 @@ export class Session {
   /** Say whether to be asked in windows also with nothing but a pass; nobody else is told. */
   wish(always: boolean): void {
     this.connection.send({ type: "wish", always });
-  }
-
-  /** Ask what a bot of the level that the person has chosen would do. */
-  hint(): void {
-    this.advice = [];
-    this.connection.send({ type: "hint", level: settings.adviser });
   }
 
   say(text: string): void {

@@ -76,6 +76,8 @@ export interface SeatPick {
   /** A few words on the seat, such as a chance. */
   note?: string;
   selected?: boolean;
+  /** The action that it stands for. */
+  action?: number;
 }
 
 /** A table of one game, as the frame sees it. */

@@ -374,7 +374,7 @@ export class NeighbourDesk extends GameDesk<View, Printed> {
     return "rest";
   }
 
-  private slotOption(seat: number, slot: number): OptionView | undefined {
+  slotOption(seat: number, slot: number): OptionView | undefined {
     if (this.target !== seat) return undefined;
     return this.find("slot", String(slot + 1)) ?? this.find("also_slot", String(slot + 1));
   }
@@ -619,7 +619,7 @@ export class NeighbourDesk extends GameDesk<View, Printed> {
   override seatPick(seat: number): SeatPick | null {
     for (const verb of ["partner", "for", "also_for"]) {
       const option = this.find(verb, String(seat));
-      if (option) return { label: this.sayOption(option), run: () => this.pick(option) };
+      if (option) return { label: this.sayOption(option), run: () => this.pick(option), action: option.action };
     }
     return null;
   }

@@ -438,7 +438,7 @@ export class EcologyDesk extends GameDesk<View, Printed> {
   });
 
   /** The option that a Species stands for, and what to choose after it. */
-  private speciesOption(seat: number, one: Spot): { option: OptionView; then?: string[] } | null {
+  speciesOption(seat: number, one: Spot): { option: OptionView; then?: string[] } | null {
     const args = [String(one.level), String(one.slot)];
     if (seat === this.speciesSeat) {
       const option = this.find("species", ...args);
@@ -593,6 +593,7 @@ export class EcologyDesk extends GameDesk<View, Printed> {
     return {
       label: this.sayOption(option),
       run: () => this.pick(option),
+      action: option.action,
       ...(outlook ? { note: this.label("table.outlook", outlook) } : {}),
     };
   }

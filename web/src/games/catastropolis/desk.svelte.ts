@@ -745,7 +745,7 @@ export class CityDesk extends GameDesk<View, Printed> {
 
   override seatPick(seat: number): SeatPick | null {
     const option = this.find("credit", String(seat));
-    return option ? { label: this.sayOption(option), run: () => this.choose(option) } : null;
+    return option ? { label: this.sayOption(option), run: () => this.choose(option), action: option.action } : null;
   }
 
   /** The reagents that a hero carries. */

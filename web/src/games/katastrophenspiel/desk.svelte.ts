@@ -356,9 +356,9 @@ export class RescueDesk extends GameDesk<View, Printed> {
       case "vehicle": {
         const play = this.find("play_vehicle", current.card) ?? this.find("swap_vehicle", current.card);
         const name = play?.verb === "swap_vehicle" ? this.label("table.answer.swap") : this.label("table.answer.play");
-        return play
-          ? [cancel, { id: "play", text: name, run: () => this.play(play, current.card), icon: "truck" }]
-          : [cancel];
+        if (!play) return [cancel];
+        const run = () => this.play(play, current.card);
+        return [cancel, { id: "play", text: name, icon: "truck", run, action: play.action }];
       }
       case "sides":
         return [...this.ownOptions(current.card).map((option) => this.useAnswer(option, false)), cancel];
@@ -371,6 +371,7 @@ export class RescueDesk extends GameDesk<View, Printed> {
             text: this.label(option.verb === "mission" ? "table.answer.mission_action" : "table.answer.mission_centre"),
             icon: option.verb === "mission" ? "person" : "siren",
             run: () => this.pick(option),
+            action: option.action,
           })),
           cancel,
         ];
@@ -390,29 +391,18 @@ export class RescueDesk extends GameDesk<View, Printed> {
             look: "go",
             key: "Enter",
             run: () => this.pick(current.option),
+            action: current.option.action,
           },
         ];
       case "end":
         return [
           { ...cancel, text: this.label("table.answer.keep_playing") },
-          {
-            id: "end",
-            text: this.say("action.end_turn"),
-            look: "go",
-            key: "Enter",
-            run: () => this.pick(this.find("end_turn")),
-          },
+          { ...this.plainAnswer("end_turn", "Enter"), look: "go" },
         ];
       case "give_up":
         return [
           { ...cancel, text: this.label("table.answer.keep_trying") },
-          {
-            id: "give_up",
-            text: this.say("action.give_up"),
-            look: "go",
-            key: "Enter",
-            run: () => this.pick(this.find("give_up")),
-          },
+          { ...this.plainAnswer("give_up", "Enter"), look: "go" },
         ];
     }
     switch (this.kind) {
@@ -428,6 +418,7 @@ export class RescueDesk extends GameDesk<View, Printed> {
           text: this.say(`ability.${option.args[0]}`),
           icon: ABILITY_ICONS[option.args[0] as Ability],
           run: () => this.pick(option),
+          action: option.action,
         }));
       case "colour":
         return this.all("colour").map((option) => ({
@@ -435,6 +426,7 @@ export class RescueDesk extends GameDesk<View, Printed> {
           text: this.say(`colour.${option.args[0]}`),
           icon: "pawn",
           run: () => this.pick(option),
+          action: option.action,
         }));
       default:
         return [];
@@ -442,8 +434,9 @@ export class RescueDesk extends GameDesk<View, Printed> {
   }
 
   private plainAnswer(verb: string, key?: Answer["key"]): Answer {
-    const answer: Answer = { id: verb, text: this.say(`action.${verb}`), run: () => this.pick(this.find(verb)) };
-    return key ? { ...answer, key } : answer;
+    const option = this.find(verb);
+    const answer: Answer = { id: verb, text: this.say(`action.${verb}`), run: () => this.pick(option) };
+    return { ...answer, ...(option && { action: option.action }), ...(key && { key }) };
   }
 
   private turnAnswers(): Answer[] {
@@ -472,13 +465,8 @@ export class RescueDesk extends GameDesk<View, Printed> {
         run: () => focusZone("map"),
       });
     const done = this.view.actions === 0;
-    const end: Answer = {
-      id: "end_turn",
-      text: this.say("action.end_turn"),
-      key: "E",
-      look: done ? "go" : "quiet",
-      run: () => (done ? this.pick(this.find("end_turn")) : this.choose({ sort: "end" })),
-    };
+    const end: Answer = { ...this.plainAnswer("end_turn", "E"), look: done ? "go" : "quiet" };
+    if (!done) end.run = () => this.choose({ sort: "end" });
     return [...answers.slice(0, 4), end];
   }
 
@@ -492,14 +480,19 @@ export class RescueDesk extends GameDesk<View, Printed> {
           : this.label("table.answer.extra", { card: name }),
       icon: "siren",
       run: () => this.pick(option),
+      action: option.action,
     };
   }
 
   private routeAnswer(option: OptionView): Answer {
-    if (option.verb === "move")
-      return { id: "move", text: this.label("table.answer.by_action"), icon: "pawn", run: () => this.pick(option) };
+    const action = option.action;
+    if (option.verb === "move") {
+      const text = this.label("table.answer.by_action");
+      return { id: "move", text, icon: "pawn", run: () => this.pick(option), action };
+    }
     const card = option.args[0] ?? "";
     return {
+      action,
       id: `fly-${card}`,
       text: this.label("table.answer.by_vehicle", { card: this.cardName(card) }),
       icon: "commercial-airplane",
@@ -531,6 +524,7 @@ export class RescueDesk extends GameDesk<View, Printed> {
       text: named ? [this.shortName(card), dice].filter(Boolean).join(": ") : what,
       icons: named ? icons : [],
       run: () => this.play(option, card),
+      action: option.action,
     };
     if (named) answer.label = what;
     else answer.icon = icons[0];
@@ -545,13 +539,7 @@ export class RescueDesk extends GameDesk<View, Printed> {
   }
 
   private giveUpAnswer(): Answer {
-    return {
-      id: "give_up",
-      text: this.say("action.give_up"),
-      key: "Space",
-      look: "quiet",
-      run: () => this.choose({ sort: "give_up" }),
-    };
+    return { ...this.plainAnswer("give_up", "Space"), look: "quiet", run: () => this.choose({ sort: "give_up" }) };
   }
 
   protected override makePicks(): (() => void)[] {

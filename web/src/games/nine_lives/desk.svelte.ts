@@ -361,6 +361,7 @@ export class NineDesk extends GameDesk<View, Printed> {
         return {
           label: this.sayOption(option),
           run: () => this.pick(option),
+          action: option.action,
           ...(chance === null ? {} : { note: this.label("table.chance", { n: chance }) }),
         };
       }

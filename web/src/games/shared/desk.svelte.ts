@@ -143,6 +143,17 @@ export abstract class GameDesk<View extends GameView = GameView, Card extends Ca
     return this.options.filter((o) => o.verb === verb && args.every((arg, i) => o.args[i] === arg));
   }
 
+  /** Whether the bot whom we have asked would choose a card. */
+  advised(id: string): boolean {
+    return this.session.hinted?.args.includes(id) ?? false;
+  }
+
+  /** Whether it would choose one of these options. */
+  advisedAmong(...options: (OptionView | undefined)[]): boolean {
+    const action = this.session.hinted?.action;
+    return action !== undefined && options.some((option) => option?.action === action);
+  }
+
   pick(option: OptionView | undefined): void {
     if (!option) return;
     this.explained = null;
