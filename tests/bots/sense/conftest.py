@@ -1,0 +1,13 @@
+"""Who is put to the test: all levels, one after the other."""
+
+from __future__ import annotations
+
+import pytest
+
+from calamity.bots.levels import LEVELS
+from tests.bots.sense.players import Player
+
+
+@pytest.fixture(params=[level.number for level in LEVELS], ids=lambda number: f"level_{number}")
+def player(request: pytest.FixtureRequest) -> Player:
+    return Player(request.param)
