@@ -128,12 +128,6 @@ def test_equals_are_told_apart_by_lot() -> None:
     assert len(first) > 4
 
 
-def test_time_is_a_cap() -> None:
-    bot = SearchBot(0, 10**9, seconds=0.05)
-    bot.decide(mind_of(after()))
-    assert 1 <= bot.looked < 10**9
-
-
 @pytest.mark.parametrize(("iterations", "seconds", "processes"), [(-1, None, 1), (1, 0.0, 1), (1, None, 0)])
 def test_impossible_budgets_are_refused(iterations: int, seconds: float | None, processes: int) -> None:
     with pytest.raises(BadOption, match="a search needs"):
