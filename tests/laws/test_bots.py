@@ -2,22 +2,26 @@
 
 from __future__ import annotations
 
+import contextlib
 from dataclasses import replace
 
 import pytest
 
 import calamity
 from calamity.bots import levels
+from calamity.bots.bot import considered
 from calamity.bots.choose import guests, names
 from calamity.bots.considered import Considered
 from calamity.bots.contest import contest, findings, ranked
 from calamity.bots.mind import Mind
 from calamity.bots.search import Search
+from calamity.bots.search_bot import SearchBot
 from calamity.kernel.game import Game
 from calamity.kernel.registry import registered
 from calamity.kernel.state import State
 from calamity.kernel.wire import digest
 from calamity.testing import conformance
+from tests.laws.worlds import count, effort
 
 DEPTHS = (0, 3, 11, 30)
 SHORT = 6 if calamity.compiled else 2  # iterations
@@ -42,8 +46,42 @@ def test_a_bot_is_sound_and_decides_the_same_in_worlds_that_its_seat_cannot_tell
     searches = name in SEARCHING
     for seats in game.seats if calamity.compiled or not searches else game.seats[:1]:
         depths = DEPTHS[1:2] if not calamity.compiled else DEPTHS[1::2] if searches else DEPTHS
-        for state in conformance.positions(game, seats, depths):
-            conformance.check_decision(name, game, state)
+        for situation in conformance.situations(game, seats, depths):
+            conformance.check_decision(name, situation)
+
+
+KEEPING = ("bazaar", "catastrophe", "catastrophic", "katastrophenspiel")  # games in which trees are often kept
+PATIENT = 32 if calamity.compiled else 12  # iterations
+DECISIONS = max(25, effort(150 if calamity.compiled else 25))  # fewer may leave nothing to remember
+
+
+@pytest.mark.parametrize("game_name", registered())
+def test_a_search_that_remembers_is_fair_from_decision_to_decision(game_name: str) -> None:
+    """Of two that begin alike, one is asked in the true world and one in imagined ones: they never part.
+
+    That holds for all they say of their options, also where they go on with a tree that they have kept.
+    """
+    game = calamity.load(game_name)
+    seats = game.seats[0]
+    pairs = [(SearchBot(seat, PATIENT), SearchBot(seat, PATIENT)) for seat in range(seats)]
+    course = conformance.whole_game(game, seats)
+    situation = next(course)
+    kept = searched = 0
+    with contextlib.suppress(StopIteration):
+        while searched < DECISIONS:
+            mind, other = situation.here.mind, situation.elsewhere.mind
+            choice = mind.options[0]
+            if len(mind.options) > 1:
+                player, like = pairs[mind.seat]
+                found = considered(player, mind)
+                assert considered(like, other) == found, situation.where
+                assert (player.kept, player.looked) == (like.kept, like.looked), situation.where
+                count("decisions of searches that remember")
+                searched += 1
+                kept += player.kept > 0
+                choice = found[0].action
+            situation = course.send(choice)
+    assert kept or game_name not in KEEPING, "no tree was kept"
 
 
 @pytest.mark.parametrize("game_name", registered())
@@ -86,9 +124,9 @@ def test_a_search_that_peeks_is_caught(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(conformance, "Mind", Glass)
     game = calamity.load("nine_lives")
     caught = []
-    for state in conformance.positions(game, 3, (12, 20, 28, 36)):
+    for situation in conformance.situations(game, 3, (12, 20, 28, 36)):
         try:
-            conformance.check_decision(Peeking, game, state)
+            conformance.check_decision(Peeking, situation)
         except AssertionError as error:
             caught.append("can't know" in str(error))
     assert any(caught)

@@ -2,14 +2,19 @@
 
 from __future__ import annotations
 
+import sys
 from itertools import count
 from random import Random
+from types import FrameType
 
 import pytest
 
+import calamity
 from calamity import Mind, State
 from calamity.bots.considered import Considered
-from calamity.testing import check_bot
+from calamity.kernel.game import Game
+from calamity.kernel.wire import digest
+from calamity.testing import check_bot, conformance
 
 GAMES = ("bazaar",)
 _counter = count()
@@ -94,20 +99,183 @@ def test_a_bot_that_is_not_is_found_out(bot: type[Sound], complaint: str) -> Non
         check_bot(bot, GAMES)
 
 
-def test_a_bot_that_knows_the_truth_is_found_out(monkeypatch: pytest.MonkeyPatch) -> None:
-    """A mind doesn't let bots cheat, so this one gets at the truth behind its back."""
-    truth: list[State] = []
-    begin = Mind.__init__
+class Glass(Mind):
+    """A mind with a hole in it."""
 
-    def leak(self: Mind, game: object, state: State, seat: int, seed: int) -> None:
-        truth[:] = [state]
-        begin(self, game, state, seat, seed)  # type: ignore[arg-type]
+    def __init__(self, game: Game, state: State, seat: int, seed: int) -> None:
+        super().__init__(game, state, seat, seed)
+        self.true = state
 
-    class Cheat(Sound):
-        def decide(self, mind: Mind) -> int:
-            packets: list[list[int]] = truth[0].packets  # type: ignore[attr-defined]
-            return mind.options[sum(sum(packet) for packet in packets) % len(mind.options)]
 
-    monkeypatch.setattr(Mind, "__init__", leak)
+class Cheat(Sound):
+    """Lets cards decide that it can't see."""
+
+    def decide(self, mind: Mind) -> int:
+        return self.by_packets(mind, self.truth(mind))
+
+    def truth(self, mind: Mind) -> State | None:
+        assert isinstance(mind, Glass)
+        return mind.true
+
+    def by_packets(self, mind: Mind, state: State | None) -> int:
+        packets: list[list[int]] = getattr(state, "packets", [])
+        return mind.options[sum((place + 1) * sum(cards) for place, cards in enumerate(packets)) % len(mind.options)]
+
+
+class Remembering(Cheat):
+    """Looks at the truth once, and uses what it saw there only later."""
+
+    seen: State | None = None
+
+    def decide(self, mind: Mind) -> int:
+        choice = self.by_packets(mind, self.seen)
+        self.seen = self.truth(mind)
+        return choice
+
+
+class Walking(Cheat):
+    """Looks for a position in the frames above it."""
+
+    outermost = False
+
+    def truth(self, mind: Mind) -> State | None:
+        found = None
+        frame: FrameType | None = sys._getframe()
+        while frame is not None:
+            for value in frame.f_locals.values():
+                if isinstance(value, State) and (found is None or self.outermost):
+                    found = value
+            frame = frame.f_back
+        assert found is not None, "nothing to be found"
+        return found
+
+
+class WalkingFar(Walking):
+    """Takes the last one that it finds."""
+
+    outermost = True
+
+
+@pytest.mark.parametrize("cheat", [Cheat, Remembering])
+def test_a_bot_that_knows_the_truth_is_found_out(cheat: type[Sound], monkeypatch: pytest.MonkeyPatch) -> None:
+    """A mind doesn't let bots cheat, so these get one with a hole."""
+    monkeypatch.setattr(conformance, "Mind", Glass)
     with pytest.raises(AssertionError, match="can't know"):
-        check_bot(Cheat, GAMES)
+        check_bot(cheat, GAMES)
+
+
+def test_what_a_bot_remembers_is_checked_in_a_whole_game(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(conformance, "Mind", Glass)
+    game = calamity.load("bazaar")
+    for situation in conformance.situations(game, 3):
+        conformance.check_decision(Remembering, situation)
+    with pytest.raises(AssertionError, match="remembers"):
+        conformance.check_game(Remembering, game, 3)
+
+
+@pytest.mark.parametrize("cheat", [Walking, WalkingFar])
+def test_a_bot_that_looks_around_above_it_is_found_out(cheat: type[Sound]) -> None:
+    with pytest.raises(AssertionError, match="can't know"):
+        check_bot(cheat, GAMES)
+
+
+def test_nothing_above_a_bot_holds_the_true_position() -> None:
+    game = calamity.load("bazaar")
+    true = game.new(3, conformance.SEED)
+    course = conformance.whole_game(game, 3)
+    situation = next(course)
+    for _ in range(12):
+        action = situation.here.mind.options[0]
+        assert digest(true) not in (digest(situation.here.state), digest(situation.elsewhere.state))
+        situation = course.send(action)
+        true.apply(action)
+
+
+# ---- bots that fail later, or leave a mess ----
+
+
+class Late(Sound):
+    """Does well five times."""
+
+    decided = 0
+
+    def decide(self, mind: Mind) -> int:
+        self.decided += 1
+        if self.decided > 5:
+            raise ZeroDivisionError("the sixth time")
+        return super().decide(mind)
+
+
+class Leaving(Sound):
+    def decide(self, mind: Mind) -> int:
+        raise SystemExit(3)
+
+
+class Fractional(Sound):
+    def decide(self, mind: Mind) -> int:
+        return float(super().decide(mind))  # type: ignore[return-value]
+
+
+class Certain(Sound):
+    def decide(self, mind: Mind) -> int:
+        return True
+
+
+class Clearing(Sound):
+    def decide(self, mind: Mind) -> int:
+        mind.view.clear()
+        return super().decide(mind)
+
+
+class Rearranging(Sound):
+    def decide(self, mind: Mind) -> int:
+        mind.view["zones"]["lot"].append("saffron")
+        return super().decide(mind)
+
+
+class Hasty(Sound):
+    def decide(self, mind: Mind) -> int:
+        mind.wits.horizon = 1
+        return super().decide(mind)
+
+
+class Mumbling(Sound):
+    def consider(self, mind: Mind) -> list[Considered]:
+        return [(option, 1.0) for option in mind.options]  # type: ignore[misc]
+
+
+class Speechless(Sound):
+    def consider(self, mind: Mind) -> list[Considered]:
+        raise KeyError("words")
+
+
+@pytest.mark.parametrize(
+    ("bot", "complaint"),
+    [
+        (Late, ", decision .*: the bot raised ZeroDivisionError: the sixth time"),
+        (Leaving, "the bot raised SystemExit: 3"),
+        (Fractional, r"the bot answered \d+\.0, which is no int"),
+        (Certain, "the bot answered True, which is no int"),
+        (Clearing, "the bot changed its mind's view"),
+        (Rearranging, "the bot changed its mind's view"),
+        (Hasty, "the bot changed the wits' horizon"),
+        (Mumbling, "is nothing Considered"),
+        (Speechless, "the bot raised KeyError: 'words'"),
+    ],
+)
+def test_a_complaint_names_the_bot_the_game_and_what_is_wrong(bot: type[Sound], complaint: str) -> None:
+    with pytest.raises(AssertionError, match="^'sound' in bazaar with . players, seat .*" + complaint):
+        check_bot(bot, GAMES)
+
+
+def test_a_bot_that_changed_shared_wits_leaves_them_as_they_were() -> None:
+    game = calamity.load("bazaar")
+    mind = Mind(game, game.new(3), 0, 1)
+    before = mind.wits.horizon
+    with pytest.raises(AssertionError, match="horizon"):
+        check_bot(Hasty, GAMES)
+    assert mind.wits.horizon == before > 1
+
+
+def test_a_game_can_be_cut_short() -> None:
+    check_bot(Late, GAMES, depths=(0,), longest=5)

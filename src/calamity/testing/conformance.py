@@ -1,11 +1,18 @@
-"""What every bot must keep to, whoever wrote it: the check that ours pass too."""
+"""What every bot must keep to, whoever wrote it: the check that ours pass too.
+
+A bot is asked in two worlds that its seat can't tell apart.  While it thinks, the true position is in no frame above
+it: whoever looks around there finds another world each time, and gives itself away.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Generator, Iterator, Sequence
+from copy import copy, deepcopy
+from typing import NamedTuple, TypeVar
 
 from calamity.bots.bot import Adviser, Bot, considered
 from calamity.bots.choose import bot, sound
+from calamity.bots.considered import Considered
 from calamity.bots.mind import Mind
 from calamity.kernel.errors import BadBot
 from calamity.kernel.game import Game
@@ -15,26 +22,50 @@ from calamity.kernel.registry import load, registered
 from calamity.kernel.rng import stream
 from calamity.kernel.state import State
 from calamity.kernel.wire import digest
+from calamity.kernel.wits import Wits
 
 Maker = str | Callable[[int], Bot]  # a bot's name, or what makes a bot from a seed
+Thought = TypeVar("Thought")
 
 DEPTHS = (0, 4, 15)  # how many decisions into random games the positions lie
+LONGEST = 300  # decisions of a game that is played from its beginning
 SEED = 5
+SETTINGS = ("worlds", "samples", "guides", "horizon", "caution")  # of wits, which all bots of a process share
 
 
-def check_bot(maker: Maker, games: Sequence[str] = (), depths: Sequence[int] = DEPTHS) -> None:
+class World(NamedTuple):
+    """What a bot gets, and what it finds if it looks around."""
+
+    mind: Mind
+    state: State
+
+
+class Situation(NamedTuple):
+    """A decision in two worlds that differ only in what the seat can't know; the first mind is of the true one."""
+
+    where: str
+    here: World
+    elsewhere: World
+
+
+def check_bot(maker: Maker, games: Sequence[str] = (), depths: Sequence[int] = DEPTHS, longest: int = LONGEST) -> None:
     """Raise AssertionError, with what is wrong, unless a bot is sound and fair.
 
     In every game (or those given) and with every number of players it must answer what it is offered, the same to the
     same seed, without changing what it sees, and the same in two worlds that differ only in what its seat can't know.
-    Where it explains itself, the explanation must agree with its choice.  A bot that thinks until some time is up can't
-    be checked: let it count instead.
+    Where it explains itself, the explanation must agree with its choice.  The same must hold all through a game that it
+    plays in all seats, up to its `longest` decision.  A bot that thinks until some time is up can't be checked: let it
+    count instead.
     """
     for name in games or registered():
         game = load(name)
         for seats in game.seats:
-            for state in positions(game, seats, depths):
-                check_decision(maker, game, state)
+            for situation in situations(game, seats, depths):
+                check_decision(maker, situation)
+        check_game(maker, game, game.seats[0], longest)
+
+
+# ---- situations ----
 
 
 def positions(game: Game, seats: int, depths: Sequence[int] = DEPTHS) -> Iterator[State]:
@@ -46,34 +77,119 @@ def positions(game: Game, seats: int, depths: Sequence[int] = DEPTHS) -> Iterato
             yield state
 
 
-def check_decision(maker: Maker, game: Game, state: State) -> None:
-    """Check a bot at one decision."""
+def situations(game: Game, seats: int, depths: Sequence[int] = DEPTHS) -> Iterator[Situation]:
+    """The decisions of such positions."""
+    for state in positions(game, seats, depths):
+        yield situation(game, state)
+
+
+def whole_game(game: Game, seats: int, seed: int = SEED) -> Generator[Situation, int, None]:
+    """Every decision of a game, one after the other; it wants to be sent what was decided."""
+    state = game.new(seats, seed)
+    number = 0
+    while not state.over:
+        number += 1
+        state.apply((yield situation(game, state, number)))
+
+
+def situation(game: Game, state: State, number: int = 0) -> Situation:
+    """The decision that is to be made in a position."""
     seat = state.seat
-    where = f"{game.name} with {state.n} players, seat {seat}"
-    mind = Mind(game, state, seat, SEED)
-    before = digest(mind.imagine(1))
-    choice = made(maker).decide(mind)
-    assert choice in state.offered(seat), f"{where}: the bot answered {choice!r}, which isn't offered"
-    assert digest(mind.imagine(1)) == before, f"{where}: the bot changed its mind's world; play on copies"
-    again = made(maker).decide(Mind(game, state, seat, SEED))
+    where = f"{game.name} with {state.n} players, seat {seat}" + (f", decision {number}" if number else "")
+    one, other = imagine(state, seat, 76 + number), imagine(state, seat, 77 + number)
+    here, elsewhere = (Mind(game, world, seat, SEED + number) for world in (state, other))
+    return Situation(where, World(here, one), World(elsewhere, other))
+
+
+# ---- checks ----
+
+
+def check_decision(maker: Maker, situation: Situation) -> None:
+    """Check new bots at one decision."""
+    where = f"{made(maker).name!r} in {situation.where}"
+    choice = _decided(made(maker), where, *situation.here)
+    again = _decided(made(maker), where, *situation.here)
     assert again == choice, f"{where}: the same seed gave {choice} and then {again}"
-    elsewhere = made(maker).decide(Mind(game, imagine(state, seat, 77), seat, SEED))
+    elsewhere = _decided(made(maker), where, *situation.elsewhere)
     assert elsewhere == choice, f"{where}: the bot uses what its seat can't know"
     if isinstance(made(maker), Adviser):
-        _check_advice(maker, game, state, choice, where)
+        _check_advice(maker, situation, choice, where)
 
 
-def _check_advice(maker: Maker, game: Game, state: State, choice: int, where: str) -> None:
+def check_game(maker: Maker, game: Game, seats: int, longest: int = LONGEST) -> None:
+    """Let the same bots play a game from its beginning, and beside each of them its like in another world."""
+    pairs = [(made(maker), made(maker)) for _ in range(seats)]
+    course = whole_game(game, seats)
+    situation = next(course)
+    for _ in range(longest):
+        player, like = pairs[situation.here.mind.seat]
+        where = f"{player.name!r} in {situation.where}"
+        choice = _decided(player, where, *situation.here)
+        elsewhere = _decided(like, where, *situation.elsewhere)
+        assert elsewhere == choice, f"{where}: the bot uses what its seat can't know, or remembers such a thing"
+        try:
+            situation = course.send(choice)
+        except StopIteration:
+            return
+
+
+def _check_advice(maker: Maker, situation: Situation, choice: int, where: str) -> None:
     """Check what a bot says of its options; that tells more of what it looked at than the choice alone."""
-    found = considered(made(maker), Mind(game, state, state.seat, SEED))
-    elsewhere = considered(made(maker), Mind(game, imagine(state, state.seat, 77), state.seat, SEED))
+    found = _advised(made(maker), where, *situation.here)
+    elsewhere = _advised(made(maker), where, *situation.elsewhere)
     assert elsewhere == found, f"{where}: what the bot says of its options depends on what its seat can't know"
-    actions = [option.action for option in found]
-    assert actions and actions[0] == choice, f"{where}: the bot takes {choice} but considers {actions[:1]} best"
-    assert sorted(actions) == sorted(state.offered(state.seat)), f"{where}: it doesn't consider just what is offered"
+    best = found[0].action
+    assert best == choice, f"{where}: the bot takes {choice} but considers {best} best"
     for option in found:
         assert 0 <= option.value <= 1 and option.visits >= 0, f"{where}: {option} is out of bounds"
     assert abs(sum(option.share for option in found) - 1) < 1e-6, f"{where}: the shares don't add up to 1"
+
+
+def _decided(player: Bot, where: str, mind: Mind, state: State) -> int:
+    choice: object = _asked(player.decide, where, mind)
+    assert type(choice) is int, f"{where}: the bot answered {choice!r}, which is no int"
+    assert choice in state.offered(mind.seat), f"{where}: the bot answered {choice}, which isn't offered"
+    return choice
+
+
+def _advised(player: Bot, where: str, mind: Mind, state: State) -> list[Considered]:
+    found: object = _asked(lambda mind: considered(player, mind), where, mind)
+    assert isinstance(found, list), f"{where}: what the bot considers is no list, but {found!r}"
+    for one in found:
+        assert isinstance(one, Considered) and type(one.action) is int, f"{where}: {one!r} is nothing Considered"
+    actions = [one.action for one in found]
+    assert sorted(actions) == sorted(state.offered(mind.seat)), f"{where}: it doesn't consider just what is offered"
+    return found
+
+
+def _asked(thinking: Callable[[Mind], Thought], where: str, mind: Mind) -> Thought:
+    """Let a bot think, and look whether everything is as it was."""
+    mind = copy(mind)  # so that nobody finds in it what somebody else has left there
+    seen, options, world = deepcopy(mind.view), mind.options[:], digest(mind.imagine(1))
+    settings = _settings(mind.wits)
+    try:
+        thought = thinking(mind)
+    except (Exception, SystemExit) as error:  # whatever somebody else's code raises
+        raise AssertionError(f"{where}: the bot raised {type(error).__name__}: {error}") from error
+    finally:
+        changed = _restored(mind.wits, settings)
+    assert not changed, f"{where}: the bot changed the wits' {changed}; all bots share them"
+    assert mind.options == options, f"{where}: the bot changed its mind's options; sort and shuffle a copy"
+    assert digest(mind.imagine(1)) == world, f"{where}: the bot changed its mind's world; play on copies"
+    assert mind.view == seen, f"{where}: the bot changed its mind's view; change a copy"
+    return thought
+
+
+def _settings(wits: Wits) -> dict[str, object]:
+    return {name: getattr(wits, name) for name in SETTINGS}
+
+
+def _restored(wits: Wits, settings: dict[str, object]) -> str:
+    """Bring settings back that somebody has changed; return the first one's name."""
+    changed = [name for name, value in settings.items() if getattr(wits, name) != value]
+    for name in changed:
+        setattr(wits, name, settings[name])
+    return changed[0] if changed else ""
 
 
 def made(maker: Maker) -> Bot:
