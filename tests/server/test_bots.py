@@ -3,16 +3,20 @@
 from __future__ import annotations
 
 import asyncio
+import os
+import textwrap
+from pathlib import Path
 
 import pytest
 from msgspec import Raw
 
 from calamity.kernel.table import Table
 from calamity.kernel.wire import encode
-from calamity.server.bots import NoIdea, Thinkers
+from calamity.server.bots import START_SECONDS, NoIdea, Thinkers
 from calamity.server.ladder import Rung, bot_infos, ladder, rung
 from calamity.server.thinker import KEPT, Bench, Task, decide
 from calamity.server.trouble import Trouble
+from tests.server.client import Server
 
 pytestmark = pytest.mark.asyncio
 
@@ -127,3 +131,141 @@ async def test_a_bot_of_any_level_says_what_it_makes_of_its_options() -> None:
             assert (sum(option.visits for option in found) > 0) == (level == 4)
     finally:
         await thinkers.close()
+
+
+# ---- bots of others ----
+
+GUESTS = """
+    import os, sys, time
+
+    print("a word when it is loaded")
+
+    class Noisy:
+        name = "noisy"
+        def __init__(self, seed):
+            print("a word when it is made")
+        def decide(self, mind):
+            print("a word")
+            print("{\\"action\\": 4}", flush=True)
+            os.write(1, b"a word past Python\\n")
+            sys.stdout.write("half a line")
+            os.system("echo a word of somebody else")
+            return mind.options[-1]
+
+    class Curious(Noisy):
+        def decide(self, mind):
+            return mind.options[len(sys.stdin.read())]
+
+    class Failing(Noisy):
+        def decide(self, mind):
+            raise ZeroDivisionError("no way out")
+
+    class Leaving(Noisy):
+        def decide(self, mind):
+            sys.exit("enough of this")
+
+    class Inventive(Noisy):
+        def decide(self, mind):
+            return 99
+
+    class Fractional(Noisy):
+        def decide(self, mind):
+            return float(mind.options[0])
+
+    class Dying(Noisy):
+        def decide(self, mind):
+            os._exit(3)
+
+    class Endless(Noisy):
+        def decide(self, mind):
+            while True:
+                time.sleep(1)
+"""
+POINTS = ("Noisy", "Failing", "Inventive", "Endless")
+
+
+@pytest.fixture
+def guests(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """A package with bots, as pip would leave it, for every process that is started from now on."""
+    (tmp_path / "guest_bots.py").write_text(textwrap.dedent(GUESTS))
+    home = tmp_path / "guest_bots-1.0.dist-info"
+    home.mkdir()
+    (home / "METADATA").write_text("Metadata-Version: 2.1\nName: guest-bots\nVersion: 1.0\n")
+    points = [f"{name.lower()} = guest_bots:{name}" for name in POINTS]
+    (home / "entry_points.txt").write_text("\n".join(["[calamity.bots]", *points]) + "\n")
+    paths = [str(tmp_path), *filter(None, [os.environ.get("PYTHONPATH")])]
+    monkeypatch.setenv("PYTHONPATH", os.pathsep.join(paths))
+    return tmp_path
+
+
+@pytest.mark.usefixtures("guests")
+async def test_what_a_bot_prints_is_no_answer() -> None:
+    thinkers = Thinkers(1, 10)
+    table = Table("tic_tac_toe", 2, seed=1)
+    try:
+        for _ in range(3):
+            assert await thinkers.decide(table, 0, "guest_bots:Noisy", None, "a") == 12
+            assert await thinkers.decide(table, 0, "guest_bots:Curious", None) == 4, "there is nothing for it to read"
+        assert len(thinkers._all) == 1, "no process had to be replaced"
+    finally:
+        await thinkers.close()
+
+
+@pytest.mark.parametrize(
+    ("bot", "reason", "stays"),
+    [
+        ("Failing", "ZeroDivisionError: no way out", True),
+        ("Leaving", "SystemExit: enough of this", True),
+        ("Inventive", "answered 99, which isn't offered", True),
+        ("Fractional", "answered 4.0, which isn't offered", True),
+        ("Missing", "can't be loaded", True),
+        ("Dying", "its process has ended", False),
+        ("Endless", "no answer in time", False),
+    ],
+)
+@pytest.mark.usefixtures("guests")
+async def test_a_bot_that_fails_has_no_idea_and_harms_nobody_else(bot: str, reason: str, stays: bool) -> None:
+    thinkers = Thinkers(1, 60)
+    table = Table("tic_tac_toe", 2, seed=1)
+    try:
+        await thinkers.decide(table, 0, "random", None)
+        workers = set(thinkers._all)
+        thinkers._seconds = 0.2 if bot == "Endless" else 60
+        with pytest.raises(NoIdea, match=reason):
+            await thinkers.decide(table, 0, f"guest_bots:{bot}", None, "a")
+        assert (thinkers._all == workers) == stays
+        thinkers._seconds = 60
+        assert await thinkers.decide(table, 0, "guest_bots:Noisy", None, "a") == 12
+        with pytest.raises(NoIdea):
+            await thinkers.decide(table, 0, "oracle", None)
+    finally:
+        await thinkers.close()
+
+
+@pytest.mark.usefixtures("guests")
+async def test_the_time_to_think_begins_when_a_process_is_there() -> None:
+    """A start may take long; a bot that never answers is not given that time as well."""
+    thinkers = Thinkers(1, 0.2)
+    try:
+        with pytest.raises(NoIdea, match="no answer in time"):
+            await asyncio.wait_for(
+                thinkers.decide(Table("tic_tac_toe", 2, seed=1), 0, "guest_bots:Endless", None), START_SECONDS - 1
+            )
+        assert not thinkers._all
+    finally:
+        await thinkers.close()
+
+
+@pytest.mark.parametrize(("bots", "seconds"), [(("noisy", "failing", "inventive"), 30), (("endless",), 0.5)])
+@pytest.mark.usefixtures("guests")
+async def test_a_table_goes_on_whatever_a_guest_does(bots: tuple[str, ...], seconds: float, data: Path) -> None:
+    with Server(data, bot_seconds=seconds) as server:
+        for bot in bots:
+            created = server.create("tic_tac_toe", 2, bots=[{"seat": 1, "bot": bot}])
+            async with server.player(created["id"], created["seat_key"]) as one:
+                for cell, free in ((4, 7), (5, 5)):
+                    await one.act(cell)
+                    while len(one.options) != free:
+                        await one.until("update")
+            lines = [line for line in server.log.read_text().splitlines() if "had no idea" in line and bot in line]
+            assert len(lines) == (0 if bot == "noisy" else 2)

@@ -26,8 +26,9 @@ from calamity.server import metrics
 from calamity.server.thinker import KEPT, Answer, Task
 
 logger = logging.getLogger("calamity.bots")
-START_SECONDS = 30.0  # a worker's first answer includes its start
+START_SECONDS = 30.0  # for a worker to be ready; the time to think begins then
 LINE_BYTES = 4 << 20
+REASONS: dict[type[Exception], str] = {TimeoutError: "no answer in time", EOFError: "its process has ended"}
 
 
 class NoIdea(Exception):
@@ -60,10 +61,17 @@ class Worker:
         assert self.process.stdin is not None and self.process.stdout is not None
         self.process.stdin.write(msgspec.json.encode(task) + b"\n")
         await self.process.stdin.drain()
-        patience = seconds + (START_SECONDS if self.fresh else 0)
-        line = await asyncio.wait_for(self.process.stdout.readline(), patience)
-        self.fresh = False
-        return msgspec.json.decode(line, type=Answer)
+        if self.fresh:
+            await self._line(START_SECONDS)
+            self.fresh = False
+        return msgspec.json.decode(await self._line(seconds), type=Answer)
+
+    async def _line(self, seconds: float) -> bytes:
+        assert self.process.stdout is not None
+        line = await asyncio.wait_for(self.process.stdout.readline(), seconds)
+        if not line:
+            raise EOFError
+        return line
 
     async def end(self) -> None:
         """End the process."""
@@ -116,9 +124,9 @@ class Thinkers:
             worker.remember(place)
             try:
                 answer = await worker.ask(task, self._seconds)
-            except (OSError, TimeoutError, msgspec.DecodeError) as error:
+            except (OSError, EOFError, TimeoutError, msgspec.DecodeError) as error:
                 await self._dismiss(worker)
-                raise NoIdea(type(error).__name__) from error
+                raise NoIdea(REASONS.get(type(error), type(error).__name__)) from error
             except asyncio.CancelledError:
                 await self._dismiss(worker)
                 raise

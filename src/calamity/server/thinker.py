@@ -4,6 +4,8 @@ python -m calamity.server.thinker
 
 A bot that has decided for a seat is kept for a while, so that one that searches can go on where it was.  It knows no
 more than a new one would: what it remembers are thoughts about worlds that its own seat imagined.
+
+Bots of others may print, fail or answer nonsense: only answers go to the server, and there is one for every task.
 """
 
 from __future__ import annotations
@@ -11,6 +13,7 @@ from __future__ import annotations
 import contextlib
 import os
 import sys
+from typing import BinaryIO
 
 import msgspec
 
@@ -19,10 +22,13 @@ from calamity.bots.bot import Bot, considered
 from calamity.bots.choose import bot
 from calamity.bots.considered import Considered
 from calamity.bots.mind import Mind
+from calamity.kernel.errors import BadBot
 from calamity.kernel.registry import load
 from calamity.kernel.wire import load as restore
 
 KEPT = 8  # bots; a long search leaves some megabytes behind
+MOST_WORDS = 500  # characters of what somebody else's code says when it fails
+READY = b"\n"  # the first line that a worker writes
 
 
 class Task(msgspec.Struct):
@@ -72,30 +78,53 @@ class Bench:
 
 
 def decide(task: Task, bench: Bench) -> Answer:
-    """Let the bot decide."""
+    """Let the bot decide; whatever becomes of that, there is an answer."""
     try:
         game = load(task.game)
         world = restore(game.blank(task.seats, 1), msgspec.json.decode(task.world))
         player, mind = bench.bot(task), Mind(game, world, task.seat, task.seed)
+        offered = mind.options[:]
         if not task.why:
-            action = player.decide(mind)
+            action = checked(player.decide(mind), offered)
             bench.keep(task, player)
             return Answer(action)
         options = considered(player, mind)
-        return Answer(options[0].action, considered=options)
+        return Answer(checked(options[0].action, offered), considered=options)
     except calamity.CalamityError as error:
-        return Answer(None, str(error))
+        return Answer(None, str(error)[:MOST_WORDS])
+    except (Exception, SystemExit) as error:  # whatever somebody else's code raises
+        return Answer(None, f"{type(error).__name__}: {error}"[:MOST_WORDS])
+
+
+def checked(action: object, offered: list[int]) -> int:
+    """What a bot has answered, if it was offered."""
+    if type(action) is not int or action not in offered:
+        raise BadBot(f"it answered {action!r}, which isn't offered")
+    return action
+
+
+def pipes() -> tuple[BinaryIO, BinaryIO]:
+    """Where tasks come from and answers go to; what bots print goes to the log from now on, and they read nothing."""
+    tasks, answers = os.fdopen(os.dup(0), "rb"), os.fdopen(os.dup(1), "wb")
+    nothing = os.open(os.devnull, os.O_RDONLY)
+    os.dup2(nothing, 0)
+    os.dup2(2, 1)
+    os.close(nothing)
+    sys.stdout = sys.stderr
+    return tasks, answers
 
 
 def main() -> None:
-    """Answer line by line until the server closes the pipe."""
+    """Say that it is there, then answer line by line until the server closes the pipe."""
     with contextlib.suppress(OSError, AttributeError):
         os.nice(5)  # people come first
+    tasks, answers = pipes()
     bench = Bench()
-    for line in sys.stdin.buffer:
-        answer = decide(msgspec.json.decode(line, type=Task), bench)
-        sys.stdout.buffer.write(msgspec.json.encode(answer) + b"\n")
-        sys.stdout.buffer.flush()
+    answers.write(READY)
+    answers.flush()
+    for line in tasks:
+        answers.write(msgspec.json.encode(decide(msgspec.json.decode(line, type=Task), bench)) + b"\n")
+        answers.flush()
 
 
 if __name__ == "__main__":
