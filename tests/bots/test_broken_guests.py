@@ -55,6 +55,48 @@ def test_a_broken_module_gets_a_reason(
         calamity.bot(f"broken_bot_{number}:Broken")
 
 
+MADE = """
+class Broken:
+    name = "brittle"
+    decided = 0
+
+    def __init__(self, seed):
+        pass
+
+    def decide(self, mind):
+        self.decided += 1
+        {deed}
+        return mind.options[0]
+"""
+UNSOUND = [
+    ("if self.decided == 6: raise OSError('no more paper')", "decision .*: the bot raised OSError: no more paper"),
+    ("return float(mind.options[0])", "which is no int"),
+    ("return mind.options[0] == 4 or 5", "the bot answered True, which is no int"),
+    ("return None", "the bot answered None, which is no int"),
+    ("mind.view.clear()", "changed its mind's view"),
+    ("mind.view['zones']['discards'] = []; mind.view['over'] = True", "changed its mind's view"),
+    ("mind.wits.horizon = 1", "changed the wits' horizon"),
+    ("mind.wits.caution += 1", "changed the wits' caution"),
+    ("__import__('sys').exit()", "the bot raised SystemExit"),
+]
+
+
+@pytest.mark.parametrize(("number", "deed", "reason"), [(i, *row) for i, row in enumerate(UNSOUND)])
+def test_the_check_says_which_bot_does_what_in_which_game(
+    number: int, deed: str, reason: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    (tmp_path / f"unsound_bot_{number}.py").write_text(MADE.format(deed=deed))
+    monkeypatch.syspath_prepend(tmp_path)
+    with pytest.raises(AssertionError, match=f"^'brittle' in tic_tac_toe with 2 players, seat .*{reason}"):
+        check_bot(f"unsound_bot_{number}:Broken", ["tic_tac_toe"])
+
+
+def test_a_module_that_does_nothing_wrong_passes(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    (tmp_path / "upright_bot.py").write_text(MADE.format(deed="mind.options.reverse()"))
+    monkeypatch.syspath_prepend(tmp_path)
+    check_bot("upright_bot:Broken", ["tic_tac_toe"])
+
+
 @pytest.mark.parametrize("name", ["mcts:x", "level:high", "level:-1", "mcts:"])
 def test_what_takes_a_number_says_so(name: str) -> None:
     with pytest.raises(BadOption, match="takes a number after the colon"):

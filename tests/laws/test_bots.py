@@ -52,7 +52,7 @@ def test_a_bot_is_sound_and_decides_the_same_in_worlds_that_its_seat_cannot_tell
 
 KEEPING = ("bazaar", "catastrophe", "catastrophic", "katastrophenspiel")  # games in which trees are often kept
 PATIENT = 32 if calamity.compiled else 12  # iterations
-DECISIONS = max(25, effort(150 if calamity.compiled else 25))  # fewer may leave nothing to remember
+DECISIONS = max(25, effort(80 if calamity.compiled else 25))  # fewer may leave nothing to remember
 
 
 @pytest.mark.parametrize("game_name", registered())

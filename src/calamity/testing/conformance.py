@@ -28,7 +28,8 @@ Maker = str | Callable[[int], Bot]  # a bot's name, or what makes a bot from a s
 Thought = TypeVar("Thought")
 
 DEPTHS = (0, 4, 15)  # how many decisions into random games the positions lie
-LONGEST = 300  # decisions of a game that is played from its beginning
+GAMES = 2  # games that a bot plays from the beginning, one after the other,
+LONGEST = 300  # and the decisions of each that are looked at
 SEED = 5
 SETTINGS = ("worlds", "samples", "guides", "horizon", "caution")  # of wits, which all bots of a process share
 
@@ -53,9 +54,9 @@ def check_bot(maker: Maker, games: Sequence[str] = (), depths: Sequence[int] = D
 
     In every game (or those given) and with every number of players it must answer what it is offered, the same to the
     same seed, without changing what it sees, and the same in two worlds that differ only in what its seat can't know.
-    Where it explains itself, the explanation must agree with its choice.  The same must hold all through a game that it
-    plays in all seats, up to its `longest` decision.  A bot that thinks until some time is up can't be checked: let it
-    count instead.
+    Where it explains itself, the explanation must agree with its choice.  All that must hold from beginning to end when
+    the same bots play whole games against each other; of long ones only the first `longest` decisions are looked at.
+    A bot that thinks until some time is up can't be checked: let it count instead.
     """
     for name in games or registered():
         game = load(name)
@@ -117,20 +118,26 @@ def check_decision(maker: Maker, situation: Situation) -> None:
 
 
 def check_game(maker: Maker, game: Game, seats: int, longest: int = LONGEST) -> None:
-    """Let the same bots play a game from its beginning, and beside each of them its like in another world."""
+    """Let the same bots play games from the beginning, and beside each of them its like in another world."""
     pairs = [(made(maker), made(maker)) for _ in range(seats)]
-    course = whole_game(game, seats)
-    situation = next(course)
-    for _ in range(longest):
-        player, like = pairs[situation.here.mind.seat]
-        where = f"{player.name!r} in {situation.where}"
-        choice = _decided(player, where, *situation.here)
-        elsewhere = _decided(like, where, *situation.elsewhere)
-        assert elsewhere == choice, f"{where}: the bot uses what its seat can't know, or remembers such a thing"
-        try:
-            situation = course.send(choice)
-        except StopIteration:
-            return
+    for seed in range(SEED, SEED + GAMES):
+        course = whole_game(game, seats, seed)
+        situation = next(course)
+        for _ in range(longest):
+            choice = _agreed(situation, *pairs[situation.here.mind.seat])
+            try:
+                situation = course.send(choice)
+            except StopIteration:
+                break
+
+
+def _agreed(situation: Situation, player: Bot, like: Bot) -> int:
+    """What two that are alike both decide, each in a world of its own."""
+    where = f"{player.name!r} in {situation.where}"
+    choice = _decided(player, where, *situation.here)
+    elsewhere = _decided(like, where, *situation.elsewhere)
+    assert elsewhere == choice, f"{where}: the bot uses what its seat can't know, or remembers such a thing"
+    return choice
 
 
 def _check_advice(maker: Maker, situation: Situation, choice: int, where: str) -> None:
