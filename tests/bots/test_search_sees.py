@@ -13,7 +13,6 @@ from calamity.bots import search_bot
 from calamity.bots.contest import contest
 from calamity.bots.search import Edge, Search
 from calamity.bots.search_bot import SearchBot, look_elsewhere
-from calamity.kernel.game import Game
 from calamity.kernel.state import State
 from calamity.kernel.wire import encode
 from calamity.kernel.wits import Wits
@@ -45,7 +44,7 @@ def test_it_looks_into_many_worlds_in_another_process_too(monkeypatch: pytest.Mo
     game = ShellGame()
     monkeypatch.setattr(search_bot, "load", lambda name: game)
     world = game.new(2, 1)
-    looked, found = look_elsewhere(game.name, 2, encode(world), 0, 5, 200, None)
+    looked, found = look_elsewhere(game.name, 2, encode(world), 0, 5, 200, None, STAY)
     assert looked == sum(one.visits for one in found)
     assert all(0.0 < one.total < one.visits for one in found if one.action != STAY)
 
@@ -236,10 +235,13 @@ class Clock:
         return search.imagined(world)
 
 
-def grid_search(game: Game = GRID) -> tuple[Search, State]:
-    """A search in which all options are alike to begin with, and which doesn't end early."""
-    world = game.new(2)
-    search = Search(game.wits(), 0, 5)
+CELL = FIRST  # told whom to favour, a contest doesn't end early
+
+
+def grid_search() -> tuple[Search, State]:
+    """A search in which all options are alike to begin with."""
+    world = GRID.new(2)
+    search = Search(GRID.wits(), 0, 5)
     search.trust = 0.0
     search.prepare(world)
     return search, world
@@ -249,27 +251,27 @@ def grid_search(game: Game = GRID) -> tuple[Search, State]:
 def test_no_world_is_begun_after_time_is_up(monkeypatch: pytest.MonkeyPatch, seconds: float) -> None:
     clock = Clock(monkeypatch, seconds)
     search, world = grid_search()
-    looked = contest(search, lambda: clock.worlds(search, world), 1_000_000, seconds, whole=True)
+    looked = contest(search, lambda: clock.worlds(search, world), 1_000_000, seconds, CELL)
     assert 0 < looked < 9 * seconds and clock.now - 100.0 <= seconds
 
 
 def test_every_stage_of_a_contest_has_its_part_of_the_time(monkeypatch: pytest.MonkeyPatch) -> None:
     clock = Clock(monkeypatch, 40.0)
     search, world = grid_search()
-    contest(search, lambda: clock.worlds(search, world), 1_000_000, 40.0, whole=True)
+    contest(search, lambda: clock.worlds(search, world), 1_000_000, 40.0, CELL)
     assert sorted(edge.met for edge in search.root.next) == [10, 10, 10, 10, 20, 20, 30, 40, 40]
 
 
 def test_somebody_without_time_looks_once(monkeypatch: pytest.MonkeyPatch) -> None:
     clock = Clock(monkeypatch)
     search, world = grid_search()
-    assert contest(search, lambda: clock.worlds(search, world), 900, 1e-9, whole=True) == 9
+    assert contest(search, lambda: clock.worlds(search, world), 900, 1e-9, CELL) == 9
 
 
 def test_without_a_cap_time_does_not_matter(monkeypatch: pytest.MonkeyPatch) -> None:
     clock = Clock(monkeypatch)
     search, world = grid_search()
-    assert contest(search, lambda: clock.worlds(search, world), 900, None, whole=True) > 800
+    assert contest(search, lambda: clock.worlds(search, world), 900, None, CELL) > 800
 
 
 @pytest.mark.parametrize(("seconds", "most"), [(8.0, 8 * 9), (None, 1_800)])
