@@ -238,7 +238,7 @@ class Stage:
             | {"here": True, "away": False}
             for seat in range(self.table.state.n)
         ]
-        keys = {"clock": None, "commitment": None, "invite_key": None, "watch_key": None, "take_back": False, "advice": True}
+        keys = {"clock": None, "commitment": None, "invite_key": None, "watch_key": None}
         head = {
             "id": "stage",
             "game": self.table.game.name,
@@ -247,4 +247,4 @@ class Stage:
             "options": msgspec.to_builtins(self.table.options_in_force),
             "status": "playing",
         }
-        return {**head, **keys, "chat": [], "host": ME, "proposal": None}
+        return {**head, **keys, "take_back": False, "advice": True, "chat": [], "host": ME, "proposal": None}
