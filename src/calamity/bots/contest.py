@@ -82,7 +82,7 @@ def contenders(search: Search, iterations: int, favourite: int | None = None) ->
     edges = list(search.root.next)
     lots = {edge: search.draw() for edge in edges}
     first = max(edges, key=lambda edge: (edge.action == favourite, edge.prior, lots[edge]))
-    others = [edge for edge in edges if edge is not first]
+    others = [edge for edge in edges if edge is not first and edge.action not in search.foolish]
     others.sort(key=lambda edge: (edge.visits + HEADSTART * edge.prior, lots[edge]), reverse=True)
     return [first, *others[: max(2, iterations // (2 * FEWEST)) - 1 if iterations >= 2 else 0]]
 

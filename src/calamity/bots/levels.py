@@ -48,16 +48,16 @@ LEVELS: Final = (
 )
 USUAL: Final = 3  # the level for whoever doesn't choose one
 TUNING: Final = {
-    "katastrophenspiel": Tuning((0.8, 0.3), (32, 200)),
-    "nine_lives": Tuning((1.0, 0.5), (40, 1_000), glaring=0.15, idles=True),
-    "catastrophe": Tuning((1.0, 0.5), (16, 60), glaring=0.35),
-    "catastropolis": Tuning((0.5, 0.15), (16, 300)),
-    "catastrophic": Tuning((1.0, 0.4), (16, 120), glaring=0.1),
+    "katastrophenspiel": Tuning((1.0, 0.4), (32, 200), near=0.5),
+    "nine_lives": Tuning((1.0, 0.5), (16, 1_000), glaring=0.15, idles=True),
+    "catastrophe": Tuning((1.0, 0.5), (16, 60), glaring=0.2, near=0.0),
+    "catastropolis": Tuning((0.5, 0.15), (16, 300), near=0.5),
+    "catastrophic": Tuning((1.0, 0.5), (16, 120), glaring=0.1, near=0.2),
 }
 ELSEWHERE: Final = Tuning((0.5, 0.2), (400, 1_500))
 HOPELESS: Final = 1e-6  # whoever is out has less hope; nobody throws away what is left, and be it little
 FORESIGHT: Final = 6  # decisions, and as many again until a position can be judged
-WORLDS: Final = 3  # that are looked at to see what a slip costs
+WORLDS: Final = 8  # that are looked at to see what a slip costs
 LATE: Final = 99
 
 
@@ -155,10 +155,11 @@ class CarelessBot:
         most = max(rated)
         least = rated[options.index(default)] if default in options else min(rated)
         enough = least + how.near * (most - least)
+        foolish = mind.foolish()
         return [
             option
             for option, rating in zip(options, rated, strict=True)
-            if rating < most and (rating >= enough if option != default else how.idles)
+            if rating < most and option not in foolish and (rating >= enough if option != default else how.idles)
         ]
 
 

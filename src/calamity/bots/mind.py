@@ -45,6 +45,10 @@ class Mind:
         """What the game teaches bots about positions and options."""
         return _wits(self.game)
 
+    def foolish(self) -> list[int]:
+        """The options that no person would understand."""
+        return self.wits.foolish(self._world, self.seat, self.options)
+
     def imagine(self, seed: int) -> State:
         """A world that the seat can't tell from the true one, new and free to be played on."""
         return imagine(self._world, self.seat, derived("world", seed))

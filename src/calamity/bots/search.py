@@ -55,6 +55,7 @@ class Search:
         self.rng: i64 = rng  # for imagined worlds
         self.luck: i64 = rng ^ APART  # for what playouts leave to chance
         self.root = Edge(-1, -1, 1.0)
+        self.foolish: list[int] = []  # options at the root that need no trial
         self.favourite: Edge | None = None  # the option at the root that others are compared with
         self.exploration = 0.8
         self.trust = 0.5  # how sharply ratings are turned into shares; 0: all options alike
@@ -85,6 +86,7 @@ class Search:
         known = [edge.action for edge in self.root.next if edge.seat == self.seat]
         self.root.next.extend([Edge(self.seat, option, 0.0) for option in options if option not in known])
         shares = self.shares(world, self.seat, options)
+        self.foolish = self.wits.foolish(world, self.seat, options)
         for edge in self.root.next:
             if edge.action in options:
                 edge.prior = shares[options.index(edge.action)]

@@ -61,6 +61,10 @@ class Wits:
         """Ratings in a hurry, for the many decisions that a search only plays through; by default they are the same."""
         return self.rate(state, seat, options)
 
+    def foolish(self, state: State, seat: int, options: list[int]) -> list[int]:
+        """Options that no person would understand, however weak the player: nobody slips to them or tries them."""
+        return []
+
 
 def chances(odds: list[float]) -> list[float]:
     """Each seat's chance of the win, from the logarithms of the odds: of two, one that is ahead by 1 wins 73 %."""

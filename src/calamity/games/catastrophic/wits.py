@@ -39,7 +39,7 @@ from calamity.games.catastrophic.box import (
     kinds_in,
     size_of,
 )
-from calamity.games.catastrophic.ecology import CARD, INVESTED, Ecology, carried, importance
+from calamity.games.catastrophic.ecology import CARD, GROUND, INVESTED, Ecology, carried, importance
 from calamity.games.catastrophic.rules.building import Sketch
 from calamity.games.catastrophic.rules.turn import Catastrophic
 from calamity.games.catastrophic.state import (
@@ -700,8 +700,10 @@ class EcologyWits(Wits):
         if step == TAKEN:
             trait = option - TAKE_UP
             return self.gain(game, seat, trait) + (0.3 if trait >= FIRST_ANIMAL else 0.0)
-        if step in (DOOMED, HIT):
+        if step == DOOMED:
             return -self.importance(game, seat, game.find(seat, option - SPECIES))
+        if step == HIT:
+            return self.rate_blow(game, seat, game.find(seat, option - SPECIES))
         if step == GUARDED:
             if option == DECLINE:
                 return 0.0
@@ -716,6 +718,12 @@ class EcologyWits(Wits):
             place = game.stack[len(game.stack) - 1] >> 8 & 4095
             return 1.0 if (option == ACCEPT) == (game.sensible_vote(place) == ACCEPT) else 0.0
         return 0.0
+
+    def rate_blow(self, game: Catastrophic, seat: int, i: int) -> float:
+        """What it costs if a Species has to lose Traits; if that is its end, a place is lost and others draw cards."""
+        count = game.stack[len(game.stack) - 1] >> 8 & 4095
+        ends = count - game.offspring[seat][i] >= size_of(game.traits[seat][i])
+        return -self.ecology.loss(game, seat, self.awakes, i, count) - (GROUND + CARD if ends else 0.0)
 
     def rate_loss(self, game: Catastrophic, seat: int, step: int, option: int) -> float:
         """What a Species is worth without a Trait; Deactivated ones and Offspring go first."""

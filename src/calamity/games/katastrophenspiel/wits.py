@@ -507,6 +507,14 @@ class RescueWits(Wits):
         missing[ability] -= 1
         return self.mission_value(game, seat, game.target, missing, False, -1)
 
+    def foolish(self, state: State, seat: int, options: list[int]) -> list[int]:
+        """K-68: on a mission, whatever isn't best: dice and wear can be reckoned up, and waste is plain to see."""
+        if GIVE_UP not in options:
+            return []
+        ratings = self.rate(state, seat, options)
+        most = max(ratings)
+        return [options[i] for i in range(len(options)) if ratings[i] < most]
+
     def rate_use(self, game: Katastrophenspiel, seat: int, option: int) -> float:
         """What the mission is worth after using a card, over all outcomes of its dice."""
         if option == GIVE_UP:

@@ -74,6 +74,7 @@ from calamity.games.nine_lives.state import (
     NUMBER,
     ORDER,
     ORDERED,
+    PAW_CARDS,
     PAY,
     PICKED,
     PLAY,
@@ -169,6 +170,13 @@ class CatWits(Wits):
             if self.if_dice_stand(game.copy(), seat) >= now - self.ball_price(game, seat):
                 return [0.0 if option == PASS else -1.0 for option in options]
         return self.rate(state, seat, options)
+
+    def foolish(self, state: State, seat: int, options: list[int]) -> list[int]:
+        """L-22, L-26: to end the Claw Phase with more cards than can be kept, while some can be played."""
+        game = cast(NineLives, state)
+        if END_CLAW in options and len(options) > 1 and len(game.hands[seat]) + PAW_CARDS > game.hand_limit(seat):
+            return [END_CLAW]
+        return []
 
     # ---- the Claw Phase ----
 
