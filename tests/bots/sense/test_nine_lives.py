@@ -132,8 +132,8 @@ def test_no_reaction_is_thrown_away_while_there_are_plain_attacks(player: Player
 
 
 def test_what_would_be_thrown_away_is_played(player: Player) -> None:
-    """L-22, L-26: a full hand of Attacks, and three cards are drawn in the next phase."""
-    table = room(3, hands={A: [SWAT, SWAT, "tail_chaser_tackle", "tail_chaser_tackle", *DULL]})
+    """L-22, L-26: a full hand of Attacks, three more cards in the next phase, and but one rival to hit."""
+    table = room(2, hands={A: [SWAT, SWAT, "tail_chaser_tackle", "tail_chaser_tackle", *DULL]})
     assert "end_claw" not in player.answers(table)
 
 
