@@ -10,7 +10,7 @@ from calamity.lab.foresight import Step, foresight, main
 
 @pytest.mark.parametrize("name", ["katastrophenspiel", "nine_lives", "catastrophic"])
 def test_judgement_that_ends_playouts_knows_who_is_ahead(name: str) -> None:
-    found = foresight(calamity.load(name), 2, 25)
+    found = foresight(calamity.load(name), 2, 60)
     assert found.skill > 0.1
     doubtful, hopeful = found.steps[:3], found.steps[-3:]
     assert came(doubtful) < 0.35 and came(hopeful) > 0.65

@@ -48,11 +48,11 @@ LEVELS: Final = (
 )
 USUAL: Final = 3  # the level for whoever doesn't choose one
 TUNING: Final = {
-    "katastrophenspiel": Tuning((1.0, 0.4), (32, 200), near=0.5),
-    "nine_lives": Tuning((1.0, 0.5), (16, 1_000), glaring=0.15, idles=True),
-    "catastrophe": Tuning((1.0, 0.5), (16, 60), glaring=0.2, near=0.0),
-    "catastropolis": Tuning((0.5, 0.15), (16, 300), near=0.5),
-    "catastrophic": Tuning((1.0, 0.5), (16, 120), glaring=0.1, near=0.2),
+    "katastrophenspiel": Tuning((1.0, 0.4), (32, 200), glaring=0.1, near=0.1),
+    "nine_lives": Tuning((1.0, 0.4), (16, 1_000), glaring=0.2, idles=True),
+    "catastrophe": Tuning((1.0, 0.4), (16, 60), near=0.0),
+    "catastropolis": Tuning((1.0, 0.5), (16, 300), glaring=0.12, near=0.7),
+    "catastrophic": Tuning((1.0, 0.4), (16, 120), glaring=0.1, near=0.2),
 }
 ELSEWHERE: Final = Tuning((0.5, 0.2), (400, 1_500))
 HOPELESS: Final = 1e-6  # whoever is out has less hope; nobody throws away what is left, and be it little
@@ -166,7 +166,7 @@ class CarelessBot:
 def _glaring(mind: Mind, best: int, slip: int, seed: int) -> bool:
     """Whether anybody would see what a slip costs: too much is lost, all is lost, or a win is left lying."""
     pairs = [(_outlook(mind, best, seed + number), _outlook(mind, slip, seed + number)) for number in range(WORLDS)]
-    if any(kept.won < lost.won for kept, lost in pairs):
+    if any(kept.won < lost.won for kept, lost in pairs) or all(kept.won < LATE for kept, _ in pairs):
         return True
     out = 0.0 if mind.game.together else HOPELESS
     much = tuning(mind.game.name).glaring * WORLDS

@@ -13,6 +13,7 @@ from calamity.games.catastrophe.state import (
     ACTED,
     ANSWERED,
     BANDAGED,
+    BORROW,
     CONFIRMED,
     DISCARD,
     DONE,
@@ -31,6 +32,7 @@ from calamity.games.catastrophe.state import (
     ROUGHED,
     SAPPED_CARD,
     SCRAP,
+    SLOT,
     SPARE,
     SPARED,
     STOCKED,
@@ -40,6 +42,7 @@ from calamity.games.catastrophe.state import (
 from calamity.kernel.state import State
 
 DEPLOYED: Final = 2  # cards that Rapid Deployment brings into play
+WASTED: Final = 0.25  # what is worth less than such a part of the best card had better stay in hand
 
 
 @mypyc_attr(native_class=True, allow_interpreted_subclasses=True)
@@ -100,6 +103,25 @@ class NeighbourWits(Rescue):
         if step == ENTERED:
             return [0.0] * len(options)
         return [-float(option) for option in options]
+
+    def foolish(self, state: State, seat: int, options: list[int]) -> list[int]:
+        """C-39, C-54: to pay for a loan that helps nobody or more than planned, to lay out what nobody needs."""
+        game = cast(Catastrophe, state)
+        self.look(game)
+        step = game.stack[len(game.stack) - 1] & 255
+        if step == ACTED:
+            lane = game.lanes[seat]
+            plan = self.plan_of(game, seat, step)
+            if not plan or len(lane) >= len(plan) or lane != plan[: len(lane)]:
+                return []
+            if not lane:
+                return [option for option in options if BORROW <= option < SLOT and option != plan[0]]
+            return [option for option in options if option != plan[len(lane)]]
+        if step in (LAID, STOCKED):
+            ratings = self.rate_laying(game, seat, options)
+            least = WASTED * max(ratings)
+            return [options[i] for i in range(len(options)) if options[i] != DONE and ratings[i] < least]
+        return []
 
     def plan_of(self, game: Catastrophe, seat: int, step: int) -> list[int]:
         """All links of the answer to the open question, made once for all of them."""

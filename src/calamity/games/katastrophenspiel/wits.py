@@ -508,12 +508,23 @@ class RescueWits(Wits):
         return self.mission_value(game, seat, game.target, missing, False, -1)
 
     def foolish(self, state: State, seat: int, options: list[int]) -> list[int]:
-        """K-68: on a mission, whatever isn't best: dice and wear can be reckoned up, and waste is plain to see."""
-        if GIVE_UP not in options:
-            return []
-        ratings = self.rate(state, seat, options)
-        most = max(ratings)
-        return [options[i] for i in range(len(options)) if ratings[i] < most]
+        """K-62, K-68: a mission without any chance, and on a mission whatever isn't best: waste is plain to see."""
+        game = cast(Katastrophenspiel, state)
+        step = game.stack[len(game.stack) - 1] & 255
+        if step == USED:
+            ratings = self.rate(state, seat, options)
+            most = max(ratings)
+            return [options[i] for i in range(len(options)) if ratings[i] < most]
+        if step == DECIDED:
+            return [option for option in options if self.is_hopeless(game, seat, option)]
+        return []
+
+    def is_hopeless(self, game: Katastrophenspiel, seat: int, option: int) -> bool:
+        """Whether an option begins a mission that can't succeed."""
+        if not MISSION_AT <= option < PLAY_VEHICLE:
+            return False
+        card = (option - MISSION_AT) % (FREE_MISSION - MISSION_AT) + FIRST_CATASTROPHE
+        return self.mission_value(game, seat, card, self.faces[card].needs, True, -1) <= 0.0
 
     def rate_use(self, game: Katastrophenspiel, seat: int, option: int) -> float:
         """What the mission is worth after using a card, over all outcomes of its dice."""
