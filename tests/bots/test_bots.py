@@ -145,6 +145,17 @@ def test_an_answer_that_was_not_offered_is_the_bots_fault() -> None:
         calamity.play(GAME, [Stubborn(), First()])
 
 
+def test_a_number_that_only_equals_an_option_is_no_answer() -> None:
+    class Vague(First):
+        name = "vague"
+
+        def decide(self, mind: Mind) -> int:
+            return float(super().decide(mind))  # type: ignore[return-value]
+
+    with pytest.raises(BadBot, match="'vague' answered 4.0"):
+        calamity.play(GAME, [Vague(), First()])
+
+
 def test_a_game_that_does_not_end_within_its_bound_is_stopped() -> None:
     game = TicTacToe()
     game.bound = 3

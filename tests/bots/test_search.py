@@ -108,6 +108,47 @@ def test_what_left_early_with_a_lucky_lead_is_not_chosen() -> None:
     assert ranked([lucky._replace(met=50, lead=25.0, squares=13.0), stayed, favourite], 1.0)[0].action == 1
 
 
+def test_the_more_rivals_there_are_the_further_one_of_them_has_to_be_ahead() -> None:
+    """One of many is always ahead by a little."""
+    favourite = Finding(0, 50, 0.0, 0.2, True, 50, 0.0, 0.0)
+    ahead = Finding(1, 50, 0.0, 0.2, False, 50, 10.0, 50.0)  # by about one and a half standard errors
+    others = [Finding(2 + i, 50, 0.0, 0.2, False, 50, -5.0, 50.0) for i in range(8)]
+    assert ranked([favourite, ahead], 1.0)[0].action == 1
+    assert ranked([favourite, ahead, *others], 1.0)[0].action == 0
+
+
+def test_what_judgement_thinks_little_of_has_to_show_more() -> None:
+    favourite = Finding(0, 50, 0.0, 0.9, True, 50, 0.0, 0.0)
+    unlikely = Finding(1, 50, 0.0, 0.01, False, 50, 10.0, 50.0)
+    assert ranked([favourite, unlikely], 1.0)[0].action == 0
+    assert ranked([favourite, unlikely._replace(lead=20.0)], 1.0)[0].action == 1
+
+
+def test_what_is_foolish_takes_no_part() -> None:
+    state = after()
+    search = Search(GAME.wits(), state.seat, 3)
+    search.prepare(state)
+    first, *others = contenders(search, 640)
+    search.foolish = [first.action, others[0].action]
+    left = contenders(search, 640, first.action)
+    assert left[0] is first, "the favourite stays, whatever it is"
+    assert set(left[1:]) == set(others[1:])
+
+
+def test_all_processes_have_the_same_favourite() -> None:
+    """What was found is added up as a lead over it; equals by lot would give each process its own."""
+    state = after()
+    favourites = set()
+    for seed in range(1, 40, 2):
+        search = Search(GAME.wits(), state.seat, seed)
+        search.trust = 0.0
+        search.prepare(state)
+        contest(search, lambda search=search: search.imagined(state), 4, None, state.options[4])  # type: ignore[misc]
+        assert search.favourite is not None
+        favourites.add(search.favourite.action)
+    assert favourites == {state.options[4]}
+
+
 def test_a_kept_tree_does_not_choose_the_favourite() -> None:
     """Visits that a tree brought along were made for curiosity's sake, too; judgement is the measure."""
     state = after("b2")

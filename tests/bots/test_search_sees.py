@@ -74,6 +74,25 @@ def test_secret_answers_of_others_stand_outside_the_tree(seat: int) -> None:
     assert search.root.visits == 60 and {edge.seat for edge in below(search.root)} == {seat}
 
 
+class Lefty(Wits):
+    """Thinks that everybody takes the first side."""
+
+    def rate(self, state: State, seat: int, options: list[int]) -> list[float]:
+        return [float(option == FIRST) for option in options]
+
+
+def test_whoever_has_answered_in_secret_is_judged_like_whoever_has_not() -> None:
+    """Seat 0 has taken a side that seat 1 can't see; judgement says which one is likely, not a coin."""
+    game = PenniesGame()
+    state = game.new(2, 1)
+    state.answer(0, FIRST + 1)
+    search = Search(Lefty(1), 1, 7)
+    search.run(state, 60)
+    same, other = sorted(search.root.next, key=lambda edge: edge.action)
+    assert same.total == same.visits, "seat 0 seems to be on the first side, and seat 1 wins there"
+    assert other.total == 0.0 < other.visits
+
+
 # ---- everybody's own interest ----
 
 

@@ -65,7 +65,7 @@ def decisions(game: Game, state: State, players: Sequence[Bot], seed: int) -> It
             raise BadBot(f"this game of {game.name} isn't over after {number} decisions; a bot seems to go in circles")
         seat = state.seat
         action = players[seat].decide(Mind(game, state, seat, derived("decision", seed, number)))
-        if action not in state.options:
+        if type(action) is not int or action not in state.options:
             raise BadBot(f"bot {players[seat].name!r} answered {action!r}, which seat {seat} isn't offered")
         state.apply(action)
         number += 1
