@@ -152,7 +152,7 @@ def test_a_number_that_only_equals_an_option_is_no_answer() -> None:
         def decide(self, mind: Mind) -> int:
             return float(super().decide(mind))  # type: ignore[return-value]
 
-    with pytest.raises(BadBot, match="'vague' answered 4.0"):
+    with pytest.raises(BadBot, match=r"'vague' answered 4\.0"):
         calamity.play(GAME, [Vague(), First()])
 
 
