@@ -13,6 +13,7 @@ from pathlib import Path
 import pytest
 
 import calamity
+from calamity.bots.levels import LEVELS
 from calamity.kernel.game import Game
 from calamity.kernel.registry import load, registered
 from calamity.kernel.texts import LANGUAGES, Texts, common, holes
@@ -87,7 +88,12 @@ def test_the_server_has_words_for_every_trouble_and_no_other() -> None:
     troubles = {key.removeprefix("error.") for key in texts if key.startswith("error.")}
     assert troubles == set(STATUS)
     assert set(re.findall(r'\bTrouble\(\s*"(\w+)"', source)) <= troubles
-    assert idle((key for key in texts if not key.startswith("bot.")), source) == []
+    assert idle((key for key in texts if not key.startswith(("bot.", "level."))), source) == []
+
+
+def test_every_level_says_what_it_does_and_nobody_else() -> None:
+    told = {key for key in catalogue("server/messages.toml").own if key.startswith("level.")}
+    assert told == {"level.guest", *(f"level.{level.number}" for level in LEVELS)}
 
 
 def test_the_kernel_has_no_text_in_vain() -> None:

@@ -228,7 +228,7 @@ async def test_links_that_cannot_be_laid_get_no_hint(server: Server) -> None:
     table, keys, _ = server.table_of_people("catastrophic", 3)
     async with server.player(table, keys[0]) as one:
         first = one.options[0]
-        for links in ([first, first], [RESIGN], [max(one.options) + 1]):
+        for links in ([first, RESIGN], [RESIGN], [max(one.options) + 1]):
             assert (await one.call("hint", level=3, links=links))["type"] == "refused", links
         assert (await one.call("hint", level=3, links=[999_999]))["error"] == "bad_action"
         for malformed in ("no", [-1], [None], [first] * 65):
