@@ -108,19 +108,44 @@ def test_what_left_early_with_a_lucky_lead_is_not_chosen() -> None:
     assert ranked([lucky._replace(met=50, lead=25.0, squares=13.0), stayed, favourite], 1.0)[0].action == 1
 
 
+def test_the_longer_a_lead_lasts_the_less_luck_it_needs() -> None:
+    """Judgement counts like a few worlds more: many worlds outweigh it where a few don't."""
+    favourite = Finding(0, 400, 0.0, 0.5, True, 400, 0.0, 0.0)
+    ahead = Finding(1, 400, 0.0, 0.1, False, 400, 20.0, 400.0)  # by one standard error
+    assert ranked([favourite, ahead], 1.0)[0].action == 1
+    short = ahead._replace(visits=9, met=9, lead=3.0, squares=9.0)  # the same, in fewer worlds
+    assert ranked([favourite._replace(visits=9, met=9), short], 1.0)[0].action == 0
+
+
 def test_the_more_rivals_there_are_the_further_one_of_them_has_to_be_ahead() -> None:
     """One of many is always ahead by a little."""
     favourite = Finding(0, 50, 0.0, 0.2, True, 50, 0.0, 0.0)
-    ahead = Finding(1, 50, 0.0, 0.2, False, 50, 10.0, 50.0)  # by about one and a half standard errors
+    ahead = Finding(1, 50, 0.0, 0.2, False, 50, 4.0, 50.0)
     others = [Finding(2 + i, 50, 0.0, 0.2, False, 50, -5.0, 50.0) for i in range(8)]
     assert ranked([favourite, ahead], 1.0)[0].action == 1
     assert ranked([favourite, ahead, *others], 1.0)[0].action == 0
 
 
+def test_a_tiny_lead_changes_nothing_however_sure_it_is() -> None:
+    """What the judgement of positions gets wrong is no reason to leave the judgement of options."""
+    favourite = Finding(0, 400, 0.0, 0.5, True, 400, 0.0, 0.0)
+    tiny = Finding(1, 400, 0.0, 0.4, False, 400, 400 * 0.005, 400 * 0.005**2)
+    assert ranked([favourite, tiny], 1.0)[0].action == 0
+    assert ranked([favourite, tiny._replace(lead=400 * 0.02, squares=400 * 0.02**2)], 1.0)[0].action == 1
+
+
+def test_of_several_that_promise_more_it_takes_the_one_that_promises_most() -> None:
+    favourite = Finding(0, 60, 0.0, 0.5, True, 60, 0.0, 0.0)
+    steady = Finding(1, 60, 0.0, 0.2, False, 60, 12.0, 3.0)
+    wild = Finding(2, 60, 0.0, 0.2, False, 60, 13.0, 60.0)
+    assert ranked([favourite, wild, steady], 1.0)[0].action == 1
+
+
 def test_what_judgement_thinks_little_of_has_to_show_more() -> None:
     favourite = Finding(0, 50, 0.0, 0.9, True, 50, 0.0, 0.0)
-    unlikely = Finding(1, 50, 0.0, 0.01, False, 50, 10.0, 50.0)
+    unlikely = Finding(1, 50, 0.0, 0.01, False, 50, 4.0, 50.0)
     assert ranked([favourite, unlikely], 1.0)[0].action == 0
+    assert ranked([favourite, unlikely._replace(share=0.8)], 1.0)[0].action == 1
     assert ranked([favourite, unlikely._replace(lead=20.0)], 1.0)[0].action == 1
 
 

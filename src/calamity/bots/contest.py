@@ -17,9 +17,10 @@ from calamity.kernel.state import State
 HEADSTART = 4.0  # worlds that judgement alone is worth
 FEWEST = 8  # worlds that an option has to meet before anything follows; with a small budget fewer take part
 PLENTY = 48  # worlds after which a contest of two may end early,
-SURE = 4.0  # if the other is ahead by so many standard errors, or both came to exactly the same in all of them
-DOUBT = 2.0  # standard errors by which an option has to be ahead that judgement gives no chance
-SURELY = 3.0  # standard errors behind the favourite with which an option leaves at once
+SURE = 3.0  # if the other is ahead by so many standard errors
+DOUBT = 2.0  # how far behind the favourite judgement puts an option, in standard deviations of a world
+LEAST = 0.01  # of a win: smaller leads come from how positions are judged where playouts end, not from the game
+SURELY = 1.5  # standard errors behind the favourite with which an option leaves at once
 
 
 class Finding(NamedTuple):
@@ -100,9 +101,9 @@ def remaining(field: list[Edge]) -> list[Edge]:
 
 def hopeless(edge: Edge) -> bool:
     """Whether an option is surely worse than the favourite, or leads to just the same in all worlds."""
-    if edge.squares == 0.0:
-        return edge.met >= PLENTY
-    return edge.met >= 2 * FEWEST and ahead(edge.met, edge.lead, edge.squares) < -SURELY
+    if edge.met < 2 * FEWEST:
+        return False
+    return edge.squares == 0.0 or ahead(edge.met, edge.lead, edge.squares) < -SURELY
 
 
 def clear(field: list[Edge]) -> bool:
@@ -120,21 +121,28 @@ def ahead(met: int, lead: float, squares: float) -> float:
 
 
 def ranked(found: list[Finding], caution: float) -> list[Finding]:
-    """What was found, the best first: the favourite, or what is surely better; then by attention.
+    """What was found, the best first: the favourite, or what promises more; then by attention.
 
-    What left the contest early was only lucky, if ahead at all; what judgement thinks little of has to show more.
+    What left the contest early was only lucky, if ahead at all.
     """
     favourite = next(one for one in found if one.favourite)
-    luck = allowance(sum(one.met > 0 for one in found) - 1)
+    doubt = caution * DOUBT * allowance(sum(one.met > 0 for one in found) - 1)
     stayed = [one for one in found if one.met >= FEWEST and 2 * one.met > favourite.met]
-    better = [
-        one
-        for one in stayed
-        if ahead(one.met, one.lead, one.squares) > caution * max(luck, DOUBT - one.share / favourite.share)
-    ]
-    chosen = max(better, key=lambda one: (one.met, one.lead), default=favourite)
+    better = [one for one in stayed if promise(one, favourite, doubt) > caution * LEAST]
+    chosen = max(better, key=lambda one: promise(one, favourite, doubt), default=favourite)
     rest = sorted(found, key=lambda one: (one.visits, one.total, one.share), reverse=True)
     return [chosen, *(one for one in rest if one is not chosen)]
+
+
+def promise(one: Finding, favourite: Finding, doubt: float) -> float:
+    """How much better than the favourite an option is, as far as can be believed.
+
+    Judgement counts like some more worlds, in which the option was the further behind the less judgement thinks of it.
+    """
+    worlds = one.met + HEADSTART
+    mean = one.lead / worlds
+    spread = sqrt(max(one.squares / worlds - mean * mean, 0.0))
+    return mean - doubt * spread * (2.0 - one.share / favourite.share) / worlds
 
 
 def allowance(rivals: int) -> float:

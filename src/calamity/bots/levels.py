@@ -48,17 +48,17 @@ LEVELS: Final = (
 )
 USUAL: Final = 3  # the level for whoever doesn't choose one
 TUNING: Final = {
-    "katastrophenspiel": Tuning((1.0, 0.4), (32, 200), glaring=0.1, near=0.1),
-    "nine_lives": Tuning((1.0, 0.4), (16, 1_000), glaring=0.2, idles=True),
+    "katastrophenspiel": Tuning((1.0, 0.4), (24, 300), glaring=0.1, near=0.1),
+    "nine_lives": Tuning((1.0, 0.4), (16, 500), glaring=0.2, idles=True),
     "catastrophe": Tuning((1.0, 0.4), (16, 60), near=0.0),
-    "catastropolis": Tuning((1.0, 0.5), (16, 300), glaring=0.12, near=0.7),
-    "catastrophic": Tuning((1.0, 0.4), (16, 120), glaring=0.1, near=0.2),
+    "catastropolis": Tuning((0.7, 0.35), (16, 150), glaring=0.15, near=0.6),
+    "catastrophic": Tuning((1.0, 0.4), (16, 160), glaring=0.1, near=0.2),
 }
 ELSEWHERE: Final = Tuning((0.5, 0.2), (400, 1_500))
 HOPELESS: Final = 1e-6  # whoever is out has less hope; nobody throws away what is left, and be it little
 FORESIGHT: Final = 6  # decisions, and as many again until a position can be judged
 WORLDS: Final = 8  # that are looked at to see what a slip costs
-LATE: Final = 99
+LATE: Final = 99  # decisions until the win, where it can't be foreseen
 
 
 class LevelBot:

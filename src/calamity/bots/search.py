@@ -8,7 +8,8 @@ simultaneous answers of others are drawn by judgement and stand outside the tree
 choice that is not visible.
 
 Below the tree everybody follows the game's wits for as long as they say (`horizon`), and on to a position that can be
-judged; where ratings are too slow for that, everybody plays blindly.
+judged.  Where ratings are too slow for that, everybody plays blindly, and the tree grows at once; otherwise it grows
+only where it is looked at often, since the first looks at an answer say less about it than judgement does.
 """
 
 from math import exp, sqrt
@@ -24,6 +25,7 @@ from calamity.kernel.zones import NONE, watcher
 
 APART: Final = 0x5DEECE66D  # keeps the streams of imagined worlds from running along with the search's own
 LONGEST: Final = 4_000  # decisions of a playout, should everybody's best lead in circles
+RIPE: Final = 200  # looks at a decision before the tree grows beyond it: a thin tree is worse than good judgement
 NEAR: Final = 0.1  # outcomes count as being at least so far apart, or curiosity could die
 
 
@@ -60,6 +62,7 @@ class Search:
         self.exploration = 0.8
         self.trust = 0.5  # how sharply ratings are turned into shares; 0: all options alike
         self.guided = wits.guides  # decisions outside the tree follow ratings, else they are blind
+        self.ripe = RIPE if wits.guides else 1
         self.horizon = wits.horizon
         self.patience = 60  # decisions that a playout may take from there to a position that can be judged
         self.path: list[Edge] = []
@@ -160,7 +163,7 @@ class Search:
                 following.certain = False
             path.append(following)
             edge = following
-            if edge.visits == 0:
+            if edge.visits < self.ripe:
                 break
         self.play_on(world)
         rewards = self.wits.values(world)

@@ -26,7 +26,7 @@ class Wits:
         self.samples = samples  # how often `rate` tries each option in one world
         self.guides = worlds == 1  # ratings that take no trials are quick enough to guide a search's playouts
         self.horizon = TO_THE_END  # how many decisions a search plays on before it judges a position
-        self.caution = 1.0  # standard errors by which a search's find has to be ahead of what ratings favour
+        self.caution = 1.0  # how much a search's find has to promise before what ratings favour is left; 0: anything
 
     def value(self, state: State, seat: int) -> float:
         """What the position is worth to a seat, from 0 to 1, as an estimate of its payoff."""

@@ -79,6 +79,7 @@ from calamity.games.catastropolis.state import (
     PREVENTED,
     REDRAW,
     REDREW,
+    RESOLVE,
     REST,
     SPEND_SIDEKICK,
     SPEND_VEST,
@@ -253,6 +254,16 @@ class HeroWits(Wits):
         if step == FORESEEN:
             return self.rate_foresight(game, seat, option)
         return float(option)  # how many counters: the more the better; which power first: no matter
+
+    def foolish(self, state: State, seat: int, options: list[int]) -> list[int]:
+        """P-107: to rest or to walk away where it is best to resolve something; nobody would see why, harm or not."""
+        game = cast(Catastropolis, state)
+        if game.stack[len(game.stack) - 1] & 255 != ACTED:
+            return []
+        ratings = self.rate(state, seat, options)
+        if not RESOLVE <= options[ratings.index(max(ratings))] < RESOLVE + 48:
+            return []
+        return [option for option in options if option == REST or MOVE <= option < MOVE + 56]
 
     # ---- the draft ----
 
