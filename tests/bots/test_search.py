@@ -9,7 +9,7 @@ from calamity import BadOption, Mind
 from calamity.bots.contest import Finding, contenders, contest, ranked
 from calamity.bots.match import decisions
 from calamity.bots.search import Edge, Search
-from calamity.bots.search_bot import SearchBot
+from calamity.bots.search_bot import SearchBot, begun
 from calamity.kernel.wits import chances
 
 GAME = calamity.load("tic_tac_toe")
@@ -228,6 +228,18 @@ def test_a_tree_is_kept_across_what_others_do() -> None:
             kept[seat].append(bots[seat].kept)
             assert bots[seat].looked <= 400 - min(200, bots[seat].kept)
     assert all(max(found) > 20 for found in kept.values())
+
+
+@pytest.mark.parametrize(("ripe", "grown"), [(None, False), (40, True)])
+def test_where_judgement_guides_a_tree_grows_only_where_it_is_looked_at_often(ripe: int | None, grown: bool) -> None:
+    game = calamity.load("katastrophenspiel")
+    state = game.new(2, 1)
+    search = begun(game.wits(), state.seat, 3, ripe)
+    search.prepare(state)
+    search.run(state, 120)
+    assert max(edge.visits for edge in search.root.next) > 40
+    assert any(edge.next for edge in search.root.next) == grown
+    assert all(edge.visits > 40 for edge in search.root.next if edge.next)
 
 
 def test_what_cannot_be_answered_now_is_not_kept() -> None:

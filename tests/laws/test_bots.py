@@ -63,7 +63,7 @@ def test_a_search_that_remembers_is_fair_from_decision_to_decision(game_name: st
     """
     game = calamity.load(game_name)
     seats = game.seats[0]
-    pairs = [(SearchBot(seat, PATIENT), SearchBot(seat, PATIENT)) for seat in range(seats)]
+    pairs = [[SearchBot(seat, PATIENT, ripe=1) for _ in range(2)] for seat in range(seats)]
     course = conformance.whole_game(game, seats)
     situation = next(course)
     kept = searched = 0

@@ -57,14 +57,19 @@ class SearchBot:
         seconds: float | None = None,
         processes: int = 1,
         caution: float = 1.0,
+        ripe: int | None = None,
     ) -> None:
-        """`caution` is how much surer than the game advises a find has to be before judgement is left for it."""
+        """`caution` is how much surer than the game advises a find has to be before judgement is left for it.
+
+        A tree grows beyond a decision that was looked at `ripe` times; without a number, as often as suits the game.
+        """
         if iterations < 0 or processes < 1 or (seconds is not None and seconds <= 0):
             raise BadOption("a search needs 0 or more iterations, more than 0 seconds and 1 or more processes")
         self.iterations = iterations
         self.seconds = seconds
         self.processes = processes
         self.caution = caution
+        self.ripe = ripe
         self.looked = 0  # iterations made for the last decision
         self.kept = 0  # iterations that the tree for it had from earlier ones
         self._random = Random(seed)
@@ -98,7 +103,7 @@ class SearchBot:
             self._pool = None
 
     def _alone(self, mind: Mind, world: State) -> list[Finding]:
-        search = self._continued(mind) or Search(mind.wits, mind.seat, self._random.getrandbits(62) | 1)
+        search = self._continued(mind) or begun(mind.wits, mind.seat, self._random.getrandbits(62) | 1, self.ripe)
         search.prepare(world)
         kept = search.root.visits
         budget = min(self.iterations, max(self.iterations - kept, self.iterations // NEW_SHARE, NEW))
@@ -155,12 +160,21 @@ class SearchBot:
                 share + (number < rest),
                 self.seconds,
                 favourite,
+                self.ripe,
             )
             for number in range(self.processes)
         ]
         parts = [task.result() for task in tasks]
         self.looked = sum(looked for looked, _ in parts)
         return added([found for _, found in parts])
+
+
+def begun(wits: Wits, seat: int, rng: int, ripe: int | None) -> Search:
+    """A new search."""
+    search = Search(wits, seat, rng)
+    if ripe is not None:
+        search.ripe = ripe
+    return search
 
 
 def foreseen(memory: Memory) -> Iterator[tuple[Edge, State]]:
@@ -197,12 +211,20 @@ def applied(world: State, action: int) -> bool:
 
 
 def look_elsewhere(
-    name: str, seats: int, data: bytes, seat: int, rng: int, iterations: int, seconds: float | None, favourite: int
+    name: str,
+    seats: int,
+    data: bytes,
+    seat: int,
+    rng: int,
+    iterations: int,
+    seconds: float | None,
+    favourite: int,
+    ripe: int | None = None,
 ) -> tuple[int, list[Finding]]:
     """Search in a process of its own; return the iterations and what was found."""
     game = load(name)
     world = restore(game.blank(seats, 1), msgspec.json.decode(data))
-    search = Search(_wits(name), seat, rng)
+    search = begun(_wits(name), seat, rng, ripe)
     search.prepare(world)
     looked = contest(search, lambda: search.imagined(world), iterations, seconds, favourite)
     return looked, findings(search, world.offered(seat))
