@@ -64,16 +64,12 @@ class GreedyBot:
         options = mind.options
         if len(options) == 1:
             return options[0]
-        return self._best(options, ratings(mind, self._random))
+        return best_of(options, ratings(mind, self._random), self._random)
 
     def consider(self, mind: Mind) -> list[Considered]:
         """The options by rating; nothing is played out, so only the shares tell them apart."""
         rated = ratings(mind, self._random)
-        return listed(mind.options, rated, self._best(mind.options, rated))
-
-    def _best(self, options: list[int], rated: list[float]) -> int:
-        best = max(rated)
-        return self._random.choice([option for option, rating in zip(options, rated, strict=True) if rating == best])
+        return listed(mind.options, rated, best_of(mind.options, rated, self._random))
 
 
 def ratings(mind: Mind, random: Random) -> list[float]:
@@ -85,6 +81,12 @@ def ratings(mind: Mind, random: Random) -> list[float]:
         for i, rating in enumerate(mind.wits.rate(world, mind.seat, options)):
             totals[i] += rating
     return totals
+
+
+def best_of(options: list[int], rated: list[float], random: Random) -> int:
+    """The option that is rated highest, equals by lot."""
+    most = max(rated)
+    return random.choice([option for option, rating in zip(options, rated, strict=True) if rating == most])
 
 
 def listed(options: list[int], rated: list[float], chosen: int) -> list[Considered]:

@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from random import Random
 from typing import Final, NamedTuple
 
-from calamity.bots.bot import GreedyBot, listed, ratings
+from calamity.bots.bot import GreedyBot, best_of, listed, ratings
 from calamity.bots.considered import Considered
 from calamity.bots.mind import Mind
 from calamity.bots.search_bot import SearchBot
@@ -138,9 +138,7 @@ class CarelessBot:
         return listed(mind.options, rated, self._choose(mind, rated))
 
     def _choose(self, mind: Mind, rated: list[float]) -> int:
-        options = mind.options
-        most = max(rated)
-        best = self._random.choice([option for option, rating in zip(options, rated, strict=True) if rating == most])
+        best = best_of(mind.options, rated, self._random)
         if self._random.random() >= self._slips:
             return best
         others = self._slips_of(mind, rated)
@@ -170,8 +168,9 @@ def _glaring(mind: Mind, best: int, slip: int, seed: int) -> bool:
         return True
     out = 0.0 if mind.game.together else HOPELESS
     much = tuning(mind.game.name).glaring * WORLDS
-    for when in ("at_once", "later"):
-        values = [(getattr(kept, when), getattr(lost, when)) for kept, lost in pairs]
+    at_once = [(kept.at_once, lost.at_once) for kept, lost in pairs]
+    later = [(kept.later, lost.later) for kept, lost in pairs]
+    for values in (at_once, later):
         if sum(kept - lost for kept, lost in values) >= much or any(lost < out <= kept for kept, lost in values):
             return True
     return False
