@@ -52,7 +52,7 @@ TUNING: Final = {
     "nine_lives": Tuning((1.0, 0.4), (16, 500), glaring=0.2, idles=True),
     "catastrophe": Tuning((1.0, 0.4), (16, 60), near=0.0),
     "catastropolis": Tuning((0.7, 0.35), (16, 150), glaring=0.15, near=0.6),
-    "catastrophic": Tuning((1.0, 0.4), (16, 160), glaring=0.1, near=0.2),
+    "catastrophic": Tuning((1.0, 0.4), (16, 160), glaring=0.2, near=0.1),
 }
 ELSEWHERE: Final = Tuning((0.5, 0.2), (400, 1_500))
 HOPELESS: Final = 1e-6  # whoever is out has less hope; nobody throws away what is left, and be it little
