@@ -1,16 +1,18 @@
 """People beside thinking bots: how long a move takes at a quiet server, and beside bots of level 5 that never rest.
 
-    python -m benchmarks.server.beside_bots [--bots 20] [--rounds 3] [--seconds 20]
+    python -m benchmarks.server.beside_bots [--bots 20] [--pairs 4] [--rounds 5] [--seconds 20]
 
-Two people play tic-tac-toe, a move every 50 ms; the latency is from one's move until the other has it.  The bots sit at
-tables of their own, each against somebody who answers at once, so that they think all the time.  A round measures one
-server twice, without the bots and with them.  The compiled engine in `build/compiled` is used if it is fresh.
+Pairs of people play tic-tac-toe, a move every 50 ms; the latency is from one's move until the other has it.  The bots
+sit at tables of their own, each against somebody who answers at once, so that they think all the time; those opponents
+run in a process of their own, as visitors would.  A round measures one server twice, without the bots and with them.
+The compiled engine in `build/compiled` is used if it is fresh.
 """
 
 from __future__ import annotations
 
 import argparse
 import asyncio
+import contextlib
 import json
 import os
 import random
@@ -18,8 +20,7 @@ import socket
 import statistics
 import subprocess
 import sys
-from collections.abc import AsyncIterator
-from contextlib import asynccontextmanager
+from collections.abc import AsyncIterator, Iterator
 from pathlib import Path
 from time import perf_counter
 from typing import Any
@@ -30,6 +31,7 @@ from websockets.asyncio.client import ClientConnection, connect
 from tools.compiled import COMPILED, is_fresh
 
 HERE = Path(__file__).resolve().parent
+MODULE = "benchmarks.server.beside_bots"
 PAUSE = 0.05
 DRAW = (0, 1, 2, 4, 3, 5, 7, 6, 8)  # nine moves of tic-tac-toe, and nobody wins
 FIRST_CELL = 4  # the action that marks the first cell
@@ -38,14 +40,11 @@ Message = dict[str, Any]
 
 
 class Server:
-    """Our server on a free port, with a client for its doors."""
+    """A client for the doors and tables of our server on a port."""
 
-    def __init__(self) -> None:
-        with socket.create_server(("127.0.0.1", 0)) as probe:
-            self.port = probe.getsockname()[1]
-        environment = os.environ | ({"PYTHONPATH": str(COMPILED)} if is_fresh() else {})
-        self.process = subprocess.Popen([sys.executable, str(HERE / "serve.py"), str(self.port)], env=environment)
-        self.doors = httpx.AsyncClient(base_url=f"http://127.0.0.1:{self.port}")
+    def __init__(self, port: int) -> None:
+        self.port = port
+        self.doors = httpx.AsyncClient(base_url=f"http://127.0.0.1:{port}")
 
     async def post(self, path: str, body: Message) -> Message:
         """Ask, as somebody new, for something that has to be granted."""
@@ -55,9 +54,9 @@ class Server:
         granted: Message = answer.json()
         return granted
 
-    async def ready(self) -> None:
+    async def ready(self, process: subprocess.Popen[bytes]) -> None:
         """Wait until it answers."""
-        while self.process.poll() is None:
+        while process.poll() is None:
             try:
                 await self.doors.get("/api/games")
                 return
@@ -65,7 +64,7 @@ class Server:
                 await asyncio.sleep(0.1)
         raise SystemExit("the server does not start")
 
-    @asynccontextmanager
+    @contextlib.asynccontextmanager
     async def seat(self, table: str, key: str) -> AsyncIterator[tuple[ClientConnection, Message | None]]:
         """Sit down; gives the line and the picture, if the game has begun."""
         async with connect(f"ws://127.0.0.1:{self.port}/ws/{table}", max_size=None) as line:
@@ -116,6 +115,11 @@ async def people(server: Server, seconds: float) -> list[float]:
     return late
 
 
+async def crowd(port: int, bots: int) -> None:
+    """All who play against bots, until this process is ended."""
+    await asyncio.gather(*(busy(Server(port)) for _ in range(bots)))
+
+
 async def busy(server: Server) -> None:
     """Somebody who plays against a bot, game after game, and never lets it wait."""
     rng = random.Random()
@@ -130,26 +134,40 @@ async def busy(server: Server) -> None:
                 picture = await update(line)
 
 
-async def measured(bots: int, seconds: float) -> tuple[list[float], list[float]]:
+async def measured(bots: int, pairs: int, seconds: float) -> tuple[list[float], list[float]]:
     """The latencies at one server, first without bots and then beside them."""
-    server = Server()
-    try:
-        await server.ready()
-        await people(server, 3)  # everything is loaded, and the database has its first pages
-        alone = await people(server, seconds)
-        tables = [asyncio.create_task(busy(server)) for _ in range(bots)]
-        await asyncio.sleep(5)  # the bots' process has started
-        beside = await people(server, seconds)
-        for table in tables:
-            if table.done():
-                table.result()
-            table.cancel()
-        await asyncio.gather(*tables, return_exceptions=True)
-    finally:
-        await server.doors.aclose()
-        server.process.terminate()
-        server.process.wait(20)
+    with socket.create_server(("127.0.0.1", 0)) as probe:
+        port = probe.getsockname()[1]
+    environment = os.environ | ({"PYTHONPATH": str(COMPILED)} if is_fresh() else {})
+    with started([sys.executable, str(HERE / "serve.py"), str(port)], env=environment) as process:
+        await Server(port).ready(process)
+        await everybody(port, pairs, 3)  # everything is loaded, and the database has its first pages
+        alone = await everybody(port, pairs, seconds)
+        with started([sys.executable, "-m", MODULE, "--crowd", str(port), "--bots", str(bots)]) as others:
+            await asyncio.sleep(5)  # the bots' process has started
+            beside = await everybody(port, pairs, seconds)
+            if others.poll() is not None:
+                raise SystemExit("those who play against bots have given up")
     return alone, beside
+
+
+@contextlib.contextmanager
+def started(command: list[str], env: dict[str, str] | None = None) -> Iterator[subprocess.Popen[bytes]]:
+    """A process that ends with the block."""
+    process = subprocess.Popen(command, env=env)
+    try:
+        yield process
+    finally:
+        process.terminate()
+        process.wait(20)
+
+
+async def everybody(port: int, pairs: int, seconds: float) -> list[float]:
+    """The latencies of several pairs of people; each pair comes on its own."""
+    servers = [Server(port) for _ in range(pairs)]
+    found = await asyncio.gather(*(people(server, seconds) for server in servers))
+    await asyncio.gather(*(server.doors.aclose() for server in servers))
+    return [late for one in found for late in one]
 
 
 def p99(late: list[float]) -> float:
@@ -157,20 +175,32 @@ def p99(late: list[float]) -> float:
     return statistics.quantiles(late, n=100)[-1]
 
 
+def row(name: str, alone: list[float], beside: list[float]) -> str:
+    """A line of the table."""
+    cells = [statistics.median(alone), p99(alone), statistics.median(beside), p99(beside)]
+    figures = " | ".join(f"{cell:.1f}" for cell in cells)
+    return f"| {name} | {len(alone):,}, {len(beside):,} | {figures} | {cells[3] / cells[1]:.2f} |"
+
+
 def main() -> None:
-    """Measure round by round and print a table."""
+    """Measure round by round and print a table; the last line takes all rounds together."""
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--bots", type=int, default=20)
-    parser.add_argument("--rounds", type=int, default=3)
+    parser.add_argument("--pairs", type=int, default=4)
+    parser.add_argument("--rounds", type=int, default=5)
     parser.add_argument("--seconds", type=float, default=20.0)
+    parser.add_argument("--crowd", type=int, metavar="PORT", help=argparse.SUPPRESS)
     asked = parser.parse_args()
+    if asked.crowd:
+        asyncio.run(crowd(asked.crowd, asked.bots))
+        return
     print("| round | moves | p50 ms alone | p99 ms alone | p50 ms beside bots | p99 ms beside bots | ratio of p99 |")
     print("| ---: | ---: | ---: | ---: | ---: | ---: | ---: |")
+    rounds = []
     for number in range(asked.rounds):
-        alone, beside = asyncio.run(measured(asked.bots, asked.seconds))
-        cells = [statistics.median(alone), p99(alone), statistics.median(beside), p99(beside)]
-        figures = " | ".join(f"{cell:.1f}" for cell in cells)
-        print(f"| {number + 1} | {len(alone)}, {len(beside)} | {figures} | {cells[3] / cells[1]:.2f} |", flush=True)
+        rounds.append(asyncio.run(measured(asked.bots, asked.pairs, asked.seconds)))
+        print(row(str(number + 1), *rounds[-1]), flush=True)
+    print(row("all", [late for one, _ in rounds for late in one], [late for _, one in rounds for late in one]))
 
 
 if __name__ == "__main__":

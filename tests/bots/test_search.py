@@ -200,6 +200,12 @@ def test_impossible_budgets_are_refused(iterations: int, seconds: float | None, 
         SearchBot(0, iterations, seconds, processes)
 
 
+@pytest.mark.parametrize(("caution", "ripe"), [(-0.5, None), (1.0, 0), (1.0, -3)])
+def test_a_search_is_never_reckless_and_never_grows_its_tree_unseen(caution: float, ripe: int | None) -> None:
+    with pytest.raises(BadOption, match="a search needs a caution of 0 or more, and grows its tree after 1 look"):
+        SearchBot(0, caution=caution, ripe=ripe)
+
+
 @pytest.mark.parametrize("name", SAMPLES)
 def test_games_can_be_repeated(name: str) -> None:
     game = calamity.load(name)

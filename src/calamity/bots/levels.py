@@ -153,7 +153,7 @@ class CarelessBot:
         most = max(rated)
         least = rated[options.index(default)] if default in options else min(rated)
         enough = least + how.near * (most - least)
-        foolish = mind.foolish()
+        foolish = mind.foolish(rated)
         return [
             option
             for option, rating in zip(options, rated, strict=True)

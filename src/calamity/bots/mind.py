@@ -45,9 +45,9 @@ class Mind:
         """What the game teaches bots about positions and options."""
         return _wits(self.game)
 
-    def foolish(self) -> list[int]:
-        """The options that no person would understand."""
-        return self.wits.foolish(self._world, self.seat, self.options)
+    def foolish(self, rated: list[float]) -> list[int]:
+        """The options, rated by the game's wits, that no person would understand."""
+        return self.wits.foolish(self._world, self.seat, self.options, rated)
 
     def imagine(self, seed: int) -> State:
         """A world that the seat can't tell from the true one, new and free to be played on."""

@@ -88,8 +88,9 @@ class Search:
         options = world.offered(self.seat)
         known = [edge.action for edge in self.root.next if edge.seat == self.seat]
         self.root.next.extend([Edge(self.seat, option, 0.0) for option in options if option not in known])
-        shares = self.shares(world, self.seat, options)
-        self.foolish = self.wits.foolish(world, self.seat, options)
+        ratings = self.wits.rate(world, self.seat, options)
+        shares = self.shares(ratings)
+        self.foolish = self.wits.foolish(world, self.seat, options, ratings)
         for edge in self.root.next:
             if edge.action in options:
                 edge.prior = shares[options.index(edge.action)]
@@ -222,7 +223,8 @@ class Search:
 
     def expand(self, edge: Edge, world: State, seat: int, options: list[int], missing: list[int]) -> list[Edge]:
         """Edges for options that were not met here before, with the share that judgement gives them."""
-        shares = self.shares(world, seat, options)
+        ratings = self.wits.rate(world, seat, options) if self.trust > 0.0 else [0.0] * len(options)
+        shares = self.shares(ratings)
         fresh: list[Edge] = []
         for i in range(len(options)):
             if options[i] in missing:
@@ -230,12 +232,9 @@ class Search:
         edge.next.extend(fresh)
         return fresh
 
-    def shares(self, world: State, seat: int, options: list[int]) -> list[float]:
+    def shares(self, ratings: list[float]) -> list[float]:
         """How attention is divided between options: by their rating, softened by how far apart ratings lie."""
-        n = len(options)
-        if self.trust <= 0.0:
-            return [1.0 / n] * n
-        ratings = self.wits.rate(world, seat, options)
+        n = len(ratings)
         best = max(ratings)
         spread = (best - sum(ratings) / n) * self.trust
         if spread <= 1e-9:

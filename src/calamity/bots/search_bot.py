@@ -65,6 +65,8 @@ class SearchBot:
         """
         if iterations < 0 or processes < 1 or (seconds is not None and seconds <= 0):
             raise BadOption("a search needs 0 or more iterations, more than 0 seconds and 1 or more processes")
+        if caution < 0 or (ripe is not None and ripe < 1):
+            raise BadOption("a search needs a caution of 0 or more, and grows its tree after 1 look or more")
         self.iterations = iterations
         self.seconds = seconds
         self.processes = processes

@@ -61,8 +61,11 @@ class Wits:
         """Ratings in a hurry, for the many decisions that a search only plays through; by default they are the same."""
         return self.rate(state, seat, options)
 
-    def foolish(self, state: State, seat: int, options: list[int]) -> list[int]:
-        """Options that no person would understand, however weak the player: nobody slips to them or tries them."""
+    def foolish(self, state: State, seat: int, options: list[int], ratings: list[float]) -> list[int]:
+        """Options that no person would understand, however weak the player: nobody slips to them or tries them.
+
+        How the options are rated has been worked out already.
+        """
         return []
 
 

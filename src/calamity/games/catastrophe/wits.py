@@ -104,7 +104,7 @@ class NeighbourWits(Rescue):
             return [0.0] * len(options)
         return [-float(option) for option in options]
 
-    def foolish(self, state: State, seat: int, options: list[int]) -> list[int]:
+    def foolish(self, state: State, seat: int, options: list[int], ratings: list[float]) -> list[int]:
         """C-39, C-54: to pay for a loan that helps nobody or more than planned, to lay out what nobody needs."""
         game = cast(Catastrophe, state)
         self.look(game)
@@ -118,7 +118,6 @@ class NeighbourWits(Rescue):
                 return [option for option in options if BORROW <= option < SLOT and option != plan[0]]
             return [option for option in options if option != plan[len(lane)]]
         if step in (LAID, STOCKED):
-            ratings = self.rate_laying(game, seat, options)
             least = WASTED * max(ratings)
             return [options[i] for i in range(len(options)) if options[i] != DONE and ratings[i] < least]
         return []

@@ -255,12 +255,11 @@ class HeroWits(Wits):
             return self.rate_foresight(game, seat, option)
         return float(option)  # how many counters: the more the better; which power first: no matter
 
-    def foolish(self, state: State, seat: int, options: list[int]) -> list[int]:
+    def foolish(self, state: State, seat: int, options: list[int], ratings: list[float]) -> list[int]:
         """P-107: to rest or to walk away where it is best to resolve something; nobody would see why, harm or not."""
         game = cast(Catastropolis, state)
         if game.stack[len(game.stack) - 1] & 255 != ACTED:
             return []
-        ratings = self.rate(state, seat, options)
         if not RESOLVE <= options[ratings.index(max(ratings))] < RESOLVE + 48:
             return []
         return [option for option in options if option == REST or MOVE <= option < MOVE + 56]

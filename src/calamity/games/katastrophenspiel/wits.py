@@ -507,12 +507,11 @@ class RescueWits(Wits):
         missing[ability] -= 1
         return self.mission_value(game, seat, game.target, missing, False, -1)
 
-    def foolish(self, state: State, seat: int, options: list[int]) -> list[int]:
+    def foolish(self, state: State, seat: int, options: list[int], ratings: list[float]) -> list[int]:
         """K-62, K-68: a mission without any chance, and on a mission whatever isn't best: waste is plain to see."""
         game = cast(Katastrophenspiel, state)
         step = game.stack[len(game.stack) - 1] & 255
         if step == USED:
-            ratings = self.rate(state, seat, options)
             most = max(ratings)
             return [options[i] for i in range(len(options)) if ratings[i] < most]
         if step == DECIDED:

@@ -171,7 +171,7 @@ class CatWits(Wits):
                 return [0.0 if option == PASS else -1.0 for option in options]
         return self.rate(state, seat, options)
 
-    def foolish(self, state: State, seat: int, options: list[int]) -> list[int]:
+    def foolish(self, state: State, seat: int, options: list[int], ratings: list[float]) -> list[int]:
         """L-22, L-26: to end the Claw Phase with more cards than can be kept, while some can be played."""
         game = cast(NineLives, state)
         if END_CLAW in options and len(options) > 1 and len(game.hands[seat]) + PAW_CARDS > game.hand_limit(seat):
