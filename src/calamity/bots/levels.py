@@ -155,7 +155,7 @@ class CarelessBot:
         most = max(rated)
         least = rated[options.index(default)] if default in options else min(rated)
         enough = least + how.near * (most - least)
-        foolish = mind.foolish(rated)
+        foolish = mind.foolish(rated) + mind.clumsy(rated)
         return [
             option
             for option, rating in zip(options, rated, strict=True)
@@ -165,17 +165,19 @@ class CarelessBot:
 
 def _glaring(mind: Mind, best: int, slip: int, seed: int) -> bool:
     """Whether anybody would see what a slip costs: too much is lost, all is lost, or a win is left lying."""
-    pairs = [(_outlook(mind, best, seed + number), _outlook(mind, slip, seed + number)) for number in range(WORLDS)]
-    if any(kept.won < lost.won for kept, lost in pairs) or all(kept.won < LATE for kept, _ in pairs):
-        return True
     out = 0.0 if mind.game.together else HOPELESS
-    much = tuning(mind.game.name).glaring * WORLDS
-    at_once = [(kept.at_once, lost.at_once) for kept, lost in pairs]
-    later = [(kept.later, lost.later) for kept, lost in pairs]
-    for values in (at_once, later):
-        if sum(kept - lost for kept, lost in values) >= much or any(lost < out <= kept for kept, lost in values):
+    pairs: list[tuple[Outlook, Outlook]] = []
+    for number in range(WORLDS):
+        kept, lost = _outlook(mind, best, seed + number), _outlook(mind, slip, seed + number)
+        if kept.won < lost.won or lost.at_once < out <= kept.at_once or lost.later < out <= kept.later:
             return True
-    return False
+        pairs.append((kept, lost))
+    if all(kept.won < LATE for kept, _ in pairs):
+        return True
+    much = tuning(mind.game.name).glaring * WORLDS
+    at_once = sum(kept.at_once - lost.at_once for kept, lost in pairs)
+    later = sum(kept.later - lost.later for kept, lost in pairs)
+    return at_once >= much or later >= much
 
 
 class Outlook(NamedTuple):

@@ -49,6 +49,10 @@ class Mind:
         """The options, rated by the game's wits, that no person would understand."""
         return self.wits.foolish(self._world, self.seat, self.options, rated)
 
+    def clumsy(self, rated: list[float]) -> list[int]:
+        """The options that would look foolish as a slip."""
+        return self.wits.clumsy(self._world, self.seat, self.options, rated)
+
     def imagine(self, seed: int) -> State:
         """A world that the seat can't tell from the true one, new and free to be played on."""
         return imagine(self._world, self.seat, derived("world", seed))

@@ -68,6 +68,10 @@ class Wits:
         """
         return []
 
+    def clumsy(self, state: State, seat: int, options: list[int], ratings: list[float]) -> list[int]:
+        """Options that nobody slips to, because that would look foolish; a search may still find that they are good."""
+        return []
+
 
 def chances(odds: list[float]) -> list[float]:
     """Each seat's chance of the win, from the logarithms of the odds: of two, one that is ahead by 1 wins 73 %."""

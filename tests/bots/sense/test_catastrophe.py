@@ -12,6 +12,7 @@
 | the limit doesn't count cards slid forward | C-21 |
 | a Replenish is expected in the Long Term phase | `test_nothing_is_saved_…` |
 | only the First Trader trades, or only neighbours do | C-33, C-35 |
+| a trade is proposed that nobody gains by | `test_nobody_asks_…`, `test_whoever_offers_…`, `test_what_was_offered_…` |
 | an empty hand after Restock, with nothing to pay for a loan | `test_the_last_card_…` |
 """
 
@@ -83,6 +84,40 @@ def test_nobody_trades_away_the_only_card_against_what_is_sure_to_come(player: P
     table = scene(seats=2, seat=1, first_trader=1, stage="barter", play=play, hands=hands).table()
     table.do(1, "partner", 0, "offer", "satellite_messenger", "send")
     assert "offer_play water_jugs" not in player.answers(table)
+
+
+def trade(play: Rows, hands: Rows) -> ScenarioTable:
+    """Seat 0 may trade with two others before the Short Term phase: Thirst, Exposure and Wreckage are to come."""
+    return scene(seats=3, first_trader=0, stage="barter", play=play, hands=hands).table()
+
+
+def test_nobody_asks_for_a_trade_that_brings_nobody_anything(player: Player) -> None:
+    """C-34: the others have no use for the only card, and the seat itself would miss it."""
+    play = {1: ["water_jugs", "hand_pump_filter"], 2: ["water_jugs", "hand_pump_filter"]}
+    table = trade(play, {0: ["purification_tablets"], 1: ["crowbar"], 2: ["crowbar"]})
+    assert player.answers(table) == {"no_trade"}
+
+
+def test_whoever_offers_a_trade_offers_something(player: Player) -> None:
+    """C-34, C-R25: whatever is proposed, and to whom, there is a card on the table, and it is meant."""
+    spare = ["wool_blankets", "family_tent", "tool_chest", "water_jugs"]
+    table = trade({0: ["wool_blankets", "family_tent"]}, {0: spare, 1: ["crowbar"], 2: ["water_jugs"]})
+    for after in player.results(table):
+        if kind(after) == "answer":
+            state: Any = after.state
+            assert state.offer
+            after.do(state.partner, "agree")
+            assert player.answers(after) == {"accept"}
+
+
+def test_what_was_offered_in_return_is_not_declined_with_the_next_word(player: Player) -> None:
+    """C-R19: an answer that begins with a card ends in a trade."""
+    table = trade({1: ["tool_chest"]}, {0: ["water_jugs"], 1: ["crowbar", "wool_blankets", "family_tent"]})
+    table.do(0, "partner", 1, "offer", "water_jugs", "send")
+    for first in player.answers(table, seat=1) - {"agree", "decline"}:
+        begun = table.copy()
+        begun.do(1, *first.split())
+        assert player.answers(begun, seat=1) == {"agree"}
 
 
 def test_the_phase_to_come_is_prepared_and_not_the_one_that_is_over(player: Player) -> None:

@@ -8,6 +8,7 @@
 | equipment before dice | `test_free_dice_…`, `test_certain_symbols_…`, `test_equipment_is_not_thrown_…` |
 | all hero places filled before Justin Grafke is used | `test_no_hero_takes_…` |
 | a flight costs an action | `test_nobody_walks_…` |
+| both actions are spent on the way | `test_nobody_travels_twice_…` |
 | a vehicle that flew doesn't help | `test_a_vehicle_that_flew_…` |
 | the other side of a card after a bad roll | K-11, K-57 |
 | a failed catastrophe lies there still | K-62; `test_no_mission_without_any_chance_…` |
@@ -120,6 +121,15 @@ def test_a_vehicle_that_flew_is_not_forgotten(player: Player) -> None:
     assert player.answers(table) == {"mission hausbrand"}
     table.do(0, "mission", "hausbrand")
     assert "give_up" not in player.answers(table)
+
+
+def test_nobody_travels_twice_in_a_turn_while_there_is_something_to_buy(player: Player) -> None:
+    """K-31, K-42: whoever has gone somewhere stays there, or could have gone elsewhere at once."""
+    table = (
+        scene(shop=["streifenwagen", "schutzschilde", "loeschflugzeug", "notfallcontainer"]).set("money", 0, 6).table()
+    )
+    table.do(0, "move", "africa")
+    assert not [answer for answer in player.answers(table) if answer.startswith("move ")]
 
 
 # ---- money ----

@@ -131,6 +131,14 @@ def test_no_reaction_is_thrown_away_while_there_are_plain_attacks(player: Player
     assert player.answers(table).isdisjoint(f"discard {card}" for card in REACTIONS)
 
 
+@pytest.mark.parametrize("attack", ["tail_chaser_tackle", CURIOSITY])
+def test_no_reaction_is_thrown_away_while_there_is_any_attack(player: Player, attack: str) -> None:
+    """L-26: an attack can wait for the next game, a defence may be the last."""
+    table = room(3, hands={A: [*REACTIONS, "cucumber", attack, attack, attack]})
+    end_claw(table)
+    assert player.answers(table).isdisjoint(f"discard {card}" for card in [*REACTIONS, "cucumber"])
+
+
 def test_what_would_be_thrown_away_is_played(player: Player) -> None:
     """L-22, L-26: a full hand of Attacks, three more cards in the next phase, and but one rival to hit."""
     table = room(2, hands={A: [SWAT, SWAT, "tail_chaser_tackle", "tail_chaser_tackle", *DULL]})

@@ -6,15 +6,18 @@ from typing import Final, cast
 from mypy_extensions import mypyc_attr
 
 from calamity.games.catastrophe.box import DEPLOY, KINDS, RESOURCES, Box
+from calamity.games.catastrophe.judgement.bargains import GAIN
 from calamity.games.catastrophe.judgement.rescue import Rescue
 from calamity.games.catastrophe.rules.course import Catastrophe
 from calamity.games.catastrophe.state import (
     ACCEPT,
     ACTED,
+    AGREE,
     ANSWERED,
     BANDAGED,
     BORROW,
     CONFIRMED,
+    DECLINE,
     DISCARD,
     DONE,
     ENTERED,
@@ -22,7 +25,9 @@ from calamity.games.catastrophe.state import (
     LAID,
     LAY,
     LOOK,
+    NO_TRADE,
     OVERFLOWED,
+    PARTNER,
     PHASES,
     PICK,
     PICKED,
@@ -80,7 +85,8 @@ class NeighbourWits(Rescue):
         self.look(game)
         step = game.stack[len(game.stack) - 1] & 255
         if step in (ACTED, PROPOSED, ANSWERED):
-            return self.along(self.plan_of(game, seat, step), game.lanes[seat], options)
+            wanted = self.plan_of(game, seat, step)[len(game.lanes[seat])]
+            return [1.0 if option == wanted else 0.0 for option in options]
         if step == PICKED:
             return self.rate_picks(game, seat, [option - PICK for option in options])
         if step in (LAID, STOCKED):
@@ -105,38 +111,48 @@ class NeighbourWits(Rescue):
         return [-float(option) for option in options]
 
     def foolish(self, state: State, seat: int, options: list[int], ratings: list[float]) -> list[int]:
-        """C-39, C-54: to pay for a loan that helps nobody or more than planned, to lay out what nobody needs."""
+        """C-34, C-39, C-54: to leave a plan half-way; to borrow, to trade or to lay out what helps nobody."""
         game = cast(Catastrophe, state)
         self.look(game)
         step = game.stack[len(game.stack) - 1] & 255
-        if step == ACTED:
+        if step in (ACTED, PROPOSED, ANSWERED):
             lane = game.lanes[seat]
             plan = self.plan_of(game, seat, step)
-            if not plan or len(lane) >= len(plan) or lane != plan[: len(lane)]:
-                return []
-            if not lane:
-                return [option for option in options if BORROW <= option < SLOT and option != plan[0]]
-            return [option for option in options if option != plan[len(lane)]]
+            if lane:
+                return [option for option in options if option != plan[len(lane)]]
+            return [option for option in options if option != plan[0] and self.helps_nobody(game, seat, step, option)]
         if step in (LAID, STOCKED):
             least = WASTED * max(ratings)
             return [options[i] for i in range(len(options)) if options[i] != DONE and ratings[i] < least]
         return []
 
+    def helps_nobody(self, game: Catastrophe, seat: int, step: int, option: int) -> bool:
+        """C-34, C-R19, C-R21: a loan that isn't best, a trade that brings nobody anything, or was refused before."""
+        if step == ACTED:
+            return BORROW <= option < SLOT
+        if step == PROPOSED:
+            if option == NO_TRADE:
+                return False
+            self.bargain = GAIN
+            return game.refusers >> (option - PARTNER) & 1 != 0 or self.good_for(game, seat, option - PARTNER) < 0
+        if option in (AGREE, DECLINE):
+            return False
+        return self.offered(game, seat) + self.returning(game, seat, option) <= 0.0
+
     def plan_of(self, game: Catastrophe, seat: int, step: int) -> list[int]:
-        """All links of the answer to the open question, made once for all of them."""
-        if self.asked is not game.lanes or self.asker != seat:
+        """All links of the answer to the open question, with those that have been given; made once for all of them."""
+        lane = game.lanes[seat]
+        count = len(lane)
+        if self.asked is not game.lanes or self.asker != seat or self.plan[:count] != lane or len(self.plan) == count:
             self.asked = game.lanes
             self.asker = seat
             if step == ACTED:
-                self.plan = self.best_act(game, seat)
+                self.plan = self.act_on(game, seat, lane) if lane else self.best_act(game, seat)
+            elif step == PROPOSED:
+                self.plan = self.proposal(game, seat, lane)
             else:
-                self.plan = self.proposal(game, seat) if step == PROPOSED else self.answer(game, seat)
+                self.plan = self.answer(game, seat, lane)
         return self.plan
-
-    def along(self, plan: list[int], lane: list[int], options: list[int]) -> list[float]:
-        """Follow a plan of several links."""
-        wanted = plan[len(lane)] if len(lane) < len(plan) and lane == plan[: len(lane)] else options[len(options) - 1]
-        return [1.0 if option == wanted else 0.0 for option in options]
 
     def rate_laying(self, game: Catastrophe, seat: int, options: list[int]) -> list[float]:
         """C-39, C-69: the best card first; one weak card stays in hand to pay, and two that can be deployed later."""

@@ -458,9 +458,10 @@ class RescueWits(Wits):
     def guess(self, state: State, seat: int, options: list[int]) -> list[float]:
         """In a hurry, what a card adds to a team is not worked out for each team."""
         self.hurried = True
-        ratings = self.rate(state, seat, options)
-        self.hurried = False
-        return ratings
+        try:
+            return self.rate(state, seat, options)
+        finally:
+            self.hurried = False
 
     def rate(self, state: State, seat: int, options: list[int]) -> list[float]:
         """How good each option is, in victory points."""
@@ -517,6 +518,16 @@ class RescueWits(Wits):
         if step == DECIDED:
             return [option for option in options if self.is_hopeless(game, seat, option)]
         return []
+
+    def clumsy(self, state: State, seat: int, options: list[int], ratings: list[float]) -> list[int]:
+        """K-31, K-42: to travel with the last action of a turn where something else is best, and maybe once more."""
+        game = cast(Katastrophenspiel, state)
+        if game.stack[len(game.stack) - 1] & 255 != DECIDED or game.actions != 1:
+            return []
+        best = options[ratings.index(max(ratings))]
+        if MOVE <= best < MOVE + REGIONS:
+            return []
+        return [option for option in options if MOVE <= option < MOVE + REGIONS]
 
     def is_hopeless(self, game: Katastrophenspiel, seat: int, option: int) -> bool:
         """Whether an option begins a mission that can't succeed."""

@@ -178,6 +178,16 @@ class CatWits(Wits):
             return [END_CLAW]
         return []
 
+    def clumsy(self, state: State, seat: int, options: list[int], ratings: list[float]) -> list[int]:
+        """L-26: to throw away what a cat could defend itself with, while there is an attack to throw away."""
+        game = cast(NineLives, state)
+        if game.stack[len(game.stack) - 1] & 255 != DISCARDED:
+            return []
+        cards = [option - DISCARD for option in options]
+        if not any(self.box.attack[card] for card in cards):
+            return []
+        return [card + DISCARD for card in cards if self.box.type[card] == REACTION]
+
     # ---- the Claw Phase ----
 
     def claw(self, game: NineLives, seat: int, option: int) -> float:

@@ -5,17 +5,19 @@ from typing import Final
 
 from mypy_extensions import mypyc_attr
 
-from calamity.games.catastrophe.box import DEPLOY, FIXED, KINDS, RESOURCES
+from calamity.games.catastrophe.box import DEPLOY, FIXED, KINDS, RESOURCES, Box
 from calamity.games.catastrophe.judgement.worth import Worth
 from calamity.games.catastrophe.rules.course import Catastrophe
 from calamity.games.catastrophe.state import (
     AGREE,
     DECLINE,
     IN_PLAY,
+    MOST_WISHES,
     NO_TRADE,
     OFFER,
     OFFER_PLAY,
     PARTNER,
+    PICK,
     REACTING,
     SEND,
     TRADES,
@@ -25,18 +27,24 @@ from calamity.games.catastrophe.state import (
 GAIN: Final = 0.15  # a trade must bring both sides together at least so much
 UNSELFISH: Final = 0.7  # what the other side's gain counts
 SPARE: Final = 0.35  # the part of a card's worth that is lost if it could not have been laid out anyway
+SETTLED: Final = -0.1  # what both sides together may lose by a trade that was proposed
+USELESS: Final = -99.0
 WISHES: Final = 3
 
 
 @mypyc_attr(native_class=True, allow_interpreted_subclasses=True)
 class Bargains(Worth):
-    """The judgement of trades.  Of other seats it knows what lies in play."""
+    """The judgement of trades.  Of other seats it knows what lies in play; what they foresee is their secret."""
+
+    def __init__(self, box: Box) -> None:
+        super().__init__(box)
+        self.bargain = GAIN  # what the best proposal that was found brings
 
     # ---- what cards are worth on either side ----
 
-    def arriving(self, game: Catastrophe, seat: int, card: int, left: int, incoming: int) -> float:
-        """C-17, C-18: what a card is worth that comes to a seat in a trade, after so many others."""
-        weights = self.weights(game, seat)
+    def arriving(self, game: Catastrophe, judge: int, seat: int, card: int, left: int, incoming: int) -> float:
+        """C-17, C-18: what a judge thinks a card is worth that comes to a seat in a trade, after so many others."""
+        weights = self.weights(game, judge)
         worth = self.worth(game, seat, card, left, weights, self.in_play(game, seat))
         if card >= RESOURCES:
             return worth
@@ -66,33 +74,50 @@ class Bargains(Worth):
 
     # ---- proposing ----
 
-    def proposal(self, game: Catastrophe, seat: int) -> list[int]:
-        """C-34, C-36, C-R21: the best card for somebody who hasn't refused yet, and a wish; or no trade."""
-        best = GAIN
-        plan = [NO_TRADE]
-        goods = game.goods(seat, [])
-        losses = [self.parting(game, seat, self.entry(game, seat, option)) for option in goods]
-        for link in game.proposal_links(seat, []):
-            if link == NO_TRADE:
+    def proposal(self, game: Catastrophe, seat: int, lane: list[int]) -> list[int]:
+        """C-34, C-36, C-R21: the best card for somebody who hasn't refused yet, and a wish; or no trade.
+
+        What has been said of it already stands in the lane.
+        """
+        if not lane:
+            self.bargain = GAIN
+            plan = [NO_TRADE]
+            for link in game.proposal_links(seat, lane):
+                if link != NO_TRADE and not game.refusers >> (link - PARTNER) & 1:  # the best for them was not wanted
+                    good = self.good_for(game, seat, link - PARTNER)
+                    if good >= 0:
+                        plan = [link, good]
+            if len(plan) == 1:
+                return plan
+            lane = plan
+        elif len(lane) == 1:
+            self.bargain = GAIN if SEND in game.proposal_links(seat, lane) else USELESS
+            good = self.good_for(game, seat, lane[0] - PARTNER)
+            if good >= 0:
+                lane = [lane[0], good]
+        wishes = [link for link in self.wish(game, seat) if link not in lane]
+        said = len([link for link in lane if WISH <= link < PICK])
+        return lane + wishes[: max(0, MOST_WISHES - said)] + [SEND]
+
+    def good_for(self, game: Catastrophe, seat: int, other: int) -> int:
+        """C-35: the card with which a trade brings another seat more than the best bargain so far, or -1."""
+        found = -1
+        for option in game.goods(seat, []):
+            entry = self.entry(game, seat, option)
+            card = game.title_of(seat, entry)
+            if self.box.keywords[card] & FIXED and entry >= IN_PLAY:
                 continue
-            other = link - PARTNER
-            if game.refusers >> other & 1:
-                continue  # the best for them was not wanted
-            for i in range(len(goods)):
-                entry = self.entry(game, seat, goods[i])
-                card = game.title_of(seat, entry)
-                gain = self.arriving(game, other, card, game.uses_of(seat, entry), 0) - losses[i]
-                if self.box.keywords[card] & FIXED and entry >= IN_PLAY:
-                    continue
-                if game.hands[other]:
-                    gain += 0.3  # there may be something in return
-                if gain > best:
-                    best = gain
-                    plan = [link, goods[i]]
-        if len(plan) > 1:
-            plan.extend(self.wish(game, seat))
-            plan.append(SEND)
-        return plan
+            theirs = self.arriving(game, seat, other, card, game.uses_of(seat, entry), 0)
+            loss = self.parting(game, seat, entry)
+            if UNSELFISH * theirs - loss <= SETTLED:
+                continue  # whoever agrees, and has nothing to give back, mustn't be told that it was not meant
+            gain = theirs - loss
+            if game.hands[other]:
+                gain += 0.3  # there may be something in return
+            if gain > self.bargain:
+                self.bargain = gain
+                found = option
+        return found
 
     def entry(self, game: Catastrophe, seat: int, option: int) -> int:
         """The entry of a bundle that an option stands for."""
@@ -120,31 +145,41 @@ class Bargains(Worth):
 
     # ---- answering ----
 
-    def answer(self, game: Catastrophe, seat: int) -> list[int]:
+    def answer(self, game: Catastrophe, seat: int, lane: list[int]) -> list[int]:
         """C-R19: what to give back for an offer, if anything, or to decline.  The links of the whole answer."""
-        trader = game.trader
-        gain = 0.0
-        incoming = 0
-        for entry in game.offer:
-            card = game.title_of(trader, entry)
-            gain += self.arriving(game, seat, card, game.uses_of(trader, entry), incoming)
-            if card < RESOURCES:
-                incoming += 1
+        if lane:
+            return lane + [AGREE if AGREE in game.answer_links(seat, lane) else DECLINE]
+        gain = self.offered(game, seat)
         best = gain if game.offer else -1.0
         plan = [AGREE] if game.offer else [DECLINE]
         for option in game.answer_links(seat, []):
             if option in (AGREE, DECLINE):
                 continue
-            entry = self.entry(game, seat, option)
-            card = game.title_of(seat, entry)
-            theirs = self.arriving(game, trader, card, game.uses_of(seat, entry), 0)
-            if card < RESOURCES and self.wished_for(game, card):
-                theirs += 0.2
-            total = gain + UNSELFISH * theirs - self.parting(game, seat, entry)
-            if total > best and theirs > 0:
+            total = gain + self.returning(game, seat, option)
+            if total > best:
                 best = total
                 plan = [option, AGREE]
         return plan if best > 0 else [DECLINE]
+
+    def offered(self, game: Catastrophe, seat: int) -> float:
+        """What an offer is worth to the seat that gets it."""
+        gain = 0.0
+        incoming = 0
+        for entry in game.offer:
+            card = game.title_of(game.trader, entry)
+            gain += self.arriving(game, seat, seat, card, game.uses_of(game.trader, entry), incoming)
+            if card < RESOURCES:
+                incoming += 1
+        return gain
+
+    def returning(self, game: Catastrophe, seat: int, option: int) -> float:
+        """What it brings both together to give a card back; much too little if the other side has no use for it."""
+        entry = self.entry(game, seat, option)
+        card = game.title_of(seat, entry)
+        theirs = self.arriving(game, seat, game.trader, card, game.uses_of(seat, entry), 0)
+        if card < RESOURCES and self.wished_for(game, card):
+            theirs += 0.2
+        return UNSELFISH * theirs - self.parting(game, seat, entry) if theirs > 0 else USELESS
 
     def wished_for(self, game: Catastrophe, card: int) -> bool:
         """Whether a card covers a kind that the turn player has wished for."""
@@ -158,9 +193,8 @@ class Bargains(Worth):
         other = game.partner
         total = 0.0
         for entry in game.back:
-            total += self.arriving(game, seat, game.title_of(other, entry), game.uses_of(other, entry), 0)
+            total += self.arriving(game, seat, seat, game.title_of(other, entry), game.uses_of(other, entry), 0)
         for entry in game.offer:
-            total += UNSELFISH * self.arriving(
-                game, other, game.title_of(seat, entry), game.uses_of(seat, entry), 0
-            ) - self.parting(game, seat, entry)
-        return total > -0.1
+            theirs = self.arriving(game, seat, other, game.title_of(seat, entry), game.uses_of(seat, entry), 0)
+            total += UNSELFISH * theirs - self.parting(game, seat, entry)
+        return total > SETTLED

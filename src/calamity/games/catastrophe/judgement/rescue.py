@@ -123,11 +123,19 @@ class Rescue(Bargains):
         self.aim_seat = aim_seat
         self.aim_slot = aim_slot
         self.aim_link = aim_link
-        return self.follow(game, seat, first)
+        return self.follow(game, seat, [first])
 
-    def follow(self, game: Catastrophe, seat: int, first: int) -> list[int]:
+    def act_on(self, game: Catastrophe, seat: int, lane: list[int]) -> list[int]:
+        """C-R29: the links of an act that has been begun, for what it does best."""
+        self.survey(game, seat)
+        self.aim_seat = -1
+        self.aim_slot = -1
+        self.aim_link = -1
+        self.score(game, seat, lane[0])
+        return self.follow(game, seat, lane[:])
+
+    def follow(self, game: Catastrophe, seat: int, lane: list[int]) -> list[int]:
         """All links of an act, towards the targets that were chosen."""
-        lane = [first]
         options = game.act_links(seat, lane)
         while options:
             lane.append(self.next_link(game, seat, lane, options))
@@ -468,7 +476,7 @@ class Rescue(Bargains):
         if effect == DIG_OUT:
             return self.score_dig_out(game, seat)
         if effect == DEAL:
-            return 5.0 if self.proposal(game, seat)[0] != NO_TRADE else -1.0
+            return 5.0 if self.proposal(game, seat, [])[0] != NO_TRADE else -1.0
         return -1.0
 
     def lost_slots(self, game: Catastrophe, seat: int) -> int:
