@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import contextlib
 from dataclasses import replace
+from itertools import islice
 
 import pytest
 
@@ -13,6 +14,7 @@ from calamity.bots.bot import considered
 from calamity.bots.choose import guests, names
 from calamity.bots.considered import Considered
 from calamity.bots.contest import contest, findings, ranked
+from calamity.bots.match import decisions, seated
 from calamity.bots.mind import Mind
 from calamity.bots.search import Search
 from calamity.bots.search_bot import SearchBot
@@ -30,24 +32,62 @@ PLAIN = ("random", "greedy", *(f"level:{level.number}" for level in levels.LEVEL
 EVERY_BOT = (*PLAIN, *(SEARCHING if calamity.compiled else SEARCHING[:1]))
 
 
+@pytest.fixture(autouse=True)
+def short_searches(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Levels that search look at a few worlds, however long that takes: what they say of them tells what they saw."""
+    monkeypatch.setattr(levels, "LEVELS", tuple(replace(level, seconds=600.0) for level in levels.LEVELS))
+    short = {name: replace(levels.tuning(name), iterations=(SHORT, SHORT)) for name in registered()}
+    monkeypatch.setattr(levels, "TUNING", short)
+
+
 @pytest.mark.parametrize("name", EVERY_BOT)
 @pytest.mark.parametrize("game_name", registered())
 def test_a_bot_is_sound_and_decides_the_same_in_worlds_that_its_seat_cannot_tell_apart(
-    game_name: str, name: str, monkeypatch: pytest.MonkeyPatch
+    game_name: str, name: str
 ) -> None:
-    """With every number of players; what a search says of its options tells what it saw, so short ones will do.
-
-    Where nothing is compiled, one search in one size must do.
-    """
-    monkeypatch.setattr(levels, "LEVELS", tuple(replace(level, seconds=600.0) for level in levels.LEVELS))
-    short = replace(levels.tuning(game_name), iterations=(SHORT, SHORT))
-    monkeypatch.setattr(levels, "TUNING", {game_name: short})
+    """With every number of players; where nothing is compiled, one search in one size must do."""
     game = calamity.load(game_name)
     searches = name in SEARCHING
     for seats in game.seats if calamity.compiled or not searches else game.seats[:1]:
         depths = DEPTHS[1:2] if not calamity.compiled else DEPTHS[1::2] if searches else DEPTHS
         for situation in conformance.situations(game, seats, depths):
             conformance.check_decision(name, situation)
+
+
+LONGEST = 250 if calamity.compiled else 60  # decisions of a game
+SEEDS = range(conformance.SEED, conformance.SEED + conformance.GAMES)
+
+
+@pytest.mark.parametrize("name", (*PLAIN, SEARCHING[-1]) if calamity.compiled else ("greedy", "level:1"))
+@pytest.mark.parametrize("game_name", registered())
+def test_a_bot_is_fair_through_whole_games(game_name: str, name: str) -> None:
+    """The same bots play with the fewest and with the most players, and never part from their like elsewhere."""
+    game = calamity.load(game_name)
+    longest = max(60, effort(LONGEST // 4 if name in SEARCHING else LONGEST))
+    for seats in {game.seats[0], game.seats[-1]} if calamity.compiled else game.seats[:1]:
+        conformance.check_game(name, game, seats, longest)
+
+
+@pytest.mark.skipif(not calamity.compiled, reason="takes long games")
+@pytest.mark.parametrize("game_name", registered())
+def test_whole_games_put_most_kinds_of_questions(game_name: str) -> None:
+    """What is never asked there is not tested for fairness: of all kinds that many games bring, most turn up."""
+    game = calamity.load(game_name)
+    sizes = game.seats[0], game.seats[-1]
+    tested = {kind for seats in sizes for seed in SEEDS for kind in kinds(game, seats, seed, LONGEST)}
+    others = {kind for seed in range(40) for kind in kinds(game, game.seats[seed % len(game.seats)], seed)}
+    assert 10 * len(tested) >= 7 * len(tested | others), sorted(others - tested)
+
+
+def kinds(game: Game, seats: int, seed: int, longest: int = 10_000) -> set[int]:
+    """The kinds of questions with several answers that a greedy game brings."""
+    state = game.new(seats, seed)
+    players = seated(["greedy"] * seats, seed)
+    found = {state.stack[-1] & 255}
+    for _ in islice(decisions(game, state, players, seed), longest):
+        if not state.over and len(state.options) > 1:
+            found.add(state.stack[-1] & 255)
+    return found
 
 
 KEEPING = ("bazaar", "catastrophe", "catastrophic", "katastrophenspiel")  # games in which trees are often kept
