@@ -95,7 +95,7 @@ class Bargains(Worth):
             good = self.good_for(game, seat, lane[0] - PARTNER)
             if good >= 0:
                 lane = [lane[0], good]
-        wishes = [link for link in self.wish(game, seat) if link not in lane]
+        wishes = [link for link in self.wish(game, seat, lane) if link not in lane]
         said = len([link for link in lane if WISH <= link < PICK])
         return lane + wishes[: max(0, MOST_WISHES - said)] + [SEND]
 
@@ -125,17 +125,20 @@ class Bargains(Worth):
             return option - OFFER
         return IN_PLAY + game.place_of(seat, option - OFFER_PLAY)
 
-    def wish(self, game: Catastrophe, seat: int) -> list[int]:
-        """C-R25: the kinds that a seat lacks most."""
+    def wish(self, game: Catastrophe, seat: int, lane: list[int]) -> list[int]:
+        """C-R25: the kinds that a seat lacks most, but for those that it gives away itself."""
         weights = self.weights(game, seat)
         have = self.in_play(game, seat)
+        given = 0
+        for entry in game.bundle(seat, lane):
+            given |= self.box.covers[game.title_of(seat, entry)]
         links: list[int] = []
         for _ in range(WISHES):
             best = 0.3
             found = -1
             for kind in range(KINDS):
                 lack = weights[kind] / (1.0 + have[kind])
-                if lack > best and WISH + kind not in links:
+                if lack > best and WISH + kind not in links and not given >> kind & 1:
                     best = lack
                     found = kind
             if found < 0:
