@@ -114,6 +114,33 @@ def test_advice_stays_while_others_answer(stage: Stage, visitor: Visitor) -> Non
     expect(dialog, "there is nothing to advise on").to_have_count(0)
 
 
+def test_advice_goes_when_something_has_happened_and_is_asked_for_again_if_it_was_under_way(visitor: Visitor) -> None:
+    stage = Stage(visitor, slow=True)
+    for waits, hints in ((False, 1), (True, 2)):
+        stage.hints.clear()
+        stage.open(a_die_that_two_may_roll_again)
+        offered = stage.table.options(ME)
+        bulb(visitor).click()
+        stage.asked(1)
+        if not waits:
+            stage.advise((0.5, 0.4))
+            expect(visitor.button("Why?")).to_be_visible()
+        stage.let_answer(1, "yarn")
+        assert stage.table.options(ME) == offered, "the same question, but the die shows something else"
+        stage.asked(hints)
+        if waits:
+            stage.advise((0.3, 0.2), stage.hints[0])
+            stage.advise((0.5, 0.4))
+        expect(visitor.button("Why?")).to_have_count(int(waits))
+
+
+def a_die_that_two_may_roll_again() -> ScenarioTable:
+    """A neighbour, who may answer before us, attacks us, and both of us have Yarn."""
+    table = scene([], ["double_swipe"], seat=1, yarn=[2, 2, 0], rolls=[3, 5]).table()
+    table.do(1, "play", "double_swipe", "target", ME)
+    return table
+
+
 def test_what_keeps_a_bot_from_advising_is_said_where_it_was_asked(stage: Stage, visitor: Visitor) -> None:
     bulb(visitor).click()
     stage.complain(stage.asked(1), "no_hint")
