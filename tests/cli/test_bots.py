@@ -89,6 +89,21 @@ def test_a_bot_in_the_present_folder_can_play(run: Run, tmp_path: Path) -> None:
     assert (ran.code, "mine_alone:Careful" in ran.out) == (0, True), ran.err
 
 
+def test_a_bot_in_the_present_folder_can_play_at_the_terminal_and_go_on_there(
+    run: Run, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(sys, "path", sys.path[:])
+    (tmp_path / "mine_too.py").write_text(CAREFUL)
+    bots = ("--bots", "you,mine_too:Careful")
+    first = run("terminal", "tic_tac_toe", "--seed", 1, *bots, typed=("9", "s mine.calamity", "q"))
+    assert (first.code, "mine.calamity" in first.out) == (0, True), first.err
+    sys.path.remove(str(tmp_path))
+    monkeypatch.delitem(sys.modules, "mine_too")
+    second = run("terminal", "--resume", "mine.calamity", typed=("8", "q"))
+    assert (second.code, (tmp_path / "mine.calamity").exists()) == (0, True), second.err
+    assert second.out.count("Ada") >= 2
+
+
 def test_a_ladder_with_a_bot_in_the_present_folder_can_be_played_again(
     run: Run, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
