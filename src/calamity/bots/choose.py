@@ -11,6 +11,7 @@ from difflib import get_close_matches
 from functools import cache
 from importlib.metadata import EntryPoint, entry_points
 
+from calamity.bots.blame import told
 from calamity.bots.bot import Bot, GreedyBot, RandomBot
 from calamity.bots.levels import USUAL, LevelBot
 from calamity.bots.search_bot import SearchBot
@@ -58,8 +59,8 @@ def sound(maker: Maker, seed: int) -> Bot:
         made = maker(seed)
     except CalamityError:
         raise
-    except Exception as error:  # whatever somebody else's code raises
-        raise BadBot(f"{_called(maker)} makes no bot from a seed: {type(error).__name__}: {error}") from error
+    except (Exception, SystemExit) as error:  # whatever somebody else's code raises
+        raise BadBot(f"{_called(maker)} makes no bot from a seed: {told(error)}") from error
     if not isinstance(getattr(made, "name", None), str) or not made.name:
         raise BadBot(f"what {_called(maker)} makes is no bot: it needs a name")
     if not callable(getattr(made, "decide", None)):
@@ -96,9 +97,8 @@ def _loaded(point: EntryPoint) -> Maker:
         maker: Maker = point.load()
     except (ImportError, AttributeError) as error:
         raise UnknownBot(f"the bot {point.name!r} can't be loaded from {point.value}: {error}") from None
-    except Exception as error:  # whatever happens when somebody else's module is loaded
-        message = f"the bot {point.name!r} can't be loaded from {point.value}: {type(error).__name__}: {error}"
-        raise BadBot(message) from error
+    except (Exception, SystemExit) as error:  # whatever happens when somebody else's module is loaded
+        raise BadBot(f"the bot {point.name!r} can't be loaded from {point.value}: {told(error)}") from error
     if not callable(maker):
         raise BadBot(f"{point.value} makes no bot: it must be a class or function that takes a seed")
     return maker
