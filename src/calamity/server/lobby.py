@@ -341,6 +341,12 @@ def _sitter(person: Person, key: str, number: int) -> Sitter:
     return Sitter(name, person.avatar, person.id, imprint(key))
 
 
+def _standin(host: TableHost) -> str:
+    """The bot that plays where nobody does."""
+    standin = rung(host.house.settings.standin, None)
+    return _json(BotSitter(standin.bot, standin.level))
+
+
 def _json(value: object) -> str:
     return msgspec.json.encode(value).decode()
 
@@ -386,7 +392,7 @@ async def leave_table(host: TableHost, seats: Sequence[int]) -> None:
         left = [seat for seat in seats if seat in people]
         if not left or chronicle.status == "over":
             return None
-        rows = [host.row(LEAVE, seat, host.house.settings.standin, after=i) for i, seat in enumerate(left)]
+        rows = [host.row(LEAVE, seat, _standin(host), after=i) for i, seat in enumerate(left)]
         alone = left == people
         if alone:
             rows.append(host.row(OVER, after=len(rows)))
@@ -404,10 +410,8 @@ async def start_table(host: TableHost, seats: Sequence[int]) -> None:
             raise Trouble("not_host")
         if chronicle.status != "waiting":
             raise Trouble("already_started")
-        standin = rung(host.house.settings.standin, None)
-        mind = _json(BotSitter(standin.bot, standin.level))
         free = chronicle.open_seats()
-        rows = [host.row(BOT, other, mind, after=i) for i, other in enumerate(free)]
+        rows = [host.row(BOT, other, _standin(host), after=i) for i, other in enumerate(free)]
         return Change(host.id, [*rows, host.row(START, after=len(rows))], status="playing")
 
     await host.change(start)
