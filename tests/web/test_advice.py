@@ -28,6 +28,13 @@ ROOM = """button => {
   return [button.clientWidth - word.getBoundingClientRect().width, button.clientHeight];
 }"""  # beside a button's word, and how high it is
 
+OVERLAPS = """buttons => {
+  const places = buttons.map((button) => [button.textContent.trim(), button.getBoundingClientRect()]);
+  return places.flatMap(([one, a], i) => places.slice(i + 1)
+    .filter(([, b]) => a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom)
+    .map(([other]) => `${one} / ${other}`));
+}"""
+
 
 def test_every_bot_can_be_of_any_level(visit: Visit) -> None:
     for lang, size in (("en", (1440, 900)), ("de", PHONE)):
@@ -265,6 +272,7 @@ def test_the_button_why_holds_its_word_on_a_phone(visit: Visit) -> None:
         chip, button = somebody.bar.locator(".chip--info").bounding_box(), why.bounding_box()
         assert chip and button
         assert chip["x"] + chip["width"] <= button["x"] or chip["y"] + chip["height"] <= button["y"], lang
+        assert somebody.bar.locator(".btn").evaluate_all(OVERLAPS) == [], lang
 
 
 def test_what_is_advised_is_marked_in_the_bar_and_on_the_table(stage: Stage, visitor: Visitor) -> None:
