@@ -23,7 +23,7 @@ Maker = Callable[[int], Bot]  # makes a bot from a seed
 
 _PLAIN: dict[str, Maker] = {"random": RandomBot, "greedy": GreedyBot}
 _NUMBERED: dict[str, Callable[[int | None, int], Bot]] = {
-    "mcts": lambda iterations, seed: SearchBot(seed) if iterations is None else SearchBot(seed, iterations),
+    "mcts": lambda iterations, seed: SearchBot(seed) if iterations is None else SearchBot(seed, _some(iterations)),
     "level": lambda level, seed: LevelBot(USUAL if level is None else level, seed),
 }
 
@@ -51,6 +51,12 @@ def bot(name: str, level: int | None = None, seed: int = 0) -> Bot:
     if level is not None:
         raise BadOption(f"the bot {name!r} has no levels")
     return sound(maker, seed)
+
+
+def _some(iterations: int) -> int:
+    if iterations == 0:
+        raise BadOption("'mcts' takes at least one iteration; to take what ratings favour, name 'greedy'")
+    return iterations
 
 
 def sound(maker: Maker, seed: int) -> Bot:
