@@ -80,6 +80,32 @@ async def test_only_the_host_starts_and_bots_fill_the_rest(server: Server) -> No
 
 
 @pytest.mark.asyncio
+async def test_the_host_can_choose_another_bot_while_the_table_waits(server: Server) -> None:
+    made = server.create("bazaar", 4, bots=[{"seat": 1, "bot": "level", "level": 2}])
+    joined = server.join(made, seat=2)
+    where, browser = f"/api/tables/{made['id']}/bot", server.browser()
+
+    def choose(key: str, seat: int = 1, level: int = 5) -> tuple[int, str]:
+        wish = {"seat_key": key, "bot": {"seat": seat, "bot": "level", "level": level}}
+        answer = browser.post(where, json=wish)
+        return answer.status_code, answer.json()["error"] if answer.content else ""
+
+    assert choose(joined["seat_key"])[1] == "not_host"
+    assert choose(made["watch_key"])[1] == "spectator"
+    assert choose(made["invite_key"]) == (403, "bad_key")
+    for seat in (0, 2, 3, 4):
+        assert choose(made["seat_key"], seat)[1] == "bad_table", "a person's seat, a free one, none at all"
+    assert choose(made["seat_key"], level=9)[1] == "bad_table"
+    async with server.player(made["id"], joined["seat_key"]) as other:
+        assert other.seats[1]["level"] == 2
+        assert choose(made["seat_key"]) == (204, "")
+        await other.until("seats")
+        assert (other.seats[1]["bot"], other.seats[1]["level"]) == ("level", 5)
+    assert browser.post(f"/api/tables/{made['id']}/start", json={"seat_key": made["seat_key"]}).status_code == 204
+    assert choose(made["seat_key"], level=1)[1] == "already_started"
+
+
+@pytest.mark.asyncio
 async def test_leaving_frees_the_seat_before_the_game_and_hands_the_table_on(server: Server) -> None:
     made = server.create("bazaar", 3)
     joined = server.join(made)

@@ -22,6 +22,8 @@ LEVELS = {
     "de": ["Neuling", "Laie", "Kenner", "Könner", "Meister"],
 }
 
+BOT = {"seat": 1, "bot": "level", "level": USUAL}
+
 ROOM = """button => {
   const word = document.createRange();
   word.selectNodeContents(button);
@@ -48,6 +50,25 @@ def test_every_bot_can_be_of_any_level(visit: Visit) -> None:
         expect(choice).to_have_accessible_description(re.compile("many imagined games|vielen vorgestellten Spielen"))
         expect(choice).to_have_value("5")
         edge = somebody.page.evaluate("document.documentElement.scrollWidth - innerWidth")
+        assert edge <= 0, "the page must not be wider than the screen"
+
+
+def test_the_host_can_choose_another_level_while_the_table_waits(visit: Visit) -> None:
+    for lang, size in (("en", (1440, 900)), ("de", PHONE)):
+        host, guest = visit(lang=lang, size=size), visit()
+        made = host.server.create("nine_lives", 4, bots=[BOT])
+        host.go(f"/t/{made['id']}#s={made['seat_key']}")
+        choice = host.page.locator(".srow select")
+        expect(choice).to_have_count(1)
+        expect(choice).to_have_value(str(USUAL))
+        guest.go(f"/t/{made['id']}#s={host.server.join(made)['seat_key']}")
+        expect(guest.page.locator(".srow").nth(1)).to_contain_text("Regular")
+        expect(guest.page.locator(".srow select"), "only the host's").to_have_count(0)
+        choice.select_option(LEVELS[lang][4])
+        expect(guest.page.locator(".srow").nth(1)).to_contain_text("Master")
+        expect(host.page.locator(".srow").nth(1).locator("b")).to_have_text(LEVELS[lang][4])
+        expect(choice).to_have_accessible_description(re.compile("many imagined games|vielen vorgestellten Spielen"))
+        edge = host.page.evaluate("document.documentElement.scrollWidth - innerWidth")
         assert edge <= 0, "the page must not be wider than the screen"
 
 

@@ -33,6 +33,7 @@ from calamity.server.messages import (
     Joined,
     Me,
     NewTable,
+    OtherBot,
     Rematch,
     TableCard,
     Tables,
@@ -144,6 +145,12 @@ class Lobby(Controller):
         """Give up one's seats: to anybody before the game, to a bot during it."""
         host, seats = await _seats(state, request, table, data.seat_key)
         await leave_table(host, seats)
+
+    @post("/tables/{table:str}/bot", status_code=204)
+    async def bot(self, request: Asked, state: State, table: FromPath[str], data: JSONBody[OtherBot]) -> None:
+        """Let another bot take a bot's seat before the game."""
+        host, seats = await _seats(state, request, table, data.seat_key)
+        await change_bot(host, seats, data.bot)
 
     @post("/tables/{table:str}/start", status_code=204)
     async def start(self, request: Asked, state: State, table: FromPath[str], data: JSONBody[WithKey]) -> None:
@@ -399,6 +406,23 @@ async def leave_table(host: TableHost, seats: Sequence[int]) -> None:
         return Change(host.id, rows, status="over" if alone else None, leave=left)
 
     await host.change(leave)
+
+
+async def change_bot(host: TableHost, seats: Sequence[int], wanted: BotSeat) -> None:
+    """Let another bot take a bot's seat, as long as the table waits."""
+    mind = rung(wanted.bot, wanted.level)
+
+    def change() -> Change:
+        chronicle = host.chronicle
+        if chronicle.host not in seats:
+            raise Trouble("not_host")
+        if chronicle.status != "waiting":
+            raise Trouble("already_started")
+        if wanted.seat >= len(chronicle.places) or chronicle.places[wanted.seat].kind != "bot":
+            raise Trouble("bad_table", "no bot sits there")
+        return Change(host.id, [host.row(BOT, wanted.seat, _json(BotSitter(mind.bot, mind.level)))])
+
+    await host.change(change)
 
 
 async def start_table(host: TableHost, seats: Sequence[int]) -> None:
