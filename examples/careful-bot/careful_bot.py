@@ -1,10 +1,10 @@
-"""A bot in ten lines: it looks one step ahead in a few imagined worlds."""
+"""A bot in ten lines: it reckons with the worst of a few imagined worlds."""
 
 from calamity import Mind
 
 
 class Careful:
-    """Takes the option that leaves it best off, by the game's own judgement of positions."""
+    """Takes the option that looks best even if what is hidden lies badly."""
 
     name = "careful"
 
@@ -12,11 +12,8 @@ class Careful:
         self.seed = seed
 
     def decide(self, mind: Mind) -> int:
-        """Try every option in the same three worlds."""
-        return max(mind.options, key=lambda option: sum(self.outlook(mind, option, i) for i in range(3)))
-
-    def outlook(self, mind: Mind, option: int, number: int) -> float:
-        """What a position is worth after an option."""
-        world = mind.imagine(self.seed + number)
-        world.answer(mind.seat, option)
-        return mind.wits.value(world, mind.seat)
+        """Rate all options in three worlds, by the game's own judgement, and go by the worst rating of each."""
+        worlds = [mind.imagine(self.seed + number) for number in range(3)]
+        ratings = [mind.wits.rate(world, mind.seat, mind.options) for world in worlds]
+        worst = dict(zip(mind.options, map(min, *ratings), strict=True))
+        return max(worst, key=worst.__getitem__)

@@ -141,7 +141,7 @@ def test_too_many_bots_are_refused() -> None:
 
 
 def test_an_answer_that_was_not_offered_is_the_bots_fault() -> None:
-    with pytest.raises(BadBot, match="'stubborn' answered 4, which seat 0 isn't offered"):
+    with pytest.raises(BadBot, match="'stubborn' in seat 1 answered 4, which isn't offered"):
         calamity.play(GAME, [Stubborn(), First()])
 
 
@@ -152,7 +152,7 @@ def test_a_number_that_only_equals_an_option_is_no_answer() -> None:
         def decide(self, mind: Mind) -> int:
             return float(super().decide(mind))  # type: ignore[return-value]
 
-    with pytest.raises(BadBot, match=r"'vague' answered 4\.0"):
+    with pytest.raises(BadBot, match=r"'vague' in seat 1 answered 4\.0"):
         calamity.play(GAME, [Vague(), First()])
 
 

@@ -38,7 +38,9 @@ class Stubborn(Nameless):
 BROKEN = [
     ("x = unknown_word", "NameError"),
     ("def Broken(: pass", "SyntaxError"),
-    ("raise RuntimeError('no licence')", "no licence"),
+    ("raise RuntimeError('no licence')", r"RuntimeError: no licence \(.*broken_bot_2\.py:1\)"),
+    ("import sys; sys.exit('no licence')", "SystemExit: no licence"),
+    ("import sys\nclass Broken:\n    def __init__(self, seed): sys.exit(1)", r"SystemExit: 1 \(.*broken_bot_4\.py:3\)"),
     ("class Broken:\n    name = 'b'\n    def decide(self, mind): return 0", "takes no arguments"),
     ("class Broken:\n    def __init__(self, seed): pass\n    def decide(self, mind): return 0", "needs a name"),
     ("class Broken:\n    name = 'b'\n    def __init__(self, seed): pass", "needs a method decide"),
@@ -69,7 +71,10 @@ class Broken:
         return mind.options[0]
 """
 UNSOUND = [
-    ("if self.decided == 6: raise OSError('no more paper')", "decision .*: the bot raised OSError: no more paper"),
+    (
+        "if self.decided == 6: raise OSError('no more paper')",
+        r"decision .*: the bot raised OSError: no more paper \(.*unsound_bot_0\.py:11\)",
+    ),
     ("return float(mind.options[0])", "which is no int"),
     ("return mind.options[0] == 4 or 5", "the bot answered True, which is no int"),
     ("return None", "the bot answered None, which is no int"),
@@ -78,6 +83,11 @@ UNSOUND = [
     ("mind.wits.horizon = 1", "changed the wits' horizon"),
     ("mind.wits.caution += 1", "changed the wits' caution"),
     ("__import__('sys').exit()", "the bot raised SystemExit"),
+    ("__import__('json').loads('?')", r"JSONDecodeError: .* \(.*unsound_bot_9\.py:11\)"),
+    (
+        "Broken.asked = Broken.__dict__.get('asked', 0) + 1; return mind.options[Broken.asked // 3 % 2]",
+        "by its seed alone",
+    ),
 ]
 
 

@@ -67,3 +67,10 @@ def test_a_class_of_ones_own_needs_no_package(monkeypatch: pytest.MonkeyPatch) -
 def test_the_example_passes_the_check(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.syspath_prepend(str(EXAMPLE))
     check_bot("careful_bot:Careful", ["tic_tac_toe", "bazaar", "nine_lives"], depths=(4,))
+
+
+def test_the_example_plays_well(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.syspath_prepend(str(EXAMPLE))
+    sides = (["careful_bot:Careful", "random"], ["random", "careful_bot:Careful"])
+    won = [calamity.play("nine_lives", sides[seed % 2], seed).winners == (seed % 2,) for seed in range(12)]
+    assert sum(won) >= 10

@@ -41,7 +41,7 @@ def test_a_ladder_prints_ratings_shares_and_intervals_and_keeps_a_record(run: Ru
     record.write_text(record.read_text().replace('"seed": 1', '"seed": 2'))
     other = run("ladder", "--again", "l.json", "-j", 1)
     assert (other.code, "Not the same as before." in other.out) == (1, True)
-    assert "greedy against random:" in other.out.split("Not the same as before.")[1]
+    assert "greedy against random: wins " in other.out.split("Not the same as before.")[1]
     changed = run("ladder", "--again", "l.json", "--games", 9, "--seed", 1, "--jobs", 1)
     assert (changed.code, "leave out --games, --seed" in changed.err) == (2, True)
     record.write_text(record.read_text().replace(calamity.__version__, "0.0.1"))
@@ -62,12 +62,19 @@ def test_a_ladder_prints_ratings_shares_and_intervals_and_keeps_a_record(run: Ru
         (("tic_tac_toe", "--out", "folder.json"), "can't write folder.json: Is a directory"),
         (("tic_tac_toe", "--plot", "/proc/ladder.svg"), "can't write /proc/ladder.svg"),
         (("--again", "missing.json"), "can't read missing.json"),
+        (("--again", "other.json"), "other.json is no record of a ladder"),
+        (("tic_tac_toe", "-n", "1000001"), "at most 1,000,000 games for every two bots, not 1,000,001"),
+        (("tic_tac_toe", "--slow-games", "9999999"), "at most 1,000,000 games"),
+        (("tic_tac_toe", "--games-of", "level:1,level:2=9999999"), "at most 1,000,000 games"),
+        (("tic_tac_toe", "--bots", "random,mcts:0"), "'mcts' takes at least one iteration"),
+        (("tic_tac_toe", "--cards", "nofile.toml"), "nofile.toml:1: can't be read: No such file or directory\n"),
     ],
 )
 def test_a_ladder_that_cannot_be_played_is_refused_at_once(
     run: Run, tmp_path: Path, arguments: tuple[str, ...], complaint: str
 ) -> None:
     (tmp_path / "folder.json").mkdir()
+    (tmp_path / "other.json").write_text("{}")
     ran = run("ladder", *arguments)
     assert (ran.code, ran.out, complaint in ran.err) == (2, "", True), ran.err
 
@@ -87,6 +94,21 @@ def test_a_bot_in_the_present_folder_can_play(run: Run, tmp_path: Path) -> None:
     (tmp_path / "mine_alone.py").write_text(CAREFUL)
     ran = run("simulate", "tic_tac_toe", "--bots", "mine_alone:Careful,random", "-n", 4)
     assert (ran.code, "mine_alone:Careful" in ran.out) == (0, True), ran.err
+
+
+def test_a_bot_in_the_present_folder_can_play_at_the_terminal_and_go_on_there(
+    run: Run, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(sys, "path", sys.path[:])
+    (tmp_path / "mine_too.py").write_text(CAREFUL)
+    bots = ("--bots", "you,mine_too:Careful")
+    first = run("terminal", "tic_tac_toe", "--seed", 1, *bots, typed=("9", "s mine.calamity", "q"))
+    assert (first.code, "mine.calamity" in first.out) == (0, True), first.err
+    sys.path.remove(str(tmp_path))
+    monkeypatch.delitem(sys.modules, "mine_too")
+    second = run("terminal", "--resume", "mine.calamity", typed=("8", "q"))
+    assert (second.code, (tmp_path / "mine.calamity").exists()) == (0, True), second.err
+    assert second.out.count("Ada") >= 2
 
 
 def test_a_ladder_with_a_bot_in_the_present_folder_can_be_played_again(
@@ -192,12 +214,15 @@ def test_at_the_terminal_h_asks_a_bot(run: Run) -> None:
     ran = run("terminal", "tic_tac_toe", "--seed", 1, "--bots", "you,random", typed=("h 3", "h 9", "h", "q"))
     assert "Regular advises:" in ran.out and "favoured with" in ran.out and "mistakes" not in ran.out
     assert "Master advises:" in ran.out and "imagined games" in ran.out
-    assert "'h 9' is no option here" in ran.out
+    assert "Levels are 1 to 5" in ran.out
 
 
 def test_a_ladder_says_what_a_fair_share_is(run: Run) -> None:
     ran = run("ladder", "bazaar", "--seats", 4, "--bots", "random,greedy", "-n", 8, "-j", 1)
     assert (ran.code, "Of 4 players, a fair share is 25 %." in ran.out) == (0, True), ran.err
+    assert "The row's bot sits alone among the column's" in ran.out and "budget" not in ran.out
+    duel = run("ladder", "tic_tac_toe", "--bots", "random,mcts:5", "-n", 4, "-j", 1)
+    assert "budget" in duel.out and "alone among" not in duel.out
 
 
 @pytest.mark.parametrize("width", [40, 60, 200])

@@ -87,9 +87,19 @@ def test_a_ladder_keeps_what_was_played_when_a_bot_fails(run: Run, tmp_path: Pat
     ran = run("ladder", "tic_tac_toe", "--bots", f"{module}:Frail,greedy", "-j", jobs, "-n", 90, "--out", "l.json")
     assert ran.code == 1 and len(ran.err.splitlines()) == 1, ran.err
     assert f"bot '{module}:Frail' in seat" in ran.err and "in deal " in ran.err
-    assert "ValueError: no more of this" in ran.err
+    assert f"ValueError: no more of this ({module}.py:" in ran.err
     assert "Stopped after" in ran.out and "Wrote l.json" in ran.out
     assert 0 < read((tmp_path / "l.json").read_bytes()).games < 90
+
+
+@pytest.mark.parametrize("command", ["ladder", "simulate"])
+@pytest.mark.parametrize("jobs", [1, 2])
+def test_a_bot_that_ends_the_program_has_failed(run: Run, tmp_path: Path, command: str, jobs: int) -> None:
+    module = f"leaver_{command}_{jobs}"
+    (tmp_path / f"{module}.py").write_text("import sys\n" + FRAIL.replace("raise ValueError", "sys.exit() or print"))
+    ran = run(command, "tic_tac_toe", "--bots", f"{module}:Frail,greedy", "-j", jobs, "-n", 90)
+    assert (ran.code, f"bot '{module}:Frail' in seat" in ran.err) == (1, True), ran.err
+    assert f"SystemExit ({module}.py:" in ran.err and "Stopped" in ran.out
 
 
 def test_a_simulation_keeps_what_was_played_when_a_bot_fails(run: Run, tmp_path: Path) -> None:
@@ -103,4 +113,4 @@ def test_an_answer_that_is_not_offered_ends_a_ladder_with_the_deal_and_the_bot(r
     (tmp_path / "frail_4.py").write_text(FRAIL)
     ran = run("ladder", "tic_tac_toe", "--bots", "frail_4:Cheating,greedy", "-j", 1)
     assert (ran.code, ran.out) == (1, "")
-    assert "deal 0 of frail_4:Cheating, greedy: bot 'cheating' answered -7" in ran.err
+    assert "deal 0 of frail_4:Cheating, greedy: bot 'cheating' in seat 1 answered -7" in ran.err

@@ -215,8 +215,8 @@ def test_a_record_of_something_else_is_refused() -> None:
         read(b"{}")
     with pytest.raises(WrongVersion, match="format 7"):
         read(msgspec.json.encode(msgspec.structs.replace(kept, format=7)))
-    with pytest.raises(WrongVersion, match="other cards or rules"):
-        repeatable(msgspec.structs.replace(kept, content="elsewhere"))
+    with pytest.raises(WrongVersion, match=r"other cards or rules \(elsewhere, version 0.0.1\)"):
+        repeatable(msgspec.structs.replace(kept, content="elsewhere", calamity="0.0.1"))
     with pytest.raises(BadSave, match="no games"):
         repeatable(msgspec.structs.replace(kept, games=0))
     with pytest.raises(BadOption, match="at least one game"):
@@ -248,6 +248,9 @@ def test_what_may_make_a_difference_is_told_and_so_is_what_differs() -> None:
     assert budget == "mcts:40 had 9 then, 40 iterations now"
     said = list(changes(kept, record(DUEL, play(replace(DUEL, games=4)), 1.0)))
     assert said[0] == "games: 6 then, 12 now" and any(line.startswith("random against greedy:") for line in said)
+    first, *others = kept.bots
+    moved = msgspec.structs.replace(kept, bots=(replace(first, unsure=0.25), *others))
+    assert list(changes(moved, kept)) == [f"{first.bot}: unsure 0.25 then, {first.unsure} now"]
 
 
 def test_a_picture_shows_every_bot_and_every_pair() -> None:

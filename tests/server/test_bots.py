@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import json
 import os
 import textwrap
 from pathlib import Path
@@ -181,6 +182,11 @@ GUESTS = """
             os._exit(3)
 
     class Endless(Noisy):
+        '''
+        Thinks for ever.
+
+        And more than that.
+        '''
         def decide(self, mind):
             while True:
                 time.sleep(1)
@@ -195,7 +201,9 @@ def guests(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     home = tmp_path / "guest_bots-1.0.dist-info"
     home.mkdir()
     (home / "METADATA").write_text("Metadata-Version: 2.1\nName: guest-bots\nVersion: 1.0\n")
+    (tmp_path / "leaving_bots.py").write_text("import sys; sys.exit()")
     points = [f"{name.lower()} = guest_bots:{name}" for name in POINTS]
+    points += ["lost = no_such_module:Bot", "sulking = leaving_bots:Bot"]
     (home / "entry_points.txt").write_text("\n".join(["[calamity.bots]", *points]) + "\n")
     paths = [str(tmp_path), *filter(None, [os.environ.get("PYTHONPATH")])]
     monkeypatch.setenv("PYTHONPATH", os.pathsep.join(paths))
@@ -271,5 +279,40 @@ async def test_a_table_goes_on_whatever_a_guest_does(bots: tuple[str, ...], seco
                     await one.act(cell)
                     while len(one.options) != free:
                         await one.until("update")
+                notes = [
+                    line for line in map(json.loads, one.frames) if line["type"] == "chat" and line["line"]["note"]
+                ]
+                told = [(line["line"]["seat"], line["line"]["note"]) for line in notes]
+                assert told == ([] if bot == "noisy" else [(1, "stuck")]), "once, however often it fails"
+            async with server.player(created["id"], created["seat_key"]) as one:
+                chat = [line["note"] for line in one.welcome["table"]["chat"]]
+                assert chat.count("stuck") == len(told), "it is part of the story"
             lines = [line for line in server.log.read_text().splitlines() if "had no idea" in line and bot in line]
-            assert len(lines) == (0 if bot == "noisy" else 2)
+            assert len(lines) == len(told), "once for a reason"
+
+
+@pytest.mark.usefixtures("guests")
+async def test_a_guest_that_is_gone_leaves_its_seat_to_the_table(
+    guests: Path, data: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    with Server(data) as server:
+        created = server.create("tic_tac_toe", 2, bots=[{"seat": 1, "bot": "noisy"}])
+    (guests / "guest_bots-1.0.dist-info" / "entry_points.txt").write_text("")
+    with Server(data) as server:
+        async with server.player(created["id"], created["seat_key"]) as one:
+            await one.act(4)
+            while len(one.options) != 7:
+                await one.until("update")
+        assert "there is no bot 'noisy'" in server.log.read_text()
+
+
+@pytest.mark.usefixtures("guests")
+async def test_set_up_offers_the_guests_that_can_play_with_what_they_say_of_themselves(data: Path) -> None:
+    with Server(data) as server:
+        offered = server.browser().get("/api/bots").json()
+        assert [bot["name"] for bot in offered[5:]] == ["endless", "failing", "inventive", "noisy"]
+        assert [bot["level"] for bot in offered[5:]] == [6, 7, 8, 9]
+        texts = {bot["name"]: bot["text"]["de"] for bot in offered}
+        assert texts["endless"] == "Thinks for ever." and texts["noisy"] == "Ein Bot aus einem installierten Paket"
+        lines = [line for line in server.log.read_text().splitlines() if "can't be offered" in line]
+        assert len(lines) == 2 and "no_such_module" in lines[0] and "SystemExit" in lines[1]

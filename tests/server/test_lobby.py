@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 import calamity
+from calamity.bots.levels import USUAL
 from calamity.kernel.cards import Words
 from calamity.kernel.state import CONCEDE
 from calamity.server.lobby import clock_of_new_table, round_text
@@ -64,7 +65,8 @@ def test_an_invitation_says_what_it_leads_to_and_only_to_who_has_it(server: Serv
         assert refused.status_code == 403 and refused.json()["error"] == "bad_key"
 
 
-def test_only_the_host_starts_and_bots_fill_the_rest(server: Server) -> None:
+@pytest.mark.asyncio
+async def test_only_the_host_starts_and_bots_fill_the_rest(server: Server) -> None:
     made = server.create("bazaar", 4)
     joined = server.join(made)
     where = f"/api/tables/{made['id']}/start"
@@ -73,6 +75,34 @@ def test_only_the_host_starts_and_bots_fill_the_rest(server: Server) -> None:
     assert browser.post(where, json={"seat_key": made["watch_key"]}).json()["error"] == "spectator"
     assert browser.post(where, json={"seat_key": made["seat_key"]}).status_code == 204
     assert browser.post(where, json={"seat_key": made["seat_key"]}).json()["error"] == "already_started"
+    async with server.player(made["id"], joined["seat_key"]) as other:
+        assert [(seat["bot"], seat["level"]) for seat in other.seats[2:]] == [("level", USUAL)] * 2
+
+
+@pytest.mark.asyncio
+async def test_the_host_can_choose_another_bot_while_the_table_waits(server: Server) -> None:
+    made = server.create("bazaar", 4, bots=[{"seat": 1, "bot": "level", "level": 2}])
+    joined = server.join(made, seat=2)
+    where, browser = f"/api/tables/{made['id']}/bot", server.browser()
+
+    def choose(key: str, seat: int = 1, level: int = 5) -> tuple[int, str]:
+        wish = {"seat_key": key, "bot": {"seat": seat, "bot": "level", "level": level}}
+        answer = browser.post(where, json=wish)
+        return answer.status_code, answer.json()["error"] if answer.content else ""
+
+    assert choose(joined["seat_key"])[1] == "not_host"
+    assert choose(made["watch_key"])[1] == "spectator"
+    assert choose(made["invite_key"]) == (403, "bad_key")
+    for seat in (0, 2, 3, 4):
+        assert choose(made["seat_key"], seat)[1] == "bad_table", "a person's seat, a free one, none at all"
+    assert choose(made["seat_key"], level=9)[1] == "bad_table"
+    async with server.player(made["id"], joined["seat_key"]) as other:
+        assert other.seats[1]["level"] == 2
+        assert choose(made["seat_key"]) == (204, "")
+        await other.until("seats")
+        assert (other.seats[1]["bot"], other.seats[1]["level"]) == ("level", 5)
+    assert browser.post(f"/api/tables/{made['id']}/start", json={"seat_key": made["seat_key"]}).status_code == 204
+    assert choose(made["seat_key"], level=1)[1] == "already_started"
 
 
 @pytest.mark.asyncio
@@ -98,6 +128,7 @@ async def test_leaving_during_the_game_lets_a_bot_play_on(server: Server) -> Non
         server.browser().post(f"/api/tables/{table}/leave", json={"seat_key": keys[0]})
         while not two.options:
             await two.until("update")
+        assert (two.seats[0]["bot"], two.seats[0]["level"]) == ("level", USUAL)
         assert two.seats[0]["kind"] == "bot" and len(two.options) == 8
 
 

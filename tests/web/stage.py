@@ -132,11 +132,14 @@ class Stage:
         told = msgspec.to_builtins(words(f"error.{error}"))
         self._send({"type": "error", "id": hint["id"], "error": error, "message": told})
 
-    def let_answer(self, seat: int) -> None:
-        """Somebody gives the answer that the table would give, and the page is told."""
+    def let_answer(self, seat: int, verb: str = "") -> None:
+        """Somebody answers with a verb, or as the table would for somebody absent, and the page is told."""
         since, ask = self._told, self.table.ask(seat)
         assert ask is not None
-        self._answer(ask)
+        if verb:
+            self.table.act(seat, [next(option.action for option in ask.options if option.verb == verb)])
+        else:
+            self._answer(ask)
         self.version += 1
         self._send(self._update(since))
 

@@ -22,11 +22,20 @@ LEVELS = {
     "de": ["Neuling", "Laie", "Kenner", "Könner", "Meister"],
 }
 
+BOT = {"seat": 1, "bot": "level", "level": USUAL}
+
 ROOM = """button => {
   const word = document.createRange();
   word.selectNodeContents(button);
   return [button.clientWidth - word.getBoundingClientRect().width, button.clientHeight];
 }"""  # beside a button's word, and how high it is
+
+OVERLAPS = """buttons => {
+  const places = buttons.map((button) => [button.textContent.trim(), button.getBoundingClientRect()]);
+  return places.flatMap(([one, a], i) => places.slice(i + 1)
+    .filter(([, b]) => a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom)
+    .map(([other]) => `${one} / ${other}`));
+}"""
 
 
 def test_every_bot_can_be_of_any_level(visit: Visit) -> None:
@@ -41,6 +50,25 @@ def test_every_bot_can_be_of_any_level(visit: Visit) -> None:
         expect(choice).to_have_accessible_description(re.compile("many imagined games|vielen vorgestellten Spielen"))
         expect(choice).to_have_value("5")
         edge = somebody.page.evaluate("document.documentElement.scrollWidth - innerWidth")
+        assert edge <= 0, "the page must not be wider than the screen"
+
+
+def test_the_host_can_choose_another_level_while_the_table_waits(visit: Visit) -> None:
+    for lang, size in (("en", (1440, 900)), ("de", PHONE)):
+        host, guest = visit(lang=lang, size=size), visit()
+        made = host.server.create("nine_lives", 4, bots=[BOT])
+        host.go(f"/t/{made['id']}#s={made['seat_key']}")
+        choice = host.page.locator(".srow select")
+        expect(choice).to_have_count(1)
+        expect(choice).to_have_value(str(USUAL))
+        guest.go(f"/t/{made['id']}#s={host.server.join(made)['seat_key']}")
+        expect(guest.page.locator(".srow").nth(1)).to_contain_text("Regular")
+        expect(guest.page.locator(".srow select"), "only the host's").to_have_count(0)
+        choice.select_option(LEVELS[lang][4])
+        expect(guest.page.locator(".srow").nth(1)).to_contain_text("Master")
+        expect(host.page.locator(".srow").nth(1).locator("b")).to_have_text(LEVELS[lang][4])
+        expect(choice).to_have_accessible_description(re.compile("many imagined games|vielen vorgestellten Spielen"))
+        edge = host.page.evaluate("document.documentElement.scrollWidth - innerWidth")
         assert edge <= 0, "the page must not be wider than the screen"
 
 
@@ -112,6 +140,33 @@ def test_advice_stays_while_others_answer(stage: Stage, visitor: Visitor) -> Non
     expect(dialog.locator(".is-advice")).to_contain_text("25 %")
     stage.answer_elsewhere()
     expect(dialog, "there is nothing to advise on").to_have_count(0)
+
+
+def test_advice_goes_when_something_has_happened_and_is_asked_for_again_if_it_was_under_way(visitor: Visitor) -> None:
+    stage = Stage(visitor, slow=True)
+    for waits, hints in ((False, 1), (True, 2)):
+        stage.hints.clear()
+        stage.open(a_die_that_two_may_roll_again)
+        offered = stage.table.options(ME)
+        bulb(visitor).click()
+        stage.asked(1)
+        if not waits:
+            stage.advise((0.5, 0.4))
+            expect(visitor.button("Why?")).to_be_visible()
+        stage.let_answer(1, "yarn")
+        assert stage.table.options(ME) == offered, "the same question, but the die shows something else"
+        stage.asked(hints)
+        if waits:
+            stage.advise((0.3, 0.2), stage.hints[0])
+            stage.advise((0.5, 0.4))
+        expect(visitor.button("Why?")).to_have_count(int(waits))
+
+
+def a_die_that_two_may_roll_again() -> ScenarioTable:
+    """A neighbour, who may answer before us, attacks us, and both of us have Yarn."""
+    table = scene([], ["double_swipe"], seat=1, yarn=[2, 2, 0], rolls=[3, 5]).table()
+    table.do(1, "play", "double_swipe", "target", ME)
+    return table
 
 
 def test_what_keeps_a_bot_from_advising_is_said_where_it_was_asked(stage: Stage, visitor: Visitor) -> None:
@@ -238,6 +293,7 @@ def test_the_button_why_holds_its_word_on_a_phone(visit: Visit) -> None:
         chip, button = somebody.bar.locator(".chip--info").bounding_box(), why.bounding_box()
         assert chip and button
         assert chip["x"] + chip["width"] <= button["x"] or chip["y"] + chip["height"] <= button["y"], lang
+        assert somebody.bar.locator(".btn").evaluate_all(OVERLAPS) == [], lang
 
 
 def test_what_is_advised_is_marked_in_the_bar_and_on_the_table(stage: Stage, visitor: Visitor) -> None:

@@ -72,6 +72,21 @@ def test_the_log_tells_when_a_bot_takes_over_and_gives_back(samples: Server, vis
     expect(merchant.page.locator(".log p").nth(-1)).to_have_text("Betty is back.")
 
 
+def test_log_and_talk_tell_that_a_bot_is_at_a_loss(samples: Server, visit: Visit) -> None:
+    said = {
+        "en": "Betty: the bot doesn't know what to do; the table answers for it.",
+        "de": "Betty: Der Bot weiß nicht weiter; der Tisch antwortet für ihn.",
+    }
+    for lang, text in said.items():
+        merchant = visit(at=samples, lang=lang)
+        stage = Stage(merchant)
+        stage.open(at_the_bazaar)
+        stage.hear(1, "", "stuck")
+        expect(merchant.page.locator(".log p").nth(-1)).to_have_text(text)
+        merchant.page.get_by_role("tab", name="Chat").click()
+        expect(merchant.page.locator(".chat__note").last).to_have_text(text)
+
+
 def test_a_longer_answer_is_chosen_link_by_link_and_sent_as_a_whole(samples: Server, visit: Visit) -> None:
     merchant = visit(at=samples)
     stage = Stage(merchant)

@@ -11,6 +11,7 @@ from difflib import get_close_matches
 from functools import cache
 from importlib.metadata import EntryPoint, entry_points
 
+from calamity.bots.blame import told
 from calamity.bots.bot import Bot, GreedyBot, RandomBot
 from calamity.bots.levels import USUAL, LevelBot
 from calamity.bots.search_bot import SearchBot
@@ -22,7 +23,7 @@ Maker = Callable[[int], Bot]  # makes a bot from a seed
 
 _PLAIN: dict[str, Maker] = {"random": RandomBot, "greedy": GreedyBot}
 _NUMBERED: dict[str, Callable[[int | None, int], Bot]] = {
-    "mcts": lambda iterations, seed: SearchBot(seed) if iterations is None else SearchBot(seed, iterations),
+    "mcts": lambda iterations, seed: SearchBot(seed) if iterations is None else SearchBot(seed, _some(iterations)),
     "level": lambda level, seed: LevelBot(USUAL if level is None else level, seed),
 }
 
@@ -52,14 +53,20 @@ def bot(name: str, level: int | None = None, seed: int = 0) -> Bot:
     return sound(maker, seed)
 
 
+def _some(iterations: int) -> int:
+    if iterations == 0:
+        raise BadOption("'mcts' takes at least one iteration; to take what ratings favour, name 'greedy'")
+    return iterations
+
+
 def sound(maker: Maker, seed: int) -> Bot:
     """What somebody's class or function makes from a seed, if it is a bot."""
     try:
         made = maker(seed)
     except CalamityError:
         raise
-    except Exception as error:  # whatever somebody else's code raises
-        raise BadBot(f"{_called(maker)} makes no bot from a seed: {type(error).__name__}: {error}") from error
+    except (Exception, SystemExit) as error:  # whatever somebody else's code raises
+        raise BadBot(f"{_called(maker)} makes no bot from a seed: {told(error)}") from error
     if not isinstance(getattr(made, "name", None), str) or not made.name:
         raise BadBot(f"what {_called(maker)} makes is no bot: it needs a name")
     if not callable(getattr(made, "decide", None)):
@@ -96,9 +103,8 @@ def _loaded(point: EntryPoint) -> Maker:
         maker: Maker = point.load()
     except (ImportError, AttributeError) as error:
         raise UnknownBot(f"the bot {point.name!r} can't be loaded from {point.value}: {error}") from None
-    except Exception as error:  # whatever happens when somebody else's module is loaded
-        message = f"the bot {point.name!r} can't be loaded from {point.value}: {type(error).__name__}: {error}"
-        raise BadBot(message) from error
+    except (Exception, SystemExit) as error:  # whatever happens when somebody else's module is loaded
+        raise BadBot(f"the bot {point.name!r} can't be loaded from {point.value}: {told(error)}") from error
     if not callable(maker):
         raise BadBot(f"{point.value} makes no bot: it must be a class or function that takes a seed")
     return maker

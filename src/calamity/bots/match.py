@@ -66,7 +66,7 @@ def decisions(game: Game, state: State, players: Sequence[Bot], seed: int) -> It
         seat = state.seat
         action = players[seat].decide(Mind(game, state, seat, derived("decision", seed, number)))
         if type(action) is not int or action not in state.options:
-            raise BadBot(f"bot {players[seat].name!r} answered {action!r}, which seat {seat} isn't offered")
+            raise BadBot(f"bot {players[seat].name!r} in seat {seat + 1} answered {action!r}, which isn't offered")
         state.apply(action)
         number += 1
         yield seat, action

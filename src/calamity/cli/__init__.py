@@ -1,4 +1,7 @@
-"""The command line: `calamity play | terminal | serve | games | rules | cards | simulate | replay | bench`."""
+"""The command line: playing, serving, reading rules and cards, simulating and measuring bots.
+
+`calamity play | terminal | serve | games | rules | cards | simulate | ladder | hint | replay | bench`
+"""
 
 from __future__ import annotations
 

@@ -74,7 +74,7 @@ def ladder(
     from calamity.lab.ladder.plan import Ladder, parsed_counts, usual_seats
     from calamity.lab.ladder.record import count, read, repeatable
 
-    before = read(read_bytes(again)) if again is not None else None
+    before = read(read_bytes(again), str(again)) if again is not None else None
     only: Sequence[LineUp] | None = None
     if before is not None:
         _check_alone(context)

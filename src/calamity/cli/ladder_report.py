@@ -32,6 +32,7 @@ def report(out: Console, kept: Record) -> None:
         _print(out, block)
         out.print()
     if said := fair_share(ladder):
+        out.print("The row's bot sits alone among the column's: how often it wins there.")
         out.print(f"Of {ladder.seats} players, {said}.")
     _strangers(out, kept)
     out.print(f"{kept.games:,} games, {kept.decisions:,} decisions, {kept.seconds:.1f} s.")
@@ -49,8 +50,9 @@ def _standings(out: Console, kept: Record) -> None:
         ("games", [f"{one.games:,}" for one in bots]),
         ("wins", [f"{one.share:.1%}" for one in bots]),
         ("95 %", [f"{one.interval[0]:.1%}–{one.interval[1]:.1%}" for one in bots]),
-        ("budget", [kept.budgets[one.bot] for one in bots]),
     ]
+    if any(kept.budgets.values()):
+        columns.append(("budget", [kept.budgets[one.bot] for one in bots]))
     for spare in SPARE:
         if _width(columns) > out.width:
             columns = [column for column in columns if column[0] != spare]

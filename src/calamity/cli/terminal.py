@@ -16,9 +16,10 @@ from calamity.cli.output import (
     Lang,
     Language,
     allowed_seats,
+    bot_names,
     console,
+    look_here,
     read_bytes,
-    words,
 )
 from calamity.kernel.game import Game
 from calamity.kernel.options import parsed_options
@@ -52,9 +53,10 @@ def terminal(
     else:
         known = _chosen(game, cards, lang, out, read)
         changed = parsed_options(options)
-        many = seats if seats is not None else _how_many(allowed_seats(known, changed), words(bots), lang, out, read)
+        named = bot_names(bots)
+        many = seats if seats is not None else _how_many(allowed_seats(known, changed), named, lang, out, read)
         table = Table(known, many, seed, changed)
-        seated = seating(many, words(bots))
+        seated = seating(many, named)
         session = Session(table, player_names(known, seated, lang, name), seated, lang, out, read)
     session.play()
 
@@ -68,6 +70,7 @@ def _resumed(path: Path, cards: Path | None, lang: Lang, out: Console, read: Rea
     table = found.table
     if table.over:
         raise Complaint(f"that game is over; read it again with: calamity replay {path}")
+    look_here()
     bots = found.bots or seating(table.seats, ())
     session = Session(table, found.names or player_names(table.game, bots, lang), bots, lang, out, read)
     session.path = path

@@ -38,7 +38,8 @@ def load(name: str, cards: str | Path | None = None) -> Game:
     try:
         source = path.read_text(encoding="utf-8")
     except (OSError, UnicodeDecodeError) as error:
-        raise BadCards([CardProblem(str(path), 1, "", "", f"can't be read: {error}")]) from None
+        reason = error.strerror if isinstance(error, OSError) else error
+        raise BadCards([CardProblem(str(path), 1, "", "", f"can't be read: {reason}")]) from None
     return _made(name, source, str(path))
 
 

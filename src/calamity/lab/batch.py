@@ -10,6 +10,7 @@ from dataclasses import dataclass
 from functools import lru_cache
 from time import perf_counter
 
+from calamity.bots.blame import told
 from calamity.bots.match import play_on
 from calamity.kernel.errors import CalamityError
 from calamity.kernel.game import Field, Game
@@ -48,7 +49,7 @@ def run(plan: Plan, start: int, stop: int, stopped: Callable[[], bool]) -> Outco
         names = [bot_name(maker) for maker in line_up]
         try:
             count = play_on(game, state, line_up, seed, stopped)
-        except Exception as error:  # whatever a bot raises: it may be somebody else's code
+        except (Exception, SystemExit) as error:  # whatever a bot raises: it may be somebody else's code
             failure = _failure(error, index, names, state.seat)
             break
         if not state.over:
@@ -58,12 +59,11 @@ def run(plan: Plan, start: int, stop: int, stopped: Callable[[], bool]) -> Outco
     return Outcome(columns, stop - start, perf_counter() - began, failure)
 
 
-def _failure(error: Exception, index: int, names: Sequence[str], seat: int) -> str:
+def _failure(error: BaseException, index: int, names: Sequence[str], seat: int) -> str:
     """A line about a game that a bot couldn't go on with; our own complaints name the bot themselves."""
-    said = " ".join(str(error).split())
     if isinstance(error, CalamityError):
-        return f"deal {index} of {', '.join(names)}: {said}"
-    return f"bot {names[seat]!r} in seat {seat + 1} failed in deal {index}: {type(error).__name__}: {said}"
+        return f"deal {index} of {', '.join(names)}: {' '.join(str(error).split())}"
+    return f"bot {names[seat]!r} in seat {seat + 1} failed in deal {index}: {told(error)}"
 
 
 def _note_result(

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import gc
 import logging
 from collections.abc import AsyncIterator
@@ -24,6 +25,7 @@ from calamity.server.guard import is_operator, origin_allowed
 from calamity.server.hall import Hall
 from calamity.server.house import House
 from calamity.server.identity import Identity, server_secret
+from calamity.server.ladder import ladder
 from calamity.server.library import Library
 from calamity.server.limits import Limits
 from calamity.server.lobby import Lobby, client_of
@@ -134,6 +136,7 @@ def make_app(settings: Settings) -> Litestar:
             app.state.trouble = str(error)  # for whoever started the server
             logger.error("the database can't be opened for writing", extra={"reason": str(error)})
             raise
+        await asyncio.to_thread(ladder)  # guests are tried, which may take a while
         thinkers = Thinkers(settings.bot_processes, settings.bot_seconds)
         house = House(settings, store, Identity(secret), thinkers)
         hall = Hall(house)

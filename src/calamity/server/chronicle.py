@@ -20,7 +20,7 @@ from calamity.server.windows import Windows
 
 # The kinds of lines.
 SIT, KEY, BOT, LEAVE, START, ACT, SAY = "sit", "key", "bot", "leave", "start", "act", "say"
-AWAY, BACK, WAKE, OVER, REMATCH = "away", "back", "wake", "over", "rematch"
+AWAY, BACK, STUCK, WAKE, OVER, REMATCH = "away", "back", "stuck", "wake", "over", "rematch"
 UNDO, AGREE, DECLINE, UNDONE = "undo", "agree", "decline", "undone"
 CHAT_KEPT = 200
 KEYS_KEPT = 8  # of a seat: one for each time its player has asked for one
@@ -54,6 +54,7 @@ class Place:
     bot: str | None = None
     level: int | None = None
     away: bool = False
+    stuck: bool = False  # whether everybody was told that the bot here doesn't know what to do
 
     @property
     def automatic(self) -> bool:
@@ -199,7 +200,7 @@ class Chronicle:
         for dropped in self.chat[:-CHAT_KEPT]:
             self._noted.pop(dropped.number, None)
         del self.chat[:-CHAT_KEPT]
-        if note in (AWAY, BACK, LEAVE) and self.deep and self.status != "waiting":
+        if note in (AWAY, BACK, LEAVE, STUCK) and self.deep and self.status != "waiting":
             viewers = (*range(self.head.seats), None)
             self._noted[number] = [len(self.table.events_since(0, viewer)) for viewer in viewers]
 
@@ -234,6 +235,8 @@ class Chronicle:
             self.proposal = None  # others have to agree now
             self.places[row.seat].away = row.kind == AWAY
             self._time(row.at)
+        elif row.kind == STUCK:
+            self.places[row.seat].stuck = True
         elif row.kind == OVER:
             self.status = "over"
             self.proposal = None
@@ -281,7 +284,8 @@ class Chronicle:
         if self.status == "waiting":
             self.places[row.seat] = Place()
         else:
-            self.places[row.seat] = Place("bot", place.name, place.avatar, bot=row.body)
+            bot = msgspec.json.decode(row.body, type=BotSitter)
+            self.places[row.seat] = Place("bot", place.name, place.avatar, bot=bot.bot, level=bot.level)
             self._time(row.at)
         people = [seat for seat, there in enumerate(self.places) if there.kind == "person"]
         if row.seat == self.host and people:

@@ -5,9 +5,10 @@ from __future__ import annotations
 from dataclasses import dataclass
 from functools import cache
 
-from calamity.bots.choose import guests, names
+from calamity.bots.choose import names
 from calamity.bots.levels import LEVELS, USUAL, Level
 from calamity.kernel.cards import Words
+from calamity.server.guests import Guest, guests
 from calamity.server.messages import BotInfo
 from calamity.server.trouble import Trouble, words
 
@@ -23,9 +24,9 @@ class Rung:
 
 @cache
 def ladder() -> tuple[Rung, ...]:
-    """The levels, and after them the bots of installed packages."""
+    """The levels, and after them the bots of installed packages that can play."""
     levels = [Rung("level", level.number, level.number) for level in LEVELS]
-    return (*levels, *(Rung(name, place) for place, name in enumerate(guests(), len(LEVELS) + 1)))
+    return (*levels, *(Rung(guest.name, place) for place, guest in enumerate(guests(), len(LEVELS) + 1)))
 
 
 def rung(bot: str, level: int | None) -> Rung:
@@ -41,11 +42,13 @@ def rung(bot: str, level: int | None) -> Rung:
 
 def bot_infos() -> list[BotInfo]:
     """The ladder for the set-up page."""
-    others = [
-        BotInfo(name, place, Words(name, name), words("level.guest"))
-        for place, name in enumerate(guests(), len(LEVELS) + 1)
-    ]
+    others = [_guest_info(guest, place) for place, guest in enumerate(guests(), len(LEVELS) + 1)]
     return [*map(_level_info, LEVELS), *others]
+
+
+def _guest_info(guest: Guest, place: int) -> BotInfo:
+    text = Words(guest.text, guest.text) if guest.text else words("level.guest")
+    return BotInfo(guest.name, place, Words(guest.name, guest.name), text)
 
 
 def _level_info(level: Level) -> BotInfo:

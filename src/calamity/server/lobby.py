@@ -33,6 +33,7 @@ from calamity.server.messages import (
     Joined,
     Me,
     NewTable,
+    OtherBot,
     Rematch,
     TableCard,
     Tables,
@@ -144,6 +145,12 @@ class Lobby(Controller):
         """Give up one's seats: to anybody before the game, to a bot during it."""
         host, seats = await _seats(state, request, table, data.seat_key)
         await leave_table(host, seats)
+
+    @post("/tables/{table:str}/bot", status_code=204)
+    async def bot(self, request: Asked, state: State, table: FromPath[str], data: JSONBody[OtherBot]) -> None:
+        """Let another bot take a bot's seat before the game."""
+        host, seats = await _seats(state, request, table, data.seat_key)
+        await change_bot(host, seats, data.bot)
 
     @post("/tables/{table:str}/start", status_code=204)
     async def start(self, request: Asked, state: State, table: FromPath[str], data: JSONBody[WithKey]) -> None:
@@ -341,6 +348,12 @@ def _sitter(person: Person, key: str, number: int) -> Sitter:
     return Sitter(name, person.avatar, person.id, imprint(key))
 
 
+def _standin(host: TableHost) -> str:
+    """The bot that plays where nobody does."""
+    standin = rung(host.house.settings.standin, None)
+    return _json(BotSitter(standin.bot, standin.level))
+
+
 def _json(value: object) -> str:
     return msgspec.json.encode(value).decode()
 
@@ -386,13 +399,30 @@ async def leave_table(host: TableHost, seats: Sequence[int]) -> None:
         left = [seat for seat in seats if seat in people]
         if not left or chronicle.status == "over":
             return None
-        rows = [host.row(LEAVE, seat, host.house.settings.standin, after=i) for i, seat in enumerate(left)]
+        rows = [host.row(LEAVE, seat, _standin(host), after=i) for i, seat in enumerate(left)]
         alone = left == people
         if alone:
             rows.append(host.row(OVER, after=len(rows)))
         return Change(host.id, rows, status="over" if alone else None, leave=left)
 
     await host.change(leave)
+
+
+async def change_bot(host: TableHost, seats: Sequence[int], wanted: BotSeat) -> None:
+    """Let another bot take a bot's seat, as long as the table waits."""
+    mind = rung(wanted.bot, wanted.level)
+
+    def change() -> Change:
+        chronicle = host.chronicle
+        if chronicle.host not in seats:
+            raise Trouble("not_host")
+        if chronicle.status != "waiting":
+            raise Trouble("already_started")
+        if wanted.seat >= len(chronicle.places) or chronicle.places[wanted.seat].kind != "bot":
+            raise Trouble("bad_table", "no bot sits there")
+        return Change(host.id, [host.row(BOT, wanted.seat, _json(BotSitter(mind.bot, mind.level)))])
+
+    await host.change(change)
 
 
 async def start_table(host: TableHost, seats: Sequence[int]) -> None:
@@ -404,10 +434,8 @@ async def start_table(host: TableHost, seats: Sequence[int]) -> None:
             raise Trouble("not_host")
         if chronicle.status != "waiting":
             raise Trouble("already_started")
-        standin = rung(host.house.settings.standin, None)
-        mind = _json(BotSitter(standin.bot, standin.level))
         free = chronicle.open_seats()
-        rows = [host.row(BOT, other, mind, after=i) for i, other in enumerate(free)]
+        rows = [host.row(BOT, other, _standin(host), after=i) for i, other in enumerate(free)]
         return Change(host.id, [*rows, host.row(START, after=len(rows))], status="playing")
 
     await host.change(start)

@@ -179,6 +179,13 @@ class WithKey(Struct, forbid_unknown_fields=True):
     seat_key: Key
 
 
+class OtherBot(Struct, forbid_unknown_fields=True):
+    """A host's wish that another bot takes a bot's seat."""
+
+    seat_key: Key
+    bot: BotSeat
+
+
 class SeatInfo(Struct):
     """Who sits where, as everybody at the table sees it."""
 

@@ -36,7 +36,7 @@ class Settings:
     bot_processes: int = 1
     bot_seconds: float = 10.0  # a bot that thinks longer plays the default answer
     bot_pause: float = 0.25  # the pages set the pace at which people follow what bots do
-    standin: str = "greedy"  # the bot that plays for somebody who is away
+    standin: str = "level"  # the bot that plays for somebody who is away
     adviser: int = 5  # the level of the bot that gives hints, unless somebody asks for another
     window_seconds: float = 1.5  # how long every reaction window lasts at least, whether anybody can react or not
     poll_seconds: float = 30.0  # at tables with a clock: how long a reaction window stays open at most

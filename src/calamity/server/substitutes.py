@@ -30,6 +30,7 @@ class Substitutes:
     def __init__(self, host: TableHost) -> None:
         self._host = host
         self._tasks: dict[int, asyncio.Task[None]] = {}  # bots at work, by seat
+        self._reasons: set[tuple[int, str]] = set()  # why bots had no answer, as far as the log has it
         self._clock: asyncio.Task[None] | None = None
         self._absent = dict.fromkeys(range(host.chronicle.head.seats), host.house.now())
 
@@ -108,21 +109,15 @@ class Substitutes:
             self._tasks.pop(AGREEING, None)
 
     async def _decide(self, seat: int) -> None:
-        host, table = self._host, self._host.chronicle.table
-        place = host.chronicle.places[seat]
+        host, place = self._host, self._host.chronicle.places[seat]
         bot = place.bot if place.kind == "bot" and place.bot else host.house.settings.standin
-        mind = rung(bot, place.level)
-        if table.state.mode == POLL and mind.strength is not None and mind.strength > USUAL:
-            mind = rung(bot, USUAL)  # a long search would tell with a stopwatch who has something to answer with
-        undone = host.chronicle.undone
-        options = table.state.choices_of(seat)
+        undone, secret = host.chronicle.undone, host.chronicle.table.state.mode == POLL
         try:
-            if len(options) == 1:
-                action = options[0]  # a patient seat may be asked where a bot's world asks nobody
-            else:
-                action = await host.house.thinkers.decide(table, seat, mind.bot, mind.strength, f"{host.id}/{seat}")
+            action = await self._choice(seat, bot, place.level)
         except NoIdea as error:
-            logger.error("a bot had no idea", extra={"bot": mind.bot, "game": table.game.name, "reason": str(error)})
+            self._log(seat, bot, str(error))
+            if not secret and not host.hush.active:  # elsewhere it would tell who could answer
+                await host.tell_stuck(seat)
             ask = host.chronicle.table.ask(seat)
             if ask is None:
                 return
@@ -130,6 +125,27 @@ class Substitutes:
         if self._asked(seat) and host.chronicle.undone == undone:
             await host.play(seat, [action])
             metrics.moves_of_bots.inc()
+
+    async def _choice(self, seat: int, bot: str, level: int | None) -> int:
+        """What a bot does, by name and place on the ladder."""
+        host, table = self._host, self._host.chronicle.table
+        options = table.state.choices_of(seat)
+        if len(options) == 1:
+            return options[0]  # a patient seat may be asked where a bot's world asks nobody
+        try:
+            mind = rung(bot, level)
+        except Trouble as trouble:  # its package is no longer there
+            raise NoIdea(trouble.detail) from None
+        if table.state.mode == POLL and mind.strength is not None and mind.strength > USUAL:
+            mind = rung(bot, USUAL)  # a long search would tell with a stopwatch who has something to answer with
+        return await host.house.thinkers.decide(table, seat, mind.bot, mind.strength, f"{host.id}/{seat}")
+
+    def _log(self, seat: int, bot: str, reason: str) -> None:
+        """Log why a bot has no answer: once, not at every decision."""
+        if (seat, reason) not in self._reasons:
+            self._reasons.add((seat, reason))
+            game = self._host.chronicle.table.game.name
+            logger.error("a bot had no idea", extra={"bot": bot, "game": game, "seat": seat + 1, "reason": reason})
 
     # ---- clocks and absence ----
 

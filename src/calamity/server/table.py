@@ -29,6 +29,7 @@ from calamity.server.chronicle import (
     OVER,
     SAY,
     SIT,
+    STUCK,
     UNDO,
     UNDONE,
     WAKE,
@@ -67,7 +68,7 @@ from calamity.server.visitor import Visitor
 
 logger = logging.getLogger("calamity.table")
 HINTS = 5  # options that a hint tells of
-UNSEEN = {ACT, SAY, KEY, WAKE, UNDO, AGREE, DECLINE, UNDONE}  # lines that change nothing in who sits where
+UNSEEN = {ACT, SAY, KEY, STUCK, WAKE, UNDO, AGREE, DECLINE, UNDONE}  # lines that change nothing in who sits where
 HANDED_ON = {LEAVE, SIT, BOT}  # lines after which a seat is no longer whose it was
 
 
@@ -565,6 +566,16 @@ class TableHost:
             return Change(self.id, [self.row(AWAY, seat)]) if gone else None
 
         await self.change(absent)
+
+    async def tell_stuck(self, seat: int) -> None:
+        """Tell everybody, once, that the bot in a seat doesn't know what to do."""
+
+        def stuck() -> Change | None:
+            place = self.chronicle.places[seat]
+            new = place.automatic and not place.stuck and self.chronicle.playing
+            return Change(self.id, [self.row(STUCK, seat)]) if new else None
+
+        await self.change(stuck)
 
     async def wake(self) -> None:
         """Note that the server was away, so that nobody's clock is charged for it."""

@@ -18,6 +18,7 @@ from typing import BinaryIO
 import msgspec
 
 import calamity  # registers the games
+from calamity.bots.blame import told
 from calamity.bots.bot import Bot, considered
 from calamity.bots.choose import bot
 from calamity.bots.considered import Considered
@@ -93,7 +94,7 @@ def decide(task: Task, bench: Bench) -> Answer:
     except calamity.CalamityError as error:
         return Answer(None, str(error)[:MOST_WORDS])
     except (Exception, SystemExit) as error:  # whatever somebody else's code raises
-        return Answer(None, f"{type(error).__name__}: {error}"[:MOST_WORDS])
+        return Answer(None, told(error)[:MOST_WORDS])
 
 
 def checked(action: object, offered: list[int]) -> int:

@@ -103,8 +103,8 @@ class Session:
             self._show(ask)
         elif words[0].startswith("?"):
             explain(self.screen, self.table, ask, " ".join(words)[1:].strip())
-        elif words[0] == "h" and (len(words) == 1 or words[1] in LEVEL_WORDS):
-            self._advise(ask.seat, int(words[1]) if len(words) > 1 else ADVISER)
+        elif words[0] == "h":
+            self._advise(ask.seat, " ".join(words[1:]) or str(ADVISER))
         elif words[0] == "u":
             return self._undo(ask.seat)
         elif words[0] == "s":
@@ -113,10 +113,13 @@ class Session:
             return self._act(ask, words)
         return False
 
-    def _advise(self, seat: int, level: int) -> None:
+    def _advise(self, seat: int, level: str) -> None:
         """Say what a bot of a level would do here; it knows what the seat knows."""
+        if level not in LEVEL_WORDS:
+            self.screen.say("hint.levels", n=len(LEVEL_WORDS))
+            return
         seed = derived("hint", self._seed, len(self.table.log))
-        adviser = bot("level", level, seed)
+        adviser = bot("level", int(level), seed)
         found = considered(adviser, Mind(self.table.game, self.table.state, seat, seed))
         self.screen.say("hint.head", name=called(adviser.name, self.lang), seat=self.names[seat])
         for text, why in told(self.table.game, found, self.lang):

@@ -10,6 +10,7 @@ from collections.abc import Callable, Generator, Iterator, Sequence
 from copy import copy, deepcopy
 from typing import NamedTuple, TypeVar
 
+from calamity.bots.blame import told
 from calamity.bots.bot import Adviser, Bot, considered
 from calamity.bots.choose import bot, sound
 from calamity.bots.considered import Considered
@@ -96,7 +97,7 @@ def whole_game(game: Game, seats: int, seed: int = SEED) -> Generator[Situation,
 def situation(game: Game, state: State, number: int = 0) -> Situation:
     """The decision that is to be made in a position."""
     seat = state.seat
-    where = f"{game.name} with {state.n} players, seat {seat}" + (f", decision {number}" if number else "")
+    where = f"{game.name} with {state.n} players, seat {seat + 1}" + (f", decision {number}" if number else "")
     one, other = imagine(state, seat, 76 + number), imagine(state, seat, 77 + number)
     here, elsewhere = (Mind(game, world, seat, SEED + number) for world in (state, other))
     return Situation(where, World(here, one), World(elsewhere, other))
@@ -112,7 +113,7 @@ def check_decision(maker: Maker, situation: Situation) -> None:
     again = _decided(made(maker), where, *situation.here)
     assert again == choice, f"{where}: the same seed gave {choice} and then {again}"
     elsewhere = _decided(made(maker), where, *situation.elsewhere)
-    assert elsewhere == choice, f"{where}: the bot uses what its seat can't know"
+    assert elsewhere == choice, f"{where}: the bot uses what its seat can't know, or doesn't decide by its seed alone"
     if isinstance(made(maker), Adviser):
         _check_advice(maker, situation, choice, where)
 
@@ -136,7 +137,8 @@ def _agreed(situation: Situation, player: Bot, like: Bot) -> int:
     where = f"{player.name!r} in {situation.where}"
     choice = _decided(player, where, *situation.here)
     elsewhere = _decided(like, where, *situation.elsewhere)
-    assert elsewhere == choice, f"{where}: the bot uses what its seat can't know, or remembers such a thing"
+    wrong = "the bot uses what its seat can't know, remembers such a thing, or doesn't decide by its seed alone"
+    assert elsewhere == choice, f"{where}: {wrong}"
     return choice
 
 
@@ -177,7 +179,7 @@ def _asked(thinking: Callable[[Mind], Thought], where: str, mind: Mind) -> Thoug
     try:
         thought = thinking(mind)
     except (Exception, SystemExit) as error:  # whatever somebody else's code raises
-        raise AssertionError(f"{where}: the bot raised {type(error).__name__}: {error}") from error
+        raise AssertionError(f"{where}: the bot raised {told(error)}") from error
     finally:
         changed = _restored(mind.wits, settings)
     assert not changed, f"{where}: the bot changed the wits' {changed}; all bots share them"

@@ -1,14 +1,15 @@
 /**
  * What bots say about our question.
  *
- * A level is asked at most once about a link of an answer, and what it said is kept until the question changes. Answers
+ * A level is asked at most once about a link of an answer, and what it said is kept until the position changes. Answers
  * are told apart by their ids, so that a late one never stands under another level.
  */
-import type { AskView, HintOption, ServerMessage, Words } from "../wire";
+import type { HintOption, ServerMessage, Update, Words } from "../wire";
 import { settings } from "./settings.svelte";
 
 /** What one bot said: what it would answer, and what it makes of its best options. */
 export interface Counsel {
+  version: number;
   action: number;
   options: HintOption[];
 }
@@ -23,6 +24,8 @@ interface Request {
 export class Advice {
   private requests = $state.raw<Record<string, Request>>({});
   private question = "";
+  /** Whether somebody waits for an answer that won't come, and has to be given another one. */
+  private owed = false;
 
   constructor(
     /** The links that are laid. */
@@ -58,7 +61,9 @@ export class Advice {
   hear(message: ServerMessage): boolean {
     switch (message.type) {
       case "hint":
-        return this.settle(message.id, { counsel: { action: message.action, options: message.options } });
+        return this.settle(message.id, {
+          counsel: { version: message.version, action: message.action, options: message.options },
+        });
       case "refused":
         return this.settle(message.id, { trouble: message.refusal.reason });
       case "error":
@@ -79,19 +84,33 @@ export class Advice {
     return true;
   }
 
-  /** Keep what was said as long as the question is the same one. */
-  about(ask: AskView | null, answered: boolean): void {
+  /** Keep what was said as long as it holds: until we have answered, the question is another one, or more happened. */
+  about(update: Update, happened: boolean): void {
+    const ask = update.ask;
     const question = ask
       ? JSON.stringify([ask.kind, ask.mode, ask.links, ask.options.map((option) => option.action)])
       : "";
-    if (answered || question !== this.question) this.requests = {};
+    const done = update.answers !== null || !ask;
+    if (done || happened || question !== this.question) {
+      this.keep((request) => !done && (request.counsel?.version ?? -1) >= update.version);
+    }
+    if (done) this.owed = false;
     this.question = question;
   }
 
-  /** The line has been broken: whoever was thinking is asked again. */
-  renew(): void {
-    const waited = this.busy;
-    this.requests = Object.fromEntries(Object.entries(this.requests).filter(([, request]) => request.counsel));
-    if (waited) this.ask();
+  /** The line has been broken: nobody thinks for us any more. */
+  lost(): void {
+    this.keep((request) => request.counsel !== null);
+  }
+
+  private keep(holds: (request: Request) => boolean): void {
+    this.owed ||= this.busy;
+    this.requests = Object.fromEntries(Object.entries(this.requests).filter(([, request]) => holds(request)));
+  }
+
+  /** Ask again, if what was asked has been dropped before it was answered. */
+  resume(): void {
+    if (this.owed) this.ask();
+    this.owed = false;
   }
 }

@@ -1,6 +1,7 @@
 /** Asking the server over HTTP. */
 import type {
   BotInfo,
+  BotSeat,
   Created,
   ErrorAnswer,
   GameInfo,
@@ -69,6 +70,8 @@ export const api = {
     ask<Invitation>("POST", `/api/tables/${id}/invitation`, { invite_key }),
   join: (id: string, invite_key: string, name: string, seat: number | null = null) =>
     ask<Joined>("POST", `/api/tables/${id}/join`, { invite_key, name, seat }),
+  setBot: (id: string, seat_key: string, bot: BotSeat) =>
+    ask<unknown>("POST", `/api/tables/${id}/bot`, { seat_key, bot }),
   start: (id: string, seat_key: string) => ask<unknown>("POST", `/api/tables/${id}/start`, { seat_key }),
   leave: (id: string, seat_key: string) => ask<unknown>("POST", `/api/tables/${id}/leave`, { seat_key }),
   rematch: (id: string, seat_key: string) => ask<Created>("POST", `/api/tables/${id}/rematch`, { seat_key }),

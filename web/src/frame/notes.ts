@@ -3,14 +3,14 @@ import { t } from "../i18n/texts.svelte";
 import type { ChatLine } from "../wire";
 import type { Session } from "./session.svelte";
 
-const IN_STORY = ["away", "back", "leave"];
+const IN_STORY = ["away", "back", "leave", "stuck"];
 
 export function noteOf(session: Session, line: ChatLine): string {
   const name = line.seat === null ? line.name : session.seats[line.seat]?.name || line.name;
   return t(`chat.note.${line.note}`, { name });
 }
 
-/** Somebody left, came back, or a bot took over, after so many events. */
+/** Somebody left, came back, or a bot took over or is at a loss, after so many events. */
 export function storyNotes(session: Session): { after: number; line: ChatLine }[] {
   return session.chat.flatMap((line) => {
     const { after } = line;

@@ -143,12 +143,12 @@ export class Session {
         this.proposal = message.table.proposal;
         this.sent = null;
         this.forgetQuestions();
+        this.advice.lost();
         if (message.update) {
           this.drop();
           this.take(message.update, true);
           this.told = message.update.since + message.update.events.length;
-        }
-        this.advice.renew();
+        } else this.advice.resume();
         return;
       case "update":
         this.arrive(message);
@@ -266,7 +266,7 @@ export class Session {
   private take(update: Update, whole: boolean): void {
     this.latest = Math.max(this.latest, update.version);
     this.reasons.clear();
-    this.advice.about(update.ask, update.answers !== null || (whole && update.version !== this.version));
+    this.advice.about(update, whole ? update.version !== this.version : moved(update));
     this.version = update.version;
     this.view = update.view;
     if (update.ask?.kind !== this.ask?.kind || update.ask?.mode !== this.ask?.mode) this.askedSince = update.version;
@@ -386,11 +386,16 @@ export class Session {
     this.chain = [];
     this.offers = this.ask?.options ?? [];
     this.chainKind = this.ask?.kind ?? "";
-    if (!chain.length || kind !== this.chainKind) return;
+    if (!chain.length || kind !== this.chainKind) {
+      this.advice.resume();
+      return;
+    }
     void this.after(chain).then((next) => {
-      if (!next?.length) return;
-      this.chain = chain;
-      this.offers = next;
+      if (next?.length) {
+        this.chain = chain;
+        this.offers = next;
+      }
+      if (next !== undefined) this.advice.resume();
     });
   }
   private chainKind = "";
@@ -458,4 +463,9 @@ export class Session {
 /** Whether something happened that is worth a beat. */
 function loud(update: Update): boolean {
   return update.events.length > 0 && update.ask === null;
+}
+
+/** Whether our question may have another answer now; what others do in secret changes nothing before all have. */
+function moved(update: Update): boolean {
+  return update.events.length > 0 && update.ask?.mode !== "sealed";
 }

@@ -21,6 +21,7 @@ from calamity.kernel.registry import load
 from calamity.lab.plan import Maker, Plan, bot_name, check_for_bots
 
 TEAM = 4  # how many play together, where a game allows it
+MOST = 1_000_000  # games of two bots, or of a team; more is a slip of the keyboard
 QUICK = 12  # games in one go, about, where no bot has a budget
 
 
@@ -56,6 +57,8 @@ class Ladder:
         self._check_bots()
         if self.games < 1 or self.slow_games < 0:
             raise BadOption("a ladder needs at least one game for every two bots")
+        if (most := max(self.games, self.slow_games, *self.games_of.values())) > MOST:
+            raise BadOption(f"a ladder has at most {MOST:,} games for every two bots, not {most:,}")
         self._check_counts()
         return game
 

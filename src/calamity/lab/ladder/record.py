@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import platform
 from collections.abc import Iterator, Sequence
+from dataclasses import fields
 
 import msgspec
 
@@ -60,14 +61,14 @@ def written(kept: Record) -> bytes:
     return msgspec.json.format(msgspec.json.encode(kept), indent=2) + b"\n"
 
 
-def read(data: bytes) -> Record:
-    """A record from JSON; it must be of this version's format."""
+def read(data: bytes, called: str = "this") -> Record:
+    """A record from JSON; it must be of this version's format.  Complaints call it by a name, such as its file's."""
     try:
         kept = msgspec.json.decode(data, type=Record)
     except (msgspec.DecodeError, UnicodeDecodeError) as error:
-        raise BadSave(f"this is no record of a ladder, or it is damaged: {error}") from None
+        raise BadSave(f"{called} is no record of a ladder, or it is damaged: {error}") from None
     if kept.format != FORMAT:
-        raise WrongVersion(f"this record has format {kept.format}; this version reads format {FORMAT}")
+        raise WrongVersion(f"{called} is a record of format {kept.format}; this version reads format {FORMAT}")
     return kept
 
 
@@ -80,7 +81,8 @@ def repeatable(kept: Record) -> tuple[LineUp, ...]:
     """The games of a record, if they can be played again: the game has not changed, and they are known."""
     content = load(kept.ladder.game, kept.ladder.cards).content
     if kept.content != content:
-        raise WrongVersion(f"this ladder was played with other cards or rules ({kept.content}); these are {content}")
+        then, now = f"{kept.content}, version {kept.calamity}", f"{content}, version {calamity.__version__}"
+        raise WrongVersion(f"this ladder was played with other cards or rules ({then}); these are {now}")
     if kept.games < 1:
         raise BadSave("this record has no games, so there is nothing to play again")
     kept.ladder.loaded()
@@ -125,18 +127,20 @@ def changes(before: Record, after: Record) -> Iterator[str]:
             yield f"{what}: {then:,} then, {now:,} now"
     pairs = {(pair.first, pair.second): pair for pair in after.pairs}
     for pair in before.pairs:
-        now_pair = pairs.get((pair.first, pair.second))
-        if now_pair is None or (pair.wins, pair.games) != (now_pair.wins, now_pair.games):
-            yield f"{pair.first} against {pair.second}: {_score(pair)} then, {_score(now_pair)} now"
+        for line in _differences(pair, pairs.get((pair.first, pair.second))):
+            yield f"{pair.first} against {pair.second}: {line}"
     standing = {one.bot: one for one in after.bots}
     for one in before.bots:
-        if one != standing.get(one.bot):
-            yield f"{one.bot}: {_place(one)} then, {_place(standing.get(one.bot))} now"
+        for line in _differences(one, standing.get(one.bot)):
+            yield f"{one.bot}: {line}"
 
 
-def _score(pair: Pair | None) -> str:
-    return f"{pair.wins:g} of {pair.games:,}" if pair is not None else "nothing"
-
-
-def _place(standing: Standing | None) -> str:
-    return f"{standing.share:.1%}, rating {standing.rating:.2f}" if standing is not None else "nothing"
+def _differences(before: Standing | Pair, after: Standing | Pair | None) -> Iterator[str]:
+    """The fields that differ, by name."""
+    if after is None:
+        yield "missing now"
+        return
+    for field in fields(before):
+        then, now = getattr(before, field.name), getattr(after, field.name)
+        if then != now:
+            yield f"{field.name} {then} then, {now} now"
