@@ -8,6 +8,7 @@ import calamity
 from calamity.bots.levels import USUAL
 from calamity.kernel.cards import Words
 from calamity.kernel.state import CONCEDE
+from calamity.server.chronicle import BotSitter, stand_in
 from calamity.server.lobby import clock_of_new_table, round_text
 from calamity.server.messages import ClockRule
 from tests.server.client import Server
@@ -130,6 +131,11 @@ async def test_leaving_during_the_game_lets_a_bot_play_on(server: Server) -> Non
             await two.until("update")
         assert (two.seats[0]["bot"], two.seats[0]["level"]) == ("level", USUAL)
         assert two.seats[0]["kind"] == "bot" and len(two.options) == 8
+
+
+def test_who_plays_on_in_older_games_is_known_by_name() -> None:
+    assert stand_in("greedy") == BotSitter("greedy")
+    assert stand_in('{"bot":"level","level":3}') == BotSitter("level", 3)
 
 
 @pytest.mark.asyncio

@@ -42,6 +42,11 @@ class BotSitter(msgspec.Struct, frozen=True):
     level: int | None = None
 
 
+def stand_in(body: str) -> BotSitter:
+    """The bot that plays on for somebody who has left; older games have only its name."""
+    return msgspec.json.decode(body, type=BotSitter) if body.startswith("{") else BotSitter(body)
+
+
 @dataclass
 class Place:
     """A seat at the table and who has it."""
@@ -284,7 +289,7 @@ class Chronicle:
         if self.status == "waiting":
             self.places[row.seat] = Place()
         else:
-            bot = msgspec.json.decode(row.body, type=BotSitter)
+            bot = stand_in(row.body)
             self.places[row.seat] = Place("bot", place.name, place.avatar, bot=bot.bot, level=bot.level)
             self._time(row.at)
         people = [seat for seat, there in enumerate(self.places) if there.kind == "person"]
