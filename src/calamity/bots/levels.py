@@ -37,7 +37,6 @@ class Tuning:
     glaring: float = 0.05  # a slip may not cost that much of a win, as far as that can be foreseen
     near: float = 0.8  # how near a slip has to be to the best, from doing nothing on
     idles: bool = False  # a slip may be to do nothing, since what isn't used is kept
-    caution: float = 1.0  # how much surer than the game advises level 4 wants to be before it leaves judgement
 
 
 LEVELS: Final = (
@@ -53,7 +52,7 @@ TUNING: Final = {
     "nine_lives": Tuning((1.0, 0.4), (16, 500), glaring=0.2, idles=True),
     "catastrophe": Tuning((1.0, 0.4), (16, 60), near=0.0),
     "catastropolis": Tuning((0.7, 0.35), (16, 150), glaring=0.15, near=0.6),
-    "catastrophic": Tuning((1.0, 0.4), (16, 160), glaring=0.2, near=0.1, caution=1.5),
+    "catastrophic": Tuning((1.0, 0.4), (16, 160), glaring=0.2, near=0.1),
 }
 ELSEWHERE: Final = Tuning((0.5, 0.2), (400, 1_500))
 HOPELESS: Final = 1e-6  # whoever is out has less hope; nobody throws away what is left, and be it little
@@ -100,8 +99,7 @@ class LevelBot:
         if self.level.slips:
             return CarelessBot(tuning(game).slips[self.level.number - 1], self._seed)
         if self.level.searches:
-            caution = tuning(game).caution if self.level.number == 4 else 1.0
-            return SearchBot(self._seed, iterations(self.level, game), self._seconds, caution=caution)
+            return SearchBot(self._seed, iterations(self.level, game), self._seconds)
         return GreedyBot(self._seed)
 
 
