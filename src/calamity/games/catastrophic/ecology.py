@@ -95,24 +95,14 @@ class Ecology:
             mask >>= CHUNK_BITS
         return found
 
-    def worth(self, spots: list[int], awake: list[int], sizes: list[int], shorts: list[int]) -> float:
-        """What a Community is worth: its Species, and the ground on which more can grow."""
-        total = 0.0
-        plants = 0
-        pairs = [0, 0]
-        loads = carried(spots, awake)
+    def survey(self, spots: list[int], awakes: list[int], sizes: list[int], shorts: list[int]) -> "Survey":
+        """Look over a Community: what it is worth, Species by Species and as a whole."""
+        lits = [self.conditions(awake) for awake in awakes]
+        loads = carried(spots, awakes)
+        worths: list[float] = []
         for i in range(len(spots)):
-            place = spots[i]
-            total += self.species_worth(place, awake[i], self.conditions(awake[i]), sizes[i], loads[i])
-            if shorts[i]:
-                total -= HUNGER
-            if place < WIDTH:
-                plants += 1
-            if place < 2 * WIDTH and i + 1 < len(spots) and spots[i + 1] == place + 1:
-                pairs[place // WIDTH] += 1
-        total += GROUND * min(3, plants)
-        total += 1.0 * min(2, pairs[0]) + 1.5 * min(1, pairs[1])
-        return total
+            worths.append(self.species_worth(spots[i], awakes[i], lits[i], sizes[i], loads[i]))
+        return Survey(spots, awakes, sizes, shorts, lits, loads, worths, whole(spots, worths, shorts))
 
     def species_worth(self, place: int, awake: int, conditions: int, size: int, load: float) -> float:
         """What a Species is worth: its points, and how well it stands what may come."""
@@ -126,32 +116,38 @@ class Ecology:
             total -= CROWDED * (size - MANY)
         return total
 
-    def added(self, place: int, awake: int, size: int, load: float, trait: int) -> float:
+    def added(self, seen: "Survey", i: int, trait: int) -> float:
         """What a Trait adds to a Species."""
-        lit = self.conditions(awake)
-        before = self.species_worth(place, awake, lit, size, load)
-        after = self.species_worth(place, awake | 1 << trait, lit | self.box.conditions[trait], size + 1, load)
-        return after - before - INVESTED * self.box.invest[trait]
+        awake, lit = seen.awakes[i] | 1 << trait, seen.lits[i] | self.box.conditions[trait]
+        after = self.species_worth(seen.spots[i], awake, lit, seen.sizes[i] + 1, seen.loads[i])
+        return after - seen.worths[i] - INVESTED * self.box.invest[trait]
 
-    def founded(
-        self, spots: list[int], awake: list[int], sizes: list[int], shorts: list[int], place: int, trait: int
-    ) -> float:
+    def founded(self, seen: "Survey", place: int, trait: int) -> float:
         """What a Community is worth with a new Species; to feed a hungry Animal is worth more."""
+        spots, awakes, shorts = seen.spots, seen.awakes, seen.shorts
         i = 0
         while i < len(spots) and spots[i] < place:
             i += 1
         spots.insert(i, place)
-        awake.insert(i, 1 << trait)
-        sizes.insert(i, 1)
+        awakes.insert(i, 1 << trait)
         shorts.insert(i, 0)
-        after = self.worth(spots, awake, sizes, shorts)
+        worths = seen.worths[:]
+        if place < WIDTH:
+            load = burden(spots, awakes, seen.loads, i)
+        else:
+            loads = carried(spots, awakes)
+            load = loads[i]
+            for k in range(i):  # only what stands below carries more now
+                if loads[k] != seen.loads[k]:
+                    worths[k] = self.species_worth(spots[k], awakes[k], seen.lits[k], seen.sizes[k], loads[k])
+        worths.insert(i, self.species_worth(place, 1 << trait, self.box.conditions[trait], 1, load))
+        after = whole(spots, worths, shorts)
         for k in range(i + 1, len(spots)):
             above = spots[k]
             if shorts[k] and place + WIDTH - 1 <= above <= place + WIDTH and sources(spots, above) == 2:
                 after += 2.0 + level_of(above)
         spots.pop(i)
-        awake.pop(i)
-        sizes.pop(i)
+        awakes.pop(i)
         shorts.pop(i)
         return after
 
@@ -241,6 +237,51 @@ class Ecology:
         return 0.5 if strong > 0 else 0.0
 
 
+@mypyc_attr(native_class=True)
+class Survey:
+    """A Community that was looked over: its Species in order, what bears on each, and what each is worth."""
+
+    def __init__(
+        self,
+        spots: list[int],
+        awakes: list[int],
+        sizes: list[int],
+        shorts: list[int],
+        lits: list[int],
+        loads: list[float],
+        worths: list[float],
+        whole: float,
+    ) -> None:
+        self.spots = spots
+        self.awakes = awakes  # the active Traits,
+        self.sizes = sizes  # how many Traits there are with those that sleep,
+        self.shorts = shorts  # the food that is missing,
+        self.lits = lits  # the Conditions,
+        self.loads = loads  # and what stands on it
+        self.worths = worths
+        self.whole = whole  # what the Community is worth
+        self.openings: dict[int, float] = {}  # what Traits gain as new Species, as far as that was asked
+
+
+def whole(spots: list[int], worths: list[float], shorts: list[int]) -> float:
+    """What a Community is worth: its Species, and the ground on which more can grow."""
+    total = 0.0
+    plants = 0
+    pairs = [0, 0]
+    for i in range(len(spots)):
+        place = spots[i]
+        total += worths[i]
+        if shorts[i]:
+            total -= HUNGER
+        if place < WIDTH:
+            plants += 1
+        if place < 2 * WIDTH and i + 1 < len(spots) and spots[i + 1] == place + 1:
+            pairs[place // WIDTH] += 1
+    total += GROUND * min(3, plants)
+    total += 1.0 * min(2, pairs[0]) + 1.5 * min(1, pairs[1])
+    return total
+
+
 def importance(points: int, load: float) -> float:
     """A Species' own points, and half of what stands on it."""
     return points + 0.5 * load
@@ -265,6 +306,18 @@ def carried(spots: list[int], awake: list[int]) -> list[float]:
         if source >= 0 and spots[source] == left:
             loads[source] += load
     return loads
+
+
+def burden(spots: list[int], awakes: list[int], loads: list[float], i: int) -> float:
+    """The points of the Animals above a Plant that has just been put into a Community, whose `loads` don't have it."""
+    right = spots[i] + WIDTH
+    total = 0.0
+    for k in range(len(spots) - 1, i, -1):
+        if spots[k] < right - 1:
+            break
+        if spots[k] <= right:
+            total += level_of(spots[k]) * size_of(awakes[k]) + FALLING * loads[k - 1]
+    return total
 
 
 def all_conditions(conditions: list[int]) -> list[int]:

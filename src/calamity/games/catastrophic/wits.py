@@ -39,7 +39,7 @@ from calamity.games.catastrophic.box import (
     kinds_in,
     size_of,
 )
-from calamity.games.catastrophic.ecology import CARD, GROUND, INVESTED, Ecology, carried, importance
+from calamity.games.catastrophic.ecology import CARD, GROUND, INVESTED, Ecology, Survey, carried, importance
 from calamity.games.catastrophic.rules.building import Sketch
 from calamity.games.catastrophic.rules.turn import Catastrophic
 from calamity.games.catastrophic.state import (
@@ -114,12 +114,7 @@ class EcologyWits(Wits):
         self.ecologies = [Ecology(box, pack) for pack in range(2)]  # without and with the expansion
         self.ecology = self.ecologies[0]  # of the game that is judged
         self.seat = -1  # whose Community was looked over for the options that are being rated, and what was seen
-        self.spots: list[int] = []
-        self.awakes: list[int] = []
-        self.sizes: list[int] = []
-        self.shorts: list[int] = []
-        self.loads: list[float] = []
-        self.whole = 0.0
+        self.own = Survey([], [], [], [], [], [], [], 0.0)
         self.horizon = 30  # a turn and a half: the rest of a long game would drown what an answer changes
 
     # ---- positions ----
@@ -153,12 +148,12 @@ class EcologyWits(Wits):
 
     def community(self, game: Catastrophic, seat: int) -> float:
         """What a Community in play is worth."""
-        return self.ecology.worth(
-            game.spots[seat],
-            self.awake(game, seat),
-            [size_of(traits) for traits in game.traits[seat]],
-            game.shorts[seat],
-        )
+        return self.survey(game, seat).whole
+
+    def survey(self, game: Catastrophic, seat: int) -> Survey:
+        """Look over a Community in play."""
+        sizes = [size_of(traits) for traits in game.traits[seat]]
+        return self.ecology.survey(game.spots[seat][:], self.awake(game, seat), sizes, game.shorts[seat][:])
 
     def awake(self, game: Catastrophic, seat: int) -> list[int]:
         """The active Traits of all Species of a seat."""
@@ -167,20 +162,11 @@ class EcologyWits(Wits):
     def importance(self, game: Catastrophic, seat: int, i: int) -> float:
         """How much depends on a Species."""
         if seat == self.seat:
-            return importance(level_of(self.spots[i]) * size_of(self.awakes[i]), self.loads[i])
+            return importance(level_of(self.own.spots[i]) * size_of(self.own.awakes[i]), self.own.loads[i])
         spots, awakes = game.spots[seat], self.awake(game, seat)
         return importance(level_of(spots[i]) * size_of(awakes[i]), carried(spots, awakes)[i])
 
     # ---- options ----
-
-    def see(self, spots: list[int], awakes: list[int], sizes: list[int], shorts: list[int]) -> None:
-        """Look over the Community of a seat once for all its options: nothing changes while they are rated."""
-        self.spots = spots
-        self.awakes = awakes
-        self.sizes = sizes
-        self.shorts = shorts
-        self.loads = carried(spots, awakes)
-        self.whole = self.ecology.worth(spots, awakes, sizes, shorts)
 
     def rate(self, state: State, seat: int, options: list[int]) -> list[float]:
         """How good each option is, in points."""
@@ -189,8 +175,7 @@ class EcologyWits(Wits):
         step = game.stack[len(game.stack) - 1] & 255
         if step == BUILT:
             return self.rate_building(game, seat, options)
-        sizes = [size_of(traits) for traits in game.traits[seat]]
-        self.see(game.spots[seat][:], self.awake(game, seat), sizes, game.shorts[seat][:])
+        self.own = self.survey(game, seat)  # once for all options: nothing changes while they are rated
         if step in (ACTED, RESPONDED, SENT):
             lane = game.lanes[seat]
             if lane:
@@ -204,7 +189,7 @@ class EcologyWits(Wits):
         """Build where it gains most; finish when nothing does."""
         sketch = game.sketch(seat)
         sizes = [size_of(traits) for traits in sketch.traits]
-        self.see(sketch.spots, sketch.traits, sizes, [0] * len(sizes))
+        self.own = self.ecology.survey(sketch.spots, sketch.traits, sizes, [0] * len(sizes))
         return [self.rate_brick(game, seat, sketch, option) for option in options]
 
     def rate_brick(self, game: Catastrophic, seat: int, sketch: Sketch, option: int) -> float:
@@ -229,22 +214,25 @@ class EcologyWits(Wits):
     def worth_with(self, i: int, awake: int, size: int) -> float:
         """What a Species would be worth with other Traits."""
         ecology = self.ecology
-        return ecology.species_worth(self.spots[i], awake, ecology.conditions(awake), size, self.loads[i])
+        return ecology.species_worth(self.own.spots[i], awake, ecology.conditions(awake), size, self.own.loads[i])
 
     def gain_of(self, i: int, trait: int) -> float:
         """What a Trait gains on a Species."""
-        return self.ecology.added(self.spots[i], self.awakes[i], self.sizes[i], self.loads[i], trait)
+        return self.ecology.added(self.own, i, trait)
 
     def gain_from(self, place: int, trait: int) -> float:
         """What a Trait gains as a new Species at a place."""
-        after = self.ecology.founded(self.spots, self.awakes, self.sizes, self.shorts, place, trait)
-        return after - self.whole - INVESTED * self.box.invest[trait]
+        return self.ecology.founded(self.own, place, trait) - self.own.whole - INVESTED * self.box.invest[trait]
 
     def best_place(self, trait: int) -> float:
         """What a Trait gains as a new Species at its best place."""
+        openings = self.own.openings
+        if trait in openings:
+            return openings[trait]
         best = NEVER
-        for place in plant_places(self.spots) if trait < FIRST_ANIMAL else animal_places(self.spots):
+        for place in plant_places(self.own.spots) if trait < FIRST_ANIMAL else animal_places(self.own.spots):
             best = max(best, self.gain_from(place, trait))
+        openings[trait] = best
         return best
 
     # ---- placing Traits in play ----
@@ -570,9 +558,8 @@ class EcologyWits(Wits):
 
     def swap_gain(self, game: Catastrophic, seat: int, i: int, old: int, new: int) -> float:
         """What a Species gains if one Trait takes the place of another."""
-        before = self.worth_with(i, self.awakes[i], self.sizes[i])
-        after = self.worth_with(i, self.awakes[i] & ~(1 << old) | 1 << new, self.sizes[i])
-        return after - before + self.keep(game, seat, old) - self.keep(game, seat, new)
+        after = self.worth_with(i, self.own.awakes[i] & ~(1 << old) | 1 << new, self.own.sizes[i])
+        return after - self.own.worths[i] + self.keep(game, seat, old) - self.keep(game, seat, new)
 
     def best_warning(self, game: Catastrophic, seat: int) -> float:
         """What one match more saves, for the two best Species."""
@@ -723,7 +710,7 @@ class EcologyWits(Wits):
         """What it costs if a Species has to lose Traits; if that is its end, a place is lost and others draw cards."""
         count = game.stack[len(game.stack) - 1] >> 8 & 4095
         ends = count - game.offspring[seat][i] >= size_of(game.traits[seat][i])
-        return -self.ecology.loss(game, seat, self.awakes, i, count) - (GROUND + CARD if ends else 0.0)
+        return -self.ecology.loss(game, seat, self.own.awakes, i, count) - (GROUND + CARD if ends else 0.0)
 
     def rate_loss(self, game: Catastrophic, seat: int, step: int, option: int) -> float:
         """What a Species is worth without a Trait; Deactivated ones and Offspring go first."""
@@ -734,8 +721,8 @@ class EcologyWits(Wits):
         trait = option - (LOSE_TRAIT if step == LOST else DEACTIVATE)
         if game.asleep[seat][i] >> trait & 1:
             return 50.0
-        awake = self.awakes[i] & ~(1 << trait)
-        return self.worth_with(i, awake, self.sizes[i] - 1) if awake else -50.0
+        awake = self.own.awakes[i] & ~(1 << trait)
+        return self.worth_with(i, awake, self.own.sizes[i] - 1) if awake else -50.0
 
     def rate_addition(self, game: Catastrophic, seat: int, step: int, option: int) -> float:
         """A Trait outside step 1: what it gains, where, and what is paid for it."""
