@@ -549,25 +549,28 @@ class RescueWits(Wits):
         counts = [1.0]
         for threshold in face.dice[side]:
             counts = with_die(counts, CHANCES[threshold - 3])
+        trial = game
+        if is_hero(card) and card in game.hands[seat]:
+            trial = game.copy()
+            trial.bring_in(seat, card)
+        used = trial.used
+        trial.used = used + [card]
         total = 0.0
         for successes in range(len(counts)):
-            total += counts[successes] * self.value_after(game, seat, card, missing, successes)
+            total += counts[successes] * self.value_after(trial, seat, missing, successes)
+        trial.used = used
         if is_equipment(card):
             total -= self.wear(card, game.rounds_left - 1)
         elif not face.dice[side]:
             total += 0.002
         return total
 
-    def value_after(self, game: Katastrophenspiel, seat: int, card: int, missing: list[int], successes: int) -> float:
-        """The value of the mission once a card is used and its dice have succeeded so often."""
-        trial = game.copy()
-        trial.used.append(card)
-        if is_hero(card):
-            trial.bring_in(seat, card)
+    def value_after(self, game: Katastrophenspiel, seat: int, missing: list[int], successes: int) -> float:
+        """The value of the mission once the dice of the card that was just used have succeeded so often."""
         rest = missing
         for _ in range(successes):
-            rest = self.best_wild(trial, seat, rest)
-        return self.mission_value(trial, seat, game.target, rest, False, -1)
+            rest = self.best_wild(game, seat, rest)
+        return self.mission_value(game, seat, game.target, rest, False, -1)
 
     def best_wild(self, game: Katastrophenspiel, seat: int, missing: list[int]) -> list[int]:
         """What is missing after one free symbol is put where it helps most."""
