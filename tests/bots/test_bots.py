@@ -152,8 +152,22 @@ def test_a_number_that_only_equals_an_option_is_no_answer() -> None:
         def decide(self, mind: Mind) -> int:
             return float(super().decide(mind))  # type: ignore[return-value]
 
-    with pytest.raises(BadBot, match=r"'vague' in seat 1 answered 4\.0"):
+    with pytest.raises(BadBot, match=r"'vague' in seat 1 answered 4\.0, which is no int"):
         calamity.play(GAME, [Vague(), First()])
+
+
+def test_an_option_of_another_type_is_refused_for_that_and_not_for_being_no_option() -> None:
+    class Place(int):
+        pass
+
+    class Wordy(First):
+        name = "wordy"
+
+        def decide(self, mind: Mind) -> int:
+            return Place(super().decide(mind))
+
+    with pytest.raises(BadBot, match=r"'wordy' in seat 1 answered 4, which is no int, but of type Place"):
+        calamity.play(GAME, [Wordy(), First()])
 
 
 def test_a_game_that_does_not_end_within_its_bound_is_stopped() -> None:

@@ -114,3 +114,29 @@ def test_the_searching_levels_keep_to_their_budget(monkeypatch: pytest.MonkeyPat
     game = calamity.load("tic_tac_toe")
     found = LevelBot(5, seed=1).consider(Mind(game, game.new(2), 0, 1))
     assert 0 < sum(option.visits for option in found) <= 16
+
+
+def test_level_4_leaves_some_decisions_to_judgement_where_the_game_says_so() -> None:
+    game = calamity.load("katastrophenspiel")
+    mind = Mind(game, game.new(2, 8, {"starter": 0}), 0, 4)
+    absent, alert = SearchBot(1, 32, attention=0.0), SearchBot(1, 32)
+    assert absent.consider(mind)[0].share == max(option.share for option in absent.consider(mind))
+    assert absent.looked == 0
+    alert.consider(mind)
+    assert alert.looked > 0
+    expert, master = LevelBot(4).player("catastrophic"), LevelBot(5).player("catastrophic")
+    assert isinstance(expert, SearchBot) and isinstance(master, SearchBot)
+    assert expert.attention == levels.TUNING["catastrophic"].attention < master.attention == 1.0
+
+
+def test_whoever_has_no_time_to_see_what_a_slip_costs_does_not_slip(monkeypatch: pytest.MonkeyPatch) -> None:
+    clock = iter(range(1_000_000))
+    monkeypatch.setattr(levels, "perf_counter", lambda: float(next(clock)))
+    game = calamity.load("katastrophenspiel")
+    slips = {False: 0, True: 0}
+    for number in range(20):
+        mind = Mind(game, game.new(2, number, {"starter": 0}), 0, 4)
+        for hurried in slips:
+            found = CarelessBot(1.0, number, 0.5 if hurried else None).consider(mind)
+            slips[hurried] += found[0].share < max(option.share for option in found)
+    assert slips[False] and not slips[True]

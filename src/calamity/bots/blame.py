@@ -1,7 +1,8 @@
-"""Where in somebody's own bot an error came up."""
+"""What is wrong with somebody's own bot: where an error came up, or what its answer lacks."""
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from pathlib import Path
 from traceback import walk_tb
 from types import FrameType
@@ -14,6 +15,13 @@ def told(error: BaseException) -> str:
     words = f"{type(error).__name__}: {' '.join(str(error).split())}".removesuffix(": ")
     spot = _spot(error)
     return f"{words} ({spot})" if spot else words
+
+
+def fault(answer: object, offered: Sequence[int]) -> str:
+    """What is wrong with a bot's answer, after "the bot"; nothing if it can be played."""
+    if type(answer) is not int:  # no bool and no number of numpy's either: logs and saved games hold plain ints
+        return f"answered {answer!r}, which is no int, but of type {type(answer).__name__}"
+    return "" if answer in offered else f"answered {answer}, which isn't offered"
 
 
 def _spot(error: BaseException) -> str:

@@ -18,6 +18,7 @@ from calamity.bots.search_bot import SearchBot
 from calamity.kernel.errors import BadBot, BadOption, CalamityError, UnknownBot
 
 GROUP = "calamity.bots"
+FEWEST = 2  # iterations of a search: with one, no two options can be compared
 
 Maker = Callable[[int], Bot]  # makes a bot from a seed
 
@@ -54,8 +55,11 @@ def bot(name: str, level: int | None = None, seed: int = 0) -> Bot:
 
 
 def _some(iterations: int) -> int:
-    if iterations == 0:
-        raise BadOption("'mcts' takes at least one iteration; to take what ratings favour, name 'greedy'")
+    if iterations < FEWEST:
+        raise BadOption(
+            f"'mcts' compares options, so it takes at least {FEWEST} iterations; to take what ratings favour, "
+            "name 'greedy'"
+        )
     return iterations
 
 

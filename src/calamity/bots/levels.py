@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from random import Random
+from time import perf_counter
 from typing import Final, NamedTuple
 
 from calamity.bots.bot import GreedyBot, best_of, listed, ratings
@@ -37,6 +38,8 @@ class Tuning:
     glaring: float = 0.05  # a slip may not cost that much of a win, as far as that can be foreseen
     near: float = 0.8  # how near a slip has to be to the best, from doing nothing on
     idles: bool = False  # a slip may be to do nothing, since what isn't used is kept
+    attention: float = 1.0  # how often level 4 searches at all
+    patience: int = 6  # decisions that it may take from what is foreseen of a slip to a position that can be judged
 
 
 LEVELS: Final = (
@@ -50,15 +53,16 @@ USUAL: Final = 3  # the level for whoever doesn't choose one
 TUNING: Final = {
     "katastrophenspiel": Tuning((1.0, 0.4), (24, 300), glaring=0.1, near=0.1),
     "nine_lives": Tuning((1.0, 0.4), (16, 500), glaring=0.2, idles=True),
-    "catastrophe": Tuning((1.0, 0.4), (16, 60), near=0.0),
+    "catastrophe": Tuning((0.8, 0.5), (16, 120), glaring=0.2, near=0.0, idles=True, patience=60),
     "catastropolis": Tuning((0.7, 0.35), (16, 150), glaring=0.15, near=0.6),
-    "catastrophic": Tuning((1.0, 0.4), (16, 160), glaring=0.2, near=0.1),
+    "catastrophic": Tuning((1.0, 0.4), (16, 160), glaring=0.2, near=0.1, attention=0.75),
 }
 ELSEWHERE: Final = Tuning((0.5, 0.2), (400, 1_500))
 HOPELESS: Final = 1e-6  # whoever is out has less hope; nobody throws away what is left, and be it little
-FORESIGHT: Final = 6  # decisions, and as many again until a position can be judged
+FORESIGHT: Final = 6  # decisions, and some more until a position can be judged
 WORLDS: Final = 8  # that are looked at to see what a slip costs
 LATE: Final = 99  # decisions until the win, where it can't be foreseen
+LOOKING: Final = 0.6  # the part of its time after which a level looks at no further world
 
 
 class LevelBot:
@@ -97,9 +101,10 @@ class LevelBot:
 
     def _made(self, game: str) -> CarelessBot | GreedyBot | SearchBot:
         if self.level.slips:
-            return CarelessBot(tuning(game).slips[self.level.number - 1], self._seed)
+            return CarelessBot(tuning(game).slips[self.level.number - 1], self._seed, self._seconds)
         if self.level.searches:
-            return SearchBot(self._seed, iterations(self.level, game), self._seconds)
+            attention = tuning(game).attention if self.level.number == 4 else 1.0
+            return SearchBot(self._seed, iterations(self.level, game), self._seconds, attention=attention)
         return GreedyBot(self._seed)
 
 
@@ -122,22 +127,24 @@ class CarelessBot:
 
     name = "careless"
 
-    def __init__(self, slips: float, seed: int = 0) -> None:
+    def __init__(self, slips: float, seed: int = 0, seconds: float | None = None) -> None:
         self._slips = slips
         self._random = Random(seed)
+        self._seconds = seconds
 
     def decide(self, mind: Mind) -> int:
         """Choose what is best, or slip."""
         if len(mind.options) == 1:
             return mind.options[0]
-        return self._choose(mind, ratings(mind, self._random))
+        return self.consider(mind)[0].action
 
     def consider(self, mind: Mind) -> list[Considered]:
         """The options as it judges them, first the one that it takes."""
+        until = None if self._seconds is None else perf_counter() + LOOKING * self._seconds
         rated = ratings(mind, self._random)
-        return listed(mind.options, rated, self._choose(mind, rated))
+        return listed(mind.options, rated, self._choose(mind, rated, until))
 
-    def _choose(self, mind: Mind, rated: list[float]) -> int:
+    def _choose(self, mind: Mind, rated: list[float], until: float | None) -> int:
         best = best_of(mind.options, rated, self._random)
         if self._random.random() >= self._slips:
             return best
@@ -145,7 +152,7 @@ class CarelessBot:
         if not others:
             return best
         slip = self._random.choice(others)
-        return best if _glaring(mind, best, slip, self._random.getrandbits(62)) else slip
+        return best if _glaring(mind, best, slip, self._random.getrandbits(62), until) else slip
 
     def _slips_of(self, mind: Mind, rated: list[float]) -> list[int]:
         """What isn't best, but nearly; and, where what isn't used is kept, to do nothing."""
@@ -161,11 +168,16 @@ class CarelessBot:
         ]
 
 
-def _glaring(mind: Mind, best: int, slip: int, seed: int) -> bool:
-    """Whether anybody would see what a slip costs: too much is lost, all is lost, or a win is left lying."""
+def _glaring(mind: Mind, best: int, slip: int, seed: int, until: float | None) -> bool:
+    """Whether anybody would see what a slip costs: too much is lost, all is lost, or a win is left lying.
+
+    Whoever runs out of time before enough worlds have been looked at had better not slip.
+    """
     out = 0.0 if mind.game.together else HOPELESS
     pairs: list[tuple[Outlook, Outlook]] = []
     for number in range(WORLDS):
+        if until is not None and perf_counter() > until:
+            return True
         kept, lost = _outlook(mind, best, seed + number), _outlook(mind, slip, seed + number)
         if kept.won < lost.won or lost.at_once < out <= kept.at_once or lost.later < out <= kept.later:
             return True
@@ -189,11 +201,12 @@ class Outlook(NamedTuple):
 def _outlook(mind: Mind, option: int, seed: int) -> Outlook:
     """Follow the game's wits for a while after an option."""
     wits = mind.wits
+    enough = FORESIGHT + tuning(mind.game.name).patience
     world = mind.imagine(seed)
     world.answer(mind.seat, option)
     at_once = wits.value(world, mind.seat)
     number = 0
-    while not world.over and (number < FORESIGHT or (number < 2 * FORESIGHT and not wits.quiet(world))):
+    while not world.over and (number < FORESIGHT or (number < enough and not wits.quiet(world))):
         options = world.options
         rated = wits.rate(world, world.seat, options)
         world.apply(options[rated.index(max(rated))])

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
 
+from calamity.bots.blame import fault
 from calamity.bots.bot import Bot
 from calamity.bots.choose import bot
 from calamity.bots.mind import Mind
@@ -16,6 +17,14 @@ from calamity.kernel.rng import stream
 from calamity.kernel.state import State
 
 Player = str | Bot | Callable[[int], Bot]  # a bot's name, a bot, or what makes a bot from a seed
+
+
+class BadAnswer(BadBot):
+    """An answer of a bot that can't be played."""
+
+    def __init__(self, name: str, seat: int, wrong: str) -> None:
+        super().__init__(f"bot {name!r} in seat {seat + 1} {wrong}")
+        self.wrong = wrong
 
 
 def play(
@@ -65,8 +74,8 @@ def decisions(game: Game, state: State, players: Sequence[Bot], seed: int) -> It
             raise BadBot(f"this game of {game.name} isn't over after {number} decisions; a bot seems to go in circles")
         seat = state.seat
         action = players[seat].decide(Mind(game, state, seat, derived("decision", seed, number)))
-        if type(action) is not int or action not in state.options:
-            raise BadBot(f"bot {players[seat].name!r} in seat {seat + 1} answered {action!r}, which isn't offered")
+        if wrong := fault(action, state.options):
+            raise BadAnswer(players[seat].name, seat, wrong)
         state.apply(action)
         number += 1
         yield seat, action

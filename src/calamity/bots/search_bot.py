@@ -13,6 +13,7 @@ from functools import cache
 from itertools import islice
 from multiprocessing import get_context
 from random import Random
+from time import perf_counter
 from typing import NamedTuple
 
 import msgspec
@@ -58,10 +59,12 @@ class SearchBot:
         processes: int = 1,
         caution: float = 1.0,
         ripe: int | None = None,
+        attention: float = 1.0,
     ) -> None:
         """`caution` is how much surer than the game advises a find has to be before judgement is left for it.
 
         A tree grows beyond a decision that was looked at `ripe` times; without a number, as often as suits the game.
+        Only such a part of the decisions as `attention` says is searched; the others are left to judgement.
         """
         if iterations < 0 or processes < 1 or (seconds is not None and seconds <= 0):
             raise BadOption("a search needs 0 or more iterations, more than 0 seconds and 1 or more processes")
@@ -72,6 +75,7 @@ class SearchBot:
         self.processes = processes
         self.caution = caution
         self.ripe = ripe
+        self.attention = attention
         self.looked = 0  # iterations made for the last decision
         self.kept = 0  # iterations that the tree for it had from earlier ones
         self._random = Random(seed)
@@ -88,11 +92,12 @@ class SearchBot:
 
     def consider(self, mind: Mind) -> list[Considered]:
         """All options with what the search found out about them, the best first."""
+        until = None if self.seconds is None else perf_counter() + self.seconds
         world = mind.imagine(self._random.getrandbits(63))
         if self.processes > 1 and self.iterations:
             found = self._by_all(mind, world)
         else:
-            found = self._alone(mind, world)
+            found = self._alone(mind, world, until)
         return [
             Considered(one.action, one.visits, one.total / one.visits if one.visits else 0.5, one.share)
             for one in ranked(found, self.caution * mind.wits.caution)
@@ -104,13 +109,17 @@ class SearchBot:
             self._pool.shutdown()
             self._pool = None
 
-    def _alone(self, mind: Mind, world: State) -> list[Finding]:
+    def _alone(self, mind: Mind, world: State, until: float | None) -> list[Finding]:
         search = self._continued(mind) or begun(mind.wits, mind.seat, self._random.getrandbits(62) | 1, self.ripe)
         search.prepare(world)
         kept = search.root.visits
-        budget = min(self.iterations, max(self.iterations - kept, self.iterations // NEW_SHARE, NEW))
+        if self.attention < 1.0 and self._random.random() >= self.attention:
+            budget = 0
+        else:
+            budget = min(self.iterations, max(self.iterations - kept, self.iterations // NEW_SHARE, NEW))
         self.kept = kept
-        self.looked = contest(search, lambda: search.imagined(world), budget, self.seconds)
+        seconds = None if until is None else max(0.0, until - perf_counter())  # what has been thought already counts
+        self.looked = contest(search, lambda: search.imagined(world), budget, seconds)
         found = findings(search, mind.options)
         chosen = ranked(found, self.caution * mind.wits.caution)[0].action
         self._memory = self._remembered(search, chosen, world)

@@ -11,8 +11,8 @@ from functools import lru_cache
 from time import perf_counter
 
 from calamity.bots.blame import told
-from calamity.bots.match import play_on
-from calamity.kernel.errors import CalamityError
+from calamity.bots.match import BadAnswer, play_on
+from calamity.kernel.errors import BadBot
 from calamity.kernel.game import Field, Game
 from calamity.kernel.registry import load
 from calamity.kernel.state import State
@@ -52,6 +52,8 @@ def run(plan: Plan, start: int, stop: int, stopped: Callable[[], bool]) -> Outco
         except (Exception, SystemExit) as error:  # whatever a bot raises: it may be somebody else's code
             failure = _failure(error, index, names, state.seat)
             break
+        except KeyboardInterrupt:  # only where somebody doesn't want to wait for a bot
+            break
         if not state.over:
             break
         _note_result(columns, game, state, index, seed, count, names)
@@ -60,10 +62,11 @@ def run(plan: Plan, start: int, stop: int, stopped: Callable[[], bool]) -> Outco
 
 
 def _failure(error: BaseException, index: int, names: Sequence[str], seat: int) -> str:
-    """A line about a game that a bot couldn't go on with; our own complaints name the bot themselves."""
-    if isinstance(error, CalamityError):
-        return f"deal {index} of {', '.join(names)}: {' '.join(str(error).split())}"
-    return f"bot {names[seat]!r} in seat {seat + 1} failed in deal {index}: {told(error)}"
+    """A line about a game that can't go on: which bot failed there, or which ones if it may have been any."""
+    if isinstance(error, BadBot) and not isinstance(error, BadAnswer):
+        return f"bots {', '.join(map(repr, names))} failed in deal {index}: {' '.join(str(error).split())}"
+    reason = f"it {error.wrong}" if isinstance(error, BadAnswer) else told(error)
+    return f"bot {names[seat]!r} in seat {seat + 1} failed in deal {index}: {reason}"
 
 
 def _note_result(

@@ -1,4 +1,4 @@
-"""What level 1 never slips to, in whole games: it takes positions from play to see that."""
+"""What bots never do, and level 1 never slips to, in whole games: it takes positions from play to see that."""
 
 from __future__ import annotations
 
@@ -10,15 +10,16 @@ import calamity
 from calamity import Mind
 from calamity.bots.bot import best_of, ratings
 from calamity.bots.levels import LevelBot
+from calamity.games.catastrophe.state import SEAT_UNITS
 from calamity.games.nine_lives.box import REACTION
-from calamity.games.nine_lives.state import DISCARD, DISCARDED
+from calamity.games.nine_lives.state import DISCARD, DISCARDED, REACTED
 from calamity.kernel.game import Game
 
 
-def decided(game: Game, seats: int, seed: int) -> Iterator[tuple[Mind, int]]:
-    """Every decision of a game between bots of level 1, with what the one who made it could see."""
+def decided(game: Game, seats: int, seed: int, level: int = 1) -> Iterator[tuple[Mind, int]]:
+    """Every decision of a game between bots of a level, with what the one who made it could see."""
     state = game.new(seats, seed)
-    bots = [LevelBot(1, seed * 10 + seat) for seat in range(seats)]
+    bots = [LevelBot(level, seed * 10 + seat, capped=False) for seat in range(seats)]
     number = 0
     while not state.over:
         mind = Mind(game, state, state.seat, number)
@@ -57,3 +58,51 @@ def test_nobody_throws_a_defence_away_while_there_is_an_attack() -> None:
             thrown += 1
             assert box.type[action - DISCARD] != REACTION
     assert thrown
+
+
+def serves_oneself(mind: Mind) -> bool:
+    """Whether what judgement would do in React meets a need of one's own."""
+    world: Any = mind.imagine(1)
+    own = slice(mind.seat * SEAT_UNITS, (mind.seat + 1) * SEAT_UNITS)
+    before = world.met[own]
+    world.answer(mind.seat, mind.game.actions.parse(favourite(mind)))
+    while world.lanes[mind.seat]:
+        options = world.offered(mind.seat)
+        rated = mind.wits.rate(world, mind.seat, options)
+        world.answer(mind.seat, options[rated.index(max(rated))])
+    return bool(world.met[own] != before)
+
+
+def test_nobody_is_ready_while_an_own_card_would_help_oneself() -> None:
+    """C-46, C-R29: to help others can be forgotten, one's own needs can't."""
+    game = calamity.load("catastrophe")
+    ready = 0
+    for mind, action in decided(game, 4, 503):
+        if game.actions.name(action) == "ready" and favourite(mind).startswith("commit "):
+            ready += 1
+            assert not serves_oneself(mind)
+    assert ready, "to forget others is a slip"
+
+
+def test_nobody_walks_away_from_a_strike() -> None:
+    """P-107, P-148: whoever stands where the Villain is, and had better strike, doesn't leave or rest."""
+    game = calamity.load("catastropolis")
+    struck = 0
+    for seed in (702, 718):
+        for mind, action in decided(game, 4, seed):
+            if favourite(mind).startswith("strike "):
+                struck += 1
+                assert not game.actions.name(action).startswith(("move ", "rest"))
+    assert struck
+
+
+def test_nobody_blocks_an_own_card_that_does_no_harm() -> None:
+    """L-64, L-R21: it could be taken back to be played once more, but nobody would understand that."""
+    game = calamity.load("nine_lives")
+    asked = 0
+    for mind, action in decided(game, 2, 66, level=3):
+        state: Any = mind.imagine(1)
+        if state.stack[-1] & 255 == REACTED and state.owners[-1] == mind.seat and mind.seat not in state.shares:
+            asked += 1
+            assert game.actions.name(action) not in ("play take", "play cucumber")
+    assert asked

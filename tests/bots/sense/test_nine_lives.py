@@ -123,6 +123,14 @@ def test_nobody_ferries_the_reapurr_to_oneself(player: Player) -> None:
 # ---- cards ----
 
 
+def test_an_own_attack_that_was_passed_back_is_stopped(player: Player) -> None:
+    """L-64, L-65, L-R27: on the last life, Take is the way out."""
+    table = room(3, hands={A: [CURIOSITY, "take"], B: ["pass"]}, lives=[1, 2, 2])
+    play(table, A, CURIOSITY, B)
+    play(table, B, "pass", A)
+    assert player.answers(table, A) == {"play take"}
+
+
 def test_no_reaction_is_thrown_away_while_there_are_plain_attacks(player: Player) -> None:
     """L-26: three of ten cards have to go, and a Swat is the least of them."""
     table = room(3, hands={A: [*REACTIONS, "cucumber", SWAT, SWAT, "tail_chaser_tackle"]})

@@ -16,6 +16,7 @@ from calamity.games.catastrophe.state import (
     ANSWERED,
     BANDAGED,
     BORROW,
+    COMMIT,
     CONFIRMED,
     DECLINE,
     DISCARD,
@@ -24,6 +25,7 @@ from calamity.games.catastrophe.state import (
     FORESEEN,
     LAID,
     LAY,
+    LOAN,
     LOOK,
     NO_TRADE,
     OVERFLOWED,
@@ -33,6 +35,8 @@ from calamity.games.catastrophe.state import (
     PICKED,
     PROPOSED,
     RAN,
+    REACTING,
+    READY,
     RETURN,
     ROUGHED,
     SAPPED_CARD,
@@ -47,6 +51,7 @@ from calamity.games.catastrophe.state import (
 from calamity.kernel.state import State
 
 DEPLOYED: Final = 2  # cards that Rapid Deployment brings into play
+LEAST_LAID: Final = 2  # cards that also a beginner lays out, if there are good ones
 WASTED: Final = 0.25  # what is worth less than such a part of the best card had better stay in hand
 
 
@@ -78,6 +83,10 @@ class NeighbourWits(Rescue):
         tokens /= game.n
         supplies /= game.n * (3.0 + 4.5 * (PHASES - game.phase))
         return 0.1 + 0.3 * tokens + 0.25 * min(weakest, 4) / 4.0 + 0.25 * min(1.0, supplies)
+
+    def quiet(self, state: State) -> bool:
+        """C-57, C-58: outside React; as long as that goes on, nothing tells what it will cost."""
+        return cast(Catastrophe, state).stage != REACTING
 
     def rate(self, state: State, seat: int, options: list[int]) -> list[float]:
         """How good each option is, by the question that is open."""
@@ -125,6 +134,37 @@ class NeighbourWits(Rescue):
             least = WASTED * max(ratings)
             return [options[i] for i in range(len(options)) if options[i] != DONE and ratings[i] < least]
         return []
+
+    def clumsy(self, state: State, seat: int, options: list[int], ratings: list[float]) -> list[int]:
+        """C-39, C-46, C-R29: to do what helps nobody; to stop while there is plainly something to do for oneself."""
+        game = cast(Catastrophe, state)
+        self.look(game)
+        step = game.stack[len(game.stack) - 1] & 255
+        if step == ACTED and not game.lanes[seat]:
+            return self.clumsy_acts(game, seat, options)
+        if step in (LAID, STOCKED) and options[ratings.index(max(ratings))] != DONE:
+            laid = 0
+            for link in game.lanes[seat]:
+                if LAY <= link < RETURN:
+                    laid += 1
+            return [DONE] if laid < (LEAST_LAID if step == LAID else 1) else []
+        if step == CONFIRMED:
+            return [options[i] for i in range(len(options)) if ratings[i] < max(ratings)]
+        return []
+
+    def clumsy_acts(self, game: Catastrophe, seat: int, options: list[int]) -> list[int]:
+        """What helps nobody in React; and to be ready while an own card would serve an own need."""
+        self.survey(game, seat)
+        found: list[int] = []
+        for option in options:
+            if option == READY:
+                continue
+            self.aim_seat = -1
+            if self.score(game, seat, option) <= 0.0:
+                found.append(option)
+            elif COMMIT <= option < LOAN and self.aim_seat == seat and READY not in found:
+                found.append(READY)
+        return found
 
     def helps_nobody(self, game: Catastrophe, seat: int, step: int, option: int) -> bool:
         """C-34, C-R19, C-R21: a loan that isn't best, a trade that brings nobody anything, or was refused before."""

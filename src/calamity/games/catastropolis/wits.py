@@ -30,7 +30,7 @@ from calamity.games.catastropolis.box import (
     Box,
     is_crime,
 )
-from calamity.games.catastropolis.city import LANDMARKS
+from calamity.games.catastropolis.city import LANDMARKS, LOCATIONS
 from calamity.games.catastropolis.rules.turn import Catastropolis
 from calamity.games.catastropolis.state import (
     ABILITY,
@@ -256,11 +256,12 @@ class HeroWits(Wits):
         return float(option)  # how many counters: the more the better; which power first: no matter
 
     def foolish(self, state: State, seat: int, options: list[int], ratings: list[float]) -> list[int]:
-        """P-107: to rest or to walk away where it is best to resolve something; nobody would see why, harm or not."""
+        """P-107: to rest or to walk away where it is best to resolve or strike; nobody would see why, harm or not."""
         game = cast(Catastropolis, state)
         if game.stack[len(game.stack) - 1] & 255 != ACTED:
             return []
-        if not RESOLVE <= options[ratings.index(max(ratings))] < RESOLVE + 48:
+        best = options[ratings.index(max(ratings))]
+        if not (RESOLVE <= best < RESOLVE + 48 or STRIKE <= best < STRIKE + LOCATIONS):
             return []
         return [option for option in options if option == REST or MOVE <= option < MOVE + 56]
 

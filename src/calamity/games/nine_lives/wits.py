@@ -101,6 +101,7 @@ from calamity.kernel.wits import Wits
 from calamity.kernel.zones import NONE
 
 SPENDING: Final = 0.1  # what an answer must bring beyond what its card is worth
+SAVING: Final = 5.0  # an answer that is worth so much saves the last life
 LAST_BALL: Final = 0.4  # the last ball is kept for a worse moment
 PASS_CHANCE: Final = 0.09  # of a hidden card to be one that sends a blow back
 NO_REPLY: Final = -1
@@ -172,16 +173,21 @@ class CatWits(Wits):
         return self.rate(state, seat, options)
 
     def foolish(self, state: State, seat: int, options: list[int], ratings: list[float]) -> list[int]:
-        """L-22, L-26: to end the Claw Phase with more cards than can be kept, while some can be played."""
+        """L-22, L-26, L-64: to end the Claw Phase with too many cards, if some can be played; to block an own card."""
         game = cast(NineLives, state)
+        if game.stack[len(game.stack) - 1] & 255 == REACTED and not game.lanes[seat]:
+            return [option for option in options if option != PASS and self.spoils_own(game, seat, option - PLAY)]
         if END_CLAW in options and len(options) > 1 and len(game.hands[seat]) + PAW_CARDS > game.hand_limit(seat):
             return [END_CLAW]
         return []
 
     def clumsy(self, state: State, seat: int, options: list[int], ratings: list[float]) -> list[int]:
-        """L-26: to throw away what a cat could defend itself with, while there is an attack to throw away."""
+        """L-26, L-33: to throw away a defence rather than an attack, and not to use what saves the last life."""
         game = cast(NineLives, state)
-        if game.stack[len(game.stack) - 1] & 255 != DISCARDED:
+        step = game.stack[len(game.stack) - 1] & 255
+        if step == REACTED and max(ratings) > SAVING:
+            return [option for option in options if option == PASS]
+        if step != DISCARDED:
             return []
         cards = [option - DISCARD for option in options]
         if not any(self.box.attack[card] for card in cards):
@@ -345,6 +351,8 @@ class CatWits(Wits):
             return self.proactive(game, seat, step, card)
         if step == ANSWERED and not game.in_play:
             return self.against_fate(game, seat, card)
+        if self.spoils_own(game, seat, card):
+            return -1.0
         before = self.judgement.outcome(game, seat, NO_REPLY, -1)
         after = -99.0
         if self.box.aim[card]:
@@ -356,6 +364,14 @@ class CatWits(Wits):
         if self.box.effect[card] == TAKE:
             price -= self.loot(game, seat, game.in_play[len(game.in_play) - 1])
         return after - before - price - SPENDING
+
+    def spoils_own(self, game: NineLives, seat: int, card: int) -> bool:
+        """L-64, L-R21: whether a card would block the own newest card, though that one doesn't hurt."""
+        if not game.in_play or game.owners[len(game.owners) - 1] != seat:
+            return False
+        if not self.judgement.is_block(self.box.effect[card]):
+            return False
+        return self.judgement.outcome(game, seat, NO_REPLY, -1) >= 0.0
 
     def reaction_price(self, game: NineLives, seat: int, card: int) -> float:
         """What a Reaction is worth in hand: the last ones most, and all of them when the end is near."""
