@@ -2,17 +2,20 @@
 
 from __future__ import annotations
 
+import re
 import sys
 from pathlib import Path
 
 import pytest
 
 import calamity
+from calamity.bots.considered import Considered
 from calamity.cli.ladder_report import report
 from calamity.cli.output import console
 from calamity.lab.ladder.matches import Played
 from calamity.lab.ladder.plan import Ladder
 from calamity.lab.ladder.record import record
+from calamity.terminal.advice import told
 from calamity.terminal.storage import stored
 from tests.cli.conftest import Run
 
@@ -41,7 +44,10 @@ def test_a_ladder_prints_ratings_shares_and_intervals_and_keeps_a_record(run: Ru
     record.write_text(record.read_text().replace('"seed": 1', '"seed": 2'))
     other = run("ladder", "--again", "l.json", "-j", 1)
     assert (other.code, "Not the same as before." in other.out) == (1, True)
-    assert "greedy against random: wins " in other.out.split("Not the same as before.")[1]
+    differing = other.out.split("Not the same as before.\n")[1].splitlines()
+    assert any(line.startswith("  random against greedy: ") for line in differing)
+    assert 0 < len(differing) <= 2 + 3 + 3, "games and decisions, every two bots and every bot once"
+    assert not re.search(r"\d\.\d{3}", other.out)
     changed = run("ladder", "--again", "l.json", "--games", 9, "--seed", 1, "--jobs", 1)
     assert (changed.code, "leave out --games, --seed" in changed.err) == (2, True)
     record.write_text(record.read_text().replace(calamity.__version__, "0.0.1"))
@@ -59,14 +65,17 @@ def test_a_ladder_prints_ratings_shares_and_intervals_and_keeps_a_record(run: Ru
         (("tic_tac_toe", "--bots", "random,no_such:x"), "can't be loaded from no_such:x: No module"),
         (("tic_tac_toe", "--out", "ladder.txt"), "must end with .json"),
         (("tic_tac_toe", "--plot", "nowhere/ladder.svg"), "there is no folder"),
-        (("tic_tac_toe", "--out", "folder.json"), "can't write folder.json: Is a directory"),
+        (("tic_tac_toe", "--out", "folder.json"), "can't write folder.json: that is a folder"),
+        (("tic_tac_toe", "--out", "/tmp"), "can't write /tmp: that is a folder"),
+        (("tic_tac_toe", "--out", "/tmp/ladder.txt"), "can't write /tmp/ladder.txt: the name must end with .json"),
         (("tic_tac_toe", "--plot", "/proc/ladder.svg"), "can't write /proc/ladder.svg"),
         (("--again", "missing.json"), "can't read missing.json"),
         (("--again", "other.json"), "other.json is no record of a ladder"),
         (("tic_tac_toe", "-n", "1000001"), "at most 1,000,000 games for every two bots, not 1,000,001"),
         (("tic_tac_toe", "--slow-games", "9999999"), "at most 1,000,000 games"),
         (("tic_tac_toe", "--games-of", "level:1,level:2=9999999"), "at most 1,000,000 games"),
-        (("tic_tac_toe", "--bots", "random,mcts:0"), "'mcts' takes at least one iteration"),
+        (("tic_tac_toe", "--bots", "random,mcts:0"), "it takes at least 2 iterations"),
+        (("tic_tac_toe", "--bots", "random,mcts:1"), "it takes at least 2 iterations"),
         (("tic_tac_toe", "--cards", "nofile.toml"), "nofile.toml:1: can't be read: No such file or directory\n"),
     ],
 )
@@ -153,7 +162,9 @@ class Torn:
     def consider(self, mind):
         return [Considered(option, 9000, 0.4 + self.step * i, 0.2) for i, option in enumerate(mind.options)]
 class Nearly(Torn):
-    step = 0.004
+    step = 0.003
+class Rounded(Torn):
+    step = 0.0047
 class Silent(Torn):
     def consider(self, mind):
         return []
@@ -167,8 +178,19 @@ def test_a_hint_says_why_it_is_not_what_did_best(run: Run, tmp_path: Path) -> No
     assert "40 %" in torn.out and "that may be luck" in torn.out
     nearly = run("hint", "game.calamity", "--bot", "torn_bots:Nearly", "--lang", "de")
     assert "gewinnt 40 % von 9.000 vorgestellten Spielen" in nearly.out and "Glück" not in nearly.out
+    rounded = run("hint", "game.calamity", "--bot", "torn_bots:Rounded")
+    assert "40 %" in rounded.out and "42 %" in rounded.out and "that may be luck" in rounded.out
     surely = run("hint", "game.calamity", "--bot", "mcts:40")
     assert "100 %" in surely.out and "luck" not in surely.out
+
+
+def test_a_hint_says_how_many_options_it_leaves_out(run: Run, tmp_path: Path) -> None:
+    saved(tmp_path / "few.calamity")
+    (tmp_path / "many.calamity").write_bytes(calamity.Table("tic_tac_toe", seats=2, seed=1).save())
+    assert "… and 4 more" in run("hint", "many.calamity", "--level", 3).out.splitlines()[-1]
+    assert "… und 4 weitere" in run("hint", "many.calamity", "--level", 3, "--lang", "de").out
+    assert "…" not in run("hint", "few.calamity", "--level", 3).out
+    assert "… and 4 more" in run("terminal", "tic_tac_toe", "--bots", "random", "--seed", 1, typed=("h 3", "q")).out
 
 
 def test_a_bot_without_reasons_still_says_what_it_would_do(run: Run, tmp_path: Path) -> None:
@@ -183,7 +205,7 @@ def test_a_bot_without_reasons_still_says_what_it_would_do(run: Run, tmp_path: P
 def test_a_hint_of_a_weak_level_says_that_it_may_be_a_mistake(run: Run, tmp_path: Path) -> None:
     saved(tmp_path / "game.calamity")
     weak, strong = (run("hint", "game.calamity", "--level", level, "--lang", "de").out for level in (2, 3))
-    assert "Laie rät" in weak and "Das kann einer ihrer Fehler sein." in weak and "Fehler" not in strong
+    assert "Laie rät" in weak and "vertun sich mit Absicht" in weak and "Absicht" not in strong
     assert "Amateur advises" in run("hint", "game.calamity", "--bot", "level:2").out
 
 
@@ -212,7 +234,7 @@ def test_there_is_no_hint_where_nothing_is_asked(run: Run, tmp_path: Path) -> No
 
 def test_at_the_terminal_h_asks_a_bot(run: Run) -> None:
     ran = run("terminal", "tic_tac_toe", "--seed", 1, "--bots", "you,random", typed=("h 3", "h 9", "h", "q"))
-    assert "Regular advises:" in ran.out and "favoured with" in ran.out and "mistakes" not in ran.out
+    assert "Regular advises:" in ran.out and "favoured with" in ran.out and "on purpose" not in ran.out
     assert "Master advises:" in ran.out and "imagined games" in ran.out
     assert "Levels are 1 to 5" in ran.out
 
@@ -253,7 +275,18 @@ def test_a_ladder_says_who_has_not_met(capsys: pytest.CaptureFixture[str]) -> No
     assert capsys.readouterr().out.count("haven't met") == 2
 
 
-def test_at_the_terminal_levels_have_their_titles_and_own_up_to_mistakes(run: Run) -> None:
+def test_at_the_terminal_levels_have_their_titles_and_own_up_to_slips(run: Run) -> None:
     ran = run("terminal", "tic_tac_toe", "--seed", 1, "--bots", "you,level:2", "--lang", "de", typed=("h 1", "q"))
     assert "Ada (Bot Laie)" in ran.out and "level:2" not in ran.out.split("Gespeichert")[0]
-    assert "Neulinge und Laien vertun sich manchmal" in ran.out
+    assert "Neulinge und Laien vertun sich mit Absicht" in ran.out
+
+
+def test_at_the_terminal_hardly_considered_is_no_figure() -> None:
+    game = calamity.load("tic_tac_toe")
+    shares = {"a1": 0.996, "b1": 0.004}
+    found = [Considered(game.actions.encode("mark", mark), 0, 0.0, share) for mark, share in shares.items()]
+    said = dict(told(game, found, "en"))
+    assert said == {
+        "Mark a1": "judged, not tried: favoured with 100 %",
+        "Mark b1": "judged, not tried: hardly considered",
+    }

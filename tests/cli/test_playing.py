@@ -177,6 +177,55 @@ def test_solo_needs_no_number_of_players(run: Run) -> None:
     assert "Players: Seat 1 (you)\n" in ran.out
 
 
+LOST = """
+class Raising:
+    name = "lost"
+    def __init__(self, seed):
+        pass
+    def decide(self, mind):
+        raise ValueError("no\\nmore paper")
+class Inventive(Raising):
+    def decide(self, mind):
+        return 99999
+class Fractional(Raising):
+    def decide(self, mind):
+        return float(mind.options[0])
+class Leaving(Raising):
+    def decide(self, mind):
+        raise SystemExit
+"""
+
+
+@pytest.mark.parametrize(
+    ("bot", "lang", "said"),
+    [
+        (
+            "Raising",
+            "en",
+            "Ada: the bot doesn't know what to do; the table answers for it. ValueError: no more paper (",
+        ),
+        ("Inventive", "en", "It answered 99999, which isn't offered."),
+        ("Fractional", "de", "Ada: Der Bot weiß nicht weiter; der Tisch antwortet für ihn. Er antwortete "),
+        ("Leaving", "de", "antwortet für ihn. SystemExit ("),
+    ],
+)
+def test_a_game_goes_on_with_a_bot_that_is_at_a_loss(run: Run, tmp_path: Path, bot: str, lang: str, said: str) -> None:
+    (tmp_path / "lost_bots.py").write_text(LOST)
+    options = ("--bots", f"lost_bots:{bot},you", "--seed", 1, "--lang", lang)
+    ran = run("terminal", "tic_tac_toe", *options, typed=("mark b2", "q"))
+    assert (ran.code, ran.out.count(said), ran.err) == (0, 2, ""), ran.out
+    assert (tmp_path / "tic_tac_toe-1.calamity").exists()
+
+
+def test_a_bot_that_is_at_a_loss_where_many_are_asked_unseen_does_not_tell_that_it_could_answer(
+    run: Run, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("calamity.terminal.session.POLL", calamity.Table("tic_tac_toe", 2, seed=1).state.mode)
+    (tmp_path / "lost_bots.py").write_text(LOST)
+    ran = run("terminal", "tic_tac_toe", "--bots", "lost_bots:Inventive,you", "--seed", 1, typed=("q",))
+    assert (ran.code, "99999" in ran.out) == (0, False)
+
+
 def test_a_live_game_is_committed_to_and_proven(run: Run) -> None:
     ran = run("terminal", "tic_tac_toe", "--bots", "random", typed=("1", "q"))
     shown = re.search(r"Commitment to the deal: ([0-9a-f]{64})", ran.out)

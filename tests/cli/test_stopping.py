@@ -6,6 +6,8 @@ import os
 import signal
 import subprocess
 import sys
+from collections.abc import Callable
+from contextlib import suppress
 from pathlib import Path
 from time import sleep
 from types import SimpleNamespace
@@ -33,17 +35,27 @@ class Cheating(Frail):
 """
 
 
-def processes_of(session: int) -> list[str]:
-    """The command lines of all processes of a session."""
+def workers_of(session: int) -> list[str]:
+    """The command lines of all processes of a session that play games for another one."""
     found = []
     for folder in Path("/proc").iterdir():
         if folder.name.isdecimal():
             try:
-                if os.getsid(int(folder.name)) == session:
-                    found.append((folder / "cmdline").read_bytes().decode())
+                line = (folder / "cmdline").read_bytes().decode()
+                if os.getsid(int(folder.name)) == session and "spawn_main" in line:
+                    found.append(line)
             except OSError:
                 continue  # it is over
     return found
+
+
+def eventually(holds: Callable[[], bool]) -> None:
+    """Wait for something that other processes do; fail if it doesn't happen at all."""
+    for _ in range(3000):
+        if holds():
+            return
+        sleep(0.01)
+    pytest.fail("it doesn't happen")
 
 
 @pytest.mark.skipif(not Path("/proc/self/cmdline").exists(), reason="needs /proc to see when processes start")
@@ -58,14 +70,77 @@ def test_ctrl_c_while_processes_start_ends_without_a_traceback(command: str, tmp
         stderr=subprocess.PIPE,
         text=True,
     ) as process:
-        while not any("spawn_main" in line for line in processes_of(process.pid)):
+        while not workers_of(process.pid):
             assert process.poll() is None
             sleep(0.01)
         os.killpg(process.pid, signal.SIGINT)
         out, err = process.communicate()
     assert process.returncode == 130, err
-    assert "Traceback" not in err and len(err.splitlines()) <= 1
+    first, *others = err.splitlines()
+    assert "waiting for the games under way" in first and len(others) <= 1 and "Traceback" not in err
     assert "topped" in out + err
+
+
+LOOPS = """
+import os
+from pathlib import Path
+class Loops:
+    name = "loops"
+    def __init__(self, seed):
+        pass
+    def decide(self, mind):
+        Path(f"{os.getpid()}.looping").touch()
+        while True:
+            pass
+"""
+
+
+@pytest.mark.skipif(not Path("/proc/self/cmdline").exists(), reason="needs /proc to see which processes there are")
+@pytest.mark.parametrize("command", ["ladder", "simulate"])
+@pytest.mark.parametrize("jobs", [1, 2])
+def test_a_second_ctrl_c_ends_a_bot_that_never_decides(command: str, jobs: int, tmp_path: Path) -> None:
+    (tmp_path / "loops.py").write_text(LOOPS)
+    arguments = (command, "tic_tac_toe", "--bots", "loops:Loops,greedy", "-n", "4", "-j", str(jobs))
+    said = tmp_path / "said.txt"
+    with (
+        said.open("w") as heard,
+        subprocess.Popen(
+            [sys.executable, "-m", "calamity", *arguments],
+            cwd=tmp_path,
+            start_new_session=True,
+            stdout=heard,
+            stderr=heard,
+        ) as process,
+    ):
+        try:
+            eventually(lambda: len(list(tmp_path.glob("*.looping"))) == (1 if command == "ladder" else jobs))
+            os.killpg(process.pid, signal.SIGINT)
+            eventually(lambda: "Ctrl-C again ends them at once" in said.read_text())
+            assert process.poll() is None
+            os.killpg(process.pid, signal.SIGINT)
+            eventually(lambda: process.poll() is not None)
+        finally:
+            left = workers_of(process.pid)
+            with suppress(ProcessLookupError):
+                os.killpg(process.pid, signal.SIGKILL)
+    assert (process.returncode, left) == (130, [])
+    assert "Traceback" not in said.read_text() and "topped" in said.read_text()
+
+
+@pytest.mark.skipif(not Path("/proc/self/cmdline").exists(), reason="needs /proc to see which processes there are")
+def test_no_process_goes_on_without_the_one_that_started_it(tmp_path: Path) -> None:
+    (tmp_path / "loops.py").write_text(LOOPS)
+    arguments = ("simulate", "tic_tac_toe", "--bots", "loops:Loops,greedy", "-n", "4", "-j", "2")
+    with subprocess.Popen(
+        [sys.executable, "-m", "calamity", *arguments], cwd=tmp_path, start_new_session=True, stderr=subprocess.DEVNULL
+    ) as process:
+        eventually(lambda: bool(list(tmp_path.glob("*.looping"))))
+        process.kill()
+    try:
+        eventually(lambda: not workers_of(process.pid))
+    finally:
+        with suppress(ProcessLookupError):
+            os.killpg(process.pid, signal.SIGKILL)
 
 
 def test_ctrl_c_while_the_command_line_is_loaded_ends_with_one_line(
@@ -113,4 +188,17 @@ def test_an_answer_that_is_not_offered_ends_a_ladder_with_the_deal_and_the_bot(r
     (tmp_path / "frail_4.py").write_text(FRAIL)
     ran = run("ladder", "tic_tac_toe", "--bots", "frail_4:Cheating,greedy", "-j", 1)
     assert (ran.code, ran.out) == (1, "")
-    assert "deal 0 of frail_4:Cheating, greedy: bot 'cheating' in seat 1 answered -7" in ran.err
+    assert "bot 'frail_4:Cheating' in seat 1 failed in deal 0: it answered -7, which isn't offered\n" in ran.err
+
+
+def test_a_bot_that_breaks_the_rules_of_an_imagined_world_is_named_as_any_that_fails(run: Run, tmp_path: Path) -> None:
+    refused = "raise __import__('calamity').BadOption('no such thing')"
+    (tmp_path / "frail_5.py").write_text(FRAIL.replace("return -7", refused))
+    ran = run("ladder", "tic_tac_toe", "--bots", "frail_5:Cheating,greedy", "-j", 1)
+    assert "bot 'frail_5:Cheating' in seat 1 failed in deal 0: BadOption: no such thing (frail_5.py:" in ran.err
+
+
+def test_where_any_bot_may_be_at_fault_all_are_named(run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(calamity.load("tic_tac_toe"), "bound", 3)
+    ran = run("ladder", "tic_tac_toe", "--bots", "random,greedy", "-j", 1)
+    assert "bots 'random', 'greedy' failed in deal 0: this game of tic_tac_toe isn't over after 3" in ran.err

@@ -224,9 +224,19 @@ def test_a_record_of_something_else_is_refused() -> None:
     with pytest.raises(BadSave, match="no such games of random, greedy, greedy"):
         repeatable(msgspec.structs.replace(kept, played=(LineUp(("random", "greedy", "greedy"), ((0, 700),)),)))
     with pytest.raises(BadSave, match="doesn't say which"):
-        repeatable(msgspec.structs.replace(kept, played=()))
+        repeatable(msgspec.structs.replace(kept, played=None))
     whole = record(TRIO, play(TRIO), 1.0)
-    assert repeatable(msgspec.structs.replace(whole, played=())) == whole.played
+    assert repeatable(msgspec.structs.replace(whole, played=None)) == whole.played
+    for few in ((), (whole.played or ())[1:]):
+        with pytest.raises(BadSave, match=r"damaged: it has 12 games, and names [06]"):
+            repeatable(msgspec.structs.replace(whole, played=few))
+
+
+def test_a_record_from_before_it_named_its_games_can_be_read() -> None:
+    whole = record(TRIO, play(TRIO), 1.0)
+    old = msgspec.json.decode(written(whole))
+    del old["played"]
+    assert repeatable(read(msgspec.json.encode(old))) == whole.played
 
 
 def test_a_record_that_was_stopped_early_is_repeated_as_far_as_it_went() -> None:
@@ -248,9 +258,14 @@ def test_what_may_make_a_difference_is_told_and_so_is_what_differs() -> None:
     assert budget == "mcts:40 had 9 then, 40 iterations now"
     said = list(changes(kept, record(DUEL, play(replace(DUEL, games=4)), 1.0)))
     assert said[0] == "games: 6 then, 12 now" and any(line.startswith("random against greedy:") for line in said)
+    assert len(said) == 2 + 3 + 3, "every two bots once, and every bot"
     first, *others = kept.bots
-    moved = msgspec.structs.replace(kept, bots=(replace(first, unsure=0.25), *others))
-    assert list(changes(moved, kept)) == [f"{first.bot}: unsure 0.25 then, {first.unsure} now"]
+    moved = msgspec.structs.replace(kept, bots=(replace(first, rating=12.3456), *others))
+    (line,) = changes(moved, kept)
+    assert line.startswith(f"{first.bot}: rating 12.3 ± ") and f" then, rating {first.rating:.1f} ± " in line
+    hardly = msgspec.structs.replace(kept, bots=(replace(first, rating=first.rating + 1e-9), *others))
+    (line,) = changes(hardly, kept)
+    assert line.endswith("then and now, but not to the last digit")
 
 
 def test_a_picture_shows_every_bot_and_every_pair() -> None:
@@ -258,6 +273,31 @@ def test_a_picture_shows_every_bot_and_every_pair() -> None:
     texts = [element.text for element in Xml.fromstring(drawn).iter("{http://www.w3.org/2000/svg}text")]
     assert all(texts.count(name) == 2 for name in DUEL.bots)
     assert sum(text is not None and text.endswith("%") for text in texts) == 6
+    assert texts.count("–") == 3, "nobody meets itself: that is no missing number"
+
+
+def test_a_picture_fits_a_narrow_page_and_keeps_its_parts_apart() -> None:
+    root = Xml.fromstring(picture(record(DUEL, play(DUEL), 1.0)))
+    assert "max-width: 100%" in root.attrib["style"] and "height: auto" in root.attrib["style"]
+    lines = [line.attrib for line in root.iter("{http://www.w3.org/2000/svg}line")]
+    rows = [line for line in lines if line["stroke"] != "#0b69a3" and line["y1"] == line["y2"]]
+    left, right = float(rows[0]["x1"]), float(rows[0]["x2"])
+    for line in lines:
+        if line["stroke"] == "#0b69a3":
+            assert left + 20 <= float(line["x1"]) <= float(line["x2"]) <= right - 20
+    matrix = min(float(cell.attrib.get("x", "inf")) for cell in root.iter("{http://www.w3.org/2000/svg}rect"))
+    figures = [text for text in root.iter("{http://www.w3.org/2000/svg}text") if text.attrib["text-anchor"] == "end"]
+    assert len(figures) == 3 and all(right < float(figure.attrib["x"]) <= matrix - 12 for figure in figures)
+
+
+def test_a_picture_shows_wins_in_blue_and_defeats_in_orange() -> None:
+    kept = record(DUEL, play(DUEL), 1.0)
+    root = Xml.fromstring(picture(kept))
+    cells = [cell.attrib["fill"] for cell in root.iter("{http://www.w3.org/2000/svg}rect") if "x" in cell.attrib]
+    assert len(cells) == len(kept.pairs)
+    for fill, pair in zip(cells, kept.pairs, strict=True):
+        red, green, blue = (int(fill[place : place + 2], 16) for place in (1, 3, 5))
+        assert (blue > green > red) == (pair.share > 0.5) and (red > green > blue) == (pair.share < 0.5)
 
 
 def drawn_texts(drawn: str) -> tuple[float, list[tuple[float, str, str]]]:

@@ -109,8 +109,10 @@ def look_here() -> None:
 
 def check_file(path: Path, suffixes: tuple[str, ...]) -> None:
     """Complain about a file that can't be written before the work, not after it."""
+    if path.is_dir():
+        raise Complaint(f"can't write {path}: that is a folder; name a file in it")
     if path.suffix not in suffixes:
-        raise Complaint(f"can't write {path.name}: the name must end with {' or '.join(suffixes)}")
+        raise Complaint(f"can't write {path}: the name must end with {' or '.join(suffixes)}")
     if not path.absolute().parent.is_dir():
         raise Complaint(f"can't write {path}: there is no folder {path.absolute().parent}")
     new = not path.exists()

@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+import os
 import signal
+from multiprocessing import parent_process
 from multiprocessing.synchronize import Event
+from threading import Thread
 
 from calamity.lab.batch import Outcome, run
 from calamity.lab.plan import Plan
@@ -16,6 +19,15 @@ def begin_work(stop: Event) -> None:
     global _stop
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     _stop = stop
+    Thread(target=_leave_with_parent, daemon=True).start()
+
+
+def _leave_with_parent() -> None:
+    """End this process with the one that started it, even if a bot never comes to a decision."""
+    parent = parent_process()
+    assert parent is not None
+    parent.join()
+    os._exit(1)
 
 
 def work(plan: Plan, start: int, end: int) -> Outcome:

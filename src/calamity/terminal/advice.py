@@ -13,19 +13,21 @@ from calamity.terminal.words import say
 
 MOST = 5  # options that are told of
 FEWEST = 4  # tries that say anything
-CLEAR = 0.02  # how much better something else must have done before a word is lost on it
+CLEAR = 2  # percentage points by which something else must have done better before a word is lost on it
 
 
 def told(game: Game, found: Sequence[Considered], lang: str) -> Iterator[tuple[str, str]]:
     """The best options, and what the bot thinks of each: what came of it where it was tried, else how it is judged.
 
-    Of a bot that can't say anything only the choice is told.
+    If there are more options, the last line says so.  Of a bot that can't say anything only the choice is told.
     """
     if _speechless(found):
         yield game.say_action(found[0].action, lang), ""
         return
     for option in found[:MOST]:
         yield game.say_action(option.action, lang), _opinion(option, lang)
+    if len(found) > MOST:
+        yield say("hint.more", lang, n=len(found) - MOST), ""
 
 
 def _speechless(found: Sequence[Considered]) -> bool:
@@ -35,17 +37,21 @@ def _speechless(found: Sequence[Considered]) -> bool:
 
 def _opinion(option: Considered, lang: str) -> str:
     if option.visits < FEWEST:
-        return say("hint.weighed", lang, n=round(100 * option.share))
+        weight = round(100 * option.share)
+        return say("hint.weighed", lang, n=weight) if weight else say("hint.unweighed", lang)
     visits = f"{option.visits:,}"
-    return say(
-        "hint.tried", lang, n=round(100 * option.value), visits=visits.replace(",", ".") if lang == "de" else visits
-    )
+    return say("hint.tried", lang, n=_percent(option), visits=visits.replace(",", ".") if lang == "de" else visits)
+
+
+def _percent(option: Considered) -> int:
+    """How often an option wins, about, as it is told."""
+    return round(100 * option.value)
 
 
 def notes(adviser: Bot, found: Sequence[Considered], lang: str) -> Iterator[str]:
     """What has to be said beneath some advice."""
-    tried = [option.value for option in found[:MOST] if option.visits >= FEWEST]
-    if found[0].visits >= FEWEST and round(max(tried) - tried[0], 6) >= CLEAR:
+    tried = [_percent(option) for option in found[:MOST] if option.visits >= FEWEST]
+    if found[0].visits >= FEWEST and max(tried) - tried[0] >= CLEAR:
         yield say("hint.doubt", lang)
     if isinstance(adviser, LevelBot) and adviser.level.slips:
         yield say("hint.slips", lang)

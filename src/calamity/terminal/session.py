@@ -9,18 +9,21 @@ from pathlib import Path
 from rich.console import Console
 from rich.text import Text
 
+from calamity.bots.blame import fault
+from calamity.bots.blame import told as blamed
 from calamity.bots.bot import considered
 from calamity.bots.choose import bot
 from calamity.bots.levels import LEVELS
 from calamity.bots.mind import Mind
 from calamity.bots.seeds import derived
 from calamity.kernel.errors import CalamityError, Refused
-from calamity.kernel.state import TAKE_BACK
+from calamity.kernel.state import POLL, TAKE_BACK
 from calamity.kernel.table import Ask, Table
 from calamity.terminal.advice import called, notes, told
 from calamity.terminal.answers import explain
 from calamity.terminal.screen import Screen
 from calamity.terminal.storage import free_path, stored
+from calamity.terminal.words import say
 
 ADVISER = 5  # the level that advises unless one is named
 LEVEL_WORDS = tuple(str(level.number) for level in LEVELS)
@@ -76,8 +79,23 @@ class Session:
         return min(self.table.state.pending(), key=lambda seat: latest.get(seat, -1))
 
     def _let_decide(self, seat: int) -> None:
-        seed = derived("decision", self._seed, len(self.table.log))
-        self.table.act(seat, self._players[seat].decide(Mind(self.table.game, self.table.state, seat, seed)))
+        """Let a bot decide; for one that can't, the default is answered."""
+        table = self.table
+        mind = Mind(table.game, table.state, seat, derived("decision", self._seed, len(table.log)))
+        try:
+            action = self._players[seat].decide(mind)
+        except (Exception, SystemExit) as error:  # whatever somebody else's code raises
+            action = self._default(seat, blamed(error))
+        if fault(action, table.state.offered(seat)):
+            wrong = "stuck.not_offered" if type(action) is int else "stuck.no_int"
+            action = self._default(seat, say(wrong, self.lang, answer=repr(action)))
+        table.act(seat, action)
+
+    def _default(self, seat: int, reason: str) -> int:
+        """What is answered for a bot that is at a loss; everybody is told why, unless that tells who could answer."""
+        if self.table.state.mode != POLL:
+            self.screen.say("stuck.told", "bold", name=self.names[seat], reason=reason)
+        return self.table.state.default_of(seat)
 
     def _ask(self, seat: int) -> bool:
         """Let a person decide once; False if they want to stop."""

@@ -1,7 +1,7 @@
 """What every bot must keep to, whoever wrote it: the check that ours pass too.
 
 A bot is asked in two worlds that its seat can't tell apart.  While it thinks, the true position is in no frame above
-it: whoever looks around there finds another world each time, and gives itself away.
+it and in no generator that waits: whoever looks around there finds another world each time, and gives itself away.
 """
 
 from __future__ import annotations
@@ -10,7 +10,9 @@ from collections.abc import Callable, Generator, Iterator, Sequence
 from copy import copy, deepcopy
 from typing import NamedTuple, TypeVar
 
-from calamity.bots.blame import told
+import msgspec
+
+from calamity.bots.blame import fault, told
 from calamity.bots.bot import Adviser, Bot, considered
 from calamity.bots.choose import bot, sound
 from calamity.bots.considered import Considered
@@ -22,7 +24,8 @@ from calamity.kernel.playout import random_play
 from calamity.kernel.registry import load, registered
 from calamity.kernel.rng import stream
 from calamity.kernel.state import State
-from calamity.kernel.wire import digest
+from calamity.kernel.wire import digest, encode
+from calamity.kernel.wire import load as restore
 from calamity.kernel.wits import Wits
 
 Maker = str | Callable[[int], Bot]  # a bot's name, or what makes a bot from a seed
@@ -73,25 +76,47 @@ def check_bot(maker: Maker, games: Sequence[str] = (), depths: Sequence[int] = D
 def positions(game: Game, seats: int, depths: Sequence[int] = DEPTHS) -> Iterator[State]:
     """Open decisions of random games, early and late."""
     for depth in depths:
-        state = game.new(seats, depth + 10 * seats)
-        random_play(state, stream(depth + 100), depth)
-        if not state.over:
+        if (state := _position(game, seats, depth)) is not None:
             yield state
 
 
+def _position(game: Game, seats: int, depth: int) -> State | None:
+    state = game.new(seats, depth + 10 * seats)
+    random_play(state, stream(depth + 100), depth)
+    return None if state.over else state
+
+
 def situations(game: Game, seats: int, depths: Sequence[int] = DEPTHS) -> Iterator[Situation]:
-    """The decisions of such positions."""
-    for state in positions(game, seats, depths):
-        yield situation(game, state)
+    """The decisions of such positions; while a bot thinks about one, no position is kept here."""
+    for depth in depths:
+        if (found := _situation(game, _position(game, seats, depth))) is not None:
+            yield found
 
 
 def whole_game(game: Game, seats: int, seed: int = SEED) -> Generator[Situation, int, None]:
-    """Every decision of a game, one after the other; it wants to be sent what was decided."""
-    state = game.new(seats, seed)
-    number = 0
-    while not state.over:
+    """Every decision of a game, one after the other; it wants to be sent what was decided.
+
+    While a bot thinks, the position is only kept in writing: whoever looks through all generators finds none.
+    """
+    written = encode(game.new(seats, seed))
+    number = 1
+    while (found := _situation(game, _read(game, seats, written), number)) is not None:
+        choice = yield found
+        written = _after(_read(game, seats, written), choice)
         number += 1
-        state.apply((yield situation(game, state, number)))
+
+
+def _read(game: Game, seats: int, written: bytes) -> State:
+    return restore(game.blank(seats, 1), msgspec.json.decode(written))
+
+
+def _after(state: State, choice: int) -> bytes:
+    state.apply(choice)
+    return encode(state)
+
+
+def _situation(game: Game, state: State | None, number: int = 0) -> Situation | None:
+    return None if state is None or state.over else situation(game, state, number)
 
 
 def situation(game: Game, state: State, number: int = 0) -> Situation:
@@ -155,9 +180,9 @@ def _check_advice(maker: Maker, situation: Situation, choice: int, where: str) -
 
 
 def _decided(player: Bot, where: str, mind: Mind, state: State) -> int:
-    choice: object = _asked(player.decide, where, mind)
-    assert type(choice) is int, f"{where}: the bot answered {choice!r}, which is no int"
-    assert choice in state.offered(mind.seat), f"{where}: the bot answered {choice}, which isn't offered"
+    choice = _asked(player.decide, where, mind)
+    wrong = fault(choice, state.offered(mind.seat))
+    assert not wrong, f"{where}: the bot {wrong}"
     return choice
 
 

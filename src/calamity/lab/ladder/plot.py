@@ -16,13 +16,15 @@ MARGIN = 12
 LETTER = 7.4  # the width of one, on average; a little too much, so that nothing is cut off
 LONGEST = 24  # letters of a name; what is longer is shortened
 SCALE = 330  # the width of the ratings
+INSET = 20  # from the scale's ends to the outermost intervals
+FIGURES = 62  # the width of the ratings' figures, with room on both sides
 NARROWEST = 62  # a column of shares
 HEAD = 92
 FOOT = 34
 TICKS = 6  # at most, on the scale
 STEPS = (1, 2, 5, 10, 20, 50, 100)
 INK, FAINT, LINE, DOT = "#1f2933", "#616e7c", "#cbd2d9", "#0b69a3"
-GOOD, BAD = (31, 132, 90), (186, 63, 46)  # the colours of a sure win and a sure defeat
+GOOD, BAD = (0, 114, 178), (230, 130, 0)  # a sure win and a sure defeat: blue and orange, which all can tell apart
 
 
 @dataclass(frozen=True)
@@ -42,7 +44,8 @@ def picture(kept: Record) -> str:
     size = f"{layout.width:g} {layout.height:g}"
     parts = [
         f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {size}" width="{layout.width:g}" '
-        f'height="{layout.height:g}" font-family="system-ui, sans-serif" font-size="13" role="img">',
+        f'height="{layout.height:g}" style="max-width: 100%; height: auto" '
+        'font-family="system-ui, sans-serif" font-size="13" role="img">',
         f"<title>{escape(_title(kept))}, {escape(_source(kept))}</title>",
         f'<rect width="{layout.width:g}" height="{layout.height:g}" fill="#ffffff"/>',
         _text(MARGIN, 24, _title(kept), INK, weight="bold"),
@@ -58,7 +61,7 @@ def _layout(kept: Record) -> Layout:
     longest = max(_long(_short(standing.bot)) for standing in kept.bots)
     names = MARGIN + longest + MARGIN
     cell = max(NARROWEST, ceil(longest + 8))
-    shares = names + SCALE + 40
+    shares = names + SCALE + FIGURES
     right = max(
         shares + cell * len(kept.bots) + MARGIN,
         shares + _long(_meaning(kept)) + MARGIN,
@@ -100,14 +103,14 @@ def _ratings(kept: Record, layout: Layout) -> Iterator[str]:
     high = max(standing.rating + 2 * standing.unsure for standing in kept.bots)
 
     def across(rating: float) -> float:
-        return layout.names + 10 + (SCALE - 20) * (rating - low) / (high - low or 1)
+        return layout.names + INSET + (SCALE - 2 * INSET) * (rating - low) / (high - low or 1)
 
     bottom = HEAD + ROW * len(kept.bots)
     for tick in _ticks(low, high):
         x = across(tick)
         yield f'<line x1="{x:.1f}" x2="{x:.1f}" y1="{HEAD}" y2="{bottom + 5}" stroke="{LINE}" stroke-dasharray="2 3"/>'
         yield _text(round(x, 1), bottom + 20, f"{tick}", FAINT, anchor="middle")
-    yield _text(layout.names + 10, HEAD - 12, "rating, ± 2 standard deviations", FAINT)
+    yield _text(layout.names + INSET, HEAD - 12, "rating, ± 2 standard deviations", FAINT)
     for number, standing in enumerate(kept.bots):
         y = HEAD + ROW * number + ROW / 2
         left, right = across(standing.rating - 2 * standing.unsure), across(standing.rating + 2 * standing.unsure)
@@ -116,7 +119,7 @@ def _ratings(kept: Record, layout: Layout) -> Iterator[str]:
         yield f'<line x1="{layout.names:g}" x2="{end:g}" y1="{y + ROW / 2}" y2="{y + ROW / 2}" stroke="{LINE}"/>'
         yield f'<line x1="{left:.1f}" x2="{right:.1f}" y1="{y}" y2="{y}" stroke="{DOT}" stroke-width="2"/>'
         yield f'<circle cx="{across(standing.rating):.1f}" cy="{y}" r="5" fill="{DOT}"/>'
-        yield _text(end + 34, y + 4, f"{standing.rating:.1f}", FAINT, anchor="end")
+        yield _text(end + FIGURES - 18, y + 4, f"{standing.rating:.1f}", FAINT, anchor="end")
 
 
 def _ticks(low: float, high: float) -> list[int]:
@@ -132,6 +135,7 @@ def _shares(kept: Record, layout: Layout) -> Iterator[str]:
     for column, name in enumerate(names):
         x = layout.shares + layout.cell * column + layout.cell / 2
         yield _text(x, HEAD - 12, _short(name), FAINT, anchor="middle", whole=name)
+        yield _text(x, HEAD + ROW * column + ROW / 2 + 4, "–", FAINT, anchor="middle")
     for pair in kept.pairs:
         if not pair.games:
             continue

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import platform
 from collections.abc import Iterator, Sequence
-from dataclasses import fields
 
 import msgspec
 
@@ -34,7 +33,7 @@ class Record(msgspec.Struct, kw_only=True):
     decisions: int
     bots: tuple[Standing, ...]
     pairs: tuple[Pair, ...]
-    played: tuple[LineUp, ...] = ()  # which games of the plan those were; old records don't say
+    played: tuple[LineUp, ...] | None = None  # which games of the plan those were; old records don't say
 
 
 def record(ladder: Ladder, games: Sequence[Played], seconds: float) -> Record:
@@ -87,7 +86,7 @@ def repeatable(kept: Record) -> tuple[LineUp, ...]:
         raise BadSave("this record has no games, so there is nothing to play again")
     kept.ladder.loaded()
     planned = {tuple(bot_name(maker) for maker in plan.bots): games for plan, games in kept.ladder.plans()}
-    if not kept.played:
+    if kept.played is None:
         if kept.games < sum(planned.values()):
             raise BadSave(
                 f"this record doesn't say which {kept.games:,} of its {sum(planned.values()):,} games it is of"
@@ -96,6 +95,8 @@ def repeatable(kept: Record) -> tuple[LineUp, ...]:
     for line_up in kept.played:
         if any(not 0 <= start < stop <= planned.get(line_up.bots, 0) for start, stop in line_up.deals):
             raise BadSave(f"this record is damaged: its plan has no such games of {', '.join(line_up.bots)}")
+    if count(kept.played) != kept.games:
+        raise BadSave(f"this record is damaged: it has {kept.games:,} games, and names {count(kept.played):,}")
     return kept.played
 
 
@@ -126,21 +127,28 @@ def changes(before: Record, after: Record) -> Iterator[str]:
         if then != now:
             yield f"{what}: {then:,} then, {now:,} now"
     pairs = {(pair.first, pair.second): pair for pair in after.pairs}
+    told: set[frozenset[str]] = set()
     for pair in before.pairs:
-        for line in _differences(pair, pairs.get((pair.first, pair.second))):
+        both = frozenset((pair.first, pair.second))
+        if both not in told and (line := _difference(pair, pairs.get((pair.first, pair.second)))):
+            told.add(both)  # the other way round would say much the same
             yield f"{pair.first} against {pair.second}: {line}"
     standing = {one.bot: one for one in after.bots}
     for one in before.bots:
-        for line in _differences(one, standing.get(one.bot)):
+        if line := _difference(one, standing.get(one.bot)):
             yield f"{one.bot}: {line}"
 
 
-def _differences(before: Standing | Pair, after: Standing | Pair | None) -> Iterator[str]:
-    """The fields that differ, by name."""
-    if after is None:
-        yield "missing now"
-        return
-    for field in fields(before):
-        then, now = getattr(before, field.name), getattr(after, field.name)
-        if then != now:
-            yield f"{field.name} {then} then, {now} now"
+def _difference(before: Standing | Pair, after: Standing | Pair | None) -> str:
+    """What was then and what is now, in short; nothing if that is the same."""
+    if after == before:
+        return ""
+    then, now = _figures(before), "missing" if after is None else _figures(after)
+    return f"{then} then, {now} now" if then != now else f"{then}, then and now, but not to the last digit"
+
+
+def _figures(found: Standing | Pair) -> str:
+    low, high = found.interval
+    wins = f"{found.wins:,.1f}".removesuffix(".0")
+    shares = f"{wins} of {found.games:,} games, {found.share:.1%} ({low:.1%}–{high:.1%})"
+    return shares if isinstance(found, Pair) else f"rating {found.rating:.1f} ± {2 * found.unsure:.1f}, {shares}"
