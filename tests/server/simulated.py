@@ -5,12 +5,12 @@ from __future__ import annotations
 import asyncio
 import json
 import selectors
-from collections.abc import Callable, Coroutine
+from collections.abc import Callable, Collection, Coroutine
 from typing import Any, Self, cast
 
 from calamity.kernel.registry import load
 from calamity.server.bots import Thinkers
-from calamity.server.chronicle import SIT, START, Chronicle, Sitter
+from calamity.server.chronicle import BOT, SIT, START, BotSitter, Chronicle, Sitter
 from calamity.server.house import House
 from calamity.server.identity import Identity
 from calamity.server.lobby import _json as as_json
@@ -127,12 +127,14 @@ def laid(
     increment: int = 0,
     away: float | None = None,
     per_turn: int = 0,
+    bots: Collection[int] = (),
+    thinkers: object = None,
     **settings: Any,
 ) -> TableHost:
-    """A table at which the game has just begun."""
+    """A table at which the game has just begun, with people in all seats but those of `bots`."""
     memory = Memory()
     house = SimulatedHouse(
-        Settings(**settings), cast(Store, memory), Identity(b"simulated"), cast(Thinkers, Dreamers())
+        Settings(**settings), cast(Store, memory), Identity(b"simulated"), cast(Thinkers, thinkers or Dreamers())
     )
     head = Head(
         id="simulated",
@@ -152,8 +154,13 @@ def laid(
         advice=True,
         created=house.now(),
     )
-    sitters = [as_json(Sitter(f"P{seat}", "", f"person{seat}", "")) for seat in range(seats)]
-    rows = [Row(seat, SIT, seat, "", sitter, house.now()) for seat, sitter in enumerate(sitters)]
+    people = [as_json(Sitter(f"P{seat}", "", f"person{seat}", "")) for seat in range(seats)]
+    rows = [
+        Row(seat, BOT, seat, "", as_json(BotSitter("level", 5)), house.now())
+        if seat in bots
+        else Row(seat, SIT, seat, "", person, house.now())
+        for seat, person in enumerate(people)
+    ]
     rows.append(Row(seats, START, -1, "", "", house.now()))
     memory.kept[head.id] = (head, rows)
     chronicle = Chronicle(head, house.settings.window_seconds)

@@ -68,14 +68,14 @@ async def test_a_seat_is_thought_about_where_it_was_before() -> None:
     table = Table("tic_tac_toe", 2, seed=1)
     try:
         await asyncio.gather(*(thinkers.decide(table, 0, "greedy", None, place) for place in ("a", "b")))
-        home = {place: worker for worker in thinkers._all for place in worker.places}
+        home = {place: worker for worker in thinkers.searching.workers for place in worker.places}
         assert len(set(home.values())) == 2
         for place in ("b", "a", "a", "b"):
             await thinkers.decide(table, 0, "greedy", None, place)
-            assert thinkers._idle[-1] is home[place]
+            assert thinkers.searching.idle[-1] is home[place]
         for n in range(20):
             await thinkers.decide(table, 0, "greedy", None, f"other{n}")
-        assert all(len(worker.places) <= KEPT for worker in thinkers._all)
+        assert all(len(worker.places) <= KEPT for worker in thinkers.searching.workers)
     finally:
         await thinkers.close()
 
@@ -85,16 +85,16 @@ async def test_a_worker_that_dies_or_takes_too_long_is_replaced() -> None:
     table = Table("tic_tac_toe", 2, seed=1)
     try:
         await thinkers.decide(table, 0, "random", None)
-        (worker,) = thinkers._all
+        (worker,) = thinkers.searching.workers
         worker.process.kill()
         with pytest.raises(NoIdea):
             await thinkers.decide(table, 0, "random", None)
-        assert worker not in thinkers._all
+        assert worker not in thinkers.searching.workers
         assert await thinkers.decide(table, 0, "random", None) in range(4, 13)
-        thinkers._seconds = 0.0
+        thinkers.seconds = 0.0
         with pytest.raises(NoIdea):
             await thinkers.decide(table, 0, "random", None)
-        assert not thinkers._all
+        assert not thinkers.searching.workers
     finally:
         await thinkers.close()
 
@@ -116,6 +116,8 @@ async def test_the_ladder_has_five_levels_with_their_names() -> None:
     assert [info.level for info in infos if info.usual] == [USUAL] == [rung("level", None).level]
     assert [info.level for info in infos if info.slips] == [1, 2]
     assert all(info.text.en and info.text.de for info in infos)
+    assert [info.level for info in infos if info.standin] == [rung("level", None).level]
+    assert not any(info.standin for info in bot_infos("greedy")), "it can be had by name only"
 
 
 async def test_any_bot_of_ours_can_be_had_by_name_and_nothing_else() -> None:
@@ -218,7 +220,7 @@ async def test_what_a_bot_prints_is_no_answer() -> None:
         for _ in range(3):
             assert await thinkers.decide(table, 0, "guest_bots:Noisy", None, "a") == 12
             assert await thinkers.decide(table, 0, "guest_bots:Curious", None) == 4, "there is nothing for it to read"
-        assert len(thinkers._all) == 1, "no process had to be replaced"
+        assert len(thinkers.searching.workers) == 1, "no process had to be replaced"
     finally:
         await thinkers.close()
 
@@ -229,7 +231,7 @@ async def test_what_a_bot_prints_is_no_answer() -> None:
         ("Failing", "ZeroDivisionError: no way out", True),
         ("Leaving", "SystemExit: enough of this", True),
         ("Inventive", "answered 99, which isn't offered", True),
-        ("Fractional", "answered 4.0, which isn't offered", True),
+        ("Fractional", "answered 4.0, which is no int", True),
         ("Missing", "can't be loaded", True),
         ("Dying", "its process has ended", False),
         ("Endless", "no answer in time", False),
@@ -241,12 +243,12 @@ async def test_a_bot_that_fails_has_no_idea_and_harms_nobody_else(bot: str, reas
     table = Table("tic_tac_toe", 2, seed=1)
     try:
         await thinkers.decide(table, 0, "random", None)
-        workers = set(thinkers._all)
-        thinkers._seconds = 0.2 if bot == "Endless" else 60
+        workers = set(thinkers.searching.workers)
+        thinkers.seconds = 0.2 if bot == "Endless" else 60
         with pytest.raises(NoIdea, match=reason):
             await thinkers.decide(table, 0, f"guest_bots:{bot}", None, "a")
-        assert (thinkers._all == workers) == stays
-        thinkers._seconds = 60
+        assert (thinkers.searching.workers == workers) == stays
+        thinkers.seconds = 60
         assert await thinkers.decide(table, 0, "guest_bots:Noisy", None, "a") == 12
         with pytest.raises(NoIdea):
             await thinkers.decide(table, 0, "oracle", None)
@@ -263,7 +265,7 @@ async def test_the_time_to_think_begins_when_a_process_is_there() -> None:
             await asyncio.wait_for(
                 thinkers.decide(Table("tic_tac_toe", 2, seed=1), 0, "guest_bots:Endless", None), START_SECONDS - 1
             )
-        assert not thinkers._all
+        assert not thinkers.searching.workers
     finally:
         await thinkers.close()
 

@@ -4,19 +4,22 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
+import itertools
 import random
 from collections import Counter
 from dataclasses import dataclass
+from typing import Any
 
 import pytest
 
+from calamity.bots.levels import USUAL
 from calamity.kernel.errors import Refused
 from calamity.kernel.state import PASS, PATIENT, POLL
 from calamity.kernel.table import Table
 from calamity.server.chronicle import ACT, Chronicle
 from calamity.server.messages import Act
 from calamity.server.table import TableHost
-from calamity.server.windows import Windows
+from calamity.server.windows import SPARE, Windows
 from tests.server.simulated import Guest, laid, simulate
 
 LENGTH = 2.0  # of a window
@@ -81,7 +84,7 @@ async def one_move(host: TableHost, players: list[Player], spectator: Guest, cha
     return Round(table.windows - windows, asked, max(heard, default=at) - at)
 
 
-async def rounds_of(secret: int, **more: int) -> list[Round]:
+async def rounds_of(secret: int, **more: Any) -> list[Round]:
     host = laid("alley", SEATS, secret, window_seconds=LENGTH, **more)
     chance = random.Random(secret)
     spectator = await Guest(host, None).enter()
@@ -125,19 +128,25 @@ def test_windows_are_lived_through_one_after_the_other() -> None:
     assert windows.closes == 152.0, "nobody waits because the server's clock was put back"
 
 
-def a_window(react: bool) -> tuple[int, int]:
-    """A secret and a move that leads through one window, in which somebody can react or nobody."""
+def a_window(react: bool, turn: bool = False) -> tuple[int, int]:
+    """A secret and a move that leads through one window, in which somebody can react or nobody.
+
+    On request it is the other one's `turn` after it, if everybody passes.
+    """
     for secret in range(100):
         table = Table("alley", 2, f"{secret:064x}")
         ask = table.asks[0]
         for option in ask.options:
             trial = table.attempt(ask.seat, option)
             if trial.windows == 1 and (trial.state.mode == POLL) == react:
-                return secret, option.action
+                if react and turn:
+                    trial.state.answer(1 - ask.seat, PASS)
+                if not turn or (trial.state.mode != POLL and trial.state.pending() == [1 - ask.seat]):
+                    return secret, option.action
     raise AssertionError("there is none")
 
 
-async def begun(react: bool, **more: int) -> tuple[TableHost, list[Player], int]:
+async def begun(react: bool, **more: Any) -> tuple[TableHost, list[Player], int]:
     """A table in a window that has just opened, its players, and whose move it was."""
     secret, action = a_window(react)
     host = laid("alley", 2, secret, window_seconds=LENGTH, **more)
@@ -300,5 +309,219 @@ def test_somebody_who_is_always_asked_and_away_keeps_nobody_waiting() -> None:
         assert host.chronicle.table.state.mode != POLL
         assert asyncio.get_running_loop().time() - began == pytest.approx(LENGTH)
         await host.close()
+
+    simulate(check)
+
+
+# ---- bots ----
+
+
+class Timed:
+    """Bots that take some time in windows, and for ever where everybody sees them deciding."""
+
+    def __init__(self, seconds: float) -> None:
+        self.seconds = seconds
+        self.reactions: list[tuple[str, int | None]] = []  # who was asked in windows
+        self.turns: list[float] = []  # when somebody was asked elsewhere
+
+    async def decide(
+        self, table: Table, seat: int, bot: str, level: int | None, place: str = "", window: bool = False
+    ) -> int:
+        if window:
+            self.reactions.append((bot, level))
+            await asyncio.sleep(self.seconds)
+            return PASS
+        self.turns.append(asyncio.get_running_loop().time())
+        await asyncio.Event().wait()
+        return 0
+
+
+NEVER = 1e9
+DURATIONS = (0.0, 0.1, 1.4, 1.6, 1.99, 2.0, 2.01, 7.0, NEVER)  # of a bot's thought, in a window of two seconds
+
+
+async def among_bots(secret: int, action: int, seconds: float) -> tuple[Timed, list[tuple[float, str]]]:
+    """A window in which only a bot could react: what was asked of bots, and when others heard what."""
+    thinkers = Timed(seconds)
+    mover = Table("alley", 2, f"{secret:064x}").asks[0].seat
+    host = laid("alley", 2, secret, window_seconds=LENGTH, bots=[1 - mover], thinkers=thinkers, bot_pause=0.5)
+    guests = [await Guest(host, seat).enter() for seat in (None, mover)]
+    await asyncio.sleep(3)
+    began = asyncio.get_running_loop().time()
+    heard = [len(guest.heard) for guest in guests]
+    await host.play(mover, [action])
+    await asyncio.sleep(20)
+    assert host.chronicle.table.state.mode != POLL
+    told = [
+        (when - began, message["type"])
+        for guest, before in zip(guests, heard)
+        for when, message in guest.heard[before:]
+    ]
+    thinkers.turns = [when - began for when in thinkers.turns]
+    await host.close()
+    return thinkers, told
+
+
+@pytest.mark.parametrize("seconds", DURATIONS)
+def test_how_long_a_bot_thinks_in_a_window_is_nowhere_to_be_seen(seconds: float) -> None:
+    async def check() -> None:
+        able, told = await among_bots(*a_window(react=True, turn=True), seconds)
+        unable, usual = await among_bots(*a_window(react=False, turn=True), seconds)
+        assert able.reactions == [("level", USUAL)] and not unable.reactions
+        assert told == usual, "what others hear, and when"
+        assert {when for when, _ in told} == {LENGTH}
+        assert able.turns == unable.turns == [LENGTH], "nor does it show in when the next decision begins"
+
+    simulate(check)
+
+
+def test_a_bot_that_comes_too_late_for_a_window_does_not_think_on() -> None:
+    class Watched(Timed):
+        ended: float = 0.0
+
+        async def decide(self, *args: object, **more: object) -> int:
+            try:
+                return await super().decide(*args, **more)  # type: ignore[arg-type]
+            except asyncio.CancelledError:
+                self.ended = self.ended or asyncio.get_running_loop().time()
+                raise
+
+    async def check() -> None:
+        thinkers = Watched(NEVER)
+        secret, action = a_window(react=True)
+        mover = Table("alley", 2, f"{secret:064x}").asks[0].seat
+        host = laid("alley", 2, secret, window_seconds=LENGTH, bots=[1 - mover], thinkers=thinkers)
+        await host.play(mover, [action])
+        await asyncio.sleep(LENGTH)
+        assert thinkers.ended == pytest.approx(LENGTH * (1 - SPARE)), "the answer has time to be stored"
+        await host.close()
+
+    simulate(check)
+
+
+def test_a_bot_answers_in_a_window_even_while_it_is_about_something_else() -> None:
+    """What is asked openly may have several deciding, and what one of them does may open a window for the others."""
+
+    async def check() -> None:
+        secret, action = a_window(react=True)
+        mover = Table("alley", 2, f"{secret:064x}").asks[0].seat
+        host = laid("alley", 2, secret, window_seconds=LENGTH, bots=[1 - mover], thinkers=Timed(0.1))
+        thought = asyncio.create_task(asyncio.sleep(NEVER))
+        host.substitutes._tasks[1 - mover, False] = thought
+        spectator = await Spectator(host).enter()
+        await host.play(mover, [action])
+        await asyncio.sleep(3 * LENGTH)
+        assert [when for when, _ in spectator.seen] == [LENGTH]
+        assert host.chronicle.table.state.mode != POLL and not thought.done()
+        await host.close()
+
+    simulate(check)
+
+
+def test_where_windows_take_no_time_a_bot_may_take_its_own() -> None:
+    async def check() -> None:
+        thinkers = Timed(7.0)
+        secret, action = a_window(react=True)
+        mover = Table("alley", 2, f"{secret:064x}").asks[0].seat
+        host = laid("alley", 2, secret, window_seconds=0.0, bots=[1 - mover], thinkers=thinkers, bot_pause=0.5)
+        await host.play(mover, [action])
+        await asyncio.sleep(7.4)
+        assert host.chronicle.table.state.mode == POLL
+        await asyncio.sleep(0.2)
+        assert host.chronicle.table.state.mode != POLL
+        await host.close()
+
+    simulate(check)
+
+
+class Whimsical:
+    """Bots that play at random: at once where everybody sees them, and in windows after no, some or endless thought."""
+
+    def __init__(self, secret: int) -> None:
+        self.chance = random.Random(secret)
+        self.links: Counter[int] = Counter()  # how often they were asked for the first link in windows, the second, …
+
+    async def decide(
+        self, table: Table, seat: int, bot: str, level: int | None, place: str = "", window: bool = False
+    ) -> int:
+        ask = table.ask(seat)
+        assert ask is not None
+        choice = self.chance.choice(ask.options).action
+        if window:
+            self.links[len(ask.links)] += 1
+            await asyncio.sleep(self.chance.choice((0.0, 0.3, 1.2, 1.7, NEVER)))
+        return choice
+
+
+class Spectator(Guest):
+    """Notes when it sees something new, and how many windows there had been until then."""
+
+    def __init__(self, host: TableHost) -> None:
+        super().__init__(host, None)
+        self.seen: list[tuple[float, int]] = []
+
+    def _hear(self, frame: bytes) -> None:
+        super()._hear(frame)
+        if self.heard[-1][1]["type"] == "update":
+            self.seen.append((asyncio.get_running_loop().time(), self.host.chronicle.table.windows))
+
+
+@pytest.mark.parametrize(("game", "most"), [("alley", 1000), ("nine_lives", 150)])
+def test_among_bots_nothing_takes_time_but_windows_and_the_pause_for_the_eye(game: str, most: int) -> None:
+    """Whatever bots have to decide in them, and however many links their answers have."""
+    pause = 0.7
+
+    async def check() -> None:
+        windows: Counter[int] = Counter()
+        links: Counter[int] = Counter()
+        for secret in range(5):
+            thinkers = Whimsical(secret)
+            host = laid(game, 3, secret, window_seconds=LENGTH, bots=range(3), thinkers=thinkers, bot_pause=pause)
+            spectator = await Spectator(host).enter()
+            for _ in range(5000):
+                if host.status == "playing" and len(spectator.seen) < most:
+                    await asyncio.sleep(1)
+            for (before, old), (after, new) in itertools.pairwise(spectator.seen):
+                pauses = (after - before - (new - old) * LENGTH) / pause
+                assert round(pauses, 3) in range(9), "one for each link of an answer outside of windows"
+                windows[new - old] += 1
+            assert len(spectator.seen) >= most or host.status == "over"
+            links += thinkers.links
+            await host.close()
+        assert windows[0] and windows[1] and windows[2], "moves without windows, with one, and with several"
+        assert links[0] and (links[1] or game == "alley")
+
+    simulate(check)
+
+
+def test_what_a_bot_has_decided_for_one_window_is_no_answer_in_the_next() -> None:
+    """Somebody before it in order may react first, and the next window asks something else."""
+    asked: dict[int, int] = {}  # by seat: how many windows there had been when its bot was asked last
+    played: Counter[bool] = Counter()  # whether the windows were the same when it played
+    late = 0
+
+    class Slow(Whimsical):
+        async def decide(self, table: Table, seat: int, *args: Any) -> int:
+            nonlocal late
+            asked[seat] = table.windows
+            choice = await super().decide(table, seat, *args)
+            late += asked[seat] != table.windows
+            return choice
+
+    async def check() -> None:
+        for secret in range(5):
+            host = laid("nine_lives", 3, secret, window_seconds=LENGTH, bots=range(3), thinkers=Slow(secret))
+            move = host._move
+
+            def watched(seat: int, *args: Any, host: TableHost = host, move: Any = move) -> Any:
+                if len(host.chronicle.table.state.choices_of(seat)) > 1:
+                    played[asked[seat] == host.chronicle.table.windows] += 1
+                return move(seat, *args)
+
+            host._move = watched  # type: ignore[assignment, method-assign]
+            host.substitutes.look()
+            await asyncio.sleep(300)
+            await host.close()
+        assert late and set(played) == {True}
 
     simulate(check)

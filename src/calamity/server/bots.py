@@ -2,6 +2,9 @@
 
 A worker gets a world that the bot's seat imagined, in the kernel's JSON, and answers with an action.  A worker that
 takes too long is ended and replaced; the caller then plays the default answer.
+
+What is decided in reaction windows has workers of its own.  Whether a bot had anything to decide there is a secret, so
+nobody else's bot or hint may have to wait for it, and it should not have to wait for theirs.
 """
 
 from __future__ import annotations
@@ -26,10 +29,12 @@ from calamity.kernel.table import Table
 from calamity.kernel.wire import encode
 from calamity.server import metrics
 from calamity.server.thinker import KEPT, Answer, Task
+from calamity.server.turns import Turns
 
 logger = logging.getLogger("calamity.bots")
 START_SECONDS = 30.0  # for a worker to be ready; the time to think begins then
 LINE_BYTES = 4 << 20
+QUICK = ("random", "greedy", "level")  # bots of ours that need no time in a window; levels do not search there
 REASONS: dict[type[Exception], str] = {TimeoutError: "no answer in time", EOFError: "its process has ended"}
 
 
@@ -42,7 +47,6 @@ class Worker:
 
     def __init__(self, process: Process) -> None:
         self.process = process
-        self.fresh = True
         self.places: deque[str] = deque(maxlen=KEPT)  # whose bots it keeps, in the order of their last decisions
 
     @classmethod
@@ -50,6 +54,10 @@ class Worker:
         """Start a process."""
         command = (sys.executable, "-m", "calamity.server.thinker")
         return cls(await asyncio.create_subprocess_exec(*command, stdin=PIPE, stdout=PIPE, limit=LINE_BYTES))
+
+    async def ready(self) -> None:
+        """Wait until it says that it is there."""
+        await self._line(START_SECONDS)
 
     def remember(self, place: str) -> None:
         """Note for which place it decides next."""
@@ -60,12 +68,9 @@ class Worker:
 
     async def ask(self, task: Task, seconds: float) -> Answer:
         """Put a question; raises if there is no answer in time."""
-        assert self.process.stdin is not None and self.process.stdout is not None
+        assert self.process.stdin is not None
         self.process.stdin.write(msgspec.json.encode(task) + b"\n")
         await self.process.stdin.drain()
-        if self.fresh:
-            await self._line(START_SECONDS)
-            self.fresh = False
         return msgspec.json.decode(await self._line(seconds), type=Answer)
 
     async def _line(self, seconds: float) -> bytes:
@@ -82,40 +87,136 @@ class Worker:
         await self.process.wait()
 
 
+class Crew:
+    """A few workers, started when they are first needed."""
+
+    def __init__(self, processes: int) -> None:
+        self.turns = Turns(processes)
+        self.workers: set[Worker] = set()
+        self.idle: list[Worker] = []
+        self._begun: list[asyncio.Task[Worker]] = []  # starts for which nobody waits any more
+        self._ending: set[asyncio.Task[None]] = set()
+
+    async def think(self, task: Task) -> Answer:
+        """What a worker answers, for somebody whose turn it is; raises `NoIdea` if there is no answer in time.
+
+        Whoever is cancelled meanwhile ends the worker, and with it the thought.
+        """
+        started = time.perf_counter()
+        try:
+            worker = await self._worker(task.place)
+            worker.remember(task.place)
+            try:
+                answer = await worker.ask(task, task.seconds)
+            except BaseException:
+                self._dismiss(worker)
+                raise
+        except (OSError, EOFError, TimeoutError, msgspec.DecodeError) as error:
+            raise NoIdea(REASONS.get(type(error), type(error).__name__)) from error
+        self.idle.append(worker)
+        metrics.think_seconds.observe(time.perf_counter() - started)
+        if answer.action is None:
+            raise NoIdea(answer.error)
+        return answer
+
+    def prepare(self) -> None:
+        """Have a worker ready, for somebody who will be in a hurry."""
+        if not self.workers and not self._begun:
+            self._begun.append(asyncio.create_task(self._start()))
+
+    async def _worker(self, place: str) -> Worker:
+        """A worker that is free: the one that knows the place, or any, or a new one."""
+        if self.idle:
+            worker = next((one for one in self.idle if place in one.places), self.idle[-1])
+            self.idle.remove(worker)
+            return worker
+        starting = self._begun.pop() if self._begun else asyncio.create_task(self._start())
+        try:
+            return await asyncio.shield(starting)
+        except asyncio.CancelledError:
+            self._begun.append(starting)  # it is there for the next one
+            raise
+
+    async def _start(self) -> Worker:
+        worker = await Worker.start()
+        self.workers.add(worker)
+        try:
+            await worker.ready()
+        except BaseException:
+            self._dismiss(worker)
+            raise
+        return worker
+
+    def _dismiss(self, worker: Worker) -> None:
+        """Let a worker be ended; nobody has to wait for that."""
+        self.workers.discard(worker)
+        ending = asyncio.create_task(worker.end())
+        self._ending.add(ending)
+        ending.add_done_callback(self._ending.discard)
+
+    async def close(self) -> None:
+        """End all processes."""
+        for starting in self._begun:
+            starting.cancel()
+        await asyncio.gather(*self._begun, return_exceptions=True)
+        await asyncio.gather(*self._ending, *(worker.end() for worker in self.workers))
+        self.workers.clear()
+        self.idle.clear()
+        self._begun.clear()
+
+
 class Thinkers:
-    """A few worker processes, started when they are first needed."""
+    """All workers of a node: those that search, and those that are quick because windows don't wait."""
 
     def __init__(self, processes: int, seconds: float) -> None:
-        self._seconds = seconds
-        self._free = asyncio.Semaphore(processes)
-        self._idle: list[Worker] = []
-        self._all: set[Worker] = set()
+        self.seconds = seconds
+        self.searching = Crew(processes)
+        self.quick = Crew(1)
+        self.guests = Crew(1)  # in windows; apart, since nobody knows how long they take
 
-    async def decide(self, table: Table, seat: int, bot: str, level: int | None, place: str = "") -> int:
+    async def decide(
+        self, table: Table, seat: int, bot: str, level: int | None, place: str = "", window: bool = False
+    ) -> int:
         """One link of an answer for a seat; raises `NoIdea` if the bot doesn't find one in time.
 
         Under the name of a `place` the bot goes on where it was, if the process in which it is has nothing else to do.
+        In a reaction `window` it waits for nothing that is thought about elsewhere, and nothing elsewhere for it.
         """
+        crew = self.searching
+        if window:
+            crew = self.quick if bot in QUICK else self.guests
+        elif table.windows:
+            self.quick.prepare()
         world = imagine(table.state, seat, secrets.randbits(63))
-        answer = await self._answer(table, world, seat, bot, level, place=place)
+        async with crew.turns.bot():
+            answer = await crew.think(self._task(table, world, seat, bot, level, place=place))
         assert answer.action is not None
         return answer.action
 
     async def advise(
-        self, table: Table, seat: int, bot: str, level: int | None, links: Sequence[int] = ()
+        self, table: Table, seat: int, bot: str, level: int | None, links: Sequence[int] = (), place: str = ""
     ) -> list[Considered]:
-        """What a bot makes of a seat's options after some links, the best first; raises `NoIdea` likewise."""
-        world = imagine(table.state, seat, secrets.randbits(63))
-        for link in links:
-            if link not in world.offered(seat):
-                raise NoIdea(f"{link} can't follow in an imagined world")
-            world.answer(seat, link)
-        return (await self._answer(table, world, seat, bot, level, why=True)).considered
+        """What a bot makes of a seat's options after some links, the best first; raises `NoIdea` likewise.
 
-    async def _answer(
+        It waits until no bot does; raises `Trouble` if somebody asks for another hint in the same `place` until then,
+        or drops this one.
+        """
+        world = imagine(table.state, seat, secrets.randbits(63))
+        async with self.searching.turns.hint(place):
+            for link in links:
+                if link not in world.offered(seat):
+                    raise NoIdea(f"{link} can't follow in an imagined world")
+                world.answer(seat, link)
+            return (await self.searching.think(self._task(table, world, seat, bot, level, why=True))).considered
+
+    def drop_hint(self, place: str) -> bool:
+        """Drop the hint for a place whose position has changed; False if none waits, or a bot is thinking about it."""
+        return self.searching.turns.drop(place, "old_hint")
+
+    def _task(
         self, table: Table, world: State, seat: int, bot: str, level: int | None, why: bool = False, place: str = ""
-    ) -> Answer:
-        task = Task(
+    ) -> Task:
+        return Task(
             game=table.game.name,
             seats=table.seats,
             world=msgspec.Raw(encode(world)),
@@ -123,50 +224,14 @@ class Thinkers:
             bot=bot,
             level=level,
             seed=secrets.randbits(63),
-            seconds=self._seconds,
+            seconds=self.seconds,
             why=why,
             place=place,
         )
-        async with self._free:
-            started = time.perf_counter()
-            worker = self._pick(place) or await self._hire()
-            worker.remember(place)
-            try:
-                answer = await worker.ask(task, self._seconds)
-            except (OSError, EOFError, TimeoutError, msgspec.DecodeError) as error:
-                await self._dismiss(worker)
-                raise NoIdea(REASONS.get(type(error), type(error).__name__)) from error
-            except asyncio.CancelledError:
-                await self._dismiss(worker)
-                raise
-            self._idle.append(worker)
-            metrics.think_seconds.observe(time.perf_counter() - started)
-        if answer.action is None:
-            raise NoIdea(answer.error)
-        return answer
-
-    def _pick(self, place: str) -> Worker | None:
-        """A process that is free: the one that knows the place, or any."""
-        if not self._idle:
-            return None
-        worker = next((one for one in self._idle if place in one.places), self._idle[-1])
-        self._idle.remove(worker)
-        return worker
-
-    async def _hire(self) -> Worker:
-        worker = await Worker.start()
-        self._all.add(worker)
-        return worker
-
-    async def _dismiss(self, worker: Worker) -> None:
-        self._all.discard(worker)
-        await worker.end()
 
     async def close(self) -> None:
         """End all processes."""
-        await asyncio.gather(*(worker.end() for worker in self._all))
-        self._all.clear()
-        self._idle.clear()
+        await asyncio.gather(*(crew.close() for crew in (self.searching, self.quick, self.guests)))
 
 
 def spare_processors() -> int:

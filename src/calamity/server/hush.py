@@ -21,6 +21,11 @@ class Hush:
         """Whether anything is held back from anybody."""
         return self._closes is not None
 
+    @property
+    def left(self) -> float:
+        """For how many seconds something will be held back."""
+        return 0.0 if self._closes is None else self._closes.when() - asyncio.get_running_loop().time()
+
     def fall(self, opens_in: float, closes_in: float) -> None:
         """Hold back for so many seconds from now."""
         self.end()

@@ -40,10 +40,13 @@ def rung(bot: str, level: int | None) -> Rung:
     return Rung(bot)
 
 
-def bot_infos() -> list[BotInfo]:
-    """The ladder for the set-up page."""
+def bot_infos(standin: str = "level") -> list[BotInfo]:
+    """The ladder for the set-up page, and which of them plays where nobody does."""
     others = [_guest_info(guest, place) for place, guest in enumerate(guests(), len(LEVELS) + 1)]
-    return [*map(_level_info, LEVELS), *others]
+    found = [*map(_level_info, LEVELS), *others]
+    for info in found:
+        info.standin = info.name == standin and (info.usual or standin != "level")
+    return found
 
 
 def _guest_info(guest: Guest, place: int) -> BotInfo:

@@ -187,6 +187,6 @@ class Library(Controller):
         return frame_texts(_language(lang))
 
     @get("/bots")
-    async def bots(self) -> list[BotInfo]:
+    async def bots(self, state: State) -> list[BotInfo]:
         """The bots that can take a seat, the weakest first."""
-        return bot_infos()
+        return bot_infos(state.settings.standin)

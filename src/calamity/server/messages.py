@@ -103,7 +103,8 @@ class BotInfo(Struct):
     title: Words
     text: Words  # what it does
     usual: bool = False  # whom to take unless somebody chooses
-    slips: bool = False  # now and then it does something else than what it thinks best
+    slips: bool = False  # on purpose it does something else than what it thinks best
+    standin: bool = False  # who takes seats that nobody has taken
 
 
 # ---- HTTP: identity, tables ----

@@ -182,7 +182,9 @@ class _Conversation:
             visitor.tell(Pong(message.id))
         elif isinstance(message, Hint):
             self._not_too_often("hint", host, visitor)
-            visitor.tell(await host.hint(visitor, message))
+            hint = await host.hint(visitor, message)
+            if hint is not None:
+                visitor.tell(hint)
         else:
             raise Trouble("bad_message", "hello was said already")
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import contextlib
 import logging
 from typing import TYPE_CHECKING
 
@@ -15,12 +16,13 @@ from calamity.server.bots import NoIdea
 from calamity.server.database import Unstored
 from calamity.server.ladder import rung
 from calamity.server.trouble import Trouble
+from calamity.server.windows import SPARE
 
 if TYPE_CHECKING:
     from calamity.server.table import TableHost
 
 logger = logging.getLogger("calamity.substitutes")
-AGREEING = -1  # among the tasks of seats: the bots that agree to concede
+AGREEING = (-1, False)  # among the tasks of seats: the bots that agree to concede
 RETRY_SECONDS = 2.0  # when nothing can be stored
 
 
@@ -29,7 +31,8 @@ class Substitutes:
 
     def __init__(self, host: TableHost) -> None:
         self._host = host
-        self._tasks: dict[int, asyncio.Task[None]] = {}  # bots at work, by seat
+        # bots at work, by seat and whether it is in a window: what they are about elsewhere must not delay that
+        self._tasks: dict[tuple[int, bool], asyncio.Task[None]] = {}
         self._reasons: set[tuple[int, str]] = set()  # why bots had no answer, as far as the log has it
         self._clock: asyncio.Task[None] | None = None
         self._absent = dict.fromkeys(range(host.chronicle.head.seats), host.house.now())
@@ -51,9 +54,10 @@ class Substitutes:
         if not chronicle.playing or chronicle.table.over:
             self._host.wake_at(None)
             return
+        window = chronicle.table.state.mode == POLL
         for seat in chronicle.table.state.pending():
-            if chronicle.places[seat].automatic and seat not in self._tasks:
-                self._tasks[seat] = asyncio.create_task(self._mind(seat))
+            if chronicle.places[seat].automatic and (seat, window) not in self._tasks:
+                self._tasks[seat, window] = asyncio.create_task(self._mind(seat, window))
         if self._willing() and AGREEING not in self._tasks:
             self._tasks[AGREEING] = asyncio.create_task(self._agree())
         if chronicle.clocks is not None or chronicle.head.away_after is not None:
@@ -61,31 +65,31 @@ class Substitutes:
 
     # ---- bots ----
 
-    def _asked(self, seat: int) -> bool:
-        chronicle = self._host.chronicle
-        table = chronicle.table
-        return chronicle.playing and chronicle.places[seat].automatic and seat in table.state.pending()
+    def _asked(self, seat: int, window: bool) -> bool:
+        chronicle, state = self._host.chronicle, self._host.chronicle.table.state
+        if not chronicle.playing or not chronicle.places[seat].automatic:
+            return False
+        return seat in state.pending() and (state.mode == POLL) == window
 
-    async def _mind(self, seat: int) -> None:
-        """Decide for a seat as long as it is asked."""
+    async def _mind(self, seat: int, window: bool) -> None:
+        """Decide for a seat as long as it is asked, in reaction windows or elsewhere."""
         settings = self._host.house.settings
         try:
             while True:
-                await asyncio.sleep(settings.bot_pause)
-                await self._host.settled(seat)
-                if not self._asked(seat):
+                await self._host.paced(seat, settings.bot_pause)
+                if not self._asked(seat, window):
                     return
                 try:
-                    await self._decide(seat)
+                    await self._decide(seat, window)
                 except Refused:
                     continue  # the position has changed while the bot was thinking
                 except Trouble as trouble:
                     logger.warning("a bot's move was not stored", extra={"reason": trouble.key})
                     await asyncio.sleep(RETRY_SECONDS)
-                if not self._asked(seat):
+                if not self._asked(seat, window):
                     return
         finally:
-            self._tasks.pop(seat, None)
+            self._tasks.pop((seat, window), None)
 
     def _willing(self) -> list[int]:
         """The bots that have still to concede a game that all people have given up."""
@@ -108,23 +112,45 @@ class Substitutes:
         finally:
             self._tasks.pop(AGREEING, None)
 
-    async def _decide(self, seat: int) -> None:
+    async def _decide(self, seat: int, window: bool) -> None:
         host, place = self._host, self._host.chronicle.places[seat]
         bot = place.bot if place.kind == "bot" and place.bot else host.house.settings.standin
-        undone, secret = host.chronicle.undone, host.chronicle.table.state.mode == POLL
+        moment = self._moment()
         try:
-            action = await self._choice(seat, bot, place.level)
+            action = await (self._reaction if window else self._choice)(seat, bot, place.level)
         except NoIdea as error:
             self._log(seat, bot, str(error))
-            if not secret and not host.hush.active:  # elsewhere it would tell who could answer
+            if not window and not host.hush.active:  # elsewhere it would tell who could answer
                 await host.tell_stuck(seat)
             ask = host.chronicle.table.ask(seat)
             if ask is None:
                 return
             action = ask.default.action
-        if self._asked(seat) and host.chronicle.undone == undone:
-            await host.play(seat, [action])
+
+        def meant() -> bool:
+            return self._asked(seat, window) and self._moment() == moment
+
+        if await host.play(seat, [action], meant=meant) is not None:
             metrics.moves_of_bots.inc()
+
+    def _moment(self) -> tuple[int, int]:
+        """What must not change while a bot thinks: another window is another question, and so is a second try."""
+        return self._host.chronicle.undone, self._host.chronicle.table.windows
+
+    async def _reaction(self, seat: int, bot: str, level: int | None) -> int:
+        """What a bot answers in a reaction window, in time for its end; raises `NoIdea` at a fixed moment before it.
+
+        So a window in which a bot has a choice is over when any other would be, whatever the bot and its process do.
+        """
+        windows = self._host.chronicle.windows
+        if not windows.seconds:
+            return await self._choice(seat, bot, level)  # a house in which windows take no time and tell everything
+        left = self._host.hush.left - SPARE * windows.seconds
+        if left > 0:
+            with contextlib.suppress(TimeoutError):
+                async with asyncio.timeout(left):
+                    return await self._choice(seat, bot, level)
+        raise NoIdea("no answer before the window closes")
 
     async def _choice(self, seat: int, bot: str, level: int | None) -> int:
         """What a bot does, by name and place on the ladder."""
@@ -136,9 +162,10 @@ class Substitutes:
             mind = rung(bot, level)
         except Trouble as trouble:  # its package is no longer there
             raise NoIdea(trouble.detail) from None
-        if table.state.mode == POLL and mind.strength is not None and mind.strength > USUAL:
-            mind = rung(bot, USUAL)  # a long search would tell with a stopwatch who has something to answer with
-        return await host.house.thinkers.decide(table, seat, mind.bot, mind.strength, f"{host.id}/{seat}")
+        window = table.state.mode == POLL
+        if window and (mind.bot == "mcts" or (mind.strength or 0) > USUAL):
+            mind = rung("level", USUAL)  # a search would not be done in time
+        return await host.house.thinkers.decide(table, seat, mind.bot, mind.strength, host.place(seat), window)
 
     def _log(self, seat: int, bot: str, reason: str) -> None:
         """Log why a bot has no answer: once, not at every decision."""

@@ -44,6 +44,7 @@ from calamity.server.messages import (
     Chat,
     ChatLine,
     Clock,
+    Error,
     FromServer,
     Hello,
     Hint,
@@ -95,6 +96,7 @@ class TableHost:
         self.substitutes = Substitutes(self)
         self.hush = Hush(self._lift)
         self.status = chronicle.status  # as far as everybody may know it
+        self._advised: dict[int, tuple[Visitor, str]] = {}  # by seat: who waits for a hint, and the message's id
         self._held: list[ChatLine] = []  # lines that would tell what is held back
         self._lock = asyncio.Lock()
         self._timer: asyncio.TimerHandle | None = None
@@ -149,6 +151,7 @@ class TableHost:
                 for visitor in self.visitors:
                     visitor.events = 0  # some of what it was told has not happened
             elif row.kind in HANDED_ON:
+                self._drop_hint(row.seat)
                 unseated |= {visitor for visitor in self.visitors if visitor.lose(row.seat)}
         windows, at = chronicle.windows, rows[-1].at
         if windows.closes != closed and windows.closes > at:
@@ -225,13 +228,24 @@ class TableHost:
         metrics.moves_of_people.inc()
 
     async def play(
-        self, seat: int, links: list[int], ref: str = "", version: int | None = None, sender: Visitor | None = None
+        self,
+        seat: int,
+        links: list[int],
+        ref: str = "",
+        version: int | None = None,
+        sender: Visitor | None = None,
+        meant: Callable[[], bool] = lambda: True,
     ) -> Change | None:
-        """A move of a seat; raises `Refused`, `Stale` or `Trouble` if it isn't possible, and nothing has changed."""
+        """A move of a seat; raises `Refused`, `Stale` or `Trouble` if it isn't possible, and nothing has changed.
+
+        None if it was done already, or is no longer `meant` when it is its turn to be stored.
+        """
 
         def move() -> Change | None:
             if sender is not None:
                 self._still(sender, seat)
+            if not meant():
+                return None
             return self._move(seat, links, ref, version)
 
         return await self.change(move, sender)
@@ -334,8 +348,11 @@ class TableHost:
             refusal = refusal_view(self.chronicle.game, refused.refusal)
             return RefusedMessage(ref, refusal, table.version(seat))
 
-    async def hint(self, visitor: Visitor, message: Hint) -> HintAnswer | RefusedMessage:
-        """What a bot would answer in the visitor's place, and why; it knows no more than the visitor."""
+    async def hint(self, visitor: Visitor, message: Hint) -> HintAnswer | RefusedMessage | None:
+        """What a bot would answer in the visitor's place, and why; it knows no more than the visitor.
+
+        None if the position has changed before a bot had time: the visitor has been told then.
+        """
         seat = self._seated(visitor)
         if not self.chronicle.head.advice:
             raise Trouble("no_advice")
@@ -351,13 +368,31 @@ class TableHost:
             raise Trouble("no_hint")  # the links are a whole answer: nobody is told what comes next
         if len(options) == 1:
             return HintAnswer(message.id, version, options[0], [HintOption(options[0], 0, 0.0, 1.0)])
+        adviser = message.level or self.house.settings.adviser
+        request = self._advised[seat] = (visitor, message.id)
         try:
-            adviser = message.level or self.house.settings.adviser
-            found = await self.house.thinkers.advise(table, seat, "level", adviser, message.links)
+            found = await self.house.thinkers.advise(table, seat, "level", adviser, message.links, self.place(seat))
         except NoIdea as error:
             raise Trouble("no_hint", str(error)) from None
+        except Trouble as trouble:
+            if trouble.key == "old_hint":
+                return None
+            raise
+        finally:
+            if self._advised.get(seat) is request:
+                del self._advised[seat]
         best = [HintOption(option.action, option.visits, option.value, option.share) for option in found[:HINTS]]
         return HintAnswer(message.id, version, best[0].action, best)
+
+    def _drop_hint(self, seat: int | None) -> None:
+        """Drop a seat's hint if no bot has begun to think about it, and say so before the news that have ended it."""
+        if seat is not None and seat in self._advised and self.house.thinkers.drop_hint(self.place(seat)):
+            visitor, ref = self._advised.pop(seat)
+            visitor.tell(Error(ref, "old_hint", words("error.old_hint")))
+
+    def place(self, seat: int) -> str:
+        """What a seat is called among those of all tables."""
+        return f"{self.id}/{seat}"
 
     def _seated(self, visitor: Visitor) -> int:
         if visitor.seat is None:
@@ -506,6 +541,7 @@ class TableHost:
                 picture = update(chronicle, seat, version, visitor.events, ask, now, shared)
                 picture.answers = visitor.answers
                 frames[key] = (encoded(picture), visitor.events + len(picture.events))
+            self._drop_hint(seat)
             frame, visitor.events = frames[key]
             visitor.version, visitor.ask, visitor.answers = version, ask, None
             visitor.send(frame)
@@ -514,6 +550,14 @@ class TableHost:
         """Wait until a viewer may see the present position: at once, unless a reaction window lasts."""
         while self.hush.covers(_polled(self._ask(seat))):
             await self.hush.change()
+
+    async def paced(self, seat: int, pause: float) -> None:
+        """Wait until a bot may begin to think: for a pause, or as long as a reaction window hides its question.
+
+        There is no pause in a window: it would begin when the last one there has answered, and its end would tell when.
+        """
+        await asyncio.sleep(0.0 if self.hush.active else pause)
+        await self.settled(seat)
 
     def asks(self, seat: int) -> bool:
         """Whether a seat is asked something, and may know it."""

@@ -18,7 +18,7 @@ from typing import BinaryIO
 import msgspec
 
 import calamity  # registers the games
-from calamity.bots.blame import told
+from calamity.bots.blame import fault, told
 from calamity.bots.bot import Bot, considered
 from calamity.bots.choose import bot
 from calamity.bots.considered import Considered
@@ -99,8 +99,9 @@ def decide(task: Task, bench: Bench) -> Answer:
 
 def checked(action: object, offered: list[int]) -> int:
     """What a bot has answered, if it was offered."""
-    if type(action) is not int or action not in offered:
-        raise BadBot(f"it answered {action!r}, which isn't offered")
+    if wrong := fault(action, offered):
+        raise BadBot(f"it {wrong}")
+    assert isinstance(action, int)
     return action
 
 

@@ -33,6 +33,8 @@ STATUS = {
     "too_fast": 429,
     "crowded": 429,
     "no_hint": 409,
+    "old_hint": 409,
+    "other_hint": 409,
     "no_advice": 403,
     "storage": 503,
     "disk_full": 507,

@@ -7,6 +7,8 @@ in the log and are the same on every node.
 
 from __future__ import annotations
 
+SPARE = 0.25  # the last part of a window, in which what bots have answered is stored
+
 
 class Windows:
     """The latest windows of a table."""
