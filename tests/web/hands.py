@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+from playwright.sync_api import Error
+
 from tests.web.visitor import Visitor
 
 MOST_CLICKS = 1500
+MOST_LOOKS = 3
 
 # What to click next: questions back first, then cards for a mission, goods in the shop, a mission, a journey, the rest.
 CHOOSE = """() => {
@@ -33,12 +36,20 @@ CHOOSE = """() => {
 
 
 def click_something(visitor: Visitor) -> str:
-    """One click; says on what."""
-    target = visitor.page.evaluate_handle(CHOOSE).as_element()
-    assert target is not None, f"nothing to click at {visitor.bar.inner_text()!r}"
-    said = str(target.evaluate("(one) => one.getAttribute('aria-label') || one.innerText"))
-    target.click()
-    return said
+    """One click; says on what.  Whoever finds that the table has changed before the click looks again."""
+    for _ in range(MOST_LOOKS):
+        target = visitor.page.evaluate_handle(CHOOSE).as_element()
+        assert target is not None, f"nothing to click at {visitor.bar.inner_text()!r}"
+        said = str(target.evaluate("(one) => one.getAttribute('aria-label') || one.innerText"))
+        try:
+            target.click()
+        except Error as error:
+            if "not attached" not in str(error):
+                raise
+            visitor.my_turn()
+        else:
+            return said
+    raise AssertionError("the table changes before every click")
 
 
 def play_until(visitor: Visitor, condition: str) -> None:

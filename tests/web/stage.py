@@ -115,13 +115,19 @@ class Stage:
         return self.hints[-1]
 
     def advise(
-        self, values: Sequence[float], hint: Json | None = None, visits: Sequence[int] = (), best: int = 0
+        self,
+        values: Sequence[float],
+        hint: Json | None = None,
+        visits: Sequence[int] = (),
+        best: int = 0,
+        shares: Sequence[float] = (),
     ) -> None:
         """A bot tells what it found of our first options, and which it would take; in reply to the last question."""
         hint = hint or self.hints[-1]
         options = self.table.options(ME, hint["links"])
         found = [
-            {"action": option.action, "visits": visits[i] if visits else 50, "value": value, "share": 0.5}
+            {"action": option.action, "visits": visits[i] if visits else 50, "value": value}
+            | {"share": shares[i] if shares else 0.5}
             for i, (option, value) in enumerate(zip(options, values, strict=False))
         ]
         told = {"version": self.version, "action": found[best]["action"], "options": found}

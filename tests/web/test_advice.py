@@ -10,6 +10,7 @@ from playwright.sync_api import Locator, expect
 
 from calamity.bots.levels import USUAL
 from calamity.testing import ScenarioTable
+from tests.games.catastrophe import questions as neighbours
 from tests.games.catastropolis.cast import scene as in_the_city
 from tests.games.catastropolis.cast import up
 from tests.games.nine_lives.cast import scene
@@ -64,6 +65,10 @@ def test_the_host_can_choose_another_level_while_the_table_waits(visit: Visit) -
         guest.go(f"/t/{made['id']}#s={host.server.join(made)['seat_key']}")
         expect(guest.page.locator(".srow").nth(1)).to_contain_text("Regular")
         expect(guest.page.locator(".srow select"), "only the host's").to_have_count(0)
+        start = host.page.locator(".waiting__go .btn--go")
+        expect(start, "whose bots take the last seat").to_contain_text(
+            f"1 Bot ({LEVELS[lang][USUAL - 1]})", ignore_case=True
+        )
         choice.select_option(LEVELS[lang][4])
         expect(guest.page.locator(".srow").nth(1)).to_contain_text("Master")
         expect(host.page.locator(".srow").nth(1).locator("b")).to_have_text(LEVELS[lang][4])
@@ -92,11 +97,11 @@ def choose_level(visitor: Visitor, level: str) -> None:
     dialog_of(visitor).get_by_role("combobox").select_option(level)
 
 
-def look_why(stage: Stage, values: Sequence[float] = (0.5, 0.4), nth: int = 1) -> Locator:
+def look_why(stage: Stage, values: Sequence[float] = (0.5, 0.4), nth: int = 1, shares: Sequence[float] = ()) -> Locator:
     """Ask the usual adviser, and why."""
     bulb(stage.visitor).click()
     stage.asked(nth)
-    stage.advise(values)
+    stage.advise(values, shares=shares)
     stage.visitor.button("Why?").click()
     return dialog_of(stage.visitor)
 
@@ -238,34 +243,47 @@ def test_advice_survives_a_line_that_breaks(stage: Stage, visitor: Visitor) -> N
 
 def test_advice_says_that_something_else_may_only_have_been_lucky(visitor: Visitor) -> None:
     stage = Stage(visitor)
-    for values, doubtful in (((0.5, 0.6), True), ((0.6, 0.5), False), ((0.6, 0.61), False), ((0.6, 0.62), True)):
+    judged = ["judgement: 91 %", "judgement: below 1 %"]
+    for values, better, even in (
+        ((0.5, 0.6), judged, False),
+        ((0.6, 0.5), ["", ""], False),
+        ((0.6, 0.6), ["", ""], True),
+        ((0.6, 0.61), judged, True),
+        ((0.6, 0.62), judged, True),
+        ((0.6, 0.63), judged, False),
+    ):
         stage.hints.clear()
         stage.open(lambda: scene(["take", "pass", "double_swipe"]).table())
-        dialog = look_why(stage, values)
-        expect(dialog).to_contain_text(f"{values[1]:.0%}".replace("%", " %"))
-        expect(dialog.get_by_text("that may be luck")).to_have_count(int(doubtful))
+        dialog = look_why(stage, values, shares=(0.91, 0.004))
+        tried = [f"wins {value:.0%} of 50 imagined games".replace("%", " %") for value in values]
+        said = [" · ".join(filter(None, parts)) for parts in zip(tried, better, strict=True)]
+        expect(dialog.locator(".hint__why")).to_have_text(said)
+        expect(dialog.get_by_text("that may be luck")).to_have_count(int(better == judged))
+        expect(dialog.get_by_text("about equally good")).to_have_count(int(even))
         visitor.page.keyboard.press("Escape")
 
 
 def test_figures_say_how_sure_they_are(visit: Visit) -> None:
     for lang, levels, slip in (
-        ("en", LEVELS["en"], "may be one of their mistakes"),
-        ("de", LEVELS["de"], "ihrer Fehler"),
+        ("en", LEVELS["en"], "slip on purpose"),
+        ("de", LEVELS["de"], "mit Absicht"),
     ):
         somebody = visit(lang=lang)
         stage = Stage(somebody)
-        stage.open(lambda: ScenarioTable("catastrophic", 3, 1))
+        stage.open(lambda: in_the_city(up("vault_nine_job", 2), at={0: "d6"}))
         somebody.page.locator(".ask__hint").click()
         stage.asked(1)
-        stage.advise((0.61, 0.4, 0.4, 0.4), visits=(64, 22, 21, 0))
+        stage.advise((0.61, 0.4, 0.4, 0.4, 0.4), visits=(64, 22, 21, 0, 0), shares=(0.4, 0.1, 0.1, 0.396, 0.004))
         somebody.page.locator(".ask__why").click()
         dialog = dialog_of(somebody)
         said = dialog.locator(".hint__why").all_inner_texts()
         if lang == "en":
-            assert said[0] == "wins 61 % of 64 imagined games" and said[3] == "judged, not tried: favoured with 50 %"
+            assert said[0] == "wins 61 % of 64 imagined games" and said[3] == "judged, not tried: favoured with 40 %"
+            assert said[4] == "judged, not tried: hardly considered"
         else:
             assert said[0] == "gewinnt 61 % von 64 vorgestellten Spielen"
-            assert said[3] == "beurteilt, nicht probiert: zu 50 % bevorzugt"
+            assert said[3] == "beurteilt, nicht probiert: zu 40 % bevorzugt"
+            assert said[4] == "beurteilt, nicht probiert: kaum erwogen"
         expect(dialog.locator(".is-unsure")).to_have_count(1)
         expect(dialog.locator(".is-unsure")).to_contain_text("21")
         for level, slips in zip(levels, (True, True, False, False, False), strict=True):
@@ -304,7 +322,7 @@ def test_what_is_advised_is_marked_in_the_bar_and_on_the_table(stage: Stage, vis
     stage.advise((0.5, 0.4))
     expect(marked).to_have_count(1)
     expect(marked.locator(".card__hit")).to_have_accessible_name(re.compile("advised by the bot"))
-    expect(visitor.bar.locator(".chip--info")).to_contain_text("Master would: Introduce a Species with")
+    expect(visitor.bar.locator(".chip--info")).to_contain_text("Advice (Master): Introduce a Species with")
     visitor.button("Why?").click()
     dialog_of(visitor).locator(".is-advice").click()
     expect(visitor.page.locator(".ask__chain li")).to_have_count(1)
@@ -337,6 +355,75 @@ def test_a_seat_that_is_advised_is_marked(visitor: Visitor) -> None:
     expect(visitor.page.locator(".seatstrip [data-advised] .seatp__n")).to_contain_text("Chris")
 
 
+def test_a_die_that_is_advised_is_marked(visitor: Visitor) -> None:
+    stage = Stage(visitor)
+    stage.open(a_die_that_two_may_roll_again)
+    bulb(visitor).click()
+    stage.asked(1)
+    assert [option.verb for option in stage.table.options(ME)] == ["yarn", "pass"]
+    stage.advise((0.5, 0.4))
+    expect(visitor.page.locator(".nl__die[data-advised]")).to_have_count(1)
+    expect(visitor.bar.locator("[data-advised]"), "the list needs no mark").to_have_count(0)
+
+
+def test_the_list_is_marked_where_nothing_else_shows_what_is_advised(visitor: Visitor) -> None:
+    stage = Stage(visitor)
+    stage.open(a_die_that_two_may_roll_again)
+    visitor.page.add_style_tag(content=".nl__die { display: none }")
+    bulb(visitor).click()
+    stage.asked(1)
+    stage.advise((0.5, 0.4))
+    marked = visitor.bar.locator(".ask__all[data-advised]")
+    expect(marked).to_have_accessible_name(re.compile("Everything you can do.*advised"))
+    visitor.button("No Yarn").click()
+    visitor.until(lambda: bool(stage.sent), "for the answer")
+    expect(marked).to_have_count(0)
+
+
+def test_passing_is_called_as_its_button_is(visit: Visit) -> None:
+    for lang, button in (("en", "No Yarn"), ("de", "Keine Wolle")):
+        somebody = visit(lang=lang)
+        stage = Stage(somebody)
+        stage.open(a_die_that_two_may_roll_again)
+        somebody.page.locator(".ask__hint").click()
+        stage.asked(1)
+        stage.advise((0.4, 0.5), best=1)
+        expect(somebody.bar.locator(".btn.is-advised")).to_contain_text(button)
+        expect(somebody.bar.locator(".chip--info")).to_contain_text(f": {button}")
+        somebody.page.locator(".ask__why").click()
+        expect(dialog_of(somebody).locator(".is-advice .hint__what")).to_have_text(button)
+
+
+def test_a_wish_that_is_advised_is_marked(visitor: Visitor) -> None:
+    stage = Stage(visitor)
+    stage.open(neighbours.trading)
+    visitor.page.locator(".seatp__hit").first.click()
+    expect(visitor.page.locator(".ask__chain li")).to_have_count(1)
+    bulb(visitor).click()
+    offered = stage.table.options(ME, stage.asked(1)["links"])
+    wish = [option.verb for option in offered].index("wish")
+    stage.advise([0.5] * (wish + 1), best=wish)
+    expect(visitor.page.locator(".cs__wish[data-advised]")).to_have_count(1)
+
+
+def test_a_card_that_is_advised_comes_into_view_on_a_phone(visit: Visit) -> None:
+    cards = [*["double_swipe"] * 3, "ricochet_sprint", "curiosity_killed_the_cat", "attic_owl"]
+    for reduced in (False, True):
+        somebody = visit(size=PHONE, calm=False, reduced=reduced)
+        stage = Stage(somebody)
+        stage.open(lambda: scene(cards).table())
+        hand = somebody.page.locator("[data-zone=hand]")
+        last = hand.locator(".card[data-state=legal]").last
+        expect(last).not_to_be_in_viewport(ratio=0.99)
+        somebody.page.locator(".ask__hint").tap()
+        stage.asked(1)
+        name = last.get_attribute("data-flip")
+        assert name
+        best = next(i for i, option in enumerate(stage.table.options(ME)) if option.args and option.args[0] in name)
+        stage.advise([0.5] * (best + 1), best=best)
+        expect(hand.locator(".card.is-advised").last).to_be_in_viewport(ratio=0.99)
+
+
 def test_while_a_bot_thinks_one_sees_it_and_focus_stays(stage: Stage, visitor: Visitor) -> None:
     bulb(visitor).focus()
     visitor.page.keyboard.press("Enter")
@@ -360,7 +447,7 @@ def test_a_bot_says_what_it_would_do_and_why(visit: Visit) -> None:
     somebody.sit(somebody.create())
     assert somebody.my_turn()
     somebody.button("What would a bot do?").click()
-    expect(somebody.bar).to_contain_text("Master would:")
+    expect(somebody.bar).to_contain_text("Advice (Master):")
     somebody.button("Why?").click()
     dialog = somebody.page.get_by_role("dialog")
     expect(dialog.locator(".is-advice")).to_contain_text(re.compile(r"wins \d+ % of \d+ imagined games"))

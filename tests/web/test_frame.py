@@ -227,7 +227,7 @@ def test_a_bot_gives_advice_when_asked(visitor: Visitor) -> None:
     visitor.page.keyboard.press("Escape")
     visitor.button("What would a bot do?").click()
     advice = visitor.bar.locator(".chip--info")
-    expect(advice).to_contain_text("Master would")
+    expect(advice).to_contain_text("Advice (Master): ")
     assert advice.inner_text().split(": ", 1)[1] in possible
     assert acts(visitor) == []
 

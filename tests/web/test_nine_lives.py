@@ -523,7 +523,7 @@ def test_whoever_wants_to_be_asked_only_with_an_answer_passes_by_itself(visitor:
     stage = Stage(visitor)
     stage.open(answered((1, "play", "curiosity_killed_the_cat", "target", 0), hand=["attic_owl"], patient=True))
     visitor.until(lambda: stage.sent == [[3]], "for the pass")
-    assert stage.wishes and not any(stage.wishes)  # said again with every picture until it is known
+    assert stage.wishes == [False], "said once, and not again with every picture"
 
 
 def test_too_many_cards_are_chosen_in_a_dialog_that_counts(visitor: Visitor) -> None:

@@ -77,6 +77,7 @@ export interface BotInfo {
   text: Words;
   usual: boolean;
   slips: boolean;
+  standin: boolean;
 }
 
 /** How a person appears at tables. */

@@ -355,6 +355,12 @@ export class CityDesk extends GameDesk<View, Printed> {
     );
   }
 
+  /** A hidden card that we know of is chosen by its place. */
+  override advised(id: string): boolean {
+    const one = this.queue.find((other) => other.card?.id === id);
+    return super.advised(id) || (one !== undefined && this.advisedAmong(this.queueOption(one)));
+  }
+
   queueLook(one: Situation): Look {
     if (this.warning?.args[0] === one.card?.id && this.warning) return "selected";
     if (this.queueOption(one)) return "legal";

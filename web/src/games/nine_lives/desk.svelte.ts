@@ -1,4 +1,5 @@
 /** The table of Nine Lives: what is asked, which cards, cats and dice can be clicked, and what the stack will do. */
+import { called } from "../../frame/answers";
 import { settings } from "../../frame/settings.svelte";
 import { viewport } from "../../frame/viewport.svelte";
 import type { Values } from "../../i18n/template";
@@ -246,6 +247,11 @@ export class NineDesk extends GameDesk<View, Printed> {
     return WINDOWS.includes(this.kind ?? "") || this.kind === "claw" ? (this.chain.length ? "rest" : "illegal") : "rest";
   }
 
+  /** A die is turned with the card that allows it. */
+  override advised(id: string): boolean {
+    return super.advised(id) || (this.session.hinted?.verb === "set_die" && this.cards[id]?.effect === "paradox");
+  }
+
   othersLook(id: string): Look {
     if (this.chain.some((link) => OTHERS.includes(link.verb) && link.args[0] === id)) return "selected";
     return this.othersOption(id) ? "legal" : "rest";
@@ -343,6 +349,13 @@ export class NineDesk extends GameDesk<View, Printed> {
     const name = String(die + 1);
     if (this.paradox) return this.find("set_die", name);
     return this.find("yarn", name) ?? this.find("yarn_all", String(this.view.rollers[die])) ?? this.find("set_die", name);
+  }
+
+  /** Everything that can be done with a die: rolled again, alone or with the others of its cat, or turned. */
+  dieOptions(die: number): OptionView[] {
+    const name = String(die + 1);
+    const roller = String(this.view.rollers[die]);
+    return [...this.all("yarn", name), ...this.all("yarn_all", roller), ...this.all("set_die", name)];
   }
 
   pressDie(die: number, element: HTMLElement): void {
@@ -475,7 +488,7 @@ export class NineDesk extends GameDesk<View, Printed> {
     const option = options.find((one) => one.action === this.session.ask?.default);
     if (options.length === 1 && WINDOWS.includes(kind)) parts.push(this.label("table.only_pass"));
     else if (option && !this.chain.length && kind !== "react" && !(kind === "claw" && parts.length))
-      parts.push(this.label("table.otherwise", { what: this.sayOption(option) }));
+      parts.push(this.label("table.otherwise", { what: called(this, option) }));
     return parts.filter(Boolean).join(" ");
   }
 
