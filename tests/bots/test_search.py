@@ -206,6 +206,20 @@ def test_a_search_is_never_reckless_and_never_grows_its_tree_unseen(caution: flo
         SearchBot(0, caution=caution, ripe=ripe)
 
 
+@pytest.mark.parametrize("attention", [-0.1, 1.5, float("nan")])
+def test_attention_is_a_part_of_all_decisions(attention: float) -> None:
+    with pytest.raises(BadOption, match="attention is a part of all decisions, from 0 to 1"):
+        SearchBot(0, attention=attention)
+
+
+def test_several_processes_are_left_alone_where_a_search_pays_no_attention() -> None:
+    mind = Mind(GAME, after(), 0, 1)
+    bot = SearchBot(1, 64, processes=2, attention=0.0)
+    found = bot.consider(mind)
+    assert (bot.looked, {option.visits for option in found}) == (0, {0})
+    assert sorted(option.action for option in found) == sorted(mind.options)
+
+
 @pytest.mark.parametrize("name", SAMPLES)
 def test_games_can_be_repeated(name: str) -> None:
     game = calamity.load(name)

@@ -168,6 +168,18 @@ class Rounded(Torn):
 class Silent(Torn):
     def consider(self, mind):
         return []
+class Failing(Torn):
+    def consider(self, mind):
+        raise KeyError("lost")
+class Leaving(Torn):
+    def consider(self, mind):
+        raise SystemExit(0)
+class Astray(Torn):
+    def consider(self, mind):
+        return [Considered(mind.options[0], 9, 0.5, 0.2), Considered(12345, 9, 0.4, 0.2)]
+class Mute(Silent):
+    def decide(self, mind):
+        return None
 """
 
 
@@ -200,6 +212,23 @@ def test_a_bot_without_reasons_still_says_what_it_would_do(run: Run, tmp_path: P
     assert (ran.code, len(ran.out.splitlines()), "%" in ran.out) == (0, 3, False), ran.err
     blind = run("hint", "game.calamity", "--bot", "random")
     assert (blind.code, len(blind.out.splitlines()), "%" in blind.out) == (0, 3, False), blind.err
+
+
+@pytest.mark.parametrize(
+    ("name", "complaint"),
+    [
+        ("Failing", "bot 'lost_failing:Failing' failed: KeyError: 'lost' (lost_failing.py:"),
+        ("Leaving", "bot 'lost_leaving:Leaving' failed: SystemExit: 0"),
+        ("Astray", "bot 'torn' answered 12345, which isn't offered"),
+        ("Mute", "bot 'torn' answered None, which is no int"),
+    ],
+)
+def test_a_bot_that_can_not_advise_is_told_of_in_a_line(name: str, complaint: str, run: Run, tmp_path: Path) -> None:
+    saved(tmp_path / "game.calamity")
+    module = f"lost_{name.lower()}"  # one for each: Python remembers where it found a module
+    (tmp_path / f"{module}.py").write_text(TORN)
+    ran = run("hint", "game.calamity", "--bot", f"{module}:{name}")
+    assert (ran.code, complaint in " ".join(ran.err.split()), "Traceback" in ran.err) == (2, True, False), ran.err
 
 
 def test_a_hint_of_a_weak_level_says_that_it_may_be_a_mistake(run: Run, tmp_path: Path) -> None:

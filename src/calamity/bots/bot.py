@@ -6,8 +6,10 @@ from math import exp
 from random import Random
 from typing import Protocol, runtime_checkable
 
+from calamity.bots.blame import fault
 from calamity.bots.considered import Considered
 from calamity.bots.mind import Mind
+from calamity.kernel.errors import BadBot
 
 SHARPNESS = 0.5  # how far below the best a rating may lie, in parts of the spread, before an option hardly counts
 
@@ -30,12 +32,20 @@ class Adviser(Protocol):
 
 
 def considered(bot: Bot, mind: Mind) -> list[Considered]:
-    """What any bot makes of its options, the chosen one first; one that can't say more only names its choice."""
-    if isinstance(bot, Adviser) and (found := bot.consider(mind)):
-        return found
-    chosen = bot.decide(mind)
-    others = [option for option in mind.options if option != chosen]
-    return [Considered(chosen, 0, 0.5, 1.0), *(Considered(option, 0, 0.5, 0.0) for option in others)]
+    """What any bot makes of its options, the chosen one first; one that can't say more only names its choice.
+
+    Raises BadBot if it speaks of something that isn't offered.
+    """
+    offered = mind.options[:]
+    found = bot.consider(mind) if isinstance(bot, Adviser) else []
+    if not found:
+        chosen = bot.decide(mind)
+        others = [option for option in offered if option != chosen]
+        found = [Considered(chosen, 0, 0.5, 1.0), *(Considered(option, 0, 0.5, 0.0) for option in others)]
+    for one in found:
+        if wrong := fault(one.action, offered):
+            raise BadBot(f"bot {bot.name!r} {wrong}")
+    return found
 
 
 class RandomBot:

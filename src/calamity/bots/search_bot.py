@@ -70,6 +70,8 @@ class SearchBot:
             raise BadOption("a search needs 0 or more iterations, more than 0 seconds and 1 or more processes")
         if caution < 0 or (ripe is not None and ripe < 1):
             raise BadOption("a search needs a caution of 0 or more, and grows its tree after 1 look or more")
+        if not 0 <= attention <= 1:
+            raise BadOption("attention is a part of all decisions, from 0 to 1")
         self.iterations = iterations
         self.seconds = seconds
         self.processes = processes
@@ -95,7 +97,7 @@ class SearchBot:
         until = None if self.seconds is None else perf_counter() + self.seconds
         world = mind.imagine(self._random.getrandbits(63))
         if self.processes > 1 and self.iterations:
-            found = self._by_all(mind, world)
+            found = self._by_all(mind, world, until)
         else:
             found = self._alone(mind, world, until)
         return [
@@ -109,17 +111,17 @@ class SearchBot:
             self._pool.shutdown()
             self._pool = None
 
+    def _attends(self) -> bool:
+        """Whether it searches this time."""
+        return self.attention == 1.0 or self._random.random() < self.attention
+
     def _alone(self, mind: Mind, world: State, until: float | None) -> list[Finding]:
         search = self._continued(mind) or begun(mind.wits, mind.seat, self._random.getrandbits(62) | 1, self.ripe)
         search.prepare(world)
-        kept = search.root.visits
-        if self.attention < 1.0 and self._random.random() >= self.attention:
-            budget = 0
-        else:
-            budget = min(self.iterations, max(self.iterations - kept, self.iterations // NEW_SHARE, NEW))
-        self.kept = kept
-        seconds = None if until is None else max(0.0, until - perf_counter())  # what has been thought already counts
-        self.looked = contest(search, lambda: search.imagined(world), budget, seconds)
+        self.kept = kept = search.root.visits
+        anew = max(self.iterations - kept, self.iterations // NEW_SHARE, NEW)
+        budget = min(self.iterations, anew) if self._attends() else 0
+        self.looked = contest(search, lambda: search.imagined(world), budget, left(until))
         found = findings(search, mind.options)
         chosen = ranked(found, self.caution * mind.wits.caution)[0].action
         self._memory = self._remembered(search, chosen, world)
@@ -149,17 +151,21 @@ class SearchBot:
                 return memory.search
         return None
 
-    def _by_all(self, mind: Mind, world: State) -> list[Finding]:
+    def _by_all(self, mind: Mind, world: State, until: float | None) -> list[Finding]:
         """Let several processes search, and add up what they found."""
         if load(mind.game.name) is not mind.game:
             raise BadOption("several processes can only search a game with its own cards")
+        search = Search(mind.wits, mind.seat, self._random.getrandbits(62) | 1)
+        search.prepare(world)
+        if not self._attends():
+            self.looked = contest(search, lambda: search.imagined(world), 0, None)
+            return findings(search, mind.options)
         if self._pool is None:
             self._pool = ProcessPoolExecutor(self.processes, get_context("spawn"))
         data = encode(world)
-        search = Search(mind.wits, mind.seat, self._random.getrandbits(62) | 1)
-        search.prepare(world)
         favourite = contenders(search, 0)[0].action
         share, rest = divmod(self.iterations, self.processes)
+        seconds = left(until)
         tasks = [
             self._pool.submit(
                 look_elsewhere,
@@ -169,7 +175,7 @@ class SearchBot:
                 mind.seat,
                 self._random.getrandbits(62) | 1,
                 share + (number < rest),
-                self.seconds,
+                seconds,
                 favourite,
                 self.ripe,
             )
@@ -186,6 +192,11 @@ def begun(wits: Wits, seat: int, rng: int, ripe: int | None) -> Search:
     if ripe is not None:
         search.ripe = ripe
     return search
+
+
+def left(until: float | None) -> float | None:
+    """The seconds until a time, if there is one: what has been thought already counts."""
+    return None if until is None else max(0.0, until - perf_counter())
 
 
 def foreseen(memory: Memory) -> Iterator[tuple[Edge, State]]:

@@ -9,7 +9,9 @@ import typer
 from rich.markup import escape
 
 import calamity
-from calamity.bots.bot import considered
+from calamity.bots.blame import told as blamed
+from calamity.bots.bot import Bot, considered
+from calamity.bots.considered import Considered
 from calamity.bots.levels import LEVELS
 from calamity.bots.mind import Mind
 from calamity.cli.output import CardFile, Complaint, Lang, Language, bot_names, console, read_bytes, table
@@ -42,7 +44,7 @@ def hint(
         raise Complaint("ask one bot at a time")
     (name,) = names
     adviser = calamity.bot(name, seed=seed)
-    options = considered(adviser, Mind(game, state, ask.seat, seed))
+    options = _advice(name, adviser, Mind(game, state, ask.seat, seed))
     out = console()
     out.print(f"[name]{escape(game.say_ask(ask.kind, game.prompt(state, ask.seat), lang))}[/]")
     out.print(escape(say("hint.head", lang, name=called(name, lang), seat=_seated(found, ask.seat, lang))))
@@ -53,6 +55,16 @@ def hint(
     out.print(listed)
     for note in notes(adviser, options, lang):
         out.print(f"[faint]{escape(note)}[/]")
+
+
+def _advice(name: str, adviser: Bot, mind: Mind) -> list[Considered]:
+    """What a bot makes of its options; it may be somebody else's code, and fail."""
+    try:
+        return considered(adviser, mind)
+    except calamity.CalamityError:
+        raise
+    except (Exception, SystemExit) as error:
+        raise Complaint(f"bot {name!r} failed: {blamed(error)}") from None
 
 
 def _asked(played: Table, number: int | None) -> Ask:

@@ -84,13 +84,13 @@ def decide(task: Task, bench: Bench) -> Answer:
         game = load(task.game)
         world = restore(game.blank(task.seats, 1), msgspec.json.decode(task.world))
         player, mind = bench.bot(task), Mind(game, world, task.seat, task.seed)
-        offered = mind.options[:]
         if not task.why:
+            offered = mind.options[:]
             action = checked(player.decide(mind), offered)
             bench.keep(task, player)
             return Answer(action)
         options = considered(player, mind)
-        return Answer(checked(options[0].action, offered), considered=options)
+        return Answer(options[0].action, considered=options)
     except calamity.CalamityError as error:
         return Answer(None, str(error)[:MOST_WORDS])
     except (Exception, SystemExit) as error:  # whatever somebody else's code raises
