@@ -6,6 +6,7 @@
 | hidden cards don't age | P-64; `test_nobody_idles_…` |
 | hidden cards are left until turning them up is the end | `test_nobody_idles_…`, `test_what_would_go_off_…` |
 | all listed powers are needed | `test_one_listed_power_…`, `test_a_disaster_…` |
+| a Disaster can wait | `test_a_disaster_…`, `test_nobody_stops_…` |
 | a weakened hero resolves | `test_a_weakened_hero_…`, `test_no_hero_dies_…`; but `test_the_city_comes_before_…` |
 | the third Disaster starts the Master Plan | `test_nobody_looks_for_more_…` |
 | points while the clock runs | `test_the_villain_is_struck_…`, `test_a_disaster_in_reach_…` |
@@ -46,6 +47,18 @@ def test_a_disaster_in_reach_is_walked_to_while_there_is_time(player: Player) ->
     """P-76: to the waterworks now and to work in the last round; a Crime lies on the way."""
     table = scene(up("cracking_dam", 5), up(VAULT), powers={0: STRONG, 1: KIND}, at={0: "d6"})
     assert player.answers(table) == {"move b7"}
+
+
+def test_nobody_stops_on_the_way_to_a_disaster(player: Player) -> None:
+    """P-76: the bank is in reach with a round to spare; whoever stops next to it may be caught out by one counter."""
+    time = printed("gravity_vault").time
+    assert time is not None
+    table = scene(
+        up("gravity_vault", time - 3),
+        powers={0: printed("gravity_vault").powers[:1], 1: printed("gravity_vault").powers[1:2]},
+        at={0: "d4", 1: "f4"},
+    )
+    assert player.answers(table) == {"move d6"}
 
 
 def test_nobody_looks_for_more_while_a_disaster_needs_every_turn(player: Player) -> None:

@@ -57,6 +57,7 @@ class Target:
         self.option = option  # the action that does it
         self.left = NEVER  # in how many turns it must be done
         self.rivals = -1  # for a Disaster: in how many turns the nearest other able hero can be there
+        self.soonest = 0  # and the hero itself, without a detour
         self.disaster = False
         self.card = -1
         self.wait = 0  # it can't be done before so many turns
@@ -72,12 +73,13 @@ class Target:
             return 0.0
         worth = self.worth
         if self.disaster:
+            haste = 1.0 / max(1, self.left - self.soonest)  # as things are now, so that nothing is gained by a delay
             if self.rivals + 1 > self.left:
                 worth += CITY
-            elif self.rivals >= turns:
-                worth += CITY / (slack + 1)
+            elif self.rivals >= self.soonest:
+                worth += CITY * haste
             else:
-                worth += 2.0 / (slack + 1)
+                worth += 2.0 * haste
         return worth / need
 
 
@@ -148,6 +150,7 @@ class Scout:
         if is_disaster(card):
             target.disaster = True
             target.rivals = NEVER
+            target.soonest = self.turns(game, seat, self.box.space[card])
             for other in range(game.n):
                 if other != seat and game.matches(other, card):
                     target.rivals = min(target.rivals, self.turns(game, other, self.box.space[card]))
