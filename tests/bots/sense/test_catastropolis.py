@@ -6,10 +6,12 @@
 | hidden cards don't age | P-64; `test_nobody_idles_…` |
 | hidden cards are left until turning them up is the end | `test_nobody_idles_…`, `test_what_would_go_off_…` |
 | all listed powers are needed | `test_one_listed_power_…`, `test_a_disaster_…` |
+| a Disaster can wait | `test_a_disaster_…`, `test_nobody_stops_…` |
 | a weakened hero resolves | `test_a_weakened_hero_…`, `test_no_hero_dies_…`; but `test_the_city_comes_before_…` |
 | the third Disaster starts the Master Plan | `test_nobody_looks_for_more_…` |
 | points while the clock runs | `test_the_villain_is_struck_…`, `test_a_disaster_in_reach_…` |
 | the one who finishes has the title | P-158 |
+| the next place of a Villain | `test_the_crime_that_…`, `test_morphion_…` |
 | Frost or Time Control against the Master Plan | P-147; `test_the_villain_is_struck_…` |
 | powers that others have already | `test_no_power_…` (two of them) |
 """
@@ -45,6 +47,18 @@ def test_a_disaster_in_reach_is_walked_to_while_there_is_time(player: Player) ->
     """P-76: to the waterworks now and to work in the last round; a Crime lies on the way."""
     table = scene(up("cracking_dam", 5), up(VAULT), powers={0: STRONG, 1: KIND}, at={0: "d6"})
     assert player.answers(table) == {"move b7"}
+
+
+def test_nobody_stops_on_the_way_to_a_disaster(player: Player) -> None:
+    """P-76: the bank is in reach with a round to spare; whoever stops next to it may be caught out by one counter."""
+    time = printed("gravity_vault").time
+    assert time is not None
+    table = scene(
+        up("gravity_vault", time - 3),
+        powers={0: printed("gravity_vault").powers[:1], 1: printed("gravity_vault").powers[1:2]},
+        at={0: "d4", 1: "f4"},
+    )
+    assert player.answers(table) == {"move d6"}
 
 
 def test_nobody_looks_for_more_while_a_disaster_needs_every_turn(player: Player) -> None:
@@ -124,6 +138,37 @@ def test_the_villain_is_struck_while_there_is_time_and_no_points_are_gathered(pl
     )
     assert table.offers(0, "resolve", "missing_panther") and table.offers(0, "ability", "frost")
     assert player.answers(table) == {"strike city_zoo"}
+
+
+def hunt(where: str) -> ScenarioTable:
+    """Two heroes are beside Morphion, the third somewhere else: the plan has two rounds left, and he two strikes."""
+    powers = {0: ["charm", "spark"], 1: ["gadgetry", "stealth"], 2: ["genius", "heat"], 3: ["frost", "climbing"]}
+    return scene(
+        up("stolen_serum", 2),
+        powers=powers,
+        at={0: "b1", 1: "b1", 2: where, 3: "h7"},
+        seats=4,
+        seat=2,
+        villain="morphion",
+        pieces=["observatory"],
+        hits=[6],
+        needed=9,
+        plan_time=10,
+        plan=8,
+        round=11,
+    )
+
+
+def test_the_crime_that_will_lure_morphion_here_is_left_open(player: Player) -> None:
+    """P-150, P-153: without it he would slip away to where nobody is, and there is but one round more."""
+    table = hunt("b6")
+    assert table.offers(2, "resolve", "stolen_serum")
+    assert player.answers(table, 2) == {"rest"}
+
+
+def test_morphion_is_awaited_where_he_will_slip_away_to(player: Player) -> None:
+    """P-150: the two beside him need no third, but the one who strikes next has to be at the hospital by then."""
+    assert player.answers(hunt("b4"), 2) == {"move b6"}
 
 
 # ---- the draft ----

@@ -10,7 +10,7 @@
 | lives are read instead of the margin | `test_the_margin_…`, `test_nobody_calls_…`, `test_the_last_rival_…` |
 | a Cucumber against the Reapurr | L-R17 |
 | Reactions lost to the hand limit | `test_no_reaction_…`, `test_what_would_be_thrown_away_…` |
-| lives above nine | `test_no_life_is_wasted_…` |
+| lives above nine | `test_no_life_…` (two of them), `test_no_power_cat_…` |
 | in King one life may cost several spaces | `test_in_king_…` |
 
 Besides, the last life counts: `test_the_last_life_…`, `test_a_rival_on_the_last_life_…`.
@@ -153,11 +153,36 @@ def test_what_would_be_thrown_away_is_played(player: Player) -> None:
     assert "end_claw" not in player.answers(table)
 
 
-@pytest.mark.parametrize("card", ["pocket_phoenix", "windowsill_unicorn"])
+@pytest.mark.parametrize("card", ["pocket_phoenix", "windowsill_unicorn", "teapot_djinn"])
 def test_no_life_is_wasted_above_nine(player: Player, card: str) -> None:
     """L-49: there is nothing above nine, and the card will be needed."""
     table = room(3, hands={A: [card, "cucumber"]})
     assert f"play {card}" not in player.answers(table)
+
+
+def test_no_life_is_wasted_for_a_full_hand(player: Player) -> None:
+    """L-22, L-26, L-49: some cards will have to go, but rather an Attack that is drawn than a Djinn."""
+    table = room(3, hands={A: ["teapot_djinn", "pocket_phoenix", *REACTIONS, "cucumber", "cucumber"]})
+    assert player.answers(table) == {"end_claw"}
+
+
+def test_no_power_cat_is_wasted_above_nine(player: Player) -> None:
+    """L-49, L-68: Granny Tuxedo can be used but once; also before a blow she brings nothing."""
+    table = room(3, hands={B: [CURIOSITY]}, rows={A: ["granny_tuxedo"]}, seat=B)
+    play(table, B, CURIOSITY, A)
+    assert player.answers(table, A) == {"pass"}
+
+
+def test_no_card_is_played_for_yarn_that_is_not_there(player: Player) -> None:
+    """L-47: all thirty balls are in the baskets."""
+    table = room(3, hands={A: ["yarn_tailed_fox", "cucumber"]}, yarn=[10, 10, 10])
+    assert player.answers(table) == {"end_claw"}
+
+
+def test_a_life_just_above_the_reapurr_is_gained_though_another_is_wasted(player: Player) -> None:
+    """L-49, L-51: eight lives are the last one if the Reapurr is on seven."""
+    table = room(3, hands={A: ["windowsill_unicorn"]}, lives=[8, 9, 9], reapurr=7)
+    assert player.answers(table) == {"play windowsill_unicorn"}
 
 
 # ---- King of the Meowtain ----

@@ -43,6 +43,7 @@ from calamity.games.catastropolis.state import DELIVER, RESOLVE, SEARCH, STRIKE
 NEVER: Final = 99
 CITY: Final = 30.0  # what it is worth that the city isn't destroyed
 CRIME: Final = 2.2
+GONE: Final = 0.5  # the part of a strike's worth that is left where Morphion will have been struck already
 OLD: Final = 6  # a face-down card with so many counters may go off when it is turned up
 
 
@@ -56,6 +57,7 @@ class Target:
         self.option = option  # the action that does it
         self.left = NEVER  # in how many turns it must be done
         self.rivals = -1  # for a Disaster: in how many turns the nearest other able hero can be there
+        self.soonest = 0  # and the hero itself, without a detour
         self.disaster = False
         self.card = -1
         self.wait = 0  # it can't be done before so many turns
@@ -71,12 +73,13 @@ class Target:
             return 0.0
         worth = self.worth
         if self.disaster:
+            haste = 1.0 / max(1, self.left - self.soonest)  # as things are now, so that nothing is gained by a delay
             if self.rivals + 1 > self.left:
                 worth += CITY
-            elif self.rivals >= turns:
-                worth += CITY / (slack + 1)
+            elif self.rivals >= self.soonest:
+                worth += CITY * haste
             else:
-                worth += 2.0 / (slack + 1)
+                worth += 2.0 * haste
         return worth / need
 
 
@@ -147,6 +150,7 @@ class Scout:
         if is_disaster(card):
             target.disaster = True
             target.rivals = NEVER
+            target.soonest = self.turns(game, seat, self.box.space[card])
             for other in range(game.n):
                 if other != seat and game.matches(other, card):
                     target.rivals = min(target.rivals, self.turns(game, other, self.box.space[card]))
@@ -195,6 +199,9 @@ class Scout:
         scheme = game.scheme()
         if scheme == FLIGHT:
             self.intercept(game, seat, haste, found)
+            return
+        if scheme == SHAPESHIFTER:
+            self.pursue(game, seat, haste, found)
             return
         for piece in range(len(game.pieces)):
             location = game.pieces[piece]
@@ -274,6 +281,30 @@ class Scout:
             target.wait = ahead
             target.left = ahead + 1
             found.append(target)
+
+    def pursue(self, game: Catastropolis, seat: int, haste: float, found: list[Target]) -> None:
+        """P-150: Morphion: where he is, and where he will slip away to if another hero strikes him sooner."""
+        location = game.pieces[0]
+        space = LOCATION_SPACE[location]
+        rounds = max(1, game.plan_time + game.grace - game.plan)
+        worth = (3.0 + 3.0 * self.hits(game, seat, 0)) * haste
+        target = Target(self.way(game, seat, space), worth, STRIKE + location)
+        target.left = rounds
+        found.append(target)
+        first = seat
+        moves = self.turns(game, seat, space)
+        for other in game.seats_from(seat):
+            if self.turns(game, other, space) < moves:
+                first = other
+                moves = self.turns(game, other, space)
+        if first == seat or game.hits[0] + self.hits(game, first, 0) >= game.needed:
+            return
+        target.worth *= GONE
+        ends = moves if (first - game.first) % game.n > (seat - game.first) % game.n else moves + 1
+        ambush = Target(self.way(game, seat, LOCATION_SPACE[game.refuge(ends)]), worth, -1)
+        ambush.wait = moves + 1
+        ambush.left = rounds
+        found.append(ambush)
 
 
 def moves_for(steps: int, rate: int) -> int:

@@ -265,6 +265,30 @@ class HeroWits(Wits):
             return []
         return [option for option in options if option == REST or MOVE <= option < MOVE + 56]
 
+    def clumsy(self, state: State, seat: int, options: list[int], ratings: list[float]) -> list[int]:
+        """P-76, P-91: to stop on the way to a Disaster that is in reach, with nothing else to do there."""
+        game = cast(Catastropolis, state)
+        best = options[ratings.index(max(ratings))]
+        targets = self.scout.targets(game, seat)
+        if game.stack[len(game.stack) - 1] & 255 != ACTED or not MOVE <= best < MOVE + 56 or not targets:
+            return []
+        goal = self.errand(game, seat, targets, best - MOVE)
+        if not targets[goal].disaster or targets[goal].steps[best - MOVE]:
+            return []
+        return [
+            option
+            for option in options
+            if MOVE <= option < MOVE + 56
+            and targets[goal].steps[option - MOVE]
+            and self.errand(game, seat, targets, option - MOVE) == goal
+        ]
+
+    def errand(self, game: Catastropolis, seat: int, targets: list[Target], space: int) -> int:
+        """Which target a hero on a space would aim at."""
+        weak = game.weakened[seat] != 0 and not recovers(game, seat)
+        pulls = [self.pull(target, space, game.rate(seat), 1, weak) for target in targets]
+        return pulls.index(max(pulls))
+
     # ---- the draft ----
 
     def rate_pick(self, game: Catastropolis, seat: int, option: int) -> float:
@@ -307,15 +331,17 @@ class HeroWits(Wits):
         """The best target from a space, after so many turns; a weakened hero has to rest before it acts."""
         best = 0.0
         for target in targets:
-            steps = target.steps[space]
-            turns = moves_for(steps, rate) + spent
-            score = target.score(turns + 1) if weak and target.draws else target.score(turns)
-            if weak and target.draws and score == 0.0:
-                score = target.score(turns)
-            score -= NEARER * min(steps, 50)
-            if score > best:
-                best = score
+            best = max(best, self.pull(target, space, rate, spent, weak))
         return best
+
+    def pull(self, target: Target, space: int, rate: int, spent: int, weak: bool) -> float:
+        """What a target is worth from a space, after so many turns; of two that are equal the nearer one."""
+        steps = target.steps[space]
+        turns = moves_for(steps, rate) + spent
+        score = target.score(turns + 1) if weak and target.draws else target.score(turns)
+        if weak and target.draws and score == 0.0:
+            score = target.score(turns)
+        return score - NEARER * min(steps, 50)
 
     def standing(self, game: Catastropolis, seat: int, targets: list[Target], space: int) -> float:
         """What it is worth to stand on a space at the beginning of the next turn."""

@@ -212,7 +212,7 @@ class Judgement:
         if effect == GAIN_LIVES:
             return mine * self.gain(game, owner, amount)
         if effect == TEAPOT:
-            return 0.5 * mine * (self.gain(game, owner, amount) + BALL)
+            return 0.5 * mine * (self.gain(game, owner, amount) + BALL * min(1, game.sanctuary))
         if effect == GAIN_YARN:
             return mine * BALL * min(amount, game.sanctuary)
         if effect == DRAW:

@@ -37,6 +37,7 @@ from calamity.games.nine_lives.box import (
     SUMMON,
     SWAP,
     TAKE,
+    TEAPOT,
     Box,
 )
 from calamity.games.nine_lives.judgement import POWER_CAT, REACTION_CARD, Judgement
@@ -101,6 +102,7 @@ from calamity.kernel.wits import Wits
 from calamity.kernel.zones import NONE
 
 SPENDING: Final = 0.1  # what an answer must bring beyond what its card is worth
+LATER: Final = 0.3  # what a card for lives is worth kept, beside the lives that would be wasted now
 SAVING: Final = 5.0  # an answer that is worth so much saves the last life
 LAST_BALL: Final = 0.4  # the last ball is kept for a worse moment
 PASS_CHANCE: Final = 0.09  # of a hidden card to be one that sends a blow back
@@ -173,13 +175,31 @@ class CatWits(Wits):
         return self.rate(state, seat, options)
 
     def foolish(self, state: State, seat: int, options: list[int], ratings: list[float]) -> list[int]:
-        """L-22, L-26, L-64: to end the Claw Phase with too many cards, if some can be played; to block an own card."""
+        """L-22, L-26, L-64: to end the Claw Phase with too many cards, if some can be played; to block an own card.
+
+        L-47, L-49: to play a card for lives above nine, or for Yarn that isn't there.
+        """
         game = cast(NineLives, state)
-        if game.stack[len(game.stack) - 1] & 255 == REACTED and not game.lanes[seat]:
-            return [option for option in options if option != PASS and self.spoils_own(game, seat, option - PLAY)]
-        if END_CLAW in options and len(options) > 1 and len(game.hands[seat]) + PAW_CARDS > game.hand_limit(seat):
-            return [END_CLAW]
-        return []
+        step = game.stack[len(game.stack) - 1] & 255
+        if step not in (CLAWED, REACTED, LULLED, ANSWERED) or game.lanes[seat]:
+            return []
+        found: list[int] = []
+        for option in options:
+            if option not in (PASS, END_CLAW):
+                card = option - PLAY
+                if self.in_vain(game, seat, card) or (step == REACTED and self.spoils_own(game, seat, card)):
+                    found.append(option)
+        if END_CLAW in options and len(options) - len(found) > 1:
+            if len(game.hands[seat]) + PAW_CARDS > game.hand_limit(seat):
+                found.append(END_CLAW)
+        return found
+
+    def in_vain(self, game: NineLives, seat: int, card: int) -> bool:
+        """L-47, L-49: whether a card is for lives and the cat has all nine, or for Yarn and there is none."""
+        effect = self.box.effect[card]
+        if effect in (GAIN_LIVES, TEAPOT):
+            return game.lives[seat] == TOP
+        return effect == GAIN_YARN and not game.sanctuary
 
     def clumsy(self, state: State, seat: int, options: list[int], ratings: list[float]) -> list[int]:
         """L-26, L-33: to throw away a defence rather than an attack, and not to use what saves the last life."""
@@ -240,11 +260,11 @@ class CatWits(Wits):
         effect = self.box.effect[acts]
         if effect in (SHIELD, GUARD):
             return 5.0  # an answer to a blow
-        if effect == GAIN_LIVES:
-            wasted = game.lives[seat] + self.box.amount[acts] - TOP
+        if effect in (GAIN_LIVES, TEAPOT):
             if acts != card:
                 return 0.0
-            return 0.3 if wasted <= 0 else 3.0
+            wasted = max(0, game.lives[seat] + self.box.amount[acts] - TOP)
+            return LATER + (0.5 if effect == TEAPOT else 1.0) * wasted
         if effect == GAIN_YARN and game.sanctuary < self.box.amount[acts]:
             return 3.0
         if effect == SWAP:

@@ -212,19 +212,22 @@ class StrikeRules(ResolveRules):
             self.slip_away()
 
     def slip_away(self) -> None:
-        """P-150: Morphion: to the oldest face-up Situation elsewhere, or to the next place of his route."""
+        """P-150: Morphion: he is gone after every strike."""
+        self.pieces[0] = self.refuge(0)
+        self.emit("slipped_away", self.villain, self.pieces[0])
+
+    def refuge(self, rounds: int) -> int:
+        """P-150: Morphion's next place: the oldest face-up Situation elsewhere, or the next stop of his route.
+
+        What won't lie there any more after so many rounds is left out.
+        """
         here = self.pieces[0]
-        there = -1
         for place in self.open_places():
-            location = self.box.location[self.card_at(place)]
-            if location != here:
-                there = location
-                break
-        if there < 0:
-            route = self.culprit().places
-            there = route[(route.index(here) + 1) % len(route)]
-        self.pieces[0] = there
-        self.emit("slipped_away", self.villain, there)
+            card = self.card_at(place)
+            if self.box.location[card] != here and self.box.time[card] + self.grace - self.counters[place] > rounds:
+                return self.box.location[card]
+        route = self.culprit().places
+        return route[(route.index(here) + 1) % len(route)]
 
     def deliver(self, seat: int) -> None:
         """P-148: Professor Xenolith: all reagents that the hero carries are delivered."""
