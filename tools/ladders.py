@@ -26,7 +26,7 @@ from calamity.bots.levels import LEVELS
 from calamity.lab.ladder.matches import Failed, Played, play
 from calamity.lab.ladder.plan import Ladder, parsed_counts, usual_seats
 from calamity.lab.ladder.plot import picture
-from calamity.lab.ladder.record import Record, budgets, read, record, written
+from calamity.lab.ladder.record import Record, budgets, code, read, record, written
 from calamity.lab.ladder.table import fair_share, markdown
 
 ROOT = Path(__file__).resolve().parent.parent
@@ -115,7 +115,7 @@ class Parts:
     def __init__(self, ladder: Ladder) -> None:
         self.budgets = budgets(ladder)
         self.ladder = ladder
-        depends = (ladder.loaded().content, ladder.seats, ladder.seed, dict(ladder.options), sources(ladder.game))
+        depends = (ladder.loaded().content, ladder.seats, ladder.seed, dict(ladder.options), code(ladder.game))
         self.path = PARTS / f"{ladder.game}-{blake2b(repr(depends).encode(), digest_size=6).hexdigest()}.jsonl"
         self.path.parent.mkdir(parents=True, exist_ok=True)
         self.path.touch()
@@ -145,16 +145,6 @@ class Parts:
     def tell(self, count: int) -> None:
         """Say how far it is."""
         print(f"\r{self.ladder.game}: {count:,} games", end="", flush=True)
-
-
-def sources(game: str) -> str:
-    """A digest of what decides how bots play: their own sources and the game's."""
-    digest = blake2b()
-    for folder in ("bots", f"games/{game}", f"samples/{game}"):
-        for path in sorted((ROOT / "src" / "calamity" / folder).rglob("*")):
-            if path.suffix in (".py", ".toml"):
-                digest.update(path.read_bytes())
-    return digest.hexdigest()
 
 
 def with_tables(page: str) -> str:

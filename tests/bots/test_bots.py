@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 import calamity
@@ -9,6 +11,7 @@ from calamity import BadBot, BadOption, BadSeats, Mind, UnknownBot
 from calamity.bots.bot import GreedyBot, RandomBot, considered
 from calamity.bots.choose import names
 from calamity.bots.match import decisions, seated
+from calamity.bots.search_bot import SearchBot
 from calamity.samples.tic_tac_toe.game import TicTacToe
 
 GAME = calamity.load("tic_tac_toe")
@@ -65,9 +68,30 @@ def test_a_bot_without_levels_refuses_one() -> None:
 
 def test_a_search_takes_its_iterations_from_its_name() -> None:
     mind = Mind(GAME, GAME.new(2), 0, 1)
-    for player in (calamity.bot("mcts:12"), calamity.bot("mcts", 12)):
+    for player in (calamity.bot("mcts:20"), calamity.bot("mcts", 20)):
         assert player.name == "mcts"
-        assert 0 < sum(option.visits for option in considered(player, mind)) <= 12
+        assert 0 < sum(option.visits for option in considered(player, mind)) <= 20
+
+
+def test_a_search_takes_its_time_from_its_name() -> None:
+    player = calamity.bot("mcts:0.05s", seed=3)
+    assert isinstance(player, SearchBot) and player.seconds == 0.05
+    assert sum(option.visits for option in considered(player, Mind(GAME, GAME.new(2), 0, 1))) > 0
+    with pytest.raises(BadOption, match="more than 0 seconds"):
+        calamity.bot("mcts:0s")
+
+
+@pytest.mark.parametrize(
+    ("name", "level", "complaint"),
+    [
+        ("level:3", 4, "'level:3' has a number already"),
+        ("level", "3", "'level' takes a whole number, not '3'"),
+        ("mcts", 20.5, "'mcts' takes a whole number, not 20.5"),
+    ],
+)
+def test_a_number_that_can_not_be_meant_is_refused(name: str, level: Any, complaint: str) -> None:
+    with pytest.raises(BadOption, match=complaint):
+        calamity.bot(name, level)
 
 
 def test_a_bot_says_what_it_makes_of_its_options() -> None:

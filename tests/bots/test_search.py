@@ -262,6 +262,39 @@ def test_where_judgement_guides_a_tree_grows_only_where_it_is_looked_at_often(ri
     assert all(edge.visits > 40 for edge in search.root.next if edge.next)
 
 
+def test_curiosity_goes_by_how_often_an_option_was_there() -> None:
+    """One that is seldom offered was tried less often for that reason alone: the other one has been passed over."""
+    state = after()
+    search = Search(GAME.wits(), state.seat, 3)
+    often, seldom, absent = (Edge(state.seat, option, 0.5) for option in state.options[:3])
+    for edge, visits, available in ((often, 10, 10_000), (seldom, 2, 3), (absent, 1, 1)):
+        edge.visits, edge.total, edge.available = visits, 0.5 * visits, available
+    search.root.next = [often, seldom, absent]
+    offered = [often.action, seldom.action]
+    assert search.select(search.root, state, state.seat, offered) is often
+    assert (often.available, seldom.available, absent.available) == (10_001, 4, 1)
+    often.available = seldom.available
+    assert search.select(search.root, state, state.seat, offered) is seldom
+
+
+def test_no_tree_is_kept_where_chance_has_a_say() -> None:
+    """The tree below a decision that chance had a part in was grown for other outcomes too, even if it has this one."""
+    game = calamity.load("alley")
+    kept = {True: 0, False: 0}
+    for number in range(3):
+        bots = [SearchBot(10 * number + seat, 32, ripe=1) for seat in range(2)]
+        state = game.new(2, number)
+        streams: dict[int, int] = {}
+        course = decisions(game, state, bots, number)
+        before = state.rng
+        for seat, _ in course:
+            fixed = streams.get(seat) == before
+            kept[fixed] = max(kept[fixed], bots[seat].kept)
+            streams[seat] = before
+            before = state.rng
+    assert kept[True] > 10 and kept[False] == 0
+
+
 def test_what_cannot_be_answered_now_is_not_kept() -> None:
     """A node of the tree was met in worlds with other options, too."""
     bot = SearchBot(0, 200)

@@ -60,8 +60,10 @@ def test_a_ladder_prints_ratings_shares_and_intervals_and_keeps_a_record(run: Ru
     [
         ((), "name a game"),
         (("tic_tac_toe", "--bots", "random"), "two bots or more"),
+        (("tic_tac_toe", "--bots", "greedy random"), "with commas, such as level:1,greedy"),
+        (("tic_tac_toe", "--bots", "random,Master"), "there is no bot 'Master'; did you mean 'level:5'?"),
         (("tic_tac_toe", "--bots", "random,nobody"), "there is no bot 'nobody'"),
-        (("tic_tac_toe", "--bots", "random,mcts:x"), "takes a number after the colon, not 'x'"),
+        (("tic_tac_toe", "--bots", "random,mcts:x"), "or seconds, such as mcts:2s; not 'x'"),
         (("tic_tac_toe", "--bots", "random,no_such:x"), "can't be loaded from no_such:x: No module"),
         (("tic_tac_toe", "--out", "ladder.txt"), "must end with .json"),
         (("tic_tac_toe", "--plot", "nowhere/ladder.svg"), "there is no folder"),
@@ -74,9 +76,9 @@ def test_a_ladder_prints_ratings_shares_and_intervals_and_keeps_a_record(run: Ru
         (("tic_tac_toe", "-n", "1000001"), "at most 1,000,000 games for every two bots, not 1,000,001"),
         (("tic_tac_toe", "--slow-games", "9999999"), "at most 1,000,000 games"),
         (("tic_tac_toe", "--games-of", "level:1,level:2=9999999"), "at most 1,000,000 games"),
-        (("tic_tac_toe", "--bots", "random,mcts:0"), "it takes at least 2 iterations"),
-        (("tic_tac_toe", "--bots", "random,mcts:1"), "it takes at least 2 iterations"),
-        (("tic_tac_toe", "--cards", "nofile.toml"), "nofile.toml:1: can't be read: No such file or directory\n"),
+        (("tic_tac_toe", "--bots", "random,mcts:0"), "takes at least 16 iterations"),
+        (("tic_tac_toe", "--bots", "random,mcts:15"), "takes at least 16 iterations"),
+        (("tic_tac_toe", "--cards", "nofile.toml"), "nofile.toml: can't be read: No such file or directory\n"),
     ],
 )
 def test_a_ladder_that_cannot_be_played_is_refused_at_once(
@@ -180,6 +182,13 @@ class Astray(Torn):
 class Mute(Silent):
     def decide(self, mind):
         return None
+class Nowhere(Torn):
+    step = float("nan")
+class Boasting(Torn):
+    step = 55
+class Trickling(Torn):
+    def consider(self, mind):
+        return (one for one in super().consider(mind))
 """
 
 
@@ -221,6 +230,9 @@ def test_a_bot_without_reasons_still_says_what_it_would_do(run: Run, tmp_path: P
         ("Leaving", "bot 'lost_leaving:Leaving' failed: SystemExit: 0"),
         ("Astray", "bot 'torn' answered 12345, which isn't offered"),
         ("Mute", "bot 'torn' answered None, which is no int"),
+        ("Nowhere", "value=nan, share=0.2): out of bounds"),
+        ("Boasting", "value=55.4, share=0.2): out of bounds"),
+        ("Trickling", "bot 'torn' considers no list, but <generator"),
     ],
 )
 def test_a_bot_that_can_not_advise_is_told_of_in_a_line(name: str, complaint: str, run: Run, tmp_path: Path) -> None:
@@ -252,6 +264,8 @@ def test_there_is_no_hint_where_nothing_is_asked(run: Run, tmp_path: Path) -> No
         ran = run("hint", "game.calamity", "--seat", seat)
         assert (ran.code, f"there is no seat {seat}; seats are 1 to 2" in ran.err) == (2, True)
     assert run("hint", "game.calamity", "--seat", 1, "--level", 3).code == 0
+    ran = run("hint", "game.calamity", "--bot", "greedy", "--level", 3)
+    assert (ran.code, "a level or a bot, not both" in ran.err) == (2, True)
     ran = run("hint", "game.calamity", "--bot", "greedy,random")
     assert (ran.code, "one bot at a time" in ran.err) == (2, True)
     table = calamity.Table.restore((tmp_path / "game.calamity").read_bytes())
@@ -272,7 +286,7 @@ def test_a_ladder_says_what_a_fair_share_is(run: Run) -> None:
     ran = run("ladder", "bazaar", "--seats", 4, "--bots", "random,greedy", "-n", 8, "-j", 1)
     assert (ran.code, "Of 4 players, a fair share is 25 %." in ran.out) == (0, True), ran.err
     assert "The row's bot sits alone among the column's" in ran.out and "budget" not in ran.out
-    duel = run("ladder", "tic_tac_toe", "--bots", "random,mcts:5", "-n", 4, "-j", 1)
+    duel = run("ladder", "tic_tac_toe", "--bots", "random,mcts:16", "-n", 4, "-j", 1)
     assert "budget" in duel.out and "alone among" not in duel.out
 
 

@@ -289,7 +289,8 @@ def test_a_game_with_other_cards_is_told_with_them(run: Run, tmp_path: Path) -> 
     cards = tmp_path / "mine.toml"
     source = calamity.load(GAME).read("cards.toml").replace('name.en = "Hovercraft"', 'name.en = "Hoverfloat"')
     cards.write_text(source.replace('symbols = "+3; MOVE / P H"', 'symbols = "+3; MOVE / P P H"'))
-    run("terminal", GAME, "--seats", 2, "--seed", 1, "--cards", cards, typed=("q",))
+    begun = run("terminal", GAME, "--seats", 2, "--seed", 1, "--cards", "mine.toml", typed=("q",))
+    assert "--resume katastrophenspiel-1.calamity --cards mine.toml" in " ".join(begun.out.split())
     path = "katastrophenspiel-1.calamity"
     assert run("replay", path).code == 2
     assert run("replay", path, "--cards", cards).code == 0

@@ -70,7 +70,7 @@ def test_rows_are_written(run: Run, tmp_path: Path, suffix: str) -> None:
         (("--seats", "7"), "is for 2 players, not 7"),
         (("--options", "speed"), "written name=value"),
         (("--options", "speed=9"), "there is no option 'speed'"),
-        (("--cards", "nowhere.toml"), "nowhere.toml:1: can't be read"),
+        (("--cards", "nowhere.toml"), "nowhere.toml: can't be read"),
     ],
 )
 def test_mistakes_are_told_in_one_line_before_the_work(run: Run, arguments: tuple[str, ...], complaint: str) -> None:

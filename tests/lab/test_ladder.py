@@ -79,7 +79,7 @@ def test_a_bot_cannot_meet_itself_under_another_name(one: str, other: str) -> No
 def test_bots_that_search_may_play_fewer_games() -> None:
     uneven = Ladder("tic_tac_toe", ("random", "greedy", "level:4"), games=60, seats=2, slow_games=4)
     assert [games for _, games in uneven.plans()] == [60, 4, 4]
-    assert [games for _, games in replace(uneven, bots=("random", "mcts:9")).plans()] == [4]
+    assert [games for _, games in replace(uneven, bots=("random", "mcts:16")).plans()] == [4]
     assert [games for _, games in Ladder("catastropolis", uneven.bots, 60, 4, slow_games=4).plans()] == [60, 60, 4]
     assert sum(stop - start for _, start, stop in batches(uneven)) == 68
 
@@ -133,12 +133,12 @@ def test_every_opponent_weighs_the_same_however_often_they_met() -> None:
     def games(winner: str, loser: str, count: int) -> list[Played]:
         return [Played(number, (winner, loser), (1, 2), (0,), 9) for number in range(count)]
 
-    ladder = Ladder("tic_tac_toe", ("random", "greedy", "mcts:9"), games=90, seats=2)
-    played = games("greedy", "random", 90) + games("mcts:9", "greedy", 10) + games("mcts:9", "random", 10)
+    ladder = Ladder("tic_tac_toe", ("random", "greedy", "mcts:16"), games=90, seats=2)
+    played = games("greedy", "random", 90) + games("mcts:16", "greedy", 10) + games("mcts:16", "random", 10)
     found = {standing.bot: standing for standing in standings(ladder, played).bots}
     assert (found["greedy"].games, found["greedy"].wins, found["greedy"].share) == (100, 90, 0.5)
-    assert found["mcts:9"].share == 1 and found["random"].share == 0
-    assert found["greedy"].interval[1] < found["mcts:9"].interval[0] < 0.95
+    assert found["mcts:16"].share == 1 and found["random"].share == 0
+    assert found["greedy"].interval[1] < found["mcts:16"].interval[0] < 0.95
 
 
 def test_wins_are_counted_in_parts_where_they_are_shared_or_nobody_has_won() -> None:
@@ -252,8 +252,10 @@ def test_a_record_that_was_stopped_early_is_repeated_as_far_as_it_went() -> None
 def test_what_may_make_a_difference_is_told_and_so_is_what_differs() -> None:
     kept = record(DUEL, play(replace(DUEL, games=2)), 1.0)
     assert not list(otherwise(kept))
-    older = msgspec.structs.replace(kept, calamity="0.0.1", compiled=not calamity.compiled, budgets={"mcts:40": "9"})
-    version, compiled, budget = otherwise(older)
+    assert not list(otherwise(msgspec.structs.replace(kept, code="")))  # from when records didn't say
+    then = {"calamity": "0.0.1", "compiled": not calamity.compiled, "code": "other", "budgets": {"mcts:40": "9"}}
+    version, compiled, code, budget = otherwise(msgspec.structs.replace(kept, **then))
+    assert code == "the code of our bots, or of the game, has changed"
     assert version.startswith("version 0.0.1 then") and "interpreted" in compiled and "compiled" in compiled
     assert budget == "mcts:40 had 9 then, 40 iterations now"
     said = list(changes(kept, record(DUEL, play(replace(DUEL, games=4)), 1.0)))

@@ -7,11 +7,12 @@ import sys
 from itertools import count
 from random import Random
 from types import FrameType, GeneratorType
+from typing import Any
 
 import pytest
 
 import calamity
-from calamity import Mind, State
+from calamity import BadOption, Mind, State
 from calamity.bots.considered import Considered
 from calamity.kernel.game import Game
 from calamity.kernel.wire import digest
@@ -260,6 +261,22 @@ class Mumbling(Sound):
         return [(option, 1.0) for option in mind.options]  # type: ignore[misc]
 
 
+class Trickling(Boastful):
+    def consider(self, mind: Mind) -> list[Considered]:
+        return (option for option in super().consider(mind))  # type: ignore[return-value]
+
+
+class Nowhere(Boastful):
+    figure: Any = float("nan")
+
+    def consider(self, mind: Mind) -> list[Considered]:
+        return [Considered(option.action, 1, self.figure, option.share) for option in super().consider(mind)]
+
+
+class Empty(Nowhere):
+    figure = None
+
+
 class Speechless(Sound):
     def consider(self, mind: Mind) -> list[Considered]:
         raise KeyError("words")
@@ -277,6 +294,9 @@ class Speechless(Sound):
         (Hasty, "the bot changed the wits' horizon"),
         (Mumbling, "is nothing Considered"),
         (Speechless, "the bot raised KeyError: 'words'"),
+        (Trickling, "the bot considers no list, but <generator"),
+        (Nowhere, "value=nan.*out of bounds"),
+        (Empty, "value=None.*out of bounds"),
     ],
 )
 def test_a_complaint_names_the_bot_the_game_and_what_is_wrong(bot: type[Sound], complaint: str) -> None:
@@ -291,6 +311,13 @@ def test_a_bot_that_changed_shared_wits_leaves_them_as_they_were() -> None:
     with pytest.raises(AssertionError, match="horizon"):
         check_bot(Hasty, GAMES)
     assert mind.wits.horizon == before > 1
+
+
+def test_whoever_is_not_there_is_found_out_and_games_come_in_a_list() -> None:
+    with pytest.raises(AssertionError, match="there is no bot 'nobody'"):
+        check_bot("nobody", GAMES)
+    with pytest.raises(BadOption, match=r"takes a list of games, such as \['bazaar'\]"):
+        check_bot("greedy", "bazaar")
 
 
 def test_a_game_can_be_cut_short() -> None:

@@ -6,8 +6,7 @@ from math import exp
 from random import Random
 from typing import Protocol, runtime_checkable
 
-from calamity.bots.blame import fault
-from calamity.bots.considered import Considered
+from calamity.bots.considered import Considered, flaw
 from calamity.bots.mind import Mind
 from calamity.kernel.errors import BadBot
 
@@ -34,7 +33,7 @@ class Adviser(Protocol):
 def considered(bot: Bot, mind: Mind) -> list[Considered]:
     """What any bot makes of its options, the chosen one first; one that can't say more only names its choice.
 
-    Raises BadBot if it speaks of something that isn't offered.
+    Raises BadBot if that can't be told, since something isn't offered or out of bounds.
     """
     offered = mind.options[:]
     found = bot.consider(mind) if isinstance(bot, Adviser) else []
@@ -42,9 +41,8 @@ def considered(bot: Bot, mind: Mind) -> list[Considered]:
         chosen = bot.decide(mind)
         others = [option for option in offered if option != chosen]
         found = [Considered(chosen, 0, 0.5, 1.0), *(Considered(option, 0, 0.5, 0.0) for option in others)]
-    for one in found:
-        if wrong := fault(one.action, offered):
-            raise BadBot(f"bot {bot.name!r} {wrong}")
+    if wrong := flaw(found, offered):
+        raise BadBot(f"bot {bot.name!r} {wrong}")
     return found
 
 

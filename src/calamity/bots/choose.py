@@ -1,11 +1,13 @@
 """Bots by name: our own, those of installed packages, and classes in a module of one's own.
 
-A name can carry a number after a colon: `level:3` is a level, `mcts:500` a number of iterations.  Packages offer bots
-through the entry point group `calamity.bots`; `module:Class` names whatever makes a bot from a seed.
+A name can carry a number after a colon: `level:3` is a level, `mcts:500` a number of iterations, `mcts:2s` a time to
+think for.  Packages offer bots through the entry point group `calamity.bots`; `module:Class` names whatever makes a bot
+from a seed.
 """
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable
 from difflib import get_close_matches
 from functools import cache
@@ -13,12 +15,14 @@ from importlib.metadata import EntryPoint, entry_points
 
 from calamity.bots.blame import told
 from calamity.bots.bot import Bot, GreedyBot, RandomBot
-from calamity.bots.levels import USUAL, LevelBot
+from calamity.bots.contest import FEWEST
+from calamity.bots.levels import LEVELS, USUAL, LevelBot
 from calamity.bots.search_bot import SearchBot
 from calamity.kernel.errors import BadBot, BadOption, CalamityError, UnknownBot
 
 GROUP = "calamity.bots"
-FEWEST = 2  # iterations of a search: with one, no two options can be compared
+SECONDS = re.compile(r"(\d{1,4}(?:\.\d{1,3})?)s")  # a time to think for
+UNBOUNDED = 1 << 40  # iterations of a search that goes by the clock
 
 Maker = Callable[[int], Bot]  # makes a bot from a seed
 
@@ -42,11 +46,18 @@ def guests() -> tuple[str, ...]:
 def bot(name: str, level: int | None = None, seed: int = 0) -> Bot:
     """A bot by name, with a random seed of its own; `level` is the number that some of them take."""
     word, colon, number = name.partition(":")
+    if word == "mcts" and level is None and (timed := SECONDS.fullmatch(number)):
+        return SearchBot(seed, UNBOUNDED, float(timed[1]))
     if colon and word in _NUMBERED and not number.isdecimal():
-        raise BadOption(f"{word!r} takes a number after the colon, not {number!r}")
-    if level is None and number.isdecimal():
+        example = ", such as mcts:500, or seconds, such as mcts:2s" if word == "mcts" else f", such as {word}:{USUAL}"
+        raise BadOption(f"{word!r} takes a number after the colon{example}; not {number!r}")
+    if number.isdecimal():
+        if level is not None:
+            raise BadOption(f"{name!r} has a number already; name {word!r} and the number, or {name!r} alone")
         name, level = word, int(number)
     if name in _NUMBERED:
+        if level is not None and type(level) is not int:
+            raise BadOption(f"{name!r} takes a whole number, not {level!r}")
         return _NUMBERED[name](level, seed)
     maker = _maker(name)
     if level is not None:
@@ -55,10 +66,10 @@ def bot(name: str, level: int | None = None, seed: int = 0) -> Bot:
 
 
 def _some(iterations: int) -> int:
-    if iterations < FEWEST:
+    if iterations < 2 * FEWEST:
         raise BadOption(
-            f"'mcts' compares options, so it takes at least {FEWEST} iterations; to take what ratings favour, "
-            "name 'greedy'"
+            f"'mcts' takes at least {2 * FEWEST} iterations, since it believes nothing that two options did in fewer "
+            f"than {FEWEST} worlds; to take what ratings favour, name 'greedy'"
         )
     return iterations
 
@@ -90,8 +101,9 @@ def _maker(name: str) -> Maker:
     module, colon, attribute = name.partition(":")
     if colon and module and attribute.isidentifier():
         return _loaded(EntryPoint(name, name, GROUP))
-    close = get_close_matches(name, names(), n=1)
-    hint = f"; did you mean {close[0]!r}?" if close else f"; there are {', '.join(names())}"
+    titles = {title.lower(): f"level:{one.number}" for one in LEVELS for title in one.title.values()}
+    close = get_close_matches(name.lower(), (*names(), *titles), n=1)
+    hint = f"; did you mean {titles.get(close[0], close[0])!r}?" if close else f"; there are {', '.join(names())}"
     raise UnknownBot(f"there is no bot {name!r}{hint}")
 
 

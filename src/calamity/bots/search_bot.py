@@ -64,9 +64,10 @@ class SearchBot:
         """`caution` is how much surer than the game advises a find has to be before judgement is left for it.
 
         A tree grows beyond a decision that was looked at `ripe` times; without a number, as often as suits the game.
-        Only such a part of the decisions as `attention` says is searched; the others are left to judgement.
+        Only such a part of the decisions as `attention` says is searched; the others are left to judgement.  Several
+        `processes` start at the first decision, which takes longer by that.
         """
-        if iterations < 0 or processes < 1 or (seconds is not None and seconds <= 0):
+        if iterations < 0 or processes < 1 or not (seconds is None or seconds > 0):
             raise BadOption("a search needs 0 or more iterations, more than 0 seconds and 1 or more processes")
         if caution < 0 or (ripe is not None and ripe < 1):
             raise BadOption("a search needs a caution of 0 or more, and grows its tree after 1 look or more")

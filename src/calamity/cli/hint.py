@@ -25,7 +25,10 @@ STRONGEST = len(LEVELS)
 
 def hint(
     file: Annotated[Path, typer.Argument(help="A saved game.")],
-    level: Annotated[int, typer.Option(min=1, max=STRONGEST, help="How strong the adviser is.")] = STRONGEST,
+    level: Annotated[
+        int | None,
+        typer.Option(min=1, max=STRONGEST, help="How strong the adviser is; the strongest by default."),
+    ] = None,
     bot: Annotated[str, typer.Option(help="Ask this bot instead of a level.")] = "",
     seat: Annotated[int | None, typer.Option(help="Advise this seat, 1 or more; by default whoever is asked.")] = None,
     seed: Annotated[int, typer.Option(help="The same seed gives the same advice.")] = 1,
@@ -39,7 +42,9 @@ def hint(
     """
     found = restored(read_bytes(file), str(cards) if cards is not None else None)
     ask, game, state = _asked(found.table, seat), found.table.game, found.table.state
-    names = bot_names(bot) or (f"level:{level}",)
+    if bot and level is not None:
+        raise Complaint("ask a level or a bot, not both")
+    names = bot_names(bot) or (f"level:{level or STRONGEST}",)
     if len(names) > 1:
         raise Complaint("ask one bot at a time")
     (name,) = names

@@ -58,6 +58,7 @@ def terminal(
         table = Table(known, many, seed, changed)
         seated = seating(many, named)
         session = Session(table, player_names(known, seated, lang, name), seated, lang, out, read)
+    session.cards = cards
     session.play()
 
 

@@ -79,14 +79,15 @@ class CardProblem:
     """One thing that is wrong in a card file."""
 
     file: str
-    line: int
+    line: int  # 0 if it is the file as a whole
     card: str
     field: str
     message: str
 
     def __str__(self) -> str:
         where = ", ".join(part for part in (self.card, self.field) if part)
-        return f"{self.file}:{self.line}: " + (f"{where}: " if where else "") + self.message
+        file = f"{self.file}:{self.line}" if self.line else self.file
+        return f"{file}: " + (f"{where}: " if where else "") + self.message
 
 
 class BadCards(CalamityError, ValueError):

@@ -39,8 +39,13 @@ def load(name: str, cards: str | Path | None = None) -> Game:
         source = path.read_text(encoding="utf-8")
     except (OSError, UnicodeDecodeError) as error:
         reason = error.strerror if isinstance(error, OSError) else error
-        raise BadCards([CardProblem(str(path), 1, "", "", f"can't be read: {reason}")]) from None
+        raise BadCards([CardProblem(str(path), 0, "", "", f"can't be read: {reason}")]) from None
     return _made(name, source, str(path))
+
+
+def home(name: str) -> str:
+    """The module that a game comes from."""
+    return _HOMES[name]
 
 
 @cache

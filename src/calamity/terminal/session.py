@@ -5,6 +5,7 @@ from __future__ import annotations
 import secrets
 from collections.abc import Callable, Sequence
 from pathlib import Path
+from shlex import quote
 
 from rich.console import Console
 from rich.text import Text
@@ -45,6 +46,7 @@ class Session:
         self.screen = Screen(console, table.game, names, lang)
         self.lang = lang
         self.path: Path | None = None
+        self.cards: Path | None = None  # the card file, if it isn't the game's own
         seed = table.seed if table.secret is None else secrets.randbits(63)
         self._seed = derived("terminal", seed, len(table.log))
         self._players = {
@@ -121,11 +123,11 @@ class Session:
             self._show(ask)
         elif words[0].startswith("?"):
             explain(self.screen, self.table, ask, " ".join(words)[1:].strip())
-        elif words[0] == "h":
+        elif words[0] in ("h", "hint"):
             self._advise(ask.seat, " ".join(words[1:]) or str(ADVISER))
-        elif words[0] == "u":
+        elif words[0] in ("u", "undo"):
             return self._undo(ask.seat)
-        elif words[0] == "s":
+        elif words[0] in ("s", "save"):
             self.save(Path(words[1]) if len(words) > 1 else None)
         else:
             return self._act(ask, words)
@@ -228,7 +230,8 @@ class Session:
             return False
         self.path = target
         self.screen.say("say.saved", "green", file=target)
-        self.screen.say("say.replay" if self.table.over else "say.resume", file=target)
+        named = quote(str(target)) + (f" --cards {quote(str(self.cards))}" if self.cards is not None else "")
+        self.screen.say("say.replay" if self.table.over else "say.resume", file=named)
         return True
 
     def _stop(self) -> None:

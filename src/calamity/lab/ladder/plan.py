@@ -65,7 +65,7 @@ class Ladder:
     def _check_bots(self) -> None:
         """See that there are several bots, and that none is there twice under different names."""
         if len(self.bots) < 2:
-            raise BadOption("a ladder needs two bots or more")
+            raise BadOption("a ladder needs two bots or more, with commas, such as level:1,greedy")
         for one, other in combinations(self.bots, 2):
             if in_full(one) == in_full(other):
                 raise BadOption(f"a ladder needs bots that are all different; {one} and {other} are the same")
@@ -149,7 +149,7 @@ def in_full(name: str) -> str:
     """A bot's name with the number that it stands for: `level` is `level:3`."""
     player = bot(name)
     if isinstance(player, SearchBot):
-        return f"{player.name}:{player.iterations}"
+        return f"{player.name}:{player.iterations}" if player.seconds is None else f"{player.name}:{player.seconds:g}s"
     return player.name if isinstance(player, LevelBot) else name
 
 
@@ -166,6 +166,8 @@ def budget(name: str, game: str, patient: bool = False) -> str:
     said = getattr(player, "budget", None)
     if callable(said):
         return str(said(game))
+    if isinstance(player, SearchBot) and player.seconds is not None:
+        return f"{player.seconds:g} s"
     iterations = getattr(player, "iterations", 0)
     return f"{iterations} iterations" if iterations else ""
 

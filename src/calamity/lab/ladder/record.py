@@ -4,12 +4,16 @@ from __future__ import annotations
 
 import platform
 from collections.abc import Iterator, Sequence
+from functools import cache
+from hashlib import blake2b
+from importlib import import_module
+from pathlib import Path
 
 import msgspec
 
 import calamity
 from calamity.kernel.errors import BadSave, WrongVersion
-from calamity.kernel.registry import load
+from calamity.kernel.registry import home, load
 from calamity.lab.ladder.matches import Played, line_ups
 from calamity.lab.ladder.plan import Ladder, LineUp, budget
 from calamity.lab.ladder.standings import Pair, Standing, standings
@@ -26,6 +30,7 @@ class Record(msgspec.Struct, kw_only=True):
     compiled: bool
     python: str
     content: str  # of the game: its cards and rules
+    code: str = ""  # a digest of what makes our bots play as they do; old records don't say
     ladder: Ladder
     budgets: dict[str, str]  # what the bots may spend on a decision
     seconds: float
@@ -44,6 +49,7 @@ def record(ladder: Ladder, games: Sequence[Played], seconds: float) -> Record:
         compiled=calamity.compiled,
         python=platform.python_version(),
         content=load(ladder.game, ladder.cards).content,
+        code=code(ladder.game),
         ladder=ladder,
         budgets=budgets(ladder),
         seconds=round(seconds, 3),
@@ -74,6 +80,18 @@ def read(data: bytes, called: str = "this") -> Record:
 def budgets(ladder: Ladder) -> dict[str, str]:
     """What the bots of a ladder may spend on a decision."""
     return {name: budget(name, ladder.game, ladder.patient) for name in ladder.bots}
+
+
+@cache
+def code(game: str) -> str:
+    """A digest of what decides how our bots play a game: their sources and its own."""
+    digest = blake2b(digest_size=16)
+    for package in ("calamity.bots", home(game).rpartition(".")[0]):
+        for folder in import_module(package).__path__:
+            for path in sorted(Path(folder).rglob("*")):
+                if path.suffix in (".py", ".toml"):
+                    digest.update(path.read_bytes())
+    return digest.hexdigest()
 
 
 def repeatable(kept: Record) -> tuple[LineUp, ...]:
@@ -113,6 +131,8 @@ def otherwise(kept: Record) -> Iterator[str]:
         yield (
             " then, ".join("compiled" if how else "interpreted" for how in (kept.compiled, calamity.compiled)) + " now"
         )
+    if kept.code and kept.code != code(kept.ladder.game):
+        yield "the code of our bots, or of the game, has changed"
     for name, now in budgets(kept.ladder).items():
         if (then := kept.budgets.get(name, "")) != now:
             yield f"{name} had {then or 'no budget'} then, {now or 'no budget'} now"
