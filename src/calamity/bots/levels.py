@@ -54,7 +54,7 @@ TUNING: Final = {
     "katastrophenspiel": Tuning((1.0, 0.4), (24, 300), glaring=0.1, near=0.1),
     "nine_lives": Tuning((1.0, 0.4), (16, 500), glaring=0.2, idles=True),
     "catastrophe": Tuning((0.8, 0.5), (16, 120), glaring=0.2, near=0.0, idles=True, patience=60),
-    "catastropolis": Tuning((0.7, 0.35), (16, 150), glaring=0.15, near=0.6),
+    "catastropolis": Tuning((0.7, 0.35), (16, 150), glaring=0.15, near=0.6, attention=0.5),
     "catastrophic": Tuning((1.0, 0.4), (16, 160), glaring=0.2, near=0.1, attention=0.75),
 }
 ELSEWHERE: Final = Tuning((0.5, 0.2), (400, 1_500))
