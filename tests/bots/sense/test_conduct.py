@@ -10,7 +10,7 @@ import calamity
 from calamity import Mind
 from calamity.bots.bot import best_of, ratings
 from calamity.bots.levels import LevelBot
-from calamity.games.catastrophe.state import SEAT_UNITS
+from calamity.games.catastrophe.state import ACCEPT, CONFIRMED, SEAT_UNITS
 from calamity.games.nine_lives.box import REACTION
 from calamity.games.nine_lives.state import DISCARD, DISCARDED, REACTED
 from calamity.kernel.game import Game
@@ -82,6 +82,29 @@ def test_nobody_is_ready_while_an_own_card_would_help_oneself() -> None:
             ready += 1
             assert not serves_oneself(mind)
     assert ready, "to forget others is a slip"
+
+
+def test_nobody_gives_back_what_came_in_a_trade() -> None:
+    """C-35, C-R26: a card goes where it is worth more, so until the trading is over it doesn't return to its giver."""
+    game = calamity.load("catastrophe")
+    trades = 0
+    for seed in (3, 9, 26):
+        stage = None
+        given: set[tuple[int, int, int]] = set()
+        for mind, action in decided(game, 4, seed, level=3):
+            state: Any = mind.imagine(1)
+            if stage != (state.phase, state.stage):
+                stage = state.phase, state.stage
+                given = set()
+            if state.stack[-1] & 255 != CONFIRMED or action != ACCEPT:
+                continue
+            trades += 1
+            one, other = state.trader, state.partner
+            for giver, taker, bundle in ((one, other, state.offer), (other, one, state.back)):
+                cards = [state.title_of(giver, entry) for entry in bundle]
+                assert not any((taker, giver, card) in given for card in cards)
+                given.update((giver, taker, card) for card in cards)
+    assert trades
 
 
 def test_nobody_walks_away_from_a_strike() -> None:
