@@ -11,6 +11,7 @@ from calamity import Mind
 from calamity.bots.bot import best_of, ratings
 from calamity.bots.levels import LevelBot
 from calamity.games.catastrophe.state import ACCEPT, CONFIRMED, SEAT_UNITS
+from calamity.games.catastrophic.state import SHELTER, SWAP_IN, SWAP_OUT, SWAPPED
 from calamity.games.nine_lives.box import REACTION
 from calamity.games.nine_lives.state import DISCARD, DISCARDED, REACTED
 from calamity.kernel.game import Game
@@ -105,6 +106,26 @@ def test_nobody_gives_back_what_came_in_a_trade() -> None:
                 assert not any((taker, giver, card) in given for card in cards)
                 given.update((giver, taker, card) for card in cards)
     assert trades
+
+
+def test_no_trait_that_was_swapped_out_comes_back() -> None:
+    """T-R41: up to three swaps of a Species, one after the other; only what slept comes back, and is awake then."""
+    game = calamity.load("catastrophic")
+    swaps = 0
+    for seed in (21, 27):
+        gone: list[int] = []
+        for mind, action in decided(game, 2, seed):
+            state: Any = mind.imagine(1)
+            if state.stack[-1] & 255 != SWAPPED:
+                gone = []
+            elif SWAP_OUT <= action < SWAP_IN:
+                i = state.find(mind.seat, state.air_first[-1])
+                if not state.asleep[mind.seat][i] >> (action - SWAP_OUT) & 1:
+                    gone.append(action - SWAP_OUT)
+            elif SWAP_IN <= action < SHELTER:
+                swaps += 1
+                assert action - SWAP_IN not in gone
+    assert swaps
 
 
 def test_nobody_walks_away_from_a_strike() -> None:
