@@ -10,7 +10,8 @@ import calamity
 from calamity import Mind
 from calamity.bots.bot import best_of, ratings
 from calamity.bots.levels import LevelBot
-from calamity.games.catastrophe.state import SEAT_UNITS
+from calamity.games.catastrophe.state import ACCEPT, CONFIRMED, SEAT_UNITS
+from calamity.games.catastrophic.state import SHELTER, SWAP_IN, SWAP_OUT, SWAPPED
 from calamity.games.nine_lives.box import REACTION
 from calamity.games.nine_lives.state import DISCARD, DISCARDED, REACTED
 from calamity.kernel.game import Game
@@ -82,6 +83,49 @@ def test_nobody_is_ready_while_an_own_card_would_help_oneself() -> None:
             ready += 1
             assert not serves_oneself(mind)
     assert ready, "to forget others is a slip"
+
+
+def test_nobody_gives_back_what_came_in_a_trade() -> None:
+    """C-35, C-R26: a card goes where it is worth more, so until the trading is over it doesn't return to its giver."""
+    game = calamity.load("catastrophe")
+    trades = 0
+    for seed in (3, 9, 26):
+        stage = None
+        given: set[tuple[int, int, int]] = set()
+        for mind, action in decided(game, 4, seed, level=3):
+            state: Any = mind.imagine(1)
+            if stage != (state.phase, state.stage):
+                stage = state.phase, state.stage
+                given = set()
+            if state.stack[-1] & 255 != CONFIRMED or action != ACCEPT:
+                continue
+            trades += 1
+            one, other = state.trader, state.partner
+            for giver, taker, bundle in ((one, other, state.offer), (other, one, state.back)):
+                cards = [state.title_of(giver, entry) for entry in bundle]
+                assert not any((taker, giver, card) in given for card in cards)
+                given.update((giver, taker, card) for card in cards)
+    assert trades
+
+
+def test_no_trait_that_was_swapped_out_comes_back() -> None:
+    """T-R41: up to three swaps of a Species, one after the other; only what slept comes back, and is awake then."""
+    game = calamity.load("catastrophic")
+    swaps = 0
+    for seed in (21, 27):
+        gone: list[int] = []
+        for mind, action in decided(game, 2, seed):
+            state: Any = mind.imagine(1)
+            if state.stack[-1] & 255 != SWAPPED:
+                gone = []
+            elif SWAP_OUT <= action < SWAP_IN:
+                i = state.find(mind.seat, state.air_first[-1])
+                if not state.asleep[mind.seat][i] >> (action - SWAP_OUT) & 1:
+                    gone.append(action - SWAP_OUT)
+            elif SWAP_IN <= action < SHELTER:
+                swaps += 1
+                assert action - SWAP_IN not in gone
+    assert swaps
 
 
 def test_nobody_walks_away_from_a_strike() -> None:

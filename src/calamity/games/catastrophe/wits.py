@@ -120,7 +120,10 @@ class NeighbourWits(Rescue):
         return [-float(option) for option in options]
 
     def foolish(self, state: State, seat: int, options: list[int], ratings: list[float]) -> list[int]:
-        """C-34, C-39, C-54: to leave a plan half-way; to borrow, to trade or to lay out what helps nobody."""
+        """C-34, C-39, C-54: to leave a plan half-way; to borrow, to trade or to lay out what helps nobody.
+
+        C-R19: and to take back a good gift that was agreed to.
+        """
         game = cast(Catastrophe, state)
         self.look(game)
         step = game.stack[len(game.stack) - 1] & 255
@@ -133,6 +136,8 @@ class NeighbourWits(Rescue):
         if step in (LAID, STOCKED):
             least = WASTED * max(ratings)
             return [options[i] for i in range(len(options)) if options[i] != DONE and ratings[i] < least]
+        if step == CONFIRMED and not game.back:
+            return [options[i] for i in range(len(options)) if options[i] != ACCEPT and ratings[i] < max(ratings)]
         return []
 
     def clumsy(self, state: State, seat: int, options: list[int], ratings: list[float]) -> list[int]:

@@ -183,6 +183,13 @@ class EcologyWits(Wits):
             return [self.rate_act(game, seat, option) for option in options]
         return [self.rate_choice(game, seat, step, option) for option in options]
 
+    def clumsy(self, state: State, seat: int, options: list[int], ratings: list[float]) -> list[int]:
+        """T-R41: to swap Traits in any but the best way; the next swap would bring back what has just gone."""
+        if state.stack[len(state.stack) - 1] & 255 != SWAPPED:
+            return []
+        most = max(ratings)
+        return [options[i] for i in range(len(options)) if ratings[i] < most]
+
     # ---- building ----
 
     def rate_building(self, game: Catastrophic, seat: int, options: list[int]) -> list[float]:

@@ -25,6 +25,7 @@ from calamity.games.catastrophe.state import (
 )
 
 GAIN: Final = 0.15  # a trade must bring both sides together at least so much
+MORE: Final = 0.02  # by which a card must be worth more to whoever gets it, or it could as well come back
 UNSELFISH: Final = 0.7  # what the other side's gain counts
 SPARE: Final = 0.35  # the part of a card's worth that is lost if it could not have been laid out anyway
 SETTLED: Final = -0.1  # what both sides together may lose by a trade that was proposed
@@ -109,9 +110,11 @@ class Bargains(Worth):
                 continue
             theirs = self.arriving(game, seat, other, card, game.uses_of(seat, entry), 0)
             loss = self.parting(game, seat, entry)
+            gain = theirs - loss
+            if gain <= MORE:
+                continue
             if UNSELFISH * theirs - loss <= SETTLED:
                 continue  # whoever agrees, and has nothing to give back, mustn't be told that it was not meant
-            gain = theirs - loss
             if game.hands[other]:
                 gain += 0.3  # there may be something in return
             if gain > self.bargain:
