@@ -295,3 +295,8 @@ def test_a_game_with_other_cards_is_told_with_them(run: Run, tmp_path: Path) -> 
     assert run("replay", path).code == 2
     assert run("replay", path, "--cards", cards).code == 0
     assert run("terminal", "--resume", path, "--cards", cards, typed=("? hoverfloat", "q")).out.count("Hoverfloat") >= 1
+
+
+def test_a_bot_is_not_called_like_the_player(run: Run) -> None:
+    ran = run("terminal", "tic_tac_toe", "--bots", "random,you", "--name", "ada", "--seed", 1, typed=("q",))
+    assert "Players: Bruno (random bot), ada (you)" in ran.out

@@ -225,3 +225,25 @@ async def test_when_all_people_concede_the_bots_agree(server: Server) -> None:
         await one.act(CONCEDE)
         while one.picture["over"] is None:
             await one.until("update")
+
+
+@pytest.mark.asyncio
+async def test_bots_have_names_that_nobody_else_has_and_keep_them(server: Server) -> None:
+    made = server.create("bazaar", 5, bots=[{"seat": seat, "bot": "level", "level": 4} for seat in (1, 3)])
+    async with server.player(made["id"], made["seat_key"]) as host:
+        first, second = host.seats[1]["name"], host.seats[3]["name"]
+        assert first and second and first != second
+        joined = server.join(made, second, seat=2)
+        await host.until("seats")
+        names = [seat["name"] for seat in host.seats]
+        assert names[1] == first and names[2] == second, "a person's name is theirs"
+        assert names[3] and names[3] not in (first, second)
+        server.browser().post(f"/api/tables/{made['id']}/start", json={"seat_key": made["seat_key"]})
+        while host.seats[4]["kind"] == "open":
+            await host.until("seats")
+        assert [seat["name"] for seat in host.seats][:4] == names[:4] and host.seats[4]["name"] not in ("", *names[:4])
+        named = [seat["name"] for seat in host.seats]
+        server.browser().post(f"/api/tables/{made['id']}/leave", json={"seat_key": joined["seat_key"]})
+        while host.seats[2]["kind"] == "person":
+            await host.until("seats")
+        assert [seat["name"] for seat in host.seats] == named, "a bot plays on under the name of who left"

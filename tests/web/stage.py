@@ -22,6 +22,8 @@ from tests.web.visitor import Visitor
 
 ME = 0
 NAMES = ["Ada", "Betty", "Chris", "Momo", "Juno", "Kim"]
+PERSON = {"kind": "person", "bot": None, "level": None}
+BOT = {"kind": "bot", "bot": "level", "level": 4}
 MOST_CLICKS = 30
 MOST_ANSWERS = 400
 TAKE_BACK = 0
@@ -34,9 +36,13 @@ class Stage:
     The others give their default answers, so that the next question is ours; or they are slow and don't.
     """
 
-    def __init__(self, visitor: Visitor, slow: bool = False) -> None:
+    def __init__(self, visitor: Visitor, slow: bool = False, hush: float = 0.0, bots: bool = False) -> None:
+        """Prepare a table, with people or `bots`; one with a `hush` of some seconds tells what follows our answers only when it is lifted."""
         self.visitor = visitor
         self.slow = slow
+        self.hush = hush
+        self.bots = bots
+        self._held: Json | None = None
         self.version = 0
         self.sent: list[Any] = []
         self.said: list[str] = []
@@ -149,6 +155,12 @@ class Stage:
         self.version += 1
         self._send(self._update(since))
 
+    def lift(self) -> None:
+        """Tell what has followed our answer."""
+        assert self._held is not None
+        self._send(self._held)
+        self._held = None
+
     def answer_elsewhere(self) -> None:
         """We answer in another window, and the page is told."""
         self.let_answer(ME)
@@ -203,7 +215,9 @@ class Stage:
             if not self.slow:
                 self._let_others_answer()
             self.version += 1
-            self._send({**self._update(since), "answers": name})
+            self._held = {**self._update(since), "answers": name}
+            if not self.hush:
+                self.lift()
 
     def _options(self, links: list[int]) -> Json:
         try:
@@ -243,8 +257,8 @@ class Stage:
 
     def _info(self) -> Json:
         seats = [
-            {"seat": seat, "name": NAMES[seat], "avatar": "cat", "kind": "person", "bot": None, "level": None}
-            | {"here": True, "away": False}
+            {"seat": seat, "name": NAMES[seat], "avatar": "cat", "here": True, "away": False}
+            | (BOT if self.bots and seat != ME else PERSON)
             for seat in range(self.table.state.n)
         ]
         keys = {"clock": None, "commitment": None, "invite_key": None, "watch_key": None}
@@ -256,4 +270,4 @@ class Stage:
             "options": msgspec.to_builtins(self.table.options_in_force),
             "status": "playing",
         }
-        return {**head, **keys, "take_back": False, "advice": True, "chat": [], "host": ME, "proposal": None}
+        return {**head, **keys, "take_back": False, "advice": True, "window_seconds": self.hush, "chat": [], "host": ME, "proposal": None}

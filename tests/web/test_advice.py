@@ -70,8 +70,8 @@ def test_the_host_can_choose_another_level_while_the_table_waits(visit: Visit) -
             f"1 Bot ({LEVELS[lang][USUAL - 1]})", ignore_case=True
         )
         choice.select_option(LEVELS[lang][4])
-        expect(guest.page.locator(".srow").nth(1)).to_contain_text("Master")
-        expect(host.page.locator(".srow").nth(1).locator("b")).to_have_text(LEVELS[lang][4])
+        expect(guest.page.locator(".srow").nth(1)).to_have_text(re.compile("Bruno.*Bot · Master", re.DOTALL))
+        expect(host.page.locator(".srow").nth(1).locator("b"), "the same one, but stronger").to_have_text("Bruno")
         expect(choice).to_have_accessible_description(re.compile("many imagined games|vielen vorgestellten Spielen"))
         edge = host.page.evaluate("document.documentElement.scrollWidth - innerWidth")
         assert edge <= 0, "the page must not be wider than the screen"
@@ -458,3 +458,47 @@ def test_a_bot_says_what_it_would_do_and_why(visit: Visit) -> None:
     best.click()
     expect(dialog).to_have_count(0)
     somebody.until(lambda: any(frame["type"] == "act" for frame in somebody.sent), "for the advice to be taken")
+
+
+APART = """([panel, board]) => {
+  const [a, b] = [panel, board].map((one) => one.getBoundingClientRect());
+  return [[a, b], [b, a]].some(([c, d]) => c.left >= d.right - 1 || c.top >= d.bottom - 1);
+}"""
+
+
+def test_reasons_stand_beside_the_table_and_never_over_it(visit: Visit) -> None:
+    for size in ((1440, 900), (1280, 800), (1100, 800), PHONE, (844, 390)):
+        somebody = visit(size=size)
+        stage = Stage(somebody)
+        stage.open(lambda: scene(["take", "pass", "double_swipe"]).table())
+        somebody.page.locator(".ask__hint").click()
+        stage.asked(1)
+        stage.advise((0.5, 0.4))
+        why = somebody.page.locator(".ask__why")
+        why.click()
+        panel = dialog_of(somebody)
+        expect(panel.locator(".hint__row")).to_have_count(2)
+        for part in (".board", ".tray .card.is-advised", ".seatstrip"):
+            handles = [panel.element_handle(), somebody.page.locator(part).element_handle()]
+            assert somebody.page.evaluate(APART, handles), f"over the {part} at {size}"
+        expect(somebody.page.locator(".tray .card.is-advised")).to_be_in_viewport(ratio=0.9)
+        edge = somebody.page.evaluate("document.documentElement.scrollWidth - innerWidth")
+        assert edge <= 0, "the page must not be wider than the screen"
+        somebody.page.keyboard.press("Escape")
+        expect(panel).to_have_count(0)
+        expect(why).to_be_focused()
+
+
+def test_the_table_can_be_played_while_reasons_are_shown(visit: Visit) -> None:
+    somebody = visit(size=(1280, 800))
+    stage = Stage(somebody)
+    stage.open(lambda: scene(["take", "pass", "double_swipe"]).table())
+    panel = look_why(stage)
+    expect(somebody.button("Why?")).to_have_attribute("aria-expanded", "true")
+    somebody.page.locator(".tray .card.is-advised .card__hit").click()
+    expect(somebody.page.locator(".ask__chain li")).to_have_count(1)
+    assert len(stage.asked(2)["links"]) == 1, "what comes next is asked for while somebody looks"
+    stage.advise((0.45, 0.4))
+    expect(panel.locator(".is-advice")).to_contain_text("45 %")
+    somebody.page.keyboard.press("h")
+    expect(panel).to_have_count(0)

@@ -102,7 +102,10 @@ def test_chat_reaches_everybody_as_written(visit: Visit) -> None:
 
 def test_against_bots_a_rematch_starts_at_once(visitor: Visitor) -> None:
     visitor.sit(visitor.create(rounds=4))
+    expect(visitor.page.locator(".seatp__name").nth(1)).to_have_text(re.compile("Bruno.*random", re.DOTALL))
     play_to_the_end(visitor)
+    expect(visitor.page.locator(".log")).to_contain_text("Bruno")
+    expect(visitor.page.locator(".over__row", has_text="Bruno")).to_contain_text("random")
     former = path_of(visitor.page)
     visitor.button("Rematch").click()
     visitor.until(lambda: path_of(visitor.page) != former, "for the new table")

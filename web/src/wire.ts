@@ -219,6 +219,7 @@ export interface TableInfo {
   host: number;
   take_back: boolean;
   advice: boolean;
+  window_seconds: number;
   proposal: ProposalView | null;
 }
 

@@ -8,6 +8,7 @@ from typing import Any
 
 import msgspec
 
+from calamity.bots.names import names_by_seat
 from calamity.kernel.game import Game
 from calamity.kernel.registry import load
 from calamity.kernel.state import IMPATIENT, PATIENT, POLL
@@ -131,9 +132,20 @@ class Chronicle:
             if other != seat and other not in own and place.kind == "person" and not place.away
         ]
 
+    def called(self) -> list[str]:
+        """What everybody is called: people and those who play on for them as the people wished, bots by their seats.
+
+        Free seats are called nothing, nor are people who have not said their names.
+        """
+        places = self.places
+        if all(place.name or place.kind != "bot" for place in places):
+            return [place.name for place in places]
+        bots = names_by_seat(len(places), [place.name for place in places])
+        return [place.name or (bots[seat] if place.kind == "bot" else "") for seat, place in enumerate(places)]
+
     def names(self) -> list[str]:
         """What the seats are called, for records."""
-        return [place.name or self.game.seat_word(seat, "en") for seat, place in enumerate(self.places)]
+        return [name or self.game.seat_word(seat, "en") for seat, name in enumerate(self.called())]
 
     # ---- reading the log ----
 
@@ -200,7 +212,7 @@ class Chronicle:
 
     def _say(self, seat: int, text: str, at: float, note: str | None = None) -> None:
         number = self.chat[-1].number + 1 if self.chat else 0
-        name = self.places[seat].name if seat >= 0 else ""
+        name = self.called()[seat] if seat >= 0 else ""
         self.chat.append(ChatLine(number, seat if seat >= 0 else None, name, text, at, note))
         for dropped in self.chat[:-CHAT_KEPT]:
             self._noted.pop(dropped.number, None)

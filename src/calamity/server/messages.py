@@ -395,6 +395,7 @@ class TableInfo(Struct):
     host: int
     take_back: bool
     advice: bool
+    window_seconds: float  # how long every reaction window lasts at least, here and at all other tables of the server
     proposal: ProposalView | None = None
 
 

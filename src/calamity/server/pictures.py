@@ -62,10 +62,11 @@ def proposal_view(chronicle: Chronicle) -> ProposalView | None:
 
 def seat_infos(chronicle: Chronicle, here: set[int | None]) -> list[SeatInfo]:
     """Who sits where."""
+    names = chronicle.called()
     return [
         SeatInfo(
             seat=seat,
-            name=place.name,
+            name=names[seat],
             avatar=place.avatar,
             kind=place.kind,
             bot=place.bot,

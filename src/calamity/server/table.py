@@ -490,6 +490,7 @@ class TableHost:
             host=chronicle.host,
             take_back=head.take_back,
             advice=head.advice,
+            window_seconds=self.house.settings.window_seconds,
             proposal=proposal_view(chronicle),
         )
 

@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from calamity.bots.choose import bot
+from calamity.bots.names import free_names
 from calamity.kernel.errors import BadSeats
 from calamity.kernel.game import Game
 
 YOU = "you"
-BOT_NAMES = ("Ada", "Bruno", "Cleo", "Dario", "Emil", "Frida", "Gus", "Hedda")
 
 
 def seating(seats: int, bots: Sequence[str]) -> list[str]:
@@ -32,7 +32,7 @@ def seating(seats: int, bots: Sequence[str]) -> list[str]:
 
 def player_names(game: Game, bots: Sequence[str], lang: str, name: str = "") -> list[str]:
     """What everybody is called: bots have names of their own, people are called by seat, the first one by `name`."""
-    spare = iter(BOT_NAMES)
+    spare = free_names([name])
     names = [next(spare) if bot else game.seat_word(seat, lang) for seat, bot in enumerate(bots)]
     if name and "" in bots:
         names[list(bots).index("")] = name

@@ -6,7 +6,8 @@ import type { Session } from "./session.svelte";
 const IN_STORY = ["away", "back", "leave", "stuck"];
 
 export function noteOf(session: Session, line: ChatLine): string {
-  const name = line.seat === null ? line.name : session.seats[line.seat]?.name || line.name;
+  const there = line.seat === null ? "" : session.seats[line.seat]?.name;
+  const name = line.name || (line.note === "leave" ? t("me.guest") : there); // where somebody left, a bot may sit now
   return t(`chat.note.${line.note}`, { name });
 }
 

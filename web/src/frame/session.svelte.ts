@@ -22,7 +22,7 @@ import type {
 } from "../wire";
 import { Advice } from "./advice.svelte";
 import { api } from "./api";
-import { named } from "./bots";
+import { botTitle, named } from "./bots";
 import { Connection, type Line } from "./connection";
 import { play } from "../kit/sound";
 import { settings } from "./settings.svelte";
@@ -32,6 +32,8 @@ const BEATS = { slow: 1500, normal: 750, fast: 350, instant: 0 };
 const BACKLOG = 40;
 /** How often an answer is given again because somebody was quicker. */
 const MOST_TRIES = 5;
+/** So long after an answer of ours the server would have told what follows, unless it has to keep quiet for a while. */
+const SILENCE = 350;
 /** The actions that every game has. */
 export const TAKE_BACK = 0;
 export const RESIGN = 1;
@@ -86,13 +88,25 @@ export class Session {
   rematch = $state(false);
   /** Whether an answer of ours is on its way. */
   sent = $state<string | null>(null);
+  /** What that answer is, link by link. */
+  given = $state.raw<OptionView[]>([]);
+  /** The answer that was met with silence. */
+  private unheard = $state<string | null>(null);
+  /** Whether the table keeps quiet about our answer, as it does while others may answer it. */
+  hushed = $derived(this.sent !== null && this.unheard === this.sent && this.line === "open");
   /** Pictures that wait for their beat. */
   backlog = $state(0);
 
   bots = $state.raw<BotInfo[]>([]);
 
-  /** Who sits where; bots are called by their kind, with a number if there are several of it. */
-  seats = $derived.by<SeatInfo[]>(() => named(this.table?.seats ?? [], this.bots));
+  /** Who sits where. */
+  seats = $derived.by<SeatInfo[]>(() => named(this.table?.seats ?? []));
+  /** The level of the bot in a seat, in words; empty where a person plays. */
+  level(seat: number): string {
+    const info = this.seats[seat];
+    return info?.kind === "bot" ? botTitle(this.bots, info) : "";
+  }
+
   /** Whether a bot may be asked: at this table, and by this person's settings. */
   advisable = $derived(settings.hints && (this.table?.advice ?? false));
   /** The bot that we ask for advice. */
@@ -306,9 +320,12 @@ export class Session {
   private send(links: number[]): void {
     if (this.sent !== null) return;
     this.refused = null;
+    this.given = [...this.chain, ...this.offers.filter((offer) => offer.action === links.at(-1))];
     this.chain = [];
     if (this.ask?.mode === "open") this.late ??= { links, kind: this.ask.kind, tries: 0, again: false };
-    this.sent = this.connection.send({ type: "act", version: this.version, links });
+    const id = this.connection.send({ type: "act", version: this.version, links });
+    this.sent = id;
+    setTimeout(() => (this.unheard = id), SILENCE);
   }
 
   /** In a window in which everybody acts at once, an answer that somebody was quicker than is given again. */

@@ -91,6 +91,8 @@ export interface Desk {
   readonly absent: string;
   /** The rules that matter for the question. */
   readonly rules: string[];
+  /** The rules of windows in which others may answer, unseen; empty in games without. */
+  readonly windowRules: string[];
   readonly answers: Answer[];
   /** What the number keys press when the bar has no answers. */
   readonly picks: (() => void)[];

@@ -97,6 +97,7 @@ export class EcologyDesk extends GameDesk<View, Printed> {
   readonly game = "catastrophic";
   readonly icon = "jellyfish";
   protected override readonly rulesBehind = RULES_BEHIND;
+  override readonly windowRules = ["T-74"];
   protected override readonly logStyles = LOG_STYLES;
   protected override readonly seatWords = ["seat", "other", "first", "target"];
 

@@ -80,6 +80,7 @@ export class NineDesk extends GameDesk<View, Printed> {
   readonly game = "nine_lives";
   readonly icon = "hollow-cat";
   protected override readonly rulesBehind = RULES_BEHIND;
+  override readonly windowRules = ["L-33", "L-R8"];
   protected override readonly logStyles = LOG_STYLES;
 
   readonly asking = new Asking();

@@ -48,6 +48,7 @@ export abstract class GameDesk<View extends GameView = GameView, Card extends Ca
   abstract readonly icon: string;
   /** The rules behind each kind of question. */
   protected readonly rulesBehind: Record<string, string[]> = {};
+  readonly windowRules: string[] = [];
   readonly generalRules: Desk["generalRules"] = {};
   /** Events that look different from a plain line. */
   protected readonly logStyles: Record<string, LogStyle> = {};
