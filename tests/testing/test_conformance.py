@@ -205,7 +205,7 @@ class Rummaging(Sound):
 
 
 def test_nothing_that_waits_while_a_bot_thinks_holds_a_position() -> None:
-    check_bot(Rummaging, GAMES)
+    check_bot(Rummaging, GAMES, depths=(4,), longest=30)
 
 
 # ---- bots that fail later, or leave a mess ----
