@@ -16,7 +16,7 @@ from calamity.lab.ladder.matches import Played, batches, play
 from calamity.lab.ladder.plan import Ladder, LineUp, parsed_counts, usual_seats
 from calamity.lab.ladder.plot import picture
 from calamity.lab.ladder.record import changes, count, otherwise, read, record, repeatable, written
-from calamity.lab.ladder.standings import rated, standings
+from calamity.lab.ladder.standings import _deals, rated, standings
 from calamity.lab.ladder.table import fair_share
 
 DUEL = Ladder("tic_tac_toe", ("random", "greedy", "mcts:40"), games=24, seats=2)
@@ -274,7 +274,7 @@ def test_a_picture_shows_every_bot_and_every_pair() -> None:
     drawn = picture(record(DUEL, play(DUEL), 1.0))
     texts = [element.text for element in Xml.fromstring(drawn).iter("{http://www.w3.org/2000/svg}text")]
     assert all(texts.count(name) == 2 for name in DUEL.bots)
-    assert sum(text is not None and text.endswith("%") for text in texts) == 6
+    assert sum(text is not None and text.endswith("%") for text in texts) == 6 + 3 + 5, "pairs, bots and the scale"
     assert texts.count("–") == 3, "nobody meets itself: that is no missing number"
 
 
@@ -322,7 +322,7 @@ def test_a_picture_has_room_for_all_its_texts() -> None:
             right = len(text) * 7 * {"start": 1, "middle": 0.5, "end": 0}[anchor]
             assert x + right <= width and len(text) < 100
         names = [(x, text) for x, anchor, text in texts if x == 12][2:]
-        assert all(x + len(text) * 7 <= min(x for x, _, text in texts if "deviations" in text) for x, text in names)
+        assert all(x + len(text) * 7 <= min(x for x, _, text in texts if "interval" in text) for x, text in names)
 
 
 class Patiently(GreedyBot):
@@ -336,7 +336,30 @@ def test_a_picture_says_where_it_comes_from_and_has_a_scale() -> None:
     assert said[0] == "The bazaar, 3 players"
     assert said[1].startswith(f"12 games, seed 1, version {calamity.__version__}, ")
     assert any("a fair share is 33 %" in text for text in said)
-    assert sum(text.lstrip("-").isdecimal() for text in said) >= 2
+    assert {"0%", "50%", "100%"} <= set(said)
+
+
+def test_a_picture_has_dots_in_their_intervals_from_the_best_to_the_worst() -> None:
+    kept = record(DUEL, play(DUEL), 1.0)
+    root = Xml.fromstring(picture(kept))
+    dots = [float(dot.attrib["cx"]) for dot in root.iter("{http://www.w3.org/2000/svg}circle")]
+    lines = [
+        line.attrib for line in root.iter("{http://www.w3.org/2000/svg}line") if line.attrib["stroke"] == "#0b69a3"
+    ]
+    assert dots == sorted(dots, reverse=True) and len(dots) == len(lines) == 3
+    for dot, line in zip(dots, lines, strict=True):
+        assert float(line["x1"]) <= dot <= float(line["x2"])
+
+
+def test_teams_that_have_met_less_often_are_rated_among_the_others() -> None:
+    """Otherwise the deals that only the others have met would come last, and count most."""
+    ladder = Ladder("catastropolis", ("random", "greedy", "level:4"), games=40, seats=4, games_of={"level:4": 10})
+    played = [Played(number, (name,) * 4, (1,) * 4, (), 9) for name in ("random", "greedy") for number in range(40)]
+    played += [Played(number, ("level:4",) * 4, (1,) * 4, (0,), 9) for number in range(10)]
+    order = [{one, other} for one, other, _ in _deals(ladder, played)]
+    met = [number for number, pair in enumerate(order) if "level:4" in pair]
+    assert len(order) == 60 and met[-1] > 50 and met[0] < 10
+    assert standings(ladder, played).bots[0].bot == "level:4"
 
 
 def test_a_ladder_that_cannot_be_played_is_refused_before_it_begins() -> None:

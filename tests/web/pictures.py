@@ -26,7 +26,7 @@ WIDTH = 1200  # of a picture; the window is wider
 QUALITY = 0.82
 TABLES = {  # how many play, from which seed, for how many decisions
     "katastrophenspiel": (4, 7, 70),
-    "catastrophe": (4, 3, 230),
+    "catastrophe": (4, 1, 120),
     "catastropolis": (3, 5, 36),
     "catastrophic": (3, 2, 60),
     "nine_lives": (4, 9, 60),

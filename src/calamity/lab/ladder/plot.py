@@ -1,4 +1,4 @@
-"""A ladder as a picture: ratings with their uncertainty, and beside them who beats whom how often.  Plain SVG."""
+"""A ladder as a picture: shares of wins with their intervals, and beside them who beats whom.  Plain SVG."""
 
 from __future__ import annotations
 
@@ -15,14 +15,13 @@ ROW = 34
 MARGIN = 12
 LETTER = 7.4  # the width of one, on average; a little too much, so that nothing is cut off
 LONGEST = 24  # letters of a name; what is longer is shortened
-SCALE = 330  # the width of the ratings
+SCALE = 330  # the width of the shares of wins
 INSET = 20  # from the scale's ends to the outermost intervals
-FIGURES = 62  # the width of the ratings' figures, with room on both sides
+FIGURES = 68  # the width of their figures, with room on both sides
 NARROWEST = 62  # a column of shares
 HEAD = 92
 FOOT = 34
-TICKS = 6  # at most, on the scale
-STEPS = (1, 2, 5, 10, 20, 50, 100)
+TICKS = (0.0, 0.25, 0.5, 0.75, 1.0)  # on the scale
 INK, FAINT, LINE, DOT = "#1f2933", "#616e7c", "#cbd2d9", "#0b69a3"
 GOOD, BAD = (0, 114, 178), (230, 130, 0)  # a sure win and a sure defeat: blue and orange, which all can tell apart
 
@@ -50,7 +49,7 @@ def picture(kept: Record) -> str:
         f'<rect width="{layout.width:g}" height="{layout.height:g}" fill="#ffffff"/>',
         _text(MARGIN, 24, _title(kept), INK, weight="bold"),
         _text(MARGIN, 42, _source(kept), FAINT),
-        *_ratings(kept, layout),
+        *_wins(kept, layout),
         *_shares(kept, layout),
         "</svg>",
     ]
@@ -97,35 +96,27 @@ def _meaning(kept: Record) -> str:
     return "wins of the row against the column" + (f"; {said}" if said else "")
 
 
-def _ratings(kept: Record, layout: Layout) -> Iterator[str]:
-    """A dot for each rating and a line for two standard deviations to either side, above a scale."""
-    low = min(standing.rating - 2 * standing.unsure for standing in kept.bots)
-    high = max(standing.rating + 2 * standing.unsure for standing in kept.bots)
+def _wins(kept: Record, layout: Layout) -> Iterator[str]:
+    """A dot for each bot's share of wins and a line for its interval, above a scale."""
 
-    def across(rating: float) -> float:
-        return layout.names + INSET + (SCALE - 2 * INSET) * (rating - low) / (high - low or 1)
+    def across(share: float) -> float:
+        return layout.names + INSET + (SCALE - 2 * INSET) * share
 
     bottom = HEAD + ROW * len(kept.bots)
-    for tick in _ticks(low, high):
+    for tick in TICKS:
         x = across(tick)
         yield f'<line x1="{x:.1f}" x2="{x:.1f}" y1="{HEAD}" y2="{bottom + 5}" stroke="{LINE}" stroke-dasharray="2 3"/>'
-        yield _text(round(x, 1), bottom + 20, f"{tick}", FAINT, anchor="middle")
-    yield _text(layout.names + INSET, HEAD - 12, "rating, ± 2 standard deviations", FAINT)
+        yield _text(round(x, 1), bottom + 20, f"{tick:.0%}", FAINT, anchor="middle")
+    yield _text(layout.names + INSET, HEAD - 12, "share of wins, with its 95 % interval", FAINT)
     for number, standing in enumerate(kept.bots):
         y = HEAD + ROW * number + ROW / 2
-        left, right = across(standing.rating - 2 * standing.unsure), across(standing.rating + 2 * standing.unsure)
+        left, right = map(across, standing.interval)
         yield _text(MARGIN, y + 4, _short(standing.bot), INK, whole=standing.bot)
         end = layout.names + SCALE
         yield f'<line x1="{layout.names:g}" x2="{end:g}" y1="{y + ROW / 2}" y2="{y + ROW / 2}" stroke="{LINE}"/>'
         yield f'<line x1="{left:.1f}" x2="{right:.1f}" y1="{y}" y2="{y}" stroke="{DOT}" stroke-width="2"/>'
-        yield f'<circle cx="{across(standing.rating):.1f}" cy="{y}" r="5" fill="{DOT}"/>'
-        yield _text(end + FIGURES - 18, y + 4, f"{standing.rating:.1f}", FAINT, anchor="end")
-
-
-def _ticks(low: float, high: float) -> list[int]:
-    """Round numbers from one end of the scale to the other."""
-    step = next((step for step in STEPS if (high - low) / step <= TICKS), STEPS[-1])
-    return list(range(ceil(low / step) * step, int(high // step) * step + 1, step))
+        yield f'<circle cx="{across(standing.share):.1f}" cy="{y}" r="5" fill="{DOT}"/>'
+        yield _text(end + FIGURES - 14, y + 4, f"{standing.share:.1%}", FAINT, anchor="end")
 
 
 def _shares(kept: Record, layout: Layout) -> Iterator[str]:

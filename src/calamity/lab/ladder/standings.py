@@ -68,7 +68,7 @@ def standings(ladder: Ladder, played: Sequence[Played]) -> Standings:
         bots.append(Standing(name, *_balanced(tallies[name]), rating, unsure))
     between = _same_deals if together else _same_tables
     pairs = [Pair(one, other, *_counted(between(one, other, played))) for one, other in permutations(ladder.bots, 2)]
-    best_first = sorted(bots, key=lambda standing: -standing.rating)
+    best_first = sorted(bots, key=lambda standing: (-standing.share, -standing.rating))
     return Standings(tuple(best_first), tuple(pairs), len(played), sum(game.decisions for game in played))
 
 
@@ -149,9 +149,9 @@ def _same_deals(one: str, other: str, played: Sequence[Played]) -> list[float]:
 
 
 def _deals(ladder: Ladder, played: Sequence[Played]) -> Iterator[Comparison]:
-    """Every two teams on every deal that they have met, deal after deal."""
-    points = {(one, other): _same_deals(one, other, played) for one, other in combinations(ladder.bots, 2)}
-    for number in range(max(map(len, points.values()), default=0)):
-        for (one, other), found in points.items():
-            if number < len(found):
-                yield one, other, found[number]
+    """Every two teams on every deal that they have met; whoever has met less often is spread over all of them."""
+    found: list[tuple[float, Comparison]] = []
+    for one, other in combinations(ladder.bots, 2):
+        points = _same_deals(one, other, played)
+        found += [((number + 0.5) / len(points), (one, other, point)) for number, point in enumerate(points)]
+    return (comparison for _, comparison in sorted(found, key=lambda entry: entry[0]))
