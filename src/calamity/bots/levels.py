@@ -52,7 +52,7 @@ LEVELS: Final = (
 USUAL: Final = 3  # the level for whoever doesn't choose one
 TUNING: Final = {
     "katastrophenspiel": Tuning((1.0, 0.4), (24, 300), glaring=0.1, near=0.1),
-    "nine_lives": Tuning((1.0, 0.4), (16, 500), glaring=0.2, idles=True),
+    "nine_lives": Tuning((1.0, 0.6), (16, 500), glaring=0.2, idles=True),
     "catastrophe": Tuning((0.8, 0.5), (16, 120), glaring=0.2, near=0.0, idles=True, patience=60),
     "catastropolis": Tuning((0.7, 0.35), (16, 150), glaring=0.15, near=0.6, attention=0.5),
     "catastrophic": Tuning((1.0, 0.4), (16, 160), glaring=0.2, near=0.1, attention=0.75),
