@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import pickle
 from collections import Counter
 from math import inf
 from pathlib import Path
@@ -11,7 +12,7 @@ import pytest
 
 from calamity.bots.match import play_on
 from calamity.games.katastrophenspiel.rules.turn import Katastrophenspiel
-from calamity.lab.balance.__main__ import main
+from calamity.lab.balance.__main__ import MEASURED, main
 from calamity.lab.balance.katastrophenspiel import RescueBalance
 from calamity.lab.balance.report import Reading, Target, percent, table, target_table
 from calamity.lab.balance.study import Counts, mean, played, quantile, study
@@ -79,6 +80,15 @@ def test_a_game_that_is_listened_to_is_the_game_that_is_played(counts: Counts) -
         expected["won at", place] += 1
         expected["won by", one.bots[one.result.winners[0]]] += 1
     assert {key: counts[key] for key in expected} == expected
+
+
+@pytest.mark.parametrize("game", MEASURED)
+def test_measures_are_made_anew_in_another_process(game: str) -> None:
+    """Compiled parts of a game can't be sent there."""
+    measures = MEASURED[game]()
+    measures.varied["here"] = {}
+    there = pickle.loads(pickle.dumps(measures))
+    assert (type(there), there.varied) == (type(measures), {})
 
 
 def test_quantiles_come_from_a_histogram() -> None:

@@ -30,6 +30,10 @@ class Measures:
     def __init__(self) -> None:
         self.varied: dict[str, dict[int, Counts]] = {}  # what was counted in the variants that were played
 
+    def __reduce__(self) -> tuple[type[Measures], tuple[()]]:
+        """In another process it is made anew: compiled parts of a game can't be sent there."""
+        return type(self), ()
+
     def rivals(self, seats: int) -> tuple[Maker, ...]:
         """Who plays for the cross check: greedy against random players."""
         return ("greedy", *["random"] * (seats - 1))
