@@ -20,6 +20,7 @@ from calamity.server.chronicle import ACT, Chronicle
 from calamity.server.messages import Act
 from calamity.server.table import TableHost
 from calamity.server.windows import SPARE, Windows
+from tests.games.nine_lives.cast import scene
 from tests.server.simulated import Guest, laid, simulate
 
 LENGTH = 2.0  # of a window
@@ -523,5 +524,45 @@ def test_what_a_bot_has_decided_for_one_window_is_no_answer_in_the_next() -> Non
             await asyncio.sleep(300)
             await host.close()
         assert late and set(played) == {True}
+
+    simulate(check)
+
+
+async def told_of_a_card(hand: list[str], bots: tuple[int, ...]) -> tuple[bool, list[list[tuple[float, Any]]]]:
+    """After a card at somebody else: whether anybody could answer, and all that its player and a spectator hear."""
+    host = laid("nine_lives", 3, 5, window_seconds=LENGTH, bots=bots, thinkers=Timed(THOUGHT))
+    table = host.chronicle.table
+    mine, theirs = ["curiosity_killed_the_cat", "pocket_phoenix"], ["closet_yeti", "attic_owl"]
+    table._state = scene(mine, hand, theirs, seat=0, yarn=[2, 0, 0], rolls=[6] * 6).table().state.copy()
+    table._deciding = [0]
+    listeners = [await Guest(host, 0).enter(), await Guest(host, None).enter()]
+    if 1 not in bots:
+        await Guest(host, 1).enter()
+    await asyncio.sleep(1)
+    begun = asyncio.get_running_loop().time()
+    links: list[int] = []
+    for word in ("curiosity_killed_the_cat", "2"):
+        links += [one.action for one in table.options(0, links) if str(one).split()[-1] == word][:1]
+    await host.act(listeners[0].visitor, Act("m", listeners[0].visitor.version, links))
+    asked = table.state.mode == POLL
+    if asked and 1 not in bots:
+        await asyncio.sleep(THOUGHT)
+        await host.play(1, [PASS])
+    await asyncio.sleep(20 * LENGTH)
+    heard = [[(when - begun, message) for when, message in one.heard if when >= begun] for one in listeners]
+    await host.close()
+    return asked, heard
+
+
+@pytest.mark.parametrize("bots", [(), (1,), (1, 2)])
+def test_no_message_tells_whether_anybody_could_answer(bots: tuple[int, ...]) -> None:
+    """Two deals that differ only in what somebody else holds: the same words at the same times, versions and all."""
+
+    async def check() -> None:
+        could, heard = await told_of_a_card(["cucumber", "mirror_imp"], bots)
+        could_not, silent = await told_of_a_card(["moonlit_stag", "mirror_imp"], bots)
+        assert (could, could_not) == (True, False)
+        assert all(len(messages) > 0 for messages in heard)
+        assert heard == silent
 
     simulate(check)

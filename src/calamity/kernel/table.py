@@ -25,7 +25,7 @@ from calamity.kernel.game import MODES, Game, Result
 from calamity.kernel.options import Value
 from calamity.kernel.registry import load
 from calamity.kernel.rng import SECRET_BYTES, commitment, live_stream, stream
-from calamity.kernel.state import CONCEDE, PATIENT, RESIGN, TAKE_BACK, Event, State
+from calamity.kernel.state import CONCEDE, PATIENT, POLL, RESIGN, TAKE_BACK, Event, State
 from calamity.kernel.view import Public, View, public, view, waiting_for
 from calamity.kernel.wire import digest
 from calamity.kernel.zones import watcher
@@ -71,7 +71,7 @@ class Entry(NamedTuple):
 class Trial:
     """A deed that was tried on a copy: all that changes at the table when it is kept."""
 
-    __slots__ = ("before", "entries", "events", "safe", "seat", "state", "stirred", "windows")
+    __slots__ = ("before", "deciding", "entries", "events", "safe", "seat", "state", "stirred", "windows")
 
     def __init__(self, before: State, seat: int) -> None:
         self.before = before  # the position it was tried in
@@ -81,6 +81,7 @@ class Trial:
         self.events: list[tuple[int, Event]] = []
         self.safe: list[bool] = []
         self.stirred = 0
+        self.deciding: list[int] | None = None
         self.windows = 0
 
     @property
@@ -126,7 +127,8 @@ class Table:
         self._log: list[Entry] = []
         self._events: list[tuple[int, Event]] = []
         self._safe: list[bool] = []  # for each entry: nothing random or hidden came up
-        self._stirred = 0  # entries after which everybody sees that somebody is done, next, or has left
+        self._stirred = 0  # how often everybody saw that somebody is done, next, or has left, polls left out
+        self._deciding: list[int] | None = None  # whom everybody saw deciding last, outside polls
         self._acted = [0] * seats  # moves of each seat
         self._ears: dict[int | None, tuple[int, list[Event]]] = {}  # by viewer: events sifted, those heard
         self._ahead: dict[int | None, int] = {}  # by viewer: how far versions run ahead, since something was undone
@@ -139,6 +141,7 @@ class Table:
         state = self.game.begin(self.seats, rng, self.options_in_force, sink)
         self._events = [(0, event) for event in sink if event[1]]
         self._stirred, self._acted, self._ears = 0, [0] * self.seats, {}
+        self._deciding = waiting_for(state)
         self.windows = len(sink) - len(self._events)
         state.sink = None
         return state
@@ -221,9 +224,14 @@ class Table:
         return heard
 
     def version(self, seat: int | None) -> int:
-        """How often the viewer's picture has changed: by events, own actions, and whom everybody sees deciding."""
+        """How often the viewer's picture has changed: by events, own actions, and whom everybody sees deciding.
+
+        A poll counts twice, when it opens and when it closes, also if nobody could answer: once it is over, its number
+        tells nobody whether anybody could.
+        """
         seen = len(self._heard(seat)) + self._stirred + (self._acted[seat] if seat is not None else 0)
-        return seen + self._ahead.get(seat, 0)
+        polls = 2 * self.windows - (self._state.mode == POLL)
+        return seen + polls + self._ahead.get(seat, 0)
 
     def describe(self, event: Event) -> dict[str, Any]:
         """An event with names for its arguments."""
@@ -329,6 +337,7 @@ class Table:
         trial = Trial(self._state, seat)
         state, before = trial.state, len(self._log)
         whole = False
+        trial.deciding = self._deciding
         for link in links:
             refusal = self._why_not(state, seat, link) if not whole else self._general("not_asked", "en")
             if refusal is not None:
@@ -338,10 +347,14 @@ class Table:
             state.sink = sink
             if self.secret is not None:
                 state.rng = live_stream(self.secret, number)
-            rng, shown, scene, lanes = state.rng, state.shown, _scene(state), state.lanes
+            rng, shown, standing, lanes = state.rng, state.shown, _standing(state), state.lanes
             _perform(state, seat, link)
             whole = _is_whole(state, seat, lanes)
-            trial.stirred += scene != _scene(state)
+            trial.stirred += standing != _standing(state)
+            deciding = waiting_for(state)
+            if deciding is not None:
+                trial.stirred += trial.deciding not in (None, deciding)
+                trial.deciding = deciding
             trial.entries.append(Entry(seat, link))
             trial.safe.append(state.rng == rng and state.shown == shown)
             heard = [(number, event) for event in sink if event[1]]
@@ -359,6 +372,7 @@ class Table:
         self._safe += trial.safe
         self._events += trial.events
         self._stirred += trial.stirred
+        self._deciding = trial.deciding
         self._acted[trial.seat] += sum(entry.action not in WISHES for entry in trial.entries)
         self.windows += trial.windows
 
@@ -494,9 +508,9 @@ def _whole(action: object) -> int:
         raise BadAction(f"an action is an Option or a number, not {action!r}") from None
 
 
-def _scene(state: State) -> tuple[object, ...]:
-    """What everybody sees of a position beside zones, fields and events."""
-    return waiting_for(state), state.gone, state.conceded, state.over
+def _standing(state: State) -> tuple[object, ...]:
+    """What everybody sees of a position beside zones, fields, events and who is asked."""
+    return state.gone, state.conceded, state.over
 
 
 def _perform(state: State, seat: int, number: int) -> None:
