@@ -213,6 +213,33 @@ def guests(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 
 
 @pytest.mark.usefixtures("guests")
+async def test_a_guest_that_hangs_keeps_neither_bots_nor_hints_of_ours_waiting() -> None:
+    thinkers = Thinkers(1, 600)
+    table = Table("tic_tac_toe", 2, seed=1)
+    try:
+        hanging = asyncio.create_task(thinkers.decide(table, 0, "guest_bots:Endless", None))
+        async with asyncio.timeout(START_SECONDS * 2):
+            while not thinkers.guests.workers:
+                await asyncio.sleep(0.01)
+            assert await thinkers.decide(table, 0, "level", 3) in table.state.options
+            assert await thinkers.advise(table, 0, "level", 3)
+        assert not hanging.done()
+        hanging.cancel()
+    finally:
+        await thinkers.close()
+
+
+@pytest.mark.usefixtures("guests")
+async def test_where_a_guest_failed_is_its_own_line() -> None:
+    thinkers = Thinkers(1, 60)
+    try:
+        with pytest.raises(NoIdea, match=r"ZeroDivisionError: no way out \(.*guest_bots\.py:\d+\)"):
+            await thinkers.decide(Table("tic_tac_toe", 2, seed=1), 0, "guest_bots:Failing", None)
+    finally:
+        await thinkers.close()
+
+
+@pytest.mark.usefixtures("guests")
 async def test_what_a_bot_prints_is_no_answer() -> None:
     thinkers = Thinkers(1, 10)
     table = Table("tic_tac_toe", 2, seed=1)
@@ -220,7 +247,7 @@ async def test_what_a_bot_prints_is_no_answer() -> None:
         for _ in range(3):
             assert await thinkers.decide(table, 0, "guest_bots:Noisy", None, "a") == 12
             assert await thinkers.decide(table, 0, "guest_bots:Curious", None) == 4, "there is nothing for it to read"
-        assert len(thinkers.searching.workers) == 1, "no process had to be replaced"
+        assert len(thinkers.guests.workers) == 1, "no process had to be replaced"
     finally:
         await thinkers.close()
 
@@ -242,12 +269,12 @@ async def test_a_bot_that_fails_has_no_idea_and_harms_nobody_else(bot: str, reas
     thinkers = Thinkers(1, 60)
     table = Table("tic_tac_toe", 2, seed=1)
     try:
-        await thinkers.decide(table, 0, "random", None)
-        workers = set(thinkers.searching.workers)
+        await thinkers.decide(table, 0, "guest_bots:Noisy", None)
+        workers = set(thinkers.guests.workers)
         thinkers.seconds = 0.2 if bot == "Endless" else 60
         with pytest.raises(NoIdea, match=reason):
             await thinkers.decide(table, 0, f"guest_bots:{bot}", None, "a")
-        assert (thinkers.searching.workers == workers) == stays
+        assert (thinkers.guests.workers == workers) == stays
         thinkers.seconds = 60
         assert await thinkers.decide(table, 0, "guest_bots:Noisy", None, "a") == 12
         with pytest.raises(NoIdea):

@@ -502,3 +502,11 @@ def test_the_table_can_be_played_while_reasons_are_shown(visit: Visit) -> None:
     expect(panel.locator(".is-advice")).to_contain_text("45 %")
     somebody.page.keyboard.press("h")
     expect(panel).to_have_count(0)
+
+
+def test_escape_closes_the_reasons_also_from_the_list_of_levels(stage: Stage, visitor: Visitor) -> None:
+    dialog = look_why(stage)
+    dialog.get_by_role("combobox").focus()
+    visitor.page.keyboard.press("Escape")
+    expect(dialog).to_have_count(0)
+    expect(visitor.button("Why?")).to_be_focused()

@@ -32,7 +32,8 @@ def _spot(error: BaseException) -> str:
 
 
 def _package(frame: FrameType) -> str:
-    return str(frame.f_globals.get("__name__", "")).partition(".")[0]
+    spec = frame.f_globals.get("__spec__")  # which also knows the name of a module that was started as a program
+    return str(spec.name if spec is not None else frame.f_globals.get("__name__", "")).partition(".")[0]
 
 
 def _short(file: str) -> str:

@@ -34,7 +34,7 @@ from calamity.server.turns import Turns
 logger = logging.getLogger("calamity.bots")
 START_SECONDS = 30.0  # for a worker to be ready; the time to think begins then
 LINE_BYTES = 4 << 20
-QUICK = ("random", "greedy", "level")  # bots of ours that need no time in a window; levels do not search there
+OURS = ("random", "greedy", "level", "mcts")  # none of which takes time in a window: nobody searches there
 REASONS: dict[type[Exception], str] = {TimeoutError: "no answer in time", EOFError: "its process has ended"}
 
 
@@ -172,7 +172,9 @@ class Thinkers:
         self.seconds = seconds
         self.searching = Crew(processes)
         self.quick = Crew(1)
-        self.guests = Crew(1)  # in windows; apart, since nobody knows how long they take
+        # Bots of installed packages, on their turns and in windows; apart, since nobody knows how long they take.
+        self.guests = Crew(1)
+        self.guests_in_windows = Crew(1)
 
     async def decide(
         self, table: Table, seat: int, bot: str, level: int | None, place: str = "", window: bool = False
@@ -182,11 +184,10 @@ class Thinkers:
         Under the name of a `place` the bot goes on where it was, if the process in which it is has nothing else to do.
         In a reaction `window` it waits for nothing that is thought about elsewhere, and nothing elsewhere for it.
         """
-        crew = self.searching
-        if window:
-            crew = self.quick if bot in QUICK else self.guests
-        elif table.windows:
-            self.quick.prepare()
+        hurried = self.quick if bot in OURS else self.guests_in_windows
+        crew = hurried if window else self.searching if bot in OURS else self.guests
+        if table.windows and not window:
+            hurried.prepare()
         world = imagine(table.state, seat, secrets.randbits(63))
         async with crew.turns.bot():
             answer = await crew.think(self._task(table, world, seat, bot, level, place=place))
@@ -229,9 +230,12 @@ class Thinkers:
             place=place,
         )
 
+    def _crews(self) -> tuple[Crew, ...]:
+        return self.searching, self.quick, self.guests, self.guests_in_windows
+
     async def close(self) -> None:
         """End all processes."""
-        await asyncio.gather(*(crew.close() for crew in (self.searching, self.quick, self.guests)))
+        await asyncio.gather(*(crew.close() for crew in self._crews()))
 
 
 def spare_processors() -> int:

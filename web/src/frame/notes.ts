@@ -8,7 +8,8 @@ const IN_STORY = ["away", "back", "leave", "stuck"];
 export function noteOf(session: Session, line: ChatLine): string {
   const there = line.seat === null ? "" : session.seats[line.seat]?.name;
   const name = line.name || (line.note === "leave" ? t("me.guest") : there); // where somebody left, a bot may sit now
-  return t(`chat.note.${line.note}`, { name });
+  const during = line.note === "leave" && typeof line.after === "number"; // before a game the seat is just free again
+  return t(`chat.note.${during ? "leave_game" : line.note}`, { name });
 }
 
 /** Somebody left, came back, or a bot took over or is at a loss, after so many events. */
