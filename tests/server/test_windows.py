@@ -534,7 +534,6 @@ async def told_of_a_card(hand: list[str], bots: tuple[int, ...]) -> tuple[bool, 
     table = host.chronicle.table
     mine, theirs = ["curiosity_killed_the_cat", "pocket_phoenix"], ["closet_yeti", "attic_owl"]
     table._state = scene(mine, hand, theirs, seat=0, yarn=[2, 0, 0], rolls=[6] * 6).table().state.copy()
-    table._deciding = [0]
     listeners = [await Guest(host, 0).enter(), await Guest(host, None).enter()]
     if 1 not in bots:
         await Guest(host, 1).enter()

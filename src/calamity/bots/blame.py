@@ -32,8 +32,10 @@ def _spot(error: BaseException) -> str:
 
 
 def _package(frame: FrameType) -> str:
-    spec = frame.f_globals.get("__spec__")  # which also knows the name of a module that was started as a program
-    return str(spec.name if spec is not None else frame.f_globals.get("__name__", "")).partition(".")[0]
+    name, spec = str(frame.f_globals.get("__name__", "")), frame.f_globals.get("__spec__")
+    if name == "__main__" and spec is not None:
+        name = spec.name  # of a module of ours that was started as a program
+    return name.partition(".")[0]
 
 
 def _short(file: str) -> str:

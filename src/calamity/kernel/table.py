@@ -128,7 +128,7 @@ class Table:
         self._events: list[tuple[int, Event]] = []
         self._safe: list[bool] = []  # for each entry: nothing random or hidden came up
         self._stirred = 0  # how often everybody saw that somebody is done, next, or has left, polls left out
-        self._deciding: list[int] | None = None  # whom everybody saw deciding last, outside polls
+        self._deciding: list[int] | None = None  # in a poll: whom everybody saw deciding before it
         self._acted = [0] * seats  # moves of each seat
         self._ears: dict[int | None, tuple[int, list[Event]]] = {}  # by viewer: events sifted, those heard
         self._ahead: dict[int | None, int] = {}  # by viewer: how far versions run ahead, since something was undone
@@ -140,8 +140,7 @@ class Table:
         sink: list[Event] = []
         state = self.game.begin(self.seats, rng, self.options_in_force, sink)
         self._events = [(0, event) for event in sink if event[1]]
-        self._stirred, self._acted, self._ears = 0, [0] * self.seats, {}
-        self._deciding = waiting_for(state)
+        self._stirred, self._deciding, self._acted, self._ears = 0, None, [0] * self.seats, {}
         self.windows = len(sink) - len(self._events)
         state.sink = None
         return state
@@ -337,7 +336,7 @@ class Table:
         trial = Trial(self._state, seat)
         state, before = trial.state, len(self._log)
         whole = False
-        trial.deciding = self._deciding
+        trial.deciding = self._deciding if state.mode == POLL else waiting_for(state)
         for link in links:
             refusal = self._why_not(state, seat, link) if not whole else self._general("not_asked", "en")
             if refusal is not None:
