@@ -115,7 +115,7 @@ def _wins(kept: Record, layout: Layout) -> Iterator[str]:
         end = layout.names + SCALE
         yield f'<line x1="{layout.names:g}" x2="{end:g}" y1="{y + ROW / 2}" y2="{y + ROW / 2}" stroke="{LINE}"/>'
         yield f'<line x1="{left:.1f}" x2="{right:.1f}" y1="{y}" y2="{y}" stroke="{DOT}" stroke-width="2"/>'
-        yield f'<circle cx="{across(standing.share):.1f}" cy="{y}" r="5" fill="{DOT}"/>'
+        yield f'<circle cx="{across(standing.share):.1f}" cy="{y}" r="3.5" fill="{DOT}"/>'
         yield _text(end + FIGURES - 14, y + 4, f"{standing.share:.1%}", FAINT, anchor="end")
 
 
