@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+import re
+
 import pytest
 
 from calamity import BadAction, BadScenario, BadSeats, Refused
+from calamity.kernel.state import Event
 from calamity.testing import Scenario, ScenarioTable
 from tests.testing.orchard import Orchard
 
@@ -135,3 +138,20 @@ def test_a_scenario_cannot_be_saved_but_a_game_from_its_beginning_can(table: Sce
 def test_events_begin_with_the_turn(table: ScenarioTable) -> None:
     table.do(0, "rest")
     assert table.events_since(0, seat=1) == [{"event": "turn", "seat": 0}, {"event": "turn", "seat": 1}]
+
+
+@pytest.mark.parametrize(
+    ("event", "complaint"),
+    [
+        (("sprouted", 1, 0, 0, 0, 0), "the rules tell of 'sprouted', which is no event of orchard"),
+        (("turn", 1, 2, 0, 0, 0), "the rules tell of 'turn' with seat 2, which is no seat"),
+        (("turn", 1, 0, 0, 0, 7), "the rules tell of 'turn' with more than the event has: (0, 0, 0, 7)"),
+    ],
+)
+def test_an_event_that_the_game_does_not_declare_is_an_error(
+    table: ScenarioTable, event: Event, complaint: str
+) -> None:
+    trial = table.attempt(0, table.game.actions.parse("take gala"))
+    trial.events.append((1, event))
+    with pytest.raises(AssertionError, match=re.escape(complaint)):
+        table.keep(trial)

@@ -7,7 +7,7 @@ from typing import Any
 
 from calamity.kernel.errors import BadAction, BadScenario, CalamityError, Refusal, Refused
 from calamity.kernel.state import Event, State
-from calamity.kernel.table import Table
+from calamity.kernel.table import Table, Trial
 from calamity.testing import fields
 from calamity.testing.places import Places
 
@@ -85,6 +85,27 @@ class ScenarioTable(Table):
         if refusal is None:
             raise AssertionError(f"seat {seat} may do this: {' '.join(words)}")
         return refusal
+
+    def keep(self, trial: Trial) -> None:
+        """Let what was attempted happen; an event that the game doesn't declare like that is an error at once."""
+        for _, event in trial.events:
+            self._check_event(event)
+        super().keep(trial)
+
+    def _check_event(self, event: Event) -> None:
+        name, arguments = event[0], event[2:]
+        spec = self.game.events.get(name)
+        if spec is None:
+            raise AssertionError(f"the rules tell of {name!r}, which is no event of {self.game.name}")
+        for (argument, what), value in zip(spec.args, arguments):
+            try:
+                named = self.game.value_name(what, value)
+            except (IndexError, BadAction):
+                named = ""
+            if named == "" or (what == "seat" and not -1 <= value < self.seats):
+                raise AssertionError(f"the rules tell of {name!r} with {argument} {value}, which is no {what}")
+        if any(arguments[len(spec.args) :]):
+            raise AssertionError(f"the rules tell of {name!r} with more than the event has: {arguments}")
 
     # ---- words to links ----
 
