@@ -4,12 +4,13 @@ from __future__ import annotations
 
 import asyncio
 import json
+import multiprocessing
 import os
 import signal
 import socket
-import subprocess
 import sys
 import time
+from multiprocessing.context import ForkServerProcess
 from pathlib import Path
 from typing import Any, Self
 
@@ -18,12 +19,21 @@ from websockets.asyncio.client import ClientConnection, connect
 
 Json = dict[str, Any]
 PATIENCE = 30.0
-START = """
-import json, pathlib, sys
-from calamity.server.run import serve
-settings = json.loads(sys.argv[1])
-serve(data=pathlib.Path(settings.pop("data")), **settings)
-"""
+# Importing all that a server needs takes a second or two: a process that has done so once is forked for each server.
+PROCESSES = multiprocessing.get_context("forkserver")
+PROCESSES.set_forkserver_preload(["calamity.server.run"])
+
+
+def _serve(settings: Json, log: Path, environment: dict[str, str]) -> None:
+    """Be a server, in a process that was forked for it."""
+    from calamity.server.run import serve
+
+    os.environ.clear()
+    os.environ.update(environment)
+    with log.open("ab") as output:
+        for stream in (sys.stdout, sys.stderr):
+            os.dup2(output.fileno(), stream.fileno())
+    serve(data=Path(settings.pop("data")), **settings)
 
 
 def free_port() -> int:
@@ -42,7 +52,7 @@ class Server:
         self.log = data.parent / f"{data.name}-{self.port}.log"
         defaults = {"samples": True, "limits": False, "bot_pause": 0.0, "window_seconds": 0.0}
         self.settings = {**defaults, **settings, "data": str(data), "port": self.port}
-        self.process: subprocess.Popen[bytes] | None = None
+        self.process: ForkServerProcess | None = None
         self._browsers: list[httpx.Client] = []
 
     @property
@@ -50,10 +60,8 @@ class Server:
         return f"http://127.0.0.1:{self.port}"
 
     def start(self) -> Self:
-        with self.log.open("ab") as log:
-            self.process = subprocess.Popen(
-                [sys.executable, "-c", START, json.dumps(self.settings)], stdout=log, stderr=log
-            )
+        self.process = PROCESSES.Process(target=_serve, args=(self.settings, self.log, dict(os.environ)))
+        self.process.start()
         end = time.monotonic() + PATIENCE
         while time.monotonic() < end:
             try:
@@ -61,22 +69,24 @@ class Server:
                     return self
             except httpx.HTTPError:
                 time.sleep(0.05)
-            if self.process.poll() is not None:
+            if not self.process.is_alive():
                 break
         raise RuntimeError(f"the server does not start:\n{self.log.read_text()[-3000:]}")
 
     def kill(self) -> None:
         """End it without any warning."""
-        assert self.process is not None
+        assert self.process is not None and self.process.pid is not None
         os.kill(self.process.pid, signal.SIGKILL)
-        self.process.wait(PATIENCE)
+        self.process.join(PATIENCE)
 
     def stop(self) -> int:
         """Ask it to stop, and see how it takes it."""
         assert self.process is not None
-        if self.process.poll() is None:
+        if self.process.is_alive():
             self.process.terminate()
-        return self.process.wait(PATIENCE)
+        self.process.join(PATIENCE)
+        assert self.process.exitcode is not None, "the server does not stop"
+        return self.process.exitcode
 
     def __enter__(self) -> Self:
         return self.start()
@@ -84,7 +94,7 @@ class Server:
     def __exit__(self, *_: object) -> None:
         for browser in self._browsers:
             browser.close()
-        if self.process is not None and self.process.poll() is None:
+        if self.process is not None and self.process.is_alive():
             self.stop()
 
     # ---- requests ----
