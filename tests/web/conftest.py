@@ -7,10 +7,10 @@ from collections.abc import Callable, Iterator
 from typing import Any
 
 import pytest
-from playwright.sync_api import Browser, expect, sync_playwright
+from playwright.sync_api import expect, sync_playwright
 
 from tests.server.client import Server
-from tests.web.visitor import PATIENCE, Visitor
+from tests.web.visitor import PATIENCE, Visitor, Windows
 from tools import chromium
 
 FLAGS = (
@@ -27,14 +27,14 @@ expect.set_options(timeout=PATIENCE)
 
 
 @pytest.fixture(scope="package")  # its event loop would be in the way of asynchronous tests elsewhere
-def browser() -> Iterator[Browser]:
-    """The browser, or the reason why there is none; in CI that is no excuse."""
+def windows() -> Iterator[Windows]:
+    """The browser's windows, or the reason why there is no browser; in CI that is no excuse."""
     found = chromium.find()
     if found is None:
         (pytest.fail if os.environ.get("CI") == "true" else pytest.skip)(chromium.MISSING)
     with sync_playwright() as playwright:
         running = playwright.chromium.launch(executable_path=found, args=list(FLAGS))
-        yield running
+        yield Windows(running)
         running.close()
 
 
@@ -46,12 +46,12 @@ def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
 
 
 @pytest.fixture
-def visit(browser: Browser, server: Server) -> Iterator[Visit]:
+def visit(windows: Windows, server: Server) -> Iterator[Visit]:
     """Let visitors come; afterwards no page of theirs may have had an error."""
     visitors: list[Visitor] = []
 
     def come(at: Server = server, **settings: Any) -> Visitor:
-        visitors.append(Visitor(browser, at, **settings))
+        visitors.append(Visitor(windows, at, **settings))
         return visitors[-1]
 
     yield come

@@ -18,7 +18,7 @@ from calamity.testing import ScenarioTable
 from tests.server.client import Server
 from tests.web.conftest import FLAGS
 from tests.web.stage import ME, Position, Stage
-from tests.web.visitor import Visitor
+from tests.web.visitor import Visitor, Windows
 from tools import chromium
 
 FOLDER = Path(__file__).parents[2] / "docs" / "images"
@@ -66,7 +66,7 @@ def in_mid_game(name: str) -> Position:
 
 def draw(browser: Browser, server: Server, name: str) -> bytes:
     """A game's table as WebP."""
-    visitor = Visitor(browser, server, settings={"motion": "off", "speed": "instant"})
+    visitor = Visitor(Windows(browser), server, settings={"motion": "off", "speed": "instant"})
     Stage(visitor).open(in_mid_game(name))
     visitor.page.evaluate("() => document.fonts.ready.then(() => null)")
     png = visitor.page.screenshot(animations="disabled")

@@ -37,7 +37,7 @@ class Stage:
     """
 
     def __init__(self, visitor: Visitor, slow: bool = False, hush: float = 0.0, bots: bool = False) -> None:
-        """Prepare a table, with people or `bots`; one with a `hush` of some seconds tells what follows our answers only when it is lifted."""
+        """Prepare a table with people or `bots`; with a `hush`, what follows our answers is told when it is lifted."""
         self.visitor = visitor
         self.slow = slow
         self.hush = hush
@@ -270,4 +270,13 @@ class Stage:
             "options": msgspec.to_builtins(self.table.options_in_force),
             "status": "playing",
         }
-        return {**head, **keys, "take_back": False, "advice": True, "window_seconds": self.hush, "chat": [], "host": ME, "proposal": None}
+        return {
+            **head,
+            **keys,
+            "take_back": False,
+            "advice": True,
+            "window_seconds": self.hush,
+            "chat": [],
+            "host": ME,
+            "proposal": None,
+        }

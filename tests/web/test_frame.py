@@ -202,7 +202,7 @@ def test_the_rules_open_at_the_rule_of_the_question(visitor: Visitor) -> None:
 
 
 def test_there_is_no_sound_unless_somebody_wants_it(visitor: Visitor) -> None:
-    visitor.context.add_init_script(
+    visitor.page.add_init_script(
         "window.heard = 0; const Real = AudioContext;"
         "window.AudioContext = class extends Real { constructor() { super(); window.heard += 1; } };"
     )

@@ -23,7 +23,10 @@ def swipe(stage: Stage) -> None:
 
 @pytest.mark.parametrize(
     ("lang", "said", "played"),
-    [("en", "The others may answer now", "Play Double Swipe"), ("de", "Jetzt dürfen die anderen", "Doppelhieb spielen")],
+    [
+        ("en", "The others may answer now", "Play Double Swipe"),
+        ("de", "Jetzt dürfen die anderen", "Doppelhieb spielen"),
+    ],
 )
 def test_whoever_has_played_a_card_sees_that_others_may_answer_and_not_who(
     visit: Visit, lang: str, said: str, played: str

@@ -6,10 +6,10 @@ import json
 import re
 import time
 from collections.abc import Callable
-from typing import Any, Literal
+from typing import Any, Literal, NamedTuple
 from urllib.parse import urlsplit
 
-from playwright.sync_api import Browser, ConsoleMessage, Error, Locator, Page, WebSocket
+from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Error, Locator, Page, WebSocket
 
 from tests.server.client import Json, Server
 
@@ -21,12 +21,61 @@ CALM = {"motion": "off", "speed": "instant"}
 YOURS_OR_OVER = ".shell.is-yours, .over"
 
 
+class Look(NamedTuple):
+    """All that makes one window differ from another."""
+
+    address: str
+    size: tuple[int, int]
+    lang: str
+    theme: Literal["light", "dark"]
+    reduced: bool
+
+
+class Windows:
+    """A browser whose windows are used again by later visitors of the same kind.
+
+    What a window has loaded stays in its cache, which saves most of the time until a page is there.  Cookies and
+    what pages have stored are cleared in between, so that nobody is taken for somebody else.
+    """
+
+    def __init__(self, browser: Browser) -> None:
+        self._browser = browser
+        self._free: dict[Look, list[BrowserContext]] = {}
+
+    def take(self, look: Look) -> BrowserContext:
+        """A window that nobody uses now."""
+        free = self._free.setdefault(look, [])
+        if free:
+            return free.pop()
+        context = self._browser.new_context(
+            base_url=look.address,
+            viewport={"width": look.size[0], "height": look.size[1]},
+            locale="de-DE" if look.lang == "de" else "en-GB",
+            color_scheme=look.theme,
+            reduced_motion="reduce" if look.reduced else "no-preference",
+            has_touch=look.size == PHONE,
+        )
+        context.set_default_timeout(PATIENCE)
+        context.grant_permissions(["clipboard-read", "clipboard-write"])
+        return context
+
+    def give_back(self, look: Look, context: BrowserContext, page: Page) -> None:
+        """Leave a window as if it had never been used."""
+        session = context.new_cdp_session(page)
+        session.send("Storage.clearDataForOrigin", {"origin": look.address, "storageTypes": "all"})
+        session.detach()
+        for opened in context.pages:
+            opened.close()
+        context.clear_cookies()
+        self._free[look].append(context)
+
+
 class Visitor:
     """One browser window with cookies and settings of its own."""
 
     def __init__(
         self,
-        browser: Browser,
+        windows: Windows,
         server: Server,
         *,
         size: tuple[int, int] = DESKTOP,
@@ -38,31 +87,24 @@ class Visitor:
         reduced: bool = False,
     ) -> None:
         self.server = server
-        self.context = browser.new_context(
-            base_url=server.address,
-            viewport={"width": size[0], "height": size[1]},
-            locale="de-DE" if lang == "de" else "en-GB",
-            color_scheme=theme,
-            reduced_motion="reduce" if reduced else "no-preference",
-            has_touch=size == PHONE,
-        )
-        self.context.set_default_timeout(PATIENCE)
-        self.context.grant_permissions(["clipboard-read", "clipboard-write"])
+        self._windows = windows
+        self._look = Look(server.address, size, lang, theme, reduced)
+        self.context = windows.take(self._look)
+        self.page: Page = self.context.new_page()
         wanted = settings if settings is not None else (CALM if calm else None)
         if wanted is not None:
             stored = json.dumps(json.dumps(wanted))
-            self.context.add_init_script(
+            self.page.add_init_script(
                 f"if (location.host && !localStorage.getItem('calamity.settings')) "
                 f"localStorage.setItem('calamity.settings', {stored})"
             )
         for name, value in (kept or {}).items():
             held = json.dumps(json.dumps(value))
-            self.context.add_init_script(f"if (location.host) localStorage.setItem({json.dumps(name)}, {held})")
+            self.page.add_init_script(f"if (location.host) localStorage.setItem({json.dumps(name)}, {held})")
         self.frames: list[Json] = []
         self.sent: list[Json] = []
         self.problems: list[str] = []
         self.expected: list[str] = []
-        self.page: Page = self.context.new_page()
         self.page.on("console", self._hear)
         self.page.on("pageerror", lambda error: self.problems.append(f"error: {error}"))
         self.page.on("websocket", self._listen)
@@ -141,7 +183,7 @@ class Visitor:
     def close(self) -> None:
         """Leave."""
         try:
-            self.context.close()
+            self._windows.give_back(self._look, self.context, self.page)
         except Error as error:
             self.problems.append(f"closing: {error}")
 
