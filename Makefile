@@ -7,11 +7,10 @@ PYTEST := $(VENV)/python -m pytest -n auto --dist worksteal
 # Browsers wait a lot, so that one more than there are processors keeps these busy.
 PYTEST_WEB = $(VENV)/python -m pytest -n $$($(VENV)/python -c 'import os; print((os.cpu_count() or 1) + 1)') --dist worksteal
 CHECKED := $(wildcard src tests benchmarks tools examples hatch_build.py)
-BOTH_WAYS := $(wildcard tests/kernel tests/laws tests/games)
 
 .DEFAULT_GOAL := help
 .NOTPARALLEL:
-.PHONY: help play terminal web setup lint test test-interpreted test-compiled test-web screens pictures compile bench golden lock clean
+.PHONY: help play terminal web setup lint test test-thorough test-interpreted test-compiled test-web screens pictures compile bench golden lock clean
 
 help:  ## show this list
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-18s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -32,30 +31,26 @@ lint: .level-dev  ## check style and types
 	@$(VENV)/ruff format --check $(CHECKED)
 	@$(VENV)/python -m tools.web --check & web=$$!; $(VENV)/mypy $(CHECKED) && wait $$web || { wait $$web; exit 1; }
 
-test: lint test-interpreted test-compiled test-web  ## lint, then run the tests, interpreted, compiled and in a browser
+test: .python  ## set up, check style and types, run the tests, also in a browser: what has to pass before a change lands
+	@$(PYTHON) -m tools.checks quick
+
+test-thorough: .python  ## run what takes longer: all tests on the sources, the laws at length, every screen
+	@$(PYTHON) -m tools.checks thorough
 
 test-interpreted: .level-dev  ## run all tests but the browser's on the sources (ARGS="..." go to pytest)
-	@echo "Tests, interpreted"
-	@CALAMITY_COMPILE=never CALAMITY_LAWS=$${CALAMITY_LAWS:-0.5} $(PYTEST) --ignore=tests/web $(ARGS)
+	@CALAMITY_COMPILE=never $(PYTEST) --ignore=tests/web $(ARGS)
 
-test-compiled: .level-dev  ## run the rules' tests on the compiled engine, if there is a C compiler
-	@if $(VENV)/python -m tools.native --probe >/dev/null 2>&1; then \
-		$(VENV)/python -m tools.compiled && \
-		echo "Tests, compiled" && \
-		PYTHONPATH=build/compiled $(VENV)/python -c 'import calamity; assert calamity.compiled is True' && \
-		PYTHONPATH=build/compiled $(PYTEST) $(ARGS) $(BOTH_WAYS); \
-	else \
-		echo "No C compiler here: the tests of the compiled engine are skipped."; \
-	fi
+test-compiled: .level-dev  ## run all tests but the browser's on the compiled engine; needs a C compiler
+	@$(VENV)/python -m tools.compiled
+	@PYTHONPATH=build/compiled $(PYTEST) --ignore=tests/web $(ARGS)
 
 test-web: .level-dev web  ## play in a real browser (ARGS="..." go to pytest); pictures of screens: build/screens
 	@$(VENV)/python -m tools.chromium
-	@echo "Tests, browser"
 	@$(PYTEST_WEB) $(ARGS) tests/web
 
 screens: .level-dev web  ## examine all screens in every size, theme and language; pictures: build/screens
 	@$(VENV)/python -m tools.chromium
-	@CALAMITY_LOOKS=all $(PYTEST_WEB) $(ARGS) tests/web -k "every_screen"
+	@CALAMITY_LOOKS=all $(PYTEST_WEB) --thorough $(ARGS) tests/web -k "every_screen"
 
 pictures: .level-dev web  ## make the pictures of the tables in the README anew
 	@$(VENV)/python -m tools.chromium

@@ -1,4 +1,4 @@
-"""What all tests share: a reproducible Hypothesis, and a count of what the laws have examined."""
+"""What all tests share: two tiers, a reproducible Hypothesis, and a count of what the laws have examined."""
 
 from __future__ import annotations
 
@@ -7,10 +7,35 @@ from typing import Any
 import hypothesis
 import pytest
 
+import calamity
 from tests.laws.worlds import COUNTED
 
 hypothesis.settings.register_profile("calamity", derandomize=True, deadline=None, database=None)
 hypothesis.settings.load_profile("calamity")
+
+
+def pytest_addoption(parser: pytest.Parser) -> None:
+    """Let people say how much is tested, and on what."""
+    parser.addoption("--thorough", action="store_true", help="run the tests that are marked as slow too")
+    parser.addoption("--engine", choices=["compiled", "sources"], help="fail if the engine under test is not this one")
+
+
+def pytest_configure(config: pytest.Config) -> None:
+    """Refuse to test another engine than the one that was asked for."""
+    asked = config.getoption("--engine")
+    found = "compiled" if calamity.compiled else "sources"
+    if asked not in (None, found):
+        raise pytest.UsageError(f"the tests were to run with --engine={asked}, but they would run on: {found}")
+
+
+def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
+    """Leave slow tests out unless they are asked for."""
+    if config.getoption("--thorough"):
+        return
+    slow = [item for item in items if item.get_closest_marker("slow")]
+    if slow:
+        config.hook.pytest_deselected(items=slow)
+        items[:] = [item for item in items if not item.get_closest_marker("slow")]
 
 
 @pytest.hookimpl(optionalhook=True)

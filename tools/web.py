@@ -2,6 +2,7 @@
 
     python -m tools.web             build, with Node installed first if there is none (`make web`)
     python -m tools.web --found     build only if a Node is there already (the wheel's build hook)
+    python -m tools.web --packages  install what building and checking need, nothing more
     python -m tools.web --check     lint the front end, check its types, run its unit tests
 
 The result carries a hash of all sources, so that nobody ever looks at yesterday's pages.
@@ -29,10 +30,10 @@ CHECKS = ("lint", "check", "test")
 def main() -> int:
     """Do what the command line asks and return the exit code."""
     arguments = sys.argv[1:]
-    if arguments not in ([], ["--found"], ["--check"]):
+    if arguments not in ([], ["--found"], ["--packages"], ["--check"]):
         print(__doc__)
         return 1
-    if arguments != ["--check"] and is_fresh():
+    if arguments in ([], ["--found"]) and is_fresh():
         return 0
     found = node.find() if arguments == ["--found"] else node.provide()
     if found is None:
@@ -40,6 +41,8 @@ def main() -> int:
         return NO_NODE
     if not arguments:
         print("Building the front end ...", flush=True)
+    if arguments == ["--packages"]:
+        return install(found)
     return install(found) or (check(found) if arguments == ["--check"] else build(found))
 
 

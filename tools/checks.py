@@ -1,0 +1,281 @@
+"""Run all checks that a tier asks for, side by side where the processors allow it, and say at the end what passed.
+
+    python -m tools.checks quick       what to run before a change lands (`make test`)
+    python -m tools.checks thorough    what takes longer: the other mode, deep laws, every screen (`make test-thorough`)
+
+It needs only Python: the first job sets up `.venv`.  What a job prints is shown when it has failed; the jobs that run
+tests show their progress as they go.  All of it is kept in `build/checks`.
+"""
+
+import os
+import re
+import shutil
+import signal
+import subprocess
+import sys
+import threading
+import time
+from dataclasses import dataclass, field
+from pathlib import Path
+
+from tools.environment import PYTHON, ROOT
+
+LOGS = ROOT / "build" / "checks"
+COMPILED = ROOT / "build" / "compiled"
+CODE = [
+    name for name in ("src", "tests", "benchmarks", "tools", "examples", "hatch_build.py") if (ROOT / name).exists()
+]
+PROCESSORS = os.cpu_count() or 1
+COUNTS = re.compile(r"=* ?((?:\d+ [a-z]+(?:, )?)+) in [\d.]+s")  # the last line of a run of pytest
+SOURCES = {"CALAMITY_COMPILE": "never"}  # tests run on the engine as it is written, not compiled
+ALL_LOOKS = {"CALAMITY_LOOKS": "all"}  # screens in every size, theme and language
+GONE = 10.0  # seconds that a job has to end when it is told to
+
+
+@dataclass
+class Job:
+    """One command, what has to pass before it, and how many processors it keeps busy."""
+
+    name: str
+    command: list[str]
+    needs: tuple[str, ...] = ()
+    slots: int = 1
+    shown: bool = False  # whether its output is shown as it comes
+    environment: dict[str, str] = field(default_factory=dict)
+    process: subprocess.Popen[str] | None = None
+    reader: threading.Thread | None = None  # of its output
+    seconds: float = 0.0
+    counted: str = ""  # of tests: how many passed
+
+    @property
+    def log(self) -> Path:
+        """Where its output is kept."""
+        return LOGS / f"{self.name.replace(' ', '-')}.log"
+
+
+def python(module: str, *arguments: str) -> list[str]:
+    """A command of the project's own environment."""
+    return [str(PYTHON), "-m", module, *arguments]
+
+
+def pytest_job(
+    name: str,
+    *arguments: str,
+    needs: tuple[str, ...] = (),
+    workers: int = PROCESSORS,
+    environment: dict[str, str] | None = None,
+) -> Job:
+    """A run of tests, in as many processes as are worth it."""
+    spread = ["-n", str(workers), "--dist", "worksteal"] if workers > 1 else ["-p", "no:xdist"]
+    options = ["-q", "-r", "fE", "--color", "yes" if sys.stdout.isatty() else "no"]
+    command = python("pytest", *options, *spread, *arguments)
+    return Job(name, command, ("set-up", *needs), min(workers, PROCESSORS), workers > 1, environment or {})
+
+
+def quick() -> list[Job]:
+    """What to run before a change lands: each test once, on the compiled engine if there can be one."""
+    compiling, engine = engine_for_tests()
+    return [
+        *preparing(),
+        *compiling,
+        Job("types", python("mypy", *CODE), ("set-up",)),
+        Job("front end", python("tools.web", "--check"), ("set-up", "packages")),
+        Job("style", python("ruff", "check", *CODE), ("set-up",)),
+        Job("format", python("ruff", "format", "--check", *CODE), ("set-up",)),
+        *([interpreted_laws()] if compiling else []),
+        pytest_job("tests", "--ignore=tests/web", needs=("pages", *names(compiling)), environment=engine | laws(0.25)),
+        in_browser("browser", needs=names(compiling), environment=engine),
+    ]
+
+
+def thorough() -> list[Job]:
+    """What takes longer: everything on the sources, the laws at length, all screens, and a sample of mutants."""
+    compiling, engine = engine_for_tests()
+    return [
+        *preparing(),
+        *compiling,
+        pytest_job(
+            "interpreted", "--thorough", "--ignore=tests/web", needs=("pages",), environment=SOURCES | laws(0.5)
+        ),
+        pytest_job("laws", "--thorough", "tests/laws", needs=names(compiling), environment=engine | laws(2.0)),
+        in_browser("screens", "--thorough", "-m", "slow", needs=names(compiling), environment=engine | ALL_LOOKS),
+    ]
+
+
+def preparing() -> list[Job]:
+    """Set everything up; the browser and the packages of the front end need not wait for Python's."""
+    node = shutil.which("node") and shutil.which("npm")
+    return [
+        Job("set-up", [sys.executable, "-m", "tools.environment", "dev"], shown=True),
+        Job("browser's set-up", [sys.executable, "-m", "tools.chromium"], slots=0, shown=True),
+        Job(
+            "packages",
+            [sys.executable if node else str(PYTHON), "-m", "tools.web", "--packages"],
+            () if node else ("set-up",),
+        ),
+        Job("pages", python("tools.web"), ("set-up", "packages")),
+    ]
+
+
+def engine_for_tests() -> tuple[list[Job], dict[str, str]]:
+    """The job that compiles the engine, if there is a C compiler, and what makes tests use what it has made."""
+    if shutil.which(os.environ.get("CC", "cc").split()[0]) is None:
+        return [], SOURCES
+    return [Job("compiling", python("tools.compiled"), ("set-up",))], {"PYTHONPATH": str(COMPILED)}
+
+
+def interpreted_laws() -> Job:
+    """The laws, briefly, on the sources, where all else runs on the compiled engine."""
+    return pytest_job("laws interpreted", "tests/laws", workers=1, environment=SOURCES | laws(0.1))
+
+
+def in_browser(name: str, *arguments: str, needs: tuple[str, ...], environment: dict[str, str]) -> Job:
+    """Tests in a browser, which wait a lot: one process more than there are processors keeps these busy."""
+    after = ("browser's set-up", "pages", *needs)
+    return pytest_job(name, *arguments, "tests/web", needs=after, workers=PROCESSORS + 1, environment=environment)
+
+
+def names(jobs: list[Job]) -> tuple[str, ...]:
+    """What jobs are called."""
+    return tuple(job.name for job in jobs)
+
+
+def laws(effort: float) -> dict[str, str]:
+    """How hard the laws are to look, unless somebody has said it already."""
+    return {"CALAMITY_LAWS": os.environ.get("CALAMITY_LAWS", str(effort))}
+
+
+class Run:
+    """The jobs of a tier under way."""
+
+    def __init__(self, jobs: list[Job]) -> None:
+        self.waiting = list(jobs)
+        self.running: list[Job] = []
+        self.passed: list[Job] = []
+        self.failed: list[Job] = []
+        self.began = time.monotonic()
+
+    def go(self) -> bool:
+        """Run them all, and begin nothing more once one has failed; say whether all passed."""
+        LOGS.mkdir(parents=True, exist_ok=True)
+        try:
+            while self.running or (self.waiting and not self.failed):
+                if not self.failed:
+                    self.begin_what_can()
+                time.sleep(0.05)
+                for job in [job for job in self.running if ended(job)]:
+                    self.end(job)
+        finally:
+            for job in self.running:
+                stop(job)
+        return not self.failed
+
+    def begin_what_can(self) -> None:
+        """Begin every job whose predecessors have passed and for which there are processors, in the order given."""
+        done = {job.name for job in self.passed}
+        free = PROCESSORS - sum(job.slots for job in self.running)
+        for job in list(self.waiting):
+            if job.slots <= free and done.issuperset(job.needs):
+                self.waiting.remove(job)
+                self.running.append(job)
+                free -= job.slots
+                start(job)
+
+    def end(self, job: Job) -> None:
+        """Note how a job ended, and tell it if that matters."""
+        assert job.process is not None and job.reader is not None
+        job.reader.join(GONE)  # not for ever: a process that was left behind may hold on to the output
+        self.running.remove(job)
+        job.seconds = time.monotonic() - job.seconds
+        output = job.log.read_text(encoding="utf-8", errors="replace")
+        found = COUNTS.findall(output)
+        job.counted = found[-1] if found else ""
+        if job.process.returncode == 0:
+            self.passed.append(job)
+            say(f"{job.name}: passed{f' ({job.counted})' if job.counted else ''}, {job.seconds:.0f} s")
+        else:
+            self.failed.append(job)
+            say(("" if job.shown else output) + f"{job.name}: FAILED; all it said is in {job.log.relative_to(ROOT)}")
+
+    def verdict(self) -> str:
+        """What was run and how it ended, in one line."""
+        minutes, seconds = divmod(round(time.monotonic() - self.began), 60)
+        if self.failed:
+            return f"Failed after {minutes}:{seconds:02}: {', '.join(job.name for job in self.failed)}."
+        told = [f"{job.name} ({job.counted})" if job.counted else job.name for job in self.passed]
+        return f"All passed in {minutes}:{seconds:02}: {', '.join(told)}."
+
+
+def start(job: Job) -> None:
+    """Start a job in a process group of its own, so that all of it can be ended."""
+    job.seconds = time.monotonic()
+    job.process = subprocess.Popen(
+        job.command,
+        cwd=ROOT,
+        env=os.environ | job.environment,
+        stdin=subprocess.DEVNULL,
+        stdout=subprocess.PIPE,
+        stderr=subprocess.STDOUT,
+        text=True,
+        errors="replace",
+        start_new_session=True,
+    )
+    job.reader = threading.Thread(target=keep_output, args=(job,), daemon=True)
+    job.reader.start()
+
+
+def keep_output(job: Job) -> None:
+    """Write down what a job prints, and show it if it is one of those."""
+    assert job.process is not None and job.process.stdout is not None
+    with job.process.stdout as output, job.log.open("w", encoding="utf-8") as log:
+        for line in output:
+            log.write(line)
+            if job.shown:
+                sys.stdout.write(line)
+                sys.stdout.flush()
+
+
+def ended(job: Job) -> bool:
+    """Tell whether a job has ended."""
+    assert job.process is not None
+    return job.process.poll() is not None
+
+
+def stop(job: Job) -> None:
+    """End a job with all its processes."""
+    assert job.process is not None
+    for how in (signal.SIGTERM, signal.SIGKILL):
+        try:
+            os.killpg(job.process.pid, how)
+            job.process.wait(GONE)
+        except (ProcessLookupError, subprocess.TimeoutExpired):
+            continue
+    if job.reader is not None:
+        job.reader.join(GONE)
+
+
+def say(text: str) -> None:
+    """Print at once, also into a file."""
+    print(text, flush=True)
+
+
+TIERS = {"quick": quick, "thorough": thorough}
+
+
+def main() -> int:
+    """Run the tier that the command line names."""
+    if len(sys.argv) != 2 or sys.argv[1] not in TIERS:
+        print(__doc__)
+        return 2
+    run = Run(TIERS[sys.argv[1]]())
+    try:
+        passed = run.go()
+    except KeyboardInterrupt:
+        say("Stopped.")
+        return 130
+    say(run.verdict())
+    return 0 if passed else 1
+
+
+if __name__ == "__main__":
+    sys.exit(main())
