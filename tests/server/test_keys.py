@@ -7,17 +7,15 @@ import json
 import sqlite3
 from base64 import urlsafe_b64encode
 from hashlib import sha256
-from importlib.resources import as_file, files
 from pathlib import Path
 
 import pytest
-from alembic import command
-from alembic.config import Config
 from sqlalchemy import create_engine
 
 import calamity
 from calamity.server.chronicle import KEYS_KEPT
 from calamity.server.identity import imprint
+from calamity.server.migrate import upgrade
 from tests.server.client import Json, Server
 from tests.server.test_connection import first_words, hello
 
@@ -110,10 +108,5 @@ async def test_links_from_before_imprints_go_on_to_work(data: Path, monkeypatch:
 
 def first_schema(path: Path, secret: bytes) -> None:
     """A database as the first version made it."""
-    with as_file(files("calamity.server").joinpath("migrations")) as folder:
-        config = Config()
-        config.set_main_option("script_location", str(folder))
-        config.set_main_option("path_separator", "os")
-        with create_engine(f"sqlite:///{path}").begin() as connection:
-            config.attributes |= {"connection": connection, "secret": secret}
-            command.upgrade(config, "0001")
+    with create_engine(f"sqlite:///{path}").begin() as connection:
+        upgrade(connection, secret, "0001")

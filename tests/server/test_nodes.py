@@ -8,8 +8,12 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
+from sqlalchemy import select, update
 
-from calamity.server.database import Conflict
+from calamity.server import run
+from calamity.server.database import Conflict, database, prepare
+from calamity.server.migrate import VERSION
+from calamity.server.premises import BadPremises
 from calamity.server.settings import Settings
 from calamity.server.store import Append, Head, Row, Store
 from tests.server.client import Player, Server
@@ -134,6 +138,28 @@ async def test_among_ones_tables_the_latest_is_first_and_those_that_are_over_are
         found.append(name)
     assert await store.tables_of(me) == [found[1], found[0], found[2]]
     await store.close()
+
+
+def test_a_node_that_is_older_than_the_schema_says_so_and_changes_nothing(address: str, tmp_path: Path) -> None:
+    driven = Settings(db=address).database
+    asyncio.run(prepare(driven, b""))
+    (known,) = asyncio.run(set_revision(driven, "0999"))
+    try:
+        with pytest.raises(BadPremises, match=f"schema 0999 of a newer version of Calamity, .* knows {known} at most"):
+            run.serve(db=address, data=tmp_path / "data", port=0)
+    finally:
+        assert asyncio.run(set_revision(driven, known)) == ["0999"]
+
+
+async def set_revision(address: str, revision: str) -> list[str]:
+    """Give a database's schema another revision, and tell which it had."""
+    opened = database(address, "node", 1.0)
+    try:
+        found = await opened.read(lambda connection: list(connection.execute(select(VERSION)).scalars()))
+        await opened.write([(update(VERSION), [{"version_num": revision}])], [])
+        return found
+    finally:
+        await opened.close()
 
 
 @pytest.mark.asyncio

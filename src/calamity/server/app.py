@@ -31,6 +31,7 @@ from calamity.server.limits import Limits
 from calamity.server.lobby import Lobby, client_of
 from calamity.server.messages import ErrorAnswer
 from calamity.server.pages import Pages, page
+from calamity.server.premises import BadPremises
 from calamity.server.settings import Settings
 from calamity.server.socket import table_socket
 from calamity.server.store import Store
@@ -132,7 +133,7 @@ def make_app(settings: Settings) -> Litestar:
         store = Store(settings.database, settings.gather_seconds, settings.watch_seconds)
         try:
             await store.open(secret)
-        except Unstored as error:
+        except (Unstored, BadPremises) as error:
             app.state.trouble = str(error)  # for whoever started the server
             logger.error("the database can't be opened for writing", extra={"reason": str(error)})
             raise

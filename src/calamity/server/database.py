@@ -21,10 +21,12 @@ from sqlalchemy.dialects import sqlite
 from sqlalchemy.engine import make_url
 from sqlalchemy.exc import DBAPIError, IntegrityError, SQLAlchemyError
 from sqlalchemy.ext.asyncio import AsyncConnection, create_async_engine
+from sqlalchemy.pool import NullPool
 from sqlalchemy.sql.dml import UpdateBase
 
 from calamity.server.clerk import Clerk
-from calamity.server.migrate import upgrade
+from calamity.server.migrate import is_current, upgrade
+from calamity.server.premises import BadPremises
 
 logger = logging.getLogger("calamity.database")
 T = TypeVar("T")
@@ -68,7 +70,7 @@ class Database(Protocol):
     kind: str
 
     async def open(self, secret: bytes) -> None:
-        """Connect and bring the database to the present schema; raises `Unstored`."""
+        """Connect and bring the database to the present schema; raises `Unstored`, or `BadPremises` if it can't be."""
 
     async def close(self) -> None:
         """Disconnect."""
@@ -88,12 +90,23 @@ def database(address: str, node: str, watch: float) -> Database:
     return Sqlite(address, watch) if address.startswith("sqlite") else Postgres(address, node)
 
 
+async def prepare(address: str, secret: bytes) -> None:
+    """Bring a database to the present schema before any server uses it; raises `BadPremises`."""
+    prepared = database(address, "", 0.0)
+    try:
+        await prepared.open(secret)
+    except Unstored as error:
+        raise BadPremises(f"the database can't be opened: {error}") from None
+    finally:
+        await prepared.close()
+
+
 def unstored(error: BaseException) -> Unstored:
     """What the driver said, without the statement and its values, which may be secret."""
     cause = error.orig if isinstance(error, DBAPIError) and error.orig is not None else error
     if isinstance(cause, sqlite3.Error):
-        code = getattr(cause, "sqlite_errorcode", 0) & 0xFF
-        return Unstored(str(cause), SQLITE_CODES.get(code, "storage"))
+        primary = getattr(cause, "sqlite_errorcode", 0) & 0xFF
+        return Unstored(str(cause), SQLITE_CODES.get(primary, "storage"))
     state = getattr(cause, "sqlstate", None) or ""
     return Unstored(str(cause) if state else type(cause).__name__, POSTGRES_CODES.get(state, "storage"))
 
@@ -104,6 +117,7 @@ class Sqlite:
     kind = "sqlite"
 
     def __init__(self, address: str, every: float = 0.5) -> None:
+        self._address = address
         self._path = make_url(address).database or ""
         self._engine = create_engine(address, pool_size=READERS, connect_args={"check_same_thread": False})
         event.listen(self._engine, "connect", lambda connection, _: _set_up(connection))
@@ -118,20 +132,32 @@ class Sqlite:
 
     async def open(self, secret: bytes) -> None:
         """Connect and bring the database to the present schema."""
-
-        def upgrading() -> None:
-            with self._engine.begin() as connection:
-                upgrade(connection, secret)
-
         for attempt in range(TRIES):
             try:
-                return await self._clerk.do(upgrading)
-            except (DBAPIError, OSError) as error:
+                return await self._clerk.do(lambda: self._upgrade(secret))
+            except OSError as error:
+                raise unstored(error) from None
+            except (DBAPIError, sqlite3.Error) as error:
                 trouble = unstored(error)
                 if attempt == TRIES - 1 or trouble.key != "storage":
                     raise trouble from None
-                # Another process may be at the same work; there is no lock to wait at, so look again.
+                # Another process may be at the same work for longer than a lock is waited for, so look again.
                 await asyncio.sleep(0.2 * (attempt + 1))
+
+    def _upgrade(self, secret: bytes) -> None:
+        """Apply what is missing in one transaction, so that being killed leaves everything or nothing of it.
+
+        By itself the driver would commit each change of the schema at once; it is told to begin nothing, and the
+        transaction locks the file from its first statement on, so that other processes wait.
+        """
+        with self._engine.connect() as connection:
+            if is_current(connection):  # then nobody has to wait for a lock
+                return
+        engine = create_engine(self._address, poolclass=NullPool, connect_args={"isolation_level": None})
+        event.listen(engine, "connect", lambda connection, _: _set_up(connection))
+        event.listen(engine, "begin", lambda connection: connection.exec_driver_sql("BEGIN IMMEDIATE"))
+        with engine.begin() as connection:
+            upgrade(connection, secret)
 
     async def close(self) -> None:
         """Disconnect."""

@@ -1,7 +1,7 @@
 """Whether a server can move in: the data folder and the address of the database, looked at before anything starts.
 
-What only shows when the database is opened (a full disk, a wrong password, a server that doesn't answer) is told by
-`database`.
+What only shows when the database is opened (a full disk, a wrong password, a server that doesn't answer, a newer
+schema) is told by `database` and `migrate`.
 """
 
 from __future__ import annotations

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import json
 import logging
 import logging.config
@@ -20,6 +21,7 @@ import uvicorn
 
 from calamity.server.app import make_app
 from calamity.server.bots import spare_processors
+from calamity.server.database import prepare
 from calamity.server.guard import outermost
 from calamity.server.identity import server_secret
 from calamity.server.line import Line
@@ -93,9 +95,9 @@ def _arguments(settings: Settings, host: str, port: int, level: str) -> dict[str
 
 
 def _move_in(settings: Settings) -> None:
-    """Raise `BadPremises` if games can't be kept here; the server's secret is made, so that all processes find it."""
+    """Raise `BadPremises` if games can't be kept here; then folder, secret and database are ready for all processes."""
     inspect(settings)
-    server_secret(settings.data)
+    asyncio.run(prepare(settings.database, server_secret(settings.data)))
 
 
 def run(settings: Settings, host: str, port: int, level: str = "INFO") -> None:
