@@ -6,6 +6,7 @@ import asyncio
 import os
 import re
 import signal
+import stat
 import subprocess
 import sys
 import time
@@ -26,7 +27,7 @@ PATIENCE = 60.0
 @contextmanager
 def running(*arguments: str) -> Iterator[subprocess.Popen[str]]:
     command = [sys.executable, "-m", "calamity.cli", *arguments]
-    process = subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True)
+    process = subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True, umask=0)
     try:
         yield process
     finally:
@@ -90,13 +91,16 @@ def test_serve_says_in_one_line_what_is_wrong_with_an_address(tmp_path: Path) ->
     assert "no address of a database" in said[1] and "Traceback" not in said[1]
 
 
-def test_several_workers_share_a_port_and_play_one_game(tmp_path: Path) -> None:
-    port = free_port()
-    settings = ("--port", str(port), "--data", str(tmp_path / "data"), "--workers", "2", "--bots", "1")
+def test_several_workers_share_a_port_and_play_one_game_from_private_files(tmp_path: Path) -> None:
+    port, data, games = free_port(), tmp_path / "data", tmp_path / "games.db"
+    settings = ("--port", str(port), "--data", str(data), "--db", f"sqlite:///{games}", "--workers", "2", "--bots", "1")
     with running("serve", *settings, "--samples") as process:
         assert answer(f"http://127.0.0.1:{port}/healthz").status_code == 200
-        server = Server(tmp_path / "data", port)
+        server = Server(data, port)
         asyncio.run(moves_seen_by_many(server))
+        files = {path.name: stat.filemode(path.stat().st_mode) for path in tmp_path.rglob("*")}
+        assert files.pop("data") == "drwx------" and set(files.values()) == {"-rw-------"}
+        assert sorted(files) == ["games.db", "games.db-shm", "games.db-wal", "secret.key"]
         server.__exit__()
         code, said = stopped(process)
     assert code == 0 and said.count("the server is closed") == 2 and "Traceback" not in said

@@ -32,6 +32,7 @@ from calamity.server.lobby import Lobby, client_of
 from calamity.server.messages import ErrorAnswer
 from calamity.server.pages import Pages, page
 from calamity.server.premises import BadPremises
+from calamity.server.private_files import make_folder
 from calamity.server.settings import Settings
 from calamity.server.socket import table_socket
 from calamity.server.store import Store
@@ -128,7 +129,7 @@ def make_app(settings: Settings) -> Litestar:
 
     @asynccontextmanager
     async def services(app: Litestar) -> AsyncIterator[None]:
-        settings.data.mkdir(parents=True, exist_ok=True)
+        make_folder(settings.data)
         secret = server_secret(settings.data)
         store = Store(settings.database, settings.gather_seconds, settings.watch_seconds)
         try:

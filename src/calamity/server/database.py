@@ -10,10 +10,13 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
+import errno
 import logging
+import os
 import sqlite3
 from collections.abc import Awaitable, Callable, Iterator, Mapping, Sequence
 from concurrent.futures import ThreadPoolExecutor
+from pathlib import Path
 from typing import Any, Protocol, TypeVar
 
 from sqlalchemy import Connection, create_engine, event, func, select
@@ -27,6 +30,7 @@ from sqlalchemy.sql.dml import UpdateBase
 from calamity.server.clerk import Clerk
 from calamity.server.migrate import is_current, upgrade
 from calamity.server.premises import BadPremises
+from calamity.server.private_files import create_file
 
 logger = logging.getLogger("calamity.database")
 T = TypeVar("T")
@@ -50,6 +54,7 @@ SQLITE_CODES = {
     sqlite3.SQLITE_CANTOPEN: "read_only",
 }
 POSTGRES_CODES = {"53100": "disk_full", "25006": "read_only"}
+SYSTEM_CODES = {errno.ENOSPC: "disk_full", errno.EROFS: "read_only", errno.EACCES: "read_only"}
 
 
 class Conflict(Exception):
@@ -107,6 +112,9 @@ def unstored(error: BaseException) -> Unstored:
     if isinstance(cause, sqlite3.Error):
         primary = getattr(cause, "sqlite_errorcode", 0) & 0xFF
         return Unstored(str(cause), SQLITE_CODES.get(primary, "storage"))
+    code = cause.errno if isinstance(cause, OSError) else None
+    if code is not None and code > 0:  # name resolution has negative ones
+        return Unstored(os.strerror(code), SYSTEM_CODES.get(code, "storage"))
     state = getattr(cause, "sqlstate", None) or ""
     return Unstored(str(cause) if state else type(cause).__name__, POSTGRES_CODES.get(state, "storage"))
 
@@ -150,6 +158,7 @@ class Sqlite:
         By itself the driver would commit each change of the schema at once; it is told to begin nothing, and the
         transaction locks the file from its first statement on, so that other processes wait.
         """
+        create_file(Path(self._path))
         with self._engine.connect() as connection:
             if is_current(connection):  # then nobody has to wait for a lock
                 return

@@ -10,6 +10,7 @@ from __future__ import annotations
 import hmac
 import os
 import secrets
+import tempfile
 from base64 import urlsafe_b64decode, urlsafe_b64encode
 from hashlib import sha256
 from pathlib import Path
@@ -17,6 +18,8 @@ from pathlib import Path
 import msgspec
 
 from calamity.server.premises import BadPremises
+from calamity.server.private_files import make_folder, set_private
+from calamity.server.settings import SECRET_FILE
 
 COOKIE = "calamity"
 KEY_BYTES = 18  # 144 bits, 24 characters
@@ -98,16 +101,37 @@ def server_secret(data: Path) -> bytes:
     given = os.environ.get("CALAMITY_SECRET")
     if given:
         return sha256(given.encode()).digest()
-    path = data / "secret.key"
-    data.mkdir(parents=True, exist_ok=True)
+    path = data / SECRET_FILE
+    if not path.exists():
+        _make(path)
+    return _read(path)
+
+
+def _make(path: Path) -> None:
+    """Put a new secret in its place, whole or not at all; if several processes do so at once, the first one wins."""
     try:
-        handle = os.open(path, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600)
+        make_folder(path.parent)
+        handle, draft = tempfile.mkstemp(prefix=f"{path.name}.", dir=path.parent)
+        try:
+            with os.fdopen(handle, "w") as file:
+                set_private(handle)
+                file.write(secrets.token_hex(SECRET_BYTES))
+                file.flush()
+                os.fsync(handle)
+            _move(Path(draft), path)
+        finally:
+            Path(draft).unlink(missing_ok=True)
+    except OSError as error:
+        raise BadPremises(f"{path} can't be written: {error.strerror}") from None
+
+
+def _move(draft: Path, path: Path) -> None:
+    try:
+        os.link(draft, path)  # which never replaces a file
     except FileExistsError:
-        return _read(path)
-    with os.fdopen(handle, "w") as file:
-        fresh = secrets.token_bytes(SECRET_BYTES)
-        file.write(fresh.hex())
-    return fresh
+        return
+    except OSError:  # a file system without links
+        draft.rename(path)
 
 
 def _read(path: Path) -> bytes:

@@ -1,4 +1,4 @@
-"""Whether a server can move in: the data folder and the address of the database, looked at before anything starts.
+"""Checks before a server starts: the data folder and the address of the database.
 
 What only shows when the database is opened (a full disk, a wrong password, a server that doesn't answer, a newer
 schema) is told by `database` and `migrate`.
@@ -14,7 +14,8 @@ from sqlalchemy.engine import URL, make_url
 from sqlalchemy.exc import ArgumentError
 
 from calamity.kernel.errors import CalamityError
-from calamity.server.settings import Settings
+from calamity.server.private_files import database_files, make_folder, restrict_file
+from calamity.server.settings import DATABASE_FILE, SECRET_FILE, Settings
 
 EXAMPLES = "sqlite:///path/to/games.db or postgresql://user:password@host/name"
 SQLITE = ("sqlite", "sqlite+pysqlite")
@@ -44,9 +45,18 @@ def inspect(settings: Settings) -> None:
         raise BadPremises("the address names no database; write postgresql://user:password@host/name")
 
 
+def protect(settings: Settings) -> list[Path]:
+    """Take the rights to what the server has stored here earlier from other users; the files that stay open to them."""
+    ours = {settings.data / SECRET_FILE, *database_files(settings.data / DATABASE_FILE)}
+    address = make_url(settings.database)
+    if address.drivername in SQLITE:
+        ours.update(database_files(Path(address.database or "")))
+    return [path for path in sorted(ours) if not restrict_file(path)]
+
+
 def _data(folder: Path) -> None:
     try:
-        folder.mkdir(parents=True, exist_ok=True)
+        make_folder(folder)
     except OSError as error:
         reason = f"the data folder {folder} can't be made: {error.strerror}; name another with --data"
         raise BadPremises(reason) from None

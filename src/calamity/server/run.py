@@ -25,9 +25,10 @@ from calamity.server.database import prepare
 from calamity.server.guard import outermost
 from calamity.server.identity import server_secret
 from calamity.server.line import Line
-from calamity.server.premises import BadPremises, inspect
+from calamity.server.premises import BadPremises, inspect, protect
 from calamity.server.settings import Settings, from_environment
 
+logger = logging.getLogger("calamity.run")
 PING_SECONDS = 20.0
 TURN_SECONDS = 0.001  # the thread that stores moves must not wait long until the one that plays gives way
 TOGETHER_SECONDS = 0.02  # how often processes on one file look for what the others have stored
@@ -94,9 +95,15 @@ def _arguments(settings: Settings, host: str, port: int, level: str) -> dict[str
     }
 
 
-def _move_in(settings: Settings) -> None:
+def _move_in(settings: Settings, level: str) -> None:
     """Raise `BadPremises` if games can't be kept here; then folder, secret and database are ready for all processes."""
     inspect(settings)
+    exposed = protect(settings)
+    if exposed:
+        logging.config.dictConfig(log_config(level))
+        advice = "each is a link or belongs to another user, so it was left as it is; make it private with chmod 600"
+        files = [str(path) for path in exposed]
+        logger.warning("other users can read files of the server", extra={"files": files, "advice": advice})
     asyncio.run(prepare(settings.database, server_secret(settings.data)))
 
 
@@ -126,7 +133,7 @@ def serve(
     settings = from_environment(
         db=db or None, data=data, samples=samples, bot_processes=bots or max(1, spare_processors() // workers), **more
     )
-    _move_in(settings)
+    _move_in(settings, level)
     if workers == 1:
         run(settings, host, port, level)
         return
@@ -142,7 +149,7 @@ def play(game: str = "", port: int = 0, browser: bool = True, data: Path | None 
     port = port or _free_port()
     address = f"http://127.0.0.1:{port}/" + (f"new/{game}" if game else "")
     settings = from_environment(data=data, limits=False, bot_processes=spare_processors())
-    _move_in(settings)
+    _move_in(settings, "WARNING")
     _check_free(port)
     print(f"Calamity is at {address}\nCtrl-C ends it; games are kept.", flush=True)
     if browser:

@@ -7,6 +7,9 @@ import sys
 from dataclasses import dataclass, field
 from pathlib import Path
 
+DATABASE_FILE = "calamity.db"  # in the data folder, unless the operator names another database
+SECRET_FILE = "secret.key"  # in the data folder, unless the secret is in the environment
+
 
 def data_directory() -> Path:
     """Where games are kept unless the operator says otherwise: the user's own data directory on this system."""
@@ -51,7 +54,7 @@ class Settings:
     def database(self) -> str:
         """The address of the database in SQLAlchemy's notation, with the driver that is used."""
         if not self.db:
-            return f"sqlite:///{self.data / 'calamity.db'}"
+            return f"sqlite:///{self.data / DATABASE_FILE}"
         for plain, driven in (
             ("postgres://", "postgresql+asyncpg://"),
             ("postgresql://", "postgresql+asyncpg://"),
