@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any
 
+import pytest
+
 import calamity
 from calamity.games.nine_lives.deck import Printed
 from calamity.kernel.errors import Refusal
@@ -100,6 +102,22 @@ def reveal(event: str, seats: int, *, then: Sequence[str] = (), seat: int = A, *
     table = room(seats, seat, fate=[event, *then], **more)
     end_claw(table, seat)
     return table
+
+
+# ---- tables that are turned ----
+
+BY_ANYBODY = pytest.mark.parametrize("first", [A, B, C])
+"""Run a test with different players to act; where turn order matters, seat order must not be enough."""
+
+
+def seated(first: int, values: Sequence[int]) -> list[int]:
+    """What is listed in turn order from the player to act, listed by seats."""
+    return [values[(seat - first) % len(values)] for seat in range(len(values))]
+
+
+def in_turn(first: int, values: Sequence[int]) -> list[int]:
+    """What is listed by seats, listed in turn order from the player to act."""
+    return [values[(first + place) % len(values)] for place in range(len(values))]
 
 
 # ---- acting ----

@@ -27,6 +27,7 @@ from tests.games.nine_lives.hands import (
     play,
     refused,
     room,
+    row,
     settle,
     skip,
     spend,
@@ -158,6 +159,16 @@ def test_curtain_shredder_makes_the_target_discard_at_random() -> None:
         play(again, A, "curtain_shredder", B)
         seen.add(hand(again, B)[0])
     assert seen == {"attic_owl", "mirror_imp"}
+
+
+def test_L29_curtain_shredder_finds_nothing_in_an_empty_hand() -> None:
+    """L-29, L-30, L-R32: the life is lost; Power Cats are not part of the hand and stay."""
+    table = room(3, hands={A: ["curtain_shredder", CURIOSITY]}, rows={B: ["clover_calico"]}, dice=[1])
+    play(table, A, "curtain_shredder", B)
+    assert lives(table) == [9, 8, 9]
+    assert pile(table) == ["curtain_shredder"]
+    assert row(table, B) == ["clover_calico"]
+    assert hand(table, A) == [CURIOSITY]
 
 
 @pytest.mark.parametrize(("rolls", "hit"), [((1, 1), False), ((4, 3), True), ((4, 4), False), ((6, 5), True)])

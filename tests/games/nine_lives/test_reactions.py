@@ -154,6 +154,30 @@ def test_LR19_a_blocked_card_is_discarded_when_blocked_the_blocker_after_it() ->
     assert hand(table, A) == [CURIOSITY]
 
 
+def test_LR19_a_blocked_card_goes_on_top_of_its_pile() -> None:
+    """L-R19, L-R59: the order of discard piles is kept, and the newest card lies on top."""
+    table = room(3, hands={A: ["attic_owl", CURIOSITY], B: ["cucumber"]}, main_pile=["mirror_imp", "double_swipe"])
+    play(table, A, "attic_owl")
+    play(table, B, "cucumber")
+    settle(table)
+    assert pile(table) == ["mirror_imp", "double_swipe", "attic_owl", "cucumber"]
+
+
+def test_LR19_a_blocked_power_cat_goes_on_top_of_its_own_pile() -> None:
+    table = room(
+        3,
+        hands={A: [CURIOSITY], B: ["cucumber"]},
+        rows={A: ["sir_pounce_a_lot"]},
+        main_pile=["mirror_imp"],
+        power_pile=["robin_hoodie", "granny_tuxedo"],
+    )
+    play(table, A, "sir_pounce_a_lot", B)
+    play(table, B, "cucumber")
+    settle(table)
+    assert power_pile(table) == ["robin_hoodie", "granny_tuxedo", "sir_pounce_a_lot"]
+    assert pile(table) == ["mirror_imp", "cucumber"]
+
+
 def test_LR20_a_taken_power_cat_goes_into_the_row() -> None:
     """L-R20, L-27: the row limit applies at once and the taker chooses."""
     rows = {A: ["sir_pounce_a_lot"], B: ["clover_calico", "patchwork_pat", "tenth_life_tabitha"]}

@@ -5,7 +5,9 @@ from __future__ import annotations
 import pytest
 
 from calamity.kernel.state import IMPATIENT, PATIENT
+from calamity.testing import ScenarioTable
 from tests.games.nine_lives.hands import (
+    BY_ANYBODY,
     CARDS,
     CURIOSITY,
     A,
@@ -18,6 +20,7 @@ from tests.games.nine_lives.hands import (
     events,
     fate_pile,
     hand,
+    in_turn,
     kind,
     lives,
     offered,
@@ -28,11 +31,13 @@ from tests.games.nine_lives.hands import (
     reveal,
     room,
     row,
+    seated,
     settle,
     skip,
     stack,
     targets,
     turn,
+    vanish,
     yarn,
 )
 
@@ -194,6 +199,57 @@ def test_LR10_the_current_player_comes_first() -> None:
     assert stack(table) == [CURIOSITY]
     skip(table, A)
     assert hand(table, B) == [CURIOSITY]
+
+
+def heard_in(table: ScenarioTable) -> list[int]:
+    """Who is asked in the open window, one after the other, while all pass."""
+    window, seats = kind(table), []
+    while kind(table) == window:
+        seats.append(asked(table)[0])
+        skip(table, seats[-1])
+    return seats
+
+
+@BY_ANYBODY
+def test_LR10_a_reaction_window_goes_round_from_the_current_player(first: int) -> None:
+    """L-R10, L-32: whoever has a Cucumber is asked, the current player first, then clockwise."""
+    table = room(4, first, hands={seat: ["cucumber", *[CURIOSITY] * (seat == first)] for seat in range(4)})
+    play(table, first, CURIOSITY, (first + 2) % 4)
+    assert heard_in(table) == in_turn(first, [A, B, C, D])
+
+
+@BY_ANYBODY
+def test_LR10_a_reaction_window_starts_again_with_the_current_player(first: int) -> None:
+    """L-R10, L-R9: after the third player's Cucumber everybody is asked again."""
+    hands = {seat: ["cucumber", "cucumber", *[CURIOSITY] * (seat == first)] for seat in range(4)}
+    table = room(4, first, hands=hands)
+    play(table, first, CURIOSITY, (first + 1) % 4)
+    play(table, (first + 2) % 4, "cucumber")
+    assert stack(table) == [CURIOSITY, "cucumber"]
+    assert heard_in(table) == in_turn(first, [A, B, C, D])
+    assert pile(table) == [CURIOSITY, "cucumber"]
+
+
+@BY_ANYBODY
+def test_LR10_lulls_and_reveals_go_round_from_the_current_player(first: int) -> None:
+    """L-R10, L-R8: the windows at the beginning, before the reveal and after it, skipping who is out."""
+    out = (first + 1) % 4
+    order = [seat for seat in in_turn(first, [A, B, C, D]) if seat != out]
+    rows = {seat: [cat] for seat, cat in zip(order, PROACTIVE, strict=True)}
+    table = room(4, first, rows=rows, lives=seated(first, [9, 0, 9, 9]), lull=True)
+    assert (kind(table), heard_in(table)) == ("lull", order)
+    end_claw(table, first)
+    assert (kind(table), heard_in(table)) == ("lull", order)
+    assert (kind(table), heard_in(table)) == ("reveal", order)
+
+
+def test_LR50_windows_go_on_from_the_next_cat_if_the_current_player_is_out() -> None:
+    """L-R50, L-R10: C is gone while its card is still in play; D counts as the first now."""
+    table = room(4, C, hands={C: [CURIOSITY], A: ["cucumber"], B: ["cucumber"], D: ["cucumber"]})
+    play(table, C, CURIOSITY, A)
+    vanish(table, C)
+    play(table, D, "cucumber")
+    assert heard_in(table) == [A, B]
 
 
 def test_LR11_one_may_answer_oneself_and_several_times() -> None:

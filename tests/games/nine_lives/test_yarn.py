@@ -5,14 +5,18 @@ from __future__ import annotations
 import pytest
 
 from tests.games.nine_lives.hands import (
+    BY_ANYBODY,
     CURIOSITY,
     A,
     B,
     C,
     D,
     alone,
+    asked,
     dice,
     events,
+    in_turn,
+    kind,
     lives,
     offered,
     play,
@@ -21,6 +25,7 @@ from tests.games.nine_lives.hands import (
     reveal,
     room,
     sanctuary,
+    seated,
     settle,
     skip,
     spend,
@@ -91,22 +96,37 @@ def test_LR34_with_the_option_a_ball_re_rolls_the_whole_roll() -> None:
     assert [e["roll"] for e in events(table, "rerolled")] == [5, 5]
 
 
-def test_LR35_the_window_starts_again_with_the_current_player() -> None:
-    table = room(3, yarn=[1, 1, 1], hands={A: [SWAT]}, dice=[1, 2, 3])
-    play(table, A, SWAT, B)
+@BY_ANYBODY
+def test_LR35_the_window_starts_again_with_the_current_player(first: int) -> None:
+    """L-R35, L-32: asked in turn order, and from the current player on after each re-roll."""
+    second, third = (first + 1) % 3, (first + 2) % 3
+    table = room(3, first, yarn=[1, 1, 1], hands={first: [SWAT]}, dice=[1, 2, 3])
+    play(table, first, SWAT, second)
     order = [table.asks[0].seat]
-    skip(table, A)
+    skip(table, first)
     order.append(table.asks[0].seat)
-    skip(table, B)
+    skip(table, second)
     order.append(table.asks[0].seat)
-    spend(table, C, B)
+    spend(table, third, second)
     order.append(table.asks[0].seat)
-    skip(table, A)
-    spend(table, B, B)
+    skip(table, first)
+    spend(table, second, second)
     order.append(table.asks[0].seat)
-    assert order == [A, B, C, A, A]
-    skip(table, A)
-    assert lives(table)[B] == 9
+    assert order == [first, second, third, first, first]
+    skip(table, first)
+    assert lives(table)[second] == 9
+
+
+@BY_ANYBODY
+def test_LR35_the_window_of_a_group_roll_goes_round_too(first: int) -> None:
+    """L-R35, L-R36: after the dice of an Event, skipping whoever is out."""
+    lives_of = seated(first, [9, 9, 0, 9])
+    table = reveal("pantry_quake", 4, seat=first, lives=lives_of, yarn=seated(first, [1, 1, 0, 1]), dice=[6, 6, 6, 6])
+    order = []
+    while kind(table) == "yarn":
+        order.append(asked(table)[0])
+        skip(table, order[-1])
+    assert order == [first, (first + 1) % 4, (first + 3) % 4]
 
 
 def test_LR35_only_those_with_yarn_are_asked() -> None:
@@ -165,10 +185,21 @@ def test_LR39_a_decided_die_may_be_re_rolled() -> None:
     assert lives(table)[B] == 8
 
 
-def test_LR40_a_short_supply_is_dealt_round_by_round() -> None:
-    """L-R40, L-32: six claims of three cats on four balls: first one each, then one more for the current player."""
-    table = reveal("yarn_rain", 3, lives=[9, 9, 9], yarn=[8, 9, 9])
-    assert yarn(table) == [10, 10, 10]
+@BY_ANYBODY
+@pytest.mark.parametrize(("left", "rain"), [(2, [1, 1, 0]), (4, [2, 1, 1]), (5, [2, 2, 1])])
+def test_LR40_a_short_supply_is_dealt_round_by_round(first: int, left: int, rain: list[int]) -> None:
+    """L-R40, L-32: three cats claim two balls each: first one each in turn order, then one more as long as it lasts."""
+    before = [0, 15, 15 - left]
+    table = reveal("yarn_rain", 3, seat=first, yarn=seated(first, before))
+    assert in_turn(first, yarn(table)) == [had + got for had, got in zip(before, rain, strict=True)]
+
+
+@BY_ANYBODY
+def test_LR40_farewell_yarn_is_dealt_in_turn_order(first: int) -> None:
+    """L-R40, L-R49, L-32: two cats go, one with the last ball; three who remain claim two balls each."""
+    before = [9, 1, 10, 0, 10]
+    table = reveal("creeping_shadow", 5, seat=first, lives=seated(first, [9, 1, 9, 1, 9]), yarn=seated(first, before))
+    assert in_turn(first, yarn(table)) == [10, 0, 10, 0, 10]
 
 
 def test_LR41_nobody_loses_more_than_there_is() -> None:
