@@ -87,7 +87,7 @@ OPTIONS = (
     OptionSpec("quiet", ("off", "on"), ("T-R35",)),
     OptionSpec("resource_number", (7,), ("T-85",), numbers=range(5, 10)),
     OptionSpec("strict_hunger", ("off", "on"), ("T-R13",)),
-    OptionSpec("extinct_pile", ("off", "on"), ("T-R9",)),
+    OptionSpec("extinct_pile", ("off", "on"), ("T-R9", "T-R73")),
     OptionSpec("turn_cap", (20,), ("T-104",), numbers=range(10, 41)),
 )
 

@@ -83,6 +83,7 @@ HIT: Final = 51
 GUARDED: Final = 52
 SCORE: Final = 53
 TIE_BREAK: Final = 54
+SHED: Final = 55  # never runs: below the settling of an effect it says which Traits that effect has taken
 
 # Actions
 FINISH: Final = 4

@@ -29,6 +29,7 @@ from calamity.games.catastrophic.state import (
     PLANT_TRAITS,
     SETTLE,
     SETTLED,
+    SHED,
     SLEPT,
     SPARE,
     SPARED,
@@ -41,6 +42,7 @@ from calamity.kernel.zones import index_of, insert
 # How a loss is packed into the second number of a step: seat, how many Traits, cause.
 COUNT_SHIFT: Final = 3
 CAUSE_SHIFT: Final = 9
+TRAIT_SHIFT: Final = 3  # or seat and Trait
 
 
 @mypyc_attr(native_class=True)
@@ -217,6 +219,8 @@ class CommunityRules(Position):
                 self.regrow(seat, trait)
             else:
                 self.discards.append(trait)
+                if self.extinct_pile:
+                    self.note_shed(seat, place, trait)
             if b >> CAUSE_SHIFT == BY_FOE and self.sting == 1:
                 self.sting = 2
         self.lose_one(seat, i, place, b - (1 << COUNT_SHIFT))
@@ -253,7 +257,7 @@ class CommunityRules(Position):
     # ---- Extinction ----
 
     def vanish(self, seat: int, i: int) -> None:
-        """T-54, T-55, T-R9, T-R66, T-R70: a Species leaves with all that is on it."""
+        """T-54, T-55, T-R9, T-R66, T-R70, T-R73: a Species leaves with all that is on it."""
         place = self.spots[seat][i]
         traits = self.traits[seat][i]
         regrowing = traits & ~self.asleep[seat][i] & self.box.regrow
@@ -267,12 +271,37 @@ class CommunityRules(Position):
                 self.removed.append(trait)
             else:
                 self.discards.append(trait)
+        if self.extinct_pile:
+            self.remove_shed(seat, place)
         for _ in range(self.loads[seat][i]):
             self.drop_continuous(seat, self.box.load)
         if self.links[seat][i] and self.links[seat][i] not in self.broken:
             self.broken.append(self.links[seat][i])
         self.forget_species(seat, i)
         self.fallen += 1
+
+    def note_shed(self, seat: int, place: int, trait: int) -> None:
+        """T-R73: remember, until the effect has settled, that a Species has lost a Trait by it."""
+        at = len(self.stack) - 1
+        while self.stack[at] & 255 != SETTLE:
+            at -= 1
+        self.stack.insert(at, SHED | place << 8 | (seat | trait << TRAIT_SHIFT) << 20)
+
+    def remove_shed(self, seat: int, place: int) -> None:
+        """T-R73: what an Extinct Species has lost by this very effect leaves the game with the rest of it."""
+        for frame in self.stack:
+            b = frame >> 20
+            if frame & 255 == SHED and frame >> 8 & 4095 == place and b & 7 == seat:
+                trait = b >> TRAIT_SHIFT
+                at = len(self.discards) - 1
+                while self.discards[at] != trait:
+                    at -= 1
+                self.removed.append(self.discards.pop(at))
+
+    def forget_shed(self) -> None:
+        """T-R73: the effect is over; what it has taken from those that live on stays in the discard pile."""
+        while self.stack[len(self.stack) - 1] & 255 == SHED:
+            self.stack.pop()
 
     def forget_species(self, seat: int, i: int) -> None:
         """Close the ranks after a Species has gone."""
@@ -313,6 +342,8 @@ class CommunityRules(Position):
         if self.fallen:
             self.push(SETTLED, seat)
             self.cascade(0, seat)
+        else:
+            self.forget_shed()
 
     def cascade(self, start: int, seat: int) -> None:
         """T-45, T-51, T-57, T-58: then Level by Level who has lost both food sources, or one of them."""
@@ -355,6 +386,7 @@ class CommunityRules(Position):
 
         In a tie-break nobody draws for Extinctions.
         """
+        self.forget_shed()
         fallen = self.fallen
         self.fallen = 0
         if self.stage != BREAKING:
