@@ -12,6 +12,7 @@ from tests.games.catastrophe.hands import (
     Make,
     abilities,
     act,
+    again,
     aims,
     barter,
     borrow,
@@ -93,9 +94,12 @@ def test_paramedic_burnt_out_cannot_help_by_any_means() -> None:
 ROW = ["family_tent", "signal_kit", "dust_masks", "board_games", "watchdog", "candle_box", "old_guitar", "crowbar"]
 
 
-@pytest.mark.parametrize(("options", "limit"), [({"persona_side": "ability"}, 8), (BAD, 6)])
-def test_quartermaster_has_a_limit_of_his_own(options: dict[str, object], limit: int) -> None:
+@pytest.mark.parametrize(
+    ("side", "variant", "limit"), [("ability", 7, 8), ("detriment", 7, 6), ("ability", 6, 7), ("detriment", 6, 5)]
+)
+def test_CR64_quartermaster_changes_the_limit_of_the_variant(side: str, variant: int, limit: int) -> None:
     """C-21, C-R64: Tidy Shelves and Cluttered."""
+    options = {"persona_side": side, "in_play_limit": variant}
     for count in (limit - 1, limit):
         table = barter(
             first=1, play={0: ROW[:count], 1: ["tool_chest"]}, personas=["quartermaster", "scavenger"], options=options
@@ -356,6 +360,51 @@ def test_good_neighbour_open_gate_first_borrow_is_free() -> None:
     assert hand(table, 0) == ["crowbar"]
     borrow(table, 0, 1, "tool_chest", "crowbar", 2)
     assert hand(table, 0) == []
+
+
+def test_CR67_a_borrow_through_an_open_door_is_the_first_one() -> None:
+    """C-R67, C-53: the Open Gate is of no use after it until the next React."""
+    table = quake(
+        "good_neighbour",
+        "scavenger",
+        play={1: ["first_aid_kit", "tool_chest", "water_jugs"]},
+        hand={0: ["open_door", "crowbar"]},
+        next_impacts=["looters"],
+    )
+    respond(table, 0, "open_door", "borrow 1", "loan first_aid_kit", "slot 1")
+    assert offered(table, 0, "borrow 1", "loan tool_chest") == {"pay crowbar"}
+    borrow(table, 0, 1, "tool_chest", "crowbar", 2)
+    assert hand(table, 0) == []
+    finish(table)
+    to_react(table)
+    borrow(table, 0, 1, "water_jugs", [], 1)
+    assert safe(table, 1) == [0]
+
+
+def test_CR67_with_an_empty_hand_nothing_can_be_borrowed_after_the_open_door() -> None:
+    """C-R67, C-R42."""
+    table = quake("good_neighbour", "scavenger", play={1: ["first_aid_kit", "tool_chest"]}, hand={0: ["open_door"]})
+    respond(table, 0, "open_door", "borrow 1", "loan first_aid_kit", "slot 1")
+    assert borrow_rule(table, 0, 1, "tool_chest") == "C-R42"
+
+
+def test_CR67_the_open_door_costs_nothing_after_the_open_gate() -> None:
+    """C-R67: the first borrow is free by the Persona, the second by the Response."""
+    rows, cards = {1: ["first_aid_kit", "tool_chest"]}, {0: ["open_door", "crowbar"]}
+    table = quake("good_neighbour", "scavenger", play=rows, hand=cards)
+    borrow(table, 0, 1, "first_aid_kit", [], 1)
+    respond(table, 0, "open_door", "borrow 1", "loan tool_chest", "slot 2")
+    assert hand(table, 0) == ["crowbar"]
+    assert mitigated(table, 0, 1) and mitigated(table, 0, 2)
+
+
+def test_CR67_using_a_borrowed_card_again_is_no_new_borrow() -> None:
+    """C-R67, C-55: two uses of one loan, and the hand is empty all the while."""
+    personas = ["good_neighbour", "scavenger"]
+    table = react("heat_wave", "immediate", "burst_main", play={1: ["water_jugs"]}, personas=personas)
+    borrow(table, 0, 1, "water_jugs", [], 1)
+    again(table, 0, 1, "water_jugs", 4)
+    assert mitigated(table, 0, 1) and mitigated(table, 0, 4)
 
 
 def test_good_neighbour_proud_passes_two_cards() -> None:

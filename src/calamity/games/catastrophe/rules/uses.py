@@ -189,7 +189,7 @@ class Uses(Needs):
     # ---- borrowing ----
 
     def price(self, seat: int) -> int:
-        """C-53: how many cards a borrow costs a seat now."""
+        """C-53, C-R67: how many cards a borrow costs a seat now."""
         trait = self.traits[seat]
         if trait == PROUD:
             return 2
@@ -316,8 +316,6 @@ class Uses(Needs):
         if not self.lent[owner][place] >> seat & 1:
             price = self.price(seat)
             known += price
-            if self.traits[seat] == OPEN_GATE:  # even if it was no help: only the first borrow is free
-                self.spent[seat] |= GATE_SPENT
             self.lend(seat, owner, place)
             self.use_loan(seat, owner, place, lane, known)
             for i in range(2, known):
@@ -329,7 +327,9 @@ class Uses(Needs):
             self.use_loan(seat, owner, place, lane, known)
 
     def lend(self, seat: int, owner: int, place: int) -> None:
-        """C-55, C-56, C-R37: the borrower has as many uses as the card has left, and the owner all of them."""
+        """C-55, C-56, C-R37, C-R67: the borrower has as many uses as the card has left, and the owner all of them."""
+        if self.traits[seat] == OPEN_GATE:  # whatever lets a seat borrow: only the first borrow is free
+            self.spent[seat] |= GATE_SPENT
         self.lent[owner][place] |= 1 << seat
         self.loans.append(seat | owner << 3 | place << 6 | self.remaining(owner, place) << 10)
         self.emit("borrowed", seat, owner, self.in_play[owner][place])
