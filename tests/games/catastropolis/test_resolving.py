@@ -126,6 +126,54 @@ def test_P109_a_hard_fight_without_a_power_spares_those_who_have_it(card: str) -
     assert having.get("weakened", 0) == 0
 
 
+LENT = [
+    card for card in UNLESS if printed(card).unless not in ("charm", "genius")
+]  # Sorcery contains both, Mimicry the first
+
+
+@pytest.mark.parametrize("card", LENT)
+def test_PR43_sorcery_does_not_save_from_a_hard_fight_without_a_power(card: str) -> None:
+    """P-24, P-R43, P-109: to count as having a power is to match with it; the hero hasn't got it in the fight."""
+    table = scene(up(card), powers={0: ["sorcery"]}, at={0: at_place_of(card)}, resolutions=["grateful_crowd"] * 2)
+    table.do(0, "resolve", card)
+    assert card in table.zone("collection", 0)
+    assert table.get("weakened", 0) == 1
+
+
+@pytest.mark.parametrize("card", UNLESS)
+def test_PR43_a_favor_owed_does_not_save_from_a_hard_fight_either(card: str) -> None:
+    """P-24, P-R43, P-109."""
+    table = scene(
+        up(card),
+        powers={0: ["keen_senses"]},
+        at={0: at_place_of(card)},
+        collections={0: ["favor_owed"]},
+        resolutions=["grateful_crowd"],
+    )
+    table.do(0, "resolve", card)
+    assert heard(table, "favor_spent") and table.get("weakened", 0) == 1
+
+
+@pytest.mark.parametrize("card", LENT)
+def test_PR43_mimicry_does_not_save_from_a_hard_fight_either(card: str) -> None:
+    """P-24, P-R43, P-109: the hero beside has that very power and one of the list, and is not in the fight."""
+    listed = next(p for p in printed(card).powers if p not in ("toughness", "charm", "stealth"))
+    powers = {0: ["mimicry"], 1: sorted({listed, str(printed(card).unless)})}
+    space = at_place_of(card)
+    table = scene(up(card), powers=powers, at={0: space, 1: space}, resolutions=["grateful_crowd"] * 2)
+    table.do(0, "resolve", card)
+    assert card in table.zone("collection", 0)
+    assert table.get("weakened") == [1, 0]
+
+
+def test_PR43_a_power_that_sorcery_contains_does_save() -> None:
+    """P-R43, P-109: Charm is contained in Sorcery, and so the hero has it."""
+    [card] = [card for card in UNLESS if card not in LENT]
+    table = scene(up(card), powers={0: ["sorcery"]}, at={0: at_place_of(card)}, resolutions=["grateful_crowd"] * 2)
+    table.do(0, "resolve", card)
+    assert table.get("weakened", 0) == 0
+
+
 def test_P109_decontamination_puts_the_hero_on_start() -> None:
     table = scene(up("fuel_rod_thieves"), powers={0: ["heat"]}, at={0: "g3"}, resolutions=["grateful_crowd"])
     table.do(0, "resolve", "fuel_rod_thieves")
