@@ -311,6 +311,9 @@ def test_KR48_shared_winners_share_the_payoff() -> None:
     table = scene(seats=2, seat=1, options={"ties": "shared"}).set("round", 1).set("money", [2, 2]).table()
     end_turns(table, 1)
     assert [table.state.payoff(seat) for seat in (0, 1)] == [0.5, 0.5]
+    richer = scene(seats=3, seat=2, options={"ties": "shared"}).set("round", 1).set("money", [1, 2, 2]).table()
+    end_turns(richer, 1)
+    assert [richer.state.payoff(seat) for seat in range(3)] == [0.0, 0.5, 0.5], "money still breaks a tie"
     official = scene(seats=2, seat=1).set("round", 1).set("money", [2, 2]).table()
     end_turns(official, 1)
     assert [official.state.payoff(seat) for seat in (0, 1)] == [0.0, 1.0]

@@ -107,6 +107,58 @@ def test_LR40_snap_gives_the_last_balls_in_turn_order(first: int) -> None:
 
 
 @BY_ANYBODY
+def test_L32_cold_breath_rolls_in_turn_order(first: int) -> None:
+    """L-32, L-R36: of the three right above the Reapurr the second rolls the low die."""
+    table = reveal("cold_breath", 4, seat=first, lives=seated(first, [2, 2, 9, 2]), dice=[6, 1, 5])
+    assert in_turn(first, lives(table)) == [2, 0, 9, 2]
+
+
+@BY_ANYBODY
+def test_LR59_loose_floorboards_are_paid_for_in_turn_order(first: int) -> None:
+    """L-R59, L-32: whoever chooses first, the discards lie in turn order."""
+    near, far = (first + 1) % 3, (first + 2) % 3
+    hands = {near: ["mirror_imp", "double_swipe"], far: ["attic_owl", "double_swipe"]}
+    table = reveal("loose_floorboards", 3, seat=first, hands=hands, dice=[2, 3, 2])
+    for seat, card in ((far, "attic_owl"), (first, DULL[0]), (near, "mirror_imp")):
+        answer(table, seat, card)
+    assert pile(table) == [DULL[0], "mirror_imp", "attic_owl"]
+
+
+@BY_ANYBODY
+def test_LR59_litter_boxes_are_cleaned_in_turn_order(first: int) -> None:
+    """L-R59, L-32: two cards each, in the order in which they were chosen."""
+    near, far = (first + 1) % 3, (first + 2) % 3
+    hands = {near: ["mirror_imp", "double_swipe", "take"], far: ["attic_owl", "pass", "cucumber"]}
+    table = reveal("litter_box_duty", 3, seat=first, hands=hands)
+    answer(table, far, "pay", "pass", "attic_owl")
+    answer(table, near, "pay", "take", "mirror_imp")
+    answer(table, first, "suffer")
+    assert pile(table) == ["take", "mirror_imp", "pass", "attic_owl"]
+
+
+@BY_ANYBODY
+def test_LR58_too_many_cards_are_discarded_in_turn_order(first: int) -> None:
+    """L-R58, L-R59: those who hold too many choose at the same time; their discards lie in turn order."""
+    near, far = (first + 1) % 3, (first + 2) % 3
+    hands = {near: ["mirror_imp", *["double_swipe"] * 2, *["take"] * 3], far: ["attic_owl", *["pass"] * 5]}
+    table = reveal("box_delivery", 3, seat=first, hands=hands)
+    assert sorted(asked(table)) == sorted([near, far])
+    answer(table, far, "attic_owl")
+    answer(table, near, "mirror_imp")
+    assert pile(table) == ["mirror_imp", "attic_owl"]
+
+
+@BY_ANYBODY
+def test_L71_the_brave_draw_in_turn_order(first: int) -> None:
+    """L-71, L-32: behind the Doorbell two cards wait for everybody who is brave."""
+    cards = [CURIOSITY, "double_swipe", "attic_owl", "mirror_imp", "laser_point_lunge", "pickpocket_paws"]
+    table = reveal("doorbell", 3, seat=first, dice=[6], main=[*DULL, *cards])
+    answer(table, first, "brave")
+    others = in_turn(first, [A, B, C])[1:]
+    assert [sorted(hand(table, seat)) for seat in others] == [sorted(cards[2:4]), sorted(cards[4:])]
+
+
+@BY_ANYBODY
 def test_L54_those_who_fall_together_discard_in_turn_order(first: int) -> None:
     """L-54, L-R49, L-R59: the order of the piles is kept; the nearest in turn order discards first."""
     near, far = (first + 1) % 4, (first + 3) % 4
