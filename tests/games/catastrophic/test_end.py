@@ -9,10 +9,10 @@ from tests.games.catastrophic.cast import end_turn, events, kind, places, positi
 from tests.games.catastrophic.hands import PLANT, PYRAMID, to_send
 
 
-def order_to_the_end(**more: object) -> list[int]:
-    """Whose turns follow one with the seventh Event."""
+def order_to_the_end(first: int = 0, **more: object) -> list[int]:
+    """Whose turns follow one with the seventh Event, in a game that seat `first` began."""
     scenario = scene({(1, 0): ["corky_bark", "thorn_ring"]}, deck=["mild_season"], **more)  # type: ignore[arg-type]
-    table = scenario.set("events", 6).table()
+    table = scenario.set("events", 6).set("first", first).table()
     end_turn(table)
     order = []
     while not table.over:
@@ -27,9 +27,13 @@ def test_TR52_everybody_has_one_more_turn_as_written(seat: int) -> None:
     assert order_to_the_end(seat=seat) == [(seat + 1) % 3, (seat + 2) % 3, seat]
 
 
-def test_TR52_with_even_turns_the_round_is_finished_first() -> None:
-    assert order_to_the_end(seat=0, options={"even_turns": "on"}) == [1, 2, 0, 1, 2]
-    assert order_to_the_end(seat=2, options={"even_turns": "on"}) == [0, 1, 2]
+@pytest.mark.parametrize("first", [0, 1, 2])
+def test_TR52_with_even_turns_the_round_is_finished_first(first: int) -> None:
+    """T-R52: whoever began the game; then everybody has one more turn."""
+    second, last = (first + 1) % 3, (first + 2) % 3
+    even = {"even_turns": "on"}
+    assert order_to_the_end(first, seat=first, options=even) == [second, last, first, second, last]
+    assert order_to_the_end(first, seat=last, options=even) == [first, second, last]
 
 
 def test_T86_the_sixth_event_is_not_the_end() -> None:

@@ -114,6 +114,15 @@ def test_L32_cold_breath_rolls_in_turn_order(first: int) -> None:
 
 
 @BY_ANYBODY
+def test_LR36_divers_roll_in_turn_order(first: int) -> None:
+    """L-R36, L-32: of the two who dive the nearer one rolls first, and sinks."""
+    table = reveal("fishbowl_dive", 3, seat=first, lives=[5, 5, 5], dice=[1, 6])
+    for seat in in_turn(first, [A, B, C])[::-1]:
+        answer(table, seat, "stay" if seat == first else "dive")
+    assert in_turn(first, lives(table)) == [5, 4, 6]
+
+
+@BY_ANYBODY
 def test_LR59_loose_floorboards_are_paid_for_in_turn_order(first: int) -> None:
     """L-R59, L-32: whoever chooses first, the discards lie in turn order."""
     near, far = (first + 1) % 3, (first + 2) % 3
@@ -142,7 +151,7 @@ def test_LR58_too_many_cards_are_discarded_in_turn_order(first: int) -> None:
     near, far = (first + 1) % 3, (first + 2) % 3
     hands = {near: ["mirror_imp", *["double_swipe"] * 2, *["take"] * 3], far: ["attic_owl", *["pass"] * 5]}
     table = reveal("box_delivery", 3, seat=first, hands=hands)
-    assert sorted(asked(table)) == sorted([near, far])
+    assert asked(table) == [near, far]
     answer(table, far, "attic_owl")
     answer(table, near, "mirror_imp")
     assert pile(table) == ["mirror_imp", "attic_owl"]
