@@ -92,10 +92,35 @@ def test_TR53_without_any_event_left_the_tied_players_share() -> None:
     assert len(events(played, "no_tie_break")) == 1
 
 
+LAST_TURN = ["silvery_hairs", "torpor", "torpor", "fungal_web", "fungal_web", "echo_sense", "echo_sense"]
+
+
+def test_TR53_the_discard_pile_is_shuffled_only_once_for_the_tie_break() -> None:
+    """T-R53: two cards of the deck, then all three that lie in the discard pile by then; no Event among them."""
+    one, two = {(1, 0): ["corky_bark"]}, {(1, 0): ["thorn_ring"]}
+    deck = [*LAST_TURN, "thick_blubber", "herd_alarm"]
+    scenario = scene(one, two, deck=deck, discards=["oily_plumage"], calm=-1, seats=2, seat=1)
+    table = scenario.set("turns_left", 1).table()
+    end_turn(table)
+    turned = [event["card"] for event in events(table, "turned_up")]
+    assert turned[:2] == deck[-2:] and sorted(turned[2:]) == ["herd_alarm", "oily_plumage", "thick_blubber"]
+    assert table.result is not None and table.result.winners == (0, 1)
+
+
+def test_TR53_cards_turned_up_for_the_tie_break_go_on_top_of_the_discard_pile() -> None:
+    """T-R53: in the order in which they came, above what was there."""
+    one, two = {(1, 0): ["corky_bark"]}, {(1, 0): ["thick_waxy_cuticle"]}
+    deck = [*LAST_TURN, "thick_blubber", "herd_alarm", "drought"]
+    scenario = scene(one, two, deck=deck, discards=["oily_plumage"], calm=0, seats=2, seat=1)
+    table = scenario.set("turns_left", 1).table()
+    end_turn(table)
+    assert table.zone("discards") == ["oily_plumage", "thick_blubber", "herd_alarm"]
+
+
 def test_TR53_protected_and_deactivated_traits_count_in_a_tie_break() -> None:
     one = {(1, 0): ["corky_bark"], (1, 1): ["shade_leaves", "bitter_latex"]}
     two = {(1, 0): ["thick_waxy_cuticle"]}
-    deck = ["silvery_hairs", "torpor", "torpor", "fungal_web", "fungal_web", "echo_sense", "echo_sense", "drought"]
+    deck = [*LAST_TURN, "drought"]
     details = {0: {"guards": {(1, 1): 2}}}
     table = scene(one, two, seats=2, seat=1, deck=deck, calm=0, details=details).set("turns_left", 1).table()
     end_turn(table)

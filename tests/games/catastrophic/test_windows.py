@@ -5,9 +5,11 @@ from __future__ import annotations
 import pytest
 
 from calamity.kernel.state import PATIENT
+from calamity.testing import ScenarioTable
 from tests.games.catastrophic.cast import do, events, kind, position, scene, size, species, traits
 from tests.games.catastrophic.hands import PLANT, PYRAMID, drawn, links, to_send
 
+THIRD = {(1, 0): ["corky_bark"]}
 FOE = {(1, 0): ["antifreeze_sap", "air_channel_roots"], (1, 1): ["silvery_hairs", "bendable_stem"]}
 
 
@@ -62,6 +64,39 @@ def test_T97_a_response_window_asks_from_the_left_of_the_announcer() -> None:
     resolved = [event["card"] for event in events(table, "resolved")]
     assert resolved == ["seed_rain", "seed_rain", "hidden_refuge", "invasive_creeper"]
     assert len(traits(table, 1, 1, 0)) == 2
+
+
+ANSWERS = ["seed_rain", "seed_rain", "raided_stores"]  # can be played in any window
+
+
+def asked_while(table: ScenarioTable, event: bool) -> list[int]:
+    """Who is asked in the open window, one after the other, while all pass; before an Event or not."""
+    order = []
+    while kind(table) == "window" and (position(table).event >= 0) == event:
+        order.append(table.asks[0].seat)
+        table.do(order[-1], "pass")
+    return order
+
+
+@pytest.mark.parametrize("active", range(3))
+def test_T95_T97_windows_go_round_from_the_active_player_or_the_left_of_the_sender(active: int) -> None:
+    """T-95, T-97: an open window begins with the active player, one before an Event ends with its sender."""
+    hands = {seat: [ANSWERS[seat]] for seat in range(3)}
+    table = scene(PLANT, FOE, THIRD, hands=hands, seat=active, deck=["ash_winter"]).table()
+    table.do(active, "end_step")
+    assert asked_while(table, event=False) == [active, (active + 1) % 3, (active + 2) % 3]
+    assert asked_while(table, event=True) == [(active + 1) % 3, (active + 2) % 3, active]
+
+
+@pytest.mark.parametrize("active", range(3))
+def test_T97_a_window_goes_round_from_the_left_of_whoever_announced_last(active: int) -> None:
+    """T-97: the next player answers the active player's card, and is asked last about that answer."""
+    second, third = (active + 1) % 3, (active + 2) % 3
+    hands = {active: ["seed_rain", "raided_stores"], second: ["seed_rain", "rapid_regrowth"], third: ["hidden_refuge"]}
+    table = scene(PLANT, FOE, THIRD, hands=hands, seat=active).table()
+    table.do(active, "play", "seed_rain")
+    table.do(second, "play", "seed_rain")
+    assert [ask.seat for ask in table.asks] == [third, active, second]
 
 
 def test_TR37_an_answer_can_be_answered() -> None:
