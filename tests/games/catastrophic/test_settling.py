@@ -242,6 +242,37 @@ def test_T57_losses_first_then_it_settles_once() -> None:
     assert places(table, 0) == [(1, 1), (2, 0)] or places(table, 0) == [(1, 1), (2, 0), (2, 1)]
 
 
+@pytest.mark.parametrize(
+    ("event", "question", "plants", "animal"),
+    [
+        (
+            "deep_freeze",
+            "lose",
+            [["corky_bark", "thick_waxy_cuticle"], ["air_channel_roots", "thorn_ring"]],
+            ["water_thrifty_kidneys", "webbed_feet"],
+        ),
+        (
+            "habitat_fragmentation",
+            "sleep",
+            [["antifreeze_sap", "thick_waxy_cuticle"], ["air_channel_roots", "floating_leaves"]],
+            ["thick_blubber", "water_thrifty_kidneys"],
+        ),
+    ],
+    ids=["lose", "sleep"],
+)
+def test_T57_what_is_lost_or_turned_is_chosen_bottom_up_and_from_the_left(
+    event: str, question: str, plants: list[list[str]], animal: list[str]
+) -> None:
+    """T-57, T-26, T-52: each of the three Species has a Trait to choose."""
+    table = scene({(1, 0): plants[0], (1, 1): plants[1], (2, 0): animal}, deck=[event]).table()
+    nature_calls(table)
+    asked = []
+    while kind(table) == question:
+        asked.append(sorted(option.args[0] for option in table.options(0)))
+        table.act(0, table.options(0)[0])
+    assert asked == [*plants, animal]
+
+
 def test_TR62_a_link_breaks_even_under_protection() -> None:
     community = {(1, 0): ["corky_bark", "bitter_latex"], (1, 1): ["shade_leaves"]}
     scenario = scene(

@@ -8,6 +8,7 @@ import pytest
 
 from calamity.testing import ScenarioTable
 from tests.games.nine_lives.hands import (
+    BY_ANYBODY,
     A,
     B,
     C,
@@ -17,12 +18,14 @@ from tests.games.nine_lives.hands import (
     end_claw,
     events,
     hand,
+    in_turn,
     kind,
     lives,
     pile,
     refused,
     reveal,
     sanctuary,
+    seated,
     settle,
     yarn,
 )
@@ -214,6 +217,15 @@ def test_voted_off_the_sofa(votes: list[object], left: list[int]) -> None:
 def test_tail_batting(bats: list[object], left: list[int]) -> None:
     """L-71, L-R66: batted from both sides loses 1 life.  Left is the next seat."""
     assert lives(chosen("tail_batting", bats)) == left
+
+
+@BY_ANYBODY
+def test_LR66_tails_are_batted_past_those_who_are_out(first: int) -> None:
+    """L-R66, L-71: the second is out; the first is batted by the third to its right and the fourth to its left."""
+    table = reveal("tail_batting", 4, seat=first, lives=seated(first, [5, 0, 5, 5]))
+    for place, side in ((0, "left"), (2, "right"), (3, "left")):
+        answer(table, (first + place) % 4, side)
+    assert in_turn(first, lives(table)) == [4, 0, 5, 5]
 
 
 @pytest.mark.parametrize(
