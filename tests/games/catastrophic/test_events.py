@@ -201,6 +201,21 @@ def test_TR34_among_equals_the_owner_chooses() -> None:
     assert traits(table, 0, 2, 1) == ["echo_sense"]
 
 
+def test_T66_the_storm_strikes_the_highest_level_that_has_a_vulnerable_species() -> None:
+    """T-66, T-R34: Plants are Vulnerable as well, and out of its reach; the Animal above is Resilient."""
+    community = {
+        (1, 0): ["thick_waxy_cuticle", "shade_leaves"],
+        (1, 1): ["bitter_latex", "shade_leaves"],
+        (1, 2): ["buttress_base"],
+        (2, 0): ["echo_sense", "detox_liver"],
+        (2, 1): ["herd_alarm", "venom_glands"],
+        (3, 0): ["webbed_feet"],
+    }
+    table = drawn("great_storm", community)
+    assert verdict(table) == (2, 4)
+    assert table.names(0) == ["species 2 0", "species 2 1"]
+
+
 def test_TR64_gains_are_not_optional_unless_the_card_says_may() -> None:
     community = {(1, 0): ["corky_bark"]}
     table = drawn("wildfire_front", community, discards=["echo_sense", "torpor"])

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import pytest
+
 from tests.games.catastrophic.cast import (
     FRESH,
     HUNGRY,
@@ -66,8 +68,12 @@ def test_TR15_all_traits_wake_when_food_is_back_whatever_turned_them() -> None:
     assert events(table, "flipped_back") == [], "nothing is left to flip back"
 
 
-def test_TR16_the_food_check_goes_bottom_up_and_a_new_loss_waits() -> None:
-    """T-49, T-R16: the lower Animal starves first; what becomes short by that is not turned a second time."""
+@pytest.mark.parametrize("strict", ["off", "on"])
+def test_TR16_the_food_check_goes_bottom_up_and_a_new_loss_waits(strict: str) -> None:
+    """T-49, T-R13, T-R16: the lower Animal starves first; what becomes short by that is not turned a second time.
+
+    That holds with strict hunger too, which bites for what was lost in the turn before the check.
+    """
     community = {
         (1, 1): ["corky_bark"],
         (1, 2): ["thorn_ring"],
@@ -75,7 +81,8 @@ def test_TR16_the_food_check_goes_bottom_up_and_a_new_loss_waits() -> None:
         (2, 1): ["detox_liver"],
         (3, 0): ["thick_blubber", "venom_glands", "echo_sense"],
     }
-    table = scene(community, details={0: {"shorts": {(2, 0): HUNGRY}}}).table()
+    details = {0: {"shorts": {(2, 0): HUNGRY}}}
+    table = scene(community, details=details, options={"strict_hunger": strict}).table()
     to_send(table)
     table.do(0, "no_event")
     assert species(table, 0, 2, 0) is None
