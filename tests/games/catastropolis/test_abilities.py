@@ -255,6 +255,16 @@ def test_precognition_puts_the_top_card_on_top_or_at_the_bottom() -> None:
         assert table.zone("situation_pile") == expected
 
 
+def test_P83_precognition_puts_each_card_below_those_that_are_at_the_bottom_already() -> None:
+    """P-20, P-83: round after round the next card goes underneath; the first of them comes up first."""
+    pile = ["orrin_lens", "cracking_dam", "spore_bloom", "sleep_plague", "gravity_vault"]
+    table = scene(powers={0: ["precognition"]}, pile=pile, exact_pile=True)
+    for _ in range(2):
+        rest_of_round(table)
+        table.do(0, "at_bottom")
+    assert table.zone("situation_pile") == ["gravity_vault", "cracking_dam", "sleep_plague"]
+
+
 def test_P24_mimicry_counts_as_having_what_heroes_within_two_spaces_have() -> None:
     """P-24, P-R43: only basics that others have, for matching only."""
     table = scene(OPEN, powers={0: ["mimicry"], 1: ["aquatic_form", "quickness"]}, at={0: "d6", 1: "d4"})

@@ -174,6 +174,22 @@ def test_PR63_every_question_has_the_default_of_an_absent_player(name: str) -> N
         assert default(table) == expected
 
 
+def test_PR63_the_credit_goes_to_the_next_tied_player_to_the_left() -> None:
+    """P-R63: counted from whoever drew, not from the first seat; the hero of seat 2 resolves, 0, 1 and 3 are tied."""
+    for rich, expected in (({}, "credit 3"), ({3: ["grateful_crowd"]}, "credit 0")):
+        table = scene(
+            OPEN,
+            seats=4,
+            seat=2,
+            powers={2: ["might", "climbing"]},
+            at={2: "d6"},
+            collections=rich,
+            resolutions=["shared_credit"],
+        )
+        table.do(2, "resolve", "vault_nine_job")
+        assert (kind(table), asked(table).seat, default(table)) == ("credit", 2, expected)
+
+
 def test_every_question_of_the_game_is_tried_above() -> None:
     """P-112."""
     assert {name.split()[0] for name in DEFAULTS} | {"action"} == set(GAME.questions.values())

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import pytest
+
 from calamity.testing import Scenario
 from tests.games.catastropolis.cast import by_code, down, queue_of, rest_of_round, scene, told, up
 from tests.games.catastropolis.hands import asked, heard, kind, lost
@@ -37,6 +39,18 @@ def test_P62_powers_act_at_the_beginning_of_each_round_also_the_first() -> None:
     assert events[last:] == ["round", "looked", "foresaw"]
     table.do(2, "on_top")
     assert asked(table).seat == 1
+
+
+@pytest.mark.parametrize(("first", "looked"), [(0, [0]), (1, []), (2, [])])
+def test_P62_round_powers_go_round_from_the_first_player(first: int, looked: list[int]) -> None:
+    """P-62: whether the Wall-Crawler of seat 0 looks before seat 2 foresees depends on who is first."""
+    powers = {0: ["wall_crawler"], 1: ["might"], 2: ["precognition"]}
+    table = scene(down("vault_nine_job"), down("spore_bloom"), powers=powers, seats=3, first=first, seat=first)
+    rest_of_round(table)
+    assert (kind(table), asked(table).seat) == ("foresight", 2)
+    assert [event["seat"] for event in heard(table, "looked")] == looked
+    table.do(2, "on_top")
+    assert [event["seat"] for event in heard(table, "looked")] == [0]
 
 
 def test_P62_the_first_round_has_them_too() -> None:
