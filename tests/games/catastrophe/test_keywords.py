@@ -254,6 +254,25 @@ def test_K9_salvage_draws_a_card_when_exhausted() -> None:
     assert len(hand(table, 1)) == 2
 
 
+@pytest.mark.parametrize("first", [0, 1, 2])
+def test_K9_CR46_salvage_draws_from_the_first_trader_on(first: int) -> None:
+    """K-9, C-R46: two Scrap Piles are exhausted together; whoever is nearer to the token draws first."""
+    table = react(
+        "earthquake",
+        "short_term",
+        "drifting_smoke",
+        seats=3,
+        first=first,
+        play={0: ["scrap_pile"], 2: ["scrap_pile"]},
+        deck=["headlamps", "old_guitar"],
+    )
+    for seat in (0, 2):
+        commit(table, seat, "scrap_pile", 3)
+    finish(table)
+    near, far = (0, 2) if first == 0 else (2, 0)
+    assert "headlamps" in hand(table, near) and "old_guitar" in hand(table, far)
+
+
 def test_K9_not_when_it_is_discarded_otherwise() -> None:
     """K-9: an unused one stays; one in hand that is discarded draws nothing."""
     table = react(
