@@ -45,8 +45,10 @@ Check = Callable[[Sequence[C | None]], list[tuple[int, str, str]]]
 class Deck(Generic[C]):
     """The cards of a file, in its order; a card's kind is its place in the list."""
 
-    def __init__(self, version: int, cards: list[C]) -> None:
+    def __init__(self, version: int, cards: list[C], source: str, file: str) -> None:
         self.version = version
+        self.source = source  # the text of the card file
+        self.file = file  # its name
         self.cards = tuple(cards)
         self.by_id = {card.id: card for card in cards}
 
@@ -102,7 +104,7 @@ def read_deck(source: str, schema: type[C], check: Check[C] | None = None, file:
     if problems:
         raise BadCards(sorted(problems, key=lambda problem: problem.line))
     assert isinstance(version, int)
-    return Deck(version, [card for card in cards if card is not None])
+    return Deck(version, [card for card in cards if card is not None], source, file)
 
 
 def _card_problems(table: dict[str, Any], schema: type[Card]) -> list[tuple[str, str]]:

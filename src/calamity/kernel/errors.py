@@ -73,6 +73,9 @@ class Refused(CalamityError):
         self.seat = seat
         self.action = action
 
+    def __reduce__(self) -> tuple[object, ...]:
+        return Refused, (self.refusal, self.seat, self.action)
+
 
 @dataclass(frozen=True, slots=True)
 class CardProblem:
@@ -96,3 +99,6 @@ class BadCards(CalamityError, ValueError):
     def __init__(self, problems: list[CardProblem]) -> None:
         super().__init__("\n".join(str(problem) for problem in problems))
         self.problems = problems
+
+    def __reduce__(self) -> tuple[object, ...]:
+        return BadCards, (self.problems,)

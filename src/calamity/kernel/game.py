@@ -6,13 +6,14 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache, cached_property
 from importlib.resources import files
-from typing import Any
+from typing import Any, Self
 
 from calamity.kernel.actions import ActionSpace, Domain
 from calamity.kernel.cards import Card, Deck
 from calamity.kernel.describe import described
 from calamity.kernel.errors import BadSeats, Refusal
 from calamity.kernel.options import OptionSpec, Value, checked
+from calamity.kernel.pickling import reduced_game
 from calamity.kernel.rng import stream
 from calamity.kernel.rulebook import Rulebook
 from calamity.kernel.state import ONE, OPEN, POLL, SEALED, Event, State
@@ -86,6 +87,15 @@ class Game:
     part_names: Mapping[str, tuple[str, ...]] = {}  # for a zone that is several: what its parts are called
     displays: tuple[str, ...] = ()  # rows with a fixed number of places, each refilled from a stack
     die: int = 6  # the sides of the dice
+
+    def __copy__(self) -> Self:
+        return self
+
+    def __deepcopy__(self, memo: dict[int, object]) -> Self:
+        return self
+
+    def __reduce__(self) -> tuple[object, ...]:
+        return reduced_game(self)
 
     # ---- data ----
 
@@ -185,7 +195,9 @@ class Game:
 
     def blank(self, seats: int, rng: int) -> State:
         """A state without a position, as set-up and restoring want it; a game attaches its shared tables here."""
-        return self.state_class(seats, rng)
+        state = self.state_class(seats, rng)
+        state.game = self
+        return state
 
     def set_up(self, state: State, options: Mapping[str, Value]) -> None:
         """Bring a blank state into the game's starting position; push the first step."""

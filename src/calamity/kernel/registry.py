@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from difflib import get_close_matches
-from functools import cache
+from functools import cache, lru_cache
 from importlib import import_module
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -40,7 +40,13 @@ def load(name: str, cards: str | Path | None = None) -> Game:
     except (OSError, UnicodeDecodeError) as error:
         reason = error.strerror if isinstance(error, OSError) else error
         raise BadCards([CardProblem(str(path), 0, "", "", f"can't be read: {reason}")]) from None
-    return _made(name, source, str(path))
+    return load_cards(name, source, str(path))
+
+
+@lru_cache(maxsize=16)
+def load_cards(name: str, source: str, file: str) -> Game:
+    """Load a game by name with the text of a card file; the same text of the same file gives the same game."""
+    return _made(name, source, file)
 
 
 def home(name: str) -> str:

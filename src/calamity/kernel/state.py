@@ -11,13 +11,16 @@ Inside a step: `push`, `ask`, `ask_open`, `ask_sealed`, `ask_poll`, `below`, `ro
 does nothing after asking.  Nothing waits on the Python stack, so every position can be copied, stored and resumed.
 """
 
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from mypy_extensions import i64, mypyc_attr
 
 from calamity.kernel.deal import Deal
 from calamity.kernel.rng import M32, MULTIPLIER
 from calamity.kernel.zones import EVERYONE, NONE, SPECTATOR, Pile, Zone, insert, slot, slot_card, watcher
+
+if TYPE_CHECKING:
+    from calamity.kernel.game import Game
 
 # How the open question is asked.
 IDLE: Final = 0  # there is none
@@ -81,6 +84,7 @@ class State:
         "choice",
         "conceded",
         "done",
+        "game",
         "gone",
         "lanes",
         "marks",
@@ -119,6 +123,7 @@ class State:
         self.shown = 0  # how often a hidden card was turned up or looked at
         self.script: list[int] = NONE  # loaded dice of a scenario
         self.sink: list[Event] | None = None  # where events go; None: nobody listens
+        self.game: Game | None = None  # whose position this is, shared by copies; `Game.blank` sets it
 
     # ---- chance ----
 
@@ -501,6 +506,18 @@ class State:
         other.pools = self.pools
         other.shown = self.shown
         other.script = self.script
+        other.game = self.game
+
+    def __copy__(self) -> "State":
+        return self.copy()
+
+    def __deepcopy__(self, memo: dict[int, object]) -> "State":
+        return self.copy()
+
+    def __reduce__(self) -> tuple[object, ...]:
+        from calamity.kernel.pickling import reduced_state  # it imports this module
+
+        return reduced_state(self)
 
     # ---- what a game defines ----
 

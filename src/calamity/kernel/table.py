@@ -428,6 +428,9 @@ class Table:
         other._acted, other._ears, other._ahead = self._acted[:], {}, dict(self._ahead)
         return other
 
+    def __copy__(self) -> Self:
+        return self.copy()
+
     # ---- storing ----
 
     def save(self) -> bytes:

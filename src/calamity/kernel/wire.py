@@ -12,8 +12,8 @@ from calamity.kernel.errors import BadSave
 from calamity.kernel.state import FLOOR, POLL, SEALED, State
 from calamity.kernel.zones import NONE, Pile
 
-# A cache, a listener, the tables that all positions of a game share, and who wishes to be asked: that is no position.
-_SKIPPED = {"options", "sink", "box", "patient", "awaited"}
+# A cache, a listener, the game with the tables that all its positions share, and preferences: that is no position.
+_SKIPPED = {"options", "sink", "game", "box", "patient", "awaited"}
 _FIELDS: dict[type, tuple[str, ...]] = {}
 
 

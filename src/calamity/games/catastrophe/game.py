@@ -353,7 +353,8 @@ class CatastropheGame(Game):
 
     def blank(self, seats: int, rng: int) -> State:
         """A state with the box attached."""
-        state = Catastrophe(seats, rng)
+        state = super().blank(seats, rng)
+        assert isinstance(state, Catastrophe)
         state.box = self.box
         return state
 

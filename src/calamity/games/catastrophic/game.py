@@ -357,7 +357,8 @@ class CatastrophicGame(Game):
 
     def blank(self, seats: int, rng: int) -> State:
         """A state with the box attached."""
-        state = Catastrophic(seats, rng)
+        state = super().blank(seats, rng)
+        assert isinstance(state, Catastrophic)
         state.box = self.box
         return state
 

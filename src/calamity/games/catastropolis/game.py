@@ -444,7 +444,8 @@ class CatastropolisGame(Game):
 
     def blank(self, seats: int, rng: int) -> State:
         """A state with the box attached."""
-        state = Catastropolis(seats, rng)
+        state = super().blank(seats, rng)
+        assert isinstance(state, Catastropolis)
         state.box = self.box
         return state
 

@@ -229,7 +229,8 @@ class KatastrophenspielGame(Game):
 
     def blank(self, seats: int, rng: int) -> State:
         """A state with the box attached."""
-        state = Katastrophenspiel(seats, rng)
+        state = super().blank(seats, rng)
+        assert isinstance(state, Katastrophenspiel)
         state.box = self.box
         return state
 

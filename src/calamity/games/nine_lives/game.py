@@ -300,7 +300,8 @@ class NineLivesGame(Game):
 
     def blank(self, seats: int, rng: int) -> State:
         """A state with the box attached."""
-        state = NineLives(seats, rng)
+        state = super().blank(seats, rng)
+        assert isinstance(state, NineLives)
         state.box = self.box
         return state
 

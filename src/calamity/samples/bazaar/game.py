@@ -161,7 +161,8 @@ class BazaarGame(Game):
 
     def blank(self, seats: int, rng: int) -> State:
         """A position with the worths of the wares attached."""
-        state = Bazaar(seats, rng)
+        state = super().blank(seats, rng)
+        assert isinstance(state, Bazaar)
         state.box = self.worths
         return state
 
