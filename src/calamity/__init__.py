@@ -45,6 +45,8 @@ from calamity.kernel.view import view
 __version__ = "0.1.0"
 
 compiled: bool = not str(_state.__file__).endswith(".py")
+if compiled:  # compiled classes come without their docstrings
+    State.__doc__ = "A position of some game; docs/reference.md in Calamity's sources describes its members."
 
 _GAMES = ("katastrophenspiel", "nine_lives", "catastrophe", "catastropolis", "catastrophic")
 _SAMPLES = ("alley", "bazaar", "tic_tac_toe")

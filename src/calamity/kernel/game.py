@@ -17,6 +17,7 @@ from calamity.kernel.pickling import reduced_game
 from calamity.kernel.rng import stream
 from calamity.kernel.rulebook import Rulebook
 from calamity.kernel.state import ONE, OPEN, POLL, SEALED, Event, State
+from calamity.kernel.summary import listed, span
 from calamity.kernel.texts import LANGUAGES, Texts, common
 from calamity.kernel.wits import Wits
 
@@ -59,6 +60,16 @@ class Result:
     outcome: str = "won"  # won, lost, shared or unfinished
     titles: Mapping[str, tuple[int, ...]] | None = None  # further honours and who has them
 
+    def __repr__(self) -> str:
+        who = f" by {listed(self.winners)}" if self.winners else ""
+        parts = [f"{self.outcome}{who} ({self.reason})", f"scores {_row(self.scores)}", f"ranks {_row(self.ranks)}"]
+        parts += [f"{title} {listed(seats)}" for title, seats in (self.titles or {}).items()]
+        return f"<Result: {'; '.join(parts)}>"
+
+
+def _row(numbers: Sequence[int]) -> str:
+    return ", ".join(map(str, numbers))
+
 
 class Game:
     """The base of all games.  A subclass fills in the class attributes and the hooks."""
@@ -87,6 +98,9 @@ class Game:
     part_names: Mapping[str, tuple[str, ...]] = {}  # for a zone that is several: what its parts are called
     displays: tuple[str, ...] = ()  # rows with a fixed number of places, each refilled from a stack
     die: int = 6  # the sides of the dice
+
+    def __repr__(self) -> str:
+        return f"<Game {self.name}: {span(self.seats)} seats>"
 
     def __copy__(self) -> Self:
         return self
@@ -166,9 +180,7 @@ class Game:
         full = checked(self.option_specs, options, seats)
         allowed = self.seats_for(full)
         if seats not in allowed:
-            few, many = allowed.start, allowed.stop - 1
-            span = f"{few}" if few == many else f"{few} to {many}"
-            raise BadSeats(f"{self.name} with these options is for {span} players, not {seats}")
+            raise BadSeats(f"{self.name} with these options is for {span(allowed)} players, not {seats}")
         return full
 
     def next_options(self, options: Mapping[str, Value], result: Result) -> dict[str, Value]:

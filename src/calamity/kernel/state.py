@@ -483,7 +483,7 @@ class State:
         """Put a card into a hand, in its canonical place."""
         insert(hand, card)
 
-    # ---- copying ----
+    # ---- copying and showing ----
 
     def copy_into(self, other: "State") -> None:
         """Copy the kernel's own fields into a fresh state of the same class."""
@@ -507,6 +507,12 @@ class State:
         other.shown = self.shown
         other.script = self.script
         other.game = self.game
+
+    def __repr__(self) -> str:
+        from calamity.kernel.summary import counted, situation  # it imports this module
+
+        game = self.game.name if self.game is not None else "no game"
+        return f"<State of {game}: {counted(self.n, 'seat')}, {situation(self)}>"
 
     def __copy__(self) -> "State":
         return self.copy()

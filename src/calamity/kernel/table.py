@@ -26,6 +26,7 @@ from calamity.kernel.options import Value
 from calamity.kernel.registry import load
 from calamity.kernel.rng import SECRET_BYTES, commitment, live_stream, stream
 from calamity.kernel.state import CONCEDE, PATIENT, POLL, RESIGN, TAKE_BACK, Event, State
+from calamity.kernel.summary import counted, situation
 from calamity.kernel.view import Public, View, public, view, waiting_for
 from calamity.kernel.wire import digest
 from calamity.kernel.zones import watcher
@@ -49,6 +50,9 @@ class Option(msgspec.Struct, frozen=True):
     def __str__(self) -> str:
         return " ".join((self.verb, *self.args))
 
+    def __repr__(self) -> str:
+        return f"<Option {self.action}: {self}>"
+
 
 class Ask(msgspec.Struct, frozen=True):
     """A question that a seat is asked now."""
@@ -59,6 +63,10 @@ class Ask(msgspec.Struct, frozen=True):
     options: tuple[Option, ...]
     default: Option
     links: tuple[Option, ...] = ()  # what the seat has answered of a longer chain
+
+    def __repr__(self) -> str:
+        links = f" after {counted(len(self.links), 'link')}" if self.links else ""
+        return f"<Ask: seat {self.seat}, {self.kind} ({self.mode}), {counted(len(self.options), 'option')}{links}>"
 
 
 class Entry(NamedTuple):
@@ -134,6 +142,10 @@ class Table:
         self._ahead: dict[int | None, int] = {}  # by viewer: how far versions run ahead, since something was undone
         self.windows = 0  # polls so far, also those in which nobody could answer: a secret, but for servers to count
         self._state = self._fresh()
+
+    def __repr__(self) -> str:
+        seats, entries = counted(self.seats, "seat"), counted(len(self._log), "log entry", "log entries")
+        return f"<Table of {self.game.name}: {seats}, {entries}, {situation(self._state)}>"
 
     def _fresh(self) -> State:
         rng = live_stream(self.secret, 0) if self.secret is not None else stream(self.seed)
