@@ -512,7 +512,10 @@ def law_result_is_sound(table: Table) -> None:
     assert not table.asks
     assert result.outcome in ("won", "lost", "shared", "unfinished")
     assert len(result.scores) == len(result.ranks) == table.seats
-    assert all(result.ranks[seat] == 1 for seat in result.winners)
+    if table.game.together:  # the ranks of those who have won together are an order of honour
+        assert result.winners in ((), tuple(range(table.seats)))
+    else:
+        assert all(result.ranks[seat] == 1 for seat in result.winners)
     assert bool(result.winners) == (result.outcome in ("won", "shared"))
     payoffs = [table.state.payoff(seat) for seat in range(table.seats)]
     assert all(0.0 <= payoff <= 1.0 for payoff in payoffs)

@@ -324,7 +324,12 @@ def test_a_city_that_is_saved_has_a_most_beloved_hero(visitor: Visitor) -> None:
     visitor.button("Strike").click()
     over = visitor.page.get_by_role("dialog")
     expect(over.get_by_role("heading").first).to_have_text("Ada is the Most Beloved Hero")
-    expect(over.get_by_role("listitem").first).to_contain_text("11")  # the Disaster, and the Villain
+    expect(over.locator(".over__win .over__disc")).to_have_count(1)  # all have won, one has the title
+    expect(over.locator(".over__place")).to_have_text(["1", "2"])
+    first, second = over.get_by_role("listitem").all()
+    expect(first).to_contain_text("11")  # the Disaster, and the Villain
+    expect(first).to_contain_text("Most Beloved Hero")
+    expect(second).not_to_contain_text("Most Beloved Hero")
 
 
 def test_a_disaster_destroys_the_city(visitor: Visitor) -> None:

@@ -53,11 +53,11 @@ class EventSpec:
 class Result:
     """How a game ended."""
 
-    winners: tuple[int, ...]
-    scores: tuple[int, ...]
+    winners: tuple[int, ...]  # all of them, where all win together; whoever excels among them has a title
+    scores: tuple[int, ...]  # one for each seat
     ranks: tuple[int, ...]  # 1 is best; shared ranks are equal
     reason: str  # a key of the game's texts
-    outcome: str = "won"  # won, lost, shared or unfinished
+    outcome: str = "won"  # won, lost, shared (an equal win of rivals) or unfinished
     titles: Mapping[str, tuple[int, ...]] | None = None  # further honours and who has them
 
     def __repr__(self) -> str:

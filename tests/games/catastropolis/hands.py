@@ -89,6 +89,12 @@ def resolve_scene(card: str, *drawn: str, queue: tuple[Lying, ...] = (), **facts
     return table
 
 
+def beloved(table: ScenarioTable) -> tuple[int, ...]:
+    """Who has the title at the end."""
+    assert table.result is not None and table.result.titles is not None
+    return table.result.titles["most_beloved"]
+
+
 def lost(table: ScenarioTable) -> bool:
     """Whether the city is destroyed."""
     return table.over and table.result is not None and table.result.outcome == "lost"

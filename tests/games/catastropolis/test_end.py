@@ -6,6 +6,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from calamity import Result
+from calamity.kernel.transcript import ending
 from calamity.testing import ScenarioTable
 from tests.games.catastropolis.cast import GAME, rest_of_round, scene, told, up
 from tests.games.catastropolis.hands import asked, heard, hero, lost
@@ -42,9 +43,11 @@ def titles(end: Result) -> Mapping[str, tuple[int, ...]]:
 
 
 def test_P2_all_win_or_all_lose() -> None:
-    """P-2, P-154: everybody is among the saviours of a city that is saved, nobody wins one that is lost."""
+    """P-2, P-154: everybody wins a city that is saved, whoever has the title; nobody wins one that is lost."""
     won = result(winning({}))
-    assert titles(won)["saviours"] == (0, 1, 2)
+    assert (won.winners, won.outcome) == ((0, 1, 2), "won") and titles(won)["saviours"] == (0, 1, 2)
+    shared = result(winning({1: ["halftime_kidnapping", "front_page_photo"]}))
+    assert (shared.winners, shared.outcome) == ((0, 1, 2), "won")
     table = scene(up("brakeless_express", 5), seats=3)
     rest_of_round(table)
     assert result(table).winners == () and result(table).ranks == (1, 1, 1)
@@ -53,8 +56,21 @@ def test_P2_all_win_or_all_lose() -> None:
 def test_P3_reputation_is_each_players_own_and_decides_the_title() -> None:
     """P-3, P-157, P-158: Countess Comet is worth 5."""
     end = result(winning({1: ["cracking_dam"], 2: ["front_page_photo"]}))
-    assert end.scores == (5, 6, 2) and end.winners == (1,) and titles(end)["most_beloved"] == (1,)
+    assert end.scores == (5, 6, 2) and titles(end)["most_beloved"] == (1,)
     assert end.ranks == (2, 1, 3)
+
+
+def test_P2_the_record_names_all_who_won_and_then_the_title() -> None:
+    """P-2, P-158: in the order of their reputation."""
+    table = winning({1: ["cracking_dam"], 2: ["front_page_photo"]})
+    assert ending(table.game, table.result, "en", ("Ada", "Ben", "Cleo")) == [
+        "Ada, Ben, Cleo win. The city is saved; the most reputation makes the Most Beloved Hero.",
+        "1. Ben, 6 points",
+        "2. Ada, 5 points",
+        "3. Cleo, 2 points",
+        "Ben: Most Beloved Hero",
+        "Ada, Ben, Cleo: saved the city",
+    ]
 
 
 def test_P153_a_loss_when_a_revealed_disaster_is_overdue() -> None:
@@ -116,21 +132,21 @@ def test_P157_negative_values_count_and_power_cards_count_nothing() -> None:
 
 def test_P158_most_reputation_is_the_most_beloved_hero() -> None:
     end = result(winning({1: ["front_page_photo"], 2: ["grateful_crowd"]}))
-    assert (end.winners, end.outcome, end.reason) == ((0,), "won", "saved")
+    assert (titles(end)["most_beloved"], end.outcome, end.reason) == ((0,), "won", "saved")
 
 
 def test_P159_a_tie_goes_to_more_disasters() -> None:
     """P-159, P-R61: seat 1 has 5 points with a Disaster, seat 0 only the Villain."""
     end = result(winning({1: ["arena_of_giants"]}))
     assert end.scores[:2] == (5, 5)
-    assert (end.winners, end.reason) == ((1,), "tie_break")
+    assert (titles(end)["most_beloved"], end.reason) == ((1,), "tie_break")
     assert end.ranks == (2, 1, 3)
 
 
 def test_P159_if_that_is_equal_too_they_share_the_title() -> None:
     """P-159, P-R61."""
     end = result(winning({1: ["halftime_kidnapping", "front_page_photo"]}))
-    assert (end.winners, end.outcome) == ((0, 1), "shared") and titles(end)["most_beloved"] == (0, 1)
+    assert (titles(end)["most_beloved"], end.reason) == ((0, 1), "shared")
     assert end.ranks == (1, 1, 3)
 
 
@@ -138,7 +154,7 @@ def test_PR61_the_tie_break_counts_disasters_not_their_reputation() -> None:
     """P-159, P-R61: two Disasters beat one."""
     two = ["rift_in_the_lecture_hall", "spore_bloom"]  # 3 + 3
     end = result(winning({1: two, 2: ["cracking_dam"]}))
-    assert end.scores == (5, 6, 6) and end.winners == (1,)
+    assert end.scores == (5, 6, 6) and titles(end)["most_beloved"] == (1,)
 
 
 def test_P160_after_a_loss_nobody_has_the_title() -> None:

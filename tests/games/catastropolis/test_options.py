@@ -74,7 +74,7 @@ def test_PR1_solo_is_two_heroes_without_the_title() -> None:
 def test_P159_title_tie_shared() -> None:
     """P-159, P-R61: Disasters do not matter then."""
     end = result(winning({1: ["arena_of_giants"]}, options={"title_tie": "shared"}))
-    assert (end.winners, end.outcome) == ((0, 1), "shared")
+    assert end.titles is not None and (end.titles["most_beloved"], end.reason) == ((0, 1), "shared")
 
 
 def test_P156_the_villain_card_for_nobody() -> None:

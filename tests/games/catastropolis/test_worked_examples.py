@@ -18,7 +18,7 @@ from tests.games.catastropolis.cast import (
     told,
     up,
 )
-from tests.games.catastropolis.hands import asked, heard, hero, kind, lost, moves, rate, reputation
+from tests.games.catastropolis.hands import asked, beloved, heard, hero, kind, lost, moves, rate, reputation
 
 CROWDS = ["grateful_crowd"] * 3
 
@@ -322,7 +322,7 @@ def test_gathering_against_baron_bulwark() -> None:
         assert table.get("hits") == [total]
     table.do(2, "strike", "fission_plant")
     assert table.over and table.get("hits") == [11] and table.zone("collection", 2) == ["baron_bulwark"]
-    assert table.result is not None and table.result.winners == (2,) and table.result.scores[2] == 6
+    assert table.result is not None and beloved(table) == (2,) and table.result.scores[2] == 6
 
 
 def test_leaping_and_the_bridge_that_is_out() -> None:
@@ -361,7 +361,7 @@ def test_scoring_with_a_tie() -> None:
     table.do(2, "strike", "grand_museum")
     assert table.result is not None
     assert table.result.scores == (5, 5, 4)
-    assert (table.result.winners, table.result.reason) == ((0,), "tie_break")
+    assert (beloved(table), table.result.reason) == ((0,), "tie_break")
 
 
 def test_winning_the_war_and_losing_the_title() -> None:
@@ -380,7 +380,7 @@ def test_winning_the_war_and_losing_the_title() -> None:
     table.do(0, "strike", "observatory")
     table.do(0, "give_up", "cracking_dam")
     assert table.over and table.get("hits") == [15]
-    assert table.result is not None and (table.result.scores, table.result.winners) == ((5, 6), (1,))
+    assert table.result is not None and (table.result.scores, beloved(table)) == ((5, 6), (1,))
     modest = scene(**facts)
     modest.do(0, "strike", "observatory")
     modest.do(0, "give_none")

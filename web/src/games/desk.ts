@@ -52,7 +52,6 @@ export interface Standing {
   place: number | null;
   score: number | string | null;
   note: string;
-  won: boolean;
   /** Why this seat stands before another with the same score. */
   tie?: string;
 }
@@ -100,6 +99,8 @@ export interface Desk {
   /** The whole table in words. */
   readonly prose: Prose[];
   readonly verdict: Verdict;
+  /** The seats that stand on the podium at the end; none when the game was lost together. */
+  readonly podium: number[];
   /** A refusal that is being explained, and where; `when` says when it will work, where that is known. */
   readonly refusal: { title: string; refusal: Refusal; rect: DOMRect; when?: string } | null;
   /** The rules behind what is possible at any time. */

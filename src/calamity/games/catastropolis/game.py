@@ -523,7 +523,10 @@ class CatastropolisGame(Game):
         return super().spoken("location" if what == "places" else what, value, lang, names)
 
     def result(self, state: State) -> Result:
-        """P-2, P-3, P-157–P-160, P-R61, P-R62: a common win with a title, or a common loss without a ranking."""
+        """P-2, P-3, P-157–P-160, P-R61, P-R62: a common win with a title, or a common loss without a ranking.
+
+        After a win all have won together; the ranks are the order of their reputation.
+        """
         assert isinstance(state, Catastropolis)
         everybody = tuple(range(state.n))
         scores = tuple(state.reputation(seat) for seat in everybody)
@@ -536,10 +539,9 @@ class CatastropolisGame(Game):
         keys = [state.tie_key(seat) for seat in everybody]
         ranks = tuple(1 + sum(other > key for other in keys) for key in keys)
         titles = {"most_beloved": beloved, "saviours": everybody}
-        if len(beloved) > 1:
-            return Result(beloved, scores, ranks, "shared", "shared", titles)
-        tied = sum(score == max(scores) for score in scores) > 1
-        return Result(beloved, scores, ranks, "tie_break" if tied else "saved", "won", titles)
+        tied = scores.count(max(scores)) > 1
+        reason = "shared" if len(beloved) > 1 else "tie_break" if tied else "saved"
+        return Result(everybody, scores, ranks, reason, "won", titles)
 
 
 def _actions(kinds: tuple[str, ...]) -> ActionSpace:

@@ -771,13 +771,22 @@ export class CityDesk extends GameDesk<View, Printed> {
     return super.logLine(event);
   }
 
+  /** Who has the title; all have won together. */
+  private beloved = $derived(this.session.over?.titles["most_beloved"] ?? []);
+
+  /** The holders of the title, if there is one. */
+  protected override makePodium(): number[] {
+    return this.beloved.length ? this.beloved : super.makePodium();
+  }
+
   protected override makeStandings(): Standing[] {
     const reason = this.session.over?.reason;
     return super.makeStandings().map((row) => {
       const hero = this.view.hero[row.seat];
-      const title = row.won && reason !== "team" ? this.label("title_of.most_beloved") : "";
+      const beloved = this.beloved.includes(row.seat);
+      const title = beloved ? this.label("title_of.most_beloved") : "";
       const note = this.label("table.over.cards", { n: this.view.zones.collection[row.seat]?.length ?? 0, disasters: hero?.disasters ?? 0 });
-      const tied = reason === "tie_break" && row.won;
+      const tied = reason === "tie_break" && beloved;
       return {
         ...row,
         score: hero?.reputation ?? row.score,
@@ -799,8 +808,8 @@ export class CityDesk extends GameDesk<View, Printed> {
       const n = this.view.hero.reduce((sum, hero) => sum + hero.reputation, 0);
       return { title: this.label("table.over.saved"), text: this.label("table.over.team", { text: verdict.text, n }) };
     }
-    const names = over.winners.map((seat) => this.seatName(seat)).join(", ");
-    return { title: this.label("table.over.beloved", { names, n: over.winners.length }), text: verdict.text };
+    const names = this.beloved.map((seat) => this.seatName(seat)).join(", ");
+    return { title: this.label("table.over.beloved", { names, n: this.beloved.length }), text: verdict.text };
   }
 
   protected override makeProse(): Prose[] {

@@ -606,7 +606,6 @@ export class RescueDesk extends GameDesk<View, Printed> {
       place: over?.ranks[seat] ?? i + 1,
       score: this.view.points[seat] ?? 0,
       note: this.label("table.over.note", { n: this.view.money[seat] }),
-      won: over?.winners.includes(seat) ?? false,
       tie: this.tieBreak(seat, this.view.standing[i + 1]),
     }));
   }

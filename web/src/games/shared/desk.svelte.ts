@@ -354,21 +354,25 @@ export abstract class GameDesk<View extends GameView = GameView, Card extends Ca
   // ---- the end ----
 
   standings = $derived.by<Standing[]>(() => this.makeStandings());
+  podium = $derived.by<number[]>(() => this.makePodium());
   verdict = $derived.by<Verdict>(() => this.makeVerdict());
   prose = $derived.by<Prose[]>(() => this.makeProse());
 
   protected makeStandings(): Standing[] {
     const over = this.session.over;
-    const together = !over || over.outcome === "lost" || over.winners.length === this.view.seats;
+    const level = !over || over.outcome === "lost" || over.ranks.every((rank) => rank === 1);
     return this.session.seats
       .map(({ seat }) => ({
         seat,
-        place: together ? null : (over.ranks[seat] ?? null),
+        place: level ? null : (over.ranks[seat] ?? null),
         score: over?.scores[seat] ?? null,
         note: this.titleOf(seat),
-        won: over?.winners.includes(seat) ?? false,
       }))
       .sort((a, b) => (a.place ?? 0) - (b.place ?? 0));
+  }
+
+  protected makePodium(): number[] {
+    return this.session.over?.winners ?? [];
   }
 
   /** The titles that the end has given a seat. */
