@@ -42,6 +42,36 @@ def test_the_summary_counts_bots_and_seats(run: Run) -> None:
     assert "decisions/s" in ran.out
 
 
+def share(out: str, beginning: str) -> float:
+    """The percentage of the line that begins so, which comes with its interval."""
+    line = next(line for line in out.splitlines() if line.startswith(beginning))
+    figures = re.search(r"(\d+\.\d)% of the games \(95 %: (\d+\.\d)%–(\d+\.\d)%\)", line)
+    assert figures is not None, line
+    rate, low, high = map(float, figures.groups())
+    assert low <= rate <= high
+    return rate
+
+
+def test_a_team_has_its_wins_and_losses_and_seats_have_titles(run: Run) -> None:
+    ran = run("simulate", "catastropolis", "--games", 12, "--bots", "greedy")
+    won, lost = share(ran.out, "The team won"), share(ran.out, "Lost")
+    assert won > 0 and lost > 0 and won + lost == pytest.approx(100, abs=0.11)
+    assert "The Master Plan is complete" in ran.out
+    heading = next(line for line in ran.out.splitlines() if line.startswith("seat "))
+    assert "Most Beloved Hero" in heading and "wins" not in heading and "saved the city" not in heading
+    titles = sum(float(row[2].rstrip("%")) for row in table(ran.out, "seat"))
+    assert titles == pytest.approx(won, abs=0.11)
+
+
+def test_whoever_has_the_rest_of_the_wins_is_named(run: Run) -> None:
+    """Together with the seats' wins it is all games, whatever the game."""
+    for game, rest in (("nine_lives", ["Won by nobody"]), ("alley", ["Shared", "Won by nobody"]), (GAME, ["Shared"])):
+        ran = run("simulate", game, "--games", 40, "--seats", calamity.load(game).seats.start)
+        wins = [float(row[2].rstrip("%")) for row in table(ran.out, "seat")]
+        assert sum(wins) + sum(share(ran.out, one) for one in rest) == pytest.approx(100, abs=0.3), game
+    assert "The grid is full." in ran.out
+
+
 def test_help_and_summary_name_make_compile_while_the_engine_is_interpreted(run: Run) -> None:
     for ran in (run("simulate", "--help"), run("simulate", GAME, "--games", 2)):
         assert ("make compile" in ran.out) != calamity.compiled

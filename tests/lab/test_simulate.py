@@ -58,9 +58,23 @@ def test_the_rows_tell_what_calamity_play_would_tell() -> None:
             assert rows["score"].to_list() == list(result.scores)
             assert rows["rank"].to_list() == list(result.ranks)
             assert rows["outcome"][0] == result.outcome
-            together = result.outcome == "shared"
-            assert rows["won"].to_list() == [not together and seat in result.winners for seat in range(plan.seats)]
-            assert rows["shared"].to_list() == [together and seat in result.winners for seat in range(plan.seats)]
+            assert rows["reason"][0] == result.reason
+            shared = result.outcome == "shared"
+            assert rows["won"].to_list() == [not shared and seat in result.winners for seat in range(plan.seats)]
+            assert rows["shared"].to_list() == [shared and seat in result.winners for seat in range(plan.seats)]
+
+
+def test_a_common_win_is_everybodys_and_the_title_is_somebodys() -> None:
+    plan = Plan("catastropolis", 2, ("greedy",), seed=1)
+    game = calamity.load(plan.game)
+    rows = simulate(plan, 4).rows
+    for index in range(4):
+        part = rows.filter(rows["game"] == index)
+        result = calamity.play(game, plan.line_up(index), plan.seed_of(index))
+        assert part["won"].to_list() == [result.outcome == "won"] * 2
+        beloved = (result.titles or {}).get("most_beloved", ())
+        assert ["most_beloved" in titles.split() for titles in part["titles"]] == [seat in beloved for seat in (0, 1)]
+    assert rows["won"].sum() > rows["titles"].str.contains("most_beloved").sum() > 0
 
 
 def test_random_games_are_those_of_the_compiled_loop() -> None:

@@ -7,7 +7,7 @@ import pytest
 
 from calamity.lab.plan import Plan
 from calamity.lab.simulate import Simulation
-from calamity.lab.statistics import spread, summarise, wilson
+from calamity.lab.statistics import Ending, Share, spread, summarise, wilson
 
 
 @pytest.mark.parametrize(
@@ -40,6 +40,9 @@ def test_bots_and_seats_are_counted_apart() -> None:
             "score": [3, 1, 5, 2, 4, 4],
             "won": [True, False, True, False, False, False],
             "shared": [False, False, False, False, True, True],
+            "outcome": ["won"] * 4 + ["shared"] * 2,
+            "reason": ["line"] * 4 + ["full"] * 2,
+            "titles": ["", "", "", "", "tenacious", "tenacious neat"],
             "decisions": [10, 10, 20, 20, 30, 30],
         }
     )
@@ -51,3 +54,33 @@ def test_bots_and_seats_are_counted_apart() -> None:
     assert [(seat.label, seat.wins) for seat in summary.seats] == [("0", 2), ("1", 0)]
     assert summary.seats[0].interval == wilson(2, 3)
     assert (summary.length.mean, summary.length.median) == (20, 20)
+    assert {label: {title: share.games for title, share in bot.titles.items()} for label, bot in bots.items()} == {
+        "a": {"tenacious": 1, "neat": 0},
+        "b": {"tenacious": 1, "neat": 1},
+    }
+    assert summary.won == Share(2, 2 / 3, wilson(2, 3))
+    assert summary.rest == (Ending("shared", "full", Share(1, 1 / 3, wilson(1, 3))),)
+
+
+def test_whoever_has_the_rest_comes_by_frequency() -> None:
+    ends = [("won", "last_cat"), *[("unfinished", "turns")], *[("lost", "reapurr")] * 2]
+    rows = pl.DataFrame(
+        {
+            "game": range(4),
+            "seat": [0] * 4,
+            "bot": ["a"] * 4,
+            "score": [0] * 4,
+            "won": [outcome == "won" for outcome, _ in ends],
+            "shared": [False] * 4,
+            "outcome": [outcome for outcome, _ in ends],
+            "reason": [reason for _, reason in ends],
+            "titles": [""] * 4,
+            "decisions": [1] * 4,
+        }
+    )
+    summary = summarise(Simulation(Plan("nine_lives", 1), rows, 1.0, 4))
+    assert summary.won.games + sum(ending.share.games for ending in summary.rest) == 4
+    assert [(ending.outcome, ending.reason, ending.share.rate) for ending in summary.rest] == [
+        ("lost", "reapurr", 0.5),
+        ("unfinished", "turns", 0.25),
+    ]

@@ -27,8 +27,9 @@ from calamity.kernel.options import parsed_options
 from calamity.lab.plan import Plan
 
 if TYPE_CHECKING:
+    from calamity.kernel.game import Game
     from calamity.lab.simulate import Simulation
-    from calamity.lab.statistics import Standing
+    from calamity.lab.statistics import Share, Standing, Summary
 
 EPILOG = "" if calamity.compiled else COMPILE_HINT
 SUFFIXES = (".parquet", ".csv")
@@ -123,18 +124,18 @@ def report(out: Console, simulation: Simulation) -> None:
     from calamity.lab.statistics import summarise
 
     plan = simulation.plan
-    title = calamity.load(plan.game).title
+    game = calamity.load(plan.game)
     changed = "".join(f", {name}={value}" for name, value in plan.options.items())
-    out.print(f"[name]{title}[/], {plan.seats} players{changed}, seed {plan.seed}")
+    out.print(f"[name]{game.title}[/], {plan.seats} players{changed}, seed {plan.seed}")
     if simulation.interrupted:
         out.print(f"[bad]Stopped early:[/] {simulation.games:,} of {simulation.asked:,} games")
     if not simulation.games:
         return
     out.print()
     summary = summarise(simulation)
-    any_shared = any(standing.shared for standing in summary.bots)
-    _standings(out, "bot", summary.bots, any_shared)
-    _standings(out, "seat", summary.seats, any_shared)
+    _standings(out, game, "bot", summary.bots)
+    _standings(out, game, "seat", summary.seats)
+    _endings(out, game, summary)
     length = summary.length
     out.print(
         f"{simulation.games:,} games of {length.mean:.1f} decisions on average "
@@ -148,18 +149,48 @@ def report(out: Console, simulation: Simulation) -> None:
         out.print(f"[faint]{COMPILE_HINT}[/]")
 
 
-def _standings(out: Console, by: str, standings: tuple[Standing, ...], any_shared: bool) -> None:
-    columns = ["games", "wins", "95 %", "mean score", "10 %", "50 %", "90 %"]
-    if any_shared:
-        columns.insert(2, "shared")
+def _endings(out: Console, game: Game, summary: Summary) -> None:
+    """Say how often a team won, and what became of the games that nobody won alone."""
+    if game.together:
+        out.print(f"The team won {_share(summary.won)}.")
+    names = {"lost": "Lost" if game.together else "Won by nobody", "shared": "Shared", "unfinished": "Unfinished"}
+    for ending in summary.rest:
+        reason = game.texts.get(f"result.{ending.reason}", "en")
+        out.print(f"{names.get(ending.outcome, ending.outcome)}: {_share(ending.share)}. {reason}")
+    if game.together or summary.rest:
+        out.print()
+
+
+def _share(share: Share) -> str:
+    low, high = share.interval
+    return f"{share.rate:.1%} of the games (95 %: {low:.1%}–{high:.1%})"
+
+
+def _standings(out: Console, game: Game, by: str, standings: tuple[Standing, ...]) -> None:
+    """Print what each bot or seat has won: games, or titles where all win together."""
+    titles = _titles(game, standings) if game.together else {}
+    shared = not game.together and any(standing.shared for standing in standings)
+    wins = list(titles.values()) if game.together else ["wins", *(["shared"] if shared else []), "95 %"]
+    columns = ["games", *wins, "mean score", "10 %", "50 %", "90 %"]
     listed = table(by, *columns, right=tuple(columns))
     for standing in standings:
-        low, high = standing.interval
         score = standing.score
-        cells = [f"{standing.games:,}", f"{standing.rate:.1%}", f"{low:.1%}–{high:.1%}", f"{score.mean:.2f}"]
-        cells += [f"{value:g}" for value in (score.low, score.median, score.high)]
-        if any_shared:
-            cells.insert(2, f"{standing.shared / standing.games:.1%}")
-        listed.add_row(f"[name]{standing.label}[/]", *cells)
+        if game.together:
+            cells = [f"{standing.titles[title].rate:.1%}" for title in titles]
+        else:
+            low, high = standing.interval
+            halves = [f"{standing.shared / standing.games:.1%}"] if shared else []
+            cells = [f"{standing.rate:.1%}", *halves, f"{low:.1%}–{high:.1%}"]
+        cells += [f"{score.mean:.2f}", *(f"{value:g}" for value in (score.low, score.median, score.high))]
+        listed.add_row(f"[name]{standing.label}[/]", f"{standing.games:,}", *cells)
     out.print(listed)
     out.print()
+
+
+def _titles(game: Game, standings: tuple[Standing, ...]) -> dict[str, str]:
+    """The titles that tell seats apart, by name and in words; what all who win have anyway is left out."""
+    return {
+        title: game.texts.get(f"title_of.{title}", "en")
+        for title in standings[0].titles
+        if any(standing.titles[title].games != standing.wins for standing in standings)
+    }

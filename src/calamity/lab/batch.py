@@ -21,7 +21,7 @@ from calamity.lab.plan import Plan, bot_name
 Facts = tuple[int | str | bool, ...]
 Columns = dict[str, list[int | str | bool]]
 
-OWN = ("game", "seed", "seat", "bot", "score", "rank", "won", "shared", "outcome", "decisions")
+OWN = ("game", "seed", "seat", "bot", "score", "rank", "won", "shared", "outcome", "reason", "titles", "decisions")
 
 
 @dataclass(frozen=True)
@@ -73,11 +73,12 @@ def _note_result(
     columns: Columns, game: Game, state: State, index: int, seed: int, count: int, names: Sequence[str]
 ) -> None:
     result = game.result(state)
-    together = result.outcome == "shared"
+    shared = result.outcome == "shared"
     for seat in range(state.n):
         winner = seat in result.winners
+        titles = " ".join(title for title, seats in (result.titles or {}).items() if seat in seats)
         facts: Facts = (index, seed, seat, names[seat], result.scores[seat], result.ranks[seat])
-        facts += (winner and not together, winner and together, result.outcome, count)
+        facts += (winner and not shared, winner and shared, result.outcome, result.reason, titles, count)
         for name, fact in zip(OWN, facts, strict=True):
             columns[name].append(fact)
 

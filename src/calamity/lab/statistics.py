@@ -24,8 +24,22 @@ class Spread:
 
 
 @dataclass(frozen=True)
+class Share:
+    """How many of some games, and the 95 % interval of that share."""
+
+    games: int
+    rate: float
+    interval: tuple[float, float]
+
+    @classmethod
+    def of(cls, part: int, games: int) -> Share:
+        """So many of so many games, of which there is at least one."""
+        return cls(part, part / games, wilson(part, games))
+
+
+@dataclass(frozen=True)
 class Standing:
-    """How a bot or a seat fared: the share of wins with its 95 % interval, and the points."""
+    """How a bot or a seat fared: the share of wins with its 95 % interval, the points and the titles."""
 
     label: str
     games: int
@@ -34,6 +48,16 @@ class Standing:
     rate: float
     interval: tuple[float, float]
     score: Spread
+    titles: dict[str, Share]
+
+
+@dataclass(frozen=True)
+class Ending:
+    """Games that neither one seat nor all together have won: shared, lost or unfinished, and for what reason."""
+
+    outcome: str
+    reason: str
+    share: Share
 
 
 @dataclass(frozen=True)
@@ -43,6 +67,8 @@ class Summary:
     bots: tuple[Standing, ...]
     seats: tuple[Standing, ...]
     length: Spread  # decisions per game
+    won: Share  # games that somebody won, alone or all together
+    rest: tuple[Ending, ...]  # all other games, from the most frequent ending on
 
 
 def wilson(wins: float, games: float, z: float = Z95) -> tuple[float, float]:
@@ -60,7 +86,17 @@ def summarise(simulation: Simulation) -> Summary:
     """Count and average what was played; there must be at least one game."""
     rows = simulation.rows
     by_game = rows.filter(pl.col("seat") == 0)
-    return Summary(_standings(rows, "bot"), _standings(rows, "seat"), spread(by_game["decisions"]))
+    won = Share.of(int((by_game["outcome"] == "won").sum()), by_game.height)
+    length = spread(by_game["decisions"])
+    return Summary(_standings(rows, "bot"), _standings(rows, "seat"), length, won, _rest(by_game))
+
+
+def _rest(by_game: pl.DataFrame) -> tuple[Ending, ...]:
+    others = by_game.filter(pl.col("outcome") != "won").group_by("outcome", "reason").len()
+    return tuple(
+        Ending(outcome, reason, Share.of(games, by_game.height))
+        for outcome, reason, games in others.sort("len", "outcome", "reason", descending=[True, False, False]).rows()
+    )
 
 
 def spread(values: pl.Series) -> Spread:
@@ -82,6 +118,14 @@ def _standings(rows: pl.DataFrame, by: str) -> tuple[Standing, ...]:
                 wins / games,
                 wilson(wins, games),
                 spread(part["score"]),
+                _titles(rows, part),
             )
         )
     return tuple(standings)
+
+
+def _titles(rows: pl.DataFrame, part: pl.DataFrame) -> dict[str, Share]:
+    """How often each title that was ever given was earned in some of the rows."""
+    given = dict.fromkeys(title for titles in rows["titles"].unique(maintain_order=True) for title in titles.split())
+    held = part["titles"].str.split(" ")
+    return {title: Share.of(int(held.list.contains(title).sum()), part.height) for title in given}
