@@ -44,7 +44,7 @@ from calamity.kernel.view import view
 
 __version__ = "0.1.0"
 
-compiled: bool = not str(_state.__file__).endswith(".py")
+compiled: bool = not str(_state.__file__).endswith(".py")  # whether the compiled engine runs
 if compiled:  # compiled classes come without their docstrings
     State.__doc__ = "A position of some game; docs/reference.md in Calamity's sources describes its members."
 

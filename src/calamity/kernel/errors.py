@@ -53,9 +53,9 @@ class BadScenario(CalamityError, ValueError):
 class Refusal:
     """Why an action isn't possible: the rule, a reason in words, and the key and facts it was made from."""
 
-    rule: str
+    rule: str  # its id in the rulebook
     reason: str
-    key: str = ""
+    key: str = ""  # of the reason's text
     facts: dict[str, object] = field(default_factory=dict)
 
     def __str__(self) -> str:

@@ -74,23 +74,23 @@ def _row(numbers: Sequence[int]) -> str:
 class Game:
     """The base of all games.  A subclass fills in the class attributes and the hooks."""
 
-    name: str
-    title: str
+    name: str  # as `load` knows it
+    title: str  # as it is printed on the box
     version: int = 1  # of the rules: saved games of another version are not replayed
     seats: range  # the ordinary numbers of players
-    option_specs: tuple[OptionSpec, ...] = ()
+    option_specs: tuple[OptionSpec, ...] = ()  # what a table may change
     presets: Mapping[str, Mapping[str, Value]] = {}  # sets of options by name, from the gentlest on
     questions: Mapping[int, str] = {}  # the kind of ask for every step that asks
-    fields: tuple[Field, ...] = ()
-    event_specs: tuple[EventSpec, ...] = ()
+    fields: tuple[Field, ...] = ()  # the public facts of a position beside its zones
+    event_specs: tuple[EventSpec, ...] = ()  # what can happen
     hidden_fields: tuple[str, ...] = ()  # attributes of the state that are no public fields and no zones
     bound: int = 100_000  # no game takes more decisions
     together: bool = False  # whether all win or lose together, whatever honours there are beside
-    concede: bool = False
+    concede: bool = False  # whether all may give up together
     general_rules: Mapping[str, str]  # rules for: over, not_asked, not_offered, take_back, resign, concede
-    state_class: type[State]
+    state_class: type[State]  # the class of its positions
     package: str  # where the data files lie
-    actions: ActionSpace
+    actions: ActionSpace  # every action with its number and words
     deck: Deck[Any] | None = None  # the cards of its card file, if it has one
     rules_behind: Mapping[str, tuple[str, ...]] = {}  # for help: the rules of verbs, and of questions as `ask.kind`
 

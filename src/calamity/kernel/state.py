@@ -103,17 +103,17 @@ class State:
     )
 
     def __init__(self, n: int, rng: int) -> None:
-        self.n = n
+        self.n = n  # how many seats there are
         self.rng: i64 = rng  # the whole random stream is one integer
         self.stack = FLOOR[:]  # pending steps above the floor: step | a << 8 | b << 20
-        self.mode = IDLE
+        self.mode = IDLE  # how the open question is asked: IDLE, ONE, OPEN, SEALED or POLL
         self.seat = -1  # who decides next; inside a step: who answered
         self.options: list[int] = NONE  # cache of choices() for `seat`; replaced, never changed
         self.choice = -1  # inside a step: the last link of the answer
         self.asked: list[int] = NONE  # the seats of an OPEN, SEALED or POLL question; replaced, never changed
         self.done = 0  # mask of seats that have answered a SEALED or POLL question
         self.lanes: list[list[int]] = NO_LANES  # the links each seat has answered so far; shared while it is one
-        self.over = False
+        self.over = False  # whether the game has ended
         self.gone = 0  # mask of seats that resigned
         self.conceded = 0  # mask of seats that agreed to concede
         self.patient = 0  # mask of seats that want to be asked in polls even if they can only pass

@@ -37,9 +37,9 @@ FORMAT = 1  # of saved games
 class Option(msgspec.Struct, frozen=True):
     """One possible answer: an action in numbers and in words."""
 
-    action: int
+    action: int  # its number in the game's action space
     verb: str
-    args: tuple[str, ...] = ()
+    args: tuple[str, ...] = ()  # cards, places, seats by name
 
     def __int__(self) -> int:
         return self.action
@@ -58,10 +58,10 @@ class Ask(msgspec.Struct, frozen=True):
     """A question that a seat is asked now."""
 
     seat: int
-    kind: str
-    mode: str
-    options: tuple[Option, ...]
-    default: Option
+    kind: str  # what is asked, a key of the game's texts
+    mode: str  # one, open, sealed or poll
+    options: tuple[Option, ...]  # every legal answer, or link of one
+    default: Option  # what is answered for a seat that has left
     links: tuple[Option, ...] = ()  # what the seat has answered of a longer chain
 
     def __repr__(self) -> str:
@@ -127,11 +127,11 @@ class Table:
         options: Mapping[str, object] | None = None,
         take_back: bool = False,
     ) -> None:
-        self.game = load(game) if isinstance(game, str) else game
-        self.options_in_force = self.game.check(seats, options)
-        self.seats = seats
-        self.take_back = take_back
-        self.secret, self.seed = _seed(seed)
+        self.game: Game = load(game) if isinstance(game, str) else game  # what is played
+        self.options_in_force = self.game.check(seats, options)  # every option with its value
+        self.seats = seats  # how many there are
+        self.take_back = take_back  # whether seats may take back links of an unfinished answer
+        self.secret, self.seed = _seed(seed)  # the secret of a live table, or the seed of a reproducible one
         self._log: list[Entry] = []
         self._events: list[tuple[int, Event]] = []
         self._safe: list[bool] = []  # for each entry: nothing random or hidden came up
