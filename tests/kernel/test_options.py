@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 import calamity
-from calamity.kernel.options import parsed_options
+from calamity.kernel.options import OptionSpec, parsed_options
 
 
 def test_options_are_typed_with_commas_between_them_and_within() -> None:
@@ -19,3 +19,11 @@ def test_options_are_typed_with_commas_between_them_and_within() -> None:
 def test_a_word_without_a_name_is_no_option() -> None:
     with pytest.raises(calamity.BadOption, match="written name=value, not 'speed'"):
         parsed_options(["speed"])
+
+
+@pytest.mark.parametrize("value", ["²", "٣", "--5", "-", "9" * 5000])
+def test_what_only_looks_like_a_number_is_refused(value: str) -> None:
+    spec = OptionSpec("rounds", (10,), numbers=range(-5, 20))
+    assert spec.check("-3", 2) == -3 and spec.check("7", 2) == 7
+    with pytest.raises(calamity.BadOption, match="option 'rounds' can't be"):
+        spec.check(value, 2)

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 
 from calamity.kernel.errors import BadOption
 
 Value = str | int
+NUMBER = re.compile(r"-?[0-9]{1,18}")
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,7 +36,7 @@ class OptionSpec:
         """The value in its canonical form, or a complaint."""
         if isinstance(value, bool):
             value = "on" if value else "off"
-        if isinstance(value, str) and value.lstrip("-").isdigit():
+        if isinstance(value, str) and NUMBER.fullmatch(value):
             value = int(value)
         if isinstance(value, (str, int)):
             if value in self.values:
