@@ -6,6 +6,7 @@ import asyncio
 import os
 import re
 import signal
+import socket
 import stat
 import subprocess
 import sys
@@ -31,8 +32,11 @@ def running(*arguments: str) -> Iterator[subprocess.Popen[str]]:
     try:
         yield process
     finally:
-        process.kill()
-        process.communicate()
+        process.terminate()  # not at once by force: its workers would stay, and keep its streams open
+        try:
+            process.communicate(timeout=PATIENCE)
+        except subprocess.TimeoutExpired:
+            process.kill()
 
 
 def answer(url: str) -> httpx.Response:
@@ -91,11 +95,22 @@ def test_serve_says_in_one_line_what_is_wrong_with_an_address(tmp_path: Path) ->
     assert "no address of a database" in said[1] and "Traceback" not in said[1]
 
 
+@pytest.mark.parametrize("command", [("serve",), ("serve", "--workers", "2"), ("play", "--no-browser")])
+def test_a_port_in_use_is_one_line(run: Run, command: tuple[str, ...], tmp_path: Path) -> None:
+    with socket.socket() as other:
+        other.bind(("127.0.0.1", 0))
+        other.listen()
+        port = other.getsockname()[1]
+        ran = run(*command, "--port", port, "--data", tmp_path / "data")
+    assert ran == (2, "", f"calamity: port {port} is in use; name another with --port\n")
+
+
 def test_several_workers_share_a_port_and_play_one_game_from_private_files(tmp_path: Path) -> None:
     port, data, games = free_port(), tmp_path / "data", tmp_path / "games.db"
     settings = ("--port", str(port), "--data", str(data), "--db", f"sqlite:///{games}", "--workers", "2", "--bots", "1")
     with running("serve", *settings, "--samples") as process:
-        assert answer(f"http://127.0.0.1:{port}/healthz").status_code == 200
+        while answer(f"http://127.0.0.1:{port}/healthz").status_code != 200:
+            time.sleep(0.05)  # on a busy machine writing may take too long at first
         server = Server(data, port)
         asyncio.run(moves_seen_by_many(server))
         files = {path.name: stat.filemode(path.stat().st_mode) for path in tmp_path.rglob("*")}

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import os
-import socket
 from pathlib import Path
 
 import pytest
@@ -79,18 +78,6 @@ def test_a_broken_secret_is_said_clearly_before_anything_starts(
     (tmp_path / "secret.key").write_text("not hexadecimal")
     with pytest.raises(BadPremises, match=r"secret\.key is no secret of a server; remove it"):
         run.serve(port=0, data=tmp_path)
-
-
-def test_a_used_port_is_said_before_an_address_that_leads_elsewhere(
-    tmp_path: Path, capsys: pytest.CaptureFixture[str]
-) -> None:
-    with socket.socket() as other:
-        other.bind(("127.0.0.1", 0))
-        other.listen()
-        port = other.getsockname()[1]
-        with pytest.raises(BadPremises, match=f"port {port} is in use; name another with --port"):
-            run.play(port=port, browser=False, data=tmp_path)
-    assert capsys.readouterr().out == ""
 
 
 def test_a_level_of_logging_that_is_none_is_said_clearly() -> None:

@@ -7,17 +7,19 @@ import json
 import logging
 import logging.config
 import os
-import socket
 import sys
 import threading
 import time
 import urllib.request
 import webbrowser
+from contextlib import suppress
 from dataclasses import asdict, replace
 from pathlib import Path
+from socket import socket
 from typing import Any
 
 import uvicorn
+from uvicorn.supervisors import Multiprocess
 
 from calamity.server.app import make_app
 from calamity.server.bots import spare_processors
@@ -25,6 +27,7 @@ from calamity.server.database import prepare
 from calamity.server.guard import outermost
 from calamity.server.identity import server_secret
 from calamity.server.line import Line
+from calamity.server.listening import listen
 from calamity.server.premises import BadPremises, inspect, protect
 from calamity.server.settings import Settings, from_environment
 
@@ -76,11 +79,9 @@ def worker() -> Any:
     return outermost(make_app(settings))
 
 
-def _arguments(settings: Settings, host: str, port: int, level: str) -> dict[str, Any]:
+def _arguments(settings: Settings, level: str) -> dict[str, Any]:
     """What uvicorn is told."""
     return {
-        "host": host,
-        "port": port,
         "ws": Line,
         "ws_max_size": settings.frame_bytes,
         "ws_per_message_deflate": False,
@@ -107,12 +108,12 @@ def _move_in(settings: Settings, level: str) -> None:
     asyncio.run(prepare(settings.database, server_secret(settings.data)))
 
 
-def run(settings: Settings, host: str, port: int, level: str = "INFO") -> None:
+def run(settings: Settings, sockets: list[socket], level: str = "INFO") -> None:
     """Run a server in this process, once it has moved in; raises `BadPremises` if the database can't be opened."""
     sys.setswitchinterval(TURN_SECONDS)
     app = make_app(settings)
     try:
-        uvicorn.Server(uvicorn.Config(outermost(app), **_arguments(settings, host, port, level))).run()
+        uvicorn.Server(uvicorn.Config(outermost(app), **_arguments(settings, level))).run(sockets)
     finally:  # it may have exited
         if app.state.get("trouble"):
             raise BadPremises(f"the database can't be opened: {app.state.trouble}")
@@ -134,42 +135,29 @@ def serve(
         db=db or None, data=data, samples=samples, bot_processes=bots or max(1, spare_processors() // workers), **more
     )
     _move_in(settings, level)
+    sockets = listen(host, port)
     if workers == 1:
-        run(settings, host, port, level)
+        run(settings, sockets, level)
         return
     settings = replace(settings, watch_seconds=TOGETHER_SECONDS)
     os.environ[WORKER] = json.dumps(asdict(settings) | {"data": str(settings.data)})
-    arguments = _arguments(settings, host, port, level)
+    arguments = _arguments(settings, level)
     arguments |= {"factory": True, "workers": workers, "timeout_worker_healthcheck": WORKER_SECONDS}
-    uvicorn.run(f"{__name__}:{worker.__name__}", **arguments)
+    with suppress(KeyboardInterrupt):
+        Multiprocess(uvicorn.Config(f"{__name__}:{worker.__name__}", **arguments), sockets).run()
 
 
 def play(game: str = "", port: int = 0, browser: bool = True, data: Path | None = None) -> None:
     """Run a server for this machine alone, on a free port, and open it in the browser."""
-    port = port or _free_port()
-    address = f"http://127.0.0.1:{port}/" + (f"new/{game}" if game else "")
     settings = from_environment(data=data, limits=False, bot_processes=spare_processors())
     _move_in(settings, "WARNING")
-    _check_free(port)
+    sockets = listen("127.0.0.1", port)
+    port = sockets[0].getsockname()[1]
+    address = f"http://127.0.0.1:{port}/" + (f"new/{game}" if game else "")
     print(f"Calamity is at {address}\nCtrl-C ends it; games are kept.", flush=True)
     if browser:
         threading.Thread(target=_open_when_up, args=(address, port), daemon=True).start()
-    run(settings, "127.0.0.1", port, "WARNING")
-
-
-def _free_port() -> int:
-    with socket.socket() as probe:
-        probe.bind(("127.0.0.1", 0))
-        return int(probe.getsockname()[1])
-
-
-def _check_free(port: int) -> None:
-    with socket.socket() as probe:
-        probe.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)  # what was used a moment ago is free
-        try:
-            probe.bind(("127.0.0.1", port))
-        except OSError:
-            raise BadPremises(f"port {port} is in use; name another with --port") from None
+    run(settings, sockets, "WARNING")
 
 
 def _open_when_up(address: str, port: int, seconds: float = 30.0) -> None:

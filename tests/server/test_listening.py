@@ -1,0 +1,97 @@
+"""The port: taken before anything else happens, or one clear line."""
+
+from __future__ import annotations
+
+import errno
+import os
+import socket
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+import pytest
+
+from calamity.server import listening, run
+from calamity.server.listening import listen
+from calamity.server.premises import BadPremises
+
+START: dict[str, Callable[[int, Path], None]] = {
+    "serve": lambda port, data: run.serve(port=port, data=data),
+    "serve with workers": lambda port, data: run.serve(port=port, data=data, workers=2),
+    "play": lambda port, data: run.play(port=port, browser=False, data=data),
+}
+
+
+@pytest.fixture
+def used() -> Iterator[int]:
+    """A port that somebody else listens on."""
+    with socket.socket() as other:
+        other.bind(("127.0.0.1", 0))
+        other.listen()
+        yield other.getsockname()[1]
+
+
+@pytest.mark.parametrize("how", START)
+def test_a_port_in_use_is_said_before_anything_starts(
+    how: str, used: int, tmp_path: Path, capfd: pytest.CaptureFixture[str]
+) -> None:
+    with pytest.raises(BadPremises, match=f"port {used} is in use; name another with --port"):
+        START[how](used, tmp_path)
+    assert capfd.readouterr() == ("", "")
+    assert not (tmp_path / "calamity.db").exists()
+
+
+def test_a_port_is_taken_in_earnest_before_the_server_is_ready() -> None:
+    """Linux would let two programs bind a port as long as neither listens on it."""
+    (first,) = listen("127.0.0.1", 0)
+    port = first.getsockname()[1]
+    with first, pytest.raises(BadPremises, match=f"port {port} is in use"):
+        listen("127.0.0.1", port)
+
+
+def test_an_address_that_is_not_this_machines_is_said_clearly() -> None:
+    with pytest.raises(BadPremises, match=r"this machine has no address 203\.0\.113\.7; name one of its own with"):
+        listen("203.0.113.7", 0)
+
+
+def test_a_host_that_does_not_exist_is_said_clearly(monkeypatch: pytest.MonkeyPatch) -> None:
+    with pytest.raises(BadPremises, match="there is no host 'xxx"):
+        listen("x" * 70, 0)  # no name can be that long
+
+    def nobody(*_: object, **__: object) -> None:
+        raise socket.gaierror(socket.EAI_NONAME, "Name or service not known")
+
+    monkeypatch.setattr(socket, "getaddrinfo", nobody)
+    with pytest.raises(BadPremises, match="there is no host 'a-name'; name an address of this machine with --host"):
+        listen("a-name", 0)
+
+
+@pytest.mark.parametrize(
+    ("code", "said"),
+    [
+        (errno.EACCES, "port 80 may not be used by this user; name one from 1024 on with --port"),
+        (errno.EIO, "127.0.0.1, port 80, can't be listened on: Input/output error; name another"),
+    ],
+)
+def test_what_the_system_forbids_is_said_clearly(code: int, said: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Root may use every port, so that the system's answer is made up."""
+
+    def refuse(family: int, address: object) -> socket.socket:
+        raise OSError(code, os.strerror(code))
+
+    monkeypatch.setattr(listening, "_listening", refuse)
+    with pytest.raises(BadPremises, match=said):
+        listen("127.0.0.1", 80)
+
+
+def test_a_name_with_several_addresses_has_the_same_port_on_all(monkeypatch: pytest.MonkeyPatch) -> None:
+    """An address that this machine doesn't have, such as one of IPv6 where there is none, is left out."""
+    ours, theirs, again = (
+        (socket.AF_INET, socket.SOCK_STREAM, 6, "", (address, 0))
+        for address in ("127.0.0.1", "203.0.113.7", "127.0.0.2")
+    )
+    monkeypatch.setattr(socket, "getaddrinfo", lambda *_, **__: [ours, theirs, again, ours])
+    sockets = listen("a-name", 0)
+    names = [made.getsockname() for made in sockets]
+    for made in sockets:
+        made.close()
+    assert [host for host, _ in names] == ["127.0.0.1", "127.0.0.2"] and names[0][1] == names[1][1] > 0
