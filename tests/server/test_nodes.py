@@ -8,10 +8,10 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from sqlalchemy import select, update
+from sqlalchemy import Connection, select, text, update
 
 from calamity.server import run
-from calamity.server.database import Conflict, database, prepare
+from calamity.server.database import Conflict, Postgres, Unstored, database, prepare
 from calamity.server.migrate import VERSION
 from calamity.server.premises import BadPremises
 from calamity.server.settings import Settings
@@ -123,6 +123,29 @@ async def test_a_line_of_the_log_is_stored_once_and_a_clash_hurts_nobody_else(ad
     assert await one.head(other.id) == other and await two.rows(head.id) == [row]
     await one.close()
     await two.close()
+
+
+@pytest.mark.asyncio
+async def test_a_health_check_writes_and_changes_nothing(address: str) -> None:
+    store = Store(Settings(db=address).database)
+    await store.open()
+
+    def version(connection: Connection) -> object:
+        return connection.execute(text("SELECT version_num FROM alembic_version")).all()
+
+    before = await store._database.read(version)
+    await store.check()
+    assert await store._database.read(version) == before
+    database = store._database
+    if isinstance(database, Postgres):
+        assert database._writer is not None
+        async with database._writer.begin():
+            await database._writer.execute(text("SET SESSION CHARACTERISTICS AS TRANSACTION READ ONLY"))
+        with pytest.raises(Unstored) as refused:
+            await store.check()
+        assert refused.value.key == "read_only"
+        await store.check()
+    await store.close()
 
 
 @pytest.mark.asyncio

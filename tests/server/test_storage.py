@@ -45,7 +45,7 @@ def fill(disk: Path) -> Path:
 
 
 async def test_a_full_disk_is_said_clearly_and_when_there_is_room_play_goes_on(small_disk: Path) -> None:
-    with Server(small_disk) as server:
+    with Server(small_disk, health_seconds=0.0) as server:
         table, keys, _ = server.table_of_people()
         async with server.player(table, keys[0]) as one, server.player(table, keys[1]) as two:
             assert (await one.act(4))["type"] == "update"
@@ -58,8 +58,12 @@ async def test_a_full_disk_is_said_clearly_and_when_there_is_room_play_goes_on(s
             assert await one.silence() == []
             refused = server.browser().post("/api/tables", json={"game": "tic_tac_toe", "seats": 2})
             assert refused.status_code == 507 and refused.json()["error"] == "disk_full"
-            assert server.browser().get("/healthz").status_code == 200, "it can still be read"
+            ill = server.browser().get("/healthz")
+            assert ill.status_code == 503 and ill.json()["error"] == "disk_full"
+            assert ill.json()["detail"] == "database or disk is full"
+            assert server.browser().get("/api/tables").status_code == 200, "it can still be read"
             filler.unlink()
+            assert server.browser().get("/healthz").status_code == 200
             assert (await two.act(5))["type"] == "update"
             await one.until("update")
             fill(small_disk)
@@ -96,6 +100,21 @@ async def test_a_server_that_finds_a_full_disk_says_so_and_does_not_start(small_
 
 def line(n: int) -> Row:
     return Row(n, "say", 0, "", "x" * 3000, 1.0)
+
+
+async def test_a_database_that_may_not_be_written_is_ill_until_it_may(tmp_path: Path) -> None:
+    """As when a file system goes read-only while the server runs."""
+    store = Store(Settings(data=tmp_path).database)
+    await store.open()
+    try:
+        await store.check()
+        await on_the_writer(store, "query_only=ON")
+        with pytest.raises(Unstored) as refused:
+            await store.check()
+        assert refused.value.key == "read_only"
+        await store.check()
+    finally:
+        await store.close()
 
 
 @pytest.mark.parametrize(("pragma", "key"), [("max_page_count=1", "disk_full"), ("query_only=ON", "read_only")])

@@ -23,6 +23,7 @@ from calamity.server.bots import Thinkers
 from calamity.server.database import Unstored
 from calamity.server.guard import is_operator, origin_allowed
 from calamity.server.hall import Hall
+from calamity.server.health import Health
 from calamity.server.house import House
 from calamity.server.identity import Identity, server_secret
 from calamity.server.ladder import ladder
@@ -44,13 +45,14 @@ KEYS = {400: "bad_request", 403: "bad_origin", 404: "not_found", 405: "bad_metho
 
 
 @get("/healthz", tags=["operating"])
-async def health(state: State) -> dict[str, Any]:
-    """Whether the server can do its work."""
-    try:
-        await state.house.store.check()
-    except Unstored as error:
-        raise Trouble(error.key, str(error)) from None
-    return {"ok": True, "version": calamity.__version__, "compiled": calamity.compiled}
+async def health(request: Request[Any, Any, Any], state: State) -> Response[Any]:
+    """Whether the server can do its work; 503 and the reason if it can't write to its database."""
+    problem = await state.health.problem()
+    if problem is None:
+        return Response({"ok": True, "version": calamity.__version__, "compiled": calamity.compiled})
+    answer = in_trouble(request, Trouble(problem.key, str(problem)))
+    answer.status_code = 503
+    return answer
 
 
 @get("/metrics", media_type=MediaType.TEXT, tags=["operating"])
@@ -144,6 +146,7 @@ def make_app(settings: Settings) -> Litestar:
         hall = Hall(house)
         await hall.open()
         app.state.house, app.state.hall = house, hall
+        app.state.health = Health(store.check, settings.health_seconds)
         _leave_alone_what_stays()
         logger.info("the server is open", extra={"database": store.kind, "compiled": calamity.compiled})
         try:

@@ -47,6 +47,7 @@ class Settings:
     watch_seconds: float = 0.5  # how often a node looks for what others have stored in the same file
     idle_seconds: float = 900.0  # a table without visitors leaves the memory after so long
     hello_seconds: float = 10.0
+    health_seconds: float = 5.0  # how long the result of a health check, which writes to the database, is kept
     frame_bytes: int = 16_384
     body_bytes: int = 65_536
 
