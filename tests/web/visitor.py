@@ -104,7 +104,7 @@ class Visitor:
         self.frames: list[Json] = []
         self.sent: list[Json] = []
         self.problems: list[str] = []
-        self.expected: list[str] = []
+        self.expected: list[str] = [r"status of 404 .*/nowhere\)"]  # browsers complain of pages that aren't there
         self.page.on("console", self._hear)
         self.page.on("pageerror", lambda error: self.problems.append(f"error: {error}"))
         self.page.on("websocket", self._listen)

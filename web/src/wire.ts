@@ -316,3 +316,12 @@ export type ServerMessage =
   | { type: "clock"; clocks: ClockView[] }
   | { type: "rematch"; id: string }
   | { type: "pong"; id: string };
+
+/** The places inside the pages, by their paths; everywhere else the server answers 404. */
+export const PLACES = {
+  lobby: /^\/$/,
+  table: /^\/t\/([\w-]+)\/?$/,
+  setup: /^\/new\/(\w+)\/?$/,
+  learn: /^\/learn(?:\/(\w+))?\/?$/,
+  credits: /^\/credits\/?$/,
+};

@@ -168,9 +168,9 @@ def make_app(settings: Settings) -> Litestar:
             title="Calamity",
             version=calamity.__version__,
             description="Lobby and tables of a Calamity server.",
-            path="/api",
+            path="/api/openapi.json",  # a folder would have pages of its own for what isn't there
             use_handler_docstrings=True,
-            render_plugins=[JsonRenderPlugin(path="/openapi.json")],
+            render_plugins=[JsonRenderPlugin(path="/")],
         ),
         logging_config=None,
         debug=False,

@@ -1,10 +1,11 @@
-"""The front end's files, as the build left them, and a friendly page if there was no build."""
+"""The front end's files and places, as the build left them, and a friendly page if there was no build."""
 
 from __future__ import annotations
 
 import gzip
 import hashlib
 import mimetypes
+import re
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
@@ -15,6 +16,15 @@ from litestar.response import Response
 from calamity.server.trouble import Trouble
 
 WEB = Path(__file__).parent / "web"
+# The places inside the front end, as patterns of their paths; `web/src/wire.ts` has them for the front end.
+PLACES = {
+    "lobby": r"/",
+    "table": r"/t/([\w-]+)/?",
+    "setup": r"/new/(\w+)/?",
+    "learn": r"/learn(?:/(\w+))?/?",
+    "credits": r"/credits/?",
+}
+_PLACE = re.compile("|".join(PLACES.values()), re.ASCII)
 FOREVER = "public, max-age=31536000, immutable"
 UNBUILT = """<!doctype html>
 <html lang="en"><meta charset="utf-8"><title>Calamity</title>
@@ -79,13 +89,19 @@ def _page(file: Path) -> Page:
 
 @get(["/", "/{path:path}"], include_in_schema=False)
 async def page(request: Request[Any, Any, Any]) -> Response[bytes]:
-    """A file of the build, or the front page for the places inside it (a table, the set-up, …)."""
+    """A file of the build, or the front page for the places inside it (a table, the set-up, …).
+
+    Where there is nothing, a person gets the front page too, which says so, and a program a few words in JSON.
+    """
     pages: Pages = request.app.state.pages
-    path = request.url.path
+    path = request.scope["path"]
     found = pages.find(path) if path.strip("/") else None
     if found is None:
-        if path.startswith(("/api/", "/ws/")) or path == "/api" or "." in path.rsplit("/", 1)[-1]:
-            raise Trouble("not_found")
+        if not _PLACE.fullmatch(path):
+            of_programs = path == "/api" or path.startswith(("/api/", "/ws/", "/assets/"))
+            if of_programs or "text/html" not in request.headers.get("accept", ""):
+                raise Trouble("not_found")
+            return Response(pages.front.content, status_code=404, media_type=pages.front.kind)
         found = pages.front
     hashed = path.startswith("/assets/")
     headers = {"ETag": f'"{found.tag}"', "Cache-Control": FOREVER if hashed else "no-cache", "Vary": "Accept-Encoding"}

@@ -13,6 +13,7 @@ import msgspec
 from msgspec import inspect
 
 from calamity.server import messages
+from calamity.server.pages import PLACES
 
 TARGET = Path("web/src/wire.ts")
 HEAD = """\
@@ -136,7 +137,14 @@ def typescript() -> str:
         writer.interface(kind, struct in REQUESTS)
     client = writer.union("ClientMessage", _members(messages.ClientMessage), request=False)
     server = writer.union("ServerMessage", _members(messages.ServerMessage), request=False)
-    return HEAD + "".join(writer.written.values()) + client + server
+    return HEAD + "".join(writer.written.values()) + client + server + _places()
+
+
+def _places() -> str:
+    about = "The places inside the pages, by their paths; everywhere else the server answers 404."
+    escaped = {name: path.replace("/", r"\/") for name, path in PLACES.items()}
+    lines = [f"  {name}: /^{path}$/,\n" for name, path in escaped.items()]
+    return f"\n/** {about} */\nexport const PLACES = {{\n{''.join(lines)}}};\n"
 
 
 def _members(union: Any) -> tuple[type[msgspec.Struct], ...]:
