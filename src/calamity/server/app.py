@@ -10,9 +10,10 @@ from contextlib import asynccontextmanager
 from html import escape
 from typing import Any
 
+import msgspec
 from litestar import Litestar, MediaType, Request, get
 from litestar.datastructures import State
-from litestar.exceptions import HTTPException
+from litestar.exceptions import ClientException, HTTPException
 from litestar.openapi import OpenAPIConfig
 from litestar.openapi.plugins import JsonRenderPlugin
 from litestar.response import Response
@@ -21,7 +22,7 @@ import calamity
 from calamity.server import metrics
 from calamity.server.bots import Thinkers
 from calamity.server.database import Unstored
-from calamity.server.guard import is_operator, origin_allowed
+from calamity.server.guard import has_control_characters, is_operator, origin_allowed
 from calamity.server.hall import Hall
 from calamity.server.health import Health
 from calamity.server.house import House
@@ -81,8 +82,24 @@ async def documentation(request: Request[Any, Any, Any]) -> str:
     )
 
 
+class StrictRequest(Request[Any, Any, Any]):
+    """A request whose body is decoded as strictly as messages are: `true` or "1" is no number."""
+
+    async def json(self) -> Any:
+        """The body as the type that the handler expects; a body that doesn't fit is a bad request."""
+        expected = self.route_handler.parsed_data_field
+        try:
+            return msgspec.json.decode(await self.body(), type=expected.annotation if expected else Any)
+        except (msgspec.DecodeError, UnicodeDecodeError) as error:
+            raise ClientException(str(error)) from None
+        except RecursionError:
+            raise ClientException("the JSON is nested too deeply") from None
+
+
 async def before(request: Request[Any, Any, Any]) -> None:
-    """Turn away foreign pages and those who ask too often."""
+    """Turn away malformed addresses, foreign pages, and those who ask too often."""
+    if has_control_characters(request):
+        raise Trouble("bad_request", "an address can't hold control characters")
     if request.method not in ("GET", "HEAD") and not origin_allowed(request.headers, request.app.state.settings):
         raise Trouble("bad_origin")
     if request.url.path.startswith("/api/") and not request.app.state.limits.allow("request", client_of(request)):
@@ -162,6 +179,7 @@ def make_app(settings: Settings) -> Litestar:
         lifespan=[services],
         state=State({"settings": settings, "limits": Limits(settings.limits), "pages": Pages()}),
         before_request=before,
+        request_class=StrictRequest,
         exception_handlers={Trouble: in_trouble, HTTPException: in_error, Exception: in_confusion},
         request_max_body_size=settings.body_bytes,
         openapi_config=OpenAPIConfig(

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import ipaddress
+import re
 from collections.abc import Mapping
 from typing import Any
 from urllib.parse import urlsplit
@@ -28,6 +29,7 @@ HEADERS = {
     "Permissions-Policy": "camera=(), microphone=(), geolocation=()",
 }
 _RAW_HEADERS = [(name.lower().encode(), value.encode()) for name, value in HEADERS.items()]
+CONTROL = re.compile(r"[\x00-\x1f\x7f-\x9f]")
 
 
 def outermost(app: ASGIApp) -> ASGIApp:
@@ -53,6 +55,12 @@ def origin_allowed(headers: Mapping[str, str], settings: Settings) -> bool:
         return origin in settings.origins or urlsplit(origin).netloc == headers.get("host", "")
     except ValueError:  # no address at all
         return False
+
+
+def has_control_characters(request: Request[Any, Any, Any]) -> bool:
+    """Whether an address holds characters that nobody types and not every database can look for."""
+    values = (value for _, value in request.query_params.multi_items())
+    return any(CONTROL.search(text) for text in (request.scope["path"], *values))
 
 
 def is_operator(request: Request[Any, Any, Any], settings: Settings) -> bool:

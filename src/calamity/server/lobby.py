@@ -269,7 +269,7 @@ async def create_table(hall: Hall, wanted: NewTable, person: Person) -> Created:
         raise Trouble("bad_table", str(error)) from None
     minds = [(mind.seat, rung(mind.bot, mind.level)) for mind in wanted.bots]
     taken = [other for other, _ in minds]
-    if not isinstance(seat, int) or not 0 <= seat < wanted.seats or seat in taken:
+    if not isinstance(seat, int) or isinstance(seat, bool) or not 0 <= seat < wanted.seats or seat in taken:
         raise Trouble("bad_table", "the host's seat is taken, or there is no such seat")
     if len(set(taken)) < len(taken) or any(other >= wanted.seats for other in taken):
         raise Trouble("bad_table", "there are two bots for a seat, or no such seat")

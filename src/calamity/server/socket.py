@@ -12,7 +12,7 @@ from litestar import WebSocket, websocket
 from litestar.params import FromPath
 
 from calamity.server import metrics
-from calamity.server.guard import origin_allowed
+from calamity.server.guard import CONTROL, origin_allowed
 from calamity.server.hall import Hall
 from calamity.server.limits import MAX_VISITORS, Limits
 from calamity.server.line import LINE, Gone, Line
@@ -113,6 +113,8 @@ class _Conversation:
         return message
 
     async def _enter(self, hello: Hello) -> tuple[TableHost, Visitor]:
+        if CONTROL.search(self.table):
+            raise Trouble("bad_message", "a table's id can't hold control characters")
         host = await self.hall.table(self.table)
         try:
             own = await host.seats_of(hello.key)
@@ -200,3 +202,5 @@ def _parsed(frame: str | bytes) -> ClientMessage:
         return decoded(frame)
     except (msgspec.DecodeError, UnicodeDecodeError) as error:
         raise Trouble("bad_message", str(error)) from None
+    except RecursionError:
+        raise Trouble("bad_message", "the JSON is nested too deeply") from None
