@@ -108,9 +108,12 @@ def test_a_port_in_use_is_one_line(run: Run, command: tuple[str, ...], tmp_path:
 def test_several_workers_share_a_port_and_play_one_game_from_private_files(tmp_path: Path) -> None:
     port, data, games = free_port(), tmp_path / "data", tmp_path / "games.db"
     settings = ("--port", str(port), "--data", str(data), "--db", f"sqlite:///{games}", "--workers", "2", "--bots", "1")
-    with running("serve", *settings, "--samples") as process:
+    with running("serve", *settings, "--samples", "--allow-host", "games.example.org") as process:
         while answer(f"http://127.0.0.1:{port}/healthz").status_code != 200:
             time.sleep(0.05)  # on a busy machine writing may take too long at first
+        for host, status in {"games.example.org": 200, "other.example.org": 421}.items():
+            named = httpx.get(f"http://127.0.0.1:{port}/api/me", headers={"host": host}, timeout=PATIENCE)
+            assert named.status_code == status
         server = Server(data, port)
         asyncio.run(moves_seen_by_many(server))
         files = {path.name: stat.filemode(path.stat().st_mode) for path in tmp_path.rglob("*")}

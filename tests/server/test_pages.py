@@ -1,4 +1,4 @@
-"""The pages: where there is a place and where there is nothing."""
+"""The pages: what HEAD answers, where there is a place and where there is nothing."""
 
 from __future__ import annotations
 
@@ -12,6 +12,37 @@ from tests.server.client import Server
 
 ROOT = Path(__file__).resolve().parents[2]
 HTML = {"accept": "text/html,application/xhtml+xml,*/*;q=0.8"}  # as a browser that somebody steers
+
+
+@pytest.mark.parametrize(
+    "path",
+    [
+        "/",
+        "/t/0123abcd",
+        "/healthz",
+        "/metrics",
+        "/api/games",
+        "/api/me",
+        "/api/tables",
+        "/api/docs",
+        "/api/openapi.json",
+    ]
+    + ["/nowhere", "/api/none", "/assets/none.js", "/api/tables/none/record"],
+)
+def test_head_answers_like_get_without_the_body(server: Server, path: str) -> None:
+    browser = server.browser()
+    browser.get("/api/me")  # a cookie, so that both answers are for the same person
+    got, headed = browser.get(path), browser.head(path)
+    assert headed.status_code == got.status_code and headed.content == b"" and got.content
+    changing = {"date", "content-length"} if path == "/metrics" else {"date"}
+    kept = [{name: value for name, value in answer.headers.items() if name not in changing} for answer in (got, headed)]
+    assert kept[0] == kept[1]
+    assert int(headed.headers["content-length"]) > 0
+
+
+def test_where_only_something_can_be_done_head_is_refused_as_get_is(server: Server) -> None:
+    for method in ("GET", "HEAD"):
+        assert server.browser().request(method, "/api/tables/x/start").status_code == 405
 
 
 @pytest.mark.parametrize(

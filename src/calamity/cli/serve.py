@@ -38,6 +38,14 @@ def serve(
             "processors but one.",
         ),
     ] = None,
+    allow_host: Annotated[
+        list[str] | None,
+        typer.Option(
+            metavar="NAME",
+            help="A name that the server is reached by, such as games.example.org; may be given several times. IP "
+            "addresses and localhost always work.",
+        ),
+    ] = None,
     samples: Annotated[bool, typer.Option("--samples", help="Offer the small sample games too.")] = False,
     log_level: Annotated[
         Level, typer.Option(case_sensitive=False, help="What is important enough to be logged.")
@@ -45,10 +53,10 @@ def serve(
 ) -> None:
     """Run a server until it is told to stop, by Ctrl-C or SIGTERM; logs are lines of JSON on the error stream.
 
-    More can be set in the environment: CALAMITY_ORIGINS, CALAMITY_ADMIN_TOKEN, CALAMITY_SECURE_COOKIES and
-    CALAMITY_LIMITS.
+    More can be set in the environment: CALAMITY_HOSTS, CALAMITY_ORIGINS, CALAMITY_ADMIN_TOKEN, CALAMITY_SECURE_COOKIES
+    and CALAMITY_LIMITS.
     """
     from calamity.server import run  # imported late: the other commands don't need a server
 
     with until_stopped():
-        run.serve(host, port, db, data, samples or None, workers, bots, log_level.value)
+        run.serve(host, port, db, data, samples or None, workers, bots, log_level.value, allow_host or ())

@@ -22,7 +22,7 @@ import calamity
 from calamity.server import metrics
 from calamity.server.bots import Thinkers
 from calamity.server.database import Unstored
-from calamity.server.guard import has_control_characters, is_operator, origin_allowed
+from calamity.server.guard import check_origin, has_control_characters, is_operator
 from calamity.server.hall import Hall
 from calamity.server.health import Health
 from calamity.server.house import House
@@ -100,8 +100,8 @@ async def before(request: Request[Any, Any, Any]) -> None:
     """Turn away malformed addresses, foreign pages, and those who ask too often."""
     if has_control_characters(request):
         raise Trouble("bad_request", "an address can't hold control characters")
-    if request.method not in ("GET", "HEAD") and not origin_allowed(request.headers, request.app.state.settings):
-        raise Trouble("bad_origin")
+    if request.method != "GET":
+        check_origin(request.headers, request.app.state.settings)
     if request.url.path.startswith("/api/") and not request.app.state.limits.allow("request", client_of(request)):
         raise Trouble("too_fast")
 

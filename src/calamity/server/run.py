@@ -12,6 +12,7 @@ import threading
 import time
 import urllib.request
 import webbrowser
+from collections.abc import Sequence
 from contextlib import suppress
 from dataclasses import asdict, replace
 from pathlib import Path
@@ -21,6 +22,7 @@ from typing import Any
 import uvicorn
 from uvicorn.supervisors import Multiprocess
 
+from calamity.server.addresses import is_ip
 from calamity.server.app import make_app
 from calamity.server.bots import spare_processors
 from calamity.server.database import prepare
@@ -75,8 +77,9 @@ def worker() -> Any:
     """The application of one of several processes."""
     given = json.loads(os.environ[WORKER])
     sys.setswitchinterval(TURN_SECONDS)
-    settings = Settings(**given | {"data": Path(given["data"]), "origins": tuple(given["origins"])})
-    return outermost(make_app(settings))
+    lists = {name: tuple(given[name]) for name in ("hosts", "origins")}
+    settings = Settings(**given | {"data": Path(given["data"])} | lists)
+    return outermost(make_app(settings), settings)
 
 
 def _arguments(settings: Settings, level: str) -> dict[str, Any]:
@@ -97,8 +100,9 @@ def _arguments(settings: Settings, level: str) -> dict[str, Any]:
 
 
 def _move_in(settings: Settings, level: str) -> None:
-    """Raise `BadPremises` if games can't be kept here; then folder, secret and database are ready for all processes."""
+    """Raise `CalamityError` if a setting is wrong; then folder, secret and database are ready for all processes."""
     inspect(settings)
+    settings.host_names  # noqa: B018  # raises if there is a name that is none
     exposed = protect(settings)
     if exposed:
         logging.config.dictConfig(log_config(level))
@@ -113,7 +117,7 @@ def run(settings: Settings, sockets: list[socket], level: str = "INFO") -> None:
     sys.setswitchinterval(TURN_SECONDS)
     app = make_app(settings)
     try:
-        uvicorn.Server(uvicorn.Config(outermost(app), **_arguments(settings, level))).run(sockets)
+        uvicorn.Server(uvicorn.Config(outermost(app, settings), **_arguments(settings, level))).run(sockets)
     finally:  # it may have exited
         if app.state.get("trouble"):
             raise BadPremises(f"the database can't be opened: {app.state.trouble}")
@@ -128,12 +132,20 @@ def serve(
     workers: int = 1,
     bots: int | None = None,
     level: str = "INFO",
+    hosts: Sequence[str] = (),
     **more: object,
 ) -> None:
     """Run a server until it is told to stop (Ctrl-C or SIGTERM), in one process or several on one port."""
     settings = from_environment(
-        db=db or None, data=data, samples=samples, bot_processes=bots or max(1, spare_processors() // workers), **more
+        db=db or None,
+        data=data,
+        samples=samples,
+        hosts=tuple(hosts) or None,
+        bot_processes=bots or max(1, spare_processors() // workers),
+        **more,
     )
+    if host and not is_ip(host):
+        settings = replace(settings, hosts=(*settings.hosts, host))
     _move_in(settings, level)
     sockets = listen(host, port)
     if workers == 1:

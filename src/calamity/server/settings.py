@@ -5,10 +5,18 @@ from __future__ import annotations
 import os
 import sys
 from dataclasses import dataclass, field
+from functools import cached_property
 from pathlib import Path
+
+from calamity.kernel.errors import CalamityError
+from calamity.server.addresses import Origin, host_of, origin_of
 
 DATABASE_FILE = "calamity.db"  # in the data folder, unless the operator names another database
 SECRET_FILE = "secret.key"  # in the data folder, unless the secret is in the environment
+
+
+class BadSetting(CalamityError):
+    """A setting that makes no sense."""
 
 
 def data_directory() -> Path:
@@ -32,7 +40,8 @@ class Settings:
     data: Path = field(default_factory=data_directory)
     db: str = ""  # a database address; empty: a file in the data directory
     samples: bool = False  # offer the small sample games too
-    origins: tuple[str, ...] = ()  # further web origins that may talk to this server
+    hosts: tuple[str, ...] = ()  # names of this server, beside localhost and its IP addresses
+    origins: tuple[str, ...] = ()  # further web origins that may talk to this server; their hosts are its names too
     secure_cookies: bool = False  # for servers that are only reached over HTTPS
     admin_token: str = ""  # opens /metrics to others than this machine
     limits: bool = True  # rate limits per client
@@ -64,6 +73,30 @@ class Settings:
                 return driven + self.db.removeprefix(plain)
         return self.db
 
+    @cached_property
+    def page_origins(self) -> frozenset[Origin]:
+        """The origins taken apart; raises `BadSetting` for one that is none."""
+        return frozenset(_origin(text) for text in self.origins)
+
+    @cached_property
+    def host_names(self) -> frozenset[str]:
+        """All names of this server; raises `BadSetting` for one that is none."""
+        return frozenset([*map(_host_name, self.hosts), *(origin.name for origin in self.page_origins)])
+
+
+def _origin(text: str) -> Origin:
+    found = origin_of(text.removesuffix("/"))
+    if found is None:
+        raise BadSetting(f"{text!r} in CALAMITY_ORIGINS is no web origin; write https://games.example.org")
+    return found
+
+
+def _host_name(text: str) -> str:
+    found = host_of(text)
+    if found is None or found.port is not None:
+        raise BadSetting(f"{text!r} is no host name; write it as in --allow-host games.example.org, without a port")
+    return found.name
+
 
 def from_environment(**given: object) -> Settings:
     """Settings from the environment; what is `given` (and not None) wins."""
@@ -71,10 +104,16 @@ def from_environment(**given: object) -> Settings:
     found: dict[str, object] = {
         "admin_token": env.get("CALAMITY_ADMIN_TOKEN", ""),
         "db": env.get("CALAMITY_DB", ""),
-        "origins": tuple(filter(None, env.get("CALAMITY_ORIGINS", "").split(","))),
+        "hosts": _listed(env.get("CALAMITY_HOSTS", "")),
+        "origins": _listed(env.get("CALAMITY_ORIGINS", "")),
         "secure_cookies": env.get("CALAMITY_SECURE_COOKIES", "") in ("1", "on", "true"),
         "samples": env.get("CALAMITY_SAMPLES", "") in ("1", "on", "true"),
         "limits": env.get("CALAMITY_LIMITS", "on") not in ("0", "off", "false"),
     }
     found.update({name: value for name, value in given.items() if value is not None})
     return Settings(**found)  # type: ignore[arg-type]
+
+
+def _listed(text: str) -> tuple[str, ...]:
+    """The parts of a list with commas."""
+    return tuple(part.strip() for part in text.split(",") if part.strip())

@@ -12,7 +12,7 @@ from litestar import WebSocket, websocket
 from litestar.params import FromPath
 
 from calamity.server import metrics
-from calamity.server.guard import CONTROL, origin_allowed
+from calamity.server.guard import CONTROL, check_origin, refuse
 from calamity.server.hall import Hall
 from calamity.server.limits import MAX_VISITORS, Limits
 from calamity.server.line import LINE, Gone, Line
@@ -51,8 +51,10 @@ async def table_socket(socket: Socket, table: FromPath[str]) -> None:
     settings: Settings = socket.app.state.settings
     limits: Limits = socket.app.state.limits
     client = socket.client.host if socket.client else ""
-    if not origin_allowed(socket.headers, settings):
-        await socket.close(POLICY, "bad_origin")
+    try:
+        check_origin(socket.headers, settings)
+    except Trouble as trouble:
+        await refuse(socket.scope, socket.send, trouble)
         return
     if not limits.allow("connect", client) or not limits.open_socket(client):
         await socket.close(TRY_AGAIN, "crowded")

@@ -15,6 +15,7 @@ STATUS = {
     "bad_table": 400,
     "bad_key": 403,
     "bad_origin": 403,
+    "bad_host": 421,
     "admin_only": 403,
     "spectator": 403,
     "not_host": 403,
