@@ -80,10 +80,13 @@ def create() -> None:
         raise
 
 
-def pip(*arguments: str) -> None:
-    """Install with the environment's own pip."""
-    command = [str(PYTHON), "-m", "pip", "--disable-pip-version-check", "install", "--quiet", *arguments]
-    subprocess.run(command, check=True)
+def pip(*arguments: str, python: str = "") -> None:
+    """Install with the environment's own pip, or that of another Python; what it says is shown only if it fails."""
+    command = [python or str(PYTHON), "-m", "pip", "--disable-pip-version-check", "install", "--quiet", *arguments]
+    done = subprocess.run(command, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True)
+    if done.returncode:
+        print(done.stdout, end="", file=sys.stderr)
+        raise subprocess.CalledProcessError(done.returncode, command)
 
 
 if __name__ == "__main__":

