@@ -3,11 +3,15 @@
 from __future__ import annotations
 
 import ast
+import re
 import sys
+import tomllib
 from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
+
+from calamity.extras import DISTRIBUTION, EXTRAS
 
 SOURCE = Path(__file__).parents[1] / "src"
 PACKAGE = "calamity"
@@ -27,8 +31,9 @@ ARROWS = {
     "server": {"server", *BELOW},
     "cli": {"cli", "lab", "terminal", "server", *BELOW},
 }
-PURE = ("kernel", "games", "samples")
-OUTSIDE = {"msgspec", "mypy_extensions"}  # what these may use beside the standard library
+BASE = {"msgspec", "mypy_extensions"}  # the packages of others that are always installed
+# The extras whose packages a room may use as well; all other rooms use only the base.
+OPTIONAL = {"cli": {"cli"}, "terminal": {"cli"}, "lab": {"lab"}, "server": {"server"}}
 
 
 def imported(source: str, module: str) -> Iterator[str]:
@@ -78,10 +83,29 @@ def test_imports_point_down(home: str) -> None:
     assert [pair for pair in FOUND[home] if is_ours(pair[1]) and room(pair[1]) not in ARROWS[home]] == []
 
 
-@pytest.mark.parametrize("home", PURE)
-def test_kernel_and_games_need_nothing_but_the_standard_library(home: str) -> None:
-    known = sys.stdlib_module_names | OUTSIDE | {PACKAGE}
+@pytest.mark.parametrize("home", FOUND)
+def test_a_room_imports_the_packages_of_its_extra_and_no_others(home: str) -> None:
+    packages = {name for extra in OPTIONAL.get(home, ()) for name in EXTRAS[extra]}
+    known = sys.stdlib_module_names | BASE | packages | {PACKAGE}
     assert [pair for pair in FOUND[home] if pair[1].split(".")[0] not in known] == []
+
+
+def test_the_extras_are_those_of_the_project() -> None:
+    project = tomllib.loads((SOURCE.parent / "pyproject.toml").read_text(encoding="utf-8"))["project"]
+    assert project["name"] == DISTRIBUTION
+    assert {module_of(requirement) for requirement in project["dependencies"]} == BASE
+    declared = project["optional-dependencies"]
+    for extra, packages in EXTRAS.items():
+        others = [requirement for requirement in declared[extra] if not requirement.startswith(DISTRIBUTION)]
+        assert sorted(map(module_of, others)) == sorted(packages)
+    assert declared["all"] == [f"{DISTRIBUTION}[{','.join(sorted(EXTRAS))}]"]
+
+
+def module_of(requirement: str) -> str:
+    """The module that a required distribution brings."""
+    name = re.match(r"[a-z-]+", requirement)
+    assert name is not None
+    return {"markdown-it-py": "markdown_it"}.get(name[0], name[0].replace("-", "_"))
 
 
 @pytest.mark.parametrize("home", ["games", "samples"])

@@ -1,9 +1,9 @@
 """Write the lock files: every package that is installed, with its version and its hashes.
 
-The levels build on each other: `run` is what playing needs, `build` adds the compiler, `dev` the tools,
-`bench` the peers of the benchmarks.  `dev` is resolved first and the others follow its choices, so that a
-package has one version everywhere.  `node` stands apart: Node.js, for machines that have none.  The build
-system's pins come from `pyproject.toml`.
+The levels build on each other: `run` is everything that users can install (the extra `all`), `build` adds the
+compiler, `dev` the tools, `bench` the peers of the benchmarks.  `dev` is resolved first and the others follow its
+choices, so that a package has one version everywhere.  `node` stands apart: Node.js, for machines that have none.
+The build system's pins come from `pyproject.toml`.
 
     python -m tools.lock [--upgrade]    without the option, versions only change where they must
 """
@@ -21,9 +21,10 @@ def main() -> int:
         build: list[str] = tomllib.load(file)["build-system"]["requires"]
     editable = [pin for pin in build if pin.startswith("hatchling")]
     resolve("dev", build, ["--extra=dev", "pyproject.toml"])
-    resolve("run", editable, ["--constraint=requirements/dev.txt", "pyproject.toml"])
-    resolve("build", build, ["--constraint=requirements/dev.txt", "pyproject.toml"])
-    resolve("bench", build, ["--constraint=requirements/dev.txt", "--extra=dev", "--extra=bench", "pyproject.toml"])
+    follow = "--constraint=requirements/dev.txt"
+    resolve("run", editable, [follow, "--extra=all", "pyproject.toml"])
+    resolve("build", build, [follow, "--extra=all", "pyproject.toml"])
+    resolve("bench", build, [follow, "--extra=dev", "--extra=bench", "pyproject.toml"])
     resolve("node", [], ["--group=node"])
     return 0
 

@@ -42,7 +42,7 @@ def test_a_driver_that_is_not_there_is_named(tmp_path: Path, monkeypatch: pytest
     settings = Settings(data=tmp_path, db="postgres://ada:hidden@host/name")
     inspect(settings)
     monkeypatch.setattr(premises, "find_spec", lambda name: None)
-    with pytest.raises(BadPremises, match="pip install asyncpg"):
+    with pytest.raises(BadPremises, match=r'pip install "calamity-games\[postgres\]"'):
         inspect(settings)
 
 

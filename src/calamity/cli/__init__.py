@@ -7,13 +7,20 @@ from __future__ import annotations
 
 import sys
 
+from calamity.extras import required
+
+EXTRA_OF = {"play": "server", "serve": "server", "simulate": "lab", "ladder": "lab"}  # all others need only `cli`
+
 
 def main() -> None:
     """Run the command line; Ctrl-C ends it with one line, also while it is still being loaded."""
+    command = next((word for word in sys.argv[1:] if not word.startswith("-")), "")
+    purpose = f"'calamity {command}'" if command in EXTRA_OF else "the command line"
     try:
-        from calamity.cli.app import run
+        with required(EXTRA_OF.get(command, "cli"), purpose):
+            from calamity.cli.app import run
 
-        run()
+            run()
     except KeyboardInterrupt:
         print("calamity: interrupted", file=sys.stderr)
         sys.exit(130)

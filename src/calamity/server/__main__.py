@@ -4,10 +4,12 @@ from __future__ import annotations
 
 import sys
 
+from calamity.extras import required
 from calamity.kernel.errors import CalamityError
-from calamity.server.run import serve
 
 if __name__ == "__main__":
+    with required("server", "the server"):
+        from calamity.server.run import serve
     try:
         serve(port=int(sys.argv[1]) if len(sys.argv) > 1 else 8000)
     except CalamityError as error:

@@ -13,6 +13,7 @@ from pathlib import Path
 from sqlalchemy.engine import URL, make_url
 from sqlalchemy.exc import ArgumentError
 
+from calamity.extras import installing
 from calamity.kernel.errors import CalamityError
 from calamity.server.private_files import database_files, make_folder, restrict_file
 from calamity.server.settings import DATABASE_FILE, SECRET_FILE, Settings
@@ -40,7 +41,7 @@ def inspect(settings: Settings) -> None:
     elif kind != POSTGRES:
         raise BadPremises(f"games can't be kept in {kind!r}, only in SQLite or PostgreSQL; write {EXAMPLES}")
     elif find_spec("asyncpg") is None:
-        raise BadPremises("PostgreSQL needs a driver that isn't installed: pip install asyncpg")
+        raise BadPremises(f"PostgreSQL needs a driver that isn't installed: {installing('postgres')}")
     elif not address.database:
         raise BadPremises("the address names no database; write postgresql://user:password@host/name")
 

@@ -1,0 +1,44 @@
+"""The optional parts of the distribution: which packages each of them brings, and the command that installs it.
+
+Playing from Python needs none of them.  `pyproject.toml` declares the same; `tests/test_architecture.py` compares.
+"""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Iterator
+from contextlib import contextmanager
+
+DISTRIBUTION = "calamity-games"  # the name to install; the name to import is calamity
+EXTRAS = {
+    "cli": ("rich", "typer"),
+    "lab": ("openskill", "polars"),
+    "server": (
+        "alembic",
+        "litestar",
+        "markdown_it",
+        "prometheus_client",
+        "sqlalchemy",
+        "uvicorn",
+        "uvloop",
+        "websockets",
+    ),
+    "postgres": ("asyncpg",),
+}
+
+
+def installing(extra: str) -> str:
+    """The command that installs an extra."""
+    return f'pip install "{DISTRIBUTION}[{extra}]"'
+
+
+@contextmanager
+def required(extra: str, purpose: str) -> Iterator[None]:
+    """End the program with one line that says what to install if a package of an extra is missing."""
+    try:
+        yield
+    except ModuleNotFoundError as error:
+        if not any((error.name or "").partition(".")[0] in packages for packages in EXTRAS.values()):
+            raise
+        print(f"calamity: {purpose} needs packages that aren't installed: {installing(extra)}", file=sys.stderr)
+        sys.exit(2)
