@@ -1,9 +1,14 @@
-"""Build the compiled package into `build/compiled`, unpacked and ready for PYTHONPATH.
+"""Build the compiled package into `build`, unpacked and ready for PYTHONPATH.
 
-`python -m tools.compiled` does nothing if it is there and fresh.  With `--activate` it also lets `.venv`
+Each version of the sources has a folder of its own, `build/compiled-…`, which appears when it is complete and is never
+changed afterwards; `build/compiled` is a link to the one that was asked for last.  Older ones are removed unless a
+process uses them.
+
+`python -m tools.compiled` does nothing if the package is there and fresh.  With `--activate` it also lets `.venv`
 prefer the compiled package while that is fresh (see `fresh_import`).
 """
 
+import fcntl
 import os
 import shutil
 import subprocess
@@ -11,58 +16,69 @@ import sys
 import sysconfig
 import tempfile
 import zipfile
+from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
 
 from tools import fresh_import
 
 ROOT = Path(__file__).resolve().parent.parent
 SOURCE = ROOT / "src"
-COMPILED = ROOT / "build" / "compiled"
+BUILDS = ROOT / "build"
+COMPILED = BUILDS / fresh_import.COMPILED
+SCRATCH = "compiling-"  # what the names of folders begin with in which something is being built or removed
 PAGES = Path("calamity", "server", "web")
+MODULE = "_calamity_fresh_import"
 
 
 def main() -> int:
     """Do what the command line asks and return the exit code."""
-    if not is_fresh():
+    made = current()
+    if not made.is_dir():
         print("Compiling the engine ...", flush=True)
-        build()
+        made = build()
+    link(made)
+    remove_old()
     if sys.argv[1:] == ["--activate"]:
         activate()
         print("The engine is compiled. Until the sources change, .venv/bin/calamity uses it.")
     return 0
 
 
+def current() -> Path:
+    """The folder of the package that is compiled from the sources and for the Python that are here now."""
+    return BUILDS / fresh_import.version(str(SOURCE))
+
+
 def is_fresh() -> bool:
-    """Tell whether the compiled package was made from the sources and by the Python that are here now."""
-    stamp = COMPILED / fresh_import.STAMP
-    suffix = sysconfig.get_config_var("EXT_SUFFIX")
-    if not stamp.exists() or not list(COMPILED.glob(f"*{suffix}")):
-        return False
-    return stamp.read_text() == fresh_import.inventory(str(SOURCE))
+    """Tell whether `build/compiled` was made from the sources and by the Python that are here now."""
+    return COMPILED.is_dir() and COMPILED.resolve() == current()
 
 
-def build() -> None:
-    """Make the wheel, strictly compiled, and unpack it in place of the former one."""
-    inventory = fresh_import.inventory(str(SOURCE))  # taken first: an edit meanwhile makes the result stale
-    with tempfile.TemporaryDirectory() as scratch:
+def build() -> Path:
+    """Make the wheel, strictly compiled, and unpack it; the folder gets its name when it is complete."""
+    made = current()  # taken first: an edit meanwhile makes the result stale
+    with scratch_folder() as scratch:
+        command = [sys.executable, "-m", "hatchling", "build", "--target", "wheel", "--directory", str(scratch)]
+        wanted = {"CALAMITY_COMPILE": "always", "CALAMITY_WEB": "never", "TMPDIR": str(scratch)}
         done = subprocess.run(
-            [sys.executable, "-m", "hatchling", "build", "--target", "wheel", "--directory", scratch],
+            command,
             cwd=ROOT,
-            env=os.environ | {"CALAMITY_COMPILE": "always", "CALAMITY_WEB": "never"},
+            env=os.environ | wanted,
             stdout=subprocess.PIPE,
             stderr=subprocess.STDOUT,
             text=True,
         )
         if done.returncode:
             raise SystemExit(done.stdout)
-        (wheel,) = Path(scratch).glob("*.whl")
-        partial = COMPILED.with_suffix(f".{os.getpid()}")
+        (wheel,) = scratch.glob("*.whl")
+        package = scratch / "package"
         with zipfile.ZipFile(wheel) as archive:
-            archive.extractall(partial)
-    share_pages(partial)
-    (partial / fresh_import.STAMP).write_text(inventory)
-    shutil.rmtree(COMPILED, ignore_errors=True)
-    partial.rename(COMPILED)
+            archive.extractall(package)
+        share_pages(package)
+        (package / fresh_import.LOCK).touch()
+        settle(package, made)
+    return made
 
 
 def share_pages(package: Path) -> None:
@@ -72,13 +88,101 @@ def share_pages(package: Path) -> None:
     pages.symlink_to(SOURCE / PAGES, target_is_directory=True)
 
 
-def activate() -> None:
-    """Have every Python of this environment choose between sources and compiled package."""
+def settle(complete: Path, place: Path) -> None:
+    """Give a complete folder its name, unless somebody else was quicker."""
+    try:
+        complete.rename(place)
+    except OSError:
+        if not place.is_dir():
+            raise
+
+
+@contextmanager
+def scratch_folder() -> Iterator[Path]:
+    """A folder to build in, which is removed afterwards; `remove_old` removes that of a process that was killed."""
+    with alone():
+        folder = Path(tempfile.mkdtemp(prefix=SCRATCH, dir=BUILDS))
+        lock = locked(folder / fresh_import.LOCK, fcntl.LOCK_EX)
+    try:
+        yield folder
+    finally:
+        os.close(lock)
+        shutil.rmtree(folder, ignore_errors=True)
+
+
+@contextmanager
+def alone(name: str = "folders.lock") -> Iterator[None]:
+    """Keep other processes of this checkout from doing the same at the same time."""
+    BUILDS.mkdir(exist_ok=True)
+    lock = locked(BUILDS / name, fcntl.LOCK_EX)
+    try:
+        yield
+    finally:
+        os.close(lock)
+
+
+def locked(path: Path, how: int) -> int:
+    """Open a file, made if need be, and lock it; raises `BlockingIOError` if that was not to take time and would."""
+    descriptor = os.open(path, os.O_RDWR | os.O_CREAT, 0o644)
+    try:
+        fcntl.flock(descriptor, how)
+    except BaseException:
+        os.close(descriptor)
+        raise
+    return descriptor
+
+
+def link(made: Path) -> None:
+    """Let `build/compiled` lead to a version."""
+    if COMPILED.is_dir() and not COMPILED.is_symlink():
+        shutil.rmtree(COMPILED)
+    with scratch_folder() as scratch:
+        (scratch / "link").symlink_to(made.name)
+        (scratch / "link").replace(COMPILED)
+
+
+def remove_old(*kept: Path) -> None:
+    """Remove the versions that no process uses, but for the current one, the linked one and some others."""
+    keep = {current(), COMPILED.resolve(), *kept}
+    with alone():
+        for folder in [*BUILDS.glob(f"{fresh_import.COMPILED}-*"), *BUILDS.glob(f"{SCRATCH}*")]:
+            if folder not in keep:
+                remove_unused(folder)
+
+
+def remove_unused(folder: Path) -> None:
+    """Remove a folder unless a process has locked it; nobody ever sees half of it under its name."""
+    try:
+        lock = locked(folder / fresh_import.LOCK, fcntl.LOCK_EX | fcntl.LOCK_NB)
+    except OSError:
+        return
+    try:
+        if not folder.name.startswith(SCRATCH):
+            folder = folder.rename(folder.with_name(f"{SCRATCH}{folder.name}"))
+        shutil.rmtree(folder, ignore_errors=True)
+    finally:
+        os.close(lock)
+
+
+def activate(notice: bool = True) -> None:
+    """Have every Python of this environment choose between sources and compiled package.
+
+    Only somebody who has asked for compiling is told with a `notice` whenever it would have to be done again.
+    """
     packages = Path(sysconfig.get_path("purelib"))
-    module = "_calamity_fresh_import"
-    shutil.copyfile(fresh_import.__file__, packages / f"{module}.py")
-    line = f"import {module}; {module}.install({str(SOURCE)!r}, {str(COMPILED)!r})\n"
-    (packages / "calamity_compiled.pth").write_text(line)
+    switch = packages / "calamity_compiled.pth"
+    asked = f"import {MODULE}; {MODULE}.install({str(SOURCE)!r}, {str(BUILDS)!r})\n"
+    if not notice and not (switch.exists() and switch.read_text() == asked):
+        asked = asked.replace(")\n", ", notice=False)\n")
+    write(packages / f"{MODULE}.py", Path(fresh_import.__file__).read_text(encoding="utf-8"))
+    write(switch, asked)
+
+
+def write(path: Path, text: str) -> None:
+    """Write a file in one step, because programs may start meanwhile."""
+    partial = path.with_name(f"{path.name}.{os.getpid()}")
+    partial.write_text(text, encoding="utf-8")
+    partial.replace(path)
 
 
 if __name__ == "__main__":

@@ -63,7 +63,7 @@ class ParallelBuild(build_ext):
     def build_extensions(self) -> None:
         """Split each compiler call into one per file, the largest first, and let the pool run them."""
         compile_together = self.compiler.compile
-        with ThreadPoolExecutor(os.cpu_count()) as pool:
+        with ThreadPoolExecutor(jobs()) as pool:
 
             def compile_apart(sources: list[str], **options: Any) -> list[str]:
                 largest_first = sorted(sources, key=lambda source: -Path(source).stat().st_size)
@@ -74,12 +74,17 @@ class ParallelBuild(build_ext):
             super().build_extensions()
 
 
+def jobs() -> int:
+    """How many files are compiled at once: as many as there are processors, or CALAMITY_COMPILE_JOBS."""
+    return int(os.environ.get("CALAMITY_COMPILE_JOBS") or os.cpu_count() or 1)
+
+
 def build(extensions: Sequence[object], libraries: Path) -> None:
     """Compile and link the extensions into a directory, with all scratch files below the current one."""
     command = ParallelBuild(Distribution({"name": GROUP, "ext_modules": extensions}))
     command.build_lib = str(libraries)
     command.build_temp = "objects"
-    command.parallel = os.cpu_count()
+    command.parallel = jobs()
     command.ensure_finalized()
     command.run()
 

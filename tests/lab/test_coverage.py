@@ -101,7 +101,7 @@ def test_an_installed_package_has_no_tests_to_look_at(tmp_path: Path) -> None:
         checkout_of(package)
 
 
-@pytest.mark.parametrize("home", ["src", "build/compiled"])
+@pytest.mark.parametrize("home", ["src", "build/compiled", "build/compiled-0123456789abcdef"])
 def test_sources_and_what_is_compiled_from_them_belong_to_the_checkout(tmp_path: Path, home: str) -> None:
     (tmp_path / "tests" / "games").mkdir(parents=True)
     assert checkout_of(tmp_path / home / "calamity" / "games" / "some") == tmp_path

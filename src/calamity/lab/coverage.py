@@ -21,6 +21,7 @@ _ITEM = rf"{_ID}(?:\s?[–-]\s?{_ID})?"
 _CITED = re.compile(rf"\s*({_ITEM}(?:\s*(?:,|and)\s*{_ITEM})*)")
 _SPAN = re.compile(rf"({_ID})(?:\s?[–-]\s?({_ID}))?")
 _TEST_NAME = re.compile(r"test((?:_[A-Z]R?\d+)+)(?:_|$)")
+_HOME = re.compile(r"(src|build/compiled[^/]*)/calamity/")  # of the sources, and of what is compiled from them
 _COMMENT = re.compile(r"^# (.*)$")
 
 
@@ -91,8 +92,8 @@ def coverage(game: Game) -> Coverage:
 def checkout_of(package: Path) -> Path:
     """The root of the source checkout that a package belongs to, as sources or compiled from them."""
     for root in package.parents:
-        homes = (root / "src" / "calamity", root / "build" / "compiled" / "calamity")
-        if (root / "tests" / "games").is_dir() and any(package.is_relative_to(home) for home in homes):
+        home = package.relative_to(root).as_posix()
+        if (root / "tests" / "games").is_dir() and _HOME.match(home):
             return root
     raise NoCheckout("the tests are only in a source checkout, not in an installed package: run this from there")
 
