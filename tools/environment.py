@@ -8,6 +8,7 @@ when playing.  The package is installed editable, that is: interpreted, from `sr
 
 import hashlib
 import json
+import os
 import shutil
 import subprocess
 import sys
@@ -45,7 +46,7 @@ def main() -> int:
         return 1
     STAMP.write_text(json.dumps(wanted, indent=2) + "\n")
     if not stamp:
-        print("Calamity is set up in .venv and runs interpreted; 'make compile' makes it much faster.", flush=True)
+        print("Calamity is set up in .venv.", flush=True)
     return 0
 
 
@@ -80,10 +81,12 @@ def create() -> None:
         raise
 
 
-def pip(*arguments: str, python: str = "") -> None:
+def pip(*arguments: str, python: str = "", **environment: str) -> None:
     """Install with the environment's own pip, or that of another Python; what it says is shown only if it fails."""
     command = [python or str(PYTHON), "-m", "pip", "--disable-pip-version-check", "install", "--quiet", *arguments]
-    done = subprocess.run(command, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True)
+    done = subprocess.run(
+        command, env=os.environ | environment, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True
+    )
     if done.returncode:
         print(done.stdout, end="", file=sys.stderr)
         raise subprocess.CalledProcessError(done.returncode, command)

@@ -2,8 +2,8 @@
 
 The levels build on each other: `run` is everything that users can install (the extra `all`), `build` adds the
 compiler, `dev` the tools, `bench` the peers of the benchmarks.  `dev` is resolved first and the others follow its
-choices, so that a package has one version everywhere.  `node` stands apart: Node.js, for machines that have none.
-The build system's pins come from `pyproject.toml`.
+choices, so that a package has one version everywhere.  Two stand apart: `compile` is the compiler alone, `node` is
+Node.js for machines that have none.  The build system's pins come from `pyproject.toml`.
 
     python -m tools.lock [--upgrade]    without the option, versions only change where they must
 """
@@ -25,6 +25,7 @@ def main() -> int:
     resolve("run", editable, [follow, "--extra=all", "pyproject.toml"])
     resolve("build", build, [follow, "--extra=all", "pyproject.toml"])
     resolve("bench", build, [follow, "--extra=dev", "--extra=bench", "pyproject.toml"])
+    resolve("compile", build, [follow])
     resolve("node", [], ["--group=node"])
     return 0
 

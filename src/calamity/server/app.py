@@ -21,6 +21,7 @@ from litestar.response import Response
 import calamity
 from calamity.server import metrics
 from calamity.server.bots import Thinkers
+from calamity.server.compilation import compiling
 from calamity.server.database import Unstored
 from calamity.server.guard import check_origin, has_control_characters, is_operator
 from calamity.server.hall import Hall
@@ -167,7 +168,8 @@ def make_app(settings: Settings) -> Litestar:
         _leave_alone_what_stays()
         logger.info("the server is open", extra={"database": store.kind, "compiled": calamity.compiled})
         try:
-            yield
+            async with compiling(settings.compile_in, thinkers):
+                yield
         finally:
             await hall.close()
             await thinkers.close()

@@ -45,15 +45,21 @@ class NoIdea(Exception):
 class Worker:
     """One process that thinks about one thing at a time."""
 
-    def __init__(self, process: Process) -> None:
+    def __init__(self, process: Process, engine: str = "") -> None:
         self.process = process
+        self.engine = engine
         self.places: deque[str] = deque(maxlen=KEPT)  # whose bots it keeps, in the order of their last decisions
 
     @classmethod
-    async def start(cls) -> Worker:
-        """Start a process."""
+    async def start(cls, engine: str = "") -> Worker:
+        """Start a process, on an engine that lies in another folder if one is named."""
         command = (sys.executable, "-m", "calamity.server.thinker")
-        return cls(await asyncio.create_subprocess_exec(*command, stdin=PIPE, stdout=PIPE, limit=LINE_BYTES))
+        paths = os.pathsep.join(filter(None, [engine, os.environ.get("PYTHONPATH")]))
+        environment = os.environ | {"PYTHONPATH": paths} if engine else None
+        process = await asyncio.create_subprocess_exec(
+            *command, stdin=PIPE, stdout=PIPE, limit=LINE_BYTES, env=environment
+        )
+        return cls(process, engine)
 
     async def ready(self) -> None:
         """Wait until it says that it is there."""
@@ -92,6 +98,7 @@ class Crew:
 
     def __init__(self, processes: int) -> None:
         self.turns = Turns(processes)
+        self.engine = ""
         self.workers: set[Worker] = set()
         self.idle: list[Worker] = []
         self._begun: list[asyncio.Task[Worker]] = []  # starts for which nobody waits any more
@@ -113,7 +120,10 @@ class Crew:
                 raise
         except (OSError, EOFError, TimeoutError, msgspec.DecodeError) as error:
             raise NoIdea(REASONS.get(type(error), type(error).__name__)) from error
-        self.idle.append(worker)
+        if worker.engine == self.engine:
+            self.idle.append(worker)
+        else:
+            self._dismiss(worker)
         metrics.think_seconds.observe(time.perf_counter() - started)
         if answer.action is None:
             raise NoIdea(answer.error)
@@ -123,6 +133,24 @@ class Crew:
         """Have a worker ready, for somebody who will be in a hurry."""
         if not self.workers and not self._begun:
             self._begun.append(asyncio.create_task(self._start()))
+
+    async def use(self, engine: str) -> None:
+        """Replace all workers by ones with another engine, so that nobody has to wait for them to start.
+
+        Idle ones are ended when their successors are ready, busy ones when they have answered.
+        """
+        self.engine = engine
+        for former in [worker for worker in self.workers if worker.engine != engine]:
+            starting = asyncio.create_task(self._start())
+            self._begun.append(starting)
+            await asyncio.wait([starting])
+            if starting in self._begun:  # nobody was in need of it
+                self._begun.remove(starting)
+                if not starting.cancelled() and starting.exception() is None:
+                    self.idle.append(starting.result())
+            if former in self.idle:
+                self.idle.remove(former)
+                self._dismiss(former)
 
     async def _worker(self, place: str) -> Worker:
         """A worker that is free: the one that knows the place, or any, or a new one."""
@@ -138,7 +166,7 @@ class Crew:
             raise
 
     async def _start(self) -> Worker:
-        worker = await Worker.start()
+        worker = await Worker.start(self.engine)
         self.workers.add(worker)
         try:
             await worker.ready()
@@ -209,6 +237,23 @@ class Thinkers:
                     raise NoIdea(f"{link} can't follow in an imagined world")
                 world.answer(seat, link)
             return (await self.searching.think(self._task(table, world, seat, bot, level, why=True))).considered
+
+    async def use(self, engine: str) -> None:
+        """Let all bots think with the engine in another folder from now on, if it works.
+
+        The positions that workers are sent look the same in all engines, so games go on.
+        """
+        try:
+            trial = await Worker.start(engine)
+            try:
+                await trial.ready()
+            finally:
+                await trial.end()
+        except (OSError, EOFError, TimeoutError):
+            logger.warning("an engine doesn't work, so bots go on with the former one", extra={"folder": engine})
+            return
+        for crew in self._crews():
+            await crew.use(engine)
 
     def drop_hint(self, place: str) -> bool:
         """Drop the hint for a place whose position has changed; False if none waits, or a bot is thinking about it."""

@@ -22,6 +22,7 @@ from typing import Any
 import uvicorn
 from uvicorn.supervisors import Multiprocess
 
+from calamity.server import compilation
 from calamity.server.addresses import is_ip
 from calamity.server.app import make_app
 from calamity.server.bots import spare_processors
@@ -161,7 +162,9 @@ def serve(
 
 def play(game: str = "", port: int = 0, browser: bool = True, data: Path | None = None) -> None:
     """Run a server for this machine alone, on a free port, and open it in the browser."""
-    settings = from_environment(data=data, limits=False, bot_processes=spare_processors())
+    settings = from_environment(
+        data=data, limits=False, bot_processes=spare_processors(), compile_in=compilation.checkout()
+    )
     _move_in(settings, "WARNING")
     sockets = listen("127.0.0.1", port)
     port = sockets[0].getsockname()[1]

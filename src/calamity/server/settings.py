@@ -57,6 +57,7 @@ class Settings:
     idle_seconds: float = 900.0  # a table without visitors leaves the memory after so long
     hello_seconds: float = 10.0
     health_seconds: float = 5.0  # how long the result of a health check, which writes to the database, is kept
+    compile_in: Path | None = None  # a source checkout whose engine is compiled while the server runs
     frame_bytes: int = 16_384
     body_bytes: int = 65_536
 
