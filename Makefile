@@ -10,7 +10,7 @@ CHECKED := $(wildcard src tests benchmarks tools examples hatch_build.py)
 
 .DEFAULT_GOAL := help
 .NOTPARALLEL:
-.PHONY: help play terminal web setup lint test test-thorough test-interpreted test-compiled test-web screens pictures compile bench golden lock clean
+.PHONY: help play terminal web setup lint test test-thorough test-interpreted test-compiled test-web screens pictures compile bench golden mutants lock clean
 
 help:  ## show this list
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-18s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -69,6 +69,9 @@ bench: .level-bench  ## measure our engine beside others (ARGS="..." are passed 
 
 golden: .level-dev  ## write the golden transcripts anew, to be read as a diff
 	@CALAMITY_COMPILE=never $(VENV)/python -m calamity.lab.golden
+
+mutants: .level-dev  ## put small errors into rules and kernel and see whether tests notice (ARGS="..." are passed on)
+	@$(VENV)/python -m tools.mutants $(ARGS)
 
 lock: .level-dev  ## resolve the lock files again (ARGS=--upgrade for newer versions)
 	@$(VENV)/python -m tools.lock $(ARGS)
