@@ -1,291 +1,230 @@
-"""The command `make mutants`.
-
-make mutants                                all games and the kernel
-make mutants ARGS="nine_lives kernel"       some of them
-make mutants ARGS="show nine_lives"         the survivors with their differences
-make mutants ARGS="show 0123456789"         one mutant, with the tests that execute it
-make mutants ARGS="table"                   the table of what is known
-"""
+"""The command `make mutants`; see docs/testing.md."""
 
 from __future__ import annotations
 
 import argparse
 import difflib
-import hashlib
 import json
 import os
 import subprocess
 import sys
-import tomllib
-from dataclasses import asdict
+from collections import Counter
 from pathlib import Path
 from typing import Any
 
-from tools.mutants.mutations import Mutant, is_viable, mutants_of
+from tools.mutants.mutations import Mutant
+from tools.mutants.results import (
+    DEAD,
+    KILLED,
+    SURVIVED,
+    TIMEOUT,
+    Result,
+    known_results,
+    results_file,
+    still_counts,
+)
+from tools.mutants.sample import FOLDER, argued, candidates, sample, source_of
 from tools.mutants.targets import ROOT, Target, targets
 
-FOLDER = ROOT / "build" / "mutants"
-EQUIVALENT = ROOT / "tests" / "mutants" / "equivalent.toml"
-SEED = "calamity"
 SAMPLE, QUICK = 300, 15
-VERSION = "1"  # of the operators: other ones make other candidates
+EXAMPLES = """\
+  make mutants                            try all games and the kernel
+  make mutants ARGS="nine_lives kernel"   try some; what is known already is not tried again
+  make mutants ARGS="show nine_lives"     show the survivors
+  make mutants ARGS="show 0123456789"     show one mutant and the tests that execute it
+  make mutants ARGS="table"               show the table of what is known
+"""
 
-Result = dict[str, Any]
+Trace = dict[str, Any]
+Job = dict[str, Any]
 
 
 def main() -> int:
     """Do what the command line asks."""
     options = arguments(sys.argv[1:])
-    chosen = {name: target for name, target in targets().items() if not options.targets or name in options.targets}
     if options.command == "show":
         return show(options.words)
-    if options.command == "table":
-        return table(chosen, options.sample)
-    for target in chosen.values():
-        run(target, options)
+    chosen = [target for name, target in targets().items() if not options.words or name in options.words]
+    if options.command == "run":
+        for target in chosen:
+            run(target, options.sample, options.jobs, options.fresh)
     return table(chosen, options.sample, strict=options.quick)
 
 
 def arguments(words: list[str]) -> argparse.Namespace:
     """Read the command line; without a command it is `run`."""
-    parser = argparse.ArgumentParser(prog="make mutants", description="mutation testing of rules and kernel")
-    parser.add_argument("words", nargs="*", metavar="run|show|table|TARGET|ID")
+    parser = argparse.ArgumentParser(
+        prog="make mutants", epilog=EXAMPLES, formatter_class=argparse.RawDescriptionHelpFormatter
+    )
+    parser.add_argument("words", nargs="*", metavar="show|table|TARGET|ID", help=f"targets: {', '.join(targets())}")
     parser.add_argument("--sample", type=int, default=SAMPLE, help="mutants per target (%(default)s)")
-    parser.add_argument("--quick", action="store_true", help=f"{QUICK} per target, all of which must be killed")
-    parser.add_argument("--jobs", type=int, default=1, help="processes at once (%(default)s)")
+    parser.add_argument("--quick", action="store_true", help=f"{QUICK} per target, of which none may survive")
+    parser.add_argument("--jobs", type=int, default=1, help="processes at a time (%(default)s)")
     parser.add_argument("--fresh", action="store_true", help="forget former results")
     options = parser.parse_args(words)
-    options.command = "run"
-    if options.words and options.words[0] in ("run", "show", "table"):
-        options.command = options.words.pop(0)
-    options.targets = [] if options.command == "show" else options.words
-    unknown = [name for name in options.targets if name not in targets()]
-    if unknown:
+    options.command = options.words.pop(0) if options.words[:1] in (["run"], ["show"], ["table"]) else "run"
+    unknown = [name for name in options.words if name not in targets()]
+    if unknown and options.command != "show":
         parser.error(f"there is no {unknown[0]!r}; there are {', '.join(targets())}")
+    if min(options.sample, options.jobs) < 1:
+        parser.error("--sample and --jobs take numbers from 1 on")
+    if not hasattr(os, "fork"):
+        parser.error("mutants are tried in forked processes, which this system does not have")
     if options.quick:
         options.sample = QUICK
     return options
 
 
-# ---- the sample ----
+# ---- trying ----
 
 
-def candidates(target: Target) -> list[Mutant]:
-    """All mutants of a target."""
-    found: list[Mutant] = []
-    for module in target.modules:
-        source = (ROOT / module).read_text()
-        digest = hashlib.sha256((VERSION + module + source).encode()).hexdigest()[:20]
-        kept = FOLDER / "candidates" / f"{digest}.json"
-        if not kept.exists():
-            kept.parent.mkdir(parents=True, exist_ok=True)
-            kept.write_text(json.dumps([asdict(mutant) for mutant in mutants_of(module, source)]))
-        found += [Mutant(**fields) for fields in json.loads(kept.read_text())]
-    return found
-
-
-def sample(target: Target, size: int) -> list[Mutant]:
-    """The first of all mutants in an order that looks random; a change of a function moves no other function's."""
-    chosen: list[Mutant] = []
-    ordered = sorted(candidates(target), key=lambda mutant: hashlib.sha256((SEED + mutant.id).encode()).digest())
-    for mutant in ordered:
-        if len(chosen) == size:
-            break
-        if is_viable(mutant, (ROOT / mutant.path).read_text()):
-            chosen.append(mutant)
-    return chosen
-
-
-def argued(target: Target) -> dict[str, str]:
-    """The equivalent mutants of a target with their arguments; each must be a mutant."""
-    entries = tomllib.loads(EQUIVALENT.read_text()).get(target.name, {}) if EQUIVALENT.exists() else {}
-    known = {mutant.id for mutant in candidates(target)}
-    lost = [id for id in entries if id not in known]
-    if lost:
-        where = EQUIVALENT.relative_to(ROOT)
-        raise SystemExit(
-            f"{where} argues about {', '.join(lost)} of {target.name}, which is no mutant any more: remove it"
-        )
-    return {id: str(argument) for id, argument in entries.items()}
-
-
-# ---- running ----
-
-
-def run(target: Target, options: argparse.Namespace) -> None:
-    """Try what has not been tried, or what survived before the tests changed."""
-    results = results_file(target)
-    if options.fresh:
-        results.unlink(missing_ok=True)
-    argued(target)
-    trace = traced(target)
-    wanted = pending(target, sample(target, options.sample), trace)
+def run(target: Target, size: int, processes: int, fresh: bool) -> None:
+    """Try what has not been tried, or what survived before anything changed."""
+    if fresh:
+        results_file(target).unlink(missing_ok=True)
+    argued(target)  # stops if an argument is out of date
+    trace, known = traced(target), known_results(target)
+    tests = {name for name, _ in trace["tests"]}
+    fingerprint = target.fingerprint()
+    wanted = [m for m in sample(target, size) if not still_counts(known.get(m.id), m, tests, fingerprint)]
     print(f"{target.name}: {len(wanted)} mutants to try", flush=True)
-    collected: list[dict[str, Any]] = []
-    imported: list[dict[str, Any]] = []
-    for mutant in wanted:
-        tests, early = covering(mutant, trace)
-        (imported if early else collected).append(job(mutant, tests, target))
-    if collected:
-        collected_broken(target, trace, collected, options.jobs, imported)
-    if imported:
-        attempt("imported", target, trace, imported, options.jobs)
-
-
-def collected_broken(
-    target: Target, trace: dict[str, Any], jobs: list[dict[str, Any]], processes: int, imported: list[dict[str, Any]]
-) -> None:
-    """Try mutants by exchanging code; where that is impossible, they are imported."""
-    attempt("collected", target, trace, jobs, processes)
+    imported = [m for m in wanted if runs_early(m, trace)]
+    early = {mutant.id for mutant in imported}
+    collected = [mutant for mutant in wanted if mutant.id not in early]
+    attempt("collected", target, trace, collected, processes)
     known = known_results(target)
-    imported += [job for job in jobs if known[job["id"]]["outcome"] == "broken"]
+    attempt("imported", target, trace, imported + [m for m in collected if m.id not in known], processes)
 
 
-def attempt(mode: str, target: Target, trace: dict[str, Any], jobs: list[dict[str, Any]], processes: int) -> None:
+def attempt(mode: str, target: Target, trace: Trace, mutants: list[Mutant], processes: int) -> None:
     """Let a process try mutants."""
+    if not mutants:
+        return
+    fingerprint = target.fingerprint()
+    jobs = [job(mutant, covering(mutant, trace), fingerprint) for mutant in mutants]
     file = FOLDER / f"{target.name}.{mode}.json"
     file.write_text(json.dumps({"target": target.name, "tests": trace["tests"], "jobs": jobs}))
-    command = [sys.executable, "-m", "tools.mutants.trial", mode, str(file), str(results_file(target)), str(processes)]
-    subprocess.run(command, cwd=ROOT, env=environment(), check=True)
+    python("tools.mutants.trial", mode, str(file), str(results_file(target)), str(processes))
 
 
-def environment() -> dict[str, str]:
-    """The sources, not the compiled engine; sets in the same order every time."""
-    return os.environ | {"CALAMITY_COMPILE": "never", "PYTHONHASHSEED": "0", "PYTHONDONTWRITEBYTECODE": "1"}
-
-
-def traced(target: Target) -> dict[str, Any]:
-    """Which tests execute which lines, from a former run if nothing has changed since."""
-    file = FOLDER / f"{target.name}.trace.{target.fingerprint()}.json"
-    if not file.exists():
-        FOLDER.mkdir(parents=True, exist_ok=True)
-        for old in FOLDER.glob(f"{target.name}.trace.*"):
-            old.unlink()
-        print(f"{target.name}: tracing the tests", flush=True)
-        subprocess.run(
-            [sys.executable, "-m", "tools.mutants.trace", target.name, str(file)],
-            cwd=ROOT,
-            env=environment(),
-            check=True,
-        )
-    found: dict[str, Any] = json.loads(file.read_text())
-    found["fingerprint"] = target.fingerprint()
-    return found
-
-
-def covering(mutant: Mutant, trace: dict[str, Any]) -> tuple[list[int], bool]:
-    """The tests that execute a mutant's statement, and whether its function runs before the first test."""
-    lines = trace["lines"][mutant.path]
-    first, last = mutant.statement
-    tests = {test for line in range(first, last + 1) for test in lines.get(str(line), ())}
-    start, end = mutant.body
-    inside = range(start + 1, end + 1) if end > start else range(start, end + 1)
-    early = any(-1 in lines.get(str(line), ()) for line in inside)
-    if -1 in tests:
-        tests = set(range(len(trace["tests"])))
-    return sorted(tests - {-1}), early
-
-
-def job(mutant: Mutant, tests: list[int], target: Target) -> dict[str, Any]:
+def job(mutant: Mutant, tests: list[int], fingerprint: str) -> Job:
     """What a trial needs to know."""
-    path = Path(mutant.path)
+    module = Path(mutant.path).with_suffix("").relative_to("src")
     return {
         "id": mutant.id,
         "path": mutant.path,
-        "module": ".".join(path.with_suffix("").relative_to("src").parts).removesuffix(".__init__"),
+        "module": ".".join(module.parts).removesuffix(".__init__"),
         "function": f"{mutant.path}:{mutant.function}",
         "where": f"{mutant.path}:{mutant.line} {mutant.function}",
         "body": mutant.body,
-        "source": mutant.applied((ROOT / path).read_text()),
+        "source": mutant.applied(source_of(mutant.path)),
         "tests": tests,
-        "stamp": {"function": mutant.fingerprint, "tests": target.fingerprint()},
+        "stamp": {"function": mutant.fingerprint, "tests": fingerprint},
     }
 
 
-# ---- results ----
-
-
-def results_file(target: Target) -> Path:
-    """Where results are kept, one line each; a later line is the better one."""
-    return FOLDER / f"{target.name}.results.jsonl"
-
-
-def known_results(target: Target) -> dict[str, Result]:
-    """The last result of each mutant."""
-    file = results_file(target)
+def traced(target: Target) -> Trace:
+    """Which tests execute which lines, from a former run if nothing has changed since."""
+    file = FOLDER / f"{target.name}.trace.{target.fingerprint()}.json"
     if not file.exists():
-        return {}
-    lines = [json.loads(line) for line in file.read_text().splitlines() if line.endswith("}")]
-    return {line["id"]: line for line in lines}
+        for old in FOLDER.glob(f"{target.name}.trace.*"):
+            old.unlink()
+        print(f"{target.name}: tracing the tests", flush=True)
+        python("tools.mutants.trace", target.name, str(file))
+    trace: Trace = json.loads(file.read_text())
+    return trace
 
 
-def pending(target: Target, mutants: list[Mutant], trace: dict[str, Any]) -> list[Mutant]:
-    """What has no result that still counts."""
-    known, there = known_results(target), {name for name, _ in trace["tests"]}
-    return [mutant for mutant in mutants if not _counts(known.get(mutant.id), mutant, there, trace["fingerprint"])]
+def covering(mutant: Mutant, trace: Trace) -> list[int]:
+    """The tests that may notice: those that execute the statement, or all if it runs before the first test."""
+    lines, (first, last) = trace["lines"][mutant.path], mutant.statement
+    tests = {test for line in range(first, last + 1) for test in lines.get(str(line), ())}
+    return list(range(len(trace["tests"]))) if -1 in tests else sorted(tests)
 
 
-def _counts(result: Result | None, mutant: Mutant, tests: set[str], fingerprint: str) -> bool:
-    if result is None or result["function"] != mutant.fingerprint or result["outcome"] == "broken":
-        return False
-    if result["outcome"] == "survived":
-        return bool(result["tests"] == fingerprint)
-    return "::" not in result["by"] or result["by"].split(" is not")[0] in tests
+def runs_early(mutant: Mutant, trace: Trace) -> bool:
+    """Tell whether the function, apart from its first line, runs before the first test."""
+    lines, (first, last) = trace["lines"][mutant.path], mutant.body
+    return any(-1 in lines.get(str(line), ()) for line in range(min(first + 1, last), last + 1))
 
 
-def table(chosen: dict[str, Target], size: int, strict: bool = False) -> int:
-    """Print how many mutants were killed; 1 if `strict` and not all were."""
-    print(
-        f"{'':20}{'sampled':>9}{'killed':>9}{'timeouts':>9}{'equivalent':>12}{'survived':>10}{'untried':>9}{'share':>9}"
-    )
-    left = 0
-    for target in chosen.values():
+def python(module: str, *words: str) -> None:
+    """Run a module on the sources, not on the compiled engine; sets have the same order every time."""
+    settings = {"CALAMITY_COMPILE": "never", "PYTHONPATH": str(ROOT / "src"), "PYTHONHASHSEED": "0"}
+    try:
+        code = subprocess.run([sys.executable, "-m", module, *words], cwd=ROOT, env=os.environ | settings).returncode
+    except KeyboardInterrupt:
+        raise SystemExit("\nStopped. The same command goes on from here.") from None
+    if code:
+        raise SystemExit(f"{module} ended with {code}")
+
+
+# ---- showing ----
+
+
+def table(chosen: list[Target], size: int, strict: bool) -> int:
+    """Print how many mutants died; 1 if an argument is refuted, or if `strict` and some did not."""
+    columns = ("sampled", KILLED, TIMEOUT, "equivalent", SURVIVED, "untried")
+    print(f"\n{'':18}" + "".join(f"{column:>12}" for column in columns) + f"{'share':>9}")
+    wrong = 0
+    for target in chosen:
+        counts = Counter(sampled=0)
         known, equivalent = known_results(target), argued(target)
-        outcomes: dict[str, int] = dict.fromkeys(("killed", "timeout", "equivalent", "survived", "untried"), 0)
         for mutant in sample(target, size):
             result = known.get(mutant.id)
-            outcome = "untried" if result is None or result["outcome"] == "broken" else result["outcome"]
-            if mutant.id in equivalent:
-                if outcome in ("killed", "timeout"):
-                    print(f"{mutant.id} is no equivalent mutant: {result and result['by']} kills it; remove the entry")
-                    left += 1
-                outcome = "equivalent"
-            outcomes[outcome] += 1
-        dead, counted = outcomes["killed"] + outcomes["timeout"], sum(outcomes.values()) - outcomes["equivalent"]
-        left += counted - dead
+            outcome = result["outcome"] if result else "untried"
+            if mutant.id in equivalent and result and outcome in DEAD:
+                print(f"{mutant.id} is argued to be equivalent, but {result['by']} notices it: remove the entry")
+                wrong += 1
+            counts.update(["sampled", "equivalent" if mutant.id in equivalent else outcome])
+        dead, counted = counts[KILLED] + counts[TIMEOUT], counts["sampled"] - counts["equivalent"]
+        wrong += strict * (counted - dead)
         print(
-            f"{target.name:20}{sum(outcomes.values()):9}{outcomes['killed']:9}{outcomes['timeout']:9}"
-            f"{outcomes['equivalent']:12}{outcomes['survived']:10}{outcomes['untried']:9}"
-            f"{dead / max(counted, 1):9.1%}"
+            f"{target.name:18}"
+            + "".join(f"{counts[column]:12}" for column in columns)
+            + f"{dead / (counted or 1):9.1%}"
         )
-    return 1 if strict and left else 0
+    return 1 if wrong else 0
 
 
 def show(words: list[str]) -> int:
-    """Print survivors of targets, or single mutants, with what they change."""
+    """Print the survivors of targets, or single mutants, with what they change."""
+    missing = set(words)
     for target in targets().values():
         known, equivalent = known_results(target), argued(target)
+        whole = not words or target.name in words
+        missing.discard(target.name)
         for mutant in sorted(candidates(target), key=lambda mutant: (mutant.path, mutant.line)):
             result = known.get(mutant.id)
-            survived = result is not None and result["outcome"] == "survived" and mutant.id not in equivalent
             current = result is not None and result["function"] == mutant.fingerprint
-            if mutant.id in words or (survived and current and (not words or target.name in words)):
-                print(described(mutant, target, result, mutant.id in words))
+            survived = current and result is not None and result["outcome"] == SURVIVED and mutant.id not in equivalent
+            if mutant.id in words:
+                missing.discard(mutant.id)
+                print(described(mutant, result), *executed_by(mutant, target), sep="\n")
+            elif whole and survived:
+                print(described(mutant, result))
+    if missing:
+        raise SystemExit(f"there is no target and no mutant {sorted(missing)[0]!r}")
     return 0
 
 
-def described(mutant: Mutant, target: Target, result: Result | None, in_full: bool) -> str:
-    """A mutant for people."""
-    source = (ROOT / mutant.path).read_text()
-    changed = mutant.applied(source)
-    lines = list(difflib.unified_diff(source.splitlines(), changed.splitlines(), lineterm="", n=2))[2:]
-    ran = f"{result['outcome']} {result['by']}, {result.get('ran', 0)} tests run" if result else "not tried"
-    head = f"{mutant.id}  {mutant.path}:{mutant.line}  {mutant.function}  ({mutant.operator}; {ran})"
-    if in_full:
-        trace = traced(target)
-        tests = [trace["tests"][number][0] for number in covering(mutant, trace)[0]]
-        lines += ["", "executed by:", *(f"  {test}" for test in tests)]
-    return "\n".join([head, *("    " + line for line in lines), ""])
+def described(mutant: Mutant, result: Result | None) -> str:
+    """A mutant for people: where it is, what became of it, and the difference it makes."""
+    source = source_of(mutant.path)
+    lines = difflib.unified_diff(source.splitlines(), mutant.applied(source).splitlines(), lineterm="", n=2)
+    fate = "not tried"
+    if result:
+        by = f" by {result['by']}" if result["by"] else ""
+        fate = f"{result['outcome']}{by}, {result.get('ran', 0)} tests run"
+    head = f"{mutant.id}  {mutant.path}:{mutant.line}  {mutant.function}  ({mutant.operator}; {fate})"
+    return "\n".join([head, *(f"    {line}" for line in list(lines)[2:]), ""])
+
+
+def executed_by(mutant: Mutant, target: Target) -> list[str]:
+    """The tests that execute a mutant's statement."""
+    trace = traced(target)
+    tests = [trace["tests"][number][0] for number in covering(mutant, trace)]
+    return [f"executed by {len(tests)} tests:", *(f"    {test}" for test in tests), ""]
 
 
 if __name__ == "__main__":

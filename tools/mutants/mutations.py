@@ -19,14 +19,16 @@ from mutmut.mutation import mutators
 
 SKIPPED = (cst.Annotation, cst.Assert, cst.Decorator, cst.FormattedString, cst.Parameters, cst.Raise)
 COMPOUND = (cst.For, cst.FunctionDef, cst.If, cst.MatchCase, cst.Try, cst.While, cst.With)
-INTEGER_DIVISION = (
-    cst.FloorDivide,
-    cst.Modulo,
-    cst.Multiply,
-    cst.FloorDivideAssign,
-    cst.ModuloAssign,
-    cst.MultiplyAssign,
-)
+Operation = cst.BinaryOperation | cst.BooleanOperation | cst.UnaryOperation | cst.ComparisonTarget | cst.AugAssign
+# Where mutmut would divide, whole numbers stay whole numbers.
+WHOLE: dict[type[cst.CSTNode], str] = {
+    cst.FloorDivide: "*",
+    cst.Modulo: "//",
+    cst.Multiply: "//",
+    cst.FloorDivideAssign: "*=",
+    cst.ModuloAssign: "//=",
+    cst.MultiplyAssign: "//=",
+}
 NEGATED_BY_OPERATOR = (cst.Equal, cst.NotEqual, cst.In, cst.NotIn, cst.Is, cst.IsNot)
 EXCHANGED = {"min": "max", "max": "min", "any": "all", "all": "any", "sorted": "list", "reversed": "list"}
 ANY_ORDER = ("min", "max", "isinstance", "cast", "print")  # where swapped arguments mean the same or are a type error
@@ -63,19 +65,27 @@ def mutants_of(path: str, source: str) -> list[Mutant]:
 
 def is_viable(mutant: Mutant, source: str) -> bool:
     """Tell whether a mutant can be compiled and is compiled to something else."""
+    first, last = mutant.body
+    longer = mutant.after.count("\n") - mutant.before.count("\n")
     try:
-        changed = compile(mutant.applied(source), mutant.path, "exec", dont_inherit=True)
+        return not same_code(_compiled(mutant.applied(source), first, last + longer), _compiled(source, first, last))
     except SyntaxError:
         return False
-    return not _same(changed, compile(source, mutant.path, "exec", dont_inherit=True))
 
 
-def _same(one: CodeType, other: CodeType) -> bool:
+def _compiled(source: str, first: int, last: int) -> CodeType:
+    """Compile one function alone, which is much quicker than its module."""
+    text = "".join(source.splitlines(keepends=True)[first - 1 : last])
+    return compile(f"if True:\n{text}" if text[0].isspace() else text, "function", "exec", dont_inherit=True)
+
+
+def same_code(one: CodeType, other: CodeType) -> bool:
+    """Tell whether two pieces of code do the same, wherever they stand."""
     if (one.co_code, one.co_names, len(one.co_consts)) != (other.co_code, other.co_names, len(other.co_consts)):
         return False
     for mine, its in zip(one.co_consts, other.co_consts, strict=True):
         if isinstance(mine, CodeType) and isinstance(its, CodeType):
-            if not _same(mine, its):
+            if not same_code(mine, its):
                 return False
         elif (type(mine), repr(mine)) != (type(its), repr(its)):
             return False
@@ -92,11 +102,11 @@ class _Finder(cst.CSTVisitor):
         self.path = path
         self.source = source
         self.found: list[Mutant] = []
-        self.lines = [0]
+        self.offsets = [0]
         for line in source.splitlines(keepends=True):
-            self.lines.append(self.lines[-1] + len(line))
+            self.offsets.append(self.offsets[-1] + len(line))
         self.scopes: list[cst.FunctionDef | cst.ClassDef] = []
-        self.statements: list[tuple[int, int]] = []
+        self.statements: list[tuple[cst.CSTNode, int, int]] = []  # with first and last line
         self.occurrences: Counter[tuple[str, ...]] = Counter()
         self.replaced = _replaced_functions(source)
         self.module = cst.Module([])
@@ -104,18 +114,16 @@ class _Finder(cst.CSTVisitor):
     # ---- walking ----
 
     def on_visit(self, node: cst.CSTNode) -> bool:
-        if isinstance(node, SKIPPED) or _is_docstring(node):
-            return False
-        if isinstance(node, cst.FunctionDef) and not self.scopes and node.name.value in self.replaced:
+        if isinstance(node, SKIPPED) or _is_docstring(node) or self.is_replaced(node):
             return False
         if isinstance(node, cst.FunctionDef | cst.ClassDef):
             self.scopes.append(node)
         if isinstance(node, COMPOUND):
             first = self.place(node).start.line
             body = self.place(node.body.body[0]).start.line
-            self.statements.append((first, max(first, body - 1)))
+            self.statements.append((node, first, max(first, body - 1)))
         elif isinstance(node, cst.SimpleStatementLine):
-            self.statements.append((self.place(node).start.line, self.place(node).end.line))
+            self.statements.append((node, self.place(node).start.line, self.place(node).end.line))
         if any(isinstance(scope, cst.FunctionDef) for scope in self.scopes):
             self.mutate(node)
         return True
@@ -123,11 +131,12 @@ class _Finder(cst.CSTVisitor):
     def on_leave(self, original_node: cst.CSTNode) -> None:
         if self.scopes and original_node is self.scopes[-1]:
             self.scopes.pop()
-            if isinstance(original_node, cst.FunctionDef):
-                self.statements.pop()
-        elif isinstance(original_node, (*COMPOUND, cst.SimpleStatementLine)) and not _is_docstring(original_node):
-            if not isinstance(original_node, cst.FunctionDef):
-                self.statements.pop()
+        if self.statements and original_node is self.statements[-1][0]:
+            self.statements.pop()
+
+    def is_replaced(self, node: cst.CSTNode) -> bool:
+        """Tell whether a node is a function in whose place Python's own is called."""
+        return isinstance(node, cst.FunctionDef) and not self.scopes and node.name.value in self.replaced
 
     def place(self, node: cst.CSTNode) -> CodeRange:
         """Where a node stands, without parentheses around it."""
@@ -146,12 +155,12 @@ class _Finder(cst.CSTVisitor):
     def note(self, node: cst.CSTNode, operator: str, after: str) -> None:
         """Note that a node can be replaced by a text."""
         place = self.place(node)
-        start = self.lines[place.start.line - 1] + place.start.column
-        end = self.lines[place.end.line - 1] + place.end.column
+        start = self.offsets[place.start.line - 1] + place.start.column
+        end = self.offsets[place.end.line - 1] + place.end.column
         outer = next(scope for scope in self.scopes if isinstance(scope, cst.FunctionDef))
         body = self.place(outer)
         function = ".".join(scope.name.value for scope in self.scopes)
-        first, last = self.statements[-1]
+        _, first, last = self.statements[-1]
         before = self.source[start:end]
         statement = self.text(first, last).strip()
         identity = (self.path, function, operator, statement, before, after)
@@ -175,7 +184,7 @@ class _Finder(cst.CSTVisitor):
 
     def text(self, first: int, last: int) -> str:
         """The text of some lines."""
-        return self.source[self.lines[first - 1] : self.lines[min(last, len(self.lines) - 1)]]
+        return self.source[self.offsets[first - 1] : self.offsets[min(last, len(self.offsets) - 1)]]
 
     # ---- operators ----
 
@@ -208,18 +217,11 @@ class _Finder(cst.CSTVisitor):
             self.note(node, "without operator", self.code(changed))
         self.other_operator(node)
 
-    def other_operator(
-        self,
-        node: cst.BinaryOperation | cst.BooleanOperation | cst.UnaryOperation | cst.ComparisonTarget | cst.AugAssign,
-    ) -> None:
-        """Another operator of the same kind; whole numbers stay whole numbers."""
-        changes = [*mutators.operator_swap_op(node), *_keyword_changes(node)]
-        for changed in changes:
+    def other_operator(self, node: Operation) -> None:
+        """Another operator of the same kind."""
+        for changed in (*mutators.operator_swap_op(node), *_keyword_changes(node)):
             assert isinstance(changed, type(node))
-            after = self.code(changed.operator)
-            if isinstance(node.operator, INTEGER_DIVISION) and after.startswith("/"):
-                after = after.replace("/", "*" if isinstance(node.operator, cst.FloorDivide) else "//")
-            self.note(node.operator, "operator", after)
+            self.note(node.operator, "operator", WHOLE.get(type(node.operator)) or self.code(changed.operator))
 
     def one_side(self, node: cst.BooleanOperation) -> None:
         """Only one of two conditions."""
@@ -256,21 +258,26 @@ class _Finder(cst.CSTVisitor):
             return
         returns = self.scopes[-1].returns if isinstance(self.scopes[-1], cst.FunctionDef) else None
         kind = self.code(returns.annotation) if returns else ""
-        text = self.code(node.value)
-        simple = isinstance(node.value, cst.Name | cst.Attribute | cst.Call | cst.Subscript)
-        if kind == "bool" and not isinstance(node.value, cst.Name) and not _has_negation(node.value):
-            self.note(node.value, "negated", f"not {text}" if simple else f"not ({text})")
+        if kind == "bool" and not isinstance(node.value, cst.Name):
+            self.negate(node.value)
         elif kind == "int" and not isinstance(node.value, cst.Integer):
-            self.note(node.value, "one more", f"{text} + 1" if simple else f"({text}) + 1")
-        elif kind.startswith("list[") and text != "[]":
+            self.note(node.value, "one more", f"{self.bracketed(node.value)} + 1")
+        elif kind.startswith("list[") and self.code(node.value) != "[]":
             self.note(node.value, "empty", "[]")
 
-    def negated(self, node: cst.If | cst.CompIf) -> None:
+    def condition(self, node: cst.If | cst.CompIf) -> None:
         """The opposite condition."""
-        if not _has_negation(node.test):
-            text = self.code(node.test)
-            simple = isinstance(node.test, cst.Name | cst.Attribute | cst.Call | cst.Subscript)
-            self.note(node.test, "negated", f"not {text}" if simple else f"not ({text})")
+        self.negate(node.test)
+
+    def negate(self, test: cst.BaseExpression) -> None:
+        """Note the opposite, unless another operator leads to it already."""
+        if not _has_negation(test):
+            self.note(test, "negated", f"not {self.bracketed(test)}")
+
+    def bracketed(self, node: cst.BaseExpression) -> str:
+        """The text of an expression, in parentheses if it is composed."""
+        text = self.code(node)
+        return text if isinstance(node, cst.Name | cst.Attribute | cst.Call | cst.Subscript) else f"({text})"
 
     def one_branch(self, node: cst.IfExp) -> None:
         """Always the same of two values."""
@@ -309,7 +316,7 @@ class _Finder(cst.CSTVisitor):
         (cst.Expr, removed_call),
         ((cst.Break, cst.Continue), leave),
         (cst.Return, returned),
-        ((cst.If, cst.CompIf), negated),
+        ((cst.If, cst.CompIf), condition),
         (cst.IfExp, one_branch),
         (cst.Call, called),
         (cst.Match, cases),

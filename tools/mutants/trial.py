@@ -1,8 +1,8 @@
 """Tries mutants: forks a process for each, puts the change in, and runs tests until one fails.
 
-A function that ran before the first test (a card file that is read, a game that is loaded) has left its results
-behind; its mutants are imported anew, which takes a second or two.  For all others the tests are collected already and
-the function's code is exchanged.
+A function that ran before the first test (to read a card file, to make a game) has left its results behind; its
+mutants are imported, and the tests are collected anew, which takes a few seconds.  For all others the tests are
+collected already, and the function's code is exchanged.
 
     python -m tools.mutants.trial collected|imported JOBS RESULTS PROCESSES
 """
@@ -18,7 +18,6 @@ import os
 import resource
 import signal
 import sys
-import time
 from collections.abc import Callable, Iterator, Sequence
 from pathlib import Path
 from types import CodeType, FunctionType, ModuleType
@@ -26,34 +25,131 @@ from typing import Any
 
 import pytest
 
+from tools.mutants.mutations import same_code
+from tools.mutants.results import BROKEN, KILLED, SURVIVED, TIMEOUT, Result
+from tools.mutants.sample import source_of
 from tools.mutants.targets import ROOT, targets
 from tools.mutants.trace import PYTEST, load_games
 
 Job = dict[str, Any]
-Result = dict[str, Any]
+Attempt = Callable[[Job, list[str]], Result]
+Place = tuple[str | int, ...]  # of a code object: names and numbers on the way to it
+Functions = dict[tuple[str, str, int], list[FunctionType]]  # by file, name and line
 
-GIB = 1 << 30
-LIMIT_BYTES = GIB  # beyond what the process has already
-LIMIT_FACTOR, LIMIT_SECONDS = 10, 3  # processor time of a test, relative to the time without a mutant, and at least
-WALL_SECONDS = 600
+LIMIT_BYTES = 1 << 30  # beyond what the process has already
+LIMIT_FACTOR, LIMIT_SECONDS = 10, 3  # processor time of a test: so many times what it needs without a mutant, and some
+COLLECTING_SECONDS = 60
+WALL_SECONDS = 1200  # against a mutant that waits
+TOO_LATE = (signal.SIGPROF, signal.SIGALRM, signal.SIGKILL)
 
 
 def main() -> int:
-    """Try all jobs of a file one after the other, or some at once."""
-    mode, jobs_file, results_file, processes = sys.argv[1:]
-    work = json.loads(Path(jobs_file).read_text())
-    trials = Trials(work, Path(results_file), int(processes))
+    """Try all jobs of a file."""
+    mode, jobs, results, processes = sys.argv[1:]
+    work = json.loads(Path(jobs).read_text())
+    trials = Trials(work, Path(results), int(processes))
     if mode == "imported":
-        import hypothesis  # noqa: F401
-
-        import calamity.testing  # noqa: F401 - its requirements stay loaded, it is forgotten itself
-
-        for name in [name for name in sys.modules if name.split(".")[0] in ("calamity", "tests")]:
-            del sys.modules[name]
+        forget_our_modules()
         trials.run(trials.imported)
-        return 0
-    code = pytest.main([*PYTEST, *targets()[work["target"]].tests], plugins=[Collected(trials)])
-    return 0 if trials.done else int(code) or 1
+    else:
+        pytest.main([*PYTEST, *targets()[trials.target].tests], plugins=[Collected(trials)])
+    return 0 if trials.done else 1
+
+
+class Trials:
+    """Mutants to be tried, and what came of it."""
+
+    def __init__(self, work: dict[str, Any], results: Path, processes: int) -> None:
+        self.target: str = work["target"]
+        self.home = targets()[self.target].home
+        self.tests = [name for name, _ in work["tests"]]
+        self.seconds: dict[str, float] = dict(work["tests"])
+        self.jobs: list[Job] = work["jobs"]
+        self.results = results
+        self.processes = processes
+        self.killers: dict[str, list[str]] = {}  # by function: what killed one of its mutants may kill the next
+        self.running: dict[int, tuple[Job, int]] = {}  # by process, with the pipe for its result
+        self.done = False
+
+    # ---- the parent ----
+
+    def run(self, attempt: Attempt) -> None:
+        """Try all jobs, each in a process of its own."""
+        try:
+            for job in self.jobs:
+                self.start(job, attempt)
+                if len(self.running) == self.processes:
+                    self.finish_one()
+            while self.running:
+                self.finish_one()
+            self.done = True
+        finally:
+            for process in self.running:
+                os.kill(process, signal.SIGKILL)
+
+    def start(self, job: Job, attempt: Attempt) -> None:
+        """Fork; the child tells its result through a pipe."""
+        tests = self.in_order(job)
+        reading, writing = os.pipe()
+        process = os.fork()
+        if process:
+            os.close(writing)
+            self.running[process] = job, reading
+            return
+        try:
+            limit_this_process()
+            result = attempt(job, tests) if tests else {"outcome": SURVIVED, "by": "", "ran": 0}
+        except BaseException as error:
+            result = {"outcome": BROKEN, "by": repr(error)}
+        os.write(writing, json.dumps(result).encode())
+        os._exit(0)
+
+    def in_order(self, job: Job) -> list[str]:
+        """What killed a mutant of the same function comes first, then the target's own tests, the quickest first."""
+        killers = self.killers.get(job["function"], [])
+        tests = [self.tests[number] for number in job["tests"]]
+        return sorted(tests, key=lambda test: (test not in killers, not test.startswith(self.home), self.seconds[test]))
+
+    def finish_one(self) -> None:
+        """Wait for a child and write down what became of its mutant."""
+        process, status, usage = os.wait4(-1, 0)
+        job, reading = self.running.pop(process)
+        with os.fdopen(reading, "rb") as pipe:
+            told = pipe.read()
+        if os.WIFSIGNALED(status):
+            number = os.WTERMSIG(status)
+            result: Result = {"outcome": TIMEOUT if number in TOO_LATE else KILLED, "by": signal.Signals(number).name}
+        else:
+            result = json.loads(told) if told else {"outcome": KILLED, "by": "the end of the process"}
+        if result["by"] in self.seconds:
+            self.killers.setdefault(job["function"], []).append(result["by"])
+        result["seconds"] = round(usage.ru_utime + usage.ru_stime, 2)
+        with self.results.open("a") as file:
+            file.write(json.dumps({"id": job["id"], **job["stamp"], **result}) + "\n")
+        print(f"  {result['outcome']:8} {job['id']} {job['where']}", flush=True)
+
+    # ---- the child ----
+
+    def imported(self, job: Job, tests: list[str]) -> Result:
+        """Import the changed module, collect the tests and run them."""
+        sys.meta_path.insert(0, Importer(job))
+        selection = Selection(self, tests)
+        signal.setitimer(signal.ITIMER_PROF, COLLECTING_SECONDS)
+        pytest.main([*PYTEST, *dict.fromkeys(test.split("::")[0] for test in tests)], plugins=[selection])
+        return selection.result or {"outcome": KILLED, "by": "collecting the tests", "ran": 0}
+
+    def run_tests(self, items: Sequence[pytest.Item]) -> Result:
+        """Run tests until one fails."""
+        reports = Reports()
+        for number, item in enumerate(items):
+            if not number:
+                item.config.pluginmanager.register(reports)
+            following = items[number + 1] if number + 1 < len(items) else None
+            signal.setitimer(signal.ITIMER_PROF, LIMIT_SECONDS + LIMIT_FACTOR * self.seconds[item.nodeid])
+            item.config.hook.pytest_runtest_protocol(item=item, nextitem=following)
+            if reports.failed:
+                return {"outcome": KILLED, "by": item.nodeid, "ran": number + 1}
+        return {"outcome": SURVIVED, "by": "", "ran": len(items)}
 
 
 class Collected:
@@ -65,134 +161,20 @@ class Collected:
     def pytest_runtestloop(self, session: pytest.Session) -> bool:
         """Fork for every mutant, with all tests collected."""
         load_games(targets()[self.trials.target])
-        session.config._tmp_path_factory.getbasetemp()  # type: ignore[attr-defined] # one folder for all
+        session.config._tmp_path_factory.getbasetemp()  # type: ignore[attr-defined] # one folder for all children
         items = {item.nodeid: item for item in session.items}
-        functions = _functions()
-        gc.collect()
-        gc.freeze()
-        self.trials.run(lambda job, tests: self.trials.collected(job, tests, items, functions))
+        functions = our_functions()
+        codes = {
+            path: dict(codes_in(compiled(path, source_of(path)))) for path in {j["path"] for j in self.trials.jobs}
+        }
+
+        def attempt(job: Job, tests: list[str]) -> Result:
+            exchange(job, codes[job["path"]], functions)
+            return self.trials.run_tests([items[test] for test in tests])
+
+        gc.freeze()  # children share what they do not change
+        self.trials.run(attempt)
         return True
-
-
-class Trials:
-    """Mutants to be tried, and what came of it."""
-
-    def __init__(self, work: dict[str, Any], results: Path, processes: int) -> None:
-        self.target: str = work["target"]
-        self.home = targets()[self.target].home
-        self.tests: list[str] = [name for name, _ in work["tests"]]
-        self.seconds: dict[str, float] = dict(work["tests"])
-        self.jobs: list[Job] = work["jobs"]
-        self.results = results
-        self.processes = processes
-        self.killers: dict[str, list[str]] = {}  # by function: what killed its mutants may kill the next
-        self.done = False
-
-    # ---- the parent ----
-
-    def run(self, attempt: Callable[[Job, list[str]], Result]) -> None:
-        """Try all jobs, each in a process of its own."""
-        running: dict[int, tuple[Job, int, float]] = {}
-        for number, job in enumerate(self.jobs, 1):
-            tests = self.in_order(job)
-            running |= self.start(job, tests, attempt)
-            if len(running) >= self.processes or number == len(self.jobs):
-                self.finish(running, down_to=0 if number == len(self.jobs) else self.processes - 1)
-        self.done = True
-
-    def in_order(self, job: Job) -> list[str]:
-        """What killed a mutant of the same function comes first, then the target's own tests, the quickest first."""
-        tests = sorted((self.tests[number] for number in job["tests"]), key=self.seconds.__getitem__)
-        tests.sort(key=lambda test: not test.startswith(self.home))
-        known = set(tests)
-        first = [test for test in self.killers.get(job["function"], []) if test in known]
-        return first + [test for test in tests if test not in first]
-
-    def start(
-        self, job: Job, tests: list[str], attempt: Callable[[Job, list[str]], Result]
-    ) -> dict[int, tuple[Job, int, float]]:
-        """Fork; the child tells its result through a pipe."""
-        reading, writing = os.pipe()
-        pid = os.fork()
-        if pid:
-            os.close(writing)
-            return {pid: (job, reading, time.monotonic())}
-        try:
-            os.close(reading)
-            result = attempt(job, tests)
-        except BaseException as error:
-            result = {"outcome": "broken", "by": repr(error)}
-        os.write(writing, json.dumps(result).encode())
-        os._exit(0)
-
-    def finish(self, running: dict[int, tuple[Job, int, float]], down_to: int) -> None:
-        """Wait for children and write down what became of them."""
-        while len(running) > down_to:
-            pid, status, usage = os.wait4(-1, 0)
-            job, reading, _ = running.pop(pid)
-            with os.fdopen(reading, "rb") as pipe:
-                told = pipe.read()
-            if os.WIFSIGNALED(status):
-                late = os.WTERMSIG(status) in (signal.SIGPROF, signal.SIGALRM, signal.SIGXCPU, signal.SIGKILL)
-                result: Result = {"outcome": "timeout" if late else "killed", "by": f"signal {os.WTERMSIG(status)}"}
-            else:
-                result = json.loads(told) if told else {"outcome": "killed", "by": "the process ended"}
-            self.write(job, result | {"seconds": round(usage.ru_utime + usage.ru_stime, 2)})
-
-    def write(self, job: Job, result: Result) -> None:
-        """Append one result."""
-        if "::" in result.get("by", ""):
-            killers = self.killers.setdefault(job["function"], [])
-            if result["by"] not in killers:
-                killers.insert(0, result["by"])
-        with self.results.open("a") as file:
-            file.write(json.dumps({"id": job["id"], **job["stamp"], **result}) + "\n")
-        print(f"  {result['outcome']:8} {job['id']} {job['where']}", flush=True)
-
-    # ---- the child ----
-
-    def collected(
-        self,
-        job: Job,
-        tests: list[str],
-        items: dict[str, pytest.Item],
-        functions: dict[tuple[str, str, int], list[Any]],
-    ) -> Result:
-        """Exchange the code of the function, then run the tests that are collected already."""
-        _limit()
-        exchange(job, functions)
-        return self.run_items([items[test] for test in tests if test in items])
-
-    def imported(self, job: Job, tests: list[str]) -> Result:
-        """Import the changed module, collect the tests anew and run them."""
-        if not tests:
-            return {"outcome": "survived", "by": "", "ran": 0}
-        _limit()
-        sys.meta_path.insert(0, Importer(job["module"], job["path"], job["source"]))
-        files = list(dict.fromkeys(test.split("::")[0] for test in tests))
-        selection = Selection(self, tests)
-        self.watch(20)
-        pytest.main([*PYTEST, *files], plugins=[selection])
-        if selection.result is None:
-            return {"outcome": "killed", "by": "collecting the tests fails", "ran": 0}
-        return selection.result
-
-    def run_items(self, items: Sequence[pytest.Item]) -> Result:
-        """Run tests until one fails."""
-        for number, item in enumerate(items):
-            following = items[number + 1] if number + 1 < len(items) else None
-            self.watch(LIMIT_SECONDS + LIMIT_FACTOR * self.seconds[item.nodeid])
-            reports = _Reports()
-            item.config.pluginmanager.register(reports)
-            item.config.hook.pytest_runtest_protocol(item=item, nextitem=following)
-            item.config.pluginmanager.unregister(reports)
-            if reports.failed:
-                return {"outcome": "killed", "by": item.nodeid, "ran": number + 1}
-        return {"outcome": "survived", "by": "", "ran": len(items)}
-
-    def watch(self, seconds: float) -> None:
-        """Let the process be ended when it uses more processor time than that from now on."""
-        signal.setitimer(signal.ITIMER_PROF, seconds)
 
 
 class Selection:
@@ -204,22 +186,20 @@ class Selection:
         self.result: Result | None = None
 
     def pytest_runtestloop(self, session: pytest.Session) -> bool:
-        """Run until one fails."""
-        if session.testsfailed:  # while collecting
-            return True
-        items = {item.nodeid: item for item in session.items}
-        self.result = self.trials.run_items([items[test] for test in self.tests if test in items])
-        missing = [test for test in self.tests if test not in items]
-        if missing and self.result["outcome"] == "survived":  # parameters come from the game's data
-            self.result = {"outcome": "killed", "by": f"{missing[0]} is not collected", "ran": 0}
+        """Run until one fails; a test that a mutant makes disappear has noticed it too."""
+        if not session.testsfailed:  # while collecting
+            items = {item.nodeid: item for item in session.items}
+            self.result = self.trials.run_tests([items[test] for test in self.tests if test in items])
+            missing = [test for test in self.tests if test not in items]
+            if missing and self.result["outcome"] == SURVIVED:
+                self.result = {"outcome": KILLED, "by": missing[0], "ran": len(items)}
         return True
 
 
-class _Reports:
-    """Notes whether a test failed."""
+class Reports:
+    """A plugin for pytest that notes whether a test failed."""
 
-    def __init__(self) -> None:
-        self.failed = False
+    failed = False
 
     def pytest_runtest_logreport(self, report: pytest.TestReport) -> None:
         """Note a failure, in set-up and tear-down too."""
@@ -227,55 +207,55 @@ class _Reports:
 
 
 class Importer(importlib.abc.MetaPathFinder, importlib.abc.Loader):
-    """Gives one module another text."""
+    """Gives the mutated module its changed text."""
 
-    def __init__(self, module: str, path: str, source: str) -> None:
-        self.module = module
-        self.path = str(ROOT / path)
-        self.source = source
+    def __init__(self, job: Job) -> None:
+        self.job = job
 
     def find_spec(
         self, fullname: str, path: Sequence[str] | None, target: ModuleType | None = None
     ) -> importlib.machinery.ModuleSpec | None:
         """Find that module only."""
-        if fullname != self.module:
+        if fullname != self.job["module"]:
             return None
-        return importlib.util.spec_from_file_location(fullname, self.path, loader=self)
+        return importlib.util.spec_from_file_location(fullname, ROOT / self.job["path"], loader=self)
 
     def exec_module(self, module: ModuleType) -> None:
-        """Execute the other text."""
-        exec(compile(self.source, self.path, "exec", dont_inherit=True), vars(module))
+        """Execute the changed text."""
+        exec(compiled(self.job["path"], self.job["source"]), vars(module))
 
 
-def exchange(job: Job, functions: dict[tuple[str, str, int], list[Any]]) -> None:
-    """Give all functions that come from the mutated one its code."""
-    path = str(ROOT / job["path"])
-    original = dict(_codes(compile(Path(path).read_text(), path, "exec", dont_inherit=True)))
-    changed = dict(_codes(compile(job["source"], path, "exec", dont_inherit=True)))
-    count = 0
+def exchange(job: Job, original: dict[Place, CodeType], functions: Functions) -> None:
+    """Give every function that was made from the mutated text its changed code."""
+    changed = dict(codes_in(compiled(job["path"], job["source"])))
+    exchanged = 0
     for place, code in original.items():
-        for function in functions.get((path, code.co_qualname, code.co_firstlineno), ()):
-            if job["body"][0] - 10 <= code.co_firstlineno <= job["body"][1]:
+        if place in changed and not same_code(code, changed[place]):
+            for function in functions.get((code.co_filename, code.co_qualname, code.co_firstlineno), ()):
                 function.__code__ = changed[place]
-                count += 1
-    if not count:
-        raise LookupError("no function to exchange")
+                exchanged += 1
+    if not exchanged:
+        raise LookupError(f"there is no function {job['function']}")
 
 
-def _codes(code: CodeType, place: tuple[Any, ...] = ()) -> Iterator[tuple[tuple[Any, ...], CodeType]]:
-    """All code objects in a module's code, by names and numbers on the way to them."""
-    seen: dict[str, int] = {}
+def compiled(path: str, source: str) -> CodeType:
+    """The code of a module."""
+    return compile(source, str(ROOT / path), "exec", dont_inherit=True)
+
+
+def codes_in(code: CodeType, place: Place = ()) -> Iterator[tuple[Place, CodeType]]:
+    """All code objects inside another."""
+    number = 0
     for inner in code.co_consts:
         if isinstance(inner, CodeType):
-            seen[inner.co_name] = seen.get(inner.co_name, 0) + 1
-            where = (*place, inner.co_name, seen[inner.co_name])
-            yield where, inner
-            yield from _codes(inner, where)
+            number += 1
+            yield (*place, inner.co_name, number), inner
+            yield from codes_in(inner, (*place, inner.co_name, number))
 
 
-def _functions() -> dict[tuple[str, str, int], list[Any]]:
-    """All functions of our modules that there are, by file, name and line."""
-    found: dict[tuple[str, str, int], list[Any]] = {}
+def our_functions() -> Functions:
+    """All functions of our modules that there are."""
+    found: Functions = {}
     for thing in gc.get_objects():
         if isinstance(thing, FunctionType) and thing.__code__.co_filename.startswith(str(ROOT / "src")):
             code = thing.__code__
@@ -283,12 +263,22 @@ def _functions() -> dict[tuple[str, str, int], list[Any]]:
     return found
 
 
-def _limit() -> None:
-    """Limit memory and time of this process, and let it be silent."""
-    pages = int(Path("/proc/self/statm").read_text().split()[0]) if Path("/proc/self/statm").exists() else 0
-    resource.setrlimit(resource.RLIMIT_AS, (pages * resource.getpagesize() + LIMIT_BYTES + GIB * (not pages),) * 2)
-    signal.signal(signal.SIGPROF, signal.SIG_DFL)
-    signal.signal(signal.SIGALRM, signal.SIG_DFL)
+def forget_our_modules() -> None:
+    """Import what our modules and tests require, but not themselves: each child does that anew."""
+    import hypothesis  # noqa: F401
+
+    import calamity.testing
+
+    for name in [name for name in sys.modules if name.split(".")[0] in (calamity.__name__, "tests")]:
+        del sys.modules[name]
+
+
+def limit_this_process() -> None:
+    """Limit memory and time, and be silent."""
+    size = Path("/proc/self/statm")
+    if size.exists():
+        memory = int(size.read_text().split()[0]) * resource.getpagesize() + LIMIT_BYTES
+        resource.setrlimit(resource.RLIMIT_AS, (memory, memory))
     signal.setitimer(signal.ITIMER_REAL, WALL_SECONDS)
     nothing = os.open(os.devnull, os.O_RDWR)
     os.dup2(nothing, 1)

@@ -1,0 +1,43 @@
+"""What became of mutants, kept under `build` so that a run can be stopped and gone on with."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Collection
+from pathlib import Path
+from typing import Any
+
+from tools.mutants.mutations import Mutant
+from tools.mutants.sample import FOLDER
+from tools.mutants.targets import Target
+
+KILLED, TIMEOUT, SURVIVED, BROKEN = "killed", "timeout", "survived", "broken"
+DEAD = (KILLED, TIMEOUT)
+
+Result = dict[str, Any]
+
+
+def results_file(target: Target) -> Path:
+    """Where results are kept, one a line; the last one of a mutant counts."""
+    return FOLDER / f"{target.name}.results.jsonl"
+
+
+def known_results(target: Target) -> dict[str, Result]:
+    """The last result of each mutant."""
+    file = results_file(target)
+    lines = file.read_text().splitlines() if file.exists() else []
+    results = [json.loads(line) for line in lines if line.endswith("}")]  # the last one may be cut off
+    return {result["id"]: result for result in results if result["outcome"] != BROKEN}
+
+
+def still_counts(result: Result | None, mutant: Mutant, tests: Collection[str], fingerprint: str) -> bool:
+    """Tell whether a mutant need not be tried again.
+
+    Its function has to be the same; then the dead stay dead while the test that killed them exists, and a survivor
+    gets another chance as soon as anything changes.
+    """
+    if result is None or result["function"] != mutant.fingerprint:
+        return False
+    if result["outcome"] == SURVIVED:
+        return bool(result["tests"] == fingerprint)
+    return "::" not in result["by"] or result["by"] in tests

@@ -1,0 +1,60 @@
+"""Which mutants are tried: a fixed sample of each target's, less those that are argued to be equivalent."""
+
+from __future__ import annotations
+
+import hashlib
+import json
+import tomllib
+from dataclasses import asdict
+from pathlib import Path
+
+from tools.mutants.mutations import Mutant, is_viable, mutants_of
+from tools.mutants.targets import ROOT, Target
+
+FOLDER = ROOT / "build" / "mutants"
+EQUIVALENT = ROOT / "tests" / "mutants" / "equivalent.toml"
+SEED = "calamity"
+
+
+def candidates(target: Target) -> list[Mutant]:
+    """All mutants of a target; those of a module are kept until it changes, or the operators do."""
+    found: list[Mutant] = []
+    operators = (Path(__file__).parent / "mutations.py").read_text(encoding="utf-8")
+    for module in target.modules:
+        source = source_of(module)
+        digest = hashlib.sha256("\0".join((operators, module, source)).encode()).hexdigest()[:20]
+        kept = FOLDER / "candidates" / f"{digest}.json"
+        if not kept.exists():
+            kept.parent.mkdir(parents=True, exist_ok=True)
+            kept.write_text(json.dumps([asdict(mutant) for mutant in mutants_of(module, source)]))
+        found += [Mutant(**fields) for fields in json.loads(kept.read_text())]
+    return found
+
+
+def sample(target: Target, size: int) -> list[Mutant]:
+    """The first of all mutants in the order of a hash: who changes a function moves no other function's mutants."""
+    chosen: list[Mutant] = []
+    for mutant in sorted(candidates(target), key=lambda mutant: hashlib.sha256((SEED + mutant.id).encode()).digest()):
+        if len(chosen) == size:
+            break
+        if is_viable(mutant, source_of(mutant.path)):
+            chosen.append(mutant)
+    return chosen
+
+
+def argued(target: Target) -> dict[str, str]:
+    """The equivalent mutants of a target with their arguments; each has to be a mutant."""
+    where = EQUIVALENT.relative_to(ROOT)
+    entries = tomllib.loads(EQUIVALENT.read_text(encoding="utf-8")).get(target.name, {})
+    lost = sorted(entries.keys() - {mutant.id for mutant in candidates(target)})
+    if lost:
+        raise SystemExit(f"{where}: {', '.join(lost)} of [{target.name}] is no mutant any more; remove the entry")
+    silent = [id for id, argument in entries.items() if not isinstance(argument, str) or not argument.strip()]
+    if silent:
+        raise SystemExit(f"{where}: {silent[0]} needs a sentence that says why no test can notice the change")
+    return dict(entries)
+
+
+def source_of(module: str) -> str:
+    """The text of a module."""
+    return (ROOT / module).read_text(encoding="utf-8")
