@@ -45,7 +45,10 @@ def sample(target: Target, size: int) -> list[Mutant]:
 def argued(target: Target) -> dict[str, str]:
     """The equivalent mutants of a target with their arguments; each has to be a mutant."""
     where = EQUIVALENT.relative_to(ROOT)
-    entries = tomllib.loads(EQUIVALENT.read_text(encoding="utf-8")).get(target.name, {})
+    try:
+        entries = tomllib.loads(EQUIVALENT.read_text(encoding="utf-8")).get(target.name, {})
+    except tomllib.TOMLDecodeError as error:
+        raise SystemExit(f"{where} is no TOML: {error}") from None
     lost = sorted(entries.keys() - {mutant.id for mutant in candidates(target)})
     if lost:
         raise SystemExit(f"{where}: {', '.join(lost)} of [{target.name}] is no mutant any more; remove the entry")

@@ -1,0 +1,296 @@
+"""The mutation runner: what it changes, what it leaves alone, and what it makes of tests that notice or don't."""
+
+from __future__ import annotations
+
+import json
+import shutil
+import subprocess
+import sys
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+
+from tools.mutants import sample as sampling
+from tools.mutants import targets as rooms
+from tools.mutants.mutations import Mutant, is_viable, mutants_of
+from tools.mutants.results import still_counts
+from tools.mutants.targets import ROOT, Target
+
+TOOLS = ROOT / "tools"
+
+
+def changes(source: str) -> set[tuple[str, str]]:
+    """What becomes what in a text."""
+    found = mutants_of("m.py", source)
+    assert len({mutant.id for mutant in found}) == len(found)
+    for mutant in found:
+        assert source[mutant.start : mutant.end] == mutant.before
+        compile(mutant.applied(source), "m.py", "exec")
+    return {(mutant.before, mutant.after) for mutant in found}
+
+
+@pytest.mark.parametrize(
+    ("statement", "expected"),
+    [
+        ("x = a < b", {("<", "<=")}),
+        ("x = (a + 7) * b", {("*", "//"), ("+", "-"), ("7", "8"), ("7", "6")}),
+        ("x = a // b", {("//", "*")}),
+        ("x = a not in b", {("not in", "in")}),
+        ("x = True", {("True", "False")}),
+        ("x = -a", {("-", "+")}),
+        ('x = "ash"', {('"ash"', '"XXashXX"')}),
+        ("a.x = b", {("a.x = b", "pass")}),
+        ("x += a", {("x += a", "pass"), ("+=", "="), ("+=", "-=")}),
+        ("f(a, b, k=a)", {("f(a, b, k=a)", "pass"), ("f(a, b, k=a)", "f(b, a, k=a)")}),
+        ("x = min(a, b)", {("min", "max")}),
+        ("x = sorted(a)", {("sorted", "list")}),
+        ("x = (a and b)", {("and", "or"), ("a and b", "a"), ("a and b", "b")}),
+        ("x = a if b else c", {("b", "(b) and False"), ("b", "(b) or True")}),
+        ("x = [i for i in a if i]", {("i", "not i")}),
+        ("if a:\n        return", {("a", "not a"), ("return", "pass")}),
+        ("if a == b:\n        f()", {("==", "!="), ("f()", "pass")}),
+        ("for i in a:\n        continue", {("continue", "pass"), ("continue", "break")}),
+    ],
+)
+def test_a_statement_is_changed_in_these_ways_and_no_others(statement: str, expected: set[tuple[str, str]]) -> None:
+    assert changes(f"def f(a, b, c):\n    {statement}\n") == expected
+
+
+@pytest.mark.parametrize(
+    ("kind", "expected"),
+    [
+        ("bool", {("a(b)", "not a(b)")}),
+        ("int", {("a(b)", "a(b) + 1")}),
+        ("list[int]", {("a(b)", "[]")}),
+        ("str", set()),
+    ],
+)
+def test_what_is_returned_keeps_its_type(kind: str, expected: set[tuple[str, str]]) -> None:
+    assert changes(f"def f(a, b) -> {kind}:\n    return a(b)\n") == expected
+
+
+def test_what_no_test_could_notice_is_left_alone() -> None:
+    source = '''
+LIMIT = 1 + 2
+class Card:
+    """One text."""
+    __slots__ = ("a", "b")
+    @decorated(1, 2)
+    def f(self, a: "int" = 3, *, b: Literal["x"] = "x") -> "int":
+        """Another text."""
+        c: list["int"]
+        assert a > 1, "more than one"
+        raise ValueError("no" + "thing", 1)
+'''
+    assert changes(source) == set()
+    assert changes("def f():\n    return f'{1 + 2} lives'\n") == set()
+
+
+def test_a_function_that_python_has_itself_is_left_alone() -> None:
+    source = "def mine(a):\n    f()\n\ndef rank(a):\n    g()\n\nstand_in(__name__, rank=bisect_right)\n"
+    assert changes(source) == {("f()", "pass")}
+
+
+def test_a_change_that_compiles_to_the_same_is_no_mutant() -> None:
+    source = "class A:\n    def f(self):\n        h(\n            1)\n        return\n"
+    found = mutants_of("m.py", source)
+    assert [(mutant.before, is_viable(mutant, source)) for mutant in found if mutant.after == "pass"] == [
+        ("h(\n            1)", True),
+        ("return", False),
+    ]
+    broken = replace(found[-1], after="1 +")
+    assert not is_viable(broken, source)
+
+
+SOURCE = "def f(a):\n    return a + 1\n\n\ndef g(a):\n    return a - 2\n"
+
+
+@pytest.fixture
+def target(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Target:
+    """A target with one module, in a folder of its own."""
+    monkeypatch.setattr(sampling, "ROOT", tmp_path)
+    monkeypatch.setattr(sampling, "FOLDER", tmp_path / "build")
+    monkeypatch.setattr(sampling, "EQUIVALENT", tmp_path / "equivalent.toml")
+    (tmp_path / "m.py").write_text(SOURCE)
+    (tmp_path / "equivalent.toml").write_text("")
+    return Target("toy", "tests/", ("m.py",), (), ())
+
+
+def test_a_sample_is_fixed_and_other_functions_do_not_move_it(target: Target, tmp_path: Path) -> None:
+    whole = sampling.sample(target, 100)
+    assert len(whole) == 6 and sampling.sample(target, 3) == whole[:3]
+    (tmp_path / "m.py").write_text("# a line more\n" + SOURCE.replace("a - 2", "a - 2 * a"))
+    later = sampling.sample(target, 100)
+    mine = [mutant for mutant in whole if mutant.function == "f"]
+    assert [mutant.id for mutant in later if mutant.function == "f"] == [mutant.id for mutant in mine]
+    assert not {mutant.id for mutant in later if mutant.function == "g"} & {mutant.id for mutant in whole}
+
+
+def test_an_argument_about_what_is_no_mutant_is_an_error(target: Target, tmp_path: Path) -> None:
+    one = sampling.sample(target, 1)[0]
+    file = tmp_path / "equivalent.toml"
+    file.write_text(f'[toy]\n"{one.id}" = "It has to be."\n')
+    assert sampling.argued(target) == {one.id: "It has to be."}
+    file.write_text('[toy]\n"0123456789" = "It was."\n')
+    with pytest.raises(SystemExit, match=r"0123456789 of \[toy\] is no mutant any more; remove the entry"):
+        sampling.argued(target)
+    file.write_text("[toy\n")
+    with pytest.raises(SystemExit, match=r"equivalent.toml is no TOML: .*line 1"):
+        sampling.argued(target)
+    file.write_text(f'[toy]\n"{one.id}" = " "\n')
+    with pytest.raises(SystemExit, match=f"{one.id} needs a sentence"):
+        sampling.argued(target)
+
+
+def test_the_dead_stay_dead_and_survivors_get_another_chance() -> None:
+    mutant = mutants_of("m.py", SOURCE)[0]
+    killed = {"outcome": "killed", "by": "t.py::test", "function": mutant.fingerprint, "tests": "before"}
+    survived = killed | {"outcome": "survived", "by": ""}
+    assert still_counts(killed, mutant, {"t.py::test"}, "now")
+    assert not still_counts(killed, mutant, {"t.py::other"}, "now")
+    assert not still_counts(killed | {"function": "another"}, mutant, {"t.py::test"}, "now")
+    assert still_counts(killed | {"outcome": "timeout", "by": "SIGPROF"}, mutant, set(), "now")
+    assert still_counts(survived, mutant, set(), "before")
+    assert not still_counts(survived, mutant, set(), "now")
+    assert not still_counts(None, mutant, set(), "now")
+
+
+def test_only_rules_are_changed_and_only_tests_of_rules_and_kernel_run() -> None:
+    for name, target in rooms.targets().items():
+        assert target.modules and target.tests
+        assert all((ROOT / file).is_file() for file in (*target.modules, *target.tests))
+        assert not [file for file in target.modules if Path(file).name in ("wits.py", "judgement.py", "screen.py")]
+        assert all(test.startswith((target.home, "tests/kernel/")) for test in target.tests)
+        assert (name == "kernel") == ("src/calamity/kernel/table.py" in target.modules)
+    assert "src/calamity/games/catastrophic/rules/targets.py" in rooms.targets()["catastrophic"].modules
+
+
+# ---- a whole project ----
+
+RULES = """
+def count(n: int) -> int:
+    steps = 0
+    while n > 0:
+        n -= 1
+        steps += 1
+    return steps
+
+
+def piles(n: int) -> list[int]:
+    return [0] * (n // 10**12)
+
+
+def unknown(n: int) -> int:
+    return n + 1
+"""
+GAME = """
+from functools import cached_property
+
+
+class Toy:
+    @cached_property
+    def deck(self) -> list[int]:
+        return [1]
+"""
+TESTS = """
+import pytest
+import calamity
+from calamity.games.toy.rules import count, piles
+
+GAME = calamity.load("toy")
+
+
+@pytest.mark.parametrize("n", [2])
+def test_counting(n: int) -> None:
+    assert count(n) == 2
+
+
+def test_piles(tmp_path) -> None:
+    assert piles(2 * 10**12 + 1) == [0, 0]
+
+
+@pytest.mark.parametrize("card", GAME.deck)
+def test_cards(card: int) -> None:
+    assert card > 0
+"""
+
+MORE_TESTS = """
+from calamity.games.toy.rules import unknown
+
+
+def test_more() -> None:
+    assert unknown(1) == 2
+"""
+
+
+@pytest.fixture(scope="module")
+def project(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A project with one little game, and the runner with little patience."""
+    root = tmp_path_factory.mktemp("project")
+    files = {
+        "pyproject.toml": '[tool.pytest.ini_options]\nasyncio_default_fixture_loop_scope = "function"\n',
+        "src/calamity/__init__.py": "from functools import cache\n\n\n@cache\ndef load(name):\n"
+        "    from calamity.games.toy.game import Toy\n\n    return Toy()\n",
+        "src/calamity/testing.py": "",
+        "src/calamity/games/toy/game.py": GAME,
+        "src/calamity/games/toy/rules.py": RULES,
+        "tests/games/toy/test_toy.py": TESTS,
+        "tests/mutants/equivalent.toml": "",
+    }
+    for name, text in files.items():
+        (root / name).parent.mkdir(parents=True, exist_ok=True)
+        (root / name).write_text(text)
+    shutil.copytree(TOOLS / "mutants", root / "tools" / "mutants")
+    trial = root / "tools" / "mutants" / "trial.py"
+    patient = trial.read_text()
+    assert "LIMIT_SECONDS = 10, 3 " in patient
+    trial.write_text(patient.replace("LIMIT_SECONDS = 10, 3 ", "LIMIT_SECONDS = 10, 0.2 "))
+    return root
+
+
+def command(project: Path, *words: str) -> subprocess.CompletedProcess[str]:
+    return subprocess.run(
+        [sys.executable, "-m", "tools.mutants", *words], cwd=project, capture_output=True, text=True, timeout=300
+    )
+
+
+def outcomes(project: Path) -> dict[tuple[str, str, str], str]:
+    """What became of each change, by function."""
+    known = {}
+    for line in (project / "build/mutants/toy.results.jsonl").read_text().splitlines():
+        result = json.loads(line)
+        known[result["id"]] = result["outcome"]
+    mutants: list[Mutant] = []
+    for module in ("game", "rules"):
+        path = f"src/calamity/games/toy/{module}.py"
+        mutants += mutants_of(path, (project / path).read_text())
+    return {
+        (mutant.function, mutant.before, mutant.after): known[mutant.id] for mutant in mutants if mutant.id in known
+    }
+
+
+def test_mutants_are_tried_shown_and_tried_again_when_tests_are_added(project: Path) -> None:
+    done = command(project, "toy", "--jobs", "2")
+    assert (done.returncode, done.stderr) == (0, "")
+    found = outcomes(project)
+    assert found["count", ">", ">="] == "killed"
+    assert found["count", "n -= 1", "pass"] == found["count", "-=", "+="] == "timeout"
+    assert found["piles", "//", "*"] == "killed", "by the limit of memory"
+    assert found["unknown", "n + 1", "(n + 1) + 1"] == "survived"
+    assert found["Toy.deck", "[1]", "[]"] == "killed", "by tests that are collected no more"
+    assert found["Toy.deck", "1", "0"] == found["Toy.deck", "1", "2"] == "killed"
+    survivors = [key for key, outcome in found.items() if outcome == "survived"]
+
+    shown = command(project, "show", "toy").stdout
+    assert shown.count("survived, 0 tests run") == sum(function == "unknown" for function, _, _ in survivors)
+    assert "-    return n + 1\n    +    return (n + 1) + 1" in shown
+    id = next(line.split()[0] for line in shown.splitlines() if "(one more;" in line)
+
+    assert command(project, "toy", "--quick").returncode == 1
+    (project / "tests/mutants/equivalent.toml").write_text(f'[toy]\n"{id}" = "It looks so."\n')
+    (project / "tests/games/toy/test_more.py").write_text(MORE_TESTS)
+    done = command(project, "toy")
+    assert f"toy: {len(survivors)} mutants to try" in done.stdout
+    assert done.returncode == 1
+    assert f"{id} is argued to be equivalent, but tests/games/toy/test_more.py::test_more notices it" in done.stdout
