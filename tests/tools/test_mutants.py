@@ -11,6 +11,8 @@ from pathlib import Path
 
 import pytest
 
+from tools.mutants import __main__ as command_line
+from tools.mutants import results
 from tools.mutants import sample as sampling
 from tools.mutants import targets as rooms
 from tools.mutants.mutations import Mutant, is_viable, mutants_of
@@ -156,6 +158,27 @@ def test_the_dead_stay_dead_and_survivors_get_another_chance() -> None:
     assert not still_counts(None, mutant, set(), "now")
 
 
+def test_the_table_counts_and_fails_where_it_must(
+    target: Target, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setattr(results, "FOLDER", tmp_path)
+    mutants = sampling.sample(target, 6)
+    known = dict(zip(mutants, ["killed", "killed", "timeout", "survived", "survived", "broken"], strict=True))
+
+    def table(strict: bool) -> tuple[int, list[str]]:
+        lines = [json.dumps({"id": mutant.id, "outcome": outcome, "by": "t"}) for mutant, outcome in known.items()]
+        (tmp_path / "toy.results.jsonl").write_text("\n".join([*lines, '{"id": "cut o']))
+        code = command_line.table([target], 6, strict)
+        return code, capsys.readouterr().out.splitlines()[-1].split()
+
+    assert table(strict=False) == (0, ["toy", "6", "2", "1", "0", "2", "1", "50.0%"])
+    assert table(strict=True)[0] == 1
+    (tmp_path / "equivalent.toml").write_text("[toy]\n" + "".join(f'"{m.id}" = "Why."\n' for m in mutants[3:]))
+    assert table(strict=True) == (0, ["toy", "6", "2", "1", "3", "0", "0", "100.0%"])
+    known[mutants[3]] = "killed"
+    assert table(strict=False)[0] == 1
+
+
 def test_only_rules_are_changed_and_only_tests_of_rules_and_kernel_run() -> None:
     for name, target in rooms.targets().items():
         assert target.modules and target.tests
@@ -287,7 +310,6 @@ def test_mutants_are_tried_shown_and_tried_again_when_tests_are_added(project: P
     assert "-    return n + 1\n    +    return (n + 1) + 1" in shown
     id = next(line.split()[0] for line in shown.splitlines() if "(one more;" in line)
 
-    assert command(project, "toy", "--quick").returncode == 1
     (project / "tests/mutants/equivalent.toml").write_text(f'[toy]\n"{id}" = "It looks so."\n')
     (project / "tests/games/toy/test_more.py").write_text(MORE_TESTS)
     done = command(project, "toy")

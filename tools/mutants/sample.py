@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 import hashlib
-import json
 import tomllib
-from dataclasses import asdict
 from pathlib import Path
+
+import msgspec
 
 from tools.mutants.mutations import Mutant, is_viable, mutants_of
 from tools.mutants.targets import ROOT, Target
@@ -26,8 +26,8 @@ def candidates(target: Target) -> list[Mutant]:
         kept = FOLDER / "candidates" / f"{digest}.json"
         if not kept.exists():
             kept.parent.mkdir(parents=True, exist_ok=True)
-            kept.write_text(json.dumps([asdict(mutant) for mutant in mutants_of(module, source)]))
-        found += [Mutant(**fields) for fields in json.loads(kept.read_text())]
+            kept.write_bytes(msgspec.json.encode(mutants_of(module, source)))
+        found += msgspec.json.decode(kept.read_bytes(), type=list[Mutant])
     return found
 
 
