@@ -45,6 +45,7 @@ def changes(source: str) -> set[tuple[str, str]]:
         ("a.x = b", {("a.x = b", "pass")}),
         ("x += a", {("x += a", "pass"), ("+=", "="), ("+=", "-=")}),
         ("f(a, b, k=a)", {("f(a, b, k=a)", "pass"), ("f(a, b, k=a)", "f(b, a, k=a)")}),
+        ('x = f("ash", a)', {('"ash"', '"XXashXX"')}),
         ("x = min(a, b)", {("min", "max")}),
         ("x = sorted(a)", {("sorted", "list")}),
         ("x = (a and b)", {("and", "or"), ("a and b", "a"), ("a and b", "b")}),

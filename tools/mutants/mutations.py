@@ -285,7 +285,7 @@ class _Finder(cst.CSTVisitor):
             self.note(node.test, "one branch", self.code(changed.test))
 
     def called(self, node: cst.Call) -> None:
-        """Another function of the same kind, or arguments that are swapped."""
+        """Another function of the same kind, or arguments that are swapped, but no text for something else."""
         name = node.func.value if isinstance(node.func, cst.Name) else ""
         if name in EXCHANGED:
             self.note(node.func, "function", EXCHANGED[name])
@@ -294,7 +294,8 @@ class _Finder(cst.CSTVisitor):
         for i in range(len(node.args) - 1):
             one, other = node.args[i : i + 2]
             plain = not (one.keyword or other.keyword or one.star or other.star)
-            if plain and self.code(one.value) != self.code(other.value):
+            alike = isinstance(one.value, cst.SimpleString) == isinstance(other.value, cst.SimpleString)
+            if plain and alike and self.code(one.value) != self.code(other.value):
                 swapped = (one.with_changes(value=other.value), other.with_changes(value=one.value))
                 changed = node.with_changes(args=(*node.args[:i], *swapped, *node.args[i + 2 :]))
                 self.note(node, "swapped arguments", self.code(changed))
