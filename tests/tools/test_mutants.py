@@ -211,6 +211,8 @@ def unknown(n: int) -> int:
 GAME = """
 from functools import cached_property
 
+from calamity.games.toy import rules, wits
+
 
 class Toy:
     @cached_property
@@ -259,6 +261,7 @@ def project(tmp_path_factory: pytest.TempPathFactory) -> Path:
         "src/calamity/testing.py": "",
         "src/calamity/games/toy/game.py": GAME,
         "src/calamity/games/toy/rules.py": RULES,
+        "src/calamity/games/toy/wits.py": RULES,
         "tests/games/toy/test_toy.py": TESTS,
         "tests/mutants/equivalent.toml": "",
     }

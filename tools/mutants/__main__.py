@@ -130,7 +130,7 @@ def traced(target: Target) -> Trace:
         for old in FOLDER.glob(f"{target.name}.trace.*"):
             old.unlink()
         print(f"{target.name}: tracing the tests", flush=True)
-        python("tools.mutants.trace", target.name, str(file))
+        python("tools.mutants.trace", target.name, str(file), output=subprocess.DEVNULL)
     trace: Trace = json.loads(file.read_text())
     return trace
 
@@ -148,11 +148,12 @@ def runs_early(mutant: Mutant, trace: Trace) -> bool:
     return any(-1 in lines.get(str(line), ()) for line in range(min(first + 1, last), last + 1))
 
 
-def python(module: str, *words: str) -> None:
+def python(module: str, *words: str, output: int | None = None) -> None:
     """Run a module on the sources, not on the compiled engine; sets have the same order every time."""
     settings = {"CALAMITY_COMPILE": "never", "PYTHONPATH": str(ROOT / "src"), "PYTHONHASHSEED": "0"}
     try:
-        code = subprocess.run([sys.executable, "-m", module, *words], cwd=ROOT, env=os.environ | settings).returncode
+        command = [sys.executable, "-m", module, *words]
+        code = subprocess.run(command, cwd=ROOT, env=os.environ | settings, stdout=output).returncode
     except KeyboardInterrupt:
         raise SystemExit("\nStopped. The same command goes on from here.") from None
     if code:

@@ -81,7 +81,8 @@ def _compiled(source: str, first: int, last: int) -> CodeType:
 
 def same_code(one: CodeType, other: CodeType) -> bool:
     """Tell whether two pieces of code do the same, wherever they stand."""
-    if (one.co_code, one.co_names, len(one.co_consts)) != (other.co_code, other.co_names, len(other.co_consts)):
+    facts = ("co_code", "co_names", "co_varnames", "co_freevars", "co_cellvars", "co_exceptiontable")
+    if any(getattr(one, fact) != getattr(other, fact) for fact in facts) or len(one.co_consts) != len(other.co_consts):
         return False
     for mine, its in zip(one.co_consts, other.co_consts, strict=True):
         if isinstance(mine, CodeType) and isinstance(its, CodeType):

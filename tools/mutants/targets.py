@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import ast
 import hashlib
+from collections.abc import Iterable
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -10,22 +12,10 @@ ROOT = Path(__file__).resolve().parent.parent.parent
 GAMES = ROOT / "src" / "calamity" / "games"
 KERNEL = ROOT / "src" / "calamity" / "kernel"
 
-# No rules: what bots think, what is shown and said, and which positions a scenario may not describe.
-NO_RULES = {
-    "wits.py",
-    "judgement.py",
-    "judgement",
-    "planner.py",
-    "odds.py",
-    "ecology.py",
-    "targets.py",
-    "screen.py",
-    "view.py",
-    "texts.py",
-    "describe.py",
-    "impossible.py",
-    "standins.py",
-}
+# What bots think, what is shown and said, and which positions a scenario must not describe; what only these import
+# is no rule either.
+NO_RULES = {"wits", "judgement", "screen", "view", "impossible"}
+NO_KERNEL = {"wits", "texts", "describe", "standins"}
 # Tests of bots and of laws.
 NO_RULE_TESTS = {"test_bots.py", "test_greedy.py", "test_wits.py", "test_planner.py", "test_deep_games.py"}
 
@@ -41,12 +31,13 @@ class Target:
     games: tuple[str, ...]  # that are loaded before tests run
 
     def fingerprint(self) -> str:
-        """What changes with any module and any test, helpers of tests included."""
-        folders = {str(Path(test).parent) for test in self.tests}
-        files = {*self.modules, *(str(path.relative_to(ROOT)) for f in folders for path in (ROOT / f).glob("*.py"))}
+        """What changes with anything that the tests depend on: modules, cards, tests and their helpers."""
+        folders = {str(Path(test).parent) for test in self.tests} | {"src/calamity/kernel", "src/calamity/testing"}
+        folders |= {f"src/calamity/games/{game}" for game in self.games}
+        paths = {path for folder in folders for kind in ("*.py", "*.toml") for path in (ROOT / folder).rglob(kind)}
         digest = hashlib.sha256()
-        for file in sorted(files):
-            digest.update(file.encode() + b"\0" + (ROOT / file).read_bytes() + b"\0")
+        for path in sorted(paths):
+            digest.update(str(path.relative_to(ROOT)).encode() + b"\0" + path.read_bytes() + b"\0")
         return digest.hexdigest()[:16]
 
 
@@ -61,18 +52,38 @@ def targets() -> dict[str, Target]:
     kernel_tests = _tests("kernel")
     found = {
         name: Target(
-            name, f"tests/games/{name}/", _modules(GAMES / name), (*_tests(f"games/{name}"), *kernel_tests), (name,)
+            name, f"tests/games/{name}/", _rules(GAMES / name), (*_tests(f"games/{name}"), *kernel_tests), (name,)
         )
         for name in names
     }
-    return found | {"kernel": Target("kernel", "tests/kernel/", _modules(KERNEL), kernel_tests, tuple(names))}
+    kernel = [path for path in KERNEL.glob("*.py") if path.stem not in NO_KERNEL]
+    return found | {"kernel": Target("kernel", "tests/kernel/", _sorted(kernel), kernel_tests, tuple(names))}
 
 
-def _modules(folder: Path) -> tuple[str, ...]:
-    paths = sorted(path.relative_to(folder) for path in folder.rglob("*.py"))
-    return tuple(str((folder / path).relative_to(ROOT)) for path in paths if path.parts[0] not in NO_RULES)
+def _rules(folder: Path) -> tuple[str, ...]:
+    """What a game's declaration imports of its own folder, directly or not."""
+    found: set[Path] = set()
+    pending = {folder / "game.py"}
+    while pending:
+        path = pending.pop()
+        found.add(path)
+        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+            if isinstance(node, ast.ImportFrom) and node.module:
+                home = ROOT / "src" / Path(*node.module.split("."))
+                pending |= {home.with_suffix(".py"), *(home / f"{name.name}.py" for name in node.names)}
+        pending = {path for path in pending - found if _is_rule(path, folder)}
+    return _sorted(found)
+
+
+def _is_rule(path: Path, folder: Path) -> bool:
+    if not path.is_file() or not path.is_relative_to(folder):
+        return False
+    return path.relative_to(folder).with_suffix("").parts[0] not in NO_RULES
+
+
+def _sorted(paths: Iterable[Path]) -> tuple[str, ...]:
+    return tuple(sorted(str(path.relative_to(ROOT)) for path in paths))
 
 
 def _tests(folder: str) -> tuple[str, ...]:
-    paths = sorted((ROOT / "tests" / folder).glob("test_*.py"))
-    return tuple(str(path.relative_to(ROOT)) for path in paths if path.name not in NO_RULE_TESTS)
+    return _sorted(path for path in (ROOT / "tests" / folder).glob("test_*.py") if path.name not in NO_RULE_TESTS)

@@ -1,6 +1,6 @@
 """One run of a target's tests without any mutant: which test executes which line, and how long it takes.
 
-python -m tools.mutants.trace TARGET FILE    writes what it found to a file
+`python -m tools.mutants.trace TARGET FILE` writes what it found to a file.
 """
 
 from __future__ import annotations
@@ -18,20 +18,10 @@ import pytest
 
 from tools.mutants.targets import ROOT, Target, targets
 
-# As little of pytest as possible; a failure's text is never read.
+# As little of pytest as possible; nobody reads why a test fails.
 PYTEST = (
-    "-o",
-    "addopts=",
-    "-p",
-    "no:cacheprovider",
-    "-p",
-    "no:xdist",
-    "-s",
-    "-qq",
-    "--no-header",
-    "--no-summary",
-    "--tb=native",
-    "--assert=plain",
+    *("-o", "addopts=", "-p", "no:cacheprovider", "-p", "no:xdist"),
+    *("-s", "-qq", "--no-header", "--no-summary", "--tb=native", "--assert=plain"),
 )
 
 

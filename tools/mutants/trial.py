@@ -4,7 +4,7 @@ A function that ran before the first test (to read a card file, to make a game) 
 mutants are imported, and the tests are collected anew, which takes a few seconds.  For all others the tests are
 collected already, and the function's code is exchanged.
 
-    python -m tools.mutants.trial collected|imported JOBS RESULTS PROCESSES
+`python -m tools.mutants.trial collected|imported JOBS RESULTS PROCESSES` tries the jobs of a file.
 """
 
 from __future__ import annotations
@@ -69,6 +69,7 @@ class Trials:
         self.processes = processes
         self.killers: dict[str, list[str]] = {}  # by function: what killed one of its mutants may kill the next
         self.running: dict[int, tuple[Job, int]] = {}  # by process, with the pipe for its result
+        self.finished = 0
         self.done = False
 
     # ---- the parent ----
@@ -126,7 +127,8 @@ class Trials:
         result["seconds"] = round(usage.ru_utime + usage.ru_stime, 2)
         with self.results.open("a") as file:
             file.write(json.dumps({"id": job["id"], **job["stamp"], **result}) + "\n")
-        print(f"  {result['outcome']:8} {job['id']} {job['where']}", flush=True)
+        self.finished += 1
+        print(f"{self.finished:4}/{len(self.jobs)} {result['outcome']:8} {job['id']} {job['where']}", flush=True)
 
     # ---- the child ----
 
