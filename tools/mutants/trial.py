@@ -23,6 +23,7 @@ from pathlib import Path
 from types import CodeType, FunctionType, ModuleType
 from typing import Any
 
+import hypothesis
 import pytest
 
 from tools.mutants.mutations import same_code
@@ -52,7 +53,7 @@ def main() -> int:
         forget_our_modules()
         trials.run(trials.imported)
     else:
-        pytest.main([*PYTEST, *targets()[trials.target].tests], plugins=[Collected(trials)])
+        pytest.main([*PYTEST, *targets()[trials.target].tests], plugins=[Collected(trials), WithoutShrinking()])
     return 0 if trials.done else 1
 
 
@@ -137,7 +138,9 @@ class Trials:
         sys.meta_path.insert(0, Importer(job))
         selection = Selection(self, tests)
         signal.setitimer(signal.ITIMER_PROF, COLLECTING_SECONDS)
-        pytest.main([*PYTEST, *dict.fromkeys(test.split("::")[0] for test in tests)], plugins=[selection])
+        pytest.main(
+            [*PYTEST, *dict.fromkeys(test.split("::")[0] for test in tests)], plugins=[selection, WithoutShrinking()]
+        )
         return selection.result or {"outcome": KILLED, "by": "collecting the tests", "ran": 0}
 
     def run_tests(self, items: Sequence[pytest.Item]) -> Result:
@@ -208,6 +211,16 @@ class Reports:
         self.failed = self.failed or report.failed
 
 
+class WithoutShrinking:
+    """A plugin for pytest that lets Hypothesis fail at once instead of looking for a smaller example."""
+
+    def pytest_configure(self) -> None:
+        """Change the settings before test modules, which build on them, are imported."""
+        phases = (hypothesis.Phase.explicit, hypothesis.Phase.generate)
+        hypothesis.settings.register_profile("mutants", parent=hypothesis.settings.default, phases=phases)
+        hypothesis.settings.load_profile("mutants")
+
+
 class Importer(importlib.abc.MetaPathFinder, importlib.abc.Loader):
     """Gives the mutated module its changed text."""
 
@@ -267,8 +280,6 @@ def our_functions() -> Functions:
 
 def forget_our_modules() -> None:
     """Import what our modules and tests require, but not themselves: each child does that anew."""
-    import hypothesis  # noqa: F401
-
     import calamity.testing
 
     for name in [name for name in sys.modules if name.split(".")[0] in (calamity.__name__, "tests")]:
