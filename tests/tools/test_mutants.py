@@ -297,6 +297,7 @@ def outcomes(project: Path) -> dict[tuple[str, str, str], str]:
     }
 
 
+@pytest.mark.slow
 def test_mutants_are_tried_shown_and_tried_again_when_tests_are_added(project: Path) -> None:
     done = command(project, "toy", "--jobs", "2")
     assert (done.returncode, done.stderr) == (0, "")
