@@ -71,6 +71,7 @@ class Trials:
         self.killers: dict[str, list[str]] = {}  # by function: what killed one of its mutants may kill the next
         self.running: dict[int, tuple[Job, int]] = {}  # by process, with the pipe for its result
         self.finished = 0
+        self.parent = os.getppid()
         self.done = False
 
     # ---- the parent ----
@@ -79,6 +80,7 @@ class Trials:
         """Try all jobs, each in a process of its own."""
         try:
             for job in self.jobs:
+                self.stop_if_orphaned()
                 self.start(job, attempt)
                 if len(self.running) == self.processes:
                     self.finish_one()
@@ -99,12 +101,18 @@ class Trials:
             self.running[process] = job, reading
             return
         try:
+            self.parent = os.getppid()
             limit_this_process()
             result = attempt(job, tests) if tests else {"outcome": SURVIVED, "by": "", "ran": 0}
         except BaseException as error:
             result = {"outcome": BROKEN, "by": repr(error)}
         os.write(writing, json.dumps(result).encode())
         os._exit(0)
+
+    def stop_if_orphaned(self) -> None:
+        """End with the process that started this one, however that was ended."""
+        if os.getppid() != self.parent:
+            os._exit(1)
 
     def in_order(self, job: Job) -> list[str]:
         """What killed a mutant of the same function comes first, then the target's own tests, the quickest first."""
@@ -149,6 +157,7 @@ class Trials:
         for number, item in enumerate(items):
             if not number:
                 item.config.pluginmanager.register(reports)
+            self.stop_if_orphaned()
             following = items[number + 1] if number + 1 < len(items) else None
             signal.setitimer(signal.ITIMER_PROF, LIMIT_SECONDS + LIMIT_FACTOR * self.seconds[item.nodeid])
             item.config.hook.pytest_runtest_protocol(item=item, nextitem=following)
