@@ -143,7 +143,9 @@ class Player:
         self._serial = 0
 
     async def __aenter__(self) -> Self:
-        self._socket = await connect(self._address, max_size=None, compression=None, open_timeout=PATIENCE)
+        self._socket = await connect(
+            self._address, max_size=None, compression=None, open_timeout=PATIENCE, ping_interval=None
+        )
         await self.send(self._hello)
         self.welcome = await self.hear()
         assert self.welcome["type"] == "welcome", self.welcome
