@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 import json
 import selectors
-from collections.abc import Callable, Collection, Coroutine
+from collections.abc import Callable, Collection, Coroutine, Sequence
 from typing import Any, Self, cast
 
 from calamity.kernel.registry import load
@@ -59,16 +59,21 @@ class Memory:
 
     def __init__(self) -> None:
         self.kept: dict[str, tuple[Head, list[Row]]] = {}
+        self.preferred: dict[str, dict[int, bool]] = {}
 
     def append(self, change: Append) -> asyncio.Future[None]:
         loop = asyncio.get_running_loop()
         done: asyncio.Future[None] = loop.create_future()
         self.kept[change.table][1].extend(change.rows)
+        self.preferred.setdefault(change.table, {}).update(change.prefer)
         loop.call_soon(done.set_result, None)
         return done
 
     async def head(self, table: str) -> Head | None:
         return self.kept[table][0]
+
+    async def preferences(self, ids: Sequence[str]) -> dict[str, dict[int, bool]]:
+        return {table: self.preferred.get(table, {}) for table in ids}
 
     async def rows(self, table: str, since: int = 0) -> list[Row]:
         return self.kept[table][1][since:]

@@ -284,8 +284,11 @@ def test_a_wish_tells_nobody_anything_and_outlasts_the_server() -> None:
         await host.wish(guests[1].visitor, True)
         await host.wish(guests[1].visitor, True)
         assert [len(guest.heard) for guest in guests] == heard
+        (mover,) = (seat for seat, guest in enumerate(guests) if guest.ask is not None)
+        action = host.chronicle.table.asks[0].default.action
+        await host.play(mover, [action])
         rows = await host.house.store.rows(host.id)
-        assert [row.body for row in rows if row.kind == ACT] == [f"[{PATIENT}]"], "said twice, kept once"
+        assert [row.body for row in rows if row.kind == ACT] == [f"[{PATIENT}]", f"[{action}]"], "said twice, kept once"
         again = Chronicle(host.chronicle.head, LENGTH)
         for row in rows:
             again.take(row)

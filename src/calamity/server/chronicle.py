@@ -9,6 +9,7 @@ from typing import Any
 import msgspec
 
 from calamity.bots.names import names_by_seat
+from calamity.kernel.actions import WISHES
 from calamity.kernel.game import Game
 from calamity.kernel.registry import load
 from calamity.kernel.state import IMPATIENT, PATIENT, POLL
@@ -24,6 +25,7 @@ SIT, KEY, BOT, LEAVE, START, ACT, SAY = "sit", "key", "bot", "leave", "start", "
 AWAY, BACK, STUCK, WAKE, OVER, REMATCH = "away", "back", "stuck", "wake", "over", "rematch"
 UNDO, AGREE, DECLINE, UNDONE = "undo", "agree", "decline", "undone"
 CHAT_KEPT = 200
+WISHED = frozenset(f"[{wish}]" for wish in WISHES)  # acts that are no moves
 KEYS_KEPT = 8  # of a seat: one for each time its player has asked for one
 
 
@@ -165,7 +167,8 @@ class Chronicle:
             self.answered.add((row.seat, row.ref))
 
     def _act(self, row: Row, trial: Trial | None) -> None:
-        self.proposal = None  # whoever plays on wants to go on
+        if row.body not in WISHED:
+            self.proposal = None  # whoever plays on wants to go on
         if not self.deep:
             return
         before = self.table.windows

@@ -69,6 +69,10 @@ class Hall:
     async def _load(self, table: str) -> TableHost:
         chronicle = await self._chronicle(table, deep=True)
         host = TableHost(self.house, chronicle)
+        try:
+            await host.learn_preferences()
+        except Unstored as error:
+            raise Trouble(error.key, str(error)) from None
         self.add(host)
         await host.wake()
         host.substitutes.look()
@@ -101,6 +105,11 @@ class Hall:
             host = self._tables.get(table)
             if host is not None and length > host.chronicle.length:
                 await host.catch_up()
+        preferred = await self.house.store.preferences(live) if live else {}
+        for table, preferences in preferred.items():
+            host = self._tables.get(table)
+            if host is not None and not preferences.items() <= host.preferences.items():
+                await host.learn_preferences()
 
     async def _sweep(self) -> None:
         while True:

@@ -42,11 +42,12 @@ log = Table(
     Column("at", Float, nullable=False),
 )
 
-sittings = Table(  # who sits where, derived from the log, to find one's own tables
+sittings = Table(  # who sits where, derived from the log, to find one's own tables; and what they prefer
     "sittings",
     metadata,
     Column("table_id", String(32), primary_key=True),
     Column("seat", Integer, primary_key=True, autoincrement=False),
     Column("identity", String(32), nullable=False),
+    Column("patient", Boolean),  # whether to be asked also with nothing but a pass; null: as the log has it
     Index("sittings_of_identity", "identity"),
 )

@@ -29,6 +29,11 @@ _HEADS = insert(tables)
 _LINES = insert(log)
 _SAT = insert(sittings)
 _LEFT = delete(sittings).where(sittings.c.table_id == bindparam("at"), sittings.c.seat == bindparam("who"))
+_PREFERRED = (
+    update(sittings)
+    .where(sittings.c.table_id == bindparam("at"), sittings.c.seat == bindparam("who"))
+    .values(patient=bindparam("always"))
+)
 _STAND = (
     update(tables)
     .where(tables.c.id == bindparam("which"))
@@ -81,6 +86,7 @@ class Append:
     status: str | None = None  # if it changes
     sit: Sequence[tuple[int, str]] = ()  # seats and the identities that take them
     leave: Sequence[int] = ()  # seats that are given up
+    prefer: Sequence[tuple[int, bool]] = ()  # seats, and whether they want to be asked also with nothing but a pass
 
 
 Waiting = tuple[Append, "asyncio.Future[None]"]
@@ -193,6 +199,16 @@ class Store:
         query = select(log.c.table_id, func.max(log.c.n)).where(log.c.table_id.in_(ids)).group_by(log.c.table_id)
         return {str(row[0]): int(row[1]) + 1 for row in await self._read(lambda c: c.execute(query).all())}
 
+    async def preferences(self, ids: Sequence[str]) -> dict[str, dict[int, bool]]:
+        """What seats of some tables prefer, as far as they have said so."""
+        query = select(sittings.c.table_id, sittings.c.seat, sittings.c.patient).where(
+            sittings.c.table_id.in_(ids), sittings.c.patient.is_not(None)
+        )
+        found: dict[str, dict[int, bool]] = {}
+        for at, seat, patient in await self._read(lambda c: c.execute(query).all()):
+            found.setdefault(at, {})[seat] = patient
+        return found
+
     async def open_tables(self, limit: int = 50) -> list[str]:
         """The tables that anybody may join, the latest first."""
         waiting = (tables.c.status == "waiting") & tables.c.open
@@ -233,7 +249,15 @@ def _jobs(batch: list[Append]) -> list[Job]:
     stand = [
         {"which": c.table, "status_now": c.status, "updated_now": c.rows[-1].at} for c in batch if c.status is not None
     ]
-    jobs: list[Job] = [(_HEADS, news), (_LINES, lines), (_LEFT, left), (_SAT, sat), (_STAND, stand)]
+    preferred = [{"at": c.table, "who": seat, "always": always} for c in batch for seat, always in c.prefer]
+    jobs: list[Job] = [
+        (_HEADS, news),
+        (_LINES, lines),
+        (_LEFT, left),
+        (_SAT, sat),
+        (_PREFERRED, preferred),
+        (_STAND, stand),
+    ]
     return [job for job in jobs if job[1]]
 
 

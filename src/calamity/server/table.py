@@ -13,7 +13,7 @@ from dataclasses import dataclass
 
 from calamity.kernel.errors import BadAction, Refused
 from calamity.kernel.state import IMPATIENT, PATIENT, TAKE_BACK
-from calamity.kernel.table import Trial
+from calamity.kernel.table import Table, Trial
 from calamity.kernel.view import Public
 from calamity.server import metrics
 from calamity.server.bots import NoIdea
@@ -82,6 +82,7 @@ class Change(Append):
     """Lines to store, and the move that they hold, if they do."""
 
     trial: Trial | None = None
+    before: int = 0  # how many of the lines come before the one that answers somebody
 
 
 class TableHost:
@@ -97,6 +98,7 @@ class TableHost:
         self.hush = Hush(self._lift)
         self.status = chronicle.status  # as far as everybody may know it
         self._advised: dict[int, tuple[Visitor, str]] = {}  # by seat: who waits for a hint, and the message's id
+        self.preferences: dict[int, bool] = {}  # by seat: whether it wants to be asked also with nothing but a pass
         self._held: list[ChatLine] = []  # lines that would tell what is held back
         self._lock = asyncio.Lock()
         self._timer: asyncio.TimerHandle | None = None
@@ -126,7 +128,7 @@ class TableHost:
                 except Unstored as error:
                     raise Trouble(error.key, str(error)) from None
                 if sender is not None:
-                    sender.answers = change.rows[0].ref
+                    sender.answers = change.rows[change.before].ref
                 self._take(change.rows, change.trial)
                 return change
 
@@ -257,16 +259,35 @@ class TableHost:
         if chronicle.status == "waiting":
             raise Trouble("not_started")
         table = chronicle.table
+        wishes = self._new_wishes() if self.preferences else []
         try:
-            trial = table.attempt(seat, links)
+            trial = (self._with(wishes) if wishes else table).attempt(seat, links)
         except BadAction as error:
             raise Trouble("bad_action", str(error)) from None
         if version is not None and version != table.version(seat):
             raise Stale
-        rows = [self.row(ACT, seat, str(links), ref)]
+        rows = [self.row(ACT, who, str([wish]), after=n) for n, (who, wish) in enumerate(wishes)]
+        rows.append(self.row(ACT, seat, str(links), ref, after=len(rows)))
         if trial.over:
-            rows.append(self.row(OVER, after=1))
-        return Change(self.id, rows, status="over" if trial.over else None, trial=trial)
+            rows.append(self.row(OVER, after=len(rows)))
+        status = "over" if trial.over else None
+        return Change(self.id, rows, status=status, trial=None if wishes else trial, before=len(wishes))
+
+    def _new_wishes(self) -> list[tuple[int, int]]:
+        """What seats prefer and the log doesn't know yet: the next move is stored together with it."""
+        patient = self.chronicle.table.patient
+        return [
+            (seat, PATIENT if always else IMPATIENT)
+            for seat, always in self.preferences.items()
+            if patient(seat) != always
+        ]
+
+    def _with(self, wishes: list[tuple[int, int]]) -> Table:
+        """The game as it would be if these wishes were in its log."""
+        table = self.chronicle.table.copy()
+        for seat, wish in wishes:
+            table.act(seat, wish)
+        return table
 
     async def ask_back(self, visitor: Visitor, ref: str) -> None:
         """Ask everybody whether a visitor's last move may be taken back; if nobody has to agree, it is."""
@@ -315,17 +336,28 @@ class TableHost:
             visitor.tell(Proposed(proposal_view(self.chronicle)))  # it comes too late, or twice
 
     async def wish(self, visitor: Visitor, always: bool) -> None:
-        """From the next reaction window on, ask a visitor's seat even if it can only pass, or don't."""
-        seat = self._seated(visitor)
+        """From the next reaction window on, ask a visitor's seat even if it can only pass, or don't.
 
-        def wished() -> Change | None:
+        The log has it only with the next move, whoever makes it: however often somebody changes their mind until then,
+        it is one line.
+        """
+        seat = self._seated(visitor)
+        async with self._lock:
             self._still(visitor, seat)
             table = self.chronicle.table
-            if table.over or table.patient(seat) == always:
-                return None
-            return self._move(seat, [PATIENT if always else IMPATIENT], "", None)
+            if table.over or self.preferences.get(seat, table.patient(seat)) == always:
+                return
+            try:
+                await self.house.store.append(Append(self.id, (), prefer=[(seat, always)]))
+            except Unstored as error:
+                raise Trouble(error.key, str(error)) from None
+            self.preferences[seat] = always
 
-        await self.change(wished)
+    async def learn_preferences(self) -> None:
+        """Read what seats prefer; somebody may have said so on another node."""
+        async with self._lock:
+            found = await self.house.store.preferences([self.id])
+            self.preferences.update(found.get(self.id, {}))
 
     def why(self, visitor: Visitor, ref: str, action: int) -> WhyAnswer:
         """Why a seat can't do something now."""

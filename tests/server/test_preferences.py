@@ -1,0 +1,135 @@
+"""Preferences: whoever changes their mind makes no log longer, and the last word counts, also elsewhere and later."""
+
+from __future__ import annotations
+
+import contextlib
+import sqlite3
+from pathlib import Path
+
+import pytest
+
+from calamity.kernel.state import IMPATIENT, PATIENT, POLL
+from calamity.server.chronicle import ACT, AGREE, UNDO, Chronicle
+from calamity.server.store import Row
+from calamity.server.table import TableHost
+from tests.server.client import Server
+from tests.server.simulated import Guest, laid, simulate
+from tests.server.test_windows import a_window
+
+SAMPLE = "alley"
+
+
+def acts(host: TableHost) -> list[tuple[int, str]]:
+    """Who has done what, as it was stored."""
+    return [(row.seat, row.body) for row in host.house.store.kept[host.id][1] if row.kind == ACT]  # type: ignore[attr-defined]
+
+
+@pytest.mark.parametrize("last", [True, False])
+def test_however_often_somebody_changes_their_mind_the_last_word_is_one_line_and_counts(last: bool) -> None:
+    async def check() -> None:
+        secret, action = a_window(react=False)
+        host = laid(SAMPLE, 2, secret)
+        guests = [await Guest(host, seat).enter() for seat in (0, 1)]
+        (mover,) = (seat for seat, guest in enumerate(guests) if guest.ask is not None)
+        other = 1 - mover
+        for n in range(10):
+            await host.wish(guests[other].visitor, last if n % 2 else not last)
+        assert acts(host) == []
+        await host.play(mover, [action])
+        assert host.chronicle.table.patient(other) is last
+        assert (host.chronicle.table.state.mode == POLL) is last, "from the next window on"
+        assert acts(host) == ([(other, f"[{PATIENT}]")] if last else []) + [(mover, f"[{action}]")]
+        again = Chronicle(host.chronicle.head)
+        for row in await host.house.store.rows(host.id):
+            again.take(row)
+        assert again.table.log == host.chronicle.table.log and again.table.digest == host.chronicle.table.digest
+        await host.close()
+
+    simulate(check)
+
+
+def test_a_refused_move_takes_no_preference_into_the_log() -> None:
+    async def check() -> None:
+        host = laid(SAMPLE, 2, 1)
+        guests = [await Guest(host, seat).enter() for seat in (0, 1)]
+        (mover,) = (seat for seat, guest in enumerate(guests) if guest.ask is not None)
+        for n in range(4):
+            await host.wish(guests[mover].visitor, not n % 2)
+            with pytest.raises(Exception, match=r"\S"):
+                await host.play(1 - mover, [host.chronicle.table.asks[0].default.action])
+        assert acts(host) == []
+        await host.close()
+
+    simulate(check)
+
+
+def test_a_preference_cancels_no_request_to_take_something_back() -> None:
+    """Also in logs of former versions, which have preferences between moves."""
+    host = []
+
+    async def check() -> None:
+        host.append(laid(SAMPLE, 2, 1))
+        chronicle = host[0].chronicle
+        (mover,) = chronicle.table.state.pending()
+        action = chronicle.table.asks[0].default.action
+        lines = [
+            (ACT, mover, f"[{action}]"),
+            (UNDO, mover, "0"),
+            (ACT, 1 - mover, f"[{PATIENT}]"),
+            (ACT, mover, f"[{IMPATIENT}]"),
+        ]
+        for kind, seat, body in lines:
+            chronicle.take(Row(chronicle.length, kind, seat, "", body, chronicle.changed))
+        assert chronicle.proposal is not None and chronicle.proposal.waits_for == [1 - mover]
+        chronicle.take(Row(chronicle.length, AGREE, 1 - mover, "", "", chronicle.changed))
+        assert chronicle.proposal.waits_for == []
+        await host[0].close()
+
+    simulate(check)
+
+
+# ---- on a server ----
+
+
+def stored(server: Server, table: str) -> list[tuple[int, str]]:
+    with contextlib.closing(sqlite3.connect(server.data / "calamity.db")) as database:
+        query = "SELECT seat, body FROM log WHERE table_id = ? AND kind = 'act' ORDER BY n"
+        return list(database.execute(query, (table,)))
+
+
+@pytest.mark.asyncio
+async def test_nobody_makes_a_log_long_with_preferences(server: Server) -> None:
+    table, keys, _ = server.table_of_people(SAMPLE, 2)
+    async with server.player(table, keys[0]) as one, server.player(table, keys[1]) as two:
+        mover, other = (one, two) if one.ask else (two, one)
+        seats = {one: 0, two: 1}
+        for player in (mover, other):
+            for n in range(100):
+                await player.send({"type": "wish", "id": f"w{n}", "always": n % 2 == 1})
+            await player.send({"type": "act", "id": "a", "version": player.picture["version"], "links": [PATIENT]})
+            assert (await player.until("error", "update"))["error"] == "bad_message"
+        assert stored(server, table) == []
+        action = mover.options[0]
+        assert (await mover.act(action))["type"] == "update"
+        kept = stored(server, table)
+        assert sorted(kept[:-1]) == [(0, f"[{PATIENT}]"), (1, f"[{PATIENT}]")]
+        assert kept[-1] == (seats[mover], f"[{action}]")
+
+
+@pytest.mark.asyncio
+async def test_a_preference_outlasts_a_crash_and_reaches_every_node(data: Path) -> None:
+    with Server(data) as first:
+        table, keys, _ = first.table_of_people(SAMPLE, 2)
+        async with first.player(table, keys[0]) as one, first.player(table, keys[1]) as two:
+            mover, other = (0, 1) if one.ask else (1, 0)
+            await (one, two)[other].send({"type": "wish", "id": "w", "always": True})
+            await (one, two)[other].call("ping")  # messages are dealt with one after the other
+        first.kill()
+        first.start()
+        with Server(data) as second:
+            async with first.player(table, keys[other]) as there, second.player(table, keys[mover]) as here:
+                await there.send({"type": "wish", "id": "w1", "always": False})
+                await there.send({"type": "wish", "id": "w2", "always": True})
+                assert (await there.call("ping"))["type"] == "pong"
+                await here.act(here.options[0])
+                assert stored(first, table)[0] == (other, f"[{PATIENT}]")
