@@ -12,13 +12,15 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 from uvicorn import Config
+from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 from uvicorn.server import ServerState
 from websockets.client import ClientProtocol
 from websockets.frames import CloseCode, Frame, Opcode
 from websockets.http11 import Response
 from websockets.uri import parse_uri
 
-from calamity.server.line import LINE, UNHEARD, UNSENT, Gone, Line, framed
+from calamity.server.limits import ALLOWANCE
+from calamity.server.line import FIRST, LINE, LONG_WAY, UNHEARD, UNSENT, Gone, Line, framed
 
 MOST = 4096
 
@@ -62,7 +64,7 @@ class Peer:
         self.line: Line
         self.protocol = ClientProtocol(parse_uri("ws://127.0.0.1/"))
 
-    async def connect(self) -> Peer:
+    async def connect(self, greeted: bool = True) -> Peer:
         found: asyncio.Future[Line] = asyncio.get_running_loop().create_future()
 
         async def app(scope: Any, receive: Any, send: Any) -> None:
@@ -79,6 +81,8 @@ class Peer:
         self.protocol.send_request(request)
         line.data_received(b"".join(self.protocol.data_to_send()))
         self.line = await found
+        if greeted:
+            self.line.greeted(ALLOWANCE[0], 0.0)  # which doesn't grow, however long a test takes
         assert isinstance(self.heard()[0], Response)
         return self
 
@@ -215,9 +219,7 @@ def test_frames_of_every_size_are_understood(size: int) -> None:
     run(check)
 
 
-def test_what_is_said_before_the_handshake_is_over_is_judged_by_the_parser() -> None:
-    """A client that doesn't wait for the answer; nothing of it may be taken for something else."""
-
+def test_whoever_does_not_wait_for_the_end_of_the_handshake_is_cut_off() -> None:
     async def check() -> None:
         peer = Peer()
         config = Config(_never, ws=Line, ws_max_size=MOST, lifespan="off", log_config=None)
@@ -226,14 +228,139 @@ def test_what_is_said_before_the_handshake_is_over_is_judged_by_the_parser() -> 
         line.connection_made(peer.transport)
         peer.protocol.send_request(peer.protocol.connect())
         line.data_received(b"".join(peer.protocol.data_to_send()))
-        early = frame(b"early")
-        line.data_received(early[:3])
-        line.handshake_complete = True
-        line.data_received(early[3:] + frame(b"late"))
-        assert list(line._heard) == [b"early", b"late"]
+        line.data_received(frame(b"early"))
+        assert peer.transport.ended
+        with pytest.raises(Gone):
+            await line.read()
 
     run(check)
 
 
 async def _never(scope: Any, receive: Any, send: Any) -> None:
     await asyncio.Event().wait()
+
+
+# ---- floods ----
+
+
+def is_cut_off(peer: Peer) -> bool:
+    """Whether a client was told why the connection ends, and that it has ended."""
+    closing = peer.heard()[-1]
+    return bool(peer.transport.ended) and closing.opcode is Opcode.CLOSE and closing.data[2:] == b"flood"
+
+
+def counted(monkeypatch: pytest.MonkeyPatch, where: type, way: str) -> list[bytes]:
+    """What a method is given from now on."""
+    given: list[bytes] = []
+    real = getattr(where, way)
+
+    def counting(self: Line, data: bytes) -> None:
+        given.append(data)
+        real(self, data)
+
+    monkeypatch.setattr(where, way, counting)
+    return given
+
+
+@pytest.mark.parametrize(
+    "cheap",
+    [
+        frame(b"", Opcode.PING),
+        frame(b"", Opcode.PONG),
+        frame(b"", Opcode.CONT, fin=False),
+        frame(b""),
+        b"\x82\xff" + bytes(12),  # the long way of telling a short length
+    ],
+    ids=["pings", "pongs", "empty fragments", "empty messages", "long heads"],
+)
+@pytest.mark.parametrize("greeted", [False, True], ids=["before hello", "after hello"])
+def test_a_client_that_floods_is_cut_off_before_much_of_it_is_read(
+    monkeypatch: pytest.MonkeyPatch, cheap: bytes, greeted: bool
+) -> None:
+    async def check() -> None:
+        peer = await Peer().connect(greeted)
+        way = "_hear" if cheap[0] == 0x81 else "data_received"
+        taken = counted(monkeypatch, Line if way == "_hear" else WebSocketsSansIOProtocol, way)
+        if cheap[0] == Opcode.CONT:
+            peer.say(frame(b"", fin=False))
+        peer.say(cheap * 10_000)
+        while not peer.transport.ended:
+            assert not peer.transport.reading, "what has come is dealt with in small portions"
+            await everything(peer.line)
+            await asyncio.sleep(0)
+        assert is_cut_off(peer)
+        price = 1 if way == "_hear" else LONG_WAY
+        assert 0 < len(taken) <= (ALLOWANCE[0] if greeted else FIRST) / price
+        with pytest.raises(Gone):
+            await peer.line.read()
+
+    run(check)
+
+
+def test_a_frame_that_comes_byte_by_byte_is_no_way_around_the_limit() -> None:
+    async def check() -> None:
+        peer = await Peer().connect()
+        drops = frame(b"x" * MOST)
+        sent = 0
+        for at in range(MOST):
+            peer.say(drops[at : at + 1])
+            sent += 1
+            if peer.transport.ended:
+                break
+        assert is_cut_off(peer) and sent <= ALLOWANCE[0] + 1
+
+    run(check)
+
+
+def test_large_messages_count_by_their_size() -> None:
+    async def check() -> None:
+        peer = await Peer().connect()
+        sent = 0
+        while not peer.transport.ended:
+            peer.say(frame(b"x" * MOST))
+            await everything(peer.line)
+            sent += MOST
+        assert is_cut_off(peer) and sent <= 256 * ALLOWANCE[0]
+
+    run(check)
+
+
+def test_an_allowance_grows_again() -> None:
+    async def check() -> None:
+        peer = await Peer().connect()
+        clock = _Clock(peer.line.loop.time())
+        peer.line.loop = clock  # type: ignore[assignment]
+        most, rate = ALLOWANCE
+        peer.line.greeted(most, rate)
+        for _ in range(5):
+            for _ in range(int(most)):
+                peer.say(frame(b""))
+                await everything(peer.line)
+            clock.now += most / rate
+        assert not peer.transport.ended
+
+    run(check)
+
+
+class _Clock:
+    """Time as it is told to a line."""
+
+    def __init__(self, now: float) -> None:
+        self.now = now
+
+    def time(self) -> float:
+        return self.now
+
+
+def test_pongs_that_nobody_reads_do_not_pile_up() -> None:
+    async def check() -> None:
+        peer = await Peer().connect()
+        peer.line.greeted(1e9, 0.0)  # however long it takes to send so many
+        peer.line.pause_writing()
+        for _ in range(UNSENT):
+            peer.say(frame(b"x" * 100, Opcode.PING))
+        assert (peer.transport.ended, peer.heard()) == ("", [])
+        peer.say(frame(b"x" * 100, Opcode.PING))
+        assert (peer.transport.ended, len(peer.line._unsent)) == ("aborted", 0)
+
+    run(check)

@@ -46,6 +46,13 @@ def serve(
             "addresses and localhost always work.",
         ),
     ] = None,
+    connections: Annotated[
+        int | None,
+        typer.Option(min=1, max=1_000_000, help="How many connections each process keeps at most; by default 4096."),
+    ] = None,
+    connections_per_address: Annotated[
+        int | None, typer.Option(min=1, max=1_000_000, help="How many of them from one address; by default 100.")
+    ] = None,
     samples: Annotated[bool, typer.Option("--samples", help="Offer the small sample games too.")] = False,
     log_level: Annotated[
         Level, typer.Option(case_sensitive=False, help="What is important enough to be logged.")
@@ -53,10 +60,11 @@ def serve(
 ) -> None:
     """Run a server until it is told to stop, by Ctrl-C or SIGTERM; logs are lines of JSON on the error stream.
 
-    More can be set in the environment: CALAMITY_HOSTS, CALAMITY_ORIGINS, CALAMITY_ADMIN_TOKEN, CALAMITY_SECURE_COOKIES
-    and CALAMITY_LIMITS.
+    More can be set in the environment: CALAMITY_HOSTS, CALAMITY_ORIGINS, CALAMITY_ADMIN_TOKEN, CALAMITY_SECURE_COOKIES,
+    CALAMITY_LIMITS, CALAMITY_CONNECTIONS and CALAMITY_CONNECTIONS_PER_ADDRESS.
     """
     from calamity.server import run  # imported late: the other commands don't need a server
 
     with until_stopped():
-        run.serve(host, port, db, data, samples or None, workers, bots, log_level.value, allow_host or ())
+        caps = {"connections": connections, "connections_per_address": connections_per_address}
+        run.serve(host, port, db, data, samples or None, workers, bots, log_level.value, allow_host or (), **caps)

@@ -179,7 +179,13 @@ def make_app(settings: Settings) -> Litestar:
     return Litestar(
         route_handlers=[Library, Lobby, health, figures, documentation, table_socket, page],
         lifespan=[services],
-        state=State({"settings": settings, "limits": Limits(settings.limits), "pages": Pages()}),
+        state=State(
+            {
+                "settings": settings,
+                "limits": Limits(settings.limits, settings.connections_per_address),
+                "pages": Pages(),
+            }
+        ),
         before_request=before,
         request_class=StrictRequest,
         exception_handlers={Trouble: in_trouble, HTTPException: in_error, Exception: in_confusion},

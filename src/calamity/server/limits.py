@@ -20,14 +20,16 @@ RATES = {
     "bad_key": (20, 0.1),
 }
 MAX_VISITORS = 200  # of one table
-MAX_SOCKETS = 64  # of one client
+ALLOWANCE = (600.0, 100.0)  # what a connection may send at once and each second (see `line`), far more than "message"
+UNHURRIED = (10_000.0, 2_000.0)  # the same where rates are not limited
 
 
 class Limits:
     """Counts what clients do."""
 
-    def __init__(self, on: bool) -> None:
+    def __init__(self, on: bool, sockets: int = 100) -> None:
         self.on = on
+        self._most_sockets = sockets  # of one client
         self._buckets: OrderedDict[tuple[str, str], tuple[float, float]] = OrderedDict()
         self._sockets: dict[str, int] = {}
 
@@ -45,10 +47,15 @@ class Limits:
             self._buckets.popitem(last=False)
         return allowed
 
+    @property
+    def allowance(self) -> tuple[float, float]:
+        """What a connection may send at once, and each second after that."""
+        return ALLOWANCE if self.on else UNHURRIED
+
     def open_socket(self, who: str) -> bool:
         """Whether a client may open one more socket; if so it is counted."""
         count = self._sockets.get(who, 0)
-        if self.on and count >= MAX_SOCKETS:
+        if self.on and count >= self._most_sockets:
             return False
         self._sockets[who] = count + 1
         return True

@@ -17,6 +17,10 @@ move_seconds = Histogram(
 )
 errors = Counter("calamity_errors_total", "Messages that could not be dealt with", ["error"], registry=registry)
 connections = Gauge("calamity_connections", "Open sockets that have said hello", registry=registry)
+open_connections = Gauge("calamity_connections_open", "Open connections of all kinds", registry=registry)
+refused = Counter(
+    "calamity_connections_refused_total", "Connections that were refused or cut off", ["reason"], registry=registry
+)
 live_tables = Gauge("calamity_tables_live", "Tables in memory", registry=registry)
 created = Counter("calamity_tables_created_total", "Tables that were made", ["game"], registry=registry)
 commit_seconds = Histogram("calamity_commit_seconds", "Duration of a transaction", buckets=FAST, registry=registry)

@@ -26,8 +26,10 @@ from calamity.server import compilation
 from calamity.server.addresses import is_ip
 from calamity.server.app import make_app
 from calamity.server.bots import spare_processors
+from calamity.server.connections import UNLIMITED, Connections, counted, room_for
 from calamity.server.database import prepare
 from calamity.server.guard import outermost
+from calamity.server.http_connection import HttpConnection
 from calamity.server.identity import server_secret
 from calamity.server.line import Line
 from calamity.server.listening import listen
@@ -36,6 +38,7 @@ from calamity.server.settings import Settings, from_environment
 
 logger = logging.getLogger("calamity.run")
 PING_SECONDS = 20.0
+BACKLOG = 256  # connections that are accepted at once, before any of them can be refused
 TURN_SECONDS = 0.001  # the thread that stores moves must not wait long until the one that plays gives way
 TOGETHER_SECONDS = 0.02  # how often processes on one file look for what the others have stored
 WORKER_SECONDS = 60  # a process that answers nothing for so long is replaced; a busy machine starts slowly
@@ -80,12 +83,22 @@ def worker() -> Any:
     sys.setswitchinterval(TURN_SECONDS)
     lists = {name: tuple(given[name]) for name in ("hosts", "origins")}
     settings = Settings(**given | {"data": Path(given["data"])} | lists)
-    return outermost(make_app(settings), settings)
+    return _whole(make_app(settings), settings)
+
+
+def _whole(app: Any, settings: Settings) -> Any:
+    """The application as it is served: with its protection, and with as many connections as there may be."""
+    per_address = settings.connections_per_address if settings.limits else UNLIMITED
+    return counted(
+        outermost(app, settings),
+        lambda: Connections(room_for(settings.connections), per_address, settings.request_seconds),
+    )
 
 
 def _arguments(settings: Settings, level: str) -> dict[str, Any]:
     """What uvicorn is told."""
     return {
+        "http": HttpConnection,
         "ws": Line,
         "ws_max_size": settings.frame_bytes,
         "ws_per_message_deflate": False,
@@ -93,6 +106,7 @@ def _arguments(settings: Settings, level: str) -> dict[str, Any]:
         "ws_ping_timeout": PING_SECONDS,
         "loop": "auto",
         "lifespan": "on",
+        "backlog": BACKLOG,
         "access_log": False,  # an address of a page says which table somebody visits
         "server_header": False,
         "timeout_graceful_shutdown": 5,
@@ -118,7 +132,7 @@ def run(settings: Settings, sockets: list[socket], level: str = "INFO") -> None:
     sys.setswitchinterval(TURN_SECONDS)
     app = make_app(settings)
     try:
-        uvicorn.Server(uvicorn.Config(outermost(app, settings), **_arguments(settings, level))).run(sockets)
+        uvicorn.Server(uvicorn.Config(_whole(app, settings), **_arguments(settings, level))).run(sockets)
     finally:  # it may have exited
         if app.state.get("trouble"):
             raise BadPremises(f"the database can't be opened: {app.state.trouble}")

@@ -58,6 +58,9 @@ class Settings:
     hello_seconds: float = 10.0
     health_seconds: float = 5.0  # how long the result of a health check, which writes to the database, is kept
     compile_in: Path | None = None  # a source checkout whose engine is compiled while the server runs
+    request_seconds: float = 15.0  # a request has to arrive within this time, head and body, and its answer to be read
+    connections: int = 4096  # of this process; fewer if the system allows fewer open files
+    connections_per_address: int = 100  # not counted for a proxy that names its clients
     frame_bytes: int = 16_384
     body_bytes: int = 65_536
 
@@ -99,6 +102,12 @@ def _host_name(text: str) -> str:
     return found.name
 
 
+def _whole_number(variable: str, text: str) -> int:
+    if not text.isdecimal() or not 1 <= int(text) <= 1_000_000:
+        raise BadSetting(f"{variable} must be a whole number from 1 to 1000000, not {text!r}")
+    return int(text)
+
+
 def from_environment(**given: object) -> Settings:
     """Settings from the environment; what is `given` (and not None) wins."""
     env = os.environ
@@ -111,6 +120,10 @@ def from_environment(**given: object) -> Settings:
         "samples": env.get("CALAMITY_SAMPLES", "") in ("1", "on", "true"),
         "limits": env.get("CALAMITY_LIMITS", "on") not in ("0", "off", "false"),
     }
+    for name in ("connections", "connections_per_address"):
+        variable = f"CALAMITY_{name.upper()}"
+        if env.get(variable) and given.get(name) is None:
+            found[name] = _whole_number(variable, env[variable])
     found.update({name: value for name, value in given.items() if value is not None})
     return Settings(**found)  # type: ignore[arg-type]
 

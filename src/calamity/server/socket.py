@@ -12,6 +12,7 @@ from litestar import WebSocket, websocket
 from litestar.params import FromPath
 
 from calamity.server import metrics
+from calamity.server.connections import network
 from calamity.server.guard import CONTROL, check_origin, refuse
 from calamity.server.hall import Hall
 from calamity.server.limits import MAX_VISITORS, Limits
@@ -50,13 +51,14 @@ async def table_socket(socket: Socket, table: FromPath[str]) -> None:
     """Talk with a client about one table."""
     settings: Settings = socket.app.state.settings
     limits: Limits = socket.app.state.limits
-    client = socket.client.host if socket.client else ""
+    client = network(socket.client.host if socket.client else "")
     try:
         check_origin(socket.headers, settings)
     except Trouble as trouble:
         await refuse(socket.scope, socket.send, trouble)
         return
     if not limits.allow("connect", client) or not limits.open_socket(client):
+        _line(socket).registry.refused("crowded", client)
         await socket.close(TRY_AGAIN, "crowded")
         return
     try:
@@ -77,8 +79,7 @@ class _Conversation:
         self.settings: Settings = socket.app.state.settings
         self.limits: Limits = socket.app.state.limits
         self.hall: Hall = socket.app.state.hall
-        extensions: Any = socket.scope["extensions"]
-        self.line: Line = extensions[LINE]
+        self.line = _line(socket)
         self.name = f"{client}/{id(self)}"  # of its bucket of messages
         self._asides: set[asyncio.Task[None]] = set()
 
@@ -97,6 +98,8 @@ class _Conversation:
             return
         except Trouble as trouble:
             metrics.errors.labels(trouble.key).inc()
+            if trouble.key == "crowded":
+                self.line.registry.refused("crowded", self.client)
             self.line.write(encoded(Error(None, trouble.key, trouble.words)))
             await self.socket.close(POLICY, trouble.key)
             return
@@ -126,6 +129,7 @@ class _Conversation:
             raise
         if len(host.visitors) >= MAX_VISITORS:
             raise Trouble("crowded")
+        self.line.greeted(*self.limits.allowance)
         first = own[0] if own else None
         visitor = Visitor(hello.seat if hello.seat in own else first, self.line.write, own)
         await host.enter(visitor, hello)
@@ -197,6 +201,12 @@ class _Conversation:
         person = "" if visitor.seat is None else host.chronicle.places[visitor.seat].identity
         if not self.limits.allow(purpose, person or self.name):
             raise Trouble("too_fast")
+
+
+def _line(socket: Socket) -> Line:
+    extensions: Any = socket.scope["extensions"]
+    line: Line = extensions[LINE]
+    return line
 
 
 def _parsed(frame: str | bytes) -> ClientMessage:
