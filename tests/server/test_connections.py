@@ -12,8 +12,12 @@ import pytest
 from calamity.kernel.errors import CalamityError
 from calamity.server import metrics
 from calamity.server.connections import LOG_SECONDS, RESERVED, Connections, network, room_for
+from calamity.server.limits import MAX_SPECTATORS, MAX_SPECTATORS_OF_ONE
+from calamity.server.messages import Hello
 from calamity.server.settings import from_environment
-from tests.server.simulated import simulate
+from calamity.server.trouble import Trouble
+from calamity.server.visitor import Visitor
+from tests.server.simulated import laid, simulate
 
 
 class Wire(asyncio.Transport):
@@ -95,6 +99,27 @@ def test_refusals_are_counted_each_and_logged_once_a_minute(caplog: pytest.LogCa
 
     with caplog.at_level(logging.WARNING, "calamity.connections"):
         simulate(check)
+
+
+def test_spectators_from_one_address_leave_room_for_others() -> None:
+    async def check() -> None:
+        host = laid("tic_tac_toe", 2)
+
+        async def watch(address: str) -> None:
+            await host.enter(Visitor(None, lambda _: None, (), address), Hello("hello", "", None))
+
+        for _ in range(MAX_SPECTATORS_OF_ONE):
+            await watch("192.0.2.1")
+        with pytest.raises(Trouble, match="crowded"):
+            await watch("192.0.2.1")
+        await watch("192.0.2.2")
+        for _ in range(MAX_SPECTATORS - len(host.visitors)):
+            await watch("")  # where addresses don't count
+        with pytest.raises(Trouble, match="crowded"):
+            await watch("192.0.2.3")
+        await host.close()
+
+    simulate(check)
 
 
 @pytest.mark.parametrize(

@@ -13,6 +13,7 @@ import httpx
 import pytest
 from websockets.frames import Frame, Opcode
 
+from calamity.server.limits import MAX_PER_SEAT, MAX_SPECTATORS
 from tests.server.client import PATIENCE, Server
 
 pytestmark = pytest.mark.asyncio
@@ -209,6 +210,51 @@ async def test_silent_sockets_give_way_to_somebody_who_has_a_key(small: Server) 
             for _ in range(2 * MOST):
                 await stack.enter_async_context(raw(small))
             assert (await player.call("ping"))["type"] == "pong", "somebody with a key never gives way"
+
+
+# ---- crowds ----
+
+
+async def test_spectators_lock_no_player_out(server: Server) -> None:
+    table, keys, watch = server.table_of_people()
+    async with AsyncExitStack() as stack:
+        for _ in range(MAX_SPECTATORS):
+            await stack.enter_async_context(raw_socket(server, table, watch))
+        async with server.player(table, keys[0]) as one, server.player(table, keys[1]) as two:
+            mover = one if one.ask else two
+            assert (await mover.act(mover.options[0]))["type"] == "update"
+        async with raw_socket(server, table) as late:
+            await late.send(frame(json.dumps({"type": "hello", "id": "h", "key": watch, "seen": None}).encode()))
+            assert b"crowded" in await asyncio.wait_for(late.reader.readuntil(b"crowded"), PATIENCE)
+
+
+async def test_spectators_leave_half_of_all_places_to_players(small: Server) -> None:
+    tables = [small.table_of_people() for _ in range(2)]
+    async with AsyncExitStack() as stack:
+        for n in range(MOST // 2):
+            address = f"127.0.0.{2 + n % 5}" if LINUX else "127.0.0.1"
+            table, _, watch = tables[n % 2]
+            await stack.enter_async_context(raw_socket(small, table, watch, address))
+        table, keys, watch = tables[0]
+        async with raw_socket(small, table) as late:
+            await late.send(frame(json.dumps({"type": "hello", "id": "h", "key": watch, "seen": None}).encode()))
+            assert b"crowded" in await asyncio.wait_for(late.reader.readuntil(b"crowded"), PATIENCE)
+        async with small.player(table, keys[0]) as one:
+            assert (await one.call("ping"))["type"] == "pong"
+    async with small.player(table, watch) as again:
+        assert again.welcome["you"] is None, "places are free again when somebody leaves"
+
+
+async def test_the_oldest_connection_of_a_seat_gives_way(server: Server) -> None:
+    table, keys, _ = server.table_of_people()
+    async with AsyncExitStack() as stack:
+        windows = [await stack.enter_async_context(server.player(table, keys[0])) for _ in range(MAX_PER_SEAT)]
+        async with server.player(table, keys[0]) as another:
+            assert (await windows[0].until("error"))["error"] == "displaced"
+            await windows[0].socket.wait_closed()
+            assert windows[0].socket.close_code == 1008
+            for window in (*windows[1:], another):
+                assert (await window.call("ping"))["type"] == "pong"
 
 
 async def test_one_address_has_its_share_and_no_more(small: Server) -> None:

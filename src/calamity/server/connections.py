@@ -30,6 +30,8 @@ class Connections:
 
     def __init__(self, most: int = UNLIMITED, per_address: int = UNLIMITED, request_seconds: float = 15.0) -> None:
         self.most = most
+        self.most_spectators = most // 2  # the rest is for players
+        self.spectators = 0
         self.per_address = per_address
         self.request_seconds = request_seconds
         self._open: dict[asyncio.BaseTransport, str] = {}  # the address that each is counted under

@@ -19,7 +19,9 @@ RATES = {
     "hint": (6, 0.2),
     "bad_key": (20, 0.1),
 }
-MAX_VISITORS = 200  # of one table
+MAX_SPECTATORS = 200  # of one table ...
+MAX_SPECTATORS_OF_ONE = 50  # ... and from one address; players always get in
+MAX_PER_SEAT = 8  # connections; then the oldest gives way to the new one
 ALLOWANCE = (600.0, 100.0)  # what a connection may send at once and each second (see `line`), far more than "message"
 UNHURRIED = (10_000.0, 2_000.0)  # the same where rates are not limited
 

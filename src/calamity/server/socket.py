@@ -15,7 +15,7 @@ from calamity.server import metrics
 from calamity.server.connections import network
 from calamity.server.guard import CONTROL, check_origin, refuse
 from calamity.server.hall import Hall
-from calamity.server.limits import MAX_VISITORS, Limits
+from calamity.server.limits import Limits
 from calamity.server.line import LINE, Gone, Line
 from calamity.server.messages import (
     Act,
@@ -36,7 +36,7 @@ from calamity.server.messages import (
 )
 from calamity.server.settings import Settings
 from calamity.server.table import TableHost
-from calamity.server.trouble import Trouble
+from calamity.server.trouble import Trouble, words
 from calamity.server.visitor import Visitor
 
 logger = logging.getLogger("calamity.socket")
@@ -80,13 +80,17 @@ class _Conversation:
         self.limits: Limits = socket.app.state.limits
         self.hall: Hall = socket.app.state.hall
         self.line = _line(socket)
+        self._watching = False
         self.name = f"{client}/{id(self)}"  # of its bucket of messages
         self._asides: set[asyncio.Task[None]] = set()
 
     async def hold(self) -> None:
         """Greet, then listen until the client leaves."""
-        with contextlib.suppress(Gone):
-            await self._hold()
+        try:
+            with contextlib.suppress(Gone):
+                await self._hold()
+        finally:
+            self.line.registry.spectators -= self._watching
 
     async def _hold(self) -> None:
         try:
@@ -127,13 +131,28 @@ class _Conversation:
             if not self.limits.allow("bad_key", self.client):
                 raise Trouble("too_fast") from None
             raise
-        if len(host.visitors) >= MAX_VISITORS:
-            raise Trouble("crowded")
+        if not own:
+            self._watch()
         self.line.greeted(*self.limits.allowance)
         first = own[0] if own else None
-        visitor = Visitor(hello.seat if hello.seat in own else first, self.line.write, own)
+        seat = hello.seat if hello.seat in own else first
+        address = self.client if self.limits.on else ""
+        visitor = Visitor(seat, self.line.write, own, address, self._displaced)
         await host.enter(visitor, hello)
         return host, visitor
+
+    def _watch(self) -> None:
+        """Take a place of those that spectators may have; the others are left to players."""
+        registry = self.line.registry
+        if registry.spectators >= registry.most_spectators:
+            raise Trouble("crowded")
+        registry.spectators += 1
+        self._watching = True
+
+    def _displaced(self) -> None:
+        """Too many others came for the same seat."""
+        self.line.write(encoded(Error(None, "displaced", words("error.displaced"))))
+        self.line.cut("displaced")
 
     async def _hear(self, host: TableHost, visitor: Visitor, frame: str | bytes) -> None:
         """Deal with one message; whatever is wrong with it, the client gets an answer."""

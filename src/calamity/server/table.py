@@ -38,6 +38,7 @@ from calamity.server.chronicle import (
 from calamity.server.database import Conflict, Unstored
 from calamity.server.house import House
 from calamity.server.hush import Hush
+from calamity.server.limits import MAX_PER_SEAT, MAX_SPECTATORS, MAX_SPECTATORS_OF_ONE
 from calamity.server.messages import (
     Act,
     AskView,
@@ -462,6 +463,7 @@ class TableHost:
         await self.settled(seat)
         if visitor.own and seat not in self.house.seats_of(self.chronicle, message.key):
             raise Trouble("bad_key")  # it was given up meanwhile
+        self._make_room(visitor)
         self.visitors.add(visitor)
         metrics.connections.inc()
         playing = self.status != "waiting"
@@ -469,6 +471,22 @@ class TableHost:
         visitor.tell(Welcome(message.id, seat, list(visitor.own), self.info(seat), picture))
         self.tell_seats(but=visitor)
         self.substitutes.look()
+
+    def _make_room(self, visitor: Visitor) -> None:
+        """Whoever has a seat gets in, though the oldest connection of that seat may have to leave for it.
+
+        Spectators are turned away with `Trouble` when there are too many, at the table or from one address.
+        """
+        alike = [other for other in self.visitors if other.seat == visitor.seat]
+        if visitor.seat is not None:
+            if len(alike) >= MAX_PER_SEAT:
+                oldest = min(alike, key=lambda other: other.since)
+                self.leave(oldest)
+                oldest.close()
+            return
+        near = [other for other in alike if visitor.address and other.address == visitor.address]
+        if len(alike) >= MAX_SPECTATORS or len(near) >= MAX_SPECTATORS_OF_ONE:
+            raise Trouble("crowded")
 
     async def seats_of(self, key: str) -> list[int]:
         """The seats that a key opens, none for a spectator's; raises `Trouble` if it is nobody's."""

@@ -33,6 +33,7 @@ STATUS = {
     "too_large": 413,
     "too_fast": 429,
     "crowded": 429,
+    "displaced": 409,
     "no_hint": 409,
     "old_hint": 409,
     "other_hint": 409,

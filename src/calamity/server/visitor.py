@@ -3,17 +3,30 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from itertools import count
 
 from calamity.server.messages import AskView, FromServer, encoded
+
+_numbers = count()
 
 
 class Visitor:
     """A connection of a seat, or of a spectator (seat None)."""
 
-    def __init__(self, seat: int | None, send: Callable[[bytes], None], own: Sequence[int] = ()) -> None:
+    def __init__(
+        self,
+        seat: int | None,
+        send: Callable[[bytes], None],
+        own: Sequence[int] = (),
+        address: str = "",
+        close: Callable[[], None] = lambda: None,
+    ) -> None:
         self.seat = seat
         self.own = own  # all seats of this person
         self.send = send  # a frame, without waiting
+        self.address = address  # where it comes from; empty if that doesn't matter
+        self.close = close  # end the connection
+        self.since = next(_numbers)  # the order in which visitors come
         self.version = -1
         self.ask: AskView | None = None
         self.events = 0  # how many events it has been told

@@ -191,7 +191,7 @@ export class Session {
           return;
         }
         this.sent = null;
-        if (this.table === null || message.error === "bad_key") {
+        if (this.table === null || message.error === "bad_key" || message.error === "displaced") {
           this.fatal = { key: message.error, words: message.message };
           this.close(); // trying again would change nothing
         } else this.refused = { rule: "", reason: message.message, key: message.error, facts: {} };
