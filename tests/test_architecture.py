@@ -103,7 +103,7 @@ def test_the_extras_are_those_of_the_project() -> None:
 
 def module_of(requirement: str) -> str:
     """The module that a required distribution brings."""
-    name = re.match(r"[a-z-]+", requirement)
+    name = re.match(r"[a-z0-9-]+", requirement)
     assert name is not None
     return {"markdown-it-py": "markdown_it"}.get(name[0], name[0].replace("-", "_"))
 

@@ -15,6 +15,7 @@ EXTRAS = {
     "lab": ("openskill", "polars"),
     "server": (
         "alembic",
+        "h11",
         "litestar",
         "markdown_it",
         "prometheus_client",
