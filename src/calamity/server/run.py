@@ -127,6 +127,18 @@ def _move_in(settings: Settings, level: str) -> None:
     asyncio.run(prepare(settings.database, server_secret(settings.data)))
 
 
+def _prepared(settings: Settings, host: str, port: int, level: str) -> list[socket]:
+    """The sockets to listen on, with everything ready; raises `CalamityError` before anything is stored in vain."""
+    sockets = listen(host, port)
+    try:
+        _move_in(settings, level)
+    except BaseException:
+        for listening in sockets:
+            listening.close()
+        raise
+    return sockets
+
+
 def run(settings: Settings, sockets: list[socket], level: str = "INFO") -> None:
     """Run a server in this process, once it has moved in; raises `BadPremises` if the database can't be opened."""
     sys.setswitchinterval(TURN_SECONDS)
@@ -161,8 +173,7 @@ def serve(
     )
     if host and not is_ip(host):
         settings = replace(settings, hosts=(*settings.hosts, host))
-    _move_in(settings, level)
-    sockets = listen(host, port)
+    sockets = _prepared(settings, host, port, level)
     if workers == 1:
         run(settings, sockets, level)
         return
@@ -179,8 +190,7 @@ def play(game: str = "", port: int = 0, browser: bool = True, data: Path | None 
     settings = from_environment(
         data=data, limits=False, bot_processes=spare_processors(), compile_in=compilation.checkout()
     )
-    _move_in(settings, "WARNING")
-    sockets = listen("127.0.0.1", port)
+    sockets = _prepared(settings, "127.0.0.1", port, "WARNING")
     port = sockets[0].getsockname()[1]
     address = f"http://127.0.0.1:{port}/" + (f"new/{game}" if game else "")
     print(f"Calamity is at {address}\nCtrl-C ends it; games are kept.", flush=True)
