@@ -30,6 +30,8 @@ def _serve(settings: Json, log: Path, environment: dict[str, str]) -> None:
 
     os.environ.clear()
     os.environ.update(environment)
+    asked = environment.get("PYTHONPATH", "").split(os.pathsep)
+    sys.path[:0] = [entry for entry in asked if entry and entry not in sys.path]
     with log.open("ab") as output:
         for stream in (sys.stdout, sys.stderr):
             os.dup2(output.fileno(), stream.fileno())

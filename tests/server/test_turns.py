@@ -178,7 +178,7 @@ def hired(monkeypatch: pytest.MonkeyPatch) -> list[Slow]:
     """All workers that are started."""
     found: list[Slow] = []
 
-    async def start() -> Slow:
+    async def start(_engine: object = None) -> Slow:
         found.append(Slow())
         return found[-1]
 
