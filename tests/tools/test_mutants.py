@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import json
+import os
 import shutil
+import signal
 import subprocess
 import sys
 from dataclasses import replace
@@ -201,8 +203,8 @@ def count(n: int) -> int:
     return steps
 
 
-def piles(n: int) -> list[int]:
-    return [0] * (n // 10**12)
+def pile(n: int) -> bytes:
+    return bytes(n // 256)
 
 
 def unknown(n: int) -> int:
@@ -222,7 +224,7 @@ class Toy:
 TESTS = """
 import pytest
 import calamity
-from calamity.games.toy.rules import count, piles
+from calamity.games.toy.rules import count, pile
 
 GAME = calamity.load("toy")
 
@@ -232,8 +234,8 @@ def test_counting(n: int) -> None:
     assert count(n) == 2
 
 
-def test_piles(tmp_path) -> None:
-    assert piles(2 * 10**12 + 1) == [0, 0]
+def test_a_pile(tmp_path) -> None:
+    assert len(pile(2**24)) >= 2**16
 
 
 @pytest.mark.parametrize("card", GAME.deck)
@@ -282,36 +284,62 @@ def command(project: Path, *words: str) -> subprocess.CompletedProcess[str]:
     )
 
 
+def interrupted(project: Path, *words: str) -> str:
+    """Begin a command, end it with Ctrl-C as soon as there is a result, and give what it says."""
+    process = subprocess.Popen(
+        [sys.executable, "-m", "tools.mutants", *words],
+        cwd=project,
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+        text=True,
+        start_new_session=True,
+    )
+    with process:
+        assert process.stdout and process.stderr
+        while not process.stdout.readline().startswith("   1/"):
+            assert process.poll() is None
+        os.killpg(process.pid, signal.SIGINT)
+        process.stdout.read()
+        return process.stderr.read()
+
+
+def known(project: Path) -> dict[str, str]:
+    """What became of the mutants that have been tried, by id."""
+    lines = (project / "build/mutants/toy.results.jsonl").read_text().splitlines()
+    return {result["id"]: result["outcome"] for result in map(json.loads, lines)}
+
+
 def outcomes(project: Path) -> dict[tuple[str, str, str], str]:
     """What became of each change, by function."""
-    known = {}
-    for line in (project / "build/mutants/toy.results.jsonl").read_text().splitlines():
-        result = json.loads(line)
-        known[result["id"]] = result["outcome"]
+    found = known(project)
     mutants: list[Mutant] = []
     for module in ("game", "rules"):
         path = f"src/calamity/games/toy/{module}.py"
         mutants += mutants_of(path, (project / path).read_text())
-    return {
-        (mutant.function, mutant.before, mutant.after): known[mutant.id] for mutant in mutants if mutant.id in known
-    }
+    return {(m.function, m.before, m.after): found[m.id] for m in mutants if m.id in found}
 
 
 @pytest.mark.slow
 def test_mutants_are_tried_shown_and_tried_again_when_tests_are_added(project: Path) -> None:
+    assert interrupted(project, "toy") == "\nStopped. The same command goes on from here.\n"
+    tried = len(known(project))
+    assert tried
     done = command(project, "toy", "--jobs", "2")
     assert (done.returncode, done.stderr) == (0, "")
     found = outcomes(project)
+    assert f"toy: {len(known(project)) - tried} mutants to try" in done.stdout
     assert found["count", ">", ">="] == "killed"
     assert found["count", "n -= 1", "pass"] == found["count", "-=", "+="] == "timeout"
-    assert found["piles", "//", "*"] == "killed", "by the limit of memory"
+    assert found["pile", "//", "*"] == "killed", "by the limit of memory; four gigabytes would pass the test"
+    assert found["pile", "256", "255"] == "survived"
     assert found["unknown", "n + 1", "(n + 1) + 1"] == "survived"
     assert found["Toy.deck", "[1]", "[]"] == "killed", "by tests that are collected no more"
     assert found["Toy.deck", "1", "0"] == found["Toy.deck", "1", "2"] == "killed"
-    survivors = [key for key, outcome in found.items() if outcome == "survived"]
+    survivors = sorted(id for id, outcome in known(project).items() if outcome == "survived")
 
     shown = command(project, "show", "toy").stdout
-    assert shown.count("survived, 0 tests run") == sum(function == "unknown" for function, _, _ in survivors)
+    assert sorted(line.split()[0] for line in shown.splitlines() if line[:1].strip()) == survivors
+    assert "unknown  (one more; survived, 0 tests run)" in shown
     assert "-    return n + 1\n    +    return (n + 1) + 1" in shown
     id = next(line.split()[0] for line in shown.splitlines() if "(one more;" in line)
 

@@ -308,4 +308,7 @@ def limit_this_process() -> None:
 
 
 if __name__ == "__main__":
-    sys.exit(main())
+    try:
+        sys.exit(main())
+    except KeyboardInterrupt:  # the command says so
+        sys.exit(1)
