@@ -182,6 +182,21 @@ def test_the_table_counts_and_fails_where_it_must(
     assert table(strict=False)[0] == 1
 
 
+def test_the_equivalent_are_tried_unless_time_is_short(
+    target: Target, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(results, "FOLDER", tmp_path)
+    mutants = sampling.sample(target, 6)
+    (tmp_path / "equivalent.toml").write_text(f'[toy]\n"{mutants[0].id}" = "Why."\n')
+    lines = [
+        {"id": mutants[number].id, "function": mutants[number].fingerprint, "by": "t", "outcome": outcome}
+        for number, outcome in ((1, "killed"), (2, "timeout"), (2, "broken"))
+    ]
+    (tmp_path / "toy.results.jsonl").write_text("".join(json.dumps(line) + "\n" for line in lines))
+    assert command_line.to_try(target, 6, {"t"}, quick=False) == [mutants[0], *mutants[2:]]
+    assert command_line.to_try(target, 6, {"t"}, quick=True) == mutants[2:]
+
+
 def test_only_rules_are_changed_and_only_tests_of_rules_and_kernel_run() -> None:
     for name, target in rooms.targets().items():
         assert target.modules and target.tests

@@ -9,6 +9,7 @@ import os
 import subprocess
 import sys
 from collections import Counter
+from collections.abc import Collection
 from pathlib import Path
 from typing import Any
 
@@ -47,7 +48,7 @@ def main() -> int:
     chosen = [target for name, target in targets().items() if not options.words or name in options.words]
     if options.command == "run":
         for target in chosen:
-            run(target, options.sample, options.jobs, options.fresh)
+            run(target, options.sample, options.jobs, options.fresh, options.quick)
     return table(chosen, options.sample, strict=options.quick)
 
 
@@ -78,22 +79,29 @@ def arguments(words: list[str]) -> argparse.Namespace:
 # ---- trying ----
 
 
-def run(target: Target, size: int, processes: int, fresh: bool) -> None:
-    """Try what has not been tried, or what survived before anything changed."""
+def run(target: Target, size: int, processes: int, fresh: bool, quick: bool) -> None:
+    """Try the sample, as far as results don't count any more."""
     if fresh:
         results_file(target).unlink(missing_ok=True)
-    argued(target)  # stops if an argument is out of date
-    trace, known = traced(target), known_results(target)
-    tests = {name for name, _ in trace["tests"]}
-    fingerprint = target.fingerprint()
-    wanted = [m for m in sample(target, size) if not still_counts(known.get(m.id), m, tests, fingerprint)]
+    trace = traced(target)
+    wanted = to_try(target, size, {name for name, _ in trace["tests"]}, quick)
     print(f"{target.name}: {len(wanted)} mutants to try", flush=True)
-    imported = [m for m in wanted if runs_early(m, trace)]
-    early = {mutant.id for mutant in imported}
-    collected = [mutant for mutant in wanted if mutant.id not in early]
-    attempt("collected", target, trace, collected, processes)
+    early = [mutant for mutant in wanted if runs_early(mutant, trace)]
+    others = [mutant for mutant in wanted if mutant not in early]
+    attempt("collected", target, trace, others, processes)
     known = known_results(target)
-    attempt("imported", target, trace, imported + [m for m in collected if m.id not in known], processes)
+    attempt("imported", target, trace, early + [mutant for mutant in others if mutant.id not in known], processes)
+
+
+def to_try(target: Target, size: int, tests: Collection[str], quick: bool) -> list[Mutant]:
+    """What has not been tried, or survived before anything changed; the equivalent ones too, unless time is short."""
+    equivalent, known, fingerprint = argued(target), known_results(target), target.fingerprint()
+    return [
+        mutant
+        for mutant in sample(target, size)
+        if not still_counts(known.get(mutant.id), mutant, tests, fingerprint)
+        and not (quick and mutant.id in equivalent)
+    ]
 
 
 def attempt(mode: str, target: Target, trace: Trace, mutants: list[Mutant], processes: int) -> None:

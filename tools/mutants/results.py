@@ -23,11 +23,12 @@ def results_file(target: Target) -> Path:
 
 
 def known_results(target: Target) -> dict[str, Result]:
-    """The last result of each mutant."""
+    """The last result of each mutant, unless it could not be tried then."""
     file = results_file(target)
     lines = file.read_text().splitlines() if file.exists() else []
     results = [json.loads(line) for line in lines if line.endswith("}")]  # the last one may be cut off
-    return {result["id"]: result for result in results if result["outcome"] != BROKEN}
+    last = {result["id"]: result for result in results}
+    return {id: result for id, result in last.items() if result["outcome"] != BROKEN}
 
 
 def still_counts(result: Result | None, mutant: Mutant, tests: Collection[str], fingerprint: str) -> bool:
