@@ -361,6 +361,19 @@ def events(table: ScenarioTable, name: str) -> list[dict[str, Any]]:
     return [event for event in table.events_since(0, None) if event["event"] == name]
 
 
+def told(table: ScenarioTable, since: str) -> list[str]:
+    """What everybody was told since the last event of that name: events in short, seats as letters."""
+    heard = table.events_since(0, None)
+    start = max(i for i, event in enumerate(heard) if event["event"] == since)
+    return [_in_short(event) for event in heard[start + 1 :]]
+
+
+def _in_short(event: Mapping[str, Any]) -> str:
+    spec = GAME.events[event["event"]]
+    values = ["ABCDEF"[event[name]] if what == "seat" else str(event[name]) for name, what in spec.args]
+    return " ".join([spec.name, *values])
+
+
 def outcome(table: ScenarioTable) -> tuple[str, tuple[int, ...]]:
     """How the game has ended, and who has won."""
     result = table.result
