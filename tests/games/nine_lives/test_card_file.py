@@ -6,8 +6,10 @@ import pytest
 
 from calamity import BadCards
 from calamity.games.nine_lives.game import make
+from calamity.kernel.errors import CardProblem
 from calamity.testing import Scenario
 from tests.games.nine_lives.hands import (
+    CARDS,
     GAME,
     A,
     B,
@@ -26,6 +28,26 @@ def changed(card: str, *changes: tuple[str, str]) -> str:
         assert old in after, f"{card} has no {old}"
         after = after.replace(old, new, 1)
     return SOURCE.replace(table, after, 1)
+
+
+def without_events_for_two() -> str:
+    """The card file with one CATastrophe card only, which is for three."""
+    source = SOURCE
+    for card in GAME.cards.values():
+        if card.deck == "catastrophe_deck" and card.id != "pantry_quake":
+            start = source.index(f'id = "{card.id}"')
+            at = source.index("count = ", start)
+            source = source[:at] + "count = 0" + source[source.index("\n", at) :]
+    start = source.index('id = "pantry_quake"')
+    at = source.index("count = 1", start)
+    return source[:at] + "count = 52\nplayers = 3" + source[at + len("count = 1") :]
+
+
+def problems(source: str) -> list[CardProblem]:
+    """Everything that is wrong in a card file."""
+    with pytest.raises(BadCards) as wrong:
+        make(source)
+    return wrong.value.problems
 
 
 WRONG: dict[str, tuple[str, tuple[str, str]]] = {
@@ -88,14 +110,40 @@ def test_numbers_on_cards_are_data() -> None:
 
 def test_a_set_without_any_event_for_two_is_refused() -> None:
     """L-72: with two cats left some card must be playable."""
-    source = SOURCE
-    for card in GAME.cards.values():
-        if card.deck == "catastrophe_deck" and card.id != "pantry_quake":
-            start = source.index(f'id = "{card.id}"')
-            at = source.index("count = ", start)
-            source = source[:at] + "count = 0" + source[source.index("\n", at) :]
-    start = source.index('id = "pantry_quake"')
-    at = source.index("count = 1", start)
-    source = source[:at] + "count = 52\nplayers = 3" + source[at + len("count = 1") :]
     with pytest.raises(BadCards, match="some CATastrophe card must be for two players"):
+        make(without_events_for_two())
+
+
+@pytest.mark.parametrize("card", ["ricochet_sprint", "topple_the_top_cat"])
+def test_L58_an_attack_that_follows_one_cat_has_one_target(card: str) -> None:
+    """L-58: neither the bouncing Attack nor the one that looks at its target's lives can be aimed at all others."""
+    number = f"attack = {CARDS[card].attack}"
+    with pytest.raises(BadCards, match=f"{card}, targets: this effect is for one target"):
+        make(changed(card, (number, f'{number}\ntargets = "others"')))
+
+
+def test_L61_a_reaction_needs_the_symbol_whatever_it_does() -> None:
+    """L-61, L-33: a Reaction that could only be played in the Claw Phase is none."""
+    source = changed("cucumber", ('effect = "block"', 'effect = "draw"'), ("catfinity = true\n", ""))
+    with pytest.raises(BadCards, match="cucumber, catfinity: a card that answers others needs the symbol"):
         make(source)
+
+
+def test_a_problem_of_the_whole_file_blames_no_card() -> None:
+    """L-9, L-72: it stands at the top of the file; a problem of one card stands in that card's line."""
+    short = problems(SOURCE[: SOURCE.rindex("[[card]]")])
+    lonely = problems(without_events_for_two())
+    assert [(problem.line, problem.card, problem.field) for problem in (*short, *lonely)] == [
+        (1, "", "card"),
+        (1, "", "players"),
+    ]
+    [wrong] = problems(changed("mirror_mog", ("count = 1", "count = 2")))
+    assert (wrong.card, SOURCE.splitlines()[wrong.line - 1]) == ("mirror_mog", "count = 1")
+
+
+@pytest.mark.parametrize(("file", "named"), [("", "cards.toml"), ("mine.toml", "mine.toml")])
+def test_a_problem_names_the_file(file: str, named: str) -> None:
+    """The file that was given, or the one that every game calls its own."""
+    source = changed("mirror_mog", ("count = 1", "count = 2"))
+    with pytest.raises(BadCards, match=f"^{named}:\\d+: mirror_mog, count: every Power Cat is there once"):
+        make(source, file)

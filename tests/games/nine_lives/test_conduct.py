@@ -283,3 +283,18 @@ def test_LR79_hands_cannot_be_shown() -> None:
     """L-R79: no action of the game shows a hand; bargaining is left to talk."""
 
     assert not {"show_hand", "offer", "deal", "promise"} & set(GAME.actions.verbs)
+
+
+def test_LR77_an_absent_players_number_follows_from_what_all_can_see() -> None:
+    """L-R77: each of turn, seat, Reapurr and deck makes a difference, and the hands make none."""
+
+    def number(seat: int = B, held: str = "attic_owl", **position: Any) -> str:
+        table = room(3, hands={A: [held]}, fate=["staring_contest"], **position)
+        end_claw(table)
+        return default(table, seat)
+
+    assert number(held="attic_owl") == number(held="lantern_moth")
+    assert any(number(turns=turns) != number(turns=turns + 1) for turns in (1, 3, 5, 7))
+    assert any(number(seat) != number(A) for seat in (B, C))
+    assert any(number(reapurr=space) != number(reapurr=space + 1) for space in (0, 2, 4, 6))
+    assert any(number(main_left=left) != number(main_left=left + 1) for left in (50, 52, 54, 56))

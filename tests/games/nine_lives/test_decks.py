@@ -30,6 +30,7 @@ from tests.games.nine_lives.hands import (
     room,
     row,
     settle,
+    told,
     turn,
 )
 
@@ -223,3 +224,24 @@ def test_LR83_numbers_are_judged_when_the_card_resolves() -> None:
     settle(table)
     assert lives(table) == [8, 8, 9]
     assert table.get("yarn") == [0, 1, 0]
+
+
+def test_LR56_the_power_cat_deck_is_renewed_when_a_cat_is_needed() -> None:
+    """L-R56, L-31: an empty deck waits for its pile; if that is empty too, nobody comes."""
+    renewed = room(3, hands={A: ["moonlit_stag"]}, power_left=0, power_pile=["clover_calico"])
+    play(renewed, A, "moonlit_stag")
+    assert (row(renewed, A), power_pile(renewed)) == (["clover_calico"], [])
+    assert told(renewed, "resolves") == ["reshuffled power 1", "recruited A clover_calico", "finished moonlit_stag"]
+    empty = room(3, hands={A: ["moonlit_stag"]}, power_left=0)
+    play(empty, A, "moonlit_stag")
+    assert (row(empty, A), told(empty, "resolves")) == ([], ["finished moonlit_stag"])
+
+
+@pytest.mark.parametrize(("left", "deck_after", "pile_after"), [(1, 3, 0), (2, 1, 3)])
+def test_LR56_a_tossed_catastrophe_card_may_be_the_last(left: int, deck_after: int, pile_after: int) -> None:
+    """L-R56, L-R32: then all discards, it included, become the deck at once; with one card left nothing happens."""
+    future = ["zoomies", "doorbell"][:left]
+    table = room(3, rows={A: ["madam_fortuna_fuzz"]}, fate=future, fate_left=left, fate_pile=["snap", "yarn_rain"])
+    play(table, A, "madam_fortuna_fuzz")
+    answer(table, A, "zoomies")
+    assert (fate_deck(table), len(fate_pile(table))) == (deck_after, pile_after)

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
+import pytest
+
 from calamity import imagine
 from calamity.testing import ScenarioTable
 from tests.games.nine_lives.hands import (
@@ -226,3 +228,30 @@ def test_an_eliminated_hand_is_discarded_face_up() -> None:
     play(table, A, CURIOSITY, B)
     assert "teapot_djinn" in table.view(None)["zones"]["main_discards"]
     assert DULL
+
+
+def test_LR32_what_was_foreseen_and_laid_in_another_order_is_known_until_it_comes_to_light() -> None:
+    """L-R32, L-23: A foresaw two cards and B lays them in another order: for A they lie somewhere in the deck."""
+    fate = ["called_back", "yarn_rain", "long_stride", "snap", "zoomies"]
+    table = room(3, hands={A: ["crystal_cuttlefish"]}, rows={B: ["madam_fortuna_fuzz"]}, fate=fate)
+    play(table, A, "crystal_cuttlefish")
+    answer(table, A, "called_back", "yarn_rain")
+    end_claw(table)
+    play(table, B, "madam_fortuna_fuzz")
+    answer(table, B, "keep_all", "long_stride", "yarn_rain", "snap")
+    assert [entry["card"] for entry in table.view(A)["known"]] == ["yarn_rain", "long_stride"]
+    end_claw(table, B)
+    assert [entry["card"] for entry in table.view(A)["known"]] == ["yarn_rain"]
+    assert table.view(B)["zones"]["catastrophe_deck"]["top"][:2] == ["yarn_rain", "snap"]
+
+
+@pytest.mark.parametrize("fate", [["called_back"], []], ids=["a stacked deck", "a shuffled deck"])
+def test_L12_nobody_imagines_in_which_order_others_got_their_cards(fate: list[str]) -> None:
+    """L-12, L-R77: A would give up the newest card by default; B, who can't know it, expects the last in the file."""
+    kept = ["snack_time_swat", "teapot_djinn", "mirror_imp", "closet_yeti", CURIOSITY, "attic_owl", "lantern_moth"]
+    table = room(3, hands={A: kept}, main=["cucumber", "take", "double_swipe"], fate=fate)
+    end_claw(table)
+    assert str(table.asks[0].default) == "discard double_swipe"
+    for seed in range(5):
+        world = imagine(table.state, B, seed)
+        assert world.default_of(A) == max(world.choices_of(A))

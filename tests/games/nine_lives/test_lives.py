@@ -4,9 +4,11 @@ from __future__ import annotations
 
 import pytest
 
+from calamity.testing import Scenario
 from tests.games.nine_lives.hands import (
     CURIOSITY,
     DULL,
+    GAME,
     A,
     B,
     C,
@@ -229,3 +231,23 @@ def test_LR55_nothing_prevents_being_caught() -> None:
     settle(table)
     assert alive(table) == [A, C]
     assert (kind(table), asked(table)) == ("claw", [A])
+
+
+def test_LR55_protection_ends_with_its_cat() -> None:
+    """L-R55, L-54: shields don't stop the Reapurr, and of those who are out nothing is left."""
+    table = (
+        Scenario(GAME, 3, A, {"characters": "random"})
+        .zone("hand", A, ["bone_bell_raven"])
+        .zone("hand", B, [])
+        .zone("hand", C, [])
+        .zone("row", A, [])
+        .zone("row", B, [])
+        .zone("row", C, [])
+        .set("lives", [9, 1, 9])
+        .set("shields", [1, 2, 3])
+        .set("guarded", [1, 1, 0])
+        .table()
+    )
+    table.do(A, "play", "bone_bell_raven")
+    seen = table.view(None)
+    assert (seen["alive"], seen["shields"], seen["guarded"]) == ([1, 0, 1], [1, 0, 3], [1, 0, 0])

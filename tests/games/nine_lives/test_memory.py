@@ -47,3 +47,15 @@ def test_a_copy_has_notes_of_its_own_and_a_stored_position_has_none(seed: int) -
     assert state.notes == noted
     assert state.transient() == ["notes"] and "notes" not in dump(state)
     assert not state.notes
+
+
+def test_a_card_that_comes_to_light_counts_once_more_if_somebody_remembers_cards() -> None:
+    """Stored games rely on the number: it grows by one for each card of the deck that is turned up."""
+    state = begun(1)
+    state.note_gain(0, 1)
+    state.recall()
+    before = state.shown
+    for card in (70, 71):
+        state.note_turned_up(card, 0)
+    state.recall()
+    assert state.shown == before + 2

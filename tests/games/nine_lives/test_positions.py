@@ -7,7 +7,8 @@ from collections.abc import Callable
 import pytest
 
 from calamity import BadScenario
-from calamity.testing import Scenario
+from calamity.kernel.wire import digest
+from calamity.testing import Scenario, ScenarioTable
 from tests.games.nine_lives.hands import (
     GAME,
     A,
@@ -91,3 +92,16 @@ def test_a_possible_position_with_everything_unusual_is_accepted() -> None:
 def test_cards_that_are_named_twice_are_counted() -> None:
     with pytest.raises(BadScenario, match="'magpie_queen' is named 2 times"):
         base().zone("hand", A, ["magpie_queen"]).zone("hand", B, ["magpie_queen"])
+
+
+def test_a_position_gives_characters_to_those_who_have_none() -> None:
+    """L-4, L-R5: where characters are chosen, a position begins after that; those that were dealt stay."""
+    chosen = base(characters="choose").table().get("character")
+    assert None not in chosen and len(set(chosen)) == 3
+    assert base().table().get("character") == ScenarioTable(GAME, 3, 0, {"characters": "random"}).get("character")
+
+
+def test_a_blank_position_can_be_copied_and_stored() -> None:
+    """Everything that a position consists of is there before the game is set up."""
+    blank = GAME.blank(3, 1)
+    assert digest(blank.copy()) == digest(blank)

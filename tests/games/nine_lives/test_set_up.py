@@ -188,3 +188,11 @@ def test_LR7_dice_are_never_scarce() -> None:
     play(table, C, "pass", D)
     settle(table)
     assert lives(table)[D] == 6
+
+
+@pytest.mark.parametrize("seats", COUNTS)
+def test_L6_nothing_has_happened_to_anybody_yet(seats: int) -> None:
+    """L-6, L-42, L-R55: no loss, gain or hit is noted, nobody is protected, and nobody has fallen."""
+    seen = fresh(seats).view(None)
+    for field in ("losses", "gains", "lost", "hits", "shields", "guarded", "fell"):
+        assert seen[field] == [0] * seats, field

@@ -224,3 +224,13 @@ def test_LR77_an_absent_player_names_the_nearest_to_the_left(first: int) -> None
 def test_LR65_a_grudge_among_equals_is_between_the_current_player_and_the_left_neighbour(first: int) -> None:
     table = reveal("grudge_match", 4, seat=first, lives=seated(first, [5, 0, 5, 5]), dice=[6, 1])
     assert in_turn(first, lives(table)) == [5, 0, 4, 5]
+
+
+@BY_ANYBODY
+def test_L71_the_first_hairball_may_be_tossed_to_anybody_else(first: int) -> None:
+    """L-71: nobody has tossed it to the current player; the one who gets it can't toss it back."""
+    near, far = (first + 1) % 3, (first + 2) % 3
+    table = reveal("hot_hairball", 3, seat=first, dice=[6, 6, 1])
+    assert sorted(int(option.args[0]) for option in table.options(first)) == sorted([near, far])
+    answer(table, first, far)
+    assert (table.names(far) == [] and lives(table) == [9, 9, 9]) or asked(table) == [near]
