@@ -657,13 +657,10 @@ class NineLives(MiniGameRules):
             self.push(LULL, which)
 
     def withdraw_question(self) -> None:
-        """L-R77: forget the open question; it is put again when the leaver is out."""
+        """L-R77: drop the open question and, in the next step, its answers; it is put again when the leaver is out."""
         self.stack.pop()
         self.mode = IDLE
         self.options = NONE
-        self.asked = NONE
-        self.done = 0
-        self.lanes = []
 
     def winner(self) -> int:
         """L-15, L-74, L-75: the last cat, or -1."""
