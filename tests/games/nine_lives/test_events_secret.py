@@ -147,6 +147,12 @@ def test_a_bid_is_limited_by_the_own_yarn() -> None:
     assert refused(table, A, "bid", 3).rule == "L-R41"
 
 
+def test_LR41_all_the_yarn_of_the_game_can_be_bid() -> None:
+    """L-R41, L-8: somebody may own all thirty balls, and pay them."""
+    table = chosen("tuna_auction", [30, None], yarn=[30, 0])
+    assert (yarn(table), sanctuary(table), lives(table)) == ([0, 0], 30, [7, 4])
+
+
 @pytest.mark.parametrize(
     ("choices", "left"),
     [
