@@ -108,3 +108,10 @@ def test_P16_a_line_is_an_alert_standing_a_hazard_or_a_lapse() -> None:
     sorts = {line: sort for sort, lines in SORTS.items() for line in lines.split()}
     assert {line: line_sort(line) for line in LINES[1:]} == sorts
     assert line_sort(None) is None
+
+
+def test_P97_an_ability_whose_card_has_another_id_is_refused_in_words() -> None:
+    """P-97: what a power does is data too, whatever the card is called."""
+    game = make(SOURCE.replace('id = "telepathy"', 'id = "mind_reading"', 1))
+    table = Scenario(game, 2).set("round", 1).zone("powers", 0, ["might"]).table()
+    assert table.refuses(0, "ability", "telepathy").reason == "Your hero hasn't telepathy."

@@ -67,7 +67,7 @@ class Case:
 
     def because(self, rule: str, key: str, **facts: object) -> Reason:
         """A reason; the card in question is among its facts."""
-        return rule, key, {**({"card": ("card", self.word)} if self.card >= 0 else {}), **facts}
+        return rule, key, {"card": ("card", self.word), **facts}
 
 
 def reason(game: CatastropolisGame, state: Catastropolis, seat: int, action: int) -> Reason:
