@@ -123,8 +123,7 @@ MOST_DARLING: Final = 4  # what the card that counts Disasters is worth at most
 class Villain:
     """P-28, P-138: a Villain card: signature, plan, and how the Villain is fought."""
 
-    def __init__(self, kind: int, scheme: int, plan: int) -> None:
-        self.kind = kind
+    def __init__(self, scheme: int, plan: int) -> None:
         self.scheme = scheme
         self.plan = plan
         self.places: list[int] = []  # locations, in the order of the card

@@ -365,9 +365,8 @@ def make_box(cards: Sequence[Printed]) -> Box:
         box.resolution_effect.append(RESOLUTION_EFFECTS.index(card.effect or "none"))
     for card in cards[FIRST_SEARCH:FIRST_VILLAIN]:
         box.search_effect.append(SEARCH_EFFECTS.index(card.effect or "oldest"))
-    for kind in range(FIRST_VILLAIN, CARDS):
-        card = cards[kind]
-        villain = Villain(kind, SCHEMES.index(card.scheme or "void"), card.plan or 0)
+    for card in cards[FIRST_VILLAIN:CARDS]:
+        villain = Villain(SCHEMES.index(card.scheme or "void"), card.plan or 0)
         villain.places = [LOCATIONS.index(place) for place in card.places]
         villain.needed = list(card.needed)
         villain.weakness = mask(card.weakness)
