@@ -430,3 +430,28 @@ def test_sidekick_prevents_one_result_in_the_heros_life() -> None:
     assert (table.get("weakened", 0), table.get("sidekick_spent", 0)) == (0, 1)
     again = resolve_scene("bone_tired", powers={0: ["might", "sidekick"]}, sidekick_spent={0: 1})
     assert again.get("weakened", 0) == 1
+
+
+def test_secret_lair_is_worth_going_to_also_for_a_healthy_hero() -> None:
+    """P-98."""
+    assert scene(powers={0: ["secret_lair"]}, at={0: "h7"}).offers(0, "ability", "secret_lair")
+
+
+@pytest.mark.parametrize(("choice", "event"), [("on_top", "left_on_top"), ("at_bottom", "put_under")])
+def test_P83_everybody_is_told_what_became_of_the_foreseen_card(choice: str, event: str) -> None:
+    """P-20, P-83: not which card it was."""
+    table = scene(powers={0: ["precognition"]}, pile=["orrin_lens", "spore_bloom"])
+    rest_of_round(table)
+    table.do(0, choice)
+    for viewer in (0, 1, None):
+        assert heard(table, event, viewer) == [{"seat": 0}]
+
+
+def test_PR40_a_hero_who_drew_nothing_draws_nothing_for_a_big_story_either() -> None:
+    """P-110, P-R40: both cards are forgone, and everybody sees it until the next action."""
+    powers = {0: ["precognition"], 1: ["might", "stealth"]}
+    table = scene(up("gold_train_stickup"), powers=powers, at={1: "d7"}, seat=1, pile=["orrin_lens", "spore_bloom"])
+    table.do(1, "resolve", "gold_train_stickup")
+    table.do(1, "draw_none")
+    assert heard(table, "drew_nothing") == [{"seat": 1}] and heard(table, "drew") == []
+    assert kind(table) == "foresight" and table.view(None)["no_draw"] == 1

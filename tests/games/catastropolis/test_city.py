@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import pytest
 
+from calamity.games.catastropolis.city import FAR, GAITS, HEIGHTS, SIGNS, SPACES, START, WATER, walked
 from tests.games.catastropolis.cast import down, rest_of_round, scene, up
-from tests.games.catastropolis.hands import asked, hero, kind, moves, rate, resolve_scene, search_scene
+from tests.games.catastropolis.hands import asked, drafted, fresh, hero, kind, moves, rate, resolve_scene, search_scene
 
 KINDS = {
     "@": "d4",
@@ -227,3 +228,21 @@ def test_P95_a_hero_on_a_bridge_that_is_out_may_leave() -> None:
     assert {"e6", "g6"} <= moves(table)
     rest_of_round(table)
     assert table.get("space", 0) == "f6"
+
+
+def test_P95_ways_do_not_depend_on_who_went_before() -> None:
+    """P-95: whatever was worked out for other heroes, only some end on water or on a high-rise."""
+    for gait in reversed(range(GAITS)):
+        costs = walked(START, gait)
+        for space in range(SPACES):
+            if costs[space] < FAR:
+                assert SIGNS[space] != "~" or gait & WATER, (gait, space)
+                assert SIGNS[space] != "#" or gait & HEIGHTS, (gait, space)
+
+
+def test_P93_before_anything_is_turned_up_the_going_is_good() -> None:
+    """P-90, P-93: in the first round of a game."""
+    table = drafted(fresh(4))
+    for seat in range(4):
+        assert hero(table, seat)["rate_foul"] == 0
+        assert rate(table, seat) == 3 + hero(table, seat)["rate_bonus"]

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from calamity import imagine
+from calamity import Refused, imagine
 from calamity.testing import ScenarioTable
 from tests.games.catastropolis.cast import GAME, down, of_type, position, printed, queue_of, rest_of_round, scene, up
 from tests.games.catastropolis.hands import drafted, fresh, heard, resolve_scene, search_scene
@@ -174,3 +174,39 @@ def test_P44_the_order_of_the_power_deck_is_hidden() -> None:
     """P-44, P-59: its size is public, its order nobody's."""
     deck = fresh(3).view(0)["zones"]["power_deck"]
     assert (deck["size"], deck["top"], deck["bottom"]) == (39, [], [])
+
+
+def test_P36_any_hidden_place_of_set_up_may_hold_a_crime_or_a_disaster() -> None:
+    """P-35, P-36: in imagination as in truth; no place is surer than another."""
+    table = drafted(fresh(3, 5))
+    sorts: list[set[str]] = [set(), set(), set()]
+    for seed in range(30):
+        world = imagine(table.state, 0, seed)
+        assert isinstance(world, type(position(table)))
+        for place in range(3):
+            sorts[place].add(printed(GAME.kinds[world.card_at(place)]).type)
+    assert sorts == [{"crime", "disaster"}] * 3
+
+
+@pytest.mark.parametrize("words", ["look 1", "look 2"])
+def test_P83_a_look_cannot_be_taken_back(words: str) -> None:
+    """P-83: what was seen was seen; a move can be."""
+    table = scene(down("orrin_lens"), down("spore_bloom"), down("cracking_dam"), powers={0: ["x_ray_vision"]})
+    table.do(0, "ability", "x_ray_vision")
+    table.do(0, *words.split())
+    with pytest.raises(Refused, match="P-85"):
+        table.undo()
+    moved = scene()
+    moved.do(0, "move", "d5")
+    moved.undo()
+    assert moved.get("space", 0) == "d4"
+
+
+def test_P81_no_card_that_was_turned_up_can_be_turned_back() -> None:
+    """P-81: neither the first nor the second."""
+    table = scene(down("orrin_lens"), down("forged_ballots"), powers={0: ["telepathy"], 1: ["might"]}, seats=2)
+    for _ in range(2):
+        table.do(0, "ability", "telepathy")
+        with pytest.raises(Refused, match="P-85"):
+            table.undo()
+        rest_of_round(table)

@@ -7,6 +7,7 @@ from collections.abc import Callable
 import pytest
 
 from calamity import BadScenario
+from calamity.kernel.wire import state_fields
 from calamity.testing import Scenario
 from tests.games.catastropolis.cast import GAME, description, down, up
 
@@ -78,3 +79,16 @@ def test_heroes_without_powers_get_some_as_after_a_death() -> None:
     """P-129: what a scenario does not say."""
     table = Scenario(GAME, 3, 0, {"first_player": "seat0"}).set("round", 2).table()
     assert table.get("points") == [4] * 3 and table.get("heroes") == [1] * 3
+
+
+def test_cards_of_the_queue_have_no_counters_unless_a_scenario_says_so() -> None:
+    """P-64."""
+    table = Scenario(GAME, 2).set("round", 1).zone("queue", ["orrin_lens", "spore_bloom"]).table()
+    assert (table.get("counters"), table.get("face_up")) == ([0, 0], [0, 0])
+
+
+def test_a_position_that_is_read_again_has_all_that_a_played_one_has() -> None:
+    """P-161: every field is there from the beginning, also before the options of the table are set."""
+    played = state_fields(base().table().state)
+    blank = GAME.blank(2, 1)
+    assert [name for name in played if not hasattr(blank, name)] == []

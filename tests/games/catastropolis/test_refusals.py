@@ -225,3 +225,49 @@ def test_P85_every_action_that_is_not_offered_has_a_reason() -> None:
             refusal = table.why_not(seat, action)
             assert refusal is not None and refusal.rule in GAME.rulebooks["en"], (kind(table), name)
             assert refusal.reason and "{" not in refusal.reason
+
+
+KEYS = {
+    "into water": "closed_water",
+    "onto a high-rise": "closed_high_rise",
+    "onto a bridge that is out": "bridge_is_out",
+    "a look at an open card": "face_up_already",
+    "a look at no card": "no_such_place",
+    "a second look at the same card": "not_this_place",
+    "turning up what was not looked at": "not_this_place",
+    "a sidekick one hasn't": "no_sidekick",
+    "a sidekick who is gone": "sidekick_gone",
+    "a vest one hasn't": "no_vest",
+    "a twin who is down": "twin_down",
+    "a reagent that is gone": "reagent_gone",
+    "a named basic": "named_already",
+    "a basic one hasn't": "no_such_power",
+    "credit for somebody richer": "not_the_least",
+    "credit for nobody": "no_such_seat",
+}
+
+
+@pytest.mark.parametrize("name", KEYS)
+def test_reasons_of_one_rule_are_told_apart(name: str) -> None:
+    """P-81, P-83, P-95, P-112, P-124, P-148, P-149: one rule has several reasons."""
+    make, seat, text, _ = CASES[name]
+    assert make().refuses(seat, *text.split()).key == KEYS[name]
+
+
+def test_P48_a_card_worth_too_much_says_what_is_left() -> None:
+    """P-48: Mimicry is worth 2, Sorcery 3."""
+    facts = draft(powers={0: ["mimicry"]}).refuses(0, "pick", "sorcery").facts
+    assert (facts["points"], facts["left"]) == (3, 2)
+
+
+def test_P96_a_free_move_that_is_too_far_says_how_far_it_goes() -> None:
+    """P-96, P-R46: two steps, though the hero's rate is three."""
+    facts = search_scene("wrong_number", down("orrin_lens")).refuses(0, "move", "d1").facts
+    assert (facts["steps"], facts["rate"]) == (4, 2)
+
+
+@pytest.mark.parametrize(("power", "rule"), [("police_scanner", "P-16"), ("might", "P-100")])
+def test_P16_beside_a_dead_booth_the_reason_depends_on_the_scanner(power: str, rule: str) -> None:
+    """P-16, P-100: only a hero who could search from beside it is told that the booth is dead."""
+    table = scene(up("pirate_signal"), down("orrin_lens"), powers={0: [power]}, at={0: "d6"})
+    assert table.refuses(0, "search").rule == rule

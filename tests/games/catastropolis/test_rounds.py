@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from calamity.testing import Scenario
-from tests.games.catastropolis.cast import by_code, down, queue_of, rest_of_round, scene, told, up
+from tests.games.catastropolis.cast import by_code, down, position, queue_of, rest_of_round, scene, told, up
 from tests.games.catastropolis.hands import asked, heard, kind, lost
 
 
@@ -183,3 +183,42 @@ def test_P63_a_card_that_enters_is_not_checked_for_its_kind() -> None:
     table = scene(down(by_code("D18"), 20), pile=["orrin_lens"])
     rest_of_round(table)
     assert not table.over and table.get("counters") == [21, 0]
+
+
+def test_P62_powers_act_also_if_every_hero_has_one() -> None:
+    """P-62, P-R30: Danger Sense of seat 0, then Precognition of seat 1."""
+    table = scene(down("orrin_lens"), powers={0: ["wall_crawler"], 1: ["precognition"]})
+    rest_of_round(table)
+    assert heard(table, "looked") == [{"seat": 0, "place": 1}]
+    assert (kind(table), asked(table).seat) == ("foresight", 1)
+
+
+def test_P69_also_the_last_card_of_the_reserve_enters() -> None:
+    """P-69: and everybody is told where it lies and what it is."""
+    table = scene(up("orrin_lens"), reserve=["cracking_dam"], exact_pile=True)
+    there = position(table)
+    there.situation_discard = sorted(there.reserve.bag)
+    there.reserve.bag = []
+    table.begin_at(there, [])
+    rest_of_round(table)
+    assert queue_of(table) == [("orrin_lens", 1, 1), ("cracking_dam", 1, 0)] and table.zone("reserve") == []
+    events = told(table)
+    start = events.index("quiet")
+    assert events[start : start + 4] == ["quiet", "entered", "came_to_light", "symbol"]
+    assert heard(table, "entered") == [{"place": 2}]
+
+
+def test_P64_crimes_that_a_villain_brings_in_a_quiet_round_get_no_counter() -> None:
+    """P-64, P-146, P-R19: The Spore Bloom comes to light by itself and names Overlord Kthaar."""
+    reserve = ["orrin_lens", "forged_ballots", "vault_nine_job"]
+    queue = (up("gravity_vault"), down("spore_bloom"))
+    table = scene(*queue, symbols=["supervillain", "alien"], reserve=reserve, exact_pile=True, seats=3)
+    rest_of_round(table)
+    assert table.get("villain") == "overlord_kthaar"
+    assert [(lying.card, lying.counters) for lying in queue_of(table)] == [
+        ("gravity_vault", 1),
+        ("spore_bloom", 1),
+        ("orrin_lens", 0),
+        ("forged_ballots", 0),
+        ("vault_nine_job", 0),
+    ]

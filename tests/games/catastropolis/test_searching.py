@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from tests.games.catastropolis.cast import down, of_type, position, queue_of, scene, told, up
+from tests.games.catastropolis.cast import description, down, of_type, position, queue_of, scene, told, up
 from tests.games.catastropolis.hands import asked, heard, kind, moves, search_scene
 
 BOOTHS = ("a2", "b4", "c7", "d5", "e1", "g6", "h2")
@@ -179,3 +179,36 @@ def test_keen_senses_with_super_intellect_redraws_both() -> None:
     assert table.names(0) == ["follow fresh_tracks", "follow two_alarms"]
     table.do(0, "follow", "two_alarms")
     assert len(table.zone("search_discard")) == 4
+
+
+@pytest.mark.parametrize("card", of_type("search"))
+def test_P102_the_oldest_hidden_situation_need_not_be_the_first(card: str) -> None:
+    """P-82, P-84, P-102: an open card lies before them; the searcher turns up all the others."""
+    table = search_scene(card, up("gravity_vault"), *SIX)
+    assert [lying.face_up for lying in queue_of(table)] == [1, *FACE_UP[card]]
+    assert {event["seat"] for event in heard(table, "turned_up")} <= {0}
+
+
+def test_fresh_tracks_lead_to_the_newest_hidden_situation_behind_which_others_lie_open() -> None:
+    """P-102: the last card of the queue is face up already."""
+    table = search_scene("fresh_tracks", down("orrin_lens"), down("forged_ballots"), up("vault_nine_job"))
+    assert [lying.face_up for lying in queue_of(table)] == [0, 1, 1]
+
+
+def test_P100_of_all_spaces_only_the_seven_booths() -> None:
+    """P-100: for a hero without a power that says otherwise."""
+    spaces = [f"{column}{row}" for row in range(1, 8) for column in "abcdefgh"]
+    base = description(*SIX, powers={0: ["might"]})
+    assert [space for space in spaces if base.set("space", 0, space).table().offers(0, "search")] == sorted(
+        BOOTHS, key=lambda booth: (booth[1], booth[0])
+    )
+
+
+@pytest.mark.parametrize(
+    ("double", "alone", "scanner"), [("a2", True, True), ("a1", False, True), ("h7", False, False)]
+)
+def test_P100_a_double_searches_where_its_hero_could(double: str, alone: bool, scanner: bool) -> None:
+    """P-100: at a booth, with a Police Scanner beside one; the hero itself stands far from any."""
+    for powers, offered in ((["duplication"], alone), (["duplication", "police_scanner"], scanner)):
+        table = scene(*SIX, powers={0: powers}, at={0: "h5"}, double={0: double})
+        assert table.offers(0, "search") == offered

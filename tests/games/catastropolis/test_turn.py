@@ -148,3 +148,9 @@ def test_P89_an_extra_turn_begins_with_the_powers_of_a_turn() -> None:
     events = [name for name in told(table) if name in ("weakened", "turn", "healed")]
     assert events[-3:] == ["weakened", "turn", "healed"]
     assert asked(table).seat == 0
+
+
+def test_P87_healing_that_has_nothing_to_heal_is_no_choice() -> None:
+    """P-20, P-87: a healthy hero on a booth burns it out without being asked for an order."""
+    table = scene(powers={0: ["regeneration", "unstable_core"]}, at={0: "d5"})
+    assert (kind(table), table.get("burnt"), heard(table, "healed")) == ("action", ["d5"], [])

@@ -190,3 +190,16 @@ def test_P16_a_standing_line_ends_when_the_card_is_resolved() -> None:
     table.do(0, "resolve", "pirate_signal")
     assert table.offers(1, "search")
     assert position(table).dead == 0
+
+
+def test_P16_loose_lips_without_hidden_cards_ask_nothing() -> None:
+    """P-16, P-84."""
+    table = search_scene("scanner_chatter", down("humming_container"))
+    assert (kind(table), asked(table).seat) == ("action", 1)
+
+
+def test_P16_loose_lips_about_the_oldest_card_of_the_queue() -> None:
+    """P-16, P-83: the card that was turned up lies behind it."""
+    table = search_scene("fresh_tracks", down("spore_bloom"), down("humming_container"))
+    assert heard(table, "saw", 0) == [{"place": 1, "card": "spore_bloom"}]
+    assert (kind(table), asked(table).seat) == ("action", 1)

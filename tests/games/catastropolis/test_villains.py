@@ -88,6 +88,30 @@ def test_mr_gemini_hastens_the_newest_open_crime() -> None:
     assert table.get("counters")[:4] == [2, 3, 2, 2]
 
 
+def test_the_second_twin_gets_up_like_the_first() -> None:
+    """P-146."""
+    table = gemini(hits=[1, 2], fallen=[0, 7])
+    rest_of_round(table)
+    assert table.get("hits") == [1, 0] and table.get("fallen") == [0, 0]
+    assert heard(table, "got_up") == [{"location": "grand_museum"}]
+
+
+def test_mr_gemini_finds_the_newest_crime_also_at_the_head_of_the_queue() -> None:
+    """P-67, P-146: behind it lie a Disaster and a hidden Crime."""
+    table = gemini(queue=(up("orrin_lens", 1), up("spore_bloom", 1), down("vault_nine_job", 1)))
+    rest_of_round(table)
+    assert table.get("counters")[:3] == [3, 2, 2]
+
+
+def test_a_plain_strike_hits_the_twin_who_was_aimed_at() -> None:
+    """P-115, P-148, P-149: the second one, by a hero who keeps the Favor Owed."""
+    table = gemini(powers={0: ["might"]}, at={0: "c3"}, collections={0: ["favor_owed"]})
+    table.do(0, "strike", "grand_museum")
+    table.do(0, "with_nothing")
+    assert table.get("hits") == [0, 1]
+    assert heard(table, "struck") == [{"seat": 0, "location": "grand_museum", "hits": 1, "total": 1}]
+
+
 # ---- Morphion ----
 
 
@@ -187,6 +211,14 @@ def test_morphion_is_defeated_by_enough_hits() -> None:
     table.do(0, "strike", "mercy_hospital")
     table.do(0, "name", "might")
     assert won(table, 0) and not {"slipped_away", "drew"} & set(told(table))
+
+
+def test_morphion_once_every_basic_is_named_nothing_is_borrowed() -> None:
+    """P-115, P-149: a Favor Owed would be spent for nothing, so nobody is asked."""
+    table = morphion(powers={0: ["might"]}, named=(1 << 16) - 1, collections={0: ["favor_owed"]})
+    table.do(0, "strike", "mercy_hospital")
+    assert table.get("hits") == [1] and asked(table).seat == 1
+    assert "favor_owed" in table.zone("collection", 0)
 
 
 # ---- Baron Bulwark ----
@@ -314,6 +346,14 @@ def test_with_every_fourth_counter_of_the_plan_a_nest_appears(plan: int, grows: 
     table = brood(plan)
     rest_of_round(table)
     assert (table.get("pieces")[1] == "harbor_docks") == grows
+
+
+def test_one_nest_at_a_time_appears() -> None:
+    """P-146: on the first place without one."""
+    table = brood(plan=3, nests=(0, 2))
+    rest_of_round(table)
+    assert heard(table, "appeared") == [{"card": "brood_mother", "location": "harbor_docks"}]
+    assert [nest is not None for nest in table.get("pieces")] == [True, True, True, False, False, False, False]
 
 
 def test_no_nest_left_is_a_win() -> None:

@@ -342,3 +342,13 @@ def test_PR51_clues_and_progress_stay_and_reagents_go_home() -> None:
     assert table.get("reagents") == [-1, 9] and len(table.get("symbols")) == 3
     assert heard(table, "reagent_back") == [{"location": "city_zoo"}]
     assert told(table).count("identified") == 0
+
+
+def test_P135_what_became_overdue_before_a_death_is_lost_all_the_same() -> None:
+    """P-72, P-135: a Shockwave makes two Crimes overdue; the Spill of the first kills the hero whose turn it is."""
+    queue = (up("acid_rain_engine"), up("poison_by_the_barrel", 7), up("jade_sphinx_swap", 6))
+    table = scene(*queue, powers={0: ["might", "climbing"]}, at={0: "h4"}, weakened={0: 1}, resolutions=["shockwave"])
+    table.do(0, "resolve", "acid_rain_engine")
+    assert table.get("heroes", 0) == 2 and asked(table).seat == 1
+    assert [event["card"] for event in heard(table, "lost")] == ["poison_by_the_barrel", "jade_sphinx_swap"]
+    assert table.zone("queue") == []
