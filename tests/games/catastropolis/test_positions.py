@@ -82,9 +82,10 @@ def test_heroes_without_powers_get_some_as_after_a_death() -> None:
 
 
 def test_cards_of_the_queue_have_no_counters_unless_a_scenario_says_so() -> None:
-    """P-64."""
-    table = Scenario(GAME, 2).set("round", 1).zone("queue", ["orrin_lens", "spore_bloom"]).table()
-    assert (table.get("counters"), table.get("face_up")) == ([0, 0], [0, 0])
+    """P-64: also if the queue is longer than a game begins with."""
+    queue = ["orrin_lens", "spore_bloom", "cracking_dam", "vault_nine_job"]
+    table = Scenario(GAME, 2).set("round", 1).zone("queue", queue).table()
+    assert (table.get("counters"), table.get("face_up")) == ([0] * 4, [0] * 4)
 
 
 def test_a_position_that_is_read_again_has_all_that_a_played_one_has() -> None:
