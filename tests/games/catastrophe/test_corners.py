@@ -74,6 +74,14 @@ def test_ready_marks_and_plans_end_with_react() -> None:
     assert table.get("ready") == [0, 0] and table.get("committed", 0) == [0]
 
 
+def test_C_R29_whatever_was_left_over_react_begins_with_nobody_ready_and_nothing_planned() -> None:
+    """C-46, C-R29, K-7: also in a position that says otherwise."""
+    leftovers = scene(stage="reveal").set("ready", [1, 1, 0]).set("uses", [1]).set("bounced", [7])
+    table = leftovers.table()
+    assert table.get("stage") == "react"
+    assert (table.get("ready"), table.get("uses"), table.get("bounced")) == ([0, 0, 0], [], [])
+
+
 def test_C_R37_of_two_borrowed_cards_each_has_its_own_uses() -> None:
     """C-55, C-R37: the guitar is used up, the water isn't."""
     table = react(
@@ -174,10 +182,11 @@ def test_a_proposal_that_was_seen_cannot_be_undone() -> None:
         table.do(1, "decline")
 
 
-def test_nobody_has_refused_anything_before_the_first_trade() -> None:
-    """C-R21."""
+def test_at_the_beginning_nobody_has_refused_a_proposal_or_met_a_need() -> None:
+    """C-45, C-R21: before the first trade and the first Reveal."""
     table = ScenarioTable(GAME, 3, 1)
     assert table.get("refusers") == 0
+    assert not any(table.get("met"))
 
 
 # ---- positions ----
