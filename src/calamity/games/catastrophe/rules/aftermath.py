@@ -255,7 +255,7 @@ class Aftermath(React):
         return self.vitality[seat] << 20 | hand + len(self.in_play[seat]) << 10 | hand
 
     def next_first_trader(self) -> int:
-        """C-77, C-R55, C-R56: who begins the game after a victory: the first with the title from the First Trader on."""
+        """C-77, C-R55, C-R56: who begins after a victory: the first with the title from the First Trader on."""
         best = self.most_resilient()
         for seat in self.in_turn():
             if seat in best:
