@@ -8,8 +8,8 @@ import pytest
 
 from calamity.kernel.errors import Refused
 from calamity.testing import ScenarioTable
-from tests.games.catastrophic.cast import FRESH, Community, do, end_turn, scene
-from tests.games.catastrophic.hands import PLANT, PYRAMID, building, drawn, to_send
+from tests.games.catastrophic.cast import FRESH, Community, do, end_turn, of_type, printed, scene
+from tests.games.catastrophic.hands import PLANT, PYRAMID, building, drawn, links, to_send
 
 FOE = {(1, 0): ["antifreeze_sap", "air_channel_roots"], (1, 1): ["silvery_hairs"]}
 
@@ -138,6 +138,50 @@ def flooded() -> ScenarioTable:
     while table.asks[0].kind == "lose":
         table.act(0, table.asks[0].default)
     table.act(0, table.game.actions.parse("add shade_leaves"))
+    return table
+
+
+ROW = [card for card in of_type("plant") if not printed(card).pack for _ in range(2)]
+
+
+def crowded() -> ScenarioTable:
+    """A Plant in every slot, and one Plant Trait more in hand."""
+    community = {(1, slot): [card] for slot, card in enumerate(ROW[1:], -20)}
+    return scene(community, hand=ROW[:1], calm=0).table()
+
+
+def settling() -> ScenarioTable:
+    """The first of all Animal Traits, which two places are free for."""
+    ground = {(1, 0): ["thorn_ring"], (1, 1): ["corky_bark"], (1, 2): ["silvery_hairs"]}
+    table = scene(ground, hand=["evaporative_heat_loss"]).table()
+    table.act(0, table.game.actions.parse("introduce evaporative_heat_loss"))
+    return table
+
+
+def owing() -> ScenarioTable:
+    """In set-up a Trait is placed, but not paid for."""
+    table = building(["salt_glands", "corky_bark", "thorn_ring"])
+    table.act(0, table.game.actions.parse("introduce salt_glands"))
+    assert links(table, 0) == ["discard thorn_ring", "discard corky_bark"]
+    return table
+
+
+def drowned() -> ScenarioTable:
+    """River Flood offers a Trait for the one Resilient Plant, which has it already."""
+    resilient = ["air_channel_roots", "buttress_base"]
+    community = {(1, 0): resilient, (1, 1): ["thorn_ring", "corky_bark"]}
+    table = drawn("river_flood", community, hand=["buttress_base"])
+    while table.asks[0].kind == "lose":
+        table.act(0, table.asks[0].default)
+    assert table.asks[0].kind == "bonus"
+    return table
+
+
+def departing(flyer: list[str]) -> ScenarioTable:
+    """An Event for Plants, before which seat 0 is asked because of another card."""
+    table = drawn("drought", PYRAMID | {(2, 0): flyer}, hand=["hidden_refuge"])
+    table.do(0, "pass")
+    assert table.asks[0].kind == "window"
     return table
 
 
@@ -422,6 +466,55 @@ CASES: dict[str, Case] = {
         "species 2 2",
         "T-31",
         "The Species on Level 2, slot 2 has Venom Glands already.",
+    ),
+    "a Plant where all slots are taken": (
+        crowded,
+        0,
+        "introduce thick_waxy_cuticle",
+        "T-42",
+        "There is no room for another Plant.",
+    ),
+    "an Animal below": (
+        settling,
+        0,
+        "place 1 3",
+        "T-36",
+        "Plants stand on Level 1 and Animals above; Level 1, slot 3 won't do.",
+    ),
+    "in set-up another Trait before one is paid for": (
+        owing,
+        0,
+        "introduce corky_bark",
+        "T-30",
+        "Finish what you have begun, or take it back.",
+    ),
+    "a Trait that no Resilient Species takes": (
+        drowned,
+        0,
+        "add buttress_base",
+        "T-66",
+        "No Resilient Species takes Buttress Base.",
+    ),
+    "to depart from an Event for others": (
+        lambda: departing(["long_range_flight", "webbed_feet"]),
+        0,
+        "depart long_range_flight",
+        "T-63",
+        "The Event doesn't concern that Species.",
+    ),
+    "to depart with the only Trait": (
+        lambda: departing(["long_range_flight"]),
+        0,
+        "depart long_range_flight",
+        "T-34",
+        "Long-Range Flight is the only active Trait of its Species.",
+    ),
+    "a card without a target in another player's turn": (
+        lambda: drawn("drought", PLANT, hands={1: ["invasive_creeper", "hidden_refuge"], 2: ["seed_rain"]}, seats=3),
+        1,
+        "play hidden_refuge",
+        "T-78",
+        "Hidden Refuge finds nothing that it could be played on now.",
     ),
     "a card without a target": (
         lambda: scene(PLANT, hand=["invasive_creeper"]).table(),

@@ -81,6 +81,11 @@ def plant_places(spots: list[int], base: int = 0) -> list[int]:
     return places
 
 
+def is_row_full(spots: list[int]) -> bool:
+    """T-40, T-42: whether a Plant stands in every slot."""
+    return len(spots) > 2 * SLOTS and spots[2 * SLOTS] < WIDTH
+
+
 def animal_places(spots: list[int], base: int = 0) -> list[int]:
     """T-37, T-38, T-43: the empty places above two neighbours; or links, which begin at a base."""
     places: list[int] = []

@@ -5,7 +5,7 @@ from typing import Final
 
 from mypy_extensions import mypyc_attr
 
-from calamity.games.catastrophic.board import WIDTH, animal_places, level_of, plant_places
+from calamity.games.catastrophic.board import WIDTH, animal_places, is_row_full, level_of, plant_places
 from calamity.games.catastrophic.box import (
     FIRST_ANIMAL,
     FIRST_EVENT,
@@ -565,6 +565,8 @@ class Catastrophic(BuildingRules):
         if hand and hand[0] < TRAITS:
             beyond = self.new_traits(seat) if self.bans[seat] != DUE else 0
             options = self.trait_links(hand, beyond, self.wanted_traits(seat))
+            if is_row_full(self.spots[seat]):
+                options = [link for link in options if link >= INTRODUCE + FIRST_ANIMAL]
         else:
             options = []
         if self.held[seat]:
