@@ -213,6 +213,8 @@ def _card_problems(card: Printed, kind: int) -> Iterator[tuple[str, str]]:
         yield "play", "Interactions have tag and play, other cards don't"
     if (card.play is not None and card.play.effect in ("link", "attach")) != card.continuous:
         yield "continuous", "Interactions that link or attach are continuous, others aren't"
+    if card.play is not None and card.play.effect in ("protect", "extra_match") and card.play.most > 2:
+        yield "play", "such a card chooses one or two Species"
     if (event or interaction) != (card.text is not None):
         yield "text", "Events and Interactions have a text, Traits don't"
 

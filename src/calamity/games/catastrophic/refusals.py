@@ -170,7 +170,7 @@ def cannot_play_trait(case: Case) -> Reason:
     if state.box.invest[card] >= case.hand_size:
         return case.because("T-33", "cannot_invest", count=state.box.invest[card])
     if case.move.verb == "introduce":
-        if state.bans[case.seat] == DUE and case.question == "traits":
+        if state.bans[case.seat] == DUE:
             return case.because("T-26", "banned")
         return case.because("T-43", "no_food") if card >= FIRST_ANIMAL else case.because("T-42", "no_room")
     return no_species_for(case)
@@ -240,7 +240,7 @@ def cannot_use(case: Case) -> Reason:
     bearers = [i for i in range(len(state.spots[seat])) if state.awake(seat, i) >> case.card & 1]
     if not bearers:
         return case.because("T-34", "not_in_play")
-    if case.move.verb == "depart" and (state.event < 0 or state.air or seat not in state.queue):
+    if case.move.verb == "depart" and (state.air or seat not in state.queue):
         return case.because("T-97", "depart_from_events")
     if all(size_of(state.awake(seat, i)) < 2 for i in bearers):
         return case.because("T-34", "last_trait")

@@ -208,7 +208,6 @@ class FacingRules(CommunityRules):
         """T-66, T-67, T-69, T-103, T-R20: the next Community faces the Event, up to its end."""
         self.facing = self.queue[0]
         self.queue = self.queue[1:] if len(self.queue) > 1 else NONE
-        self.argued = NONE
         self.vulnerable = NONE
         self.resilient = NONE
         if self.sink is not None:

@@ -73,19 +73,15 @@ class TargetRules(FacingRules):
     def touched(self, seat: int) -> bool:
         """T-R35: whether what was announced last concerns a seat (with the option `quiet`)."""
         if self.air:
-            top = len(self.air) - 1
-            return self.air_seat[top] == seat and self.air_by[top] != seat
+            return self.air_seat[-1] == seat
         return self.event >= 0 and seat in self.queue
 
     def has_target(self, seat: int, card: int) -> bool:
         """T-78, T-99, T-R63, T-R67: whether there is something legal to name for an Interaction."""
-        bit = 1 << card - FIRST_INTERACTION
-        if self.box.carefree & bit:
-            return True
         face = self.box.faces[card]
         form = face.form
         if form in (FOE_SPECIES, FOE_TRAIT):
-            return self.any_foe_target(seat, face, bit)
+            return self.any_foe_target(seat, face, face.bit())
         effect = face.effect
         if form == NO_TARGET:
             return seat in self.queue if effect == IGNORE else self.touches_me(seat)
@@ -464,7 +460,7 @@ class TargetRules(FacingRules):
         face = self.box.faces[head - PLAY + FIRST_INTERACTION]
         named = len(lane) - 1
         if face.form == SOME_SPECIES:
-            return named < face.most and lane[named] != STOP
+            return named < face.most  # at most two, so that to stop is the last link
         return named < NAMED[face.form]
 
 
