@@ -65,11 +65,13 @@ def test_TR57_what_was_begun_is_paid_with_the_card_of_least_use() -> None:
 
 def test_TR57_the_default_loss_is_what_the_rest_covers_best() -> None:
     """T-52, T-R57: a Deactivated card first, else the Trait whose Conditions the others have."""
-    covered = drawn("river_flood", {(1, 0): ["thick_waxy_cuticle", "silvery_hairs", "climbing_tendrils"]})
+    community = {(1, 0): ["thick_waxy_cuticle", "silvery_hairs", "climbing_tendrils"]}
+    covered = drawn("river_flood", community)
     assert default(covered) == "lose silvery_hairs", "H and E are on the others as well"
-    naps = {"asleep": {(1, 0): ["thick_waxy_cuticle"]}, "fresh_naps": {(1, 0): ["thick_waxy_cuticle"]}}
-    asleep = drawn("deep_freeze", {(1, 0): ["silvery_hairs", "thick_waxy_cuticle"]}, details={0: naps})
-    assert default(asleep) == "lose thick_waxy_cuticle"
+    for sleeper in community[1, 0]:
+        naps = {"asleep": {(1, 0): [sleeper]}, "fresh_naps": {(1, 0): [sleeper]}}
+        asleep = drawn("river_flood", community, details={0: naps})
+        assert default(asleep) == f"lose {sleeper}"
 
 
 def test_TR57_the_default_deactivation_is_chosen_likewise() -> None:
@@ -84,6 +86,12 @@ def test_TR57_the_default_victim_is_the_one_that_costs_least() -> None:
     community = {(1, 0): ["bitter_latex"], (1, 1): ["corky_bark"], (2, 0): ["webbed_feet"], (1, 3): ["shade_leaves"]}
     table = drawn("wildfire_front", community)
     assert (kind(table), default(table)) == ("doom", "species 1 3")
+    left_above = {(1, 1): ["bitter_latex"], (1, 2): ["shade_leaves"], (1, 0): ["corky_bark"], (2, 0): ["webbed_feet"]}
+    table = drawn("wildfire_front", left_above)
+    assert default(table) == "species 1 2", "an Animal stands on the other, to the left"
+    bigger_first = {(1, 0): ["bitter_latex", "shade_leaves"], (1, 1): ["climbing_tendrils"], (1, 2): ["corky_bark"]}
+    table = drawn("wildfire_front", bigger_first)
+    assert default(table) == "species 1 1", "the Resilient one is no victim, however small it is"
 
 
 def test_TR57_defaults_where_a_card_says_may() -> None:

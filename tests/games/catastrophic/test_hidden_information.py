@@ -5,8 +5,9 @@ from __future__ import annotations
 import pytest
 
 from calamity import imagine
+from calamity.kernel.state import TAKE_BACK
 from calamity.testing import ScenarioTable
-from tests.games.catastrophic.cast import GAME, do, events, kind, scene, size, turn_of
+from tests.games.catastrophic.cast import GAME, do, events, kind, nature_calls, scene, size, turn_of
 from tests.games.catastrophic.hands import PLANT, PYRAMID, drawn, to_send
 
 VIEWERS = (0, 1, 2, None)
@@ -57,6 +58,27 @@ def test_T19_what_nature_calls_showed_stays_known_until_it_leaves_the_hand() -> 
     turn_of(table, 0)
     assert known(table, 1, 0) == ["corky_bark"]
     do(table, 0, "add corky_bark", "species 1 0")
+    assert known(table, 1, 0) == []
+
+
+def test_T19_what_one_hand_is_known_to_hold_stays_known_if_another_gets_the_same() -> None:
+    """T-19, T-21: there are two of each Trait."""
+    between = ["torpor", "herd_alarm", "echo_sense", "detox_liver", "webbed_feet", "oily_plumage"]
+    table = scene(PLANT, deck=["corky_bark", *between, "corky_bark"], seats=2).table()
+    turn_of(table, 1)
+    table.do(1, "end_step")
+    assert (known(table, 1, 0), known(table, 0, 1)) == (["corky_bark"], ["corky_bark"])
+
+
+def test_T78_a_known_card_that_leaves_the_hand_is_forgotten_though_an_answer_was_taken_back() -> None:
+    """T-19, T-78: taking back what was begun changes nothing about what is known."""
+    table = scene(PLANT, hand=["drought", "adaptive_burst"], deck=["corky_bark"]).table()
+    table.take_back = True
+    nature_calls(table)
+    table.act(0, table.game.actions.parse("send drought"))
+    table.act(0, TAKE_BACK)
+    do(table, 0, "play adaptive_burst", "species 1 0")
+    do(table, 0, "add corky_bark")
     assert known(table, 1, 0) == []
 
 

@@ -18,8 +18,8 @@ SEEDS = (3, 14, 15)
 TRANSIENT = {"able", "gene_pool", "held", "niches", "notes", "prey", "room", "sketches", "spied"}
 
 
-def begun(seed: int) -> Catastrophic:
-    state = GAME.new(3, seed)
+def begun(seed: int, **options: object) -> Catastrophic:
+    state = GAME.new(3, seed, options)
     assert isinstance(state, Catastrophic)
     return state
 
@@ -37,6 +37,23 @@ def test_it_is_the_same_whether_somebody_looks_often_or_only_at_the_end(seed: in
         assert not watched.notes and watched.shown == unwatched.shown
     assert waited > 10
     assert digest(watched) == digest(unwatched)
+
+
+@pytest.mark.parametrize("seed", SEEDS)
+def test_a_copy_is_equal_and_stays_as_it_was(seed: int) -> None:
+    """Also if notes of hidden cards are pending; what is done to one is not done to the other."""
+    state, random, noted = begun(seed, hand_events="unlimited"), Random(seed), 0
+    while not state.over:
+        copy = state.copy()
+        noted += bool(copy.notes)
+        state.apply(random.choice(state.options))
+        other = copy.copy()
+        before = digest(copy)
+        assert digest(other) == before
+        other.apply(random.choice(other.options))
+        assert digest(copy) == before
+    assert noted > 10
+    assert digest(state.copy()) == digest(state)
 
 
 @pytest.mark.parametrize("seed", SEEDS)
@@ -125,3 +142,12 @@ def test_a_sketch_follows_hand_and_lane_wherever_they_lead(seed: int) -> None:
         else:
             state.apply(random.choice(state.options))
     assert looks > 20
+
+
+def test_T9_a_sketch_is_begun_anew_if_a_lane_has_other_links_in_the_same_places() -> None:
+    state = begun(3)
+    seat, (first, second, *_) = state.seat, state.options
+    state.lanes[seat] = [first]
+    before = state.latest_sketch(seat).card
+    state.lanes[seat] = [second]
+    assert state.latest_sketch(seat).card == state.sketch(seat).card != before
