@@ -11,9 +11,8 @@ TIDE = {"expansion": "spawning_tide"}
 
 def test_T42_the_outermost_slots_have_no_neighbours_outside() -> None:
     """T-40, T-42: the table is 41 slots wide."""
-    left = scene({(1, -20): ["thorn_ring"]}, hand=["corky_bark", "echo_sense"]).table()
-    do(left, 0, "introduce corky_bark", "place 1 -19")
-    assert places(left, 0) == [(1, -20), (1, -19)]
+    left = scene({(1, -20): ["thorn_ring"], (1, -18): ["bitter_latex"]}, hand=["corky_bark"]).table()
+    assert links(left, 0, "introduce corky_bark") == ["place 1 -19", "place 1 -17"]
     right = scene({(1, 20): ["thorn_ring"], (1, 18): ["bitter_latex"]}, hand=["corky_bark"]).table()
     assert links(right, 0, "introduce corky_bark") == ["place 1 17", "place 1 19"]
 
@@ -27,7 +26,8 @@ def test_T78_brood_parasitism_needs_a_trait_that_an_own_animal_lacks() -> None:
     same = {(1, 0): ["antifreeze_sap"], (1, 1): ["silvery_hairs"], (2, 0): ["webbed_feet", "echo_sense"]}
     other = {(1, 0): ["deep_taproot"], (1, 1): ["floating_leaves"], (2, 0): ["thick_blubber", "broad_diet"]}
     table = scene(own, same, other, hand=["brood_parasitism"]).table()
-    do(table, 0, "play brood_parasitism", "target 2", "species 2 0", "steal thick_blubber", "species 2 0")
+    for link in ("play brood_parasitism", "steal thick_blubber"):  # there is no choice but of the Trait
+        table.act(0, table.game.actions.parse(link))
     assert "thick_blubber" in traits(table, 0, 2, 0)
     both = scene(own, other, other | {(2, 0): ["oily_plumage", "burrowing_habit"]}, hand=["brood_parasitism"]).table()
     assert links(both, 0, "play brood_parasitism") == ["target 1", "target 2"]
@@ -53,7 +53,7 @@ def test_T34_shelter_is_for_species_with_another_active_trait() -> None:
     for weak, details in ((["torpor"], {}), (["torpor", "webbed_feet"], {0: naps})):
         table = drawn("spotted_fever", ground | {(2, 0): weak, (2, 1): ["torpor", "echo_sense"]}, details=details)
         table.do(0, "pass")  # the open window
-        do(table, 0, "shelter torpor", "species 2 1")
+        do(table, 0, "shelter torpor")  # there is no choice of Species
         assert traits(table, 0, 2, 1) == ["echo_sense"]
 
 
