@@ -43,10 +43,92 @@ def flown() -> ScenarioTable:
     return table
 
 
+def flown_with_another_in_hand() -> ScenarioTable:
+    table = scene(hand=["gelaendewagen", "prallluftschiff"]).table()
+    table.do(0, "vehicle_move", "gelaendewagen", "asia")
+    return table
+
+
 def naming() -> ScenarioTable:
     table = begin("erdbeben", hand=["linda_rendel", "zelte"], rolls=[6])
     table.do(0, "use", "linda_rendel", "left")
     return table
+
+
+def with_a_plane() -> ScenarioTable:
+    table = scene(hand=["gelaendewagen", "loeschflugzeug", *RED]).table()
+    table.do(0, "play_vehicle", "gelaendewagen")
+    return table
+
+
+def crowded() -> ScenarioTable:
+    """Three heroes came to a mission; in the next one they are there already."""
+    scenario = scene("hausbrand", hand=["gelaendewagen", "leitstelle", "zelte", *PLAIN], region="north_america")
+    table = scenario.zone("in_play", 0, ["sigmar_milano", "linda_rendel", "branka_oswald"]).table()
+    table.do(0, "mission", "hausbrand")
+    return table
+
+
+def between_crowded_missions() -> ScenarioTable:
+    table = crowded()
+    table.do(0, "give_up")
+    return table
+
+
+def hovering(*, flown: bool) -> ScenarioTable:
+    scenario = scene("hausbrand", "barrikadenbraende", hand=["zelte", "feuerloescher"], region="north_america")
+    table = scenario.zone("in_play", 0, ["luftkissenboot"]).table()
+    if flown:
+        table.do(0, "vehicle_move", "luftkissenboot", "south_america")
+    table.do(0, "mission", "barrikadenbraende" if flown else "hausbrand")
+    return table
+
+
+def hovered() -> ScenarioTable:
+    table = hovering(flown=False)
+    table.do(0, "use", "luftkissenboot", "right")
+    table.do(0, "give_up")
+    return table
+
+
+def centre(actions: int, leitstelle: str) -> ScenarioTable:
+    scenario = scene("massenkarambolage", hand=["leitstelle", "prallluftschiff"], options={"leitstelle": leitstelle})
+    return scenario.set("actions", actions).table()
+
+
+def procuring() -> ScenarioTable:
+    table = scene(hand=["justin_grafke", *RED]).set("money", 0, 1).table()
+    table.do(0, "free_purchase", SHOP[0])
+    return table
+
+
+def putting_away() -> ScenarioTable:
+    table = scene().table()
+    table.do(0, "purchase")
+    return table
+
+
+def swapping() -> ScenarioTable:
+    hand = ["loeschboot", "ruestwagen", "gelaendewagen", *RED]
+    return scene(hand=hand, options={"vehicle_swap": "on"}).table()
+
+
+def swapped() -> ScenarioTable:
+    table = swapping()
+    table.do(0, "play_vehicle", "loeschboot")
+    table.do(0, "swap_vehicle", "ruestwagen")
+    return table
+
+
+def choosing() -> ScenarioTable:
+    table = ScenarioTable(GAME, 3, 0, {"colours": "choose"})
+    table.do(0, "colour", "blue")
+    return table
+
+
+def sold_out() -> ScenarioTable:
+    cards = [card.id for card in GAME.deck.cards if card.price is not None and card.id != "justin_grafke"]
+    return scene(hand=["justin_grafke", *RED], shop=[None] * 5).zone("hand", 1, cards).table()
 
 
 def over() -> ScenarioTable:
@@ -184,6 +266,206 @@ CASES: dict[str, Case] = {
         "K-R15",
         "You are in the middle of a mission.",
     ),
+    "another thing in a mission": (
+        lambda: begin("hausbrand"),
+        0,
+        "end_turn",
+        "K-R15",
+        "Finish what you have begun first.",
+    ),
+    "an extra mission in a mission": (
+        lambda: begin("hausbrand", "stromausfall", hand=[*RED, "leitstelle"]),
+        0,
+        "free_mission stromausfall",
+        "K-R15",
+        "You are in the middle of a mission.",
+    ),
+    "flying to where the pawn is": (
+        with_a_plane,
+        0,
+        "vehicle_move gelaendewagen europe",
+        "K-42",
+        "Your pawn is in Europe already.",
+    ),
+    "flying from the hand to where the pawn is": (
+        lambda: scene(hand=["gelaendewagen"]).table(),
+        0,
+        "vehicle_move gelaendewagen europe",
+        "K-42",
+        "Your pawn is in Europe already.",
+    ),
+    "flying with another vehicle after a flight": (
+        flown_with_another_in_hand,
+        0,
+        "vehicle_move prallluftschiff africa",
+        "K-44",
+        "You have a vehicle in play; there is only one in a turn.",
+    ),
+    "a flight of others": (
+        idle,
+        0,
+        "vehicle_move gelaendewagen asia",
+        "K-35",
+        "Off-roader isn't in your hand.",
+    ),
+    "a vehicle that is too small": (
+        between_crowded_missions,
+        0,
+        "play_vehicle gelaendewagen",
+        "K-R12",
+        "Off-roader allows 2 heroes, and 3 are in play already.",
+    ),
+    "flying with a vehicle that is too small": (
+        between_crowded_missions,
+        0,
+        "vehicle_move gelaendewagen asia",
+        "K-R12",
+        "Off-roader allows 2 heroes, and 3 are in play already.",
+    ),
+    "staying with a vehicle that is too small": (
+        between_crowded_missions,
+        0,
+        "vehicle_move gelaendewagen north_america",
+        "K-R12",
+        "Off-roader allows 2 heroes, and 3 are in play already.",
+    ),
+    "flying after the other side was used": (
+        hovered,
+        0,
+        "vehicle_move luftkissenboot asia",
+        "K-R17",
+        "The other side of Hovercraft was used this turn, so it can't fly any more.",
+    ),
+    "the other side after a flight": (
+        lambda: hovering(flown=True),
+        0,
+        "use luftkissenboot right",
+        "K-R17",
+        "You flew with Hovercraft this turn, so its other side is not available.",
+    ),
+    "flying within a mission": (
+        lambda: hovering(flown=False),
+        0,
+        "use luftkissenboot left",
+        "K-R37",
+        "Hovercraft would add nothing that is still missing.",
+    ),
+    "a hero in play who is no help": (
+        crowded,
+        0,
+        "use branka_oswald left",
+        "K-R37",
+        "Branka Oswald would add nothing that is still missing.",
+    ),
+    "a hero without a seat beside those in play": (
+        crowded,
+        0,
+        "use edda_krauthof",
+        "K-40",
+        "There is no room for Edda Krauthof: at most 3 heroes in play.",
+    ),
+    "a hero who was in the mission from the beginning": (
+        crowded,
+        0,
+        "use sigmar_milano",
+        "K-R33",
+        "Sigmar Milano has been used in this mission; once is all.",
+    ),
+    "a vehicle in hand": (
+        lambda: begin("hausbrand", hand=["loeschboot", *RED]),
+        0,
+        "use loeschboot",
+        "K-R37",
+        "Play Fireboat first; then you can use its symbols.",
+    ),
+    "an extra mission without the action that it costs": (
+        lambda: centre(0, "costs_action"),
+        0,
+        "free_mission massenkarambolage",
+        "K-R42",
+        "With this option Leitstelle costs an action, and none is left.",
+    ),
+    "an extra mission elsewhere for an action": (
+        lambda: centre(1, "costs_action"),
+        0,
+        "free_mission waldbrand",
+        "K-53",
+        "Forest Fire strikes Australia; your pawn must be there.",
+    ),
+    "an extra mission elsewhere for nothing": (
+        lambda: centre(0, "free"),
+        0,
+        "free_mission waldbrand",
+        "K-53",
+        "Forest Fire strikes Australia; your pawn must be there.",
+    ),
+    "too dear for the procurer": (
+        procuring,
+        0,
+        "buy notfallcontainer",
+        "K-R26",
+        "Emergency Container costs 2 now; you have 1.",
+    ),
+    "putting away what isn't open": (putting_away, 0, "cycle leitstelle", "K-45", "Control Centre isn't for sale."),
+    "buying before putting away": (
+        putting_away,
+        0,
+        f"buy {SHOP[0]}",
+        "K-R21",
+        "First put one of the open purchase cards under its stack.",
+    ),
+    "buying nothing before putting away": (
+        putting_away,
+        0,
+        "buy_nothing",
+        "K-R21",
+        "First put one of the open purchase cards under its stack.",
+    ),
+    "another thing before putting away": (
+        putting_away,
+        0,
+        "end_turn",
+        "K-R15",
+        "First put one of the open purchase cards under its stack.",
+    ),
+    "putting away outside a purchase": (
+        idle,
+        0,
+        f"cycle {SHOP[0]}",
+        "K-45",
+        "That is part of a purchase, and you aren't shopping.",
+    ),
+    "buying nothing outside a purchase": (
+        idle,
+        0,
+        "buy_nothing",
+        "K-47",
+        "That is part of a purchase, and you aren't shopping.",
+    ),
+    "exchanging nothing": (
+        swapping,
+        0,
+        "swap_vehicle loeschboot",
+        "K-R13",
+        "You have no vehicle in play that could be exchanged.",
+    ),
+    "exchanging twice": (
+        swapped,
+        0,
+        "swap_vehicle gelaendewagen",
+        "K-R13",
+        "Your vehicle has flown, been in a mission or been exchanged this turn; it stays.",
+    ),
+    "shopping where nothing is for sale": (sold_out, 0, "purchase", "K-R24", "No purchase card is open."),
+    "sending the procurer where nothing is for sale": (
+        sold_out,
+        0,
+        "free_purchase",
+        "K-R24",
+        "No purchase card is open.",
+    ),
+    "a colour that somebody has": (choosing, 1, "colour blue", "K-18", "Somebody has blue already."),
+    "another thing before the colour": (choosing, 1, "end_turn", "K-18", "First choose your colour."),
     "a card of others": (lambda: begin("hausbrand"), 0, "use loeschdecken", "K-55", "You have no Fire Blankets."),
     "a card that is no help": (
         lambda: begin("hausbrand"),
