@@ -8,7 +8,7 @@ from calamity import BadScenario, BadSeats
 from calamity.games.katastrophenspiel.game import make
 from calamity.kernel.game import Game
 from calamity.testing import Scenario, ScenarioTable
-from tests.games.katastrophenspiel.cast import CARDS, GAME, SHOP, asked, begin, scene
+from tests.games.katastrophenspiel.cast import CARDS, GAME, SHOP, asked, begin, printed, scene
 
 FIRST, LAST = CARDS[0].id, CARDS[-1].id
 FOR_SALE = [card.id for card in CARDS if card.price is not None]
@@ -43,7 +43,7 @@ def test_KR54_the_default_card_to_put_away_is_an_open_one_also_if_the_last_card_
     place = source.index("price = 3", source.index(f'id = "{LAST}"'))
     cheap = make(f"{source[:place]}price = 1{source[place + len('price = 3') :]}")
     scenario = Scenario(cheap, seats=2, options={"starter": 0})
-    held = [card for card in FOR_SALE if card not in shop and cheap.cards[card].price in (1, 3)]
+    held = [card for card in FOR_SALE if card not in shop and printed(card).price in (1, 3)]
     table = scenario.zone("hand", 1, held).zone("purchases", [*shop, None]).table()
     table.do(0, "purchase")
     assert str(asked(table).default) == f"cycle {default}"
@@ -86,6 +86,11 @@ def test_K31_a_scenario_begins_with_a_whole_turn_whose_beginning_is_told() -> No
     table = scene(seat=2).table()
     assert (table.get("actions"), table.get("active"), table.get("turns_taken")) == (2, 2, 2)
     assert table.events_since(0, None)[-1] == {"event": "turn", "seat": 2}
+
+
+def test_a_scenario_that_describes_nothing_is_the_position_as_dealt() -> None:
+    dealt = ScenarioTable(GAME, 3, 4, {"starter": 0})
+    assert Scenario(GAME, seats=3, seed=4, options={"starter": 0}).table().digest == dealt.digest
 
 
 def test_KR17_the_side_of_a_vehicle_without_movement_takes_no_movement_away() -> None:
