@@ -146,6 +146,7 @@ class Slow:
     """A worker that answers when it is told to."""
 
     at_once = True  # whether it is there when it is started
+    engine = ""
 
     def __init__(self) -> None:
         self.places: list[str] = []
