@@ -110,3 +110,12 @@ def test_a_third_party_can_only_guess_what_the_answer_is() -> None:
     found = [[entry["card"] for entry in world.view(1)["proposal"]["back"]] for world in imagined(table, 2)]
     assert {"water_jugs", "dust_masks"} <= {card for cards in found for card in cards}
     assert [] in found
+
+
+def test_a_third_party_imagines_no_answer_that_is_forbidden() -> None:
+    """C-27, C-R22, C-R25: the same title never lies on both sides."""
+    table = barter(seats=3, play={0: ["crowbar"], 1: ["crowbar", "dust_masks"]})
+    offer(table, 0, 1, ["@crowbar"])
+    answer(table, 1, ["@dust_masks"])
+    found = {entry["card"] for world in imagined(table, 2) for entry in world.view(1)["proposal"]["back"]}
+    assert found == {"dust_masks"}
