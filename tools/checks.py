@@ -29,6 +29,7 @@ PROCESSORS = os.cpu_count() or 1
 COUNTS = re.compile(r"=* ?((?:\d+ [a-z]+(?:, )?)+) in [\d.]+s")  # the last line of a run of pytest
 SOURCES = {"CALAMITY_COMPILE": "never"}  # tests run on the engine as it is written, not compiled
 ALL_LOOKS = {"CALAMITY_LOOKS": "all"}  # screens in every size, theme and language
+SCREENS = "every_screen or under_the_bar"  # the tests that look at all of them
 BRIEF = "in_every_size or course_of_play or alike_everywhere"  # of the laws, what must do for the second mode
 GONE = 10.0  # seconds that a job has to end when it is told to
 
@@ -98,8 +99,8 @@ def thorough() -> list[Job]:
         pytest_job(
             "interpreted", "--thorough", "--ignore=tests/web", needs=("pages",), environment=SOURCES | laws(0.5)
         ),
-        pytest_job("laws", "--thorough", "tests/laws", needs=names(compiling), environment=engine | laws(2.0)),
-        in_browser("screens", "--thorough", "-m", "slow", needs=names(compiling), environment=engine | ALL_LOOKS),
+        pytest_job("laws", "--thorough", "tests/laws", needs=names(compiling), environment=engine | laws(1.0)),
+        in_browser("screens", "--thorough", "-k", SCREENS, needs=names(compiling), environment=engine | ALL_LOOKS),
     ]
 
 
@@ -269,6 +270,8 @@ def main() -> int:
     if len(sys.argv) != 2 or sys.argv[1] not in TIERS:
         print(__doc__)
         return 2
+    # A shell that starts this in the background has Ctrl-C ignored, and tests that send it would wait for ever.
+    signal.signal(signal.SIGINT, signal.default_int_handler)
     run = Run(TIERS[sys.argv[1]]())
     try:
         passed = run.go()

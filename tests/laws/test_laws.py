@@ -13,6 +13,7 @@ from calamity.kernel.table import Table
 from calamity.kernel.texts import LANGUAGES, holes
 from tests.laws import laws
 from tests.laws.worlds import (
+    EFFORT,
     Move,
     Setup,
     count,
@@ -37,7 +38,8 @@ GAMES_OF_EACH_SIZE = {
 ALL_OF = 100  # a game's first positions are all examined, of a longer game's others one in four
 PLAIN = [setup for name in game_names() for setup in plain_setups(name)]
 LARGE = ("nine_lives", "catastrophe", "catastropolis", "catastrophic")
-THINNED = 1 if calamity.compiled else 10  # of the large games' options, interpreted; the compiled engine sees them all
+# Of the large games' options each so many-th: all of them on the compiled engine, unless that is to look less hard.
+THINNED = max(1, round(1 / EFFORT)) * (1 if calamity.compiled else 5)
 VARIED = [
     setup
     for name in game_names()
