@@ -83,7 +83,9 @@ def create() -> None:
 
 def pip(*arguments: str, python: str = "", **environment: str) -> None:
     """Install with the environment's own pip, or that of another Python; what it says is shown only if it fails."""
-    command = [python or str(PYTHON), "-m", "pip", "--disable-pip-version-check", "install", "--quiet", *arguments]
+    # Python compiles what is imported when that happens; compiling all of it now would take longer than installing.
+    options = ["--disable-pip-version-check", "install", "--quiet", "--no-compile"]
+    command = [python or str(PYTHON), "-m", "pip", *options, *arguments]
     done = subprocess.run(
         command, env=os.environ | environment, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True
     )
