@@ -21,7 +21,7 @@ from calamity.server.trouble import STATUS
 
 SOURCES = Path(calamity.__file__).parent
 FILES = sorted(path.relative_to(SOURCES).as_posix() for path in SOURCES.rglob("*texts.toml")) + ["server/messages.toml"]
-TABLES = SOURCES.parents[1] / "web" / "src" / "games"
+TABLES = Path(__file__).parents[1] / "web" / "src" / "games"
 QUOTED = re.compile(r"""(["'])([\w.-]+)\1""")
 BEGUN = re.compile(r"""f["']([\w.]+\.)\{""")
 REFUSED = re.compile(r'return \(?"[A-Z]{1,2}-R?\d+",\s*"(\w+)"')  # a rule and the key of its refusal
