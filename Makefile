@@ -43,7 +43,7 @@ test-interpreted: .level-dev  ## run all tests but the browser's on the sources 
 
 test-compiled: .level-dev  ## run all tests but the browser's on the compiled engine; needs a C compiler
 	@$(VENV)/python -m tools.compiled
-	@PYTHONPATH=build/compiled $(PYTEST) --ignore=tests/web $(ARGS)
+	@PYTHONPATH=build/compiled $(PYTEST) --engine=compiled --ignore=tests/web $(ARGS)
 
 test-web: .level-dev web  ## play in a real browser (ARGS="..." go to pytest); pictures of screens: build/screens
 	@$(VENV)/python -m tools.chromium

@@ -69,7 +69,8 @@ def pytest_job(
 ) -> Job:
     """A run of tests, in as many processes as are worth it."""
     spread = ["-n", str(workers), "--dist", "worksteal"] if workers > 1 else ["-p", "no:xdist"]
-    options = ["-q", "-r", "fE", "--color", "yes" if sys.stdout.isatty() else "no"]
+    engine = "compiled" if "PYTHONPATH" in (environment or {}) else "sources"  # a silent fallback would hide breakage
+    options = ["-q", "-r", "fE", "--color", "yes" if sys.stdout.isatty() else "no", f"--engine={engine}"]
     command = python("pytest", *options, *spread, *arguments)
     return Job(name, command, ("set-up", *needs), min(workers, PROCESSORS), workers > 1, environment or {})
 
