@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 import tomllib
 from collections.abc import Callable, Sequence
-from functools import cached_property
+from functools import cache, cached_property
 from hashlib import blake2b
 from typing import Any, Generic, Literal, TypeVar, get_args, get_origin
 
@@ -107,8 +107,13 @@ def read_deck(source: str, schema: type[C], check: Check[C] | None = None, file:
     return Deck(version, [card for card in cards if card is not None], source, file)
 
 
+@cache  # working out the types takes longer than all else that reading a card needs
+def _fields(schema: type[Card]) -> dict[str, msgspec.structs.FieldInfo]:
+    return {field.encode_name: field for field in msgspec.structs.fields(schema)}
+
+
 def _card_problems(table: dict[str, Any], schema: type[Card]) -> list[tuple[str, str]]:
-    fields = {field.encode_name: field for field in msgspec.structs.fields(schema)}
+    fields = _fields(schema)
     problems = [(name, f"unknown field; known are {', '.join(fields)}") for name in table if name not in fields]
     for name, field in fields.items():
         if name not in table:
