@@ -111,7 +111,7 @@ def compile_alone() -> Path:
             if not has_tools():
                 paths = [str(provide_tools()), *filter(None, [os.environ.get("PYTHONPATH")])]
                 os.environ["PYTHONPATH"] = os.pathsep.join(paths)
-            made = compiled.build()
+            compiled.build(made)
         return made
 
 

@@ -37,7 +37,7 @@ MARK = re.compile(r"# compiled by mypyc\b")
 MARK_LINES = 5
 NO_COMPILER = 3  # exit code; 1 is every other failure
 # Within 5 % of the speed of -O3 for half the time to build; and nobody debugs the C code.
-OPTIMISATION = "1"
+OPTIMISATION = os.environ.get("CALAMITY_OPTIMISATION") or "1"
 DEBUGGING = "0"
 # They save 3 to 6 % of the instructions of random play, in no more time to build; a compiler gets those it knows.
 FLAGS = [
@@ -143,7 +143,7 @@ def imported_names(path: Path, source: Path) -> Iterator[str]:
 
 def fingerprint(modules: list[Path], source: Path) -> str:
     """Hash everything that decides what the libraries will be: sources, versions, flags, machine."""
-    facts = [version("mypy"), version("setuptools"), sys.version, sysconfig.get_platform()]
+    facts = [OPTIMISATION, version("mypy"), version("setuptools"), sys.version, sysconfig.get_platform()]
     facts += [os.environ.get(name, "") for name in ("CC", "CFLAGS", "CPPFLAGS", "LDFLAGS", "LDSHARED")]
     digest = hashlib.sha256(repr(facts).encode())
     for path in [Path(__file__), *with_imports(modules, source)]:
