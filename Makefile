@@ -4,8 +4,6 @@
 PYTHON ?= python3
 VENV := .venv/bin
 PYTEST := $(VENV)/python -m pytest -n auto --dist worksteal
-# Browsers wait a lot, so that one more than there are processors keeps these busy.
-PYTEST_WEB = $(VENV)/python -m pytest -n $$($(VENV)/python -c 'import os; print((os.cpu_count() or 1) + 1)') --dist worksteal
 CHECKED := $(wildcard src tests benchmarks tools examples hatch_build.py)
 
 .DEFAULT_GOAL := help
@@ -42,16 +40,16 @@ test-interpreted: .level-dev  ## run all tests but the browser's on the sources 
 	@CALAMITY_COMPILE=never $(PYTEST) --ignore=tests/web $(ARGS)
 
 test-compiled: .level-dev  ## run all tests but the browser's on the compiled engine; needs a C compiler
-	@$(VENV)/python -m tools.compiled
+	@$(VENV)/python -m tools.compiled --for-tests
 	@PYTHONPATH=build/compiled $(PYTEST) --engine=compiled --ignore=tests/web $(ARGS)
 
 test-web: .level-dev web  ## play in a real browser (ARGS="..." go to pytest); pictures of screens: build/screens
 	@$(VENV)/python -m tools.chromium
-	@$(PYTEST_WEB) $(ARGS) tests/web
+	@$(PYTEST) $(ARGS) tests/web
 
 screens: .level-dev web  ## examine all screens in every size, theme and language; pictures: build/screens
 	@$(VENV)/python -m tools.chromium
-	@CALAMITY_LOOKS=all $(PYTEST_WEB) --thorough $(ARGS) tests/web -k "every_screen"
+	@$(PYTEST) --thorough $(ARGS) tests/web -k "every_screen"
 
 pictures: .level-dev web  ## make the pictures of the tables in the README anew
 	@$(VENV)/python -m tools.chromium

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import signal
 from typing import Any
 
 import hypothesis
@@ -21,7 +22,9 @@ def pytest_addoption(parser: pytest.Parser) -> None:
 
 
 def pytest_configure(config: pytest.Config) -> None:
-    """Refuse to test another engine than the one that was asked for."""
+    """Refuse to test another engine than the one that was asked for, and let tests end what they start by Ctrl-C."""
+    if signal.getsignal(signal.SIGINT) is signal.SIG_IGN:  # as a shell does to what it starts in the background
+        signal.signal(signal.SIGINT, signal.default_int_handler)
     asked = config.getoption("--engine")
     found = "compiled" if calamity.compiled else "sources"
     if asked not in (None, found):

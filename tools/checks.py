@@ -27,9 +27,10 @@ CODE = [
 ]
 PROCESSORS = os.cpu_count() or 1
 COUNTS = re.compile(r"=* ?((?:\d+ [a-z]+(?:, )?)+) in [\d.]+s")  # the last line of a run of pytest
+# What Python has translated is kept, also where somebody has forbidden that: hundreds of processes start from it.
+BYTECODE = {"PYTHONDONTWRITEBYTECODE": "", "PYTHONPYCACHEPREFIX": str(ROOT / "build" / "bytecode")}
 SOURCES = {"CALAMITY_COMPILE": "never"}  # tests run on the engine as it is written, not compiled
-ALL_LOOKS = {"CALAMITY_LOOKS": "all"}  # screens in every size, theme and language
-SCREENS = "every_screen or under_the_bar"  # the tests that look at all of them
+SLOW = ("--thorough", "-m", "slow")  # what the other tier leaves out
 BRIEF = "in_every_size or course_of_play or alike_everywhere"  # of the laws, what must do for the second mode
 GONE = 10.0  # seconds that a job has to end when it is told to
 
@@ -86,7 +87,7 @@ def quick() -> list[Job]:
         Job("style", python("ruff", "check", *CODE), ("set-up",)),
         Job("format", python("ruff", "format", "--check", *CODE), ("set-up",)),
         *([interpreted_laws()] if compiling else []),
-        pytest_job("tests", "--ignore=tests/web", needs=("pages", *names(compiling)), environment=engine | laws(0.25)),
+        pytest_job("tests", "--ignore=tests/web", needs=("pages", *names(compiling)), environment=engine | laws(0.1)),
         in_browser("browser", needs=names(compiling), environment=engine),
     ]
 
@@ -97,11 +98,17 @@ def thorough() -> list[Job]:
     return [
         *preparing(),
         *compiling,
-        pytest_job(
-            "interpreted", "--thorough", "--ignore=tests/web", needs=("pages",), environment=SOURCES | laws(0.5)
-        ),
+        pytest_job("interpreted", "--ignore=tests/web", needs=("pages",), environment=SOURCES | laws(0.5)),
         pytest_job("laws", "--thorough", "tests/laws", needs=names(compiling), environment=engine | laws(1.0)),
-        in_browser("screens", "--thorough", "-k", SCREENS, needs=names(compiling), environment=engine | ALL_LOOKS),
+        pytest_job(
+            "slow tests",
+            *SLOW,
+            "--ignore=tests/web",
+            "--ignore=tests/laws",
+            needs=("pages", *names(compiling)),
+            environment=engine,
+        ),
+        in_browser("browser", *SLOW, needs=names(compiling), environment=engine),
     ]
 
 
@@ -124,7 +131,7 @@ def engine_for_tests() -> tuple[list[Job], dict[str, str]]:
     """The job that compiles the engine, if there is a C compiler, and what makes tests use what it has made."""
     if shutil.which(os.environ.get("CC", "cc").split()[0]) is None:
         return [], SOURCES
-    return [Job("compiling", python("tools.compiled"), ("set-up",))], {"PYTHONPATH": str(COMPILED)}
+    return [Job("compiling", python("tools.compiled", "--for-tests"), ("set-up",))], {"PYTHONPATH": str(COMPILED)}
 
 
 def interpreted_laws() -> Job:
@@ -134,9 +141,9 @@ def interpreted_laws() -> Job:
 
 
 def in_browser(name: str, *arguments: str, needs: tuple[str, ...], environment: dict[str, str]) -> Job:
-    """Tests in a browser, which wait a lot: one process more than there are processors keeps these busy."""
+    """Tests in a browser, whose processes keep as many processors busy as there are."""
     after = ("browser's set-up", "pages", *needs)
-    return pytest_job(name, *arguments, "tests/web", needs=after, workers=PROCESSORS + 1, environment=environment)
+    return pytest_job(name, *arguments, "tests/web", needs=after, environment=environment)
 
 
 def names(jobs: list[Job]) -> tuple[str, ...]:
@@ -216,7 +223,7 @@ def start(job: Job) -> None:
     job.process = subprocess.Popen(
         job.command,
         cwd=ROOT,
-        env=os.environ | job.environment,
+        env=os.environ | BYTECODE | job.environment,
         stdin=subprocess.DEVNULL,
         stdout=subprocess.PIPE,
         stderr=subprocess.STDOUT,

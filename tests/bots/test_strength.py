@@ -7,6 +7,8 @@ import pytest
 import calamity
 from calamity.lab.statistics import wilson
 
+pytestmark = pytest.mark.slow
+
 
 def beats_random_players(name: str, seats: int, games: int, share: float) -> bool:
     """Whether greedy, on one seat after the other, wins at least that share against a table of random players."""

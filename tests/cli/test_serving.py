@@ -108,6 +108,7 @@ def test_a_port_in_use_is_one_line(run: Run, command: tuple[str, ...], tmp_path:
     assert ran == (2, "", f"calamity: port {port} is in use; name another with --port\n")
 
 
+@pytest.mark.slow
 def test_several_workers_share_a_port_and_play_one_game_from_private_files(tmp_path: Path) -> None:
     port, data, games = free_port(), tmp_path / "data", tmp_path / "games.db"
     settings = ("--port", str(port), "--data", str(data), "--db", f"sqlite:///{games}", "--workers", "2", "--bots", "1")

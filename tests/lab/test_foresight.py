@@ -8,6 +8,7 @@ import calamity
 from calamity.lab.foresight import Step, foresight, main
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("name", ["katastrophenspiel", "nine_lives", "catastrophic"])
 def test_judgement_that_ends_playouts_knows_who_is_ahead(name: str) -> None:
     found = foresight(calamity.load(name), 2, 60)

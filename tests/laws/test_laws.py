@@ -35,7 +35,9 @@ GAMES_OF_EACH_SIZE = {
     "catastropolis": 2,
     "catastrophic": 2,
 }
-ALL_OF = 100  # a game's first positions are all examined, of a longer game's others one in four
+# A game's first positions are all examined, of a longer game's others one in four; fewer in a short look.
+ALL_OF = 100 if EFFORT >= 0.5 else 20
+OTHERS = 0.25 if EFFORT >= 0.5 else 0.1
 PLAIN = [setup for name in game_names() for setup in plain_setups(name)]
 LARGE = ("nine_lives", "catastrophe", "catastropolis", "catastrophic")
 # Of the large games' options each so many-th: all of them on the compiled engine, unless that is to look less hard.
@@ -99,7 +101,7 @@ def play_and_examine(setup: Setup, games: int, leaving: float = 0.0) -> None:
         table = setup.table(rng.randrange(1 << 62), take_back=True)
         laws.law_fields_are_declared(table.game, table.state)
         for number, (position, move) in enumerate(walk(table, rng, leaving)):
-            if number < ALL_OF or rng.random() < 0.25:
+            if number < ALL_OF or rng.random() < OTHERS:
                 told_alike += examine(position, move, rng)
         laws.law_log_is_everything(table)
         laws.law_events_have_words(table)

@@ -6,8 +6,9 @@ import calamity
 from calamity.kernel.playout import random_play
 from calamity.kernel.rng import stream
 from tests.laws.laws import law_cards_are_conserved
+from tests.laws.worlds import effort
 
-GAMES = 1250 if calamity.compiled else 100  # for each number of players; four numbers make 5,000 compiled
+GAMES = effort(1250 if calamity.compiled else 100)  # for each number of players; four numbers make 5,000 compiled
 
 
 @pytest.mark.parametrize(

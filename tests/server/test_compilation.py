@@ -165,6 +165,7 @@ def checkout(tmp_path: Path) -> Iterator[Checkout]:
     made.let_go()
 
 
+@pytest.mark.slow
 @pytest.mark.skipif(not Path("/proc/self/stat").exists(), reason="needs /proc to see which processes run")
 @pytest.mark.parametrize("end", [signal.SIGINT, signal.SIGKILL])
 def test_play_says_that_it_compiles_and_nothing_of_that_outlives_it(
@@ -182,6 +183,7 @@ def test_play_says_that_it_compiles_and_nothing_of_that_outlives_it(
     eventually(lambda: not any(map(is_running, running)) and checkout.versions() == [])
 
 
+@pytest.mark.slow
 def test_the_next_start_is_compiled_and_has_nothing_to_say(checkout: Checkout, tmp_path: Path) -> None:
     process = playing(checkout, tmp_path / "data")
     assert process.stdout is not None

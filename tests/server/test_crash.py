@@ -104,6 +104,7 @@ async def test_a_stopped_server_says_goodbye_and_goes_on_later(data: Path) -> No
             assert len(two.picture["events"]) == 1 and len(two.options) == 8
 
 
+@pytest.mark.slow
 async def test_a_database_that_cannot_be_written_is_said_clearly_and_nothing_is_lost(data: Path) -> None:
     with Server(data) as server:
         table, keys, _ = server.table_of_people()

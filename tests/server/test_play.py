@@ -68,6 +68,7 @@ def events_of(frame: str) -> list[Json]:
     return events
 
 
+@pytest.mark.slow
 async def test_a_game_of_people_who_want_to_be_asked_always_is_played_and_proven(
     server: Server, tmp_path: Path
 ) -> None:

@@ -204,6 +204,7 @@ class Rummaging(Sound):
         return super().decide(mind)
 
 
+@pytest.mark.slow
 def test_nothing_that_waits_while_a_bot_thinks_holds_a_position() -> None:
     check_bot(Rummaging, GAMES, depths=(4,), longest=30)
 

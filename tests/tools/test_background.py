@@ -14,7 +14,10 @@ import pytest
 from tests.tools.checkout import Checkout, eventually, is_running
 from tools import background
 
-pytestmark = pytest.mark.skipif(not Path("/proc/self/stat").exists(), reason="needs /proc to see which processes run")
+pytestmark = [
+    pytest.mark.slow,
+    pytest.mark.skipif(not Path("/proc/self/stat").exists(), reason="needs /proc to see which processes run"),
+]
 TOOL = ("-m", "tools.background", "0")  # not at the lowest priority: a busy machine would never come to an end
 
 

@@ -2,15 +2,13 @@
 
 from __future__ import annotations
 
-import os
 from collections.abc import Mapping
 from typing import Any
 
-Looks = dict[str, dict[str, Any]]
-ALL = os.environ.get("CALAMITY_LOOKS") == "all"
+import pytest
 
 
-def chosen(looks: Mapping[str, dict[str, Any]]) -> Looks:
-    """The first and the last of some looks, which should differ in everything; all of them if that is wished for."""
-    names = list(looks)
-    return {name: looks[name] for name in (names if ALL else [names[0], names[-1]])}
+def quick_last(values: Mapping[str, object]) -> list[Any]:
+    """The names of some values, as parameters of a test: the last, which should be the hardest, is not slow."""
+    *others, last = values
+    return [*(pytest.param(name, marks=pytest.mark.slow) for name in others), last]

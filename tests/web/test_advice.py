@@ -39,6 +39,7 @@ OVERLAPS = """buttons => {
 }"""
 
 
+@pytest.mark.slow
 def test_every_bot_can_be_of_any_level(visit: Visit) -> None:
     for lang, size in (("en", (1440, 900)), ("de", PHONE)):
         somebody = visit(lang=lang, size=size)
@@ -211,6 +212,7 @@ def test_a_level_is_asked_once_and_answers_for_itself(stage: Stage, visitor: Vis
     assert [hint["level"] for hint in stage.hints] == [5, 4, 1]
 
 
+@pytest.mark.slow
 def test_a_table_can_be_set_up_without_advice(visit: Visit) -> None:
     for advice, button in (("Off", "Start with"), ("Allowed", "Start with"), ("Off", "Open the table")):
         somebody = visit()
@@ -466,6 +468,7 @@ APART = """([panel, board]) => {
 }"""
 
 
+@pytest.mark.slow
 def test_reasons_stand_beside_the_table_and_never_over_it(visit: Visit) -> None:
     for size in ((1440, 900), (1280, 800), (1100, 800), PHONE, (844, 390)):
         somebody = visit(size=size)

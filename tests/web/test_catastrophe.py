@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 from random import Random
+from typing import Any
 
 import pytest
 from playwright.sync_api import Locator, expect
@@ -16,9 +17,9 @@ from tests.games.catastrophe.questions import QUESTIONS
 from tests.web.anyone import play_out, table_of
 from tests.web.axe import grave_violations
 from tests.web.conftest import Visit
-from tests.web.looks import chosen
+from tests.web.looks import quick_last
 from tests.web.stage import ME, Position, Stage
-from tests.web.visitor import DESKTOP, PHONE, Visitor
+from tests.web.visitor import DESKTOP, PHONE, SIZES, Visitor
 
 GAME = "catastrophe"
 LEGAL = ".card[data-state=legal]"
@@ -44,6 +45,7 @@ def cell(visitor: Visitor, who: str, kind: str) -> Locator:
 # ---- playing ----
 
 
+@pytest.mark.slow
 def test_a_whole_game_with_bots_by_mouse(visitor: Visitor) -> None:
     visitor.sit(table_of(visitor, GAME, 3, "greedy"))
     kinds = play_out(visitor, Random(5))
@@ -53,14 +55,15 @@ def test_a_whole_game_with_bots_by_mouse(visitor: Visitor) -> None:
     expect(over.get_by_role("heading").first).to_be_visible()
 
 
-@pytest.mark.parametrize("size", ["desktop", "phone"])
+@pytest.mark.parametrize("size", quick_last(SIZES))
 def test_every_question_can_be_answered_with_the_mouse_or_a_finger(visit: Visit, size: str) -> None:
     phone = size == "phone"
-    stage, lots = Stage(visit(size=PHONE if phone else DESKTOP)), Random(1)
+    stage, lots = Stage(visit(size=SIZES[size])), Random(1)
     for name in list(QUESTIONS)[:: 2 if phone else 1]:
         stage.answer_by_mouse(QUESTIONS[name], name.split()[0], lots)
 
 
+@pytest.mark.slow
 def test_every_response_can_be_played_with_the_mouse(visitor: Visitor) -> None:
     stage, lots = Stage(visitor), Random(2)
     for card in of_kind("response"):
@@ -412,14 +415,12 @@ def test_three_impact_cards_are_chosen_for_a_table(visitor: Visitor) -> None:
     visitor.page.locator(".shell").wait_for()
 
 
-LOOKS = chosen(
-    {
-        "desktop-light-en": {"size": DESKTOP, "theme": "light", "lang": "en"},
-        "desktop-dark-de": {"size": DESKTOP, "theme": "dark", "lang": "de"},
-        "small-light-de": {"size": (1280, 800), "theme": "light", "lang": "de"},
-        "phone-dark-de": {"size": PHONE, "theme": "dark", "lang": "de"},
-    }
-)
+LOOKS: dict[str, dict[str, Any]] = {
+    "desktop-light-en": {"size": DESKTOP, "theme": "light", "lang": "en"},
+    "desktop-dark-de": {"size": DESKTOP, "theme": "dark", "lang": "de"},
+    "small-light-de": {"size": (1280, 800), "theme": "light", "lang": "de"},
+    "phone-dark-de": {"size": PHONE, "theme": "dark", "lang": "de"},
+}
 SCREENS: dict[str, Position] = {
     "pick": questions.drafting,
     "trade": questions.trading,
@@ -434,7 +435,7 @@ SCREENS: dict[str, Position] = {
 AXED = ("pick", "answer", "react", "over")
 
 
-@pytest.mark.parametrize("look", LOOKS)
+@pytest.mark.parametrize("look", quick_last(LOOKS))
 def test_every_screen_is_whole_and_has_no_barrier(visit: Visit, look: str) -> None:
     visitor = visit(**LOOKS[look])
     stage = Stage(visitor)

@@ -17,9 +17,9 @@ from tests.games.catastrophic.cast import FRESH, HUNGRY, do, of_type, printed, s
 from tests.web.anyone import click_anything, kind_asked, play_out, table_of
 from tests.web.axe import grave_violations
 from tests.web.conftest import Visit
-from tests.web.looks import chosen
+from tests.web.looks import quick_last
 from tests.web.stage import ME, Position, Stage
-from tests.web.visitor import DESKTOP, PHONE, Visitor
+from tests.web.visitor import DESKTOP, PHONE, SIZES, Visitor
 
 GAME = "catastrophic"
 PICTURES = Path(__file__).parents[2] / "build" / "screens"
@@ -337,6 +337,7 @@ def in_hand(visitor: Visitor, name: str) -> Locator:
 # ---- tests ----
 
 
+@pytest.mark.slow
 def test_a_whole_game_with_bots_by_mouse(visitor: Visitor) -> None:
     visitor.sit(table_of(visitor, GAME, 2, "random", events_to_end=4, hand_events="unlimited"))
     kinds = play_out(visitor, Random(3))
@@ -346,13 +347,14 @@ def test_a_whole_game_with_bots_by_mouse(visitor: Visitor) -> None:
     expect(over.locator(".course")).to_be_visible()
 
 
-@pytest.mark.parametrize("size", [DESKTOP, PHONE], ids=["desktop", "phone"])
-def test_every_question_can_be_answered_with_the_mouse_or_a_finger(visit: Visit, size: tuple[int, int]) -> None:
-    stage, lots = Stage(visit(size=size)), Random(1)
+@pytest.mark.parametrize("size", quick_last(SIZES))
+def test_every_question_can_be_answered_with_the_mouse_or_a_finger(visit: Visit, size: str) -> None:
+    stage, lots = Stage(visit(size=SIZES[size])), Random(1)
     for name, position in QUESTIONS.items():
         stage.answer_by_mouse(position, name.split("/")[0], lots, MOST_CLICKS)
 
 
+@pytest.mark.slow
 def test_every_question_can_be_answered_with_the_keyboard(visitor: Visitor) -> None:
     stage = Stage(visitor)
     for name, position in QUESTIONS.items():
@@ -378,6 +380,7 @@ def answer_by_keys(stage: Stage, what: str) -> None:
     raise AssertionError(f"{what} can't be answered")
 
 
+@pytest.mark.slow
 def test_every_interaction_can_be_played_in_place(visitor: Visitor) -> None:
     stage, lots = Stage(visitor), Random(2)
     for card in of_type("interaction"):
@@ -624,14 +627,12 @@ def test_passing_until_the_own_turn_sends_ordinary_passes(visitor: Visitor) -> N
     assert set(map(tuple, stage.sent)) == {(3,)}
 
 
-LOOKS = chosen(
-    {
-        "small-light-en": {"size": (1280, 800), "theme": "light", "lang": "en"},
-        "desktop-dark-en": {"size": DESKTOP, "theme": "dark", "lang": "en"},
-        "tablet-light-en": {"size": (768, 1024), "theme": "light", "lang": "en"},
-        "phone-dark-de": {"size": PHONE, "theme": "dark", "lang": "de"},
-    }
-)
+LOOKS: dict[str, dict[str, Any]] = {
+    "small-light-en": {"size": (1280, 800), "theme": "light", "lang": "en"},
+    "desktop-dark-en": {"size": DESKTOP, "theme": "dark", "lang": "en"},
+    "tablet-light-en": {"size": (768, 1024), "theme": "light", "lang": "en"},
+    "phone-dark-de": {"size": PHONE, "theme": "dark", "lang": "de"},
+}
 THOROUGH = ("small-light-en", "phone-dark-de")  # in the others one screen is examined, the fullest
 SCREENS: dict[str, Callable[[], ScenarioTable]] = {
     "build": building,
@@ -649,7 +650,7 @@ SCREENS: dict[str, Callable[[], ScenarioTable]] = {
 }
 
 
-@pytest.mark.parametrize("look", LOOKS)
+@pytest.mark.parametrize("look", quick_last(LOOKS))
 def test_every_screen_is_whole_and_has_no_barrier(visit: Visit, look: str) -> None:
     visitor = visit(**LOOKS[look])
     stage = Stage(visitor)

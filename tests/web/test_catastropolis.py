@@ -20,9 +20,9 @@ from tests.games.catastropolis.test_decisions import DEFAULTS
 from tests.web.anyone import play_out, table_of
 from tests.web.axe import grave_violations
 from tests.web.conftest import Visit
-from tests.web.looks import chosen
+from tests.web.looks import quick_last
 from tests.web.stage import Position, Stage
-from tests.web.visitor import DESKTOP, PHONE, Visitor
+from tests.web.visitor import DESKTOP, PHONE, SIZES, Visitor
 
 GAME = "catastropolis"
 PICTURES = Path(__file__).parents[2] / "build" / "screens"
@@ -108,6 +108,7 @@ def test_friends_pass_one_device_round(visitor: Visitor) -> None:
 # ---- playing ----
 
 
+@pytest.mark.slow
 def test_a_whole_game_with_bots_by_mouse(visitor: Visitor) -> None:
     visitor.sit(table_of(visitor, GAME, 2, "random"))
     kinds = play_out(visitor, Random(5))
@@ -117,15 +118,15 @@ def test_a_whole_game_with_bots_by_mouse(visitor: Visitor) -> None:
     expect(over.locator(".course")).to_be_visible()
 
 
-@pytest.mark.parametrize("size", ["desktop", "phone"])
+@pytest.mark.parametrize("size", quick_last(SIZES))
 def test_every_question_can_be_answered_with_the_mouse(visit: Visit, size: str) -> None:
-    phone = size == "phone"
-    visitor = visit(size=PHONE if phone else DESKTOP)
+    visitor = visit(size=SIZES[size])
     stage, lots = Stage(visitor), Random(1)
     for name, (position, _) in DEFAULTS.items():
         stage.answer_by_mouse(position, name.split()[0], lots)
 
 
+@pytest.mark.slow
 def test_every_question_can_be_answered_with_the_keyboard(visitor: Visitor) -> None:
     """The first number presses the first answer, or what is asked for on the table; E declines."""
     stage = Stage(visitor)
@@ -302,7 +303,14 @@ def test_the_third_clue_unmasks_the_villain(visitor: Visitor) -> None:
     expect(visitor.page.locator(".cp__villain h2")).to_have_text("Mr. Gemini")
 
 
-@pytest.mark.parametrize(("lang", "size"), [("en", (1280, 800)), ("de", (1280, 800)), ("de", (1440, 900))])
+@pytest.mark.parametrize(
+    ("lang", "size"),
+    [
+        pytest.param("en", (1280, 800), marks=pytest.mark.slow),
+        pytest.param("de", (1440, 900), marks=pytest.mark.slow),
+        ("de", (1280, 800)),
+    ],
+)
 def test_every_villain_has_a_panel_with_plan_and_progress(visit: Visit, lang: str, size: tuple[int, int]) -> None:
     """All of it can be seen in a small window, too, even where a strike takes room in the bar."""
     visitor = visit(size=size, lang=lang)
@@ -355,14 +363,12 @@ def test_heroes_and_the_whole_table_can_be_read(visitor: Visitor) -> None:
     expect(visitor.page.locator("dialog")).to_contain_text("Master Plan: 5 of")
 
 
-LOOKS = chosen(
-    {
-        "small-light-en": {"size": (1280, 800), "theme": "light", "lang": "en"},
-        "desktop-dark-en": {"size": DESKTOP, "theme": "dark", "lang": "en"},
-        "tablet-light-en": {"size": (768, 1024), "theme": "light", "lang": "en"},
-        "phone-dark-de": {"size": PHONE, "theme": "dark", "lang": "de"},
-    }
-)
+LOOKS: dict[str, dict[str, Any]] = {
+    "small-light-en": {"size": (1280, 800), "theme": "light", "lang": "en"},
+    "desktop-dark-en": {"size": DESKTOP, "theme": "dark", "lang": "en"},
+    "tablet-light-en": {"size": (768, 1024), "theme": "light", "lang": "en"},
+    "phone-dark-de": {"size": PHONE, "theme": "dark", "lang": "de"},
+}
 SCREENS: dict[str, Position] = {
     "draft": drafting,
     "action": busy,
@@ -373,7 +379,7 @@ SCREENS: dict[str, Position] = {
 }
 
 
-@pytest.mark.parametrize("look", LOOKS)
+@pytest.mark.parametrize("look", quick_last(LOOKS))
 def test_every_screen_is_whole_and_has_no_barrier(visit: Visit, look: str) -> None:
     visitor = visit(**LOOKS[look])
     stage = Stage(visitor)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 
+import pytest
 from playwright.sync_api import expect
 
 from tests.server.client import Json
@@ -100,6 +101,7 @@ def test_chat_reaches_everybody_as_written(visit: Visit) -> None:
     expect(host.page.locator(".msg b").last).to_have_text("Kim")
 
 
+@pytest.mark.slow
 def test_against_bots_a_rematch_starts_at_once(visitor: Visitor) -> None:
     visitor.sit(visitor.create(rounds=4))
     expect(visitor.page.locator(".seatp__name").nth(1)).to_have_text(re.compile("Bruno.*random", re.DOTALL))

@@ -109,7 +109,14 @@ def test_a_longer_answer_is_chosen_link_by_link_and_sent_as_a_whole(samples: Ser
     assert [len(links) for links in stage.sent] == [3]
 
 
-@pytest.mark.parametrize(("game", "seats"), [("bazaar", 3), ("alley", 3), ("tic_tac_toe", 2)])
+@pytest.mark.parametrize(
+    ("game", "seats"),
+    [
+        pytest.param("bazaar", 3, marks=pytest.mark.slow),
+        pytest.param("alley", 3, marks=pytest.mark.slow),
+        ("tic_tac_toe", 2),
+    ],
+)
 def test_any_game_can_be_played_to_the_end_from_the_decision_bar(
     game: str, seats: int, samples: Server, visit: Visit
 ) -> None:

@@ -16,9 +16,9 @@ from tests.games.nine_lives.cast import end_claw, pass_everything, scene
 from tests.web.anyone import kind_asked, play_out, table_of
 from tests.web.axe import grave_violations
 from tests.web.conftest import Visit
-from tests.web.looks import chosen
+from tests.web.looks import quick_last
 from tests.web.stage import ME, NAMES, Position, Stage
-from tests.web.visitor import DESKTOP, PHONE, Visitor
+from tests.web.visitor import DESKTOP, PHONE, SIZES, Visitor
 
 GAME = "nine_lives"
 PICTURES = Path(__file__).parents[2] / "build" / "screens"
@@ -163,6 +163,7 @@ ROLLS = [
 # ---- tests ----
 
 
+@pytest.mark.slow
 def test_a_whole_game_with_bots_by_mouse(visitor: Visitor) -> None:
     visitor.sit(table_of(visitor, GAME, 2, "random", variant="king"))
     kinds = play_out(visitor, Random(3))
@@ -172,12 +173,14 @@ def test_a_whole_game_with_bots_by_mouse(visitor: Visitor) -> None:
     expect(over.locator(".course")).to_be_visible()
 
 
+@pytest.mark.slow
 def test_every_secret_choice_can_be_made_with_the_mouse(visitor: Visitor) -> None:
     stage, lots = Stage(visitor), Random(1)
     for card in EVENTS:
         stage.answer_by_mouse(event(card), "pick", lots, MOST_CLICKS)
 
 
+@pytest.mark.slow
 def test_every_roll_opens_a_yarn_window_with_dice_to_click(visitor: Visitor) -> None:
     stage = Stage(visitor)
     for card in ROLLS:
@@ -212,6 +215,7 @@ FORETOLD: dict[str, dict[str, Any]] = {
 }
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("guarded", [False, True], ids=["bare", "with shields"])
 def test_what_the_dice_are_said_to_do_is_what_they_do(visitor: Visitor, guarded: bool) -> None:
     stage = Stage(visitor)
@@ -366,13 +370,14 @@ SPECIAL: dict[str, tuple[Position, str]] = {
 }
 
 
-@pytest.mark.parametrize("size", [DESKTOP, PHONE], ids=["desktop", "phone"])
-def test_special_questions_can_be_answered_by_clicking(visit: Visit, size: tuple[int, int]) -> None:
-    stage, lots = Stage(visit(size=size)), Random(2)
+@pytest.mark.parametrize("size", quick_last(SIZES))
+def test_special_questions_can_be_answered_by_clicking(visit: Visit, size: str) -> None:
+    stage, lots = Stage(visit(size=SIZES[size])), Random(2)
     for position, kind in SPECIAL.values():
         stage.answer_by_mouse(position, kind, lots, MOST_CLICKS)
 
 
+@pytest.mark.slow
 def test_every_question_can_be_answered_by_keyboard_alone(visitor: Visitor) -> None:
     stage = Stage(visitor)
     for card in EVENTS:
@@ -654,14 +659,12 @@ def test_the_reapurr_can_win(visitor: Visitor) -> None:
     expect(over.get_by_role("listitem")).to_have_count(2)
 
 
-LOOKS = chosen(
-    {
-        "desktop-light-en": {"size": DESKTOP, "theme": "light", "lang": "en"},
-        "small-dark-de": {"size": (1280, 800), "theme": "dark", "lang": "de"},
-        "tablet-light-de": {"size": (768, 1024), "theme": "light", "lang": "de"},
-        "phone-dark-en": {"size": PHONE, "theme": "dark", "lang": "en"},
-    }
-)
+LOOKS: dict[str, dict[str, Any]] = {
+    "desktop-light-en": {"size": DESKTOP, "theme": "light", "lang": "en"},
+    "small-dark-de": {"size": (1280, 800), "theme": "dark", "lang": "de"},
+    "tablet-light-de": {"size": (768, 1024), "theme": "light", "lang": "de"},
+    "phone-dark-en": {"size": PHONE, "theme": "dark", "lang": "en"},
+}
 SCREENS: dict[str, Position] = {
     "claw": claw("reckless_leap"),
     "react": answered((1, "play", "curiosity_killed_the_cat", "target", 0), hand=["pass", "take", "attic_owl"]),
@@ -673,7 +676,7 @@ SCREENS: dict[str, Position] = {
 AXED = ("desktop-light-en", "phone-dark-en")  # all screens; the others only what holds most: the stack and the dice
 
 
-@pytest.mark.parametrize("look", LOOKS)
+@pytest.mark.parametrize("look", quick_last(LOOKS))
 def test_every_screen_is_whole_and_has_no_barrier(visit: Visit, look: str) -> None:
     visitor = visit(**LOOKS[look])
     stage = Stage(visitor)

@@ -18,21 +18,19 @@ from tests.server.client import Server
 from tests.web.axe import grave_violations
 from tests.web.conftest import Visit
 from tests.web.gallery import Gallery, prepare
-from tests.web.looks import ALL, chosen
+from tests.web.looks import quick_last
 from tests.web.stage import Stage
 from tests.web.visitor import DESKTOP, PHONE, Visitor
 
 PICTURES = Path(__file__).parents[2] / "build" / "screens"
-LOOKS = chosen(
-    {
-        "desktop-light-en": {"size": DESKTOP, "theme": "light", "lang": "en"},
-        "desktop-dark-de": {"size": DESKTOP, "theme": "dark", "lang": "de"},
-        "laptop-dark-en": {"size": (1280, 800), "theme": "dark", "lang": "en"},
-        "tablet-light-de": {"size": (768, 1024), "theme": "light", "lang": "de"},
-        "phone-light-en": {"size": PHONE, "theme": "light", "lang": "en"},
-        "phone-dark-de": {"size": PHONE, "theme": "dark", "lang": "de"},
-    }
-)
+LOOKS: dict[str, dict[str, Any]] = {
+    "desktop-light-en": {"size": DESKTOP, "theme": "light", "lang": "en"},
+    "desktop-dark-de": {"size": DESKTOP, "theme": "dark", "lang": "de"},
+    "laptop-dark-en": {"size": (1280, 800), "theme": "dark", "lang": "en"},
+    "tablet-light-de": {"size": (768, 1024), "theme": "light", "lang": "de"},
+    "phone-light-en": {"size": PHONE, "theme": "light", "lang": "en"},
+    "phone-dark-de": {"size": PHONE, "theme": "dark", "lang": "de"},
+}
 THOROUGH = ("desktop-light-en", "phone-dark-de")  # in the others only tables are examined, which are laid out anew
 OTHERS = ("catastrophe", "catastropolis", "catastrophic", "nine_lives")
 LOBBY_BYTES = 150_000  # of code and style, gzipped
@@ -111,7 +109,7 @@ def screens(gallery: Gallery, phone: bool) -> list[Screen]:
     return found
 
 
-@pytest.mark.parametrize("look", LOOKS)
+@pytest.mark.parametrize("look", quick_last(LOOKS))
 def test_every_screen(look: str, gallery: Gallery, visit: Visit) -> None:
     phone = look.startswith(("phone", "tablet"))
     pictures = PICTURES / look
@@ -158,7 +156,7 @@ UNDER_THE_BAR = """() => {
 }"""
 
 
-@pytest.mark.parametrize("game", ["katastrophenspiel", *(OTHERS if ALL else ())])
+@pytest.mark.parametrize("game", quick_last(dict.fromkeys((*OTHERS, "katastrophenspiel"))))
 def test_nothing_of_the_board_lies_under_the_bar_on_a_small_laptop(game: str, visit: Visit) -> None:
     visitor = visit(size=(1366, 768), lang="de")
     Stage(visitor).open(lambda: ScenarioTable(load(game), 4, 5))
@@ -176,9 +174,12 @@ OVER_THE_EDGE = """() => {
 }"""
 
 
-@pytest.mark.parametrize("look", [{"size": (1280, 800)}, {"size": PHONE, "lang": "de"}], ids=["laptop", "phone-de"])
-def test_all_options_of_all_games_fit(look: dict[str, Any], visit: Visit) -> None:
-    visitor = visit(**look)
+SET_UP: dict[str, dict[str, Any]] = {"laptop": {"size": (1280, 800)}, "phone-de": {"size": PHONE, "lang": "de"}}
+
+
+@pytest.mark.parametrize("look", quick_last(SET_UP))
+def test_all_options_of_all_games_fit(look: str, visit: Visit) -> None:
+    visitor = visit(**SET_UP[look])
     for game in ("katastrophenspiel", *OTHERS):
         visitor.go(f"/new/{game}")
         more = visitor.page.locator(".setup__side .btn--quiet[aria-expanded]")

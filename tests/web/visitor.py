@@ -16,6 +16,7 @@ from tests.server.client import Json, Server
 GAME = "katastrophenspiel"
 DESKTOP = (1440, 900)
 PHONE = (390, 844)
+SIZES = {"desktop": DESKTOP, "phone": PHONE}
 PATIENCE = 20_000.0  # milliseconds; a wait that is over earlier takes no longer
 CALM = {"motion": "off", "speed": "instant"}
 YOURS_OR_OVER = ".shell.is-yours, .over"
