@@ -2,8 +2,8 @@
 
 The levels build on each other: `run` is everything that users can install (the extra `all`), `build` adds the
 compiler, `dev` the tools, `bench` the peers of the benchmarks.  `dev` is resolved first and the others follow its
-choices, so that a package has one version everywhere.  Two stand apart: `compile` is the compiler alone, `node` is
-Node.js for machines that have none.  The build system's pins come from `pyproject.toml`.
+choices, so that a package has one version everywhere.  Three stand apart: `compile` is the compiler alone, `node` is
+Node.js for machines that have none, `uv` installs the others.  The build system's pins come from `pyproject.toml`.
 
     python -m tools.lock [--upgrade]    without the option, versions only change where they must
 """
@@ -27,6 +27,7 @@ def main() -> int:
     resolve("bench", build, [follow, "--extra=dev", "--extra=bench", "pyproject.toml"])
     resolve("compile", build, [follow])
     resolve("node", [], ["--group=node"])
+    resolve("uv", [], [follow, "--group=uv"])
     return 0
 
 

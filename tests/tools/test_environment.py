@@ -17,8 +17,9 @@ class Project:
     """A project folder with lock files, in which installing is only written down."""
 
     def __init__(self, root: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-        self.root, self.ran = root, list[str]()
+        self.root, self.ran, self.by = root, list[str](), set[str]()
         self.broken = ""
+        self.with_uv = True
         self._patch = monkeypatch
         (root / "requirements").mkdir()
         for level in environment.LEVELS:
@@ -26,16 +27,20 @@ class Project:
         (root / "pyproject.toml").write_text('[build-system]\n[project]\nname = "x"\n[tool.hatch]\n[tool.ruff]\n')
         places = {"ROOT": root, "LOCKS": root / "requirements", "VENV": root / ".venv"}
         places |= {"PYTHON": root / ".venv" / "bin" / "python", "STAMP": root / ".venv" / "calamity.json"}
+        places |= {"UV": root / ".venv" / "uv"}
         for name, place in places.items():
             monkeypatch.setattr(environment, name, place)
         monkeypatch.setattr(subprocess, "run", self._run)
 
-    def _run(
-        self, command: list[str], check: bool = False, stdout: int | None = None, **_: object
-    ) -> subprocess.CompletedProcess[str]:
+    def _run(self, command: list[str], check: bool = False, **options: object) -> subprocess.CompletedProcess[str]:
+        if "config" in command:
+            return subprocess.CompletedProcess(command, 0, "global.index-url='https://mirror.example'\n")
+        if command[-1].endswith("uv.txt"):
+            return subprocess.CompletedProcess(command, 0 if self.with_uv else 1, "no such wheel\n")
+        self.by.add("uv" if "uv" in Path(command[0]).name else "pip")
         failed = bool(self.broken) and self.broken in " ".join(command)
         said = "WARNING: an index is missing\n" + ("ERROR: no such package\n" if failed else "")
-        if stdout is None:
+        if not options.keys() & {"stdout", "capture_output"}:
             print(said)
         if failed and check:
             raise subprocess.CalledProcessError(1, command)
@@ -53,6 +58,7 @@ class Project:
         """What `make` does for a level."""
         self._patch.setattr(sys, "argv", ["environment", level])
         self.ran.clear()
+        self.by.clear()
         code = environment.main()
         assert code == (1 if self.broken else 0)
         return list(self.ran)
@@ -71,6 +77,20 @@ def project(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Project:
 def test_the_first_time_everything_is_made_and_the_second_time_nothing(project: Project) -> None:
     assert project.make("run") == ["create", "run.txt", "editable"]
     assert project.make("run") == []
+
+
+def test_where_uv_cannot_be_had_or_does_not_get_through_pip_installs(project: Project) -> None:
+    project.make("run")
+    assert project.by == {"uv", "pip"}  # pip is what makes the environment
+    project.with_uv = False
+    assert project.make("dev") == ["dev.txt", "editable"]
+    assert project.by == {"pip"}
+
+
+def test_uv_looks_where_pip_was_told_to(project: Project, monkeypatch: pytest.MonkeyPatch) -> None:
+    assert environment.index()["UV_DEFAULT_INDEX"] == "https://mirror.example"
+    monkeypatch.setenv("UV_DEFAULT_INDEX", "https://other.example")
+    assert environment.index()["UV_DEFAULT_INDEX"] == "https://other.example"
 
 
 def test_a_higher_level_is_added_and_a_lower_one_changes_nothing(project: Project) -> None:
