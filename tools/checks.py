@@ -68,12 +68,12 @@ def pytest_job(
     workers: int = PROCESSORS,
     environment: dict[str, str] | None = None,
 ) -> Job:
-    """A run of tests, in as many processes as are worth it."""
+    """A run of tests in several processes; these wait now and then, so that two runs fit side by side."""
     spread = ["-n", str(workers), "--dist", "worksteal"] if workers > 1 else ["-p", "no:xdist"]
     engine = "compiled" if "PYTHONPATH" in (environment or {}) else "sources"  # a silent fallback would hide breakage
     options = ["-q", "-r", "fE", "--color", "yes" if sys.stdout.isatty() else "no", f"--engine={engine}"]
     command = python("pytest", *options, *spread, *arguments)
-    return Job(name, command, ("set-up", *needs), min(workers, PROCESSORS), workers > 1, environment or {})
+    return Job(name, command, ("set-up", *needs), workers // 2 or 1, workers > 1, environment or {})
 
 
 def quick() -> list[Job]:
@@ -87,7 +87,7 @@ def quick() -> list[Job]:
         Job("style", python("ruff", "check", *CODE), ("set-up",)),
         Job("format", python("ruff", "format", "--check", *CODE), ("set-up",)),
         *([interpreted_laws()] if compiling else []),
-        pytest_job("tests", "--ignore=tests/web", needs=("pages", *names(compiling)), environment=engine | laws(0.1)),
+        pytest_job("tests", "--ignore=tests/web", needs=("pages", *names(compiling)), environment=engine | laws(0.05)),
         in_browser("browser", needs=names(compiling), environment=engine),
     ]
 
@@ -137,7 +137,7 @@ def engine_for_tests() -> tuple[list[Job], dict[str, str]]:
 def interpreted_laws() -> Job:
     """The laws, briefly, on the sources, where all else runs on the compiled engine."""
     brief = ["tests/laws/test_laws.py", "tests/laws/test_machine.py", "tests/laws/test_digests.py", "-k", BRIEF]
-    return pytest_job("laws interpreted", *brief, workers=1, environment=SOURCES | laws(0.1))
+    return pytest_job("laws interpreted", *brief, workers=1, environment=SOURCES | laws(0.05))
 
 
 def in_browser(name: str, *arguments: str, needs: tuple[str, ...], environment: dict[str, str]) -> Job:
@@ -241,9 +241,8 @@ def keep_output(job: Job) -> None:
     with job.process.stdout as output, job.log.open("w", encoding="utf-8") as log:
         for line in output:
             log.write(line)
-            if job.shown:
-                sys.stdout.write(line)
-                sys.stdout.flush()
+            if job.shown and line.strip():
+                say(f"{job.name}: {line.rstrip()}")
 
 
 def ended(job: Job) -> bool:
