@@ -68,12 +68,12 @@ def pytest_job(
     workers: int = PROCESSORS,
     environment: dict[str, str] | None = None,
 ) -> Job:
-    """A run of tests in several processes; these wait now and then, so that two runs fit side by side."""
+    """A run of tests, in as many processes as there are processors."""
     spread = ["-n", str(workers), "--dist", "worksteal"] if workers > 1 else ["-p", "no:xdist"]
     engine = "compiled" if "PYTHONPATH" in (environment or {}) else "sources"  # a silent fallback would hide breakage
     options = ["-q", "-r", "fE", "--color", "yes" if sys.stdout.isatty() else "no", f"--engine={engine}"]
     command = python("pytest", *options, *spread, *arguments)
-    return Job(name, command, ("set-up", *needs), workers // 2 or 1, workers > 1, environment or {})
+    return Job(name, command, ("set-up", *needs), min(workers, PROCESSORS), workers > 1, environment or {})
 
 
 def quick() -> list[Job]:

@@ -58,6 +58,7 @@ def eventually(holds: Callable[[], bool]) -> None:
     pytest.fail("it doesn't happen")
 
 
+@pytest.mark.slow
 @pytest.mark.skipif(not Path("/proc/self/cmdline").exists(), reason="needs /proc to see when processes start")
 @pytest.mark.parametrize("command", ["ladder", "simulate"])
 def test_ctrl_c_while_processes_start_ends_without_a_traceback(command: str, tmp_path: Path) -> None:
@@ -95,6 +96,7 @@ class Loops:
 """
 
 
+@pytest.mark.slow
 @pytest.mark.skipif(not Path("/proc/self/cmdline").exists(), reason="needs /proc to see which processes there are")
 @pytest.mark.parametrize("command", ["ladder", "simulate"])
 @pytest.mark.parametrize("jobs", [1, 2])

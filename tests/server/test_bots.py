@@ -297,6 +297,7 @@ async def test_the_time_to_think_begins_when_a_process_is_there() -> None:
         await thinkers.close()
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(("bots", "seconds"), [(("noisy", "failing", "inventive"), 30), (("endless",), 0.5)])
 @pytest.mark.usefixtures("guests")
 async def test_a_table_goes_on_whatever_a_guest_does(bots: tuple[str, ...], seconds: float, data: Path) -> None:
@@ -320,6 +321,7 @@ async def test_a_table_goes_on_whatever_a_guest_does(bots: tuple[str, ...], seco
             assert len(lines) == len(told), "once for a reason"
 
 
+@pytest.mark.slow
 @pytest.mark.usefixtures("guests")
 async def test_a_guest_that_is_gone_leaves_its_seat_to_the_table(
     guests: Path, data: Path, monkeypatch: pytest.MonkeyPatch

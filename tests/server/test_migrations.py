@@ -104,6 +104,7 @@ def test_migrations_lead_to_the_present_schema_and_keep_the_games(tmp_path: Path
         assert seats == [(*sat, None) for sat in SITTINGS] and added == [(0, 1)]
 
 
+@pytest.mark.slow
 def test_a_migration_that_is_killed_at_any_statement_changes_all_or_nothing_and_is_done_by_the_next_start(
     tmp_path: Path,
 ) -> None:

@@ -55,6 +55,7 @@ def test_every_bot_can_be_of_any_level(visit: Visit) -> None:
         assert edge <= 0, "the page must not be wider than the screen"
 
 
+@pytest.mark.slow
 def test_the_host_can_choose_another_level_while_the_table_waits(visit: Visit) -> None:
     for lang, size in (("en", (1440, 900)), ("de", PHONE)):
         host, guest = visit(lang=lang, size=size), visit()
@@ -234,6 +235,7 @@ def test_a_table_can_be_set_up_without_advice(visit: Visit) -> None:
         assert not any(frame["type"] == "hint" for frame in somebody.sent)
 
 
+@pytest.mark.slow
 def test_advice_survives_a_line_that_breaks(stage: Stage, visitor: Visitor) -> None:
     bulb(visitor).click()
     stage.asked(1)
@@ -243,6 +245,7 @@ def test_advice_survives_a_line_that_breaks(stage: Stage, visitor: Visitor) -> N
     expect(visitor.button("Why?")).to_be_visible()
 
 
+@pytest.mark.slow
 def test_advice_says_that_something_else_may_only_have_been_lucky(visitor: Visitor) -> None:
     stage = Stage(visitor)
     judged = ["judgement: 91 %", "judgement: below 1 %"]
@@ -265,6 +268,7 @@ def test_advice_says_that_something_else_may_only_have_been_lucky(visitor: Visit
         visitor.page.keyboard.press("Escape")
 
 
+@pytest.mark.slow
 def test_figures_say_how_sure_they_are(visit: Visit) -> None:
     for lang, levels, slip in (
         ("en", LEVELS["en"], "slip on purpose"),
@@ -293,6 +297,7 @@ def test_figures_say_how_sure_they_are(visit: Visit) -> None:
             expect(dialog.get_by_text(slip)).to_have_count(int(slips))
 
 
+@pytest.mark.slow
 def test_the_button_why_holds_its_word_on_a_phone(visit: Visit) -> None:
     positions = {
         "en": lambda: scene(["take", "pass", "double_swipe"]).table(),
@@ -336,6 +341,7 @@ def test_what_is_advised_is_marked_in_the_bar_and_on_the_table(stage: Stage, vis
     expect(visitor.bar.locator(".btn.is-advised")).to_have_accessible_name(re.compile("Finish your Community.*advised"))
 
 
+@pytest.mark.slow
 def test_a_space_that_is_advised_is_marked(visitor: Visitor) -> None:
     stage = Stage(visitor)
     stage.open(lambda: in_the_city(up("vault_nine_job", 2), at={0: "d6"}))
@@ -346,6 +352,7 @@ def test_a_space_that_is_advised_is_marked(visitor: Visitor) -> None:
     expect(visitor.page.locator("[data-advised]")).to_have_attribute("data-space", str(space))
 
 
+@pytest.mark.slow
 def test_a_seat_that_is_advised_is_marked(visitor: Visitor) -> None:
     stage = Stage(visitor)
     stage.open(lambda: scene(["take", "pass", "double_swipe"]).table())
@@ -357,6 +364,7 @@ def test_a_seat_that_is_advised_is_marked(visitor: Visitor) -> None:
     expect(visitor.page.locator(".seatstrip [data-advised] .seatp__n")).to_contain_text("Chris")
 
 
+@pytest.mark.slow
 def test_a_die_that_is_advised_is_marked(visitor: Visitor) -> None:
     stage = Stage(visitor)
     stage.open(a_die_that_two_may_roll_again)
@@ -368,6 +376,7 @@ def test_a_die_that_is_advised_is_marked(visitor: Visitor) -> None:
     expect(visitor.bar.locator("[data-advised]"), "the list needs no mark").to_have_count(0)
 
 
+@pytest.mark.slow
 def test_the_list_is_marked_where_nothing_else_shows_what_is_advised(visitor: Visitor) -> None:
     stage = Stage(visitor)
     stage.open(a_die_that_two_may_roll_again)
@@ -382,6 +391,7 @@ def test_the_list_is_marked_where_nothing_else_shows_what_is_advised(visitor: Vi
     expect(marked).to_have_count(0)
 
 
+@pytest.mark.slow
 def test_passing_is_called_as_its_button_is(visit: Visit) -> None:
     for lang, button in (("en", "No Yarn"), ("de", "Keine Wolle")):
         somebody = visit(lang=lang)
@@ -396,6 +406,7 @@ def test_passing_is_called_as_its_button_is(visit: Visit) -> None:
         expect(dialog_of(somebody).locator(".is-advice .hint__what")).to_have_text(button)
 
 
+@pytest.mark.slow
 def test_a_wish_that_is_advised_is_marked(visitor: Visitor) -> None:
     stage = Stage(visitor)
     stage.open(neighbours.trading)
@@ -408,6 +419,7 @@ def test_a_wish_that_is_advised_is_marked(visitor: Visitor) -> None:
     expect(visitor.page.locator(".cs__wish[data-advised]")).to_have_count(1)
 
 
+@pytest.mark.slow
 def test_a_card_that_is_advised_comes_into_view_on_a_phone(visit: Visit) -> None:
     cards = [*["double_swipe"] * 3, "ricochet_sprint", "curiosity_killed_the_cat", "attic_owl"]
     for reduced in (False, True):

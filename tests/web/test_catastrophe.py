@@ -133,6 +133,7 @@ def test_a_trade_shows_both_bundles_and_wishes_in_few_clicks(visitor: Visitor) -
     assert len(stage.sent[0]) == 4
 
 
+@pytest.mark.slow
 def test_a_small_screen_turns_to_what_an_answer_goes_on_with(visit: Visit) -> None:
     visitor = visit(size=PHONE)
     stage = Stage(visitor)
@@ -216,6 +217,7 @@ def test_whoever_lays_into_a_full_row_is_told_and_may_take_the_newcomer_back(vis
     assert sorted(stage.table.zone("hand", ME)) == ["crowbar", "water_jugs"]
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("size", [DESKTOP, PHONE])
 def test_the_second_whom_one_use_serves_is_chosen_in_the_matrix(visit: Visit, size: tuple[int, int]) -> None:
     visitor = visit(size=size)
@@ -279,6 +281,7 @@ def test_our_own_side_of_a_trade_is_spoken_of_to_us(visit: Visit) -> None:
 # ---- looking ----
 
 
+@pytest.mark.slow
 def test_a_phone_shows_what_the_lender_has_and_nothing_else_in_the_way(visit: Visit) -> None:
     visitor = visit(size=PHONE)
     stage = Stage(visitor)
@@ -294,6 +297,7 @@ def test_a_phone_shows_what_the_lender_has_and_nothing_else_in_the_way(visit: Vi
         assert bottom(card) <= top(visitor.bar)
 
 
+@pytest.mark.slow
 def test_nothing_of_six_players_is_hidden_on_a_small_screen(visit: Visit) -> None:
     visitor = visit(size=(1280, 800), lang="de")
     stage = Stage(visitor)
@@ -310,6 +314,7 @@ def test_nothing_of_six_players_is_hidden_on_a_small_screen(visit: Visit) -> Non
     assert title.evaluate("element => element.scrollWidth - element.clientWidth") <= 0
 
 
+@pytest.mark.slow
 def test_a_card_of_the_hand_that_stands_out_is_whole(visit: Visit) -> None:
     visitor = visit(size=PHONE)
     stage = Stage(visitor)
@@ -370,6 +375,7 @@ def test_whoever_pays_into_a_full_row_is_told(visitor: Visitor) -> None:
     expect(visitor.bar.locator(".ask__s")).to_contain_text("The row of Betty is full")
 
 
+@pytest.mark.slow
 def test_a_card_that_was_foreseen_is_shown(visitor: Visitor) -> None:
     stage = Stage(visitor)
     stage.open(questions.foreseeing)
@@ -385,6 +391,7 @@ def test_a_tie_is_explained(visitor: Visitor) -> None:
     expect(told).to_contain_text("The title is shared.")
 
 
+@pytest.mark.slow
 def test_a_difficulty_sets_the_options_and_own_ones_are_a_mixture(visitor: Visitor) -> None:
     visitor.go("/new/catastrophe")
     level = visitor.page.get_by_role("combobox", name="Difficulty")
@@ -398,6 +405,7 @@ def test_a_difficulty_sets_the_options_and_own_ones_are_a_mixture(visitor: Visit
     expect(level).to_have_value("")
 
 
+@pytest.mark.slow
 def test_three_impact_cards_are_chosen_for_a_table(visitor: Visitor) -> None:
     visitor.go("/new/catastrophe")
     visitor.page.locator("button[aria-expanded=false]", has_text="more").click()

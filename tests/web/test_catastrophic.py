@@ -455,6 +455,7 @@ def test_a_turn_by_keyboard_alone(visitor: Visitor) -> None:
     visitor.until(lambda: len(stage.sent) == 3, "for the pass")
 
 
+@pytest.mark.slow
 def test_an_event_shows_how_it_finds_every_species(visitor: Visitor) -> None:
     stage = Stage(visitor)
     stage.open(until_event(turn(deck=["ash_winter"])))
@@ -501,6 +502,7 @@ def test_reasons_for_a_claim_are_said_and_read(visitor: Visitor) -> None:
     expect(debate.locator("blockquote")).to_have_text("Salt Glands: salt keeps ice away")
 
 
+@pytest.mark.slow
 def test_what_died_out_is_listed_and_falls(visit: Visit) -> None:
     visitor = visit(settings={"motion": "full", "speed": "normal"})
     stage = Stage(visitor)
@@ -587,6 +589,7 @@ def test_the_sum_of_points_has_every_level(visitor: Visitor) -> None:
     assert points == stage.table.view(ME)["standing"][ME] == 35
 
 
+@pytest.mark.slow
 def test_wide_pyramids_show_their_places_or_that_there_is_more(visitor: Visitor) -> None:
     stage = Stage(visitor)
     stage.open(lambda: scene(row_of(7), MINE, hand=["climbing_tendrils"], seats=2).table())
@@ -603,6 +606,7 @@ def test_wide_pyramids_show_their_places_or_that_there_is_more(visitor: Visitor)
     expect(pyramid).not_to_have_class(re.compile("more-right"))
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("size", [(1280, 800), (1440, 900)])
 def test_everybody_that_an_event_strikes_is_in_sight(visit: Visit, size: tuple[int, int]) -> None:
     visitor = visit(size=size, lang="de")
@@ -614,6 +618,7 @@ def test_everybody_that_an_event_strikes_is_in_sight(visit: Visit, size: tuple[i
         assert rows.last.evaluate(FADED) <= 0, event
 
 
+@pytest.mark.slow
 def test_passing_until_the_own_turn_sends_ordinary_passes(visitor: Visitor) -> None:
     stage = Stage(visitor)
     stage.open(attacked(*ATTACKS, hand=["hidden_refuge", "evasive_tactics"]))

@@ -86,6 +86,7 @@ def test_one_person_runs_two_heroes(visitor: Visitor) -> None:
     expect(visitor.page.locator("[data-zone=offer] .card[data-state=legal]")).not_to_have_count(0)
 
 
+@pytest.mark.slow
 def test_friends_pass_one_device_round(visitor: Visitor) -> None:
     """Three seats of our own: whoever is asked is shown the table."""
     visitor.go(f"/new/{GAME}")
@@ -260,6 +261,7 @@ def test_a_space_that_offers_several_things_asks_which_right_there(visitor: Visi
     assert stage.table.get("hits")[0] == 2
 
 
+@pytest.mark.slow
 def test_a_space_that_offers_several_things_asks_on_the_keyboard_too(visit: Visit) -> None:
     visitor = visit(size=PHONE)
     stage = Stage(visitor)
@@ -275,6 +277,7 @@ def test_a_space_that_offers_several_things_asks_on_the_keyboard_too(visit: Visi
 # ---- the Villains ----
 
 
+@pytest.mark.slow
 def test_only_the_newest_situation_comes_from_the_pile(visitor: Visitor) -> None:
     """What is turned up appears where it lies."""
     Stage(visitor).open(busy)
@@ -305,11 +308,7 @@ def test_the_third_clue_unmasks_the_villain(visitor: Visitor) -> None:
 
 @pytest.mark.parametrize(
     ("lang", "size"),
-    [
-        pytest.param("en", (1280, 800), marks=pytest.mark.slow),
-        pytest.param("de", (1440, 900), marks=pytest.mark.slow),
-        ("de", (1280, 800)),
-    ],
+    [("en", (1280, 800)), ("de", (1280, 800)), ("de", (1440, 900))],
 )
 def test_every_villain_has_a_panel_with_plan_and_progress(visit: Visit, lang: str, size: tuple[int, int]) -> None:
     """All of it can be seen in a small window, too, even where a strike takes room in the bar."""
@@ -352,6 +351,7 @@ def test_a_disaster_destroys_the_city(visitor: Visitor) -> None:
 # ---- looking ----
 
 
+@pytest.mark.slow
 def test_heroes_and_the_whole_table_can_be_read(visitor: Visitor) -> None:
     stage = Stage(visitor)
     stage.open(confronted("morphion"))

@@ -72,6 +72,7 @@ def test_the_log_tells_when_a_bot_takes_over_and_gives_back(samples: Server, vis
     expect(merchant.page.locator(".log p").nth(-1)).to_have_text("Betty is back.")
 
 
+@pytest.mark.slow
 def test_log_and_talk_tell_that_a_bot_is_at_a_loss(samples: Server, visit: Visit) -> None:
     said = {
         "en": "Betty: the bot doesn't know what to do; the table answers for it.",
@@ -208,6 +209,7 @@ def test_the_rules_open_at_the_rule_of_the_question(visitor: Visitor) -> None:
     expect(marked).to_be_in_viewport()
 
 
+@pytest.mark.slow
 def test_there_is_no_sound_unless_somebody_wants_it(visitor: Visitor) -> None:
     visitor.page.add_init_script(
         "window.heard = 0; const Real = AudioContext;"
@@ -226,6 +228,7 @@ def test_there_is_no_sound_unless_somebody_wants_it(visitor: Visitor) -> None:
     expect(visitor.page.get_by_role("button", name="Sound")).to_have_attribute("aria-pressed", "true")
 
 
+@pytest.mark.slow
 def test_a_bot_gives_advice_when_asked(visitor: Visitor) -> None:
     visitor.sit(visitor.create())
     visitor.my_turn()
@@ -239,6 +242,7 @@ def test_a_bot_gives_advice_when_asked(visitor: Visitor) -> None:
     assert acts(visitor) == []
 
 
+@pytest.mark.slow
 def test_one_person_plays_two_seats_and_sees_the_one_that_is_asked(visitor: Visitor) -> None:
     visitor.go("/new/katastrophenspiel")
     visitor.button("Remove seat").click()

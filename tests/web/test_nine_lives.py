@@ -425,6 +425,7 @@ FERRY = {
 }
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("way", FERRY)
 def test_the_stack_tells_where_the_reapurr_goes_if_nobody_answers(visitor: Visitor, way: str) -> None:
     stage = Stage(visitor)
@@ -513,6 +514,7 @@ def test_whoever_wants_to_be_asked_always_is_asked_with_nothing_but_a_pass(visit
     visitor.until(lambda: stage.sent == [[3]], "for the pass")
 
 
+@pytest.mark.slow
 def test_a_revealed_card_concerns_everybody_whatever_they_hold(visit: Visit) -> None:
     visitor = visit(kept={"calamity.nine_lives.asking": {"answers": "target"}})
     stage = Stage(visitor)
@@ -524,6 +526,7 @@ def test_a_revealed_card_concerns_everybody_whatever_they_hold(visit: Visit) -> 
     visitor.until(lambda: stage.sent == [[3]], "for the pass")
 
 
+@pytest.mark.slow
 def test_whoever_wants_to_be_asked_only_with_an_answer_passes_by_itself(visitor: Visitor) -> None:
     stage = Stage(visitor)
     stage.open(answered((1, "play", "curiosity_killed_the_cat", "target", 0), hand=["attic_owl"], patient=True))
@@ -565,6 +568,7 @@ def flown(visitor: Visitor, count: int) -> None:
     visitor.until(lambda: visitor.page.evaluate("window.flown") == count, f"for {count} to fly")
 
 
+@pytest.mark.slow
 def test_farewell_yarn_flies_out_of_the_sanctuary(visit: Visit) -> None:
     visitor = visit(settings=MOVING)
     stage = Stage(visitor)
@@ -577,6 +581,7 @@ def test_farewell_yarn_flies_out_of_the_sanctuary(visit: Visit) -> None:
     assert stage.table.get("alive") == [1, 0, 1]
 
 
+@pytest.mark.slow
 def test_the_reapurr_pauses_on_every_space(visit: Visit) -> None:
     visitor = visit(settings=MOVING)
     stage = Stage(visitor)
@@ -587,6 +592,7 @@ def test_the_reapurr_pauses_on_every_space(visit: Visit) -> None:
     assert stage.table.get("reapurr") == 2
 
 
+@pytest.mark.slow
 def test_passing_for_a_card_ends_with_that_card_or_when_it_comes_at_us(visitor: Visitor) -> None:
     blow = (1, "play", "curiosity_killed_the_cat", "target", 2)
     stage = Stage(visitor)
@@ -602,6 +608,7 @@ def test_passing_for_a_card_ends_with_that_card_or_when_it_comes_at_us(visitor: 
     assert len(stage.sent) == 2
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(("order", "cards"), [("race", 2), ("turn_order", 1)])
 def test_in_a_race_an_answer_counts_at_once(visitor: Visitor, order: str, cards: int) -> None:
     stage = Stage(visitor, slow=True)
@@ -636,6 +643,7 @@ def test_a_catastrophe_can_be_blocked_if_the_table_says_so(visitor: Visitor) -> 
     assert stage.table.get("lives") == [9, 9, 9]
 
 
+@pytest.mark.slow
 def test_discard_piles_can_be_looked_through(visitor: Visitor) -> None:
     stage = Stage(visitor)
     stage.open(claw("reckless_leap"))
