@@ -306,10 +306,8 @@ def test_the_third_clue_unmasks_the_villain(visitor: Visitor) -> None:
     expect(visitor.page.locator(".cp__villain h2")).to_have_text("Mr. Gemini")
 
 
-@pytest.mark.parametrize(
-    ("lang", "size"),
-    [("en", (1280, 800)), ("de", (1280, 800)), ("de", (1440, 900))],
-)
+@pytest.mark.slow
+@pytest.mark.parametrize(("lang", "size"), [("en", (1280, 800)), ("de", (1280, 800)), ("de", (1440, 900))])
 def test_every_villain_has_a_panel_with_plan_and_progress(visit: Visit, lang: str, size: tuple[int, int]) -> None:
     """All of it can be seen in a small window, too, even where a strike takes room in the bar."""
     visitor = visit(size=size, lang=lang)
