@@ -132,7 +132,7 @@ class Installed:
         self.python = folder / "venv" / "bin" / "python"
         never = {"CALAMITY_COMPILE": "never", "CALAMITY_WEB": "never"}
         build = ["-m", "hatchling", "build", "--target", "wheel", "--directory", str(folder)]
-        self._do(sys.executable, *build, cwd=ROOT, env=os.environ | never)
+        self._do(sys.executable, *build, cwd=ROOT, env=without_path() | never)
         (wheel,) = folder.glob("calamity_games-*.whl")
         self._do(sys.executable, "-m", "venv", "--without-pip", str(folder / "venv"))
         (packages,) = folder.glob("venv/lib/python*/site-packages")
@@ -143,16 +143,15 @@ class Installed:
 
     def pip(self, *arguments: str) -> str:
         """Let the pip of this environment work on the other one."""
-        return self._do(
-            sys.executable, "-m", "pip", "--python", str(self.python), "--disable-pip-version-check", *arguments
-        )
+        command = [sys.executable, "-m", "pip", "--python", str(self.python), "--disable-pip-version-check"]
+        return self._do(*command, *arguments, env=without_path())
 
     def run(self, *command: str) -> subprocess.CompletedProcess[str]:
         """Run a program of the environment."""
         return subprocess.run(
             [str(self.python.parent / command[0]), *command[1:]],
             cwd=self.python.parent,
-            env={name: value for name, value in os.environ.items() if name != "PYTHONPATH"},
+            env=without_path(),
             capture_output=True,
             text=True,
         )
@@ -162,6 +161,11 @@ class Installed:
         done = subprocess.run(command, cwd=cwd, env=env, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True)
         assert done.returncode == 0, done.stdout
         return done.stdout
+
+
+def without_path() -> dict[str, str]:
+    """The environment of programs that are not to find the package under test anywhere else."""
+    return {name: value for name, value in os.environ.items() if name != "PYTHONPATH"}
 
 
 def requirements(wheel: Path) -> list[tuple[str, bool]]:

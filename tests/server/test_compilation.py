@@ -22,6 +22,7 @@ from calamity.server.bots import START_SECONDS, Thinkers
 from calamity.server.compilation import BEGUN, FAILED
 from tests.tools.checkout import Checkout, eventually, is_running
 from tools.background import has_compiler
+from tools.compiled import SOONER
 
 HERE = Path(calamity.__file__).resolve().parent
 
@@ -231,7 +232,7 @@ for line in sys.stdin.buffer:
 def test_games_go_on_with_the_engine_that_was_compiled_meanwhile(tmp_path: Path) -> None:
     checkout = Checkout(tmp_path, whole=True)
     checkout.use_the_real_thing()
-    *_, last = checkout.compile_in_background(CC=os.environ.get("CC", ""))
+    *_, last = checkout.compile_in_background(CC=os.environ.get("CC", ""), CALAMITY_OPTIMISATION=SOONER)
     assert last.startswith("ready ") and checkout.is_compiled()
     tables = asyncio.run(played_across(last.removeprefix("ready ")))
     lines = b"".join(

@@ -114,12 +114,16 @@ class Checkout:
         clean = {name: value for name, value in os.environ.items() if name not in chosen}
         return clean | {"CC": str(self.compiler), "PYTHONDONTWRITEBYTECODE": "1"}
 
+    def _with(self, environment: dict[str, str]) -> dict[str, str]:
+        """The environment with some variables of other values; those that are empty are left out."""
+        return {name: value for name, value in (self.environment | environment).items() if value}
+
     def run(self, *command: str, **environment: str) -> str:
         """What a program of the environment prints."""
         done = subprocess.run(
             [str(self.python), *command],
             cwd=self.root,
-            env=self.environment | environment,
+            env=self._with(environment),
             stdin=subprocess.DEVNULL,
             stdout=subprocess.PIPE,
             stderr=subprocess.STDOUT,
@@ -132,7 +136,7 @@ class Checkout:
         return subprocess.Popen(
             [str(self.python), *command],
             cwd=self.root,
-            env=self.environment | environment,
+            env=self._with(environment),
             stdin=subprocess.PIPE,
             stdout=subprocess.PIPE,
             stderr=subprocess.PIPE,
