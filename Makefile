@@ -33,7 +33,7 @@ lint: .level-dev  ## check style and types
 test: .python  ## set up, check style and types, run the tests, also in a browser: what has to pass before a change lands
 	@$(PYTHON) -m tools.checks quick
 
-test-thorough: .python  ## run what takes longer: all tests on the sources, the laws at length, every screen
+test-thorough: .python  ## run what takes longer: the same on the sources, the laws at length, the slow tests, every screen
 	@$(PYTHON) -m tools.checks thorough
 
 test-interpreted: .level-dev  ## run all tests but the browser's on the sources (ARGS="..." go to pytest)

@@ -26,10 +26,10 @@ def install() -> None:
     print("Installing Chromium for the browser tests ...", flush=True)
     environment = os.environ | {"DEBIAN_FRONTEND": "noninteractive"}
     apt = ["apt-get", "--quiet", "--quiet", "-o", "Dpkg::Use-Pty=0"]
-    install = [*apt, "install", "--yes", "--no-install-recommends", "fonts-liberation"]
+    command = [*apt, "install", "--yes", "--no-install-recommends", "fonts-liberation"]
     subprocess.run([*apt, "update"], env=environment, capture_output=True)
     for name in NAMES[:2]:  # not every release has the first
-        done = subprocess.run([*install, name], env=environment, capture_output=True, text=True)
+        done = subprocess.run([*command, name], env=environment, capture_output=True, text=True)
         if done.returncode == 0:
             return
     print(done.stdout + done.stderr)

@@ -5,7 +5,7 @@
 A level includes those before it, and an environment never steps back: who has run the tests keeps the tools
 when playing.  The package is installed editable, that is: interpreted, from `src`.  Needs only Python itself.
 
-Packages are installed by uv, which takes a tenth of pip's time; by pip where there is no uv or it doesn't get through.
+Packages are installed by uv, which takes a sixth of pip's time; by pip where there is no uv or it doesn't get through.
 """
 
 import hashlib
@@ -16,6 +16,7 @@ import shutil
 import subprocess
 import sys
 import tomllib
+from functools import cache
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parent.parent
@@ -104,11 +105,16 @@ def get_uv() -> bool:
 
 def index() -> dict[str, str]:
     """Where pip was told to look for packages, and how to trust that place, in words that uv understands."""
-    listed = subprocess.run([str(PYTHON), "-m", "pip", "config", "list"], capture_output=True, text=True)
-    told = dict(re.findall(r"^\S+\.([a-z-]+)='(.*)'$", listed.stdout or "", re.MULTILINE))
     words = {"index-url": "UV_DEFAULT_INDEX", "cert": "SSL_CERT_FILE"}
-    known = {words[name]: value for name, value in told.items() if name in words}
+    known = {words[name]: value for name, value in pip_settings().items() if name in words}
     return {"UV_HTTP_RETRIES": "1"} | known | {name: os.environ[name] for name in known if name in os.environ}
+
+
+@cache
+def pip_settings() -> dict[str, str]:
+    """What pip was told in its files and by the environment."""
+    listed = subprocess.run([str(PYTHON), "-m", "pip", "config", "list"], capture_output=True, text=True)
+    return dict(re.findall(r"^\S+\.([a-z-]+)='(.*)'$", listed.stdout or "", re.MULTILINE))
 
 
 def pip(*arguments: str, python: str = "", silent: bool = False, **environment: str) -> None:

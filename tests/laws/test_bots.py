@@ -23,14 +23,14 @@ from calamity.kernel.registry import registered
 from calamity.kernel.state import State
 from calamity.kernel.wire import digest
 from calamity.testing import conformance
-from tests.laws.worlds import EFFORT, count, effort
+from tests.laws.worlds import AT_LENGTH, count, effort
 
-AT_LENGTH = calamity.compiled and EFFORT >= 0.5  # else there is no time for more than one search and short games
+MUCH = calamity.compiled and AT_LENGTH  # else there is no time for more than one search and short games
 DEPTHS = (0, 3, 11, 30)
 SHORT = 16  # iterations, as few as can change a search's mind
 SEARCHING = (f"mcts:{SHORT}", *(f"level:{level.number}" for level in levels.LEVELS if level.searches))
 PLAIN = ("random", "greedy", *(f"level:{level.number}" for level in levels.LEVELS if not level.searches), *guests())
-EVERY_BOT = (*PLAIN, *(SEARCHING if AT_LENGTH else SEARCHING[:1]))
+EVERY_BOT = (*PLAIN, *(SEARCHING if MUCH else SEARCHING[:1]))
 
 
 @pytest.fixture(autouse=True)
@@ -49,27 +49,27 @@ def test_a_bot_is_sound_and_decides_the_same_in_worlds_that_its_seat_cannot_tell
     """With every number of players; where there is little time, one search in one size must do."""
     game = calamity.load(game_name)
     searches = name in SEARCHING
-    for seats in game.seats if AT_LENGTH or not searches else game.seats[:1]:
-        depths = DEPTHS[1:2] if not AT_LENGTH else DEPTHS[1::2] if searches else DEPTHS
+    for seats in game.seats if MUCH or not searches else game.seats[:1]:
+        depths = DEPTHS[1:2] if not MUCH else DEPTHS[1::2] if searches else DEPTHS
         for situation in conformance.situations(game, seats, depths):
             conformance.check_decision(name, situation)
 
 
-LONGEST = 250 if AT_LENGTH else 60  # decisions of a game
+LONGEST = 250 if MUCH else 60  # decisions of a game
 SEEDS = range(conformance.SEED, conformance.SEED + conformance.GAMES)
 
 
-@pytest.mark.parametrize("name", (*PLAIN, SEARCHING[-1]) if AT_LENGTH else ("greedy", "level:1"))
+@pytest.mark.parametrize("name", (*PLAIN, SEARCHING[-1]) if MUCH else ("greedy", "level:1"))
 @pytest.mark.parametrize("game_name", registered())
 def test_a_bot_is_fair_through_whole_games(game_name: str, name: str) -> None:
     """The same bots play with the fewest and with the most players, and never part from their like elsewhere."""
     game = calamity.load(game_name)
     longest = max(60, effort(LONGEST // 4 if name in SEARCHING else LONGEST))
-    for seats in {game.seats[0], game.seats[-1]} if AT_LENGTH else game.seats[:1]:
+    for seats in {game.seats[0], game.seats[-1]} if MUCH else game.seats[:1]:
         conformance.check_game(name, game, seats, longest)
 
 
-@pytest.mark.skipif(not AT_LENGTH, reason="takes long games")
+@pytest.mark.skipif(not MUCH, reason="takes long games")
 @pytest.mark.parametrize("game_name", registered())
 def test_whole_games_put_most_kinds_of_questions(game_name: str) -> None:
     """What is never asked there is not tested for fairness: of all kinds that many games bring, most turn up."""
@@ -92,8 +92,8 @@ def kinds(game: Game, seats: int, seed: int, longest: int = 10_000) -> set[int]:
 
 
 KEEPING = ("bazaar", "catastrophe", "catastrophic", "katastrophenspiel")  # games in which trees are often kept
-PATIENT = 32 if AT_LENGTH else 12  # iterations
-DECISIONS = max(25, effort(80 if AT_LENGTH else 25))  # fewer may leave nothing to remember
+PATIENT = 32 if MUCH else 12  # iterations
+DECISIONS = max(25, effort(80 if MUCH else 25))  # fewer may leave nothing to remember
 
 
 @pytest.mark.parametrize("game_name", registered())

@@ -13,6 +13,7 @@ from calamity.kernel.table import Table
 from calamity.kernel.texts import LANGUAGES, holes
 from tests.laws import laws
 from tests.laws.worlds import (
+    AT_LENGTH,
     EFFORT,
     Move,
     Setup,
@@ -36,8 +37,8 @@ GAMES_OF_EACH_SIZE = {
     "catastrophic": 2,
 }
 # A game's first positions are all examined, of a longer game's others one in four; fewer in a short look.
-ALL_OF = 100 if EFFORT >= 0.5 else 20
-OTHERS = 0.25 if EFFORT >= 0.5 else 0.1
+ALL_OF = 100 if AT_LENGTH else 20
+OTHERS = 0.25 if AT_LENGTH else 0.1
 PLAIN = [setup for name in game_names() for setup in plain_setups(name)]
 LARGE = ("nine_lives", "catastrophe", "catastropolis", "catastrophic")
 # Of the large games' options each so many-th: all of them on the compiled engine, unless that is to look less hard.

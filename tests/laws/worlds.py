@@ -22,6 +22,7 @@ from calamity.kernel.table import Table
 Imagine = Callable[[State, int, int], State]
 
 EFFORT = float(os.environ.get("CALAMITY_LAWS", "1"))  # how many times as many positions as in an ordinary run
+AT_LENGTH = EFFORT >= 0.5  # else everything is looked at, but shortly
 LONG_ROW = 6
 COUNTED: Counter[str] = Counter()  # positions and laws examined; the summary of a test run prints it
 
