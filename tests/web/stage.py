@@ -68,7 +68,7 @@ class Stage:
             self._welcome("again")
         if not self.table.over:
             self.visitor.until(lambda: self._pictures > seen, "for the picture")
-        self.visitor.until(lambda: self.visitor.page.locator(".shell.is-yours, .over").count(), "for the question")
+        self.visitor.my_turn()
 
     def answer_by_mouse(self, position: Position, kind: str, lots: Random, most: int = MOST_CLICKS) -> None:
         """Show a position, see that it asks what it should, and answer with the mouse alone."""

@@ -19,7 +19,8 @@ PHONE = (390, 844)
 SIZES = {"desktop": DESKTOP, "phone": PHONE}
 PATIENCE = 20_000.0  # milliseconds; a wait that is over earlier takes no longer
 CALM = {"motion": "off", "speed": "instant"}
-YOURS_OR_OVER = ".shell.is-yours, .over"
+# Asked, and not just finding out what can follow a choice.
+YOURS_OR_OVER = ".shell.is-yours:not(:has(.ask[aria-busy=true])), .over"
 
 
 class Look(NamedTuple):
