@@ -15,6 +15,7 @@ import subprocess
 import sys
 import threading
 import time
+from collections.abc import Iterable
 from dataclasses import dataclass, field
 from pathlib import Path
 
@@ -26,11 +27,18 @@ CODE = [
     name for name in ("src", "tests", "benchmarks", "tools", "examples", "hatch_build.py") if (ROOT / name).exists()
 ]
 PROCESSORS = os.cpu_count() or 1
+HALF = max(1, PROCESSORS // 2)
 COUNTS = re.compile(r"=* ?((?:\d+ [a-z]+(?:, )?)+) in [\d.]+s")  # the last line of a run of pytest
 # What Python has translated is kept, also where somebody has forbidden that: hundreds of processes start from it.
 BYTECODE = {"PYTHONDONTWRITEBYTECODE": "", "PYTHONPYCACHEPREFIX": str(ROOT / "build" / "bytecode")}
 SOURCES = {"CALAMITY_COMPILE": "never"}  # tests run on the engine as it is written, not compiled
 SLOW = ("--thorough", "-m", "slow")  # what the other tier leaves out
+# Tests that run side by side in processes of their own, which collect nothing else and wait for no other.
+GROUPS = {
+    "tests of rules": ("tests/games", "tests/kernel", "tests/laws", "tests/testing"),
+    "tests of the server": ("tests/server",),
+}
+TABLES = tuple(f"tests/web/test_{game}.py" for game in ("catastrophe", "catastrophic", "catastropolis", "nine_lives"))
 BRIEF = "in_every_size or course_of_play or alike_everywhere"  # of the laws, what must do for the second mode
 GONE = 10.0  # seconds that a job has to end when it is told to
 
@@ -73,7 +81,7 @@ def pytest_job(
     engine = "compiled" if "PYTHONPATH" in (environment or {}) else "sources"  # a silent fallback would hide breakage
     options = ["-q", "-r", "fE", "--color", "yes" if sys.stdout.isatty() else "no", f"--engine={engine}"]
     command = python("pytest", *options, *spread, *arguments)
-    return Job(name, command, ("set-up", *needs), min(workers, PROCESSORS), workers > 1, environment or {})
+    return Job(name, command, ("set-up", *needs), min(workers, PROCESSORS), True, environment or {})
 
 
 def quick() -> list[Job]:
@@ -87,8 +95,9 @@ def quick() -> list[Job]:
         Job("style", python("ruff", "check", *CODE), ("set-up",)),
         Job("format", python("ruff", "format", "--check", *CODE), ("set-up",)),
         *([interpreted_laws()] if compiling else []),
-        pytest_job("tests", "--ignore=tests/web", needs=("pages", *names(compiling)), environment=engine | laws(0.05)),
-        in_browser("browser", needs=names(compiling), environment=engine),
+        *in_groups(needs=("pages", *names(compiling)), environment=engine | laws(0.05)),
+        in_browser("tables in the browser", *TABLES, workers=HALF, needs=names(compiling), environment=engine),
+        in_browser("browser", "tests/web", *without(TABLES), workers=HALF, needs=names(compiling), environment=engine),
     ]
 
 
@@ -108,7 +117,7 @@ def thorough() -> list[Job]:
             needs=("pages", *names(compiling)),
             environment=engine,
         ),
-        in_browser("browser", *SLOW, needs=names(compiling), environment=engine),
+        in_browser("browser", *SLOW, "tests/web", needs=names(compiling), environment=engine),
     ]
 
 
@@ -140,10 +149,27 @@ def interpreted_laws() -> Job:
     return pytest_job("laws interpreted", *brief, workers=1, environment=SOURCES | laws(0.05))
 
 
-def in_browser(name: str, *arguments: str, needs: tuple[str, ...], environment: dict[str, str]) -> Job:
-    """Tests in a browser, whose processes keep as many processors busy as there are."""
+def in_groups(needs: tuple[str, ...], environment: dict[str, str]) -> list[Job]:
+    """All tests that need no browser, in groups that fill the processors two at a time."""
+    grouped = [folder for folders in GROUPS.values() for folder in folders]
+    others = ("tests", "benchmarks/tests", *without(["tests/web", *grouped]))
+    return [
+        pytest_job(name, *places, needs=needs, workers=HALF, environment=environment)
+        for name, places in {**GROUPS, "other tests": others}.items()
+    ]
+
+
+def without(places: Iterable[str]) -> list[str]:
+    """What tells pytest to leave some places out."""
+    return [f"--ignore={place}" for place in places]
+
+
+def in_browser(
+    name: str, *arguments: str, needs: tuple[str, ...], environment: dict[str, str], workers: int = PROCESSORS
+) -> Job:
+    """Tests in a browser, which keeps about one processor busy for each process of tests."""
     after = ("browser's set-up", "pages", *needs)
-    return pytest_job(name, *arguments, "tests/web", needs=after, environment=environment)
+    return pytest_job(name, *arguments, needs=after, workers=workers, environment=environment)
 
 
 def names(jobs: list[Job]) -> tuple[str, ...]:

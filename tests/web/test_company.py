@@ -46,6 +46,7 @@ def secrets_in(visitor: Visitor, foreign: list[str]) -> list[str]:
     return found
 
 
+@pytest.mark.slow
 def test_two_play_each_other_while_a_third_watches_and_then_once_more(visit: Visit) -> None:
     host, guest, watcher = visit(), visit(), visit()
     table = table_for_two(host, guest, rounds=4)
