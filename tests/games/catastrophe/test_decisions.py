@@ -244,6 +244,7 @@ def test_CR62_the_default_order_is_the_given_one() -> None:
     ("row", "card", "expected"),
     [
         (SEVEN, "tool_chest", "return tool_chest"),
+        (["tool_chest", "headlamps 1", *SEVEN[:5]], "tool_chest", "return tool_chest"),
         ([*SEVEN[:5], "canned_goods 2", "headlamps 1"], "tool_chest 2", "scrap headlamps"),
         ([*SEVEN[:5], "canned_goods 2", "headlamps 3"], "tool_chest 1", "scrap tool_chest"),
     ],

@@ -659,6 +659,8 @@ class Catastrophe(Aftermath):
     def default_remedy(self, seat: int, options: list[int]) -> int:
         """C-24: the newcomer goes to hand if it is unused, else the card with the fewest uses left is discarded."""
         newest = len(self.in_play[seat]) - 1
+        if self.is_twin(seat, newest):  # of two copies that are alike the first is offered
+            newest = self.in_play[seat].index(self.in_play[seat][newest])
         code = RETURN + self.code_at(seat, newest)
         if code in options:
             return code
