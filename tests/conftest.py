@@ -55,11 +55,12 @@ def pytest_sessionfinish(session: pytest.Session) -> None:
 
 
 def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:
-    """Say how many positions the laws were held against."""
+    """Say how many positions the laws were held against and, unless little is to be said, each law."""
     if COUNTED:
         positions = COUNTED["positions"]
         terminalreporter.section("laws")
         terminalreporter.line(f"{positions} positions examined")
+    if COUNTED and terminalreporter.verbosity >= 0:
         for law, times in sorted(COUNTED.items()):
             if law != "positions":
                 terminalreporter.line(f"  {law}: {times}")

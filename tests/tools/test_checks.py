@@ -12,6 +12,8 @@ import pytest
 from tools import checks
 from tools.checks import Job, Run
 
+SOURCES = Path(__file__).parents[2]
+
 
 @pytest.fixture(autouse=True)
 def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
@@ -121,7 +123,21 @@ def test_without_a_compiler_tests_run_on_the_sources(monkeypatch: pytest.MonkeyP
     monkeypatch.setenv("CC", "no-such-compiler")
     jobs = {one.name: one for one in checks.quick()}
     assert "compiling" not in jobs and "laws interpreted" not in jobs
-    assert jobs["tests"].environment["CALAMITY_COMPILE"] == "never"
+    assert {jobs[name].environment["CALAMITY_COMPILE"] for name in (*checks.GROUPS, "other tests")} == {"never"}
+
+
+def test_every_test_belongs_to_one_job_of_the_quick_tier() -> None:
+    jobs = [one for one in checks.quick() if "pytest" in one.command and one.name != "laws interpreted"]
+    files = [*SOURCES.glob("tests/**/test_*.py"), *SOURCES.glob("benchmarks/tests/test_*.py")]
+    for path in (file.relative_to(SOURCES).as_posix() for file in files):
+        assert len([one.name for one in jobs if runs(one.command, path)]) == 1, path
+
+
+def runs(command: list[str], path: str) -> bool:
+    """Whether a command that starts pytest collects a file."""
+    ignored = [word.removeprefix("--ignore=") for word in command if word.startswith("--ignore=")]
+    named = [word for word in command if word.startswith(("tests", "benchmarks"))]
+    return any(map(path.startswith, named)) and not any(map(path.startswith, ignored))
 
 
 def test_an_unknown_tier_is_refused(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:

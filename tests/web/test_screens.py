@@ -109,7 +109,8 @@ def screens(gallery: Gallery, phone: bool) -> list[Screen]:
     return found
 
 
-@pytest.mark.parametrize("look", quick_last(LOOKS))
+@pytest.mark.slow
+@pytest.mark.parametrize("look", LOOKS)
 def test_every_screen(look: str, gallery: Gallery, visit: Visit) -> None:
     phone = look.startswith(("phone", "tablet"))
     pictures = PICTURES / look
