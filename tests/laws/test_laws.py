@@ -22,6 +22,7 @@ from tests.laws.worlds import (
     game_names,
     option_setups,
     plain_setups,
+    smallest_and_largest,
     viewers,
     walk,
 )
@@ -40,6 +41,8 @@ GAMES_OF_EACH_SIZE = {
 ALL_OF = 100 if AT_LENGTH else 20
 OTHERS = 0.25 if AT_LENGTH else 0.1
 PLAIN = [setup for name in game_names() for setup in plain_setups(name)]
+# Where a short look must do: the smallest and the largest table of every game.
+ENDS = [setup for name in game_names() for setup in (plain_setups(name) if AT_LENGTH else smallest_and_largest(name))]
 LARGE = ("nine_lives", "catastrophe", "catastropolis", "catastrophic")
 # Of the large games' options each so many-th: all of them on the compiled engine, unless that is to look less hard.
 THINNED = max(1, round(1 / EFFORT)) * (1 if calamity.compiled else 5)
@@ -119,12 +122,12 @@ def test_laws_with_every_option(setup: Setup) -> None:
     play_and_examine(setup, effort(1))
 
 
-@pytest.mark.parametrize("setup", PLAIN, ids=str)
+@pytest.mark.parametrize("setup", ENDS, ids=str)
 def test_laws_when_seats_give_up(setup: Setup) -> None:
     play_and_examine(setup, effort(2), leaving=0.02)
 
 
-@pytest.mark.parametrize("setup", PLAIN, ids=str)
+@pytest.mark.parametrize("setup", ENDS, ids=str)
 def test_laws_with_patient_seats(setup: Setup) -> None:
     """Some seats, by lot, are asked in every window, whatever they hold."""
     for game in range(effort(GAMES_OF_EACH_SIZE.get(setup.game, 8) // 2)):

@@ -77,6 +77,12 @@ def plain_setups(name: str) -> tuple[Setup, ...]:
     return tuple(Setup(name, seats) for seats in sizes(load(name), {}))
 
 
+def smallest_and_largest(name: str) -> tuple[Setup, ...]:
+    """A game with as few players as possible, and with as many."""
+    every = plain_setups(name)
+    return tuple(dict.fromkeys((every[0], every[-1])))
+
+
 @cache
 def option_setups(name: str) -> tuple[Setup, ...]:
     """Every value of every option that changes the game, once, and some random combinations."""

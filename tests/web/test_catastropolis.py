@@ -377,7 +377,8 @@ SCREENS: dict[str, Position] = {
 }
 
 
-@pytest.mark.parametrize("look", quick_last(LOOKS))
+@pytest.mark.slow
+@pytest.mark.parametrize("look", LOOKS)
 def test_every_screen_is_whole_and_has_no_barrier(visit: Visit, look: str) -> None:
     visitor = visit(**LOOKS[look])
     stage = Stage(visitor)

@@ -684,7 +684,8 @@ SCREENS: dict[str, Position] = {
 AXED = ("desktop-light-en", "phone-dark-en")  # all screens; the others only what holds most: the stack and the dice
 
 
-@pytest.mark.parametrize("look", quick_last(LOOKS))
+@pytest.mark.slow
+@pytest.mark.parametrize("look", LOOKS)
 def test_every_screen_is_whole_and_has_no_barrier(visit: Visit, look: str) -> None:
     visitor = visit(**LOOKS[look])
     stage = Stage(visitor)
