@@ -95,7 +95,7 @@ def quick() -> list[Job]:
         Job("style", python("ruff", "check", *CODE), ("set-up",)),
         Job("format", python("ruff", "format", "--check", *CODE), ("set-up",)),
         *([interpreted_laws()] if compiling else []),
-        *in_groups(needs=("pages", *names(compiling)), environment=engine | laws(0.05)),
+        *in_groups("", needs=("pages", *names(compiling)), environment=engine | laws(0.05)),
         in_browser("tables in the browser", *TABLES, workers=HALF, needs=names(compiling), environment=engine),
         in_browser("browser", "tests/web", *without(TABLES), workers=HALF, needs=names(compiling), environment=engine),
     ]
@@ -107,7 +107,7 @@ def thorough() -> list[Job]:
     return [
         *preparing(),
         *compiling,
-        pytest_job("interpreted", "--ignore=tests/web", needs=("pages",), environment=SOURCES | laws(0.5)),
+        *in_groups(", interpreted", needs=("pages",), environment=SOURCES | laws(0.5)),
         pytest_job("laws", "--thorough", "tests/laws", needs=names(compiling), environment=engine | laws(1.0)),
         pytest_job(
             "slow tests",
@@ -149,12 +149,12 @@ def interpreted_laws() -> Job:
     return pytest_job("laws interpreted", *brief, workers=1, environment=SOURCES | laws(0.05))
 
 
-def in_groups(needs: tuple[str, ...], environment: dict[str, str]) -> list[Job]:
+def in_groups(how: str, needs: tuple[str, ...], environment: dict[str, str]) -> list[Job]:
     """All tests that need no browser, in groups that fill the processors two at a time."""
     grouped = [folder for folders in GROUPS.values() for folder in folders]
     others = ("tests", "benchmarks/tests", *without(["tests/web", *grouped]))
     return [
-        pytest_job(name, *places, needs=needs, workers=HALF, environment=environment)
+        pytest_job(name + how, *places, needs=needs, workers=HALF, environment=environment)
         for name, places in {**GROUPS, "other tests": others}.items()
     ]
 
