@@ -16,6 +16,7 @@ from calamity.bots.considered import Considered
 from calamity.bots.match import play
 from calamity.bots.mind import Mind
 from calamity.kernel import state as _state
+from calamity.kernel.chance import Draw, Way, follow, odds, ways
 from calamity.kernel.errors import (
     BadAction,
     BadBot,
@@ -28,6 +29,7 @@ from calamity.kernel.errors import (
     CardProblem,
     Refusal,
     Refused,
+    TooManyOutcomes,
     UnknownBot,
     UnknownGame,
     UnknownLanguage,
@@ -82,6 +84,7 @@ __all__ = [
     "CalamityError",
     "CardProblem",
     "Considered",
+    "Draw",
     "Entry",
     "Game",
     "Mind",
@@ -91,18 +94,23 @@ __all__ = [
     "Result",
     "State",
     "Table",
+    "TooManyOutcomes",
     "UnknownBot",
     "UnknownGame",
     "UnknownLanguage",
+    "Way",
     "WrongVersion",
     "bot",
     "compiled",
     "considered",
+    "follow",
     "games",
     "imagine",
     "load",
+    "odds",
     "play",
     "playout",
     "register",
     "view",
+    "ways",
 ]

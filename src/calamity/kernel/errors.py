@@ -49,6 +49,19 @@ class BadScenario(CalamityError, ValueError):
     """A test position that can't exist."""
 
 
+class TooManyOutcomes(CalamityError, ValueError):
+    """Chance has more ways to go than were asked for."""
+
+
+class Undrawn(Exception):
+    """Where chance is asked: the next draw, with a weight for each outcome and, for cards, their kinds."""
+
+    def __init__(self, weights: list[int], kinds: list[int]) -> None:
+        super().__init__(f"a draw with {len(weights)} outcomes")
+        self.weights = weights
+        self.kinds = kinds
+
+
 @dataclass(frozen=True, slots=True)
 class Refusal:
     """Why an action isn't possible: the rule, a reason in words, and the key and facts it was made from."""

@@ -16,6 +16,7 @@ from typing import TYPE_CHECKING, Final
 from mypy_extensions import i64, mypyc_attr
 
 from calamity.kernel.deal import Deal
+from calamity.kernel.errors import Undrawn
 from calamity.kernel.rng import M32, MULTIPLIER
 from calamity.kernel.zones import EVERYONE, NONE, SPECTATOR, Pile, Zone, insert, slot, slot_card, watcher
 
@@ -40,6 +41,8 @@ IMPATIENT: Final = -102
 
 Event = tuple[str, int, int, int, int, int]  # name, audience, four arguments
 WINDOW: Final = "window"  # a poll was opened, whether or not anybody could answer
+
+ASKED: Final = -(1 << 62)  # as a random stream: what can come out is asked, nothing is drawn; see `kernel/chance.py`
 
 NO_STEP: Final = 255
 FLOOR: Final[list[int]] = [NO_STEP] * 8  # the bottom of every stack, never taken; see `State`
@@ -91,6 +94,7 @@ class State:
         "mode",
         "n",
         "options",
+        "outcomes",
         "over",
         "patient",
         "pools",
@@ -122,6 +126,7 @@ class State:
         self.pools = 1  # how many pools of hidden cards must not be mixed
         self.shown = 0  # how often a hidden card was turned up or looked at
         self.script: list[int] = NONE  # loaded dice of a scenario
+        self.outcomes: list[int] = NONE  # what draws are told to come to, if `rng` is negative
         self.sink: list[Event] | None = None  # where events go; None: nobody listens
         self.game: Game | None = None  # whose position this is, shared by copies; `Game.blank` sets it
 
@@ -130,9 +135,42 @@ class State:
     def below(self, n: int) -> int:
         """A random integer from 0 to n - 1."""
         t: i64 = self.rng
+        if t < 0:
+            return self._told(n)
         t = (t & M32) * MULTIPLIER + (t >> 32)
         self.rng = t
         return (((t ^ (t >> 32)) & M32) * n) >> 32
+
+    def random_place(self, cards: list[int]) -> int:
+        """The place of a random card in a list; equal cards are one outcome where chance is asked."""
+        return self._told_card(cards) if self.rng < 0 else self.below(len(cards))
+
+    def _told(self, n: int) -> int:
+        """The next outcome that was told, one of n; see `kernel/chance.py`."""
+        if n == 1:
+            return 0
+        if not self.outcomes:
+            self._untold([1] * n, NONE)
+            return self.below(n)
+        outcome = self.outcomes[0]
+        if not 0 <= outcome < n:
+            raise ValueError(f"there is no outcome {outcome}: they are numbered from 0 to {n - 1}")
+        self.outcomes = self.outcomes[1:]
+        return outcome
+
+    def _told_card(self, cards: list[int]) -> int:
+        """The place of a card whose kind was told, as a number among the kinds that there are, the lowest first."""
+        kinds = sorted(set(cards))
+        if len(kinds) > 1 and not self.outcomes:
+            self._untold([cards.count(kind) for kind in kinds], kinds)
+            return self.below(len(cards))
+        return cards.index(kinds[self._told(len(kinds))])
+
+    def _untold(self, weights: list[int], kinds: list[int]) -> None:
+        """After the last outcome that was told: stop and say what can come out, or go on at random."""
+        if self.rng == ASKED:
+            raise Undrawn(weights, kinds)
+        self.rng = -self.rng
 
     def roll(self, sides: int = 6) -> int:
         """Roll a die."""
@@ -156,13 +194,14 @@ class State:
         if pile.top:
             return slot_card(pile.top.pop())
         if pile.bag:
-            return pile.bag.pop(self.below(len(pile.bag)))
+            bag = pile.bag
+            return bag.pop(self.below(len(bag)) if self.rng >= 0 else self._told_card(bag))
         return slot_card(pile.bottom.pop(0))
 
     def draw_from(self, hand: list[int]) -> int:
         """Take a random card out of a hand."""
         self.shown += 1
-        return hand.pop(self.below(len(hand)))
+        return hand.pop(self.random_place(hand))
 
     def peek(self, pile: Pile, count: int, seat: int) -> None:
         """Let a seat look at the top cards of a pile: they get a place and a witness."""
@@ -171,7 +210,7 @@ class State:
         while known < count and pile.bag:
             if not pile.top:
                 pile.top = []
-            pile.top.insert(0, slot(pile.bag.pop(self.below(len(pile.bag))), 0))
+            pile.top.insert(0, slot(pile.bag.pop(self.random_place(pile.bag)), 0))
             known += 1
         for i in range(len(pile.top) - 1, max(len(pile.top) - count, 0) - 1, -1):
             pile.top[i] |= watcher(seat) << 12

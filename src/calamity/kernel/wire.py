@@ -12,8 +12,9 @@ from calamity.kernel.errors import BadSave
 from calamity.kernel.state import FLOOR, POLL, SEALED, State
 from calamity.kernel.zones import NONE, Pile
 
-# A cache, a listener, the game with the tables that all its positions share, and preferences: that is no position.
-_SKIPPED = {"options", "sink", "game", "box", "patient", "awaited"}
+# A cache, what draws are told to come to, a listener, the game with the tables that all its positions share, and
+# preferences: that is no position.
+_SKIPPED = {"options", "outcomes", "sink", "game", "box", "patient", "awaited"}
 _FIELDS: dict[type, tuple[str, ...]] = {}
 
 

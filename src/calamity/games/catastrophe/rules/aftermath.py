@@ -184,7 +184,7 @@ class Aftermath(React):
         if self.trouble == LOOTED:
             for seat in losers:
                 if self.hands[seat]:
-                    card = self.hands[seat][self.below(len(self.hands[seat]))]
+                    card = self.hands[seat][self.random_place(self.hands[seat])]
                     self.leaves_hand(seat, card)
                     self.discard_from_hand(seat, card)
                     self.emit("looted", seat, card)

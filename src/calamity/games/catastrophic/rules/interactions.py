@@ -419,7 +419,7 @@ class InteractionRules(TargetRules):
         if not self.hands[foe]:
             self.emit("fizzled", seat, self.air[len(self.air) - 1])
             return
-        card = self.hands[foe][self.below(len(self.hands[foe]))]
+        card = self.hands[foe][self.random_place(self.hands[foe])]
         self.pass_card(foe, seat, card)
         self.emit("raided", seat, foe)
         self.emit("raided_card", seat, foe, card, to=watcher(seat) | watcher(foe))

@@ -483,7 +483,7 @@ class Catastrophic(BuildingRules):
         self.emit("dealer", (self.first - 1) % n, self.first)
         for _ in range(FIRST_PLANTS):
             for seat in range(n):
-                card = plants.pop(self.below(len(plants)))
+                card = plants.pop(self.random_place(plants))
                 insert(self.hands[seat], card)
         plants.extend(box.others[pack])
         self.deck.bag = plants

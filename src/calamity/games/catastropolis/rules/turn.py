@@ -399,8 +399,8 @@ class Catastropolis(DraftRules):
         disasters = list(range(FIRST_DISASTER, FIRST_POWER))
         pile: list[int] = []
         for _ in range(each):
-            pile.append(crimes.pop(self.below(len(crimes))))
-            pile.append(disasters.pop(self.below(len(disasters))))
+            pile.append(crimes.pop(self.random_place(crimes)))
+            pile.append(disasters.pop(self.random_place(disasters)))
         pile.sort()
         self.situation_pile = Pile(pile)
         self.pile_origins = []

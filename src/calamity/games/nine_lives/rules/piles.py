@@ -106,7 +106,7 @@ class PileRules(Memory):
         """L-R32: discard a random card, if there is one."""
         hand = self.hands[seat]
         if hand:
-            self.discard(seat, hand[self.below(len(hand))])
+            self.discard(seat, hand[self.random_place(hand)])
 
     def lay_off(self, card: int) -> None:
         """L-21, L-24, L-R19: put a card face up on the discard pile of its own deck."""
@@ -130,7 +130,7 @@ class PileRules(Memory):
         hand = self.hands[victim]
         if not hand:
             return
-        card = hand[self.below(len(hand))]
+        card = hand[self.random_place(hand)]
         origin = leave(self, MAIN, hand, self.hand_pools[victim], card, False)
         gain_from(self.hands[thief], self.hand_pools[thief], card, origin)
         self.forget_arrival(victim, card)
