@@ -161,8 +161,10 @@ async def test_a_client_that_comes_back_goes_on_where_it_was(server: Server) -> 
 async def test_why_options_chat_and_ping(server: Server) -> None:
     table, keys, watch = server.table_of_people()
     async with server.player(table, keys[0]) as one, server.player(table, watch) as spectator:
-        assert (await one.call("why", action=one.options[0]))["refusal"] is None
-        assert (await one.call("why", action=999_999))["error"] == "bad_action"
+        first = one.picture["ask"]["options"][0]
+        assert (await one.call("why", verb=first["verb"], args=first["args"]))["refusal"] is None
+        assert (await one.call("why", verb=first["verb"], args=["nowhere"]))["error"] == "bad_action"
+        assert (await one.call("why"))["refusal"] is None
         assert len((await one.call("options", links=[]))["options"]) == 9
         assert (await one.call("options", links=[one.options[0]]))["options"] == []
         assert (await one.call("ping"))["type"] == "pong"
@@ -171,7 +173,7 @@ async def test_why_options_chat_and_ping(server: Server) -> None:
         assert (line["text"], line["seat"], line["note"]) == ("Hallo, Welt", 0, None)
         for answer in (
             await spectator.call("act", version=0, links=[4]),
-            await spectator.call("why", action=4),
+            await spectator.call("why", verb="mark", args=["1"]),
             await spectator.call("options", links=[]),
             await spectator.call("say", text="hm"),
             await spectator.call("hint"),

@@ -15,7 +15,7 @@ REQUESTS: dict[str, Json] = {
     "undo": {},
     "consent": {"agree": True},
     "wish": {"always": True},
-    "why": {"action": 3},
+    "why": {"verb": "pass"},
     "options": {"links": []},
     "hint": {},
 }

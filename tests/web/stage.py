@@ -13,7 +13,7 @@ from playwright.sync_api import WebSocketRoute, expect
 from calamity.kernel.errors import Refused
 from calamity.kernel.state import IMPATIENT, PATIENT
 from calamity.kernel.table import Ask
-from calamity.server.pictures import ask_view, refusal_view, result_view
+from calamity.server.pictures import ask_view, picture, refusal_view
 from calamity.server.trouble import words
 from calamity.testing import ScenarioTable
 from tests.server.client import Json
@@ -26,7 +26,6 @@ PERSON = {"kind": "person", "bot": None, "level": None}
 BOT = {"kind": "bot", "bot": "level", "level": 4}
 MOST_CLICKS = 30
 MOST_ANSWERS = 400
-TAKE_BACK = 0
 Position = Callable[[], ScenarioTable]
 
 
@@ -50,7 +49,6 @@ class Stage:
         self.hints: list[Json] = []  # which the test answers
         self.table: ScenarioTable
         self._told = 0
-        self._pictures = 0
         self._lines = 0
         self._route: WebSocketRoute | None = None
         visitor.page.route_web_socket("**/ws/*", self._serve)
@@ -60,14 +58,12 @@ class Stage:
         self.table = position()
         self._let_others_answer()
         self.version += 1000
-        seen = self._pictures
         if self._route is None:
             self.visitor.go("/t/stage#s=seat")
             self.visitor.page.locator(".shell").wait_for()
         else:
             self._welcome("again")
-        if not self.table.over:
-            self.visitor.until(lambda: self._pictures > seen, "for the picture")
+        self.visitor.page.locator(f'.shell[data-version="{self.version}"]').wait_for()
         self.visitor.my_turn()
 
     def answer_by_mouse(self, position: Position, kind: str, lots: Random, most: int = MOST_CLICKS) -> None:
@@ -196,8 +192,8 @@ class Stage:
         elif said["type"] == "options":
             self._send(self._options(said["links"]) | {"id": name})
         elif said["type"] == "why":
-            self._pictures += said["action"] == TAKE_BACK  # which a page asks about with every picture that it shows
-            refusal = table.why_not(ME, said["action"])
+            action = table.game.actions.encode(said["verb"], *said["args"]) if said["verb"] else None
+            refusal = table.why_idle(ME) if action is None else table.why_not(ME, action, after=said["links"])
             told = None if refusal is None else msgspec.to_builtins(refusal_view(table.game, refusal))
             self._send({"type": "why", "id": name, "refusal": told})
         elif said["type"] == "wish":
@@ -245,15 +241,10 @@ class Stage:
 
     def _update(self, since: int) -> Json:
         table = self.table
-        told = [{"n": n, **event} for n, event in enumerate(table.events_since(0, ME))]
-        self._told = len(told)
-        view = table.view(ME)
+        self._told = len(table.events_since(0, ME))
         ask = None if table.state.is_passed_over(ME) else table.ask(ME)
-        picture = {"version": self.version, "since": since, "events": told[since:], "view": view}
-        picture["ask"] = ask_view(ask, None)
-        more = {"waiting_for": view["waiting_for"], "clocks": None, "over": result_view(table), "answers": None}
-        built: Json = msgspec.to_builtins({"type": "update", **picture, **more})
-        return built
+        told: Json = msgspec.to_builtins(picture(table, ME, self.version, since, ask_view(ask, None)))
+        return told
 
     def _info(self) -> Json:
         seats = [
@@ -275,6 +266,7 @@ class Stage:
             **keys,
             "take_back": False,
             "advice": True,
+            "rules": msgspec.to_builtins(self.table.game.rules_to_show),
             "window_seconds": self.hush,
             "chat": [],
             "host": ME,

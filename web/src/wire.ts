@@ -162,6 +162,10 @@ export interface Update {
   events: EventView[];
   view: Record<string, unknown>;
   ask: AskView | null;
+  guide: Guide | null;
+  undoable: boolean;
+  withdrawals: OptionView[];
+  answered: OptionView[];
   waiting_for: number[] | null;
   clocks: ClockView[] | null;
   over: ResultView | null;
@@ -183,6 +187,22 @@ export interface OptionView {
   action: number;
   verb: string;
   args: string[];
+}
+
+/** What helps to answer a question: its rules, what can follow each option, and why some things can't be used. */
+export interface Guide {
+  rules: string[];
+  after: Record<string, number[]>;
+  words: OptionView[];
+  reasons: Record<string, Reason>;
+}
+
+/** Why a thing can't be used now, in short: what was tried with it, the rule, and the key of the reason's text. */
+export interface Reason {
+  verb: string;
+  args: string[];
+  rule: string;
+  key: string;
 }
 
 /** A seat's clock: seconds left when the message was sent. */
@@ -219,6 +239,7 @@ export interface TableInfo {
   host: number;
   take_back: boolean;
   advice: boolean;
+  rules: Record<string, string[]>;
   window_seconds: number;
   proposal: ProposalView | null;
 }
@@ -293,7 +314,7 @@ export interface HintOption {
 export type ClientMessage =
   | { type: "hello"; id: string; key: string; seen: number | null; seat: number | null }
   | { type: "act"; id: string; version: number; links: number[] }
-  | { type: "why"; id: string; action: number }
+  | { type: "why"; id: string; verb: string; args: string[]; links: number[] }
   | { type: "options"; id: string; links: number[] }
   | { type: "say"; id: string; text: string }
   | { type: "undo"; id: string }

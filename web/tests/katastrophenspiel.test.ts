@@ -1,7 +1,6 @@
 import { expect, test } from "vitest";
 import { ABILITY_COUNT, emptyView } from "./view";
 import { card, cards } from "./cards";
-import * as actions from "../src/games/katastrophenspiel/actions";
 import art from "../src/games/katastrophenspiel/art.json";
 import { doorOf } from "../src/games/katastrophenspiel/doors";
 import { readSymbols } from "../src/games/katastrophenspiel/model";
@@ -19,18 +18,6 @@ test("space stands outside the slash", () => {
     sides: [[{ sort: "die", from: 4 }], [{ sort: "ability", ability: "shelter" }]],
   });
   expect(readSymbols("MISSION").space).toBeNull();
-});
-
-test("actions have the numbers of the game's action space", () => {
-  expect(actions.move("north_america")).toBe(21);
-  expect(actions.mission(card("hausbrand"))).toBe(26);
-  expect(actions.freeMission(card("hausbrand"))).toBe(66);
-  expect(actions.playVehicle(card("loeschflugzeug"))).toBe(120);
-  expect(actions.vehicleMove(card("loeschflugzeug"), "north_america")).toBe(146 + 6 * 14 + 1);
-  expect(actions.cycle(card("kjell_brandvoll"))).toBe(266 + 20);
-  expect(actions.buy(card("notfallcontainer"))).toBe(316 + 49);
-  expect(actions.use(card("sigmar_milano"), 0)).toBe(366 + 40);
-  expect(actions.use(card("notfallcontainer"), 1)).toBe(366 + 2 * 69 + 1);
 });
 
 test("dice add up", () => {

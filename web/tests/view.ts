@@ -9,7 +9,6 @@ export function emptyView(hand: string[]): View {
     seats: 1,
     over: false,
     resigned: [],
-    answered: [],
     zones: {
       hand: [hand],
       in_play: [[]],

@@ -14,6 +14,9 @@ RESERVED = {TAKE_BACK: "take_back", RESIGN: "resign", CONCEDE: "concede"}
 WISHES = {PATIENT: "patient", IMPATIENT: "impatient"}  # they change nothing in the game, only whom a poll asks
 
 
+Words = tuple[str, ...]  # an action: its verb and its arguments
+
+
 @dataclass(frozen=True, slots=True)
 class Domain:
     """The named values of an argument, e.g. all regions or all vehicles."""

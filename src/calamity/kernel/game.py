@@ -8,7 +8,7 @@ from functools import cache, cached_property
 from importlib.resources import files
 from typing import Any, Self
 
-from calamity.kernel.actions import ActionSpace, Domain
+from calamity.kernel.actions import RESERVED, ActionSpace, Domain, Words
 from calamity.kernel.cards import Card, Deck
 from calamity.kernel.describe import described
 from calamity.kernel.errors import BadSeats, Refusal
@@ -92,6 +92,7 @@ class Game:
     package: str  # where the data files lie
     actions: ActionSpace  # every action with its number and words
     deck: Deck[Any] | None = None  # the cards of its card file, if it has one
+    window_rules: tuple[str, ...] = ()  # the rules of reaction windows, if it has them
     rules_behind: Mapping[str, tuple[str, ...]] = {}  # for help: the rules of verbs, and of questions as `ask.kind`
 
     # What scenarios need to know beside the zones.
@@ -225,6 +226,28 @@ class Game:
         It may use only what the seat can see.
         """
         return self.general_rules["not_offered"], "not_offered", {}
+
+    def kind_asked(self, state: State) -> str:
+        """The kind of the open question."""
+        return self.questions[state.stack[-1] & 255]
+
+    def rules_of(self, kind: str) -> tuple[str, ...]:
+        """The rules behind a kind of question."""
+        return self.rules_behind.get(f"ask.{kind}", ())
+
+    @cached_property
+    def rules_to_show(self) -> Mapping[str, tuple[str, ...]]:
+        """The rules behind verbs, those of what is possible at any time, and of reaction windows as `window`."""
+        verbs = {name: rules for name, rules in self.rules_behind.items() if not name.startswith("ask.")}
+        general = {name: (self.general_rules[name],) for name in RESERVED.values() if name in self.general_rules}
+        return {**verbs, **general, **({"window": self.window_rules} if self.window_rules else {})}
+
+    def attempts(self, state: State, seat: int) -> Mapping[str, Words]:
+        """What an asked seat might try with the things before it: for each thing the action that would use it.
+
+        Those that aren't offered are told to the seat with a short reason.  It may use only what the seat can see.
+        """
+        return {}
 
     def extras(self, state: State, seat: int | None) -> Mapping[str, object]:
         """What a view shows beyond zones and fields, derived from what the seat can see."""

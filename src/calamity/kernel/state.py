@@ -375,6 +375,22 @@ class State:
             self.shown += 1  # unseen answers come to light, or that somebody else can answer too
         return settled
 
+    def following(self, seat: int, choice: int) -> list[int]:
+        """What can follow a link of an asked seat's answer, without giving it; none if it completes the answer."""
+        if self.mode == ONE:
+            return NONE
+        frame = self.stack[-1]
+        lane = self.lanes[seat]
+        links = lane + [choice]
+        while True:
+            self.lanes[seat] = links
+            options = self.next_links(frame & 255, seat, frame >> 8 & 4095, frame >> 20)
+            if len(options) != 1:
+                break
+            links = links + options
+        self.lanes[seat] = lane
+        return options
+
     def next_sealed(self) -> bool:
         """Move the cursor of a sealed question to the next seat; True if all are done."""
         for seat in self.asked:

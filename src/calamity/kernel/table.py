@@ -27,7 +27,7 @@ from calamity.kernel.registry import load
 from calamity.kernel.rng import SECRET_BYTES, commitment, live_stream, stream
 from calamity.kernel.state import CONCEDE, PATIENT, POLL, RESIGN, TAKE_BACK, Event, State
 from calamity.kernel.summary import counted, situation
-from calamity.kernel.view import Public, View, public, view, waiting_for
+from calamity.kernel.view import Public, View, answered, public, view, waiting_for
 from calamity.kernel.wire import digest
 from calamity.kernel.zones import watcher
 
@@ -67,6 +67,15 @@ class Ask(msgspec.Struct, frozen=True):
     def __repr__(self) -> str:
         links = f" after {counted(len(self.links), 'link')}" if self.links else ""
         return f"<Ask: seat {self.seat}, {self.kind} ({self.mode}), {counted(len(self.options), 'option')}{links}>"
+
+
+class Reason(msgspec.Struct, frozen=True):
+    """Why a thing can't be used now, in short: what was tried with it, the rule, and the key of the reason's text."""
+
+    verb: str
+    args: tuple[str, ...]
+    rule: str
+    key: str
 
 
 class Entry(NamedTuple):
@@ -178,8 +187,7 @@ class Table:
         state, option = self._state, self.option
         offered = tuple([option(action) for action in state.choices_of(seat)])
         links = tuple([option(action) for action in state.lanes[seat]]) if state.lanes else ()
-        kind = self.game.questions[state.stack[-1] & 255]
-        return Ask(seat, kind, MODES[state.mode], offered, option(state.default_of(seat)), links)
+        return Ask(seat, self.game.kind_asked(state), MODES[state.mode], offered, option(state.default_of(seat)), links)
 
     def patient(self, seat: int) -> bool:
         """Whether a seat wants to be asked in polls even if it can only pass: a secret of its own."""
@@ -197,17 +205,38 @@ class Table:
     def options(self, seat: int, prefix: Sequence[int] = ()) -> tuple[Option, ...]:
         """What a seat could answer next after some links of a chain, without acting."""
         self._check_seat(seat)
-        trial = self._state
-        if prefix:
-            trial = trial.copy()
-            for action in prefix:
-                if int(action) not in trial.offered(seat):
-                    raise self._refused(seat, int(action), trial)
-                lanes = trial.lanes
-                trial.answer(seat, int(action))
-                if _is_whole(trial, seat, lanes):
-                    return ()  # nobody is told what comes next
-        return tuple(self.option(action) for action in trial.offered(seat))
+        trial = self._after(seat, prefix)
+        return tuple([self.option(action) for action in trial.offered(seat)]) if trial is not None else ()
+
+    def _after(self, seat: int, links: Sequence[int | Option]) -> State | None:
+        """The position after some links of an answer; None if they are a whole one, as nobody is told what follows."""
+        trial = self._state.copy() if links else self._state
+        for link in links:
+            if int(link) not in trial.offered(seat):
+                raise self._refused(seat, int(link), trial)
+            lanes = trial.lanes
+            trial.answer(seat, int(link))
+            if _is_whole(trial, seat, lanes):
+                return None
+        return trial
+
+    def following(self, seat: int, action: int) -> tuple[Option, ...]:
+        """What could follow an option of an asked seat as the next link; nothing if it is a whole answer."""
+        return tuple([self.option(link) for link in self._state.following(seat, action)])
+
+    def can_take_back(self, seat: int) -> bool:
+        """Whether a seat may take back its last link, or what it has committed last."""
+        self._check_seat(seat)
+        return not self.over and self._reserved_allowed(self._state, seat, TAKE_BACK)
+
+    def withdrawals(self, seat: int) -> tuple[Option, ...]:
+        """What a seat has committed and could take back, each by an action of its own that is never offered."""
+        self._check_seat(seat)
+        return tuple([self.option(action) for action in self._state.withdrawals(seat)])
+
+    def answered(self, seat: int | None) -> tuple[Option, ...]:
+        """The viewer's own answer to a question that others have still to answer."""
+        return tuple([self.option(link) for link in answered(self._state, -1 if seat is None else seat)])
 
     def view(self, seat: int | None, shared: Public | None = None) -> View:
         """What a seat may know; None is a spectator.  Views for several may share what is `public`."""
@@ -289,10 +318,34 @@ class Table:
 
     # ---- acting ----
 
-    def why_not(self, seat: int, action: int | Option, lang: str = "en") -> Refusal | None:
-        """None if the seat may do this now, else the rule and the reason."""
+    def why_not(
+        self, seat: int, action: int | Option, lang: str = "en", after: Sequence[int | Option] = ()
+    ) -> Refusal | None:
+        """None if the seat may do this now, or `after` some links of an answer, else the rule and the reason."""
         self._check_seat(seat)
-        return self._why_not(self._state, seat, self._number(action), lang)
+        state = self._after(seat, after)
+        if state is None:
+            return self._general("not_asked", lang)
+        return self._why_not(state, seat, self._number(action), lang)
+
+    def why_idle(self, seat: int, lang: str = "en") -> Refusal | None:
+        """Why a seat can do nothing now; None if it is asked."""
+        self._check_seat(seat)
+        if self.over:
+            return self._general("over", lang)
+        return None if self.ask(seat) is not None else self._general("not_asked", lang)
+
+    def reasons(self, seat: int) -> dict[str, Reason]:
+        """Why an asked seat can't use some of the things before it, by thing."""
+        self._check_seat(seat)
+        state, game, found = self._state, self.game, {}
+        offered = state.offered(seat)
+        for thing, words in game.attempts(state, seat).items() if offered else ():
+            action = game.actions.encode(*words)
+            if action not in offered:
+                rule, key, _ = game.refusal(state, seat, action)
+                found[thing] = Reason(words[0], words[1:], rule, key)
+        return found
 
     def _why_not(self, state: State, seat: int, number: int, lang: str = "en") -> Refusal | None:
         game = self.game

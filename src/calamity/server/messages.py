@@ -13,7 +13,7 @@ from msgspec import Meta, Struct
 
 from calamity.kernel.cards import Words
 from calamity.kernel.options import Value
-from calamity.kernel.table import Option
+from calamity.kernel.table import Option, Reason
 from calamity.server.line import framed
 
 MAX_LINKS = 64
@@ -30,6 +30,7 @@ Avatar = Short
 Title = Annotated[str, Meta(max_length=80, pattern=WORDS)]
 Seat = Annotated[int, Meta(ge=0, le=15)]
 Action = Annotated[int, Meta(ge=0, le=1_000_000)]
+Word = Annotated[str, Meta(max_length=60, pattern=WORDS)]  # of an action: its verb, or an argument
 Links = Annotated[list[Action], Meta(max_length=MAX_LINKS)]
 Status = Literal["waiting", "playing", "over"]
 SeatKind = Literal["person", "bot", "open"]
@@ -275,9 +276,11 @@ class Act(FromClient):
 
 
 class Why(FromClient):
-    """Why is an action not possible?"""
+    """Why is an action not possible, after these links?  Without a verb: why can nothing be done now?"""
 
-    action: Action
+    verb: Word = ""
+    args: Annotated[list[Word], Meta(max_length=8)] = []
+    links: Links = []
 
 
 class Options(FromClient):
@@ -333,6 +336,19 @@ class AskView(Struct):
     links: list[int]
     default: int
     deadline: float | None
+
+
+class Guide(Struct):
+    """What helps to answer a question: its rules, what can follow each option, and why some things can't be used.
+
+    `after` lists what can follow an option as the next link of an answer, by number, and nothing if it is a whole
+    answer; options that it leaves out have to be asked about.  `words` has what isn't among the options itself.
+    """
+
+    rules: tuple[str, ...]
+    after: dict[int, list[int]]
+    words: list[Option]
+    reasons: dict[str, Reason]
 
 
 class ClockView(Struct):
@@ -400,6 +416,7 @@ class TableInfo(Struct):
     host: int
     take_back: bool
     advice: bool
+    rules: dict[str, tuple[str, ...]]  # behind verbs, what is possible at any time, and reaction windows
     window_seconds: float  # how long every reaction window lasts at least, here and at all other tables of the server
     proposal: ProposalView | None = None
 
@@ -416,6 +433,10 @@ class Update(FromServer):
     events: list[dict[str, Any]]
     view: dict[str, Any]
     ask: AskView | None
+    guide: Guide | None
+    undoable: bool  # whether one's last link or commitment can be taken back
+    withdrawals: tuple[Option, ...]  # what takes back one certain commitment each
+    answered: tuple[Option, ...]  # one's own answer while others are still deciding
     waiting_for: list[int] | None
     clocks: list[ClockView] | None
     over: ResultView | None

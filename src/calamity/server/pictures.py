@@ -5,18 +5,22 @@ from __future__ import annotations
 from calamity.kernel import errors
 from calamity.kernel.cards import Words
 from calamity.kernel.game import Game
-from calamity.kernel.table import Ask, Table
+from calamity.kernel.table import Ask, Option, Table
 from calamity.kernel.view import Public
 from calamity.server.chronicle import Chronicle
 from calamity.server.messages import (
     AskView,
     ClockView,
+    Guide,
     ProposalView,
     Refusal,
     ResultView,
     SeatInfo,
     Update,
 )
+
+MOST_FOLLOWING = 120  # links that a question tells of beside its options
+TOLD_APART = ("ask", "waiting_for", "answered")  # of a view: they stand elsewhere in an update
 
 
 def ask_view(ask: Ask | None, deadline: float | None) -> AskView | None:
@@ -25,6 +29,24 @@ def ask_view(ask: Ask | None, deadline: float | None) -> AskView | None:
         return None
     links = [link.action for link in ask.links]
     return AskView(ask.kind, ask.mode, ask.options, links, ask.default.action, deadline)
+
+
+def guide(table: Table, seat: int, ask: AskView) -> Guide:
+    """What helps a seat to answer its question; what can follow an option only as long as that isn't too much."""
+    after: dict[int, list[int]] = {}
+    words: dict[int, Option] = {}
+    if ask.mode != "one":
+        room = MOST_FOLLOWING
+        for option in ask.options:
+            following = table.following(seat, option.action)
+            room -= len(following)
+            if room < 0:
+                break
+            after[option.action] = [link.action for link in following]
+            words |= {link.action: link for link in following}
+    for option in ask.options:
+        words.pop(option.action, None)
+    return Guide(table.game.rules_of(ask.kind), after, list(words.values()), table.reasons(seat))
 
 
 def refusal_view(game: Game, refusal: errors.Refusal) -> Refusal:
@@ -88,16 +110,32 @@ def update(
     shared: Public | None = None,
 ) -> Update:
     """A viewer's picture, with the events from `since` on."""
-    table = chronicle.table
-    events = [{"n": since + i, **event} for i, event in enumerate(table.events_since(since, seat))]
+    return picture(chronicle.table, seat, version, since, ask, clock_views(chronicle, now), shared)
+
+
+def picture(
+    table: Table,
+    seat: int | None,
+    version: int,
+    since: int,
+    ask: AskView | None,
+    clocks: list[ClockView] | None = None,
+    shared: Public | None = None,
+) -> Update:
+    """What a viewer is told of a position; nothing is told twice."""
     view = table.view(seat, shared)
+    told = {name: view.pop(name) for name in TOLD_APART}
     return Update(
         version=version,
         since=since,
-        events=events,
+        events=[{"n": since + i, **event} for i, event in enumerate(table.events_since(since, seat))],
         view=view,
         ask=ask,
-        waiting_for=view["waiting_for"],
-        clocks=clock_views(chronicle, now),
+        guide=guide(table, seat, ask) if seat is not None and ask is not None else None,
+        undoable=seat is not None and table.can_take_back(seat),
+        withdrawals=table.withdrawals(seat) if seat is not None else (),
+        answered=table.answered(seat),
+        waiting_for=told["waiting_for"],
+        clocks=clocks,
         over=result_view(table),
     )

@@ -190,7 +190,7 @@ class _Conversation:
             self._not_too_often("act", host, visitor)
             await host.act(visitor, message)
         elif isinstance(message, Why):
-            visitor.tell(host.why(visitor, message.id, message.action))
+            visitor.tell(host.why(visitor, message))
         elif isinstance(message, Options):
             visitor.tell(host.options(visitor, message.id, message.links))
         elif isinstance(message, Say):

@@ -58,6 +58,7 @@ from calamity.server.messages import (
     TableInfo,
     Update,
     Welcome,
+    Why,
     WhyAnswer,
     encoded,
 )
@@ -360,14 +361,20 @@ class TableHost:
             found = await self.house.store.preferences([self.id])
             self.preferences.update(found.get(self.id, {}))
 
-    def why(self, visitor: Visitor, ref: str, action: int) -> WhyAnswer:
+    def why(self, visitor: Visitor, message: Why) -> WhyAnswer:
         """Why a seat can't do something now."""
         seat = self._seated(visitor)
+        table, game = self.chronicle.table, self.chronicle.game
         try:
-            refusal = self.chronicle.table.why_not(seat, action)
+            if not message.verb:
+                refusal = table.why_idle(seat)
+            else:
+                refusal = table.why_not(seat, game.actions.encode(message.verb, *message.args), after=message.links)
         except BadAction as error:
             raise Trouble("bad_action", str(error)) from None
-        return WhyAnswer(ref, refusal_view(self.chronicle.game, refusal) if refusal is not None else None)
+        except Refused as refused:
+            refusal = refused.refusal
+        return WhyAnswer(message.id, refusal_view(game, refusal) if refusal is not None else None)
 
     def options(self, visitor: Visitor, ref: str, links: list[int]) -> OptionsAnswer | RefusedMessage:
         """What a seat could answer after some links."""
@@ -540,6 +547,7 @@ class TableHost:
             host=chronicle.host,
             take_back=head.take_back,
             advice=head.advice,
+            rules=dict(chronicle.game.rules_to_show),
             window_seconds=self.house.settings.window_seconds,
             proposal=proposal_view(chronicle),
         )

@@ -10,6 +10,7 @@ import type {
   ChatLine,
   ClockView,
   EventView,
+  Guide,
   OptionView,
   ProposalView,
   Refusal,
@@ -35,9 +36,7 @@ const MOST_TRIES = 5;
 /** So long after an answer of ours the server would have told what follows, unless it has to keep quiet for a while. */
 const SILENCE = 350;
 /** The actions that every game has. */
-export const TAKE_BACK = 0;
-export const RESIGN = 1;
-export const CONCEDE = 2;
+export const ALWAYS = { take_back: 0, resign: 1, concede: 2 } as const;
 
 export class Session {
   line = $state<Line>("connecting");
@@ -51,6 +50,12 @@ export class Session {
   version = $state(0);
   view = $state.raw<Record<string, unknown> | null>(null);
   ask = $state.raw<AskView | null>(null);
+  /** What helps to answer it: rules, what can follow an option, why things can't be used. */
+  guide = $state.raw<Guide | null>(null);
+  /** What takes back one certain thing that we have committed. */
+  withdrawals = $state.raw<OptionView[]>([]);
+  /** Our answer while others are still deciding. */
+  answered = $state.raw<OptionView[]>([]);
   /** The version since which a question of this kind is open for us. */
   askedSince = $state(0);
   /** The links of a longer answer that have been chosen but not sent: it goes as a whole. */
@@ -171,7 +176,7 @@ export class Session {
         this.explained(message.id, message.refusal);
         return;
       case "options":
-        if (!this.explained(message.id, null)) this.continueWith(message.id, message.options);
+        this.continueWith(message.id, message.options);
         return;
       case "refused":
         if (this.explained(message.id, message.refusal)) return;
@@ -285,11 +290,14 @@ export class Session {
     this.view = update.view;
     if (update.ask?.kind !== this.ask?.kind || update.ask?.mode !== this.ask?.mode) this.askedSince = update.version;
     this.ask = update.ask;
+    this.guide = update.guide;
+    this.undoable = update.undoable;
+    this.withdrawals = update.withdrawals;
+    this.answered = update.answered;
     this.waitingFor = update.waiting_for ?? [];
     this.secret = update.waiting_for === null && update.over === null;
     this.over = update.over;
     this.keepChain();
-    this.findUndo();
     this.refused = null;
     if (update.answers === this.sent || update.ask) this.sent = null;
     const kept = this.events.filter((event) => event.n < update.since);
@@ -360,7 +368,7 @@ export class Session {
   /** Take back the last link, or, at a table that allows it, the last thing done. */
   async takeBack(): Promise<void> {
     if (!this.chain.length) {
-      if (this.undoable) this.actAnyway(TAKE_BACK);
+      if (this.undoable) this.actAnyway(ALWAYS.take_back);
       return;
     }
     const chain = this.chain.slice(0, -1);
@@ -373,13 +381,21 @@ export class Session {
   /** What can follow some links: nothing if they are a whole answer, null if they are none, undefined if it's late. */
   private async after(chain: OptionView[]): Promise<OptionView[] | null | undefined> {
     const version = this.version;
-    this.linking = true;
     const links = chain.map((link) => link.action);
+    const known = links.length === 1 ? this.guide?.after[String(links[0])] : undefined;
+    if (known) return known.flatMap((action) => this.inWords(action) ?? []);
+    this.linking = true;
     const next = await new Promise<OptionView[] | null>((resolve) => {
       this.continuations.set(this.connection.send({ type: "options", links }), resolve);
     });
     this.linking = false;
     return version === this.version ? next : undefined;
+  }
+
+  /** An option by its number, as the question or its guide tells it. */
+  private inWords(action: number): OptionView | undefined {
+    const named = (option: OptionView) => option.action === action;
+    return this.ask?.options.find(named) ?? this.guide?.words.find(named);
   }
 
   private continueWith(id: string, options: OptionView[] | null): boolean {
@@ -417,26 +433,16 @@ export class Session {
   }
   private chainKind = "";
 
-  private findUndo(): void {
-    this.undoable = false;
-    if (this.you === null || this.over) return;
-    const version = this.version;
-    void this.why(TAKE_BACK).then((refusal) => {
-      if (version === this.version) this.undoable = refusal === null;
-    });
-  }
-
   // ---- what we ask and say ----
 
   /** Why an action isn't possible now, after the links that are chosen; null if it is. Asked once for every picture. */
-  why(action: number): Promise<Refusal | null> {
-    const links = action > CONCEDE ? [...this.chain.map((link) => link.action), action] : [action];
-    const known = `${this.version}/${links.join("/")}`;
+  why(verb: string, args: string[] = []): Promise<Refusal | null> {
+    const links = verb in ALWAYS ? [] : this.chain.map((link) => link.action);
+    const known = [this.version, links.join("/"), verb, ...args].join(" ");
     let reason = this.reasons.get(known);
     if (!reason) {
-      const question = links.length > 1 ? ({ type: "options", links } as const) : ({ type: "why", action } as const);
       reason = new Promise((resolve) => {
-        this.answers.set(this.connection.send(question), resolve);
+        this.answers.set(this.connection.send({ type: "why", verb, args, links }), resolve);
       });
       this.reasons.set(known, reason);
     }

@@ -90,8 +90,8 @@ export interface Desk {
   readonly absent: string;
   /** The rules that matter for the question. */
   readonly rules: string[];
-  /** The rules of windows in which others may answer, unseen; empty in games without. */
-  readonly windowRules: string[];
+  /** The rules behind a verb, what is possible at any time, or windows in which others may answer unseen (`window`). */
+  rulesOf(name: string): string[];
   readonly answers: Answer[];
   /** What the number keys press when the bar has no answers. */
   readonly picks: (() => void)[];
@@ -103,8 +103,6 @@ export interface Desk {
   readonly podium: number[];
   /** A refusal that is being explained, and where; `when` says when it will work, where that is known. */
   readonly refusal: { title: string; refusal: Refusal; rect: DOMRect; when?: string } | null;
-  /** The rules behind what is possible at any time. */
-  readonly generalRules: { take_back?: string; resign?: string; concede?: string };
   mark(seat: number): number;
   seatNote(seat: number): string;
   /** The picture of the figure that a seat plays, where the game has figures; the person's own otherwise. */

@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from functools import cached_property
 from typing import Any
 
-from calamity.games.catastrophe import impossible, refusals, screen, view
+from calamity.games.catastrophe import attempts, impossible, refusals, screen, view
 from calamity.games.catastrophe.box import FIRST_DISASTER, FIRST_IMPACT, FIRST_PERSONA, FIRST_RESPONSE
 from calamity.games.catastrophe.deck import COMPLICATIONS, HOMES, KINDS, Printed, check_cards, make_box
 from calamity.games.catastrophe.options import AID_RANGES, IDENTICAL_RULES, PERSONA_SIDES, PRESETS, option_specs
@@ -74,7 +74,7 @@ from calamity.games.catastrophe.state import (
     WITHDRAW,
 )
 from calamity.games.catastrophe.wits import NeighbourWits
-from calamity.kernel.actions import ActionSpace, Domain, Verb
+from calamity.kernel.actions import ActionSpace, Domain, Verb, Words
 from calamity.kernel.cards import Card, Deck, read_deck
 from calamity.kernel.game import EventSpec, Field, Game, Result
 from calamity.kernel.options import OptionSpec, Value
@@ -419,6 +419,11 @@ class CatastropheGame(Game):
         """Why an action isn't offered to the seat that is asked."""
         assert isinstance(state, Catastrophe)
         return refusals.reason(self, state, seat, action)
+
+    def attempts(self, state: State, seat: int) -> Mapping[str, Words]:
+        """What an asked player might try with the things before them."""
+        assert isinstance(state, Catastrophe)
+        return attempts.attempts(self, state, seat)
 
     def extras(self, state: State, seat: int | None) -> Mapping[str, object]:
         """What the table shows beside zones and fields."""

@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from functools import cached_property
 from typing import Any
 
-from calamity.games.catastrophic import impossible, refusals, screen, view
+from calamity.games.catastrophic import attempts, impossible, refusals, screen, view
 from calamity.games.catastrophic.board import PLACES, exists, level_of, slot_of
 from calamity.games.catastrophic.box import FIRST_EVENT, FIRST_INTERACTION, TRAITS
 from calamity.games.catastrophic.deck import CONDITIONS, Printed, check_cards, make_box
@@ -66,7 +66,7 @@ from calamity.games.catastrophic.state import (
     VOTED,
 )
 from calamity.games.catastrophic.wits import EcologyWits
-from calamity.kernel.actions import ActionSpace, Domain, Verb
+from calamity.kernel.actions import ActionSpace, Domain, Verb, Words
 from calamity.kernel.cards import Card, Deck, read_deck
 from calamity.kernel.game import EventSpec, Field, Game, Result
 from calamity.kernel.options import OptionSpec, Value
@@ -334,6 +334,7 @@ class CatastrophicGame(Game):
         "resign": "T-R57",
         "concede": "T-1",
     }
+    window_rules = ("T-74",)
     rules_behind = RULES_BEHIND
     state_class = Catastrophic
     package = "calamity.games.catastrophic"
@@ -415,6 +416,11 @@ class CatastrophicGame(Game):
         """Why an action isn't offered to the seat that is asked."""
         assert isinstance(state, Catastrophic)
         return refusals.reason(self, state, seat, action)
+
+    def attempts(self, state: State, seat: int) -> Mapping[str, Words]:
+        """What an asked player might try with the things before them."""
+        assert isinstance(state, Catastrophic)
+        return attempts.attempts(self, state, seat)
 
     def extras(self, state: State, seat: int | None) -> Mapping[str, object]:
         """What the table shows beside zones and fields."""

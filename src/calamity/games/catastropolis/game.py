@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from functools import cached_property
 from typing import Any
 
-from calamity.games.catastropolis import entrance, impossible, refusals, screen, view
+from calamity.games.catastropolis import attempts, entrance, impossible, refusals, screen, view
 from calamity.games.catastropolis.box import (
     BASICS,
     CARDS,
@@ -88,7 +88,7 @@ from calamity.games.catastropolis.state import (
     X_RAYED_AGAIN,
 )
 from calamity.games.catastropolis.wits import HeroWits
-from calamity.kernel.actions import ActionSpace, Domain, Verb
+from calamity.kernel.actions import ActionSpace, Domain, Verb, Words
 from calamity.kernel.cards import Card, Deck, read_deck
 from calamity.kernel.game import EventSpec, Field, Game, Result
 from calamity.kernel.options import OptionSpec, Value
@@ -501,6 +501,11 @@ class CatastropolisGame(Game):
         """Why an action isn't offered to the seat that is asked."""
         assert isinstance(state, Catastropolis)
         return refusals.reason(self, state, seat, action)
+
+    def attempts(self, state: State, seat: int) -> Mapping[str, Words]:
+        """What an asked player might try with the things before them."""
+        assert isinstance(state, Catastropolis)
+        return attempts.attempts(self, state, seat)
 
     def extras(self, state: State, seat: int | None) -> Mapping[str, object]:
         """What the table shows beside zones and fields."""

@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from functools import cached_property
 from typing import Any
 
-from calamity.games.katastrophenspiel import impossible, refusals, screen, view
+from calamity.games.katastrophenspiel import attempts, impossible, refusals, screen, view
 from calamity.games.katastrophenspiel.box import FIRST_CATASTROPHE, FIRST_HERO, shop_card, team_card
 from calamity.games.katastrophenspiel.deck import (
     ABILITIES,
@@ -45,7 +45,7 @@ from calamity.games.katastrophenspiel.state import (
     VEHICLE_MOVE,
 )
 from calamity.games.katastrophenspiel.wits import RescueWits
-from calamity.kernel.actions import ActionSpace, Domain, Verb
+from calamity.kernel.actions import ActionSpace, Domain, Verb, Words
 from calamity.kernel.cards import Card, Deck, read_deck
 from calamity.kernel.game import EventSpec, Field, Game, Result
 from calamity.kernel.options import OptionSpec, Value
@@ -281,6 +281,11 @@ class KatastrophenspielGame(Game):
         """Why an action isn't offered to the seat that is asked."""
         assert isinstance(state, Katastrophenspiel)
         return refusals.reason(self, state, seat, action)
+
+    def attempts(self, state: State, seat: int) -> Mapping[str, Words]:
+        """What an asked player might try with the things before them."""
+        assert isinstance(state, Katastrophenspiel)
+        return attempts.attempts(self, state, seat)
 
     def extras(self, state: State, seat: int | None) -> Mapping[str, object]:
         """What the table shows beside zones and fields."""

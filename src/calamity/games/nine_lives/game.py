@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from functools import cached_property
 from typing import Any
 
-from calamity.games.nine_lives import impossible, refusals, screen, view
+from calamity.games.nine_lives import attempts, impossible, refusals, screen, view
 from calamity.games.nine_lives.box import FIRST_CATASTROPHE, FIRST_POWER
 from calamity.games.nine_lives.deck import Printed, check_cards, make_box
 from calamity.games.nine_lives.events import EVENTS
@@ -76,7 +76,7 @@ from calamity.games.nine_lives.state import (
     YARN_SPENT,
 )
 from calamity.games.nine_lives.wits import CatWits
-from calamity.kernel.actions import ActionSpace, Domain, Verb
+from calamity.kernel.actions import ActionSpace, Domain, Verb, Words
 from calamity.kernel.cards import Deck, read_deck
 from calamity.kernel.game import Field, Game, Result
 from calamity.kernel.options import OptionSpec, Value
@@ -272,6 +272,7 @@ class NineLivesGame(Game):
         "resign": "L-R77",
         "concede": "L-1",
     }
+    window_rules = ("L-33", "L-R8")
     rules_behind = RULES_BEHIND
     state_class = NineLives
     package = "calamity.games.nine_lives"
@@ -349,6 +350,11 @@ class NineLivesGame(Game):
         """Why an action isn't offered to the seat that is asked."""
         assert isinstance(state, NineLives)
         return refusals.reason(self, state, seat, action)
+
+    def attempts(self, state: State, seat: int) -> Mapping[str, Words]:
+        """What an asked player might try with the things before them."""
+        assert isinstance(state, NineLives)
+        return attempts.attempts(self, state, seat)
 
     def extras(self, state: State, seat: int | None) -> Mapping[str, object]:
         """What the table shows beside zones and fields."""

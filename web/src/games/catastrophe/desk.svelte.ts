@@ -5,7 +5,6 @@ import { t, words } from "../../i18n/texts.svelte";
 import type { EventView, OptionView } from "../../wire";
 import type { Answer, LogLine, Prose, SeatPick, Step, Verdict } from "../desk";
 import { GameDesk, type LogStyle } from "../shared/desk.svelte";
-import * as actions from "./actions";
 import { proseOf } from "./prose";
 import {
   count,
@@ -32,19 +31,6 @@ const ON_THINGS = new Set([...IN_PLAY, ...ARRIVING, ...HAND, "pick", "loan", "fo
 
 const ON_CELLS = ["for", "slot", "also_for", "also_slot"];
 
-const RULES_BEHIND: Record<string, string[]> = {
-  side: ["C-78", "C-R65"],
-  pick: ["C-29"],
-  trade: ["C-34", "C-R18"],
-  answer: ["C-34", "C-R22"],
-  confirm: ["C-R19", "C-R21"],
-  enter: ["C-R14"],
-  overflow: ["C-22"],
-  lay_out: ["C-39"],
-  react: ["C-46", "C-R29", "C-52"],
-  restock: ["C-69"],
-};
-
 const LOG_STYLES: Record<string, LogStyle> = {
   disaster: { tone: "turn", icon: "siren" },
   phase: { tone: "turn" },
@@ -68,7 +54,6 @@ export type Look = "rest" | "legal" | "illegal" | "selected";
 export class NeighbourDesk extends GameDesk<View, Printed> {
   readonly game = "catastrophe";
   readonly icon = "first-aid-kit";
-  protected override readonly rulesBehind = RULES_BEHIND;
   protected override readonly logStyles = LOG_STYLES;
   protected override readonly seatWords = ["seat", "other", "owner"];
 
@@ -291,27 +276,12 @@ export class NeighbourDesk extends GameDesk<View, Printed> {
 
   /** Why a card of ours, in hand or at a place in play, is no answer to what is asked. */
   private explainCard(id: string, element: HTMLElement, place?: number): void {
-    const card = this.cards[id];
-    if (card) void this.explain(this.wantedOf(card, place), element, id);
+    void this.explainThing(place === undefined ? id : `@${id}`, element, id);
   }
 
-  /** What somebody who clicks a card of theirs would like to do with it. */
-  private wantedOf(card: Printed, place?: number): number {
-    const inPlay = place !== undefined;
-    switch (this.kind) {
-      case "overflow":
-        return actions.makeRoom(card, inPlay && (this.view.turned[this.me ?? 0]?.[place] ?? 0) > 0);
-      case "supply_run":
-        return actions.discard(card);
-      case "trade":
-      case "answer":
-        return inPlay ? actions.offerInPlay(card) : actions.offer(card);
-      case "lay_out":
-      case "restock":
-        return inPlay ? actions.offerInPlay(card) : actions.lay(card);
-      default:
-        return inPlay ? actions.commit(card) : actions.playNow(card);
-    }
+  /** So many things lie there that their reasons are told only when they are asked about. */
+  protected override bearsReasons(): boolean {
+    return false;
   }
 
   /** A card of somebody else: to borrow it, or to wish for what it covers. */
@@ -342,11 +312,12 @@ export class NeighbourDesk extends GameDesk<View, Printed> {
   }
 
   /** What to ask about a card that somebody else can't lend us: it, if they could lend anything, or else their cards. */
-  private notLent(seat: number, row: string[], place: number): number {
-    const card = this.cards[row[place] ?? ""];
+  private notLent(seat: number, row: string[], place: number): string[] {
+    const id = row[place];
     const away = this.me === null ? 0 : Math.abs(seat - this.me);
     const near = away === 1 || away === this.view.seats - 1 || this.find("borrow", String(seat));
-    return card && near ? actions.loan(card, isSecond(row, place)) : actions.borrow(seat);
+    if (id === undefined || !near) return ["borrow", String(seat)];
+    return ["loan", id, ...(isSecond(row, place) ? ["second"] : [])];
   }
 
   /** Choose an option and then those of the wanted ones that are offered after it. */
@@ -405,7 +376,9 @@ export class NeighbourDesk extends GameDesk<View, Printed> {
 
   takeBack(plan: Plan | undefined): void {
     const first = plan?.targets[0];
-    if (first) this.session.actAnyway(actions.release(first));
+    const words = first && [first.seat, first.slot, first.unit].map(String);
+    const option = words && this.session.withdrawals.find((one) => one.args.every((arg, i) => arg === words[i]));
+    if (option) this.session.actAnyway(option.action);
   }
 
   pressCell(seat: number, slot: number): void {

@@ -4,7 +4,6 @@ import { t, words } from "../../i18n/texts.svelte";
 import type { EventView, OptionView } from "../../wire";
 import type { Answer, LogLine, Prose, SeatPick, Standing, Step } from "../desk";
 import { GameDesk, type LogStyle } from "../shared/desk.svelte";
-import * as actions from "./actions";
 import { Asking } from "./asking.svelte";
 import { askedSeat } from "./aims";
 import {
@@ -37,28 +36,6 @@ const HAND = ["introduce", "add", "play", "send", "discard", "give"];
 const OFFERED = ["lose", "deactivate", "take", "steal", "swap_out"];
 const ABILITIES = ["shelter", "depart"];
 const ON_THINGS = new Set([...HAND, ...OFFERED, ...ABILITIES, "place", "species", "swap_in"]);
-
-const RULES_BEHIND: Record<string, string[]> = {
-  build: ["T-9", "T-42"],
-  traits: ["T-15", "T-43"],
-  window: ["T-74", "T-97"],
-  send: ["T-22"],
-  discard: ["T-24"],
-  refresh: ["T-R47"],
-  lose: ["T-52"],
-  hunger: ["T-45", "T-49"],
-  sleep: ["T-R58"],
-  take: ["T-R64"],
-  doom: ["T-54"],
-  strike: ["T-R34"],
-  guard: ["T-79"],
-  bonus: ["T-R41"],
-  burst: ["T-R41"],
-  gift: ["T-78"],
-  swap: ["T-31"],
-  claim: ["T-103"],
-  vote: ["T-103"],
-};
 
 const LOG_STYLES: Record<string, LogStyle> = {
   turn: { tone: "turn" },
@@ -96,8 +73,6 @@ export type Look = "rest" | "legal" | "illegal" | "selected";
 export class EcologyDesk extends GameDesk<View, Printed> {
   readonly game = "catastrophic";
   readonly icon = "jellyfish";
-  protected override readonly rulesBehind = RULES_BEHIND;
-  override readonly windowRules = ["T-74"];
   protected override readonly logStyles = LOG_STYLES;
   protected override readonly seatWords = ["seat", "other", "first", "target"];
 
@@ -153,7 +128,7 @@ export class EcologyDesk extends GameDesk<View, Printed> {
 
   // ---- the Community in the making ----
 
-  private sealed = $derived.by(() => this.view.answered.map((action) => actions.decode(action, this.cards)));
+  private sealed = $derived.by(() => this.session.answered);
   sketch = $derived.by(() => {
     if (this.view.stage !== "building" || this.me === null) return null;
     const hand = seen(this.view.zones.hand[this.me]);
@@ -416,7 +391,7 @@ export class EcologyDesk extends GameDesk<View, Printed> {
     else if (held) {
       this.taken = null;
       void this.follow(this.find("introduce", held), ["place", String(spot.level), String(spot.slot)]);
-    } else void this.explain(actions.place(spot), element, this.sayPlace(spot));
+    } else void this.explain(["place", ...named(spot).split(" ")], element, this.sayPlace(spot));
   }
 
   /** Choose an option and then those of the wanted ones that are offered after it. */
@@ -490,7 +465,7 @@ export class EcologyDesk extends GameDesk<View, Printed> {
       this.studied = null;
       if (found.then) void this.follow(found.option, found.then);
       else this.pick(found.option);
-    } else if (this.speciesSeat === seat) void this.explain(actions.species(one), element, this.speciesName(seat, one));
+    } else if (this.speciesSeat === seat) void this.explain(["species", ...named(one).split(" ")], element, this.speciesName(seat, one));
     else {
       const open = this.studied?.kept && this.studied.seat === seat && same(this.studied.spot, one);
       this.studied = open ? null : { seat, spot: one, rect: element.getBoundingClientRect(), kept: true };
@@ -561,28 +536,12 @@ export class EcologyDesk extends GameDesk<View, Printed> {
     } else void this.explainCard(id, element);
   }
 
-  /** What an action with a card of the hand would be now. */
-  private actionWith(card: Printed): number {
-    if (this.verbs.has("discard")) return actions.withCard("discard", card);
-    if (this.verbs.has("give")) return actions.withCard("give", card);
-    const trait = card.type === "plant" || card.type === "animal";
-    if (trait && (this.kind === "bonus" || this.kind === "burst")) return actions.withCard("add", card);
-    if (trait && this.kind === "swap") return actions.withCard("swap_in", card);
-    return actions.use(card);
+  explainCard(id: string, element: HTMLElement): Promise<void> {
+    return this.explainThing(id, element);
   }
 
-  async explainCard(id: string, element: HTMLElement): Promise<void> {
-    const card = this.cards[id];
-    if (card) await this.explain(this.actionWith(card), element, id);
-  }
-
-  /** Find out quietly why the cards of our hand can't be used, for their chips. */
-  lookUpAll(): void {
-    if (!["build", "traits", "window", "send"].includes(this.kind ?? "") || this.chain.length || this.unwanted) return;
-    for (const id of new Set(this.hand)) {
-      const card = this.cards[id];
-      if (card && !this.handOption(id)) void this.lookUp(id, this.actionWith(card));
-    }
+  protected override bearsReasons(): boolean {
+    return ["build", "traits", "window", "send"].includes(this.kind ?? "") && !this.chain.length && !this.unwanted;
   }
 
   // ---- seats ----

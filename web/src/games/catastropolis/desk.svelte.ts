@@ -6,13 +6,12 @@ import type { EventView, OptionView } from "../../wire";
 import type { Answer, LogLine, Prose, SeatPick, Standing, Step, Verdict } from "../desk";
 import { GameDesk } from "../shared/desk.svelte";
 import { focusZone } from "../shared/zones";
-import * as actions from "./actions";
 import { cellsOf, distance, landmarks, wayTo, type Cell, type Location } from "./city";
 import { BASICS, CLUES, COPIED_WITHIN, DELIVERED, ENGINE_HITS, HERO_ICONS, HOT, MOST_PASSES, OLD, SIGN_ICONS } from "./model";
 import { matches, planTime, type Printed, type Sign, type Situation, type View } from "./model";
 import { figureOf } from "./pictures";
 import { proseOf } from "./prose";
-import { LOG_STYLES, RULES_BEHIND } from "./styles";
+import { LOG_STYLES } from "./styles";
 
 export type Look = "rest" | "legal" | "illegal" | "selected";
 export type Pile = "situation_discard" | "resolution_discard" | "search_discard" | "power_discard";
@@ -41,9 +40,7 @@ export interface Piece {
 export class CityDesk extends GameDesk<View, Printed> {
   readonly game = "catastropolis";
   readonly icon = "modern-city";
-  protected override readonly rulesBehind = RULES_BEHIND;
   protected override readonly logStyles = LOG_STYLES;
-  override readonly generalRules = { resign: "P-R63" };
 
   /** A space that is pointed at, for the way there. */
   pointed = $state<string | null>(null);
@@ -340,8 +337,8 @@ export class CityDesk extends GameDesk<View, Printed> {
     if (options.length > 1) this.stoodAt = { cell, rect: element.getBoundingClientRect(), version: this.session.version };
     else if (options[0]) this.choose(options[0]);
     else if (this.kind) {
-      const there = this.kind === "teleport" ? actions.teleport(cell.space, this.landmarks) : null;
-      void this.explain(there ?? actions.move(cell.space), element, this.spaceName(cell.space));
+      const jumps = this.kind === "teleport" && this.landmarks.includes(cell.space);
+      void this.explain([jumps ? "teleport" : "move", cell.space], element, this.spaceName(cell.space));
     }
   }
 
@@ -378,11 +375,11 @@ export class CityDesk extends GameDesk<View, Printed> {
     }
   }
 
-  private queueAction(one: Situation): number {
-    if (this.kind === "look" || this.kind === "x_ray" || this.kind === "x_ray_second") return actions.look(one.place);
-    if (!one.card || this.kind === "turn_up" || this.kind === "x_ray_turn") return actions.turnUp(one.place);
-    if (this.kind === "cool") return actions.cool(one.card);
-    return this.kind === "confess" ? actions.confess(one.card) : actions.resolve(one.card);
+  private queueAction(one: Situation): string[] {
+    const place = String(one.place);
+    if (this.kind === "look" || this.kind === "x_ray" || this.kind === "x_ray_second") return ["look", place];
+    if (!one.card || this.kind === "turn_up" || this.kind === "x_ray_turn") return ["turn_up", place];
+    return [this.kind === "cool" || this.kind === "confess" ? this.kind : "resolve", one.card.id];
   }
 
   /** Whether our hero has what it takes for an open Situation, wherever it is. */
@@ -407,19 +404,14 @@ export class CityDesk extends GameDesk<View, Printed> {
   powerLook(power: string): Look {
     if (this.held === power) return "selected";
     if (this.powerOptions(power).length) return "legal";
-    return this.kind === "action" && this.abilityIn(power) ? "illegal" : "rest";
-  }
-
-  private abilityIn(power: string): string | undefined {
-    return this.holds(power).find((id) => actions.ABILITIES.includes(id));
+    return this.session.guide?.reasons[power] ? "illegal" : "rest";
   }
 
   pressPower(power: string, element: HTMLElement): void {
     const options = this.powerOptions(power);
-    const ability = this.abilityIn(power);
     if (options.length > 1) this.taken = this.held === power ? null : { power, version: this.session.version };
     else if (options[0]) this.choose(options[0]);
-    else if (this.kind && ability) void this.explain(actions.ability(ability), element, power);
+    else if (this.session.guide?.reasons[power]) void this.explainThing(power, element);
   }
 
   collectedLook(id: string): Look {
@@ -429,9 +421,8 @@ export class CityDesk extends GameDesk<View, Printed> {
 
   pressCollected(id: string, element: HTMLElement): void {
     const option = this.find("give_up", id);
-    const card = this.cards[id];
     if (option) this.choose(option);
-    else if (card && this.kind === "sacrifice" && card.type !== "villain") void this.explain(actions.giveUp(card), element, id);
+    else if (this.session.guide?.reasons[id]) void this.explainThing(id, element);
   }
 
   /** A power on offer in the draft. */
@@ -442,9 +433,8 @@ export class CityDesk extends GameDesk<View, Printed> {
 
   pressOffer(id: string, element: HTMLElement): void {
     const option = this.find("pick", id);
-    const card = this.cards[id];
     if (option) this.choose(option);
-    else if (card && this.kind) void this.explain(actions.pick(card), element, id);
+    else if (this.kind) void this.explain(["pick", id], element, id);
   }
 
   /** Whether a power is one that our hero has already, by itself or within another. */
@@ -454,24 +444,6 @@ export class CityDesk extends GameDesk<View, Printed> {
 
   drawnOption(id: string): OptionView | undefined {
     return this.options.find((option) => DRAWN.includes(option.verb) && option.args[0] === id);
-  }
-
-  /** Find out quietly why things can't be used, for their chips. */
-  lookUpAll(): void {
-    if (this.kind === "draft") {
-      for (const id of this.view.zones.power_row) {
-        const card = this.cards[id];
-        if (card && !this.find("pick", id)) void this.lookUp(id, actions.pick(card));
-      }
-    }
-    if (this.kind !== "action") return;
-    if (!this.find("search")) void this.lookUp("search", actions.SEARCH);
-    if (this.nearest?.card && !this.verbs.has("resolve"))
-      void this.lookUp(this.nearest.card.id, actions.resolve(this.nearest.card));
-    for (const power of this.powers) {
-      const ability = this.abilityIn(power);
-      if (ability && !this.powerOptions(power).length) void this.lookUp(power, actions.ability(ability));
-    }
   }
 
   // ---- answering ----
@@ -615,7 +587,7 @@ export class CityDesk extends GameDesk<View, Printed> {
         icon: "phone",
         note: this.reasonOf("search") ?? "",
         off: true,
-        run: (event) => this.explainAt(event, actions.SEARCH, this.label("action.search")),
+        run: (event) => this.explainAt(event, ["search"], this.label("action.search")),
       });
     }
     const card = this.nearest?.card;
@@ -626,14 +598,14 @@ export class CityDesk extends GameDesk<View, Printed> {
         icon: "trophy",
         note: this.reasonOf(card.id) ?? "",
         off: true,
-        run: (event) => this.explainAt(event, actions.resolve(card), card.id),
+        run: (event) => this.explainAt(event, ["resolve", card.id], card.id),
       });
     }
     return found;
   }
 
-  private explainAt(event: Event | undefined, action: number, subject: string): void {
-    if (event?.currentTarget instanceof Element) void this.explain(action, event.currentTarget, subject);
+  private explainAt(event: Event | undefined, wanted: string[], subject: string): void {
+    if (event?.currentTarget instanceof Element) void this.explain(wanted, event.currentTarget, subject);
   }
 
   private button(option: OptionView): Answer {

@@ -1,34 +1,6 @@
 /** Which rules are behind each question, and how events look in the log. */
 import type { LogStyle } from "../shared/desk.svelte";
 
-export const RULES_BEHIND: Record<string, string[]> = {
-  draft: ["P-45", "P-48", "P-50"],
-  round_power: ["P-87", "P-62"],
-  turn_power: ["P-87", "P-86"],
-  foresight: ["P-62"],
-  action: ["P-85"],
-  free_move: ["P-96"],
-  look: ["P-16", "P-83"],
-  x_ray: ["P-97", "P-83"],
-  x_ray_second: ["P-97", "P-83"],
-  x_ray_turn: ["P-97", "P-81"],
-  turn_up: ["P-102", "P-81"],
-  redraw: ["P-102"],
-  lead: ["P-102"],
-  means: ["P-115"],
-  strike_means: ["P-115", "P-149"],
-  draw: ["P-110"],
-  keep: ["P-110", "P-112"],
-  confess: ["P-112", "P-79"],
-  confess_number: ["P-112"],
-  credit: ["P-112"],
-  prevent: ["P-124", "P-125"],
-  cool: ["P-97", "P-79"],
-  teleport: ["P-97"],
-  name: ["P-149"],
-  sacrifice: ["P-149", "P-157"],
-};
-
 export const LOG_STYLES: Record<string, LogStyle> = {
   round: { tone: "turn" },
   turn: { hidden: true },

@@ -4,7 +4,6 @@ import type { OptionView } from "../../wire";
 import type { Answer, Prose, Standing, Step, Verdict } from "../desk";
 import { GameDesk, type LogStyle } from "../shared/desk.svelte";
 import { focusZone } from "../shared/zones";
-import * as actions from "./actions";
 import { doorOf } from "./doors";
 import { limitWith, outlook, type Outlook } from "./odds";
 import { proseOf } from "./prose";
@@ -32,15 +31,6 @@ type Choice =
   | { sort: "end" }
   | { sort: "give_up" };
 
-const RULES_BEHIND: Record<string, string[]> = {
-  turn: ["K-31", "K-33"],
-  cycle: ["K-45", "K-46"],
-  buy: ["K-47", "K-48"],
-  mission: ["K-54", "K-R30"],
-  ability: ["K-10", "K-R34"],
-  colour: ["K-18"],
-};
-
 export const ABILITY_ICONS: Record<Ability, string> = {
   first_aid: "first-aid-kit",
   supplies: "wooden-crate",
@@ -65,9 +55,7 @@ const LOG_STYLES: Record<string, LogStyle> = {
 export class RescueDesk extends GameDesk<View, Printed> {
   readonly game = "katastrophenspiel";
   readonly icon = "earth-africa-europe";
-  protected override readonly rulesBehind = RULES_BEHIND;
   protected override readonly logStyles = LOG_STYLES;
-  override readonly generalRules = { take_back: "K-R53", resign: "K-R54" };
 
   /** A choice that needs a second click. */
   choice = $state.raw<Choice | null>(null);
@@ -181,7 +169,7 @@ export class RescueDesk extends GameDesk<View, Printed> {
     if (!card) return;
     const options = this.ownOptions(id);
     if (!options.length) {
-      void this.explain(this.ownAction(card), element, id);
+      void this.explainThing(id, element);
       return;
     }
     const current = this.current;
@@ -205,22 +193,6 @@ export class RescueDesk extends GameDesk<View, Printed> {
     } else this.pick(option);
   }
 
-  /** What one would most likely do with a card of one's own, to ask why it isn't possible. */
-  private ownAction(card: Printed): number {
-    const seat = this.me ?? 0;
-    const { zones, region, target } = this.view;
-    if (card.kind === "vehicle") {
-      if (!zones.in_play[seat]?.includes(card.id)) return actions.playVehicle(card);
-      const away = REGIONS.find((other) => other !== region[seat]);
-      return target === null && away ? actions.vehicleMove(card, away) : actions.use(card, 0);
-    }
-    const signs = readSymbols(card.symbols).sides[0] ?? [];
-    if (signs.some((sign) => sign.sort === "buy")) return actions.FREE_PURCHASE;
-    const open = this.cards[zones.catastrophes[0] ?? ""];
-    if (target === null && open && signs.some((sign) => sign.sort === "mission")) return actions.freeMission(open);
-    return actions.use(card, 0);
-  }
-
   // ---- catastrophes, purchases, regions ----
 
   missionOptions(id: string): OptionView[] {
@@ -231,10 +203,9 @@ export class RescueDesk extends GameDesk<View, Printed> {
 
   pressCatastrophe(id: string, element: HTMLElement): void {
     const options = this.missionOptions(id);
-    const card = this.cards[id];
     if (options.length > 1) this.choose({ sort: "catastrophe", card: id });
     else if (options[0]) this.pick(options[0]);
-    else if (card) void this.explain(actions.mission(card), element, id);
+    else void this.explainThing(id, element);
   }
 
   shopOption(id: string): OptionView | undefined {
@@ -243,9 +214,8 @@ export class RescueDesk extends GameDesk<View, Printed> {
 
   pressPurchase(id: string, element: HTMLElement): void {
     const option = this.shopOption(id);
-    const card = this.cards[id];
     if (option) this.pick(option);
-    else if (card) void this.explain(actions.buy(card), element, id);
+    else void this.explainThing(id, element);
   }
 
   /** The ways into a region: an action, or a free flight with a vehicle. */
@@ -263,20 +233,18 @@ export class RescueDesk extends GameDesk<View, Printed> {
     const routes = this.routes(region);
     if (routes.length > 1) this.choose({ sort: "region", region });
     else if (routes[0]) this.pick(routes[0]);
-    else void this.explain(actions.move(region), element, this.regionName(region));
+    else void this.explainThing(region, element, this.regionName(region));
   }
 
-  /** Find out quietly why a card of our own can't be used. */
-  lookUpOwn(id: string): void {
-    const card = this.cards[id];
-    if (card && !this.ownOptions(id).length) void this.lookUp(id, this.ownAction(card));
+  protected override bearsReasons(): boolean {
+    return this.kind === "mission";
   }
 
   // ---- the decision bar ----
 
   protected override makeRules(): string[] {
-    if (this.current?.sort === "vehicle") return ["K-36", "K-38", "K-43"];
-    if (this.current?.sort === "sides") return ["K-11", "K-57"];
+    if (this.current?.sort === "vehicle") return this.rulesOf("vehicle_move");
+    if (this.current?.sort === "sides") return this.rulesOf("use");
     return super.makeRules();
   }
 

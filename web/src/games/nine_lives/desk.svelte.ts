@@ -7,7 +7,6 @@ import { t, words } from "../../i18n/texts.svelte";
 import type { EventView, OptionView } from "../../wire";
 import type { Answer, LogLine, Prose, SeatPick, Standing, Step, Verdict } from "../desk";
 import { GameDesk, type LogStyle } from "../shared/desk.svelte";
-import * as actions from "./actions";
 import { Asking } from "./asking.svelte";
 import { climb, descend, dieFate, hitChance, leftOf, outcomes, rightOf, rungBefore, type Fate, type Outcome, type Step as Walk, type Variant } from "./fates";
 import { CHARACTER_ICONS, count, PHASES, seen, symbolsOf, type Printed, type View } from "./model";
@@ -25,25 +24,6 @@ const ON_THINGS = new Set([...HAND, ...ROW, ...OTHERS, ...OFFERED, "yarn", "set_
 /** More secret choices than this would leave the bar no room for the question; the CATastrophe shows them anyway. */
 const MOST_BUTTONS = 6;
 const WINDOWS = ["react", "reveal", "lull", "yarn"];
-
-const RULES_BEHIND: Record<string, string[]> = {
-  character: ["L-4", "L-R5"],
-  lull: ["L-33", "L-R8"],
-  claw: ["L-18", "L-19"],
-  react: ["L-34", "L-62"],
-  reveal: ["L-23", "L-R8"],
-  yarn: ["L-43", "L-R35"],
-  discard: ["L-26", "L-R58"],
-  drop: ["L-27"],
-  rescue: ["L-50", "L-R61"],
-  ricochet: ["L-40"],
-  fetch: ["L-R59"],
-  summon: ["L-R59"],
-  order: ["L-R13"],
-  pick: ["L-71", "L-R68"],
-  name: ["L-71"],
-  blame: ["L-71"],
-};
 
 const LOG_STYLES: Record<string, LogStyle> = {
   turn: { tone: "turn" },
@@ -79,8 +59,6 @@ export type Scene = "characters" | "offer" | "stack" | "event" | "rest";
 export class NineDesk extends GameDesk<View, Printed> {
   readonly game = "nine_lives";
   readonly icon = "hollow-cat";
-  protected override readonly rulesBehind = RULES_BEHIND;
-  override readonly windowRules = ["L-33", "L-R8"];
   protected override readonly logStyles = LOG_STYLES;
 
   readonly asking = new Asking();
@@ -273,24 +251,12 @@ export class NineDesk extends GameDesk<View, Printed> {
   }
 
   /** Ask why a card of ours can't be used. */
-  async explainCard(id: string, element: HTMLElement): Promise<void> {
-    const card = this.cards[id];
-    if (!card) return;
-    let action = actions.play(card);
-    if (this.verbs.has("discard") && card.type !== "power") action = actions.discard(card);
-    else if (this.verbs.has("show") && card.type !== "power") action = actions.show(card);
-    else if (this.verbs.has("drop") && card.type === "power") action = actions.drop(card);
-    await this.explain(action, element, id);
+  explainCard(id: string, element: HTMLElement): Promise<void> {
+    return this.explainThing(id, element);
   }
 
-  /** Find out quietly why the cards in front of us can't be used, for their chips. */
-  lookUpAll(): void {
-    if (this.kind !== "claw" && this.kind !== "react" && this.kind !== "reveal" && this.kind !== "lull") return;
-    if (this.chain.length) return;
-    for (const id of new Set([...this.hand, ...this.row])) {
-      const card = this.cards[id];
-      if (card && !this.handOption(id) && !this.rowOption(id)) void this.lookUp(id, actions.play(card));
-    }
+  protected override bearsReasons(): boolean {
+    return !this.chain.length && ["claw", "react", "reveal", "lull"].includes(this.kind ?? "");
   }
 
   // ---- dice ----
@@ -362,7 +328,7 @@ export class NineDesk extends GameDesk<View, Printed> {
   pressDie(die: number, element: HTMLElement): void {
     const option = this.dieOption(die);
     if (option) this.pick(option);
-    else void this.explain(actions.yarn(die), element, this.label("table.die", { n: die + 1 }));
+    else void this.explainThing(`die ${die + 1}`, element, this.label("table.die", { n: die + 1 }));
   }
 
   // ---- seats ----

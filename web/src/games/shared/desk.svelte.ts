@@ -9,7 +9,7 @@ import type { Session } from "../../frame/session.svelte";
 import { fill, parts, type Values } from "../../i18n/template";
 import { t, texts, words } from "../../i18n/texts.svelte";
 import type { Sound } from "../../kit/sound";
-import type { EventView, OptionView, Refusal, Words } from "../../wire";
+import type { EventView, OptionView, Reason, Refusal, Words } from "../../wire";
 import type { Answer, Desk, LogLine, LogPart, Prose, SeatPick, Standing, Step, Verdict } from "../desk";
 import { slotsOf } from "./slots";
 import { proseOf } from "./prose";
@@ -21,8 +21,6 @@ export interface GameView {
   over: boolean;
   resigned: number[];
   conceding?: number[];
-  /** The viewer's own answer while others are still deciding. */
-  answered: number[];
 }
 
 /** What is printed on every card; games add their own facts. */
@@ -40,16 +38,10 @@ export interface LogStyle {
   sound?: Sound;
 }
 
-const PASS = 3;
-
 export abstract class GameDesk<View extends GameView = GameView, Card extends CardFacts = CardFacts> implements Desk {
   /** The game's name, under which its texts are loaded. */
   abstract readonly game: string;
   abstract readonly icon: string;
-  /** The rules behind each kind of question. */
-  protected readonly rulesBehind: Record<string, string[]> = {};
-  readonly windowRules: string[] = [];
-  readonly generalRules: Desk["generalRules"] = {};
   /** Events that look different from a plain line. */
   protected readonly logStyles: Record<string, LogStyle> = {};
   /** The arguments of events and actions that are seats. */
@@ -175,7 +167,7 @@ export abstract class GameDesk<View extends GameView = GameView, Card extends Ca
       run: () => this.pick(option),
       action: option.action,
     };
-    if (option.action === PASS) Object.assign(plain, { key: "Space", look: "quiet" } satisfies Partial<Answer>);
+    if (option.verb === "pass") Object.assign(plain, { key: "Space", look: "quiet" } satisfies Partial<Answer>);
     return { ...plain, ...more };
   }
 
@@ -211,7 +203,12 @@ export abstract class GameDesk<View extends GameView = GameView, Card extends Ca
   }
 
   protected makeRules(): string[] {
-    return this.rulesBehind[this.session.ask?.kind ?? ""] ?? [];
+    return this.session.guide?.rules ?? [];
+  }
+
+  /** The rules behind a verb, what is possible at any time, or reaction windows (`window`). */
+  rulesOf(name: string): string[] {
+    return this.session.table?.rules[name] ?? [];
   }
 
   protected makePicks(): (() => void)[] {
@@ -245,34 +242,44 @@ export abstract class GameDesk<View extends GameView = GameView, Card extends Ca
     );
   }
 
-  /** Explain beside an element why an action isn't possible; `subject` is a card or a title. */
-  async explain(action: number, element: Element, subject: string): Promise<void> {
+  /** Explain beside an element why an action isn't possible, or why nothing is; `subject` is a card or a title. */
+  async explain(wanted: string[], element: Element, subject: string): Promise<void> {
     const rect = element.getBoundingClientRect();
-    const refusal = await this.session.why(action);
+    const [verb = "", ...args] = wanted;
+    const refusal = await this.session.why(verb, args);
     if (!refusal) return;
     this.note(subject, refusal);
     const title = this.cards[subject] ? this.cardName(subject) : subject;
     this.explained = { refusal, rect, title, version: this.session.version };
   }
 
+  /** Explain why a thing before us can't be used now. */
+  explainThing(thing: string, element: Element, subject = thing): Promise<void> {
+    const reason = this.session.guide?.reasons[thing];
+    return this.explain(reason ? [reason.verb, ...reason.args] : [], element, subject);
+  }
+
   private note(id: string, refusal: Refusal): void {
     const known = this.reasonsVersion === this.session.version ? this.reasons : {};
     this.reasonsVersion = this.session.version;
-    const key = `table.short.${refusal.key}`;
-    this.reasons = { ...known, [id]: this.has(key) ? this.say(key) : t("why.short") };
+    this.reasons = { ...known, [id]: this.short(refusal) };
   }
 
-  /** The short reason on a thing that can't be used now, once it is known. */
+  private short(reason: Reason | Refusal): string {
+    const key = `table.short.${reason.key}`;
+    return this.has(key) ? this.say(key) : t("why.short");
+  }
+
+  /** Whether things that can't be used bear their reasons, without being asked about. */
+  protected bearsReasons(): boolean {
+    return !this.chain.length;
+  }
+
+  /** The short reason on a thing that can't be used now. */
   reasonOf(id: string): string | undefined {
-    return this.reasonsVersion === this.session.version ? this.reasons[id] : undefined;
-  }
-
-  /** Find out quietly why a thing can't be used, for its chip. */
-  async lookUp(id: string, action: number): Promise<void> {
-    if (!this.session.ask || this.reasonOf(id)) return;
-    const version = this.session.version;
-    const refusal = await this.session.why(action);
-    if (refusal && version === this.session.version) this.note(id, refusal);
+    const noted = this.reasonsVersion === this.session.version ? this.reasons[id] : undefined;
+    const told = this.kind && this.bearsReasons() ? this.session.guide?.reasons[id] : undefined;
+    return noted ?? (told && this.short(told));
   }
 
   peek(id: string | null, element: HTMLElement | null): void {

@@ -4,7 +4,7 @@ import type { Prose } from "../desk";
 import type { CardFacts, GameDesk, GameView } from "./desk.svelte";
 
 /** What a view has beside the game's own fields. */
-const FRAME = ["game", "you", "seats", "over", "zones", "known", "ask", "waiting_for", "answered", "resigned"];
+const FRAME = ["game", "you", "seats", "over", "zones", "known", "resigned"];
 
 interface Pile {
   size: number;

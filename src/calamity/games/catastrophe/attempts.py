@@ -1,0 +1,43 @@
+"""What a player might try with the cards before them, so that a question can say why it isn't possible."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import TYPE_CHECKING
+
+from calamity.games.catastrophe.rules.course import Catastrophe
+from calamity.kernel.actions import Words
+
+if TYPE_CHECKING:
+    from calamity.games.catastrophe.game import CatastropheGame
+
+FROM_HAND = {"overflow": "return", "supply_run": "discard", "trade": "offer", "answer": "offer"} | dict.fromkeys(
+    ("lay_out", "restock"), "lay"
+)
+IN_PLAY = dict.fromkeys(("trade", "answer", "lay_out", "restock"), "offer_play")
+OF_RESOURCES = ("return", "lay")
+
+
+def attempts(game: CatastropheGame, state: Catastrophe, seat: int) -> Mapping[str, Words]:
+    """What the question asks to be done with cards; in React they are played and used.
+
+    Cards in play are told apart from those in hand by an `@` before their names.
+    """
+    kind = game.kind_asked(state)
+    found: dict[str, Words] = {}
+    for card in state.hands[seat]:
+        found[game.kinds[card]] = from_hand(kind, game.kinds[card], game.deck.cards[card].kind == "response")
+    for place, card in enumerate(state.in_play[seat]):
+        verb = IN_PLAY.get(kind, "commit")
+        if kind == "overflow":
+            verb = "scrap" if state.turned[seat][place] else "return"
+        found.setdefault(f"@{game.kinds[card]}", (verb, game.kinds[card]))
+    return found
+
+
+def from_hand(kind: str, card: str, response: bool) -> Words:
+    """What one would do with a card of the hand; Responses are played, a Resource could only be placed quickly."""
+    verb = FROM_HAND.get(kind, "play" if response else "quick")
+    if response and verb in OF_RESOURCES:
+        return "play", card
+    return verb, card

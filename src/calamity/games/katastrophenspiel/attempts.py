@@ -1,0 +1,38 @@
+"""What a player might try with the cards before them, so that a question can say why it isn't possible."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import TYPE_CHECKING
+
+from calamity.games.katastrophenspiel.box import is_vehicle
+from calamity.games.katastrophenspiel.deck import REGIONS
+from calamity.games.katastrophenspiel.rules.turn import Katastrophenspiel
+from calamity.kernel.actions import Words
+
+if TYPE_CHECKING:
+    from calamity.games.katastrophenspiel.game import KatastrophenspielGame
+
+
+def attempts(game: KatastrophenspielGame, state: Katastrophenspiel, seat: int) -> Mapping[str, Words]:
+    """Own cards are played and used, catastrophes are missions, goods are bought, regions are moved to."""
+    own = [*state.hands[seat], *state.in_play[seat], *state.tables[seat]]
+    found = {game.kinds[card]: with_card(game, state, seat, card) for card in own if card not in state.used}
+    found |= {game.kinds[card]: ("mission", game.kinds[card]) for card in state.catastrophes if card >= 0}
+    found |= {game.kinds[card]: ("buy", game.kinds[card]) for card in state.purchases if card >= 0}
+    return found | {region: ("move", region) for region in REGIONS}
+
+
+def with_card(game: KatastrophenspielGame, state: Katastrophenspiel, seat: int, card: int) -> Words:
+    """What one would most likely do with a card of one's own: fly, buy, lead a mission, or use it in this one."""
+    name, face = game.kinds[card], game.box.faces[card]
+    if is_vehicle(card):
+        if card not in state.in_play[seat]:
+            return "play_vehicle", name
+        if state.target < 0:
+            return "vehicle_move", name, next(REGIONS[at] for at in range(len(REGIONS)) if at != state.region[seat])
+    elif face.buys:
+        return ("free_purchase",)
+    elif face.extra_mission and state.target < 0:
+        return "free_mission", game.kinds[state.catastrophes[0]]
+    return ("use", name, "left") if face.sides == 2 else ("use", name)
