@@ -29,11 +29,15 @@ def test_what_can_follow_an_option_is_what_a_table_offers_after_it(name: str) ->
             break
         for ask in table.asks:
             if ask.mode == "one":
-                assert table.following(ask.seat, ask.options[0].action) == ()
+                assert table.following(ask.seat, [ask.options[0].action]) == ()
                 continue
             before = wire.encode(table.state)
             for option in ask.options:
-                assert table.following(ask.seat, option.action) == table.options(ask.seat, [option.action])
+                links = [option.action]
+                assert table.following(ask.seat, links) == table.options(ask.seat, links)
+                for second in table.options(ask.seat, links):
+                    longer = [*links, second.action]
+                    assert table.following(ask.seat, longer) == table.options(ask.seat, longer)
             assert wire.encode(table.state) == before, "asking changes nothing"
         ask = lots.choice(table.asks)
         table.act(ask.seat, lots.choice(ask.options))
@@ -62,7 +66,7 @@ def test_reasons_are_those_of_actions_that_are_not_offered(name: str) -> None:
 def test_after_some_links_the_reason_is_that_of_the_next_one() -> None:
     table = Table("catastrophic", 2, seed=1)
     ask = table.asks[0]
-    link = next(option for option in ask.options if table.following(ask.seat, option.action))
+    link = next(option for option in ask.options if table.following(ask.seat, [option.action]))
     never = next(
         action for action in table.game.actions if action not in map(int, table.options(ask.seat, [link.action]))
     )

@@ -45,6 +45,7 @@ class Stage:
         self.version = 0
         self.sent: list[Any] = []
         self.said: list[str] = []
+        self.requests: list[str] = []  # the kinds of all messages of the page
         self.wishes: list[bool] = []
         self.hints: list[Json] = []  # which the test answers
         self.table: ScenarioTable
@@ -187,6 +188,7 @@ class Stage:
 
     def _hear(self, said: Json) -> None:
         name, table = said.get("id"), self.table
+        self.requests.append(said["type"])
         if said["type"] == "hello":
             self._welcome(name)
         elif said["type"] == "options":

@@ -434,6 +434,20 @@ def test_the_stack_tells_where_the_reapurr_goes_if_nobody_answers(visitor: Visit
     expect(visitor.page.locator(".nl__outcome")).to_contain_text(FERRY[way])
 
 
+def test_an_attack_on_somebody_is_one_message(visitor: Visitor) -> None:
+    """The question has told already who can be attacked, and what can't be played and why."""
+    stage = Stage(visitor)
+    stage.open(claw("reckless_leap"))
+    hand = visitor.page.locator("[data-zone=hand] .card")
+    expect(hand.locator(".card__why").first).to_be_visible()
+    assert "why" not in stage.requests
+    asked = len(stage.requests)
+    hand.filter(has_text="Reckless Leap").locator(".card__hit").click()
+    visitor.page.locator(".seatp__hit:visible").last.click()
+    visitor.until(lambda: bool(stage.sent), "for the answer")
+    assert stage.requests[asked:] == ["act"] and len(stage.sent[0]) == 2
+
+
 def test_what_is_being_carried_out_has_no_answers_to_speak_of(visitor: Visitor) -> None:
     Stage(visitor).open(SPECIAL["rescue"][0])
     expect(visitor.page.locator(".nl__played")).to_have_count(1)

@@ -193,6 +193,7 @@ export interface OptionView {
 export interface Guide {
   rules: string[];
   after: Record<string, number[]>;
+  further: Record<string, number[]>;
   words: OptionView[];
   reasons: Record<string, Reason>;
 }

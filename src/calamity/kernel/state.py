@@ -375,20 +375,22 @@ class State:
             self.shown += 1  # unseen answers come to light, or that somebody else can answer too
         return settled
 
-    def following(self, seat: int, choice: int) -> list[int]:
-        """What can follow a link of an asked seat's answer, without giving it; none if it completes the answer."""
-        if self.mode == ONE:
-            return NONE
-        frame = self.stack[-1]
-        lane = self.lanes[seat]
+    def extended_lane(self, seat: int, lane: list[int], choice: int) -> list[int]:
+        """The links of an asked seat's answer with one more, and those that follow by themselves; nothing is given."""
         links = lane + [choice]
-        while True:
-            self.lanes[seat] = links
-            options = self.next_links(frame & 255, seat, frame >> 8 & 4095, frame >> 20)
-            if len(options) != 1:
-                break
+        options = self.links_after(seat, links)
+        while len(options) == 1:
             links = links + options
+            options = self.links_after(seat, links)
+        return links
+
+    def links_after(self, seat: int, lane: list[int]) -> list[int]:
+        """What can follow some links of an asked seat's answer; none if they are a whole one."""
+        frame = self.stack[-1]
+        given = self.lanes[seat]
         self.lanes[seat] = lane
+        options = self.next_links(frame & 255, seat, frame >> 8 & 4095, frame >> 20)
+        self.lanes[seat] = given
         return options
 
     def next_sealed(self) -> bool:

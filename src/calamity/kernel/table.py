@@ -25,7 +25,7 @@ from calamity.kernel.game import MODES, Game, Result
 from calamity.kernel.options import Value
 from calamity.kernel.registry import load
 from calamity.kernel.rng import SECRET_BYTES, commitment, live_stream, stream
-from calamity.kernel.state import CONCEDE, PATIENT, POLL, RESIGN, TAKE_BACK, Event, State
+from calamity.kernel.state import CONCEDE, ONE, PATIENT, POLL, RESIGN, TAKE_BACK, Event, State
 from calamity.kernel.summary import counted, situation
 from calamity.kernel.view import Public, View, answered, public, view, waiting_for
 from calamity.kernel.wire import digest
@@ -220,9 +220,15 @@ class Table:
                 return None
         return trial
 
-    def following(self, seat: int, action: int) -> tuple[Option, ...]:
-        """What could follow an option of an asked seat as the next link; nothing if it is a whole answer."""
-        return tuple([self.option(link) for link in self._state.following(seat, action)])
+    def following(self, seat: int, links: Sequence[int]) -> tuple[Option, ...]:
+        """What could follow some links of an asked seat's answer, as `options` says; unchecked, and much quicker."""
+        state = self._state
+        if state.mode == ONE:
+            return ()
+        lane = state.lanes[seat]
+        for link in links:
+            lane = state.extended_lane(seat, lane, link)
+        return tuple([self.option(link) for link in state.links_after(seat, lane)])
 
     def can_take_back(self, seat: int) -> bool:
         """Whether a seat may take back its last link, or what it has committed last."""

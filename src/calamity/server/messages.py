@@ -341,12 +341,14 @@ class AskView(Struct):
 class Guide(Struct):
     """What helps to answer a question: its rules, what can follow each option, and why some things can't be used.
 
-    `after` lists what can follow an option as the next link of an answer, by number, and nothing if it is a whole
-    answer; options that it leaves out have to be asked about.  `words` has what isn't among the options itself.
+    `after` lists what can follow an option as the second link of an answer, by number, and nothing if it is a whole
+    answer; options that it leaves out have to be asked about.  `further` lists those second links that a third one can
+    follow.  `words` has what isn't among the options itself.
     """
 
     rules: tuple[str, ...]
     after: dict[int, list[int]]
+    further: dict[int, list[int]]
     words: list[Option]
     reasons: dict[str, Reason]
 

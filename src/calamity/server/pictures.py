@@ -34,19 +34,23 @@ def ask_view(ask: Ask | None, deadline: float | None) -> AskView | None:
 def guide(table: Table, seat: int, ask: AskView) -> Guide:
     """What helps a seat to answer its question; what can follow an option only as long as that isn't too much."""
     after: dict[int, list[int]] = {}
+    further: dict[int, list[int]] = {}
     words: dict[int, Option] = {}
-    if ask.mode != "one":
-        room = MOST_FOLLOWING
-        for option in ask.options:
-            following = table.following(seat, option.action)
-            room -= len(following)
-            if room < 0:
-                break
-            after[option.action] = [link.action for link in following]
-            words |= {link.action: link for link in following}
+    room = MOST_FOLLOWING if ask.mode != "one" else 0
+    for option in ask.options if room else ():
+        first = option.action
+        following = table.following(seat, [first])
+        room -= len(following)
+        if room < 0:
+            break
+        after[first] = [link.action for link in following]
+        longer = [link for link in after[first] if table.following(seat, [first, link])]
+        if longer:
+            further[first] = longer
+        words |= {link.action: link for link in following}
     for option in ask.options:
         words.pop(option.action, None)
-    return Guide(table.game.rules_of(ask.kind), after, list(words.values()), table.reasons(seat))
+    return Guide(table.game.rules_of(ask.kind), after, further, list(words.values()), table.reasons(seat))
 
 
 def refusal_view(game: Game, refusal: errors.Refusal) -> Refusal:

@@ -382,14 +382,22 @@ export class Session {
   private async after(chain: OptionView[]): Promise<OptionView[] | null | undefined> {
     const version = this.version;
     const links = chain.map((link) => link.action);
-    const known = links.length === 1 ? this.guide?.after[String(links[0])] : undefined;
-    if (known) return known.flatMap((action) => this.inWords(action) ?? []);
+    const known = this.foreseen(links);
+    if (known) return known;
     this.linking = true;
     const next = await new Promise<OptionView[] | null>((resolve) => {
       this.continuations.set(this.connection.send({ type: "options", links }), resolve);
     });
     this.linking = false;
     return version === this.version ? next : undefined;
+  }
+
+  /** What can follow some links, as far as the question's guide says it; undefined if it doesn't. */
+  private foreseen([first, second, ...more]: number[]): OptionView[] | undefined {
+    const next = this.guide?.after[String(first)];
+    if (!next || more.length) return undefined;
+    if (second === undefined) return next.flatMap((action) => this.inWords(action) ?? []);
+    return this.guide?.further[String(first)]?.includes(second) ? undefined : [];
   }
 
   /** An option by its number, as the question or its guide tells it. */
