@@ -71,8 +71,22 @@ def envelope(table: Table, viewer: int, heard: int) -> dict[str, Any]:
         "version": table.version(seat),
         "log": None if table.over else table.log_for(seat),  # at the end all answers are laid open
         "ask": table.ask(viewer) if viewer >= 0 else None,
+        "guide": guidance(table, viewer) if viewer >= 0 else None,
         "over": table.over,
         "result": table.result,
+    }
+
+
+def guidance(table: Table, seat: int) -> dict[str, Any]:
+    """What a seat is told beside its question."""
+    ask = table.ask(seat)
+    options = ask.options if ask is not None and not table.state.is_passed_over(seat) else ()
+    return {
+        "following": {option.action: table.following(seat, [option.action]) for option in options},
+        "reasons": table.reasons(seat) if options else {},
+        "undoable": table.can_take_back(seat),
+        "withdrawals": table.withdrawals(seat),
+        "answered": table.answered(seat),
     }
 
 
@@ -81,6 +95,7 @@ def law_refusals_tell_nothing(table: Table, seat: int, seed: int, imagining: Ima
     count("refusals tell nothing")
     world = twin(table, seat, seed, imagining)
     assert world.ask(seat) == table.ask(seat)
+    assert guidance(world, seat) == guidance(table, seat), "help with a question depends on what is hidden"
     for action in [0, 1, 2, *table.game.actions]:
         assert world.why_not(seat, action) == table.why_not(seat, action), "a refusal depends on what is hidden"
 
