@@ -110,6 +110,15 @@ def test_undo_leads_back_to_the_beginning_of_the_scenario_and_no_further(table: 
         table.undo()
 
 
+def test_what_was_undone_is_no_longer_heard_of(table: ScenarioTable) -> None:
+    table.do(0, "take", "gala")
+    assert table.events_since(0, None) == [{"event": "turn", "seat": 0}] * 2
+    table.undo(anyway=True)
+    assert table.events_since(0, None) == [{"event": "turn", "seat": 0}]
+    table.do(0, "rest")
+    assert table.events_since(1, None) == [{"event": "turn", "seat": 1}]
+
+
 def test_undoing_a_reveal_is_refused_as_at_any_table(table: ScenarioTable) -> None:
     table.do(0, "take", "gala")
     with pytest.raises(Refused):

@@ -142,14 +142,8 @@ class Table:
         self.take_back = take_back  # whether seats may take back links of an unfinished answer
         self.secret, self.seed = _seed(seed)  # the secret of a live table, or the seed of a reproducible one
         self._log: list[Entry] = []
-        self._events: list[tuple[int, Event]] = []
         self._safe: list[bool] = []  # for each entry: nothing random or hidden came up
-        self._stirred = 0  # how often everybody saw that somebody is done, next, or has left, polls left out
-        self._deciding: list[int] | None = None  # in a poll: whom everybody saw deciding before it
-        self._acted = [0] * seats  # moves of each seat
-        self._ears: dict[int | None, tuple[int, list[Event]]] = {}  # by viewer: events sifted, those heard
         self._ahead: dict[int | None, int] = {}  # by viewer: how far versions run ahead, since something was undone
-        self.windows = 0  # polls so far, also those in which nobody could answer: a secret, but for servers to count
         self._state = self._fresh()
 
     def __repr__(self) -> str:
@@ -157,14 +151,23 @@ class Table:
         return f"<Table of {self.game.name}: {seats}, {entries}, {situation(self._state)}>"
 
     def _fresh(self) -> State:
+        """The position in which the game begins; what was heard and counted is forgotten."""
         rng = live_stream(self.secret, 0) if self.secret is not None else stream(self.seed)
         sink: list[Event] = []
         state = self.game.begin(self.seats, rng, self.options_in_force, sink)
-        self._events = [(0, event) for event in sink if event[1]]
-        self._stirred, self._deciding, self._acted, self._ears = 0, None, [0] * self.seats, {}
-        self.windows = len(sink) - len(self._events)
         state.sink = None
+        self._count_anew(sink)
         return state
+
+    def _count_anew(self, happened: Sequence[Event]) -> None:
+        """Begin with what happened before the first entry of the log."""
+        self._events: list[tuple[int, Event]] = [(0, event) for event in happened if event[1]]
+        self._stirred = 0  # how often everybody saw that somebody is done, next, or has left, polls left out
+        self._deciding: list[int] | None = None  # in a poll: whom everybody saw deciding before it
+        self._acted = [0] * self.seats  # moves of each seat
+        self._ears: dict[int | None, tuple[int, list[Event]]] = {}  # by viewer: events sifted, those heard
+        # polls so far, also those in which nobody could answer: a secret, but for servers to count
+        self.windows = len(happened) - len(self._events)
 
     # ---- what can be seen ----
 

@@ -27,7 +27,7 @@ class ScenarioTable(Table):
     def _fresh(self) -> State:
         if self._start is None:
             return super()._fresh()
-        self._events = [(0, event) for event in self._opening if event[1]]
+        self._count_anew(self._opening)
         return self._start.copy()
 
     def save(self) -> bytes:
