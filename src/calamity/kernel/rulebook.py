@@ -60,7 +60,7 @@ def _rules(source: str) -> Iterator[Rule]:
     chapter, number, lines = "", "", list[str]()
     for line in [*source.splitlines(), "# end"]:
         entry = _ENTRY.match(line)
-        if number and not (line.startswith("  ") or (not line.strip() and lines)):
+        if number and line.strip() and not line.startswith("  "):
             yield Rule(number, chapter, "\n".join(lines).strip())
             number, lines = "", []
         if line.startswith("#"):

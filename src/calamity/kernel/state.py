@@ -437,7 +437,7 @@ class State:
                     self.dispatch(frame, 0, 0)
                 else:
                     self.dispatch(frame & 255, frame >> 8 & 4095, frame >> 20)
-                if lanes and self.lanes is lanes and not self.mode:  # a new question may have answered itself
+                if lanes and self.lanes is lanes:  # unless the step has asked anew
                     self._forget_question()
         self.mode = IDLE
         self.options = NONE
@@ -499,7 +499,7 @@ class State:
 
     def take_back(self, seat: int) -> None:
         """Remove the last own link that was a choice, or withdraw what the game lets a seat withdraw."""
-        if self.mode != ONE and self.lanes and self.lanes[seat]:
+        if self.lanes and self.lanes[seat]:
             self.lanes[seat] = self.lanes[seat][:-1]
             while self.lanes[seat] and len(self.choices_of(seat)) == 1:
                 self.lanes[seat] = self.lanes[seat][:-1]

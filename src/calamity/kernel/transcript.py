@@ -45,13 +45,14 @@ def moments(table: Table, lang: str = "en", names: Sequence[str] = ()) -> Iterat
     yield Moment(0, -1, "", 0, "", "", happened.get(0, ()), again.digest, _standing(again, lang))
     for number, (seat, action) in enumerate(table.log, 1):
         ask = again.ask(seat)
-        asked = ask is not None and any(option.action == action for option in ask.options)
+        if ask is not None and all(option.action != action for option in ask.options):
+            ask = None  # it is no answer
         again.act(seat, action)
         yield Moment(
             number,
             seat,
-            ask.kind if ask and asked else "",
-            len(ask.options) if ask and asked else 0,
+            ask.kind if ask else "",
+            len(ask.options) if ask else 0,
             game.say_action(action, lang),
             game.actions.name(action),
             happened.get(number, ()),

@@ -81,7 +81,7 @@ def check_cards(cards: Sequence[Printed | None]) -> list[Problem]:
         if card is not None:
             problems += [(i, field, message) for field, message in _card_problems(card)]
     if not problems and None not in cards:
-        problems += _stack_problems([card for card in cards if card is not None])
+        return _stack_problems([card for card in cards if card is not None])
     return problems
 
 
