@@ -62,6 +62,12 @@ WRONG: dict[str, tuple[str, dict[str, object], str, str]] = {
     ),
     "a die that is too easy": ("linda_rendel", {"symbols": "D2 / A"}, "symbols", "'D2' is no symbol of a hero card"),
     "an unknown symbol": ("loeschboot", {"symbols": "+4; X"}, "symbols", "'X' is no symbol of a vehicle card"),
+    "an unknown symbol after a die": (
+        "linda_rendel",
+        {"symbols": "D4 X"},
+        "symbols",
+        "'X' is no symbol of a hero card",
+    ),
     "a hero who flies": ("sigmar_milano", {"symbols": "MOVE"}, "symbols", "'MOVE' is no symbol of a hero card"),
     "a vehicle that buys": ("loeschboot", {"symbols": "+4; BUY"}, "symbols", "'BUY' is no symbol of a vehicle card"),
     "a hero with a control centre": (
@@ -150,11 +156,23 @@ def test_K15_the_cards_are_110_in_the_order_of_their_numbers() -> None:
     for number, expected in ((0, 110), (111, 110)):
         reason = f"cards stand in the order of their numbers: expected {expected}"
         assert problems(changed("notfallcontainer", number=number)) == [("notfallcontainer", "number", reason)]
+        assert problems(changed("notfallcontainer", number=number, count=2)) == [
+            ("notfallcontainer", "number", reason),
+            ("notfallcontainer", "count", "every card is there once"),
+        ]
 
 
 @pytest.mark.parametrize(
     ("field", "value", "needed"),
-    [("price", 1, 2), ("price", 2, 2), ("price", 3, 1), ("points", 1, 2), ("points", 2, 1)],
+    [
+        ("price", 1, 2),
+        ("price", 2, 2),
+        ("price", 3, 1),
+        ("points", 1, 2),
+        ("points", 2, 1),
+        ("points", 3, 1),
+        ("points", 5, 1),
+    ],
 )
 def test_K16_K17_every_place_of_the_displays_has_a_card_of_its_class(field: str, value: int, needed: int) -> None:
     """K-16, K-17: a stack that is too small for its display is named; just enough is enough."""
@@ -186,3 +204,9 @@ def test_a_card_that_cannot_be_read_does_not_hide_what_is_wrong_with_others() ->
         make(source.replace("points = 5", "points = 4", 1))
     wrong = [(problem.card, problem.field) for problem in refused.value.problems]
     assert wrong == [("vulkanausbruch", "points"), ("kjell_brandvoll", "symbols")]
+
+
+@pytest.mark.parametrize(("name", "told"), [("", "cards.toml"), ("mine.toml", "mine.toml")])
+def test_a_problem_names_the_card_file(name: str, told: str) -> None:
+    with pytest.raises(BadCards, match=f"^{told}:1: version: "):
+        make(GAME.read("cards.toml").replace("version = ", "# version = ", 1), name)

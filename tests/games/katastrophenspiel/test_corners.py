@@ -5,10 +5,11 @@ from __future__ import annotations
 import pytest
 
 from calamity import BadScenario, BadSeats
-from calamity.games.katastrophenspiel.game import make
+from calamity.games.katastrophenspiel.game import OPTION_FIELDS, make
+from calamity.games.katastrophenspiel.state import Position
 from calamity.kernel.game import Game
 from calamity.testing import Scenario, ScenarioTable
-from tests.games.katastrophenspiel.cast import CARDS, GAME, SHOP, asked, begin, printed, scene
+from tests.games.katastrophenspiel.cast import CARDS, GAME, SHOP, asked, begin, board, printed, scene
 
 FIRST, LAST = CARDS[0].id, CARDS[-1].id
 FOR_SALE = [card.id for card in CARDS if card.price is not None]
@@ -50,8 +51,11 @@ def test_KR54_the_default_card_to_put_away_is_an_open_one_also_if_the_last_card_
 
 
 def test_KR24_one_open_card_is_something_for_sale_whichever_and_wherever_it_is() -> None:
-    rest = [card for card in FOR_SALE if card != FIRST]
-    table = scene(shop=[None, FIRST, None, None, None]).zone("hand", 1, rest).table()
+    """K-R23, K-R24: the place left of it was sold out."""
+    rest = [card for card in FOR_SALE if card not in (FIRST, SHOP[0])]
+    table = scene(shop=[SHOP[0], FIRST, None, None, None]).zone("hand", 1, rest).table()
+    table.do(0, "purchase", FIRST, "buy", SHOP[0])
+    assert table.zone("purchases") == ["", FIRST, "", "", ""]
     assert table.offers(0, "purchase")
 
 
@@ -61,6 +65,19 @@ def test_K43_a_vehicle_in_play_flies_also_if_it_is_the_first_card_of_the_box() -
     table.do(0, "play_vehicle", FIRST)
     table.do(0, "vehicle_move", FIRST, "asia")
     assert (table.get("region", 0), table.zone("in_play", 0)) == ("asia", [FIRST])
+
+
+@pytest.mark.parametrize(("card", "free"), [("justin_grafke", "free_purchase"), ("leitstelle", "free_mission")])
+def test_K50_K69_a_set_of_cards_may_do_without_the_two_that_give_actions(card: str, free: str) -> None:
+    """K-50, K-69: then no card gives the action, wherever in the box it stands."""
+    table = (
+        Scenario(with_symbols(card, "S"), seats=2, options={"starter": 0})
+        .zone("hand", 0, [*FOR_SALE[:4], *FOR_SALE[-4:]])
+        .zone("catastrophes", board("massenkarambolage"))
+        .table()
+    )
+    assert table.offers(0, "purchase") and table.offers(0, "mission", "massenkarambolage")
+    assert not table.offers(0, free)
 
 
 def test_K2_the_first_catastrophe_is_no_vehicle() -> None:
@@ -80,6 +97,15 @@ def test_K31_nothing_is_counted_before_the_first_turn() -> None:
     counted = ("turns_taken", "active", "actions", "missions", "vehicle_state", "wilds")
     assert {field: table.get(field) for field in counted} == dict.fromkeys(counted, 0)
     assert (table.get("target"), table.get("used"), table.get("missing")) == (None, [], [0] * 6)
+
+
+def test_nothing_is_counted_and_no_option_is_taken_before_set_up() -> None:
+    """K-23, K-R10: without set-up there is no round to play, and every rule is the usual one."""
+    blank, usual = GAME.blank(3, 1), GAME.new(3, 0)
+    assert isinstance(blank, Position)
+    counted = (blank.rounds_left, blank.first_starter, blank.starter, blank.turns_taken, blank.active, blank.actions)
+    assert counted == (0,) * len(counted)
+    assert [getattr(blank, field) for field in OPTION_FIELDS] == [getattr(usual, field) for field in OPTION_FIELDS]
 
 
 def test_K31_a_scenario_begins_with_a_whole_turn_whose_beginning_is_told() -> None:
