@@ -89,6 +89,8 @@ class Parlour(State):
         return [*free, STOP]
 
     def more(self, step: int, seat: int, a: int, b: int) -> bool:
+        if step not in (OPENED, REVEALED, POLLED):
+            raise ValueError(step)
         lane = self.lanes[seat]
         return step != POLLED and lane[-1] != STOP and len(lane) < self.length
 

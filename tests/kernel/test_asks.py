@@ -8,7 +8,22 @@ import calamity
 from calamity.kernel.playout import random_play
 from calamity.kernel.registry import load
 from calamity.kernel.rng import stream
-from calamity.kernel.state import FLOOR, IDLE, NO_STEP, ONE, OPEN, PASS, POLL, SEALED, SINGLES, USUAL, extended, single
+from calamity.kernel.state import (
+    FIRST,
+    FLOOR,
+    IDLE,
+    NO_STEP,
+    ONE,
+    OPEN,
+    PASS,
+    POLL,
+    SEALED,
+    SINGLES,
+    USUAL,
+    State,
+    extended,
+    single,
+)
 from calamity.kernel.zones import NONE
 from tests.kernel.parlour import (
     ASKED,
@@ -88,6 +103,40 @@ def test_a_step_has_two_arguments_within_limits() -> None:
         state.push(BEGIN, 0, -1)
 
 
+class Noted(State):
+    """A question of any number with any arguments; `seen` collects those with which each method is called."""
+
+    def __init__(self, n: int, rng: int) -> None:
+        super().__init__(n, rng)
+        self.seen: dict[str, tuple[int, int, int]] = {}
+
+    def choices(self, step: int, seat: int, a: int, b: int) -> list[int]:
+        self.seen["choices"] = step, a, b
+        return [PASS, FIRST]
+
+    def next_links(self, step: int, seat: int, a: int, b: int) -> list[int]:
+        self.seen["next_links"] = step, a, b
+        return NONE
+
+    def dispatch(self, step: int, a: int, b: int) -> None:
+        self.seen["dispatch"] = step, a, b
+        self.over = True
+
+
+@pytest.mark.parametrize("how", ["ask_open", "ask_sealed", "ask_poll"])
+@pytest.mark.parametrize("asked", [(0, 0, 0), (0, 1, 0), (0, 0, 1), (254, 0, 0), (254, 4095, 2000)])
+def test_a_question_and_its_step_have_the_same_arguments(how: str, asked: tuple[int, int, int]) -> None:
+    state = Noted(2, 1)
+    getattr(state, how)([0], *asked)
+    state.apply(FIRST)
+    assert state.seen == dict.fromkeys(("choices", "next_links", "dispatch"), asked)
+
+
+def test_nobody_is_asked_in_a_position_without_steps() -> None:
+    state = State(2, 1)
+    assert (state.mode, state.seat, state.choice, state.options, state.pending()) == (IDLE, -1, -1, [], [])
+
+
 # ---- open windows ----
 
 
@@ -134,7 +183,7 @@ def test_sealed_answers_come_out_when_the_last_seat_is_done() -> None:
     state.answer(0, CARD + 2)
     state.answer(0, CARD + 1)
     assert state.heard == [[REVEALED, 0, -1, CARD + 2, CARD + 1, CARD + 4, STOP, STOP]]
-    assert state.shown > shown, "answers that come to light can't be undone"
+    assert state.shown == shown + 1, "answers that come to light can't be undone"
 
 
 def test_everybody_is_asked_for_a_sealed_answer_also_without_a_choice() -> None:
@@ -151,6 +200,36 @@ def test_answers_are_forgotten_when_a_question_is_settled() -> None:
     assert (state.lanes, state.asked, state.done) == ([], [], 0)
 
 
+class Curious(Parlour):
+    """A parlour in which the step after a secret question asks a window at once, and the last one looks at answers."""
+
+    def dispatch(self, step: int, a: int, b: int) -> None:
+        if step == END:
+            self.heard.append([END, *self.asked, *(link for lane in self.lanes for link in lane)])
+        super().dispatch(step, a, b)
+        if step == REVEALED and self.hands[0]:
+            self.ask_open([1], OPENED)
+
+
+def curious(*hands: list[int]) -> Curious:
+    state = Curious(len(hands), 1)
+    state.deal(*hands)
+    state.push(END)
+    state.push(SECRET)
+    state.run()
+    for seat in range(state.n):
+        state.answer(seat, STOP)
+    return state
+
+
+def test_no_later_step_sees_the_answers_of_a_question_that_is_settled() -> None:
+    assert curious([], []).heard == [[REVEALED, 1, -1, STOP, STOP], [END]]
+
+
+def test_a_question_that_a_step_asks_at_once_keeps_the_answer_that_comes_by_itself() -> None:
+    assert curious([1], []).heard == [[REVEALED, 1, -1, STOP, STOP], [OPENED, 1, STOP, STOP], [END]]
+
+
 # ---- polls ----
 
 
@@ -162,6 +241,16 @@ def test_a_poll_passes_over_seats_that_can_only_pass() -> None:
     assert state.seat == 3
     state.apply(CARD + 4)
     assert state.heard[0][:3] == [POLLED, 3, CARD + 4]
+
+
+@pytest.mark.parametrize("patient", [False, True])
+def test_a_step_that_has_looked_ahead_passes_over_no_patient_seat(patient: bool) -> None:
+    state = Parlour(3, 1).deal([], [], [3])
+    state.set_patience(1, patient)
+    state.ask_poll([0, 1, 2], POLLED, passed=2, options=[CARD + 3, PASS])
+    assert (state.seat, state.options) == ((1, [PASS]) if patient else (2, [CARD + 3, PASS]))
+    assert state.lanes == [[PASS], [] if patient else [PASS], []]
+    assert state.pending() == ([1, 2] if patient else [2])
 
 
 def test_an_answer_in_a_poll_counts_only_if_all_before_it_passed() -> None:
@@ -207,6 +296,23 @@ def test_a_link_is_taken_back_with_those_that_came_by_themselves() -> None:
     state.take_back(0)
     assert state.lanes == [[], []]
     assert state.options == [CARD + 1, CARD + 2, STOP]
+
+
+class Generous(Parlour):
+    """A parlour that lets a seat withdraw something while it is asked for one answer."""
+
+    def withdraw(self, seat: int) -> None:
+        self.heard.append([seat])
+
+
+def test_without_links_the_game_withdraws() -> None:
+    state = Generous(2, 1)
+    state.deal([1, 2], [3])
+    state.push(BEGIN)
+    state.run()
+    assert state.mode == ONE
+    state.take_back(0)
+    assert state.heard == [[0]]
 
 
 def test_a_sealed_answer_that_is_complete_stays() -> None:
@@ -258,7 +364,8 @@ def test_short_lists_are_shared_and_equal_to_new_ones() -> None:
         assert single(number) == extended(NONE, number) == [number]
         assert extended([7], number) == extended(single(7), number) == [7, number]
         assert single(7) == [7] and NONE == []
-    assert single(5) is single(5)
+    for number in (-1, 0, 5, USUAL - 1):
+        assert extended(NONE, number) is single(number) is single(number)
 
 
 def test_a_list_of_several_is_not_shared_and_grows_in_place() -> None:

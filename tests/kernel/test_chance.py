@@ -70,6 +70,15 @@ def test_a_live_stream_depends_on_the_secret_and_the_number() -> None:
     assert all(0 < number < LARGEST for number in streams)
 
 
+def test_a_live_game_is_played_again_with_the_same_stream_by_every_version() -> None:
+    secret = bytes(range(SECRET_BYTES))
+    assert [live_stream(secret, number) for number in (0, 1, 300)] == [
+        3707141453095491223,
+        2591030337957700691,
+        1971491799966386761,
+    ]
+
+
 def test_a_commitment_proves_the_secret() -> None:
     secret = bytes(range(SECRET_BYTES))
     assert commitment(secret) == commitment(bytes(secret))

@@ -214,6 +214,7 @@ def test_a_card_file_is_read() -> None:
         (FILE.replace("price = 3", 'price = "dear"'), [(11, "plums", "price")]),
         (FILE.replace("price = 3", "prize = 3"), [(9, "plums", "price"), (11, "plums", "prize")]),
         (FILE.replace('"plums"', '"figs"'), [(10, "figs", "id")]),
+        (FILE.replace('"plums"', '"Plums"'), [(10, "Plums", "id")]),
         (FILE.replace("version = 1", ""), [(1, "", "version")]),
         (FILE.replace('name.de = "Pflaumen"', "name.de = 7"), [(14, "plums", "name.de")]),
         (FILE + "\n[other]\nx = 1\n", [(16, "", "other")]),
@@ -224,6 +225,20 @@ def test_a_card_file_is_read() -> None:
 )
 def test_problems_of_a_card_file_have_a_line(source: str, expected: list[tuple[int, str, str]]) -> None:
     assert problems(source) == expected
+
+
+class Bargain(Fruit, frozen=True, forbid_unknown_fields=True, kw_only=True):
+    """A card whose facts have to fit together."""
+
+    def __post_init__(self) -> None:
+        if self.price * self.count > 10:
+            raise ValueError("all of them are too dear")
+
+
+def test_facts_that_do_not_fit_together_are_a_problem_of_the_card() -> None:
+    with pytest.raises(BadCards) as caught:
+        read_deck(FILE, Bargain)
+    assert [str(problem) for problem in caught.value.problems] == ["cards.toml:9: plums: all of them are too dear"]
 
 
 def test_a_game_examines_its_cards_itself() -> None:
@@ -242,6 +257,8 @@ def test_a_game_examines_its_cards_itself() -> None:
 def test_games_are_loaded_by_name() -> None:
     assert {"alley", "bazaar", "tic_tac_toe"} <= set(registered())
     assert load("alley") is load("alley")
+    deck = load("alley").deck
+    assert deck is not None and deck.file == "cards.toml"
     with pytest.raises(UnknownGame, match="did you mean 'alley'"):
         load("aley")
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from calamity.kernel.imagination import imagine
-from calamity.kernel.marks import bits, displayed, mark, moved, reordered, witnessed
+from calamity.kernel.marks import bits, displayed, mark, moved, reordered, slotted, taken, witnessed
 from calamity.kernel.pools import gain_from, leave, merge_pools
 from calamity.kernel.state import PASS, State
 from calamity.kernel.zones import EVERYONE, slot, slot_card, watcher
@@ -61,6 +61,13 @@ def test_a_look_at_a_place_moves_no_card() -> None:
     assert state.marks == [mark(FIGS, watcher(1), 1 << A)]
 
 
+def test_a_look_at_a_place_parts_the_marks_of_those_who_look_from_those_of_others() -> None:
+    state = State(3, 1)
+    state.marks = sorted([mark(SILK, watcher(0), 1 << A), mark(FIGS, watcher(0) | watcher(1), 1 << A)])
+    witnessed(state, SILK, A, watcher(0))
+    assert state.marks == [mark(FIGS, watcher(0), 1 << A), mark(FIGS, watcher(1), 1 << A)]
+
+
 def test_marks_are_kept_in_one_order_however_they_came_about() -> None:
     """Two equal positions have equal marks."""
     state = State(3, 1)
@@ -71,17 +78,25 @@ def test_marks_are_kept_in_one_order_however_they_came_about() -> None:
     state.marks = sorted([mark(SILK, watcher(1), 1 << B), mark(FIGS, watcher(0), 1 << A | 1 << B)])
     displayed(state, [FIGS], A, watcher(0))
     assert state.marks == sorted(state.marks)
+    state.marks = sorted([mark(SILK, watcher(1), 1 << A), mark(FIGS, watcher(0), 1 << B)])
+    displayed(state, [], A, watcher(0))
+    assert state.marks == sorted([mark(SILK, watcher(1), 1 << A), mark(FIGS, watcher(0), 1 << B)])
 
 
 def test_moves_and_looks_are_counted_one_by_one_as_something_shown() -> None:
-    """What was shown cannot be undone; a draw, a peek and a move count once each."""
+    """What was shown cannot be undone; a draw, a peek, and every way in which cards move or are seen count once."""
     state = parlour([1], [2])
     state.pile.bag = [3, 4]
     before = state.shown
     state.draw_from([5, 6])
     state.peek(state.pile, 1, 0)
     moved(state, SILK, A, B, EVERYONE)
-    assert state.shown == before + 3
+    slotted(state, SILK, A, B, EVERYONE)
+    witnessed(state, SILK, A, EVERYONE)
+    taken(state, slot(SILK, 0), A, B, EVERYONE)
+    displayed(state, [SILK], A, EVERYONE)
+    reordered(state, [], 0, A, 0)
+    assert state.shown == before + 8
 
 
 # ---- pools ----
@@ -193,6 +208,15 @@ def test_imagined_secret_answers_are_whole() -> None:
     state.answer(1, CARD + 4)
     for world in worlds(state, 0):
         assert len(world.lanes[1]) == 2 or world.lanes[1] == [4]
+
+
+def test_nobody_else_has_answered_in_an_imagined_poll_not_even_who_can_only_pass() -> None:
+    state = parlour([], [2], [3], steps=(POLL_ALL,))
+    assert state.done == 0b001
+    for seat, asked in ((1, 1), (2, 2), (-1, 0)):
+        for world in worlds(state, seat):
+            assert (world.done, world.lanes, world.seat) == (0, [[], [], []], asked)
+            assert world.options == world.choices_of(asked)
 
 
 def test_who_could_only_pass_has_passed_in_an_imagined_poll() -> None:

@@ -73,6 +73,22 @@ def test_a_wish_changes_no_picture_and_no_position() -> None:
         assert table.digest == digest
 
 
+@pytest.mark.parametrize("react", [False, True])
+def test_a_poll_is_two_changes_for_everybody_whether_or_not_anybody_could_answer(react: bool) -> None:
+    """Beside what is heard: one when it opens, one when it closes."""
+    table, mover, action, other = alley(react)
+
+    def unheard() -> int:
+        return table.version(None) - len(table.events_since(0, None))
+
+    before = unheard()
+    table.act(mover, action)
+    if react:
+        assert unheard() == before + 1
+        table.act(other, PASS)
+    assert unheard() == before + 2
+
+
 def test_a_wish_counts_from_the_next_poll_on() -> None:
     table, mover, action, other = alley(True)
     table.act(mover, action)

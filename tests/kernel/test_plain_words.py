@@ -102,6 +102,14 @@ def test_a_refused_chain_names_the_seat_and_the_link() -> None:
     assert pick != wrong
 
 
+def test_a_refused_look_ahead_names_the_seat_and_the_link() -> None:
+    table = Table("bazaar", 3, 5)
+    wrong = table.game.actions.encode("decline")
+    with pytest.raises(Refused) as refused:
+        table.options(1, [wrong])
+    assert (refused.value.seat, refused.value.action) == (1, wrong)
+
+
 def test_a_version_never_goes_back() -> None:
     """A viewer's version grows with every window of a game, in which anything may have been said."""
     table = Table("alley", 3, 5)
@@ -127,3 +135,8 @@ def test_nobody_listens_to_the_position_of_a_table() -> None:
 def test_a_file_without_a_version_says_which_line_it_needs() -> None:
     with pytest.raises(BadCards, match="the file needs a line such as 'version = 1' at its top"):
         read_deck("", type(next(iter(load("bazaar").cards.values()))))
+
+
+def test_a_file_with_unknown_tables_says_what_a_card_file_has() -> None:
+    with pytest.raises(BadCards, match=r": price: unknown; a card file has version and \[\[card\]\] tables\n"):
+        read_deck("version = 1\nprice = 3\n[[card]]\n", type(next(iter(load("bazaar").cards.values()))))

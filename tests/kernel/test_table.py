@@ -19,7 +19,7 @@ from calamity.kernel.errors import (
     WrongVersion,
 )
 from calamity.kernel.registry import load
-from calamity.kernel.state import RESIGN, TAKE_BACK
+from calamity.kernel.state import PATIENT, RESIGN, TAKE_BACK
 from calamity.kernel.table import Option, Table
 
 
@@ -276,6 +276,17 @@ def test_a_seat_can_only_go_back_to_before_its_own_last_entry() -> None:
 def test_undo_needs_something_to_undo() -> None:
     with pytest.raises(BadAction, match="nothing to undo"):
         bazaar().undo()
+
+
+@pytest.mark.parametrize("deed", [RESIGN, PATIENT])
+def test_nothing_follows_a_whole_answer_in_the_same_chain(deed: int) -> None:
+    """Not even what a seat may do at any time; the others have yet to answer."""
+    table = bazaar()
+    pick = table.asks[0].options[0].action
+    assert table.why_not(0, deed) is None
+    with pytest.raises(Refused) as refused:
+        table.act(0, [pick, deed])
+    assert refused.value.action == deed and table.log == ()
 
 
 # ---- what viewers hear ----
