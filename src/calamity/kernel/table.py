@@ -144,6 +144,7 @@ class Table:
         self._log: list[Entry] = []
         self._safe: list[bool] = []  # for each entry: nothing random or hidden came up
         self._ahead: dict[int | None, int] = {}  # by viewer: how far versions run ahead, since something was undone
+        self.windows: int  # polls so far, also those in which nobody could answer: a secret, but for servers to count
         self._state = self._fresh()
 
     def __repr__(self) -> str:
@@ -166,7 +167,6 @@ class Table:
         self._deciding: list[int] | None = None  # in a poll: whom everybody saw deciding before it
         self._acted = [0] * self.seats  # moves of each seat
         self._ears: dict[int | None, tuple[int, list[Event]]] = {}  # by viewer: events sifted, those heard
-        # polls so far, also those in which nobody could answer: a secret, but for servers to count
         self.windows = len(happened) - len(self._events)
 
     # ---- what can be seen ----
