@@ -22,13 +22,12 @@ def state_fields(state: State) -> tuple[str, ...]:
     """The names of a state's data fields, alike for compiled and interpreted classes."""
     cls = type(state)
     if cls not in _FIELDS:
-        names: list[str] = []
-        for base in reversed(cls.__mro__):
+        names = set(getattr(state, "__dict__", {}))
+        for base in cls.__mro__:
             for listing in ("__mypyc_attrs__", "__slots__"):
                 listed: Iterable[str] = base.__dict__.get(listing, ())
-                names += [name for name in listed if not name.startswith("__") and name not in names]
-        names += [name for name in getattr(state, "__dict__", {}) if name not in names]
-        _FIELDS[cls] = tuple(sorted(set(names) - _SKIPPED - set(state.transient())))
+                names |= {name for name in listed if not name.startswith("__")}
+        _FIELDS[cls] = tuple(sorted(names - _SKIPPED - set(state.transient())))
     return _FIELDS[cls]
 
 
