@@ -61,7 +61,13 @@ def tell(out: Console, stored: Stored, lang: str) -> None:
 
 def _prove(out: Console, stored: Stored, shown: str) -> None:
     table = stored.table
-    out.print(f"[good]Genuine:[/] {len(table.log)} moves lead to the saved position, digest {table.digest}.")
+    if table.proven:
+        out.print(f"[good]Genuine:[/] {len(table.log)} moves lead to the saved position, digest {table.digest}.")
+    else:
+        out.print(
+            f"[good]Possible:[/] all {len(table.log)} moves follow the rules. Another version has saved the game, which "
+            "numbers actions or stores positions differently, so its digest can't be compared."
+        )
     if table.commitment is None:
         out.print(f"A reproducible game, seed {table.seed}: it was never secret, so there is nothing to prove.")
         if shown:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from difflib import get_close_matches
+from functools import cached_property
 from itertools import product
 
 from calamity.kernel.errors import BadAction
@@ -69,6 +70,11 @@ class ActionSpace:
                 self._moves[number] = Move(verb.name, row)
                 self._domains[number] = verb.domains
         self.size = max(self._moves) + 1
+
+    @cached_property
+    def numbers(self) -> Mapping[str, int]:
+        """Every action's number by its name, also those of the kernel's own."""
+        return {str(move): number for number, move in self._moves.items()}
 
     def __len__(self) -> int:
         return self.size

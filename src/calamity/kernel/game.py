@@ -12,6 +12,7 @@ from calamity.kernel.actions import RESERVED, ActionSpace, Domain, Words
 from calamity.kernel.cards import Card, Deck
 from calamity.kernel.describe import described
 from calamity.kernel.errors import BadSeats, Refusal
+from calamity.kernel.numbering import FROZEN, Frozen, identity, layout_of, listed, read_frozen
 from calamity.kernel.options import OptionSpec, Value, checked
 from calamity.kernel.pickling import reduced_game
 from calamity.kernel.rng import stream
@@ -163,6 +164,24 @@ class Game:
     def content(self) -> str:
         """The version of the rules and the fingerprint of the cards."""
         return f"{self.version}-{self.deck.fingerprint}" if self.deck else f"{self.name}-{self.version}"
+
+    @cached_property
+    def numbering(self) -> str:
+        """The identity of the numbers that actions have: it changes with any of them."""
+        return identity(listed(self.actions))
+
+    @cached_property
+    def layout(self) -> str:
+        """The identity of the way in which positions are stored."""
+        return layout_of(self)
+
+    @cached_property
+    def frozen(self) -> Frozen | None:
+        """The numbering of what was stored before it said which one it uses; None for a game that has always said."""
+        try:
+            return read_frozen(self.read(FROZEN))
+        except (AttributeError, FileNotFoundError):
+            return None
 
     def read(self, name: str) -> str:
         """The text of a data file of the game."""

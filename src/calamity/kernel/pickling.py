@@ -27,7 +27,12 @@ def reduced_game(game: Game) -> tuple[object, ...]:
             f"this {game.name!r} can't be pickled, as it can't be loaded by name: "
             f"call calamity.register({game.name!r}, MODULE) first, with the module whose make() builds it"
         )
-    return _loaded_game, (game.name, home(game.name), game.content, _own_cards(game))
+    return _loaded_game, (game.name, home(game.name), game.content, _own_cards(game), _version(game))
+
+
+def _version(game: Game) -> str:
+    """What must be the same where it is unpickled: the numbers of actions, and how positions are stored."""
+    return f"{game.numbering}-{game.layout}"
 
 
 def _own_cards(game: Game) -> Source | None:
@@ -38,7 +43,7 @@ def _own_cards(game: Game) -> Source | None:
     return game.deck.source, game.deck.file
 
 
-def _loaded_game(name: str, module: str, content: str, cards: Source | None) -> Game:
+def _loaded_game(name: str, module: str, content: str, cards: Source | None, version: str = "") -> Game:
     """The game that was pickled; a game that only the other process had registered is registered here too."""
     if name not in registered():
         register(name, module)
@@ -47,6 +52,11 @@ def _loaded_game(name: str, module: str, content: str, cards: Source | None) -> 
         raise WrongVersion(
             f"this {name} was pickled with other cards or rules ({content}); these are {game.content}: "
             "unpickle it with the version of Calamity that pickled it, or use Table.save to keep games"
+        )
+    if _version(game) != version:
+        raise WrongVersion(
+            f"this {name} was pickled by another version of Calamity, which numbers actions or stores positions "
+            "differently: unpickle it with that version, or use Table.save to keep games"
         )
     return game
 

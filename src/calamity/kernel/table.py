@@ -22,6 +22,7 @@ from calamity.kernel.errors import (
     WrongVersion,
 )
 from calamity.kernel.game import MODES, Game, Result
+from calamity.kernel.numbering import is_present, present_log
 from calamity.kernel.options import Value
 from calamity.kernel.registry import load
 from calamity.kernel.rng import SECRET_BYTES, commitment, live_stream, stream
@@ -31,7 +32,7 @@ from calamity.kernel.view import Public, View, answered, public, view, waiting_f
 from calamity.kernel.wire import digest
 from calamity.kernel.zones import watcher
 
-FORMAT = 1  # of saved games
+FORMAT = 2  # of saved games; the first had neither numbering nor layout nor names of actions
 
 
 class Option(msgspec.Struct, frozen=True):
@@ -119,6 +120,9 @@ class Save(msgspec.Struct, frozen=True):
     log: list[tuple[int, int]]
     digest: str
     take_back: bool = False
+    numbering: str = ""  # the identity of the numbers in the log
+    layout: str = ""  # and of the way in which positions are stored, on which the digest depends
+    actions: dict[int, str] = {}  # the names of the actions in the log
 
 
 class Table:
@@ -144,6 +148,7 @@ class Table:
         self._log: list[Entry] = []
         self._safe: list[bool] = []  # for each entry: nothing random or hidden came up
         self._ahead: dict[int | None, int] = {}  # by viewer: how far versions run ahead, since something was undone
+        self.proven = False  # whether the digest of a saved game has been compared with the position
         self.windows: int  # polls so far, also those in which nobody could answer: a secret, but for servers to count
         self._state = self._fresh()
 
@@ -520,12 +525,19 @@ class Table:
             list(self._log),
             self.digest,
             self.take_back,
+            self.game.numbering,
+            self.game.layout,
+            {action: self.game.actions.name(action) for action in sorted({entry.action for entry in self._log})},
         )
         return msgspec.json.encode(saved)
 
     @classmethod
     def restore(cls, data: bytes | str, game: Game | None = None) -> Self:
-        """A table from saved data, replayed and checked against its digest."""
+        """A table from saved data, replayed entry by entry.
+
+        The position is checked against the digest if numbers and positions are the same as when it was saved; the table
+        is `proven` then.  If actions have other numbers now, the log is translated by their names.
+        """
         saved = _read_save(data)
         known = load(saved.game) if game is None else game
         if known.content != saved.content:
@@ -533,13 +545,15 @@ class Table:
                 f"this {saved.game} was played with other cards or rules ({saved.content}); these are {known.content}: "
                 "load the card file it was played with, or replay it with that version of Calamity"
             )
+        log, comparable = _present(saved, known)
         try:
             table = cls(known, saved.seats, saved.seed, saved.options, saved.take_back)
-            table._replay(saved.log)
+            table._replay(log)
         except (Refused, BadAction, BadSeats, BadOption) as error:
             raise BadSave(f"the saved game is damaged: {error}") from None
-        if table.digest != saved.digest:
+        if comparable and table.digest != saved.digest:
             raise BadSave("the saved game is damaged: its moves don't lead to the position it claims")
+        table.proven = comparable
         return table
 
     # ---- helpers ----
@@ -628,9 +642,29 @@ def _read_save(data: bytes | str) -> Save:
         raise BadSave(f"this is no saved game, or it is damaged: {error}") from None
     if not isinstance(raw, dict) or "format" not in raw:
         raise BadSave("this is no saved game of Calamity")
-    if raw["format"] != FORMAT:
-        raise WrongVersion(f"this game was saved in format {raw['format']!r}; this version reads format {FORMAT}")
+    if raw["format"] not in (1, FORMAT):
+        raise WrongVersion(f"this game was saved in format {raw['format']!r}; this version reads formats 1 and {FORMAT}")
     try:
-        return msgspec.convert(raw, Save)
+        saved = msgspec.convert(raw, Save, str_keys=True)
     except msgspec.ValidationError as error:
         raise BadSave(f"the saved game is damaged: {error}") from None
+    if saved.format == FORMAT and not (saved.numbering and saved.layout):
+        raise BadSave("the saved game is damaged: it doesn't say how its actions are numbered")
+    return saved
+
+
+def _present(saved: Save, game: Game) -> tuple[list[tuple[int, int]], bool]:
+    """The log of a saved game with the present numbers, and whether the position must have the saved digest."""
+    numbering, layout, names = saved.numbering, saved.layout, {n: (name,) for n, name in saved.actions.items()}
+    if saved.format == 1:
+        frozen = game.frozen
+        if frozen is None:
+            return saved.log, True
+        numbering, layout = frozen.numbering, frozen.layout
+        if numbering != game.numbering:
+            names = dict(frozen.names(saved.content, game.kinds))
+            if is_present(game.actions, names):  # with other cards
+                numbering = game.numbering
+    if numbering == game.numbering:
+        return saved.log, layout == game.layout
+    return present_log(game, saved.log, names), False

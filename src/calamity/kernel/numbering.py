@@ -1,0 +1,115 @@
+"""The numbers of actions, now and earlier: what is stored says which numbering it uses, and is translated by name.
+
+A numbering is the list of all actions of a game with their numbers; its identity is a fingerprint of that list.  Saved
+games of format 1, and tables that a server has stored without saying more, use the numbering that was frozen in the
+game's folder.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass
+from functools import cached_property
+from hashlib import blake2b
+from typing import TYPE_CHECKING
+
+from calamity.kernel.errors import BadSave, WrongVersion
+from calamity.kernel.wire import POSITIONS, state_fields
+
+if TYPE_CHECKING:
+    from calamity.kernel.actions import ActionSpace
+    from calamity.kernel.game import Game
+
+FROZEN = "numbering.1.txt"  # in a game's folder
+CARD = "@"  # in that file: a card by its place in the card file
+OTHERWISE = "or "  # in that file: what a number means with cards of other properties
+Names = Mapping[int, tuple[str, ...]]  # what a number may have meant; with most numbers it is one name
+
+
+@dataclass(frozen=True)
+class Frozen:
+    """The numbering of a game as it was when saved games had format 1.
+
+    Cards are named by their places: whoever played with a card file of their own had other names in the same places.
+    """
+
+    numbering: str  # its identity, with the game's own cards
+    layout: str  # how positions were stored
+    content: str  # the rules and the game's own cards of that time
+    cards: tuple[str, ...]
+    lines: tuple[str, ...]
+
+    @cached_property
+    def _names(self) -> Names:
+        return names_in(self.lines, self.cards)
+
+    def names(self, content: str, kinds: Sequence[str]) -> Names:
+        """What the numbers meant in a game with this content, whose cards are these."""
+        return self._names if content == self.content else names_in(self.lines, kinds)
+
+
+def read_frozen(text: str) -> Frozen:
+    """The frozen numbering from the text of its file."""
+    facts: dict[str, str] = {}
+    lines = []
+    for line in text.splitlines():
+        word, _, rest = line.partition(" ")
+        if word in ("numbering", "layout", "content", "cards"):
+            facts[word] = rest
+        elif not word.startswith("#"):
+            lines.append(line)
+    cards = tuple(facts["cards"].split())
+    return Frozen(facts["numbering"], facts["layout"], facts["content"], cards, tuple(lines))
+
+
+def listed(actions: ActionSpace) -> list[str]:
+    """All actions by number, a line for each: its number and its name."""
+    return [f"{number} {name}" for name, number in sorted(actions.numbers.items(), key=lambda item: item[1])]
+
+
+def identity(lines: Iterable[str]) -> str:
+    """A short fingerprint of some lines."""
+    return blake2b("\n".join(lines).encode(), digest_size=8).hexdigest()
+
+
+def layout_of(game: Game) -> str:
+    """A fingerprint of how positions of a game are stored: its fields, and the numbers of the steps that ask."""
+    fields = state_fields(game.blank(game.seats.start, 1))
+    return identity([str(POSITIONS), *fields, *(f"{step} {kind}" for step, kind in sorted(game.questions.items()))])
+
+
+def names_in(lines: Iterable[str], cards: Sequence[str] = ()) -> dict[int, tuple[str, ...]]:
+    """The names by number from lines such as those of `listed`, with cards in the places of `@0`, `@1` and so on."""
+    found: dict[int, tuple[str, ...]] = {}
+    for line in lines:
+        number, *words = line.removeprefix(OTHERWISE).split()
+        name = " ".join(_card(word, cards) if word.startswith(CARD) else word for word in words)
+        found[int(number)] = (*found.get(int(number), ()), name)
+    return found
+
+
+def _card(word: str, cards: Sequence[str]) -> str:
+    place = int(word.removeprefix(CARD))
+    return cards[place] if place < len(cards) else word
+
+
+def is_present(actions: ActionSpace, names: Names) -> bool:
+    """Whether every action of today has the number that it has in these names."""
+    return all(name in names.get(number, ()) for name, number in actions.numbers.items())
+
+
+def present(game: Game, action: int, names: Names, where: str) -> int:
+    """The number that an action has now; `where` it stands is for the complaint if there is no such action any more."""
+    known = names.get(action)
+    if known is None:
+        raise BadSave(f"{where} of this {game.name} is action {action}, which was none when it was stored")
+    for name in known:
+        number = game.actions.numbers.get(name)
+        if number is not None:
+            return number
+    raise WrongVersion(f"{where} of this {game.name} is {known[0]!r}, an action that this version doesn't have")
+
+
+def present_log(game: Game, log: Sequence[tuple[int, int]], names: Names) -> list[tuple[int, int]]:
+    """A log with the numbers that its actions have now."""
+    return [(seat, present(game, action, names, f"entry {n}")) for n, (seat, action) in enumerate(log, 1)]
