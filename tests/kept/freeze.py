@@ -13,7 +13,7 @@ from calamity.kernel.numbering import CARD, FROZEN, OTHERWISE
 from calamity.kernel.registry import load, registered
 
 HEAD = """\
-# Every action by its number, as saved games of format 1 and databases up to schema 0005 have them; @0 is the first card.
+# Every action by number, as saved games of format 1 and databases up to schema 0005 have them.  @0 is the first card.
 # 'or' comes before what a number means with cards of one's own.  Logs of that time are read with it: never change it.
 """
 FIXED = {("catastropolis", "perform"), ("catastropolis", "ability")}  # verbs whose cards are no other in other files

@@ -65,8 +65,8 @@ def _prove(out: Console, stored: Stored, shown: str) -> None:
         out.print(f"[good]Genuine:[/] {len(table.log)} moves lead to the saved position, digest {table.digest}.")
     else:
         out.print(
-            f"[good]Possible:[/] all {len(table.log)} moves follow the rules. Another version has saved the game, which "
-            "numbers actions or stores positions differently, so its digest can't be compared."
+            f"[good]Possible:[/] all {len(table.log)} moves follow the rules. The version that saved the game numbers "
+            "actions or stores positions in another way, so that its digest can't be compared."
         )
     if table.commitment is None:
         out.print(f"A reproducible game, seed {table.seed}: it was never secret, so there is nothing to prove.")

@@ -12,7 +12,7 @@ from calamity.kernel.actions import RESERVED, ActionSpace, Domain, Words
 from calamity.kernel.cards import Card, Deck
 from calamity.kernel.describe import described
 from calamity.kernel.errors import BadSeats, Refusal
-from calamity.kernel.numbering import FROZEN, Frozen, identity, layout_of, listed, read_frozen
+from calamity.kernel.numbering import FROZEN, Frozen, action_lines, identity, layout_of, read_frozen
 from calamity.kernel.options import OptionSpec, Value, checked
 from calamity.kernel.pickling import reduced_game
 from calamity.kernel.rng import stream
@@ -168,7 +168,7 @@ class Game:
     @cached_property
     def numbering(self) -> str:
         """The identity of the numbers that actions have: it changes with any of them."""
-        return identity(listed(self.actions))
+        return identity(action_lines(self.actions))
 
     @cached_property
     def layout(self) -> str:

@@ -62,7 +62,7 @@ def read_frozen(text: str) -> Frozen:
     return Frozen(facts["numbering"], facts["layout"], facts["content"], cards, tuple(lines))
 
 
-def listed(actions: ActionSpace) -> list[str]:
+def action_lines(actions: ActionSpace) -> list[str]:
     """All actions by number, a line for each: its number and its name."""
     return [f"{number} {name}" for name, number in sorted(actions.numbers.items(), key=lambda item: item[1])]
 
@@ -79,7 +79,7 @@ def layout_of(game: Game) -> str:
 
 
 def names_in(lines: Iterable[str], cards: Sequence[str] = ()) -> dict[int, tuple[str, ...]]:
-    """The names by number from lines such as those of `listed`, with cards in the places of `@0`, `@1` and so on."""
+    """The names by number from lines such as those of `action_lines`; `@0` and so on stand for the cards."""
     found: dict[int, tuple[str, ...]] = {}
     for line in lines:
         number, *words = line.removeprefix(OTHERWISE).split()

@@ -22,7 +22,7 @@ from calamity.kernel.errors import (
     WrongVersion,
 )
 from calamity.kernel.game import MODES, Game, Result
-from calamity.kernel.numbering import is_present, present_log
+from calamity.kernel.numbering import Names, is_present, present_log
 from calamity.kernel.options import Value
 from calamity.kernel.registry import load
 from calamity.kernel.rng import SECRET_BYTES, commitment, live_stream, stream
@@ -643,7 +643,9 @@ def _read_save(data: bytes | str) -> Save:
     if not isinstance(raw, dict) or "format" not in raw:
         raise BadSave("this is no saved game of Calamity")
     if raw["format"] not in (1, FORMAT):
-        raise WrongVersion(f"this game was saved in format {raw['format']!r}; this version reads formats 1 and {FORMAT}")
+        raise WrongVersion(
+            f"this game was saved in format {raw['format']!r}; this version reads formats 1 and {FORMAT}"
+        )
     try:
         saved = msgspec.convert(raw, Save, str_keys=True)
     except msgspec.ValidationError as error:
@@ -655,14 +657,15 @@ def _read_save(data: bytes | str) -> Save:
 
 def _present(saved: Save, game: Game) -> tuple[list[tuple[int, int]], bool]:
     """The log of a saved game with the present numbers, and whether the position must have the saved digest."""
-    numbering, layout, names = saved.numbering, saved.layout, {n: (name,) for n, name in saved.actions.items()}
+    numbering, layout = saved.numbering, saved.layout
+    names: Names = {number: (name,) for number, name in saved.actions.items()}
     if saved.format == 1:
         frozen = game.frozen
         if frozen is None:
             return saved.log, True
         numbering, layout = frozen.numbering, frozen.layout
         if numbering != game.numbering:
-            names = dict(frozen.names(saved.content, game.kinds))
+            names = frozen.names(saved.content, game.kinds)
             if is_present(game.actions, names):  # with other cards
                 numbering = game.numbering
     if numbering == game.numbering:

@@ -24,6 +24,7 @@ from calamity.server.windows import Windows
 SIT, KEY, BOT, LEAVE, START, ACT, SAY = "sit", "key", "bot", "leave", "start", "act", "say"
 AWAY, BACK, STUCK, WAKE, OVER, REMATCH = "away", "back", "stuck", "wake", "over", "rematch"
 UNDO, AGREE, DECLINE, UNDONE = "undo", "agree", "decline", "undone"
+RENUMBER = "renumber"  # all acts before it were translated into the numbering that it names
 CHAT_KEPT = 200
 WISHED = frozenset(f"[{wish}]" for wish in WISHES)  # acts that are no moves
 KEYS_KEPT = 8  # of a seat: one for each time its player has asked for one
@@ -265,6 +266,8 @@ class Chronicle:
         elif row.kind == WAKE:
             if self.clocks is not None:
                 self.clocks.forgive(row.at)
+            return
+        elif row.kind == RENUMBER:
             return
         else:
             raise ValueError(f"table {self.head.id} has a line of unknown kind {row.kind!r}")

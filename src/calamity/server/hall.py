@@ -6,11 +6,12 @@ import asyncio
 import contextlib
 import logging
 
-from calamity.kernel.errors import CalamityError
+from calamity.kernel.errors import CalamityError, WrongVersion
 from calamity.server import metrics
 from calamity.server.chronicle import Chronicle
-from calamity.server.database import Unstored
+from calamity.server.database import Conflict, Unstored
 from calamity.server.house import House
+from calamity.server.numbers import keep_numbering, names_of, renumbering, translated
 from calamity.server.table import TableHost
 from calamity.server.trouble import Trouble
 
@@ -79,22 +80,40 @@ class Hall:
         return host
 
     async def _chronicle(self, table: str, deep: bool) -> Chronicle:
-        try:
-            head = await self.house.store.head(table)
-            rows = await self.house.store.rows(table) if head is not None else []
-        except Unstored as error:
-            raise Trouble(error.key, str(error)) from None
+        while True:
+            try:
+                return await self._read(table, deep)
+            except Conflict:  # another node has translated the log meanwhile
+                continue
+            except Unstored as error:
+                raise Trouble(error.key, str(error)) from None
+
+    async def _read(self, table: str, deep: bool) -> Chronicle:
+        """A table from its log.  If actions have other numbers now, the log is translated, for good if it goes on."""
+        store = self.house.store
+        head = await store.head(table)
         if head is None:
             raise Trouble("no_table")
+        stored = rows = await store.rows(table)
         try:
             chronicle = Chronicle(head, self.house.settings.window_seconds, deep)
             if deep and chronicle.game.content != head.content:
                 raise Trouble("other_version")
+            names = await names_of(store, chronicle.game, head, rows) if deep else None
+            if names is not None:
+                rows = translated(chronicle.game, stored, names)
             for row in rows:
                 chronicle.take(row)
         except (CalamityError, ValueError) as error:
-            logger.error("a table can't be replayed", extra={"table": table, "reason": type(error).__name__})
+            reason = str(error) if isinstance(error, WrongVersion) else type(error).__name__
+            logger.error("a table can't be replayed", extra={"table": table, "reason": reason})
             raise Trouble("other_version") from None
+        if names is not None and chronicle.status != "over":
+            await keep_numbering(store, chronicle.game)
+            line = renumbering(chronicle.game, rows)
+            changed = [row for row, before in zip(rows, stored) if row != before]
+            await store.renumber(table, line.body, changed, line)
+            chronicle.take(line)
         return chronicle
 
     async def grown(self, ids: list[str] | None) -> None:
@@ -104,7 +123,11 @@ class Hall:
         for table, length in lengths.items():
             host = self._tables.get(table)
             if host is not None and length > host.chronicle.length:
-                await host.catch_up()
+                try:
+                    await host.catch_up()
+                except Trouble:  # a node with other numbers has it now; whoever comes again gets it from its log
+                    del self._tables[table]
+                    await host.close()
         preferred = await self.house.store.preferences(live) if live else {}
         for table, preferences in preferred.items():
             host = self._tables.get(table)

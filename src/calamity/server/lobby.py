@@ -39,6 +39,7 @@ from calamity.server.messages import (
     Tables,
     WithKey,
 )
+from calamity.server.numbers import keep_numbering
 from calamity.server.pictures import seat_infos
 from calamity.server.store import Append, Head, Row
 from calamity.server.table import Change, TableHost
@@ -298,6 +299,7 @@ async def create_table(hall: Hall, wanted: NewTable, person: Person) -> Created:
         take_back=wanted.take_back,
         advice=wanted.advice,
         created=now,
+        numbering=game.numbering,
     )
     key = new_key()
     rows = [Row(i, SIT, mine, "", _json(_sitter(person, key, i)), now) for i, mine in enumerate(own)]
@@ -311,6 +313,7 @@ async def create_table(hall: Hall, wanted: NewTable, person: Person) -> Created:
     sit = [(mine, person.id) for mine in own]
     append = Append(head.id, rows, head=head, status="playing" if ready else None, sit=sit)
     try:
+        await keep_numbering(house.store, game)
         await house.store.append(append)
     except Unstored as error:
         raise Trouble(error.key, str(error)) from None

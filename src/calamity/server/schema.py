@@ -25,6 +25,7 @@ tables = Table(
     Column("take_back", Boolean, nullable=False),
     Column("advice", Boolean, nullable=False, server_default=true()),  # whether bots may advise people
     Column("created", Float, nullable=False),
+    Column("numbering", String(32)),  # of the actions in the log; null: the one that is frozen in the game's folder
     Column("status", String(8), nullable=False),  # derived from the log, for the lobby
     Column("updated", Float, nullable=False),  # likewise
     Index("tables_in_lobby", "status", "open", "updated"),
@@ -40,6 +41,14 @@ log = Table(
     Column("ref", String(40), nullable=False),  # the client's own id of its message
     Column("body", Text, nullable=False),
     Column("at", Float, nullable=False),
+)
+
+numberings = Table(  # all actions by number, one per line, of every numbering that a log has used
+    "numberings",
+    metadata,
+    Column("id", String(32), primary_key=True),
+    Column("game", String(64), nullable=False),
+    Column("names", Text, nullable=False),
 )
 
 sittings = Table(  # who sits where, derived from the log, to find one's own tables; and what they prefer

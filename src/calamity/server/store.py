@@ -7,6 +7,7 @@ append returns when it is committed; until then nobody is told anything.
 from __future__ import annotations
 
 import asyncio
+import contextlib
 import logging
 import secrets
 import time
@@ -18,7 +19,7 @@ from sqlalchemy import Connection, String, bindparam, column, delete, func, inse
 
 from calamity.server import metrics
 from calamity.server.database import Conflict, Grown, Job, Unstored, database
-from calamity.server.schema import log, sittings, tables
+from calamity.server.schema import log, numberings, sittings, tables
 
 logger = logging.getLogger("calamity.store")
 T = TypeVar("T")
@@ -39,6 +40,13 @@ _STAND = (
     .where(tables.c.id == bindparam("which"))
     .values(status=bindparam("status_now"), updated=bindparam("updated_now"))
 )
+_NUMBERING = insert(numberings)
+_RENUMBERED = (
+    update(log)
+    .where(log.c.table_id == bindparam("at"), log.c.n == bindparam("line"))
+    .values(body=bindparam("translated"))
+)
+_USES = update(tables).where(tables.c.id == bindparam("which")).values(numbering=bindparam("numbering_now"))
 _VERSION = table("alembic_version", column("version_num", String))  # a table with one row, which alembic keeps
 _TRIAL = update(_VERSION).values(version_num=_VERSION.c.version_num)  # changes nothing, and yet it is written
 
@@ -74,6 +82,7 @@ class Head:
     take_back: bool
     advice: bool
     created: float
+    numbering: str | None = None  # of the actions in its log; None: the one that is frozen in the game's folder
 
 
 @dataclass(slots=True)
@@ -103,6 +112,7 @@ class Store:
         self._waiting: list[Waiting] = []
         self._wanted = asyncio.Event()
         self._tasks: list[asyncio.Task[None]] = []
+        self._numberings: set[str] = set()  # those that the database is known to have
 
     @property
     def kind(self) -> str:
@@ -141,6 +151,29 @@ class Store:
         self._waiting.append((change, done))
         self._wanted.set()
         return done
+
+    def knows(self, numbering: str) -> bool:
+        """Whether the database certainly has the names of a numbering's actions."""
+        return numbering in self._numberings
+
+    async def keep_numbering(self, numbering: str, game: str, names: str) -> None:
+        """Store the names of a game's actions by number, unless the database has them."""
+        if await self.names(numbering) is None:
+            with contextlib.suppress(Conflict):  # then another node has just stored them
+                await self._database.write([(_NUMBERING, [{"id": numbering, "game": game, "names": names}])], [])
+        self._numberings.add(numbering)
+
+    async def renumber(self, table: str, numbering: str, rows: Sequence[Row], line: Row) -> None:
+        """Replace the bodies of some lines of a log, and add the line that says in which numbering they are now.
+
+        It is one transaction.  Whoever stores the added line first has done it; others get `Conflict`.
+        """
+        jobs: list[Job] = [
+            (_LINES, [{"table_id": table, **line._asdict()}]),
+            (_RENUMBERED, [{"at": table, "line": row.n, "translated": row.body} for row in rows]),
+            (_USES, [{"which": table, "numbering_now": numbering}]),
+        ]
+        await self._database.write([job for job in jobs if job[1]], [table])
 
     async def _write(self) -> None:
         company = False  # whether the last transaction had some; who comes alone need not wait for others
@@ -193,6 +226,12 @@ class Store:
         """The log of a table from line `since` on."""
         query = select(*_ROW).where(log.c.table_id == table, log.c.n >= since).order_by(log.c.n)
         return [Row(*row) for row in await self._read(lambda c: c.execute(query).all())]
+
+    async def names(self, numbering: str) -> str | None:
+        """The names of the actions of a numbering, one per line; None if the database doesn't know it."""
+        query = select(numberings.c.names).where(numberings.c.id == numbering)
+        found = await self._read(lambda c: c.execute(query).first())
+        return str(found[0]) if found else None
 
     async def lengths(self, ids: Sequence[str]) -> dict[str, int]:
         """How many lines the logs of some tables have."""

@@ -27,6 +27,7 @@ from calamity.server.chronicle import (
     KEY,
     LEAVE,
     OVER,
+    RENUMBER,
     SAY,
     SIT,
     STUCK,
@@ -141,6 +142,8 @@ class TableHost:
 
     async def _read_on(self) -> None:
         rows = await self.house.store.rows(self.id, self.chronicle.length)
+        if any(row.kind == RENUMBER for row in rows):
+            raise Trouble("other_version")  # the log has other numbers now than the game that is played here
         if rows:
             self._take(rows, None)
 
