@@ -3,42 +3,27 @@
 from __future__ import annotations
 
 import asyncio
-import json
 import random
 import shutil
 from collections.abc import Iterator
 from contextlib import AsyncExitStack
-from pathlib import Path
 
 import pytest
 
 import calamity
 from calamity.kernel.table import Table
+from tests.kept.databases import FOLDER, OVER, RUNNING, TABLES, called, copied, with_other_numbers
 from tests.kept.words import event_words, words
 from tests.server.client import Json, Player, Server
 
-FOLDER = Path(__file__).parent / "1" / "server"
-TABLES: list[Json] = json.loads((FOLDER / "tables.json").read_text(encoding="utf-8"))
-RUNNING = [table for table in TABLES if table["status"] == "playing"]
-OVER = [table for table in TABLES if table["status"] == "over"]
 
-
-def called(table: Json) -> str:
-    return f"{table['game']} {table['status']} {table['id']}"
-
-
-def copied(data: Path) -> Path:
-    """A data folder with the kept database and the secret of the server that has written it."""
+@pytest.fixture(scope="module", params=["as it was stored", pytest.param("with other numbers", marks=pytest.mark.slow)])
+def old_server(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
+    """A server of today on a copy of the database, with the secret of the server that has written it."""
+    data = tmp_path_factory.mktemp("kept") / "data"
     data.mkdir(mode=0o700)
-    for name in ("calamity.db", "secret.key"):
-        shutil.copy(FOLDER / name, data / name)
-    return data
-
-
-@pytest.fixture(scope="module")
-def old_server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
-    """A server of today on a copy of the database."""
-    data = copied(tmp_path_factory.mktemp("kept") / "data")
+    (copied if request.param == "as it was stored" else with_other_numbers)(data / "calamity.db")
+    shutil.copy(FOLDER / "secret.key", data)
     with Server(data, samples=False, standin="random") as running:
         yield running
 

@@ -43,7 +43,7 @@ _STAND = (
 _NUMBERING = insert(numberings)
 _RENUMBERED = (
     update(log)
-    .where(log.c.table_id == bindparam("at"), log.c.n == bindparam("line"))
+    .where(log.c.table_id == bindparam("which"), log.c.n == bindparam("line"))
     .values(body=bindparam("translated"))
 )
 _USES = update(tables).where(tables.c.id == bindparam("which")).values(numbering=bindparam("numbering_now"))
@@ -170,7 +170,7 @@ class Store:
         """
         jobs: list[Job] = [
             (_LINES, [{"table_id": table, **line._asdict()}]),
-            (_RENUMBERED, [{"at": table, "line": row.n, "translated": row.body} for row in rows]),
+            (_RENUMBERED, [{"which": table, "line": row.n, "translated": row.body} for row in rows]),
             (_USES, [{"which": table, "numbering_now": numbering}]),
         ]
         await self._database.write([job for job in jobs if job[1]], [table])

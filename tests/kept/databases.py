@@ -1,0 +1,87 @@
+"""The kept database, also with other numbers in its logs, and a server's hall that opens its tables."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+import shutil
+import sqlite3
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager, closing
+from pathlib import Path
+from typing import cast
+
+from calamity.kernel.registry import load
+from calamity.server.bots import Thinkers
+from calamity.server.database import prepare
+from calamity.server.hall import Hall
+from calamity.server.house import House
+from calamity.server.identity import Identity
+from calamity.server.settings import Settings
+from calamity.server.store import Store
+from tests.kept.other_numbers import other, other_names
+from tests.server.client import Json
+from tests.server.simulated import Dreamers
+
+FOLDER = Path(__file__).parent / "1" / "server"
+TABLES: list[Json] = json.loads((FOLDER / "tables.json").read_text(encoding="utf-8"))
+RUNNING = [table for table in TABLES if table["status"] == "playing"]
+OVER = [table for table in TABLES if table["status"] == "over"]
+
+
+def called(table: Json) -> str:
+    return f"{table['game']} {table['status']} {table['id']}"
+
+
+def copied(path: Path) -> Path:
+    """A copy of the kept database."""
+    shutil.copy(FOLDER / "calamity.db", path)
+    return path
+
+
+def with_other_numbers(path: Path, stated: bool = True) -> Path:
+    """A copy with the other numbers in all logs; it states which ones they are, or the frozen ones are meant."""
+    asyncio.run(prepare(f"sqlite:///{copied(path)}", b"s" * 32))
+    with closing(sqlite3.connect(path)) as database, database:
+        for at, n, body in database.execute("SELECT table_id, n, body FROM log WHERE kind = 'act'").fetchall():
+            translated = str([other(link) for link in json.loads(body)])
+            database.execute("UPDATE log SET body = ? WHERE table_id = ? AND n = ?", [translated, at, n])
+        if stated:
+            database.execute("UPDATE tables SET numbering = 'other ' || game")
+            for game in {table["game"] for table in TABLES}:
+                row = [f"other {game}", game, other_names(load(game))]
+                database.execute("INSERT INTO numberings VALUES (?, ?, ?)", row)
+    return path
+
+
+def lines(path: Path, table: str) -> list[tuple[object, ...]]:
+    """The log of a table as it is stored, but for notes that a server was away, which every start adds with a clock."""
+    query = "SELECT * FROM log WHERE table_id = ? AND kind <> 'wake' ORDER BY n"
+    with closing(sqlite3.connect(path)) as database:
+        return database.execute(query, [table]).fetchall()
+
+
+def numbering(path: Path, table: str) -> str | None:
+    """Which numbering the database says that a log has."""
+    with closing(sqlite3.connect(path)) as database:
+        found: str | None = database.execute("SELECT numbering FROM tables WHERE id = ?", [table]).fetchone()[0]
+        return found
+
+
+@asynccontextmanager
+async def hall_on(address: str) -> AsyncIterator[Hall]:
+    """A hall on a database, with bots that never decide."""
+    store = Store(Settings(db=address).database)
+    await store.open(b"s" * 32)
+    hall = Hall(House(Settings(), store, Identity(b"kept"), cast(Thinkers, Dreamers())))
+    try:
+        yield hall
+    finally:
+        await hall.close()
+        await store.close()
+
+
+async def opened(path: Path, table: str) -> None:
+    """Open a table as somebody does who comes to play."""
+    async with hall_on(f"sqlite:///{path}") as hall:
+        await hall.table(table)

@@ -1,0 +1,222 @@
+"""A stored log with other numbers is translated once, whole or not at all, and nobody plays on with the old ones."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import sqlite3
+import subprocess
+import sys
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager, closing
+from pathlib import Path
+
+import pytest
+
+from calamity.kernel.game import Game
+from calamity.kernel.registry import load
+from calamity.server.chronicle import RENUMBER, Chronicle
+from calamity.server.hall import Hall
+from calamity.server.numbers import keep_numbering
+from calamity.server.store import Append, Head, Row, Store
+from calamity.server.table import TableHost
+from calamity.server.trouble import Trouble
+from tests.kept.databases import OVER, RUNNING, called, copied, hall_on, lines, numbering, with_other_numbers
+from tests.kept.other_numbers import other_frozen
+from tests.kept.words import words
+from tests.server.client import Json
+from tests.server.test_migrations import dump, files_of
+from tests.server.test_nodes import address, postgres  # noqa: F401
+
+SMALL = next(table for table in RUNNING if table["game"] == "nine_lives")
+
+
+async def told(path: Path, table: str) -> list[str]:
+    """The words of a table that somebody opens."""
+    async with hall_on(f"sqlite:///{path}") as hall:
+        return words((await hall.table(table)).chronicle.table)
+
+
+@pytest.fixture(scope="module")
+def as_stored(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    return copied(tmp_path_factory.mktemp("kept") / "calamity.db")
+
+
+@pytest.fixture(scope="module")
+def other_database(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    return with_other_numbers(tmp_path_factory.mktemp("other") / "calamity.db")
+
+
+@pytest.mark.asyncio
+@pytest.mark.parametrize("table", RUNNING, ids=called)
+async def test_a_running_table_is_translated_once_and_says_the_same_words(
+    table: Json, as_stored: Path, other_database: Path
+) -> None:
+    name, game = table["id"], load(table["game"])
+    before = lines(as_stored, name)
+    assert lines(other_database, name) != before
+    expected = await told(as_stored, name)
+    assert lines(as_stored, name) == before and numbering(as_stored, name) is None, "there is nothing to translate"
+    for _ in range(2):
+        assert await told(other_database, name) == expected
+        stored = lines(other_database, name)
+        assert stored[: len(before)] == before
+        assert [line[2:6] for line in stored[len(before) :]] == [(RENUMBER, -1, "", game.numbering)]
+        assert numbering(other_database, name) == game.numbering
+
+
+@pytest.mark.asyncio
+@pytest.mark.parametrize("table", OVER, ids=called)
+async def test_a_finished_table_is_only_read(table: Json, as_stored: Path, other_database: Path) -> None:
+    before = lines(other_database, table["id"])
+    assert await told(other_database, table["id"]) == await told(as_stored, table["id"])
+    assert lines(other_database, table["id"]) == before
+    assert numbering(other_database, table["id"]) == f"other {table['game']}"
+
+
+@pytest.mark.parametrize("table", [RUNNING[0], OVER[0]], ids=called)
+def test_a_log_that_says_nothing_has_the_frozen_numbers(
+    table: Json, as_stored: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    path, game = with_other_numbers(tmp_path / "calamity.db", stated=False), load(table["game"])
+    assert numbering(path, table["id"]) is None
+    expected = asyncio.run(told(as_stored, table["id"]))
+    monkeypatch.setitem(vars(game), "frozen", other_frozen(game))
+    assert asyncio.run(told(path, table["id"])) == expected
+    assert numbering(path, table["id"]) == (game.numbering if table in RUNNING else None)
+
+
+@pytest.mark.asyncio
+async def test_an_action_that_is_no_more_is_told_in_one_line_and_nothing_is_changed(
+    tmp_path: Path, caplog: pytest.LogCaptureFixture
+) -> None:
+    table = next(table for table in RUNNING if table["game"] == "katastrophenspiel")
+    path = await asyncio.to_thread(with_other_numbers, tmp_path / "calamity.db")
+    with closing(sqlite3.connect(path)) as database, database:
+        database.execute("UPDATE numberings SET names = replace(names, ' end_turn', ' sleep')")
+    before = dump(path)
+    async with hall_on(f"sqlite:///{path}") as hall:
+        with caplog.at_level(logging.ERROR), pytest.raises(Trouble) as refused:
+            await hall.table(table["id"])
+    assert refused.value.key == "other_version"
+    (record,) = caplog.records
+    reason = str(vars(record)["reason"])
+    assert reason.startswith("line ") and "of this katastrophenspiel is 'sleep', an action that this" in reason
+    assert "\n" not in reason and dump(path) == before
+
+
+@pytest.mark.slow
+def test_a_process_that_is_killed_at_any_statement_loses_nothing(tmp_path: Path) -> None:
+    path, table = with_other_numbers(tmp_path / "calamity.db"), SMALL["id"]
+    before, expected = dump(path), asyncio.run(told(copied(tmp_path / "kept.db"), table))
+    subprocess.run([sys.executable, "-m", "tests.kept.killed", path, table], check=True)
+    killed = [path.with_suffix(f".{n}.db") for n in range(len(list(tmp_path.glob("calamity.*.db"))))]
+    assert len(killed) > 30, "so many statements there are at least"
+    after = dump(killed[-1])
+    assert after != before and dump(killed[0]) == before
+    found = {files_of(copy): copy for copy in killed}
+    assert len(found) > 1
+    for copy in found.values():
+        held = dump(copy)
+        assert without_names(held) in (without_names(before), without_names(after)), f"{copy.name} is neither"
+        assert asyncio.run(told(copy, table)) == expected
+        assert dump(copy) == after
+
+
+def without_names(held: list[str]) -> list[str]:
+    """A database without the names of numberings, which are stored before they are needed."""
+    return [line for line in held if not line.startswith('INSERT INTO "numberings"')]
+
+
+# ---- several nodes ----
+
+
+async def moved_into(store: Store, path: Path, table: str) -> None:
+    """Store the head and the log of a table in another database."""
+    async with hall_on(f"sqlite:///{path}") as hall:
+        head, rows = await hall.house.store.head(table), await hall.house.store.rows(table)
+        assert head is not None and head.numbering is not None
+        names = await hall.house.store.names(head.numbering)
+    assert names is not None
+    await store.keep_numbering(head.numbering, head.game, names)
+    await store.append(Append(table, rows, head=head))
+
+
+@asynccontextmanager
+async def two_halls(address: str, path: Path, table: str) -> AsyncIterator[tuple[Hall, Hall]]:  # noqa: F811
+    async with hall_on(address) as one, hall_on(address) as two:
+        await moved_into(one.house.store, path, table)
+        yield one, two
+
+
+@pytest.mark.asyncio
+async def test_of_two_nodes_that_open_a_table_together_one_translates_it(
+    address: str,  # noqa: F811
+    tmp_path: Path,
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    path = await asyncio.to_thread(with_other_numbers, tmp_path / "calamity.db")
+    expected = await told(copied(tmp_path / "kept.db"), SMALL["id"])
+    barrier = asyncio.Barrier(2)
+
+    async def both(store: Store, game: Game) -> None:
+        await barrier.wait()  # both have read and translated, none has stored it
+        await keep_numbering(store, game)
+
+    monkeypatch.setattr("calamity.server.hall.keep_numbering", both)
+    async with two_halls(address, path, SMALL["id"]) as halls:
+        hosts = await asyncio.gather(*(hall.table(SMALL["id"]) for hall in halls))
+        rows = await halls[0].house.store.rows(SMALL["id"])
+        assert [row.kind for row in rows].count(RENUMBER) == 1 and len(rows) == hosts[0].chronicle.length
+        assert [words(host.chronicle.table) for host in hosts] == [expected, expected]
+        head = await halls[1].house.store.head(SMALL["id"])
+        assert head is not None and head.numbering == load(SMALL["game"]).numbering
+
+
+@pytest.mark.asyncio
+async def test_a_node_whose_numbers_are_no_longer_those_of_the_log_stops_and_reads_it_again(tmp_path: Path) -> None:
+    path = copied(tmp_path / "calamity.db")
+    async with hall_on(f"sqlite:///{path}") as hall:
+        host = await hall.table(SMALL["id"])
+        expected = words(host.chronicle.table)
+        await asyncio.to_thread(renumbered_elsewhere, path, host)
+        ask = host.chronicle.table.asks[0]
+        with pytest.raises(Trouble) as refused:
+            await host.play(ask.seat, [ask.default.action])
+        assert refused.value.key == "other_version" and words(host.chronicle.table) == expected
+        await hall.grown(None)
+        again = await hall.table(SMALL["id"])
+        assert again is not host and words(again.chronicle.table) == expected
+        assert (await again.play(ask.seat, [ask.default.action])) is not None
+
+
+def renumbered_elsewhere(path: Path, host: TableHost) -> None:
+    """What a node with the other numbers does to a table."""
+    other = with_other_numbers(path.with_name("other.db"))
+    at = host.id
+    with closing(sqlite3.connect(path)) as database, database:
+        database.execute("ATTACH ? AS other", [str(other)])
+        database.execute("INSERT INTO numberings SELECT * FROM other.numberings")
+        database.execute("DELETE FROM log WHERE table_id = ?", [at])
+        database.execute("INSERT INTO log SELECT * FROM other.log WHERE table_id = ?", [at])
+        line = [at, host.chronicle.length, RENUMBER, -1, "", f"other {host.chronicle.head.game}", 1.0]
+        database.execute("INSERT INTO log VALUES (?, ?, ?, ?, ?, ?, ?)", line)
+        database.execute("UPDATE tables SET numbering = 'other ' || game WHERE id = ?", [at])
+
+
+@pytest.mark.asyncio
+async def test_new_tables_say_how_they_are_numbered_and_the_database_knows_the_names(tmp_path: Path) -> None:
+    async with hall_on(f"sqlite:///{tmp_path / 'calamity.db'}") as hall:
+        game, store = load("alley"), hall.house.store
+        for _ in range(2):
+            await keep_numbering(store, game)
+        names = await store.names(game.numbering)
+        assert names is not None and "\n5 sniff\n" in names
+
+
+def test_a_line_that_tells_of_new_numbers_changes_nothing_else() -> None:
+    head = Head("t", "alley", "", 2, "{}", "00" * 32, "", 0, False, 60, 0, False, None, False, True, 1.0)
+    chronicle = Chronicle(head)
+    before = (chronicle.chat[:], chronicle.status, chronicle.changed)
+    chronicle.take(Row(0, RENUMBER, -1, "", "another", 1.0))
+    assert (chronicle.chat, chronicle.status, chronicle.changed) == before and chronicle.length == 1
