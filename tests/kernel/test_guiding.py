@@ -45,18 +45,15 @@ def test_what_can_follow_an_option_is_what_a_table_offers_after_it(name: str) ->
 
 @pytest.mark.parametrize("name", game_names())
 def test_reasons_are_those_of_actions_that_are_not_offered(name: str) -> None:
-    """Whatever is told about a thing is what asking about the same action says, with a rule of the book."""
+    """Whatever is told about a thing is what asking about it says."""
     lots, table, told = random.Random(name), played(name), 0
     for _ in range(DECISIONS * GAMES):
         if table.over:
             break
         for ask in table.asks:
-            offered = {option.action for option in ask.options}
-            for reason in table.reasons(ask.seat).values():
-                action = table.game.actions.encode(reason.verb, *reason.args)
-                refusal = table.why_not(ask.seat, action)
-                assert action not in offered and refusal is not None
-                assert (refusal.rule, refusal.key) == (reason.rule, reason.key)
+            for thing, reason in table.reasons(ask.seat).items():
+                refusal = table.why_unusable(ask.seat, thing)
+                assert refusal is not None and (refusal.rule, refusal.key) == reason
                 told += 1
         ask = lots.choice(table.asks)
         table.act(ask.seat, lots.choice(ask.options))
@@ -89,3 +86,5 @@ def test_whoever_is_not_asked_hears_so() -> None:
     assert table.why_idle(0) is None
     idle = table.why_idle(1)
     assert idle is not None and idle.key == "not_asked"
+    assert table.why_unusable(1, "anything") == idle
+    assert table.why_unusable(0, "anything") is None, "the game knows no use of it"

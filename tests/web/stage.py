@@ -10,7 +10,7 @@ from typing import Any
 import msgspec
 from playwright.sync_api import WebSocketRoute, expect
 
-from calamity.kernel.errors import Refused
+from calamity.kernel.errors import Refusal, Refused
 from calamity.kernel.state import IMPATIENT, PATIENT
 from calamity.kernel.table import Ask
 from calamity.server.pictures import ask_view, picture, refusal_view
@@ -194,8 +194,7 @@ class Stage:
         elif said["type"] == "options":
             self._send(self._options(said["links"]) | {"id": name})
         elif said["type"] == "why":
-            action = table.game.actions.encode(said["verb"], *said["args"]) if said["verb"] else None
-            refusal = table.why_idle(ME) if action is None else table.why_not(ME, action, after=said["links"])
+            refusal = self._why(said["thing"], said["verb"], said["args"], said["links"])
             told = None if refusal is None else msgspec.to_builtins(refusal_view(table.game, refusal))
             self._send({"type": "why", "id": name, "refusal": told})
         elif said["type"] == "wish":
@@ -216,6 +215,13 @@ class Stage:
             self._held = {**self._update(since), "answers": name}
             if not self.hush:
                 self.lift()
+
+    def _why(self, thing: str, verb: str, args: list[str], links: list[int]) -> Refusal | None:
+        if thing:
+            return self.table.why_unusable(ME, thing)
+        if not verb:
+            return self.table.why_idle(ME)
+        return self.table.why_not(ME, self.table.game.actions.encode(verb, *args), after=links)
 
     def _options(self, links: list[int]) -> Json:
         try:

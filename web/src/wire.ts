@@ -195,15 +195,14 @@ export interface Guide {
   after: Record<string, number[]>;
   further: Record<string, number[]>;
   words: OptionView[];
-  reasons: Record<string, Reason>;
+  obstacles: Obstacle[];
 }
 
-/** Why a thing can't be used now, in short: what was tried with it, the rule, and the key of the reason's text. */
-export interface Reason {
-  verb: string;
-  args: string[];
+/** Why some things can't be used now: the rule, the key of the reason's text, and the things. */
+export interface Obstacle {
   rule: string;
   key: string;
+  things: string[];
 }
 
 /** A seat's clock: seconds left when the message was sent. */
@@ -315,7 +314,7 @@ export interface HintOption {
 export type ClientMessage =
   | { type: "hello"; id: string; key: string; seen: number | null; seat: number | null }
   | { type: "act"; id: string; version: number; links: number[] }
-  | { type: "why"; id: string; verb: string; args: string[]; links: number[] }
+  | { type: "why"; id: string; thing: string; verb: string; args: string[]; links: number[] }
   | { type: "options"; id: string; links: number[] }
   | { type: "say"; id: string; text: string }
   | { type: "undo"; id: string }

@@ -70,15 +70,6 @@ class Ask(msgspec.Struct, frozen=True):
         return f"<Ask: seat {self.seat}, {self.kind} ({self.mode}), {counted(len(self.options), 'option')}{links}>"
 
 
-class Reason(msgspec.Struct, frozen=True):
-    """Why a thing can't be used now, in short: what was tried with it, the rule, and the key of the reason's text."""
-
-    verb: str
-    args: tuple[str, ...]
-    rule: str
-    key: str
-
-
 class Entry(NamedTuple):
     """A line of the log: who did what."""
 
@@ -349,8 +340,8 @@ class Table:
             return self._general("over", lang)
         return None if self.ask(seat) is not None else self._general("not_asked", lang)
 
-    def reasons(self, seat: int) -> dict[str, Reason]:
-        """Why an asked seat can't use some of the things before it, by thing."""
+    def reasons(self, seat: int) -> dict[str, tuple[str, str]]:
+        """Why an asked seat can't use some of the things before it: rule and key of the reason, by thing."""
         self._check_seat(seat)
         state, game, found = self._state, self.game, {}
         offered = state.offered(seat)
@@ -358,8 +349,15 @@ class Table:
             action = game.actions.encode(*words)
             if action not in offered:
                 rule, key, _ = game.refusal(state, seat, action)
-                found[thing] = Reason(words[0], words[1:], rule, key)
+                found[thing] = (rule, key)
         return found
+
+    def why_unusable(self, seat: int, thing: str, lang: str = "en") -> Refusal | None:
+        """Why a seat can't use a thing before it now; None if it can, or the game knows no use of it."""
+        if self.ask(seat) is None:
+            return self.why_idle(seat, lang)
+        words = self.game.attempts(self._state, seat).get(thing)
+        return self.why_not(seat, self.game.actions.encode(*words), lang) if words is not None else None
 
     def _why_not(self, state: State, seat: int, number: int, lang: str = "en") -> Refusal | None:
         game = self.game

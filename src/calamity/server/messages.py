@@ -13,7 +13,7 @@ from msgspec import Meta, Struct
 
 from calamity.kernel.cards import Words
 from calamity.kernel.options import Value
-from calamity.kernel.table import Option, Reason
+from calamity.kernel.table import Option
 from calamity.server.line import framed
 
 MAX_LINKS = 64
@@ -276,8 +276,9 @@ class Act(FromClient):
 
 
 class Why(FromClient):
-    """Why is an action not possible, after these links?  Without a verb: why can nothing be done now?"""
+    """Why can't a thing be used, or an action not be done after these links?  Without both: why can nothing be done?"""
 
+    thing: Word = ""
     verb: Word = ""
     args: Annotated[list[Word], Meta(max_length=8)] = []
     links: Links = []
@@ -338,6 +339,14 @@ class AskView(Struct):
     deadline: float | None
 
 
+class Obstacle(Struct):
+    """Why some things can't be used now: the rule, the key of the reason's text, and the things."""
+
+    rule: str
+    key: str
+    things: list[str]
+
+
 class Guide(Struct):
     """What helps to answer a question: its rules, what can follow each option, and why some things can't be used.
 
@@ -350,7 +359,7 @@ class Guide(Struct):
     after: dict[int, list[int]]
     further: dict[int, list[int]]
     words: list[Option]
-    reasons: dict[str, Reason]
+    obstacles: list[Obstacle]
 
 
 class ClockView(Struct):

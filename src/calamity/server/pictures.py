@@ -12,6 +12,7 @@ from calamity.server.messages import (
     AskView,
     ClockView,
     Guide,
+    Obstacle,
     ProposalView,
     Refusal,
     ResultView,
@@ -50,7 +51,15 @@ def guide(table: Table, seat: int, ask: AskView) -> Guide:
         words |= {link.action: link for link in following}
     for option in ask.options:
         words.pop(option.action, None)
-    return Guide(table.game.rules_of(ask.kind), after, further, list(words.values()), table.reasons(seat))
+    return Guide(table.game.rules_of(ask.kind), after, further, list(words.values()), obstacles(table, seat))
+
+
+def obstacles(table: Table, seat: int) -> list[Obstacle]:
+    """Why a seat can't use things, those with the same reason together."""
+    found: dict[tuple[str, str], list[str]] = {}
+    for thing, reason in table.reasons(seat).items():
+        found.setdefault(reason, []).append(thing)
+    return [Obstacle(rule, key, things) for (rule, key), things in found.items()]
 
 
 def refusal_view(game: Game, refusal: errors.Refusal) -> Refusal:

@@ -369,7 +369,9 @@ class TableHost:
         seat = self._seated(visitor)
         table, game = self.chronicle.table, self.chronicle.game
         try:
-            if not message.verb:
+            if message.thing:
+                refusal = table.why_unusable(seat, message.thing)
+            elif not message.verb:
                 refusal = table.why_idle(seat)
             else:
                 refusal = table.why_not(seat, game.actions.encode(message.verb, *message.args), after=message.links)

@@ -52,6 +52,10 @@ export class Session {
   ask = $state.raw<AskView | null>(null);
   /** What helps to answer it: rules, what can follow an option, why things can't be used. */
   guide = $state.raw<Guide | null>(null);
+  /** The keys of the reasons why things before us can't be used. */
+  obstacles = $derived.by(
+    () => new Map(this.guide?.obstacles.flatMap(({ key, things }) => things.map((thing) => [thing, key] as const)) ?? []),
+  );
   /** What takes back one certain thing that we have committed. */
   withdrawals = $state.raw<OptionView[]>([]);
   /** Our answer while others are still deciding. */
@@ -443,14 +447,24 @@ export class Session {
 
   // ---- what we ask and say ----
 
-  /** Why an action isn't possible now, after the links that are chosen; null if it is. Asked once for every picture. */
+  /** Why an action isn't possible now, after the links that are chosen; null if it is. */
   why(verb: string, args: string[] = []): Promise<Refusal | null> {
     const links = verb in ALWAYS ? [] : this.chain.map((link) => link.action);
-    const known = [this.version, links.join("/"), verb, ...args].join(" ");
+    return this.reasonFor({ type: "why", thing: "", verb, args, links });
+  }
+
+  /** Why a thing before us can't be used now. */
+  whyUnusable(thing: string): Promise<Refusal | null> {
+    return this.reasonFor({ type: "why", thing, verb: "", args: [], links: [] });
+  }
+
+  /** Asked once for every picture. */
+  private reasonFor(question: Parameters<Connection["send"]>[0]): Promise<Refusal | null> {
+    const known = `${this.version} ${JSON.stringify(question)}`;
     let reason = this.reasons.get(known);
     if (!reason) {
       reason = new Promise((resolve) => {
-        this.answers.set(this.connection.send({ type: "why", verb, args, links }), resolve);
+        this.answers.set(this.connection.send(question), resolve);
       });
       this.reasons.set(known, reason);
     }

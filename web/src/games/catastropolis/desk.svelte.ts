@@ -404,14 +404,14 @@ export class CityDesk extends GameDesk<View, Printed> {
   powerLook(power: string): Look {
     if (this.held === power) return "selected";
     if (this.powerOptions(power).length) return "legal";
-    return this.session.guide?.reasons[power] ? "illegal" : "rest";
+    return this.session.obstacles.has(power) ? "illegal" : "rest";
   }
 
   pressPower(power: string, element: HTMLElement): void {
     const options = this.powerOptions(power);
     if (options.length > 1) this.taken = this.held === power ? null : { power, version: this.session.version };
     else if (options[0]) this.choose(options[0]);
-    else if (this.session.guide?.reasons[power]) void this.explainThing(power, element);
+    else if (this.session.obstacles.has(power)) void this.explainThing(power, element);
   }
 
   collectedLook(id: string): Look {
@@ -422,7 +422,7 @@ export class CityDesk extends GameDesk<View, Printed> {
   pressCollected(id: string, element: HTMLElement): void {
     const option = this.find("give_up", id);
     if (option) this.choose(option);
-    else if (this.session.guide?.reasons[id]) void this.explainThing(id, element);
+    else if (this.session.obstacles.has(id)) void this.explainThing(id, element);
   }
 
   /** A power on offer in the draft. */

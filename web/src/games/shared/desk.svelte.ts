@@ -9,7 +9,7 @@ import type { Session } from "../../frame/session.svelte";
 import { fill, parts, type Values } from "../../i18n/template";
 import { t, texts, words } from "../../i18n/texts.svelte";
 import type { Sound } from "../../kit/sound";
-import type { EventView, OptionView, Reason, Refusal, Words } from "../../wire";
+import type { EventView, OptionView, Refusal, Words } from "../../wire";
 import type { Answer, Desk, LogLine, LogPart, Prose, SeatPick, Standing, Step, Verdict } from "../desk";
 import { slotsOf } from "./slots";
 import { proseOf } from "./prose";
@@ -244,29 +244,32 @@ export abstract class GameDesk<View extends GameView = GameView, Card extends Ca
 
   /** Explain beside an element why an action isn't possible, or why nothing is; `subject` is a card or a title. */
   async explain(wanted: string[], element: Element, subject: string): Promise<void> {
-    const rect = element.getBoundingClientRect();
     const [verb = "", ...args] = wanted;
-    const refusal = await this.session.why(verb, args);
+    await this.pop(this.session.why(verb, args), element, subject);
+  }
+
+  /** Explain why a thing before us can't be used now. */
+  explainThing(thing: string, element: Element, subject = thing): Promise<void> {
+    return this.pop(this.session.whyUnusable(thing), element, subject);
+  }
+
+  private async pop(answer: Promise<Refusal | null>, element: Element, subject: string): Promise<void> {
+    const rect = element.getBoundingClientRect();
+    const refusal = await answer;
     if (!refusal) return;
     this.note(subject, refusal);
     const title = this.cards[subject] ? this.cardName(subject) : subject;
     this.explained = { refusal, rect, title, version: this.session.version };
   }
 
-  /** Explain why a thing before us can't be used now. */
-  explainThing(thing: string, element: Element, subject = thing): Promise<void> {
-    const reason = this.session.guide?.reasons[thing];
-    return this.explain(reason ? [reason.verb, ...reason.args] : [], element, subject);
-  }
-
   private note(id: string, refusal: Refusal): void {
     const known = this.reasonsVersion === this.session.version ? this.reasons : {};
     this.reasonsVersion = this.session.version;
-    this.reasons = { ...known, [id]: this.short(refusal) };
+    this.reasons = { ...known, [id]: this.short(refusal.key) };
   }
 
-  private short(reason: Reason | Refusal): string {
-    const key = `table.short.${reason.key}`;
+  private short(reason: string): string {
+    const key = `table.short.${reason}`;
     return this.has(key) ? this.say(key) : t("why.short");
   }
 
@@ -278,7 +281,7 @@ export abstract class GameDesk<View extends GameView = GameView, Card extends Ca
   /** The short reason on a thing that can't be used now. */
   reasonOf(id: string): string | undefined {
     const noted = this.reasonsVersion === this.session.version ? this.reasons[id] : undefined;
-    const told = this.kind && this.bearsReasons() ? this.session.guide?.reasons[id] : undefined;
+    const told = this.kind && this.bearsReasons() ? this.session.obstacles.get(id) : undefined;
     return noted ?? (told && this.short(told));
   }
 
