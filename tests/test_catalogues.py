@@ -14,8 +14,9 @@ import pytest
 
 import calamity
 from calamity.bots.levels import LEVELS
+from calamity.games import published
 from calamity.kernel.game import Game
-from calamity.kernel.registry import load, registered
+from calamity.kernel.registry import folders, load
 from calamity.kernel.texts import LANGUAGES, Texts, common, holes
 from calamity.server.trouble import STATUS
 
@@ -138,7 +139,7 @@ def facts(card: object) -> Iterator[tuple[str, object]]:
     return ((name, getattr(card, name)) for name in getattr(card, "__struct_fields__", ()))
 
 
-GAMES = sorted(registered())
+GAMES = sorted([*published(), *folders("calamity.samples")])
 
 
 @pytest.mark.parametrize("name", GAMES)
@@ -152,7 +153,7 @@ def test_a_game_has_words_for_every_refusal(name: str) -> None:
 @pytest.mark.parametrize("name", GAMES)
 def test_a_game_has_no_text_in_vain(name: str) -> None:
     game = load(name)
-    if TABLES.is_dir() and name in calamity.games() and not (TABLES / name).is_dir():
+    if TABLES.is_dir() and name in published() and not (TABLES / name).is_dir():
         pytest.skip("the plain table says whatever there are words for")
     own = game.texts.own
     source = code(folder(game), "kernel", "server")
@@ -180,7 +181,7 @@ def is_named(key: str, game: Game) -> bool:
     return said and bool(re.search(rf"""["'`]{kind}[."'`]""", spoken))
 
 
-@pytest.mark.parametrize("name", calamity.games())
+@pytest.mark.parametrize("name", published())
 def test_a_published_game_words_its_options(name: str) -> None:
     game = load(name)
     wanted = [

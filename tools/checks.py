@@ -38,7 +38,8 @@ GROUPS = {
     "tests of rules": ("tests/games", "tests/kernel", "tests/laws", "tests/testing"),
     "tests of the server": ("tests/server",),
 }
-TABLES = tuple(f"tests/web/test_{game}.py" for game in ("catastrophe", "catastrophic", "catastropolis", "nine_lives"))
+GAMES = sorted(path.parent.name for path in ROOT.glob("src/calamity/games/*/game.py"))
+TABLES = tuple(test for game in GAMES if (ROOT / (test := f"tests/web/test_{game}.py")).is_file())
 BRIEF = "in_every_size or course_of_play or alike_everywhere"  # of the laws, what must do for the second mode
 GONE = 10.0  # seconds that a job has to end when it is told to
 

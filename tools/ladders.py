@@ -23,6 +23,7 @@ import msgspec
 
 import calamity
 from calamity.bots.levels import LEVELS
+from calamity.games import published
 from calamity.lab.ladder.matches import Failed, Played, play
 from calamity.lab.ladder.plan import Ladder, parsed_counts, usual_seats
 from calamity.lab.ladder.plot import picture
@@ -33,7 +34,6 @@ ROOT = Path(__file__).resolve().parent.parent
 PAGE = ROOT / "docs" / "bots.md"
 RECORDS = ROOT / "docs" / "ladders"
 PARTS = ROOT / "build" / "ladders"
-OPTIONS = {"catastrophe": {"starting_vitality": 3}}  # Hard: otherwise good teams nearly always win, and look alike
 SEED = 2  # bots were tuned on the deals of others
 BOTS = ("random", *(f"level:{level.number}" for level in LEVELS))
 
@@ -41,7 +41,7 @@ BOTS = ("random", *(f"level:{level.number}" for level in LEVELS))
 def main() -> int:
     """Do what the command line asks and return the exit code."""
     parser = argparse.ArgumentParser(prog="python -m tools.ladders")
-    parser.add_argument("game", nargs="*", default=list(calamity.games()))
+    parser.add_argument("game", nargs="*", default=list(published()))
     parser.add_argument("--bots", default=",".join(BOTS))
     parser.add_argument("--games", type=int, default=200)
     parser.add_argument("--slow-games", type=int, default=0)
@@ -67,7 +67,7 @@ def main() -> int:
                 wanted.games,
                 seats,
                 wanted.seed,
-                options=OPTIONS.get(name, {}),
+                options=game.ladder_options,
                 slow_games=wanted.slow_games,
                 patient=True,
                 games_of=counts,

@@ -1,4 +1,4 @@
-"""Calamity: five tabletop games about catastrophes on one rules engine.
+"""Calamity: tabletop games about catastrophes on one rules engine.
 
 >>> import calamity
 >>> table = calamity.Table(calamity.load("tic_tac_toe"), seats=2, seed=1)
@@ -21,6 +21,7 @@ from calamity.kernel.errors import (
     BadAction,
     BadBot,
     BadCards,
+    BadGame,
     BadOption,
     BadSave,
     BadScenario,
@@ -38,7 +39,7 @@ from calamity.kernel.errors import (
 from calamity.kernel.game import Game, Result
 from calamity.kernel.imagination import imagine
 from calamity.kernel.playout import random_play
-from calamity.kernel.registry import load, register
+from calamity.kernel.registry import folders, installed, load, register
 from calamity.kernel.rng import stream
 from calamity.kernel.state import State
 from calamity.kernel.table import Ask, Entry, Option, Table
@@ -50,18 +51,14 @@ compiled: bool = not str(_state.__file__).endswith(".py")  # whether the compile
 if compiled:  # compiled classes come without their docstrings
     State.__doc__ = "A position of some game; docs/reference.md in Calamity's sources describes its members."
 
-_GAMES = ("katastrophenspiel", "nine_lives", "catastrophe", "catastropolis", "catastrophic")
-_SAMPLES = ("alley", "bazaar", "tic_tac_toe")
-
-for _name in _GAMES:
-    register(_name, f"{_home.__name__}.{_name}.game")
-for _name in _SAMPLES:
-    register(_name, f"calamity.samples.{_name}.game")
+for _package in (_home.__name__, "calamity.samples"):
+    for _name in folders(_package):
+        register(_name, f"{_package}.{_name}.game")
 
 
 def games() -> tuple[str, ...]:
-    """The names of the published games."""
-    return _GAMES
+    """The names of the games to play: the published ones, then those that installed packages bring."""
+    return (*_home.published(), *installed())
 
 
 def playout(game: Game | str, seats: int, seed: int = 0) -> int:
@@ -76,6 +73,7 @@ __all__ = [
     "BadAction",
     "BadBot",
     "BadCards",
+    "BadGame",
     "BadOption",
     "BadSave",
     "BadScenario",

@@ -12,7 +12,9 @@ from calamity.bots import levels
 from calamity.bots.bot import GreedyBot
 from calamity.bots.levels import LEVELS, CarelessBot, LevelBot
 from calamity.bots.search_bot import SearchBot
+from calamity.games import published
 from calamity.kernel.texts import LANGUAGES
+from calamity.kernel.tuning import Tuning
 from calamity.testing import ScenarioTable
 from tests.games.catastrophe import cast as neighbours
 from tests.games.catastropolis import cast as heroes
@@ -38,24 +40,25 @@ def test_no_level_may_think_longer_than_people_wait() -> None:
     assert all(level.seconds <= (1 if level.number < 5 else 3) for level in LEVELS)
 
 
-@pytest.mark.parametrize("game", [*levels.TUNING, "elsewhere"])
+@pytest.mark.parametrize("game", [*published(), "tic_tac_toe"])
 def test_the_higher_a_level_the_fewer_its_slips_and_the_longer_its_search(game: str) -> None:
-    found = levels.tuning(game)
+    found = calamity.load(game).tuning
     assert 1 >= found.slips[0] > found.slips[1] > 0
     assert 0 < found.iterations[0] < found.iterations[1]
 
 
 def test_the_lower_levels_slip_the_middle_one_judges_and_the_upper_ones_search() -> None:
-    kinds = [type(LevelBot(level.number).player("nine_lives")) for level in LEVELS]
+    game = calamity.load("nine_lives")
+    kinds = [type(LevelBot(level.number).player(game)) for level in LEVELS]
     assert kinds == [CarelessBot, CarelessBot, GreedyBot, SearchBot, SearchBot]
-    master, player = LevelBot(5), LevelBot(5).player("nine_lives")
+    master, player = LevelBot(5), LevelBot(5).player(game)
     assert isinstance(player, SearchBot)
-    assert (player.iterations, player.seconds) == (levels.TUNING["nine_lives"].iterations[1], LEVELS[4].seconds)
+    assert (player.iterations, player.seconds) == (game.tuning.iterations[1], LEVELS[4].seconds)
     assert master.budget("nine_lives") == f"{player.iterations} iterations, at most {player.seconds:g} s"
     assert not LevelBot(3).budget("nine_lives")
 
 
-@pytest.mark.parametrize("game_name", levels.TUNING)
+@pytest.mark.parametrize("game_name", published())
 def test_a_slip_is_never_worse_than_what_is_answered_for_somebody_absent(game_name: str) -> None:
     game = calamity.load(game_name)
     state = game.new(game.seats.start, 3)
@@ -110,8 +113,8 @@ def test_whoever_never_slips_plays_like_greedy() -> None:
 
 def test_the_searching_levels_keep_to_their_budget(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(levels, "LEVELS", (*LEVELS[:4], replace(LEVELS[4], seconds=60.0)))
-    monkeypatch.setattr(levels, "TUNING", {"tic_tac_toe": replace(levels.ELSEWHERE, iterations=(8, 16))})
     game = calamity.load("tic_tac_toe")
+    monkeypatch.setattr(type(game), "tuning", Tuning(iterations=(8, 16)))
     found = LevelBot(5, seed=1).consider(Mind(game, game.new(2), 0, 1))
     assert 0 < sum(option.visits for option in found) <= 16
 
@@ -124,9 +127,10 @@ def test_level_4_leaves_some_decisions_to_judgement_where_the_game_says_so() -> 
     assert absent.looked == 0
     alert.consider(mind)
     assert alert.looked > 0
-    expert, master = LevelBot(4).player("catastrophic"), LevelBot(5).player("catastrophic")
+    webs = calamity.load("catastrophic")
+    expert, master = LevelBot(4).player(webs), LevelBot(5).player(webs)
     assert isinstance(expert, SearchBot) and isinstance(master, SearchBot)
-    assert expert.attention == levels.TUNING["catastrophic"].attention < master.attention == 1.0
+    assert expert.attention == webs.tuning.attention < master.attention == 1.0
 
 
 def test_whoever_has_no_time_to_see_what_a_slip_costs_does_not_slip(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -7,6 +7,7 @@ from pathlib import Path
 import pytest
 
 import calamity
+from calamity.games import published
 from calamity.lab import golden
 from calamity.lab.golden import Golden, chosen, text
 
@@ -35,7 +36,7 @@ def test_the_same_game_gives_the_same_text_and_another_seed_another() -> None:
     assert first != text(GAME, Golden("one", ("greedy", "random"), 3))
 
 
-@pytest.mark.parametrize("name", calamity.games())
+@pytest.mark.parametrize("name", published())
 def test_every_number_of_players_a_second_language_and_other_options_are_chosen(name: str) -> None:
     game = calamity.load(name)
     wanted = chosen(game)

@@ -37,8 +37,8 @@ EVERY_BOT = (*PLAIN, *(SEARCHING if MUCH else SEARCHING[:1]))
 def short_searches(monkeypatch: pytest.MonkeyPatch) -> None:
     """Levels that search look at a few worlds, however long that takes: what they say of them tells what they saw."""
     monkeypatch.setattr(levels, "LEVELS", tuple(replace(level, seconds=600.0) for level in levels.LEVELS))
-    short = {name: replace(levels.tuning(name), iterations=(SHORT, SHORT)) for name in registered()}
-    monkeypatch.setattr(levels, "TUNING", short)
+    for game in map(calamity.load, registered()):
+        monkeypatch.setattr(type(game), "tuning", replace(game.tuning, iterations=(SHORT, SHORT)))
 
 
 @pytest.mark.parametrize("name", EVERY_BOT)

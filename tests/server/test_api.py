@@ -12,11 +12,11 @@ import schemathesis
 from hypothesis import HealthCheck, settings
 
 import calamity
+from calamity.games import published
 from calamity.kernel.texts import holes
 from calamity.server.app import make_app
 from calamity.server.guard import HEADERS
 from calamity.server.identity import Identity, Person, new_key, server_secret
-from calamity.server.library import posters
 from calamity.server.limits import RATES, Limits
 from calamity.server.pages import Pages
 from calamity.server.premises import BadPremises
@@ -113,10 +113,20 @@ def test_a_huge_request_is_turned_down(server: Server) -> None:
     assert answer.status_code == 413
 
 
-def test_all_five_games_are_on_the_shelf(server: Server) -> None:
-    games = {game["name"]: game for game in server.browser().get("/api/games").json()}
-    assert set(posters()) <= set(games) and len(posters()) == 5
-    assert all(games[name]["playable"] == (name in calamity.games()) for name in posters())
+def test_all_five_games_are_in_the_lobby_in_the_order_of_their_posters(server: Server) -> None:
+    listed = server.browser().get("/api/games").json()
+    games = {game["name"]: game for game in listed}
+    assert [game["name"] for game in listed][:5] == [
+        "katastrophenspiel",
+        "catastrophe",
+        "catastropolis",
+        "catastrophic",
+        "nine_lives",
+    ]
+    assert [games[name]["minutes"] for name in published()] == [45, 30, 60, 45, 30]
+    assert games["nine_lives"]["title"] == {"en": "Nine Lives", "de": "Neun Leben"}
+    assert games["catastrophe"]["kind"] == {"en": "Cooperative", "de": "Gemeinsam"}
+    assert all(games[name]["tagline"]["de"] for name in published())
     kata = games["katastrophenspiel"]
     assert kata["seats"] == [2, 3, 4, 5] and {option["name"] for option in kata["options"]} >= {"rounds", "starter"}
     [impacts] = [option for option in games["catastrophe"]["options"] if option["name"] == "impacts"]

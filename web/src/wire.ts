@@ -12,7 +12,7 @@ export interface EventView {
   [argument: string]: unknown;
 }
 
-/** A game in the lobby; one that is not playable is only announced. */
+/** A game in the lobby. */
 export interface GameInfo {
   name: string;
   title: Words;
@@ -20,7 +20,6 @@ export interface GameInfo {
   seats: number[];
   minutes: number;
   kind: Words;
-  playable: boolean;
   options: OptionInfo[];
   presets: PresetInfo[];
 }

@@ -13,11 +13,11 @@ from difflib import get_close_matches
 from functools import cache
 from importlib.metadata import EntryPoint, entry_points
 
-from calamity.bots.blame import told
 from calamity.bots.bot import Bot, GreedyBot, RandomBot
 from calamity.bots.contest import FEWEST
 from calamity.bots.levels import LEVELS, USUAL, LevelBot
 from calamity.bots.search_bot import SearchBot
+from calamity.kernel.blame import told
 from calamity.kernel.errors import BadBot, BadOption, CalamityError, UnknownBot
 
 GROUP = "calamity.bots"

@@ -16,6 +16,8 @@ from calamity.bots.considered import Considered
 from calamity.bots.mind import Mind
 from calamity.bots.search_bot import SearchBot
 from calamity.kernel.errors import BadOption
+from calamity.kernel.game import Game
+from calamity.kernel.registry import load
 
 
 @dataclass(frozen=True)
@@ -29,19 +31,6 @@ class Level:
     seconds: float = 1.0  # a search stops then, however far it is
 
 
-@dataclass(frozen=True)
-class Tuning:
-    """What makes a game's levels differ: a slip costs more in one game than in another, an iteration takes longer."""
-
-    slips: tuple[float, float]  # how often level 1 slips, and level 2
-    iterations: tuple[int, int]  # imagined worlds for a decision of level 4, and of level 5
-    glaring: float = 0.05  # a slip may not cost that much of a win, as far as that can be foreseen
-    near: float = 0.8  # how near a slip has to be to the best, from doing nothing on
-    idles: bool = False  # a slip may be to do nothing, since what isn't used is kept
-    attention: float = 1.0  # how often level 4 searches at all
-    patience: int = 6  # decisions that it may take from what is foreseen of a slip to a position that can be judged
-
-
 LEVELS: Final = (
     Level(1, {"en": "Novice", "de": "Neuling"}, slips=True),
     Level(2, {"en": "Amateur", "de": "Laie"}, slips=True),
@@ -50,14 +39,6 @@ LEVELS: Final = (
     Level(5, {"en": "Master", "de": "Meister"}, searches=True, seconds=2.8),
 )
 USUAL: Final = 3  # the level for whoever doesn't choose one
-TUNING: Final = {
-    "katastrophenspiel": Tuning((1.0, 0.4), (24, 300), glaring=0.1, near=0.1),
-    "nine_lives": Tuning((1.0, 0.6), (16, 500), glaring=0.2, idles=True),
-    "catastrophe": Tuning((0.8, 0.5), (16, 120), glaring=0.2, near=0.0, idles=True, patience=60),
-    "catastropolis": Tuning((0.7, 0.35), (16, 150), glaring=0.15, near=0.6, attention=0.5),
-    "catastrophic": Tuning((1.0, 0.4), (16, 160), glaring=0.2, near=0.1, attention=0.75),
-}
-ELSEWHERE: Final = Tuning((0.5, 0.2), (400, 1_500))
 HOPELESS: Final = 1e-6  # whoever is out has less hope; nobody throws away what is left, and be it little
 FORESIGHT: Final = 6  # decisions, and some more until a position can be judged
 WORLDS: Final = 8  # that are looked at to see what a slip costs
@@ -83,39 +64,34 @@ class LevelBot:
         if not self.level.searches:
             return ""
         cap = "no time cap" if self._seconds is None else f"at most {self._seconds:g} s"
-        return f"{iterations(self.level, game)} iterations, {cap}"
+        return f"{iterations(self.level, load(game))} iterations, {cap}"
 
     def decide(self, mind: Mind) -> int:
         """Choose as the level does."""
-        return self.player(mind.game.name).decide(mind)
+        return self.player(mind.game).decide(mind)
 
     def consider(self, mind: Mind) -> list[Considered]:
         """What the level makes of its options."""
-        return self.player(mind.game.name).consider(mind)
+        return self.player(mind.game).consider(mind)
 
-    def player(self, game: str) -> CarelessBot | GreedyBot | SearchBot:
+    def player(self, game: Game) -> CarelessBot | GreedyBot | SearchBot:
         """Who plays a game at this level; always the same one, since a search goes on where it was."""
-        if game not in self._players:
-            self._players[game] = self._made(game)
-        return self._players[game]
+        if game.name not in self._players:
+            self._players[game.name] = self._made(game)
+        return self._players[game.name]
 
-    def _made(self, game: str) -> CarelessBot | GreedyBot | SearchBot:
+    def _made(self, game: Game) -> CarelessBot | GreedyBot | SearchBot:
         if self.level.slips:
-            return CarelessBot(tuning(game).slips[self.level.number - 1], self._seed, self._seconds)
+            return CarelessBot(game.tuning.slips[self.level.number - 1], self._seed, self._seconds)
         if self.level.searches:
-            attention = tuning(game).attention if self.level.number == 4 else 1.0
+            attention = game.tuning.attention if self.level.number == 4 else 1.0
             return SearchBot(self._seed, iterations(self.level, game), self._seconds, attention=attention)
         return GreedyBot(self._seed)
 
 
-def tuning(game: str) -> Tuning:
-    """How a game's levels are made to differ."""
-    return TUNING.get(game, ELSEWHERE)
-
-
-def iterations(level: Level, game: str) -> int:
+def iterations(level: Level, game: Game) -> int:
     """The budget of a level that searches."""
-    return tuning(game).iterations[level.number - 4]
+    return game.tuning.iterations[level.number - 4]
 
 
 class CarelessBot:
@@ -156,7 +132,7 @@ class CarelessBot:
 
     def _slips_of(self, mind: Mind, rated: list[float]) -> list[int]:
         """What isn't best, but nearly; and, where what isn't used is kept, to do nothing."""
-        options, default, how = mind.options, mind.default, tuning(mind.game.name)
+        options, default, how = mind.options, mind.default, mind.game.tuning
         most = max(rated)
         least = rated[options.index(default)] if default in options else min(rated)
         enough = least + how.near * (most - least)
@@ -184,7 +160,7 @@ def _glaring(mind: Mind, best: int, slip: int, seed: int, until: float | None) -
         pairs.append((kept, lost))
     if all(kept.won < LATE for kept, _ in pairs):
         return True
-    much = tuning(mind.game.name).glaring * WORLDS
+    much = mind.game.tuning.glaring * WORLDS
     at_once = sum(kept.at_once - lost.at_once for kept, lost in pairs)
     later = sum(kept.later - lost.later for kept, lost in pairs)
     return at_once >= much or later >= much
@@ -201,7 +177,7 @@ class Outlook(NamedTuple):
 def _outlook(mind: Mind, option: int, seed: int) -> Outlook:
     """Follow the game's wits for a while after an option."""
     wits = mind.wits
-    enough = FORESIGHT + tuning(mind.game.name).patience
+    enough = FORESIGHT + mind.game.tuning.patience
     world = mind.imagine(seed)
     world.answer(mind.seat, option)
     at_once = wits.value(world, mind.seat)

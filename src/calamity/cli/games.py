@@ -7,7 +7,7 @@ from typing import Annotated
 import typer
 
 import calamity
-from calamity.cli.output import console, table
+from calamity.cli.output import complain_of_games, console, table
 from calamity.kernel.game import Game
 
 
@@ -25,6 +25,7 @@ def games(
         overview.add_row(f"[name]{name}[/]\n[faint]{known.title}[/]", players(known), ", ".join(known.options) or "–")
     out.print(overview)
     out.print("\n[faint]More on one of them:[/] calamity games GAME")
+    complain_of_games()
 
 
 def players(game: Game) -> str:

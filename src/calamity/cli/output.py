@@ -19,6 +19,7 @@ from rich.theme import Theme
 from calamity.kernel.errors import BadSave, CalamityError
 from calamity.kernel.game import Game
 from calamity.kernel.options import checked
+from calamity.kernel.registry import left_out
 
 INTERRUPTED = 130  # the exit code after Ctrl-C, as shells have it
 PLAIN_WIDTH = 100  # where no terminal is in sight
@@ -65,6 +66,12 @@ def console(to_errors: bool = False) -> Console:
 def complain(message: str) -> None:
     """Say on the error stream what is wrong."""
     console(to_errors=True).print(f"[bad]calamity:[/] {escape(message)}", soft_wrap=True)
+
+
+def complain_of_games() -> None:
+    """Say which games of installed packages can't be played, and why."""
+    for why in left_out():
+        complain(why)
 
 
 def table(*columns: str, title: str = "", right: tuple[str, ...] = ()) -> Table:

@@ -17,6 +17,7 @@ from calamity.cli.output import (
     Language,
     allowed_seats,
     bot_names,
+    complain_of_games,
     console,
     look_here,
     read_bytes,
@@ -83,6 +84,7 @@ def _chosen(name: str | None, cards: Path | None, lang: Lang, out: Console, read
     if name is not None:
         return calamity.load(name, cards)
     known = [calamity.load(game) for game in calamity.games()]
+    complain_of_games()
     out.print(f"[bold]{say('menu.games', lang)}[/]")
     for number, game in enumerate(known, 1):
         tagline = game.texts.get("tagline", lang) if "tagline" in game.texts else ""

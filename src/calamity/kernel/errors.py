@@ -13,6 +13,10 @@ class UnknownGame(CalamityError, LookupError):
     """No game has that name."""
 
 
+class BadGame(CalamityError, RuntimeError):
+    """A game of an installed package that can't be loaded."""
+
+
 class UnknownLanguage(CalamityError, LookupError):
     """Nothing is said in that language."""
 

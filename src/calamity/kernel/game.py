@@ -15,11 +15,13 @@ from calamity.kernel.errors import BadSeats, Refusal
 from calamity.kernel.numbering import FROZEN, Frozen, action_lines, identity, layout_of, read_frozen
 from calamity.kernel.options import OptionSpec, Value, checked
 from calamity.kernel.pickling import reduced_game
+from calamity.kernel.poster import Poster, poster_of
 from calamity.kernel.rng import stream
 from calamity.kernel.rulebook import Rulebook
 from calamity.kernel.state import ONE, OPEN, POLL, SEALED, Event, State
 from calamity.kernel.summary import listed, span
 from calamity.kernel.texts import LANGUAGES, Texts, common
+from calamity.kernel.tuning import Tuning
 from calamity.kernel.wits import Wits
 
 MODES = {ONE: "one", OPEN: "open", SEALED: "sealed", POLL: "poll"}
@@ -96,6 +98,10 @@ class Game:
     window_rules: tuple[str, ...] = ()  # the rules of reaction windows, if it has them
     rules_behind: Mapping[str, tuple[str, ...]] = {}  # for help: the rules of verbs, and of questions as `ask.kind`
 
+    # What those who measure bots need to know.
+    tuning: Tuning = Tuning()  # what makes the levels of bots differ
+    ladder_options: Mapping[str, Value] = {}  # the options with which ladders compare bots, where good play shows best
+
     # What scenarios need to know beside the zones.
     part_names: Mapping[str, tuple[str, ...]] = {}  # for a zone that is several: what its parts are called
     displays: tuple[str, ...] = ()  # rows with a fixed number of places, each refilled from a stack
@@ -139,6 +145,11 @@ class Game:
     def rulebooks(self) -> Mapping[str, Rulebook]:
         """The rulebook in every language."""
         return {lang: Rulebook(self.read(f"rulebook.{lang}.md")) for lang in LANGUAGES}
+
+    @cached_property
+    def poster(self) -> Poster:
+        """How the game presents itself in lists and in the lobby, beside its texts."""
+        return poster_of(self.package)
 
     @property
     def rulebook(self) -> Rulebook:

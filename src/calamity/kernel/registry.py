@@ -1,4 +1,4 @@
-"""The games that can be loaded by name; the package registers its own, others may add theirs."""
+"""The games that can be loaded by name: our own, those of installed packages, and those that somebody registers."""
 
 from __future__ import annotations
 
@@ -6,9 +6,11 @@ from difflib import get_close_matches
 from functools import cache, lru_cache
 from importlib import import_module
 from pathlib import Path
+from pkgutil import iter_modules
 from typing import TYPE_CHECKING
 
-from calamity.kernel.errors import BadCards, CardProblem, UnknownGame
+from calamity.kernel import guests
+from calamity.kernel.errors import BadCards, BadGame, CardProblem, UnknownGame
 
 if TYPE_CHECKING:
     from calamity.kernel.game import Game
@@ -21,16 +23,32 @@ def register(name: str, home: str) -> None:
     _HOMES[name] = home
 
 
+def folders(package: str) -> tuple[str, ...]:
+    """The names of the packages that lie in a package, as every game does in a folder of its own."""
+    return tuple(sorted(found.name for found in iter_modules(import_module(package).__path__) if found.ispkg))
+
+
 def registered() -> tuple[str, ...]:
     """The names of all games that can be loaded."""
-    return tuple(sorted(_HOMES))
+    return tuple(sorted({*_HOMES, *installed()}))
+
+
+def installed() -> tuple[str, ...]:
+    """The names of the games that installed packages bring and that can be played."""
+    return tuple(name for name in _examined()[0] if name not in _HOMES)
+
+
+def left_out() -> tuple[str, ...]:
+    """What is wrong with games of installed packages that can't be played: a line for each, which names the package."""
+    return _examined()[1]
 
 
 def load(name: str, cards: str | Path | None = None) -> Game:
     """Load a game by name, with its own cards or those of another card file."""
-    if name not in _HOMES:
-        close = get_close_matches(str(name), _HOMES, n=1)
-        hint = f"; did you mean {close[0]!r}?" if close else f"; there are {', '.join(registered())}"
+    if name not in _HOMES and name not in _guests()[0]:
+        known = registered()
+        close = get_close_matches(str(name), known, n=1)
+        hint = f"; did you mean {close[0]!r}?" if close else f"; there are {', '.join(known)}"
         raise UnknownGame(f"there is no game {name!r}{hint}")
     if cards is None:
         return _standard(name)
@@ -51,7 +69,7 @@ def load_cards(name: str, source: str, file: str) -> Game:
 
 def home(name: str) -> str:
     """The module that a game comes from."""
-    return _HOMES[name]
+    return _HOMES[name] if name in _HOMES else _guests()[0][name].home
 
 
 @cache
@@ -60,5 +78,33 @@ def _standard(name: str) -> Game:
 
 
 def _made(name: str, source: str | None, file: str) -> Game:
+    if name not in _HOMES:
+        return guests.made(_guests()[0][name], source, file)
     game: Game = import_module(_HOMES[name]).make(source, file)
     return game
+
+
+@cache
+def _guests() -> tuple[dict[str, guests.Guest], tuple[str, ...]]:
+    """The games of installed packages by name, and what is wrong with those whose names can't be had."""
+    return guests.found(_HOMES)
+
+
+@cache
+def _examined() -> tuple[tuple[str, ...], tuple[str, ...]]:
+    """The names of those that can be loaded, and what is wrong with all others."""
+    there, wrong = _guests()
+    sound, broken = list[str](), list[str]()
+    for name in there:
+        try:
+            load(name)
+            sound.append(name)
+        except BadGame as error:
+            broken.append(str(error))
+    return tuple(sound), (*wrong, *broken)
+
+
+def forget_installed() -> None:
+    """Look for installed packages again: they may have changed since."""
+    for kept in (_guests, _examined, _standard, load_cards):
+        kept.cache_clear()

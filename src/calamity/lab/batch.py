@@ -10,8 +10,8 @@ from dataclasses import dataclass
 from functools import lru_cache
 from time import perf_counter
 
-from calamity.bots.blame import told
 from calamity.bots.match import BadAnswer, play_on
+from calamity.kernel.blame import told
 from calamity.kernel.errors import BadBot
 from calamity.kernel.game import Field, Game
 from calamity.kernel.registry import load

@@ -11,8 +11,8 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from textwrap import wrap
 
-import calamity
 from calamity.bots.match import decisions, seated
+from calamity.games import published
 from calamity.kernel.game import Game
 from calamity.kernel.registry import load
 from calamity.kernel.table import Table
@@ -80,7 +80,7 @@ def _lines(table: Table, golden: Golden) -> Iterator[str]:
 
 def write(folder: Path) -> Iterator[Path]:
     """Write the golden transcripts of all published games and remove those that are no longer wanted."""
-    for name in calamity.games():
+    for name in published():
         game = load(name)
         home = folder / name
         home.mkdir(parents=True, exist_ok=True)

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import tomllib
 from functools import cache
 from importlib.resources import files
 from typing import Any
@@ -25,26 +24,11 @@ from calamity.server.settings import Settings
 from calamity.server.trouble import Trouble, catalogue
 
 
-class Poster(msgspec.Struct):
-    """How a game presents itself in the lobby."""
-
-    title: Words
-    kind: Words
-    tagline: Words
-    seats: list[int]
-    minutes: int
-
-
-@cache
-def posters() -> dict[str, Poster]:
-    """The posters in their order."""
-    return msgspec.convert(tomllib.loads(_read("shelf.toml")), dict[str, Poster])
-
-
 def playable(settings: Settings) -> tuple[str, ...]:
-    """The games that can be played here."""
-    samples = [name for name in registered() if name not in calamity.games()] if settings.samples else []
-    return (*calamity.games(), *samples)
+    """The games that can be played here, in the order of their posters."""
+    names = calamity.games()
+    samples = [name for name in registered() if name not in names] if settings.samples else []
+    return (*names, *samples)
 
 
 def playable_game(name: str, settings: Settings) -> Game:
@@ -55,26 +39,20 @@ def playable_game(name: str, settings: Settings) -> Game:
 
 
 def game_infos(settings: Settings) -> list[GameInfo]:
-    """All games, those to come included."""
-    there = playable(settings)
-    infos = [_info(name, poster, name in there) for name, poster in posters().items()]
-    return infos + [_sample(name) for name in there if name not in posters()]
+    """All games that can be played here, in the order of their posters."""
+    return [_info(load(name)) for name in playable(settings)]
 
 
-def _info(name: str, poster: Poster, there: bool) -> GameInfo:
-    seats, options, presets = poster.seats, list[OptionInfo](), list[PresetInfo]()
-    if there:
-        game = load(name)
-        seats = sorted({*game.seats_for(_defaults(game)), *game.seats})
-        options, presets = option_infos(game), preset_infos(game)
-    return GameInfo(name, poster.title, poster.tagline, seats, poster.minutes, poster.kind, there, options, presets)
-
-
-def _sample(name: str) -> GameInfo:
-    game = load(name)
-    title = Words(game.title, game.title)
+def _info(game: Game) -> GameInfo:
     return GameInfo(
-        name, title, Words("", ""), list(game.seats), 5, Words("", ""), True, option_infos(game), preset_infos(game)
+        name=game.name,
+        title=_text(game, "title", game.title),
+        tagline=_text(game, "tagline", ""),
+        seats=sorted({*game.seats_for(_defaults(game)), *game.seats}),
+        minutes=game.poster.minutes,
+        kind=_text(game, "genre", ""),
+        options=option_infos(game),
+        presets=preset_infos(game),
     )
 
 
@@ -157,7 +135,7 @@ class Library(Controller):
 
     @get("/games")
     async def games(self, state: State) -> list[GameInfo]:
-        """All games, those to come included."""
+        """All games that can be played here."""
         return game_infos(state.settings)
 
     @get("/games/{game:str}/cards")

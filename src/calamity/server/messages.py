@@ -65,15 +65,14 @@ class PresetInfo(Struct):
 
 
 class GameInfo(Struct):
-    """A game in the lobby; one that is not playable is only announced."""
+    """A game in the lobby."""
 
     name: str
     title: Words
     tagline: Words
     seats: list[int]
-    minutes: int
+    minutes: int  # 0: nobody says
     kind: Words
-    playable: bool
     options: list[OptionInfo]
     presets: list[PresetInfo]
 

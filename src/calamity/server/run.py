@@ -22,6 +22,7 @@ from typing import Any
 import uvicorn
 from uvicorn.supervisors import Multiprocess
 
+from calamity.kernel.registry import left_out
 from calamity.server import compilation
 from calamity.server.addresses import is_ip
 from calamity.server.app import make_app
@@ -118,9 +119,12 @@ def _move_in(settings: Settings, level: str) -> None:
     """Raise `CalamityError` if a setting is wrong; then folder, secret and database are ready for all processes."""
     inspect(settings)
     settings.host_names  # noqa: B018  # raises if there is a name that is none
-    exposed = protect(settings)
-    if exposed:
+    exposed, unfit = protect(settings), left_out()
+    if exposed or unfit:
         logging.config.dictConfig(log_config(level))
+    for why in unfit:
+        logger.warning("a game is left out", extra={"why": why})
+    if exposed:
         advice = "each is a link or belongs to another user, so it was left as it is; make it private with chmod 600"
         files = [str(path) for path in exposed]
         logger.warning("other users can read files of the server", extra={"files": files, "advice": advice})

@@ -18,11 +18,12 @@ from typing import BinaryIO
 import msgspec
 
 import calamity  # registers the games
-from calamity.bots.blame import fault, told
+from calamity.bots.blame import fault
 from calamity.bots.bot import Bot, considered
 from calamity.bots.choose import bot
 from calamity.bots.considered import Considered
 from calamity.bots.mind import Mind
+from calamity.kernel.blame import told
 from calamity.kernel.errors import BadBot
 from calamity.kernel.registry import load
 from calamity.kernel.wire import load as restore

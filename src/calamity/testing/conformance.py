@@ -12,11 +12,12 @@ from typing import NamedTuple, TypeVar
 
 import msgspec
 
-from calamity.bots.blame import fault, told
+from calamity.bots.blame import fault
 from calamity.bots.bot import Adviser, Bot, considered
 from calamity.bots.choose import bot, sound
 from calamity.bots.considered import Considered, flaw
 from calamity.bots.mind import Mind
+from calamity.kernel.blame import told
 from calamity.kernel.errors import BadBot, BadOption, UnknownBot
 from calamity.kernel.game import Game
 from calamity.kernel.imagination import imagine

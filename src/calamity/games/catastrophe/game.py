@@ -79,6 +79,7 @@ from calamity.kernel.cards import Card, Deck, read_deck
 from calamity.kernel.game import EventSpec, Field, Game, Result
 from calamity.kernel.options import OptionSpec, Value
 from calamity.kernel.state import State
+from calamity.kernel.tuning import Tuning
 from calamity.kernel.wits import Wits
 
 SEATS = Domain("seat", ("0", "1", "2", "3", "4", "5"))
@@ -334,6 +335,8 @@ class CatastropheGame(Game):
     state_class = Catastrophe
     presets = PRESETS
     package = "calamity.games.catastrophe"
+    tuning = Tuning((0.8, 0.5), (16, 120), glaring=0.2, near=0.0, idles=True, patience=60)
+    ladder_options = {"starting_vitality": 3}  # hard: otherwise good teams nearly always win, and look alike
 
     def __init__(self, source: str | None = None, file: str = "") -> None:
         text = self.read("cards.toml") if source is None else source

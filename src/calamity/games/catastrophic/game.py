@@ -71,6 +71,7 @@ from calamity.kernel.cards import Card, Deck, read_deck
 from calamity.kernel.game import EventSpec, Field, Game, Result
 from calamity.kernel.options import OptionSpec, Value
 from calamity.kernel.state import PASS, State
+from calamity.kernel.tuning import Tuning
 from calamity.kernel.wits import Wits
 
 STAGES = ("building", "playing", "calling", "sending", "ending", "tie_break", "over")
@@ -338,6 +339,7 @@ class CatastrophicGame(Game):
     rules_behind = RULES_BEHIND
     state_class = Catastrophic
     package = "calamity.games.catastrophic"
+    tuning = Tuning((1.0, 0.4), (16, 160), glaring=0.2, near=0.1, attention=0.75)
 
     def __init__(self, source: str | None = None, file: str = "") -> None:
         text = self.read("cards.toml") if source is None else source

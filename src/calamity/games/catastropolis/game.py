@@ -93,6 +93,7 @@ from calamity.kernel.cards import Card, Deck, read_deck
 from calamity.kernel.game import EventSpec, Field, Game, Result
 from calamity.kernel.options import OptionSpec, Value
 from calamity.kernel.state import State
+from calamity.kernel.tuning import Tuning
 from calamity.kernel.wits import Wits
 
 SPACES = tuple(f"{'abcdefgh'[space % COLUMNS]}{space // COLUMNS + 1}" for space in range(SPACE_COUNT))
@@ -419,6 +420,7 @@ class CatastropolisGame(Game):
     rules_behind = RULES_BEHIND
     state_class = Catastropolis
     package = "calamity.games.catastropolis"
+    tuning = Tuning((0.7, 0.35), (16, 150), glaring=0.15, near=0.6, attention=0.5)
 
     def __init__(self, source: str | None = None, file: str = "") -> None:
         text = self.read("cards.toml") if source is None else source

@@ -50,6 +50,7 @@ from calamity.kernel.cards import Card, Deck, read_deck
 from calamity.kernel.game import EventSpec, Field, Game, Result
 from calamity.kernel.options import OptionSpec, Value
 from calamity.kernel.state import State
+from calamity.kernel.tuning import Tuning
 from calamity.kernel.wits import Wits
 
 SIDES = ("left", "right")
@@ -204,6 +205,7 @@ class KatastrophenspielGame(Game):
     rules_behind = RULES_BEHIND
     state_class = Katastrophenspiel
     package = "calamity.games.katastrophenspiel"
+    tuning = Tuning((1.0, 0.4), (24, 300), glaring=0.1, near=0.1)
 
     def __init__(self, source: str | None = None, file: str = "") -> None:
         text = self.read("cards.toml") if source is None else source

@@ -81,6 +81,7 @@ from calamity.kernel.cards import Deck, read_deck
 from calamity.kernel.game import Field, Game, Result
 from calamity.kernel.options import OptionSpec, Value
 from calamity.kernel.state import PASS, State
+from calamity.kernel.tuning import Tuning
 from calamity.kernel.wits import Wits
 
 CHARACTERS = (
@@ -276,6 +277,7 @@ class NineLivesGame(Game):
     rules_behind = RULES_BEHIND
     state_class = NineLives
     package = "calamity.games.nine_lives"
+    tuning = Tuning((1.0, 0.6), (16, 500), glaring=0.2, idles=True)
 
     def __init__(self, source: str | None = None, file: str = "") -> None:
         text = self.read("cards.toml") if source is None else source
