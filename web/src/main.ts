@@ -6,6 +6,7 @@ import "./kit/css/base.css";
 import "./kit/css/controls.css";
 import "./kit/css/seats.css";
 import "./kit/css/lobby.css";
+import "./games/themes";
 
 const target = document.getElementById("app");
 if (!target) throw new Error("the page has no place for the app");

@@ -20,6 +20,7 @@ export interface GameInfo {
   seats: number[];
   minutes: number;
   kind: Words;
+  origin: "installed" | "published" | "sample";
   options: OptionInfo[];
   presets: PresetInfo[];
 }

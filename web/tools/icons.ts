@@ -2,7 +2,7 @@
  * Icons are taken out of the icon package at build time, and only those that are named in our own files.
  *
  * `import icons from "./icons.json?icons"` gives a record of SVG bodies for every string that stands anywhere in that
- * JSON file; a name that the icon package doesn't have stops the build.
+ * JSON file, or below its entry `icons` if it has one; a name that the icon package doesn't have stops the build.
  */
 import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
@@ -33,7 +33,8 @@ export function icons(): Plugin {
         readFileSync(createRequire(import.meta.url).resolve("@iconify-json/game-icons/icons.json"), "utf8"),
       ) as IconSet;
       const bodies: Record<string, string> = {};
-      for (const name of strings(JSON.parse(readFileSync(file, "utf8")))) {
+      const named = JSON.parse(readFileSync(file, "utf8")) as { icons?: unknown };
+      for (const name of strings(named.icons ?? named)) {
         const icon = set.icons[name] ?? set.icons[set.aliases?.[name]?.parent ?? ""];
         if (!icon) this.error(`there is no icon "${name}" (named in ${file})`);
         bodies[name] = icon.body;

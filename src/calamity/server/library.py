@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from functools import cache
 from importlib.resources import files
-from typing import Any
+from typing import Any, Literal
 
 import msgspec
 from litestar import Controller, get
@@ -12,10 +12,11 @@ from litestar.datastructures import State
 from litestar.params import FromPath
 
 import calamity
+from calamity.games import published
 from calamity.kernel.cards import Words
 from calamity.kernel.game import Game
 from calamity.kernel.options import CardsSpec, OptionSpec, Value
-from calamity.kernel.registry import load, registered
+from calamity.kernel.registry import installed, load, registered
 from calamity.kernel.texts import LANGUAGES, Texts
 from calamity.server.ladder import bot_infos
 from calamity.server.messages import BotInfo, GameInfo, OptionInfo, PresetInfo, Rulebook
@@ -51,9 +52,16 @@ def _info(game: Game) -> GameInfo:
         seats=sorted({*game.seats_for(_defaults(game)), *game.seats}),
         minutes=game.poster.minutes,
         kind=_text(game, "genre", ""),
+        origin=_origin(game.name),
         options=option_infos(game),
         presets=preset_infos(game),
     )
+
+
+def _origin(name: str) -> Literal["published", "installed", "sample"]:
+    if name in published():
+        return "published"
+    return "installed" if name in installed() else "sample"
 
 
 def _defaults(game: Game) -> dict[str, Any]:

@@ -73,6 +73,7 @@ class GameInfo(Struct):
     seats: list[int]
     minutes: int  # 0: nobody says
     kind: Words
+    origin: Literal["published", "installed", "sample"]  # with this project, by another package, small ones to try
     options: list[OptionInfo]
     presets: list[PresetInfo]
 

@@ -29,16 +29,18 @@ class Scenario:
 
     >>> from calamity.testing import Scenario
     >>> table = (
-    ...     Scenario("katastrophenspiel", seats=3, seat_to_act=0)
-    ...     .zone("hand", 0, ["sigmar_milano", "linda_rendel", "zelte"])
-    ...     .zone("catastrophes", ["hausbrand", ...])
-    ...     .set("region", 0, "north_america")
-    ...     .dice(4)
+    ...     Scenario("bazaar", seats=3)
+    ...     .zone("hand", 0, ["figs", "glass"])
+    ...     .zone("lot", [])
+    ...     .zone("deck", ["silk", ...])
+    ...     .set("day", 0)
     ...     .table()
     ... )
-    >>> table.do(0, "mission", "hausbrand")
-    >>> table.get("actions")
-    1
+    >>> table.zone("lot"), table.get("day")
+    (['silk'], 1)
+    >>> table.do(0, "pick", table.zone("packet", 0)[0])
+    >>> [ask.seat for ask in table.asks]
+    [1, 2]
     """
 
     def __init__(

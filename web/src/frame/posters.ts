@@ -1,29 +1,27 @@
-/** How each game looks in the lobby: two icons, the disc, the theme that suits it, and whether one seat is enough. */
+/** How each game looks in the lobby. A game's poster is a file in its folder; a game without one gets a plain poster. */
+import { addIcons } from "../kit/icons";
+
 export interface Poster {
-  figure: string;
-  echo: string;
+  icons: { figure: string; echo: string };
   disc: string;
+  /** The theme that suits its picture. */
   theme: "light" | "dark";
   /** With the option `solo` one person plays alone. */
   alone?: boolean;
 }
 
-const POSTERS: Record<string, Poster> = {
-  katastrophenspiel: {
-    figure: "earth-africa-europe",
-    echo: "helicopter",
-    disc: "#1F5FA8",
-    theme: "light",
-    alone: true,
-  },
-  catastrophe: { figure: "first-aid-kit", echo: "snowing", disc: "#566522", theme: "light" },
-  catastropolis: { figure: "modern-city", echo: "comet-spark", disc: "#4238C9", theme: "dark" },
-  catastrophic: { figure: "jellyfish", echo: "big-wave", disc: "#0E6F6A", theme: "dark" },
-  nine_lives: { figure: "hollow-cat", echo: "yarn", disc: "#8A2FA0", theme: "dark" },
-};
+const PLAIN: Poster = { icons: { figure: "teacher", echo: "teacher" }, disc: "#4A5261", theme: "light" };
+
+const found = import.meta.glob<Poster>("../games/*/poster.json", { eager: true, import: "default" });
+const icons = import.meta.glob<Record<string, string>>("../games/*/poster.json", {
+  eager: true,
+  import: "default",
+  query: "?icons",
+});
+Object.values(icons).forEach(addIcons);
 
 export function posterOf(game: string): Poster {
-  return POSTERS[game] ?? { figure: "teacher", echo: "teacher", disc: "#4A5261", theme: "light" };
+  return found[`../games/${game}/poster.json`] ?? PLAIN;
 }
 
 /** "2–5", or "2" if there is no choice. */

@@ -1,0 +1,2 @@
+/** The looks of all games, each from its own folder: colours, typeface, grounds. To be loaded after the kit's. */
+import.meta.glob("./*/theme.css", { eager: true });
