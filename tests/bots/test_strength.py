@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 import calamity
-from calamity.lab.statistics import wilson
+from calamity.kernel.balance.counts import wilson
 
 pytestmark = pytest.mark.slow
 

@@ -11,11 +11,12 @@ from pathlib import Path
 import pytest
 
 from calamity.bots.match import play_on
+from calamity.games.katastrophenspiel.balance import RescueBalance
 from calamity.games.katastrophenspiel.rules.turn import Katastrophenspiel
-from calamity.lab.balance.__main__ import MEASURED, main
-from calamity.lab.balance.katastrophenspiel import RescueBalance
-from calamity.lab.balance.report import Reading, Target, percent, table, target_table
-from calamity.lab.balance.study import Counts, mean, played, quantile, study
+from calamity.kernel.balance.counts import Counts, mean, quantile
+from calamity.kernel.balance.report import Reading, Target, percent, table, target_table
+from calamity.lab.balance.__main__ import main, measured, measures_of
+from calamity.lab.balance.study import played, study
 from calamity.lab.plan import Plan
 
 GAMES = 6
@@ -82,10 +83,10 @@ def test_a_game_that_is_listened_to_is_the_game_that_is_played(counts: Counts) -
     assert {key: counts[key] for key in expected} == expected
 
 
-@pytest.mark.parametrize("game", MEASURED)
+@pytest.mark.parametrize("game", measured())
 def test_measures_are_made_anew_in_another_process(game: str) -> None:
     """Compiled parts of a game can't be sent there."""
-    measures = MEASURED[game]()
+    measures = measures_of(game)()
     measures.varied["here"] = {}
     there = pickle.loads(pickle.dumps(measures))
     assert (type(there), there.varied) == (type(measures), {})

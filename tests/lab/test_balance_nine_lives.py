@@ -5,10 +5,11 @@ from __future__ import annotations
 import pytest
 
 from calamity.bots.match import decisions, seated
+from calamity.games.nine_lives.balance import CatBalance
 from calamity.games.nine_lives.rules.turn import NineLives
+from calamity.kernel.balance.counts import Counts, mean
 from calamity.kernel.rng import stream
-from calamity.lab.balance.nine_lives import CatBalance
-from calamity.lab.balance.study import Counts, mean, study
+from calamity.lab.balance.study import study
 from calamity.lab.plan import Plan
 
 GAMES = 6

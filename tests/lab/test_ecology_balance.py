@@ -6,9 +6,11 @@ from collections import Counter
 
 import pytest
 
+from calamity.games.catastrophic.balance import LONG, PILING, RANDOM, EcologyBalance, Piling
 from calamity.games.catastrophic.board import is_plant
-from calamity.lab.balance.catastrophic import LONG, PILING, RANDOM, EcologyBalance, PilingBot
-from calamity.lab.balance.study import Counts, played, study
+from calamity.kernel.balance.counts import Counts
+from calamity.lab.balance.players import made
+from calamity.lab.balance.study import played, study
 from calamity.lab.plan import Plan
 
 GAMES = 3
@@ -52,7 +54,7 @@ def test_targets_are_about_what_was_played(counts: Counts) -> None:
 
 
 def test_a_piling_player_never_has_a_third_plant() -> None:
-    plan = Plan("catastrophic", 2, (PilingBot, "greedy"), seed=6)
+    plan = Plan("catastrophic", 2, made((Piling, "greedy")), seed=6)
     one = played(plan, plan.loaded(), 0)
     piling = one.bots.index("piling")
     plants: Counter[int] = Counter()

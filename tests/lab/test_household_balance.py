@@ -4,8 +4,10 @@ from __future__ import annotations
 
 import pytest
 
-from calamity.lab.balance.catastrophe import Homebody, HouseholdBalance
-from calamity.lab.balance.study import Counts, played, study
+from calamity.games.catastrophe.balance import Homebody, HouseholdBalance
+from calamity.kernel.balance.counts import Counts
+from calamity.lab.balance.players import made
+from calamity.lab.balance.study import played, study
 from calamity.lab.plan import Plan
 
 GAMES = 4
@@ -51,6 +53,6 @@ def test_targets_are_about_what_was_played(counts: Counts) -> None:
 
 def test_a_homebody_never_borrows() -> None:
     game = PLAN.loaded()
-    borrowers = [played(PLAN, game, 0), played(Plan("catastrophe", 4, (Homebody,), seed=3), game, 0)]
+    borrowers = [played(PLAN, game, 0), played(Plan("catastrophe", 4, made((Homebody,)), seed=3), game, 0)]
     borrowed = [sum(event[0] == "borrowed" for event in one.events) for one in borrowers]
     assert borrowed[0] > 0 and borrowed[1] == 0

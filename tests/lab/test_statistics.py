@@ -5,9 +5,10 @@ from __future__ import annotations
 import polars as pl
 import pytest
 
+from calamity.kernel.balance.counts import wilson
 from calamity.lab.plan import Plan
 from calamity.lab.simulate import Simulation
-from calamity.lab.statistics import Ending, Share, spread, summarise, wilson
+from calamity.lab.statistics import Ending, Share, spread, summarise
 
 
 @pytest.mark.parametrize(

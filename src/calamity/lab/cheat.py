@@ -23,6 +23,7 @@ from calamity.bots.mind import Mind
 from calamity.bots.search import Search
 from calamity.bots.search_bot import SearchBot
 from calamity.bots.seeds import derived
+from calamity.kernel.balance.counts import wilson
 from calamity.kernel.errors import CalamityError
 from calamity.kernel.options import parsed_options
 from calamity.kernel.registry import load, registered
@@ -30,7 +31,6 @@ from calamity.kernel.rng import stream
 from calamity.kernel.state import State
 from calamity.kernel.wits import Wits
 from calamity.lab.plan import check_for_bots
-from calamity.lab.statistics import wilson
 
 
 class Cheat:

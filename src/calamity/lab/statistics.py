@@ -3,13 +3,12 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from math import sqrt
 
 import polars as pl
 
+from calamity.kernel.balance.counts import wilson
 from calamity.lab.simulate import Simulation
 
-Z95 = 1.959963984540054  # the normal quantile of a two-sided 95 % interval
 QUANTILES = (0.1, 0.5, 0.9)
 
 
@@ -69,17 +68,6 @@ class Summary:
     length: Spread  # decisions per game
     won: Share  # games that somebody won, alone or all together
     rest: tuple[Ending, ...]  # all other games, from the most frequent ending on
-
-
-def wilson(wins: float, games: float, z: float = Z95) -> tuple[float, float]:
-    """The Wilson interval of a proportion: sound for small samples and for shares near 0 and 1."""
-    if games == 0:
-        return 0.0, 1.0
-    share = wins / games
-    centre = share + z * z / (2 * games)
-    margin = z * sqrt(share * (1 - share) / games + z * z / (4 * games * games))
-    scale = 1 + z * z / games
-    return max(0.0, (centre - margin) / scale), min(1.0, (centre + margin) / scale)
 
 
 def summarise(simulation: Simulation) -> Summary:

@@ -11,39 +11,51 @@ import json
 import sys
 from collections.abc import Mapping
 from functools import partial
+from importlib import import_module
+from importlib.util import find_spec
 from pathlib import Path
 from time import perf_counter
 
+import calamity
+from calamity.kernel.balance.counts import Counts
+from calamity.kernel.balance.measures import Measures
+from calamity.kernel.balance.report import target_table
 from calamity.kernel.errors import CalamityError
-from calamity.kernel.registry import load
-from calamity.lab.balance.catastrophe import HouseholdBalance
-from calamity.lab.balance.catastrophic import EcologyBalance
-from calamity.lab.balance.catastropolis import HeroBalance
-from calamity.lab.balance.katastrophenspiel import RescueBalance
-from calamity.lab.balance.measures import Measures
-from calamity.lab.balance.nine_lives import CatBalance
-from calamity.lab.balance.report import target_table
-from calamity.lab.balance.study import Counts, study
+from calamity.kernel.registry import home, load
+from calamity.lab.balance.players import made
+from calamity.lab.balance.study import study
 from calamity.lab.plan import Plan
 
-MEASURED: dict[str, type[Measures]] = {
-    one.game: one for one in (RescueBalance, CatBalance, HouseholdBalance, HeroBalance, EcologyBalance)
-}
 CROSS_CHECKS = 4  # one game against random players for so many among greedy ones
 VARIED = 2  # one game of each variant for so many standard ones
+
+
+def measured() -> list[str]:
+    """The games whose balance can be measured: those with a module `balance` beside what makes them."""
+    return sorted(name for name in calamity.games() if "." in home(name) and find_spec(_module(name)) is not None)
+
+
+def measures_of(game: str) -> type[Measures]:
+    """What a game counts and promises."""
+    found: type[Measures] = import_module(_module(game)).MEASURES
+    return found
+
+
+def _module(game: str) -> str:
+    return home(game).rpartition(".")[0] + ".balance"
 
 
 def main(words: list[str] | None = None) -> int:
     """Measure and print; the exit code is 0 also if a target is missed."""
     wanted = _parser().parse_args(words)
-    measures = MEASURED[wanted.game]()
+    measures = measures_of(wanted.game)()
     greedy: dict[int, Counts] = {}
     against_random: dict[int, Counts] = {}
     sizes = wanted.seats or tuple(load(wanted.game).seats)
     try:
         for seats in sizes:
             plan = partial(Plan, wanted.game, seats, seed=wanted.seed, options=dict(wanted.option))
-            rivals = measures.rivals(seats)
+            rivals = made(measures.rivals(seats))
             fewer = -(-wanted.games // CROSS_CHECKS)
             for found, bots, games in ((greedy, ("greedy",), wanted.games), (against_random, rivals, fewer)):
                 began = perf_counter()
@@ -52,7 +64,7 @@ def main(words: list[str] | None = None) -> int:
                 print(f"{seats} players, {bots[-1]}: {games:,} games in {took:.0f} s", file=sys.stderr)
         for name, variant in measures.variants.items():
             for seats in (size for size in variant.seats if size in sizes):
-                line = Plan(wanted.game, seats, variant.bots, wanted.seed, variant.options)
+                line = Plan(wanted.game, seats, made(variant.bots), wanted.seed, variant.options)
                 lines = measures.varied.setdefault(name, {})
                 games = -(-wanted.games // VARIED)
                 lines[seats] = study(line, games, measures.count, wanted.jobs)
@@ -81,7 +93,7 @@ def main(words: list[str] | None = None) -> int:
 
 def _parser() -> argparse.ArgumentParser:
     parser = argparse.ArgumentParser(prog="python -m calamity.lab.balance", description="Measure a game's balance.")
-    parser.add_argument("game", choices=sorted(MEASURED))
+    parser.add_argument("game", choices=measured())
     parser.add_argument("--games", type=_positive, default=4000, help="how many for each number of players (4000)")
     parser.add_argument("--seats", type=_numbers, help="the numbers of players, such as 2,3 (all of them)")
     parser.add_argument("--jobs", type=_positive, default=1, help="how many processes (1)")

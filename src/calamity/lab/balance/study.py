@@ -7,32 +7,18 @@ processes play.  Worker processes import this module, so it stays light: no data
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from concurrent.futures import ProcessPoolExecutor
-from dataclasses import dataclass
-from itertools import islice
 from multiprocessing import get_context
 
 from calamity.bots.match import decisions, seated
-from calamity.kernel.game import Game, Result
+from calamity.kernel.balance.counts import Counts, Played
+from calamity.kernel.game import Game
 from calamity.kernel.rng import stream
 from calamity.kernel.state import Event
 from calamity.lab.plan import Plan, bot_name
 
 BATCH = 10  # games that a process plays at a time
-
-Counts = Counter[tuple[str | int, ...]]  # how often, or how much in all; what, by a name and further details
-
-
-@dataclass(frozen=True)
-class Played:
-    """A game from the deal to its end, as everybody at the table could follow it."""
-
-    seats: int
-    bots: tuple[str, ...]
-    events: tuple[Event, ...]
-    result: Result
-    decisions: int
 
 
 def played(plan: Plan, game: Game, index: int) -> Played:
@@ -44,22 +30,6 @@ def played(plan: Plan, game: Game, index: int) -> Played:
     count = sum(1 for _ in decisions(game, state, seated(line_up, seed), seed))
     names = tuple(bot_name(maker) for maker in line_up)
     return Played(plan.seats, names, tuple(events), game.result(state), count)
-
-
-def common(one: Played) -> Counts:
-    """What can be counted of any game with points: wins by bot, scores, the winner's lead, length."""
-    counts: Counts = Counter()
-    counts["games",] += 1
-    counts["decisions",] += one.decisions
-    counts["decided by", one.result.reason] += 1
-    for seat in range(one.seats):
-        counts["score", one.result.scores[seat]] += 1
-        if seat in one.result.winners:
-            counts["won by", one.bots[seat]] += 1
-    best, second = sorted(range(one.seats), key=lambda seat: one.result.ranks[seat])[:2]
-    counts["best score",] += one.result.scores[best]
-    counts["lead",] += one.result.scores[best] - one.result.scores[second]
-    return counts
 
 
 def study(plan: Plan, games: int, count: Callable[[Played], Counts], jobs: int = 1) -> Counts:
@@ -86,28 +56,3 @@ def _batch(plan: Plan, start: int, end: int, count: Callable[[Played], Counts]) 
     for index in range(start, end):
         total.update(count(played(plan, game, index)))
     return total
-
-
-def quantile(counts: Counts, name: str, share: float) -> int:
-    """The least value of a counted quantity that at least this share of all its cases don't exceed."""
-    cases = sorted((int(value), number) for (value, number) in _histogram(counts, name))
-    wanted = share * sum(number for _, number in cases)
-    reached = 0
-    for value, number in cases:
-        reached += number
-        if reached >= wanted:
-            return value
-    raise ValueError(f"nothing was counted as {name!r}")
-
-
-def mean(counts: Counts, name: str) -> float:
-    """The mean of a counted quantity."""
-    cases = list(_histogram(counts, name))
-    return sum(value * number for value, number in cases) / sum(number for _, number in cases)
-
-
-def _histogram(counts: Counts, name: str) -> Iterator[tuple[int, int]]:
-    for key, number in counts.items():
-        if key[0] == name:
-            (value,) = islice(key, 1, None)
-            yield int(value), number

@@ -13,9 +13,9 @@ from statistics import mean
 
 from openskill.models import PlackettLuce
 
+from calamity.kernel.balance.counts import wilson
 from calamity.lab.ladder.matches import Played
 from calamity.lab.ladder.plan import Ladder
-from calamity.lab.statistics import wilson
 
 
 @dataclass(frozen=True)

@@ -7,10 +7,10 @@ from collections.abc import Callable, Iterable, Iterator, Mapping
 
 from calamity.games.catastropolis.box import FIRST_POWER, FIRST_RESOLUTION, FIRST_SEARCH, FIRST_VILLAIN, SORCERY
 from calamity.games.catastropolis.game import VILLAINS, CatastropolisGame
+from calamity.kernel.balance.counts import Counts, Played, common, mean, quantile
+from calamity.kernel.balance.measures import Lines, Measures, Variant
+from calamity.kernel.balance.report import ANY, Reading, Target, percent, table
 from calamity.kernel.registry import load
-from calamity.lab.balance.measures import Lines, Measures, Variant
-from calamity.lab.balance.report import ANY, Reading, Target, percent, table
-from calamity.lab.balance.study import Counts, Played, common, mean, quantile
 
 SEATS = (2, 3, 4, 5, 6)
 DEALT = "dealt"  # powers by chance: only so does the score of a hero tell about its powers and not about its rivals
@@ -324,3 +324,6 @@ def _readings(lines: Lines, figures: Figures) -> tuple[Reading, ...]:
 def _pooled(lines: Lines, figures: Figures) -> tuple[Reading, ...]:
     """What was measured over all games together, by name."""
     return tuple(Reading(value, name) for counts in lines.values() for name, value in figures(counts, 0))
+
+
+MEASURES = HeroBalance

@@ -1,24 +1,37 @@
-"""What every game's measures have in common: whom greedy meets, and further lines of games to play."""
+"""What a game's balance is measured by: what is counted, in which games, and what its design promises of it."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 
-from calamity.lab.balance.report import Target
-from calamity.lab.balance.study import Counts, Played
-from calamity.lab.plan import Maker
+from calamity.kernel.balance.counts import Counts, Played
+from calamity.kernel.balance.report import Target
+from calamity.kernel.state import State
 
 Lines = Mapping[int, Counts]  # what was counted, by number of players
 
 
+class Habit:
+    """Somebody to compare with: plays as greedy does, but in a world and among options as it sees them."""
+
+    name: str  # in tables and counts
+
+    def sees(self, world: State, seat: int, options: list[int]) -> list[int]:
+        """The options that it thinks of; the imagined world may be changed to what it takes it for."""
+        return options
+
+
+Player = str | type[Habit]  # a bot's name, or a habit
+
+
 @dataclass(frozen=True)
 class Variant:
-    """A line of games beside the standard one: other options or other bots, for some numbers of players."""
+    """A line of games beside the standard one: other options or other players, for some numbers of players."""
 
     seats: tuple[int, ...]
     options: Mapping[str, object] = field(default_factory=dict)
-    bots: tuple[Maker, ...] = ("greedy",)
+    bots: tuple[Player, ...] = ("greedy",)
 
 
 class Measures:
@@ -34,7 +47,7 @@ class Measures:
         """In another process it is made anew: compiled parts of a game can't be sent there."""
         return type(self), ()
 
-    def rivals(self, seats: int) -> tuple[Maker, ...]:
+    def rivals(self, seats: int) -> tuple[Player, ...]:
         """Who plays for the cross check: greedy against random players."""
         return ("greedy", *["random"] * (seats - 1))
 

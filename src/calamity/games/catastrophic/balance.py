@@ -3,19 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Mapping
-from random import Random
 
-from calamity.bots.mind import Mind
 from calamity.games.catastrophic.board import is_plant, level_of
 from calamity.games.catastrophic.box import FIRST_ANIMAL, FIRST_EVENT, FIRST_INTERACTION
 from calamity.games.catastrophic.deck import Printed
 from calamity.games.catastrophic.rules.turn import Catastrophic
 from calamity.games.catastrophic.state import BUILDING, INTRODUCE
+from calamity.kernel.balance.counts import Counts, Played, common, mean, quantile, wilson
+from calamity.kernel.balance.measures import Habit, Measures, Variant
+from calamity.kernel.balance.report import ANY, Reading, Target, percent, table
 from calamity.kernel.registry import load
-from calamity.lab.balance.measures import Measures, Variant
-from calamity.lab.balance.report import ANY, Reading, Target, percent, table
-from calamity.lab.balance.study import Counts, Played, common, mean, quantile
-from calamity.lab.statistics import wilson
+from calamity.kernel.state import State
 
 HIGH = 3  # the Level that a good pyramid reaches
 TO_END = 7
@@ -37,26 +35,18 @@ Lines = Mapping[int, Counts]  # what was counted, by number of players
 Figures = Callable[[Counts, int], Iterable[tuple[str, float]]]  # labelled values, from counts and number of players
 
 
-class PilingBot:
+class Piling(Habit):
     """Plays as greedy does, but never a third Plant: all that comes is piled on few Species."""
 
     name = "piling"
 
-    def __init__(self, seed: int = 0) -> None:
-        self._random = Random(seed)
-
-    def decide(self, mind: Mind) -> int:
-        """Choose by the game's wits among what doesn't widen the ground."""
-        options = mind.options
-        if len(options) == 1:
-            return options[0]
-        world = mind.imagine(self._random.getrandbits(63))
+    def sees(self, world: State, seat: int, options: list[int]) -> list[int]:
+        """What doesn't widen the ground."""
         assert isinstance(world, Catastrophic)
-        spots = world.sketch(mind.seat).spots if world.stage == BUILDING else world.spots[mind.seat]
-        if sum(is_plant(spot) for spot in spots) >= PILED:
-            options = [option for option in options if not INTRODUCE <= option < INTRODUCE + FIRST_ANIMAL]
-        ratings = mind.wits.rate(world, mind.seat, options)
-        return options[ratings.index(max(ratings))]
+        spots = world.sketch(seat).spots if world.stage == BUILDING else world.spots[seat]
+        if sum(is_plant(spot) for spot in spots) < PILED:
+            return options
+        return [option for option in options if not INTRODUCE <= option < INTRODUCE + FIRST_ANIMAL]
 
 
 class EcologyBalance(Measures):
@@ -66,8 +56,8 @@ class EcologyBalance(Measures):
     variants = {
         LONG: Variant((3, 4), {"events_to_end": "long"}),
         RANDOM: Variant((2, 3, 4), bots=("random",)),
-        **{f"{PILING}, {n}": Variant((n,), bots=(PilingBot, *["greedy"] * (n - 1))) for n in (2, 3, 4)},
-        **{f"{PYRAMID}, {n}": Variant((n,), bots=("greedy", *[PilingBot] * (n - 1))) for n in (3, 4)},
+        **{f"{PILING}, {n}": Variant((n,), bots=(Piling, *["greedy"] * (n - 1))) for n in (2, 3, 4)},
+        **{f"{PYRAMID}, {n}": Variant((n,), bots=("greedy", *[Piling] * (n - 1))) for n in (3, 4)},
     }
 
     def __init__(self) -> None:
@@ -311,3 +301,6 @@ def _readings(lines: Lines, figures: Figures) -> tuple[Reading, ...]:
         for seats, counts in lines.items()
         for name, value in figures(counts, seats)
     )
+
+
+MEASURES = EcologyBalance

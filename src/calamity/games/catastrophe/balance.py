@@ -4,16 +4,14 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator
-from random import Random
 
-from calamity.bots.mind import Mind
 from calamity.games.catastrophe.deck import Printed
 from calamity.games.catastrophe.rules.course import Catastrophe
+from calamity.kernel.balance.counts import Counts, Played, common, wilson
+from calamity.kernel.balance.measures import Habit, Lines, Measures, Variant
+from calamity.kernel.balance.report import ANY, Reading, Target, percent, table
 from calamity.kernel.registry import load
-from calamity.lab.balance.measures import Lines, Measures, Variant
-from calamity.lab.balance.report import ANY, Reading, Target, percent, table
-from calamity.lab.balance.study import Counts, Played, common
-from calamity.lab.statistics import wilson
+from calamity.kernel.state import State
 
 SIZES = (2, 4, 6)
 LIKELY = 30  # cases below which a share says nothing
@@ -28,24 +26,16 @@ VARIED_WINS = {
 LEAST_BORROWED = {2: 0.08, 4: 0.15, 6: 0.15}  # what borrowing is worth, in wins
 
 
-class Homebody:
+class Homebody(Habit):
     """Plays as greedy does, but never borrows and never thinks that anybody could."""
 
     name = "homebody"
 
-    def __init__(self, seed: int = 0) -> None:
-        self._random = Random(seed)
-
-    def decide(self, mind: Mind) -> int:
-        """Choose by the game's wits, in a world without borrowing."""
-        options = mind.options
-        if len(options) == 1:
-            return options[0]
-        world = mind.imagine(self._random.getrandbits(63))
+    def sees(self, world: State, seat: int, options: list[int]) -> list[int]:
+        """All options, in a world without borrowing."""
         assert isinstance(world, Catastrophe)
         world.borrowing_option = 0
-        ratings = mind.wits.rate(world, mind.seat, options)
-        return options[ratings.index(max(ratings))]
+        return options
 
 
 class HouseholdBalance(Measures):
@@ -264,3 +254,6 @@ class HouseholdBalance(Measures):
             yield [f"lost in {name}", *shares]
         for name in ("proposed", "traded", "borrows", "helps", "overflow", "decisions"):
             yield [f"{name} per game", *(f"{counts[name,] / counts['games',]:.1f}" for counts in lines.values())]
+
+
+MEASURES = HouseholdBalance

@@ -5,11 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator
 
 from calamity.games.katastrophenspiel.deck import COLOURS, POINTS, Printed
+from calamity.kernel.balance.counts import Counts, Played, common, mean, quantile, wilson
+from calamity.kernel.balance.measures import Lines, Measures
+from calamity.kernel.balance.report import ANY, Reading, Target, percent, table
 from calamity.kernel.registry import load
-from calamity.lab.balance.measures import Lines, Measures
-from calamity.lab.balance.report import ANY, Reading, Target, percent, table
-from calamity.lab.balance.study import Counts, Played, common, mean, quantile
-from calamity.lab.statistics import wilson
 
 PURSE = 2  # K-21: the money that everybody begins with
 ROUNDS = 8
@@ -261,3 +260,6 @@ def _excess(shares: Figures) -> Figures:
 
 def _total(counts: Counts, name: str) -> int:
     return sum(number for key, number in counts.items() if key[0] == name)
+
+
+MEASURES = RescueBalance

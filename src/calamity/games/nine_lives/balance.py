@@ -6,11 +6,10 @@ from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Mapping
 
 from calamity.games.nine_lives.deck import Printed
+from calamity.kernel.balance.counts import Counts, Played, common, mean, quantile, wilson
+from calamity.kernel.balance.measures import Measures, Variant
+from calamity.kernel.balance.report import ANY, Reading, Target, percent, table
 from calamity.kernel.registry import load
-from calamity.lab.balance.measures import Measures, Variant
-from calamity.lab.balance.report import ANY, Reading, Target, percent, table
-from calamity.lab.balance.study import Counts, Played, common, mean, quantile
-from calamity.lab.statistics import wilson
 
 HELD = 3  # turns after which a Power Cat should have found its use
 
@@ -470,3 +469,6 @@ def _readings(lines: Lines, figures: Figures, label: str = "") -> tuple[Reading,
 def _excess(shares: Figures) -> Figures:
     """Shares of wins, as what they are above or below a fair share."""
     return lambda counts, seats: [(label, share - 1 / seats) for label, share in shares(counts, seats)]
+
+
+MEASURES = CatBalance

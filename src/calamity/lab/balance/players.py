@@ -1,0 +1,49 @@
+"""The players of a study: bots by name, and those that follow a habit which a game describes."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from random import Random
+
+from calamity.bots.mind import Mind
+from calamity.kernel.balance.measures import Habit, Player
+from calamity.lab.plan import Maker
+
+
+class HabitBot:
+    """Takes what the game's wits rate best, as its habit sees the world."""
+
+    def __init__(self, habit: Habit, seed: int = 0) -> None:
+        self.name = habit.name
+        self._habit = habit
+        self._random = Random(seed)
+
+    def decide(self, mind: Mind) -> int:
+        """Choose by the game's wits among the options that the habit thinks of."""
+        if len(mind.options) == 1:
+            return mind.options[0]
+        world = mind.imagine(self._random.getrandbits(63))
+        options = self._habit.sees(world, mind.seat, mind.options)
+        ratings = mind.wits.rate(world, mind.seat, options)
+        return options[ratings.index(max(ratings))]
+
+
+@dataclass(frozen=True)
+class Following:
+    """Makes bots with a habit, in whatever process."""
+
+    habit: type[Habit]
+
+    @property
+    def name(self) -> str:
+        """What they are called in tables."""
+        return self.habit.name
+
+    def __call__(self, seed: int) -> HabitBot:
+        """One of them."""
+        return HabitBot(self.habit(), seed)
+
+
+def made(players: tuple[Player, ...]) -> tuple[Maker, ...]:
+    """What makes the players that a game's measures name."""
+    return tuple(player if isinstance(player, str) else Following(player) for player in players)
