@@ -11,7 +11,9 @@ from pathlib import Path
 
 import pytest
 
+import calamity
 from calamity.extras import DISTRIBUTION, EXTRAS
+from calamity.games import published
 
 SOURCE = Path(__file__).parents[1] / "src"
 PACKAGE = "calamity"
@@ -116,6 +118,52 @@ def test_no_game_knows_another(home: str) -> None:
         if is_ours(name) and room(name) != "kernel" and name.split(".")[:3] != module.split(".")[:3]
     ]
     assert strangers == []
+
+
+# ---- one home for each game ----
+
+ROOTS = (SOURCE / PACKAGE, SOURCE.parent / "web" / "src", SOURCE.parent / "tools")
+KINDS = {".py", ".toml", ".md", ".ts", ".svelte", ".css", ".json", ".html"}
+BUILT = SOURCE / PACKAGE / "server" / "web"
+WORDS = {"catastrophe", "catastrophic"}  # names that are words too: they count as whole strings, keys and paths
+
+
+def mentions(text: str, name: str, title: str) -> bool:
+    """Whether a text speaks of a game: by its name, or by its title as it is printed."""
+    if re.search(rf"\b{re.escape(title)}\b", text):
+        return True
+    if name not in WORDS:
+        return re.search(rf"(?<![a-z]){name}(?![a-z])", text, re.IGNORECASE) is not None
+    return re.search(rf"""["'`/.\[]{name}["'`/.\]]|^\s*{name}\s*[:=]""", text, re.MULTILINE) is not None
+
+
+def files_of_all_games() -> Iterator[Path]:
+    """Every source that belongs to no game: what lies in no folder that has a game's name."""
+    for root in ROOTS:
+        for path in sorted(root.rglob("*")):
+            own = any(path.is_relative_to(root / "games" / name) for name in published())
+            if path.suffix in KINDS and path.is_file() and not own and not path.is_relative_to(BUILT):
+                yield path
+
+
+def test_no_file_names_a_game_but_its_own() -> None:
+    titles = {name: calamity.load(name).texts.get("title", "en") for name in published()}
+    found = [
+        (path.relative_to(SOURCE.parent).as_posix(), name)
+        for path in files_of_all_games()
+        for name, title in titles.items()
+        if mentions(path.read_text(encoding="utf-8"), name, title)
+    ]
+    assert found == []
+
+
+def test_every_way_to_name_a_game_is_noticed() -> None:
+    for text in ('{"catastrophe": 1}', "[catastrophe]", "import('./catastrophe')", "  catastrophe: 3", "(Catastrophe)"):
+        assert mentions(text, "catastrophe", "Catastrophe"), text
+    for text in ("Pick your catastrophe", "about catastrophes", "--t-catastrophe: red", "no catastrophe."):
+        assert not mentions(text, "catastrophe", "Catastrophe"), text
+    for text in ("make ARGS=nine_lives", "on test_nine_lives.py", "in Nine Lives"):
+        assert mentions(text, "nine_lives", "Nine Lives"), text
 
 
 def test_every_way_to_import_is_noticed() -> None:

@@ -30,8 +30,8 @@ from tools.mutants.targets import ROOT, Target, targets
 SAMPLE, QUICK = 300, 15
 EXAMPLES = """\
   make mutants                            try all games and the kernel
-  make mutants ARGS="nine_lives kernel"   try some; what is known already is not tried again
-  make mutants ARGS="show nine_lives"     show the survivors
+  make mutants ARGS="GAME kernel"         try some; what is known already is not tried again
+  make mutants ARGS="show GAME"           show the survivors
   make mutants ARGS="show 0123456789"     show one mutant and the tests that execute it
   make mutants ARGS="table"               show the table of what is known
 """
