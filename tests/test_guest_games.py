@@ -107,9 +107,9 @@ async def test_it_is_played_at_a_server(installed: Path, tmp_path: Path, monkeyp
 
 
 def test_it_keeps_the_laws(installed: Path) -> None:
-    laws = ("-m", "pytest", "-q", "-p", "no:xdist", "-p", "no:cacheprovider", "tests/laws/test_laws.py", "-k", GAME)
+    laws = ("-m", "pytest", "-q", "-p", "no:xdist", "-p", "no:cacheprovider", "tests/laws", "-k", GAME)
     passed = re.search(r"(\d+) passed", told(installed, *laws))
-    assert passed and int(passed[1]) > 20
+    assert passed and int(passed[1]) > 50
 
 
 def test_a_broken_package_is_one_line_for_people_and_for_the_log_and_everything_else_works(
