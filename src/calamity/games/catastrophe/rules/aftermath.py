@@ -257,10 +257,8 @@ class Aftermath(React):
     def next_first_trader(self) -> int:
         """C-77, C-R55, C-R56: who begins after a victory: the first with the title from the First Trader on."""
         best = self.most_resilient()
-        for seat in self.in_turn():
-            if seat in best:
-                return seat
-        return -1
+        winners = [seat for seat in self.in_turn() if seat in best]
+        return winners[0]
 
     def payoff(self, seat: int) -> float:
         """C-R57: the team's result first, then a share of the bonus for the title."""

@@ -664,8 +664,7 @@ class Catastrophe(Aftermath):
         code = RETURN + self.code_at(seat, newest)
         if code in options:
             return code
-        scraps = [option for option in options if option >= SCRAP]
-        return self.extreme(seat, scraps, SCRAP, False) if scraps else options[0]
+        return self.extreme(seat, [option for option in options if option >= SCRAP], SCRAP, False)
 
     def extreme(self, seat: int, options: list[int], base: int, most: bool) -> int:
         """The option whose card in play has the most, or the fewest, uses left; the first of equals."""
