@@ -158,3 +158,16 @@ def test_T78_whether_a_card_is_for_plants_or_animals_is_data(sort: str, fits: bo
     scenario = scenario.zone("hand", 0, ["adaptive_burst", "corky_bark"]).zone("hand", 1, [])
     table = settled(scenario, 0, {(1, 0): ["thorn_ring"]}).table()
     assert table.offers(0, "play", "adaptive_burst") == fits
+
+
+@pytest.mark.parametrize(("sort", "fits"), [("any", True), ("plant", True), ("animal", False)])
+def test_T78_which_species_can_be_linked_is_data(sort: str, fits: bool) -> None:
+    """T-29, T-78: a link for Animals finds no pair among two Plants and one Animal."""
+    source = GAME.read("cards.toml").replace(
+        'play = { effect = "link" }', f'play = {{ effect = "link", kind = "{sort}" }}'
+    )
+    scenario = Scenario(CatastrophicGame(source), seats=2, seat_to_act=0)
+    scenario = scenario.zone("hand", 0, ["obligate_mutualism"]).zone("hand", 1, [])
+    community = {(1, 0): ["thorn_ring"], (1, 1): ["corky_bark"], (2, 0): ["webbed_feet"]}
+    table = settled(scenario, 0, community).table()
+    assert table.offers(0, "play", "obligate_mutualism") == fits

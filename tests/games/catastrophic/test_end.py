@@ -65,6 +65,17 @@ def test_T91_the_highest_score_wins() -> None:
     assert table.refuses(0, "end_step").rule == "T-91"
 
 
+def test_T93_a_victory_counts_one_and_is_shared_by_those_who_have_it() -> None:
+    """T-91, T-93: nobody else gets anything of it."""
+    alone = scene(PLANT, PYRAMID, {(1, 0): ["corky_bark"]}, seat=2).set("turns_left", 1).table()
+    end_turn(alone)
+    assert [position(alone).payoff(seat) for seat in range(3)] == [0.0, 1.0, 0.0]
+    one, two = {(1, 0): ["corky_bark"]}, {(1, 0): ["thorn_ring"]}
+    shared = scene(one, {}, two, deck=["echo_sense"], calm=-1, seat=2).set("turns_left", 1).table()
+    end_turn(shared)
+    assert [position(shared).payoff(seat) for seat in range(3)] == [0.5, 0.0, 0.5]
+
+
 def test_TR57_a_player_who_leaves_keeps_the_community() -> None:
     table = scene(PYRAMID, PLANT).table()
     table.act(1, RESIGN)

@@ -8,7 +8,7 @@ import pytest
 
 from calamity import BadScenario
 from calamity.testing import Scenario
-from tests.games.catastrophic.cast import FRESH, HUNGRY, scene
+from tests.games.catastrophic.cast import FRESH, HUNGRY, events, scene
 from tests.games.catastrophic.hands import PLANT, PYRAMID
 
 FIVE = ["thorn_ring", "corky_bark", "bitter_latex", "shade_leaves", "antifreeze_sap"]
@@ -67,3 +67,11 @@ def test_a_possible_position_with_everything_unusual_is_accepted() -> None:
     table = scenario.zone("continuous", 0, staying).set("clocks", 0, [0, 0, 0, 2]).table()
     assert table.zone("continuous", 0) == staying
     assert table.view(None)["communities"][0][1]["parasites"] == 1
+
+
+def test_T18_a_continuous_event_that_is_laid_without_a_clock_is_faced_again() -> None:
+    """T-18, T-70: it waits for no turn's end, as most Events that stay."""
+    table = scene(PYRAMID).zone("continuous", 0, ["global_warming"]).table()
+    assert table.get("clocks", 0) == [0]
+    table.do(0, "end_step")
+    assert events(table, "faces_again") == [{"event": "faces_again", "seat": 0, "card": "global_warming"}]

@@ -107,12 +107,13 @@ def bursting() -> ScenarioTable:
     return table
 
 
-def stealing() -> ScenarioTable:
-    """Seat 0 has a Trait of seat 1 in its claws, which two of its Animals could get, and the third has."""
+def stealing(*named: str) -> ScenarioTable:
+    """Seat 0 has three Animals, two of which could get a Trait of seat 1's that the third has."""
     animals = {(2, 0): ["echo_sense"], (2, 1): ["webbed_feet"], (2, 2): ["venom_glands"]}
     ground = {(1, 0): ["thorn_ring"], (1, 1): ["corky_bark"], (1, 2): ["bitter_latex"], (1, 3): ["silvery_hairs"]}
     table = scene(ground | animals, PREY, seats=2, hand=["brood_parasitism"]).table()
-    do(table, 0, "play brood_parasitism", "target 1", "species 3 0", "steal venom_glands")
+    for link in ("play brood_parasitism", *named):  # there is one prey only
+        table.act(0, table.game.actions.parse(link))
     return table
 
 
@@ -182,6 +183,48 @@ def departing(flyer: list[str]) -> ScenarioTable:
     table = drawn("drought", PYRAMID | {(2, 0): flyer}, hand=["hidden_refuge"])
     table.do(0, "pass")
     assert table.asks[0].kind == "window"
+    return table
+
+
+def paying() -> ScenarioTable:
+    """Salt Glands are introduced; which of two cards is Invested is to be named."""
+    table = scene(PLANT, hand=["salt_glands", "echo_sense", "torpor"]).table()
+    do(table, 0, "introduce salt_glands", "place 1 1")
+    return table
+
+
+def linking() -> ScenarioTable:
+    """Two Species are linked already, three others aren't; a second link is announced."""
+    row = ["thorn_ring", "corky_bark", "bitter_latex", "silvery_hairs", "deep_taproot"]
+    table = scene({(1, slot): [card] for slot, card in enumerate(row)}, hand=["obligate_mutualism"] * 2).table()
+    do(table, 0, "play obligate_mutualism", "species 1 0", "species 1 1")
+    table.act(0, table.game.actions.parse("play obligate_mutualism"))
+    return table
+
+
+def sheltering() -> ScenarioTable:
+    """Two of three Plants have Dormant Seeds; which of them takes shelter is to be named."""
+    row = {(1, 0): ["dormant_seeds", "thorn_ring"], (1, 1): ["bitter_latex"], (1, 2): ["dormant_seeds", "corky_bark"]}
+    table = scene(row).table()
+    table.do(0, "end_step")
+    table.act(0, table.game.actions.parse("shelter dormant_seeds"))
+    return table
+
+
+def burning() -> ScenarioTable:
+    """Wildfire Front asks which of two Vulnerable Plants goes Extinct; the third is Resilient."""
+    row = {(1, 0): ["bitter_latex"], (1, 1): ["corky_bark"], (1, 2): ["shade_leaves"]}
+    table = drawn("wildfire_front", row)
+    assert links(table, 0) == ["species 1 0", "species 1 2"]
+    return table
+
+
+def hushed() -> ScenarioTable:
+    """At a quiet table seat 1 is asked in another player's turn, because it could use an ability."""
+    sheltered = {(1, 0): ["dormant_seeds", "thorn_ring"]}
+    table = scene(PLANT, sheltered, hands={1: ["seed_rain"]}, options={"quiet": "on"}).table()
+    table.do(0, "end_step")
+    assert (table.asks[0].kind, table.asks[0].seat) == ("window", 1)
     return table
 
 
@@ -461,7 +504,7 @@ CASES: dict[str, Case] = {
         "The Species on Level 1, slot 1 wasn't Resilient, so Shade Leaves can't be added to it.",
     ),
     "a stolen Trait on a Species that has it": (
-        stealing,
+        lambda: stealing("steal venom_glands"),
         0,
         "species 2 2",
         "T-31",
@@ -508,6 +551,50 @@ CASES: dict[str, Case] = {
         "depart long_range_flight",
         "T-34",
         "Long-Range Flight is the only active Trait of its Species.",
+    ),
+    "a card in another player's turn at a quiet table": (
+        hushed,
+        1,
+        "play seed_rain",
+        "T-R35",
+        "At this table Seed Rain can be played in others' turns only against something that touches you.",
+    ),
+    "to finish after set-up": (idle, 0, "finish", "T-9", "The starting Communities are built."),
+    "a place before a card": (idle, 0, "place 1 1", "T-15", "Choose a card first."),
+    "a Species to strike that isn't Vulnerable": (
+        burning,
+        0,
+        "species 1 1",
+        "T-R34",
+        "This Species is not among those you can choose.",
+    ),
+    "a shelter for a Species without that ability": (
+        sheltering,
+        0,
+        "species 1 1",
+        "T-34",
+        "This Species is not among those you can choose.",
+    ),
+    "a second link of a Species": (
+        linking,
+        0,
+        "species 1 0",
+        "T-78",
+        "This Species is not among those you can choose.",
+    ),
+    "a Trait to steal that the Species lacks": (
+        stealing,
+        0,
+        "steal echo_sense",
+        "T-78",
+        "Echo Sense can't be chosen for this.",
+    ),
+    "to Invest a card of others": (
+        paying,
+        0,
+        "discard corky_bark",
+        "T-32",
+        "Corky Bark can't pay for this: it is not among the other cards of your hand.",
     ),
     "a card without a target in another player's turn": (
         lambda: drawn("drought", PLANT, hands={1: ["invasive_creeper", "hidden_refuge"], 2: ["seed_rain"]}, seats=3),

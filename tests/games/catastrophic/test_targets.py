@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from tests.games.catastrophic.cast import do, events, kind, places, scene, species, traits, turn_of
+import pytest
+
+from tests.games.catastrophic.cast import do, events, kind, places, scene, size, species, traits, turn_of
 from tests.games.catastrophic.hands import PLANT, PYRAMID, drawn, links, verdict
 
 GROUND = {(1, 0): ["corky_bark"], (1, 1): ["shade_leaves"]}
@@ -165,6 +167,72 @@ def test_T78_cross_breeding_with_a_species_that_has_vanished_fizzles() -> None:
     do(table, 1, "play invasive_creeper", "target 0", "species 1 0")
     assert events(table, "fizzled") == [{"event": "fizzled", "seat": 0, "card": "cross_breeding"}]
     assert (traits(table, 0, 1, 1), traits(table, 0, 1, 2)) == (["corky_bark"], ["thorn_ring", "winged_seeds"])
+
+
+@pytest.mark.parametrize(("slot", "lost"), [(0, "winged_seeds"), (1, "corky_bark")])
+def test_T78_cross_breeding_fizzles_if_one_of_the_two_traits_was_lost(slot: int, lost: str) -> None:
+    """T-78, T-R38, T-102: the other Trait stays where it is."""
+    community = {(1, 0): ["thorn_ring", "winged_seeds"], (1, 1): ["corky_bark", "shade_leaves"]}
+    table = scene(community, PLANT, hand=["cross_breeding"], hands={1: ["invasive_creeper"]}, options=TIDE).table()
+    swap = ("swap_out winged_seeds", "swap_in corky_bark")
+    do(table, 0, "play cross_breeding", "species 1 0", "species 1 1", *swap)
+    do(table, 1, "play invasive_creeper", "target 0", f"species 1 {slot}")
+    table.do(0, "lose", lost)
+    assert events(table, "fizzled") == [{"event": "fizzled", "seat": 0, "card": "cross_breeding"}]
+    left = {place: [trait for trait in cards if trait != lost] for place, cards in community.items()}
+    assert {place: traits(table, 0, *place) for place in community} == left
+    assert "cross_breeding" in table.zone("discards")
+
+
+@pytest.mark.parametrize(
+    ("seat", "answer"),
+    [
+        (1, ["play hidden_refuge", "species 2 0"]),
+        (0, ["play hidden_refuge", "species 2 0"]),
+        (2, ["play predator_ecesis", "target 1", "species 2 0"]),
+    ],
+)
+def test_TR38_brood_parasitism_fizzles_if_the_prey_the_nest_or_the_trait_is_gone(seat: int, answer: list[str]) -> None:
+    """T-78, T-81, T-82, T-R38: either Animal is Protected in response, or the Trait is lost to somebody else."""
+    own = GROUND | {(2, 0): ["webbed_feet"]}
+    prey = {
+        (1, 0): ["antifreeze_sap"],
+        (1, 1): ["silvery_hairs"],
+        (2, 0): ["thick_blubber", "oily_plumage", "broad_diet"],
+    }
+    hands = {0: ["brood_parasitism"], 1: [], 2: []}
+    hands[seat].append(answer[0].split()[1])
+    table = scene(own, prey, PLANT, hands=hands).table()
+    do(table, 0, "play brood_parasitism", "target 1", "species 2 0", "steal thick_blubber")
+    do(table, seat, *answer)
+    if kind(table) == "lose":
+        table.do(1, "lose", "thick_blubber")
+    assert events(table, "fizzled") == [{"event": "fizzled", "seat": 0, "card": "brood_parasitism"}]
+    assert traits(table, 0, 2, 0) == ["webbed_feet"]
+    assert len(traits(table, 1, 2, 0)) == (2 if seat == 2 else 3)
+    assert "brood_parasitism" in table.zone("discards")
+
+
+def test_T78_raided_stores_find_nothing_in_a_hand_that_was_emptied_in_response() -> None:
+    """T-78, T-R38: the only card was played; the raid is spent."""
+    table = scene(PLANT, GROUND, hand=["raided_stores"], hands={1: ["hidden_refuge"]}).table()
+    do(table, 0, "play raided_stores", "target 1")
+    do(table, 1, "play hidden_refuge", "species 1 0")
+    assert events(table, "fizzled") == [{"event": "fizzled", "seat": 0, "card": "raided_stores"}]
+    assert (table.zone("hand", 0), table.zone("hand", 1)) == ([], [])
+    assert "raided_stores" in table.zone("discards")
+
+
+def test_TR38_an_egg_thief_leaves_a_species_that_was_protected_in_response_and_still_draws() -> None:
+    """T-78, T-81, T-R38: only the part with the target does nothing."""
+    details = {1: {"offspring": {(1, 0): 2}}}
+    hands = {1: ["hidden_refuge"]}
+    table = scene(PLANT, GROUND, hand=["egg_thief"], hands=hands, options=TIDE, details=details).table()
+    do(table, 0, "play egg_thief", "target 1", "species 1 0")
+    do(table, 1, "play hidden_refuge", "species 1 0")
+    assert events(table, "fizzled") == [{"event": "fizzled", "seat": 0, "card": "egg_thief"}]
+    assert species(table, 1, 1, 0)["offspring"] == 2
+    assert size(table, 0) == 1
 
 
 # ---- Conditions that are gone ----

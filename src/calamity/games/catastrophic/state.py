@@ -53,7 +53,7 @@ DEBATE: Final = 21
 CLAIMED: Final = 22
 VOTED: Final = 23
 JUDGE: Final = 24
-HARM: Final = 25
+HARM: Final = 25  # never runs: it is a part of JUDGE
 GAIN: Final = 26
 FACED: Final = 27
 LOSE: Final = 28
@@ -81,7 +81,7 @@ STING: Final = 49
 DOOMED: Final = 50
 HIT: Final = 51
 GUARDED: Final = 52
-SCORE: Final = 53
+SCORE: Final = 53  # never runs: it is a part of TURN_OVER
 TIE_BREAK: Final = 54
 SHED: Final = 55  # never runs: below the settling of an effect it says which Traits that effect has taken
 

@@ -189,7 +189,7 @@ class TargetRules(FacingRules):
         return places
 
     def suits_own(self, seat: int, i: int, face: Face, spent: int) -> bool:
-        """T-78, T-81: whether an own Species may be chosen; `spent` cards can't be used to Invest."""
+        """T-78, T-81: whether an own Species may get a Trait or a link; `spent` cards can't be used to Invest."""
         if not face.lowest <= self.spots[seat][i] < face.beyond:
             return False
         effect = face.effect
@@ -197,9 +197,7 @@ class TargetRules(FacingRules):
             return self.any_fitting(seat, i, spent)
         if effect == SWAP_TRAITS:
             return not self.guards[seat][i] and len(self.swaps_in(seat, i)) > 0
-        if effect == LINK:
-            return not self.links[seat][i]
-        return True
+        return not self.links[seat][i]
 
     def fitting(self, seat: int, i: int, spent: int) -> list[int]:
         """T-32, T-33, T-R41: the Traits in hand that may be added to a Species; `spent` cards pay for nothing."""

@@ -59,7 +59,6 @@ from calamity.games.catastrophic.state import (
     GIFTED,
     GIVE,
     GUARDED,
-    HARM,
     HIT,
     HUNGRY,
     INTRODUCE,
@@ -80,7 +79,6 @@ from calamity.games.catastrophic.state import (
     REJECT,
     RESOLVE,
     RESPONDED,
-    SCORE,
     SEND,
     SEND_EVENT,
     SENDING,
@@ -208,8 +206,6 @@ class Catastrophic(BuildingRules):
             self.face()
         elif step == JUDGE:
             self.judge()
-        elif step == HARM:
-            self.harm()
         elif step == GAIN:
             self.gain_by_event()
         elif step == FACED:
@@ -263,8 +259,6 @@ class Catastrophic(BuildingRules):
             self.hit(a)
         elif step == GUARDED:
             self.guarded()
-        elif step == SCORE:
-            self.count_up()
         elif step == TIE_BREAK:
             self.tie_break()
         else:
