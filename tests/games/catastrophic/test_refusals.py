@@ -228,6 +228,40 @@ def hushed() -> ScenarioTable:
     return table
 
 
+def in_between() -> ScenarioTable:
+    """Seat 0 has drawn Drought, seat 1 attacks it meanwhile, and seat 0 is asked because of Hidden Refuge."""
+    table = drawn("drought", PLANT, FOE, hand=["wind_shift", "hidden_refuge"], hands={1: ["invasive_creeper"]})
+    while table.asks[0].seat == 0 or not table.view(None)["zones"]["event"]:
+        table.act(table.asks[0].seat, table.game.actions.parse("pass"))
+    do(table, 1, "play invasive_creeper", "target 0", "species 1 0")
+    assert (table.asks[0].kind, table.asks[0].seat) == ("window", 0)
+    return table
+
+
+def pausing() -> ScenarioTable:
+    """Seat 0 has announced a card in step 1 and is asked whether it answers that itself."""
+    table = scene(PLANT, FOE, hand=["invasive_creeper", "nutrient_pulse", "hidden_refuge"]).table()
+    do(table, 0, "play invasive_creeper", "target 1", "species 1 0")
+    assert (table.asks[0].kind, table.asks[0].seat) == ("window", 0)
+    return table
+
+
+def looking_on() -> ScenarioTable:
+    """Drought strikes seat 0, and seat 1 is asked because of Hidden Refuge."""
+    table = drawn("drought", PLANT, FOE, hands={1: ["wind_shift", "hidden_refuge"]})
+    table.do(1, "pass")
+    assert table.view(None)["zones"]["event"] == ["drought"]
+    return table
+
+
+def covering() -> ScenarioTable:
+    """The first of all Traits is to be added; two Plants take it, and the third has it."""
+    row = {(1, 0): ["thick_waxy_cuticle"], (1, 1): ["corky_bark"], (1, 2): ["thorn_ring"]}
+    table = scene(row, hand=["thick_waxy_cuticle"]).table()
+    table.act(0, table.game.actions.parse("add thick_waxy_cuticle"))
+    return table
+
+
 Case = tuple[Callable[[], ScenarioTable], int, str, str, str]
 
 CASES: dict[str, Case] = {
@@ -558,6 +592,78 @@ CASES: dict[str, Case] = {
         "play seed_rain",
         "T-R35",
         "At this table Seed Rain can be played in others' turns only against something that touches you.",
+    ),
+    "a Trait in a window": (
+        answering,
+        0,
+        "add corky_bark",
+        "T-16",
+        "Traits are played in step 1 of your own turn only.",
+    ),
+    "a Trait in a choice": (losing, 0, "introduce corky_bark", "T-52", "Something else is to be answered first."),
+    "to end step 1 in set-up": (setting_up, 0, "end_step", "T-9", "Something else is to be answered first."),
+    "a shelter in a choice": (
+        losing,
+        0,
+        "shelter dormant_seeds",
+        "T-99",
+        "This choice has to be made first; nothing can be played meanwhile.",
+    ),
+    "to depart in a choice": (
+        losing,
+        0,
+        "depart long_range_flight",
+        "T-99",
+        "This choice has to be made first; nothing can be played meanwhile.",
+    ),
+    "to depart in step 1": (
+        idle,
+        0,
+        "depart long_range_flight",
+        "T-95",
+        "Abilities are used in the windows after your steps, and in response.",
+    ),
+    "an ability in place of an Event from hand": (
+        sending,
+        0,
+        "shelter dormant_seeds",
+        "T-95",
+        "Abilities are used in the windows after your steps, and in response.",
+    ),
+    "a card for one's own turn in response to a card": (
+        pausing,
+        0,
+        "play nutrient_pulse",
+        "T-77",
+        "Nutrient Pulse can be played only in your own turn, and not in response.",
+    ),
+    "an answer to an Event in response to a card": (
+        in_between,
+        0,
+        "play wind_shift",
+        "T-77",
+        "Wind Shift can be played only in response to an Event.",
+    ),
+    "an answer to an Event that strikes others": (
+        looking_on,
+        1,
+        "play wind_shift",
+        "T-78",
+        "Wind Shift finds nothing that it could be played on now.",
+    ),
+    "the first of all Traits that isn't there to lose": (
+        losing,
+        0,
+        "lose thick_waxy_cuticle",
+        "T-52",
+        "Thick Waxy Cuticle is not among what you can choose.",
+    ),
+    "the first of all Traits on a Species that has it": (
+        covering,
+        0,
+        "species 1 0",
+        "T-31",
+        "The Species on Level 1, slot 0 has Thick Waxy Cuticle already.",
     ),
     "to finish after set-up": (idle, 0, "finish", "T-9", "The starting Communities are built."),
     "a place before a card": (idle, 0, "place 1 1", "T-15", "Choose a card first."),
