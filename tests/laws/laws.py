@@ -362,7 +362,7 @@ def law_chains_are_one_answer(table: Table, move: Move) -> bool:
     for follow in after.state.choices_of(move.seat)[:3]:
         with pytest.raises(Refused) as caught:
             table.attempt(move.seat, [move.action, follow])
-        assert caught.value.refusal.key == "not_asked"
+        assert caught.value.refusal.key == "answer_complete"
     return True
 
 

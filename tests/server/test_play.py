@@ -10,6 +10,7 @@ import pytest
 from typer.testing import CliRunner
 
 from calamity.cli.app import app
+from calamity.kernel.registry import load
 from calamity.kernel.rng import commitment
 from calamity.kernel.state import RESIGN
 from tests.server.client import Json, Player, Server
@@ -213,6 +214,26 @@ async def test_a_hint_goes_on_after_the_links_that_somebody_has_in_mind(server: 
         assert len(links) > 1 and one.picture["version"] == version, "nothing was done"
         assert (await one.call("hint", level=3, links=links))["error"] == "no_hint", "that is a whole answer"
         assert (await one.act(*links))["type"] == "update"
+
+
+async def test_messages_may_write_chains_out_in_full(server: Server) -> None:
+    table, keys, _ = server.table_of_people("catastrophic", 3)
+    actions = load("catastrophic").actions
+    async with server.player(table, keys[0]) as one:
+        first = one.options[0]
+        only, other = actions.encode("place", 1, 0), actions.encode("place", 1, 1)
+        assert actions.name(first).startswith("introduce"), "a first Species has one place"
+        after = await one.call("options", links=[first])
+        assert (await one.call("options", links=[first, only]))["options"] == after["options"] != []
+        assert (await one.call("why", action=only, links=[first]))["refusal"] is None
+        refusal = (await one.call("why", action=other, links=[first]))["refusal"]
+        assert refusal["rule"].startswith("T-")
+        assert (await one.call("options", links=[first, other]))["refusal"] == refusal
+        assert (await one.call("hint", level=3, links=[first, only]))["type"] == "hint"
+        whole = [first, only, actions.encode("finish")]
+        refusal = (await one.call("why", action=first, links=whole))["refusal"]
+        assert refusal["reason"]["de"] == "Die Antwort ist vorher schon vollständig."
+        assert (await one.act(*whole))["type"] == "update"
 
 
 async def test_a_table_may_do_without_advice(server: Server) -> None:

@@ -8,6 +8,7 @@ from pathlib import Path
 
 import pytest
 
+from calamity.kernel.registry import load
 from calamity.kernel.state import IMPATIENT, PATIENT, POLL
 from calamity.server.chronicle import ACT, AGREE, UNDO, Chronicle
 from calamity.server.store import Row
@@ -43,6 +44,18 @@ def test_however_often_somebody_changes_their_mind_the_last_word_is_one_line_and
         for row in await host.house.store.rows(host.id):
             again.take(row)
         assert again.table.log == host.chronicle.table.log and again.table.digest == host.chronicle.table.digest
+        await host.close()
+
+    simulate(check)
+
+
+def test_a_chain_that_is_written_out_in_full_is_stored_as_it_was_chosen() -> None:
+    async def check() -> None:
+        host = laid("catastrophic", 3)
+        ask = host.chronicle.table.asks[0]
+        first, only = ask.options[0].action, load("catastrophic").actions.encode("place", 1, 0)
+        await host.play(ask.seat, [first, only])
+        assert acts(host) == [(ask.seat, f"[{first}]")], "a first Species has one place, which is no choice"
         await host.close()
 
     simulate(check)

@@ -41,6 +41,7 @@ IMPATIENT: Final = -102
 
 Event = tuple[str, int, int, int, int, int]  # name, audience, four arguments
 WINDOW: Final = "window"  # a poll was opened, whether or not anybody could answer
+TAKEN: Final = "taken"  # a seat's only option was taken without asking; like a window, it is heard by nobody
 
 ASKED: Final = -(1 << 62)  # as a random stream: what can come out is asked, nothing is drawn; see `kernel/chance.py`
 
@@ -246,6 +247,8 @@ class State:
             options = self.choices(then, seat, a, b)
         if len(options) == 1 and not always:
             self.choice = options[0]
+            if self.sink is not None:
+                self.emit(TAKEN, seat, self.choice, to=0)
         else:
             self.options = options
             self.mode = ONE
@@ -263,9 +266,12 @@ class State:
         self._question(OPEN, seats, then, a, b)
         self.seat = seats[0]
         self.options = options if options else self.choices(then, seats[0], a, b)
-        if len(seats) == 1 and not always and len(self.options) == 1 and self._link(self.options[0]):
-            self.mode = IDLE
-            self.options = NONE
+        if len(seats) == 1 and not always and len(self.options) == 1:
+            if self.sink is not None:
+                self.emit(TAKEN, self.seat, self.options[0], to=0)
+            if self._link(self.options[0]):
+                self.mode = IDLE
+                self.options = NONE
 
     def ask_sealed(self, seats: list[int], then: int, a: int = 0, b: int = 0) -> None:
         """Ask several seats unseen; step `then` finds everybody's links in `lanes` when the last one is done.
@@ -366,6 +372,8 @@ class State:
                 self.options = options
                 return False
             choice = options[0]
+            if self.sink is not None:
+                self.emit(TAKEN, seat, choice, to=0)
         if self.mode == OPEN:
             self.choice = choice
             return True

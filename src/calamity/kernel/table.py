@@ -11,12 +11,12 @@ from typing import Any, NamedTuple, Self, SupportsIndex, cast
 import msgspec
 
 from calamity.kernel.actions import RESERVED, WISHES
+from calamity.kernel.chains import Following, added_after, still_to_answer
 from calamity.kernel.errors import (
     BadAction,
     BadOption,
     BadSave,
     BadSeats,
-    CalamityError,
     Refusal,
     Refused,
     WrongVersion,
@@ -26,7 +26,7 @@ from calamity.kernel.numbering import Names, is_present, present_log
 from calamity.kernel.options import Value
 from calamity.kernel.registry import load
 from calamity.kernel.rng import SECRET_BYTES, commitment, live_stream, stream
-from calamity.kernel.state import CONCEDE, ONE, PATIENT, POLL, RESIGN, TAKE_BACK, Event, State
+from calamity.kernel.state import CONCEDE, ONE, PATIENT, POLL, RESIGN, TAKE_BACK, TAKEN, WINDOW, Event, State
 from calamity.kernel.summary import counted, situation
 from calamity.kernel.view import Public, View, answered, public, view, waiting_for
 from calamity.kernel.wire import digest
@@ -80,7 +80,7 @@ class Entry(NamedTuple):
 class Trial:
     """A deed that was tried on a copy: all that changes at the table when it is kept."""
 
-    __slots__ = ("before", "deciding", "entries", "events", "safe", "seat", "state", "stirred", "windows")
+    __slots__ = ("before", "deciding", "entries", "events", "safe", "seat", "state", "stirred", "taken", "windows")
 
     def __init__(self, before: State, seat: int) -> None:
         self.before = before  # the position it was tried in
@@ -92,6 +92,7 @@ class Trial:
         self.stirred = 0
         self.deciding: list[int] | None = None
         self.windows = 0
+        self.taken: list[tuple[int, int]] = []  # by seat: what was answered without a question, for lack of a choice
 
     @property
     def over(self) -> bool:
@@ -163,7 +164,7 @@ class Table:
         self._deciding: list[int] | None = None  # in a poll: whom everybody saw deciding before it
         self._acted = [0] * self.seats  # moves of each seat
         self._ears: dict[int | None, tuple[int, list[Event]]] = {}  # by viewer: events sifted, those heard
-        self.windows = len(happened) - len(self._events)
+        self.windows = _count_windows(happened)
 
     # ---- what can be seen ----
 
@@ -209,15 +210,26 @@ class Table:
 
     def _after(self, seat: int, links: Sequence[int | Option]) -> State | None:
         """The position after some links of an answer; None if they are a whole one, as nobody is told what follows."""
-        trial = self._state.copy() if links else self._state
-        for link in links:
-            if int(link) not in trial.offered(seat):
-                raise self._refused(seat, int(link), trial)
+        chain = still_to_answer(self._state, seat, [int(link) for link in links])
+        if len(chain) > 1:
+            try:
+                return self._after_reading(seat, chain, in_full=False)
+            except Refused:
+                pass
+        return self._after_reading(seat, chain, in_full=True)
+
+    def _after_reading(self, seat: int, links: list[int], in_full: bool) -> State | None:
+        trial, whole, added = self._state.copy() if links else self._state, False, None
+        for place, link in enumerate(links):
+            if added is not None and added.names(link):
+                continue
+            if whole or link not in trial.offered(seat):
+                raise Refused(self._no_link(trial, seat, link, whole, added), seat, link)
+            added = added_after(trial, seat, link) if in_full and place + 1 < len(links) else None
             lanes = trial.lanes
-            trial.answer(seat, int(link))
-            if _is_whole(trial, seat, lanes):
-                return None
-        return trial
+            trial.answer(seat, link)
+            whole = _is_whole(trial, seat, lanes)
+        return None if whole else trial
 
     def following(self, seat: int, links: Sequence[int]) -> tuple[Option, ...]:
         """What could follow some links of an asked seat's answer, as `options` says; unchecked, and much quicker."""
@@ -324,14 +336,28 @@ class Table:
     # ---- acting ----
 
     def why_not(
-        self, seat: int, action: int | Option, lang: str = "en", after: Sequence[int | Option] = ()
+        self,
+        seat: int,
+        action: int | Option | Sequence[int | Option],
+        lang: str = "en",
+        after: Sequence[int | Option] = (),
     ) -> Refusal | None:
-        """None if the seat may do this now, or `after` some links of an answer, else the rule and the reason."""
+        """None if the seat may do this now, or `after` some links of an answer, else the rule and the reason.
+
+        `action` may be a chain of links too.
+        """
         self._check_seat(seat)
-        state = self._after(seat, after)
-        if state is None:
-            return self._general("not_asked", lang)
-        return self._why_not(state, seat, self._number(action), lang)
+        links = self._numbers(action)
+        if after:
+            self._after(seat, after)  # which complains of these links
+            links = [*self._numbers(after), *links]
+        if len(links) == 1:
+            return self._why_not(self._state, seat, links[0], lang)
+        try:
+            self._attempt(seat, links, lang)
+        except Refused as refused:
+            return refused.refusal
+        return None
 
     def why_idle(self, seat: int, lang: str = "en") -> Refusal | None:
         """Why a seat can do nothing now; None if it is asked."""
@@ -381,6 +407,18 @@ class Table:
                 return game.say_refusal(rule, key, facts, lang)
         return self._general(key, lang)
 
+    def _no_link(
+        self, state: State, seat: int, link: int, whole: bool, added: Following | None, lang: str = "en"
+    ) -> Refusal:
+        """Why a link of a chain isn't possible, where the answer is `whole` or the kernel has `added` other links."""
+        place = added.instead_of(link, self.game.actions) if added is not None else None
+        if place is None and whole:
+            return self.game.say_refusal(self.game.general_rules["not_offered"], "answer_complete", {}, lang)
+        refusal = self._why_not(place or state, seat, link, lang)
+        if refusal is None:  # what is possible at any time is no link of an answer
+            refusal = self._general("not_offered", lang)
+        return refusal
+
     def _general(self, key: str, lang: str) -> Refusal:
         return self.game.say_refusal(self.game.general_rules[key], key, {}, lang)
 
@@ -394,6 +432,9 @@ class Table:
     def act(self, seat: int, action: int | Option | Sequence[int | Option]) -> None:
         """Do something for a seat: one action, or a chain of links, all or nothing.
 
+        A chain may name the links that have no alternative and would follow by themselves; the log doesn't.  One that
+        is possible without them as it stands, like those of the log, is read so.
+
         Raises `Refused` with the rule and the reason if it isn't allowed; then nothing has changed.
         """
         self.keep(self.attempt(seat, action))
@@ -403,21 +444,31 @@ class Table:
 
         A server stores a move before it happens: it attempts, stores, and then keeps.
         """
-        links = [self._number(a) for a in action] if isinstance(action, Sequence) else [self._number(action)]
-        if not links:
-            raise BadAction("an empty chain is no action")
+        links = self._numbers(action)
         self._check_seat(seat)
         return self._attempt(seat, links)
 
-    def _attempt(self, seat: int, links: Sequence[int]) -> Trial:
+    def _attempt(self, seat: int, links: list[int], lang: str = "en") -> Trial:
+        """Read a chain as the log would keep it, or else as one that is written out in full."""
+        if len(links) > 1:
+            links = still_to_answer(self._state, seat, links)
+            try:
+                return self._follow(seat, links, lang, in_full=False)
+            except Refused:
+                pass
+        return self._follow(seat, links, lang, in_full=True)
+
+    def _follow(self, seat: int, links: list[int], lang: str, in_full: bool) -> Trial:
         trial = Trial(self._state, seat)
         state, before = trial.state, len(self._log)
-        whole = False
+        whole, added = False, None
         trial.deciding = self._deciding if state.mode == POLL else waiting_for(state)
-        for link in links:
-            refusal = self._why_not(state, seat, link) if not whole else self._general("not_asked", "en")
-            if refusal is not None:
-                raise Refused(refusal, seat, link)
+        for place, link in enumerate(links):
+            if added is not None and added.names(link):
+                continue
+            if whole or self._why_not(state, seat, link) is not None:
+                raise Refused(self._no_link(state, seat, link, whole, added, lang), seat, link)
+            added = added_after(state, seat, link) if in_full and place + 1 < len(links) else None
             number = before + len(trial.entries) + 1
             sink: list[Event] = []
             state.sink = sink
@@ -433,9 +484,9 @@ class Table:
                 trial.deciding = deciding
             trial.entries.append(Entry(seat, link))
             trial.safe.append(state.rng == rng and state.shown == shown)
-            heard = [(number, event) for event in sink if event[1]]
-            trial.events += heard
-            trial.windows += len(sink) - len(heard)
+            trial.events += [(number, event) for event in sink if event[1]]
+            trial.windows += _count_windows(sink)
+            trial.taken += [(event[2], event[3]) for event in sink if event[0] == TAKEN]
         state.sink = None
         return trial
 
@@ -567,11 +618,11 @@ class Table:
         self.game.actions.decode(number)
         return number
 
-    def _refused(self, seat: int, action: int, state: State) -> CalamityError:
-        refusal = self._why_not(state, seat, action)
-        if refusal is None:  # what is possible at any time is no link of an answer
-            refusal = self.game.say_refusal(self.game.general_rules["not_offered"], "not_offered", {})
-        return Refused(refusal, seat, action)
+    def _numbers(self, action: int | Option | Sequence[int | Option]) -> list[int]:
+        links = [self._number(a) for a in action] if isinstance(action, Sequence) else [self._number(action)]
+        if not links:
+            raise BadAction("an empty chain is no action")
+        return links
 
 
 def _is_whole(state: State, seat: int, lanes: list[list[int]]) -> bool:
@@ -582,6 +633,10 @@ def _is_whole(state: State, seat: int, lanes: list[list[int]]) -> bool:
     if not lanes or state.lanes is not lanes or not lanes[seat]:
         return True
     return state.done >> seat & 1 == 1
+
+
+def _count_windows(sink: list[Event]) -> int:
+    return sum(event[0] == WINDOW for event in sink)
 
 
 def _whole(action: object) -> int:

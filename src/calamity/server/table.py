@@ -272,7 +272,8 @@ class TableHost:
         if version is not None and version != table.version(seat):
             raise Stale
         rows = [self.row(ACT, who, str([wish]), after=n) for n, (who, wish) in enumerate(wishes)]
-        rows.append(self.row(ACT, seat, str(links), ref, after=len(rows)))
+        chosen = [entry.action for entry in trial.entries]
+        rows.append(self.row(ACT, seat, str(chosen), ref, after=len(rows)))
         if trial.over:
             rows.append(self.row(OVER, after=len(rows)))
         status = "over" if trial.over else None
@@ -416,7 +417,8 @@ class TableHost:
         adviser = message.level or self.house.settings.adviser
         request = self._advised[seat] = (visitor, message.id)
         try:
-            found = await self.house.thinkers.advise(table, seat, "level", adviser, message.links, self.place(seat))
+            links = [entry.action for entry in table.attempt(seat, message.links).entries] if message.links else []
+            found = await self.house.thinkers.advise(table, seat, "level", adviser, links, self.place(seat))
         except NoIdea as error:
             raise Trouble("no_hint", str(error)) from None
         except Trouble as trouble:

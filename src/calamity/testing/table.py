@@ -10,6 +10,7 @@ from calamity.kernel.state import Event, State
 from calamity.kernel.table import Table, Trial
 from calamity.testing import fields
 from calamity.testing.places import Places
+from calamity.testing.words import Reading, begins, is_beginning, longest, may_begin, read_words, why_not_next
 
 
 class ScenarioTable(Table):
@@ -56,35 +57,62 @@ class ScenarioTable(Table):
     def do(self, seat: int, verb: str, *args: object) -> None:
         """Act by name.  Words that are no single action are taken as several, one link after the other.
 
-        A link may go without its verb: `do(0, "purchase", "zelte", "buy_nothing")`.  All or nothing happens.
+        A link may go without its verb: `do(0, "purchase", "zelte", "buy_nothing")`.  What the game does by itself,
+        because nothing else is possible, may be named or left out.  All or nothing happens.
         """
-        words = _words(verb, args)
+        reading, impossible = read_words(self, seat, _words(verb, args))
         try:
-            links = self._links(seat, words)
+            if impossible is not None:
+                raise Refused(self._refusal(reading, seat, impossible), seat, impossible)
             for table in (self.copy(), self):  # first whether all of it is possible
-                for link in links:
+                for link in reading.links:
                     table.act(seat, link)
         except CalamityError as error:
-            offered = ", ".join(self.names(seat)) or "nothing"
-            error.add_note(f"seat {seat} is offered: {offered}")
+            error.add_note(f"seat {seat} is offered: {', '.join(self.names(seat)) or 'nothing'}")
+            if reading.taken:
+                taken = ", ".join(self.game.actions.name(action) for action in reading.taken)
+                error.add_note(f"only this was possible then, and it came by itself: {taken}")
             raise
 
     def offers(self, seat: int, verb: str, *args: object) -> bool:
         """Whether a seat is offered this action, or any that begins with these words."""
         words = _words(verb, args)
-        if any(_begins(str(option).split(), words) for option in self.options(seat)):
+        if any(begins(str(option).split(), words) for option in self.options(seat)):
             return True
-        if any(_begins(self.game.actions.name(action).split(), words) for action in self.game.actions):
+        if is_beginning(self.game.actions, words):
             return False
-        return self._first_refusal(seat, self._links(seat, words)) is None
+        reading = longest(Reading(self, words), seat)
+        if not reading.rest or may_begin(reading, seat):
+            return True
+        if is_beginning(self.game.actions, reading.rest):
+            return False
+        reading, impossible = read_words(self, seat, words)
+        return impossible is None and self._why_not_all(seat, reading.links) is None
 
     def refuses(self, seat: int, verb: str, *args: object) -> Refusal:
         """Why a seat may not do this; it is an error if it may."""
         words = _words(verb, args)
-        refusal = self._first_refusal(seat, self._links(seat, words))
+        reading, impossible = read_words(self, seat, words)
+        if impossible is not None:
+            return self._refusal(reading, seat, impossible)
+        refusal = self._why_not_all(seat, reading.links)
         if refusal is None:
             raise AssertionError(f"seat {seat} may do this: {' '.join(words)}")
         return refusal
+
+    def _refusal(self, reading: Reading, seat: int, link: int) -> Refusal:
+        refusal = why_not_next(reading, seat, link)
+        assert refusal is not None
+        return refusal
+
+    def _why_not_all(self, seat: int, links: Sequence[int]) -> Refusal | None:
+        trial = self.copy()
+        for link in links:
+            try:
+                trial.act(seat, link)
+            except Refused as refused:
+                return refused.refusal
+        return None
 
     def keep(self, trial: Trial) -> None:
         """Let what was attempted happen; an event that the game doesn't declare like that is an error at once."""
@@ -107,50 +135,6 @@ class ScenarioTable(Table):
         if any(arguments[len(spec.args) :]):
             raise AssertionError(f"the rules tell of {name!r} with more than the event has: {arguments}")
 
-    # ---- words to links ----
-
-    def _links(self, seat: int, words: list[str]) -> list[int]:
-        """The links that the words stand for: possible ones as far as there are, then those that will be refused."""
-        try:
-            return [self.game.actions.encode(*words)]
-        except BadAction as error:
-            links, rest, end = self._walk(seat, words)
-            if not rest:
-                return links
-            verbs = ["", *dict.fromkeys(option.verb for option in end.options(seat))]
-            for verb in verbs:
-                try:
-                    return [*links, self.game.actions.encode(*([verb] if verb else []), *rest)]
-                except BadAction:
-                    continue
-            raise error from None
-
-    def _walk(self, seat: int, words: list[str]) -> tuple[list[int], list[str], Table]:
-        """The longest way along offered options: its links, the words left over, and where it ends."""
-        best: tuple[list[int], list[str], Table] = ([], words, self)
-        for option in self.options(seat):
-            for spoken in ([option.verb, *option.args], list(option.args)):
-                if words and spoken and _begins(words, spoken):
-                    trial = self.copy()
-                    trial.act(seat, option)
-                    links, rest, end = trial._walk(seat, words[len(spoken) :])
-                    if len(rest) < len(best[1]):
-                        best = ([option.action, *links], rest, end)
-        return best
-
-    def _first_refusal(self, seat: int, links: Sequence[int]) -> Refusal | None:
-        trial = self.copy()
-        for link in links:
-            try:
-                trial.act(seat, link)
-            except Refused as refused:
-                return refused.refusal
-        return None
-
 
 def _words(verb: str, args: Sequence[object]) -> list[str]:
     return [verb, *(str(arg) for arg in args)]
-
-
-def _begins(words: Sequence[str], beginning: Sequence[str]) -> bool:
-    return list(words[: len(beginning)]) == list(beginning)

@@ -1,0 +1,67 @@
+"""Chains: answers of several links, written out in full or without the links that follow by themselves.
+
+Where only one link can follow, the kernel adds it by itself, and the log keeps what was chosen.  Whoever writes a chain
+may name such links all the same: then they must be the ones that the kernel adds.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from calamity.kernel.actions import RESERVED, WISHES, ActionSpace
+from calamity.kernel.state import IDLE, ONE, State
+
+
+class Following:
+    """The links that the kernel adds to one of a seat's links by itself, because nothing else can follow."""
+
+    def __init__(self, state: State, seat: int, link: int) -> None:
+        self._seat = seat
+        self._state = state.copy()
+        self._state.seat = seat
+        self.links: list[int] = []  # those that have not been named
+        self._lanes: list[list[int]] = []  # what came before each of them
+        frame = state.stack[-1]
+        lane = [*state.lanes[seat], link]
+        while True:
+            self._state.lanes[seat] = lane
+            options = self._state.next_links(frame & 255, seat, frame >> 8 & 4095, frame >> 20)
+            if len(options) != 1:
+                break
+            self.links.append(options[0])
+            self._lanes.append(lane)
+            lane = [*lane, options[0]]
+
+    def names(self, link: int) -> bool:
+        """Whether a written link names one of them; those before it may stay unnamed."""
+        if link not in self.links:
+            return False
+        named = self.links.index(link) + 1
+        del self.links[:named], self._lanes[:named]
+        return True
+
+    def instead_of(self, link: int, actions: ActionSpace) -> State | None:
+        """The position in which another link of the same verb is the only one; None if there is none."""
+        verb = actions.decode(link).verb
+        for only, lane in zip(self.links, self._lanes):
+            if actions.decode(only).verb == verb:
+                self._state.lanes[self._seat] = lane
+                self._state.refresh()
+                return self._state
+        return None
+
+
+def added_after(state: State, seat: int, link: int) -> Following | None:
+    """What follows a link by itself; None if it is no link of a longer answer."""
+    if state.mode in (IDLE, ONE) or link in RESERVED or link in WISHES or link in state.withdrawals(seat):
+        return None
+    return Following(state, seat, link)
+
+
+def still_to_answer(state: State, seat: int, chain: Sequence[int]) -> list[int]:
+    """A chain without the links that the seat has answered already, if it begins with all of them."""
+    given = state.lanes[seat] if state.lanes else []
+    links = list(chain)
+    if not given or len(links) <= len(given) or links[: len(given)] != given:
+        return links
+    return links if links[0] in state.offered(seat) else links[len(given) :]

@@ -1,0 +1,135 @@
+"""Chains written out in full: links that follow by themselves may be named, and must then be the right ones."""
+
+from __future__ import annotations
+
+import random
+
+import pytest
+
+from calamity import Refused
+from calamity.kernel.chains import added_after
+from calamity.kernel.registry import load
+from calamity.kernel.state import ONE
+from calamity.kernel.table import Table
+from calamity.testing import Scenario, ScenarioTable
+
+
+def rescue(impact: str = "burst_main") -> ScenarioTable:
+    """React with one tool chest: for either seat it can only go to slot 2; under a toxic cloud only for its owner."""
+    return (
+        Scenario("catastrophe", seats=2, options={"draft": "off", "persona_side": "none", "first_trader": 0})
+        .set("stage", "react")
+        .set("phase", "immediate")
+        .zone("hand", 0, [])
+        .zone("hand", 1, [])
+        .zone("in_play", 0, ["tool_chest"])
+        .zone("disaster", ["earthquake"])
+        .zone("impacts", [impact])
+        .table()
+    )
+
+
+def numbers(table: Table, *links: str) -> list[int]:
+    return [table.game.actions.parse(link) for link in links]
+
+
+def log(table: Table) -> list[str]:
+    return [table.game.actions.name(entry.action) for entry in table.log]
+
+
+def test_a_chain_may_name_the_links_that_follow_by_themselves() -> None:
+    table, short = rescue(), rescue()
+    chain = numbers(table, "commit tool_chest", "for 1", "slot 2")
+    assert table.why_not(0, chain) is None
+    table.act(0, chain)
+    short.act(0, chain[:2])
+    assert table.digest == short.digest
+    assert log(table) == log(short) == ["commit tool_chest", "for 1"], "the log keeps what was chosen"
+
+
+def test_a_chain_may_name_some_of_them_and_leave_others_out() -> None:
+    tables = [rescue("toxic_cloud") for _ in range(4)]
+    full = numbers(tables[0], "commit tool_chest", "for 0", "slot 2")
+    for table, chain in zip(tables, (full, full[:1], full[:2], [full[0], full[2]]), strict=True):
+        table.act(0, chain)
+        assert table.digest == tables[0].digest and log(table) == ["commit tool_chest"]
+
+
+@pytest.mark.parametrize(
+    ("impact", "chain", "wrong", "rule"),
+    [
+        ("burst_main", ("commit tool_chest", "for 1", "slot 3"), "slot 3", "C-48"),
+        ("toxic_cloud", ("commit tool_chest", "for 1", "slot 2"), "for 1", "C-R59"),
+    ],
+)
+def test_a_named_link_that_differs_from_what_follows_is_refused_as_if_it_were_a_choice(
+    impact: str, chain: tuple[str, ...], wrong: str, rule: str
+) -> None:
+    table = rescue(impact)
+    before = table.digest
+    with pytest.raises(Refused) as caught:
+        table.act(0, numbers(table, *chain))
+    assert (table.game.actions.name(int(str(caught.value.action))), caught.value.rule) == (wrong, rule)
+    assert table.digest == before and table.log == ()
+    refusal = table.why_not(0, numbers(table, *chain))
+    assert refusal == caught.value.refusal
+    with pytest.raises(Refused) as again:
+        table.options(0, numbers(table, *chain))
+    assert again.value.refusal == refusal
+
+
+@pytest.mark.parametrize("extra", ["slot 2", "ready", "commit tool_chest"])
+def test_a_chain_that_is_longer_than_the_answer_is_refused_and_says_so(extra: str) -> None:
+    table = rescue()
+    chain = numbers(table, "commit tool_chest", "for 1", "slot 2", extra)
+    refusal = table.why_not(0, chain)
+    assert refusal is not None and refusal.reason == "The answer is complete before that."
+    german = table.why_not(0, chain, "de")
+    assert german is not None and german.reason == "Die Antwort ist vorher schon vollständig."
+    for call in (table.act, table.options):
+        with pytest.raises(Refused, match="complete before that"):
+            call(0, chain)
+
+
+def test_options_follow_a_written_out_chain() -> None:
+    table = rescue("toxic_cloud")
+    assert [str(option) for option in table.options(0, numbers(table, "commit tool_chest", "for 0"))] == []
+    table = rescue()
+    assert [str(option) for option in table.options(0, numbers(table, "commit tool_chest"))] == ["for 0", "for 1"]
+    assert table.options(0, numbers(table, "commit tool_chest", "for 1", "slot 2")) == ()
+
+
+def test_a_chain_may_begin_with_the_links_that_the_seat_has_answered_already() -> None:
+    table = rescue()
+    table.act(0, numbers(table, "commit tool_chest")[0])
+    chain = numbers(table, "commit tool_chest", "for 1", "slot 2")
+    assert table.options(0, chain[:2]) == () and table.why_not(0, chain) is None
+    table.act(0, chain)
+    assert log(table) == ["commit tool_chest", "for 1"]
+
+
+def test_the_reason_of_a_refused_chain_is_said_in_the_language_that_is_asked_for() -> None:
+    table = rescue()
+    chain = numbers(table, "commit tool_chest", "for 1", "slot 3")
+    english, german = table.why_not(0, chain), table.why_not(0, chain, "de")
+    assert english is not None and german is not None
+    assert english.key == german.key and english.reason != german.reason
+
+
+@pytest.mark.parametrize(("name", "seats"), [("catastrophe", 3), ("catastrophic", 3), ("nine_lives", 4)])
+def test_no_game_offers_again_what_has_just_followed_by_itself(name: str, seats: int) -> None:
+    """Else a chain without such a link could be read as one that names it."""
+    game, found = load(name), 0
+    for seed in range(2):
+        state, chance = game.new(seats, seed), random.Random(seed)
+        for _ in range(800):
+            if state.over:
+                break
+            choice = chance.choice(state.options)
+            added = added_after(state, state.seat, choice) if state.mode != ONE else None
+            seat, lanes = state.seat, state.lanes
+            state.apply(choice)
+            if added is not None and added.links and state.lanes is lanes:
+                found += 1
+                assert not set(added.links) & set(state.offered(seat))
+    assert found > 0 or name == "nine_lives"
