@@ -57,6 +57,7 @@ def follow(
     after = state.copy()
     after.rng = ASKED if seed is None else -stream(seed)
     after.outcomes = list(outcomes)
+    after.lots = []
     try:
         after.answer(after.seat if seat is None else seat, action)
     except Undrawn as draw:
@@ -66,6 +67,7 @@ def follow(
         raise ValueError(f"{len(outcomes)} outcomes were told, but chance decided {decided}")
     if after.rng < 0:
         after.rng = state.rng if seed is None else -after.rng
+        after.lots = state.lots if after.rng < 0 else after.lots
     return after
 
 

@@ -105,6 +105,7 @@ class Game:
     # What scenarios need to know beside the zones.
     part_names: Mapping[str, tuple[str, ...]] = {}  # for a zone that is several: what its parts are called
     displays: tuple[str, ...] = ()  # rows with a fixed number of places, each refilled from a stack
+    asides: Mapping[str, str] = {}  # for a pile: the zone where its other cards go if it has exactly some
     die: int = 6  # the sides of the dice
 
     def __repr__(self) -> str:

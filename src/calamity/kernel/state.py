@@ -16,7 +16,7 @@ from typing import TYPE_CHECKING, Final
 from mypy_extensions import i64, mypyc_attr
 
 from calamity.kernel.deal import Deal
-from calamity.kernel.errors import Undrawn
+from calamity.kernel.errors import BadScenario, Undrawn
 from calamity.kernel.rng import M32, MULTIPLIER
 from calamity.kernel.zones import EVERYONE, NONE, SPECTATOR, Pile, Zone, insert, slot, slot_card, watcher
 
@@ -91,6 +91,7 @@ class State:
         "game",
         "gone",
         "lanes",
+        "lots",
         "marks",
         "mode",
         "n",
@@ -127,6 +128,7 @@ class State:
         self.pools = 1  # how many pools of hidden cards must not be mixed
         self.shown = 0  # how often a hidden card was turned up or looked at
         self.script: list[int] = NONE  # loaded dice of a scenario
+        self.lots: list[int] = NONE  # loaded picks of one, if `rng` is negative: numbers, and cards as -1 - kind
         self.outcomes: list[int] = NONE  # what draws are told to come to, if `rng` is negative
         self.sink: list[Event] | None = None  # where events go; None: nobody listens
         self.game: Game | None = None  # whose position this is, shared by copies; `Game.blank` sets it
@@ -146,10 +148,18 @@ class State:
         """The place of a random card in a list; equal cards are one outcome where chance is asked."""
         return self._told_card(cards) if self.rng < 0 else self.below(len(cards))
 
+    def bag_place(self, bag: list[int]) -> int:
+        """The place of a random card in the middle of a pile; likewise, but nothing that is loaded decides it."""
+        if self.rng >= 0:
+            return self.below(len(bag))
+        return self._by_chance(len(bag)) if self.lots else self._told_card(bag)
+
     def _told(self, n: int) -> int:
         """The next outcome that was told, one of n; see `kernel/chance.py`."""
         if n == 1:
             return 0
+        if self.lots:
+            return self._by_chance(n) if self.lots[0] < 0 else self._loaded(n)
         if not self.outcomes:
             self._untold([1] * n, NONE)
             return self.below(n)
@@ -161,6 +171,8 @@ class State:
 
     def _told_card(self, cards: list[int]) -> int:
         """The place of a card whose kind was told, as a number among the kinds that there are, the lowest first."""
+        if self.lots:
+            return self._by_chance(len(cards)) if self.lots[0] >= 0 else self._loaded_card(cards)
         kinds = sorted(set(cards))
         if len(kinds) > 1 and not self.outcomes:
             self._untold([cards.count(kind) for kind in kinds], kinds)
@@ -173,18 +185,51 @@ class State:
             raise Undrawn(weights, kinds)
         self.rng = -self.rng
 
+    def _loaded(self, n: int) -> int:
+        """The next loaded pick, one of n."""
+        number = self.lots[0]
+        if number >= n:
+            raise BadScenario(f"the next pick is one of {n}, from 0 to {n - 1}: it can't be {number}")
+        self._use_pick()
+        return number
+
+    def _loaded_card(self, cards: list[int]) -> int:
+        """The place of the card that is loaded as the next pick."""
+        kind = -1 - self.lots[0]
+        if kind not in cards:
+            names = self.game.kinds if self.game is not None else ()
+            among = ", ".join([names[card] for card in sorted(set(cards))])
+            raise BadScenario(f"the next random card is one of {among}: it can't be {names[kind]}")
+        self._use_pick()
+        return cards.index(kind)
+
+    def _use_pick(self) -> None:
+        """Count a loaded pick as made; after the last one chance takes over."""
+        self.lots = self.lots[1:]
+        if not self.lots:
+            self.rng = -self.rng
+
+    def _by_chance(self, n: int) -> int:
+        """A random integer from 0 to n - 1, though something else is loaded."""
+        self.rng = -self.rng
+        number = self.below(n)
+        self.rng = -self.rng
+        return number
+
     def roll(self, sides: int = 6) -> int:
         """Roll a die."""
         if self.script:
             loaded = self.script[0]
             self.script = self.script[1:]
             return loaded
+        if self.rng < 0 and self.lots:
+            return self._by_chance(sides) + 1
         return self.below(sides) + 1
 
     def shuffle(self, cards: list[int]) -> None:
         """Bring a list into random order."""
         for i in range(len(cards) - 1, 0, -1):
-            j = self.below(i + 1)
+            j = self._by_chance(i + 1) if self.rng < 0 and self.lots else self.below(i + 1)
             card = cards[i]
             cards[i] = cards[j]
             cards[j] = card
@@ -196,7 +241,7 @@ class State:
             return slot_card(pile.top.pop())
         if pile.bag:
             bag = pile.bag
-            return bag.pop(self.below(len(bag)) if self.rng >= 0 else self._told_card(bag))
+            return bag.pop(self.below(len(bag)) if self.rng >= 0 else self.bag_place(bag))
         return slot_card(pile.bottom.pop(0))
 
     def draw_from(self, hand: list[int]) -> int:
@@ -211,7 +256,7 @@ class State:
         while known < count and pile.bag:
             if not pile.top:
                 pile.top = []
-            pile.top.insert(0, slot(pile.bag.pop(self.random_place(pile.bag)), 0))
+            pile.top.insert(0, slot(pile.bag.pop(self.bag_place(pile.bag)), 0))
             known += 1
         for i in range(len(pile.top) - 1, max(len(pile.top) - count, 0) - 1, -1):
             pile.top[i] |= watcher(seat) << 12
@@ -571,6 +616,8 @@ class State:
         other.pools = self.pools
         other.shown = self.shown
         other.script = self.script
+        if self.rng < 0:
+            other.lots = self.lots
         other.game = self.game
 
     def __repr__(self) -> str:

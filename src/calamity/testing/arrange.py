@@ -20,8 +20,9 @@ EMPTY = -1  # a place of a display that holds no card
 class Arrangement:
     """The cards of one position while they are moved about."""
 
-    def __init__(self, game: Game, state: State, places: Places) -> None:
+    def __init__(self, game: Game, state: State, places: Places, exact: Mapping[Place, Place | None]) -> None:
         self._game = game
+        self._exact = exact  # piles that hold what was wished for and nothing else, and where their other cards go
         self._state = state
         self._places = places
         self._loose: list[int] = []  # displaced cards that lie nowhere yet
@@ -47,9 +48,13 @@ class Arrangement:
 
     def _clear(self, place: Place, cards: Sequence[int]) -> None:
         """Lift what the wished cards will displace."""
-        if place.is_pile:
-            return
         held = place.cards(self._state)
+        if place.is_pile:
+            if place in self._exact:
+                self._loose += held
+                self._fixed.add(place)
+                place.empty(self._state)
+            return
         if place.name not in self._game.displays:
             self._loose += [card for card in held if card != EMPTY]
             self._fixed.add(place)
@@ -154,13 +159,26 @@ class Arrangement:
 
     def _send_home(self) -> None:
         for card in self._loose:
-            home = self._places.find(self._home(card), None)
+            home = self._resting_place(card)
             if home.is_pile:
                 insert(home.pile(self._state).bag, card)
             elif home in self._fixed:
                 raise BadScenario(f"{self._name(card)!r} has nowhere to go: {home} holds exactly what you named")
             else:
                 home.lay(self._state, [*home.cards(self._state), card])
+
+    def _resting_place(self, card: int) -> Place:
+        """Where a displaced card goes: its stack, unless that holds exactly what was wished for."""
+        home = self._places.find(self._home(card), None)
+        if home not in self._exact:
+            return home
+        rest = self._exact[home]
+        if rest is None or rest in self._exact:
+            raise BadScenario(
+                f"{self._name(card)!r} has nowhere to go: {home} holds exactly what you named; "
+                "say where its other cards go, as rest='removed' or rest=('hand', 1)"
+            )
+        return rest
 
     def _stack_decks(self) -> None:
         """Lay the cards on top of their piles: last, lest they are taken again."""

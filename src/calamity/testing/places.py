@@ -41,6 +41,11 @@ class Place:
         cards = parts_of(state, self.zone)[self.part]
         return [slot_card(packed) for packed in cards] if self.zone.shape == QUEUE else cards[:]
 
+    def empty(self, state: State) -> None:
+        """Take all cards out of the pile that lies here."""
+        pile = self.pile(state)
+        pile.bag, pile.top, pile.bottom = [], [], []
+
     def lay(self, state: State, cards: list[int]) -> None:
         """Let exactly these cards lie here (not in a pile); nobody has seen those of a face-down queue."""
         if self.zone.shape == HAND:

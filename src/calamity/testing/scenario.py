@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from copy import copy
 from types import EllipsisType
 from typing import Any, Self, overload
@@ -11,6 +11,7 @@ from typing import Any, Self, overload
 from calamity.kernel.errors import BadScenario
 from calamity.kernel.game import Game
 from calamity.kernel.registry import load
+from calamity.kernel.rng import stream
 from calamity.kernel.state import FLOOR, IDLE, Event, State
 from calamity.kernel.zones import NONE
 from calamity.testing import fields
@@ -62,8 +63,10 @@ class Scenario:
         self._places = Places(self.game, self._dealt)
         self._box = self._places.count(self._dealt)
         self._wishes: dict[Place, tuple[int, ...]] = {}
+        self._exact: dict[Place, Place | None] = {}  # piles without other cards, and where these go
         self._facts: dict[tuple[str, int | None], object] = {}
         self._script: tuple[int, ...] = ()
+        self._picks: tuple[int, ...] = ()  # cards as -1 - kind
 
     # ---- describing ----
 
@@ -90,6 +93,23 @@ class Scenario:
         other._count()
         return other
 
+    def pile(self, name: str, cards: Cards, rest: str | tuple[str, int] | None = None) -> Self:
+        """Say that a pile has exactly these cards, the first one uppermost and seen by nobody; none is possible too.
+
+        The other cards that were dealt there go where the game puts them aside, or to the zone `rest`, which is a name,
+        or a name and a seat.
+        """
+        place = self._places.find(name, None)
+        if not place.is_pile:
+            raise BadScenario(f"{place} is no pile: zone() says exactly which cards lie there")
+        other = self.zone(name, cards)
+        if ... in list(cards):
+            raise BadScenario(f"{place} has exactly these cards: '...' has no meaning there")
+        aside = rest if rest is not None else self.game.asides.get(name)
+        to = None if aside is None else self._places.find(*((aside, None) if isinstance(aside, str) else aside))
+        other._exact = {**self._exact, place: to}
+        return other
+
     @overload
     def set(self, field: str, value: object, /) -> Self: ...
     @overload
@@ -114,22 +134,63 @@ class Scenario:
         other._script = (*self._script, *rolls)
         return other
 
+    def picks(self, *picks: str | int) -> Self:
+        """Load random picks: these come next, in order; after them chance takes over.
+
+        A name is the next card that is picked at random from a hand or another group of cards; cards that are drawn
+        from a pile are none, as a pile can be stacked.  A number is the next lot: which one of those that are in
+        question, counted from 0, for all seats the seat.
+        """
+        known = {card: -1 - kind for kind, card in enumerate(self.game.kinds)}
+        loaded = []
+        for pick in picks:
+            if isinstance(pick, str):
+                loaded.append(named("card", pick, known))
+            elif _whole(pick, 0, 4095):
+                loaded.append(pick)
+            else:
+                raise BadScenario(f"a pick is a card's name or a number from 0 on, not {pick!r}")
+        other = copy(self)
+        other._picks = (*self._picks, *loaded)
+        return other
+
     # ---- playing ----
+
+    def start(self) -> ScenarioTable:
+        """A table at the very beginning of a game, set up with the loaded dice and picks."""
+        if self._wishes or self._facts:
+            raise BadScenario("a game that is set up from its beginning has no zones and fields of one's own")
+        happened: list[Event] = []
+        state = self.game.blank(self.seats, stream(self.seed))
+        self._load(state)
+        state.sink = happened
+        self.game.set_up(state, self.game.check(self.seats, self.options))
+        state.run()
+        return self._table_at(state, happened)
 
     def table(self) -> ScenarioTable:
         """A table in this position, with the seat to act at the beginning of its turn."""
         happened: list[Event] = []
         state = self._position(happened)
         state.run()
+        return self._table_at(state, happened)
+
+    def _table_at(self, state: State, happened: list[Event]) -> ScenarioTable:
         state.sink = None
         table = ScenarioTable(self.game, self.seats, self.seed, self.options)
         table.begin_at(state, happened)
         return table
 
+    def _load(self, state: State) -> None:
+        state.script = list(self._script)
+        if self._picks:
+            state.lots = list(self._picks)
+            state.rng = -state.rng
+
     def _position(self, happened: list[Event]) -> State:
         state = self._dealt.copy()
         if self._wishes:
-            Arrangement(self.game, state, self._places).fulfil(self._wishes)
+            Arrangement(self.game, state, self._places, self._exact).fulfil(self._wishes)
         _clear_question(state)
         self._set_fields(state)
         state.sink = happened
@@ -138,11 +199,25 @@ class Scenario:
         except NotImplementedError:
             raise BadScenario(f"{self.game.name} can't be entered in the middle: it has no begin_turn") from None
         self._set_fields(state)
-        state.script = list(self._script)
-        problems = self.game.check_position(state)
+        self._load(state)
+        problems = self.game.check_position(state) or list(self._unfulfilled(state))
         if problems:
             raise BadScenario("this position is impossible: " + "; ".join(problems))
         return state
+
+    def _unfulfilled(self, state: State) -> Iterator[str]:
+        """Zones that don't hold what was described, because the game can't stand like that."""
+        for place, cards in self._wishes.items():
+            held = place.cards(state)
+            if place.is_pile:
+                kept = held == list(cards) if place in self._exact else held[: len(cards)] == list(cards)
+            elif place.name in self.game.displays:
+                kept = not Counter(cards) - Counter(held)
+            else:
+                kept = sorted(held) == sorted(cards)
+            if not kept:
+                names = ", ".join(self.game.kinds[card] for card in cards if card != EMPTY) or "nothing"
+                yield f"{place} can't hold {names} in this stage of the game"
 
     def _set_fields(self, state: State) -> None:
         for (field, seat), value in self._facts.items():

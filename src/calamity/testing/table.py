@@ -3,14 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any
+from typing import Any, Self
 
 from calamity.kernel.errors import BadAction, BadScenario, CalamityError, Refusal, Refused
-from calamity.kernel.state import Event, State
+from calamity.kernel.state import PASS, POLL, SEALED, Event, State
 from calamity.kernel.table import Table, Trial
 from calamity.testing import fields
+from calamity.testing.loads import Loads
+from calamity.testing.names import named
 from calamity.testing.places import Places
 from calamity.testing.words import Reading, begins, is_beginning, longest, may_begin, read_words, why_not_next
+
+UNLIMITED = 1 << 30
 
 
 class ScenarioTable(Table):
@@ -18,10 +22,12 @@ class ScenarioTable(Table):
 
     _start: State | None = None
     _opening: tuple[Event, ...] = ()
+    _loads: Loads | None = None
 
     def begin_at(self, state: State, happened: Sequence[Event]) -> None:
         """Take a position as the beginning: undoing leads back to it and no further."""
         self._start = state
+        self._loads = self._loads or Loads(self.game, state)
         self._opening = tuple(happened)
         self._state = self._fresh()
 
@@ -36,6 +42,20 @@ class ScenarioTable(Table):
         if self._start is not None:
             raise BadScenario("a scenario can't be saved: no seed leads to its position; keep its description instead")
         return super().save()
+
+    # ---- loads ----
+
+    def __enter__(self) -> Self:
+        """With a table, its loads have to be used up in the end."""
+        return self
+
+    def __exit__(self, kind: type[BaseException] | None, *_: object) -> None:
+        if kind is None and self.left_over():
+            raise AssertionError(self.left_over())
+
+    def left_over(self) -> str:
+        """The loaded rolls and picks that nothing has used, in a sentence; empty if there are none."""
+        return self._loads.left_over() if self._loads is not None else ""
 
     # ---- looking ----
 
@@ -52,7 +72,44 @@ class ScenarioTable(Table):
         """What a seat is offered, in words."""
         return [str(option) for option in self.options(seat)]
 
+    def happened(self, event: str, **facts: object) -> list[dict[str, Any]]:
+        """All events of that name with these arguments, secret ones too: `happened("solved", seat=0)`."""
+        return self._like([described for _, _, described in self.history], event, facts)
+
+    def heard(self, viewer: int | None, event: str, **facts: object) -> list[dict[str, Any]]:
+        """Those among them that a seat has heard, or a spectator if it is None."""
+        return self._like(self.events_since(0, viewer), event, facts)
+
+    def _like(self, events: list[dict[str, Any]], event: str, facts: dict[str, object]) -> list[dict[str, Any]]:
+        spec = named("event", event, self.game.events)
+        for fact in facts:
+            named(f"argument of {event}", fact, dict(spec.args))
+        wanted = {"event": event, **facts}
+        return [one for one in events if all(one[name] == value for name, value in wanted.items())]
+
+    def queued(self, seat: int) -> str | None:
+        """The answer that a seat has given and that waits until others have answered, in words; None if there is none.
+
+        In a poll it counts only if all before the seat pass; a secret answer waits for all others.
+        """
+        self._check_seat(seat)
+        state = self.state
+        if state.mode not in (POLL, SEALED) or seat not in state.asked or not state.done >> seat & 1:
+            return None
+        if state.is_passed_over(seat):
+            return None  # nobody has asked it
+        return " ".join(self.game.actions.name(link) for link in state.lanes[seat])
+
     # ---- acting ----
+
+    def everybody_passes(self, windows: int | None = None) -> None:
+        """Let everybody who is asked pass, in so many windows, or until something else is to be decided."""
+        if self.state.mode != POLL:
+            kinds = " and ".join(sorted({ask.kind for ask in self.asks})) or "nothing"
+            raise AssertionError(f"nobody can pass: what is asked is {kinds}")
+        last = self.windows + (windows if windows is not None else UNLIMITED)
+        while self.state.mode == POLL and self.windows < last:
+            self.act(self.state.pending()[0], PASS)
 
     def do(self, seat: int, verb: str, *args: object) -> None:
         """Act by name.  Words that are no single action are taken as several, one link after the other.
@@ -119,6 +176,8 @@ class ScenarioTable(Table):
         for _, event in trial.events:
             self._check_event(event)
         super().keep(trial)
+        if self._loads is not None:
+            self._loads.note(self._state)
 
     def _check_event(self, event: Event) -> None:
         name, arguments = event[0], event[2:]

@@ -332,6 +332,11 @@ class CatastropheGame(Game):
         "concede": "C-R62",
     }
     rules_behind = RULES_BEHIND
+    asides = {
+        "deck": "discards",
+        "impact_pile": "impacts_aside",
+        "disaster_pile": "disasters_aside",
+    }
     state_class = Catastrophe
     presets = PRESETS
     package = "calamity.games.catastrophe"

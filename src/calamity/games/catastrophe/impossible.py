@@ -25,13 +25,17 @@ from calamity.games.catastrophe.state import (
     RESTOCKING,
     REVEAL,
     REVEALING,
+    SLOTS,
     TRADES,
     TRADING,
+    UNDECIDED,
 )
 from calamity.kernel.zones import Pile, insert
 
 if TYPE_CHECKING:
     from calamity.kernel.game import Game
+
+PROVISIONING = (DRAFTING, TRADES, LAYING_OUT)  # the stages before the first phase
 
 
 # ---- entering ----
@@ -41,6 +45,8 @@ def enter(state: Catastrophe, seat: int) -> None:
     """C-13, C-14: put the game at the beginning of the stage that was named, with a seat to act first."""
     for player in range(state.n):
         _fill_rows(state, player)
+    if state.phase == 0 and state.stage not in PROVISIONING:
+        state.phase = 1  # whoever names a stage of a phase and none is in the first
     _deal_centre(state)
     state.take_stock(False)
     if state.stage == DRAFTING:
@@ -171,7 +177,16 @@ def _numbers(state: Catastrophe) -> Iterator[str]:
             yield f"seat {seat} has 1 to {most} Vitality while the game lasts, not {state.vitality[seat]}"
     if not 0 <= state.first_trader < state.n:
         yield f"first_trader is {state.first_trader}, but seats are 0 to {state.n - 1}"
-    if (state.phase == 0) != (state.stage in (DRAFTING, TRADES, LAYING_OUT)):
+    if (state.phase == 0) != (state.stage in PROVISIONING):
         yield "draft, trading and laying_out belong to Provisioning, all other stages to a phase"
+    if state.outcome != UNDECIDED:
+        yield "the game is over: its outcome is set when it ends"
+    if not 0 <= state.next_to_act < state.n:
+        yield f"next_to_act is {state.next_to_act}, but seats are 0 to {state.n - 1}"
+    for seat in range(state.n):
+        if state.ready[seat] not in (0, 1):
+            yield f"ready of seat {seat} is 0 or 1, not {state.ready[seat]}"
+        if state.lost[seat] < 0 or not 0 <= state.failed[seat] < 1 << SLOTS or not 0 <= state.spent[seat] < 8:
+            yield f"lost, failed and spent of seat {seat} say what no React leaves behind"
     if state.phase == PHASES and state.stage in (REPLENISHING, BARTERING, RESTOCKING):
         yield "the Long Term phase ends with its React"

@@ -20,6 +20,7 @@ from calamity.games.catastrophic.state import (
     BUILD,
     BUILT,
     BURST_ADDED,
+    CALLING,
     CLAIM,
     CLAIMED,
     CURE,
@@ -30,6 +31,7 @@ from calamity.games.catastrophic.state import (
     DISCARDED,
     DOOMED,
     END_STEP,
+    ENDING,
     FAMISHED,
     FINISH,
     GIFTED,
@@ -40,13 +42,17 @@ from calamity.games.catastrophic.state import (
     KEEP,
     LOSE_TRAIT,
     LOST,
+    NATURE,
     NO_EVENT,
     PLACE,
     PLAY,
+    REFRESH,
     REFRESHED,
     REJECT,
     RESPONDED,
+    SEND,
     SEND_EVENT,
+    SENDING,
     SENT,
     SHELTER,
     SLEPT,
@@ -337,6 +343,7 @@ class CatastrophicGame(Game):
     }
     window_rules = ("T-74",)
     rules_behind = RULES_BEHIND
+    asides = {"deck": "removed"}
     state_class = Catastrophic
     package = "calamity.games.catastrophic"
     tuning = Tuning((1.0, 0.4), (16, 160), glaring=0.2, near=0.1, attention=0.75)
@@ -392,7 +399,10 @@ class CatastrophicGame(Game):
         return "deck"
 
     def begin_turn(self, state: State, seat: int) -> None:
-        """T-14: put a seat at the beginning of its turn, or everybody before the game if the turn is set to -1."""
+        """T-14, T-19, T-22, T-24: put a seat at the beginning of its turn, or of the step that the stage names.
+
+        With the turn set to -1 everybody is before the game.
+        """
         assert isinstance(state, Catastrophic)
         state.active = seat
         state.take_stock()
@@ -400,8 +410,18 @@ class CatastrophicGame(Game):
             state.first = seat
             state.push(BUILD)
             return
+        stage = state.stage
         state.start_turn()
-        state.push(TRAITS_STEP)
+        if stage == CALLING:
+            state.push(NATURE)
+        elif stage == SENDING:
+            state.push(SEND)
+        elif stage == ENDING:
+            state.end_of_turn()
+            if state.refresh_hands:
+                state.push(REFRESH, 2)
+        else:
+            state.push(TRAITS_STEP)
 
     def check_position(self, state: State) -> list[str]:
         """What can't be in a game, whatever happened before."""

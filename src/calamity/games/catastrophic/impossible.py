@@ -8,7 +8,16 @@ from typing import TYPE_CHECKING
 from calamity.games.catastrophic.board import PLACES, exists, is_plant, level_of, slot_of, sources
 from calamity.games.catastrophic.box import FIRST_ANIMAL, FIRST_EVENT, FIRST_INTERACTION, TRAITS, kinds_in, size_of
 from calamity.games.catastrophic.rules.turn import Catastrophic
-from calamity.games.catastrophic.state import FED, MOST_OFFSPRING
+from calamity.games.catastrophic.state import (
+    BUILDING,
+    CALLING,
+    ENDING,
+    FED,
+    MOST_ANNOUNCED,
+    MOST_OFFSPRING,
+    PLAYING,
+    SENDING,
+)
 
 if TYPE_CHECKING:
     from calamity.kernel.game import Game
@@ -83,6 +92,18 @@ def _cards(game: Game, state: Catastrophic) -> Iterator[str]:
 
 def _numbers(state: Catastrophic) -> Iterator[str]:
     """T-83, T-86, T-102: numbers that never come up."""
+    in_turn = state.stage in (PLAYING, CALLING, SENDING, ENDING)
+    if not in_turn and not (state.turn < 0 and state.stage == BUILDING):
+        yield "the stage is one of a turn, or building before the first one"
+    if state.winners or state.tied or any(state.scores):
+        yield "the game is over: scores, tied and winners are set when it ends"
+    if state.event >= 0 or state.facing >= 0 or state.queue or state.vulnerable or state.resilient:
+        yield "no Event is being faced at the beginning of a step"
+    for name, seat in (("first", state.first), ("active", state.active)):
+        if not 0 <= seat < state.n:
+            yield f"{name} is {seat}, but seats are 0 to {state.n - 1}"
+    if state.sent < 0 or any(not 0 <= count <= MOST_ANNOUNCED for count in state.announced):
+        yield f"sent is at least 0, and a seat announces at most {MOST_ANNOUNCED} Interactions in a turn"
     if state.counter < 0 or state.turns_left == 0 or state.turns_left < -1:
         yield "the Event counter is at least 0, and at least one turn is left"
     for seat in range(state.n):

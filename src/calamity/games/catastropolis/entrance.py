@@ -18,10 +18,13 @@ def enter(state: Catastropolis, seat: int) -> None:
     if state.round == 0:
         state.push(DRAFT, seat)
         return
+    top = state.power_deck.top
+    state.power_deck.top = []  # what was laid on top stays there: it is meant for heroes to come
     state.put_powers_away()
     for hero in range(state.n):
         if not state.powers[hero]:
             _dress(state, hero)
+    state.power_deck.top = top
     state.turns_taken = (seat - state.first) % state.n
     if state.villain >= 0 and not state.pieces:
         _settle(state)

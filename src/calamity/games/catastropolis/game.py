@@ -418,6 +418,13 @@ class CatastropolisGame(Game):
         "concede": "P-R63",
     }
     rules_behind = RULES_BEHIND
+    asides = {
+        "situation_pile": "reserve",
+        "reserve": "situation_discard",
+        "power_deck": "power_discard",
+        "resolution_deck": "resolution_discard",
+        "search_deck": "search_discard",
+    }
     state_class = Catastropolis
     package = "calamity.games.catastropolis"
     tuning = Tuning((0.7, 0.35), (16, 150), glaring=0.15, near=0.6, attention=0.5)

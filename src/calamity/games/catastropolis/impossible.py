@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
-from calamity.games.catastropolis.box import FIRST_VILLAIN
+from calamity.games.catastropolis.box import FIRST_VILLAIN, signature_of
+from calamity.games.catastropolis.city import enterable, is_water
 from calamity.games.catastropolis.rules.turn import Catastropolis
-from calamity.games.catastropolis.state import PASSES, SYMBOLS_NEEDED
+from calamity.games.catastropolis.state import PASSES, SYMBOLS_NEEDED, UNDECIDED
 
 if TYPE_CHECKING:
     from calamity.games.catastropolis.game import CatastropolisGame
@@ -31,7 +32,7 @@ HOMES = {
 def problems(game: CatastropolisGame, state: Catastropolis) -> list[str]:
     """Everything that is wrong with a position, in words; while cards are misplaced, these alone."""
     misplaced = [*_cards(game, state)]
-    return misplaced or [*_queue(game, state), *_heroes(state), *_villain(state)]
+    return misplaced or [*_queue(game, state), *_heroes(state), *_course(state), *_villain(state)]
 
 
 def _cards(game: CatastropolisGame, state: Catastropolis) -> Iterator[str]:
@@ -74,12 +75,49 @@ def _heroes(state: Catastropolis) -> Iterator[str]:
             yield f"the powers of seat {seat} are worth {state.points[seat]}, more than {state.limit}"
         if not 0 <= state.passes[seat] <= PASSES:
             yield f"seat {seat} has passed {state.passes[seat]} times"
-        if state.space[seat] < 0:
-            yield f"the hero of seat {seat} is nowhere"
+        yield from _whereabouts(state, seat)
+        for name, value in (
+            ("weakened", state.weakened[seat]),
+            ("shield", state.shield[seat]),
+            ("sidekick_spent", state.sidekick_spent[seat]),
+        ):
+            if value not in (0, 1):
+                yield f"{name} of seat {seat} is 0 or 1, not {value}"
+        if state.round > 0 and state.heroes[seat] < 1:
+            yield f"seat {seat} has had no hero yet"
     if state.round < 0:
         yield "rounds count from 1; 0 is the draft"
     if not 0 <= state.first < state.n:
         yield f"the first player is {state.first}, but seats are 0 to {state.n - 1}"
+
+
+def _fits(state: Catastropolis) -> bool:
+    """P-138, P-140: whether the symbols name the Villain, or an option does."""
+    number = state.villain - FIRST_VILLAIN
+    signatures = state.box.villains[number].signatures
+    return state.forced_villain == number or signature_of(state.symbols) in signatures
+
+
+def _whereabouts(state: Catastropolis, seat: int) -> Iterator[str]:
+    """P-32, P-95: a hero nowhere, or on water or a high-rise without a power that leads there."""
+    space = state.space[seat]
+    if space < 0:
+        yield f"the hero of seat {seat} is nowhere"
+        return
+    for who, where in (("hero", space), ("double", state.double[seat])):
+        if where >= 0 and not enterable(where, state.stride[seat]):
+            ground = "water" if is_water(where, 0) else "a high-rise"
+            yield f"the {who} of seat {seat} is on {ground}, but no power of the hero leads there"
+
+
+def _course(state: Catastropolis) -> Iterator[str]:
+    """P-2, P-71, P-86: a game that has ended, and what is only noted within a turn."""
+    if state.ending != UNDECIDED or state.finisher >= 0 or state.doom >= 0:
+        yield "the game is over: ending, finisher and doom are set when it ends"
+    if state.struck or state.lethal or state.no_draw:
+        yield "struck, lethal and no_draw are set within a turn only"
+    if state.extra_turn not in (0, 1):
+        yield f"extra_turn is 0 or 1, not {state.extra_turn}"
 
 
 def _villain(state: Catastropolis) -> Iterator[str]:
@@ -90,8 +128,15 @@ def _villain(state: Catastropolis) -> Iterator[str]:
         if len(state.symbols) == SYMBOLS_NEEDED:
             yield "three symbols name a Villain: say who it is"
         return
+    known = len(state.symbols)
     if state.villain < FIRST_VILLAIN:
         yield "the Villain is no Villain card"
+    elif 0 < known < SYMBOLS_NEEDED:
+        yield f"a Villain is known by {SYMBOLS_NEEDED} symbols, not {known}"
+    elif known == SYMBOLS_NEEDED and not _fits(state):
+        yield "the symbols are no signature of the Villain"
+    elif state.plan < 0 or any(hit < 0 for hit in state.hits):
+        yield "the Master Plan and hits are never below 0"
     elif state.villain not in state.villains:
         yield "the Villain's card is somewhere else"
     elif state.plan >= state.plan_time + state.grace:

@@ -35,6 +35,7 @@ from calamity.games.katastrophenspiel.state import (
     FREE_MISSION,
     FREE_PURCHASE,
     GIVE_UP,
+    MISSION,
     MISSION_AT,
     MOVE,
     PLAY_VEHICLE,
@@ -260,13 +261,20 @@ class KatastrophenspielGame(Game):
         return f"purchases_{card.price}" if card.price is not None else "unused"
 
     def begin_turn(self, state: State, seat: int) -> None:
-        """K-31: put a seat at the beginning of its turn; those before it in the round have had theirs."""
+        """K-31, K-53: put a seat at the beginning of its turn, or of the mission whose target is set.
+
+        Those before it in the round have had their turns.
+        """
         assert isinstance(state, Katastrophenspiel)
         state.active = seat
         state.turns_taken = (seat - state.starter) % state.n
         state.take_stock()
         state.begin_turn()
         state.push(DECIDE)
+        if state.target >= FIRST_CATASTROPHE:
+            state.actions, state.missions = 1, 1
+            state.take_on(seat, state.target)
+            state.push(MISSION)
 
     def check_position(self, state: State) -> list[str]:
         """What can't be in a game, whatever happened before."""

@@ -17,7 +17,7 @@ PURCHASE_PLACES = (0, 0, 1, 1, 2)  # the stack of each place, K-17
 
 def problems(game: Game, state: Katastrophenspiel) -> list[str]:
     """Everything that is wrong with a position, in words."""
-    return [*_cards(game, state), *_displays(state), *_in_play(state), *_numbers(state)]
+    return [*_cards(game, state), *_displays(state), *_in_play(state), *_turn(game, state), *_numbers(state)]
 
 
 def _cards(game: Game, state: Katastrophenspiel) -> Iterator[str]:
@@ -71,6 +71,27 @@ def _in_play(state: Katastrophenspiel) -> Iterator[str]:
             yield f"seat {seat} has {len(cards) - len(vehicles)} heroes in play, but room for {limit}"
 
 
+def _turn(game: Game, state: Katastrophenspiel) -> Iterator[str]:
+    """K-31, K-33, K-37, K-53, K-59: actions and missions that don't add up, a vehicle that isn't there, no mission."""
+    if not 0 <= state.actions <= ACTIONS:
+        yield f"a turn has {ACTIONS} actions, not {state.actions}"
+    elif not 0 <= state.missions <= 1 or state.missions + state.actions > ACTIONS:
+        yield f"of {ACTIONS} actions one can be a mission: {state.missions} can't be among those that are used up"
+    if not 0 <= state.vehicle_state < 16:
+        yield f"vehicle_state is 0 to 15, not {state.vehicle_state}"
+    elif state.vehicle_state and not any(is_vehicle(card) for card in state.in_play[state.active]):
+        yield "vehicle_state says what the vehicle in play has done, but there is none"
+    if state.target < 0:
+        if any(state.missing) or state.wilds or state.used:
+            yield "missing, wilds and used belong to a mission: say which catastrophe is its target"
+    elif state.target not in state.catastrophes:
+        yield f"{game.kinds[state.target]} is no catastrophe on display, so it can't be the target of a mission"
+    else:
+        needs = state.box.faces[state.target].needs
+        if state.wilds < 0 or any(not 0 <= missing <= need for missing, need in zip(state.missing, needs)):
+            yield f"a mission at {game.kinds[state.target]} can't miss more than the catastrophe shows"
+
+
 def _numbers(state: Katastrophenspiel) -> Iterator[str]:
     """K-18, K-23, K-31, K-33, K-R26: numbers that never come up."""
     drawn = [colour for colour in state.colour if colour >= 0]
@@ -80,8 +101,6 @@ def _numbers(state: Katastrophenspiel) -> Iterator[str]:
         yield "money and points are never below 0"
     if not 1 <= state.rounds_left <= state.rounds:
         yield f"the round marker is on {state.rounds_left}, but there are 1 to {state.rounds} rounds left in a turn"
-    if not 0 <= state.actions <= ACTIONS:
-        yield f"a turn has {ACTIONS} actions, not {state.actions}"
     for name, seat in (("starter", state.starter), ("first_starter", state.first_starter)):
         if not 0 <= seat < state.n:
             yield f"{name} is {seat}, but seats are 0 to {state.n - 1}"

@@ -19,6 +19,7 @@ from calamity.games.nine_lives.state import (
     BOX,
     BRAVE,
     CALL,
+    CATASTROPHE_PHASE,
     CHARACTER,
     CHARACTER_CHOSEN,
     CLAW,
@@ -51,12 +52,15 @@ from calamity.games.nine_lives.state import (
     NUMBER,
     ORDER,
     ORDERED,
+    PAW,
+    PAW_PHASE,
     PAY,
     PICKED,
     PLAY,
     REACTED,
     REAPURR_WINS,
     RESCUED,
+    REVEAL,
     RIGHT,
     RISE_AGAIN,
     SET_DIE,
@@ -275,6 +279,11 @@ class NineLivesGame(Game):
     }
     window_rules = ("L-33", "L-R8")
     rules_behind = RULES_BEHIND
+    asides = {
+        "main_deck": "main_discards",
+        "power_deck": "power_discards",
+        "catastrophe_deck": "catastrophe_discards",
+    }
     state_class = NineLives
     package = "calamity.games.nine_lives"
     tuning = Tuning((1.0, 0.6), (16, 500), glaring=0.2, idles=True)
@@ -326,7 +335,7 @@ class NineLivesGame(Game):
     # ---- scenarios ----
 
     def begin_turn(self, state: State, seat: int) -> None:
-        """L-17: put a seat at the beginning of its turn, before the lull and the Claw Phase."""
+        """L-17: put a seat at the beginning of its turn, before the lull and the Claw Phase, or of a later phase."""
         assert isinstance(state, NineLives)
         state.current = seat
         state.line_up()
@@ -334,8 +343,13 @@ class NineLivesGame(Game):
             if state.character[other] < 0:
                 state.character[other] = min(set(range(len(CHARACTERS))) - set(state.character))
         state.arrivals = [hand[:] for hand in state.hands]
-        state.push(CLAW)
-        state.push(LULL, BEFORE_CLAW)
+        if state.phase == PAW_PHASE:
+            state.push(PAW)
+        elif state.phase == CATASTROPHE_PHASE:
+            state.push(REVEAL)
+        else:
+            state.push(CLAW)
+            state.push(LULL, BEFORE_CLAW)
 
     def check_position(self, state: State) -> list[str]:
         """What can't be in a game, whatever happened before."""

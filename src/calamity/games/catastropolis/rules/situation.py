@@ -48,7 +48,7 @@ class SituationRules(VillainRules):
         if pile.top:
             self.line_up(pile.top.pop(), 0, FIRST_SET)
         elif pile.bag:
-            self.line_up(slot(pile.bag.pop(self.random_place(pile.bag)), 0), 0, FIRST_SET)
+            self.line_up(slot(pile.bag.pop(self.bag_place(pile.bag)), 0), 0, FIRST_SET)
         else:
             self.line_up(pile.bottom.pop(0), 0, self.pile_origins.pop(0))
         self.emit("entered", len(self.queue))

@@ -36,15 +36,19 @@ class MissionRules(PurchaseRules):
     """The steps of a mission action."""
 
     def begin_mission(self, seat: int, card: int) -> None:
-        """K-53, K-R32, K-R33, K-R38: take on a catastrophe; what is in play and sure counts at once, afresh."""
+        """K-53: take on a catastrophe."""
+        self.take_on(seat, card)
+        self.push(DECIDE)
+        self.mission()
+
+    def take_on(self, seat: int, card: int) -> None:
+        """K-R32, K-R33, K-R38: what is missing at a catastrophe; what is in play and sure counts at once, afresh."""
         self.target = card
         self.missing = self.box.faces[card].needs[:]
         self.wilds = 0
         self.used = []
         for helper in self.in_play[seat]:
             self.count_if_sure(seat, helper)
-        self.push(DECIDE)
-        self.mission()
 
     def count_if_sure(self, seat: int, card: int) -> None:
         """K-R32, K-R37: a vehicle is marked as sent; symbols without slash or die are counted by themselves."""
