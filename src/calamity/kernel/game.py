@@ -37,6 +37,7 @@ class Field:
     per_seat: bool = False
     card: bool = False  # the values are kinds of cards (-1: none)
     beside: str = ""  # a list that runs beside the cards of this zone, and is as long
+    places: tuple[str, ...] = ()  # names of the places of a list
 
 
 @dataclass(frozen=True, slots=True)
@@ -293,6 +294,17 @@ class Game:
     def home(self, card: Card) -> str:
         """The zone, or part of one, where a card goes when a scenario displaces it: its stack, or out of the game."""
         return card.deck
+
+    def beside_card(self, zone: str, card: str, words: Sequence[str]) -> Mapping[str, int] | None:
+        """The fields that words behind a card in a zone stand for, with their values; None if there are no such words.
+
+        `("in_play", "tool_chest", ["1/3"])` may give `{"turned": 2}`.  Without words: the fields with what is usual.
+        """
+        return None
+
+    def species_fields(self, species: Mapping[str, object]) -> Mapping[str, list[Any]]:
+        """What a seat's Species by place say: the field or zone and its values; for games that have Communities."""
+        raise NotImplementedError
 
     def begin_turn(self, state: State, seat: int) -> None:
         """Put a seat at the beginning of its turn: set the turn's own counters and push the step that asks.

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Any, cast
 
 from calamity.kernel.errors import BadScenario
@@ -59,8 +59,19 @@ def _spoken(game: Game, field: Field, value: Any) -> Any:
     return names[value] if value >= 0 else None
 
 
+def _by_place(field: Field, value: Mapping[Any, object]) -> list[object]:
+    """A list whose places have names, from those that are named; the others are 0."""
+    if not field.places:
+        raise BadScenario(f"{field.name} is a list whose places have no names, not {dict(value)!r}")
+    for place in value:
+        named(f"place of {field.name}", place, dict.fromkeys(field.places))
+    return [value.get(place, 0) for place in field.places]
+
+
 def _number(game: Game, field: Field, value: object, old: object) -> Any:
     """A value as the state holds it, in the shape of the old one."""
+    if isinstance(old, list) and isinstance(value, Mapping):
+        value = _by_place(field, value)
     if isinstance(old, list):
         fixed = bool(old) and not field.beside
         if not isinstance(value, (list, tuple)) or (fixed and len(value) != len(old)):

@@ -8,7 +8,7 @@ from copy import copy
 from types import EllipsisType
 from typing import Any, Self, overload
 
-from calamity.kernel.errors import BadScenario
+from calamity.kernel.errors import BadScenario, Refused
 from calamity.kernel.game import Game
 from calamity.kernel.registry import load
 from calamity.kernel.rng import stream
@@ -65,6 +65,7 @@ class Scenario:
         self._wishes: dict[Place, tuple[int, ...]] = {}
         self._exact: dict[Place, Place | None] = {}  # piles without other cards, and where these go
         self._facts: dict[tuple[str, int | None], object] = {}
+        self._moves: tuple[tuple[int, str, tuple[object, ...]], ...] = ()
         self._script: tuple[int, ...] = ()
         self._picks: tuple[int, ...] = ()  # cards as -1 - kind
 
@@ -88,10 +89,52 @@ class Scenario:
         place = self._places.find(name, seat)
         if place in self._wishes:
             raise BadScenario(f"{place} is described already")
+        cards, beside = self._apart(place, cards)
         other = copy(self)
         other._wishes = {**self._wishes, place: self._kinds(place, cards)}
         other._count()
+        for field, values in beside.items():
+            other = other.set(field, values) if seat is None else other.set(field, seat, values)
         return other
+
+    def community(self, seat: int, species: Mapping[str, object]) -> Self:
+        """Say which Species a seat has, by Level and slot: `{"1 0": ["thorn_ring"]}`.
+
+        A Species is a list of its Traits, or a table with `traits` and more facts about it; see the game's page.
+        """
+        try:
+            said = self.game.species_fields(species)
+        except NotImplementedError:
+            raise BadScenario(f"{self.game.name} has no Communities") from None
+        other = self
+        for name, values in said.items():
+            zone = name in {one.name for one in self._dealt.zones()}
+            other = other.zone(name, seat, values) if zone else other.set(name, seat, values)
+        return other
+
+    def after(self, seat: int, verb: str, *args: object) -> Self:
+        """Say that a seat has done this already, in the words of `ScenarioTable.do`; several are done in order."""
+        other = copy(self)
+        other._moves = (*self._moves, (seat, verb, args))
+        return other
+
+    def _apart(self, place: Place, cards: object) -> tuple[object, dict[str, list[int]]]:
+        """The cards of a wish, and apart from them what is said behind their names, as fields that run beside them."""
+        if isinstance(cards, (str, Mapping)) or not isinstance(cards, Iterable):
+            return cards, {}
+        listed = list(cards)
+        words = [card.split() if isinstance(card, str) and card.strip() else [card] for card in listed]
+        if all(len(one) == 1 for one in words):
+            return listed, {}
+        beside: dict[str, list[int]] = {}
+        for card, *facts in words:
+            named("card", card, self.game.cards)
+            said = self.game.beside_card(place.zone.name, str(card), [str(fact) for fact in facts])
+            if said is None:
+                raise BadScenario(f"nothing can be said about {card!r} in {place} with {' '.join(map(str, facts))!r}")
+            for field, value in said.items():
+                beside.setdefault(field, []).append(value)
+        return [one[0] for one in words], beside
 
     def pile(self, name: str, cards: Cards, rest: str | tuple[str, int] | None = None) -> Self:
         """Say that a pile has exactly these cards, the first one uppermost and seen by nobody; none is possible too.
@@ -179,7 +222,19 @@ class Scenario:
         state.sink = None
         table = ScenarioTable(self.game, self.seats, self.seed, self.options)
         table.begin_at(state, happened)
+        if self._moves:
+            self._play(table)
         return table
+
+    def _play(self, table: ScenarioTable) -> None:
+        """Do what has been done already; undoing leads no further back."""
+        for seat, verb, args in self._moves:
+            try:
+                table.do(seat, verb, *args)
+            except Refused as refused:
+                said = " ".join([verb, *map(str, args)])
+                raise BadScenario(f"seat {seat} can't have done {said!r}: {refused}") from None
+        table.begin_here()
 
     def _load(self, state: State) -> None:
         state.script = list(self._script)

@@ -31,6 +31,12 @@ class ScenarioTable(Table):
         self._opening = tuple(happened)
         self._state = self._fresh()
 
+    def begin_here(self) -> None:
+        """Take the position that the table has come to as the beginning; what has happened stays known."""
+        happened = [event for _, event in self._events]
+        self._log, self._safe = [], []
+        self.begin_at(self._state, happened)
+
     def _fresh(self) -> State:
         if self._start is None:
             return super()._fresh()

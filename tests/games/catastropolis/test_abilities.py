@@ -163,7 +163,7 @@ def test_rate_bonuses_of_the_greater_powers() -> None:
 def test_PR42_reach_powers_resolve_from_afar(power: str, far: int) -> None:
     """P-106, P-R42: 1 or 2 spaces, whatever lies between; the greatest counts, they don't add up."""
     powers = {0: [power] if power == "might" else [power, "might"]}
-    for space, distance in (("d6", 0), ("e6", 1), ("c6", 1), ("f6", 2), ("d4", 2), ("c5", 2), ("g6", 3)):
+    for space, distance in (("d6", 0), ("e6", 1), ("d5", 1), ("f6", 2), ("d4", 2), ("c5", 2), ("g6", 3)):
         table = scene(OPEN, powers=powers, at={0: space})
         assert table.offers(0, "resolve", "vault_nine_job") == (distance <= far), space
 

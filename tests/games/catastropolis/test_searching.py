@@ -198,7 +198,7 @@ def test_fresh_tracks_lead_to_the_newest_hidden_situation_behind_which_others_li
 def test_P100_of_all_spaces_only_the_seven_booths() -> None:
     """P-100: for a hero without a power that says otherwise."""
     spaces = [f"{column}{row}" for row in range(1, 8) for column in "abcdefgh"]
-    base = description(*SIX, powers={0: ["might"]})
+    base = description(*SIX, powers={0: ["flight"]})
     assert [space for space in spaces if base.set("space", 0, space).table().offers(0, "search")] == sorted(
         BOOTHS, key=lambda booth: (booth[1], booth[0])
     )

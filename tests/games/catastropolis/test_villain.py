@@ -307,7 +307,7 @@ def test_P115_with_a_power_of_the_list_nothing_is_spent_in_a_strike() -> None:
     [
         ("telekinesis", "e4", False),
         ("telekinesis", "g1", True),
-        ("elasticity", "f3", True),
+        ("elasticity", "h3", True),
         ("elasticity", "g1", False),
         ("duplication", "a1", True),
     ],

@@ -76,6 +76,7 @@ from calamity.games.catastrophe.state import (
 from calamity.games.catastrophe.wits import NeighbourWits
 from calamity.kernel.actions import ActionSpace, Domain, Verb, Words
 from calamity.kernel.cards import Card, Deck, read_deck
+from calamity.kernel.errors import BadScenario
 from calamity.kernel.game import EventSpec, Field, Game, Result
 from calamity.kernel.options import OptionSpec, Value
 from calamity.kernel.state import State
@@ -406,6 +407,16 @@ class CatastropheGame(Game):
         """C-3, C-5, C-7, C-10: the deck, or out of the game."""
         assert isinstance(card, Printed)
         return HOMES[card.kind]
+
+    def beside_card(self, zone: str, card: str, words: Sequence[str]) -> Mapping[str, int] | None:
+        """C-50: behind a card in play the uses it has left, and those it has in all: `tool_chest 1/3`."""
+        uses = self.deck.by_id[card].uses
+        if zone not in ("in_play", "incoming") or uses is None or len(words) > 1:
+            return None
+        left, _, full = words[0].partition("/") if words else (str(uses), "", "")
+        if not left.isdecimal() or int(left) > uses or full not in ("", str(uses)):
+            raise BadScenario(f"{card} has {uses} uses: say 1/{uses} if one of them is left, not {' '.join(words)!r}")
+        return {"turned" if zone == "in_play" else "incoming_turned": uses - int(left)}
 
     def begin_turn(self, state: State, seat: int) -> None:
         """Enter the game at the stage that the scenario names, with a seat to act first."""

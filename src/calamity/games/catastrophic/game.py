@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from functools import cached_property
 from typing import Any
 
-from calamity.games.catastrophic import attempts, impossible, refusals, screen, view
+from calamity.games.catastrophic import attempts, described, impossible, refusals, screen, view
 from calamity.games.catastrophic.board import PLACES, exists, level_of, slot_of
 from calamity.games.catastrophic.box import FIRST_EVENT, FIRST_INTERACTION, TRAITS
 from calamity.games.catastrophic.deck import CONDITIONS, Printed, check_cards, make_box
@@ -397,6 +397,16 @@ class CatastrophicGame(Game):
         """T-8: cards go back to the deck; those of the pack, if it isn't played with, to the box."""
         assert isinstance(card, Printed)
         return "deck"
+
+    def beside_card(self, zone: str, card: str, words: Sequence[str]) -> Mapping[str, int] | None:
+        """T-83: behind a Continuous card its clock: `due` ends with this turn, `fresh` with the next one."""
+        if zone != "continuous":
+            return None
+        return {"clocks": described.clock(card, words)}
+
+    def species_fields(self, species: Mapping[str, object]) -> Mapping[str, list[Any]]:
+        """T-28: Species by Level and slot."""
+        return described.species(self, species)
 
     def begin_turn(self, state: State, seat: int) -> None:
         """T-14, T-19, T-22, T-24: put a seat at the beginning of its turn, or of the step that the stage names.

@@ -90,6 +90,7 @@ from calamity.games.catastropolis.state import (
 from calamity.games.catastropolis.wits import HeroWits
 from calamity.kernel.actions import ActionSpace, Domain, Verb, Words
 from calamity.kernel.cards import Card, Deck, read_deck
+from calamity.kernel.errors import BadScenario
 from calamity.kernel.game import EventSpec, Field, Game, Result
 from calamity.kernel.options import OptionSpec, Value
 from calamity.kernel.state import State
@@ -489,6 +490,15 @@ class CatastropolisGame(Game):
             "villain": "villains",
         }
         return homes[card.deck]
+
+    def beside_card(self, zone: str, card: str, words: Sequence[str]) -> Mapping[str, int] | None:
+        """P-64, P-79: behind a Situation in the queue `up` or `down`, and its counters: `vault_nine_job up 2`."""
+        if zone != "queue":
+            return None
+        facts = [*words, *("down", "0")[len(words) :]]
+        if len(facts) != 2 or facts[0] not in ("up", "down") or not facts[1].isdecimal():
+            raise BadScenario(f"{card} lies up or down with so many counters, as 'up 2', not {' '.join(words)!r}")
+        return {"face_up": int(facts[0] == "up"), "counters": int(facts[1])}
 
     def begin_turn(self, state: State, seat: int) -> None:
         """P-45, P-86: put a seat at the beginning of its turn, or of its draft turn while it is round 0."""

@@ -90,7 +90,7 @@ FIELDS = (
     Field("missions", "missions"),
     Field("vehicle_state", "vehicle_state"),
     Field("target", "target", card=True),
-    Field("missing", "missing"),
+    Field("missing", "missing", places=ABILITIES),
     Field("wilds", "wilds"),
     Field("used", "used", card=True),
 )

@@ -82,6 +82,7 @@ from calamity.games.nine_lives.state import (
 from calamity.games.nine_lives.wits import CatWits
 from calamity.kernel.actions import ActionSpace, Domain, Verb, Words
 from calamity.kernel.cards import Deck, read_deck
+from calamity.kernel.errors import BadScenario
 from calamity.kernel.game import Field, Game, Result
 from calamity.kernel.options import OptionSpec, Value
 from calamity.kernel.state import PASS, State
@@ -333,6 +334,14 @@ class NineLivesGame(Game):
         state.prepare(beginner, int(options["second_seat_card"] == "on"))
 
     # ---- scenarios ----
+
+    def beside_card(self, zone: str, card: str, words: Sequence[str]) -> Mapping[str, int] | None:
+        """L-R67: behind a lasting Event the seat in whose turn it came up: `sprinkler 1`."""
+        if zone != "lasting":
+            return None
+        if len(words) != 1 or not words[0].isdecimal():
+            raise BadScenario(f"{card} lasts for a seat: say which one, as '{card} 1', not {' '.join(words)!r}")
+        return {"lasting_of": int(words[0])}
 
     def begin_turn(self, state: State, seat: int) -> None:
         """L-17: put a seat at the beginning of its turn, before the lull and the Claw Phase, or of a later phase."""
