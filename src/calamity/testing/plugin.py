@@ -5,15 +5,15 @@ Say `pytest_plugins = ["calamity.testing.plugin"]` in the topmost `conftest.py`.
 
 from __future__ import annotations
 
-from collections.abc import Generator
-
-import pytest
+import inspect
+from typing import Any
 
 from calamity.testing.loads import all_used
 
 
-@pytest.hookimpl(wrapper=True)
-def pytest_pyfunc_call() -> Generator[None, object, object]:
-    """Watch the tables that a test lays."""
-    with all_used():
-        return (yield)
+def pytest_collection_modifyitems(items: list[Any]) -> None:
+    """Watch the tables that each test lays; tests that are coroutines are left alone."""
+    for item in items:
+        test = getattr(item, "obj", None)
+        if inspect.isroutine(test) and not inspect.iscoroutinefunction(test):
+            item.obj = all_used()(test)
