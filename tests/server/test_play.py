@@ -225,13 +225,13 @@ async def test_messages_may_write_chains_out_in_full(server: Server) -> None:
         assert actions.name(first).startswith("introduce"), "a first Species has one place"
         after = await one.call("options", links=[first])
         assert (await one.call("options", links=[first, only]))["options"] == after["options"] != []
-        assert (await one.call("why", action=only, links=[first]))["refusal"] is None
-        refusal = (await one.call("why", action=other, links=[first]))["refusal"]
+        assert (await one.call("why", verb="place", args=["1", "0"], links=[first]))["refusal"] is None
+        refusal = (await one.call("why", verb="place", args=["1", "1"], links=[first]))["refusal"]
         assert refusal["rule"].startswith("T-")
         assert (await one.call("options", links=[first, other]))["refusal"] == refusal
         assert (await one.call("hint", level=3, links=[first, only]))["type"] == "hint"
         whole = [first, only, actions.encode("finish")]
-        refusal = (await one.call("why", action=first, links=whole))["refusal"]
+        refusal = (await one.call("why", verb="finish", links=whole))["refusal"]
         assert refusal["reason"]["de"] == "Die Antwort ist vorher schon vollständig."
         assert (await one.act(*whole))["type"] == "update"
 
