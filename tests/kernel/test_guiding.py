@@ -78,7 +78,7 @@ def test_after_some_links_the_reason_is_that_of_the_next_one() -> None:
 def test_nobody_is_told_what_comes_after_a_whole_answer() -> None:
     table = Table("tic_tac_toe", 2, seed=1)
     refusal = table.why_not(0, 5, after=[4])
-    assert refusal is not None and refusal.key == "not_asked"
+    assert refusal is not None and refusal.key == "answer_complete"
 
 
 def test_whoever_is_not_asked_hears_so() -> None:

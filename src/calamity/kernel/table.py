@@ -635,7 +635,7 @@ def _is_whole(state: State, seat: int, lanes: list[list[int]]) -> bool:
     return state.done >> seat & 1 == 1
 
 
-def _count_windows(sink: list[Event]) -> int:
+def _count_windows(sink: Sequence[Event]) -> int:
     return sum(event[0] == WINDOW for event in sink)
 
 
