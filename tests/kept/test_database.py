@@ -7,18 +7,15 @@ import logging
 import sqlite3
 import subprocess
 import sys
-from collections.abc import AsyncIterator
-from contextlib import asynccontextmanager, closing
+from contextlib import closing
 from pathlib import Path
 
 import pytest
 
-from calamity.kernel.game import Game
 from calamity.kernel.registry import load
 from calamity.server.chronicle import RENUMBER, Chronicle
-from calamity.server.hall import Hall
 from calamity.server.numbers import keep_numbering
-from calamity.server.store import Append, Head, Row, Store
+from calamity.server.store import Head, Row
 from calamity.server.table import TableHost
 from calamity.server.trouble import Trouble
 from tests.kept.databases import OVER, RUNNING, called, copied, hall_on, lines, numbering, with_other_numbers
@@ -26,7 +23,6 @@ from tests.kept.other_numbers import other_frozen
 from tests.kept.words import words
 from tests.server.client import Json
 from tests.server.test_migrations import dump, files_of
-from tests.server.test_nodes import address, postgres  # noqa: F401
 
 SMALL = next(table for table in RUNNING if table["game"] == "nine_lives")
 
@@ -129,48 +125,6 @@ def without_names(held: list[str]) -> list[str]:
 
 
 # ---- several nodes ----
-
-
-async def moved_into(store: Store, path: Path, table: str) -> None:
-    """Store the head and the log of a table in another database."""
-    async with hall_on(f"sqlite:///{path}") as hall:
-        head, rows = await hall.house.store.head(table), await hall.house.store.rows(table)
-        assert head is not None and head.numbering is not None
-        names = await hall.house.store.names(head.numbering)
-    assert names is not None
-    await store.keep_numbering(head.numbering, head.game, names)
-    await store.append(Append(table, rows, head=head))
-
-
-@asynccontextmanager
-async def two_halls(address: str, path: Path, table: str) -> AsyncIterator[tuple[Hall, Hall]]:  # noqa: F811
-    async with hall_on(address) as one, hall_on(address) as two:
-        await moved_into(one.house.store, path, table)
-        yield one, two
-
-
-@pytest.mark.asyncio
-async def test_of_two_nodes_that_open_a_table_together_one_translates_it(
-    address: str,  # noqa: F811
-    tmp_path: Path,
-    monkeypatch: pytest.MonkeyPatch,
-) -> None:
-    path = await asyncio.to_thread(with_other_numbers, tmp_path / "calamity.db")
-    expected = await told(copied(tmp_path / "kept.db"), SMALL["id"])
-    barrier = asyncio.Barrier(2)
-
-    async def both(store: Store, game: Game) -> None:
-        await barrier.wait()  # both have read and translated, none has stored it
-        await keep_numbering(store, game)
-
-    monkeypatch.setattr("calamity.server.hall.keep_numbering", both)
-    async with two_halls(address, path, SMALL["id"]) as halls:
-        hosts = await asyncio.gather(*(hall.table(SMALL["id"]) for hall in halls))
-        rows = await halls[0].house.store.rows(SMALL["id"])
-        assert [row.kind for row in rows].count(RENUMBER) == 1 and len(rows) == hosts[0].chronicle.length
-        assert [words(host.chronicle.table) for host in hosts] == [expected, expected]
-        head = await halls[1].house.store.head(SMALL["id"])
-        assert head is not None and head.numbering == load(SMALL["game"]).numbering
 
 
 @pytest.mark.asyncio

@@ -4,18 +4,26 @@ from __future__ import annotations
 
 import asyncio
 import fcntl
-from collections.abc import Iterator
+from collections.abc import AsyncIterator, Iterator
+from contextlib import asynccontextmanager
 from pathlib import Path
 
 import pytest
 from sqlalchemy import Connection, select, text, update
 
+from calamity.kernel.game import Game
+from calamity.kernel.registry import load
 from calamity.server import run
+from calamity.server.chronicle import RENUMBER
 from calamity.server.database import Conflict, Postgres, Unstored, database, prepare
+from calamity.server.hall import Hall
 from calamity.server.migrate import VERSION
+from calamity.server.numbers import keep_numbering
 from calamity.server.premises import BadPremises
 from calamity.server.settings import Settings
 from calamity.server.store import Append, Head, Row, Store
+from tests.kept.databases import RUNNING, copied, hall_on, with_other_numbers
+from tests.kept.words import words
 from tests.server.client import Player, Server
 
 
@@ -208,3 +216,51 @@ async def test_two_hundred_tables_share_transactions(server: Server) -> None:
 def figures(server: Server) -> dict[str, float]:
     lines = server.browser().get("/metrics").text.splitlines()
     return {name: float(value) for name, value in (line.rsplit(" ", 1) for line in lines if line[0] != "#")}
+
+
+# ---- a table whose log has other numbers ----
+
+KEPT = next(table for table in RUNNING if table["game"] == "nine_lives")
+
+
+async def moved_into(store: Store, path: Path, table: str) -> None:
+    """Store the head and the log of a table in another database."""
+    async with hall_on(f"sqlite:///{path}") as hall:
+        head, rows = await hall.house.store.head(table), await hall.house.store.rows(table)
+        assert head is not None and head.numbering is not None
+        names = await hall.house.store.names(head.numbering)
+    assert names is not None
+    await store.keep_numbering(head.numbering, head.game, names)
+    await store.append(Append(table, rows, head=head))
+
+
+@asynccontextmanager
+async def two_halls(address: str, path: Path, table: str) -> AsyncIterator[tuple[Hall, Hall]]:
+    async with hall_on(address) as one, hall_on(address) as two:
+        await moved_into(one.house.store, path, table)
+        yield one, two
+
+
+@pytest.mark.asyncio
+async def test_of_two_nodes_that_open_a_table_together_one_translates_it(
+    address: str,
+    tmp_path: Path,
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    path = await asyncio.to_thread(with_other_numbers, tmp_path / "calamity.db")
+    async with hall_on(f"sqlite:///{copied(tmp_path / 'kept.db')}") as hall:
+        expected = words((await hall.table(KEPT["id"])).chronicle.table)
+    barrier = asyncio.Barrier(2)
+
+    async def both(store: Store, game: Game) -> None:
+        await barrier.wait()  # both have read and translated, none has stored it
+        await keep_numbering(store, game)
+
+    monkeypatch.setattr("calamity.server.hall.keep_numbering", both)
+    async with two_halls(address, path, KEPT["id"]) as halls:
+        hosts = await asyncio.gather(*(hall.table(KEPT["id"]) for hall in halls))
+        rows = await halls[0].house.store.rows(KEPT["id"])
+        assert [row.kind for row in rows].count(RENUMBER) == 1 and len(rows) == hosts[0].chronicle.length
+        assert [words(host.chronicle.table) for host in hosts] == [expected, expected]
+        head = await halls[1].house.store.head(KEPT["id"])
+        assert head is not None and head.numbering == load(KEPT["game"]).numbering
