@@ -92,6 +92,10 @@ def test_options_follow_a_written_out_chain() -> None:
     table = rescue()
     assert [str(option) for option in table.options(0, numbers(table, "commit tool_chest"))] == ["for 0", "for 1"]
     assert table.options(0, numbers(table, "commit tool_chest", "for 1", "slot 2")) == ()
+    building = Table("catastrophic", 2, seed=1)
+    seat, first = building.asks[0].seat, building.asks[0].options[0].action
+    after = building.options(seat, [first])
+    assert building.options(seat, [first, *numbers(building, "place 1 0")]) == after != ()
 
 
 def test_a_chain_may_begin_with_the_links_that_the_seat_has_answered_already() -> None:
