@@ -59,7 +59,7 @@ def test_the_question_the_options_and_what_happened_are_shown(run: Run) -> None:
 
 def test_german_is_german_throughout(run: Run) -> None:
     ran = run("terminal", GAME, "--lang", "de", "--seats", 2, "--seed", 3, typed=("?", "q"))
-    for words in ("Rivalisierende Hilfsteams", "so steht es", "Möglichkeit 3 wählen", "Gespeichert", "Platz 1 (du)"):
+    for words in ("Sechs Regionen", "so steht es", "Möglichkeit 3 wählen", "Gespeichert", "Platz 1 (du)"):
         assert words in ran.out
     for words in ("this is the situation", "What happened", "Saved"):
         assert words not in ran.out

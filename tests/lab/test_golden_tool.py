@@ -49,7 +49,7 @@ def test_every_number_of_players_a_second_language_and_other_options_are_chosen(
 def test_writing_replaces_old_files_and_removes_those_no_longer_wanted(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(calamity, "games", lambda: ("tic_tac_toe",))
+    monkeypatch.setattr(golden, "published", lambda: ("tic_tac_toe",))
     home = tmp_path / "tic_tac_toe"
     home.mkdir()
     (home / "forgotten.txt").write_text("old")

@@ -11,8 +11,9 @@ import pytest
 from playwright.sync_api import expect
 
 from calamity.games.catastropolis.city import LOCATION_SPACE
-from calamity.games.catastropolis.deck import LOCATIONS
+from calamity.games.catastropolis.deck import LOCATIONS, Printed
 from calamity.games.catastropolis.game import SPACES
+from calamity.kernel.registry import load
 from calamity.testing import Scenario, ScenarioTable
 from tests.games.catastropolis.cast import down, of_type, scene, up
 from tests.games.catastropolis.hands import asked, resolve_scene
@@ -25,6 +26,7 @@ from tests.web.stage import Position, Stage
 from tests.web.visitor import DESKTOP, PHONE, SIZES, Visitor
 
 GAME = "catastropolis"
+SYMBOLS = {"S": "supervillain", "M": "mad_scientist", "A": "alien"}
 PICTURES = Path(__file__).parents[2] / "build" / "screens"
 CUT_OFF = "() => document.documentElement.scrollWidth - document.documentElement.clientWidth"
 
@@ -51,7 +53,14 @@ def busy(**more: Any) -> ScenarioTable:
 
 def confronted(villain: str, **more: Any) -> Position:
     """The Villain is known, and we stand where there is trouble."""
-    return lambda: busy(villain=villain, plan=5, symbols=["supervillain", "mad_scientist", "alien"], **more)
+    return lambda: busy(villain=villain, plan=5, symbols=[SYMBOLS[letter] for letter in signature(villain)], **more)
+
+
+def signature(villain: str) -> str:
+    """The three clues that name a Villain."""
+    card = load(GAME).cards[villain]
+    assert isinstance(card, Printed)
+    return card.signature[0]
 
 
 def crowded() -> ScenarioTable:
