@@ -7,8 +7,9 @@ from collections.abc import Callable
 import pytest
 
 from calamity import BadScenario
+from calamity.games.catastrophic.board import place_at
 from calamity.testing import Scenario
-from tests.games.catastrophic.cast import FRESH, HUNGRY, events, scene
+from tests.games.catastrophic.cast import DUE, FED, FRESH, GAME, HUNGRY, SPARED, events, mask, scene
 from tests.games.catastrophic.hands import PLANT, PYRAMID
 
 FIVE = ["thorn_ring", "corky_bark", "bitter_latex", "shade_leaves", "antifreeze_sap"]
@@ -75,3 +76,71 @@ def test_T18_a_continuous_event_that_is_laid_without_a_clock_is_faced_again() ->
     assert table.get("clocks", 0) == [0]
     table.do(0, "end_step")
     assert events(table, "faces_again") == [{"event": "faces_again", "seat": 0, "card": "global_warming"}]
+
+
+# ---- Communities in words ----
+
+
+@pytest.mark.parametrize("place", [(1, -20), (1, 20), (2, 19), (10, -20), (10, 11)])
+def test_T40_the_outermost_places_can_be_named(place: tuple[int, int]) -> None:
+    """T-40: the higher a Level, the fewer slots it has."""
+    assert GAME.species_fields({f"{place[0]} {place[1]}": []})["places"] == [place_at(*place)]
+
+
+@pytest.mark.parametrize("place", ["0 0", "11 0", "1 -21", "1 21", "2 20", "10 12"])
+def test_T40_there_is_no_place_beyond_the_outermost(place: str) -> None:
+    with pytest.raises(BadScenario, match=f"there is no place '{place}'"):
+        GAME.species_fields({place: []})
+
+
+def test_T28_all_facts_of_species_can_be_said_in_words() -> None:
+    """T-45, T-46, T-76, T-83, T-102: an Animal with one food source is hungry unless something else is said."""
+    animal = ["webbed_feet", "echo_sense", "torpor"]
+    said = {
+        "2 1": {"traits": animal, "asleep": ["torpor", "echo_sense"], "asleep_due": ["torpor"], "link": 2},
+        "2 0": {"traits": animal[:2], "asleep_fresh": ["echo_sense"], "food": "spared", "protected": "due"},
+        "1 1": {"traits": ["thorn_ring"], "protected": "fresh", "offspring": 3, "parasites": 1},
+    }
+    assert GAME.species_fields(said) == {
+        "community": ["thorn_ring", *animal[:2], *animal],
+        "places": [place_at(1, 1), place_at(2, 0), place_at(2, 1)],
+        "traits": [mask("thorn_ring"), mask(*animal[:2]), mask(*animal)],
+        "asleep": [0, 0, mask("torpor", "echo_sense")],
+        "fresh_naps": [0, mask("echo_sense"), 0],
+        "due_naps": [0, 0, mask("torpor")],
+        "guards": [FRESH, DUE, 0],
+        "shorts": [FED, SPARED, HUNGRY],
+        "offspring": [3, 0, 0],
+        "links": [0, 0, 2],
+        "loads": [1, 0, 0],
+    }
+    fed = {"1 0": ["thorn_ring"], "1 1": ["corky_bark"], "2 0": ["webbed_feet"]}
+    assert GAME.species_fields(fed)["shorts"] == [FED, FED, FED]
+
+
+@pytest.mark.parametrize(
+    ("fact", "words"),
+    [
+        ({"food": "full"}, "food can't be 'full'; there are fed, hungry, spared"),
+        ({"offspring": "many"}, r"offspring can't be 'many'$"),
+        ({"link": True}, r"link can't be True$"),
+        ({"asleep": "thorn_ring"}, "a list of names, not 'thorn_ring'"),
+        ({"asleep": ["drought"]}, "'drought' is no Trait"),
+    ],
+)
+def test_T28_a_fact_that_can_not_be_is_refused_in_words(fact: dict[str, object], words: str) -> None:
+    with pytest.raises(BadScenario, match=words):
+        GAME.species_fields({"1 0": {"traits": ["thorn_ring"], **fact}})
+
+
+def test_T28_two_species_never_stand_in_one_place() -> None:
+    with pytest.raises(BadScenario, match="two Species stand in one place"):
+        GAME.species_fields({"1 0": ["thorn_ring"], "1  0": ["corky_bark"]})
+
+
+def test_T83_the_clock_of_a_continuous_card_stands_behind_it() -> None:
+    staying = ["lean_years fresh", "global_warming"]
+    assert scene().zone("continuous", 0, staying).table().get("clocks", 0) == [FRESH, 0]
+    for wrong in ("lean_years soon", "lean_years due fresh"):
+        with pytest.raises(BadScenario, match="the clock of lean_years is due or fresh, not"):
+            scene().zone("continuous", 0, [wrong])

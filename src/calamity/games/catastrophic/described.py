@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
-from calamity.games.catastrophic.board import LEVELS, PLACES, SLOTS, exists, is_plant, place_at, sources
+from calamity.games.catastrophic.board import LEVELS, SLOTS, exists, is_plant, place_at, sources
 from calamity.games.catastrophic.box import TRAITS
 from calamity.games.catastrophic.state import DUE, FED, FRESH, HUNGRY, SPARED
 from calamity.kernel.errors import BadScenario
@@ -67,7 +67,7 @@ def _place(where: str) -> int:
     except ValueError:
         raise BadScenario(f"a place is a Level and a slot, as '1 0', not {where!r}") from None
     place = place_at(level, slot)
-    if not 1 <= level <= LEVELS or not -SLOTS <= slot <= SLOTS or not (0 <= place < PLACES and exists(place)):
+    if not 1 <= level <= LEVELS or not -SLOTS <= slot <= SLOTS or not exists(place):
         raise BadScenario(f"there is no place {where!r}")
     return place
 
