@@ -228,8 +228,9 @@ class State:
 
     def shuffle(self, cards: list[int]) -> None:
         """Bring a list into random order."""
+        loaded = self.rng < 0 and len(self.lots) > 0
         for i in range(len(cards) - 1, 0, -1):
-            j = self._by_chance(i + 1) if self.rng < 0 and self.lots else self.below(i + 1)
+            j = self._by_chance(i + 1) if loaded else self.below(i + 1)
             card = cards[i]
             cards[i] = cards[j]
             cards[j] = card
