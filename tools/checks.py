@@ -38,6 +38,7 @@ GROUPS = {
     "tests of rules": ("tests/games", "tests/kernel", "tests/laws", "tests/testing"),
     "tests of the server": ("tests/server",),
 }
+WAITING = "tests of the server"  # which wait for servers, clocks and disks most of the time: others run beside them
 GAMES = sorted(path.parent.name for path in ROOT.glob("src/calamity/games/*/game.py"))
 TABLES = tuple(test for game in GAMES if (ROOT / (test := f"tests/web/test_{game}.py")).is_file())
 BRIEF = "in_every_size or course_of_play or alike_everywhere"  # of the laws, what must do for the second mode
@@ -103,7 +104,7 @@ def quick() -> list[Job]:
 
 
 def thorough() -> list[Job]:
-    """What takes longer: the same on the sources, the laws at length, the slow tests, all screens."""
+    """What takes longer: the same on the sources, the laws at length, slow tests, all screens, a sample of mutants."""
     compiling, engine = engine_for_tests()
     return [
         *preparing(),
@@ -119,6 +120,13 @@ def thorough() -> list[Job]:
             environment=engine,
         ),
         in_browser("browser", *SLOW, "tests/web", needs=names(compiling), environment=engine),
+        Job(
+            "mutants",
+            python("tools.mutants", "--quick", "--jobs", str(PROCESSORS)),
+            ("set-up",),
+            PROCESSORS,
+            shown=True,
+        ),
     ]
 
 
@@ -154,10 +162,13 @@ def in_groups(how: str, needs: tuple[str, ...], environment: dict[str, str]) -> 
     """All tests that need no browser, in groups that fill the processors two at a time."""
     grouped = [folder for folders in GROUPS.values() for folder in folders]
     others = ("tests", "benchmarks/tests", *without(["tests/web", *grouped]))
-    return [
+    jobs = [
         pytest_job(name + how, *places, needs=needs, workers=HALF, environment=environment)
         for name, places in {**GROUPS, "other tests": others}.items()
     ]
+    for job in jobs:
+        job.slots = 0 if job.name.startswith(WAITING) else job.slots
+    return jobs
 
 
 def without(places: Iterable[str]) -> list[str]:

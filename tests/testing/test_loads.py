@@ -130,6 +130,7 @@ def test_all_tables_of_a_test_can_be_watched() -> None:
         Scenario(Orchard(), seats=2).dice(4).table()
 
 
+@pytest.mark.slow
 def test_the_plugin_fails_a_test_that_leaves_loads(tmp_path: Path) -> None:
     (tmp_path / "conftest.py").write_text('pytest_plugins = ["calamity.testing.plugin"]\n')
     (tmp_path / "test_it.py").write_text(

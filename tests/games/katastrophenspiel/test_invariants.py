@@ -12,6 +12,7 @@ from calamity.kernel.view import View
 from calamity.testing import Scenario, ScenarioTable
 from calamity.testing.places import Places
 from tests.games.katastrophenspiel.cast import CARDS, GAME, printed
+from tests.laws.worlds import effort
 
 OPTIONS = st.fixed_dictionaries(
     {
@@ -104,7 +105,7 @@ def rich_table(seats: int, seed: int, options: dict[str, object]) -> ScenarioTab
     return scenario.set("money", [3] * seats).table()
 
 
-@settings(max_examples=60, deadline=None)
+@settings(max_examples=max(20, effort(60)), deadline=None)
 @given(seats=st.integers(2, 5), seed=st.integers(0, 10**6), options=OPTIONS, rich=st.booleans())
 def test_what_holds_in_every_position(seats: int, seed: int, options: dict[str, object], rich: bool) -> None:
     """K-3, K-16, K-17, K-26, K-36, K-37, K-38, K-49, K-60, K-62, K-66, K-72, K-R23, K-R26: all through the game."""
