@@ -18,7 +18,7 @@ import httpx
 from websockets.asyncio.client import ClientConnection, connect
 
 Json = dict[str, Any]
-PATIENCE = 30.0
+PATIENCE = 90.0
 # Importing all that a server needs takes a second or two: a process that has done so once is forked for each server.
 PROCESSES = multiprocessing.get_context("forkserver")
 PROCESSES.set_forkserver_preload(["calamity.server.run"])

@@ -17,7 +17,7 @@ GAME = "katastrophenspiel"
 DESKTOP = (1440, 900)
 PHONE = (390, 844)
 SIZES = {"desktop": DESKTOP, "phone": PHONE}
-PATIENCE = 20_000.0  # milliseconds; a wait that is over earlier takes no longer
+PATIENCE = 60_000.0  # milliseconds; a wait that is over earlier takes no longer
 CALM = {"motion": "off", "speed": "instant"}
 # Asked, and not just finding out what can follow a choice.
 YOURS_OR_OVER = ".shell.is-yours:not(:has(.ask[aria-busy=true])), .over"
