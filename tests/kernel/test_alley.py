@@ -46,7 +46,7 @@ def test_A2_A3_everybody_gets_cards_lives_and_yarn() -> None:
     ("pattern", "replacement", "reason"),
     [
         ('"fish"', '"mice"', "the cards must be scratch"),
-        ("count = 4", "count = -1", "none or more"),
+        ("count = 4", "count = -1", "-1 is out of bounds"),
         (r"count = \d+", "count = 3", "need more than 22"),
     ],
 )

@@ -138,5 +138,5 @@ def test_a_file_without_a_version_says_which_line_it_needs() -> None:
 
 
 def test_a_file_with_unknown_tables_says_what_a_card_file_has() -> None:
-    with pytest.raises(BadCards, match=r": price: unknown; a card file has version and \[\[card\]\] tables\n"):
+    with pytest.raises(BadCards, match=r": price: unknown; a card file has version, variant and \[\[card\]\] tables\n"):
         read_deck("version = 1\nprice = 3\n[[card]]\n", type(next(iter(load("bazaar").cards.values()))))

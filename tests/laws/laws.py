@@ -272,7 +272,7 @@ def census(state: State) -> Counter[int]:
 def law_cards_are_conserved(game: Game, state: State) -> None:
     """Law 4: all cards of the box are there, no card twice; what has no order is kept sorted."""
     count("cards are conserved")
-    box = {kind: game.cards[name].count for kind, name in enumerate(game.kinds)} if game.cards else {}
+    box = {kind: card.count for kind, card in game.deck.by_kind.items()} if game.deck else {}
     assert census(state) == Counter(box), "cards are missing or too many"
     for zone in state.zones():
         if zone.shape == PILE:

@@ -40,7 +40,8 @@ class Move:
 class Verb:
     """Actions that share a verb, one for every combination of arguments, numbered from `first` on.
 
-    `numbers` gives the combinations and their numbers one by one where not all are meaningful (a card with its sides).
+    An argument without a name is a kind of card for which room is kept: it has a number, but is no action.  `numbers`
+    gives the combinations and their numbers one by one where not all are meaningful (a card with its sides).
     """
 
     def __init__(
@@ -50,7 +51,8 @@ class Verb:
         self.first = first
         self.domains = domains
         rows = product(*(domain.values for domain in domains))
-        self.index = dict(numbers) if numbers is not None else {row: first + i for i, row in enumerate(rows)}
+        numbered = {row: first + i for i, row in enumerate(rows) if all(row)}
+        self.index = dict(numbers) if numbers is not None else numbered
 
     def __len__(self) -> int:
         return len(self.index)

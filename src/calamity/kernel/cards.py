@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import re
 import tomllib
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from functools import cache, cached_property
 from hashlib import blake2b
-from typing import Any, Generic, Literal, TypeVar, get_args, get_origin
+from typing import Any, Generic, Literal, NamedTuple, TypeVar, get_args, get_origin
 
 import msgspec
 
@@ -37,20 +37,58 @@ class Card(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True
         """The deck the card belongs to."""
         raise NotImplementedError
 
+    @property
+    def room(self) -> str:
+        """The room of kinds that it is numbered in, where the game keeps several."""
+        return self.deck
+
+
+class Room(NamedTuple):
+    """Kinds that are kept for cards of one sort, whether or not there are so many."""
+
+    first: int  # the lowest kind
+    most: int  # how many cards there may be
+    sort: str = "cards"  # what they are called in complaints
+
 
 C = TypeVar("C", bound=Card)
-Check = Callable[[Sequence[C | None]], list[tuple[int, str, str]]]
+Problem = tuple[int, str, str]  # index of the card or -1, field, message
+Check = Callable[[Sequence[C | None]], list[Problem]]
+Rooms = Mapping[str, Room]
+VERSIONS = (1, 2)  # of card files, that can be read
+LONGEST_NAME, LONGEST_TEXT = 60, 600  # characters
+MOST_COPIES, LARGEST_NUMBER = 99, 9999
+BOX_ALONE = "; this is a rule of the box: a file with the line 'variant = true' at its top may do otherwise"
 
 
 class Deck(Generic[C]):
-    """The cards of a file, in its order; a card's kind is its place in the list."""
+    """The cards of a file, in its order.
 
-    def __init__(self, version: int, cards: list[C], source: str, file: str) -> None:
+    A card's kind is its place in the list or, in a game that keeps room for more cards, its place among the cards of
+    its room, counted from the first kind of the room.
+    """
+
+    def __init__(
+        self, version: int, cards: list[C], source: str, file: str, rooms: Rooms | None = None, variant: bool = False
+    ) -> None:
         self.version = version
         self.source = source  # the text of the card file
         self.file = file  # its name
+        self.variant = variant  # whether it need not have what the printed rules say of the box
         self.cards = tuple(cards)
         self.by_id = {card.id: card for card in cards}
+        self.rooms = rooms or {"": Room(0, len(cards))}
+        self.by_kind = dict(_numbered(self.cards, rooms))
+
+    def __getitem__(self, kind: int) -> C:
+        """The card of a kind."""
+        return self.by_kind[kind]
+
+    @cached_property
+    def kinds(self) -> tuple[str, ...]:
+        """The ids of the cards by kind; an empty text where room is kept."""
+        size = max(room.first + room.most for room in self.rooms.values())
+        return tuple(self.by_kind[kind].id if kind in self.by_kind else "" for kind in range(size))
 
     @cached_property
     def fingerprint(self) -> str:
@@ -62,11 +100,28 @@ class Deck(Generic[C]):
         return blake2b(msgspec.json.encode(facts, order="sorted"), digest_size=16).hexdigest()
 
 
-def read_deck(source: str, schema: type[C], check: Check[C] | None = None, file: str = "cards.toml") -> Deck[C]:
+def _numbered(cards: Sequence[C], rooms: Rooms | None) -> Iterator[tuple[int, C]]:
+    """Cards with their kinds, the lowest first."""
+    if rooms is None:
+        yield from enumerate(cards)
+        return
+    for name, room in sorted(rooms.items(), key=lambda item: item[1].first):
+        yield from enumerate([card for card in cards if card.room == name], room.first)
+
+
+def read_deck(
+    source: str,
+    schema: type[C],
+    check: Check[C] | None = None,
+    file: str = "cards.toml",
+    box: Check[C] | None = None,
+    rooms: Rooms | None = None,
+) -> Deck[C]:
     """Read a card file, or raise `BadCards` with every problem, its line and field.
 
     `check` is the game's own examination of the cards, with None in place of those that could not be read; it returns
-    (card index, field, message).
+    (card index, field, message).  `box` examines likewise what the printed rules say of the cards in the box, from
+    which a variant may differ.
     """
     try:
         tree = tomllib.loads(source)
@@ -76,12 +131,21 @@ def read_deck(source: str, schema: type[C], check: Check[C] | None = None, file:
     lines = _Lines(source)
     problems: list[CardProblem] = []
     version = tree.pop("version", None)
-    if not isinstance(version, int):
+    if not isinstance(version, int) or isinstance(version, bool):
         problems.append(CardProblem(file, 1, "", "version", "the file needs a line such as 'version = 1' at its top"))
+    elif version not in VERSIONS:
+        known = " and ".join(str(one) for one in VERSIONS)
+        unknown_version = f"this is a card file of version {version}; this Calamity reads versions {known}"
+        problems.append(CardProblem(file, lines.top("version"), "", "version", unknown_version))
+    variant = tree.pop("variant", False)
+    if not isinstance(variant, bool):
+        problems.append(CardProblem(file, lines.top("variant"), "", "variant", "this is true or false"))
     tables = tree.pop("card", [])
     for unknown in tree:
         problems.append(
-            CardProblem(file, lines.top(unknown), "", unknown, "unknown; a card file has version and [[card]] tables")
+            CardProblem(
+                file, lines.top(unknown), "", unknown, "unknown; a card file has version, variant and [[card]] tables"
+            )
         )
     if not isinstance(tables, list) or not all(isinstance(table, dict) for table in tables):
         raise BadCards(
@@ -98,13 +162,28 @@ def read_deck(source: str, schema: type[C], check: Check[C] | None = None, file:
     if not tables:
         problems.append(CardProblem(file, 1, "", "card", "the file has no cards"))
     problems += _twice(cards, file, lines)
-    for i, field, message in check(cards) if check and cards else []:
+    complaints = list(check(cards)) if check and cards else []
+    complaints += _crowded(cards, rooms) if rooms else []
+    if box and cards and variant is not True and not problems and not complaints:
+        complaints += [(i, field, message + BOX_ALONE) for i, field, message in box(cards)]
+    for i, field, message in complaints:
         card = cards[i] if 0 <= i < len(cards) else None
         problems.append(CardProblem(file, lines.of(i, field) if card else 1, card.id if card else "", field, message))
     if problems:
         raise BadCards(sorted(problems, key=lambda problem: problem.line))
     assert isinstance(version, int)
-    return Deck(version, [card for card in cards if card is not None], source, file)
+    return Deck(version, [card for card in cards if card is not None], source, file, rooms, variant)
+
+
+def _crowded(cards: Sequence[Card | None], rooms: Rooms) -> list[Problem]:
+    """The first card of each room for which there is no room."""
+    problems = []
+    for name, room in rooms.items():
+        there = [i for i, card in enumerate(cards) if card is not None and card.room == name]
+        if len(there) > room.most:
+            message = f"there is room for {room.most} {room.sort}; these are {len(there)}"
+            problems.append((there[room.most], "id", message))
+    return problems
 
 
 @cache  # working out the types takes longer than all else that reading a card needs
@@ -132,12 +211,39 @@ def _card_problems(table: dict[str, Any], schema: type[Card]) -> list[tuple[str,
     for lang, text in table["name"].items() if isinstance(table.get("name"), dict) else ():
         if not str(text).strip():
             problems.append((f"name.{lang}", "a name can't be empty"))
+    problems += _number_problems(table)
+    problems += _text_problems(table)
     if not problems:
         try:
             msgspec.convert(table, schema)
         except msgspec.ValidationError as error:
             problems.append(("", str(error).split(" - at ")[0]))
     return problems
+
+
+def _number_problems(table: dict[str, Any]) -> Iterator[tuple[str, str]]:
+    """Numbers that no card has."""
+    for name, value in table.items():
+        most, least = (MOST_COPIES, 0) if name == "count" else (LARGEST_NUMBER, -LARGEST_NUMBER)
+        for number in value if isinstance(value, list) else [value]:
+            if isinstance(number, int) and not least <= number <= most:
+                yield name, f"{number} is out of bounds: from {least} to {most}"
+
+
+def _text_problems(table: dict[str, Any]) -> Iterator[tuple[str, str]]:
+    """Texts that don't fit on a card, or are more than text."""
+    for name, value in table.items():
+        longest = LONGEST_TEXT if isinstance(value, dict) and name != "name" else LONGEST_NAME
+        for lang, text in value.items() if isinstance(value, dict) else (("", value),):
+            where = f"{name}.{lang}" if lang else name
+            if not isinstance(text, str):
+                continue
+            if len(text) > longest:
+                yield where, f"{len(text)} characters are too long: {longest} fit"
+            if re.search(r"<[A-Za-z/!?]|&[A-Za-z#][A-Za-z0-9]*;", text):
+                yield where, "this is markup; a card has plain text only"
+            if any(ord(character) < 32 or ord(character) == 127 for character in text):
+                yield where, "line breaks and other control characters have no place on a card"
 
 
 def _possible(kind: Any) -> str:

@@ -130,8 +130,8 @@ class Game:
 
     @cached_property
     def kinds(self) -> tuple[str, ...]:
-        """The ids of the cards by kind, the integer that stands for them in a state."""
-        return tuple(self.cards)
+        """The ids of the cards by kind, the integer that stands for them in a state; empty where room is kept."""
+        return self.deck.kinds if self.deck else ()
 
     @cached_property
     def domains(self) -> Mapping[str, Domain]:

@@ -718,7 +718,7 @@ def _present(saved: Save, game: Game) -> tuple[list[tuple[int, int]], bool]:
             return saved.log, True
         numbering, layout = frozen.numbering, frozen.layout
         if numbering != game.numbering:
-            names = frozen.names(saved.content, game.kinds)
+            names = frozen.names(saved.content, tuple(game.cards))
             if is_present(game.actions, names):  # with other cards
                 numbering = game.numbering
     if numbering == game.numbering:

@@ -12,7 +12,7 @@ from calamity.kernel.errors import BadSave
 from calamity.kernel.state import FLOOR, POLL, SEALED, State
 from calamity.kernel.zones import NONE, Pile
 
-POSITIONS = 1  # counts the ways in which positions were stored: one more when steps are numbered anew
+POSITIONS = 2  # counts the ways in which positions were stored: one more when steps are numbered anew
 
 # A cache, what draws are told to come to, a listener, the game with the tables that all its positions share, and
 # preferences: that is no position.

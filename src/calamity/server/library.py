@@ -153,6 +153,7 @@ class Library(Controller):
         return {
             name: {**msgspec.to_builtins(found.cards[name]), "kind_number": number}
             for number, name in enumerate(found.kinds)
+            if name
         }
 
     @get("/games/{game:str}/rulebook/{lang:str}")

@@ -26,7 +26,7 @@ async def names_of(store: Store, game: Game, head: Head, rows: Sequence[Row]) ->
         frozen = game.frozen
         if frozen is None or frozen.numbering == game.numbering:
             return None
-        return frozen.names(head.content, game.kinds)
+        return frozen.names(head.content, tuple(game.cards))
     if numbering == game.numbering:
         return None
     stored = await store.names(numbering)

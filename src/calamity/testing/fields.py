@@ -86,9 +86,9 @@ def _number(game: Game, field: Field, value: object, old: object) -> Any:
     if names and value is None:
         return -1
     if names and isinstance(value, str):
-        if value not in names:
+        if not value or value not in names:
             raise BadScenario(f"{field.name} can't be {value!r}{suggestion(value, dict.fromkeys(names))}")
         return names.index(value)
-    if not isinstance(value, int) or (names and not -1 <= value < len(names)):
+    if not isinstance(value, int) or (names and value != -1 and not (0 <= value < len(names) and names[value])):
         raise BadScenario(f"{field.name} can't be {value!r}" + (suggestion(value, dict.fromkeys(names))))
     return value

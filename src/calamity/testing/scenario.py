@@ -184,7 +184,7 @@ class Scenario:
         from a pile are none, as a pile can be stacked.  A number is the next lot: which one of those that are in
         question, counted from 0, for all seats the seat.
         """
-        known = {card: -1 - kind for kind, card in enumerate(self.game.kinds)}
+        known = {card: -1 - kind for kind, card in enumerate(self.game.kinds) if card}
         loaded = []
         for pick in picks:
             if isinstance(pick, str):
@@ -291,7 +291,7 @@ class Scenario:
             if not display and not place.is_pile:
                 raise BadScenario(f"{place} holds exactly the cards you name: '...' has no meaning there")
             wanted.pop()
-        known = {card: kind for kind, card in enumerate(self.game.kinds)}
+        known = {card: kind for kind, card in enumerate(self.game.kinds) if card}
         kinds = [EMPTY if card is None else named("card", card, known) for card in wanted]
         if display and len(kinds) > size:
             raise BadScenario(f"{place} has {size} places, not {len(kinds)}")

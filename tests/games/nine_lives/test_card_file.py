@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from calamity import BadCards
+from calamity import BadCards, Table
 from calamity.games.nine_lives.game import make
 from calamity.kernel.errors import CardProblem
 from calamity.testing import Scenario
@@ -51,7 +51,6 @@ def problems(source: str) -> list[CardProblem]:
 
 
 WRONG: dict[str, tuple[str, tuple[str, str]]] = {
-    "the card in this place belongs to the main deck": ("snack_time_swat", ('"attack"', '"event"')),
     "every Power Cat is there once": ("mirror_mog", ("count = 1", "count = 2")),
     "have an Attack number": ("curiosity_killed_the_cat", ("count = 8", "count = 8\nattack = 4")),
     "the number is 'rolled' with the effect": ("snack_time_swat", ("attack = 3", 'attack = "rolled"')),
@@ -69,8 +68,8 @@ WRONG: dict[str, tuple[str, tuple[str, str]]] = {
     "only Power Cats do this": ("attic_owl", ('effect = "draw"', 'effect = "summon"')),
     "truce and frenzy last, nothing else does": ("zoomies", ("count = 1", "count = 1\nlasts = true")),
     "only Events are for three and more": ("attic_owl", ("count = 1", "count = 1\nplayers = 3")),
-    "the main deck has 108 cards, not 107": ("cucumber", ("count = 12", "count = 11")),
-    "the catastrophe deck has 52 cards, not 53": ("creeping_shadow", ("count = 6", "count = 7")),
+    "there are 108 Main cards, not 107": ("cucumber", ("count = 12", "count = 11")),
+    "there are 52 CATastrophe cards, not 53": ("creeping_shadow", ("count = 6", "count = 7")),
 }
 
 
@@ -82,10 +81,105 @@ def test_a_file_that_cannot_be_played_is_refused(problem: str) -> None:
         make(changed(card, change))
 
 
-def test_a_file_needs_every_kind_of_card() -> None:
-    """L-9: 35 Main cards, 24 Power Cats, 46 CATastrophe cards by name."""
-    with pytest.raises(BadCards, match="the file has 104"):
-        make(SOURCE[: SOURCE.rindex("[[card]]")])
+ADDED = """
+[[card]]
+id = "second_breakfast"
+number = "N01"
+name = { en = "Second Breakfast", de = "Zweites Frühstück" }
+type = "ally"
+effect = "draw"
+count = 4
+amount = 2
+text = { en = "Draw two cards.", de = "Ziehe zwei Karten." }
+
+[[card]]
+id = "night_watch"
+number = "N02"
+name = { en = "Night Watch", de = "Nachtwache" }
+type = "power"
+effect = "gain_yarn"
+timing = "claw"
+amount = 3
+text = { en = "Take three balls.", de = "Nimm drei Knäuel." }
+
+[[card]]
+id = "thin_ice"
+number = "N03"
+name = { en = "Thin Ice", de = "Dünnes Eis" }
+type = "event"
+effect = "quake"
+count = 3
+threshold = 5
+text = { en = "All roll; 5 or less costs a life.", de = "Alle würfeln; 5 oder weniger kostet ein Leben." }
+"""
+
+
+def variant(*removed: str, added: str = "") -> str:
+    """The card file as a variant without some cards and with others."""
+    source = SOURCE.replace("version = 1", "version = 1\nvariant = true", 1)
+    for card in removed:
+        start = source.rindex("[[card]]", 0, source.index(f'id = "{card}"'))
+        end = source.find("[[card]]", start + 1)
+        source = source[:start] + (source[end:] if end >= 0 else "")
+    return source + added
+
+
+def test_the_box_has_all_its_cards_and_a_variant_need_not() -> None:
+    """L-9: 108, 24 and 52 cards are in the box; whoever changes that says so."""
+    shorter = SOURCE[: SOURCE.rindex("[[card]]")]
+    with pytest.raises(BadCards, match="rule of the box: a file with the line 'variant = true'"):
+        make(shorter)
+    assert len(make(variant(added="")).cards) == 105
+    assert len(make("variant = true\n" + shorter).cards) == 104
+
+
+def test_cards_are_added_and_removed_by_their_file_alone() -> None:
+    """L-R3: the new ones are dealt, played and do what is printed on them; numbers of the others stay."""
+    game = make(variant("cucumber", "zoomies", "mirror_mog", added=ADDED))
+    assert "cucumber" not in game.cards and "cucumber" not in game.kinds
+    assert game.actions.encode("play", "snack_time_swat") == GAME.actions.encode("play", "snack_time_swat")
+    hands = [Table(game, 4, seed).view(seat)["zones"]["hand"][seat] for seed in range(6) for seat in range(4)]
+    assert any("second_breakfast" in hand for hand in hands)
+    scenario = Scenario(game, 2, A, {"characters": "random"}).set("yarn", [0, 0]).set("sanctuary", 30)
+    scenario = scenario.zone("hand", A, ["second_breakfast"]).zone("hand", B, []).zone("row", A, ["night_watch"])
+    table = scenario.zone("row", B, []).zone("catastrophe_deck", ["thin_ice", ...]).dice(5, 6).table()
+    table.do(A, "play", "second_breakfast")
+    assert len(table.zone("hand", A)) == 2
+    table.do(A, "play", "night_watch")
+    assert table.get("yarn", A) == 3
+
+
+@pytest.mark.parametrize("seats", [2, 4, 6])
+def test_a_variant_is_played_to_its_end(seats: int) -> None:
+    """L-1: with cards more and less, by chance and by bots that have never seen them."""
+    game = make(variant("cucumber", "zoomies", "mirror_mog", "attic_owl", added=ADDED))
+    for seed in range(3):
+        table = Table(game, seats, seed)
+        while not table.over:
+            ask = table.asks[0]
+            table.act(ask.seat, ask.options[seed % len(ask.options)])
+        assert Table.restore(table.save(), game).digest == table.digest
+
+
+def test_there_is_room_for_half_as_many_cards_again_of_every_sort() -> None:
+    """L-9: 35 Main cards by name, 24 Power Cats, 46 CATastrophe cards."""
+    for pattern, copies in (("second_breakfast", 18), ("night_watch", 12), ("thin_ice", 23)):
+        table = next(part for part in ADDED.split("[[card]]") if f'"{pattern}"' in part)
+        more = "".join(f"[[card]]{table.replace(pattern, f'{pattern}_{i}')}" for i in range(copies))
+        game = make(variant(added=more))
+        assert game.actions.size == GAME.actions.size or game.actions.size > 600
+        far = make(variant(added=more + "".join(f"[[card]]{table.replace(pattern, f'far_{i}')}" for i in range(3))))
+        assert len(far.cards) == 105 + copies + 3
+        crowd = "".join(f"[[card]]{table.replace(pattern, f'crowd_{i}')}" for i in range(60))
+        with pytest.raises(BadCards, match="there is room for"):
+            make(variant(added=crowd))
+
+
+def test_too_few_cards_to_deal_are_refused() -> None:
+    """L-10, L-11: six players get five Main cards and two Power Cats each."""
+    cats = [card.id for card in GAME.cards.values() if card.deck == "power_deck"]
+    with pytest.raises(BadCards, match="6 players need at least 12 Power Cats, and there are 11"):
+        make(variant(*cats[11:]))
 
 
 def test_only_one_card_may_rescue() -> None:
@@ -134,7 +228,7 @@ def test_a_problem_of_the_whole_file_blames_no_card() -> None:
     short = problems(SOURCE[: SOURCE.rindex("[[card]]")])
     lonely = problems(without_events_for_two())
     assert [(problem.line, problem.card, problem.field) for problem in (*short, *lonely)] == [
-        (1, "", "card"),
+        (1, "", "count"),
         (1, "", "players"),
     ]
     [wrong] = problems(changed("mirror_mog", ("count = 1", "count = 2")))

@@ -12,12 +12,10 @@ from calamity.games.nine_lives.box import (
     ANYTIME,
     AS_OTHERS_TARGET,
     AS_TARGET,
-    CATASTROPHE_KINDS,
     FIRST_CATASTROPHE,
     FIRST_POWER,
     IF_POSSIBLE,
     KINDS,
-    MAIN_KINDS,
     NEVER,
     NO_AIM,
     ON_REVEAL,
@@ -26,7 +24,6 @@ from calamity.games.nine_lives.box import (
     ONE_PLAYER,
     PLAYED,
     PLAYER_WITH_CARDS,
-    POWER_KINDS,
     RICHER_PLAYER,
     ROLLED,
     TWO_CATS,
@@ -34,7 +31,8 @@ from calamity.games.nine_lives.box import (
     UP_OR_DOWN,
     Box,
 )
-from calamity.kernel.cards import Card, Words
+from calamity.games.nine_lives.state import FIRST_HAND, FIRST_ROW
+from calamity.kernel.cards import Card, Deck, Problem, Room, Words
 
 Type = Literal["attack", "curiosity", "ally", "reaction", "power", "event", "reapurr"]
 AttackEffect = Literal[
@@ -154,10 +152,15 @@ CONDITIONS = ("compost", "summon", "feast", "pilfer", "robin", "copy")  # L-R31:
 TRIGGERS = ("rescue", "paradox")  # L-R61: these are never played
 LASTING = ("clover", "patch")
 
-MAIN_CARDS = 108
-CATASTROPHE_CARDS = 52
+BOX_CARDS = {"main_deck": 108, "power_deck": 24, "catastrophe_deck": 52}  # L-9
+MOST_SEATS = 6
+FEWEST_CARDS = {"main_deck": MOST_SEATS * FIRST_HAND, "power_deck": MOST_SEATS * FIRST_ROW, "catastrophe_deck": 1}
 
-Problem = tuple[int, str, str]
+ROOMS = {
+    "main_deck": Room(0, FIRST_POWER, "Main cards"),
+    "power_deck": Room(FIRST_POWER, FIRST_CATASTROPHE - FIRST_POWER, "Power Cats"),
+    "catastrophe_deck": Room(FIRST_CATASTROPHE, KINDS - FIRST_CATASTROPHE, "CATastrophe cards"),
+}
 
 
 class Printed(Card, frozen=True, forbid_unknown_fields=True, kw_only=True):
@@ -189,23 +192,19 @@ class Printed(Card, frozen=True, forbid_unknown_fields=True, kw_only=True):
 
 
 def check_cards(cards: Sequence[Printed | None]) -> list[Problem]:
-    """L-9, L-57, L-68, L-72, L-R33: what a set of cards must have so that the game can be played with it."""
-    problems: list[Problem] = []
-    if len(cards) != KINDS:
-        text = f"{MAIN_KINDS} Main cards, {POWER_KINDS} Power Cats and {CATASTROPHE_KINDS} CATastrophe cards are needed"
-        problems.append((-1, "card", f"{text}, the file has {len(cards)}"))
-    for i, card in enumerate(cards[:KINDS]):
-        if card is not None:
-            problems += [(i, field, message) for field, message in _card_problems(i, card)]
+    """L-57, L-68, L-72, L-R33: what a set of cards must have so that the game can be played with it."""
+    problems = [
+        (i, field, message)
+        for i, card in enumerate(cards)
+        if card is not None
+        for field, message in _card_problems(card)
+    ]
     if not problems and None not in cards:
-        problems += _box_problems([card for card in cards if card is not None])
+        problems += _deck_problems([card for card in cards if card is not None])
     return problems
 
 
-def _card_problems(kind: int, card: Printed) -> Iterator[tuple[str, str]]:
-    wanted = "main_deck" if kind < FIRST_POWER else "power_deck" if kind < FIRST_CATASTROPHE else "catastrophe_deck"
-    if card.deck != wanted:
-        yield "type", f"the card in this place belongs to the {wanted.replace('_', ' ')}"
+def _card_problems(card: Printed) -> Iterator[tuple[str, str]]:
     if card.count < 0 or (card.type == "power" and card.count != 1):
         yield "count", "every Power Cat is there once, any other card as often as you like"
     if (card.effect in ATTACK_EFFECTS) != (card.attack is not None):
@@ -251,14 +250,14 @@ def _symbol_problems(card: Printed) -> Iterator[tuple[str, str]]:
         yield "players", "only Events are for three and more"
 
 
-def _box_problems(cards: Sequence[Printed]) -> list[Problem]:
+def _deck_problems(cards: Sequence[Printed]) -> list[Problem]:
+    """L-10, L-11, L-72: there must be enough to deal and to draw for the largest table, and something for two."""
     problems: list[Problem] = []
-    sums = Counter[str]()
-    for card in cards:
-        sums[card.deck] += card.count
-    for deck, needed in (("main_deck", MAIN_CARDS), ("catastrophe_deck", CATASTROPHE_CARDS)):
-        if sums[deck] != needed:
-            problems.append((-1, "count", f"the {deck.replace('_', ' ')} has {needed} cards, not {sums[deck]}"))
+    sums = _sums(cards)
+    for deck, needed in FEWEST_CARDS.items():
+        if sums[deck] < needed:
+            message = f"{MOST_SEATS} players need at least {needed} {ROOMS[deck].sort}, and there are {sums[deck]}"
+            problems.append((-1, "count", message))
     if not any(card.deck == "catastrophe_deck" and card.players == 2 and card.count for card in cards):
         problems.append((-1, "players", "some CATastrophe card must be for two players"))
     for effect in (*TRIGGERS, *LASTING):
@@ -268,10 +267,28 @@ def _box_problems(cards: Sequence[Printed]) -> list[Problem]:
     return problems
 
 
-def make_box(cards: Sequence[Printed]) -> Box:
+def check_box(cards: Sequence[Printed | None]) -> list[Problem]:
+    """L-9: how many cards the box has."""
+    sums = _sums(cards)
+    return [
+        (-1, "count", f"there are {needed} {ROOMS[deck].sort}, not {sums[deck]}")
+        for deck, needed in BOX_CARDS.items()
+        if sums[deck] != needed
+    ]
+
+
+def _sums(cards: Sequence[Printed | None]) -> Counter[str]:
+    sums = Counter[str]()
+    for card in cards:
+        if card is not None:
+            sums[card.deck] += card.count
+    return sums
+
+
+def make_box(deck: Deck[Printed]) -> Box:
     """L-57, L-68, L-R61: what is printed on all cards in the form the rules read."""
-    box = Box(len(cards))
-    for kind, card in enumerate(cards):
+    box = Box(KINDS)
+    for kind, card in deck.by_kind.items():
         box.type[kind] = TYPES.index(card.type)
         box.effect[kind] = EFFECTS.index(card.effect)
         box.attack[kind] = ROLLED if card.attack == "rolled" else card.attack or 0
@@ -293,7 +310,7 @@ def make_box(cards: Sequence[Printed]) -> Box:
         pile += [kind] * card.count
     answers = [kind for kind in range(FIRST_POWER) if box.window[kind] != NEVER]
     box.first_answer = min(answers, default=FIRST_POWER)
-    specials = {card.effect: kind for kind, card in enumerate(cards)}
+    specials = {card.effect: kind for kind, card in deck.by_kind.items()}
     box.rescuer = specials.get("rescue", -1)
     box.paradox = specials.get("paradox", -1)
     box.clover = specials.get("clover", -1)

@@ -8,7 +8,7 @@ from typing import Any
 
 from calamity.games.nine_lives import attempts, impossible, refusals, screen, view
 from calamity.games.nine_lives.box import FIRST_CATASTROPHE, FIRST_POWER
-from calamity.games.nine_lives.deck import Printed, check_cards, make_box
+from calamity.games.nine_lives.deck import ROOMS, Printed, check_box, check_cards, make_box
 from calamity.games.nine_lives.events import EVENTS
 from calamity.games.nine_lives.rules.turn import BEFORE_CLAW, DICE_DECIDE, LOT, NineLives
 from calamity.games.nine_lives.state import (
@@ -291,8 +291,8 @@ class NineLivesGame(Game):
 
     def __init__(self, source: str | None = None, file: str = "") -> None:
         text = self.read("cards.toml") if source is None else source
-        self.deck: Deck[Printed] = read_deck(text, Printed, check_cards, file or "cards.toml")
-        self.box = make_box(self.deck.cards)
+        self.deck: Deck[Printed] = read_deck(text, Printed, check_cards, file or "cards.toml", check_box, ROOMS)
+        self.box = make_box(self.deck)
         self.actions = _actions(self.kinds)
 
     @cached_property

@@ -73,7 +73,7 @@ class Trick(Card, frozen=True, forbid_unknown_fields=True, kw_only=True):
 def check_tricks(cards: Sequence[Trick | None]) -> list[tuple[int, str, str]]:
     """A-2, A-6: the rules know the cards by name, and six cats need enough of them."""
     read = [(i, card) for i, card in enumerate(cards) if card is not None]
-    problems = [(i, "count", "none or more") for i, card in read if card.count < 0]
+    problems: list[tuple[int, str, str]] = []
     if len(cards) != len(CARD_NAMES) or any(card.id != CARD_NAMES[i] for i, card in read):
         problems.append((-1, "card", f"the cards must be {', '.join(CARD_NAMES)}, in this order"))
     elif len(read) == len(cards) and sum(card.count for _, card in read) <= HAND_SIZE * 6 + FIRST_BINS:

@@ -28,7 +28,7 @@ from calamity.kernel.marks import (
 )
 from calamity.kernel.zones import EVERYONE, slot, watcher
 
-# Notes: what | kind << 3 | source << 10 | target << 14 | seen << 18
+# Notes: what | kind << 3 | source << 12 | target << 16 | seen << 20
 MOVED: Final = 0  # a card went from hand to hand, or from or to an open place
 TURNED_UP: Final = 1  # a CATastrophe card came to light; `seen` are those who knew its place
 WITNESSED: Final = 2  # somebody saw a CATastrophe card in its place
@@ -46,7 +46,7 @@ class Memory(Position):
 
     def note(self, what: int, card: int, source: int, target: int, seen: int) -> None:
         """Write down what happened to a hidden card and who saw it."""
-        self.notes.append(what | card << 3 | source << 10 | target << 14 | seen << 18)
+        self.notes.append(what | card << 3 | source << 12 | target << 16 | seen << 20)
 
     def recall(self) -> None:
         """Work all notes into the marks.
@@ -64,10 +64,10 @@ class Memory(Position):
             packed = notes[i]
             i += 1
             what = packed & 7
-            card = packed >> 3 & 127
-            source = packed >> 10 & 15
-            target = packed >> 14 & 15
-            seen = packed >> 18
+            card = packed >> 3 & 511
+            source = packed >> 12 & 15
+            target = packed >> 16 & 15
+            seen = packed >> 20
             if what == MOVED:
                 if target == NOWHERE and marked(self, 1 << source):
                     shown += 1
@@ -119,7 +119,7 @@ class Memory(Position):
         """L-12: a card of a hand comes to light."""
         self.shown += 1
         if self.notes or self.marks:  # as a rule, with every card that is played: so it doesn't go through `note`
-            self.notes.append(MOVED | card << 3 | HAND_OF + seat << 10 | NOWHERE << 14 | EVERYONE << 18)
+            self.notes.append(MOVED | card << 3 | HAND_OF + seat << 12 | NOWHERE << 16 | EVERYONE << 20)
 
     def note_theft(self, thief: int, victim: int, card: int) -> None:
         """L-R32: only the two of them see which card it is."""
