@@ -78,7 +78,7 @@ export class NineDesk extends GameDesk<View, Printed> {
   hand = $derived.by(() => (this.me === null ? [] : seen(this.view.zones.hand[this.me])));
   /** The hand by the types of its cards. */
   sortedHand = $derived.by(() => {
-    const rank = (id: string) => ORDER.indexOf(this.cards[id]?.type ?? "") * 100 + (this.cards[id]?.kind_number ?? 0);
+    const rank = (id: string) => ORDER.indexOf(this.cards[id]?.type ?? "") * 1000 + (this.cards[id]?.kind_number ?? 0);
     return [...this.hand].sort((a, b) => rank(a) - rank(b));
   });
   row = $derived.by(() => (this.me === null ? [] : (this.view.zones.row[this.me] ?? [])));
