@@ -234,10 +234,11 @@ def test_what_the_dice_are_said_to_do_is_what_they_do(visitor: Visitor, guarded:
         visitor.until(lambda: not stage.table.get("dice"), f"for what comes of {card}")
         after = [stage.table.get("lives"), stage.table.get("yarn")]
         fallen = {seat for seat in range(4) if not stage.table.get("alive")[seat]}
+        assert {seat for seat, what in said.items() if not what} <= fallen, f"{card}: {said}"
         for seat in set(range(4)) - fallen:
             lives, yarn = (new[seat] - old[seat] for old, new in zip(before, after, strict=True))
             assert said.get(seat, {}).get("li", 0) == lives, f"{card}, lives of {seat}: {said}"
-            assert said.get(seat, {}).get("Ya", 0) == yarn - len(fallen), f"{card}, Yarn of {seat}: {said}"
+            assert said.get(seat, {}).get("Ya", 0) == yarn, f"{card}, Yarn of {seat}: {said}"
 
 
 def shielded(position: Position) -> Position:
@@ -254,11 +255,11 @@ def shielded(position: Position) -> Position:
 
 
 def stakes_on(visitor: Visitor) -> dict[int, dict[str, int]]:
-    """What is said to happen to each seat, by the first letters of what it gains or loses."""
+    """What is said to happen to each seat, by the first letters of what it gains or loses; nothing if it is out."""
     found: dict[int, dict[str, int]] = {}
     for line in visitor.page.locator(".nl__stakes li:has(b)").all_inner_texts():
         name, _, rest = line.replace("\n", " ").strip().partition(" ")
-        parts = [part.replace("−", "-").split() for part in rest.split(", ")]
+        parts = [part.replace("−", "-").split() for part in rest.split(", ") if not rest.endswith("out.")]
         found[ME if name == "You" else NAMES.index(name)] = {what[:2]: int(number) for number, what, *_ in parts}
     return found
 

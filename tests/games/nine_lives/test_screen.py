@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+import random
+
 import pytest
 
+import calamity
 from calamity.testing import ScenarioTable
 from tests.games.nine_lives.cast import printed
 from tests.games.nine_lives.hands import (
@@ -15,6 +18,7 @@ from tests.games.nine_lives.hands import (
     end_claw,
     play,
     resolve,
+    reveal,
     room,
     settle,
 )
@@ -47,8 +51,10 @@ def test_the_way_that_was_announced_for_the_reapurr_is_told(way: str, lang: str)
     table = room(3, reapurr=2, hands={B: ["cucumber"]}, rows={A: ["ferrycat_philomena"]})
     play(table, A, "ferrycat_philomena", way)
     name = GAME.cards["ferrycat_philomena"].name.get(lang)
-    [line] = [line for line in told(table, B, lang).splitlines() if name in line]
+    line, forecast = (line for line in told(table, B, lang).splitlines() if name in line)
     assert line.endswith(f": {GAME.texts.say(f'action.{way}', lang, {})}")
+    end = GAME.texts.say("table.walk.up", lang, {"n": 3}) if way == "up" else GAME.texts.get("table.walk.home", lang)
+    assert forecast.endswith(f"{name}: {end}")
 
 
 @pytest.mark.parametrize("lang", ["en", "de"])
@@ -121,3 +127,43 @@ def test_cards_that_all_know_to_be_in_a_hand_are_told(lang: str) -> None:
     play(table, A, CURIOSITY, B)
     play(table, B, "take")
     assert GAME.cards[CURIOSITY].name.get(lang) in told(table, C, lang)
+
+
+@pytest.mark.parametrize(
+    ("lang", "answered", "chance", "fate"),
+    [
+        ("en", "If nobody answers: Betty: 3 or more, else −1 life.", "Betty hit 33 %, Chris hit 33 %", "Abi 2 (bad)"),
+        ("de", "Wenn niemand antwortet: Betty: 3 oder mehr, sonst −1 Leben.", "Betty trifft 33 %", "Abi 2 (schlecht)"),
+    ],
+)
+def test_what_is_about_to_happen_is_told(lang: str, answered: str, chance: str, fate: str) -> None:
+    """L-41, L-71: the table says the same to eyes and ears."""
+    table = room(3, hands={A: ["snack_time_swat"], C: ["cucumber"]})
+    assert chance in told(table, A, lang) and chance not in told(table, B, lang)
+    play(table, A, "snack_time_swat", B)
+    assert answered in told(table, None, lang)
+    table = reveal("pantry_quake", 3, dice=[2, 3, 6], yarn=[1, 1, 1])
+    settle(table, until="yarn")
+    assert fate in told(table, None, lang)
+    stays = GAME.texts.get("table.stake.dice", lang)
+    loses = GAME.texts.say("table.stake.lives", lang, {"sign": "−", "n": 1})
+    assert f"{stays}: Abi: {loses}." in told(table, None, lang)
+
+
+@pytest.mark.parametrize("lang", ["en", "de"])
+def test_every_forecast_has_words(lang: str) -> None:
+    """L-R59: whatever comes up in random games can be told."""
+    heard: set[str] = set()
+    for seed in range(12):
+        table = calamity.Table(GAME, 2 + seed % 5, seed=seed, options={"characters": "random"})
+        chance = random.Random(seed)
+        for _ in range(200):
+            if table.over:
+                break
+            ask = chance.choice(table.asks)
+            view = table.view(ask.seat)
+            assert GAME.describe(view, lang, NAMES)
+            forecast = view.get("forecast", {})
+            heard |= {one["is"] for one in forecast.get("outcomes", ())} | set(forecast)
+            table.act(ask.seat, chance.choice(table.options(ask.seat)))
+    assert heard >= {"rolls", "works", "blocked", "lives", "stakes", "dice", "chances", "walk", "note"}

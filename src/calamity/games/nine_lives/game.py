@@ -384,7 +384,7 @@ class NineLivesGame(Game):
     def extras(self, state: State, seat: int | None) -> Mapping[str, object]:
         """What the table shows beside zones and fields."""
         assert isinstance(state, NineLives)
-        return view.extras(self, state)
+        return view.extras(self, state, seat)
 
     def prompt(self, state: State, seat: int) -> Mapping[str, object]:
         """The card that a question is about."""

@@ -35,6 +35,7 @@ def lines(game: NineLivesGame, view: Mapping[str, Any], lang: str, names: Sequen
     result += text.stack(view)
     if view["dice"]:
         result.append(text.dice(view))
+    result += text.forecast(view)
     for seat in range(view["seats"]):
         result += text.seat(view, seat)
     return result
@@ -87,10 +88,98 @@ class _Text(Sentences):
     def dice(self, view: Mapping[str, Any]) -> str:
         """All dice that were just rolled, with the number that they must reach."""
         rolled = []
-        for seat, die, need in zip(view["rollers"], view["dice"], view["needs"], strict=True):
-            key = "screen.die_against" if need else "screen.die"
-            rolled.append(self.say(key, name=self.name(seat), die=die, number=need))
+        foretold = view.get("forecast", {}).get("dice") or [{}] * len(view["dice"])
+        for seat, die, need, told in zip(view["rollers"], view["dice"], view["needs"], foretold, strict=True):
+            number = told.get("need", need)
+            key = "screen.die_against" if number else "screen.die"
+            line = self.say(key, name=self.name(seat), die=die, number=number)
+            rolled.append(f"{line} ({self.say('table.fate.' + told['fate'])})" if "fate" in told else line)
         return self.say("screen.dice", dice=", ".join(rolled))
+
+    def forecast(self, view: Mapping[str, Any]) -> list[str]:
+        """What comes of cards in play, of a CATastrophe or its dice, and of what the viewer may play."""
+        told = view.get("forecast", {})
+        result = []
+        if "outcomes" in told:
+            what = " ".join(self.outcome(one) for one in told["outcomes"])
+            result.append(self.say("table.unanswered", what=what))
+        if "total" in told:
+            result.append(self.say("table.sum", n=told["total"]["total"], of=told["total"]["needed"]))
+        stakes = self.stakes(view, told)
+        if stakes:
+            when = "table.stake.dice" if view["dice"] else "table.stack.unanswered"
+            result.append(f"{self.say(when)}: {' '.join(stakes)}")
+        result += self.chances(view, told.get("chances", {}))
+        if "ferry" in told:
+            result.append(f"{self.walk(told['ferry']['down'])} / {self.walk(told['ferry']['up'])}")
+        if "neighbours" in told:
+            left, right = (self.name(seat) for seat in told["neighbours"])
+            result.append(f"{self.say('table.bat.left', name=left)}, {self.say('table.bat.right', name=right)}")
+        return result
+
+    def chances(self, view: Mapping[str, Any], told: Mapping[str, Sequence[int]]) -> list[str]:
+        """How likely Attacks hit everybody else who lives, those that are equally likely in one line."""
+        targets = [seat for seat in range(view["seats"]) if seat != view["you"] and view["alive"][seat]]
+        alike: dict[str, list[str]] = {}
+        for card, chances in told.items():
+            at = [f"{self.name(seat)} {self.say('table.chance', n=chances[seat])}" for seat in targets]
+            alike.setdefault(", ".join(at), []).append(card)
+        return [f"{self.cards(cards)}: {line}" for line, cards in alike.items()]
+
+    def stakes(self, view: Mapping[str, Any], told: Mapping[str, Any]) -> list[str]:
+        """What a CATastrophe does to everybody."""
+        result = [self.walk(told["walk"])] if "walk" in told else []
+        if "note" in told:
+            first = {
+                "n": view["dice"][0],
+                "name": self.name(view["holder"] if view["holder"] >= 0 else view["current"]),
+            }
+            result.append(self.say(f"table.stake.{told['note']}", **first))
+        for stake in told.get("stakes", ()):
+            name = self.name(stake["seat"])
+            if "falls" in stake:
+                result.append(self.say("table.outcome.falls", name=name))
+            else:
+                changes = [self.change(what, stake[what]) for what in ("lives", "yarn", "cards") if what in stake]
+                result.append(f"{name}: {', '.join(changes)}.")
+        return result
+
+    def change(self, what: str, count: int) -> str:
+        """What is gained or lost."""
+        return self.say(f"table.stake.{what}", sign="+" if count > 0 else "−", n=abs(count))
+
+    def walk(self, walk: Mapping[str, Any]) -> str:
+        """Where the Reapurr goes, and whom he catches."""
+        start, end = walk["start"], walk["end"]
+        way = "up" if end > start else "stays" if end == start else "down" if end else "home"
+        line = self.say(f"table.walk.{way}", n=end)
+        if "caught" in walk:
+            line += " " + self.say("table.walk.caught", name=self.all_names(walk["caught"]))
+        return line
+
+    def all_names(self, seats: Iterable[int]) -> str:
+        """The names of several players."""
+        return ", ".join(self.name(seat) for seat in seats)
+
+    def outcome(self, one: Mapping[str, Any]) -> str:
+        """One thing that happens if nobody answers."""
+        what = one["is"]
+        if what == "moves":
+            return self.say("table.outcome.works", card=self.card(one["card"]), text=self.walk(one["walk"]))
+        if what == "works":
+            text = self.game.deck.by_id[one["card"]].text.get(self.lang)
+            facts = {"card": self.card(one["card"]), "name": self.name(one["owner"]), "text": text}
+            if "aim" in one:
+                return self.say("table.outcome.works_at", target=self.name(one["aim"]), **facts)
+            return self.say("table.outcome.works_for", **facts)
+        if what == "rolls":
+            key = "rolls_more" if one.get("times", 1) > 1 else "rolls_open" if one["number"] is None else "rolls"
+            lives = one["times"] if key == "rolls_more" else one["lives"]
+            return self.say(f"table.outcome.{key}", name=self.all_names(one["seats"]), number=one["number"], n=lives)
+        if what in ("lives", "falls"):
+            return self.say(f"table.outcome.{what}", **{**one, "name": self.name(one["seat"])})
+        owner = self.name(one["owner"]) if "owner" in one else ""
+        return self.say(f"table.outcome.{what}", card=self.card(one["card"]), name=owner)
 
     def seat(self, view: Mapping[str, Any], seat: int) -> list[str]:
         """A seat: where its cat is, what it has, its cards."""

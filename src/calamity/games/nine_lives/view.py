@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import TYPE_CHECKING
 
+from calamity.games.nine_lives.forecasts import forecast
 from calamity.games.nine_lives.rules.turn import NineLives
 from calamity.games.nine_lives.state import ANSWERED, EVENT_NAMED, PICKED, REACTED
 
@@ -12,14 +13,16 @@ if TYPE_CHECKING:
     from calamity.kernel.game import Game
 
 
-def extras(game: Game, state: NineLives) -> Mapping[str, object]:
-    """L-51, L-R17, L-R60, L-R67: each cat's distance to the Reapurr, hand limits, and revealed choices."""
+def extras(game: Game, state: NineLives, seat: int | None) -> Mapping[str, object]:
+    """L-51, L-R17, L-R60, L-R67: each cat's distance to the Reapurr, hand limits, revealed choices, and a forecast."""
+    told = forecast(game, state, seat)
     return {
         "margins": [state.lives[seat] - state.reapurr if state.alive[seat] else 0 for seat in range(state.n)],
         "hand_limits": [state.hand_limit(seat) for seat in range(state.n)],
         "leader": state.leader(),
         "picked": [game.actions.name(pick) if pick > 6 else None for pick in state.picks],
         "locked": int(bool(state.in_play) and state.box.dot[state.acting[-1]] == 1),
+        **({"forecast": told} if told else {}),
     }
 
 

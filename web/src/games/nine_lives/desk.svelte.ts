@@ -8,10 +8,8 @@ import type { EventView, OptionView } from "../../wire";
 import type { Answer, LogLine, Prose, SeatPick, Standing, Step, Verdict } from "../desk";
 import { GameDesk, type LogStyle } from "../shared/desk.svelte";
 import { Asking } from "./asking.svelte";
-import { climb, descend, dieFate, hitChance, leftOf, outcomes, rightOf, rungBefore, type Fate, type Outcome, type Step as Walk, type Variant } from "./fates";
-import { CHARACTER_ICONS, count, PHASES, seen, symbolsOf, type Printed, type View } from "./model";
+import { CHARACTER_ICONS, count, PHASES, seen, symbolsOf, type Fate, type Forecast, type Outcome, type Printed, type Stake, type View, type Walk } from "./model";
 import { proseOf } from "./prose";
-import { forecast, type Stake } from "./stakes";
 
 const ORDER = ["attack", "curiosity", "ally", "reaction"];
 const HAND = ["play", "discard", "show"];
@@ -73,7 +71,6 @@ export class NineDesk extends GameDesk<View, Printed> {
 
   /** Whether the first answer to arrive counts, whoever gives it. */
   race = $derived.by(() => this.session.table?.options["reaction_order"] === "race");
-  private variant = $derived.by(() => (this.session.table?.options["variant"] ?? "standard") as Variant);
   paradox = $derived.by(() => this.turning === this.session.version && this.kind === "yarn");
   hand = $derived.by(() => (this.me === null ? [] : seen(this.view.zones.hand[this.me])));
   /** The hand by the types of its cards. */
@@ -100,14 +97,11 @@ export class NineDesk extends GameDesk<View, Printed> {
     const kind = this.session.ask?.kind;
     return kind === "react" ? this.cards[this.view.acting.at(-1) ?? ""] : this.revealed;
   });
-  /** Whether the newest card is being carried out, so that nobody can answer it any more. */
-  private resolving = $derived.by(() => {
-    const last = this.session.events.findLast((event) => ["played", "resolves", "finished"].includes(event.event));
-    return last?.event === "resolves";
-  });
-  outcomes = $derived.by<Outcome[]>(() =>
-    this.view.dice.length || this.resolving ? [] : outcomes(this.view, this.cards, this.variant),
-  );
+  /** What is about to happen, as the game tells it. */
+  forecast = $derived.by<Forecast>(() => this.view.forecast ?? {});
+  outcomes = $derived.by<Outcome[]>(() => this.forecast.outcomes ?? []);
+  /** Whether the cards in play may cost us lives. */
+  endangered = $derived.by(() => this.me !== null && (this.forecast.endangered ?? []).includes(this.me));
   scene = $derived.by<Scene>(() => {
     if (this.verbs.has("character") || this.view.character.some((who) => !(who in CHARACTER_ICONS))) return "characters";
     if (this.offered.length) return "offer";
@@ -169,8 +163,8 @@ export class NineDesk extends GameDesk<View, Printed> {
 
   /** The neighbour that a choice is about, where left and right are no doors but cats. */
   neighbourOf(option: OptionView): number | null {
-    if (this.revealed?.effect !== "tail_batting" || this.me === null) return null;
-    return option.verb === "left" ? leftOf(this.view, this.me) : option.verb === "right" ? rightOf(this.view, this.me) : null;
+    const [left, right] = this.forecast.neighbours ?? [null, null];
+    return option.verb === "left" ? left : option.verb === "right" ? right : null;
   }
 
   override sayOption(option: OptionView): string {
@@ -261,52 +255,59 @@ export class NineDesk extends GameDesk<View, Printed> {
 
   // ---- dice ----
 
-  /** The number under the Curse, once it is rolled. */
-  private cursed = $derived.by(() => {
-    const event = this.story.findLast((one) => one.event === "number_cursed");
-    return event ? Number(event["number"]) : null;
-  });
-
-  fateOf(die: number): Fate {
-    return dieFate(this.view, this.cards, die, this.cursed);
+  fateOf(die: number): Fate | null {
+    return this.forecast.dice?.[die]?.fate ?? null;
   }
 
   /** What a die has to reach: an Attack number, or on the ladder the roll before it. */
   needOf(die: number): number {
-    const need = this.view.needs[die] ?? 0;
-    return need || this.revealed?.effect !== "ladder" ? need : rungBefore(this.view, this.view.rollers[die] ?? 0);
+    return this.forecast.dice?.[die]?.need ?? this.view.needs[die] ?? 0;
   }
 
   /** What the CATastrophe does, as far as it is known while its dice lie there or it may still be answered. */
-  private foreseen = $derived.by(() => {
-    if (!this.view.dice.length && this.story.some((event) => event.event === "event_begins")) return null;
-    if (this.kind === "name") return null;
-    return forecast(this.view, this.cards, this.cursed, this.session.table?.options["reapurr_steps"] === "jump");
-  });
-  stakes = $derived.by<Stake[]>(() => this.foreseen?.stakes ?? []);
+  stakes = $derived.by<Stake[]>(() => this.forecast.stakes ?? []);
   /** What else there is to say of the dice: where the Reapurr goes, or that nothing comes of them. */
   prospect = $derived.by(() => {
-    if (this.foreseen?.step) return this.sayWalk(this.foreseen.step);
-    const [die = 0, other] = this.view.dice;
-    if (!this.foreseen || !die || this.stakes.length || this.view.acting.length) return "";
-    const effect = this.revealed?.effect;
-    if (effect === "cursed_number" && this.cursed === null) return this.label("table.stake.curse", { n: die });
-    if (effect === "hairball") return this.label("table.stake.toss", { name: this.nameOf(this.view.holder) });
-    if ((effect === "duel" || effect === "grudge") && die === other) return this.label("table.stake.tie");
-    return this.label("table.stake.none");
+    const { walk, note } = this.forecast;
+    if (walk) return this.sayWalk(walk);
+    return note ? this.label(`table.stake.${note}`, { n: this.view.dice[0] ?? 0, name: this.nameOf(this.view.holder) }) : "";
   });
 
-  sayStake({ lives, yarn, cards }: Stake): string {
+  sayStake({ lives = 0, yarn = 0, cards = 0 }: Stake): string {
     const parts = Object.entries({ lives, yarn, cards }).filter(([, n]) => n);
     return parts
       .map(([what, n]) => this.label(`table.stake.${what}`, { sign: n > 0 ? "+" : "−", n: Math.abs(n) }))
       .join(", ");
   }
 
+  /** A die in words: whose it is, what it has to reach, and what it means. */
+  sayDie(die: number): string {
+    const roller = this.nameOf(this.view.rollers[die] ?? 0);
+    const parts = [this.label("table.die_of", { name: roller, roll: this.view.dice[die] ?? 0, n: die + 1 })];
+    if (this.needOf(die)) parts.push(this.label("table.need", { n: this.needOf(die) }));
+    const fate = this.fateOf(die);
+    if (fate) parts.push(this.label(`table.fate.${fate}`));
+    return parts.join(", ");
+  }
+
+  /** One line on what the CATastrophe does. */
+  stakesText = $derived.by(() => {
+    const told = this.stakes.map((one) => (one.falls ? this.sayFall(one.seat) : `${this.nameOf(one.seat)}: ${this.sayStake(one)}.`));
+    if (this.prospect) told.unshift(this.prospect);
+    return told.length ? `${this.stakesTitle}: ${told.join(" ")}` : "";
+  });
+  /** The condition under which it does so. */
+  stakesTitle = $derived.by(() => this.label(this.view.dice.length ? "table.stake.dice" : "table.stack.unanswered"));
+
+  /** That a cat is out. */
+  sayFall(seat: number): string {
+    return seat === this.me ? this.label("table.outcome.falls_you") : this.label("table.outcome.falls", { name: this.seatName(seat) });
+  }
+
   /** Where the Reapurr goes, and whom he catches. */
-  sayWalk({ from, to, caught }: Walk): string {
-    const way = to > from ? "up" : to === from ? "stays" : to ? "down" : "home";
-    const parts = [this.label(`table.walk.${way}`, { n: to })];
+  sayWalk({ start, end, caught = [] }: Walk): string {
+    const way = end > start ? "up" : end === start ? "stays" : end ? "down" : "home";
+    const parts = [this.label(`table.walk.${way}`, { n: end })];
     if (caught.length)
       parts.push(this.label("table.walk.caught", { name: caught.map((seat) => this.nameOf(seat)).join(", ") }));
     return parts.join(" ");
@@ -350,9 +351,8 @@ export class NineDesk extends GameDesk<View, Printed> {
   }
 
   private chanceOf(seat: number): number | null {
-    const card = this.playing;
-    if (!settings.hints || !card || !this.verbs.has("target")) return null;
-    return hitChance(this.view, this.cards, card, seat);
+    if (!settings.hints || !this.playing || !this.verbs.has("target")) return null;
+    return this.forecast.chances?.[this.playing.id]?.[seat] ?? null;
   }
 
   // ---- when to ask ----
@@ -479,7 +479,9 @@ export class NineDesk extends GameDesk<View, Printed> {
           text: this.textOf(this.cards[one.card]),
         });
       case "moves":
-        return this.label("table.outcome.works", { card: this.cardName(one.card), text: this.sayWalk(one.step) });
+        return this.label("table.outcome.works", { card: this.cardName(one.card), text: this.sayWalk(one.walk) });
+      case "fizzles":
+        return this.label("table.outcome.fizzles", { card: this.cardName(one.card) });
       case "rolls": {
         const name = one.seats.map((seat) => this.nameOf(seat)).join(", ");
         if ((one.times ?? 1) > 1) return this.label("table.outcome.rolls_more", { name, number: one.number, n: one.times });
@@ -487,12 +489,10 @@ export class NineDesk extends GameDesk<View, Printed> {
           ? this.label("table.outcome.rolls_open", { name, n: one.lives })
           : this.label("table.outcome.rolls", { name, number: one.number, n: one.lives });
       }
-      case "loses":
-        return this.label("table.outcome.loses", { name: this.nameOf(one.seat), from: one.from, to: one.to });
+      case "lives":
+        return this.label("table.outcome.lives", { name: this.nameOf(one.seat), start: one.start, end: one.end });
       case "falls":
-        return one.seat === this.me
-          ? this.label("table.outcome.falls_you")
-          : this.label("table.outcome.falls", { name: this.seatName(one.seat) });
+        return this.sayFall(one.seat);
     }
   }
 
@@ -525,9 +525,8 @@ export class NineDesk extends GameDesk<View, Printed> {
       case "keep_all":
         return { key: "Enter", look: "go" };
       case "down":
-        return { text: this.sayWalk(descend(this.view, this.playing?.amount ?? 1)) };
       case "up":
-        return { text: this.sayWalk(climb(this.view, 1)) };
+        return this.forecast.ferry ? { text: this.sayWalk(this.forecast.ferry[option.verb]) } : {};
       case "rise_again":
         return { key: "Enter", look: "go", icon: "heart-plus" };
       case "target":

@@ -93,6 +93,55 @@ export interface View extends GameView {
   hand_limits: number[];
   locked: number;
   ending: string;
+  forecast?: Forecast;
+}
+
+/** Where the Reapurr goes, and whom he catches on his way. */
+export interface Walk {
+  start: number;
+  end: number;
+  caught?: number[];
+}
+
+/** One thing that happens if nobody answers any more. */
+export type Outcome =
+  | { is: "blocked" | "taken"; card: string; owner: number }
+  | { is: "works"; card: string; owner: number; aim?: number }
+  | { is: "fizzles"; card: string }
+  | { is: "rolls"; seats: number[]; number: number | null; lives: number; times?: number }
+  | { is: "moves"; card: string; walk: Walk }
+  | { is: "lives"; seat: number; start: number; end: number }
+  | { is: "falls"; seat: number };
+
+/** What a CATastrophe does to a seat: what it gains, or loses where that is negative. */
+export interface Stake {
+  seat: number;
+  lives?: number;
+  yarn?: number;
+  cards?: number;
+  falls?: boolean;
+}
+
+export type Fate = "good" | "bad" | "warn";
+
+/** What is about to happen, as the game tells it (`forecasts.py`); whatever says nothing now is left out. */
+export interface Forecast {
+  /** What the cards in play do if nobody answers, the newest first. */
+  outcomes?: Outcome[];
+  /** The seats that lose lives by it, or may. */
+  endangered?: number[];
+  /** What the CATastrophe does if nobody answers, or if the dice stay. */
+  stakes?: Stake[];
+  walk?: Walk;
+  /** What else there is to say of its dice. */
+  note?: "curse" | "toss" | "tie" | "none";
+  dice?: { fate?: Fate; need?: number }[];
+  total?: { total: number; needed: number };
+  /** Our Attacks: the chance in percent that a seat fails a roll. */
+  chances?: Record<string, number[]>;
+  ferry?: { down: Walk; up: Walk };
+  /** On our left and right, where a choice is about them. */
+  neighbours?: [number, number];
 }
 
 export const CHARACTER_ICONS: Record<string, string> = {

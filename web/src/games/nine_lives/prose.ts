@@ -11,9 +11,7 @@ export function proseOf(desk: NineDesk): Prose[] {
     const announced = announcedWith(desk, i).join(", ");
     return announced ? `${played} → ${announced}` : played;
   });
-  const dice = view.dice.map((die, i) =>
-    desk.label("table.die_of", { name: desk.nameOf(view.rollers[i] ?? 0), roll: die, n: i + 1 }),
-  );
+  const dice = view.dice.map((_, i) => desk.sayDie(i));
   const table = [
     view.reapurr ? desk.label("table.reapurr_on", { n: view.reapurr }) : desk.label("table.reapurr_home"),
     desk.label("table.sanctuary_left", { n: view.sanctuary }),
@@ -23,7 +21,8 @@ export function proseOf(desk: NineDesk): Prose[] {
     ...view.zones.lasting.map((id) => `${desk.say("zone.lasting")}: ${desk.describe(id)}`),
     ...view.zones.revealed.map((id) => `${desk.say("zone.revealed")}: ${desk.describe(id)}`),
     ...dice,
-  ];
+    desk.stakesText,
+  ].filter(Boolean);
   const seats = desk.seatsRound.map((seat) => ({
     title: [desk.nameOf(seat), desk.characterName(seat)].filter(Boolean).join(", "),
     lines: view.alive[seat]

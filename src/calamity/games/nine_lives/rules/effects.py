@@ -213,8 +213,7 @@ class EffectRules(PlayRules):
         defended = -1
         for die in range(len(self.dice)):
             seat = self.rollers[die]
-            bonus = self.box.amount[self.box.clover] if self.owns(seat, self.box.clover) else 0
-            if self.dice[die] + bonus >= number:
+            if self.defends(seat, self.dice[die], number):
                 self.emit("defended", seat, self.dice[die], number)
                 defended = seat
             else:
@@ -232,6 +231,11 @@ class EffectRules(PlayRules):
             if effect in (SIP, PICKPOCKET, SHRED):
                 self.push(RIDERS)
             self.lose()
+
+    def defends(self, seat: int, roll: int, number: int) -> bool:
+        """L-41, L-42, L-R42: whether a roll, bonuses added, is equal to the Attack number or above."""
+        bonus = self.box.amount[self.box.clover] if self.owns(seat, self.box.clover) else 0
+        return roll + bonus >= number
 
     def named(self, time: int, number: int) -> None:
         """L-58: the Attack bounces to another player, who rolls against the same number; not a second time."""

@@ -1,0 +1,501 @@
+"""What comes of cards in play, of a revealed CATastrophe and of dice if nobody does anything about it any more.
+
+Nothing here repeats a rule: the position is played on by the rules themselves, on a copy on which everybody passes.
+The copy knows no card that isn't open, and no die is rolled on it, so a forecast tells what follows from what all can
+see and ends where chance or a choice takes over.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from typing import TYPE_CHECKING, Final, Literal, NamedTuple
+
+from msgspec import Struct, to_builtins
+
+from calamity.games.nine_lives.box import (
+    A_COPY,
+    BATH,
+    COLD_BREATH,
+    CURSED_NUMBER,
+    DUEL,
+    FERRY,
+    FIRST_CATASTROPHE,
+    FIRST_POWER,
+    FISHBOWL,
+    FLOORBOARDS,
+    GRAVITY,
+    GRUDGE,
+    HAIRBALL,
+    HARVEST,
+    LADDER,
+    NOT_PLAYED,
+    QUAKE,
+    TAIL_BATTING,
+    TRAMPOLINE,
+    VACUUM,
+    YETI,
+)
+from calamity.games.nine_lives.rules.turn import NineLives
+from calamity.games.nine_lives.state import (
+    ANSWERED,
+    CLAWED,
+    DISCARD,
+    EVENT_END,
+    EVENT_NAMED,
+    FALL_FOR_GOOD,
+    FINISH,
+    GO_DOWN,
+    GO_UP,
+    PICKED,
+    REACTED,
+    RESCUED,
+    STRUCK,
+    YARN_SPENT,
+)
+from calamity.kernel.errors import Undrawn
+from calamity.kernel.state import ASKED, IDLE, ONE, PASS, POLL, SEALED, Event
+from calamity.kernel.zones import Pile
+
+if TYPE_CHECKING:
+    from calamity.kernel.game import Game
+
+FACES: Final = 6
+ANY_MAIN: Final = 0  # a card of a hidden hand or deck, on a copy that doesn't know which
+ONLY_HARMFUL: Final = frozenset(
+    (QUAKE, BATH, VACUUM, CURSED_NUMBER, FLOORBOARDS, LADDER, HAIRBALL, COLD_BREATH, YETI, TRAMPOLINE)
+)
+"""Effects whose dice are good if they do nothing to whoever has rolled them."""
+OWN_DICE: Final = ONLY_HARMFUL | {HARVEST, FISHBOWL, GRAVITY, DUEL, GRUDGE}
+"""Events in which a die concerns first of all whoever has rolled it."""
+
+
+class Walk(Struct, frozen=True, omit_defaults=True):
+    """Where the Reapurr goes, and whom he catches on his way."""
+
+    start: int
+    end: int
+    caught: list[int] = []
+
+
+class Blocked(Struct, frozen=True, tag_field="is", tag="blocked"):
+    """A card is blocked."""
+
+    card: str
+    owner: int  # of the card that blocks it
+
+
+class Taken(Struct, frozen=True, tag_field="is", tag="taken"):
+    """A card is blocked and goes to somebody."""
+
+    card: str
+    owner: int  # who gets it
+
+
+class Works(Struct, frozen=True, omit_defaults=True, tag_field="is", tag="works"):
+    """A card does what it says."""
+
+    card: str
+    owner: int
+    aim: int | None = None  # the seat that it is aimed at
+
+
+class Fizzles(Struct, frozen=True, tag_field="is", tag="fizzles"):
+    """A card has nobody to act on any more."""
+
+    card: str
+
+
+class Rolls(Struct, frozen=True, omit_defaults=True, tag_field="is", tag="rolls"):
+    """Players roll against an Attack: all who face the same number and the same loss."""
+
+    seats: list[int]
+    number: int | None  # unknown as long as it is rolled itself
+    lives: int  # what a failed roll costs, after shields
+    times: int = 1  # how often they roll
+
+
+class Moves(Struct, frozen=True, tag_field="is", tag="moves"):
+    """A card moves the Reapurr."""
+
+    card: str
+    walk: Walk
+
+
+class Lives(Struct, frozen=True, tag_field="is", tag="lives"):
+    """A cat goes up or down the track, or stays where it is though it was to lose lives."""
+
+    seat: int
+    start: int
+    end: int
+
+
+class Falls(Struct, frozen=True, tag_field="is", tag="falls"):
+    """A player is out."""
+
+    seat: int
+
+
+Outcome = Blocked | Taken | Works | Fizzles | Rolls | Moves | Lives | Falls
+
+
+class Die(Struct, frozen=True, omit_defaults=True):
+    """What a die on the table means to whoever has rolled it."""
+
+    fate: Literal["", "good", "bad", "warn"] = ""
+    need: int = 0  # what it has to reach
+
+
+class Total(Struct, frozen=True):
+    """What all dice have to reach together."""
+
+    total: int
+    needed: int
+
+
+class Stake(Struct, frozen=True, omit_defaults=True):
+    """What a CATastrophe does to a seat: what it gains, or loses where that is negative."""
+
+    seat: int
+    lives: int = 0
+    yarn: int = 0
+    cards: int = 0
+    falls: bool = False
+
+
+class Ferry(Struct, frozen=True):
+    """Where the Reapurr goes if he is taken down, and if he is taken up."""
+
+    down: Walk
+    up: Walk
+
+
+class Forecast(Struct, omit_defaults=True):
+    """What a viewer can know of what is about to happen; whatever says nothing now is left out."""
+
+    outcomes: list[Outcome] = []  # what the cards in play do if nobody answers, the newest first
+    endangered: list[int] = []  # the seats that lose lives by it, or may
+    stakes: list[Stake] = []  # what the CATastrophe does if nobody answers, or if the dice stay
+    walk: Walk | None = None  # where it sends the Reapurr
+    note: Literal["", "curse", "toss", "tie", "none"] = ""  # what else there is to say of its dice
+    dice: list[Die] = []
+    total: Total | None = None
+    chances: dict[str, list[int]] = {}  # the viewer's Attacks: the chance in percent that a seat fails a roll
+    ferry: Ferry | None = None  # if the viewer may choose
+    neighbours: list[int] = []  # on the viewer's left and right, if it is about them
+
+
+def forecast(game: Game, state: NineLives, seat: int | None) -> Mapping[str, object]:
+    """What applies to the open question, as plain data; nothing if nothing does."""
+    step = state.stack[-1] & 255
+    found = Forecast()
+    if state.mode == POLL and step == REACTED and state.in_play:
+        foresee_cards(game, state, found)
+    elif state.mode == POLL and step == ANSWERED and state.revealed:
+        foresee_event(state, found)
+    elif state.mode == POLL and step == YARN_SPENT:
+        foresee_dice(state, found)
+    elif step == CLAWED and seat == state.seat:
+        foresee_plays(game, state, found)
+    elif step == PICKED and seat is not None and seat in state.asked:
+        if state.box.effect[state.revealed[0]] == TAIL_BATTING:
+            found.neighbours = [state.left_of(seat), state.right_of(seat)]
+    told: Mapping[str, object] = to_builtins(found)
+    return told
+
+
+# ---- playing on ----
+
+
+class Trial:
+    """A copy on which everybody passes, and what happens on it, up to the next die, unknown card or choice."""
+
+    def __init__(self, state: NineLives) -> None:
+        self.events: list[Event] = []
+        self.state = state.copy()
+        self.state.rng = ASKED
+        self.state.outcomes = []
+        self.state.lots = []
+        self.state.script = []
+        self.state.sink = self.events
+        self.forget_hidden_cards()
+
+    def forget_hidden_cards(self) -> None:
+        """Make all cards alike that somebody can't see, so that nothing can depend on them."""
+        state = self.state
+        state.hands = [[ANY_MAIN] * len(hand) for hand in state.hands]
+        state.hand_pools = [[0] * len(hand) for hand in state.hands]
+        state.arrivals = [[] for _ in state.hands]
+        state.main_deck = Pile([ANY_MAIN] * state.main_deck.size())
+        state.main_discards = [ANY_MAIN] * len(state.main_discards)
+        # Which of these is drawn would matter: two that differ are enough for chance to be asked.
+        state.power_deck = Pile([FIRST_POWER, FIRST_POWER + 1])
+        state.catastrophe_deck = Pile([FIRST_CATASTROPHE, FIRST_CATASTROPHE + 1])
+        state.marks = []
+        state.notes = []
+        state.pools = 1
+
+    def play_on(self, *until: int) -> bool:
+        """Take steps until one of these or a choice is next, or the game is over; False if chance has stopped it."""
+        state = self.state
+        try:
+            while not state.over:
+                if state.mode != IDLE and not self.answer():
+                    return True
+                if state.stack[-1] & 255 in until:
+                    return True
+                self.take_step()
+        except Undrawn:
+            return False
+        return True
+
+    def take_step(self) -> None:
+        """Take the step that is next."""
+        frame = self.state.stack.pop()
+        self.state.dispatch(frame & 255, frame >> 8 & 4095, frame >> 20)
+
+    def answer(self) -> bool:
+        """Pass for everybody, or give the one answer that there is; False if it is a choice."""
+        state = self.state
+        step = state.stack[-1] & 255
+        if state.mode == POLL:
+            state.seat, state.choice = -1, PASS
+        elif state.mode == ONE and step == RESCUED:
+            state.choice = FALL_FOR_GOOD
+        elif state.mode == SEALED and step == PICKED and state.box.effect[state.revealed[0]] == FLOORBOARDS:
+            for seat in state.asked:
+                state.lanes[seat] = [DISCARD + ANY_MAIN]
+        else:
+            return False
+        state.mode = IDLE
+        return True
+
+
+def walked(events: list[Event], start: int) -> Walk | None:
+    """Where the Reapurr goes in some events, and whom he catches; None if they don't concern him."""
+    names = {event[0] for event in events}
+    if not names & {"reapurr_up", "reapurr_down", "reapurr_stays"}:
+        return None
+    spaces = [event[2] for event in events if event[0] in ("reapurr_up", "reapurr_down")]
+    return Walk(start, spaces[-1] if spaces else start, [event[2] for event in events if event[0] == "caught"])
+
+
+# ---- cards in play ----
+
+
+def foresee_cards(game: Game, state: NineLives, found: Forecast) -> None:
+    """L-37, L-62, L-R9: all cards in play take effect, the newest first."""
+    trial = Trial(state)
+    now = trial.state
+    settled = True
+    while settled and now.in_play and not now.over:
+        top = len(now.in_play) - 1
+        card, owner, aim = now.acting[top], now.owners[top], now.aims[top]
+        lives, start, heard = now.lives[:], now.reapurr, len(trial.events)
+        settled = trial.play_on(FINISH) and now.mode == IDLE
+        events = trial.events[heard:]
+        names = {event[0] for event in events}
+        if "resolves" not in names:
+            break
+        if now.box.attack[card] and "fizzled" not in names:
+            told = rolls(now, card)
+        else:
+            told = list(outcomes(game, now, events, Before(card, owner, start, lives)))
+        if not told and not names & SEEN:
+            told = [Works(game.kinds[card], owner, aim if 0 <= aim < GO_DOWN else None)]
+        found.outcomes += told
+        if settled and not now.over:
+            trial.take_step()
+    found.endangered = sorted({seat for one in found.outcomes for seat in endangered(one)})
+
+
+SEEN: Final = frozenset(("passed_on", "pass_failed", "bounced", "mirrored"))
+"""Events that can be seen in whom the card at the bottom is aimed at."""
+
+
+class Before(NamedTuple):
+    """What was there before a card was carried out."""
+
+    card: int
+    owner: int
+    reapurr: int
+    lives: list[int]
+
+
+def outcomes(game: Game, now: NineLives, events: list[Event], before: Before) -> Iterator[Outcome]:
+    """What a card has done."""
+    walk = walked(events, before.reapurr)
+    if walk is not None:
+        yield Moves(game.kinds[before.card], walk)
+    told = set(walk.caught) if walk is not None else set()
+    for name, _, one, two, _, _ in events:
+        if name == "blocked":
+            yield Blocked(game.kinds[one], before.owner)
+        elif name == "took":
+            yield Taken(game.kinds[two], one)
+        elif name == "fizzled":
+            yield Fizzles(game.kinds[one])
+        elif name in ("lost_lives", "gained_lives", "shielded", "guarded") and one not in told:
+            told.add(one)
+            yield Lives(one, before.lives[one], now.lives[one]) if now.alive[one] else Falls(one)
+
+
+def rolls(now: NineLives, card: int) -> list[Outcome]:
+    """L-41, L-58, L-R42, L-R55: who has to roll against an Attack, against what, and what it costs to fail."""
+    frame = now.stack[-1]
+    number = frame >> 20 if frame & 255 == STRUCK else None
+    together: dict[int, list[int]] = {}
+    for seat in now.shares:
+        lost = now.copy().prevented(seat, now.box.lives[card])
+        together.setdefault(lost, []).append(seat)
+    return [Rolls(seats, number, lost, now.box.rolls[card]) for lost, seats in together.items()]
+
+
+def endangered(one: Outcome) -> list[int]:
+    """Who loses lives by an outcome, or may."""
+    if isinstance(one, Rolls):
+        return one.seats if one.lives else []
+    if isinstance(one, Lives):
+        return [one.seat] if one.end < one.start else []
+    if isinstance(one, Falls):
+        return [one.seat]
+    return one.walk.caught if isinstance(one, Moves) else []
+
+
+# ---- CATastrophes ----
+
+
+def foresee_event(state: NineLives, found: Forecast) -> None:
+    """L-23, L-71, L-73: the revealed card is carried out, as far as nobody has to choose or roll."""
+    trial = Trial(state)
+    trial.play_on(EVENT_END)
+    tell_changes(state, trial, found)
+
+
+def foresee_dice(state: NineLives, found: Forecast) -> None:
+    """L-41, L-43, L-71: the dice stay as they are."""
+    trial = Trial(state)
+    trial.play_on(FINISH, EVENT_END)
+    if not state.in_play and state.revealed:
+        tell_changes(state, trial, found)
+        tell_dice(trial, found)
+    found.dice = list(dice(state, trial, found))
+    if not any(die.fate or die.need for die in found.dice):
+        found.dice = []
+
+
+def tell_changes(state: NineLives, trial: Trial, found: Forecast) -> None:
+    """L-R44, L-R55: what everybody has gained and lost, and where the Reapurr has gone."""
+    found.walk = walked(trial.events, state.reapurr)
+    caught = found.walk.caught if found.walk is not None else []
+    stakes = [stake(state, trial, seat) for seat in state.in_turn() if seat not in caught]
+    found.stakes = [one for one in stakes if one.lives or one.yarn or one.cards or one.falls]
+
+
+def stake(state: NineLives, trial: Trial, seat: int) -> Stake:
+    """What has become of a seat."""
+    now = trial.state
+    if not now.alive[seat]:
+        return Stake(seat, falls=True)
+    lives = max(now.gains[seat] - state.gains[seat], 0)  # what is only noted, and comes with the rest
+    noted = now.losses[seat] - state.losses[seat]
+    if noted > 0:
+        lives -= now.copy().prevented(seat, noted)
+    for name, _, who, count, _, _ in trial.events:
+        if who == seat and name in ("lost_lives", "gained_lives"):
+            lives += count if name == "gained_lives" else -count
+    cards = len(now.hands[seat]) - len(state.hands[seat])
+    return Stake(seat, lives, now.yarn[seat] - state.yarn[seat], cards)
+
+
+def tell_dice(trial: Trial, found: Forecast) -> None:
+    """L-71: what else there is to say of the dice of an Event."""
+    names = {event[0] for event in trial.events}
+    for name, _, total, needed, _, _ in trial.events:
+        if name in ("tower_stands", "tower_falls"):
+            found.total = Total(total, needed)
+    if found.stakes or found.walk is not None:
+        return
+    if "number_cursed" in names:
+        found.note = "curse"
+    elif "duel_tied" in names:
+        found.note = "tie"
+    elif trial.state.mode == ONE and trial.state.stack[-1] & 255 == EVENT_NAMED:
+        found.note = "toss"
+    else:
+        found.note = "none"
+
+
+def dice(state: NineLives, trial: Trial, found: Forecast) -> Iterator[Die]:
+    """L-41, L-71: each die, for whoever has rolled it."""
+    defences = [event[0] for event in trial.events if event[0] in ("hit", "defended")]
+    for die, seat in enumerate(state.rollers):
+        if defences:
+            yield Die("bad" if defences[die] == "hit" else "good", state.needs[die])
+        elif state.in_play:
+            yield Die(fate(state, trial, seat, state.box.effect[state.acting[-1]]))
+        else:
+            yield event_die(state, trial, seat, found)
+
+
+def event_die(state: NineLives, trial: Trial, seat: int, found: Forecast) -> Die:
+    """L-71, L-73: a die of an Event, or of a card of the Reapurr's own."""
+    effect = state.box.effect[state.revealed[0]]
+    if found.walk is not None:
+        steps = found.walk.end - found.walk.start
+        return Die("good" if steps <= 0 else "warn" if steps == 1 else "bad")
+    if effect not in OWN_DICE or found.note in ("curse", "tie"):
+        return Die()
+    if effect != LADDER:
+        return Die(fate(state, trial, seat, effect))
+    if seat == state.leader():
+        return Die()
+    return Die(fate(state, trial, seat, effect), state.picks[state.right_of(seat)])
+
+
+def fate(state: NineLives, trial: Trial, seat: int, effect: int) -> Literal["", "good", "bad", "warn"]:
+    """Whether a roll is good for its roller: what it costs counts more than what it brings."""
+    one = stake(state, trial, seat)
+    if one.falls or one.lives < 0:
+        return "bad"
+    if one.yarn < 0 or one.cards < 0 or trial.state.shields[seat] < state.shields[seat]:
+        return "warn"
+    return "good" if one.lives or one.yarn or one.cards or effect in ONLY_HARMFUL else ""
+
+
+# ---- what the viewer may play ----
+
+
+def foresee_plays(game: Game, state: NineLives, found: Forecast) -> None:
+    """L-41, L-58, L-73: the Attacks of whoever is in the Claw Phase, and where a ferry would take the Reapurr."""
+    at_hand = {*state.hands[state.seat], *state.rows[state.seat]}
+    if any(state.box.aim[card] == A_COPY for card in at_hand):
+        at_hand.update(card for row in state.rows for card in row)
+    for card in sorted(at_hand):
+        if state.box.attack[card] > 0 and state.box.claw[card] != NOT_PLAYED:
+            found.chances[game.kinds[card]] = chances(state, card)
+        elif state.box.effect[card] == FERRY:
+            found.ferry = Ferry(ride(state, card, GO_DOWN), ride(state, card, GO_UP))
+
+
+def chances(state: NineLives, card: int) -> list[int]:
+    """L-41, L-R42: how likely each seat fails one roll against an Attack, in percent."""
+    trial = state.copy()
+    result = []
+    for seat in range(state.n):
+        trial.shares = [seat]
+        number = trial.attack_number(card, state.box.attack[card])
+        failing = sum(not state.defends(seat, face, number) for face in range(1, FACES + 1))
+        result.append(round(failing * 100 / FACES))
+    return result
+
+
+def ride(state: NineLives, card: int, way: int) -> Walk:
+    """L-73, L-R47, L-R48: where a ferry would take the Reapurr."""
+    trial = Trial(state)
+    now = trial.state
+    now.mode = IDLE
+    now.stack[-1] = FINISH
+    now.carry_out(state.seat, card, way)
+    trial.play_on(FINISH)
+    walk = walked(trial.events, state.reapurr)
+    return walk if walk is not None else Walk(state.reapurr, state.reapurr)
