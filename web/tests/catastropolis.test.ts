@@ -1,7 +1,7 @@
 /** The map, the clues and the course of Catastropolis. */
 import { describe, expect, test } from "vitest";
-import { cellsOf, distance, landmarks, wayTo } from "../src/games/catastropolis/city";
-import { breakable, matches, planTime, stillOpen, type Printed } from "../src/games/catastropolis/model";
+import { cellsOf, landmarks, wayTo } from "../src/games/catastropolis/city";
+import { breakable, stillOpen, type Printed } from "../src/games/catastropolis/model";
 import { reputations } from "../src/games/catastropolis/story";
 
 const CITY = [".O.Ub~K.", "b.#..=.b", "Z.M.#~F.", ".bC@T=.H", "S..b.~#.", ".h#B.=bI", ".WbN.~D."];
@@ -20,15 +20,11 @@ describe("the city", () => {
     expect(landmarks(cells)).toHaveLength(24);
   });
 
-  test("a way goes step by step", () => {
-    const costs = { d3: 1, d2: 2, e2: 3, c4: 1, c3: 2 };
-    expect(wayTo("e2", "d4", costs)).toEqual(["d4", "d3", "d2", "e2"]);
-  });
-
-  test("a way may leap over a space, ride from booth to booth and drift on the river", () => {
-    expect(wayTo("d2", "b2", { b1: 1, d2: 2 })).toEqual(["b2", "d2"]);
-    expect(wayTo("h2", "d5", { h2: 2 })).toEqual(["d5", "h2"]);
-    expect(wayTo("f1", "e2", { f2: 1, f1: 1 })).toEqual(["e2", "f2", "f1"]);
+  test("a way is put together from its pieces", () => {
+    const pieces = { d3: "d4", d2: "d3", e2: "d2", h2: "d4 d5 g6" };
+    expect(wayTo("e2", "d4", pieces)).toEqual(["d4", "d3", "d2", "e2"]);
+    expect(wayTo("h2", "d4", pieces)).toEqual(["d4", "d5", "g6", "h2"]);
+    expect(wayTo("a1", "d4", pieces)).toEqual([]);
   });
 });
 
@@ -37,37 +33,6 @@ describe("names", () => {
     expect(breakable("Electrokinesis")).toBe("Electro\u00ADkinesis");
     expect(breakable("Wetterherrschaft")).toBe("Wetter\u00ADherrschaft");
     expect(breakable("Might")).toBe("Might");
-  });
-});
-
-describe("means", () => {
-  const crime = { type: "crime", powers: ["might", "frost"] } as unknown as Printed;
-  const disaster = { type: "disaster", powers: ["might", "frost"] } as unknown as Printed;
-
-  test("a listed power costs nothing, one's own or a copied one", () => {
-    expect(matches(disaster, ["charm", "frost"], [])).toBe(true);
-    expect(matches(disaster, ["charm", "mimicry"], ["might"])).toBe(true);
-    expect(matches(disaster, ["charm", "mimicry"], ["spark"])).toBe(false);
-  });
-
-  test("the invisible need no power for a Crime", () => {
-    expect(matches(crime, ["invisibility"], [])).toBe(true);
-    expect(matches(disaster, ["invisibility"], [])).toBe(false);
-  });
-
-  test("spaces are apart by columns and rows", () => {
-    expect(distance("d4", "e5")).toBe(2);
-    expect(distance("h1", "h1")).toBe(0);
-  });
-});
-
-describe("Master Plans", () => {
-  test("two heroes have a round more, and the difficulty counts", () => {
-    expect(planTime(9, 2, "standard")).toBe(10);
-    expect(planTime(9, 4, "standard")).toBe(9);
-    expect(planTime(9, 4, "gentle")).toBe(10);
-    expect(planTime(9, 2, "fierce")).toBe(8);
-    expect(planTime(9, 4, undefined)).toBe(9);
   });
 });
 

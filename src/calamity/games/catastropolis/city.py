@@ -64,6 +64,11 @@ def mask_of(spaces: list[int]) -> int:
     return mask
 
 
+def space_id(space: int) -> str:
+    """A space as actions name it: a1, h7."""
+    return f"{'abcdefgh'[space % COLUMNS]}{space // COLUMNS + 1}"
+
+
 def distance(one: int, other: int) -> int:
     """P-31: how many columns and rows lie between two spaces, terrain ignored."""
     return abs(one % COLUMNS - other % COLUMNS) + abs(one // COLUMNS - other // COLUMNS)

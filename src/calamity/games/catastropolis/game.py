@@ -529,7 +529,7 @@ class CatastropolisGame(Game):
     def extras(self, state: State, seat: int | None) -> Mapping[str, object]:
         """What the table shows beside zones and fields."""
         assert isinstance(state, Catastropolis)
-        return view.extras(self, state)
+        return view.extras(self, state, seat)
 
     def describe(self, view: Mapping[str, Any], lang: str = "en", names: Sequence[str] = ()) -> list[str]:
         """A view as lines of plain text."""

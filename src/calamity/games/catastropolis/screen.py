@@ -26,7 +26,7 @@ def lines(game: CatastropolisGame, view: Mapping[str, Any], lang: str, names: Se
     result += text.villain(view)
     for seat in range(view["seats"]):
         result += text.hero(view, seat)
-    return result
+    return result + text.cautions(view)
 
 
 class _Text(Sentences):
@@ -91,7 +91,24 @@ class _Text(Sentences):
         line = self.say("screen.open" if view["face_up"][place] else "screen.known", **facts)
         if printed.line is not None:
             line += " " + line_text(self.game, printed, self.lang)
+        left = view.get("forecast", {}).get("left")
+        if left and left[place] is not None:
+            line += f" ({self.say('table.villain.rounds_left', n=left[place])})"
         return line
+
+    def cautions(self, view: Mapping[str, Any]) -> list[str]:
+        """P-24, P-72, P-109, P-125: what one should know before acting."""
+        told, weakening = view.get("forecast", {}), view["weakening"]
+        result = []
+        if "exposed" in told:
+            result.append(self.say("table.warn.weakened", n=weakening["weakening"], of=weakening["cards"]))
+        if "deadly" in told:
+            result.append(self.say("screen.deadly", cards=self.cards(told["deadly"])))
+        if "old" in told:
+            result.append(self.say("table.warn.old", n=told["old"]))
+        for card, means in told.get("borrowed", {}).items():
+            result.append(f"{self.card(card)}: {self.say(f'action.{means}')}")
+        return result
 
     def piles(self, view: Mapping[str, Any]) -> str:
         """How many cards the piles have."""
@@ -112,6 +129,12 @@ class _Text(Sentences):
         result = [self.say("screen.villain", name=printed.name.get(self.lang), hits=hits, **facts)]
         if printed.text is not None:
             result.append("  " + printed.text.get(self.lang))
+        told = view.get("forecast", {})
+        if "plan_left" in told:
+            result.append("  " + self.say("screen.plan_left", n=told["plan_left"]))
+        for name in ("next_stop", "laboratory"):
+            if name in told:
+                result.append("  " + self.say(f"screen.{name}", location=self.word("location", told[name])))
         if view["named_basics"]:
             result.append("  " + self.say("screen.named", basics=self.cards(view["named_basics"])))
         for piece, carrier in zip(view["pieces"], view["reagents"], strict=False):

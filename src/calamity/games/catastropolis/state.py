@@ -452,7 +452,19 @@ class Position(State):
 
     def overdue(self, place: int) -> bool:
         """P-71, P-77, P-R17, P-R18: face up, and as many counters as its time value."""
-        return self.face_up[place] != 0 and self.counters[place] >= self.box.time[self.card_at(place)] + self.grace
+        return self.face_up[place] != 0 and self.rounds_left(place) <= 0
+
+    def rounds_left(self, place: int) -> int:
+        """P-71, P-R17: how many more counters a Situation takes until it is overdue."""
+        return self.box.time[self.card_at(place)] + self.grace - self.counters[place]
+
+    def plan_left(self) -> int:
+        """P-147, P-R17: how many more counters the Master Plan takes until it is complete."""
+        return self.plan_time + self.grace - self.plan
+
+    def plan_more(self) -> int:
+        """P-41, P-147: how many rounds a Master Plan takes beyond what the card says."""
+        return self.leniency + (1 if self.n == 2 else 0)
 
     def take_stock(self) -> None:
         """P-16: which Standing lines hold now: foul going, a bridge that is out, dead telephone lines."""

@@ -17,8 +17,9 @@ from calamity.games.catastropolis.box import (
     WEAKEN_SELF,
     signature_of,
 )
-from calamity.games.catastropolis.city import BOOTHS, FAR, HOTLINES, LOCATION_AT, MAP, SPACES, WITHIN
+from calamity.games.catastropolis.city import BOOTHS, FAR, HOTLINES, LOCATION_AT, MAP, SPACES, WITHIN, space_id
 from calamity.games.catastropolis.deck import LOCATIONS
+from calamity.games.catastropolis.forecasts import forecast
 from calamity.games.catastropolis.rules.turn import Catastropolis
 from calamity.games.catastropolis.rules.villain import FALSE_SIGNATURE
 from calamity.games.catastropolis.state import FREE_MOVED, NORMAL_RATE, SYMBOLS_NEEDED
@@ -29,8 +30,9 @@ if TYPE_CHECKING:
 HERO_NAMES = 12
 
 
-def extras(game: CatastropolisGame, state: Catastropolis) -> Mapping[str, object]:
-    """P-29, P-31, P-93, P-100, P-140, P-157: all of it public, worked out from what lies on the table."""
+def extras(game: CatastropolisGame, state: Catastropolis, seat: int | None) -> Mapping[str, object]:
+    """P-29, P-31, P-93, P-100, P-140, P-157: worked out from what lies on the table; all public but the forecast."""
+    told = forecast(game, state, seat)
     return {
         "city": [row.replace(" ", "") for row in MAP],
         "suspects": [game.kinds[villain] for villain in suspects(state)],
@@ -41,6 +43,7 @@ def extras(game: CatastropolisGame, state: Catastropolis) -> Mapping[str, object
         "able": [_able(state, place) for place in range(len(state.queue))],
         "named_basics": [game.kinds[FIRST_POWER + basic] for basic in _bits(state.named)],
         "weakening": _weakening(state),
+        **({"forecast": told} if told else {}),
     }
 
 
@@ -143,11 +146,6 @@ def _weakening(state: Catastropolis) -> Mapping[str, int]:
 
 def _bits(mask: int) -> Iterator[int]:
     return (bit for bit in range(max(SPACES, SITUATIONS)) if mask >> bit & 1)
-
-
-def space_id(space: int) -> str:
-    """A space as actions name it."""
-    return f"{'abcdefgh'[space % 8]}{space // 8 + 1}"
 
 
 def space_name(game: CatastropolisGame, name: str, lang: str) -> str:

@@ -73,11 +73,6 @@ export function rowOf(space: string): number {
   return Number(space.slice(1)) - 1;
 }
 
-/** How far two spaces are apart, whatever lies between. */
-export function distance(one: string, other: string): number {
-  return Math.abs(columnOf(one) - columnOf(other)) + Math.abs(rowOf(one) - rowOf(other));
-}
-
 /** The number of a space, row by row from the north-west corner. */
 export function indexOf(space: string): number {
   return rowOf(space) * COLUMNS + columnOf(space);
@@ -101,40 +96,13 @@ export function landmarks(cells: Cell[][]): string[] {
   return cells.flat().flatMap((cell) => (["start", "booth", "location"].includes(cell.terrain) ? [cell.space] : []));
 }
 
-function neighbours(space: string): string[] {
-  const [column, row] = [columnOf(space), rowOf(space)];
-  return [
-    [column, row - 1],
-    [column - 1, row],
-    [column + 1, row],
-    [column, row + 1],
-  ].flatMap(([c = 0, r = 0]) => (c >= 0 && c < COLUMNS && r >= 0 && r < ROWS ? [spaceAt(c, r)] : []));
-}
-
-/**
- * A way from a space to another by what each costs: single steps, free ones on the river, and what is left over as a
- * jump (a leap, or a ride from booth to booth).
- */
-export function wayTo(target: string, from: string, costs: Record<string, number>): string[] {
-  const known: Record<string, number> = { ...costs, [from]: 0 };
-  const way = [target];
-  let here = target;
-  while (here !== from && way.length < COLUMNS * ROWS) {
-    const cost = known[here] ?? 0;
-    const free = (there: string) => columnOf(there) === 5 && columnOf(here) === 5 && known[there] === cost;
-    const before =
-      neighbours(here).find((there) => known[there] === cost - 1 && !way.includes(there)) ??
-      neighbours(here).find((there) => free(there) && !way.includes(there)) ??
-      Object.keys(known).find((there) => leap(there, here) && known[there] === cost - 2 && !way.includes(there)) ??
-      from;
-    way.unshift(before);
-    here = before;
+/** The way from a space to another, put together from the pieces that the game tells. */
+export function wayTo(target: string, from: string, pieces: Record<string, string>): string[] {
+  let way = [target];
+  while (way[0] !== from) {
+    const before = pieces[way[0] ?? ""];
+    if (!before) return [];
+    way = [...before.split(" "), ...way];
   }
   return way;
-}
-
-function leap(one: string, other: string): boolean {
-  const across = Math.abs(columnOf(one) - columnOf(other));
-  const down = Math.abs(rowOf(one) - rowOf(other));
-  return (across === 2 && down === 0) || (across === 0 && down === 2);
 }

@@ -6,9 +6,9 @@ import type { EventView, OptionView } from "../../wire";
 import type { Answer, LogLine, Prose, SeatPick, Standing, Step, Verdict } from "../desk";
 import { GameDesk } from "../shared/desk.svelte";
 import { focusZone } from "../shared/zones";
-import { cellsOf, distance, landmarks, wayTo, type Cell, type Location } from "./city";
-import { BASICS, CLUES, COPIED_WITHIN, DELIVERED, ENGINE_HITS, HERO_ICONS, HOT, MOST_PASSES, OLD, SIGN_ICONS } from "./model";
-import { matches, planTime, type Printed, type Sign, type Situation, type View } from "./model";
+import { cellsOf, landmarks, wayTo, type Cell, type Location } from "./city";
+import { BASICS, CLUES, DELIVERED, HERO_ICONS, HOT, MOST_PASSES, SIGN_ICONS } from "./model";
+import { type Forecast, type Printed, type Sign, type Situation, type View } from "./model";
 import { figureOf } from "./pictures";
 import { proseOf } from "./prose";
 import { LOG_STYLES } from "./styles";
@@ -77,6 +77,8 @@ export class CityDesk extends GameDesk<View, Printed> {
       able: this.view.able[i] ?? [],
     })),
   );
+  /** What is about to happen, as the game tells it. */
+  forecast = $derived.by<Forecast>(() => this.view.forecast ?? {});
   villain = $derived.by(() => (this.view.villain ? this.cards[this.view.villain] : undefined));
   villains = $derived.by(() => Object.values(this.cards).filter((card) => card.type === "villain"));
   basics = $derived.by(() =>
@@ -86,13 +88,11 @@ export class CityDesk extends GameDesk<View, Printed> {
       .slice(0, BASICS),
   );
   pieces = $derived.by<Piece[]>(() => {
-    const { pieces, hits, fallen, reagents, needed } = this.view;
-    const scheme = this.villain?.scheme;
+    const { pieces, hits, fallen, reagents } = this.view;
+    const of = this.forecast.hits_needed ?? null;
     return pieces.flatMap((location, index) => {
-      if (!location || (scheme === "reagents" && reagents[index] !== -1)) return [];
-      const counted = scheme !== "nests" && scheme !== "reagents";
-      const of = scheme === "engines" ? ENGINE_HITS : needed;
-      return [{ index, location, hits: hits[index] ?? 0, of: counted ? of : null, down: Boolean(fallen[index]) }];
+      if (!location || (this.villain?.scheme === "reagents" && reagents[index] !== -1)) return [];
+      return [{ index, location, hits: hits[index] ?? 0, of, down: Boolean(fallen[index]) }];
     });
   });
   private landmarks = $derived.by(() => landmarks(this.cells));
@@ -181,7 +181,7 @@ export class CityDesk extends GameDesk<View, Printed> {
   backOf(card: Printed): string[] {
     if (card.type !== "villain" || !card.scheme) return [];
     const needed = this.label(`table.villain.need.${card.scheme}`, { n: card.needed?.[this.view.seats - 2] ?? 0 });
-    const plan = planTime(card.plan ?? 0, this.view.seats, this.session.table?.options["difficulty"]);
+    const plan = (card.plan ?? 0) + (this.forecast.plan_more ?? 0);
     const weak = [card.weakness, card.other_weakness].flatMap((powers) => (powers?.length ? [this.listed(powers)] : []));
     const route = card.scheme === "flight" || card.scheme === "shapeshifter";
     return [
@@ -203,6 +203,8 @@ export class CityDesk extends GameDesk<View, Printed> {
     if (!one.up) parts.push(this.label("table.face_down"), this.label("table.known"));
     parts.push(this.describe(one.card.id));
     parts.push(one.up && one.card.time ? this.label("table.time_of", { n: one.counters, of: one.card.time }) : counters);
+    const left = this.left(one);
+    if (left !== null) parts.push(this.label("table.villain.rounds_left", { n: left }));
     if (one.able.length)
       parts.push(this.label("table.able", { names: one.able.map((who) => this.ableText(who)).join(", ") }));
     return parts.join(". ");
@@ -223,14 +225,12 @@ export class CityDesk extends GameDesk<View, Printed> {
     return this.label("table.rate.sum", { n: hero.rate, why: parts.join(", ") });
   }
 
-  /** The counters beyond its time that something may have: none, or one if only going beyond is too late. */
-  private grace = $derived.by(() => (this.session.table?.options["overrun"] === "gt" ? 1 : 0));
   /** How many rounds the Master Plan has left. */
-  planLeft = $derived.by(() => this.view.plan_time + this.grace - this.view.plan);
+  planLeft = $derived.by(() => this.forecast.plan_left ?? 0);
 
   /** How many rounds a face-up Situation has left. */
   left(one: Situation): number | null {
-    return one.up && one.card?.time ? Math.max(0, one.card.time + this.grace - one.counters) : null;
+    return this.forecast.left?.[one.place - 1] ?? null;
   }
 
   isHot(one: Situation): boolean {
@@ -280,7 +280,7 @@ export class CityDesk extends GameDesk<View, Printed> {
   way = $derived.by<string[]>(() => {
     const from = this.me === null ? undefined : this.view.space[this.me];
     if (!this.pointed || !from || this.costs[this.pointed] === undefined || !this.find("move", this.pointed)) return [];
-    return wayTo(this.pointed, from, this.costs);
+    return wayTo(this.pointed, from, this.forecast.ways ?? {});
   });
 
   /** Everything that a click on a space can mean: go there, or resolve, strike or deliver there. */
@@ -288,7 +288,7 @@ export class CityDesk extends GameDesk<View, Printed> {
     const going = this.options.filter((option) => TO_SPACE.includes(option.verb) && option.args[0] === cell.space);
     if (!cell.location) return going;
     const here = this.situationsAt(cell.location).map((one) => this.find("resolve", one.card?.id ?? ""));
-    const delivered = this.villain?.scheme === "reagents" && this.villain.places?.at(-1) === cell.location;
+    const delivered = this.forecast.laboratory === cell.location;
     const deeds = [...here, this.find("strike", cell.location), delivered ? this.find("deliver") : undefined];
     return [...going, ...deeds.filter((option) => option !== undefined)];
   }
@@ -452,8 +452,8 @@ export class CityDesk extends GameDesk<View, Printed> {
   choose(option: OptionView): void {
     const sure = this.warning?.action === option.action;
     this.forget();
-    const card = this.cards[option.args[0] ?? ""];
-    if (option.verb === "resolve" && card && this.kills(card) && !sure)
+    const deadly = option.verb === "resolve" && this.forecast.deadly?.includes(option.args[0] ?? "");
+    if (deadly && !sure)
       this.warned = { option, version: this.session.version };
     else this.pick(option);
   }
@@ -472,22 +472,6 @@ export class CityDesk extends GameDesk<View, Printed> {
 
   private forget(): void {
     this.warned = this.taken = this.stoodAt = null;
-  }
-
-  /** Whether the Hazard of a Situation would kill our hero, with nothing to prevent it. */
-  kills(card: Printed): boolean {
-    const seat = this.me;
-    if (seat === null || !this.view.weakened[seat] || this.guarded(seat)) return false;
-    const has = this.view.hero[seat]?.has ?? [];
-    const hard = card.line === "hard_fight" || (card.line === "hard_fight_without" && !has.includes(card.unless ?? ""));
-    return hard && !has.includes("toughness");
-  }
-
-  /** Whether a shield, a Sidekick or a Bulletproof Vest can keep a hero from being weakened once. */
-  private guarded(seat: number): boolean {
-    const sidekick = this.view.hero[seat]?.has.includes("sidekick") && !this.view.sidekick_spent[seat];
-    const vest = this.view.zones.collection[seat]?.includes("bulletproof_vest");
-    return Boolean(this.view.shield[seat] || sidekick || vest);
   }
 
   protected override makeQuestion(): string {
@@ -513,25 +497,19 @@ export class CityDesk extends GameDesk<View, Printed> {
     if (kind === "foresight") return this.foreseen ? this.describe(this.foreseen) : "";
     const room = this.answers.length > ROOM ? 1 : 2;
     if (kind === "action") return this.cautions(seat).slice(0, room).join(" ") || this.label("table.ask.reach", { n: this.view.hero[seat]?.rate ?? 0 });
-    if (["turn_up", "x_ray_turn"].includes(kind) && this.oldHidden) return this.label("table.warn.old", { n: this.oldHidden });
+    if (["turn_up", "x_ray_turn"].includes(kind) && this.forecast.old) return this.label("table.warn.old", { n: this.forecast.old });
     return "";
   }
-
-  /** The counters of the oldest face-down Situation, if there are dangerously many. */
-  private oldHidden = $derived.by(() => {
-    const oldest = this.queue.find((one) => !one.up);
-    return oldest && oldest.counters >= OLD ? oldest.counters : 0;
-  });
 
   /** What one should know before acting. */
   private cautions(seat: number): string[] {
     const found: string[] = [];
     const { cards, weakening } = this.view.weakening;
-    if (this.view.weakened[seat] && !this.guarded(seat) && (this.verbs.has("resolve") || this.verbs.has("strike")))
+    if (this.forecast.exposed && (this.verbs.has("resolve") || this.verbs.has("strike")))
       found.push(this.label("table.warn.weakened", { n: weakening, of: cards }));
     else if (this.view.weakened[seat]) found.push(this.label("table.warn.rest"));
     const turning = this.verbs.has("search") || this.find("ability", "telepathy");
-    if (turning && this.oldHidden) found.push(this.label("table.warn.old", { n: this.oldHidden }));
+    if (turning && this.forecast.old) found.push(this.label("table.warn.old", { n: this.forecast.old }));
     const hot = this.queue
       .filter((one) => one.card?.type === "disaster" && this.isHot(one))
       .sort((a, b) => (this.left(a) ?? 0) - (this.left(b) ?? 0))[0];
@@ -614,22 +592,8 @@ export class CityDesk extends GameDesk<View, Printed> {
 
   /** What resolving a Situation here costs without being asked about: a Favor Owed, or Sorcery's Resolution card. */
   private costOf(id: string): string | null {
-    const seat = this.me;
-    const card = this.cards[id];
-    if (seat === null || !card) return null;
-    const has = this.view.hero[seat]?.has ?? [];
-    if (matches(card, has, this.copied(seat))) return null;
-    const sorcery = has.includes("sorcery");
-    if (sorcery === this.collection.includes("favor_owed")) return null;
-    return this.label(sorcery ? "action.with_sorcery" : "action.with_favor");
-  }
-
-  /** The powers of other heroes that Mimicry copies. */
-  private copied(seat: number): string[] {
-    const { hero, space } = this.view;
-    if (!hero[seat]?.has.includes("mimicry")) return [];
-    const near = space.flatMap((where, other) => (distance(where, space[seat] ?? where) <= COPIED_WITHIN ? [other] : []));
-    return near.flatMap((other) => hero[other]?.has ?? []);
+    const means = this.forecast.borrowed?.[id];
+    return means ? this.label(`action.${means}`) : null;
   }
 
   private manner(option: OptionView): Partial<Answer> {

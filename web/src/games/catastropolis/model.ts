@@ -22,14 +22,7 @@ export const LETTERS: Record<string, Sign> = { S: "supervillain", M: "mad_scient
 export const CLUES = 3;
 export const MOST_PASSES = 3;
 export const BASICS = 16;
-export const ENGINE_HITS = 2;
 export const DELIVERED = 9;
-/** How much longer or shorter Master Plans are. */
-const LENIENCY: Record<string, number> = { gentle: 1, fierce: -2 };
-/** So near is another hero whose powers Mimicry copies. */
-export const COPIED_WITHIN = 2;
-/** A face-down Situation with so many counters may go off as soon as it is turned up. */
-export const OLD = 6;
 /** So near its time a Situation burns. */
 export const HOT = 2;
 
@@ -139,6 +132,32 @@ export interface View extends GameView {
   able: ({ seat: number; turns: number }[] | null)[];
   named_basics: string[];
   weakening: { cards: number; weakening: number };
+  forecast?: Forecast;
+}
+
+/** What is about to happen, as the game tells it (`forecasts.py`); whatever says nothing now is left out. */
+export interface Forecast {
+  /** For each place of the queue: the rounds that a face-up Situation has left. */
+  left?: (number | null)[];
+  /** The counters of the oldest face-down Situation, if it may go off as soon as it is turned up. */
+  old?: number;
+  plan_left?: number;
+  /** The rounds that Master Plans take at this table beyond what their cards say. */
+  plan_more?: number;
+  /** The hits that a piece of the Villain takes, if it takes any. */
+  hits_needed?: number;
+  /** Where reagents are delivered. */
+  laboratory?: Location;
+  /** Where the Villain flies next. */
+  next_stop?: Location;
+  /** Our weakened hero has nothing to prevent that it dies. */
+  exposed?: boolean;
+  /** The Situations at hand that would certainly kill our hero. */
+  deadly?: string[];
+  /** Those at hand for which we have no power: what is used instead. */
+  borrowed?: Record<string, "with_sorcery" | "with_favor">;
+  /** The way of a move to each space: the space before it, or all spaces from the first on. */
+  ways?: Record<string, string>;
 }
 
 /** A Situation of the queue, as far as the viewer knows it. */
@@ -191,17 +210,6 @@ const SEAM = new RegExp(`(?<=\\p{L})(${LATTER_PARTS.join("|")})$`, "u");
 /** A name that may be broken where its parts meet, for narrow cards. */
 export function breakable(name: string): string {
   return name.replace(SEAM, "\u00AD$1");
-}
-
-/** Whether a hero can resolve a Situation by means that cost nothing. */
-export function matches(card: Printed, has: string[], copied: string[]): boolean {
-  if (card.type === "crime" && has.includes("invisibility")) return true;
-  return (card.powers ?? []).some((power) => has.includes(power) || copied.includes(power));
-}
-
-/** The rounds that a Villain's Master Plan takes at a table, not just on the card. */
-export function planTime(printed: number, seats: number, difficulty: unknown): number {
-  return printed + (seats === 2 ? 1 : 0) + (LENIENCY[String(difficulty)] ?? 0);
 }
 
 /** Every copy of a card in a list, numbered, so that each can be told from the others. */

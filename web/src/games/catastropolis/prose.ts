@@ -34,6 +34,8 @@ function villain(desk: CityDesk): string[] {
   return [
     words(card.name),
     desk.label("table.villain.plan_of", { n: view.plan, of: view.plan_time }),
+    desk.label("table.villain.rounds_left", { n: desk.planLeft }),
+    ...(desk.forecast.next_stop ? [desk.say("screen.next_stop", { location: desk.forecast.next_stop })] : []),
     desk.textOf(card),
     ...desk.pieces.map((piece) => `${desk.placeName(piece.location)}: ${desk.pieceText(piece)}`),
     ...(card.weakness?.length ? [`${desk.label("table.villain.weak")}: ${desk.listed(card.weakness)}`] : []),

@@ -158,7 +158,7 @@ class SituationRules(VillainRules):
                         return
                     if late < 0:
                         late = place
-        if self.villain >= 0 and self.plan >= self.plan_time + self.grace:
+        if self.villain >= 0 and self.plan_left() <= 0:
             self.lose(PLAN_COMPLETE, self.villain)
         elif late >= 0:
             self.push(CHECK)

@@ -80,7 +80,7 @@ class VillainRules(HeroRules):
         villain = self.culprit()
         scheme = villain.scheme
         self.plan = 0
-        self.plan_time = villain.plan + self.leniency + (1 if self.n == 2 else 0)
+        self.plan_time = villain.plan + self.plan_more()
         self.needed = villain.needed[self.n - 2]
         if scheme == TWINS:
             self.pieces = villain.places[:2]
