@@ -127,8 +127,10 @@ SHAKEN = ("ready", "next_to_act", "waiting_for", "ask")  # any act changes these
 
 
 def facts(table: ScenarioTable, viewer: int | None) -> dict[str, object]:
-    """Everything that a viewer sees of a position, but for ready marks and who is asked."""
-    return {name: fact for name, fact in table.view(viewer).items() if name not in SHAKEN}
+    """Everything that a viewer sees of a position, but for ready marks, who is asked and what may be answered."""
+    view = table.view(viewer)
+    forecast = {name: fact for name, fact in view.get("forecast", {}).items() if name not in ("uses", "loans")}
+    return {**{name: fact for name, fact in view.items() if name not in SHAKEN}, "forecast": forecast}
 
 
 def carry_out(table: ScenarioTable, seat: int, first: Option, chance: Random) -> None:

@@ -43,7 +43,9 @@ def test_CR30_only_whoever_planned_a_use_is_told_how_to_take_it_back() -> None:
     assert "First Aid Kit → Injury of Betty (to take it back: release 1 1 1)" in told(table)
     assert "release" not in told(table, 1)
     table.act(0, GAME.actions.parse("release 1 1 1"))
-    assert "Injury of Betty" not in told(table)
+    [plans] = [line for line in told(table).splitlines() if "Planned" in line]
+    assert "Injury of Betty" not in plans
+    assert "Your cards can help: First Aid Kit → Injury of Betty" in told(table)
 
 
 def test_plans_are_told_in_german() -> None:

@@ -6,6 +6,7 @@ from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
 from calamity.games.catastrophe.deck import Printed
+from calamity.games.catastrophe.state import SLOTS
 from calamity.kernel.describe import Sentences
 
 if TYPE_CHECKING:
@@ -21,7 +22,7 @@ def lines(game: Game, view: Mapping[str, Any], lang: str, names: Sequence[str]) 
         result += text.proposal(view)
     for seat in range(view["seats"]):
         result += text.seat(view, seat)
-    return result
+    return result + text.forecast(view)
 
 
 class _Text(Sentences):
@@ -158,6 +159,22 @@ class _Text(Sentences):
         words = f"release {first['seat']} {first['slot']} {first['unit']}"
         return self.say("screen.take_back", plan=said, words=words)
 
+    def forecast(self, view: Mapping[str, Any]) -> list[str]:
+        """C-46, C-52, C-73: who is about to lose the last Vitality, and what the viewer's cards would help against."""
+        told = view.get("forecast", {})
+        result = [self.say("table.ask.danger", name=self.name(seat)) for seat in told.get("falling", ())]
+        for key, label in (("uses", "screen.uses"), ("loans", "screen.loans")):
+            cards = [self.help(view, card, cells) for card, cells in told.get(key, {}).items()]
+            if cards:
+                result.append(self.say(label, plans="; ".join(cards)))
+        return result
+
+    def help(self, view: Mapping[str, Any], card: str, cells: Sequence[int]) -> str:
+        """C-46: a card and the impacts that it would help against."""
+        targets = [{"seat": cell // SLOTS, "slot": cell % SLOTS + 1} for cell in cells]
+        said = [self.say("screen.against", kind=self.kind_at(view, t), name=self.name(t["seat"])) for t in targets]
+        return self.say("screen.plan", card=self.card(card), targets=", ".join(said))
+
     def kind_at(self, view: Mapping[str, Any], target: Mapping[str, Any]) -> str:
         """The impact that a use is aimed at."""
         return self.game.spoken("kind", view["matrix"][target["seat"]][target["slot"] - 1]["kind"], self.lang)
@@ -173,4 +190,7 @@ class _Text(Sentences):
             helped = f" ({', '.join(self.name(friend) for friend in sorted(friends))})" if friends else ""
             said.append(f"{self.game.spoken('kind', instance['kind'], self.lang)}{part} {mark}{helped}")
         text = self.say("screen.needs", needs=", ".join(said))
+        at_stake = view.get("forecast", {}).get("at_stake")
+        if at_stake and at_stake[seat]:
+            text += f"; {self.say('table.stat.stake', n=at_stake[seat])}"
         return text + (f" ({self.say('screen.ready')})" if view["ready"][seat] else "")

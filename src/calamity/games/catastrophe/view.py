@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 from calamity.games.catastrophe.box import FIRST_DETRIMENT, SHAKEN
 from calamity.games.catastrophe.deck import ABILITIES, DETRIMENTS, KINDS
+from calamity.games.catastrophe.forecasts import forecast
 from calamity.games.catastrophe.rules.course import Catastrophe
 from calamity.games.catastrophe.rules.uses import NO_REF
 from calamity.games.catastrophe.state import (
@@ -31,8 +32,9 @@ if TYPE_CHECKING:
 
 
 def extras(game: Game, state: Catastrophe, seat: int | None) -> Mapping[str, object]:
-    """C-R11, C-R25, C-45, C-59: limits and traits, the matrix of impacts, plans and loans, and what is offered."""
+    """C-R11, C-R25, C-45, C-59: limits and traits, impacts, plans and loans, what is offered, and a forecast."""
     laying = state.stage in (LAYING_OUT, RESTOCKING)
+    told = forecast(game, state, seat)
     return {
         "limits": [state.limit(player) for player in range(state.n)],
         "allowances": [state.allowance(player) for player in range(state.n)] if laying else None,
@@ -43,13 +45,13 @@ def extras(game: Game, state: Catastrophe, seat: int | None) -> Mapping[str, obj
         "matrix": [[_instance(state, player, slot) for slot in range(SLOTS)] for player in range(state.n)]
         if state.impacts
         else None,
-        "at_stake": [_at_stake(state, player) for player in range(state.n)] if state.stage == REACTING else None,
         "plans": [_plan(game, state, packed) for packed in state.uses],
         "borrowed": [_loan(game, state, packed) for packed in state.loans],
         "lendable": [lendable(state, seat, owner) for owner in range(state.n)]
         if seat is not None and state.stage == REACTING
         else None,
         "proposal": _proposal(game, state) if seat is not None and seat in (state.trader, state.partner) else None,
+        **({"forecast": told} if told else {}),
     }
 
 
@@ -77,14 +79,6 @@ def _instance(state: Catastrophe, seat: int, slot: int) -> dict[str, object]:
         ],
         "mitigated": bool(units) and all(state.met[ref] for ref in units),
     }
-
-
-def _at_stake(state: Catastrophe, seat: int) -> int:
-    """C-59: what a seat would lose if the step were locked now."""
-    trial = state.copy()
-    for player in range(state.n):
-        trial.failed[player] = sum(1 << slot for slot in range(SLOTS) if not state.mitigated(player, slot))
-    return trial.losses(seat)
 
 
 def _plan(game: Game, state: Catastrophe, packed: int) -> dict[str, object]:

@@ -7,14 +7,15 @@ import type { Answer, LogLine, Prose, SeatPick, Step, Verdict } from "../desk";
 import { GameDesk, type LogStyle } from "../shared/desk.svelte";
 import { proseOf } from "./prose";
 import {
+  cellOf,
   count,
-  helps,
-  IMPACT_SLOT,
   isSecond,
   openUnits,
   PHASES,
+  seatOf,
   seen,
   type Cell,
+  type Forecast,
   type Kind,
   type Phase,
   type Plan,
@@ -96,8 +97,8 @@ export class NeighbourDesk extends GameDesk<View, Printed> {
     if (link) return Number(link.args[0]);
     if (!this.chain.length) return null;
     if (this.chain[0]?.verb === "borrow" || !this.using) return this.me;
-    const able = this.seatsRound.filter((seat) => this.row(seat).some((cell) => this.wouldHelp(this.using ?? "", cell)));
-    return able.length === 1 ? (able[0] ?? null) : null;
+    const able = new Set(this.helped(this.using).map((cell) => seatOf(cell)));
+    return able.size === 1 ? ([...able][0] ?? null) : null;
   });
   /** All seats, our own first, then to the left. */
   seatsRound = $derived.by(() => {
@@ -110,16 +111,28 @@ export class NeighbourDesk extends GameDesk<View, Printed> {
     return this.view.matrix?.[seat] ?? [];
   }
 
-  /** The Vitality that an impact costs whoever leaves it open. */
-  harm(slot: number): number {
-    return slot === IMPACT_SLOT && this.view.complication === "deadly" ? 2 : 1;
+  /** What is about to happen, as the game tells it. */
+  forecast = $derived.by<Forecast>(() => this.view.forecast ?? {});
+
+  /** The Vitality that a seat loses if React is locked now. */
+  stake(seat: number): number {
+    return this.forecast.at_stake?.[seat] ?? 0;
   }
 
-  /** Whether a card helps against an impact, beside what lies in play before us. */
-  private wouldHelp(id: string, cell: Cell | undefined): boolean {
-    const row = this.chain[0]?.verb === "borrow" ? [] : (this.view.zones.in_play[this.me ?? -1] ?? []);
-    const beside = row.flatMap((other) => (other !== id && this.cards[other] ? [this.cards[other]] : []));
-    return helps(this.cards[id], cell, beside);
+  /** The Vitality that an impact costs whoever leaves it open. */
+  harm(slot: number): number {
+    return this.forecast.harm?.[slot] ?? 1;
+  }
+
+  /** The cells that a use of a card can help: one of ours, or one that we borrow. */
+  private helped(id: string): number[] {
+    const { uses = {}, loans = {} } = this.forecast;
+    const own = this.chain[0]?.verb === "borrow" ? undefined : uses[id];
+    return own ?? loans[id] ?? [];
+  }
+
+  private wouldHelp(id: string, seat: number, slot: number): boolean {
+    return this.helped(id).includes(cellOf(seat, slot));
   }
 
   /** Whether an impact of a kind is still open for anybody. */
@@ -245,7 +258,7 @@ export class NeighbourDesk extends GameDesk<View, Printed> {
     const option = this.inPlayOption(row, place);
     if (!option) return this.kind === "react" && !this.chain.length ? "illegal" : "rest";
     const aim = this.aim;
-    if (aim && option.verb === "commit" && !this.wouldHelp(id, this.row(aim.seat)[aim.slot])) return "rest";
+    if (aim && option.verb === "commit" && !this.wouldHelp(id, aim.seat, aim.slot)) return "rest";
     return "legal";
   }
 
@@ -339,9 +352,9 @@ export class NeighbourDesk extends GameDesk<View, Printed> {
     if (!cell || !this.session.yours) return "rest";
     const card = this.using ?? this.pointed;
     if (this.verbs.has("for"))
-      return this.find("for", String(seat)) && (!card || this.wouldHelp(card, cell)) ? "legal" : "rest";
+      return this.find("for", String(seat)) && (!card || this.wouldHelp(card, seat, slot)) ? "legal" : "rest";
     if (this.slotOption(seat, slot) ?? this.alsoOption(seat, slot)) return "legal";
-    if (!this.chain.length && this.pointed && card && this.kind === "react" && this.wouldHelp(card, cell)) return "legal";
+    if (!this.chain.length && this.pointed && card && this.kind === "react" && this.wouldHelp(card, seat, slot)) return "legal";
     return "rest";
   }
 
@@ -356,7 +369,7 @@ export class NeighbourDesk extends GameDesk<View, Printed> {
     if (!who) return undefined;
     const first = this.chain.find((link) => link.verb === "slot");
     if (first) return Number(first.args[0]) === slot + 1 ? who : undefined;
-    return this.wouldHelp(this.using ?? "", this.row(seat)[slot]) ? who : undefined;
+    return this.wouldHelp(this.using ?? "", seat, slot) ? who : undefined;
   }
 
   /** Our own planned use that has dealt with an impact, and can be taken back until React is locked. */
@@ -431,7 +444,7 @@ export class NeighbourDesk extends GameDesk<View, Printed> {
       const further = this.verbs.has("also_for") ? "also_for" : this.verbs.has("also_slot") ? "also_slot" : "using";
       if (this.using) return this.label(`table.ask.${further}`, { card: this.cardName(this.using) });
       const open = this.openKinds(seat);
-      const n = this.view.at_stake?.[seat] ?? 0;
+      const n = this.stake(seat);
       if (!this.chain.length && open.length)
         return this.label(n ? "table.ask.open" : "table.ask.open_safe", { kinds: this.kindList(open), n });
       if (!this.chain.length) return this.label("table.ask.covered");
@@ -467,15 +480,12 @@ export class NeighbourDesk extends GameDesk<View, Printed> {
   protected override makeConsequence(): string {
     const kind = this.session.ask?.kind;
     if (kind === "react" && !this.chain.length) {
-      const last = this.others.find((seat) => {
-        const stake = this.view.at_stake?.[seat] ?? 0;
-        return stake > 0 && stake >= (this.view.vitality[seat] ?? 0);
-      });
+      const last = this.others.find((seat) => this.forecast.falling?.includes(seat));
       if (last !== undefined) return this.label("table.ask.danger", { name: this.seatName(last) });
-      const needy = this.others.filter((seat) => (this.view.at_stake?.[seat] ?? 0) > 0);
+      const needy = this.others.filter((seat) => this.stake(seat) > 0);
       if (needy.length && !viewport.phone) // where the impacts of all stand beside the question
         return this.label("table.ask.needy", {
-          who: needy.map((seat) => `${this.seatName(seat)} −${this.view.at_stake?.[seat] ?? 0}`).join(", "),
+          who: needy.map((seat) => `${this.seatName(seat)} −${this.stake(seat)}`).join(", "),
         });
     }
     return this.fullRow() || super.makeConsequence();
@@ -510,7 +520,7 @@ export class NeighbourDesk extends GameDesk<View, Printed> {
   }
 
   private manner(option: OptionView): Partial<Answer> {
-    const stake = this.view.at_stake?.[this.me ?? 0] ?? 0;
+    const stake = this.me === null ? 0 : this.stake(this.me);
     switch (option.verb) {
       case "ready":
         return {

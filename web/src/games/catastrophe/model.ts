@@ -130,12 +130,38 @@ export interface View extends GameView {
   allowances: number[] | null;
   uses_left: number[][];
   matrix: Cell[][] | null;
-  at_stake: number[] | null;
   plans: Plan[];
   borrowed: { seat: number; owner: number; place: number; card: string; left: number }[];
   /** For each owner the places of the cards that we can borrow or use again; null outside React. */
   lendable: number[][] | null;
   proposal: { offer: Bundle[]; back: Bundle[] } | null;
+  forecast?: Forecast;
+}
+
+/** What is about to happen, as the game tells it (`forecasts.py`); whatever says nothing now is left out. */
+export interface Forecast {
+  /** The Vitality that each seat loses if React is locked now. */
+  at_stake?: number[];
+  /** The seats that have none left then. */
+  falling?: number[];
+  /** The Vitality that each impact costs whoever leaves it open, unless all cost 1. */
+  harm?: number[];
+  /** Our own cards in play: the cells that a use can help, as `cellOf` numbers them. */
+  uses?: Record<string, number[]>;
+  /** Cards of others that we can use: likewise. */
+  loans?: Record<string, number[]>;
+}
+
+const SLOTS = 4;
+
+/** The number of a cell: one seat's copy of an impact. */
+export function cellOf(seat: number, slot: number): number {
+  return seat * SLOTS + slot;
+}
+
+/** Whose a cell is. */
+export function seatOf(cell: number): number {
+  return Math.floor(cell / SLOTS);
 }
 
 /** The cards of a hand that we can see. */
@@ -160,20 +186,4 @@ export function strikesOf(card: Printed | undefined, phase: Phase): Kind[] {
 /** How many units of a cell nobody has seen to. */
 export function openUnits(cell: Cell | undefined): number {
   return cell && !cell.mitigated ? cell.units.filter((unit) => unit.by === null).length : 0;
-}
-
-/** What a card's print helps against; one that stands in for others also against what they do. */
-export function kindsOf(card: Printed, beside: Printed[] = []): Kind[] {
-  const words = card.keywords ?? [];
-  if (words.includes("makeshift")) return [...KINDS];
-  const tag = words.includes("recharge") ? "powered" : words.includes("top_up") ? "engine" : "";
-  const others = tag ? beside.filter((other) => other.tags?.includes(tag)) : [];
-  return [card, ...others].flatMap((one) => one.covers ?? []);
-}
-
-/** Whether a card helps against something that is open in a cell; beside it may lie others that it stands in for. */
-export function helps(card: Printed | undefined, cell: Cell | undefined, beside: Printed[] = []): boolean {
-  if (!card || !cell || cell.mitigated) return false;
-  const kinds = kindsOf(card, beside);
-  return cell.units.some((unit) => unit.by === null && unit.accepts.some((kind) => kinds.includes(kind)));
 }

@@ -22,6 +22,7 @@ export function proseOf(desk: NeighbourDesk): Prose[] {
       title: [desk.nameOf(seat), desk.placeName(seat)].filter(Boolean).join(", "),
       lines: [
         desk.label("table.stat.vitality", { n: view.vitality[seat] ?? 0, of: view.start_vitality[seat] ?? 0 }),
+        ...(desk.stake(seat) ? [desk.label("table.stat.stake", { n: desk.stake(seat) })] : []),
         desk.label("table.stat.hand", { n: desk.handCount(seat) }),
         ...(persona ? [words(persona.card.name), ...desk.sides(seat).map((side) => `${side.name}: ${side.text}`)] : []),
         ...desk.row(seat).map((cell) =>
