@@ -1,10 +1,7 @@
 import { expect, test } from "vitest";
-import { ABILITY_COUNT, emptyView } from "./view";
 import { card, cards } from "./cards";
 import art from "../src/games/katastrophenspiel/art.json";
-import { doorOf } from "../src/games/katastrophenspiel/doors";
-import { readSymbols } from "../src/games/katastrophenspiel/model";
-import { atLeast, needsOf, outlook } from "../src/games/katastrophenspiel/odds";
+import { ABILITIES, needsOf, readSymbols } from "../src/games/katastrophenspiel/model";
 import { missionStory, shoppingNow } from "../src/games/katastrophenspiel/story";
 
 test("the card file holds all 110 cards, and each has its picture", () => {
@@ -20,45 +17,11 @@ test("space stands outside the slash", () => {
   expect(readSymbols("MISSION").space).toBeNull();
 });
 
-test("dice add up", () => {
-  expect(atLeast(0, [0, 0, 0])).toBe(1);
-  expect(atLeast(1, [0, 0, 0])).toBe(0);
-  expect(atLeast(1, [0, 0, 1])).toBeCloseTo(1 / 3);
-  expect(atLeast(1, [0, 2, 0])).toBeCloseTo(3 / 4);
-  expect(atLeast(2, [2, 0, 0])).toBeCloseTo(4 / 9);
-});
-
 test("a catastrophe's needs are counted by ability", () => {
   const needs = needsOf(card("sturm"));
-  expect(needs).toHaveLength(ABILITY_COUNT);
+  expect(needs).toHaveLength(ABILITIES.length);
   expect(needs[3]).toBe(3);
   expect(needs[0]).toBe(1);
-});
-
-test("red's first hand is certain to put out a house fire", () => {
-  const view = emptyView(["sigmar_milano", "linda_rendel", "branka_oswald", "zelte"]);
-  expect(outlook(view, cards, 0, "hausbrand", "replace")).toEqual({ sure: 2, dice: 0, needs: 2, chance: 1 });
-});
-
-test("a missing symbol is left to the die", () => {
-  const view = emptyView(["sigmar_milano", "linda_rendel", "branka_oswald"]);
-  const look = outlook(view, cards, 0, "hausbrand", "replace");
-  expect(look.dice).toBe(1);
-  expect(look.chance).toBeCloseTo(1 / 3);
-});
-
-test("an empty hand lacks every symbol", () => {
-  expect(outlook(emptyView([]), cards, 0, "hausbrand", "replace")).toEqual({ sure: 0, dice: 2, needs: 2, chance: 0 });
-});
-
-test("a vehicle's space replaces the three places", () => {
-  // F F H with two firefighters and shelter, but the drone has room for nobody
-  const heroes = ["sigmar_milano", "otto_eisenbarg", "edda_krauthof"];
-  const free = emptyView(heroes);
-  expect(outlook(free, cards, 0, "waldbrand", "replace").chance).toBe(1);
-  const flown = emptyView(heroes);
-  flown.zones.in_play[0] = ["mehrzweckdrohne"];
-  expect(outlook(flown, cards, 0, "waldbrand", "replace").chance).toBe(0);
 });
 
 test("a mission's story is told by the log", () => {
@@ -100,19 +63,6 @@ test("a new turn ends the story", () => {
     { n: 3, event: "turn", seat: 1 },
   ];
   expect(missionStory(events)).toBeNull();
-});
-
-test("doors that close are noticed", () => {
-  const use = (id: string) => ({ action: 0, verb: "use", args: [id] });
-  const view = emptyView(["sigmar_milano", "justin_grafke", "loeschboot", "gelaendewagen"]);
-  view.zones.table[0] = ["zelte"];
-  expect(doorOf(view, cards, 0, use("zelte"), "replace")).toBe("last_use");
-  expect(doorOf(view, cards, 0, use("sigmar_milano"), "replace")).toBeNull();
-  view.heroes = 2;
-  expect(doorOf(view, cards, 0, use("sigmar_milano"), "replace")).toBe("procurer");
-  const play = (id: string) => ({ action: 0, verb: "play_vehicle", args: [id] });
-  expect(doorOf(view, cards, 0, play("loeschboot"), "replace")).toBe("flight");
-  expect(doorOf(view, cards, 0, play("gelaendewagen"), "replace")).toBeNull();
 });
 
 test("a purchase lasts until something is bought or not", () => {

@@ -18,6 +18,7 @@ from calamity.games.katastrophenspiel.deck import (
     make_box,
     split_symbols,
 )
+from calamity.games.katastrophenspiel.forecasts import Forecaster
 from calamity.games.katastrophenspiel.rules.turn import Katastrophenspiel
 from calamity.games.katastrophenspiel.state import (
     ABILITY,
@@ -212,6 +213,7 @@ class KatastrophenspielGame(Game):
         text = self.read("cards.toml") if source is None else source
         self.deck: Deck[Printed] = read_deck(text, Printed, check_cards, file or "cards.toml")
         self.box = make_box(self.deck.cards)
+        self.forecaster = Forecaster()
         self.actions = _actions(self.kinds, self.deck.cards)
 
     @cached_property
@@ -300,7 +302,7 @@ class KatastrophenspielGame(Game):
     def extras(self, state: State, seat: int | None) -> Mapping[str, object]:
         """What the table shows beside zones and fields."""
         assert isinstance(state, Katastrophenspiel)
-        return view.extras(state)
+        return view.extras(self, state, seat)
 
     def describe(self, view: Mapping[str, Any], lang: str = "en", names: Sequence[str] = ()) -> list[str]:
         """A view as lines of plain text."""

@@ -14,12 +14,14 @@ if TYPE_CHECKING:
 
 
 def lines(game: Game, view: Mapping[str, Any], lang: str, names: Sequence[str]) -> list[str]:
-    """K-R6, K-R50: the round, the running mission, both displays, and every seat with its cards."""
+    """K-R6, K-R50: the round, the running mission, both displays, every seat with its cards, and what is foretold."""
     text = _Text(game, lang, names)
     result = [text.say("screen.round", left=view["round"], name=text.name(view["starter"]))]
     if view["target"] is not None:
         result.append(text.mission(view))
-    result += [text.say("screen.catastrophes"), *(f"  {text.offer(card)}" for card in view["zones"]["catastrophes"])]
+    result.append(text.say("screen.catastrophes"))
+    for card in view["zones"]["catastrophes"]:
+        result += [f"  {text.offer(card)}", *(f"    {line}" for line in text.outlook(view, card))]
     result += [text.say("screen.purchases"), *(f"  {text.offer(card)}" for card in view["zones"]["purchases"])]
     for seat in range(view["seats"]):
         result += text.seat(view, seat)
@@ -61,6 +63,35 @@ class _Text(Sentences):
         name = self.printed(view["target"]).name.get(self.lang)
         return self.say("screen.mission", name=name, missing=", ".join(missing))
 
+    def outlook(self, view: Mapping[str, Any], card: str) -> list[str]:
+        """What the viewer may expect of a mission against a catastrophe, if that is foretold."""
+        look = view.get("forecast", {}).get("outlooks", {}).get(card)
+        if look is None:
+            return []
+        if "lacks" in look:
+            return [self.say("forecast.lacks", n=look["lacks"])]
+        if "chance" not in look:
+            return [self.say("forecast.certain")]
+        return [self.say("forecast.chance", chance=self.chance(look["chance"]), sure=look["sure"], dice=look["dice"])]
+
+    def chance(self, chance: float) -> str:
+        """A chance in percent; one that is next to nothing or all isn't rounded to it."""
+        if chance < 0.01:
+            return self.say("forecast.slim")
+        if chance > 0.99:
+            return self.say("forecast.nearly")
+        return self.say("forecast.percent", n=round(100 * chance))
+
+    def foretold(self, view: Mapping[str, Any]) -> list[str]:
+        """How many heroes go with each vehicle, and which doors a card would close."""
+        told = view.get("forecast", {})
+        names = {
+            card: self.printed(card).name.get(self.lang) for card in (*told.get("limits", ()), *told.get("doors", ()))
+        }
+        said = [self.say("forecast.limit", card=names[card], n=limit) for card, limit in told.get("limits", {}).items()]
+        said += [self.say(f"forecast.{door}", card=names[card]) for card, door in told.get("doors", {}).items()]
+        return ["  " + self.say("screen.forecast", told=line) for line in said]
+
     def seat(self, view: Mapping[str, Any], seat: int) -> list[str]:
         """A seat: where it is, what it has, its cards."""
         zones = view["zones"]
@@ -80,7 +111,7 @@ class _Text(Sentences):
             if zones[zone][seat]:
                 cards = ", ".join(self.card(card) for card in zones[zone][seat])
                 result.append(f"  {self.say(f'zone.{zone}')}: {cards}")
-        return result
+        return result + (self.foretold(view) if seat == view["you"] else [])
 
 
 def symbols_in_words(game: Game, card: Printed, lang: str) -> str:

@@ -4,8 +4,6 @@ import type { OptionView } from "../../wire";
 import type { Answer, Prose, Standing, Step, Verdict } from "../desk";
 import { GameDesk, type LogStyle } from "../shared/desk.svelte";
 import { focusZone } from "../shared/zones";
-import { doorOf } from "./doors";
-import { limitWith, outlook, type Outlook } from "./odds";
 import { proseOf } from "./prose";
 import { missionStory, shoppingNow, type MissionStory } from "./story";
 import {
@@ -15,6 +13,7 @@ import {
   REGIONS,
   reward,
   type Ability,
+  type Outlook,
   type Printed,
   type Region,
   type Sign,
@@ -64,23 +63,13 @@ export class RescueDesk extends GameDesk<View, Printed> {
   private warned = new Set<string>();
   private choiceVersion = 0;
 
-  heroLimit = $derived.by(() => (this.session.table?.options["hero_limit"] ?? "replace") as "replace" | "max" | "add");
   openHands = $derived.by(() => this.session.table?.options["open_hands"] !== "off");
   knownTails = $derived.by(() => this.session.table?.options["show_known_tail"] !== "off");
   current = $derived.by(() => (this.choice && this.choiceVersion === this.session.version ? this.choice : null));
   story = $derived.by<MissionStory | null>(() => missionStory(this.session.events));
 
-  /** How the open catastrophes look to us. */
-  outlooks = $derived.by<Record<string, Outlook>>(() => {
-    const seat = this.me;
-    if (seat === null || this.view.over || !this.view.colour[seat]) return {};
-    // a die that has just succeeded stands for whatever will be named
-    const pending = this.session.ask?.kind === "ability" ? 1 : 0;
-    const view = { ...this.view, wilds: this.view.wilds + pending };
-    return Object.fromEntries(
-      view.zones.catastrophes.map((id) => [id, outlook(view, this.cards, seat, id, this.heroLimit)]),
-    );
-  });
+  /** How missions against the open catastrophes would go for us. */
+  outlooks = $derived.by<Record<string, Outlook>>(() => this.view.forecast?.outlooks ?? {});
 
   // ---- words ----
 
@@ -117,6 +106,20 @@ export class RescueDesk extends GameDesk<View, Printed> {
       });
     const price = card.price ? this.label("table.label.price", { n: card.price }) : "";
     return [words(card.name), type, `${space}${sides}`, price].filter(Boolean).join(", ");
+  }
+
+  /** What a mission would come to, in a sentence. */
+  outlookText(look: Outlook): string {
+    if (look.lacks) return this.label("forecast.lacks", { n: look.lacks });
+    if (look.chance === undefined) return this.label("forecast.certain");
+    return this.label("forecast.chance", { ...look, chance: this.chanceText(look.chance) });
+  }
+
+  /** A chance in percent; one that is next to nothing or all isn't rounded to it. */
+  chanceText(chance: number): string {
+    if (chance < 0.01) return this.label("forecast.slim");
+    if (chance > 0.99) return this.label("forecast.nearly");
+    return this.label("forecast.percent", { n: Math.round(100 * chance) });
   }
 
   protected override actionText(option: OptionView): string {
@@ -186,7 +189,7 @@ export class RescueDesk extends GameDesk<View, Printed> {
   /** Play a card, unless it closes a door that the player hasn't been warned of yet. */
   play(option: OptionView | undefined, id: string): void {
     if (!option) return;
-    const door = doorOf(this.view, this.cards, this.me ?? 0, option, this.heroLimit);
+    const door = this.view.forecast?.doors?.[id];
     if (door && !this.warned.has(door)) {
       this.warned.add(door);
       this.choose({ sort: "door", option, card: id, door });
@@ -296,11 +299,8 @@ export class RescueDesk extends GameDesk<View, Printed> {
   protected override makeConsequence(): string {
     const current = this.current;
     const seat = this.me ?? 0;
-    if (current?.sort === "vehicle") {
-      const card = this.cards[current.card];
-      const limit = limitWith(card ?? null, this.heroLimit);
-      return this.label("table.ask.vehicle_then", { n: limit });
-    }
+    if (current?.sort === "vehicle")
+      return this.label("table.ask.vehicle_then", { n: this.view.forecast?.limits?.[current.card] });
     if (current?.sort === "sides") return this.label("table.ask.side_then");
     if (current?.sort === "give_up") return this.label("table.ask.give_up_then");
     if (current?.sort === "end") return this.label("table.ask.end_then");

@@ -38,6 +38,31 @@ export interface Pile {
   bottom: (string | null)[];
 }
 
+/** How a mission would go for the viewer: certain, with a chance, or not at all. */
+export interface Outlook {
+  /** Needed symbols that cards can supply without dice. */
+  sure: number;
+  /** Needed symbols that only dice could make. */
+  dice?: number;
+  /** Of success; left out if it is certain. */
+  chance?: number;
+  /** Symbols that would be missing even if every die succeeded. */
+  lacks?: number;
+}
+
+/** What a play would end for the rest of the turn or the game. */
+export type Door = "flight" | "procurer" | "last_use";
+
+/** What can be told beforehand. */
+export interface Forecast {
+  /** By open catastrophe. */
+  outlooks?: Record<string, Outlook>;
+  /** By card that can be played. */
+  doors?: Record<string, Door>;
+  /** By vehicle that can be played: how many heroes may be in play with it. */
+  limits?: Record<string, number>;
+}
+
 /** What the seat sees of the position. */
 export interface View extends GameView {
   zones: {
@@ -70,6 +95,7 @@ export interface View extends GameView {
   hero_limit: number;
   heroes: number;
   standing: number[];
+  forecast?: Forecast;
 }
 
 /** One printed symbol. */
@@ -124,6 +150,8 @@ export function stackOf(card: Printed): string {
   return card.kind === "catastrophe" ? `catastrophes_${card.points}` : `purchases_${card.price}`;
 }
 
-/** What the vehicle in play has done this turn. */
-export const FLOWN = 1;
-export const SIDED = 2;
+/** The symbols that a catastrophe needs, counted by ability. */
+export function needsOf(card: Printed | undefined): number[] {
+  const signs = card ? (readSymbols(card.symbols).sides[0] ?? []) : [];
+  return ABILITIES.map((ability) => signs.filter((one) => one.sort === "ability" && one.ability === ability).length);
+}

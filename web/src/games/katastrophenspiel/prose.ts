@@ -1,10 +1,12 @@
 /** The position in words: the question, the rows, and what every team has. */
+import { settings } from "../../frame/settings.svelte";
 import type { Prose } from "../desk";
 import type { RescueDesk } from "./desk.svelte";
 
 export function proseOf(desk: RescueDesk): Prose[] {
   const { view } = desk;
   const list = (ids: (string | null)[]) => ids.flatMap((id) => (id ? [desk.describe(id)] : []));
+  const expected = (id: string) => (settings.hints && desk.outlooks[id] ? [desk.outlookText(desk.outlooks[id])] : []);
   const teams = desk.session.seats.map(({ seat }) => ({
     title: desk.seatName(seat),
     lines: [
@@ -25,7 +27,7 @@ export function proseOf(desk: RescueDesk): Prose[] {
   const question = desk.session.yours ? [desk.question, desk.consequence] : [desk.doing(view.active)];
   return [
     { title: desk.round?.text ?? "", lines: question.filter(Boolean) },
-    { title: desk.label("table.zone.catastrophes"), lines: list(view.zones.catastrophes) },
+    { title: desk.label("table.zone.catastrophes"), lines: view.zones.catastrophes.map((id) => [desk.describe(id), ...expected(id)].join(". ")) },
     { title: desk.label("table.zone.purchases"), lines: list(view.zones.purchases) },
     ...teams,
   ];
