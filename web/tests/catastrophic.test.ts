@@ -1,11 +1,10 @@
-/** What the table of Catastrophic works out by itself: places, sketches, stakes, whose Species are meant, the story. */
+/** What the table of Catastrophic works out by itself: places, sketches, whose Species are meant, the story. */
 import { describe, expect, test } from "vitest";
 import { askedSeat } from "../src/games/catastrophic/aims";
 import { layOut, type Measures } from "../src/games/catastrophic/layout";
-import { animalPlaces, named, plantPlaces, spotOf, numberOf, unseenEvents, type Facing, type Printed, type Species, type View } from "../src/games/catastrophic/model";
+import { animalPlaces, named, plantPlaces, spotOf, unseenEvents, type Printed, type Species, type View } from "../src/games/catastrophic/model";
 import { sketchOf } from "../src/games/catastrophic/sketch";
 import { pleaIn, Plea } from "../src/games/catastrophic/plea.svelte";
-import { cardsGained, losses, pointsAfter } from "../src/games/catastrophic/stakes";
 import { storyOf } from "../src/games/catastrophic/story";
 import type { EventView, OptionView } from "../src/wire";
 
@@ -62,8 +61,7 @@ describe("places", () => {
     expect(animalPlaces([...plants, { level: 2, slot: 0 }])).toEqual([]);
   });
 
-  test("numbers and names of places fit the rules", () => {
-    expect(numberOf({ level: 2, slot: -3 })).toBe(59);
+  test("numbers of places fit the rules", () => {
     expect(spotOf(59)).toEqual({ level: 2, slot: -3 });
   });
 });
@@ -86,72 +84,6 @@ describe("a starting Community", () => {
     const sketch = sketchOf(paid, [link("finish")], hand, CARDS);
     expect(sketch.hand).toEqual(["leaves", "bat"]);
     expect(sketch.species.map((one) => one.conditions)).toEqual(["HU", "WLT", "L"]);
-  });
-});
-
-describe("what an Event costs", () => {
-  const community = [species(1, 0, ["a", "b"]), species(1, 1, ["c"]), species(2, 0, ["d", "e"])];
-  const facing = (...vulnerable: string[]): Facing => ({
-    seat: 0,
-    resilient: 0,
-    vulnerable: vulnerable.length,
-    species: community.map((one) => ({
-      level: one.level,
-      slot: one.slot,
-      status: vulnerable.includes(named(one)) ? "vulnerable" : "resilient",
-      matches: 0,
-      needed: 1,
-    })),
-  });
-  const freeze = card("freeze", "event", { harm: { effect: "lose_each", count: 1 } });
-
-  test("whoever loses all goes, and whoever stood on it is hungry", () => {
-    expect(pointsAfter(community, facing("1 0"), freeze)).toBe(6);
-    expect(pointsAfter(community, facing("1 1"), freeze)).toBe(4);
-    expect(pointsAfter(community, facing("1 1", "2 0"), freeze)).toBe(2);
-  });
-
-  test("where the owner chooses, the least harm is foretold", () => {
-    const fire = card("fire", "event", { harm: { effect: "extinct_one" } });
-    expect(pointsAfter(community, facing("1 0", "2 0"), fire)).toBe(3);
-    expect(pointsAfter(community, facing(), fire)).toBe(7);
-    const storm = card("storm", "event", { harm: { effect: "highest_loses", count: 1 } });
-    expect(pointsAfter(community, facing("1 0", "2 0"), storm)).toBe(5);
-    const weed = card("weed", "event", { harm: { effect: "one_loses", count: 1 } });
-    expect(pointsAfter(community, facing("1 0", "1 1"), weed)).toBe(6);
-  });
-
-  test("an Event without Conditions strikes by size, not the Protected nor those that departed", () => {
-    const big = ["a", "b", "c", "d", "e"];
-    const all = [species(1, 0, big), species(1, 1, big, { protected: true }), species(1, 2, big), species(1, 3, ["a"])];
-    const neck = card("neck", "event", { harm: { effect: "size_limit", size: 4, count: 2 }, gain: { effect: "draw_small", size: 3, most: 3 } });
-    const away = [{ level: 1, slot: 2 }];
-    expect([...losses(all, facing(), neck, away)]).toEqual([["1 0", 2]]);
-    expect(pointsAfter(all, facing(), neck, away)).toBe(9);
-    expect(cardsGained(all, facing(), neck, away)).toBe(1);
-    const giant = card("giant", "event", { harm: { effect: "halve_biggest", size: 4 } });
-    expect([...losses(all, facing(), giant)]).toEqual([
-      ["1 0", 2],
-      ["1 2", 2],
-    ]);
-    expect(pointsAfter(all, facing(), giant)).toBe(9);
-  });
-
-  test("Offspring go instead of Traits, but don't save from dying out", () => {
-    const family = [species(1, 0, ["a", "b"], { offspring: 1 })];
-    const struck: Facing = { seat: 0, resilient: 0, vulnerable: 1, species: [{ level: 1, slot: 0, status: "vulnerable", matches: 0, needed: 1 }] };
-    expect(pointsAfter(family, struck, freeze)).toBe(2);
-    expect(pointsAfter(family, struck, card("fire", "event", { harm: { effect: "extinct_one" } }))).toBe(0);
-  });
-
-  test("cards are drawn by how many withstand", () => {
-    const gain = (effect: string, more: object = {}) => card("event", "event", { gain: { effect, ...more } });
-    const stood: Facing = { seat: 0, resilient: 3, vulnerable: 0, species: [] };
-    expect(cardsGained(community, stood, gain("draw_per", { per: 2, most: 2 }))).toBe(1);
-    expect(cardsGained(community, stood, gain("draw", { count: 2, least: 4 }))).toBe(0);
-    expect(cardsGained(community, stood, gain("draw_clean", { count: 1 }))).toBe(1);
-    expect(cardsGained(community, stood, gain("season", { most: 3 }))).toBe(2);
-    expect(cardsGained(community, stood, gain("protect", { least: 1 }))).toBeNull();
   });
 });
 

@@ -10,6 +10,7 @@ from calamity.games.catastrophic import attempts, described, impossible, refusal
 from calamity.games.catastrophic.board import PLACES, exists, level_of, slot_of
 from calamity.games.catastrophic.box import FIRST_EVENT, FIRST_INTERACTION, TRAITS
 from calamity.games.catastrophic.deck import CONDITIONS, Printed, check_cards, make_box
+from calamity.games.catastrophic.forecasts import Forecaster
 from calamity.games.catastrophic.rules.turn import Catastrophic
 from calamity.games.catastrophic.state import (
     ACCEPT,
@@ -352,6 +353,7 @@ class CatastrophicGame(Game):
         text = self.read("cards.toml") if source is None else source
         self.deck: Deck[Printed] = read_deck(text, Printed, check_cards, file or "cards.toml")
         self.box = make_box(self.deck.cards)
+        self.forecaster = Forecaster()
         self.actions = _actions(self.kinds)
 
     @cached_property

@@ -28,7 +28,7 @@ def lines(game: Game, view: Mapping[str, Any], lang: str, names: Sequence[str]) 
     if view["turns_left"] > 0:
         result.append(text.say("screen.last_round", turns=view["turns_left"]))
     if view["forecast"] is not None:
-        result += text.forecast(view["forecast"])
+        result += text.forecast(view)
     for seat in range(view["seats"]):
         result += text.seat(view, seat)
     return result
@@ -37,18 +37,33 @@ def lines(game: Game, view: Mapping[str, Any], lang: str, names: Sequence[str]) 
 class _Text(Sentences):
     """The sentences of one language."""
 
-    def forecast(self, forecast: Mapping[str, Any]) -> list[str]:
-        """The Event that is announced, and how it finds everybody who will face it."""
-        return [
-            self.say(
-                "screen.forecast",
-                card=self.card(forecast["event"]),
-                name=self.name(facing["seat"]),
-                resilient=facing["resilient"],
-                vulnerable=facing["vulnerable"],
-            )
-            for facing in forecast["facing"]
-        ]
+    def forecast(self, view: Mapping[str, Any]) -> list[str]:
+        """The Event that is announced, and what it does to everybody who will face it."""
+        result: list[str] = []
+        for facing in view["forecast"]["facing"]:
+            now = view["standing"][facing["seat"]]
+            said = [self.facing(view["forecast"]["event"], facing)]
+            if "points" in facing:
+                said.append(self.say("screen.points", now=now, after=facing["points"]))
+            if "cards" in facing:
+                said.append(self.say("screen.cards", n=facing["cards"]))
+            result.append(", ".join(said))
+            for one in facing["species"]:
+                if "loses" in one:
+                    place = self.say("place", level=one["level"], slot=one["slot"])
+                    result.append("  " + self.say("screen.loses", place=place, n=one["loses"]))
+        return result
+
+    def facing(self, event: str, facing: Mapping[str, Any]) -> str:
+        """How an Event finds a Community, by Conditions or by whom it strikes without them."""
+        printed = self.game.cards[event]
+        assert isinstance(printed, Printed)
+        card, name = self.card(event), self.name(facing["seat"])
+        if not printed.cn:
+            struck = sum("loses" in one for one in facing["species"])
+            return self.say("screen.struck", card=card, name=name, n=struck)
+        found = {key: facing[key] for key in ("resilient", "vulnerable")}
+        return self.say("screen.forecast", card=card, name=name, **found)
 
     def seat(self, view: Mapping[str, Any], seat: int) -> list[str]:
         """A seat: its numbers, its pyramid from the top, what stays with it, its hand."""

@@ -7,8 +7,9 @@ from collections.abc import Mapping
 from typing import TYPE_CHECKING
 
 from calamity.games.catastrophic.board import level_of, slot_of
-from calamity.games.catastrophic.box import FIRST_EVENT, FIRST_INTERACTION, kinds_in, size_of
+from calamity.games.catastrophic.box import kinds_in, size_of
 from calamity.games.catastrophic.deck import CODES
+from calamity.games.catastrophic.forecasts import previews
 from calamity.games.catastrophic.rules.turn import Catastrophic
 from calamity.games.catastrophic.state import CLAIMED, FAMISHED, HUNGRY, LOST, SLEPT, SPARED, STARVED, VOTED
 from calamity.kernel.pools import pool_cards
@@ -26,13 +27,12 @@ def extras(game: CatastrophicGame, state: Catastrophic, seat: int | None) -> Map
         "resource_number": [state.rn(owner) for owner in seats] if state.spots else [],
         "standing": [state.score(owner) for owner in seats],
         "events_to_end": state.events_to_end,
-        "forecast": forecast(game, state),
+        "forecast": game.forecaster.forecast(game, state),
         "concerned": concerned(state),
         "pool": pool(game, state),
     }
     if seat is not None:
-        events = [card for card in state.distinct(seat) if FIRST_EVENT <= card < FIRST_INTERACTION]
-        shown["previews"] = {game.kinds[card]: [outlook(state, card, owner) for owner in seats] for card in events}
+        shown["previews"] = previews(game, state, seat)
     return shown
 
 
@@ -87,44 +87,6 @@ def letters(mask: int) -> str:
     return "".join(code for bit, code in enumerate(CODES) if mask >> bit & 1)
 
 
-def outlook(state: Catastrophic, event: int, owner: int) -> Mapping[str, int]:
-    """T-60, T-R72: how many Species of a Community would be Resilient and Vulnerable to an Event now."""
-    if judged(state, event, owner):
-        return {"resilient": len(state.resilient), "vulnerable": len(state.vulnerable)}
-    found = [verdict(state, event, owner, i) for i in range(len(state.spots[owner]))]
-    return {"resilient": found.count("resilient"), "vulnerable": found.count("vulnerable")}
-
-
-def judged(state: Catastrophic, event: int, owner: int) -> bool:
-    """T-66, T-R18: whether an Event has found its verdicts on a Community, which stay whatever happens meanwhile."""
-    return event == state.event and owner == state.facing and bool(state.vulnerable or state.resilient)
-
-
-def verdict(state: Catastrophic, event: int, owner: int, i: int) -> str:
-    """T-60, T-63, T-80: whether an Event would find one Species Resilient or Vulnerable, or outside its scope."""
-    if judged(state, event, owner):
-        place = state.spots[owner][i]
-        if place in state.vulnerable:
-            return "vulnerable"
-        return "resilient" if place in state.resilient else "outside"
-    concerned = state.affected(event, owner, i) if event == state.event else state.in_scope(event, owner, i)
-    if not concerned or not state.box.faces[event].cn:
-        return "outside"
-    return "resilient" if state.is_resilient(event, owner, i) else "vulnerable"
-
-
-def status(state: Catastrophic, event: int, owner: int, i: int) -> Mapping[str, object]:
-    """T-60, T-63, T-80: how an Event would find one Species."""
-    place = state.spots[owner][i]
-    return {
-        "level": level_of(place),
-        "slot": slot_of(place),
-        "status": verdict(state, event, owner, i),
-        "matches": state.matches(event, owner, i),
-        "needed": state.needed(event, owner, i),
-    }
-
-
 def concerned(state: Catastrophic) -> Mapping[str, int] | None:
     """T-45, T-49, T-52, T-103: the Species that the open question is about, where it is about one."""
     if state.mode == IDLE:
@@ -142,25 +104,6 @@ def concerned(state: Catastrophic) -> Mapping[str, int] | None:
     else:
         return None
     return {"seat": seat, "level": level_of(place), "slot": slot_of(place)}
-
-
-def forecast(game: CatastrophicGame, state: Catastrophic) -> Mapping[str, object] | None:
-    """T-66, T-R72: the Event in the air: who will face it, and how it finds every Species of theirs."""
-    if state.event < 0:
-        return None
-    facing = [state.facing] if state.facing >= 0 else []
-    return {
-        "event": game.kinds[state.event],
-        "again": bool(state.again),
-        "facing": [
-            {
-                "seat": owner,
-                **outlook(state, state.event, owner),
-                "species": [status(state, state.event, owner, i) for i in range(len(state.spots[owner]))],
-            }
-            for owner in [*facing, *state.queue]
-        ],
-    }
 
 
 def prompt(game: CatastrophicGame, state: Catastrophic) -> Mapping[str, object]:

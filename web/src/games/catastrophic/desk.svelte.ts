@@ -14,7 +14,6 @@ import {
   plantPlaces,
   roomsFor,
   named,
-  numberOf,
   same,
   seen,
   spotOf,
@@ -28,7 +27,6 @@ import {
 import { Plea, pleaIn } from "./plea.svelte";
 import { proseOf } from "./prose";
 import { sketchOf, spotIn } from "./sketch";
-import { cardsGained, losses, pointsAfter } from "./stakes";
 import { storyOf } from "./story";
 
 /** What a card of the hand can be the answer to, what a Trait on the table can, and what needs no button in the bar. */
@@ -304,42 +302,15 @@ export class EcologyDesk extends GameDesk<View, Printed> {
     return this.label(`table.verdict.${status.status}`, { matches: status.matches, needed: status.needed });
   }
 
-  /** What the Event in the air would do to a seat; null in debates, and for whoever suffers it already. */
-  private stakesOf(seat: number): { facing: Facing; event: Printed; away: Spot[]; shielded: boolean } | null {
-    const facing = this.facingOf(seat);
-    if (this.debate || seat === this.view.facing || !facing || !this.event) return null;
-    const away = this.community(seat).filter((one) => this.view.departed.includes(numberOf(one) | (seat << 9)));
-    return { facing, event: this.event, away, shielded: Boolean((this.view.shielded >> seat) & 1) };
-  }
-
-  /** What a seat would have left after the harm of the Event. */
-  pointsAfter(seat: number): number | null {
-    const stakes = this.stakesOf(seat);
-    if (!stakes || stakes.shielded) return null;
-    return pointsAfter(this.community(seat), stakes.facing, stakes.event, stakes.away);
-  }
-
-  /** How many Traits the Event would take from each Species of a seat, by its place. */
-  private lossesOf(seat: number): Map<string, number> {
-    const stakes = this.stakesOf(seat);
-    if (!stakes || stakes.shielded) return new Map();
-    return losses(this.community(seat), stakes.facing, stakes.event, stakes.away);
-  }
-
+  /** How many Traits the Event may take from a Species. */
   lossOf(seat: number, spot: Spot): number {
-    return this.lossesOf(seat).get(named(spot)) ?? 0;
+    return at(this.facingOf(seat)?.species ?? [], spot)?.loses ?? 0;
   }
 
   /** How many Species an Event that demands no Conditions would strike. */
   struckOf(seat: number): number {
-    return this.event?.cn ? 0 : this.lossesOf(seat).size;
-  }
-
-  /** How many cards a seat would draw by the good side of the Event; null where that is for somebody else, or no card. */
-  cardsGained(seat: number): number | null {
-    const stakes = this.stakesOf(seat);
-    if (!stakes || (this.view.thieves[seat] ?? -1) >= 0) return null;
-    return cardsGained(this.community(seat), stakes.facing, stakes.event, stakes.away);
+    if (this.event?.cn) return 0;
+    return this.facingOf(seat)?.species.filter((one) => one.loses).length ?? 0;
   }
 
   /** The points of a seat's Protected Species, which don't count. */
@@ -682,17 +653,14 @@ export class EcologyDesk extends GameDesk<View, Printed> {
     const facing = this.facingOf(seat);
     if (!facing) return this.label("table.forecast.not_you");
     if (this.debate) return this.textOf(this.event);
-    const { resilient, vulnerable } = facing;
+    const { resilient, vulnerable, points, cards } = facing;
     const struck = this.struckOf(seat);
-    const now = this.view.standing[seat] ?? 0;
-    const after = this.pointsAfter(seat);
-    const cards = this.cardsGained(seat);
     const told = this.event?.cn
       ? this.label("table.forecast.you", { resilient, vulnerable })
       : this.label(struck ? "table.forecast.struck" : "table.forecast.spared", { n: struck });
     return [
       told,
-      after !== null && after < now ? this.label("table.forecast.points", { from: now, to: after }) : "",
+      points === undefined ? "" : this.label("table.forecast.points", { from: this.view.standing[seat], to: points }),
       cards ? this.label("table.forecast.cards", { n: cards }) : "",
     ]
       .filter(Boolean)

@@ -100,17 +100,25 @@ export interface Species extends Spot {
   points: number;
 }
 
+/** How the Event in the air would find a Species. */
 export interface Status extends Spot {
   status: "resilient" | "vulnerable" | "outside";
   matches: number;
   needed: number;
+  /** The Traits that it may lose. */
+  loses?: number;
 }
 
+/** How the Event in the air finds a Community that faces it, or will. */
 export interface Facing {
   seat: number;
   resilient: number;
   vulnerable: number;
   species: Status[];
+  /** What its owner has left after the harm, if that is less than now. */
+  points?: number;
+  /** How many cards its owner draws afterwards. */
+  cards?: number;
 }
 
 export interface View extends GameView {
@@ -178,11 +186,7 @@ export function unseenEvents(cards: Record<string, Printed>, zones: View["zones"
 const WIDTH = 42;
 const MIDDLE = 20;
 
-/** The number that the rules have for a place. */
-export function numberOf(spot: Spot): number {
-  return (spot.level - 1) * WIDTH + spot.slot + MIDDLE;
-}
-
+/** The place that has a number in the rules. */
 export function spotOf(place: number): Spot {
   return { level: Math.floor(place / WIDTH) + 1, slot: (place % WIDTH) - MIDDLE };
 }

@@ -13,14 +13,19 @@ export function proseOf(desk: EcologyDesk): Prose[] {
       target: desk.aimText(i),
     }),
   );
-  const forecast = (view.forecast?.facing ?? []).map((facing) =>
-    desk.label("screen.forecast", {
-      card: desk.cardName(view.forecast?.event ?? ""),
-      name: desk.nameOf(facing.seat),
-      resilient: facing.resilient,
-      vulnerable: facing.vulnerable,
-    }),
-  );
+  const forecast = (view.forecast?.facing ?? []).map(({ seat, resilient, vulnerable, points, cards }) => {
+    const card = desk.cardName(view.forecast?.event ?? "");
+    const name = desk.nameOf(seat);
+    return [
+      desk.event?.cn
+        ? desk.label("screen.forecast", { card, name, resilient, vulnerable })
+        : desk.label("screen.struck", { card, name, n: desk.struckOf(seat) }),
+      points === undefined ? "" : desk.label("screen.points", { now: view.standing[seat], after: points }),
+      cards ? desk.label("screen.cards", { n: cards }) : "",
+    ]
+      .filter(Boolean)
+      .join(", ");
+  });
   const table = [
     desk.label("screen.table", {
       events: view.events,

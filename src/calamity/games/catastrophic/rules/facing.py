@@ -256,7 +256,20 @@ class FacingRules(CommunityRules):
         return ACCEPT if self.matches(self.event, self.facing, i) >= least else REJECT
 
     def judge(self) -> None:
-        """T-60, T-63, T-66, T-73, T-R18, T-R71: V and R are found once and stay, whatever happens meanwhile."""
+        """T-66, T-R18: V and R are found once and stay, whatever happens meanwhile; then harm is done, then good."""
+        self.weigh()
+        if self.sink is not None:
+            self.emit("faced", self.facing, self.event, len(self.resilient), len(self.vulnerable))
+            for place in self.vulnerable:
+                self.emit("vulnerable", self.facing, place)
+        self.stack.append(FACED)
+        self.stack.append(GAIN)
+        self.harm()
+        if self.comes_next(GAIN):
+            self.gain_by_event()
+
+    def weigh(self) -> None:
+        """T-60, T-63, T-73, T-R18, T-R71: find out who is Vulnerable and Resilient, and what else counts."""
         seat = self.facing
         event = self.event
         face = self.box.faces[event]
@@ -278,15 +291,6 @@ class FacingRules(CommunityRules):
         self.vulnerable = vulnerable
         self.resilient = resilient
         self.tally = self.counted(face)
-        if self.sink is not None:
-            self.emit("faced", seat, event, len(resilient), len(vulnerable))
-            for place in vulnerable:
-                self.emit("vulnerable", seat, place)
-        self.stack.append(FACED)
-        self.stack.append(GAIN)
-        self.harm()
-        if self.comes_next(GAIN):
-            self.gain_by_event()
 
     def counted(self, face: Face) -> int:
         """T-66, T-R22: what an Event's positive effect counts beside V and R, taken before its negative effects."""
@@ -411,14 +415,7 @@ class FacingRules(CommunityRules):
         face = self.box.faces[self.event]
         gain = face.gain
         strong = len(self.resilient)
-        clean = strong > 0 and not self.vulnerable
-        if gain == DRAW:
-            self.bonus_draw(face.gain_count if strong >= face.gain_least else 0)
-        elif gain == DRAW_PER:
-            self.bonus_draw(min(face.gain_most, strong // face.gain_per))
-        elif gain == DRAW_CLEAN:
-            self.bonus_draw(face.gain_count if clean else 0)
-        elif gain == ADD_TRAIT:
+        if gain == ADD_TRAIT:
             if strong >= face.gain_least:
                 self.push(BONUS)
         elif gain == TAKE_TRAIT:
@@ -428,19 +425,39 @@ class FacingRules(CommunityRules):
             if strong >= face.gain_least and len(self.guard_choices()) > 1:
                 self.ask(seat, GUARDED)
         elif gain == RN_CLEAN:
-            self.change_rn(seat, face.gain_count if clean else 0)
-        elif gain == SEASON:
-            self.season(seat, face.gain_most)
-        elif gain in (DRAW_SMALL, DRAW_AQUATIC):
-            self.bonus_draw(min(face.gain_most, self.tally // face.gain_per))
-        elif gain == DRAW_CHILDLESS:
-            self.bonus_draw(0 if self.tally else face.gain_count)
-        elif gain == DRAW_ALWAYS:
-            self.bonus_draw(face.gain_count)
-        elif gain != NO_GAIN:
-            raise ValueError(gain)
+            self.change_rn(seat, face.gain_count if self.is_clean() else 0)
+        else:
+            if gain == SEASON:
+                self.wake_fed(seat)
+            self.bonus_draw(self.bonus_cards(face))
         if self.comes_next(FACED):
             self.faced()
+
+    def is_clean(self) -> bool:
+        """T-R32: whether somebody is Resilient and nobody Vulnerable."""
+        return len(self.resilient) > 0 and not self.vulnerable
+
+    def bonus_cards(self, face: Face) -> int:
+        """T-64, T-65, T-R32, T-R64: how many cards the positive effect draws."""
+        gain = face.gain
+        strong = len(self.resilient)
+        if gain == DRAW:
+            return face.gain_count if strong >= face.gain_least else 0
+        if gain == DRAW_PER:
+            return min(face.gain_most, strong // face.gain_per)
+        if gain == DRAW_CLEAN:
+            return face.gain_count if self.is_clean() else 0
+        if gain == SEASON:
+            return min(face.gain_most, self.levels(self.facing))
+        if gain in (DRAW_SMALL, DRAW_AQUATIC):
+            return min(face.gain_most, self.tally // face.gain_per)
+        if gain == DRAW_CHILDLESS:
+            return 0 if self.tally else face.gain_count
+        if gain == DRAW_ALWAYS:
+            return face.gain_count
+        if gain in (NO_GAIN, ADD_TRAIT, TAKE_TRAIT, PROTECT_ONE, RN_CLEAN):
+            return 0
+        raise ValueError(gain)
 
     def beneficiary(self) -> int:
         """T-67: who draws and takes by the positive effect: whoever faces the Event, or who cheats."""
@@ -455,14 +472,18 @@ class FacingRules(CommunityRules):
                 self.emit("cheated", seat, self.facing)
             self.draw_cards(seat, count)
 
-    def season(self, seat: int, most: int) -> None:
-        """T-48: all who are not short of food wake up; a card for every occupied Level."""
-        levels = 0
+    def wake_fed(self, seat: int) -> None:
+        """T-48: all who are not short of food wake up."""
         for i in range(len(self.spots[seat])):
             if not self.shorts[seat][i] and self.affected(self.event, seat, i):
                 self.wake(seat, i)
-            levels |= 1 << self.spots[seat][i] // WIDTH
-        self.bonus_draw(min(most, size_of(levels)))
+
+    def levels(self, seat: int) -> int:
+        """T-48: how many Levels of a Community are occupied."""
+        found = 0
+        for place in self.spots[seat]:
+            found |= 1 << place // WIDTH
+        return size_of(found)
 
     def guard_choices(self) -> list[int]:
         """T-66, T-79: the Resilient Species that are still there, or none of them."""

@@ -1,0 +1,269 @@
+"""What can be said beforehand of Events: whom they find Resilient, what they take and what they give.
+
+The Event is faced on a copy of the position, by the rules themselves, up to the end of its harm: the owner of the
+Community loses as little as possible.  The copy has no hands and draws nothing: it knows no more than the table.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final, Literal, NamedTuple
+
+from msgspec import Struct, to_builtins
+
+from calamity.games.catastrophic.board import level_of, slot_of
+from calamity.games.catastrophic.box import FIRST_EVENT, FIRST_INTERACTION, size_of
+from calamity.games.catastrophic.rules.community import COUNT_SHIFT
+from calamity.games.catastrophic.rules.turn import Catastrophic
+from calamity.games.catastrophic.state import (
+    BREAKING,
+    DEACTIVATE,
+    DOOMED,
+    GAIN,
+    HIT,
+    LOSE,
+    LOSE_TRAIT,
+    LOST,
+    SPARE,
+    SPECIES,
+)
+from calamity.kernel.state import IDLE
+from calamity.kernel.zones import NONE
+
+if TYPE_CHECKING:
+    from calamity.games.catastrophic.game import CatastrophicGame
+
+REMEMBERED: Final = 2_000  # Communities whose stakes are kept
+Verdict = Literal["resilient", "vulnerable", "outside"]
+
+
+class Status(Struct, frozen=True, omit_defaults=True):
+    """T-60, T-63, T-80: how an Event would find one Species."""
+
+    level: int
+    slot: int
+    status: Verdict
+    matches: int
+    needed: int
+    loses: int = 0
+    """The Traits that it may lose: all of them if it may go Extinct.  Offspring may go in their place."""
+
+
+class Outlook(Struct, frozen=True):
+    """T-60, T-R72: how many Species of a Community an Event would find Resilient and Vulnerable."""
+
+    resilient: int
+    vulnerable: int
+
+
+class Facing(Struct, frozen=True, omit_defaults=True):
+    """T-66, T-R72: how the Event in the air finds a Community that faces it, or will."""
+
+    seat: int
+    resilient: int
+    vulnerable: int
+    species: list[Status]
+    points: int | None = None
+    """What its owner has left after the harm, if that is less than now and the owner chooses well."""
+    cards: int = 0
+    """How many cards its owner draws afterwards."""
+
+
+class Forecast(Struct, frozen=True):
+    """T-66: the Event in the air, and all who will face it."""
+
+    event: str
+    again: bool
+    facing: list[Facing]
+
+
+class Stakes(NamedTuple):
+    """What an Event takes from a Community and gives to its owner."""
+
+    losses: dict[int, int]  # by place: Traits that may go
+    points: int  # that are left
+    cards: int  # that are drawn
+
+
+NOTHING: Final = Stakes({}, -1, 0)
+
+
+class Forecaster:
+    """Makes the forecasts of one game, and remembers what Events do to Communities."""
+
+    def __init__(self) -> None:
+        self.known: dict[tuple[object, ...], Stakes] = {}
+
+    def forecast(self, game: CatastrophicGame, state: Catastrophic) -> object:
+        """T-66, T-R72: the Event in the air, if there is one, as everybody can foresee it."""
+        if state.event < 0:
+            return None
+        facing = [state.facing] if state.facing >= 0 else []
+        found = [self.facing(state, owner) for owner in [*facing, *state.queue]]
+        return to_builtins(Forecast(game.kinds[state.event], bool(state.again), found))
+
+    def facing(self, state: Catastrophic, owner: int) -> Facing:
+        """How the Event in the air finds a Community."""
+        event = state.event
+        stakes = self.stakes(state, owner)
+        species = [status(state, event, owner, i, stakes) for i in range(len(state.spots[owner]))]
+        found = outlook(state, event, owner)
+        points = stakes.points if 0 <= stakes.points < state.score(owner) else None
+        return Facing(owner, found.resilient, found.vulnerable, species, points, stakes.cards)
+
+    def stakes(self, state: Catastrophic, owner: int) -> Stakes:
+        """What is at stake; nothing can be told in debates, nor of what has begun already."""
+        if state.debate or owner == state.facing:
+            return NOTHING
+        key = facts(state, owner)
+        found = self.known.get(key)
+        if found is None:
+            if len(self.known) >= REMEMBERED:
+                self.known.clear()
+            found = self.known[key] = worked_out(state, owner)
+        return found
+
+
+def previews(game: CatastrophicGame, state: Catastrophic, seat: int) -> object:
+    """T-60: for each Event in the seat's hand how it would find every Community."""
+    events = [card for card in state.distinct(seat) if FIRST_EVENT <= card < FIRST_INTERACTION]
+    return {game.kinds[card]: [to_builtins(outlook(state, card, owner)) for owner in range(state.n)] for card in events}
+
+
+# ---- Resilient or Vulnerable ----
+
+
+def outlook(state: Catastrophic, event: int, owner: int) -> Outlook:
+    """T-60, T-R72: how many Species of a Community would be Resilient and Vulnerable to an Event now."""
+    if judged(state, event, owner):
+        return Outlook(len(state.resilient), len(state.vulnerable))
+    found = [verdict(state, event, owner, i) for i in range(len(state.spots[owner]))]
+    return Outlook(found.count("resilient"), found.count("vulnerable"))
+
+
+def judged(state: Catastrophic, event: int, owner: int) -> bool:
+    """T-66, T-R18: whether an Event has found its verdicts on a Community, which stay whatever happens meanwhile."""
+    return event == state.event and owner == state.facing and bool(state.vulnerable or state.resilient)
+
+
+def verdict(state: Catastrophic, event: int, owner: int, i: int) -> Verdict:
+    """T-60, T-63, T-80: whether an Event would find one Species Resilient or Vulnerable, or outside its scope."""
+    if judged(state, event, owner):
+        place = state.spots[owner][i]
+        if place in state.vulnerable:
+            return "vulnerable"
+        return "resilient" if place in state.resilient else "outside"
+    concerned = state.affected(event, owner, i) if event == state.event else state.in_scope(event, owner, i)
+    if not concerned or not state.box.faces[event].cn:
+        return "outside"
+    return "resilient" if state.is_resilient(event, owner, i) else "vulnerable"
+
+
+def status(state: Catastrophic, event: int, owner: int, i: int, stakes: Stakes) -> Status:
+    """T-60, T-63, T-80: how an Event would find one Species."""
+    place = state.spots[owner][i]
+    return Status(
+        level_of(place),
+        slot_of(place),
+        verdict(state, event, owner, i),
+        state.matches(event, owner, i),
+        state.needed(event, owner, i),
+        stakes.losses.get(place, 0),
+    )
+
+
+# ---- what is at stake ----
+
+
+def facts(state: Catastrophic, owner: int) -> tuple[object, ...]:
+    """All that the stakes depend on."""
+    lists = (
+        state.spots,
+        state.traits,
+        state.asleep,
+        state.guards,
+        state.shorts,
+        state.offspring,
+        state.links,
+        state.loads,
+    )
+    community = tuple([tuple(each[owner]) for each in lists])
+    answers = tuple(state.warned), tuple(state.departed), state.shielded, state.thieves[owner]
+    return state.event, owner, community, answers, state.trait_cap
+
+
+def worked_out(state: Catastrophic, owner: int) -> Stakes:
+    """T-57, T-66, T-67: face the Event on a copy."""
+    trial = copy_of(state, owner)
+    trial.weigh()
+    cards = trial.bonus_cards(trial.box.faces[trial.event]) if trial.beneficiary() == owner else 0
+    trial.harm()
+    losses = dict(sorted(struck(trial, owner)))
+    ends = [best_end(way, owner) for way in ways(trial, owner)]
+    return Stakes(losses, max(ends), cards)
+
+
+def copy_of(state: Catastrophic, owner: int) -> Catastrophic:
+    """The position as the Event strikes a Community, with nothing that anybody hides.
+
+    As in a tie-break, nobody draws for Extinct Species.  The lowest step stands for the end of the harm.
+    """
+    trial = state.copy()
+    trial.facing = owner
+    trial.stage = BREAKING
+    trial.hands = [[] for _ in range(trial.n)]
+    trial.hand_pools = [[] for _ in range(trial.n)]
+    trial.stack = [GAIN]
+    trial.mode = IDLE
+    trial.options = NONE
+    return trial
+
+
+def struck(trial: Catastrophic, owner: int) -> list[tuple[int, int]]:
+    """T-52, T-54, T-R34: the places of those that the harm has in its sight, with the Traits that each may lose."""
+    found: list[tuple[int, int]] = []
+    for frame in trial.stack:
+        step, a, b = frame & 255, frame >> 8 & 4095, frame >> 20
+        if step == LOSE:
+            found.append((a, b >> COUNT_SHIFT & 63))
+        elif step == HIT:
+            found += [(link - SPECIES, a) for link in trial.choices(step, owner, a, b)]
+        elif step == DOOMED:
+            found += [(link - SPECIES, 63) for link in trial.choices(step, owner, a, b)]
+    sizes = {place: size_of(traits) for place, traits in zip(trial.spots[owner], trial.traits[owner], strict=True)}
+    return [(place, min(count, sizes[place])) for place, count in found]
+
+
+def ways(trial: Catastrophic, owner: int) -> list[Catastrophic]:
+    """T-R34: the positions after the owner's choice of whom it strikes, where there is one."""
+    frame = trial.stack[-1]
+    if frame & 255 not in (HIT, DOOMED):
+        return [trial]
+    found = []
+    for option in trial.choices(frame & 255, owner, frame >> 8 & 4095, frame >> 20):
+        way = trial.copy()
+        way.choice, way.mode = option, IDLE
+        found.append(way)
+    return found
+
+
+def best_end(trial: Catastrophic, owner: int) -> int:
+    """T-57: the points at the end of the harm, with what costs least."""
+    while len(trial.stack) > 1:
+        if trial.mode != IDLE:
+            trial.choice, trial.mode = least_loss(trial, owner), IDLE
+        frame = trial.stack.pop()
+        trial.dispatch(frame & 255, frame >> 8 & 4095, frame >> 20)
+    return trial.score(owner)
+
+
+def least_loss(trial: Catastrophic, owner: int) -> int:
+    """T-52, T-45: an Offspring first, then a Trait that is Deactivated, and last what keeps an Animal fed."""
+    options = trial.options
+    if SPARE in options:
+        return SPARE
+    step, place = trial.stack[-1] & 255, trial.stack[-1] >> 8 & 4095
+    i = trial.find(owner, place)
+    base = LOSE_TRAIT if step == LOST else DEACTIVATE
+    awake = trial.awake(owner, i)
+    costs = [(awake >> option - base & 1) + ((awake & trial.box.omnivore) >> option - base & 1) for option in options]
+    return options[costs.index(min(costs))]
