@@ -1,9 +1,8 @@
 /** What the table of Catastrophic works out by itself: places, sketches, whose Species are meant, the story. */
 import { describe, expect, test } from "vitest";
-import { askedSeat } from "../src/games/catastrophic/aims";
 import { layOut, type Measures } from "../src/games/catastrophic/layout";
-import { animalPlaces, named, plantPlaces, spotOf, unseenEvents, type Printed, type Species, type View } from "../src/games/catastrophic/model";
-import { sketchOf } from "../src/games/catastrophic/sketch";
+import { animalPlaces, named, plantPlaces, seatAsked, spotOf, unseenEvents, type Printed, type Species, type View } from "../src/games/catastrophic/model";
+import { sketchOf, spotIn } from "../src/games/catastrophic/sketch";
 import { pleaIn, Plea } from "../src/games/catastrophic/plea.svelte";
 import { storyOf } from "../src/games/catastrophic/story";
 import type { EventView, OptionView } from "../src/wire";
@@ -22,9 +21,6 @@ const CARDS: Record<string, Printed> = Object.fromEntries(
     card("partners", "plant", { conditions: "L", aura: "L" }),
     card("glands", "plant", { conditions: "TW", invest: 1 }),
     card("bat", "animal", { conditions: "GE" }),
-    card("niche", "interaction", { play: { effect: "lose", count: 2, size: 4 } }),
-    card("brood", "interaction", { play: { effect: "steal_trait", kind: "animal", size: 2 } }),
-    card("thief", "interaction", { play: { effect: "egg_thief", kind: "any", most_level: 0, size: 0 } }),
     card("refuge", "interaction", { play: { effect: "protect" } }),
   ].map((one) => [one.id, one]),
 );
@@ -110,45 +106,26 @@ describe("Events still unseen", () => {
 });
 
 describe("whose Species are meant", () => {
-  const big = ["w", "x", "y", "z"];
-  const view = {
-    communities: [[species(2, 0, ["bat"])], [species(1, 0, big, { protected: true })], [species(1, 0, big), species(1, 1, big)]],
-  } as unknown as View;
+  const spots = (...places: string[]) => places.map((place) => spotIn(place.split(" ")));
+  const aims = {
+    niche: [{ seat: 2, species: ["1 0", "1 1"] }],
+    brood: [
+      { seat: 1, species: ["2 0"] },
+      { seat: 2, species: ["2 0", "2 1"] },
+    ],
+  };
 
-  test("an opponent who was filled in is found by what can be hit", () => {
-    const asked = [
-      { level: 1, slot: 0 },
-      { level: 1, slot: 1 },
-    ];
-    expect(askedSeat(view, 0, [link("play", "niche")], asked, CARDS)).toBe(2);
-    expect(askedSeat(view, 0, [link("play", "niche"), link("target", "1")], asked, CARDS)).toBe(1);
-    expect(askedSeat(view, 0, [link("play", "refuge")], asked, CARDS)).toBe(0);
-    expect(askedSeat(view, 0, [link("play", "brood"), link("target", "2"), link("steal", "x")], asked, CARDS)).toBe(0);
+  test("an opponent who was filled in is known by the Species in question", () => {
+    expect(seatAsked(aims, 0, [link("play", "niche")], spots("1 1", "1 0"))).toBe(2);
+    expect(seatAsked(aims, 0, [link("play", "brood"), link("target", "2")], spots("2 0", "2 1"))).toBe(2);
   });
 
-  const plants = [species(1, 0, ["bark"]), species(1, 1, ["leaves"])];
-  const both = plants.map(({ level, slot }) => ({ level, slot }));
-
-  test("a Species can be robbed of Offspring that it doesn't have", () => {
-    const guarded = plants.map((one) => ({ ...one, protected: true }));
-    const egg = { communities: [plants, guarded, plants] } as unknown as View;
-    expect(askedSeat(egg, 0, [link("play", "thief")], both, CARDS)).toBe(2);
-  });
-
-  test("nobody is guessed", () => {
-    const alone = { communities: [plants, [species(1, 0, ["bark"])], [species(1, 1, ["bark"])]] } as unknown as View;
-    expect(askedSeat(alone, 0, [link("play", "thief")], both, CARDS)).toBeNull();
-  });
-
-  test("whom a Trait is stolen from depends on who has room for it", () => {
-    const full = species(2, 0, ["v", "x", "y", "z"]);
-    const robbers = [full, species(2, 1, ["bat", "w"])];
-    const alike = [species(2, 0, ["bat", "w"]), species(2, 1, ["bat", "w"])]; // only the full one lacks these
-    const prey = [species(2, 0, ["x", "y"]), species(2, 1, ["x", "z"])];
-    const pairs = { communities: [robbers, alike, prey] } as unknown as View;
-    const asked = prey.map(({ level, slot }) => ({ level, slot }));
-    expect(askedSeat(pairs, 0, [link("play", "brood")], asked, CARDS, 4)).toBe(2);
-    expect(askedSeat(pairs, 0, [link("play", "brood")], [{ level: 2, slot: 1 }], CARDS, 4)).toBe(0);
+  test("cards that strike no opponent ask for our own Species, and so does the home of a stolen Trait", () => {
+    expect(seatAsked(aims, 0, [link("play", "refuge")], spots("1 0", "1 1"))).toBe(0);
+    expect(seatAsked(undefined, 0, [], spots("1 0", "1 1"))).toBe(0);
+    const stolen = [link("play", "brood"), link("target", "2"), link("species", "2", "0"), link("steal", "x")];
+    expect(seatAsked(aims, 0, stolen, spots("2 0", "2 1"))).toBe(0);
+    expect(seatAsked(aims, 0, [link("play", "brood"), link("target", "1")], spots("2 0", "2 1"))).toBe(0);
   });
 });
 

@@ -15,6 +15,7 @@ from calamity.games.catastrophic.state import DISCARDED, DOOMED, FACE, FAMISHED,
 from calamity.kernel.state import IDLE
 from calamity.kernel.view import view
 from calamity.kernel.wire import digest
+from calamity.testing import ScenarioTable
 from tests.games.catastrophic.cast import FRESH, GAME, Community, position, scene
 
 HARM = (DOOMED, HIT, LOST, SLEPT, FAMISHED, DISCARDED)
@@ -177,6 +178,50 @@ def test_the_terminal_says_what_is_foretold() -> None:
     state = in_the_air("gene_bottleneck", {(1, 0): BIG, (1, 1): ["silvery_hairs"]})
     said = "\n".join(GAME.describe(view(GAME, state, 0), names=("Ann", "Ben", "Cem")))
     assert "Gene Bottleneck for Ann: 1 Species loses Traits, points 6 → 4, then 1 card" in said
+
+
+# ---- aims ----
+
+
+def aimed(table: ScenarioTable, card: str, seat: int = 0) -> dict[int, list[str]]:
+    """At whom a card in hand can be aimed, and at which Species."""
+    return {aim["seat"]: aim["species"] for aim in table.view(seat).get("aims", {}).get(card, [])}
+
+
+def test_T78_T81_whose_species_an_interaction_may_choose_is_told_to_who_may_play_it() -> None:
+    """T-78, T-81: large Species of opponents, but not a Protected one."""
+    mine: Community = {(1, 0): LARGE}
+    table = scene(mine, {(1, 0): BIG}, {(1, 0): LARGE, (1, 1): ["silvery_hairs"]}, hand=["narrow_niche"]).table()
+    assert aimed(table, "narrow_niche") == {1: ["1 0"], 2: ["1 0"]}
+    assert "aims" not in table.view(1) and "aims" not in table.view(None)
+    details = {1: {"guards": {(1, 0): FRESH}}}
+    guarded = scene(mine, {(1, 0): BIG}, {(1, 0): LARGE}, hand=["narrow_niche"], details=details).table()
+    assert aimed(guarded, "narrow_niche") == {2: ["1 0"]}
+
+
+@pytest.mark.parametrize("seed", range(4))
+def test_aims_are_what_the_links_of_an_answer_offer(seed: int) -> None:
+    """T-78: over random games, the next links after a card and a target are the Species that were told."""
+    random = Random(seed)
+    table = ScenarioTable(GAME, 3, seed)
+    compared = 0
+    while not table.over and compared < 40:
+        ask = random.choice(table.asks)
+        for card, found in table.view(ask.seat).get("aims", {}).items():
+            for aim in found:
+                links = [
+                    GAME.actions.parse(f"play {card}"),
+                    *([GAME.actions.parse(f"target {aim['seat']}")] * (len(found) > 1)),
+                ]
+                if len(aim["species"]) > 1:
+                    offered = [option for option in table.options(ask.seat, links) if option.verb == "species"]
+                    assert [" ".join(option.args) for option in offered] == aim["species"]
+                    compared += 1
+        links = [random.choice(ask.options).action]
+        while ask.mode != "one" and (after := table.options(ask.seat, links)):
+            links.append(random.choice(after).action)
+        table.act(ask.seat, links)
+    assert compared
 
 
 # ---- against what happens ----

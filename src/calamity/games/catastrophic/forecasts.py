@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Final, Literal, NamedTuple
 from msgspec import Struct, to_builtins
 
 from calamity.games.catastrophic.board import level_of, slot_of
-from calamity.games.catastrophic.box import FIRST_EVENT, FIRST_INTERACTION, size_of
+from calamity.games.catastrophic.box import FIRST_EVENT, FIRST_INTERACTION, FOE_SPECIES, FOE_TRAIT, Face, size_of
 from calamity.games.catastrophic.rules.community import COUNT_SHIFT
 from calamity.games.catastrophic.rules.turn import Catastrophic
 from calamity.games.catastrophic.state import (
@@ -23,6 +23,8 @@ from calamity.games.catastrophic.state import (
     LOSE,
     LOSE_TRAIT,
     LOST,
+    PLAY,
+    SEND_EVENT,
     SPARE,
     SPECIES,
 )
@@ -76,6 +78,14 @@ class Forecast(Struct, frozen=True):
     facing: list[Facing]
 
 
+class Aim(Struct, frozen=True):
+    """T-78, T-81: an opponent at whom an Interaction can be aimed."""
+
+    seat: int
+    species: list[str]
+    """The places of the Species that it may choose, as actions name them."""
+
+
 class Stakes(NamedTuple):
     """What an Event takes from a Community and gives to its owner."""
 
@@ -127,6 +137,24 @@ def previews(game: CatastrophicGame, state: Catastrophic, seat: int) -> object:
     """T-60: for each Event in the seat's hand how it would find every Community."""
     events = [card for card in state.distinct(seat) if FIRST_EVENT <= card < FIRST_INTERACTION]
     return {game.kinds[card]: [to_builtins(outlook(state, card, owner)) for owner in range(state.n)] for card in events}
+
+
+def aims(game: CatastrophicGame, state: Catastrophic, seat: int) -> dict[str, object]:
+    """T-78, T-81, T-82: for each Interaction that the seat may play on an opponent's Species: whose, and which."""
+    found: dict[str, object] = {}
+    for option in state.offered(seat):
+        if not PLAY <= option < SEND_EVENT:
+            continue
+        face = state.box.faces[option - PLAY + FIRST_INTERACTION]
+        if face.form in (FOE_SPECIES, FOE_TRAIT):
+            foes = state.foes_with_targets(seat, face)
+            found[game.kinds[face.kind]] = [to_builtins(Aim(foe, places_of(state, seat, face, foe))) for foe in foes]
+    return found
+
+
+def places_of(state: Catastrophic, seat: int, face: Face, foe: int) -> list[str]:
+    """The Species of an opponent that an Interaction may choose, by their places in words."""
+    return [f"{level_of(place)} {slot_of(place)}" for place in state.foe_targets(seat, face, foe)]
 
 
 # ---- Resilient or Vulnerable ----

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 from calamity.games.catastrophic.board import level_of, slot_of
 from calamity.games.catastrophic.box import kinds_in, size_of
 from calamity.games.catastrophic.deck import CODES
-from calamity.games.catastrophic.forecasts import previews
+from calamity.games.catastrophic.forecasts import aims, previews
 from calamity.games.catastrophic.rules.turn import Catastrophic
 from calamity.games.catastrophic.state import CLAIMED, FAMISHED, HUNGRY, LOST, SLEPT, SPARED, STARVED, VOTED
 from calamity.kernel.pools import pool_cards
@@ -33,6 +33,9 @@ def extras(game: CatastrophicGame, state: Catastrophic, seat: int | None) -> Map
     }
     if seat is not None:
         shown["previews"] = previews(game, state, seat)
+        aimed = aims(game, state, seat)
+        if aimed:
+            shown["aims"] = aimed
     return shown
 
 

@@ -5,7 +5,6 @@ import type { EventView, OptionView } from "../../wire";
 import type { Answer, LogLine, Prose, SeatPick, Standing, Step } from "../desk";
 import { GameDesk, type LogStyle } from "../shared/desk.svelte";
 import { Asking } from "./asking.svelte";
-import { askedSeat } from "./aims";
 import {
   animalPlaces,
   at,
@@ -15,6 +14,7 @@ import {
   roomsFor,
   named,
   same,
+  seatAsked,
   seen,
   spotOf,
   type Facing,
@@ -98,8 +98,6 @@ export class EcologyDesk extends GameDesk<View, Printed> {
   announced = $derived.by(() => this.cards[this.view.zones.announced.at(-1) ?? ""]);
   /** Whether Resilience is argued and voted on, so that counts foretell nothing. */
   debate = $derived.by(() => this.session.table?.options["debate"] === "on");
-  /** How many Traits a Species can have. */
-  private traitCap = $derived.by(() => Number(this.session.table?.options["trait_cap"]) || Infinity);
   lastRound = $derived.by(() => this.view.turns_left >= 0 && !this.view.over);
   /** Whether it is the viewer's own last turn: with even turns the one before it may be in the last round too. */
   lastTurn = $derived.by(() => this.lastRound && this.active === this.me && this.view.turns_left <= this.view.seats);
@@ -381,7 +379,7 @@ export class EcologyDesk extends GameDesk<View, Printed> {
   speciesSeat = $derived.by(() => {
     if (!this.verbs.has("species")) return null;
     const asked = this.all("species").map((option) => spotIn(option.args));
-    return askedSeat(this.view, this.me ?? 0, this.chain, asked, this.cards, this.traitCap);
+    return seatAsked(this.view.aims, this.me ?? 0, this.chain, asked);
   });
 
   /** The option that a Species stands for, and what to choose after it. */

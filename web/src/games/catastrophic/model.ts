@@ -1,5 +1,5 @@
 /** What the view of Catastrophic holds, what is printed on its cards, and where Species can stand. */
-import type { Words } from "../../wire";
+import type { OptionView, Words } from "../../wire";
 import type { CardFacts, GameView } from "../shared/desk.svelte";
 
 /** The nine Conditions: letter, name in the catalogue, icon. */
@@ -121,6 +121,12 @@ export interface Facing {
   cards?: number;
 }
 
+/** An opponent at whom an Interaction can be aimed, and the places of the Species that it may choose. */
+export interface Aim {
+  seat: number;
+  species: string[];
+}
+
 export interface View extends GameView {
   zones: {
     hand: (string[] | number)[];
@@ -162,6 +168,8 @@ export interface View extends GameView {
   forecast: { event: string; again: boolean; facing: Facing[] } | null;
   concerned: (Spot & { seat: number }) | null;
   previews?: Record<string, { resilient: number; vulnerable: number }[]>;
+  /** By Interaction that we may play on an opponent's Species. */
+  aims?: Record<string, Aim[]>;
 }
 
 /** The cards of a hand that we can see. */
@@ -202,6 +210,23 @@ export function same(a: Spot | null | undefined, b: Spot | null | undefined): bo
 
 export function at<T extends Spot>(all: T[], spot: Spot): T | undefined {
   return all.find((one) => same(one, spot));
+}
+
+/**
+ * Whose Species are asked for after some links: those of an opponent at whom the card is aimed, else our own.
+ *
+ * Links that leave no choice are not among them, so an opponent who wasn't named is known by the Species in question.
+ */
+export function seatAsked(aims: View["aims"], me: number, chain: OptionView[], asked: Spot[]): number {
+  const [first, ...links] = chain;
+  const target = links.find((link) => link.verb === "target")?.args[0];
+  const chosen = links.some((link) => link.verb === "species" || link.verb === "steal");
+  if (first?.verb !== "play" || chosen) return me;
+  const places = asked.map(named).sort().join();
+  const aim = aims?.[first.args[0] ?? ""]?.find(
+    ({ seat, species }) => (target === undefined || seat === Number(target)) && species.toSorted().join() === places,
+  );
+  return aim?.seat ?? me;
 }
 
 /** The two places below an Animal. */
