@@ -23,7 +23,7 @@ from calamity.server.premises import BadPremises
 from calamity.server.rulebooks import rulebook_html
 from calamity.server.settings import Settings, from_environment
 from calamity.server.trouble import STATUS, catalogue
-from calamity.server.types import typescript
+from calamity.server.types import files
 from tests.server.client import Json, Server
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -46,7 +46,8 @@ def test_the_interface_does_what_its_description_says(case: schemathesis.Case[An
 
 
 def test_the_front_ends_types_are_up_to_date() -> None:
-    assert (ROOT / "web" / "src" / "wire.ts").read_text() == typescript(), "run python -m calamity.server.types"
+    for path, text in files(ROOT).items():
+        assert path.read_text(encoding="utf-8") == text, "run python -m calamity.server.types"
 
 
 def test_every_error_has_words_in_both_languages() -> None:

@@ -35,7 +35,8 @@ class Field:
     attribute: str
     values: tuple[str, ...] = ()  # names of the values 0, 1, 2 …; none: plain numbers
     per_seat: bool = False
-    card: bool = False  # the values are kinds of cards (-1: none)
+    card: bool = False  # the values are kinds of cards
+    optional: bool = False  # whether a value may be none of those (-1)
     beside: str = ""  # a list that runs beside the cards of this zone, and is as long
     places: tuple[str, ...] = ()  # names of the places of a list
 

@@ -1,21 +1,27 @@
 """TypeScript types of everything that travels, written from the very structs that the server decodes and encodes.
 
-python -m calamity.server.types [FILE]      writes web/src/wire.ts, or the given file
+python -m calamity.server.types             writes web/src/wire.ts, and declared.ts in the folder of each game there
+python -m calamity.server.types --check     says which of them are out of date
 """
 
 from __future__ import annotations
 
 import sys
+from collections.abc import Sequence
 from pathlib import Path
 from typing import Any, get_args
 
 import msgspec
 from msgspec import inspect
 
+from calamity.games import published
+from calamity.kernel.registry import load
 from calamity.server import messages
+from calamity.server.game_types import declared
 from calamity.server.pages import PLACES
 
 TARGET = Path("web/src/wire.ts")
+GAMES = Path("web/src/games")
 HEAD = """\
 /** What server and browser say to each other. Written by `python -m calamity.server.types`: do not edit. */
 
@@ -151,7 +157,28 @@ def _members(union: Any) -> tuple[type[msgspec.Struct], ...]:
     return get_args(union)
 
 
+def files(root: Path = Path()) -> dict[Path, str]:
+    """All files that are written, with what is to stand in them."""
+    found = {root / TARGET: typescript()}
+    for name in published():
+        folder = root / GAMES / name
+        if folder.is_dir():
+            found[folder / "declared.ts"] = declared(load(name))
+    return found
+
+
+def main(words: Sequence[str]) -> int:
+    """Write all files, or say which are out of date."""
+    stale = [path for path, text in files().items() if not path.is_file() or path.read_text(encoding="utf-8") != text]
+    if list(words) == ["--check"]:
+        for path in stale:
+            print(f"{path} is out of date: run python -m calamity.server.types")
+        return 1 if stale else 0
+    for path in stale:
+        path.write_text(files()[path], encoding="utf-8")
+    print("All types are up to date.")
+    return 0
+
+
 if __name__ == "__main__":
-    target = Path(sys.argv[1]) if len(sys.argv) > 1 else TARGET
-    target.write_text(typescript(), encoding="utf-8")
-    print(f"{target} is up to date.")
+    sys.exit(main(sys.argv[1:]))

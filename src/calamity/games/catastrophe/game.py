@@ -137,7 +137,7 @@ FIELDS = (
     Field("refusers", "refusers"),
     Field("kerbside", "kerbside"),
     Field("wish", "wish", KINDS),
-    Field("bandage", "bandages", TIMES.values, per_seat=True),
+    Field("bandage", "bandages", TIMES.values, per_seat=True, optional=True),
     Field("outcome", "outcome", OUTCOMES),
 )
 

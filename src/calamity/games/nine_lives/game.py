@@ -128,7 +128,7 @@ FIELDS = (
     Field("lives", "lives", per_seat=True),
     Field("alive", "alive", per_seat=True),
     Field("yarn", "yarn", per_seat=True),
-    Field("character", "character", CHARACTERS, per_seat=True),
+    Field("character", "character", CHARACTERS, per_seat=True, optional=True),
     Field("shields", "shields", per_seat=True),
     Field("guarded", "guarded", per_seat=True),
     Field("fell", "fell", per_seat=True),
