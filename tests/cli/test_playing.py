@@ -287,7 +287,7 @@ def test_a_file_that_is_no_saved_game(run: Run) -> None:
 
 def test_a_game_with_other_cards_is_told_with_them(run: Run, tmp_path: Path) -> None:
     cards = tmp_path / "mine.toml"
-    source = calamity.load(GAME).read("cards.toml").replace('name.en = "Hovercraft"', 'name.en = "Hoverfloat"')
+    source = calamity.load(GAME).card_file.replace('name.en = "Hovercraft"', 'name.en = "Hoverfloat"')
     cards.write_text(source.replace('symbols = "+3; MOVE / P H"', 'symbols = "+3; MOVE / P P H"'))
     begun = run("terminal", GAME, "--seats", 2, "--seed", 1, "--cards", "mine.toml", typed=("q",))
     assert "--resume katastrophenspiel-1.calamity --cards mine.toml" in " ".join(begun.out.split())

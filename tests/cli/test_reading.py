@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-from importlib.resources import files
 from pathlib import Path
 
 import pytest
@@ -94,7 +93,7 @@ def test_cards_are_listed_deck_by_deck(run: Run) -> None:
     ran = run("cards", GAME, "--lang", "de")
     assert ran.code == 0
     for card in calamity.load(GAME).cards.values():
-        assert card.name.de in ran.out
+        assert card.name["de"] in ran.out
         assert card.id in ran.out
     assert "110 cards" in ran.out
     assert ran.out == run("cards", "show", GAME, "--lang", "de").out
@@ -144,7 +143,7 @@ def test_an_exported_card_file_replaces_nothing(run: Run, tmp_path: Path) -> Non
 
 
 def test_every_problem_of_a_card_file_has_its_line(run: Run, tmp_path: Path) -> None:
-    source = files(f"calamity.games.{GAME}").joinpath("cards.toml").read_text(encoding="utf-8")
+    source = calamity.load(GAME).card_file
     path = tmp_path / "mine.toml"
     path.write_text(source.replace('name.en = "Hovercraft"\n', "").replace("price = 1\n", "price = 7\n", 1))
     ran = run("cards", "check", GAME, path)
@@ -172,11 +171,11 @@ def test_bench_measures_and_says_whether_the_engine_is_compiled(run: Run) -> Non
 
 
 def test_cards_check_reports_all_errors_of_a_file_at_once(tmp_path: Path) -> None:
-    source = calamity.load("katastrophenspiel").read("cards.toml")
+    source = calamity.load("katastrophenspiel").card_file
     broken = (
         source.replace('symbols = "+4; F"', 'symbols = "+4; Z D9"', 1)
         .replace('id = "rettungswagen"', 'id = "Rettungs wagen"', 1)
-        .replace('source = "D"\nname.de = "Streifenwagen"', 'source = "Q"\nname.de = "Streifenwagen"', 1)
+        .replace('source = "D"\nname.en = "Patrol Car"', 'source = "Q"\nname.en = "Patrol Car"', 1)
         .replace('name.en = "Off-roader"', 'name.en = ""', 1)
     )
     file = tmp_path / "broken.toml"

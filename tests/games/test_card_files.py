@@ -21,7 +21,7 @@ GAMES = sorted(published())
 @given(seed=CHANGES)
 def test_a_file_with_random_changes_is_refused_in_words_or_played(name: str, seed: int) -> None:
     make = import_module(f"calamity.games.{name}.game").make
-    assert refused_or_playable(make, load(name).read("cards.toml"), seed)
+    assert refused_or_playable(make, load(name).card_file, seed)
 
 
 WRONG = {
@@ -37,7 +37,7 @@ WRONG = {
 @pytest.mark.parametrize("problem", WRONG)
 def test_what_no_card_file_may_have_is_refused(name: str, problem: str) -> None:
     make, (old, new) = import_module(f"calamity.games.{name}.game").make, WRONG[problem]
-    source = load(name).read("cards.toml")
+    source = load(name).card_file
     start = source.index("\nversion = ") if old.startswith("version") else source.index(old)
     with pytest.raises(BadCards, match=problem):
         make(source[:start] + source[start:].replace(old, new, 1))

@@ -157,7 +157,7 @@ def test_a_translated_move_that_is_not_legal_is_refused() -> None:
 @pytest.fixture
 def own_cards() -> Game:
     """The game with a card of another name, and one that has two sides instead of one."""
-    deck = load(GAME).read("cards.toml").replace('"loeschboot"', '"rettungskamel"').replace('"Fireboat"', '"Camel"')
+    deck = load(GAME).card_file.replace('"loeschboot"', '"rettungskamel"').replace('"Fireboat"', '"Camel"')
     return registry.load_cards(GAME, deck.replace('symbols = "+4; F"', 'symbols = "+1; S MOVE / A D3"'), "mine.toml")
 
 

@@ -52,7 +52,7 @@ def test_A2_A3_everybody_gets_cards_lives_and_yarn() -> None:
 )
 def test_A2_other_cards_must_fit_the_rules(pattern: str, replacement: str, reason: str) -> None:
     with pytest.raises(BadCards, match=reason):
-        make(re.sub(pattern, replacement, load("alley").read("cards.toml")))
+        make(re.sub(pattern, replacement, load("alley").card_file))
 
 
 def test_A4_the_starter_is_drawn_or_named() -> None:

@@ -25,8 +25,10 @@ BROKEN = {
     "wordless": """
 from rising_river.game import RisingRiver
 class Wordless(RisingRiver):
-    name, package = "wordless", "email"
-    read = lambda self, file: RisingRiver.read(RisingRiver, file) if file == "cards.toml" else super().read(file)
+    name = "wordless"
+    def __init__(self, source, file):
+        super().__init__(source, file)
+        self.package = "email"
 def make(source, file): return Wordless(source, file)
 """,
 }

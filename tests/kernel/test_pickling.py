@@ -157,7 +157,7 @@ def test_a_live_table_keeps_its_secret() -> None:
 
 def with_other_cards(name: str, folder: Path) -> Game:
     """The game with a card file of one's own, in which a card has another name."""
-    source = calamity.load(name).read("cards.toml")
+    source = calamity.load(name).card_file
     named = source.replace('name.en = "', 'name.en = "Grand ', 1)
     assert named != source
     file = folder / "mine.toml"

@@ -112,10 +112,10 @@ async def test_the_ladder_has_five_levels_with_their_names() -> None:
     assert ladder()[:5] == tuple(Rung("level", n, n) for n in range(1, 6))
     infos = bot_infos()
     assert [info.level for info in infos] == list(range(1, len(ladder()) + 1))
-    assert (infos[0].title.en, infos[4].title.de) == ("Novice", "Meister")
+    assert (infos[0].title.english, infos[4].title["de"]) == ("Novice", "Meister")
     assert [info.level for info in infos if info.usual] == [USUAL] == [rung("level", None).level]
     assert [info.level for info in infos if info.slips] == [1, 2]
-    assert all(info.text.en and info.text.de for info in infos)
+    assert all(info.text.english and info.text["de"] for info in infos)
     assert [info.level for info in infos if info.standin] == [rung("level", None).level]
     assert not any(info.standin for info in bot_infos("greedy")), "it can be had by name only"
 
@@ -343,7 +343,7 @@ async def test_set_up_offers_the_guests_that_can_play_with_what_they_say_of_them
         offered = server.browser().get("/api/bots").json()
         assert [bot["name"] for bot in offered[5:]] == ["endless", "failing", "inventive", "noisy"]
         assert [bot["level"] for bot in offered[5:]] == [6, 7, 8, 9]
-        texts = {bot["name"]: bot["text"]["de"] for bot in offered}
+        texts = {bot["name"]: bot["text"].get("de", bot["text"]["en"]) for bot in offered}
         assert texts["endless"] == "Thinks for ever." and texts["noisy"] == "Ein Bot aus einem installierten Paket"
         lines = [line for line in server.log.read_text().splitlines() if "can't be offered" in line]
         assert len(lines) == 2 and "no_such_module" in lines[0] and "SystemExit" in lines[1]

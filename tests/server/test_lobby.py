@@ -6,7 +6,6 @@ import pytest
 
 import calamity
 from calamity.bots.levels import USUAL
-from calamity.kernel.cards import Words
 from calamity.kernel.state import CONCEDE
 from calamity.server.chronicle import BotSitter, stand_in
 from calamity.server.lobby import clock_of_new_table, round_text
@@ -201,7 +200,7 @@ def test_how_far_a_game_is_is_said_in_its_own_words(monkeypatch: pytest.MonkeyPa
         assert round_text(host) is None, "it has no words for it"
         words = {"en": "noise {noise}, {seats|cat|cats}", "de": "Lärm {noise}, {seats|Katze|Katzen}"}
         monkeypatch.setitem(host.chronicle.game.texts.entries, "lobby.progress", words)
-        assert round_text(host) == Words("noise 0, cats", "Lärm 0, Katzen")
+        assert round_text(host) == {"en": "noise 0, cats", "de": "Lärm 0, Katzen"}
         host.hush.fall(1.0, 2.0)
         assert round_text(host) is None, "and nothing while a window lasts"
         host.hush.end()

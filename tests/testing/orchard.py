@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from calamity.kernel.actions import ActionSpace, Domain, Verb
-from calamity.kernel.cards import Card, Words
+from calamity.kernel.cards import Card
 from calamity.kernel.game import EventSpec, Field, Game, Result
+from calamity.kernel.languages import Words
 from calamity.kernel.marks import mark
 from calamity.kernel.options import OptionSpec, Value
 from calamity.kernel.state import State
@@ -38,7 +39,7 @@ class Fruit(Card, frozen=True, kw_only=True):
 COUNTS = {"boskop": 3, "elstar": 2, "gala": 2, "conference": 3, "williams": 1}
 KINDS = (*COUNTS, "quince")
 FRUITS = {
-    name: Fruit(id=name, name=Words(name, name), count=COUNTS.get(name, 1), crate="pears" if i in (3, 4) else "apples")
+    name: Fruit(id=name, name=Words(en=name), count=COUNTS.get(name, 1), crate="pears" if i in (3, 4) else "apples")
     for i, name in enumerate(KINDS)
 }
 

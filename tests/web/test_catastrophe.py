@@ -29,12 +29,14 @@ CUT_OFF = "() => document.documentElement.scrollWidth - document.documentElement
 
 def in_hand(visitor: Visitor, card: str) -> Locator:
     """A card of our hand, to click."""
-    return visitor.page.locator("[data-zone=hand]").get_by_role("option", name=f"{printed(card).name.en},").first
+    return visitor.page.locator("[data-zone=hand]").get_by_role("option", name=f"{printed(card).name.english},").first
 
 
 def in_play(visitor: Visitor, card: str) -> Locator:
     """A card that we have in play, to click."""
-    return visitor.page.locator("[data-zone=in_play]").get_by_role("option", name=f"{printed(card).name.en},").first
+    return (
+        visitor.page.locator("[data-zone=in_play]").get_by_role("option", name=f"{printed(card).name.english},").first
+    )
 
 
 def cell(visitor: Visitor, who: str, kind: str) -> Locator:
@@ -168,7 +170,7 @@ LIT = ".cs__shelf .card[data-state=legal]"
 
 def of_others(visitor: Visitor, card: str) -> Locator:
     """A card that somebody else has in play, to click."""
-    return visitor.page.locator(".cs__shelf").get_by_role("option", name=f"{printed(card).name.en},").first
+    return visitor.page.locator(".cs__shelf").get_by_role("option", name=f"{printed(card).name.english},").first
 
 
 def test_of_the_others_only_what_can_be_borrowed_lights_up(visitor: Visitor) -> None:

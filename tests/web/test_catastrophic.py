@@ -385,7 +385,7 @@ def test_every_interaction_can_be_played_in_place(visitor: Visitor) -> None:
     stage, lots = Stage(visitor), Random(2)
     for card in of_type("interaction"):
         stage.open(with_card(card))
-        press_card(visitor, printed(card).name.en)
+        press_card(visitor, printed(card).name.english)
         stage.settle()
         if not stage.sent or stage.table.ask(ME) is None or visitor.page.locator(".ask__chain li").count():
             expect(visitor.bar.locator(".ask__q")).not_to_be_empty()

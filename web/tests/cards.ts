@@ -1,19 +1,18 @@
-/** The cards as the server gives them, read from the game's own card file. */
+/** The cards as the server gives them, read from the game's own card file, with their English names. */
 import { readFileSync } from "node:fs";
 import type { Printed } from "../src/games/katastrophenspiel/model";
 
-const FILE = new URL("../../src/calamity/games/katastrophenspiel/cards.toml", import.meta.url);
+const GAME = new URL("../../src/calamity/games/katastrophenspiel/", import.meta.url);
 
 function read(): Record<string, Printed> {
   const cards: Record<string, Printed> = {};
-  for (const block of readFileSync(FILE, "utf8").split("[[card]]").slice(1)) {
+  const texts = readFileSync(new URL("cards.en.toml", GAME), "utf8");
+  const names = new Map([...texts.matchAll(/^\[(\w+)\]\nname = "(.*)"$/gm)].map(([, id, name]) => [id, name]));
+  for (const block of readFileSync(new URL("cards.toml", GAME), "utf8").split("[[card]]").slice(1)) {
     const fields: Record<string, string | number> = {};
     for (const [, key = "", text, number] of block.matchAll(/^([\w.]+) = (?:"(.*)"|(\d+))$/gm))
       fields[key] = text ?? Number(number);
-    const card = {
-      ...fields,
-      name: { en: fields["name.en"], de: fields["name.de"] },
-    } as unknown as Printed;
+    const card = { ...fields, name: { en: names.get(String(fields["id"])) } } as unknown as Printed;
     cards[card.id] = card;
   }
   return cards;

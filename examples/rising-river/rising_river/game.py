@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 
 from calamity.kernel.actions import ActionSpace, Domain, Verb
-from calamity.kernel.cards import Card, Deck, read_deck
+from calamity.kernel.cards import Card, Deck
 from calamity.kernel.game import EventSpec, Field, Game, Result
 from calamity.kernel.options import OptionSpec, Value
 from calamity.kernel.state import State
@@ -69,8 +69,7 @@ class RisingRiver(Game):
     tuning = Tuning(iterations=(60, 240))
 
     def __init__(self, source: str | None = None, file: str = "") -> None:
-        text = self.read("cards.toml") if source is None else source
-        self.deck: Deck[Weather] = read_deck(text, Weather, check_cards, file or "cards.toml")
+        self.deck: Deck[Weather] = self.read_cards(Weather, check_cards, source, file)
         self.waters = [card.water for card in self.deck.cards]
         self.actions = ActionSpace([Verb("play", PLAY, Domain("card", self.kinds))])
         self.bound = sum(card.count for card in self.deck.cards)

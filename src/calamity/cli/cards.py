@@ -81,7 +81,10 @@ def export(
     file: Annotated[Path, typer.Argument(help="Where to write them; a file that is there already is kept.")],
 ) -> None:
     """Write a game's own card file, to be changed and played with --cards."""
-    source = calamity.load(game).read("cards.toml")
+    known = calamity.load(game)
+    if not known.cards:
+        raise Complaint(f"{known.title} has no cards")
+    source = known.card_file
     try:
         with file.open("x", encoding="utf-8") as out:
             out.write(source)
@@ -116,15 +119,16 @@ def _deck(game: Game, deck: str, members: Sequence[Card], lang: str) -> None:
     listed = table("name", "id", *varying)
     for card, fact in zip(members, facts, strict=True):
         cells = [escape(fact.get(name, "")) for name in varying]
-        listed.add_row(f"  {escape(card.name.get(lang))}", f"[faint]{card.id}[/]", *cells)
+        listed.add_row(f"  {escape(card.name[lang])}", f"[faint]{card.id}[/]", *cells)
     out.print(listed)
     out.print()
 
 
 def _details(game: Game, card: Card, lang: str) -> None:
     out = console()
-    other = card.name.get("en" if lang == "de" else "de")
-    out.print(f"[name]{escape(card.name.get(lang))}[/]  [faint]{escape(other)}[/]")
+    name = card.name[lang]
+    others = [other for other in dict.fromkeys(card.name.values()) if other != name]
+    out.print(f"[name]{escape(name)}[/]  [faint]{escape(' · '.join(others))}[/]")
     listed = table("", "")
     listed.show_header = False
     for name, said in card_facts(game, card, lang):

@@ -1,7 +1,12 @@
-"""Reading card files: TOML with one table per card, checked field by field, every problem with its line."""
+"""Reading card files: TOML with one table per card, checked field by field, every problem with its line.
+
+The texts of cards stand in a card file itself, by language (`name.en = "Figs"`), or apart, in one file per language,
+which has a table for every card (`[figs]`, `name = "Figs"`).
+"""
 
 from __future__ import annotations
 
+import json
 import re
 import tomllib
 from collections.abc import Callable, Iterator, Mapping, Sequence
@@ -12,17 +17,7 @@ from typing import Any, Generic, Literal, NamedTuple, TypeVar, get_args, get_ori
 import msgspec
 
 from calamity.kernel.errors import BadCards, CardProblem
-
-
-class Words(msgspec.Struct, frozen=True):
-    """A text in both languages."""
-
-    en: str
-    de: str
-
-    def get(self, lang: str) -> str:
-        """The text in one language."""
-        return self.de if lang == "de" else self.en
+from calamity.kernel.languages import ENGLISH, LanguageFile, Words
 
 
 class Card(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
@@ -59,6 +54,7 @@ VERSIONS = (1, 2)  # of card files, that can be read
 LONGEST_NAME, LONGEST_TEXT = 60, 600  # characters
 MOST_COPIES, LARGEST_NUMBER = 99, 9999
 BOX_ALONE = "; this is a rule of the box: a file with the line 'variant = true' at its top may do otherwise"
+CardTexts = dict[str, dict[str, dict[str, str]]]  # of a card by its id: for each field the text by language
 
 
 class Deck(Generic[C]):
@@ -116,18 +112,17 @@ def read_deck(
     file: str = "cards.toml",
     box: Check[C] | None = None,
     rooms: Rooms | None = None,
+    texts: Sequence[LanguageFile] = (),
 ) -> Deck[C]:
     """Read a card file, or raise `BadCards` with every problem, its line and field.
 
     `check` is the game's own examination of the cards, with None in place of those that could not be read; it returns
     (card index, field, message).  `box` examines likewise what the printed rules say of the cards in the box, from
-    which a variant may differ.
+    which a variant may differ.  `texts` are files with texts of cards; a text in the card file itself goes
+    before them.
     """
-    try:
-        tree = tomllib.loads(source)
-    except tomllib.TOMLDecodeError as error:
-        found = re.search(r"line (\d+)", str(error))
-        raise BadCards([CardProblem(file, int(found[1]) if found else 1, "", "", f"not valid TOML: {error}")]) from None
+    tree = _tree(source, file)
+    apart = read_card_texts(texts, schema)
     lines = _Lines(source)
     problems: list[CardProblem] = []
     version = tree.pop("version", None)
@@ -152,13 +147,13 @@ def read_deck(
             [*problems, CardProblem(file, lines.top("card"), "", "card", "cards are tables headed [[card]]")]
         )
     cards: list[C | None] = []
-    for i, table in enumerate(tables):
+    for i, table in enumerate({**apart.get(str(one.get("id")), {}), **one} for one in tables):
         found_here = [
             CardProblem(file, lines.of(i, field), str(table.get("id", f"card {i + 1}")), field, message)
             for field, message in _card_problems(table, schema)
         ]
         problems += found_here
-        cards.append(None if found_here else msgspec.convert(table, schema))
+        cards.append(None if found_here else msgspec.convert(table, schema, dec_hook=_words))
     if not tables:
         problems.append(CardProblem(file, 1, "", "card", "the file has no cards"))
     problems += _twice(cards, file, lines)
@@ -186,18 +181,118 @@ def _crowded(cards: Sequence[Card | None], rooms: Rooms) -> list[Problem]:
     return problems
 
 
+def read_card_texts(files: Sequence[LanguageFile], schema: type[Card]) -> CardTexts:
+    """The texts of cards from one file per language, or `BadCards` with the problems of the first file that has any."""
+    known = text_fields(schema)
+    found: CardTexts = {}
+    for lang, file, source in files:
+        problems: list[CardProblem] = []
+        for card, fields in _tree(source, file).items():
+            if not isinstance(fields, dict):
+                problems.append(CardProblem(file, _line(source, card), card, "", "a card is a table headed by its id"))
+                continue
+            there = found.setdefault(card, {})
+            for name, text in fields.items():
+                wrong = _wrong_text(name, text, known if lang == ENGLISH else (*there,), known)
+                if wrong:
+                    problems.append(CardProblem(file, _line(source, name, card), card, name, wrong))
+                else:
+                    there.setdefault(name, {})[lang] = text
+        if problems:
+            raise BadCards(problems)
+    return found
+
+
+def _wrong_text(name: str, text: object, possible: Sequence[str], known: Sequence[str]) -> str:
+    """What is wrong with a text of a card, if anything."""
+    if name not in known:
+        return f"unknown text; known are {', '.join(known)}"
+    if not isinstance(text, str) or not text.strip():
+        return "a text in quotation marks is missing"
+    return "" if name in possible else "there is no such text in English"
+
+
+def with_texts(deck: Deck[Any]) -> str:
+    """A card file with all texts of its cards in it, whether they stood there or apart."""
+    heads = [*re.finditer(r"^\s*\[\[\s*card\s*\]\].*$", deck.source, re.MULTILINE)]
+    starts = [head.start() for head in heads]
+    parts = [deck.source[: starts[0]]]
+    for card, start, end in zip(deck.cards, starts, [*starts[1:], len(deck.source)], strict=True):
+        block = deck.source[start:end]
+        facts = re.match(r"(?:.*\n)*?(?=\s*(?:#.*\s*)*\Z)", block)
+        own = facts[0] if facts else block
+        there = {name for name in text_fields(card.__class__) if re.search(rf"^\s*{name}\b", own, re.MULTILINE)}
+        parts += [own, *(f"{line}\n" for line in _text_lines(card) if line.split(".")[0] not in there)]
+        parts.append(block[len(own) :])
+    return "".join(parts)
+
+
+def _text_lines(card: Card) -> Iterator[str]:
+    for name in text_fields(card.__class__):
+        words = getattr(card, name)
+        for lang, text in words.items() if words is not None else ():
+            yield f"{name}.{lang} = {json.dumps(text, ensure_ascii=False)}"
+
+
+@cache
+def text_fields(schema: type[Card]) -> tuple[str, ...]:
+    """The fields of a card that are texts."""
+    return tuple(name for name, field in _fields(schema).items() if Words in (field.type, *get_args(field.type)))
+
+
+def _tree(source: str, file: str) -> dict[str, Any]:
+    try:
+        return tomllib.loads(source)
+    except tomllib.TOMLDecodeError as error:
+        found = re.search(r"line (\d+)", str(error))
+        raise BadCards([CardProblem(file, int(found[1]) if found else 1, "", "", f"not valid TOML: {error}")]) from None
+
+
+def _line(source: str, name: str, table: str = "") -> int:
+    """The line of a name, in a table if there is one of that name."""
+    lines = source.splitlines()
+    start = next((n for n, line in enumerate(lines) if re.match(rf"\s*\[\s*{re.escape(table)}\s*\]", line)), 0)
+    return next((n + 1 for n in range(start, len(lines)) if re.match(rf"\s*\[?{re.escape(name)}\b", lines[n])), 1)
+
+
+def _words(kind: type, value: object) -> object:
+    """What msgspec doesn't know: a text by language, which has to be there in English."""
+    if kind is not Words:
+        raise NotImplementedError(f"a card can't have a {kind.__name__}")
+    if not isinstance(value, dict) or not all(isinstance(text, str) for text in value.values()):
+        raise ValueError(f'a text by language is needed, such as {{ {ENGLISH} = "Figs" }}')
+    return Words(value)
+
+
+def _language_problems(name: str, value: object) -> Iterator[tuple[str, str]]:
+    """What is wrong with a text by language."""
+    if not isinstance(value, dict):
+        yield name, f'a text by language is needed, such as {{ {ENGLISH} = "Figs" }}'
+        return
+    if ENGLISH not in value:
+        yield f"{name}.{ENGLISH}", "missing; English is what other languages fall back to"
+    for lang, text in value.items():
+        if not isinstance(text, str):
+            yield f"{name}.{lang}", f"Expected `str`, got `{type(text).__name__}`"
+        elif name == "name" and not text.strip():
+            yield f"{name}.{lang}", "a name can't be empty"
+
+
 @cache  # working out the types takes longer than all else that reading a card needs
 def _fields(schema: type[Card]) -> dict[str, msgspec.structs.FieldInfo]:
     return {field.encode_name: field for field in msgspec.structs.fields(schema)}
 
 
 def _card_problems(table: dict[str, Any], schema: type[Card]) -> list[tuple[str, str]]:
-    fields = _fields(schema)
+    fields, texts = _fields(schema), text_fields(schema)
     problems = [(name, f"unknown field; known are {', '.join(fields)}") for name in table if name not in fields]
     for name, field in fields.items():
         if name not in table:
             if field.required:
                 problems.append((name, "missing"))
+            continue
+        if name in texts:
+            problems += _language_problems(name, table[name])
             continue
         try:
             msgspec.convert(table[name], field.type)
@@ -208,14 +303,11 @@ def _card_problems(table: dict[str, Any], schema: type[Card]) -> list[tuple[str,
             problems.append((where, message.split(" - at ")[0] + _possible(field.type)))
     if isinstance(table.get("id"), str) and not re.fullmatch(r"[a-z0-9_]+", table["id"]):
         problems.append(("id", "an id has small letters, digits and underscores only"))
-    for lang, text in table["name"].items() if isinstance(table.get("name"), dict) else ():
-        if not str(text).strip():
-            problems.append((f"name.{lang}", "a name can't be empty"))
     problems += _number_problems(table)
     problems += _text_problems(table)
     if not problems:
         try:
-            msgspec.convert(table, schema)
+            msgspec.convert(table, schema, dec_hook=_words)
         except msgspec.ValidationError as error:
             problems.append(("", str(error).split(" - at ")[0]))
     return problems

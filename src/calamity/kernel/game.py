@@ -9,9 +9,10 @@ from importlib.resources import files
 from typing import Any, Self
 
 from calamity.kernel.actions import RESERVED, ActionSpace, Domain, Words
-from calamity.kernel.cards import Card, Deck
+from calamity.kernel.cards import C, Card, Check, Deck, Rooms, read_deck, with_texts
 from calamity.kernel.describe import described
-from calamity.kernel.errors import BadSeats, Refusal
+from calamity.kernel.errors import BadGame, BadSeats, Refusal
+from calamity.kernel.languages import language_files
 from calamity.kernel.numbering import FROZEN, Frozen, action_lines, identity, layout_of, read_frozen
 from calamity.kernel.options import OptionSpec, Value, checked
 from calamity.kernel.pickling import reduced_game
@@ -24,6 +25,7 @@ from calamity.kernel.texts import LANGUAGES, Texts, common
 from calamity.kernel.tuning import Tuning
 from calamity.kernel.wits import Wits
 
+CARDS = "cards.toml"
 MODES = {ONE: "one", OPEN: "open", SEALED: "sealed", POLL: "poll"}
 
 
@@ -197,6 +199,26 @@ class Game:
         except (AttributeError, FileNotFoundError):
             return None
 
+    def read_cards(
+        self,
+        schema: type[C],
+        check: Check[C] | None = None,
+        source: str | None = None,
+        file: str = "",
+        box: Check[C] | None = None,
+        rooms: Rooms | None = None,
+    ) -> Deck[C]:
+        """The cards of somebody's card file, or else of the game's own; texts that it lacks are those of the game."""
+        text = self.read(CARDS) if source is None else source
+        return read_deck(text, schema, check, file or CARDS, box, rooms, language_files(self.package, "cards"))
+
+    @property
+    def card_file(self) -> str:
+        """The card file with the texts of all languages in it, as one changes it to play with cards of one's own."""
+        if self.deck is None:
+            raise BadGame(f"{self.name} has no cards")
+        return with_texts(self.deck)
+
     def read(self, name: str) -> str:
         """The text of a data file of the game."""
         return files(self.package).joinpath(name).read_text(encoding="utf-8")
@@ -346,7 +368,7 @@ class Game:
             seat = int(str(value))
             return names[seat] if seat < len(names) else self.seat_word(seat, lang)
         if isinstance(value, str) and value in self.cards:
-            return self.cards[value].name.get(lang)
+            return self.cards[value].name[lang]
         key = f"{what}.{value}"
         return self.texts.get(key, lang) if key in self.texts else str(value)
 

@@ -13,6 +13,7 @@ from functools import cache, cached_property
 from importlib.resources import files
 
 from calamity.kernel.errors import UnknownLanguage
+from calamity.kernel.languages import Words
 
 LANGUAGES = ("en", "de")
 _HOLE = re.compile(r"\{(\w+)(?:\|([^|}]*)\|([^|}]*))?\}")
@@ -50,6 +51,10 @@ class Texts:
     def say(self, key: str, lang: str, values: Mapping[str, object] | None = None) -> str:
         """The text of a key with its values filled in."""
         return fill(self.get(key, lang), values or {})
+
+    def words(self, key: str, values: Mapping[str, object] | None = None) -> Words:
+        """The text of a key in every language that has it, with its values filled in."""
+        return Words({lang: fill(text, values or {}) for lang, text in self.entries[key].items()})
 
 
 @cache

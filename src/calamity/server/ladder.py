@@ -7,7 +7,7 @@ from functools import cache
 
 from calamity.bots.choose import names
 from calamity.bots.levels import LEVELS, USUAL, Level
-from calamity.kernel.cards import Words
+from calamity.kernel.languages import ENGLISH, Words
 from calamity.server.guests import Guest, guests
 from calamity.server.messages import BotInfo
 from calamity.server.trouble import Trouble, words
@@ -50,10 +50,10 @@ def bot_infos(standin: str = "level") -> list[BotInfo]:
 
 
 def _guest_info(guest: Guest, place: int) -> BotInfo:
-    text = Words(guest.text, guest.text) if guest.text else words("level.guest")
-    return BotInfo(guest.name, place, Words(guest.name, guest.name), text)
+    text = Words({ENGLISH: guest.text}) if guest.text else words("level.guest")
+    return BotInfo(guest.name, place, Words({ENGLISH: guest.name}), text)
 
 
 def _level_info(level: Level) -> BotInfo:
-    title, text = Words(level.title["en"], level.title["de"]), words(f"level.{level.number}")
+    title, text = Words(level.title), words(f"level.{level.number}")
     return BotInfo("level", level.number, title, text, usual=level.number == USUAL, slips=level.slips)

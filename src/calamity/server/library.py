@@ -13,8 +13,8 @@ from litestar.params import FromPath
 
 import calamity
 from calamity.games import published
-from calamity.kernel.cards import Words
 from calamity.kernel.game import Game
+from calamity.kernel.languages import ENGLISH, Words
 from calamity.kernel.options import CardsSpec, OptionSpec, Value
 from calamity.kernel.registry import installed, load, registered
 from calamity.kernel.texts import LANGUAGES, Texts
@@ -106,14 +106,14 @@ def _value(game: Game, key: str, value: Value) -> Words:
     """The value of an option in words: its own, or the name of a card."""
     card = game.cards.get(str(value))
     if card is not None and f"{key}.value.{value}" not in game.texts:
-        return Words(card.name.en, card.name.de)
+        return card.name
     return _text(game, f"{key}.value.{value}", str(value).replace("_", " "))
 
 
 def _text(game: Game, key: str, otherwise: str) -> Words:
     if key not in game.texts:
-        return Words(otherwise, otherwise)
-    return Words(game.texts.get(key, "en"), game.texts.get(key, "de"))
+        return Words({ENGLISH: otherwise})
+    return game.texts.words(key)
 
 
 @cache

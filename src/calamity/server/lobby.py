@@ -12,8 +12,8 @@ from litestar.datastructures import State
 from litestar.params import FromPath, JSONBody, QueryParameter
 from litestar.response import Response
 
-from calamity.kernel.cards import Words
 from calamity.kernel.errors import CalamityError
+from calamity.kernel.languages import Words
 from calamity.kernel.rng import SECRET_BYTES
 from calamity.server import metrics
 from calamity.server.chronicle import BOT, KEY, LEAVE, OVER, REMATCH, SIT, START, BotSitter, Chronicle, Place, Sitter
@@ -250,7 +250,7 @@ def round_text(host: TableHost) -> Words | None:
     if host.status != "playing" or host.hush.active or "lobby.progress" not in texts:
         return None
     view = host.chronicle.table.view(None)
-    return Words(texts.say("lobby.progress", "en", view), texts.say("lobby.progress", "de", view))
+    return texts.words("lobby.progress", view)
 
 
 # ---- what happens to tables ----

@@ -11,7 +11,7 @@ from typing import Annotated, Any, Literal
 import msgspec
 from msgspec import Meta, Struct
 
-from calamity.kernel.cards import Words
+from calamity.kernel.languages import Words
 from calamity.kernel.options import Value
 from calamity.kernel.table import Option
 from calamity.server.line import framed

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from calamity.kernel import errors
-from calamity.kernel.cards import Words
 from calamity.kernel.game import Game
+from calamity.kernel.languages import Words
 from calamity.kernel.table import Ask, Option, Table
+from calamity.kernel.texts import LANGUAGES
 from calamity.kernel.view import Public
 from calamity.server.chronicle import Chronicle
 from calamity.server.messages import (
@@ -64,8 +65,8 @@ def obstacles(table: Table, seat: int) -> list[Obstacle]:
 
 def refusal_view(game: Game, refusal: errors.Refusal) -> Refusal:
     """A refusal in every language."""
-    german = game.say_refusal(refusal.rule, refusal.key, refusal.facts, "de")
-    return Refusal(refusal.rule, Words(refusal.reason, german.reason), refusal.key, refusal.facts)
+    said = {lang: game.say_refusal(refusal.rule, refusal.key, refusal.facts, lang).reason for lang in LANGUAGES}
+    return Refusal(refusal.rule, Words(said), refusal.key, refusal.facts)
 
 
 def result_view(table: Table) -> ResultView | None:

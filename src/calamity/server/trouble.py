@@ -5,8 +5,8 @@ from __future__ import annotations
 from functools import cache
 from importlib.resources import files
 
-from calamity.kernel.cards import Words
-from calamity.kernel.texts import LANGUAGES, Texts, fill
+from calamity.kernel.languages import Words
+from calamity.kernel.texts import Texts
 
 STATUS = {
     "bad_message": 400,
@@ -72,6 +72,5 @@ def catalogue() -> Texts:
 
 
 def words(key: str, **facts: object) -> Words:
-    """A text of the server in both languages."""
-    en, de = (fill(catalogue().get(key, lang), facts) for lang in LANGUAGES)
-    return Words(en, de)
+    """A text of the server in every language."""
+    return catalogue().words(key, facts)

@@ -26,7 +26,8 @@ HEAD = """\
 /** What server and browser say to each other. Written by `python -m calamity.server.types`: do not edit. */
 
 export type Lang = "en" | "de";
-export type Words = Record<Lang, string>;
+/** A text by language; a language that it lacks gets the English text. */
+export type Words = { en: string; [lang: string]: string };
 export type OptionValue = string | number;
 export type Status = "waiting" | "playing" | "over";
 
@@ -82,6 +83,8 @@ class Writer:
             return f"[{', '.join(self.name(item, request) for item in kind.item_types)}]"
         if isinstance(kind, inspect.DictType):
             return f"Record<string, {self.name(kind.value_type, request)}>"
+        if isinstance(kind, inspect.CustomType):
+            return kind.cls.__name__
         if isinstance(kind, inspect.LiteralType):
             return "Status" if set(kind.values) == STATUS else " | ".join(f'"{value}"' for value in kind.values)
         return _plain(kind)

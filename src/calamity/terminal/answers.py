@@ -59,7 +59,7 @@ def _card(screen: Screen, words: str) -> bool:
     card = find_card(screen.game, words)
     if card is None:
         return False
-    screen.console.print(Text(card.name.get(screen.lang), style="bold"))
+    screen.console.print(Text(card.name[screen.lang], style="bold"))
     for label, said in card_facts(screen.game, card, screen.lang):
         screen.console.print(Text.assemble("  ", (f"{label}: ", "dim"), said))
     return True

@@ -6,13 +6,14 @@ from collections.abc import Iterator
 
 import msgspec
 
-from calamity.kernel.cards import Card, Words
+from calamity.kernel.cards import Card
 from calamity.kernel.game import Game
+from calamity.kernel.languages import Words
 
 
 def card_names(game: Game) -> dict[str, Card]:
     """Every name that a card goes by, in small letters: its id and its name in each language."""
-    return {name.casefold(): card for card in game.cards.values() for name in (card.id, card.name.en, card.name.de)}
+    return {name.casefold(): card for card in game.cards.values() for name in (card.id, *card.name.values())}
 
 
 def find_card(game: Game, words: str) -> Card | None:
@@ -39,4 +40,4 @@ def card_facts(game: Game, card: Card, lang: str) -> Iterator[tuple[str, str]]:
     for field in msgspec.structs.fields(card):
         value = getattr(card, field.name)
         if isinstance(value, Words) and field.name != "name":
-            yield field.name, value.get(lang)
+            yield field.name, value[lang]

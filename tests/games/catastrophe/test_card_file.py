@@ -8,7 +8,7 @@ from calamity import BadCards
 from calamity.games.catastrophe.game import make
 from tests.games.catastrophe.cast import GAME
 
-SOURCE = GAME.read("cards.toml")
+SOURCE = GAME.card_file
 
 
 def changed(card: str, old: str, new: str) -> str:
@@ -47,5 +47,5 @@ def test_a_file_that_cannot_be_played_is_refused(problem: str) -> None:
 def test_a_game_is_played_with_the_cards_of_its_file() -> None:
     """C-9: another file, other cards."""
     other = make(changed("water_jugs", 'name.en = "Water Jugs"', 'name.en = "Water Butts"'))
-    assert other.cards["water_jugs"].name.en == "Water Butts"
-    assert GAME.cards["water_jugs"].name.en == "Water Jugs"
+    assert other.cards["water_jugs"].name.english == "Water Butts"
+    assert GAME.cards["water_jugs"].name.english == "Water Jugs"

@@ -163,7 +163,7 @@ def key(name: str) -> str:
 def test_C9_every_resource_is_as_printed(line: list[str]) -> None:
     number, title, uses, kinds, tags, keywords = line
     card = printed(key(title))
-    assert (card.number, card.kind, card.name.en, card.count) == (number, "resource", title, 2)
+    assert (card.number, card.kind, card.name.english, card.count) == (number, "resource", title, 2)
     assert card.uses == int(uses)
     assert [list(card.covers or ()), list(card.tags)] == [words(kinds), words(tags)]
     assert sorted(card.keywords) == sorted(words(keywords))
@@ -173,14 +173,14 @@ def test_C9_every_resource_is_as_printed(line: list[str]) -> None:
 def test_C9_every_response_is_as_printed(line: list[str]) -> None:
     number, title, copies = line
     card = printed(key(title))
-    assert (card.number, card.kind, card.name.en, card.count) == (number, "response", title, int(copies))
+    assert (card.number, card.kind, card.name.english, card.count) == (number, "response", title, int(copies))
 
 
 @pytest.mark.parametrize("line", lines(DISASTERS), ids=lambda line: line[0])
 def test_C2_C44_every_disaster_lists_three_impacts_for_each_phase(line: list[str]) -> None:
     number, name, *phases = line
     card = printed(key(name))
-    assert (card.number, card.kind, card.name.en, card.count) == (number, "disaster", name, 1)
+    assert (card.number, card.kind, card.name.english, card.count) == (number, "disaster", name, 1)
     assert impacts_of(card.id) == [words(phase) for phase in phases]
     assert all(len(words(phase)) == 3 for phase in phases)
 
@@ -189,7 +189,7 @@ def test_C2_C44_every_disaster_lists_three_impacts_for_each_phase(line: list[str
 def test_C4_every_impact_card_is_as_printed(line: list[str]) -> None:
     number, name, sort, complication = line
     card = printed(key(name))
-    assert (card.number, card.kind, card.name.en, card.count) == (number, "impact", name, 1)
+    assert (card.number, card.kind, card.name.english, card.count) == (number, "impact", name, 1)
     assert (card.strikes, card.complication) == (sort, key(complication))
 
 
@@ -197,10 +197,10 @@ def test_C4_every_impact_card_is_as_printed(line: list[str]) -> None:
 def test_C6_C78_every_persona_has_two_sides(line: list[str]) -> None:
     number, name, ability, detriment = line
     card = printed(key(name))
-    assert (card.number, card.kind, card.name.en, card.count) == (number, "persona", name, 1)
+    assert (card.number, card.kind, card.name.english, card.count) == (number, "persona", name, 1)
     assert (card.ability, card.detriment) == (key(ability), key(detriment))
     assert card.ability_name is not None and card.detriment_name is not None
-    assert (card.ability_name.en, card.detriment_name.en) == (ability, detriment)
+    assert (card.ability_name.english, card.detriment_name.english) == (ability, detriment)
 
 
 def test_there_are_as_many_cards_as_the_box_lists() -> None:
@@ -293,8 +293,8 @@ def test_K1_to_K13_every_keyword_is_on_some_card() -> None:
 def test_every_card_has_words_in_both_languages_and_a_short_line_of_flavour(card: str) -> None:
     """C-R59: what a card says counts, so it must say it."""
     facts = printed(card)
-    assert facts.name.en and facts.name.de
+    assert facts.name.english and facts.name["de"]
     assert facts.flavour is not None
-    assert 0 < len(facts.flavour.en) <= 90 and 0 < len(facts.flavour.de) <= 90
+    assert 0 < len(facts.flavour.english) <= 90 and 0 < len(facts.flavour["de"]) <= 90
     if facts.kind == "response" or (facts.kind == "impact" and facts.complication != "none"):
-        assert facts.text is not None and facts.text.en and facts.text.de
+        assert facts.text is not None and facts.text.english and facts.text["de"]

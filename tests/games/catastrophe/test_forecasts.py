@@ -167,7 +167,7 @@ def test_forecasts_are_told_in_words(lang: str) -> None:
     say = GAME.texts.say
     assert say("table.ask.danger", lang, {"name": "Betty"}) in text
     assert say("table.stat.stake", lang, {"n": 4}) in text and say("table.stat.stake", lang, {"n": 2}) in text
-    card, kind = GAME.cards["water_jugs"].name.get(lang), GAME.texts.get("kind.thirst", lang)
+    card, kind = GAME.cards["water_jugs"].name[lang], GAME.texts.get("kind.thirst", lang)
     helped = ", ".join(say("screen.against", lang, {"kind": kind, "name": name}) for name in names)
     uses = say("screen.uses", lang, {"plans": say("screen.plan", lang, {"card": card, "targets": helped})})
     assert uses in text and uses not in "\n".join(GAME.describe(table.view(1), lang, names))

@@ -50,7 +50,7 @@ def test_CR30_only_whoever_planned_a_use_is_told_how_to_take_it_back() -> None:
 
 def test_plans_are_told_in_german() -> None:
     text = told(planned(), 0, "de")
-    assert f"Geplant: {printed('first_aid_kit').name.de} → Verletzung bei Ada" in text
+    assert f"Geplant: {printed('first_aid_kit').name['de']} → Verletzung bei Ada" in text
     assert "Geliehen: Wasserkanister von Betty, noch 3 Nutzungen" in text
 
 

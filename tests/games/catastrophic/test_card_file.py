@@ -11,7 +11,7 @@ import pytest
 from calamity import BadCards
 from calamity.games.catastrophic.deck import Gain, Harm, Play, Printed, check_cards
 from calamity.games.catastrophic.game import CatastrophicGame
-from calamity.kernel.cards import Words
+from calamity.kernel.languages import Words
 from calamity.testing import Scenario
 from tests.games.catastrophic.cast import CARDS, GAME, settled
 
@@ -143,7 +143,7 @@ def test_T8_a_file_needs_sixty_cards() -> None:
 
 def test_a_file_with_a_problem_makes_no_game() -> None:
     """T-4: every problem has its card and its line."""
-    source = GAME.read("cards.toml").replace('conditions = "EU"', 'conditions = "EE"', 1)
+    source = GAME.card_file.replace('conditions = "EU"', 'conditions = "EE"', 1)
     with pytest.raises(BadCards, match=r"cards\.toml:\d+: thorn_ring, conditions: different letters out of HCDWGLTEU"):
         CatastrophicGame(source)
 
@@ -151,9 +151,7 @@ def test_a_file_with_a_problem_makes_no_game() -> None:
 @pytest.mark.parametrize(("sort", "fits"), [("animal", False), ("plant", True)])
 def test_T78_whether_a_card_is_for_plants_or_animals_is_data(sort: str, fits: bool) -> None:
     """T-29, T-78: with a Plant Trait in hand an Adaptive Burst for Animals finds nothing."""
-    source = GAME.read("cards.toml").replace(
-        'play = { effect = "add" }', f'play = {{ effect = "add", kind = "{sort}" }}'
-    )
+    source = GAME.card_file.replace('play = { effect = "add" }', f'play = {{ effect = "add", kind = "{sort}" }}')
     scenario = Scenario(CatastrophicGame(source), seats=2, seat_to_act=0)
     scenario = scenario.zone("hand", 0, ["adaptive_burst", "corky_bark"]).zone("hand", 1, [])
     table = settled(scenario, 0, {(1, 0): ["thorn_ring"]}).table()
@@ -163,9 +161,7 @@ def test_T78_whether_a_card_is_for_plants_or_animals_is_data(sort: str, fits: bo
 @pytest.mark.parametrize(("sort", "fits"), [("any", True), ("plant", True), ("animal", False)])
 def test_T78_which_species_can_be_linked_is_data(sort: str, fits: bool) -> None:
     """T-29, T-78: a link for Animals finds no pair among two Plants and one Animal."""
-    source = GAME.read("cards.toml").replace(
-        'play = { effect = "link" }', f'play = {{ effect = "link", kind = "{sort}" }}'
-    )
+    source = GAME.card_file.replace('play = { effect = "link" }', f'play = {{ effect = "link", kind = "{sort}" }}')
     scenario = Scenario(CatastrophicGame(source), seats=2, seat_to_act=0)
     scenario = scenario.zone("hand", 0, ["obligate_mutualism"]).zone("hand", 1, [])
     community = {(1, 0): ["thorn_ring"], (1, 1): ["corky_bark"], (2, 0): ["webbed_feet"]}

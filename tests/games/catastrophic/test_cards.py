@@ -136,8 +136,8 @@ def test_T4_the_lists_are_complete() -> None:
     assert {card.id for card in CARDS} == {*PLANTS, *ANIMALS, *EVENTS, *COPIES}
     assert {card.id: card.count for card in CARDS if card.type == "interaction"} == COPIES
     for card in CARDS:
-        assert card.name.en, card.id
-        assert card.name.de, card.id
+        assert card.name.english, card.id
+        assert card.name["de"], card.id
 
 
 def test_T59_icons_are_spread_as_designed() -> None:
@@ -162,10 +162,10 @@ def test_T60_a_trait_gives_its_species_the_printed_conditions(card: str) -> None
 @pytest.mark.parametrize("card", [card for card in CARDS if card.type != "interaction"], ids=lambda card: card.id)
 def test_every_trait_and_event_tells_a_fact_of_biology(card: Printed) -> None:
     assert card.fact is not None
-    for fact in (card.fact.en, card.fact.de):
+    for fact in (card.fact.english, card.fact["de"]):
         assert 30 < len(fact) < 160
         assert fact.endswith(".")
-    assert card.fact.en != card.fact.de
+    assert card.fact.english != card.fact["de"]
     assert [other.id for other in CARDS if other.fact == card.fact] == [card.id]
 
 
@@ -174,8 +174,8 @@ def test_every_trait_and_event_tells_a_fact_of_biology(card: Printed) -> None:
 )
 def test_every_event_and_interaction_says_what_it_does(card: Printed) -> None:
     assert card.text is not None
-    assert card.text.en.endswith(".")
-    assert card.text.de.endswith(".")
+    assert card.text.english.endswith(".")
+    assert card.text["de"].endswith(".")
 
 
 def test_T82_whatever_adds_a_trait_says_that_protected_species_take_none() -> None:
@@ -185,5 +185,5 @@ def test_T82_whatever_adds_a_trait_says_that_protected_species_take_none() -> No
     assert len(adding) == 4
     for card in adding:
         assert card.text is not None
-        assert "not Protected" in card.text.en, card.id
-        assert "geschützt" in card.text.de, card.id
+        assert "not Protected" in card.text.english, card.id
+        assert "geschützt" in card.text["de"], card.id

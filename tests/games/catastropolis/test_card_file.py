@@ -13,7 +13,7 @@ from calamity.games.catastropolis.game import make
 from calamity.testing import Scenario
 from tests.games.catastropolis.cast import CARDS, GAME
 
-SOURCE = GAME.read("cards.toml")
+SOURCE = GAME.card_file
 MORPHION = 'places = ["observatory", "grand_museum"'
 
 

@@ -221,13 +221,13 @@ def test_P28_a_villain_card_as_it_is_printed(row: list[str]) -> None:
     assert {"".join(sorted(s)) for s in card.signature} == {"".join(sorted(s)) for s in signatures.split(",")}
     assert (card.plan or 0) > 6
     assert len(card.needed) == 5 and list(card.needed) == sorted(card.needed)
-    assert card.text is not None and card.text.en and card.text.de
+    assert card.text is not None and card.text.english and card.text["de"]
 
 
 def named(card: str, lang: str) -> str:
     """What a card is called in a language."""
     name = printed(card).name
-    return {"en": name.en, "de": name.de}[lang]
+    return name[lang]
 
 
 def rows_of(villain: str, lang: str) -> list[list[str]]:
@@ -376,4 +376,4 @@ def test_P29_everything_face_up_is_public() -> None:
 @pytest.mark.parametrize("card", [card.id for card in CARDS])
 def test_every_card_is_named_in_both_languages(card: str) -> None:
     name = GAME.cards[card].name
-    assert name.en and name.de
+    assert name.english and name["de"]

@@ -214,7 +214,7 @@ def test_forecasts_are_told_in_words(lang: str) -> None:
     )
     lines = GAME.describe(table.view(0), lang)
     say = GAME.texts.say
-    name = crime.name.get(lang)
+    name = crime.name[lang]
     [open_line] = [line for line in lines if line.strip().startswith("1. ") and name in line]
     assert say("table.villain.rounds_left", lang, {"n": 2}) in open_line
     stop = GAME.texts.get("location.fission_plant", lang)

@@ -199,7 +199,7 @@ def test_KR2_a_starting_set_has_four_cards_three_of_them_heroes() -> None:
 
 
 def test_a_card_that_cannot_be_read_does_not_hide_what_is_wrong_with_others() -> None:
-    source = GAME.read("cards.toml").replace('symbols = "F D5"', 'symbols = "F D6"')
+    source = GAME.card_file.replace('symbols = "F D5"', 'symbols = "F D6"')
     with pytest.raises(BadCards) as refused:
         make(source.replace("points = 5", "points = 4", 1))
     wrong = [(problem.card, problem.field) for problem in refused.value.problems]
@@ -209,4 +209,4 @@ def test_a_card_that_cannot_be_read_does_not_hide_what_is_wrong_with_others() ->
 @pytest.mark.parametrize(("name", "told"), [("", "cards.toml"), ("mine.toml", "mine.toml")])
 def test_a_problem_names_the_card_file(name: str, told: str) -> None:
     with pytest.raises(BadCards, match=f"^{told}:1: version: "):
-        make(GAME.read("cards.toml").replace("version = ", "# version = ", 1), name)
+        make(GAME.card_file.replace("version = ", "# version = ", 1), name)

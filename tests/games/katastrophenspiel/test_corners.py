@@ -17,7 +17,7 @@ FOR_SALE = [card.id for card in CARDS if card.price is not None]
 
 def with_symbols(card: str, symbols: str) -> Game:
     """The game with other symbols on a card."""
-    source = GAME.read("cards.toml")
+    source = GAME.card_file
     place = source.index("symbols", source.index(f'id = "{card}"'))
     end = source.index("\n", place)
     return make(f'{source[:place]}symbols = "{symbols}"{source[end:]}')
@@ -40,7 +40,7 @@ def test_KR54_the_default_card_to_put_away_is_an_open_one_also_if_the_last_card_
     shop: list[str | None], default: str
 ) -> None:
     """K-R23, K-R54: an empty place is passed over."""
-    source = GAME.read("cards.toml")
+    source = GAME.card_file
     place = source.index("price = 3", source.index(f'id = "{LAST}"'))
     cheap = make(f"{source[:place]}price = 1{source[place + len('price = 3') :]}")
     scenario = Scenario(cheap, seats=2, options={"starter": 0})

@@ -145,7 +145,7 @@ def needs(card: Printed) -> Counter[str]:
 @pytest.mark.parametrize("row", ROWS, ids=[row[1] for row in ROWS])
 def test_every_card_is_as_designed(row: list[str]) -> None:
     card = CARDS[int(row[0]) - 1]
-    assert [card.name.de, card.name.en] == row[1:3]
+    assert [card.name["de"], card.name.english] == row[1:3]
     if card.kind == "catastrophe":
         assert [str(card.points), str(card.money), card.region] == row[3:6]
     else:

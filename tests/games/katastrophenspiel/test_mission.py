@@ -338,7 +338,7 @@ def test_KR35_dice_are_rolled_one_by_one_with_the_lowest_threshold_first_and_one
 def test_KR35_the_lowest_threshold_comes_first_however_the_card_is_printed(tmp_path: Path) -> None:
     """K-R35: with a card file of one's own on which the dice stand the other way round."""
     cards = tmp_path / "cards.toml"
-    cards.write_text(GAME.read("cards.toml").replace('"D3 D3 D5"', '"D5 D3 D3"'), encoding="utf-8")
+    cards.write_text(GAME.card_file.replace('"D3 D3 D5"', '"D5 D3 D3"'), encoding="utf-8")
     game = load("katastrophenspiel", cards=cards)
     scenario = Scenario(game, seats=2).zone("hand", 0, ["schwarzer_kaffee"]).zone("catastrophes", ["tsunami"])
     table = scenario.set("region", 0, "asia").dice(1, 1, 1).table()

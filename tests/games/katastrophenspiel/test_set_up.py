@@ -190,4 +190,4 @@ def test_KR8_cards_printed_without_price_or_class_have_one() -> None:
 
 def test_KR9_two_heroes_are_called_justin_grafke_and_sigmar_milano() -> None:
     for hero, name in (("justin_grafke", "Justin Grafke"), ("sigmar_milano", "Sigmar Milano")):
-        assert (printed(hero).name.en, printed(hero).name.de) == (name, name)
+        assert (printed(hero).name.english, printed(hero).name["de"]) == (name, name)

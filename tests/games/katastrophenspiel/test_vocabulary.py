@@ -45,9 +45,9 @@ def test_K2_every_card_is_of_one_of_four_types() -> None:
 def test_K3_every_card_has_a_name_a_symbol_and_its_number_out_of_110() -> None:
     assert [card.number for card in CARDS] == list(range(1, 111))
     for card in CARDS:
-        assert card.name.en and card.name.de
+        assert card.name.english and card.name["de"]
         assert re.search(r"\b([ASFHPC]|D[345]|MOVE|BUY|MISSION)\b", card.symbols), card.id
-    assert len({card.name.de for card in CARDS}) == 110
+    assert len({card.name["de"] for card in CARDS}) == 110
 
 
 def test_K4_a_catastrophe_needs_its_symbols_and_other_cards_supply_theirs() -> None:

@@ -15,7 +15,7 @@ from tests.games.nine_lives.hands import (
     B,
 )
 
-SOURCE = GAME.read("cards.toml")
+SOURCE = GAME.card_file
 
 
 def changed(card: str, *changes: tuple[str, str]) -> str:

@@ -136,9 +136,9 @@ def test_the_card(number: str) -> None:
     """L-9, L-57, L-68: name, copies, symbols and marks."""
     name, copies, *symbols = ROWS[number]
     card = BY_NUMBER[number]
-    assert (card.name.en, card.count) == (name, int(copies))
+    assert (card.name.english, card.count) == (name, int(copies))
     assert marks(number) == (symbols[0].split(", ") if symbols else [])
-    assert card.text.en and card.text.de and card.name.de
+    assert card.text.english and card.text["de"] and card.name["de"]
 
 
 def test_no_other_cards() -> None:
@@ -173,7 +173,7 @@ def test_the_symbols_of_the_main_deck() -> None:
 
 def test_names_are_unique_in_both_languages() -> None:
     for language in ("en", "de"):
-        assert len({card.name.get(language) for card in CARDS.values()}) == 105
+        assert len({card.name[language] for card in CARDS.values()}) == 105
 
 
 def test_only_four_cards_keep_the_names_of_the_printed_game() -> None:

@@ -199,7 +199,7 @@ def test_a_moth_finds_the_reapurr_in_his_lair_and_does_something_else() -> None:
 @pytest.mark.parametrize("amount", [1, 2, 3])
 def test_frenzy_counts_as_much_as_its_card_says(amount: int) -> None:
     """L-R26, L-R42, L-R67: not one, whatever is printed; and no number is above 6."""
-    text = GAME.read("cards.toml")
+    text = GAME.card_file
     at = text.index('id = "full_moon_frenzy"')
     other = NineLivesGame(text[:at] + text[at:].replace("amount = 1", f"amount = {amount}", 1))
     table = (

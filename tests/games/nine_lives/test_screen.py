@@ -50,7 +50,7 @@ def test_the_way_that_was_announced_for_the_reapurr_is_told(way: str, lang: str)
     """L-68: whoever may answer Ferrycat Philomena has to know where she takes him."""
     table = room(3, reapurr=2, hands={B: ["cucumber"]}, rows={A: ["ferrycat_philomena"]})
     play(table, A, "ferrycat_philomena", way)
-    name = GAME.cards["ferrycat_philomena"].name.get(lang)
+    name = GAME.cards["ferrycat_philomena"].name[lang]
     line, forecast = (line for line in told(table, B, lang).splitlines() if name in line)
     assert line.endswith(f": {GAME.texts.say(f'action.{way}', lang, {})}")
     end = GAME.texts.say("table.walk.up", lang, {"n": 3}) if way == "up" else GAME.texts.get("table.walk.home", lang)
@@ -63,7 +63,7 @@ def test_the_power_cats_that_were_announced_for_the_siren_are_told(lang: str) ->
     table = room(3, rows={A: ["siren_of_the_sink"], B: ["mirror_mog"], C: ["chef_anchovy"]})
     sinking = {"acting": ["siren_of_the_sink"], "owners": [A], "aims": [-1], "sunk": ["mirror_mog", "chef_anchovy"]}
     lines = GAME.describe({**table.view(B), **sinking}, lang, NAMES)
-    siren, *cats = (GAME.cards[card].name.get(lang) for card in ("siren_of_the_sink", "mirror_mog", "chef_anchovy"))
+    siren, *cats = (GAME.cards[card].name[lang] for card in ("siren_of_the_sink", "mirror_mog", "chef_anchovy"))
     [line] = [line for line in lines if siren in line and "Abi" in line]
     assert line.endswith(f": {', '.join(cats)}")
 
@@ -78,7 +78,7 @@ def test_a_catastrophe_is_told_with_its_text_and_the_choices_that_were_revealed(
     for seat, number in ((A, 2), (B, 5)):
         table.do(seat, "number", number)
         assert chosen not in told(table, C, lang)
-    assert printed("staring_contest").text.get(lang) in told(table, C, lang)
+    assert printed("staring_contest").text[lang] in told(table, C, lang)
     table.do(C, "number", 1)
     assert f"{chosen}Abi: 2, Betty: 5, Chris: 1" in told(table, None, lang)
 
@@ -87,7 +87,7 @@ def test_a_catastrophe_is_told_with_its_text_and_the_choices_that_were_revealed(
 def test_hands_are_told_to_their_owners_only(lang: str) -> None:
     """L-12, L-R60."""
     table = room(3, hands={A: ["cucumber", "cucumber"], B: ["take"]})
-    name = GAME.cards["cucumber"].name.get(lang)
+    name = GAME.cards["cucumber"].name[lang]
     assert f"2 × {name}" in told(table, A, lang)
     assert name not in told(table, B, lang)
     assert name not in told(table, None, lang)
@@ -112,7 +112,7 @@ def test_dice_shields_lasting_events_and_the_fallen_are_told(lang: str) -> None:
     shielded = told(table, A, lang)
     play(table, B, "snack_time_swat", A)
     text = told(table, A, lang)
-    assert GAME.cards["full_moon_frenzy"].name.get(lang) in text
+    assert GAME.cards["full_moon_frenzy"].name[lang] in text
     assert any(all(word in line for word in ("Abi", "2", "4")) for line in text.splitlines())  # 2 against 3 + 1
     assert len(shielded.splitlines()) > len(told(room(3), A, lang).splitlines())
     fallen = room(3, lives=[9, 0, 9])
@@ -126,7 +126,7 @@ def test_cards_that_all_know_to_be_in_a_hand_are_told(lang: str) -> None:
     table = room(3, hands={A: [CURIOSITY], B: ["take"]})
     play(table, A, CURIOSITY, B)
     play(table, B, "take")
-    assert GAME.cards[CURIOSITY].name.get(lang) in told(table, C, lang)
+    assert GAME.cards[CURIOSITY].name[lang] in told(table, C, lang)
 
 
 @pytest.mark.parametrize(

@@ -48,7 +48,7 @@ export function t(key: string, values: Values = {}): string {
   return texts.say(key, values);
 }
 
-/** The current language's half of a pair. */
-export function words(pair: Words): string {
-  return pair[settings.lang];
+/** A text that has come in several languages in the current one. */
+export function words(text: Words): string {
+  return text[settings.lang] ?? text.en;
 }

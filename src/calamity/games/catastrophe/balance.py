@@ -127,19 +127,19 @@ class HouseholdBalance(Measures):
         for number, card in enumerate(self.cards):
             games = counts[what, number]
             if games >= LIKELY:
-                yield Reading(counts[f"{what} won", number] / games - self.wins(counts), card.name.en)
+                yield Reading(counts[f"{what} won", number] / games - self.wins(counts), card.name.english)
 
     def shares(self, counts: Counts, what: str, of: str, sort: str) -> Iterator[Reading]:
         """For every card of a sort: how often one thing happened to it per other thing."""
         for number, card in enumerate(self.cards):
             if card.kind == sort and counts[of, number] >= LIKELY:
-                yield Reading(counts[what, number] / counts[of, number], card.name.en)
+                yield Reading(counts[what, number] / counts[of, number], card.name.english)
 
     def title_luck(self, counts: Counts, seats: int) -> Iterator[Reading]:
         """Each Persona's share of titles, as a multiple of a fair share."""
         for number, card in enumerate(self.cards):
             if counts["title possible", number] >= LIKELY:
-                yield Reading(seats * counts["title of", number] / counts["title possible", number], card.name.en)
+                yield Reading(seats * counts["title of", number] / counts["title possible", number], card.name.english)
 
     # ---- reporting ----
 
@@ -230,13 +230,17 @@ class HouseholdBalance(Measures):
                 ("Responses with four players: copies drawn, share played", "response", "played"),
             ):
                 rows = [
-                    [card.name.en, f"{counts['drawn', n]:,}", percent(counts[what, n] / max(1, counts["drawn", n]))]
+                    [
+                        card.name.english,
+                        f"{counts['drawn', n]:,}",
+                        percent(counts[what, n] / max(1, counts["drawn", n])),
+                    ]
                     for n, card in enumerate(self.cards)
                     if card.kind == sort
                 ]
                 found.append((heading, table(["card", "drawn", what], rows)))
             rows = [
-                [card.name.en, f"{counts[card.kind, n]:,}", percent(self._share(counts, card.kind, n))]
+                [card.name.english, f"{counts[card.kind, n]:,}", percent(self._share(counts, card.kind, n))]
                 for n, card in enumerate(self.cards)
                 if card.kind in ("disaster", "impact", "persona")
             ]

@@ -17,7 +17,8 @@ from calamity.games.catastrophe.box import (
     SUPPLIES,
     Box,
 )
-from calamity.kernel.cards import Card, Words
+from calamity.kernel.cards import Card
+from calamity.kernel.languages import Words
 
 Kind = Literal[
     "thirst",

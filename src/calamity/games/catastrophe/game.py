@@ -75,7 +75,7 @@ from calamity.games.catastrophe.state import (
 )
 from calamity.games.catastrophe.wits import NeighbourWits
 from calamity.kernel.actions import ActionSpace, Domain, Verb, Words
-from calamity.kernel.cards import Card, Deck, read_deck
+from calamity.kernel.cards import Card, Deck
 from calamity.kernel.errors import BadScenario
 from calamity.kernel.game import EventSpec, Field, Game, Result
 from calamity.kernel.options import OptionSpec, Value
@@ -345,8 +345,7 @@ class CatastropheGame(Game):
     ladder_options = {"starting_vitality": 3}  # hard: otherwise good teams nearly always win, and look alike
 
     def __init__(self, source: str | None = None, file: str = "") -> None:
-        text = self.read("cards.toml") if source is None else source
-        self.deck: Deck[Printed] = read_deck(text, Printed, check_cards, file or "cards.toml")
+        self.deck: Deck[Printed] = self.read_cards(Printed, check_cards, source, file)
         self.box = make_box(self.deck.cards)
         self.actions = _actions(self.kinds)
         self.option_specs: tuple[OptionSpec, ...] = option_specs(

@@ -34,7 +34,7 @@ class _Text(Sentences):
         return printed
 
     def card(self, card: str) -> str:
-        return self.printed(card).name.get(self.lang)
+        return self.printed(card).name[self.lang]
 
     def kinds(self, kinds: Sequence[str]) -> str:
         return ", ".join(self.game.spoken("kind", kind, self.lang) for kind in kinds)
@@ -72,7 +72,7 @@ class _Text(Sentences):
             result.append(self.say("screen.impact", name=self.card(zones["impacts"][-1]), kind=kind))
             if view["complication"] != "none" and printed.text is not None:
                 trouble = self.game.spoken("complication", view["complication"], self.lang)
-                result.append("  " + self.say("screen.trouble", name=trouble, text=printed.text.get(self.lang)))
+                result.append("  " + self.say("screen.trouble", name=trouble, text=printed.text[self.lang]))
         known = [card for card in zones["impact_pile"]["top"] if card is not None]
         if known:
             result.append(self.say("screen.foreseen", name=self.card(known[0])))
@@ -110,7 +110,7 @@ class _Text(Sentences):
             )
         ]
         if trait is not None and side is not None and text is not None:
-            result.append("  " + self.say("screen.trait", name=side.get(self.lang), text=text.get(self.lang)))
+            result.append("  " + self.say("screen.trait", name=side[self.lang], text=text[self.lang]))
         if view["matrix"] is not None and view["stage"] == "react":
             result.append("  " + self.needs(view, seat))
         if count:

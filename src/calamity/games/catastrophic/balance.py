@@ -148,18 +148,18 @@ class EcologyBalance(Measures):
     def uses(self, counts: Counts, seats: int) -> Iterator[tuple[str, float]]:
         """How often each Interaction is announced, per time it reaches a hand."""
         for kind in self.interactions:
-            yield self.cards[kind].name.en, counts["announced", kind] / max(1, counts["reached", kind])
+            yield self.cards[kind].name.english, counts["announced", kind] / max(1, counts["reached", kind])
 
     def effects(self, counts: Counts, seats: int) -> Iterator[tuple[str, float]]:
         """The share of facings of each Event that change something."""
         for kind in self.events:
-            yield self.cards[kind].name.en, counts["changed", kind] / max(1, counts["faced", kind])
+            yield self.cards[kind].name.english, counts["changed", kind] / max(1, counts["faced", kind])
 
     def luck(self, counts: Counts, seats: int) -> Iterator[tuple[str, float]]:
         """How much more often than fair the holders of each card win."""
         for kind in self.base:
             won = counts["held and won", kind] / (12 * max(1, counts["held", kind]))
-            yield self.cards[kind].name.en, won - 1 / seats
+            yield self.cards[kind].name.english, won - 1 / seats
 
     def greedy_wins(self, counts: Counts, seats: int) -> Iterator[tuple[str, float]]:
         """The share of games that greedy wins against random players."""
@@ -267,7 +267,7 @@ class EcologyBalance(Measures):
 
     def _cards(self, lines: Lines, kinds: Iterable[int], figures: Figures) -> str:
         found = {seats: dict(figures(counts, seats)) for seats, counts in lines.items()}
-        names = [self.cards[kind].name.en for kind in kinds]
+        names = [self.cards[kind].name.english for kind in kinds]
         rows = [[name, *(f"{found[seats][name]:.2f}" for seats in lines)] for name in names]
         return table(["card", *(f"{seats} players" for seats in lines)], rows)
 

@@ -21,7 +21,8 @@ from calamity.games.catastrophic.box import (
     Box,
     Face,
 )
-from calamity.kernel.cards import Card, Words
+from calamity.kernel.cards import Card
+from calamity.kernel.languages import Words
 
 CONDITIONS = ("heat", "cold", "dry", "wet", "gloom", "lean", "toxic", "enemy", "upheaval")
 CODES = "HCDWGLTEU"  # the conditions' codes in the order of CONDITIONS

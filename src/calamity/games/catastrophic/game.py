@@ -74,7 +74,7 @@ from calamity.games.catastrophic.state import (
 )
 from calamity.games.catastrophic.wits import EcologyWits
 from calamity.kernel.actions import ActionSpace, Domain, Verb, Words
-from calamity.kernel.cards import Card, Deck, read_deck
+from calamity.kernel.cards import Card, Deck
 from calamity.kernel.game import EventSpec, Field, Game, Result
 from calamity.kernel.options import OptionSpec, Value
 from calamity.kernel.state import PASS, State
@@ -350,8 +350,7 @@ class CatastrophicGame(Game):
     tuning = Tuning((1.0, 0.4), (16, 160), glaring=0.2, near=0.1, attention=0.75)
 
     def __init__(self, source: str | None = None, file: str = "") -> None:
-        text = self.read("cards.toml") if source is None else source
-        self.deck: Deck[Printed] = read_deck(text, Printed, check_cards, file or "cards.toml")
+        self.deck: Deck[Printed] = self.read_cards(Printed, check_cards, source, file)
         self.box = make_box(self.deck.cards)
         self.forecaster = Forecaster()
         self.actions = _actions(self.kinds)

@@ -33,7 +33,7 @@ class HeroBalance(Measures):
         game = load(self.game)
         assert isinstance(game, CatastropolisGame)
         self.box = game.box
-        self.names = [card.name.en for card in game.deck.cards]
+        self.names = [card.name.english for card in game.deck.cards]
 
     def rivals(self, seats: int) -> tuple[str, ...]:
         """Beside the greedy team a random one: it must not save the city by luck."""

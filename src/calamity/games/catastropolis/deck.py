@@ -22,7 +22,8 @@ from calamity.games.catastropolis.box import (
 )
 from calamity.games.catastropolis.city import LOCATION_SPACE, Roads
 from calamity.games.catastropolis.state import MOVE
-from calamity.kernel.cards import Card, Words
+from calamity.kernel.cards import Card
+from calamity.kernel.languages import Words
 
 TYPES = ("crime", "disaster", "power", "resolution", "search", "villain")
 FIRSTS = (0, FIRST_DISASTER, FIRST_POWER, FIRST_RESOLUTION, FIRST_SEARCH, FIRST_VILLAIN, CARDS)

@@ -89,7 +89,7 @@ from calamity.games.catastropolis.state import (
 )
 from calamity.games.catastropolis.wits import HeroWits
 from calamity.kernel.actions import ActionSpace, Domain, Verb, Words
-from calamity.kernel.cards import Card, Deck, read_deck
+from calamity.kernel.cards import Card, Deck
 from calamity.kernel.errors import BadScenario
 from calamity.kernel.game import EventSpec, Field, Game, Result
 from calamity.kernel.options import OptionSpec, Value
@@ -431,8 +431,7 @@ class CatastropolisGame(Game):
     tuning = Tuning((0.7, 0.35), (16, 150), glaring=0.15, near=0.6, attention=0.5)
 
     def __init__(self, source: str | None = None, file: str = "") -> None:
-        text = self.read("cards.toml") if source is None else source
-        self.deck: Deck[Printed] = read_deck(text, Printed, check_cards, file or "cards.toml")
+        self.deck: Deck[Printed] = self.read_cards(Printed, check_cards, source, file)
         self.box = make_box(self.deck.cards)
         self.actions = _actions(self.kinds)
 

@@ -80,7 +80,7 @@ class _Text(Sentences):
         printed = self.printed(card)
         facts = {
             "place": place + 1,
-            "name": printed.name.get(self.lang),
+            "name": printed.name[self.lang],
             "type": self.word("type", printed.type),
             "location": self.word("location", printed.location),
             "counters": counters,
@@ -126,9 +126,9 @@ class _Text(Sentences):
         pieces = ", ".join(self.word("location", piece) for piece in view["pieces"] if piece is not None) or "–"
         facts = {"plan": view["plan"], "time": view["plan_time"], "needed": view["needed"], "pieces": pieces}
         hits = ", ".join(str(hit) for hit in view["hits"])
-        result = [self.say("screen.villain", name=printed.name.get(self.lang), hits=hits, **facts)]
+        result = [self.say("screen.villain", name=printed.name[self.lang], hits=hits, **facts)]
         if printed.text is not None:
-            result.append("  " + printed.text.get(self.lang))
+            result.append("  " + printed.text[self.lang])
         told = view.get("forecast", {})
         if "plan_left" in told:
             result.append("  " + self.say("screen.plan_left", n=told["plan_left"]))

@@ -101,18 +101,18 @@ class RescueBalance(Measures):
     def purchases_per_reveal(self, counts: Counts, seats: int) -> Iterator[tuple[str, float]]:
         """How often each purchase card was bought, per time it was laid out."""
         for kind in self.shop:
-            yield self.cards[kind].name.en, counts["bought", kind] / max(1, counts["revealed", kind])
+            yield self.cards[kind].name.english, counts["bought", kind] / max(1, counts["revealed", kind])
 
     def owners_luck(self, counts: Counts, seats: int) -> Iterator[tuple[str, float]]:
         """The share of wins of those who bought each purchase card, as a multiple of a fair share."""
         for kind in self.shop:
             bought = max(1, counts["bought", kind])
-            yield self.cards[kind].name.en, seats * counts["bought by winner", kind] / bought
+            yield self.cards[kind].name.english, seats * counts["bought by winner", kind] / bought
 
     def solved_per_game(self, counts: Counts, seats: int) -> Iterator[tuple[str, float]]:
         """How often each catastrophe was solved in a game."""
         for kind in self.catastrophes:
-            yield self.cards[kind].name.en, counts["solved", kind] / counts["games",]
+            yield self.cards[kind].name.english, counts["solved", kind] / counts["games",]
 
     def class_shares(self, counts: Counts, seats: int) -> Iterator[tuple[str, float]]:
         """The share of all points that each class of catastrophes brought."""
@@ -224,7 +224,7 @@ class RescueBalance(Measures):
         head += [f"wins × n, {seats} players" for seats in lines]
         rows = []
         for kind in self.shop:
-            name = self.cards[kind].name.en
+            name = self.cards[kind].name.english
             cells = [f"{figures[seats][name]:.2f}" for figures in (bought, luck) for seats in lines]
             rows.append([f"{kind + 1} {name}", str(self.cards[kind].price), *cells])
         return table(head, rows)
@@ -234,8 +234,8 @@ class RescueBalance(Measures):
         rows = []
         for kind in self.catastrophes:
             card = self.cards[kind]
-            cells = [f"{solved[seats][card.name.en]:.2f}" for seats in lines]
-            rows.append([f"{kind + 1} {card.name.en}", str(card.points), *cells])
+            cells = [f"{solved[seats][card.name.english]:.2f}" for seats in lines]
+            rows.append([f"{kind + 1} {card.name.english}", str(card.points), *cells])
         return table(["card", "class", *(f"{seats} players" for seats in lines)], rows)
 
     def _random_rows(self, lines: Lines) -> Iterator[list[str]]:

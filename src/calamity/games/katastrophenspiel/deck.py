@@ -17,7 +17,8 @@ from calamity.games.katastrophenspiel.box import (
     Box,
     Face,
 )
-from calamity.kernel.cards import Card, Words
+from calamity.kernel.cards import Card
+from calamity.kernel.languages import Words
 
 ABILITIES = ("first_aid", "supplies", "fire_fighting", "shelter", "peace_keeping", "construction")
 REGIONS = ("europe", "north_america", "south_america", "africa", "asia", "australia")

@@ -48,7 +48,7 @@ from calamity.games.katastrophenspiel.state import (
 )
 from calamity.games.katastrophenspiel.wits import RescueWits
 from calamity.kernel.actions import ActionSpace, Domain, Verb, Words
-from calamity.kernel.cards import Card, Deck, read_deck
+from calamity.kernel.cards import Card, Deck
 from calamity.kernel.game import EventSpec, Field, Game, Result
 from calamity.kernel.options import OptionSpec, Value
 from calamity.kernel.state import State
@@ -210,8 +210,7 @@ class KatastrophenspielGame(Game):
     tuning = Tuning((1.0, 0.4), (24, 300), glaring=0.1, near=0.1)
 
     def __init__(self, source: str | None = None, file: str = "") -> None:
-        text = self.read("cards.toml") if source is None else source
-        self.deck: Deck[Printed] = read_deck(text, Printed, check_cards, file or "cards.toml")
+        self.deck: Deck[Printed] = self.read_cards(Printed, check_cards, source, file)
         self.box = make_box(self.deck.cards)
         self.forecaster = Forecaster()
         self.actions = _actions(self.kinds, self.deck.cards)

@@ -34,7 +34,7 @@ class _Text(Sentences):
     def card(self, card: str) -> str:
         """A card with its symbols."""
         printed = self.printed(card)
-        return f"{printed.name.get(self.lang)} ({symbols_in_words(self.game, printed, self.lang)})"
+        return f"{printed.name[self.lang]} ({symbols_in_words(self.game, printed, self.lang)})"
 
     def printed(self, card: str) -> Printed:
         printed = self.game.cards[card]
@@ -47,7 +47,7 @@ class _Text(Sentences):
             return self.say("screen.empty")
         printed = self.printed(card)
         symbols = symbols_in_words(self.game, printed, self.lang)
-        facts = {"name": printed.name.get(self.lang), "symbols": symbols}
+        facts = {"name": printed.name[self.lang], "symbols": symbols}
         if printed.points is not None:
             region = self.game.spoken("region", printed.region, self.lang)
             return self.say("screen.catastrophe", region=region, points=printed.points, money=printed.money, **facts)
@@ -60,7 +60,7 @@ class _Text(Sentences):
         missing = counted(self.game.spoken("ability", ability, self.lang) for ability in abilities)
         if view["wilds"]:
             missing.append(self.say("screen.wilds", count=view["wilds"]))
-        name = self.printed(view["target"]).name.get(self.lang)
+        name = self.printed(view["target"]).name[self.lang]
         return self.say("screen.mission", name=name, missing=", ".join(missing))
 
     def outlook(self, view: Mapping[str, Any], card: str) -> list[str]:

@@ -81,13 +81,13 @@ class CatBalance(Measures):
         """How often each Main card that is held at the start of a Claw Phase can be played in it; not Reactions."""
         for kind in self.main:
             if self.cards[kind].type != "reaction" and counts["held", kind]:
-                yield self.cards[kind].name.en, counts["playable", kind] / counts["held", kind]
+                yield self.cards[kind].name.english, counts["playable", kind] / counts["held", kind]
 
     def moments(self, counts: Counts, seats: int) -> Iterator[tuple[str, float]]:
         """How often each Reaction that is held has something to answer, per turn of its holder."""
         for kind in self.main:
             if self.cards[kind].type == "reaction" and counts["reaction turns", kind]:
-                yield self.cards[kind].name.en, counts["moments", kind] / counts["reaction turns", kind]
+                yield self.cards[kind].name.english, counts["moments", kind] / counts["reaction turns", kind]
 
     def cats_used(self, counts: Counts, seats: int) -> Iterator[tuple[str, float]]:
         """The share of games with a Power Cat that was used or held for three turns in which it was used.
@@ -96,20 +96,20 @@ class CatBalance(Measures):
         """
         for kind in self.power:
             if self.cards[kind].timing != "lasting" and counts["had", kind]:
-                yield self.cards[kind].name.en, counts["used", kind] / counts["had", kind]
+                yield self.cards[kind].name.english, counts["used", kind] / counts["had", kind]
 
     def cats_luck(self, counts: Counts, seats: int) -> Iterator[tuple[str, float]]:
         """What beginning with each Power Cat changes about the share of wins."""
         fair = counts["decided by", "last_cat"] / counts["games",] / seats
         for kind in self.power:
             if counts["began with", kind]:
-                yield self.cards[kind].name.en, counts["won with", kind] / counts["began with", kind] - fair
+                yield self.cards[kind].name.english, counts["won with", kind] / counts["began with", kind] - fair
 
     def event_lives(self, counts: Counts, seats: int) -> Iterator[tuple[str, float]]:
         """The lives that all players together gain or lose through each Event."""
         for kind in self.fate:
             if counts["happened", kind]:
-                yield self.cards[kind].name.en, counts["lives through", kind] / counts["happened", kind]
+                yield self.cards[kind].name.english, counts["lives through", kind] / counts["happened", kind]
 
     def greedy_wins(self, counts: Counts, seats: int) -> Iterator[tuple[str, float]]:
         """The share of games that greedy wins against random players."""
@@ -229,7 +229,7 @@ class CatBalance(Measures):
     def _play_rows(self, lines: Lines, kinds: Iterable[int]) -> Iterator[list[str]]:
         for kind in kinds:
             plays = [f"{counts['played', kind] / counts['games',]:.2f}" for counts in lines.values()]
-            yield [f"{self.cards[kind].number} {self.cards[kind].name.en}", *plays]
+            yield [f"{self.cards[kind].number} {self.cards[kind].name.english}", *plays]
 
     def _cat_table(self, lines: Lines) -> str:
         used = {seats: dict(self.cats_used(counts, seats)) for seats, counts in lines.items()}
@@ -237,7 +237,7 @@ class CatBalance(Measures):
         head = ["card", *(f"used, {seats} players" for seats in lines), *(f"wins, {seats} players" for seats in lines)]
         rows = []
         for kind in self.power:
-            name = self.cards[kind].name.en
+            name = self.cards[kind].name.english
             cells = [percent(used[seats][name]) if name in used[seats] else "–" for seats in lines]
             cells += [f"{100 * luck[seats][name]:+.1f}" if name in luck[seats] else "–" for seats in lines]
             rows.append([f"{self.cards[kind].number} {name}", *cells])
@@ -246,7 +246,7 @@ class CatBalance(Measures):
     def _event_rows(self, lines: Lines) -> Iterator[list[str]]:
         lives = {seats: dict(self.event_lives(counts, seats)) for seats, counts in lines.items()}
         for kind in self.fate:
-            name = self.cards[kind].name.en
+            name = self.cards[kind].name.english
             cells = [f"{lives[seats][name]:+.2f}" if name in lives[seats] else "–" for seats in lines]
             yield [f"{self.cards[kind].number} {name}", *cells]
 

@@ -32,7 +32,8 @@ from calamity.games.nine_lives.box import (
     Box,
 )
 from calamity.games.nine_lives.state import FIRST_HAND, FIRST_ROW
-from calamity.kernel.cards import Card, Deck, Problem, Room, Words
+from calamity.kernel.cards import Card, Deck, Problem, Room
+from calamity.kernel.languages import Words
 
 Type = Literal["attack", "curiosity", "ally", "reaction", "power", "event", "reapurr"]
 AttackEffect = Literal[

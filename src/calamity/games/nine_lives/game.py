@@ -81,7 +81,7 @@ from calamity.games.nine_lives.state import (
 )
 from calamity.games.nine_lives.wits import CatWits
 from calamity.kernel.actions import ActionSpace, Domain, Verb, Words
-from calamity.kernel.cards import Deck, read_deck
+from calamity.kernel.cards import Deck
 from calamity.kernel.errors import BadScenario
 from calamity.kernel.game import Field, Game, Result
 from calamity.kernel.options import OptionSpec, Value
@@ -290,8 +290,7 @@ class NineLivesGame(Game):
     tuning = Tuning((1.0, 0.6), (16, 500), glaring=0.2, idles=True)
 
     def __init__(self, source: str | None = None, file: str = "") -> None:
-        text = self.read("cards.toml") if source is None else source
-        self.deck: Deck[Printed] = read_deck(text, Printed, check_cards, file or "cards.toml", check_box, ROOMS)
+        self.deck: Deck[Printed] = self.read_cards(Printed, check_cards, source, file, check_box, ROOMS)
         self.box = make_box(self.deck)
         self.actions = _actions(self.kinds)
 

@@ -53,7 +53,7 @@ class _Text(Sentences):
 
     def printed(self, card: str) -> str:
         """The name of a card and what it does: whoever has to decide about it has no card to look at."""
-        return f"{self.card(card)}. {self.game.deck.by_id[card].text.get(self.lang)}"
+        return f"{self.card(card)}. {self.game.deck.by_id[card].text[self.lang]}"
 
     def picked(self, view: Mapping[str, Any]) -> str:
         """The choices that were made in secret and are revealed."""
@@ -167,7 +167,7 @@ class _Text(Sentences):
         if what == "moves":
             return self.say("table.outcome.works", card=self.card(one["card"]), text=self.walk(one["walk"]))
         if what == "works":
-            text = self.game.deck.by_id[one["card"]].text.get(self.lang)
+            text = self.game.deck.by_id[one["card"]].text[self.lang]
             facts = {"card": self.card(one["card"]), "name": self.name(one["owner"]), "text": text}
             if "aim" in one:
                 return self.say("table.outcome.works_at", target=self.name(one["aim"]), **facts)

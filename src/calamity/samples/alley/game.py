@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 
 from calamity.kernel.actions import ActionSpace, Domain, Verb
-from calamity.kernel.cards import Card, Deck, read_deck
+from calamity.kernel.cards import Card, Deck
 from calamity.kernel.game import EventSpec, Field, Game, Result
 from calamity.kernel.options import OptionSpec, Value
 from calamity.kernel.state import PASS, State
@@ -159,8 +159,7 @@ class AlleyGame(Game):
     package = "calamity.samples.alley"
 
     def __init__(self, source: str | None = None, file: str = "") -> None:
-        text = self.read("cards.toml") if source is None else source
-        self.deck: Deck[Trick] = read_deck(text, Trick, check_tricks, file or "cards.toml")
+        self.deck: Deck[Trick] = self.read_cards(Trick, check_tricks, source, file)
         card = Domain("card", self.kinds)
         self.actions = ActionSpace(
             [

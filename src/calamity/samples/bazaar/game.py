@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 
 from calamity.kernel.actions import ActionSpace, Domain, Verb
-from calamity.kernel.cards import Card, Deck, read_deck
+from calamity.kernel.cards import Card, Deck
 from calamity.kernel.game import EventSpec, Field, Game, Result
 from calamity.kernel.options import OptionSpec, Value
 from calamity.kernel.state import State
@@ -138,8 +138,7 @@ class BazaarGame(Game):
     package = "calamity.samples.bazaar"
 
     def __init__(self, source: str | None = None, file: str = "") -> None:
-        text = self.read("cards.toml") if source is None else source
-        self.deck: Deck[Ware] = read_deck(text, Ware, check_wares, file or "cards.toml")
+        self.deck: Deck[Ware] = self.read_cards(Ware, check_wares, source, file)
         self.worths = [ware.worth for ware in self.deck.cards]
         ware = Domain("card", self.kinds)
         self.actions = ActionSpace(
