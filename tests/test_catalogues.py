@@ -16,12 +16,17 @@ import calamity
 from calamity.bots.levels import LEVELS
 from calamity.games import published
 from calamity.kernel.game import Game
+from calamity.kernel.languages import LANGUAGES
 from calamity.kernel.registry import folders, load
-from calamity.kernel.texts import LANGUAGES, Texts, common, holes
+from calamity.kernel.texts import Texts, common, holes, read_texts
 from calamity.server.trouble import STATUS
 
 SOURCES = Path(calamity.__file__).parent
-FILES = sorted(path.relative_to(SOURCES).as_posix() for path in SOURCES.rglob("*texts.toml")) + ["server/messages.toml"]
+FILES = sorted(
+    path.relative_to(SOURCES).with_suffix("").with_suffix("").as_posix()
+    for name in ("texts", "messages")
+    for path in SOURCES.rglob(f"{name}.en.toml")
+)
 TABLES = Path(__file__).parents[1] / "web" / "src" / "games"
 QUOTED = re.compile(r"""(["'])([\w.-]+)\1""")
 BEGUN = re.compile(r"""f["']([\w.]+\.)\{""")
@@ -32,8 +37,9 @@ SHARED = ("title", "tagline", "lobby.progress", "seat")
 
 
 def catalogue(file: str) -> Texts:
-    """The texts of a file, without any base."""
-    return Texts((SOURCES / file).read_text(encoding="utf-8"))
+    """The texts of a file in every language, without any base."""
+    folder, _, name = file.rpartition("/")
+    return read_texts(f"calamity.{folder.replace('/', '.')}", name=name)
 
 
 @cache
@@ -78,14 +84,14 @@ def test_every_text_is_there_in_every_language_with_the_same_values(file: str) -
 
 
 def test_the_terminal_has_every_text_it_says_and_no_other() -> None:
-    texts, source = catalogue("terminal/texts.toml").own, code("terminal", "cli")
+    texts, source = catalogue("terminal/texts").own, code("terminal", "cli")
     said = {key for key in SAID.findall(source) if "." in key}
     assert sorted(said - set(texts)) == []
     assert idle(texts, source) == []
 
 
 def test_the_server_has_words_for_every_trouble_and_no_other() -> None:
-    texts, source = catalogue("server/messages.toml").own, code("server")
+    texts, source = catalogue("server/messages").own, code("server")
     troubles = {key.removeprefix("error.") for key in texts if key.startswith("error.")}
     assert troubles == set(STATUS)
     assert set(re.findall(r'\bTrouble\(\s*"(\w+)"', source)) <= troubles
@@ -93,7 +99,7 @@ def test_the_server_has_words_for_every_trouble_and_no_other() -> None:
 
 
 def test_every_level_says_what_it_does_and_nobody_else() -> None:
-    told = {key for key in catalogue("server/messages.toml").own if key.startswith("level.")}
+    told = {key for key in catalogue("server/messages").own if key.startswith("level.")}
     assert told == {"level.guest", *(f"level.{level.number}" for level in LEVELS)}
 
 

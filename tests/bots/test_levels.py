@@ -13,7 +13,7 @@ from calamity.bots.bot import GreedyBot
 from calamity.bots.levels import LEVELS, CarelessBot, LevelBot
 from calamity.bots.search_bot import SearchBot
 from calamity.games import published
-from calamity.kernel.texts import LANGUAGES
+from calamity.kernel.languages import LANGUAGES
 from calamity.kernel.tuning import Tuning
 from calamity.testing import ScenarioTable
 from tests.games.catastrophe import cast as neighbours

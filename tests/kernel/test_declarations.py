@@ -10,6 +10,7 @@ import pytest
 from calamity.kernel.actions import ActionSpace, Domain, Verb
 from calamity.kernel.cards import Card, read_deck
 from calamity.kernel.errors import BadAction, BadCards, BadOption, BadSeats, UnknownGame
+from calamity.kernel.languages import Words
 from calamity.kernel.options import CardsSpec, OptionSpec, checked
 from calamity.kernel.registry import load, registered
 from calamity.kernel.rulebook import Rulebook
@@ -121,8 +122,8 @@ def test_texts_are_filled_in() -> None:
 
 
 def test_a_catalogue_has_every_language() -> None:
-    base = Texts('[why.over]\nen = "Over"\nde = "Vorbei"')
-    texts = Texts('[why.no]\nen = "No {x}"\nde = "Nein {x}"', base)
+    base = Texts({"why.over": Words(en="Over", de="Vorbei")})
+    texts = Texts({"why.no": Words(en="No {x}", de="Nein {x}")}, base)
     assert texts.say("why.no", "de", {"x": 1}) == "Nein 1"
     assert texts.get("why.over", "en") == "Over"
     assert "why.no" in texts

@@ -115,7 +115,7 @@ def test_a_name_must_be_good_for_addresses(install: Install) -> None:
         ("without_make", "AttributeError: module 'without_make' has no attribute 'make'"),
         ("no_game", r"make\(\) gives an object of type int, which is no Game"),
         ("misnamed", "the game calls itself 'rising_river'"),
-        ("wordless", "FileNotFoundError"),
+        ("wordless", "BadTexts: email has no texts: there is no file texts.en.toml"),
         ("missing", "ModuleNotFoundError: No module named 'missing'"),
     ],
 )

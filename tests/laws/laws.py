@@ -24,12 +24,12 @@ from calamity.kernel.actions import RESERVED
 from calamity.kernel.errors import Refused
 from calamity.kernel.game import Game
 from calamity.kernel.imagination import imagine
+from calamity.kernel.languages import LANGUAGES
 from calamity.kernel.parts import parts_of, piles_of
 from calamity.kernel.playout import random_play
 from calamity.kernel.rng import stream
 from calamity.kernel.state import OPEN, PATIENT, POLL, SEALED, TAKE_BACK, State
 from calamity.kernel.table import Table
-from calamity.kernel.texts import LANGUAGES
 from calamity.kernel.view import view
 from calamity.kernel.wire import dump, encode, load, state_fields
 from calamity.kernel.zones import EVERYONE, HAND, PILE, QUEUE, ROW, SHARED, slot_card

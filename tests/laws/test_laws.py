@@ -7,10 +7,11 @@ import random
 import pytest
 
 import calamity
+from calamity.kernel.languages import ENGLISH, LANGUAGES
 from calamity.kernel.registry import load
 from calamity.kernel.state import PATIENT
 from calamity.kernel.table import Table
-from calamity.kernel.texts import LANGUAGES, holes
+from calamity.kernel.texts import holes
 from tests.laws import laws
 from tests.laws.worlds import (
     AT_LENGTH,
@@ -165,15 +166,17 @@ def test_piles_keep_no_memory(name: str) -> None:
 
 
 @pytest.mark.parametrize("name", game_names())
-def test_both_rulebooks_have_the_same_rules(name: str) -> None:
-    english, german = load(name).rulebooks.values()
-    assert list(english.rules) == list(german.rules)
-    assert len(english.rules) == len(set(english.rules))
+def test_the_rulebooks_of_all_languages_have_the_same_rules(name: str) -> None:
+    books = load(name).rulebooks
+    assert set(books) == set(LANGUAGES)
+    for book in books.values():
+        assert list(book.rules) == list(books[ENGLISH].rules)
+        assert len(book.rules) == len(set(book.rules))
 
 
 @pytest.mark.parametrize("name", game_names())
 def test_everything_has_words_in_every_language(name: str) -> None:
-    """Actions, questions, events and all else that a catalogue says; no text without the other language."""
+    """Actions, questions, events and all else that a catalogue says; no text without the other languages."""
     game = load(name)
     for entry in game.texts.own.values():
         assert set(entry) == set(LANGUAGES)

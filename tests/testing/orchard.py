@@ -139,7 +139,7 @@ class Orchard(Game):
     displays = ("stalls",)
     kinds = KINDS
     cards = FRUITS
-    texts = Texts("", common())
+    texts = Texts({}, common())
     actions = ActionSpace(
         [
             Verb("take", TAKE, Domain("card", KINDS)),

@@ -117,5 +117,5 @@ def test_a_wheel_can_be_built_without_node_and_carries_the_pages_that_are_there(
     (wheel,) = tmp_path.glob("*.whl")
     with zipfile.ZipFile(wheel) as archive:
         names = set(archive.namelist())
-    assert "calamity/server/texts.toml" in names
+    assert "calamity/server/texts.en.toml" in names
     assert ("calamity/server/web/index.html" in names) == (web.BUILT / "index.html").exists()

@@ -7,6 +7,7 @@ and the others search.
 from __future__ import annotations
 
 from dataclasses import dataclass
+from functools import cache
 from random import Random
 from time import perf_counter
 from typing import Final, NamedTuple
@@ -17,7 +18,9 @@ from calamity.bots.mind import Mind
 from calamity.bots.search_bot import SearchBot
 from calamity.kernel.errors import BadOption
 from calamity.kernel.game import Game
+from calamity.kernel.languages import Words
 from calamity.kernel.registry import load
+from calamity.kernel.texts import Texts, read_texts
 
 
 @dataclass(frozen=True)
@@ -25,18 +28,27 @@ class Level:
     """A level, what it is called, and what it may spend on a decision."""
 
     number: int
-    title: dict[str, str]
     slips: bool = False
     searches: bool = False
     seconds: float = 1.0  # a search stops then, however far it is
 
+    @property
+    def title(self) -> Words:
+        """What it is called."""
+        return _titles().words(f"level.{self.number}")
+
+
+@cache
+def _titles() -> Texts:
+    return read_texts("calamity.bots")
+
 
 LEVELS: Final = (
-    Level(1, {"en": "Novice", "de": "Neuling"}, slips=True),
-    Level(2, {"en": "Amateur", "de": "Laie"}, slips=True),
-    Level(3, {"en": "Regular", "de": "Kenner"}),
-    Level(4, {"en": "Expert", "de": "Könner"}, searches=True, seconds=0.9),
-    Level(5, {"en": "Master", "de": "Meister"}, searches=True, seconds=2.8),
+    Level(1, slips=True),
+    Level(2, slips=True),
+    Level(3),
+    Level(4, searches=True, seconds=0.9),
+    Level(5, searches=True, seconds=2.8),
 )
 USUAL: Final = 3  # the level for whoever doesn't choose one
 HOPELESS: Final = 1e-6  # whoever is out has less hope; nobody throws away what is left, and be it little

@@ -12,10 +12,11 @@ from rich.markup import escape
 from typer.core import TyperGroup
 
 import calamity
-from calamity.cli.output import CardFile, Complaint, Lang, Language, console, table
+from calamity.cli.output import CardFile, Complaint, Language, console, table
 from calamity.kernel.cards import Card
 from calamity.kernel.errors import BadCards
 from calamity.kernel.game import Game
+from calamity.kernel.languages import ENGLISH
 from calamity.terminal.cards import card_facts, card_names, find_card, printed_facts
 
 
@@ -37,7 +38,7 @@ GameName = Annotated[str, typer.Argument(help="The game's name.")]
 def show(
     game: GameName,
     card: Annotated[str | None, typer.Argument(help="One card, by id or name.")] = None,
-    lang: Language = Lang.EN,
+    lang: Language = ENGLISH,
     cards: CardFile = None,
 ) -> None:
     """List all cards deck by deck, or show everything about one ('show' can be left out)."""

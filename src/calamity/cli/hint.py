@@ -13,8 +13,9 @@ from calamity.bots.bot import Bot, considered
 from calamity.bots.considered import Considered
 from calamity.bots.levels import LEVELS
 from calamity.bots.mind import Mind
-from calamity.cli.output import CardFile, Complaint, Lang, Language, bot_names, console, read_bytes, table
+from calamity.cli.output import CardFile, Complaint, Language, bot_names, console, read_bytes, table
 from calamity.kernel.blame import told as blamed
+from calamity.kernel.languages import ENGLISH
 from calamity.kernel.table import Ask, Table
 from calamity.terminal.advice import called, notes, told
 from calamity.terminal.storage import Stored, restored
@@ -32,7 +33,7 @@ def hint(
     bot: Annotated[str, typer.Option(help="Ask this bot instead of a level.")] = "",
     seat: Annotated[int | None, typer.Option(help="Advise this seat, 1 or more; by default whoever is asked.")] = None,
     seed: Annotated[int, typer.Option(help="The same seed gives the same advice.")] = 1,
-    lang: Language = Lang.EN,
+    lang: Language = ENGLISH,
     cards: CardFile = None,
 ) -> None:
     """Say what a bot would do in a saved game: the options that it considered, the best first.

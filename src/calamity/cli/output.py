@@ -6,7 +6,6 @@ import os
 import sys
 from collections.abc import Iterator
 from contextlib import contextmanager
-from enum import StrEnum
 from pathlib import Path
 from typing import Annotated
 
@@ -18,6 +17,7 @@ from rich.theme import Theme
 
 from calamity.kernel.errors import BadSave, CalamityError
 from calamity.kernel.game import Game
+from calamity.kernel.languages import LANGUAGES
 from calamity.kernel.options import checked
 from calamity.kernel.registry import left_out
 
@@ -41,14 +41,16 @@ COMPILE_HINT = (
 )
 
 
-class Lang(StrEnum):
-    """The languages of texts."""
+def _language(code: str) -> str:
+    if code not in LANGUAGES:
+        raise typer.BadParameter(f"{code!r} is not one of {', '.join(map(repr, LANGUAGES))}.")
+    return code
 
-    EN = "en"
-    DE = "de"
 
-
-Language = Annotated[Lang, typer.Option("--lang", help="The language of texts.")]
+Language = Annotated[
+    str,
+    typer.Option("--lang", help="The language of texts.", parser=_language, metavar=f"[{'|'.join(LANGUAGES)}]"),
+]
 CardFile = Annotated[Path | None, typer.Option("--cards", help="A card file in place of the game's own cards.")]
 
 

@@ -10,7 +10,8 @@ from rich.console import Console
 from rich.markup import escape
 from rich.padding import Padding
 
-from calamity.cli.output import CardFile, Complaint, Lang, Language, console, read_bytes
+from calamity.cli.output import CardFile, Complaint, Language, console, read_bytes
+from calamity.kernel.languages import ENGLISH
 from calamity.kernel.transcript import ending, frame, head, moments
 from calamity.terminal.storage import Stored, restored
 
@@ -21,7 +22,7 @@ def replay(
     commitment: Annotated[
         str, typer.Option(help="The commitment that a live game showed at its start, to check it against.")
     ] = "",
-    lang: Language = Lang.EN,
+    lang: Language = ENGLISH,
     cards: CardFile = None,
 ) -> None:
     """Tell a saved game move by move.

@@ -13,8 +13,9 @@ from rich.markdown import Markdown
 from rich.padding import Padding
 
 import calamity
-from calamity.cli.output import Complaint, Lang, Language, console, table
+from calamity.cli.output import Complaint, Language, console, table
 from calamity.kernel.game import Game
+from calamity.kernel.languages import ENGLISH
 from calamity.kernel.rulebook import Rule, Rulebook
 from calamity.lab.coverage import Citation, Coverage, NoCheckout, coverage
 
@@ -22,7 +23,7 @@ from calamity.lab.coverage import Citation, Coverage, NoCheckout, coverage
 def rules(
     game: Annotated[str, typer.Argument(help="The game's name.")],
     ids: Annotated[list[str] | None, typer.Argument(metavar="[RULE]...", help="Rules by id, such as K-12.")] = None,
-    lang: Language = Lang.EN,
+    lang: Language = ENGLISH,
     search: Annotated[str, typer.Option(help="Only rules that contain all these words.")] = "",
     show_coverage: Annotated[
         bool, typer.Option("--coverage", help="Show the code and the tests of each rule.")

@@ -13,7 +13,6 @@ from calamity.cli.games import players
 from calamity.cli.output import (
     CardFile,
     Complaint,
-    Lang,
     Language,
     allowed_seats,
     bot_names,
@@ -23,6 +22,7 @@ from calamity.cli.output import (
     read_bytes,
 )
 from calamity.kernel.game import Game
+from calamity.kernel.languages import ENGLISH
 from calamity.kernel.options import parsed_options
 from calamity.kernel.table import Table
 from calamity.terminal.seating import YOU, player_names, seating
@@ -35,7 +35,7 @@ def terminal(
     game: Annotated[str | None, typer.Argument(help="The game's name; without it there is a menu.")] = None,
     seats: Annotated[int | None, typer.Option(help="How many players, bots included.")] = None,
     bots: Annotated[str, typer.Option(help="The bots, with commas; 'you' keeps a seat for a person.")] = "",
-    lang: Language = Lang.EN,
+    lang: Language = ENGLISH,
     name: Annotated[str, typer.Option(help="What you are called.")] = "",
     seed: Annotated[int | None, typer.Option(help="Play a reproducible game; without it chance is secret.")] = None,
     options: Annotated[list[str] | None, typer.Option(help="Options of the game: name=value, with commas.")] = None,
@@ -67,7 +67,7 @@ def _reader(out: Console) -> Read:
     return lambda: out.input("[bold]> [/]")
 
 
-def _resumed(path: Path, cards: Path | None, lang: Lang, out: Console, read: Read) -> Session:
+def _resumed(path: Path, cards: Path | None, lang: str, out: Console, read: Read) -> Session:
     found = restored(read_bytes(path), str(cards) if cards is not None else None)
     table = found.table
     if table.over:
@@ -79,7 +79,7 @@ def _resumed(path: Path, cards: Path | None, lang: Lang, out: Console, read: Rea
     return session
 
 
-def _chosen(name: str | None, cards: Path | None, lang: Lang, out: Console, read: Read) -> Game:
+def _chosen(name: str | None, cards: Path | None, lang: str, out: Console, read: Read) -> Game:
     """The game that was named, or one from a menu."""
     if name is not None:
         return calamity.load(name, cards)
@@ -92,7 +92,7 @@ def _chosen(name: str | None, cards: Path | None, lang: Lang, out: Console, read
     return calamity.load(known[_number(1, len(known), read) - 1].name, cards)
 
 
-def _how_many(allowed: range, bots: tuple[str, ...], lang: Lang, out: Console, read: Read) -> int:
+def _how_many(allowed: range, bots: tuple[str, ...], lang: str, out: Console, read: Read) -> int:
     """The number of players: as the bots say, or asked for where there is a choice."""
     if bots:
         return max(allowed.start, len(bots) + (0 if YOU in bots else 1))

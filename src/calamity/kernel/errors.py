@@ -21,6 +21,10 @@ class UnknownLanguage(CalamityError, LookupError):
     """Nothing is said in that language."""
 
 
+class BadTexts(CalamityError, ValueError):
+    """A file of texts that can't be used; the message names the file and the text."""
+
+
 class BadSeats(CalamityError, ValueError):
     """The game can't be played by that many, or there is no such seat."""
 

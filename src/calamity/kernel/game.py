@@ -12,16 +12,16 @@ from calamity.kernel.actions import RESERVED, ActionSpace, Domain, Words
 from calamity.kernel.cards import C, Card, Check, Deck, Rooms, read_deck, with_texts
 from calamity.kernel.describe import described
 from calamity.kernel.errors import BadGame, BadSeats, Refusal
-from calamity.kernel.languages import language_files
+from calamity.kernel.languages import ENGLISH, LANGUAGES, language_files
 from calamity.kernel.numbering import FROZEN, Frozen, action_lines, identity, layout_of, read_frozen
 from calamity.kernel.options import OptionSpec, Value, checked
 from calamity.kernel.pickling import reduced_game
 from calamity.kernel.poster import Poster, poster_of
 from calamity.kernel.rng import stream
-from calamity.kernel.rulebook import Rulebook
+from calamity.kernel.rulebook import Rulebook, read_rulebooks
 from calamity.kernel.state import ONE, OPEN, POLL, SEALED, Event, State
 from calamity.kernel.summary import listed, span
-from calamity.kernel.texts import LANGUAGES, Texts, common
+from calamity.kernel.texts import Texts, common, read_texts
 from calamity.kernel.tuning import Tuning
 from calamity.kernel.wits import Wits
 
@@ -144,12 +144,13 @@ class Game:
     @cached_property
     def texts(self) -> Texts:
         """The game's texts in every language."""
-        return Texts(self.read("texts.toml"), common())
+        return read_texts(self.package, common())
 
     @cached_property
     def rulebooks(self) -> Mapping[str, Rulebook]:
-        """The rulebook in every language."""
-        return {lang: Rulebook(self.read(f"rulebook.{lang}.md")) for lang in LANGUAGES}
+        """The rulebook in every language; the English one where a language has none."""
+        books = read_rulebooks(self.package)
+        return {lang: books.get(lang, books[ENGLISH]) for lang in LANGUAGES}
 
     @cached_property
     def poster(self) -> Poster:
@@ -159,7 +160,7 @@ class Game:
     @property
     def rulebook(self) -> Rulebook:
         """The English rulebook."""
-        return self.rulebooks["en"]
+        return self.rulebooks[ENGLISH]
 
     @cached_property
     def events(self) -> Mapping[str, EventSpec]:

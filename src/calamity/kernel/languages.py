@@ -43,3 +43,6 @@ def language_files(package: str, name: str, ending: str = "toml") -> tuple[Langu
         if (match := pattern.fullmatch(path.name)) is not None
     ]
     return tuple(sorted(found, key=lambda file: (file.lang != ENGLISH, file.lang)))
+
+
+LANGUAGES = tuple(file.lang for file in language_files("calamity.kernel", "texts"))

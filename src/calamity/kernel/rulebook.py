@@ -6,6 +6,9 @@ import re
 from collections.abc import Iterator
 from dataclasses import dataclass
 
+from calamity.kernel.errors import BadTexts
+from calamity.kernel.languages import ENGLISH, language_files
+
 _ENTRY = re.compile(r"^- \*\*([A-Z]-R?\d+)\*\* (.*)$")
 
 
@@ -54,6 +57,22 @@ class Rulebook:
         """The rules that contain all the words, in any order."""
         wanted = words.casefold().split()
         return [r for r in self if all(w in f"{r.id} {r.chapter} {r.text}".casefold() for w in wanted)]
+
+
+def read_rulebooks(package: str) -> dict[str, Rulebook]:
+    """The rulebooks of a package by language, from its files `rulebook.<language>.md`, among them an English one."""
+    books = {}
+    for lang, name, source in language_files(package, "rulebook", "md"):
+        try:
+            books[lang] = Rulebook(source)
+        except ValueError as error:
+            raise BadTexts(f"{package}, {name}: {error}") from None
+        for rule in books[lang].rules.keys() ^ books.get(ENGLISH, books[lang]).rules.keys():
+            there = "is no rule" if rule in books[lang] else "is missing and a rule"
+            raise BadTexts(f"{package}, {name}: {rule} {there} of the English rulebook")
+    if ENGLISH not in books:
+        raise BadTexts(f"{package} has no rulebook: there is no file rulebook.{ENGLISH}.md")
+    return books
 
 
 def _rules(source: str) -> Iterator[Rule]:

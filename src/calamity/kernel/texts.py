@@ -1,7 +1,8 @@
-"""Texts in every language: one catalogue file per game, and the small template language in it.
+"""Texts in every language: catalogues, one file per language, and the small template language in them.
 
-A catalogue is TOML; every leaf table has one text per language.  `{name}` inserts a value, `{n|card|cards}` picks the
-first form if n is 1 and the second otherwise.
+A catalogue is TOML with a text for every key: `why.over = "The game is over."`.  `{name}` inserts a value,
+`{n|card|cards}` picks the first form if n is 1 and the second otherwise.  A package may also keep all languages in one
+file, `texts.toml`, in which every key is a table with one text per language.
 """
 
 from __future__ import annotations
@@ -12,38 +13,32 @@ from collections.abc import Iterator, Mapping
 from functools import cache, cached_property
 from importlib.resources import files
 
-from calamity.kernel.errors import UnknownLanguage
-from calamity.kernel.languages import Words
+from calamity.kernel.errors import BadTexts, UnknownLanguage
+from calamity.kernel.languages import ENGLISH, LANGUAGES, LanguageFile, Words, language_files
 
-LANGUAGES = ("en", "de")
 _HOLE = re.compile(r"\{(\w+)(?:\|([^|}]*)\|([^|}]*))?\}")
 
 
 class Texts:
     """The texts of one game (or of the frame around all games) by dotted key."""
 
-    def __init__(self, source: str, base: Texts | None = None) -> None:
-        self._tree = tomllib.loads(source)
+    def __init__(self, own: Mapping[str, Words], base: Texts | None = None) -> None:
+        self.own = own  # every key of this catalogue with its texts by language
         self._base = base
 
     @cached_property
-    def own(self) -> dict[str, dict[str, str]]:
-        """Every key of this catalogue with its texts by language."""
-        return dict(_leaves(self._tree, ""))
-
-    @cached_property
-    def entries(self) -> dict[str, dict[str, str]]:
+    def entries(self) -> dict[str, Words]:
         """Every key with its texts by language, those of the base included."""
         return {**(self._base.entries if self._base else {}), **self.own}
 
     def get(self, key: str, lang: str) -> str:
-        """The raw text of a key; a missing one is an error that names it."""
+        """The raw text of a key, in English if the language lacks it; a missing key is an error that names it."""
+        if lang not in LANGUAGES:
+            raise UnknownLanguage(f"there is no language {lang!r}; there are {', '.join(LANGUAGES)}")
         try:
             return self.entries[key][lang]
         except KeyError:
-            if lang not in LANGUAGES:
-                raise UnknownLanguage(f"there is no language {lang!r}; there are {', '.join(LANGUAGES)}") from None
-            raise KeyError(f"no text {key!r} in language {lang!r}") from None
+            raise KeyError(f"no text {key!r}") from None
 
     def __contains__(self, key: str) -> bool:
         return key in self.entries
@@ -56,11 +51,78 @@ class Texts:
         """The text of a key in every language that has it, with its values filled in."""
         return Words({lang: fill(text, values or {}) for lang, text in self.entries[key].items()})
 
+    def all_in(self, lang: str) -> dict[str, str]:
+        """Every text in one language, or in English where it lacks one."""
+        return {key: words[lang] for key, words in self.entries.items()}
+
+
+def read_texts(package: str, base: Texts | None = None, name: str = "texts") -> Texts:
+    """The texts of a package, one file per language, or `BadTexts` with the file and key of a mistake."""
+    own = _together(package, f"{name}.toml")
+    languages = language_files(package, name)
+    if not own and not any(file.lang == ENGLISH for file in languages):
+        raise BadTexts(f"{package} has no texts: there is no file {name}.{ENGLISH}.toml")
+    for file in languages:
+        _add(own, package, file)
+    return Texts(own, base)
+
+
+def _add(own: dict[str, Words], package: str, file: LanguageFile) -> None:
+    """Add the texts of a file; each has to be there in English, and can't insert what the English text doesn't."""
+    for key, text in _leaves(_tree(file.source, package, file.name), ""):
+        if not isinstance(text, str):
+            raise BadTexts(f"{package}, {file.name}: {key} is no text in quotation marks")
+        if file.lang == ENGLISH:
+            own[key] = Words({ENGLISH: text, **own.get(key, {})})
+            own[key][ENGLISH] = text
+            continue
+        if key not in own:
+            raise BadTexts(f"{package}, {file.name}: {key} is no text in English")
+        for value in holes(text) - holes(own[key].english):
+            raise BadTexts(f"{package}, {file.name}: {key} has {{{value}}}, which the English text lacks")
+        own[key][file.lang] = text
+
+
+def _together(package: str, name: str) -> dict[str, Words]:
+    """The texts of a file that has all languages in it; none if there is no such file."""
+    path = files(package).joinpath(name)
+    own: dict[str, Words] = {}
+    if path.is_file():
+        for place, text in _leaves(_tree(path.read_text(encoding="utf-8"), package, name), ""):
+            key, _, lang = place.rpartition(".")
+            own.setdefault(key, Words())[lang] = str(text)
+    return own
+
+
+def _tree(source: str, package: str, name: str) -> dict[str, object]:
+    try:
+        return tomllib.loads(source)
+    except tomllib.TOMLDecodeError as error:
+        raise BadTexts(f"{package}, {name}: not valid TOML: {error}") from None
+
+
+def _leaves(tree: Mapping[str, object], prefix: str) -> Iterator[tuple[str, object]]:
+    for name, branch in tree.items():
+        if isinstance(branch, Mapping):
+            yield from _leaves(branch, f"{prefix}{name}.")
+        else:
+            yield f"{prefix}{name}", branch
+
 
 @cache
 def common() -> Texts:
     """The texts that all games share."""
-    return Texts(files("calamity.kernel").joinpath("texts.toml").read_text(encoding="utf-8"))
+    return read_texts("calamity.kernel")
+
+
+def language_names() -> dict[str, str]:
+    """What every language calls itself."""
+    return {lang: common().get("language.name", lang) for lang in LANGUAGES}
+
+
+def say_number(number: int, lang: str) -> str:
+    """A number with a sign between thousands."""
+    return f"{number:,}".replace(",", common().get("language.thousands", lang))
 
 
 def fill(template: str, values: Mapping[str, object]) -> str:
@@ -79,12 +141,3 @@ def fill(template: str, values: Mapping[str, object]) -> str:
 def holes(template: str) -> set[str]:
     """The names of the values that a template wants."""
     return {match.group(1) for match in _HOLE.finditer(template)}
-
-
-def _leaves(tree: Mapping[str, object], prefix: str) -> Iterator[tuple[str, dict[str, str]]]:
-    if tree and all(isinstance(value, str) for value in tree.values()) and set(tree) <= set(LANGUAGES):
-        yield prefix[:-1], {lang: str(text) for lang, text in tree.items()}
-        return
-    for name, branch in tree.items():
-        if isinstance(branch, Mapping):
-            yield from _leaves(branch, f"{prefix}{name}.")

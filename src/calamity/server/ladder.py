@@ -55,5 +55,5 @@ def _guest_info(guest: Guest, place: int) -> BotInfo:
 
 
 def _level_info(level: Level) -> BotInfo:
-    title, text = Words(level.title), words(f"level.{level.number}")
+    title, text = level.title, words(f"level.{level.number}")
     return BotInfo("level", level.number, title, text, usual=level.number == USUAL, slips=level.slips)

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from functools import cache
-from importlib.resources import files
 from typing import Any, Literal
 
 import msgspec
@@ -14,10 +13,10 @@ from litestar.params import FromPath
 import calamity
 from calamity.games import published
 from calamity.kernel.game import Game
-from calamity.kernel.languages import ENGLISH, Words
+from calamity.kernel.languages import ENGLISH, LANGUAGES, Words
 from calamity.kernel.options import CardsSpec, OptionSpec, Value
 from calamity.kernel.registry import installed, load, registered
-from calamity.kernel.texts import LANGUAGES, Texts
+from calamity.kernel.texts import language_names, read_texts
 from calamity.server.ladder import bot_infos
 from calamity.server.messages import BotInfo, GameInfo, OptionInfo, PresetInfo, Rulebook
 from calamity.server.rulebooks import rulebook_html
@@ -119,14 +118,8 @@ def _text(game: Game, key: str, otherwise: str) -> Words:
 @cache
 def frame_texts(lang: str) -> dict[str, str]:
     """The texts of everything around the games, those of the server included."""
-    entries = {**catalogue().entries, **Texts(_read("texts.toml")).entries}
-    return {key: texts[lang] for key, texts in entries.items()}
-
-
-@cache
-def _read(name: str) -> str:
-    path = files("calamity.server").joinpath(name)
-    return path.read_text(encoding="utf-8") if path.is_file() else ""
+    names = {f"lang.{code}": name for code, name in language_names().items()}
+    return {**read_texts("calamity.server", catalogue()).all_in(lang), **names}
 
 
 def _language(lang: str) -> str:
@@ -166,7 +159,7 @@ class Library(Controller):
     async def game_texts(self, state: State, game: FromPath[str], lang: FromPath[str]) -> dict[str, str]:
         """The texts of a game in one language."""
         found, language = playable_game(game, state.settings), _language(lang)
-        return {key: texts[language] for key, texts in found.texts.entries.items()}
+        return found.texts.all_in(language)
 
     @get("/texts/{lang:str}")
     async def texts(self, lang: FromPath[str]) -> dict[str, str]:

@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from calamity.kernel import errors
 from calamity.kernel.game import Game
-from calamity.kernel.languages import Words
+from calamity.kernel.languages import LANGUAGES, Words
 from calamity.kernel.table import Ask, Option, Table
-from calamity.kernel.texts import LANGUAGES
 from calamity.kernel.view import Public
 from calamity.server.chronicle import Chronicle
 from calamity.server.messages import (

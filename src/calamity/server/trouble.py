@@ -3,10 +3,9 @@
 from __future__ import annotations
 
 from functools import cache
-from importlib.resources import files
 
 from calamity.kernel.languages import Words
-from calamity.kernel.texts import Texts
+from calamity.kernel.texts import Texts, read_texts
 
 STATUS = {
     "bad_message": 400,
@@ -68,7 +67,7 @@ class Trouble(Exception):
 @cache
 def catalogue() -> Texts:
     """The texts of the server itself."""
-    return Texts(files("calamity.server").joinpath("messages.toml").read_text(encoding="utf-8"))
+    return read_texts("calamity.server", name="messages")
 
 
 def words(key: str, **facts: object) -> Words:

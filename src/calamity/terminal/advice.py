@@ -9,6 +9,7 @@ from calamity.bots.choose import bot as bot_by_name
 from calamity.bots.considered import Considered
 from calamity.bots.levels import LevelBot
 from calamity.kernel.game import Game
+from calamity.kernel.texts import say_number
 from calamity.terminal.words import say
 
 MOST = 5  # options that are told of
@@ -39,8 +40,7 @@ def _opinion(option: Considered, lang: str) -> str:
     if option.visits < FEWEST:
         weight = round(100 * option.share)
         return say("hint.weighed", lang, n=weight) if weight else say("hint.unweighed", lang)
-    visits = f"{option.visits:,}"
-    return say("hint.tried", lang, n=_percent(option), visits=visits.replace(",", ".") if lang == "de" else visits)
+    return say("hint.tried", lang, n=_percent(option), visits=say_number(option.visits, lang))
 
 
 def _percent(option: Considered) -> int:

@@ -3,14 +3,13 @@
 from __future__ import annotations
 
 from functools import cache
-from importlib.resources import files
 
-from calamity.kernel.texts import Texts
+from calamity.kernel.texts import Texts, read_texts
 
 
 @cache
 def _texts() -> Texts:
-    return Texts(files("calamity.terminal").joinpath("texts.toml").read_text(encoding="utf-8"))
+    return read_texts("calamity.terminal")
 
 
 def say(key: str, lang: str, **values: object) -> str:
