@@ -13,6 +13,7 @@ from hypothesis import HealthCheck, settings
 
 import calamity
 from calamity.games import published
+from calamity.kernel.languages import LANGUAGES
 from calamity.kernel.texts import holes
 from calamity.server.app import make_app
 from calamity.server.guard import HEADERS
@@ -42,7 +43,7 @@ def test_the_interface_does_what_its_description_says(case: schemathesis.Case[An
     assert response.status_code < 500, response.text
     if response.status_code >= 400 and "application/json" in response.headers.get("content-type", ""):
         problem = response.json()
-        assert problem["error"] in STATUS and set(problem["message"]) == {"en", "de"}
+        assert problem["error"] in STATUS and set(problem["message"]) == set(LANGUAGES)
 
 
 def test_the_front_ends_types_are_up_to_date() -> None:
@@ -50,11 +51,11 @@ def test_the_front_ends_types_are_up_to_date() -> None:
         assert path.read_text(encoding="utf-8") == text, "run python -m calamity.server.types"
 
 
-def test_every_error_has_words_in_both_languages() -> None:
+def test_every_error_has_words_in_every_language() -> None:
     entries = catalogue().entries
     assert {key.removeprefix("error.") for key in entries if key.startswith("error.")} == set(STATUS)
     for texts in entries.values():
-        assert set(texts) == {"en", "de"} and holes(texts["en"]) == holes(texts["de"])
+        assert set(texts) == set(LANGUAGES) and all(holes(text) == holes(texts.english) for text in texts.values())
 
 
 @pytest.mark.parametrize("path", ["/", "/t/abc", "/api/games", "/api/none", "/nothing.js", "/healthz", "/api/docs"])
@@ -87,7 +88,12 @@ def test_built_files_are_cached_by_their_hash_and_never_escape_their_folder(tmp_
     found = pages.find("/assets/a-1.js")
     assert found is not None and found.packed is not None and "javascript" in found.kind
     assert pages.find("/../secret") is None and pages.find("/assets") is None
-    assert Pages(tmp_path / "none").front.tag == "unbuilt"
+
+
+def test_pages_that_are_not_built_are_told_of_in_every_language(tmp_path: Path) -> None:
+    front = Pages(tmp_path / "none").front
+    assert front.tag == "unbuilt" and front.content.count(b"<code>make web</code>") == len(LANGUAGES)
+    assert all(f'<p lang="{lang}">'.encode() in front.content for lang in LANGUAGES)
 
 
 def test_figures_are_for_the_operator(server: Server) -> None:
@@ -135,7 +141,7 @@ def test_all_five_games_are_in_the_lobby_in_the_order_of_their_posters(server: S
     assert impacts["value_texts"]["looters"] == {"en": "Looters", "de": "Plünderer"}
 
 
-@pytest.mark.parametrize("lang", ["en", "de"])
+@pytest.mark.parametrize("lang", LANGUAGES)
 def test_cards_texts_and_rulebooks_can_be_read(server: Server, lang: str) -> None:
     browser = server.browser()
     cards = browser.get("/api/games/katastrophenspiel/cards").json()

@@ -264,3 +264,14 @@ def test_one_person_plays_two_seats_and_sees_the_one_that_is_asked(visitor: Visi
     expect(visitor.page.locator(".shell.is-yours")).to_have_count(0)  # one may look from a seat that isn't asked
     seats.filter(has=visitor.page.locator(".badge")).click()
     assert visitor.my_turn()
+
+
+def test_a_language_that_is_not_there_any_more_gives_way_to_english(visit: Visit) -> None:
+    visitor = visit(settings={"lang": "xx"})
+    visitor.expected.append("status of 404 .*/api/texts/xx")
+    visitor.go()
+    expect(visitor.page.locator("html")).to_have_attribute("lang", "en")
+    visitor.button("EN, auf Deutsch wechseln").click()
+    expect(visitor.page.locator("html")).to_have_attribute("lang", "de")
+    visitor.button("Einstellungen").click()
+    expect(visitor.page.get_by_role("radiogroup", name="Sprache").locator("label")).to_have_text(["English", "Deutsch"])

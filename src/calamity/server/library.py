@@ -117,9 +117,16 @@ def _text(game: Game, key: str, otherwise: str) -> Words:
 
 @cache
 def frame_texts(lang: str) -> dict[str, str]:
-    """The texts of everything around the games, those of the server included."""
-    names = {f"lang.{code}": name for code, name in language_names().items()}
-    return {**read_texts("calamity.server", catalogue()).all_in(lang), **names}
+    """The texts of everything around the games, those of the server included, and what is said of every language.
+
+    `languages.<code>.name` is what a language calls itself, `languages.<code>.switch` what it says to change to it.
+    """
+    texts = read_texts("calamity.server", catalogue())
+    found = texts.all_in(lang)
+    switches = texts.entries["language.switch"]
+    for code, name in language_names().items():
+        found |= {f"languages.{code}.name": name, f"languages.{code}.switch": switches.get(code, name)}
+    return found
 
 
 def _language(lang: str) -> str:

@@ -13,7 +13,7 @@ from typing import Any
 from litestar import Request, get
 from litestar.response import Response
 
-from calamity.server.trouble import Trouble
+from calamity.server.trouble import Trouble, words
 
 WEB = Path(__file__).parent / "web"
 # The places inside the front end, as patterns of their paths; `web/src/wire.ts` has them for the front end.
@@ -29,12 +29,8 @@ FOREVER = "public, max-age=31536000, immutable"
 UNBUILT = """<!doctype html>
 <html lang="en"><meta charset="utf-8"><title>Calamity</title>
 <body style="font:1.1rem/1.5 system-ui;max-width:36rem;margin:4rem auto;padding:0 1rem">
-<h1>The server runs, the table is bare</h1>
-<p>The pages of the browser game have not been built yet. Run <code>make web</code> in the project's folder and
-reload this page.</p>
-<p lang="de">Die Seiten für den Browser sind noch nicht gebaut: <code>make web</code> im Projektordner ausführen und
-neu laden.</p>
-<p>The <a href="/api/docs">programming interface</a> is there.</p>
+<h1>Calamity</h1>
+{told}
 </body></html>
 """
 
@@ -74,7 +70,14 @@ class Pages:
     @property
     def front(self) -> Page:
         """The page that everything begins with."""
-        return self.find("index.html") or Page(UNBUILT.encode(), None, "text/html; charset=utf-8", "unbuilt")
+        return self.find("index.html") or Page(unbuilt().encode(), None, "text/html; charset=utf-8", "unbuilt")
+
+
+def unbuilt() -> str:
+    """The page instead of the front end, in every language."""
+    links = {"command": "<code>make web</code>", "api": '<a href="/api/docs">/api/docs</a>'}
+    told = [f'<p lang="{lang}">{text}</p>' for lang, text in words("unbuilt", **links).items()]
+    return UNBUILT.format(told="\n".join(told))
 
 
 def _page(file: Path) -> Page:

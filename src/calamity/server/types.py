@@ -25,7 +25,8 @@ GAMES = Path("web/src/games")
 HEAD = """\
 /** What server and browser say to each other. Written by `python -m calamity.server.types`: do not edit. */
 
-export type Lang = "en" | "de";
+/** The code of a language. */
+export type Lang = string;
 /** A text by language; a language that it lacks gets the English text. */
 export type Words = { en: string; [lang: string]: string };
 export type OptionValue = string | number;

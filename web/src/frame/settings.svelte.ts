@@ -1,4 +1,5 @@
 /** What a person has set for this browser: language, theme, motion, speed. Kept in local storage. */
+import { ENGLISH, preferred } from "../i18n/languages";
 import type { Lang } from "../wire";
 
 export type Theme = "system" | "light" | "dark";
@@ -26,7 +27,7 @@ function stored(): Stored {
 }
 
 class Settings {
-  lang = $state<Lang>("en");
+  lang = $state<Lang>(ENGLISH);
   theme = $state<Theme>("system");
   motion = $state<Motion>("system");
   speed = $state<Speed>("normal");
@@ -46,7 +47,7 @@ class Settings {
 
   constructor() {
     const kept = stored();
-    this.lang = kept.lang ?? (navigator.language.startsWith("de") ? "de" : "en");
+    this.lang = kept.lang ?? preferred(navigator.languages);
     this.theme = kept.theme ?? "system";
     this.motion = kept.motion ?? "system";
     this.speed = kept.speed ?? "normal";

@@ -1,7 +1,8 @@
 /** The texts of the frame and of the games that are open, in the language of the settings. */
-import { getJson } from "../frame/api";
+import { ApiError, getJson } from "../frame/api";
 import { settings } from "../frame/settings.svelte";
 import type { Lang, Words } from "../wire";
+import { ENGLISH } from "./languages";
 import { fill, type Catalogue, type Values } from "./template";
 
 class Texts {
@@ -12,10 +13,21 @@ class Texts {
   /** Whether the frame's texts are there in the current language. */
   ready = $derived(settings.lang in this.frame);
 
+  /** The languages that the server has. */
+  languages = $derived(
+    Object.keys(this.frame[settings.lang] ?? {}).flatMap((key) => /^languages\.(.+)\.name$/.exec(key)?.[1] ?? []),
+  );
+
+  /** Load the frame's texts; a language that the server doesn't have any more gives way to English. */
   async load(lang: Lang): Promise<void> {
     if (lang in this.frame) return;
-    const catalogue = await getJson<Catalogue>(`/api/texts/${lang}`);
-    this.frame = { ...this.frame, [lang]: catalogue };
+    try {
+      const catalogue = await getJson<Catalogue>(`/api/texts/${lang}`);
+      this.frame = { ...this.frame, [lang]: catalogue };
+    } catch (problem) {
+      if (!(problem instanceof ApiError && problem.status === 404) || lang === ENGLISH) throw problem;
+      settings.lang = ENGLISH;
+    }
   }
 
   async loadGame(game: string, lang: Lang): Promise<void> {

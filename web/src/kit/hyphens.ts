@@ -2,35 +2,43 @@
  * Where long words may be parted when they don't fit on a card.
  *
  * Browsers part words by themselves (`hyphens: auto`) if they have a dictionary, and many have none.  So long words get
- * soft hyphens by rule: a syllable begins with as many consonants as a word can begin with.  German compounds whose seam
- * the rule would miss are parted at stems that are common in them.
+ * soft hyphens by rule: a syllable begins with as many consonants as a word can begin with.  Compounds whose seam the rule
+ * would miss are parted at stems that are common in them.  What differs between languages stands in their files.
  */
+import { languages } from "../i18n/languages";
 import type { Lang } from "../wire";
 
 const SOFT = "\u00ad";
-/** Shorter words fit; in English most do. */
-const LONG: Record<Lang, number> = { de: 9, en: 11 };
 /** Letters that stay together at either end of a word. */
 const END = 3;
 const VOWELS = /(?:qu)?(?:aa|ee|oo|ie|ei|ai|eu|äu|au|[aeiouyäöü])/giu;
-const ONSETS: Record<Lang, RegExp> = {
-  de: /(?:sch[lmnrw]?|str|spr|spl|pf[lr]?|ch|ck|ph[lr]?|th|[bfgkp][lr]|[dt]r|kn|gn|zw|st|sp|[bcdfghjklmnprstvwxzß])$/iu,
-  en: /(?:ckl?|s[chkmnptw]?[hr]|[bfgkp][lr]|[cdt]r|cl|ch|ph|th|gh|gn|kn|qu|st|sp|sw|tw|[bcdfghjklmnprstvwxz])$/iu,
-};
-const STEMS = [
-  "abend|ahmung|ahnung|alarm|anflug|anlage|anstieg|apothek|atmen|aus[bfr]|ein[bs]|eimer|eskort|eule|erwärm|aggregat",
-  "ortung|überf|umschl|unfall|unglück|arzt|(?<=r)angel|(?<=ch)eisen|haufen|paket|reinig|reparat|reserv|rinde|ritter",
-  "rucksack|rüst|rutsch|sphinx|tablett|täter",
-];
-const SEAMS = new RegExp(`(?<=\\p{L}{3})(?=${STEMS.join("|")})`, "u");
 
-export function hyphenated(text: string, lang: Lang): string {
-  return text.replace(/\p{L}+/gu, (word) => (word.length < LONG[lang] ? word : parted(word, lang)));
+interface Rules {
+  long: number;
+  onsets: RegExp;
+  seams: RegExp | null;
 }
 
-function parted(word: string, lang: Lang): string {
-  const parts = lang === "de" ? word.split(SEAMS) : [word];
-  return parts.map((part) => syllables(part, ONSETS[lang])).join(SOFT);
+const rules = new Map<Lang, Rules>(
+  [...languages].map(([lang, { hyphens }]) => [
+    lang,
+    {
+      long: hyphens.long,
+      onsets: new RegExp(`(?:${hyphens.onsets})$`, "iu"),
+      seams: hyphens.seams.length ? new RegExp(`(?<=\\p{L}{3})(?=${hyphens.seams.join("|")})`, "u") : null,
+    },
+  ]),
+);
+
+/** A text with soft hyphens in its long words, if there are rules for the language. */
+export function hyphenated(text: string, lang: Lang): string {
+  const known = rules.get(lang);
+  return known ? text.replace(/\p{L}+/gu, (word) => (word.length < known.long ? word : parted(word, known))) : text;
+}
+
+function parted(word: string, { onsets, seams }: Rules): string {
+  const parts = seams ? word.split(seams) : [word];
+  return parts.map((part) => syllables(part, onsets)).join(SOFT);
 }
 
 function syllables(word: string, onsets: RegExp): string {

@@ -432,7 +432,7 @@ export class NineDesk extends GameDesk<View, Printed> {
     }
     if (this.verbs.has("name") || this.verbs.has("show")) {
       const own = `table.ask.event.${this.revealed?.effect ?? ""}${this.atTheTop ? "_top" : ""}`;
-      if (this.has(own)) return this.label(own, { card: words(this.revealed?.name ?? { en: "", de: "" }) });
+      if (this.has(own)) return this.label(own, { card: words(this.revealed?.name ?? { en: "" }) });
     }
     const said = this.say(`ask.${kind}`, { ...(this.view as unknown as Values), card: this.about?.id ?? null });
     return said.replace("!:", "!"); // Doorbell! and Snap! bring a mark of their own
