@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from calamity.kernel.errors import BadTexts, UnknownLanguage
-from calamity.kernel.languages import LANGUAGES, Words, language_files
+from calamity.kernel.languages import LANGUAGES, language_files
 from calamity.kernel.rulebook import read_rulebooks
 from calamity.kernel.texts import common, language_names, read_texts, say_number
 
@@ -59,11 +59,6 @@ def test_what_a_language_lacks_is_said_in_english(package: Package) -> None:
     assert texts.get("why.not_asked", "de") == common().get("why.not_asked", "de")
     with pytest.raises(UnknownLanguage, match="'xx'"):
         texts.get("why.over", "xx")
-
-
-def test_a_package_may_keep_all_languages_in_one_file(package: Package) -> None:
-    name = package(texts_toml='[why.over]\nen = "Over."\nde = "Aus."\n', texts_fr_toml='why.over = "Fini."\n')
-    assert read_texts(name).own == {"why.over": Words(en="Over.", de="Aus.", fr="Fini.")}
 
 
 @pytest.mark.parametrize(

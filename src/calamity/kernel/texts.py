@@ -1,8 +1,7 @@
 """Texts in every language: catalogues, one file per language, and the small template language in them.
 
 A catalogue is TOML with a text for every key: `why.over = "The game is over."`.  `{name}` inserts a value,
-`{n|card|cards}` picks the first form if n is 1 and the second otherwise.  A package may also keep all languages in one
-file, `texts.toml`, in which every key is a table with one text per language.
+`{n|card|cards}` picks the first form if n is 1 and the second otherwise.
 """
 
 from __future__ import annotations
@@ -11,7 +10,6 @@ import re
 import tomllib
 from collections.abc import Iterator, Mapping
 from functools import cache, cached_property
-from importlib.resources import files
 
 from calamity.kernel.errors import BadTexts, UnknownLanguage
 from calamity.kernel.languages import ENGLISH, LANGUAGES, LanguageFile, Words, language_files
@@ -58,9 +56,9 @@ class Texts:
 
 def read_texts(package: str, base: Texts | None = None, name: str = "texts") -> Texts:
     """The texts of a package, one file per language, or `BadTexts` with the file and key of a mistake."""
-    own = _together(package, f"{name}.toml")
+    own: dict[str, Words] = {}
     languages = language_files(package, name)
-    if not own and not any(file.lang == ENGLISH for file in languages):
+    if not any(file.lang == ENGLISH for file in languages):
         raise BadTexts(f"{package} has no texts: there is no file {name}.{ENGLISH}.toml")
     for file in languages:
         _add(own, package, file)
@@ -73,25 +71,12 @@ def _add(own: dict[str, Words], package: str, file: LanguageFile) -> None:
         if not isinstance(text, str):
             raise BadTexts(f"{package}, {file.name}: {key} is no text in quotation marks")
         if file.lang == ENGLISH:
-            own[key] = Words({ENGLISH: text, **own.get(key, {})})
-            own[key][ENGLISH] = text
-            continue
-        if key not in own:
+            own[key] = Words({ENGLISH: text})
+        elif key not in own:
             raise BadTexts(f"{package}, {file.name}: {key} is no text in English")
         for value in holes(text) - holes(own[key].english):
             raise BadTexts(f"{package}, {file.name}: {key} has {{{value}}}, which the English text lacks")
         own[key][file.lang] = text
-
-
-def _together(package: str, name: str) -> dict[str, Words]:
-    """The texts of a file that has all languages in it; none if there is no such file."""
-    path = files(package).joinpath(name)
-    own: dict[str, Words] = {}
-    if path.is_file():
-        for place, text in _leaves(_tree(path.read_text(encoding="utf-8"), package, name), ""):
-            key, _, lang = place.rpartition(".")
-            own.setdefault(key, Words())[lang] = str(text)
-    return own
 
 
 def _tree(source: str, package: str, name: str) -> dict[str, object]:
