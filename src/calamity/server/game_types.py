@@ -39,11 +39,9 @@ class Shape:
         """As a type in TypeScript."""
         item = " | ".join(f'"{name}"' for name in self.names) or self.base
         item += " | null" if self.optional else ""
-        inner = self.depth - self.hidden
         for level in range(self.depth):
             item = f"({item})[]" if "|" in item else f"{item}[]"
-            if self.hidden and level + 1 == inner:
-                item += " | number"
+            item += " | number" if self.hidden and level == 0 else ""
         return item
 
     def fits(self, value: Any) -> bool:
@@ -52,7 +50,7 @@ class Shape:
 
     def _fits(self, value: Any, depth: int) -> bool:
         if depth:
-            hidden = self.hidden and depth == self.depth - 1 and isinstance(value, int)
+            hidden = self.hidden and depth == 1 and isinstance(value, int)
             return hidden or (isinstance(value, list) and all(self._fits(part, depth - 1) for part in value))
         if value is None:
             return self.optional

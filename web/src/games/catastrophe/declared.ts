@@ -119,12 +119,12 @@ export interface Declared extends GameView {
     discards: string[];
     disaster: string[];
     disaster_pile: Pile;
-    disasters_aside: string[];
+    disasters_aside: string[] | number;
     impacts: string[];
     impact_pile: Pile;
-    impacts_aside: string[];
+    impacts_aside: string[] | number;
     persona: string[][];
-    personas_aside: string[];
+    personas_aside: string[] | number;
   };
   known: Known[];
   phase: "provisioning" | "immediate" | "short_term" | "long_term";
