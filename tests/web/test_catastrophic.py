@@ -615,7 +615,7 @@ def test_everybody_that_an_event_strikes_is_in_sight(visit: Visit, size: tuple[i
         stage.open(until_event(four_struck_by(event)))
         rows = visitor.page.locator(".ct__facing li")
         expect(rows).to_have_count(4)
-        assert rows.last.evaluate(FADED) <= 0, event
+        assert rows.last.evaluate(FADED) < 0.5, event  # pixels: browsers round
 
 
 @pytest.mark.slow

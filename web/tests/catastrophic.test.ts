@@ -88,7 +88,7 @@ describe("Events still unseen", () => {
   const cards = Object.fromEntries([...events.map((id) => card(id, "event")), card("bark", "plant")].map((one) => [one.id, one]));
   const zones: View["zones"] = {
     hand: [["hand", "bark"], 1],
-    deck: { size: 1 },
+    deck: { size: 1, top: [], bottom: [] },
     discards: ["thrown"],
     community: [[], []],
     continuous: [["stays"], []],

@@ -1,6 +1,7 @@
 /** What the view of Catastrophe holds, and what is printed on its cards. */
 import type { Words } from "../../wire";
-import type { CardFacts, GameView } from "../shared/desk.svelte";
+import type { CardFacts } from "../shared/desk.svelte";
+import type { Declared } from "./declared";
 
 export const KINDS = [
   "thirst",
@@ -38,7 +39,7 @@ export const IMPACT_SLOT = 3;
 
 export const PHASES = ["immediate", "short_term", "long_term"] as const;
 export type Phase = (typeof PHASES)[number];
-export type Stage = "draft" | "trading" | "laying_out" | "reveal" | "react" | "replenish" | "barter" | "restock";
+export type Stage = Declared["stage"];
 
 export interface Printed extends CardFacts {
   number: string;
@@ -96,36 +97,7 @@ export interface Bundle {
   uses_left: number | null;
 }
 
-export interface View extends GameView {
-  zones: {
-    hand: (string[] | number)[];
-    packet: (string[] | number)[];
-    in_play: string[][];
-    incoming: string[][];
-    deck: { size: number };
-    discards: string[];
-    disaster: string[];
-    impacts: string[];
-    impact_pile: { size: number; top: (string | null)[] };
-    persona: string[][];
-  };
-  phase: "provisioning" | Phase;
-  stage: Stage;
-  complication: string;
-  /** -1 until somebody has the token. */
-  first_trader: number;
-  vitality: number[];
-  start_vitality: number[];
-  side: ("ability" | "detriment" | "none")[];
-  turned: number[][];
-  committed: number[][];
-  lent: number[][];
-  ready: number[];
-  lost: number[];
-  trader: number;
-  partner: number;
-  proposals: number;
-  wish: Kind[];
+export interface View extends Declared {
   limits: number[];
   allowances: number[] | null;
   uses_left: number[][];

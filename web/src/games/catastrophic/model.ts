@@ -1,6 +1,7 @@
 /** What the view of Catastrophic holds, what is printed on its cards, and where Species can stand. */
 import type { OptionView, Words } from "../../wire";
-import type { CardFacts, GameView } from "../shared/desk.svelte";
+import type { CardFacts } from "../shared/desk.svelte";
+import type { Declared } from "./declared";
 
 /** The nine Conditions: letter, name in the catalogue, icon. */
 export const CONDITIONS = [
@@ -36,7 +37,7 @@ export const TYPE_ICONS = {
 } as const;
 export type CardType = keyof typeof TYPE_ICONS;
 
-export type Stage = "building" | "playing" | "calling" | "sending" | "ending" | "tie_break" | "over";
+export type Stage = Declared["stage"];
 
 export interface Effect {
   effect: string;
@@ -127,40 +128,7 @@ export interface Aim {
   species: string[];
 }
 
-export interface View extends GameView {
-  zones: {
-    hand: (string[] | number)[];
-    deck: { size: number };
-    discards: string[];
-    community: string[][];
-    continuous: string[][];
-    announced: string[];
-    event: string[];
-    history: string[];
-    removed: string[];
-    /** Cards of a pack that isn't played with. */
-    unused: string[];
-  };
-  known: { card: string; zones: number[] }[];
-  stage: Stage;
-  first: number;
-  active: number;
-  turn: number;
-  turns: number[];
-  events: number;
-  turns_left: number;
-  bans: number[];
-  air_by: number[];
-  air_seat: number[];
-  air_first: number[];
-  air_off: number[];
-  sender: number;
-  facing: number;
-  shielded: number;
-  /** Who draws in place of each seat; -1 is the seat itself. */
-  thieves: number[];
-  /** Species that have left the Event that is in the air: a place, and the seat times 512. */
-  departed: number[];
+export interface View extends Declared {
   communities: Species[][];
   resource_number: number[];
   standing: number[];

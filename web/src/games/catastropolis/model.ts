@@ -1,10 +1,11 @@
 /** What the view of Catastropolis holds, and what is printed on its cards. */
 import type { Words } from "../../wire";
-import type { CardFacts, GameView } from "../shared/desk.svelte";
+import type { CardFacts } from "../shared/desk.svelte";
+import type { Declared } from "./declared";
 import type { Location } from "./city";
 
 export type CardType = "crime" | "disaster" | "power" | "resolution" | "search" | "villain";
-export type Sign = "supervillain" | "mad_scientist" | "alien";
+export type Sign = Declared["symbols"][number];
 export type Scheme =
   | "twins"
   | "shapeshifter"
@@ -52,11 +53,6 @@ export interface Printed extends CardFacts {
   other_weakness?: string[] | null;
 }
 
-interface Pile {
-  size: number;
-  top: (string | null)[];
-  bottom: (string | null)[];
-}
 
 export interface Hero {
   /** The number of the hero's name. */
@@ -75,54 +71,7 @@ export interface Hero {
   disasters: number;
 }
 
-export interface View extends GameView {
-  zones: {
-    queue: { card: string | null; seen_by: number[] }[];
-    situation_pile: Pile;
-    reserve: Pile;
-    power_deck: Pile;
-    resolution_deck: Pile;
-    search_deck: Pile;
-    situation_discard: string[];
-    power_row: string[];
-    power_discard: string[];
-    powers: string[][];
-    collection: string[][];
-    resolution_discard: string[];
-    search_discard: string[];
-    drawn: string[];
-    villains: string[];
-  };
-  round: number;
-  first: number;
-  active: number;
-  turns_taken: number;
-  extra_turn: number;
-  counters: number[];
-  face_up: number[];
-  passed_over: number;
-  space: string[];
-  weakened: number[];
-  shield: number[];
-  double: (string | null)[];
-  sidekick_spent: number[];
-  heroes: number[];
-  points: number[];
-  passes: number[];
-  symbols: Sign[];
-  villain: string | null;
-  plan: number;
-  plan_time: number;
-  needed: number;
-  pieces: (Location | null)[];
-  hits: number[];
-  fallen: number[];
-  /** Beside the pieces: -1 lies there, a seat carries it, 9 is delivered. */
-  reagents: number[];
-  struck: number[];
-  lethal: number;
-  ending: string;
-  doom: string | null;
+export interface View extends Declared {
   city: string[];
   suspects: string[];
   hero: Hero[];

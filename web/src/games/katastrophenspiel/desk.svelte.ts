@@ -68,6 +68,8 @@ export class RescueDesk extends GameDesk<View, Printed> {
   current = $derived.by(() => (this.choice && this.choiceVersion === this.session.version ? this.choice : null));
   story = $derived.by<MissionStory | null>(() => missionStory(this.session.events));
 
+  /** The open catastrophes; a variant may run out of them. */
+  catastrophes = $derived.by(() => this.view.zones.catastrophes.filter((id) => id !== null));
   /** How missions against the open catastrophes would go for us. */
   outlooks = $derived.by<Record<string, Outlook>>(() => this.view.forecast?.outlooks ?? {});
 

@@ -1,6 +1,7 @@
 /** The table's data as the server gives it, and what is printed on the cards in a handier form. */
 import type { Words } from "../../wire";
-import type { CardFacts, GameView } from "../shared/desk.svelte";
+import type { CardFacts } from "../shared/desk.svelte";
+import type { Declared } from "./declared";
 
 export const ABILITIES = [
   "first_aid",
@@ -16,7 +17,7 @@ export const PRICES = [1, 2, 3] as const;
 
 export type Ability = (typeof ABILITIES)[number];
 export type Region = (typeof REGIONS)[number];
-export type Colour = "red" | "green" | "blue" | "black" | "white";
+export type Colour = NonNullable<Declared["colour"][number]>;
 export type CardType = "vehicle" | "catastrophe" | "hero" | "equipment";
 
 /** A card as it is printed. */
@@ -32,11 +33,6 @@ export interface Printed extends CardFacts {
   flavour?: Words | null;
 }
 
-export interface Pile {
-  size: number;
-  top: (string | null)[];
-  bottom: (string | null)[];
-}
 
 /** How a mission would go for the viewer: certain, with a chance, or not at all. */
 export interface Outlook {
@@ -64,34 +60,7 @@ export interface Forecast {
 }
 
 /** What the seat sees of the position. */
-export interface View extends GameView {
-  zones: {
-    hand: string[][];
-    in_play: string[][];
-    table: string[][];
-    catastrophes: string[];
-    purchases: (string | null)[];
-    catastrophe_stacks: Pile[];
-    purchase_stacks: Pile[];
-    removed: string[];
-    unused: string[];
-  };
-  region: Region[];
-  money: number[];
-  points: number[];
-  colour: (Colour | null)[];
-  round: number;
-  first_starter: number;
-  starter: number;
-  turns_taken: number;
-  active: number;
-  actions: number;
-  missions: number;
-  vehicle_state: number;
-  target: string | null;
-  missing: number[];
-  wilds: number;
-  used: string[];
+export interface View extends Declared {
   hero_limit: number;
   heroes: number;
   standing: number[];

@@ -27,7 +27,7 @@ export function proseOf(desk: RescueDesk): Prose[] {
   const question = desk.session.yours ? [desk.question, desk.consequence] : [desk.doing(view.active)];
   return [
     { title: desk.round?.text ?? "", lines: question.filter(Boolean) },
-    { title: desk.label("table.zone.catastrophes"), lines: view.zones.catastrophes.map((id) => [desk.describe(id), ...expected(id)].join(". ")) },
+    { title: desk.label("table.zone.catastrophes"), lines: desk.catastrophes.map((id) => [desk.describe(id), ...expected(id)].join(". ")) },
     { title: desk.label("table.zone.purchases"), lines: list(view.zones.purchases) },
     ...teams,
   ];

@@ -103,7 +103,7 @@ export class NineDesk extends GameDesk<View, Printed> {
   /** Whether the cards in play may cost us lives. */
   endangered = $derived.by(() => this.me !== null && (this.forecast.endangered ?? []).includes(this.me));
   scene = $derived.by<Scene>(() => {
-    if (this.verbs.has("character") || this.view.character.some((who) => !(who in CHARACTER_ICONS))) return "characters";
+    if (this.verbs.has("character") || this.view.character.some((who) => who === null)) return "characters";
     if (this.offered.length) return "offer";
     if (this.view.zones.in_play.length) return "stack";
     if (this.view.zones.revealed.length) return "event";

@@ -1,9 +1,10 @@
 /** What the view of Nine Lives holds, and what is printed on its cards. */
 import type { Words } from "../../wire";
-import type { CardFacts, GameView } from "../shared/desk.svelte";
+import type { CardFacts } from "../shared/desk.svelte";
+import type { Declared } from "./declared";
 
 export type CardType = "attack" | "curiosity" | "ally" | "reaction" | "power" | "event" | "reapurr";
-export type Phase = "start" | "claw" | "paw" | "catastrophe";
+export type Phase = Declared["phase"];
 export const PHASES: Phase[] = ["claw", "paw", "catastrophe"];
 export const TOP = 9;
 /** So few spaces above the Reapurr are a warning. */
@@ -32,67 +33,14 @@ export interface Printed extends CardFacts {
   lasts?: boolean | null;
 }
 
-interface Pile {
-  size: number;
-  top: (string | null)[];
-}
 
-export interface View extends GameView {
-  zones: {
-    hand: (string[] | number)[];
-    row: string[][];
-    main_deck: Pile;
-    power_deck: Pile;
-    catastrophe_deck: Pile;
-    main_discards: string[];
-    power_discards: string[];
-    catastrophe_discards: string[];
-    in_play: string[];
-    revealed: string[];
-    lasting: string[];
-  };
-  /** Hidden cards that the viewer knows of, and the numbers of the zones where each may lie. */
-  known: { card: string; zones: number[] }[];
-  lives: number[];
-  alive: number[];
-  yarn: number[];
-  character: string[];
-  shields: number[];
-  guarded: number[];
-  fell: number[];
-  sanctuary: number;
-  reapurr: number;
-  current: number;
+export interface View extends Declared {
   leader: number;
-  turn: number;
-  phase: Phase;
-  acting: string[];
-  owners: number[];
-  /** The announced target of each card in play: a seat, 8 for down, 9 for up, -1 for none. */
-  aims: number[];
-  /** Who has to face the Attack or Curiosity at the bottom of the stack. */
-  shares: number[];
-  /** How many cards were played since the stack was last empty. */
-  plays: number;
-  sunk: string[];
-  lasting_of: number[];
-  dice: number[];
-  rollers: number[];
-  needs: number[];
-  fixed: number[];
-  yarnless: number;
-  losses: number[];
-  gains: number[];
-  picks: number[];
   /** The choices that were revealed since the last CATastrophe card was, as their verbs and arguments. */
   picked: (string | null)[];
-  holder: number;
-  thrower: number;
-  danger: number;
   margins: number[];
   hand_limits: number[];
   locked: number;
-  ending: string;
   forecast?: Forecast;
 }
 

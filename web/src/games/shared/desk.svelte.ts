@@ -12,16 +12,8 @@ import type { Sound } from "../../kit/sound";
 import type { EventView, OptionView, Refusal, Words } from "../../wire";
 import type { Answer, Desk, LogLine, LogPart, Prose, SeatPick, Standing, Step, Verdict } from "../desk";
 import { slotsOf } from "./slots";
+import type { GameView } from "./view";
 import { proseOf } from "./prose";
-
-/** What every game's view has beside its own zones and fields. */
-export interface GameView {
-  you: number | null;
-  seats: number;
-  over: boolean;
-  resigned: number[];
-  conceding?: number[];
-}
 
 /** What is printed on every card; games add their own facts. */
 export interface CardFacts {
