@@ -33,7 +33,7 @@ def test_every_game_is_won_or_lost_in_a_phase(counts: Counts) -> None:
 def test_nothing_is_used_or_played_more_often_than_it_was_drawn(counts: Counts) -> None:
     measures = HouseholdBalance()
     assert total(counts, "drawn") >= 24 * GAMES
-    for number, card in enumerate(measures.cards):
+    for number, card in measures.cards.items():
         assert counts["used", number] <= counts["drawn", number]
         assert card.kind == "response" or counts["played", number] == 0
     assert counts["traded",] > 0 and counts["helps",] > 0 and counts["borrows",] > 0

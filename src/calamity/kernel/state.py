@@ -50,7 +50,7 @@ FLOOR: Final[list[int]] = [NO_STEP] * 8  # the bottom of every stack, never take
 
 NO_LANES: Final[list[list[int]]] = []  # shared and never changed
 BLANK: Final[list[list[int]]] = [NONE] * SPECTATOR  # as many as there can be seats; likewise
-USUAL: Final = 2047  # below it, lists of one number are shared and never changed
+USUAL: Final = 4095  # below it, lists of one number are shared and never changed
 SINGLES: Final[list[list[int]]] = [[number] for number in range(-1, USUAL)]
 PASSED: Final[list[int]] = SINGLES[PASS + 1]  # the answer of a seat that could only pass
 NO_ZONES: Final[list[Zone]] = []

@@ -289,7 +289,7 @@ def test_K1_to_K13_every_keyword_is_on_some_card() -> None:
     assert tags == {"powered": 6, "engine": 4, "heavy": 7}
 
 
-@pytest.mark.parametrize("card", GAME.kinds)
+@pytest.mark.parametrize("card", GAME.cards)
 def test_every_card_has_words_in_both_languages_and_a_short_line_of_flavour(card: str) -> None:
     """C-R59: what a card says counts, so it must say it."""
     facts = printed(card)

@@ -26,7 +26,7 @@ def attempts(game: CatastropheGame, state: Catastrophe, seat: int) -> Mapping[st
     kind = game.kind_asked(state)
     found: dict[str, Words] = {}
     for card in state.hands[seat]:
-        found[game.kinds[card]] = from_hand(kind, game.kinds[card], game.deck.cards[card].kind == "response")
+        found[game.kinds[card]] = from_hand(kind, game.kinds[card], game.deck[card].kind == "response")
     for place, card in enumerate(state.in_play[seat]):
         verb = IN_PLAY.get(kind, "commit")
         if kind == "overflow":

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterator
 
-from calamity.games.catastrophe.deck import Printed
+from calamity.games.catastrophe.game import CatastropheGame
 from calamity.games.catastrophe.rules.course import Catastrophe
 from calamity.kernel.balance.counts import Counts, Played, common, wilson
 from calamity.kernel.balance.measures import Habit, Lines, Measures, Variant
@@ -55,7 +55,9 @@ class HouseholdBalance(Measures):
 
     def __init__(self) -> None:
         super().__init__()
-        self.cards = tuple(card for card in load(self.game).cards.values() if isinstance(card, Printed))
+        game = load(self.game)
+        assert isinstance(game, CatastropheGame)
+        self.cards = game.deck.by_kind
 
     def rivals(self, seats: int) -> tuple[str, ...]:
         """A team of random players: everybody wins or nobody does, so one greedy player among them shows little."""
@@ -124,20 +126,20 @@ class HouseholdBalance(Measures):
 
     def apart(self, counts: Counts, what: str) -> Iterator[Reading]:
         """For every card of a sort: the share of wins with it, less the share of all wins."""
-        for number, card in enumerate(self.cards):
+        for number, card in self.cards.items():
             games = counts[what, number]
             if games >= LIKELY:
                 yield Reading(counts[f"{what} won", number] / games - self.wins(counts), card.name.english)
 
     def shares(self, counts: Counts, what: str, of: str, sort: str) -> Iterator[Reading]:
         """For every card of a sort: how often one thing happened to it per other thing."""
-        for number, card in enumerate(self.cards):
+        for number, card in self.cards.items():
             if card.kind == sort and counts[of, number] >= LIKELY:
                 yield Reading(counts[what, number] / counts[of, number], card.name.english)
 
     def title_luck(self, counts: Counts, seats: int) -> Iterator[Reading]:
         """Each Persona's share of titles, as a multiple of a fair share."""
-        for number, card in enumerate(self.cards):
+        for number, card in self.cards.items():
             if counts["title possible", number] >= LIKELY:
                 yield Reading(seats * counts["title of", number] / counts["title possible", number], card.name.english)
 
@@ -235,13 +237,13 @@ class HouseholdBalance(Measures):
                         f"{counts['drawn', n]:,}",
                         percent(counts[what, n] / max(1, counts["drawn", n])),
                     ]
-                    for n, card in enumerate(self.cards)
+                    for n, card in self.cards.items()
                     if card.kind == sort
                 ]
                 found.append((heading, table(["card", "drawn", what], rows)))
             rows = [
                 [card.name.english, f"{counts[card.kind, n]:,}", percent(self._share(counts, card.kind, n))]
-                for n, card in enumerate(self.cards)
+                for n, card in self.cards.items()
                 if card.kind in ("disaster", "impact", "persona")
             ]
             found.append(("Wins with four players, by card", table(["card", "games", "wins"], rows)))

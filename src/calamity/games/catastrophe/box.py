@@ -7,14 +7,15 @@ from mypy_extensions import mypyc_attr
 
 KINDS: Final = 12  # sorts of impact
 
-# Cards: a card's number is its place in the card file.
-RESOURCES: Final = 54
-FIRST_RESPONSE: Final = 54
-SUPPLIES: Final = 66  # Resources and Responses
-FIRST_DISASTER: Final = 66
-FIRST_IMPACT: Final = 78
-FIRST_PERSONA: Final = 102
-CARDS: Final = 114
+# Cards: for each sort there is room for half as many again as the box has, and a little more.
+RESOURCES: Final = 84
+RESPONSES: Final = 20
+FIRST_RESPONSE: Final = 84
+SUPPLIES: Final = 104  # Resources and Responses
+FIRST_DISASTER: Final = 104
+FIRST_IMPACT: Final = 124
+FIRST_PERSONA: Final = 164
+CARDS: Final = 184
 
 # Tags of Resources
 POWERED: Final = 1
@@ -136,6 +137,9 @@ class Box:
         self.abilities: list[int] = [0] * CARDS
         self.detriments: list[int] = [0] * CARDS
         self.supplies: list[int] = []  # all copies, in order
+        self.disasters: list[int] = []
+        self.impacts: list[int] = []
+        self.personas: list[int] = []
 
 
 def is_resource(card: int) -> bool:

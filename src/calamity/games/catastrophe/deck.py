@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Sequence
 from typing import Literal, get_args
 
@@ -14,10 +15,9 @@ from calamity.games.catastrophe.box import (
     FIRST_PERSONA,
     FIRST_RESPONSE,
     MAKESHIFT,
-    SUPPLIES,
     Box,
 )
-from calamity.kernel.cards import Card
+from calamity.kernel.cards import Card, Deck, Problem, Room
 from calamity.kernel.languages import Words
 
 Kind = Literal[
@@ -125,8 +125,14 @@ COMPLICATIONS: tuple[str, ...] = get_args(Complication)
 ABILITIES: tuple[str, ...] = get_args(Ability)
 DETRIMENTS: tuple[str, ...] = get_args(Detriment)
 
-SORTS = ("resource", "response", "disaster", "impact", "persona")
-FIRSTS = (0, FIRST_RESPONSE, FIRST_DISASTER, FIRST_IMPACT, FIRST_PERSONA, CARDS)
+ROOMS = {
+    "resource": Room(0, FIRST_RESPONSE, "Resources"),
+    "response": Room(FIRST_RESPONSE, FIRST_DISASTER - FIRST_RESPONSE, "Responses"),
+    "disaster": Room(FIRST_DISASTER, FIRST_IMPACT - FIRST_DISASTER, "Disasters"),
+    "impact": Room(FIRST_IMPACT, FIRST_PERSONA - FIRST_IMPACT, "Impact cards"),
+    "persona": Room(FIRST_PERSONA, CARDS - FIRST_PERSONA, "Personas"),
+}
+BOX_CARDS = {"resource": 108, "response": 24, "disaster": 12, "impact": 24, "persona": 12}  # C-2, C-4, C-6, C-9
 FACTS = {  # what a card of each sort has printed on it, and nothing else
     "resource": ("uses", "covers"),
     "response": ("effect", "text"),
@@ -143,9 +149,9 @@ HOMES = {
     "persona": "personas_aside",
 }
 MOST_USES = 4  # four quarter turns make a full circle
+MOST_COPIES = {"resource": 2, "response": 3}  # of the others there is one each
 MOST_SUPPLIES = 60  # what six players take from the deck without card effects
-
-Problem = tuple[int, str, str]
+FEWEST_CARDS = {"disaster": 1, "impact": 3, "persona": 6}
 
 
 class Printed(Card, frozen=True, forbid_unknown_fields=True, kw_only=True):
@@ -177,30 +183,63 @@ class Printed(Card, frozen=True, forbid_unknown_fields=True, kw_only=True):
         """Where the card belongs: Resources and Responses have the same back."""
         return "supply" if self.kind in ("resource", "response") else self.kind
 
+    @property
+    def room(self) -> str:
+        """Each sort of cards is numbered in a room of its own."""
+        return self.kind
+
 
 def check_cards(cards: Sequence[Printed | None]) -> list[Problem]:
     """C-3, C-5, C-7, C-10: what a set of cards must have so that the game can be played with it."""
-    problems: list[Problem] = []
-    if len(cards) != CARDS:
-        problems.append((-1, "card", f"the box has {CARDS} different cards, the file has {len(cards)}"))
-    for i, card in enumerate(cards):
-        if card is not None and i < CARDS:
-            problems += [(i, field, message) for field, message in _card_problems(card, i)]
-    read = [card for card in cards if card is not None]
-    if not problems and len(read) == len(cards):
-        supplies = sum(card.count for card in read if card.deck == "supply")
-        if supplies < MOST_SUPPLIES:
-            problems.append((-1, "count", f"six players need {MOST_SUPPLIES} supply cards, there are {supplies}"))
-        for field in ("effect", "ability", "detriment"):
-            problems += _doubles(read, field)
+    problems = [
+        (i, field, message)
+        for i, card in enumerate(cards)
+        if card is not None
+        for field, message in _card_problems(card)
+    ]
+    if not problems and None not in cards:
+        problems += _deck_problems(cards)
     return problems
 
 
-def _card_problems(card: Printed, place: int) -> list[tuple[str, str]]:
+def _deck_problems(cards: Sequence[Printed | None]) -> list[Problem]:
+    """C-2, C-4, C-6, C-9: there must be enough for the largest table and for all phases."""
+    sums = _sums(cards)
+    problems: list[Problem] = []
+    supplies = sums["resource"] + sums["response"]
+    if supplies < MOST_SUPPLIES:
+        problems.append((-1, "count", f"six players need {MOST_SUPPLIES} supply cards, there are {supplies}"))
+    for sort, needed in FEWEST_CARDS.items():
+        if sums[sort] < needed:
+            message = f"a game needs {needed} or more {ROOMS[sort].sort}, and there are {sums[sort]}"
+            problems.append((-1, "kind", message))
+    return problems
+
+
+def check_box(cards: Sequence[Printed | None]) -> list[Problem]:
+    """C-2, C-4, C-6, C-9: how many cards the box has, and that each Response and each Persona is different."""
+    sums = _sums(cards)
+    problems: list[Problem] = [
+        (-1, "count", f"there are {needed} {ROOMS[sort].sort}, not {sums[sort]}")
+        for sort, needed in BOX_CARDS.items()
+        if sums[sort] != needed
+    ]
+    for field in ("effect", "ability", "detriment"):
+        problems += _doubles(cards, field)
+    return problems
+
+
+def _sums(cards: Sequence[Printed | None]) -> Counter[str]:
+    sums = Counter[str]()
+    for card in cards:
+        if card is not None:
+            sums[card.kind] += card.count
+    return sums
+
+
+def _card_problems(card: Printed) -> list[tuple[str, str]]:
     problems: list[tuple[str, str]] = []
-    sort = next(name for name, first, end in zip(SORTS, FIRSTS, FIRSTS[1:], strict=True) if first <= place < end)
-    if card.kind != sort:
-        return [("kind", f"card {place + 1} of the file is a {sort}")]
+    sort = card.kind
     for field in (name for names in FACTS.values() for name in names if name != "text"):
         there = getattr(card, field) is not None
         if there != (field in FACTS[sort]):
@@ -210,7 +249,7 @@ def _card_problems(card: Printed, place: int) -> list[tuple[str, str]]:
     for field in ("tags", "keywords"):
         if getattr(card, field) and field not in OPTIONAL.get(sort, ()):
             problems.append((field, f"a {sort} has none"))
-    most = {"resource": 2, "response": 3}.get(sort, 1)
+    most = MOST_COPIES.get(sort, 1)
     if not 1 <= card.count <= most:
         problems.append(("count", f"a {sort} is there {'once' if most == 1 else f'once to {most} times'}"))
     return problems + [*_resource_problems(card), *_disaster_problems(card)]
@@ -242,25 +281,27 @@ def _disaster_problems(card: Printed) -> list[tuple[str, str]]:
     ]
 
 
-def _doubles(cards: Sequence[Printed], field: str) -> list[Problem]:
+def _doubles(cards: Sequence[Printed | None], field: str) -> list[Problem]:
     """Every effect stands on one card."""
     found: dict[object, str] = {}
     problems: list[Problem] = []
     for i, card in enumerate(cards):
-        effect = getattr(card, field)
-        if effect is not None and effect in found:
+        effect = getattr(card, field, None)
+        if card is None or effect is None:
+            continue
+        if effect in found:
             problems.append((i, field, f"{effect!r} stands on {found[effect]} already"))
         found.setdefault(effect, card.id)
     return problems
 
 
-def make_box(cards: Sequence[Printed]) -> Box:
+def make_box(deck: Deck[Printed]) -> Box:
     """C-44, C-48, K-6: the printed facts in the form the rules read."""
     box = Box()
-    for number, card in enumerate(cards):
+    piles = {"supply": box.supplies, "disaster": box.disasters, "impact": box.impacts, "persona": box.personas}
+    for number, card in deck.by_kind.items():
         box.counts[number] = card.count
-        if card.deck == "supply":
-            box.supplies += [number] * card.count
+        piles[card.deck] += [number] * card.count
         if card.uses is not None and card.covers is not None:
             box.uses[number] = card.uses
             box.tags[number] = _mask(card.tags, TAGS)
@@ -277,7 +318,6 @@ def make_box(cards: Sequence[Printed]) -> Box:
         if card.ability is not None and card.detriment is not None:
             box.abilities[number] = ABILITIES.index(card.ability)
             box.detriments[number] = FIRST_DETRIMENT + DETRIMENTS.index(card.detriment)
-    assert len(box.supplies) >= MOST_SUPPLIES and SUPPLIES == FIRST_DISASTER
     return box
 
 

@@ -7,8 +7,17 @@ from functools import cached_property
 from typing import Any
 
 from calamity.games.catastrophe import attempts, impossible, refusals, screen, view
-from calamity.games.catastrophe.box import FIRST_DISASTER, FIRST_IMPACT, FIRST_PERSONA, FIRST_RESPONSE
-from calamity.games.catastrophe.deck import COMPLICATIONS, HOMES, KINDS, Printed, check_cards, make_box
+from calamity.games.catastrophe.box import FIRST_DISASTER, FIRST_RESPONSE
+from calamity.games.catastrophe.deck import (
+    COMPLICATIONS,
+    HOMES,
+    KINDS,
+    ROOMS,
+    Printed,
+    check_box,
+    check_cards,
+    make_box,
+)
 from calamity.games.catastrophe.options import AID_RANGES, IDENTICAL_RULES, PERSONA_SIDES, PRESETS, option_specs
 from calamity.games.catastrophe.rules.course import Catastrophe
 from calamity.games.catastrophe.state import (
@@ -290,10 +299,10 @@ class CatastropheGame(Game):
     """C-1, C-R1, C-R3, C-R16, C-R27, C-R30: the game and its limits.
 
     The number of decisions is bounded, because everything uses something up.  In each React, an act uses up one of at
-    most 4 x 108 uses, one of 5 x 108 pairs of borrower and card with at most 4 uses each, a Response, an ability or a
-    Quick card's chance: fewer than 2,800 acts of at most 9 links, each followed by at most 6 ready marks and 2 choices
-    of overflow, so fewer than 48,000 decisions.  In trading, each of at most 40 trades has at most 5 proposals with at
-    most 150 links, and at most 264 choices on arrival.  The rest takes fewer than 200 decisions.
+    most 4 x 168 uses, one of 5 x 168 pairs of borrower and card with at most 4 uses each, a Response, an ability or a
+    Quick card's chance: fewer than 5,000 acts of at most 9 links, each followed by at most 6 ready marks and 2 choices
+    of overflow, so fewer than 85,000 decisions.  In trading, each of at most 228 trades has at most 5 proposals with at
+    most 250 links, and at most 456 choices on arrival.  The rest takes fewer than 200 decisions.
     """
 
     name = "catastrophe"
@@ -302,7 +311,7 @@ class CatastropheGame(Game):
     fields = FIELDS
     event_specs = EVENTS
     hidden_fields = (*OPTION_FIELDS, *DERIVED_FIELDS, *SECRET_FIELDS)
-    bound = 200_000
+    bound = 700_000
     together = True
     concede = True
     questions = {
@@ -345,11 +354,11 @@ class CatastropheGame(Game):
     ladder_options = {"starting_vitality": 3}  # hard: otherwise good teams nearly always win, and look alike
 
     def __init__(self, source: str | None = None, file: str = "") -> None:
-        self.deck: Deck[Printed] = self.read_cards(Printed, check_cards, source, file)
-        self.box = make_box(self.deck.cards)
+        self.deck: Deck[Printed] = self.read_cards(Printed, check_cards, source, file, check_box, ROOMS)
+        self.box = make_box(self.deck)
         self.actions = _actions(self.kinds)
         self.option_specs: tuple[OptionSpec, ...] = option_specs(
-            self.kinds[FIRST_DISASTER:FIRST_IMPACT], self.kinds[FIRST_IMPACT:FIRST_PERSONA]
+            tuple(self.kinds[card] for card in self.box.disasters), tuple(self.kinds[card] for card in self.box.impacts)
         )
 
     @cached_property
@@ -486,8 +495,9 @@ def _actions(kinds: tuple[str, ...]) -> ActionSpace:
         """Cards in play: a title, or the second copy of it in the same row."""
         numbers: dict[tuple[str, ...], int] = {}
         for place, card in enumerate(resources.values):
-            numbers[card,] = first + 2 * place
-            numbers[card, "second"] = first + 2 * place + 1
+            if card:
+                numbers[card,] = first + 2 * place
+                numbers[card, "second"] = first + 2 * place + 1
         return Verb(name, first, resources, COPIES, numbers=numbers)
 
     return ActionSpace(

@@ -17,6 +17,7 @@ from calamity.games.catastrophe.box import (
     POWERED,
     QUARANTINE,
     QUICK,
+    RESPONSES,
     SHAKEN,
     TAKE_COVER,
     TECHNOPHOBE,
@@ -436,7 +437,7 @@ def wrong_payment(case: Case) -> Reason:
 
 def wrong_lay(case: Case) -> Reason:
     """C-R10: only a Resource of the hand comes into play."""
-    playing = PLAY <= case.lane[0] < PLAY + 12
+    playing = PLAY <= case.lane[0] < PLAY + RESPONSES
     return case.because("C-R10", "not_in_hand") if playing else not_now(case)
 
 

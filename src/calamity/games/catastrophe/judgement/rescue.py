@@ -33,6 +33,7 @@ from calamity.games.catastrophe.box import (
     SLOT_TOGETHER,
     STAY_INDOORS,
     STURDY,
+    SUPPLIES,
     SUPPLY_RUN,
     SURGE,
     TAKE_COVER,
@@ -147,7 +148,7 @@ class Rescue(Bargains):
         for wanted in (self.aim_link, FOR + self.aim_seat, SLOT + self.aim_slot, BORROW + self.aim_seat):
             if wanted in options and wanted not in lane:
                 return wanted
-        if PAY <= options[0] < PAY + RESOURCES + 12:
+        if PAY <= options[0] < PAY + SUPPLIES:
             return self.cheapest(game, seat, lane[0] - BORROW, options)
         if NOBODY_ELSE in options:
             return self.second_target(game, options)

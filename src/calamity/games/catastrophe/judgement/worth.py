@@ -12,8 +12,6 @@ from calamity.games.catastrophe.box import (
     DEPLOY,
     DIG_OUT,
     ENGINE,
-    FIRST_DISASTER,
-    FIRST_IMPACT,
     FIXED,
     HEAL,
     KINDS,
@@ -59,9 +57,9 @@ class Worth(Wits):
         self.weighed: dict[int, list[float]] = {}  # weights that were worked out before
         self.haves: list[list[int]] = []  # what each seat has in play, in the position that is being judged
         self.before = [0.0] * KINDS  # weights of the kinds while the Disaster is unknown
-        for card in range(FIRST_DISASTER, FIRST_IMPACT):
+        for card in box.disasters:
             for kind in box.slots[card]:
-                self.before[kind] += 1.0 / 9.0
+                self.before[kind] += 12.0 / (9.0 * len(box.disasters))
         self.responses = [0.0] * 12
         for effect, worth in (
             (SLOT_TOGETHER, 1.9),

@@ -11,8 +11,6 @@ from calamity.games.catastrophe.box import (
     CRAMPED,
     EMPTY_HANDED,
     FIRST_DISASTER,
-    FIRST_IMPACT,
-    FIRST_PERSONA,
     FORECAST,
     NO_DEALS,
     NO_TRAIT,
@@ -262,9 +260,9 @@ class Catastrophe(Aftermath):
 
     def prepare(self, box: Box, disaster: int, impacts: list[int]) -> None:
         """C-2–C-7, C-9, C-10, C-R6, C-R66: everything in the box finds its place; what is named by option is known."""
-        self.disasters_aside = list(range(FIRST_DISASTER, FIRST_IMPACT))
-        self.impacts_aside = list(range(FIRST_IMPACT, FIRST_PERSONA))
-        self.personas_aside = list(range(FIRST_PERSONA, len(box.counts)))
+        self.disasters_aside = box.disasters[:]
+        self.impacts_aside = box.impacts[:]
+        self.personas_aside = box.personas[:]
         self.disaster_pile = self.face_down(self.disasters_aside, 1, [disaster] if disaster >= 0 else NONE)
         self.impact_pile = self.face_down(self.impacts_aside, PHASES, impacts)
         for seat in range(self.n):
