@@ -10,6 +10,7 @@ from calamity.games.catastrophic.board import place_at
 from calamity.games.catastrophic.deck import Printed
 from calamity.games.catastrophic.game import CatastrophicGame
 from calamity.games.catastrophic.rules.turn import Catastrophic
+from calamity.kernel.game import Game
 from calamity.kernel.state import PASS
 from calamity.kernel.table import Ask
 from calamity.testing import Scenario, ScenarioTable
@@ -41,9 +42,9 @@ def printed(card: str) -> Printed:
     return GAME.deck.by_id[card]
 
 
-def mask(*cards: str) -> int:
+def mask(*cards: str, game: Game = GAME) -> int:
     """Some Traits as the state holds them."""
-    return sum(1 << GAME.kinds.index(card) for card in cards)
+    return sum(1 << game.kinds.index(card) for card in cards)
 
 
 def settled(scenario: Scenario, seat: int, community: Community, **details: Mapping[Place, Any]) -> Scenario:
@@ -55,11 +56,12 @@ def settled(scenario: Scenario, seat: int, community: Community, **details: Mapp
     where = sorted(community, key=lambda place: place_at(*place))
     scenario = scenario.zone("community", seat, [card for place in where for card in community[place]])
     scenario = scenario.set("places", seat, [place_at(*place) for place in where])
-    scenario = scenario.set("traits", seat, [mask(*community[place]) for place in where])
+    scenario = scenario.set("traits", seat, [mask(*community[place], game=scenario.game) for place in where])
     for name in ("asleep", "fresh_naps", "due_naps", "guards", "shorts", "offspring", "links", "loads"):
         given = details.get(name, {})
         values = [given.get(place, 0) for place in where]
-        scenario = scenario.set(name, seat, [mask(*one) if isinstance(one, (list, tuple)) else one for one in values])
+        masks = [mask(*one, game=scenario.game) if isinstance(one, (list, tuple)) else one for one in values]
+        scenario = scenario.set(name, seat, masks)
     return scenario
 
 

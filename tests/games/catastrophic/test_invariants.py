@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 
 from calamity.testing import ScenarioTable
 from calamity.testing.places import Places
-from tests.games.catastrophic.cast import CARDS, GAME, printed
+from tests.games.catastrophic.cast import GAME, printed
 
 OPTIONS = st.fixed_dictionaries(
     {
@@ -27,7 +27,7 @@ OPTIONS = st.fixed_dictionaries(
         "turn_cap": st.sampled_from((10, 20)),
     }
 )
-BOX = {number: card.count for number, card in enumerate(CARDS)}
+BOX = {number: card.count for number, card in GAME.deck.by_kind.items()}
 
 
 def check_species(one: dict[str, Any], stands: set[tuple[int, int]], choosing: bool, cap: int) -> None:

@@ -23,6 +23,6 @@ def attempts(game: CatastrophicGame, state: Catastrophic, seat: int) -> Mapping[
     found: dict[str, Words] = {}
     for card in state.hands[seat]:
         name = game.kinds[card]
-        usual = WITH_OTHERS.get(game.deck.cards[card].type) or WITH_TRAITS.get(kind, "introduce")
+        usual = WITH_OTHERS.get(game.deck[card].type) or WITH_TRAITS.get(kind, "introduce")
         found[name] = (wanted or usual, name)
     return found

@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterable, Iterator, Mapping
 
 from calamity.games.catastrophic.board import is_plant, level_of
 from calamity.games.catastrophic.box import FIRST_ANIMAL, FIRST_EVENT, FIRST_INTERACTION
-from calamity.games.catastrophic.deck import Printed
+from calamity.games.catastrophic.game import CatastrophicGame
 from calamity.games.catastrophic.rules.turn import Catastrophic
 from calamity.games.catastrophic.state import BUILDING, INTRODUCE
 from calamity.kernel.balance.counts import Counts, Played, common, mean, quantile, wilson
@@ -62,8 +62,10 @@ class EcologyBalance(Measures):
 
     def __init__(self) -> None:
         super().__init__()
-        self.cards = tuple(card for card in load(self.game).cards.values() if isinstance(card, Printed))
-        base = [kind for kind, card in enumerate(self.cards) if not card.pack]
+        game = load(self.game)
+        assert isinstance(game, CatastrophicGame)
+        self.cards = game.deck.by_kind
+        base = [kind for kind, card in self.cards.items() if not card.pack]
         self.base = base
         self.interactions = [kind for kind in base if kind >= FIRST_INTERACTION]
         self.events = [kind for kind in base if FIRST_EVENT <= kind < FIRST_INTERACTION]

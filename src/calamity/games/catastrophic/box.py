@@ -8,16 +8,16 @@ from mypy_extensions import mypyc_attr
 from calamity.games.catastrophic.board import LEVELS, PLACES, WIDTH
 from calamity.kernel.standins import stand_in
 
-# Kinds: a card's place in the card file
-PLANTS: Final = 27  # Plant Traits are the kinds below
-FIRST_ANIMAL: Final = 27
-TRAITS: Final = 50  # Traits are the kinds below
-FIRST_EVENT: Final = 50
-FIRST_INTERACTION: Final = 70
-CARDS: Final = 95
+# Kinds: for each type there is room for half as many cards again as the box has.  Traits without the expansion, and
+# most of those with it, fit into a mask of 62 bits, which is as many as are fast.
+PLANTS: Final = 41  # Plant Traits are the kinds below
+FIRST_ANIMAL: Final = 41
+TRAITS: Final = 76  # Traits are the kinds below
+FIRST_EVENT: Final = 76
+FIRST_INTERACTION: Final = 108
+CARDS: Final = 148
 
 CONDITIONS: Final = 9
-EVENTS: Final = 20
 
 # Abilities of Traits, as bits
 WINDFALL: Final = 1
@@ -248,6 +248,7 @@ class Box:
 
     __slots__ = (
         "abilities",
+        "animals",
         "aquatic",
         "auras",
         "breeding",
@@ -280,6 +281,7 @@ class Box:
         self.invest = [face.invest for face in faces]
         self.plants = [copies_of(faces, 0, FIRST_ANIMAL, pack) for pack in range(2)]  # without and with the expansion
         self.others = [copies_of(faces, FIRST_ANIMAL, CARDS, pack) for pack in range(2)]
+        self.animals = [all_of(self.others[pack], TRAITS) for pack in range(2)]  # Animal Traits as masks, likewise
         self.spares: list[int] = []  # all cards of the expansion
         for face in faces:
             if face.pack:
@@ -299,7 +301,8 @@ class Box:
         self.timely = [played_in(faces, tags) for tags in range(1 << TAGS)]  # by a mask of tags: with one of these
         self.carefree = 0  # those that always find a target
         self.hunters = 0  # those that choose an opponent's Species and need nothing else
-        self.preys = [[hunting(faces, level, size) for size in range(TRAITS + 1)] for level in range(LEVELS)]
+        hunters = [face for face in faces if face.is_hunter()]
+        self.preys = [[hunting(hunters, level, size) for size in range(TRAITS + 1)] for level in range(LEVELS)]
         self.auras = 0
         self.breeding = 0
         self.load = -1  # the card that lies on a Species as a Parasite Load
@@ -331,6 +334,15 @@ def copies_of(faces: list[Face], first: int, beyond: int, pack: int) -> list[int
     return cards
 
 
+def all_of(cards: list[int], beyond: int) -> int:
+    """The kinds of some cards below a kind, as a mask."""
+    mask = 0
+    for card in cards:
+        if card < beyond:
+            mask |= 1 << card
+    return mask
+
+
 def played_in(faces: list[Face], tags: int) -> int:
     """T-77: the Interactions with one of some tags, as a mask."""
     mask = 0
@@ -340,11 +352,11 @@ def played_in(faces: list[Face], tags: int) -> int:
     return mask
 
 
-def hunting(faces: list[Face], below: int, size: int) -> int:
+def hunting(hunters: list[Face], below: int, size: int) -> int:
     """T-78, T-81: the Interactions that may choose an opponent's Species with so many Levels below and Traits on it."""
     mask = 0
-    for face in faces:
-        if face.is_hunter() and face.lowest <= below * WIDTH < face.beyond and face.size <= size:
+    for face in hunters:
+        if face.lowest <= below * WIDTH < face.beyond and face.size <= size:
             if not face.most_level or below < face.most_level:
                 mask |= face.bit()
     return mask

@@ -21,12 +21,11 @@ from calamity.games.catastrophic.box import (
     Box,
     Face,
 )
-from calamity.kernel.cards import Card
+from calamity.kernel.cards import Card, Deck, Problem, Room
 from calamity.kernel.languages import Words
 
 CONDITIONS = ("heat", "cold", "dry", "wet", "gloom", "lean", "toxic", "enemy", "upheaval")
 CODES = "HCDWGLTEU"  # the conditions' codes in the order of CONDITIONS
-TYPES = ("plant", "animal", "event", "interaction")
 ABILITIES = (
     "windfall",
     "shelter",
@@ -97,12 +96,18 @@ Playing = Literal[
 ]
 EFFECTS: tuple[str, ...] = get_args(Playing)
 SORTS = ("any", "plant", "animal")
-FIRST_OF = {"plant": 0, "animal": FIRST_ANIMAL, "event": FIRST_EVENT, "interaction": FIRST_INTERACTION}
+ROOMS = {
+    "plant": Room(0, FIRST_ANIMAL, "Plant Traits"),
+    "animal": Room(FIRST_ANIMAL, FIRST_EVENT - FIRST_ANIMAL, "Animal Traits"),
+    "event": Room(FIRST_EVENT, FIRST_INTERACTION - FIRST_EVENT, "Events"),
+    "interaction": Room(FIRST_INTERACTION, CARDS - FIRST_INTERACTION, "Interactions"),
+}
+BASIC_CARDS, PACK_CARDS = 120, 40  # T-R2
 MOST_PLAYERS = 4
 PLANTS_EACH = 4
 NEVER = 99
-
-Problem = tuple[int, str, str]
+MOST_NUMBER = 60  # in an effect
+FEWEST_CARDS, MOST_CARDS = 60, 400
 
 
 class Harm(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
@@ -172,25 +177,49 @@ class Printed(Card, frozen=True, forbid_unknown_fields=True, kw_only=True):
         """T-4: for lists, cards are sorted by their types; those of the pack stand apart."""
         return f"{self.type}, Spawning Tide" if self.pack else self.type
 
+    @property
+    def room(self) -> str:
+        """T-4: each type is numbered in a room of its own."""
+        return self.type
+
 
 def check_cards(cards: Sequence[Printed | None]) -> list[Problem]:
     """T-4, T-6, T-59, T-R2: what a set of cards must have so that the game can be played with it."""
-    problems: list[Problem] = []
-    if len(cards) != CARDS:
-        problems.append((-1, "card", f"the box has {CARDS} different cards, the file has {len(cards)}"))
-    for i, card in enumerate(cards):
-        if card is not None:
-            problems += [(i, field, message) for field, message in _card_problems(card, i)]
+    problems = [
+        (i, field, message)
+        for i, card in enumerate(cards)
+        if card is not None
+        for field, message in (*_card_problems(card), *_number_problems(card))
+    ]
     whole = [card for card in cards if card is not None]
     if not problems and len(whole) == len(cards):
         problems += _deck_problems(whole)
     return problems
 
 
-def _card_problems(card: Printed, kind: int) -> Iterator[tuple[str, str]]:
-    kinds = [name for name, first in FIRST_OF.items() if first <= kind]
-    if kind < CARDS and card.type != kinds[-1]:
-        yield "type", f"card {kind + 1} must be of type {kinds[-1]}: cards stand in the order of their types"
+def check_box(cards: Sequence[Printed | None]) -> list[Problem]:
+    """T-R2: how many cards the basic deck has, and the pack."""
+    problems: list[Problem] = []
+    for pack, name, needed in ((False, "basic deck", BASIC_CARDS), (True, "pack Spawning Tide", PACK_CARDS)):
+        found = sum(card.count for card in cards if card is not None and card.pack == pack)
+        if found != needed:
+            problems.append((-1, "count", f"the {name} has {needed} cards, not {found}"))
+    return problems
+
+
+def _number_problems(card: Printed) -> Iterator[tuple[str, str]]:
+    for field, effect in (("harm", card.harm), ("gain", card.gain), ("play", card.play)):
+        for name, number in msgspec.structs.asdict(effect).items() if effect is not None else ():
+            if not isinstance(number, int):
+                continue
+            least = 1 if name == "per" else 0
+            endless = name in ("most", "ban_from") and field != "play"
+            if not least <= number <= MOST_NUMBER and not (endless and number == NEVER):
+                unless = f", or {NEVER} for no limit" if endless else ""
+                yield field, f"{name} is from {least} to {MOST_NUMBER}{unless}, not {number}"
+
+
+def _card_problems(card: Printed) -> Iterator[tuple[str, str]]:
     if card.count < 0:
         yield "count", "none or more"
     if len(set(card.conditions)) < len(card.conditions) or set(card.conditions) - set(CODES):
@@ -225,14 +254,15 @@ def _deck_problems(cards: Sequence[Printed]) -> Iterator[Problem]:
     total = sum(card.count for card in cards if not card.pack)
     if plants < MOST_PLAYERS * PLANTS_EACH:
         yield -1, "count", f"{MOST_PLAYERS} players need {MOST_PLAYERS * PLANTS_EACH} Plant Traits, there are {plants}"
-    if total < 60:
-        yield -1, "count", f"the deck needs at least 60 cards, it has {total}"
+    if total < FEWEST_CARDS:
+        yield -1, "count", f"the deck needs at least {FEWEST_CARDS} cards, it has {total}"
+    everything = sum(card.count for card in cards)
+    if everything > MOST_CARDS:
+        yield -1, "count", f"there may be {MOST_CARDS} cards with all their copies, and these are {everything}"
     for effect in ("link", "attach"):
         found = [i for i, card in enumerate(cards) if card.play is not None and card.play.effect == effect]
         for i in found[1:]:
             yield i, "play", f"only one card may have the effect {effect} ({cards[found[0]].id} has it already)"
-        if not found:
-            yield -1, "play", f"one card must have the effect {effect}"
 
 
 def bits(letters: str) -> int:
@@ -240,9 +270,10 @@ def bits(letters: str) -> int:
     return sum(1 << CODES.index(letter) for letter in letters)
 
 
-def make_box(cards: Sequence[Printed]) -> Box:
-    """T-59, T-101: the faces of all cards in the form the rules read."""
-    return Box([_face(kind, card) for kind, card in enumerate(cards)])
+def make_box(deck: Deck[Printed]) -> Box:
+    """T-59, T-101: the faces of all cards in the form the rules read; blank ones where room is kept."""
+    found = deck.by_kind
+    return Box([_face(kind, found[kind]) if kind in found else Face(kind) for kind in range(CARDS)])
 
 
 def _face(kind: int, card: Printed) -> Face:

@@ -75,7 +75,7 @@ class Ecology:
                 for aquatic in range(2):
                     faced = [face for face in events if concerns(face, level, aquatic)]
                     for conditions in range(CONDITION_SETS):
-                        self.cover.append(1.0 - struck(faced, wild, conditions) / len(events))
+                        self.cover.append(1.0 - struck(faced, wild, conditions) / max(1, len(events)))
         self.lit: list[list[int]] = []  # the Conditions on any Traits, a chunk of them at a time
         for first in range(0, TRAITS, CHUNK_BITS):
             self.lit.append(all_conditions(box.conditions[first : min(first + CHUNK_BITS, TRAITS)]))
@@ -91,6 +91,8 @@ class Ecology:
         """The Conditions on some Traits."""
         found = 0
         for chunk in self.lit:
+            if not mask:
+                break
             found |= chunk[mask & CHUNK]
             mask >>= CHUNK_BITS
         return found

@@ -9,7 +9,7 @@ from typing import Any
 from calamity.games.catastrophic import attempts, described, impossible, refusals, screen, view
 from calamity.games.catastrophic.board import PLACES, exists, level_of, slot_of
 from calamity.games.catastrophic.box import FIRST_EVENT, FIRST_INTERACTION, TRAITS
-from calamity.games.catastrophic.deck import CONDITIONS, Printed, check_cards, make_box
+from calamity.games.catastrophic.deck import CONDITIONS, ROOMS, Printed, check_box, check_cards, make_box
 from calamity.games.catastrophic.forecasts import Forecaster
 from calamity.games.catastrophic.rules.turn import Catastrophic
 from calamity.games.catastrophic.state import (
@@ -321,8 +321,8 @@ class CatastrophicGame(Game):
 
     The number of decisions is bounded: a game has at most 40 turns of each seat and a last round (T-104), and in a turn
     every decision uses something up.  A seat announces at most 15 Interactions (T-100), so a turn has at most 60, and
-    at most 160 abilities; a window is asked anew only after one of them, and has at most four answers of five links.
-    All else takes a card from a hand, a community or the discard pile, of which there are 160.
+    at most 400 abilities; a window is asked anew only after one of them, and has at most four answers of five links.
+    All else takes a card from a hand, a community or the discard pile, of which there are at most 400.
     """
 
     name = "catastrophic"
@@ -332,7 +332,7 @@ class CatastrophicGame(Game):
     fields = FIELDS
     event_specs = EVENTS
     hidden_fields = (*OPTION_FIELDS, *DERIVED_FIELDS)
-    bound = 41 * 4 * 10_000
+    bound = 41 * 4 * 20_000
     questions = QUESTIONS
     general_rules = {
         "over": "T-91",
@@ -350,8 +350,8 @@ class CatastrophicGame(Game):
     tuning = Tuning((1.0, 0.4), (16, 160), glaring=0.2, near=0.1, attention=0.75)
 
     def __init__(self, source: str | None = None, file: str = "") -> None:
-        self.deck: Deck[Printed] = self.read_cards(Printed, check_cards, source, file)
-        self.box = make_box(self.deck.cards)
+        self.deck: Deck[Printed] = self.read_cards(Printed, check_cards, source, file, check_box, ROOMS)
+        self.box = make_box(self.deck)
         self.forecaster = Forecaster()
         self.actions = _actions(self.kinds)
 

@@ -99,22 +99,22 @@ REJECT: Final = 13
 CURE: Final = 14
 KEEP: Final = 15
 TARGET: Final = 16  # 4 seats
-INTRODUCE: Final = 20  # 50 Traits, and so the next nine
-ADD: Final = 70
-LOSE_TRAIT: Final = 120
-DEACTIVATE: Final = 170
-TAKE_UP: Final = 220
-SWAP_OUT: Final = 270
-SWAP_IN: Final = 320
-STEAL: Final = 370
-SHELTER: Final = 420
-DEPART: Final = 470
-PLAY: Final = 520  # 25 Interactions
-SEND_EVENT: Final = 545  # 20 Events
-DISCARD: Final = 565  # 95 cards
-GIVE: Final = 660  # 95 cards
-PLACE: Final = 755  # 420 places
-SPECIES: Final = 1175  # 420 places
+INTRODUCE: Final = 20  # 76 Traits, and so the next nine
+ADD: Final = 96
+LOSE_TRAIT: Final = 172
+DEACTIVATE: Final = 248
+TAKE_UP: Final = 324
+SWAP_OUT: Final = 400
+SWAP_IN: Final = 476
+STEAL: Final = 552
+SHELTER: Final = 628
+DEPART: Final = 704
+PLAY: Final = 780  # 40 Interactions
+SEND_EVENT: Final = 820  # 32 Events
+DISCARD: Final = 852  # 148 cards
+GIVE: Final = 1000  # 148 cards
+PLACE: Final = 1148  # 420 places
+SPECIES: Final = 1568  # 420 places
 
 # Stages of a game
 BUILDING: Final = 0
@@ -153,7 +153,7 @@ MOST_OFFSPRING: Final = 3
 UNLIMITED: Final = 99
 
 HAND_OF: Final = 0  # numbers of the hands in marks
-EMPTIED: Final = 1 << 21  # in a note: it was the last card of the hand
+EMPTIED: Final = 1 << 23  # in a note: it was the last card of the hand
 SPIES: Final = 60  # as many bits as fit into a machine's word; kinds that share one are noted once too often
 
 TRANSIENT: Final[list[str]] = ["able", "gene_pool", "held", "niches", "notes", "prey", "room", "sketches", "spied"]
@@ -172,8 +172,7 @@ ZONES: Final[list[Zone]] = [
     Zone("unused", "unused", HAND),
 ]
 
-PLANT_TRAITS: Final = (1 << 27) - 1  # masks of all Traits of a sort
-ANIMAL_TRAITS: Final = (1 << 50) - (1 << 27)
+PLANT_TRAITS: Final = (1 << 41) - 1  # a mask of all Plant Traits; what is outside of it are Animal Traits
 
 # All seats clockwise from one, and those after one, by the number of seats; shared and never changed.
 ROUNDS: Final[list[list[list[int]]]] = [[[(s + i) % n for i in range(n)] for s in range(n)] for n in range(5)]
@@ -469,7 +468,7 @@ class Position(State):
         self.pool_genes()
         self.spied = 0
         for packed in self.notes:
-            self.spied |= 1 << (packed & 127) % SPIES
+            self.spied |= 1 << (packed & 511) % SPIES
         for packed in self.marks:
             self.spied |= 1 << mark_kind(packed) % SPIES
         super().refresh()
@@ -578,12 +577,17 @@ class Position(State):
             self.niches[seat] = beyond
         return beyond
 
+    def animal_traits(self) -> int:
+        """T-R2: all Animal Traits of the game, as a mask; those of the expansion lie unused if it takes no part."""
+        return self.box.animals[0 if self.unused else 1]
+
     def wanted_traits(self, seat: int) -> int:
         """T-29, T-31, T-82: the Traits that one Species or another of a seat may get, as a mask."""
         room = self.room[seat]
         if room == UNKNOWN:
             plants = PLANT_TRAITS  # those that all of them have
-            animals = ANIMAL_TRAITS
+            all_animals = self.animal_traits()
+            animals = all_animals
             cap = self.trait_cap
             for place, traits, guard in zip(self.spots[seat], self.traits[seat], self.guards[seat]):
                 if not guard and (cap == UNLIMITED or size_of(traits) < cap):
@@ -591,7 +595,7 @@ class Position(State):
                         plants &= traits
                     else:
                         animals &= traits
-            room = (PLANT_TRAITS ^ plants) | (ANIMAL_TRAITS ^ animals)
+            room = (PLANT_TRAITS ^ plants) | (all_animals ^ animals)
             self.room[seat] = room
         return room
 
@@ -697,7 +701,7 @@ class Position(State):
         self.shown += 1
         self.spied |= 1 << card % SPIES
         last = EMPTIED if source >= 0 and not self.hands[source] else 0
-        self.notes.append(card | source + 1 << 7 | target + 1 << 10 | seen << 13 | last)
+        self.notes.append(card | source + 1 << 9 | target + 1 << 12 | seen << 15 | last)
 
     def recall(self) -> None:
         """Work all notes into the marks, and find the pools of hands."""
@@ -709,14 +713,14 @@ class Position(State):
         shown = self.shown  # that something was shown was counted when it happened
         self.notes = []
         for packed in notes:
-            source = (packed >> 7 & 7) - 1
-            target = (packed >> 10 & 7) - 1
+            source = (packed >> 9 & 7) - 1
+            target = (packed >> 12 & 7) - 1
             moved(
                 self,
-                packed & 127,
+                packed & 511,
                 HAND_OF + source if source >= 0 else -1,
                 HAND_OF + target if target >= 0 else -1,
-                packed >> 13 & 255,
+                packed >> 15 & 255,
             )
             if packed >= EMPTIED and self.marks:
                 emptied(self, HAND_OF + source)

@@ -10,7 +10,6 @@ from calamity.games.catastrophic.box import FIRST_ANIMAL, FIRST_INTERACTION, TRA
 from calamity.games.catastrophic.rules.interactions import InteractionRules, card_of_link, discard_links
 from calamity.games.catastrophic.state import (
     ADD,
-    ANIMAL_TRAITS,
     BUILT,
     DISCARD,
     FINISH,
@@ -156,7 +155,7 @@ class BuildingRules(InteractionRules):
         found = 0
         for i, traits in enumerate(sketch.traits):
             if self.trait_cap == UNLIMITED or size_of(traits) < self.trait_cap:
-                found |= (PLANT_TRAITS if sketch.spots[i] < WIDTH else ANIMAL_TRAITS) & ~traits
+                found |= (PLANT_TRAITS if sketch.spots[i] < WIDTH else ~PLANT_TRAITS) & ~traits
         return found
 
     def rooms(self, sketch: Sketch, trait: int) -> list[int]:

@@ -8,7 +8,6 @@ from mypy_extensions import mypyc_attr
 from calamity.games.catastrophic.board import WIDTH, rank, sources
 from calamity.games.catastrophic.box import PLANTS, TRAITS, WINDFALL, kinds_in, size_of
 from calamity.games.catastrophic.state import (
-    ANIMAL_TRAITS,
     BREAKING,
     BY_FOE,
     BY_LINK,
@@ -84,7 +83,7 @@ class CommunityRules(Position):
             self.loads[seat].append(0)
             self.lights[seat].append(lights)
         self.gene_pool[seat] = self.gene_pool[seat] | one
-        others = (PLANT_TRAITS if trait < PLANTS else ANIMAL_TRAITS) & ~one
+        others = (PLANT_TRAITS if trait < PLANTS else self.animal_traits()) & ~one
         self.room[seat] = self.room[seat] | others
         if not one & self.box.hidden:
             self.prey[seat] = self.prey[seat] | self.box.preys[place // WIDTH][1]

@@ -40,7 +40,6 @@ from calamity.games.catastrophic.box import (
 )
 from calamity.games.catastrophic.rules.facing import FacingRules
 from calamity.games.catastrophic.state import (
-    ANIMAL_TRAITS,
     DEPART,
     MOST_ANNOUNCED,
     OTHERS,
@@ -473,4 +472,4 @@ def traits_for(sort: int) -> int:
     """T-29: the Traits of a sort, as a mask."""
     if sort == PLANT:
         return PLANT_TRAITS
-    return ANIMAL_TRAITS if sort == ANIMAL else PLANT_TRAITS | ANIMAL_TRAITS
+    return ~PLANT_TRAITS if sort == ANIMAL else -1
