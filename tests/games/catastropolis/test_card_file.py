@@ -5,12 +5,20 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 import pytest
+from hypothesis import HealthCheck, given, settings
+from hypothesis import strategies as st
 from msgspec.structs import replace
 
 from calamity import BadCards
-from calamity.games.catastropolis.deck import LINES, Problem, check_cards, line_sort
+from calamity.games.catastropolis.box import FIRST_VILLAIN
+from calamity.games.catastropolis.city import LOCATION_SPACE, space_id
+from calamity.games.catastropolis.deck import LINES, LOCATIONS, check_box, check_cards, line_sort
 from calamity.games.catastropolis.game import make
+from calamity.games.catastropolis.rules.turn import Catastropolis
+from calamity.games.catastropolis.state import REST
+from calamity.kernel.cards import Problem
 from calamity.testing import Scenario
+from tests.games.card_files import copies, damaged, play, refused_or_played, variant
 from tests.games.catastropolis.cast import CARDS, GAME
 
 SOURCE = GAME.card_file
@@ -24,15 +32,13 @@ def problems(card: str, **changes: object) -> list[Problem]:
 
 # What is said of a field: the card and the changes that bring it about.
 WRONG: dict[str, tuple[str, Mapping[str, object]]] = {
-    "type: cards stand in the order of their types: this one must be a crime": (
-        "jade_sphinx_swap",
-        {"type": "disaster"},
-    ),
     "points: a crime card has none": ("jade_sphinx_swap", {"points": 1}),
     "time: missing": ("jade_sphinx_swap", {"time": None}),
     "time: at least 1": ("jade_sphinx_swap", {"time": 0}),
-    "powers: 'flight' is no basic power": ("jade_sphinx_swap", {"powers": ("flight",)}),
-    "weakness: 'flight' is no basic power": ("baron_bulwark", {"weakness": ("flight",)}),
+    "powers: there is no power 'levitation'": ("jade_sphinx_swap", {"powers": ("levitation",)}),
+    "powers: 'flight' must be among the first 24 powers of the file": ("jade_sphinx_swap", {"powers": ("flight",)}),
+    "weakness: 'flight' must be among the first 24 powers": ("baron_bulwark", {"weakness": ("flight",)}),
+    "unless: 'flight' must be among the first 24 powers": ("hostages_in_the_rotunda", {"unless": "flight"}),
     "contains: there is no power 'levitation'": ("flight", {"contains": ("levitation",)}),
     "contains: a power can't contain itself": ("flight", {"contains": ("leaping", "cosmic_energy")}),
     "unless: there is no power 'luck'": ("hostages_in_the_rotunda", {"unless": "luck"}),
@@ -48,9 +54,8 @@ WRONG: dict[str, tuple[str, Mapping[str, object]]] = {
     "needed: five numbers, for two to six heroes": ("morphion", {"needed": (0, 11, 13, 14, 15)}),
     "needed: at most 5": ("doctor_overclock", {"needed": (3, 4, 4, 5, 6)}),
     "plan: at least 3": ("morphion", {"plan": 2}),
+    "plan: at most 99": ("morphion", {"plan": 100}),
     "signature: three letters out of SMA": ("morphion", {"signature": ("SMX",)}),
-    "signature: baron_bulwark has it already": ("doctor_overclock", {"signature": ("SSS",)}),
-    "signature: the Villains share ten signatures, not 9": ("mr_gemini", {"signature": ("SSM",)}),
     "places: at least 1 different locations": ("baron_bulwark", {"places": ()}),
     "places: at least 2 different locations": ("mr_gemini", {"places": ("central_bank", "central_bank")}),
 }
@@ -60,7 +65,7 @@ WRONG: dict[str, tuple[str, Mapping[str, object]]] = {
 def test_cards_that_cannot_be_played_with_are_refused(problem: str) -> None:
     """P-9, P-12, P-17, P-21, P-138: with the card, the field and the reason."""
     card, changes = WRONG[problem]
-    said = [f"{GAME.kinds[number]}, {field}: {message}" for number, field, message in problems(card, **changes)]
+    said = [f"{CARDS[number].id}, {field}: {message}" for number, field, message in problems(card, **changes)]
     assert any(line.startswith(f"{card}, {problem}") for line in said), said
 
 
@@ -71,6 +76,8 @@ def test_cards_that_cannot_be_played_with_are_refused(problem: str) -> None:
         ("cracking_dam", {"line": "medics_thanks"}),
         ("quickness", {"rate": 4}),
         ("baron_bulwark", {"needed": (1, 1, 1, 1, 1), "plan": 3}),
+        ("baron_bulwark", {"plan": 99}),
+        ("jade_sphinx_swap", {"powers": ("wall_crawler",)}),
         ("stakeout", {"count": 1}),
     ],
 )
@@ -80,9 +87,225 @@ def test_the_least_and_the_greatest_numbers_are_accepted(card: str, changes: Map
 
 
 def test_a_file_that_cannot_be_played_is_refused_with_its_name_and_line() -> None:
-    """P-8: one card too few."""
-    with pytest.raises(BadCards, match=r"^mine.toml:1: card: the box has 131 different cards, the file has 130"):
+    """P-138: nobody is behind two Aliens and a Mad Scientist."""
+    with pytest.raises(BadCards, match=r"^mine.toml:1: signature: no Villain has MAA: add it to the signature of one"):
         make(SOURCE[: SOURCE.rindex("[[card]]")], "mine.toml")
+
+
+def in_box(card: str, **changes: object) -> list[str]:
+    """What the box hasn't if one card is changed."""
+    cards = [replace(one, **changes) if one.id == card else one for one in CARDS]
+    return [f"{field}: {message}" for _, field, message in check_box(cards)]
+
+
+def test_the_box_has_its_cards_basics_and_signatures() -> None:
+    """P-8, P-12, P-138: a variant may do otherwise."""
+    assert check_box(CARDS) == []
+    assert in_box("stakeout", type="villain") == [
+        "type: there are 10 different Searches, not 9",
+        "type: there are 9 different Villains, not 10",
+    ]
+    for field in ("powers", "weakness", "other_weakness"):
+        assert in_box("mr_gemini", **{field: ("publicist",)}) == [f"{field}: 'publicist' is no basic power"]
+        assert in_box("mr_gemini", **{field: ("charm",)}) == []
+    assert in_box("doctor_overclock", signature=("SSS", "MMM")) == ["signature: baron_bulwark has it already"]
+
+
+ADDED = """
+[[card]]
+id = "night_bus_heist"
+code = "N01"
+type = "crime"
+location = "union_station"
+time = 9
+reputation = 3
+powers = ["keen_hunch", "climbing"]
+name = { en = "The Night Bus Heist", de = "Der Raub im Nachtbus" }
+
+[[card]]
+id = "falling_moon"
+code = "N02"
+type = "disaster"
+location = "observatory"
+time = 9
+reputation = 5
+symbol = "alien"
+powers = ["might", "keen_hunch"]
+name = { en = "Falling Moon", de = "Stürzender Mond" }
+
+[[card]]
+id = "keen_hunch"
+code = "N03"
+type = "power"
+points = 1
+rate = 2
+name = { en = "Keen Hunch", de = "Gutes Gespür" }
+
+[[card]]
+id = "warm_welcome"
+code = "N04"
+type = "resolution"
+reputation = 2
+effect = "recover"
+count = 2
+name = { en = "Warm Welcome", de = "Warmer Empfang" }
+
+[[card]]
+id = "hot_tip"
+code = "N05"
+type = "search"
+effect = "newest"
+count = 2
+name = { en = "Hot Tip", de = "Heißer Tipp" }
+
+[[card]]
+id = "lady_lumen"
+code = "N06"
+type = "villain"
+reputation = 4
+signature = ["SSS"]
+plan = 12
+scheme = "bulwark"
+places = ["stadium"]
+needed = [4, 5, 6, 7, 8]
+weakness = ["keen_hunch"]
+name = { en = "Lady Lumen", de = "Lady Lumen" }
+"""
+REMOVED = ("jade_sphinx_swap", "cracking_dam", "flight", "cosmic_energy", "sorcery", "favor_owed", "stakeout")
+POWER = ADDED[ADDED.index('[[card]]\nid = "keen_hunch"') : ADDED.index('[[card]]\nid = "warm_welcome"')]
+
+
+def with_more(*removed: str) -> str:
+    """A variant with a new card of every type; the power stands where it can be listed."""
+    source = variant(SOURCE, *removed, added=ADDED.replace(POWER, ""))
+    place = source.index('[[card]]\nid = "police_scanner"')
+    return source[:place] + POWER + source[place:]
+
+
+def test_cards_are_added_and_removed_by_their_file_alone() -> None:
+    """P-8, P-12, P-107: new ones come into play and do what is printed on them; numbers of the others stay."""
+    game = make(with_more(*REMOVED))
+    assert len(game.cards) == len(CARDS) - len(REMOVED) + 6 and "flight" not in game.kinds
+    for words in (("pick", "might"), ("resolve", "midnight_in_the_mummy_wing"), ("keep", "key_to_the_city")):
+        assert make(with_more()).actions.encode(*words) == GAME.actions.encode(*words)
+    station = space_id(LOCATION_SPACE[LOCATIONS.index("union_station")])
+    scenario = Scenario(game, 2, 0, {"first_player": "seat0"}).set("round", 1).set("space", 0, station)
+    scenario = scenario.zone("queue", ["night_bus_heist", "falling_moon"]).set("face_up", [1, 0])
+    scenario = scenario.zone("powers", 0, ["keen_hunch"]).zone("powers", 1, ["telepathy"]).set("weakened", 0, 1)
+    scenario = scenario.set("symbols", ["supervillain", "supervillain"])
+    table = scenario.zone("resolution_deck", ["warm_welcome", ...]).table()
+    assert table.view(0)["hero"][0]["has"] == ["keen_hunch"] and table.view(0)["hero"][0]["rate_bonus"] == 2
+    table.do(0, "resolve", "night_bus_heist")
+    assert table.zone("collection", 0) == ["night_bus_heist", "warm_welcome"] and table.get("weakened", 0) == 0
+    table.do(1, "ability", "telepathy")
+    assert table.get("symbols") == ["supervillain", "supervillain", "alien"]
+
+
+def test_villains_who_share_a_signature_are_equally_suspect() -> None:
+    """P-140: chance decides which of them it is."""
+    game = make(with_more())
+    found = set()
+    for seed in range(12):
+        scenario = Scenario(game, 2, 0, {"first_player": "seat0"}, seed).set("round", 1)
+        scenario = scenario.set("symbols", ["supervillain", "supervillain"]).zone("powers", 0, ["telepathy"])
+        table = scenario.zone("queue", ["skyliner_with_no_pilot"]).table()
+        assert {"baron_bulwark", "lady_lumen"} <= set(table.view(1)["suspects"])
+        table.do(0, "ability", "telepathy")
+        found.add(table.get("villain"))
+    assert found == {"baron_bulwark", "lady_lumen"}
+
+
+def test_a_new_power_that_is_listed_can_be_named_and_one_that_is_not_cannot() -> None:
+    """P-149: Morphion asks for basics, and those are the powers that cards list."""
+    game = make(with_more())
+    space = space_id(LOCATION_SPACE[LOCATIONS.index("observatory")])
+    scenario = Scenario(game, 2, 0, {"first_player": "seat0"}).set("round", 1).set("villain", "morphion")
+    table = scenario.set("space", 0, space).zone("powers", 0, ["keen_hunch", "publicist"]).table()
+    table.do(0, "strike", "observatory")
+    assert table.offers(0, "name", "keen_hunch")
+    table.do(0, "name", "keen_hunch")
+    assert table.view(0)["named_basics"] == ["keen_hunch"] and table.get("hits") == [2]
+    with pytest.raises(ValueError, match="publicist"):
+        game.actions.encode("name", "publicist")
+
+
+@pytest.mark.parametrize("seats", [2, 3, 6])
+def test_a_variant_is_played_to_its_end(seats: int) -> None:
+    """P-1: with cards more and less, whoever is forced to be behind it and isn't in the file."""
+    game = make(with_more(*REMOVED))
+    for seed in range(2):
+        play(game, seats, seed)
+    source = with_more("baron_bulwark")
+    state = make(source).new(seats, 1, {"forced_villain": "baron_bulwark"})
+    assert state.forced_villain == -1  # type: ignore[attr-defined]
+    state = make(source).new(seats, 1, {"forced_villain": "archon_null"})
+    assert make(source).kinds[FIRST_VILLAIN + state.forced_villain] == "archon_null"  # type: ignore[attr-defined]
+
+
+def test_bots_play_a_variant() -> None:
+    """P-1: with cards that they have never seen."""
+    game = make(with_more(*REMOVED))
+    wits = game.wits()
+    state = game.new(4, 3)
+    for _ in range(300):
+        if state.over:
+            break
+        seat = state.seat
+        ratings = wits.rate(state, seat, state.options)
+        state.apply(state.options[ratings.index(max(ratings))])
+    assert state.over or state.round > 3  # type: ignore[attr-defined]
+
+
+@pytest.mark.parametrize(
+    ("card", "more", "too_many"),
+    [
+        ("night_bus_heist", 12, "there is room for 40 Crimes; these are 64"),
+        ("falling_moon", 12, "there is room for 40 Disasters; these are 64"),
+        ("keen_hunch", 22, "there is room for 68 powers; these are 84"),
+        ("warm_welcome", 10, "there is room for 32 Resolutions; these are 60"),
+        ("hot_tip", 5, "there is room for 16 Searches; these are 50"),
+        ("lady_lumen", 5, "there is room for 16 Villains; these are 49"),
+    ],
+)
+def test_there_is_room_for_half_as_many_cards_again_of_every_type(card: str, more: int, too_many: str) -> None:
+    """P-8: and the whole is played to its end."""
+    table = next(part for part in ADDED.split("[[card]]") if f'id = "{card}"' in part)
+    table = f"[[card]]{table}".replace("keen_hunch", "might").replace('["might", "might"]', '["might"]')
+    game = make(variant(SOURCE, added=copies(table, more)))
+    assert len(game.cards) == len(CARDS) + more and max(game.actions) < 2047
+    play(game, 3, 1)
+    with pytest.raises(BadCards, match=too_many):
+        make(variant(SOURCE, added=copies(table, 40)))
+
+
+@pytest.mark.parametrize("sort", ["crime", "disaster", "search", "resolution"])
+def test_too_few_cards_to_lay_out_are_refused(sort: str) -> None:
+    """P-35: six heroes need six Crimes and six Disasters; something must be found, and something must come of it."""
+    cards = [card.id for card in CARDS if card.type == sort]
+    needed = 6 if sort in ("crime", "disaster") else 1
+    with pytest.raises(BadCards, match=f"at least {needed} .* are needed, and there are {needed - 1}"):
+        make(variant(SOURCE, *cards[needed - 1 :]))
+    play(make(variant(SOURCE, *cards[needed:])), 6, 2)
+
+
+def test_a_game_without_any_further_clue_ends_with_its_sixtieth_round() -> None:
+    """P-R64: a false trail, and no Situation is left that could tell more."""
+    game = make(variant(SOURCE))
+    state = game.new(2, 1, {"draft": "dealt"})
+    assert isinstance(state, Catastropolis)
+    for pile in (state.situation_pile, state.reserve):
+        pile.bag = []
+    state.queue, state.counters, state.face_up, state.origins = [], [], [], []
+    while not state.over and state.round < 70:
+        state.apply(REST if REST in state.options else state.options[0])
+    assert state.over and state.round == 60 and game.result(state).reason == "time"
+
+
+@given(damaged("catastropolis"), st.integers(0, 2**32))
+@settings(max_examples=60, suppress_health_check=list(HealthCheck))
+def test_a_damaged_file_is_refused_in_words_or_played(source: str, seed: int) -> None:
+    """P-8: whatever stands in it."""
+    refused_or_played(make, source, seed)
 
 
 def test_P11_figures_and_places_are_data() -> None:

@@ -20,7 +20,7 @@ def attempts(game: CatastropolisGame, state: Catastropolis, seat: int) -> Mappin
     if kind == "draft":
         return {game.kinds[card]: ("pick", game.kinds[card]) for card in state.power_row}
     if kind == "sacrifice":
-        given = [card for card in state.collections[seat] if game.deck.cards[card].type != "villain"]
+        given = [card for card in state.collections[seat] if game.deck[card].type != "villain"]
         return {game.kinds[card]: ("give_up", game.kinds[card]) for card in given}
     if kind != "action":
         return {}

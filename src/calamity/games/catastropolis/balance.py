@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Mapping
 
-from calamity.games.catastropolis.box import FIRST_POWER, FIRST_RESOLUTION, FIRST_SEARCH, FIRST_VILLAIN, SORCERY
+from calamity.games.catastropolis.box import FIRST_POWER, FIRST_RESOLUTION, FIRST_VILLAIN, SORCERY
 from calamity.games.catastropolis.game import VILLAINS, CatastropolisGame
 from calamity.kernel.balance.counts import Counts, Played, common, mean, quantile
 from calamity.kernel.balance.measures import Lines, Measures, Variant
@@ -33,11 +33,15 @@ class HeroBalance(Measures):
         game = load(self.game)
         assert isinstance(game, CatastropolisGame)
         self.box = game.box
-        self.names = [card.name.english for card in game.deck.cards]
+        self.names = {kind: card.name.english for kind, card in game.deck.by_kind.items()}
 
     def rivals(self, seats: int) -> tuple[str, ...]:
         """Beside the greedy team a random one: it must not save the city by luck."""
         return ("random",) * seats
+
+    def _cards(self, first: int, end: int) -> list[int]:
+        """The cards of some types, where room is kept for more of them."""
+        return [card for card in self.names if first <= card < end]
 
     # ---- counting ----
 
@@ -159,17 +163,17 @@ class HeroBalance(Measures):
 
     def resolved(self, counts: Counts, seats: int) -> Iterator[tuple[str, float]]:
         """How often each Situation that came up was resolved."""
-        for card in range(FIRST_POWER):
+        for card in self._cards(0, FIRST_POWER):
             yield self.names[card], counts["resolved", card] / max(1, counts["turned up", card])
 
     def seen(self, counts: Counts, seats: int) -> Iterator[tuple[str, float]]:
         """How often each Power, Resolution and Search card came into play."""
-        for card in range(FIRST_POWER, FIRST_VILLAIN):
+        for card in self._cards(FIRST_POWER, FIRST_VILLAIN):
             yield self.names[card], counts["card", card]
 
     def power_scores(self, lines: Lines) -> Iterator[tuple[str, float]]:
         """The reputation of heroes with each power where powers are dealt, against all heroes at such tables."""
-        for card in range(FIRST_POWER, FIRST_RESOLUTION):
+        for card in self._cards(FIRST_POWER, FIRST_RESOLUTION):
             scored = expected = 0.0
             for counts in lines.values():
                 usual = counts["with", DEALT, "reputation"] / max(1, counts["with", DEALT, "heroes"])
@@ -286,7 +290,7 @@ class HeroBalance(Measures):
 
     def _situations(self, lines: Lines) -> str:
         rows = []
-        for card in range(FIRST_POWER):
+        for card in self._cards(0, FIRST_POWER):
             cells = [percent(dict(self.resolved(counts, seats))[self.names[card]]) for seats, counts in lines.items()]
             rows.append([self.names[card], *cells])
         return table(["", *(f"{seats} players" for seats in lines)], rows)
@@ -294,7 +298,7 @@ class HeroBalance(Measures):
     def _powers(self, lines: Lines) -> str:
         scores = dict(self.power_scores(lines))
         rows = []
-        for card in range(FIRST_POWER, FIRST_RESOLUTION):
+        for card in self._cards(FIRST_POWER, FIRST_RESOLUTION):
             taken = [f"{counts['card', card] / counts['games',]:.2f}" for counts in lines.values()]
             score = scores.get(self.names[card])
             rows.append([self.names[card], *taken, "–" if score is None else percent(score)])
@@ -302,7 +306,7 @@ class HeroBalance(Measures):
 
     def _decks(self, lines: Lines) -> str:
         rows = []
-        for card in [*range(FIRST_RESOLUTION, FIRST_SEARCH), *range(FIRST_SEARCH, FIRST_VILLAIN)]:
+        for card in self._cards(FIRST_RESOLUTION, FIRST_VILLAIN):
             rows.append(
                 [
                     self.names[card],

@@ -7,17 +7,17 @@ from mypy_extensions import mypyc_attr
 
 from calamity.games.catastropolis.city import Roads
 
-# Kinds of cards, in the order of the card file
-FIRST_DISASTER: Final = 24
-FIRST_POWER: Final = 48
-FIRST_RESOLUTION: Final = 92
-FIRST_SEARCH: Final = 112
-FIRST_VILLAIN: Final = 122
-CARDS: Final = 131
-SITUATIONS: Final = 48
-POWERS: Final = 44
-BASICS: Final = 16  # the first sixteen powers
-ALL_BASICS: Final = 65535
+# Kinds: for each type of cards there is room for half as many again as the box has, and a little more
+FIRST_DISASTER: Final = 40
+FIRST_POWER: Final = 80
+FIRST_RESOLUTION: Final = 148
+FIRST_SEARCH: Final = 180
+FIRST_VILLAIN: Final = 196
+KINDS: Final = 212
+SITUATIONS: Final = FIRST_POWER
+POWERS: Final = FIRST_RESOLUTION - FIRST_POWER
+LISTABLE: Final = 24  # so many powers, the first of the card file, can be asked for by other cards
+ALL_LISTABLE: Final = 16777215
 
 # What powers do beyond matching: bits of a hero's `gifts`
 LEAP: Final = 1 << 0
@@ -139,27 +139,31 @@ class Box:
 
     def __init__(self, roads: Roads) -> None:
         self.roads = roads
-        self.reputation: list[int] = []  # of every card
+        self.reputation = [0] * KINDS
         # Situations
-        self.time: list[int] = []
-        self.location: list[int] = []
-        self.space: list[int] = []
-        self.listed: list[int] = []  # masks of basics
-        self.symbol: list[int] = []  # -1: a Crime
-        self.line: list[int] = []
-        self.unless: list[int] = []  # the power that saves from the hard fight, as a mask
+        self.time = [0] * SITUATIONS
+        self.location = [0] * SITUATIONS
+        self.space = [0] * SITUATIONS
+        self.listed = [0] * SITUATIONS  # masks of basics
+        self.symbol = [-1] * SITUATIONS  # -1: a Crime
+        self.line = [NO_LINE] * SITUATIONS
+        self.unless = [0] * SITUATIONS  # the power that saves from the hard fight, as a mask
         # Powers, by kind less FIRST_POWER
-        self.points: list[int] = []
-        self.holds: list[int] = []  # a mask of the power itself and all it contains
-        self.gifts: list[int] = []  # of the power alone
-        self.rate: list[int] = []
-        self.all_gifts: list[int] = []  # of the power and all it contains
+        self.points = [0] * POWERS
+        self.holds = [0] * POWERS  # a mask of the power itself and all it contains
+        self.gifts = [0] * POWERS  # of the power alone
+        self.rate = [0] * POWERS
+        self.all_gifts = [0] * POWERS  # of the power and all it contains
         self.fast: list[int] = []  # the powers with a bonus to the rate
+        self.basics = 0  # a mask of the powers that some Situation or Villain lists
         # effects of the other decks, by kind less the first of the deck
-        self.resolution_effect: list[int] = []
-        self.search_effect: list[int] = []
+        self.resolution_effect = [PLAIN] * (FIRST_SEARCH - FIRST_RESOLUTION)
+        self.search_effect = [OLDEST] * (FIRST_VILLAIN - FIRST_SEARCH)
         self.villains: list[Villain] = []
         # the decks at set-up
+        self.crimes: list[int] = []
+        self.disasters: list[int] = []
+        self.power_bag: list[int] = []
         self.resolution_bag: list[int] = []
         self.search_bag: list[int] = []
         # cards that rules look for by what they do
@@ -175,12 +179,9 @@ class Box:
                 bonus += self.rate[power]
         return bonus
 
-    def culprit(self, signature: int) -> int:
-        """P-140, P-143, P-R5: the Villain with this signature, or -1."""
-        for number in range(len(self.villains)):
-            if signature in self.villains[number].signatures:
-                return number
-        return -1
+    def culprits(self, signature: int) -> list[int]:
+        """P-140, P-143, P-R5: the Villains with this signature; in the box there is one."""
+        return [number for number in range(len(self.villains)) if signature in self.villains[number].signatures]
 
 
 def signature_of(symbols: list[int]) -> int:

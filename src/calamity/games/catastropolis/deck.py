@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterable, Sequence
+from itertools import combinations_with_replacement
 from typing import Literal, get_args
 
 from calamity.games.catastropolis.box import (
-    BASICS,
-    CARDS,
     DARLING,
     FAVOR,
     FIRST_DISASTER,
@@ -15,6 +15,8 @@ from calamity.games.catastropolis.box import (
     FIRST_RESOLUTION,
     FIRST_SEARCH,
     FIRST_VILLAIN,
+    KINDS,
+    LISTABLE,
     VEST,
     Box,
     Villain,
@@ -22,11 +24,23 @@ from calamity.games.catastropolis.box import (
 )
 from calamity.games.catastropolis.city import LOCATION_SPACE, Roads
 from calamity.games.catastropolis.state import MOVE
-from calamity.kernel.cards import Card
+from calamity.kernel.cards import Card, Deck, Problem, Room
 from calamity.kernel.languages import Words
 
-TYPES = ("crime", "disaster", "power", "resolution", "search", "villain")
-FIRSTS = (0, FIRST_DISASTER, FIRST_POWER, FIRST_RESOLUTION, FIRST_SEARCH, FIRST_VILLAIN, CARDS)
+ROOMS = {
+    "crime": Room(0, FIRST_DISASTER, "Crimes"),
+    "disaster": Room(FIRST_DISASTER, FIRST_POWER - FIRST_DISASTER, "Disasters"),
+    "power": Room(FIRST_POWER, FIRST_RESOLUTION - FIRST_POWER, "powers"),
+    "resolution": Room(FIRST_RESOLUTION, FIRST_SEARCH - FIRST_RESOLUTION, "Resolutions"),
+    "search": Room(FIRST_SEARCH, FIRST_VILLAIN - FIRST_SEARCH, "Searches"),
+    "villain": Room(FIRST_VILLAIN, KINDS - FIRST_VILLAIN, "Villains"),
+}
+BOX_CARDS = {"crime": 24, "disaster": 24, "power": 44, "resolution": 20, "search": 10, "villain": 9}  # P-8
+BOX_BASICS = 16  # P-12: the first powers of the file
+MOST_SEATS = 6
+FEWEST_CARDS = {"crime": MOST_SEATS, "disaster": MOST_SEATS, "resolution": 1, "search": 1}  # P-35
+FEWEST_LIGHT_POWERS = 4
+LONGEST_PLAN = 99
 
 Location = Literal[
     "observatory",
@@ -146,8 +160,6 @@ SIGNATURE_LETTERS = "SMA"  # the symbols as signatures write them
 LINE_SORTS = ("alert", "standing", "hazard", "lapse")
 PLACES_NEEDED = {"twins": 2, "shapeshifter": 16, "engines": 5, "nests": 7, "flight": 2, "reagents": 4}
 
-Problem = tuple[int, str, str]
-
 
 class Printed(Card, frozen=True, forbid_unknown_fields=True, kw_only=True):
     """P-11, P-12, P-13, P-14, P-15, P-16, P-17, P-26, P-28: a card as printed."""
@@ -180,6 +192,11 @@ class Printed(Card, frozen=True, forbid_unknown_fields=True, kw_only=True):
     def deck(self) -> str:
         """P-8, P-9: the sort of card: Situations are Crimes or Disasters."""
         return "situation" if self.type in ("crime", "disaster") else self.type
+
+    @property
+    def room(self) -> str:
+        """The room of kinds that it is numbered in: Crimes and Disasters have one each."""
+        return self.type
 
     @property
     def sort(self) -> str | None:
@@ -217,18 +234,13 @@ REQUIRED = {
 
 def check_cards(cards: Sequence[Printed | None]) -> list[Problem]:
     """P-12, P-17, P-21, P-138: what a set of cards must have so that the game can be played with it."""
-    problems: list[Problem] = []
-    if len(cards) != CARDS:
-        problems.append((-1, "card", f"the box has {CARDS} different cards, the file has {len(cards)}"))
     known = [card.id for card in cards if card is not None and card.type == "power"]
-    for i, card in enumerate(cards):
-        if card is None or i >= CARDS:
-            continue
-        kind = next(name for name, end in zip(TYPES, FIRSTS[1:], strict=True) if i < end)
-        if card.type != kind:
-            problems.append((i, "type", f"cards stand in the order of their types: this one must be a {kind}"))
-            continue
-        problems += [(i, field, message) for field, message in _card_problems(card, known)]
+    problems = [
+        (i, field, message)
+        for i, card in enumerate(cards)
+        if card is not None
+        for field, message in _card_problems(card, known)
+    ]
     if not problems and None not in cards:
         problems += _deck_problems([card for card in cards if card is not None])
     return problems
@@ -243,12 +255,10 @@ def _card_problems(card: Printed, powers: list[str]) -> list[tuple[str, str]]:
     for field in REQUIRED[card.type]:
         if getattr(card, field) in (None, ()):
             problems.append((field, "missing"))
-    for field in ("powers", "weakness", "other_weakness"):
-        strange = [power for power in getattr(card, field) if power not in powers[:BASICS]]
-        problems += [(field, f"{power!r} is no basic power") for power in strange]
-    problems += [("contains", f"there is no power {power!r}") for power in card.contains if power not in powers]
-    if card.unless is not None and card.unless not in powers:
-        problems.append(("unless", f"there is no power {card.unless!r}"))
+    for field in ("powers", "weakness", "other_weakness", "contains"):
+        problems += [(field, message) for power in getattr(card, field) for message in _strange(power, field, powers)]
+    if card.unless is not None:
+        problems += [("unless", message) for message in _strange(card.unless, "unless", powers)]
     if (card.line == "hard_fight_without") != (card.unless is not None):
         problems.append(("unless", "goes with the line hard_fight_without, and only with that"))
     if card.type in ("crime", "disaster", "power", "villain") and card.count != 1:
@@ -256,6 +266,15 @@ def _card_problems(card: Printed, powers: list[str]) -> list[tuple[str, str]]:
     if card.count < 1:
         problems.append(("count", "at least one"))
     return problems + _number_problems(card)
+
+
+def _strange(power: str, field: str, powers: list[str]) -> list[str]:
+    """P-12: what is wrong with a power that a card asks for or contains."""
+    if power not in powers:
+        return [f"there is no power {power!r}"]
+    if field != "contains" and power not in powers[:LISTABLE]:
+        return [f"{power!r} must be among the first {LISTABLE} powers of the file to be listed: move it up"]
+    return []
 
 
 def _number_problems(card: Printed) -> list[tuple[str, str]]:
@@ -276,6 +295,8 @@ def _number_problems(card: Printed) -> list[tuple[str, str]]:
             problems.append(("needed", "five numbers, for two to six heroes"))
         if card.plan is not None and card.plan < 3:
             problems.append(("plan", "at least 3"))
+        if card.plan is not None and card.plan > LONGEST_PLAN:
+            problems.append(("plan", f"at most {LONGEST_PLAN}, so that a game comes to an end"))
         if any(len(one) != 3 or set(one) - set(SIGNATURE_LETTERS) for one in card.signature):
             problems.append(("signature", f"three letters out of {SIGNATURE_LETTERS}"))
         least = PLACES_NEEDED.get(card.scheme or "", 1)
@@ -287,26 +308,49 @@ def _number_problems(card: Printed) -> list[tuple[str, str]]:
 
 
 def _deck_problems(cards: Sequence[Printed]) -> list[Problem]:
+    """P-35, P-138: there must be enough to lay out for the largest table, and a Villain behind any three symbols."""
     problems: list[Problem] = []
-    seen: dict[int, int] = {}
-    for i in range(FIRST_VILLAIN, CARDS):
-        for one in cards[i].signature:
-            number = _signature(one)
-            if number in seen:
-                problems.append((i, "signature", f"{cards[seen[number]].id} has it already"))
-            seen[number] = i
-    if not problems and len(seen) != 10:
-        problems.append((FIRST_VILLAIN, "signature", f"the Villains share ten signatures, not {len(seen)}"))
-    for i in range(FIRST_POWER, FIRST_RESOLUTION):
-        if cards[i].id in _contained(cards, cards[i].contains):
+    sums = Counter(card.room for card in cards)
+    for room, needed in FEWEST_CARDS.items():
+        if sums[room] < needed:
+            message = f"at least {needed} {ROOMS[room].sort} are needed, and there are {sums[room]}"
+            problems.append((-1, "type", message))
+    named = {_signature(one) for card in cards for one in card.signature}
+    for symbols in combinations_with_replacement(SIGNATURE_LETTERS, 3):
+        if _signature("".join(symbols)) not in named:
+            problems.append((-1, "signature", f"no Villain has {''.join(symbols)}: add it to the signature of one"))
+    for i, card in enumerate(cards):
+        if card.id in _contained(cards, card.contains):
             problems.append((i, "contains", "a power can't contain itself"))
-    if sum(cards[i].points == 1 for i in range(FIRST_POWER, FIRST_RESOLUTION)) < 4:
-        problems.append((FIRST_POWER, "points", "at least four powers worth 1 are needed"))
+    if sum(card.points == 1 for card in cards) < FEWEST_LIGHT_POWERS:
+        problems.append((-1, "points", f"at least {FEWEST_LIGHT_POWERS} powers worth 1 are needed"))
     for effect in ("favor", "vest", "darling", "extra_turn"):
-        bearers = [i for i in range(FIRST_RESOLUTION, FIRST_SEARCH) if cards[i].effect == effect]
+        bearers = [i for i, card in enumerate(cards) if card.type == "resolution" and card.effect == effect]
         problems += [(i, "effect", f"only one card may have {effect}") for i in bearers[1:]]
         if effect == "extra_turn" and bearers and cards[bearers[0]].count > 1:
             problems.append((bearers[0], "count", "this card is there once"))
+    return problems
+
+
+def check_box(cards: Sequence[Printed | None]) -> list[Problem]:
+    """P-8, P-12, P-138: how many different cards the box has, what they list, and whose signature is whose."""
+    printed = [card for card in cards if card is not None]
+    sums = Counter(card.room for card in printed)
+    problems: list[Problem] = [
+        (-1, "type", f"there are {needed} different {ROOMS[room].sort}, not {sums[room]}")
+        for room, needed in BOX_CARDS.items()
+        if sums[room] != needed
+    ]
+    basics = [card.id for card in printed if card.type == "power"][:BOX_BASICS]
+    owners: dict[int, str] = {}
+    for i, card in enumerate(printed):
+        for field in ("powers", "weakness", "other_weakness"):
+            strange = [power for power in getattr(card, field) if power not in basics]
+            problems += [(i, field, f"{power!r} is no basic power") for power in strange]
+        for one in card.signature:
+            owner = owners.setdefault(_signature(one), card.id)
+            if owner != card.id:
+                problems.append((i, "signature", f"{owner} has it already"))
     return problems
 
 
@@ -329,56 +373,72 @@ def _signature(letters: str) -> int:
 # ---- the box ----
 
 
-def make_box(cards: Sequence[Printed]) -> Box:
+def make_box(deck: Deck[Printed]) -> Box:
     """P-11, P-12, P-21: everything that is printed, in the form the rules read."""
     box = Box(Roads(MOVE))
-    powers = {card.id: i for i, card in enumerate(cards[FIRST_POWER:FIRST_RESOLUTION])}
+    powers = {card.id: kind - FIRST_POWER for kind, card in deck.by_kind.items() if card.type == "power"}
 
     def mask(names: Iterable[str]) -> int:
         return sum(1 << powers[name] for name in set(names))
 
-    for card in cards:
-        box.reputation.append(card.reputation or 0)
-    for card in cards[:FIRST_POWER]:
-        assert card.time is not None and card.location is not None
-        location = LOCATIONS.index(card.location)
-        box.time.append(card.time)
-        box.location.append(location)
-        box.space.append(LOCATION_SPACE[location])
-        box.listed.append(mask(card.powers))
-        box.symbol.append(SYMBOLS.index(card.symbol) if card.symbol else -1)
-        box.line.append(LINES.index(card.line or "none"))
-        box.unless.append(mask([card.unless] if card.unless else []))
-    for card in cards[FIRST_POWER:FIRST_RESOLUTION]:
-        box.points.append(card.points or 0)
-        box.holds.append(mask({card.id, *_contained(cards, card.contains)}))
-        box.gifts.append(sum(1 << GIFTS.index(gift) for gift in card.effects))
-        box.rate.append(card.rate)
-    for held in box.holds:
-        gifts = 0
-        for power, own in enumerate(box.gifts):
-            gifts |= own if held >> power & 1 else 0
-        box.all_gifts.append(gifts)
+    for kind, card in deck.by_kind.items():
+        box.reputation[kind] = card.reputation or 0
+        box.basics |= mask((*card.powers, *card.weakness, *card.other_weakness))
+        if card.deck == "situation":
+            _add_situation(box, kind, card, mask(card.powers), mask([card.unless] if card.unless else []))
+        elif card.type == "power":
+            power = kind - FIRST_POWER
+            box.points[power] = card.points or 0
+            box.holds[power] = mask({card.id, *_contained(deck.cards, card.contains)})
+            box.gifts[power] = sum(1 << GIFTS.index(gift) for gift in set(card.effects))
+            box.rate[power] = card.rate
+            box.power_bag.append(kind)
+        elif card.type == "villain":
+            box.villains.append(_villain(card, mask(card.weakness), mask(card.other_weakness)))
+        else:
+            _add_effect(box, kind, card)
+    for power, held in enumerate(box.holds):
+        for other, own in enumerate(box.gifts):
+            box.all_gifts[power] |= own if held >> other & 1 else 0
     box.fast = [power for power, rate in enumerate(box.rate) if rate]
-    for kind in range(FIRST_RESOLUTION, FIRST_VILLAIN):
-        (box.resolution_bag if kind < FIRST_SEARCH else box.search_bag).extend([kind] * cards[kind].count)
-    for card in cards[FIRST_RESOLUTION:FIRST_SEARCH]:
-        box.resolution_effect.append(RESOLUTION_EFFECTS.index(card.effect or "none"))
-    for card in cards[FIRST_SEARCH:FIRST_VILLAIN]:
-        box.search_effect.append(SEARCH_EFFECTS.index(card.effect or "oldest"))
-    for card in cards[FIRST_VILLAIN:CARDS]:
-        villain = Villain(SCHEMES.index(card.scheme or "void"), card.plan or 0)
-        villain.places = [LOCATIONS.index(place) for place in card.places]
-        villain.needed = list(card.needed)
-        villain.weakness = mask(card.weakness)
-        villain.other_weakness = mask(card.other_weakness)
-        villain.signatures = [_signature(letters) for letters in card.signature]
-        box.villains.append(villain)
-    for number, effect in enumerate(box.resolution_effect):
-        if effect == FAVOR:
-            box.favor = FIRST_RESOLUTION + number
-        elif effect == VEST:
-            box.vest = FIRST_RESOLUTION + number
-        elif effect == DARLING:
-            box.darling = FIRST_RESOLUTION + number
     return box
+
+
+def _add_situation(box: Box, kind: int, card: Printed, listed: int, unless: int) -> None:
+    assert card.time is not None and card.location is not None
+    location = LOCATIONS.index(card.location)
+    box.time[kind] = card.time
+    box.location[kind] = location
+    box.space[kind] = LOCATION_SPACE[location]
+    box.listed[kind] = listed
+    box.symbol[kind] = SYMBOLS.index(card.symbol) if card.symbol else -1
+    box.line[kind] = LINES.index(card.line or "none")
+    box.unless[kind] = unless
+    (box.crimes if card.type == "crime" else box.disasters).append(kind)
+
+
+def _add_effect(box: Box, kind: int, card: Printed) -> None:
+    """A Resolution or Search card."""
+    if card.type == "search":
+        box.search_effect[kind - FIRST_SEARCH] = SEARCH_EFFECTS.index(card.effect or "oldest")
+        box.search_bag += [kind] * card.count
+        return
+    effect = RESOLUTION_EFFECTS.index(card.effect or "none")
+    box.resolution_effect[kind - FIRST_RESOLUTION] = effect
+    box.resolution_bag += [kind] * card.count
+    if effect == FAVOR:
+        box.favor = kind
+    elif effect == VEST:
+        box.vest = kind
+    elif effect == DARLING:
+        box.darling = kind
+
+
+def _villain(card: Printed, weakness: int, other_weakness: int) -> Villain:
+    villain = Villain(SCHEMES.index(card.scheme or "void"), card.plan or 0)
+    villain.places = [LOCATIONS.index(place) for place in card.places]
+    villain.needed = list(card.needed)
+    villain.weakness = weakness
+    villain.other_weakness = other_weakness
+    villain.signatures = [_signature(letters) for letters in card.signature]
+    return villain

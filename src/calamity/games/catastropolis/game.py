@@ -8,17 +8,16 @@ from typing import Any
 
 from calamity.games.catastropolis import attempts, entrance, impossible, refusals, screen, view
 from calamity.games.catastropolis.box import (
-    BASICS,
-    CARDS,
     FIRST_POWER,
     FIRST_RESOLUTION,
     FIRST_SEARCH,
     FIRST_VILLAIN,
+    LISTABLE,
     SITUATIONS,
 )
 from calamity.games.catastropolis.city import COLUMNS, LANDMARKS
 from calamity.games.catastropolis.city import SPACES as SPACE_COUNT
-from calamity.games.catastropolis.deck import LOCATIONS, SYMBOLS, Printed, check_cards, make_box
+from calamity.games.catastropolis.deck import LOCATIONS, ROOMS, SYMBOLS, Printed, check_box, check_cards, make_box
 from calamity.games.catastropolis.rules.turn import Catastropolis
 from calamity.games.catastropolis.state import (
     ABILITY,
@@ -362,8 +361,8 @@ EVENTS = (
     EventSpec.of("gave_out", number="number"),
 )
 
-MOST_ROUNDS = 115
-"""P-R64: at most 48 cards enter and 48 are turned up by themselves, one a round, and then a plan of 15 ends it."""
+MOST_ROUNDS = 265
+"""P-R64: at most 80 cards enter and 80 are turned up by themselves, one a round, and then a plan of 99 ends it."""
 
 MOST_DECISIONS_A_ROUND = 500  # six turns, six extra ones, each with fewer than forty questions, and twelve before them
 
@@ -431,9 +430,9 @@ class CatastropolisGame(Game):
     tuning = Tuning((0.7, 0.35), (16, 150), glaring=0.15, near=0.6, attention=0.5)
 
     def __init__(self, source: str | None = None, file: str = "") -> None:
-        self.deck: Deck[Printed] = self.read_cards(Printed, check_cards, source, file)
-        self.box = make_box(self.deck.cards)
-        self.actions = _actions(self.kinds)
+        self.deck: Deck[Printed] = self.read_cards(Printed, check_cards, source, file, check_box, ROOMS)
+        self.box = make_box(self.deck)
+        self.actions = _actions(self.kinds, self.box.basics)
 
     @cached_property
     def domains(self) -> Mapping[str, Domain]:
@@ -473,7 +472,7 @@ class CatastropolisGame(Game):
         state.finisher_scores = int(options["villain_card"] == "finisher")
         state.team_only = int(options["team_only"] == "on" or options["solo"] == "on")
         villain = str(options["forced_villain"])
-        state.forced_villain = VILLAINS.index(villain) if villain in VILLAINS else -1
+        state.forced_villain = self.kinds.index(villain) - FIRST_VILLAIN if villain in self.cards else -1
         first = 0 if options["first_player"] == "seat0" else -1
         state.prepare(self.box, first, int(options["setup_minimum"]), options["draft"] == "dealt")
 
@@ -567,13 +566,12 @@ class CatastropolisGame(Game):
         return Result(everybody, scores, ranks, reason, "won", titles)
 
 
-def _actions(kinds: tuple[str, ...]) -> ActionSpace:
+def _actions(kinds: tuple[str, ...], listed: int) -> ActionSpace:
     situations = Domain("card", kinds[:FIRST_POWER])
     powers = Domain("card", kinds[FIRST_POWER:FIRST_RESOLUTION])
-    basics = Domain("card", kinds[FIRST_POWER : FIRST_POWER + BASICS])
+    basics = Domain("card", tuple(powers.values[bit] if listed >> bit & 1 else "" for bit in range(LISTABLE)))
     resolutions = Domain("card", kinds[FIRST_RESOLUTION:FIRST_SEARCH])
     searches = Domain("card", kinds[FIRST_SEARCH:FIRST_VILLAIN])
-    assert len(kinds) == CARDS
     place = Domain("place", PLACES)
     return ActionSpace(
         [

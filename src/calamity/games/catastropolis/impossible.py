@@ -41,14 +41,14 @@ def _cards(game: CatastropolisGame, state: Catastropolis) -> Iterator[str]:
         held = getattr(state, zone)
         cards = [card & 4095 for card in held] if isinstance(held, list) else held.contents()
         for card in cards:
-            if game.deck.cards[card].deck != sort:
+            if game.deck[card].deck != sort:
                 yield f"{game.kinds[card]} is no {sort} card and lies in {zone}"
     for seat in range(state.n):
         for card in state.powers[seat]:
-            if game.deck.cards[card].deck != "power":
+            if game.deck[card].deck != "power":
                 yield f"{game.kinds[card]} is no power of seat {seat}"
         for card in state.collections[seat]:
-            if game.deck.cards[card].deck not in ("situation", "resolution"):
+            if game.deck[card].deck not in ("situation", "resolution"):
                 yield f"{game.kinds[card]} is in the collection of seat {seat}, where only cards won in play lie"
     if state.drawn:
         yield "cards are being chosen from, but a turn only begins"

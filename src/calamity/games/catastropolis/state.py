@@ -6,7 +6,7 @@ from typing import Final
 from mypy_extensions import mypyc_attr
 
 from calamity.games.catastropolis.box import (
-    ALL_BASICS,
+    ALL_LISTABLE,
     BRIDGE_OUT_LINE,
     CIRCUITS,
     CLIMB,
@@ -119,18 +119,18 @@ PERFORM: Final = 28  # 4 powers that act by themselves
 ABILITY: Final = 32  # 9 special abilities
 STRIKE: Final = 41  # 16 locations
 CREDIT: Final = 57  # 6 seats
-NAME: Final = 63  # 16 basics
-MOVE: Final = 79  # 56 spaces
-TELEPORT_TO: Final = 135  # 24 landmarks
-PICK: Final = 159  # 44 powers
-RESOLVE: Final = 203  # 48 Situations
-COOL: Final = 251  # 48 Situations
-CONFESS: Final = 299  # 48 Situations
-GIVE_UP: Final = 347  # 48 Situations and 20 Resolutions
-KEEP: Final = 415  # 20 Resolutions
-FOLLOW: Final = 435  # 10 Searches
-LOOK: Final = 445  # 48 places of the queue
-TURN_UP: Final = 493  # 48 places of the queue
+NAME: Final = 63  # 24 powers
+MOVE: Final = 87  # 56 spaces
+TELEPORT_TO: Final = 143  # 24 landmarks
+PICK: Final = 167  # 68 powers
+RESOLVE: Final = 235  # 80 Situations
+COOL: Final = 315  # 80 Situations
+CONFESS: Final = 395  # 80 Situations
+GIVE_UP: Final = 475  # 80 Situations and 32 Resolutions
+KEEP: Final = 587  # 32 Resolutions
+FOLLOW: Final = 619  # 16 Searches
+LOOK: Final = 635  # 80 places of the queue
+TURN_UP: Final = 715  # 80 places of the queue
 
 # Powers that act by themselves, and special abilities, in the order of their actions
 PERFORMED: Final = 4
@@ -172,7 +172,7 @@ NORMAL_RATE: Final = 3
 PASSES: Final = 3
 ROW_SIZE: Final = 5
 SYMBOLS_NEEDED: Final = 3
-LAST_ROUND: Final = 60  # with quiet rounds switched off
+LAST_ROUND: Final = 60  # with quiet rounds switched off, or when no clue can come any more
 
 SITUATION_BACK: Final = 0
 POWER_BACK: Final = 1
@@ -256,7 +256,7 @@ class Position(State):
         self.heroes: list[int] = NO_CARDS  # how many heroes each player has had
         self.passes: list[int] = NO_CARDS
         self.points: list[int] = NO_CARDS
-        self.held: list[int] = NO_CARDS  # derived from the powers: what each hero has, as a mask
+        self.held: list[int] = NO_CARDS  # derived from the powers: which listable ones each hero has, as a mask
         self.gifts: list[int] = NO_CARDS  # derived: what these powers do
         self.bonus: list[int] = NO_CARDS  # derived: what they add to the rate
         self.stride: list[int] = NO_CARDS  # derived: how they carry a hero about
@@ -493,7 +493,7 @@ class Position(State):
             held |= self.box.holds[card - FIRST_POWER]
             gifts |= self.box.all_gifts[card - FIRST_POWER]
             points += self.box.points[card - FIRST_POWER]
-        self.held[seat] = held
+        self.held[seat] = held & ALL_LISTABLE
         self.points[seat] = points
         self.gifts[seat] = gifts
         self.bonus[seat] = self.box.bonus_of(held)
@@ -551,12 +551,12 @@ class Position(State):
 
     def own_basics(self, seat: int) -> int:
         """P-22, P-24, P-R43: the basics a hero has, and those it copies from heroes within 2 spaces."""
-        basics = self.held[seat] & ALL_BASICS
+        basics = self.held[seat] & self.box.basics
         if self.gifts[seat] & MIMIC:
             near = WITHIN[2][self.space[seat]]
             for other in range(self.n):
                 if other != seat and near >> self.space[other] & 1:
-                    basics |= self.held[other] & ALL_BASICS
+                    basics |= self.held[other] & self.box.basics
         return basics
 
     def matches(self, seat: int, card: int) -> bool:

@@ -6,7 +6,6 @@ from typing import Final
 from mypy_extensions import mypyc_attr
 
 from calamity.games.catastropolis.box import (
-    ALL_BASICS,
     BULWARK,
     BURN,
     ENGINES,
@@ -235,7 +234,7 @@ class Scout:
         own = game.own_basics(seat)
         strong = own & game.weakness(piece) != 0 or (game.can_borrow(seat) and game.weakness(piece) != 0)
         if scheme == SHAPESHIFTER:
-            strong = own & ~game.named != 0 or (game.can_borrow(seat) and game.named != ALL_BASICS)
+            strong = own & ~game.named != 0 or (game.can_borrow(seat) and game.named != self.box.basics)
         hits = 2.0 if strong else 1.0
         if scheme == BULWARK:
             hits += game.companions(seat)

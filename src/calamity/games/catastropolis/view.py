@@ -67,7 +67,7 @@ def suspects(state: Catastropolis) -> list[int]:
         elif state.false_trail and signature_of(list(trail)) == FALSE_SIGNATURE:
             further = [trail[1:]]
         else:
-            named.add(FIRST_VILLAIN + state.box.culprit(signature_of(list(trail))))
+            named.update(FIRST_VILLAIN + number for number in state.box.culprits(signature_of(list(trail))))
             continue
         trails += [one for one in further if one not in trails]
     return sorted(named)
@@ -85,9 +85,12 @@ def booths(state: Catastropolis) -> Mapping[str, object]:
 
 def _hero(game: CatastropolisGame, state: Catastropolis, seat: int) -> Mapping[str, object]:
     """P-21, P-93, P-157: what a hero has, its rate with the reasons, and the reputation of its player."""
+    has = 0
+    for card in state.powers[seat]:
+        has |= state.box.holds[card - FIRST_POWER]
     return {
         "name": (seat + 6 * (state.heroes[seat] - 1)) % HERO_NAMES,
-        "has": [game.kinds[FIRST_POWER + power] for power in range(POWERS) if state.held[seat] >> power & 1],
+        "has": [game.kinds[FIRST_POWER + power] for power in range(POWERS) if has >> power & 1],
         "rate": state.rate(seat),
         "rate_base": NORMAL_RATE,
         "rate_bonus": state.bonus[seat],

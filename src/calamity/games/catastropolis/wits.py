@@ -14,6 +14,7 @@ from calamity.games.catastropolis.box import (
     FIRST_SEARCH,
     HARD_FIGHT,
     HARD_FIGHT_WITHOUT,
+    LISTABLE,
     NEWEST,
     OLDEST,
     POWERS,
@@ -261,7 +262,7 @@ class HeroWits(Wits):
         if game.stack[len(game.stack) - 1] & 255 != ACTED:
             return []
         best = options[ratings.index(max(ratings))]
-        if not (RESOLVE <= best < RESOLVE + 48 or STRIKE <= best < STRIKE + LOCATIONS):
+        if not (RESOLVE <= best < RESOLVE + SITUATIONS or STRIKE <= best < STRIKE + LOCATIONS):
             return []
         return [option for option in options if option == REST or MOVE <= option < MOVE + 56]
 
@@ -300,10 +301,11 @@ class HeroWits(Wits):
         for hero in range(game.n):
             team |= game.held[hero]
         worth = self.perks[power]
-        for basic in range(16):
-            if self.box.holds[power] >> basic & 1 and not game.held[seat] >> basic & 1:
+        new = self.box.holds[power] & self.box.basics & ~game.held[seat]
+        for basic in range(LISTABLE):
+            if new >> basic & 1:
                 worth += 1.0 if team >> basic & 1 else 1.5
-                if self.box.holds[power] != 1 << basic and power >= 16:
+                if self.box.holds[power] != 1 << basic and not self.box.basics >> power & 1:
                     worth += self.perks[basic] * 0.5
         return worth / self.box.points[power]
 

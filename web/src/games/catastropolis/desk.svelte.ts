@@ -7,7 +7,7 @@ import type { Answer, LogLine, Prose, SeatPick, Standing, Step, Verdict } from "
 import { GameDesk } from "../shared/desk.svelte";
 import { focusZone } from "../shared/zones";
 import { cellsOf, landmarks, wayTo, type Cell, type Location } from "./city";
-import { BASICS, CLUES, DELIVERED, HERO_ICONS, HOT, MOST_PASSES, SIGN_ICONS } from "./model";
+import { CLUES, DELIVERED, HERO_ICONS, HOT, MOST_PASSES, SIGN_ICONS } from "./model";
 import { type Forecast, type Printed, type Sign, type Situation, type View } from "./model";
 import { figureOf } from "./pictures";
 import { proseOf } from "./prose";
@@ -81,12 +81,16 @@ export class CityDesk extends GameDesk<View, Printed> {
   forecast = $derived.by<Forecast>(() => this.view.forecast ?? {});
   villain = $derived.by(() => (this.view.villain ? this.cards[this.view.villain] : undefined));
   villains = $derived.by(() => Object.values(this.cards).filter((card) => card.type === "villain"));
-  basics = $derived.by(() =>
-    Object.values(this.cards)
-      .filter((card) => card.type === "power")
-      .sort((a, b) => a.kind_number - b.kind_number)
-      .slice(0, BASICS),
-  );
+  /** The powers that Situations and Villains list. */
+  basics = $derived.by(() => {
+    const cards = Object.values(this.cards);
+    const listed = new Set(
+      cards.flatMap((card) => [card.powers, card.weakness, card.other_weakness].flatMap((list) => list ?? [])),
+    );
+    return cards
+      .filter((card) => card.type === "power" && listed.has(card.id))
+      .sort((a, b) => a.kind_number - b.kind_number);
+  });
   pieces = $derived.by<Piece[]>(() => {
     const { pieces, hits, fallen, reagents } = this.view;
     const of = this.forecast.hits_needed ?? null;

@@ -22,7 +22,6 @@ export const SIGNS: Sign[] = ["supervillain", "mad_scientist", "alien"];
 export const LETTERS: Record<string, Sign> = { S: "supervillain", M: "mad_scientist", A: "alien" };
 export const CLUES = 3;
 export const MOST_PASSES = 3;
-export const BASICS = 16;
 export const DELIVERED = 9;
 /** So near its time a Situation burns. */
 export const HOT = 2;

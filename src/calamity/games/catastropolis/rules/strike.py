@@ -6,13 +6,12 @@ from typing import Final
 from mypy_extensions import mypyc_attr
 
 from calamity.games.catastropolis.box import (
-    ALL_BASICS,
-    BASICS,
     BULWARK,
     ENGINES,
     FIRST_POWER,
     FIRST_RESOLUTION,
     INVASION,
+    LISTABLE,
     NESTS,
     REAGENTS,
     SHAPESHIFTER,
@@ -87,7 +86,7 @@ class StrikeRules(ResolveRules):
             if own & ~self.named:
                 self.ask(seat, NAMED, 0)
                 return
-            useful = self.named != ALL_BASICS
+            useful = self.named != self.box.basics
         elif own & self.weakness(piece):
             self.land(seat, piece, True)
             return
@@ -115,8 +114,8 @@ class StrikeRules(ResolveRules):
 
     def name_choices(self, seat: int, borrowed: int) -> list[int]:
         """P-149: Morphion: a basic that the hero has, or counts as having, and that nobody has named yet."""
-        basics = ~self.named & (ALL_BASICS if borrowed else self.own_basics(seat))
-        options = [NAME + basic for basic in range(BASICS) if basics >> basic & 1]
+        basics = ~self.named & (self.box.basics if borrowed else self.own_basics(seat))
+        options = [NAME + basic for basic in range(LISTABLE) if basics >> basic & 1]
         if not borrowed:
             options.append(NAME_NONE)
         return options

@@ -7,10 +7,7 @@ from mypy_extensions import mypyc_attr
 
 from calamity.games.catastropolis.box import (
     BURN,
-    CARDS,
     DANGER_SENSE,
-    FIRST_DISASTER,
-    FIRST_POWER,
     FIRST_RESOLUTION,
     FIRST_SEARCH,
     FIRST_VILLAIN,
@@ -365,7 +362,7 @@ class Catastropolis(DraftRules):
         self.stride = [0] * n
         self.powers = [[] for _ in range(n)]
         self.collections = [[] for _ in range(n)]
-        self.villains = list(range(FIRST_VILLAIN, CARDS))
+        self.villains = [FIRST_VILLAIN + number for number in range(len(box.villains))]
         self.situation_discard = []
         self.power_row = []
         self.power_discard = []
@@ -382,7 +379,7 @@ class Catastropolis(DraftRules):
         self.first = first if first >= 0 else self.below(n)
         self.emit("first_player", self.first)
         self.lay_situations(max(n, minimum))
-        self.power_deck = Pile(list(range(FIRST_POWER, FIRST_RESOLUTION)))
+        self.power_deck = Pile(box.power_bag[:])
         self.resolution_deck = Pile(box.resolution_bag[:])
         self.search_deck = Pile(box.search_bag[:])
         if dealt:
@@ -395,8 +392,8 @@ class Catastropolis(DraftRules):
 
     def lay_situations(self, each: int) -> None:
         """P-34–P-38, P-R9: Crimes and Disasters in equal numbers make the pile, its top cards the queue."""
-        crimes = list(range(FIRST_DISASTER))
-        disasters = list(range(FIRST_DISASTER, FIRST_POWER))
+        crimes = self.box.crimes[:]
+        disasters = self.box.disasters[:]
         pile: list[int] = []
         for _ in range(each):
             pile.append(crimes.pop(self.random_place(crimes)))
@@ -538,12 +535,21 @@ class Catastropolis(DraftRules):
 
     def next_round(self) -> None:
         """P-5, P-60, P-R7, P-R21, P-R64: on to the next round; without quiet rounds the sixtieth is the last."""
-        if not self.quiet_rounds and self.round >= LAST_ROUND:
+        if self.round >= LAST_ROUND and (not self.quiet_rounds or self.no_clue_left()):
             self.lose(OUT_OF_TIME, -1)
             return
         if self.rotating:
             self.first = (self.first + 1) % self.n
         self.begin_round()
+
+    def no_clue_left(self) -> bool:
+        """P-139, P-R64: whether nobody knows the Villain, and no Situation is left that could tell."""
+        return (
+            self.villain < 0
+            and self.oldest_hidden() < 0
+            and self.situation_pile.size() == 0
+            and self.reserve.size() == 0
+        )
 
     # ---- turns ----
 

@@ -68,7 +68,8 @@ class VillainRules(HeroRules):
             self.emit("false_trail", self.symbols.pop(0))
             return
         else:
-            number = self.box.culprit(signature)
+            suspects = self.box.culprits(signature)
+            number = suspects[0] if len(suspects) == 1 else suspects[self.below(len(suspects))]
         self.villain = FIRST_VILLAIN + number
         self.emit("identified", self.villain)
         self.settle(self.box.location[card])
