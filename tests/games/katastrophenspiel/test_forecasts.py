@@ -8,6 +8,7 @@ from typing import Any
 
 import pytest
 
+from calamity.games.katastrophenspiel.box import FIRST_CATASTROPHE
 from calamity.games.katastrophenspiel.rules.turn import Katastrophenspiel
 from calamity.games.katastrophenspiel.state import (
     ABILITY_NAMED,
@@ -200,7 +201,7 @@ def begun(state: Katastrophenspiel, card: int) -> State:
         return state
     there = state.copy()
     there.region[state.active] = state.box.regions[card]
-    after = tried(there, MISSION_AT + card - 20)
+    after = tried(there, MISSION_AT + card - FIRST_CATASTROPHE)
     assert isinstance(after, State)
     return after
 

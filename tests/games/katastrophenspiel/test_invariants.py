@@ -48,7 +48,7 @@ class Witness:
 
     def cards(self, zones: View) -> None:
         """All 110 cards are accounted for, each where cards of its type can be."""
-        assert self.places.count(self.table.state) == dict.fromkeys(range(110), 1)
+        assert self.places.count(self.table.state) == dict.fromkeys(GAME.deck.by_kind, 1)
         for zone, kinds in (("in_play", ("vehicle", "hero")), ("table", ("equipment",))):
             assert all(printed(card).kind in kinds for cards in zones[zone] for card in cards)
         assert all(printed(card).kind == "equipment" for card in zones["removed"])

@@ -7,12 +7,14 @@ from random import Random
 
 import pytest
 
-from calamity.games.katastrophenspiel.box import FIRST_CATASTROPHE, FIRST_HERO, is_hero, is_vehicle
+from calamity.games.katastrophenspiel.box import is_hero, is_vehicle
 from calamity.games.katastrophenspiel.game import KatastrophenspielGame
 from calamity.games.katastrophenspiel.planner import CHANCES, Planner, with_die
 
-BOX = KatastrophenspielGame().box
-TEAM = [*range(FIRST_CATASTROPHE), *range(FIRST_HERO, 110)]
+GAME = KatastrophenspielGame()
+BOX = GAME.box
+TEAM = [kind for kind, card in GAME.deck.by_kind.items() if card.kind != "catastrophe"]
+CATASTROPHES = [kind for kind, card in GAME.deck.by_kind.items() if card.kind == "catastrophe"]
 REWARD = 4.0
 
 
@@ -41,10 +43,10 @@ def best_of_all(cards: list[int], places: int, needs: list[int], costs: dict[int
 def test_no_team_is_better_than_the_one_that_is_found(seed: int) -> None:
     random = Random(seed)
     cards = random.sample([card for card in TEAM if not is_vehicle(card)], 6)
-    vehicle = random.randrange(FIRST_CATASTROPHE)
+    vehicle = random.choice([card for card in TEAM if is_vehicle(card)])
     costs = {card: 0.0 if is_hero(card) else random.choice([0.0, 0.2, 0.6]) for card in [*cards, vehicle]}
     costs[vehicle] = 0.0
-    needs = BOX.faces[random.randrange(FIRST_CATASTROPHE, FIRST_HERO)].needs
+    needs = BOX.faces[random.choice(CATASTROPHES)].needs
     planner = Planner(BOX)
     for card in cards:
         planner.add(card, int(is_hero(card)), costs[card])

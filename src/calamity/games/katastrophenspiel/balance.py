@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator
 
-from calamity.games.katastrophenspiel.deck import COLOURS, POINTS, Printed
+from calamity.games.katastrophenspiel.deck import COLOURS, POINTS
+from calamity.games.katastrophenspiel.game import KatastrophenspielGame
 from calamity.kernel.balance.counts import Counts, Played, common, mean, quantile, wilson
 from calamity.kernel.balance.measures import Lines, Measures
 from calamity.kernel.balance.report import ANY, Reading, Target, percent, table
@@ -24,9 +25,11 @@ class RescueBalance(Measures):
 
     def __init__(self) -> None:
         super().__init__()
-        self.cards = tuple(card for card in load(self.game).cards.values() if isinstance(card, Printed))
-        self.shop = [kind for kind, card in enumerate(self.cards) if card.price is not None]
-        self.catastrophes = [kind for kind, card in enumerate(self.cards) if card.points is not None]
+        game = load(self.game)
+        assert isinstance(game, KatastrophenspielGame)
+        self.cards = game.deck.by_kind
+        self.shop = [kind for kind, card in self.cards.items() if card.price is not None]
+        self.catastrophes = [kind for kind, card in self.cards.items() if card.points is not None]
 
     # ---- counting ----
 
@@ -226,7 +229,7 @@ class RescueBalance(Measures):
         for kind in self.shop:
             name = self.cards[kind].name.english
             cells = [f"{figures[seats][name]:.2f}" for figures in (bought, luck) for seats in lines]
-            rows.append([f"{kind + 1} {name}", str(self.cards[kind].price), *cells])
+            rows.append([f"{self.cards[kind].number} {name}", str(self.cards[kind].price), *cells])
         return table(head, rows)
 
     def _catastrophe_table(self, lines: Lines) -> str:
@@ -235,7 +238,7 @@ class RescueBalance(Measures):
         for kind in self.catastrophes:
             card = self.cards[kind]
             cells = [f"{solved[seats][card.name.english]:.2f}" for seats in lines]
-            rows.append([f"{kind + 1} {card.name.english}", str(card.points), *cells])
+            rows.append([f"{card.number} {card.name.english}", str(card.points), *cells])
         return table(["card", "class", *(f"{seats} players" for seats in lines)], rows)
 
     def _random_rows(self, lines: Lines) -> Iterator[list[str]]:

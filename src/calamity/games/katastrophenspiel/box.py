@@ -15,20 +15,28 @@ CONSTRUCTION: Final = 5
 
 EUROPE: Final = 0
 
-# Kinds: a card's number less one
-FIRST_CATASTROPHE: Final = 20
-FIRST_HERO: Final = 60
-FIRST_PURCHASED_HERO: Final = 75
-FIRST_EQUIPMENT: Final = 85
-FIRST_PURCHASED_EQUIPMENT: Final = 90
-CARDS: Final = 110
+# Kinds: for each sort of cards there is room for half as many again as the box has, and a little more
+FIRST_CATASTROPHE: Final = 32
+FIRST_HERO: Final = 96
+FIRST_PURCHASED_HERO: Final = 120
+FIRST_EQUIPMENT: Final = 136
+FIRST_PURCHASED_EQUIPMENT: Final = 144
+KINDS: Final = 176
+
+# Cards for sale are vehicles, purchased heroes and purchased equipment; a team is all but catastrophes.
+FIRST_HERO_FOR_SALE: Final = FIRST_CATASTROPHE
+FIRST_EQUIPMENT_FOR_SALE: Final = FIRST_HERO_FOR_SALE + FIRST_EQUIPMENT - FIRST_PURCHASED_HERO
+FOR_SALE: Final = FIRST_EQUIPMENT_FOR_SALE + KINDS - FIRST_PURCHASED_EQUIPMENT
+CATASTROPHES: Final = FIRST_HERO - FIRST_CATASTROPHE
+TEAM: Final = KINDS - CATASTROPHES
 
 NO_SIDE: Final = -1
+NO_STACK: Final = -1
 
 
 @mypyc_attr(native_class=True)
 class Face:
-    """K-3, K-4, K-11, K-12, K-13, K-R18: the printed symbols of one card.
+    """K-3, K-4, K-11, K-12, K-13, K-R18: the printed symbols of one card; no stack where room is kept for a card.
 
     A card without a slash has one side.  `fixed` and `dice` hold, for each side, the abilities and the thresholds of
     its dice, lowest first.  `move_side` is the side with the movement symbol.
@@ -46,7 +54,7 @@ class Face:
         self.value = 0  # price of a purchase card, points of a catastrophe; 0 for starting cards
         self.money = 0  # reward of a catastrophe
         self.region = -1  # of a catastrophe
-        self.stack = 0  # which of its sort's stacks it belongs to, or its colour for starting cards
+        self.stack = NO_STACK  # which of its sort's stacks it belongs to, or its colour for starting cards
         self.needs: list[int] = []  # of a catastrophe: how many of each ability
 
     def sure(self) -> bool:
@@ -67,6 +75,8 @@ class Box:
         self.procurer = -1  # K-50: the hero with the purchase symbol
         self.control_centre = -1  # K-69: the equipment with the mission symbol
         for face in faces:
+            if face.stack == NO_STACK:
+                continue
             if face.region >= 0:
                 self.catastrophe_bags[face.stack].append(face.kind)
             elif face.value:
@@ -80,43 +90,43 @@ class Box:
 
 
 def is_vehicle(card: int) -> bool:
-    """K-2: vehicles are the cards 1 to 20."""
+    """K-2: vehicles are the cards 1 to 20 of the box."""
     return card < FIRST_CATASTROPHE
 
 
 def is_hero(card: int) -> bool:
-    """K-2: heroes are the cards 61 to 85."""
+    """K-2: heroes are the cards 61 to 85 of the box."""
     return FIRST_HERO <= card < FIRST_EQUIPMENT
 
 
 def is_equipment(card: int) -> bool:
-    """K-2: equipment cards are 86 to 110."""
+    """K-2: equipment cards are 86 to 110 of the box."""
     return card >= FIRST_EQUIPMENT
 
 
 def shop_place(card: int) -> int:
-    """The number of a purchase card among the fifty, for actions."""
+    """The number of a purchase card among those for sale, for actions."""
     if card < FIRST_CATASTROPHE:
         return card
     if card < FIRST_EQUIPMENT:
-        return card - FIRST_PURCHASED_HERO + 20
-    return card - FIRST_PURCHASED_EQUIPMENT + 30
+        return card - FIRST_PURCHASED_HERO + FIRST_HERO_FOR_SALE
+    return card - FIRST_PURCHASED_EQUIPMENT + FIRST_EQUIPMENT_FOR_SALE
 
 
 def shop_card(place: int) -> int:
-    """The purchase card with that number among the fifty."""
-    if place < 20:
+    """The purchase card with that number among those for sale."""
+    if place < FIRST_HERO_FOR_SALE:
         return place
-    if place < 30:
-        return place - 20 + FIRST_PURCHASED_HERO
-    return place - 30 + FIRST_PURCHASED_EQUIPMENT
+    if place < FIRST_EQUIPMENT_FOR_SALE:
+        return place - FIRST_HERO_FOR_SALE + FIRST_PURCHASED_HERO
+    return place - FIRST_EQUIPMENT_FOR_SALE + FIRST_PURCHASED_EQUIPMENT
 
 
 def team_place(card: int) -> int:
-    """The number of a card among the seventy that can be used in missions, for actions."""
-    return card if card < FIRST_CATASTROPHE else card - 40
+    """The number of a card among those that can be used in missions, for actions."""
+    return card if card < FIRST_CATASTROPHE else card - CATASTROPHES
 
 
 def team_card(place: int) -> int:
-    """The card with that number among the seventy that can be used in missions."""
-    return place if place < FIRST_CATASTROPHE else place + 40
+    """The card with that number among those that can be used in missions."""
+    return place if place < FIRST_CATASTROPHE else place + CATASTROPHES

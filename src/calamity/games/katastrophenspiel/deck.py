@@ -8,16 +8,16 @@ from collections.abc import Sequence
 from typing import Literal
 
 from calamity.games.katastrophenspiel.box import (
-    CARDS,
     FIRST_CATASTROPHE,
     FIRST_EQUIPMENT,
     FIRST_HERO,
     FIRST_PURCHASED_EQUIPMENT,
     FIRST_PURCHASED_HERO,
+    KINDS,
     Box,
     Face,
 )
-from calamity.kernel.cards import Card
+from calamity.kernel.cards import Card, Deck, Problem, Room
 from calamity.kernel.languages import Words
 
 ABILITIES = ("first_aid", "supplies", "fire_fighting", "shelter", "peace_keeping", "construction")
@@ -28,8 +28,36 @@ POINTS = (1, 2, 3, 5)
 MONEY = {1: 1, 2: 1, 3: 2, 5: 3}  # K-7
 
 MOST_SPACE = 30  # more heroes than the box has
+MOST_SYMBOLS = 12  # on one side of a card
 
-Problem = tuple[int, str, str]
+ROOMS = {
+    "vehicle": Room(0, FIRST_CATASTROPHE, "vehicles"),
+    "catastrophe": Room(FIRST_CATASTROPHE, FIRST_HERO - FIRST_CATASTROPHE, "catastrophes"),
+    "starting hero": Room(FIRST_HERO, FIRST_PURCHASED_HERO - FIRST_HERO, "heroes in starting sets"),
+    "hero": Room(FIRST_PURCHASED_HERO, FIRST_EQUIPMENT - FIRST_PURCHASED_HERO, "heroes for sale"),
+    "starting equipment": Room(
+        FIRST_EQUIPMENT, FIRST_PURCHASED_EQUIPMENT - FIRST_EQUIPMENT, "equipment cards in starting sets"
+    ),
+    "equipment": Room(FIRST_PURCHASED_EQUIPMENT, KINDS - FIRST_PURCHASED_EQUIPMENT, "equipment cards for sale"),
+}
+BOX_CARDS = {  # K-2
+    "vehicle": 20,
+    "catastrophe": 40,
+    "starting hero": 15,
+    "hero": 10,
+    "starting equipment": 5,
+    "equipment": 20,
+}
+FEWEST_CARDS = {  # K-16, K-17, K-18: what set-up deals and lays out
+    **{f"player {colour}": 1 for colour in COLOURS},
+    "purchase 1": 2,
+    "purchase 2": 2,
+    "purchase 3": 1,
+    "catastrophe 1": 2,
+    "catastrophe 2": 1,
+    "catastrophe 3": 1,
+    "catastrophe 5": 1,
+}
 
 
 class Printed(Card, frozen=True, forbid_unknown_fields=True, kw_only=True):
@@ -54,33 +82,24 @@ class Printed(Card, frozen=True, forbid_unknown_fields=True, kw_only=True):
         return f"purchase {self.price}" if self.price is not None else f"player {self.set}"
 
     @property
+    def room(self) -> str:
+        """K-2: the room of kinds that it is numbered in: starting cards have their own."""
+        return f"starting {self.kind}" if self.kind in ("hero", "equipment") and self.set is not None else self.kind
+
+    @property
     def money(self) -> int:
         """K-7: what a catastrophe pays in money."""
         return MONEY[self.points] if self.points is not None else 0
 
 
-def home_of(kind: int) -> tuple[str, str]:
-    """K-2: the type of the card with that number, and which of price, set and points it has."""
-    if kind < FIRST_CATASTROPHE:
-        return "vehicle", "price"
-    if kind < FIRST_HERO:
-        return "catastrophe", "points"
-    if kind < FIRST_EQUIPMENT:
-        return "hero", "set" if kind < FIRST_PURCHASED_HERO else "price"
-    return "equipment", "set" if kind < FIRST_PURCHASED_EQUIPMENT else "price"
-
-
 def check_cards(cards: Sequence[Printed | None]) -> list[Problem]:
     """K-15, K-16, K-17, K-R2, K-R18: what a set of cards must have so that the game can be played with it."""
-    problems: list[Problem] = []
-    if len(cards) != CARDS:
-        problems.append((-1, "card", f"the box has {CARDS} cards, the file has {len(cards)}"))
-    wrong = next((i for i, card in enumerate(cards) if card is not None and card.number != i + 1), None)
-    if wrong is not None:
-        problems.append((wrong, "number", f"cards stand in the order of their numbers: expected {wrong + 1}"))
-    for i, card in enumerate(cards):
-        if card is not None:
-            problems += [(i, field, message) for field, message in _card_problems(card)]
+    problems = [
+        (i, field, message)
+        for i, card in enumerate(cards)
+        if card is not None
+        for field, message in _card_problems(card)
+    ]
     if not problems and None not in cards:
         return _stack_problems([card for card in cards if card is not None])
     return problems
@@ -90,17 +109,19 @@ def _card_problems(card: Printed) -> list[tuple[str, str]]:
     problems = [("symbols", message) for message in _symbol_problems(card)]
     if card.count != 1:
         problems.append(("count", "every card is there once"))
-    if not 1 <= card.number <= CARDS:
-        return problems
-    kind, home = home_of(card.number - 1)
-    if card.kind != kind:
-        problems.append(("kind", f"card {card.number} is a {kind}"))
+    if card.kind == "catastrophe":
+        wanted = ["points", "region"]
+    elif card.kind == "vehicle" or card.set is None:
+        wanted = ["price"]
+    else:
+        wanted = ["set"]
     for field in ("price", "set", "points", "region"):
-        wanted = field == home or (field == "region" and kind == "catastrophe")
-        if wanted and getattr(card, field) is None:
-            problems.append((field, "missing"))
-        elif not wanted and getattr(card, field) is not None:
-            problems.append((field, f"a {kind} card with this number has none"))
+        if field in wanted and getattr(card, field) is None:
+            either = "missing" if card.kind in ("vehicle", "catastrophe") else "missing: a price, or else a set"
+            problems.append((field, either))
+        elif field not in wanted and getattr(card, field) is not None:
+            owner = f"a {card.kind} card" if "set" not in wanted else "a starting card"
+            problems.append((field, f"{owner} has none"))
     return problems
 
 
@@ -117,6 +138,8 @@ def _symbol_problems(card: Printed) -> list[str]:
             continue
         if symbol not in (*CODES, *allowed[card.kind].split()[1:]):
             problems.append(f"{symbol!r} is no symbol of a {card.kind} card")
+    if any(len(side) > MOST_SYMBOLS for side in sides):
+        problems.append(f"at most {MOST_SYMBOLS} symbols are on a side")
     flat = [symbol for side in sides for symbol in side]
     if flat.count("MOVE") > 1:
         problems.append("a vehicle has at most one movement symbol")
@@ -130,20 +153,32 @@ def _symbol_problems(card: Printed) -> list[str]:
 def _stack_problems(cards: Sequence[Printed]) -> list[Problem]:
     problems: list[Problem] = []
     decks = Counter(card.deck for card in cards)
-    needed = {f"player {colour}": 4 for colour in COLOURS}
-    needed |= {"purchase 1": 2, "purchase 2": 2, "purchase 3": 1}
-    needed |= {"catastrophe 1": 2, "catastrophe 2": 1, "catastrophe 3": 1, "catastrophe 5": 1}
-    for deck, least in needed.items():
-        if decks[deck] < least or (deck.startswith("player") and decks[deck] != least):
+    for deck, least in FEWEST_CARDS.items():
+        if decks[deck] < least:
             problems.append((-1, "card", f"the deck '{deck}' needs {least} cards, it has {decks[deck]}"))
-    for colour in COLOURS:
-        kinds = Counter(card.kind for card in cards if card.set == colour)
-        if kinds != {"hero": 3, "equipment": 1}:
-            problems.append((-1, "set", f"the starting set {colour} needs three heroes and one equipment card"))
     for special in ("BUY", "MISSION"):
         bearers = [i for i, card in enumerate(cards) if special in card.symbols.split()]
         for i in bearers[1:]:
             problems.append((i, "symbols", f"only one card may have {special} ({cards[bearers[0]].id} has it already)"))
+    return problems
+
+
+def check_box(cards: Sequence[Printed | None]) -> list[Problem]:
+    """K-2, K-R2: how many cards of each sort the box has, how they are numbered, and what a starting set is."""
+    printed = [card for card in cards if card is not None]
+    sums = Counter(card.room for card in printed)
+    problems: list[Problem] = [
+        (-1, "kind", f"there are {needed} {ROOMS[room].sort}, not {sums[room]}")
+        for room, needed in BOX_CARDS.items()
+        if sums[room] != needed
+    ]
+    wrong = next((i for i, card in enumerate(printed) if card.number != i + 1), None)
+    if wrong is not None:
+        problems.append((wrong, "number", f"cards stand in the order of their numbers: expected {wrong + 1}"))
+    for colour in COLOURS:
+        kinds = Counter(card.kind for card in printed if card.set == colour)
+        if kinds != {"hero": 3, "equipment": 1}:
+            problems.append((-1, "set", f"the starting set {colour} has three heroes and one equipment card"))
     return problems
 
 
@@ -154,11 +189,11 @@ def split_symbols(symbols: str) -> tuple[int | None, list[list[str]]]:
     return space, [side.split() for side in rest.split("/")]
 
 
-def make_box(cards: Sequence[Printed]) -> Box:
+def make_box(deck: Deck[Printed]) -> Box:
     """K-3, K-4: the faces of all cards in the form the rules read."""
-    faces: list[Face] = []
-    for kind, card in enumerate(cards):
-        face = Face(kind)
+    faces = [Face(kind) for kind in range(KINDS)]
+    for kind, card in deck.by_kind.items():
+        face = faces[kind]
         space, sides = split_symbols(card.symbols)
         face.space = space or 0
         face.sides = len(sides)
@@ -178,5 +213,4 @@ def make_box(cards: Sequence[Printed]) -> Box:
             face.value, face.stack = card.price, card.price - 1
         elif card.set is not None:
             face.stack = COLOURS.index(card.set)
-        faces.append(face)
     return Box(faces)

@@ -7,13 +7,15 @@ from functools import cached_property
 from typing import Any
 
 from calamity.games.katastrophenspiel import attempts, impossible, refusals, screen, view
-from calamity.games.katastrophenspiel.box import FIRST_CATASTROPHE, FIRST_HERO, shop_card, team_card
+from calamity.games.katastrophenspiel.box import FIRST_CATASTROPHE, FIRST_HERO, FOR_SALE, TEAM, shop_card, team_card
 from calamity.games.katastrophenspiel.deck import (
     ABILITIES,
     COLOURS,
     POINTS,
     REGIONS,
+    ROOMS,
     Printed,
+    check_box,
     check_cards,
     make_box,
     split_symbols,
@@ -210,10 +212,10 @@ class KatastrophenspielGame(Game):
     tuning = Tuning((1.0, 0.4), (24, 300), glaring=0.1, near=0.1)
 
     def __init__(self, source: str | None = None, file: str = "") -> None:
-        self.deck: Deck[Printed] = self.read_cards(Printed, check_cards, source, file)
-        self.box = make_box(self.deck.cards)
+        self.deck: Deck[Printed] = self.read_cards(Printed, check_cards, source, file, check_box, ROOMS)
+        self.box = make_box(self.deck)
         self.forecaster = Forecaster()
-        self.actions = _actions(self.kinds, self.deck.cards)
+        self.actions = _actions(self.deck)
 
     @cached_property
     def domains(self) -> Mapping[str, Domain]:
@@ -336,13 +338,14 @@ class KatastrophenspielGame(Game):
         return Result((best,), scores, tuple(ranks[seat] for seat in range(state.n)), reason)
 
 
-def _actions(kinds: tuple[str, ...], cards: tuple[Printed, ...]) -> ActionSpace:
+def _actions(deck: Deck[Printed]) -> ActionSpace:
+    kinds = deck.kinds
     vehicles = Domain("card", kinds[:FIRST_CATASTROPHE])
     catastrophes = Domain("card", kinds[FIRST_CATASTROPHE:FIRST_HERO])
-    shop = Domain("card", tuple(kinds[shop_card(place)] for place in range(50)))
+    shop = Domain("card", tuple(kinds[shop_card(place)] for place in range(FOR_SALE)))
     region = Domain("region", REGIONS)
-    team = [team_card(place) for place in range(70)]
-    sides = {card: len(split_symbols(cards[card].symbols)[1]) for card in team}
+    team = [team_card(place) for place in range(TEAM)]
+    sides = {kind: len(split_symbols(card.symbols)[1]) for kind, card in deck.by_kind.items()}
     return ActionSpace(
         [
             Verb("end_turn", END_TURN),
@@ -368,6 +371,7 @@ def _actions(kinds: tuple[str, ...], cards: tuple[Printed, ...]) -> ActionSpace:
                 numbers={
                     (kinds[card], *((SIDES[side],) if sides[card] == 2 else ())): USE + 2 * place + side
                     for place, card in enumerate(team)
+                    if card in sides
                     for side in range(sides[card])
                 },
             ),

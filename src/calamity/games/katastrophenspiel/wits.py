@@ -7,7 +7,6 @@ from mypy_extensions import i64, mypyc_attr
 
 from calamity.games.katastrophenspiel.box import (
     FIRST_CATASTROPHE,
-    FIRST_HERO,
     Box,
     Face,
     is_equipment,
@@ -49,10 +48,11 @@ from calamity.kernel.state import State
 from calamity.kernel.wits import Wits, chances
 
 COIN: Final = 0.28  # a coin's worth early in the game
-FOR_SALE: Final = 50  # cards
 DISPLAYS: Final = 40  # sample displays for the strength of a hand
 REMEMBERED: Final = 5_000  # sets of cards whose chances, and whose strengths, are kept
 MISSIONS: Final = 20_000  # missions whose values are kept: a search asks for the same ones again and again
+IN_HAND: Final = 1022  # parts of a mission's key, which no card has
+ON_TABLE: Final = 1023
 DECENT_EXTRA: Final = 1.3  # an extra mission worth less than this waits for a better one
 
 # What a card adds to the strength of a hand counts so much for each round, or for each use of equipment.
@@ -88,6 +88,9 @@ class RescueWits(Wits):
         self.known_missions: dict[i64, float] = {}  # by all that the value depends on
         self.known_rewards: list[list[float]] = []  # by rounds, from none left at all
         self.displays = sample_displays(box)
+        self.catastrophes = 0  # how many there are
+        for bag in box.catastrophe_bags:
+            self.catastrophes += len(bag)
         self.hurried = False
         self.ceiling = 0.0  # the strength of a team that never fails
         self.usual = 0.0  # the strength of the cards that players begin with,
@@ -194,7 +197,7 @@ class RescueWits(Wits):
         """What each catastrophe pays with so many rounds to come."""
         while len(self.known_rewards) <= rounds + 1:
             coin = coin_value(len(self.known_rewards) - 1)
-            self.known_rewards.append([self.reward(card, coin) for card in range(FIRST_CATASTROPHE, FIRST_HERO)])
+            self.known_rewards.append([self.reward(FIRST_CATASTROPHE + i, coin) for i in range(self.catastrophes)])
         return self.known_rewards[rounds + 1]
 
     def chances(self, cards: list[int]) -> list[float]:
@@ -203,7 +206,7 @@ class RescueWits(Wits):
         known = self.known_chances.get(key)
         if known is not None:
             return known
-        found = [0.0] * (FIRST_HERO - FIRST_CATASTROPHE)
+        found = [0.0] * self.catastrophes
         for i in range(len(found)):
             found[i] = self.team_chance(cards, i + FIRST_CATASTROPHE)
         self.remember(key, found)
@@ -269,17 +272,17 @@ class RescueWits(Wits):
         """
         # The key has all that the value depends on.
         begun = 0 if fresh else 1 + game.wilds
-        key: i64 = (game.rounds_left << 7 | catastrophe) << 7 | (vehicle + 1)
-        key = key << 7 | (extra + 1)
+        key: i64 = (game.rounds_left << 8 | catastrophe) << 8 | (vehicle + 1)
+        key = key << 8 | (extra + 1)
         key = key << 6 | begun << 2 | (game.vehicle_state & FLOWN != 0) << 1 | 1
         for count in missing:
             key = mixed(key, count)
         for card in game.in_play[seat]:
             key = mixed(key, card << 1 | (not fresh and card in game.used))
-        key = mixed(key, 251)
+        key = mixed(key, IN_HAND)
         for card in game.hands[seat]:
             key = mixed(key, card << 1 | (not fresh and card in game.used))
-        key = mixed(key, 252)
+        key = mixed(key, ON_TABLE)
         for card in game.tables[seat]:
             key = mixed(key, card << 1 | (not fresh and card in game.used))
         key = mixed(key, game.hero_limit)
@@ -437,6 +440,8 @@ class RescueWits(Wits):
             return self.strength_with(cards, card, rounds) - base
         if not self.usual_gains:
             self.learn_usual_gains()
+        if self.ceiling <= self.usual:  # nothing can be added to cards that never fail
+            return 0.0
         return self.usual_gains[card] * (self.ceiling - base) / (self.ceiling - self.usual)
 
     def learn_usual_gains(self) -> None:
@@ -444,13 +449,13 @@ class RescueWits(Wits):
         halfway = 3
         teams = self.box.sets
         gains = [0.0] * len(self.faces)
+        for_sale = [card for bag in self.box.purchase_bags for card in bag]
         for team in teams:
             base = self.strength(team, halfway)
             self.usual += base / len(teams)
-            for place in range(FOR_SALE):
-                card = shop_card(place)
+            for card in for_sale:
                 gains[card] += (self.strength_with(team, card, halfway) - base) / len(teams)
-        self.ceiling = self.over_displays([1.0] * (FIRST_HERO - FIRST_CATASTROPHE), halfway)
+        self.ceiling = self.over_displays([1.0] * self.catastrophes, halfway)
         self.usual_gains = gains
 
     # ---- ratings ----

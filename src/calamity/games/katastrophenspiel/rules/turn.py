@@ -172,6 +172,7 @@ class Katastrophenspiel(MissionRules):
         self.hands[seat] = self.box.sets[colour][:]
         for card in self.hands[seat]:
             self.unused.remove(card)
+        self.take_stock()
         self.push(COLOURS, seat + 1)
 
     def displays(self) -> None:
