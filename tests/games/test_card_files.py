@@ -5,23 +5,24 @@ from __future__ import annotations
 from importlib import import_module
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import HealthCheck, given, settings
+from hypothesis import strategies as st
 
 from calamity import BadCards
 from calamity.games import published
 from calamity.kernel.registry import load
-from tests.games.card_mutations import CHANGES, refused_or_playable
+from tests.games.card_files import damaged, refused_or_played
 from tests.laws.worlds import effort
 
 GAMES = sorted(published())
 
 
 @pytest.mark.parametrize("name", GAMES)
-@settings(max_examples=max(8, effort(100)), deadline=None)
-@given(seed=CHANGES)
-def test_a_file_with_random_changes_is_refused_in_words_or_played(name: str, seed: int) -> None:
+@settings(max_examples=max(10, effort(150)), deadline=None, suppress_health_check=list(HealthCheck))
+@given(data=st.data())
+def test_a_damaged_file_is_refused_in_words_or_played(name: str, data: st.DataObject) -> None:
     make = import_module(f"calamity.games.{name}.game").make
-    assert refused_or_playable(make, load(name).card_file, seed)
+    refused_or_played(make, data.draw(damaged(name)), data.draw(st.integers(0, 2**32)))
 
 
 WRONG = {

@@ -7,15 +7,13 @@ from collections.abc import Sequence
 
 import msgspec
 import pytest
-from hypothesis import HealthCheck, given, settings
-from hypothesis import strategies as st
 
 from calamity import BadCards, Table
 from calamity.games.katastrophenspiel.deck import Printed, check_box, check_cards
 from calamity.games.katastrophenspiel.game import make
 from calamity.games.katastrophenspiel.rules.turn import Katastrophenspiel
 from calamity.testing import Scenario
-from tests.games.card_files import copies, damaged, play, refused_or_played, variant
+from tests.games.card_files import copies, play, variant
 from tests.games.katastrophenspiel.cast import CARDS, GAME
 
 Found = list[tuple[str, str, str]]
@@ -349,13 +347,6 @@ def test_the_box_has_110_cards_and_a_variant_need_not() -> None:
     with pytest.raises(BadCards, match="rule of the box: a file with the line 'variant = true'"):
         make(shorter)
     assert len(make("variant = true\n" + shorter).cards) == 109
-
-
-@given(damaged("katastrophenspiel"), st.integers(0, 2**32))
-@settings(max_examples=60, suppress_health_check=list(HealthCheck))
-def test_a_damaged_file_is_refused_in_words_or_played(source: str, seed: int) -> None:
-    """K-15: whatever stands in it."""
-    refused_or_played(make, source, seed)
 
 
 def test_a_card_that_cannot_be_read_does_not_hide_what_is_wrong_with_others() -> None:

@@ -8,6 +8,7 @@ from calamity import BadCards, Table
 from calamity.games.nine_lives.game import make
 from calamity.kernel.errors import CardProblem
 from calamity.testing import Scenario
+from tests.games.card_files import variant
 from tests.games.nine_lives.hands import (
     CARDS,
     GAME,
@@ -114,28 +115,18 @@ text = { en = "All roll; 5 or less costs a life.", de = "Alle würfeln; 5 oder w
 """
 
 
-def variant(*removed: str, added: str = "") -> str:
-    """The card file as a variant without some cards and with others."""
-    source = SOURCE.replace("version = 1", "version = 1\nvariant = true", 1)
-    for card in removed:
-        start = source.rindex("[[card]]", 0, source.index(f'id = "{card}"'))
-        end = source.find("[[card]]", start + 1)
-        source = source[:start] + (source[end:] if end >= 0 else "")
-    return source + added
-
-
 def test_the_box_has_all_its_cards_and_a_variant_need_not() -> None:
     """L-9: 108, 24 and 52 cards are in the box; whoever changes that says so."""
     shorter = SOURCE[: SOURCE.rindex("[[card]]")]
     with pytest.raises(BadCards, match="rule of the box: a file with the line 'variant = true'"):
         make(shorter)
-    assert len(make(variant(added="")).cards) == 105
+    assert len(make(variant(SOURCE, added="")).cards) == 105
     assert len(make("variant = true\n" + shorter).cards) == 104
 
 
 def test_cards_are_added_and_removed_by_their_file_alone() -> None:
     """L-R3: the new ones are dealt, played and do what is printed on them; numbers of the others stay."""
-    game = make(variant("cucumber", "zoomies", "mirror_mog", added=ADDED))
+    game = make(variant(SOURCE, "cucumber", "zoomies", "mirror_mog", added=ADDED))
     assert "cucumber" not in game.cards and "cucumber" not in game.kinds
     assert game.actions.encode("play", "snack_time_swat") == GAME.actions.encode("play", "snack_time_swat")
     hands = [Table(game, 4, seed).view(seat)["zones"]["hand"][seat] for seed in range(6) for seat in range(4)]
@@ -152,7 +143,7 @@ def test_cards_are_added_and_removed_by_their_file_alone() -> None:
 @pytest.mark.parametrize("seats", [2, 4, 6])
 def test_a_variant_is_played_to_its_end(seats: int) -> None:
     """L-1: with cards more and less, by chance and by bots that have never seen them."""
-    game = make(variant("cucumber", "zoomies", "mirror_mog", "attic_owl", added=ADDED))
+    game = make(variant(SOURCE, "cucumber", "zoomies", "mirror_mog", "attic_owl", added=ADDED))
     for seed in range(3):
         table = Table(game, seats, seed)
         while not table.over:
@@ -166,20 +157,22 @@ def test_there_is_room_for_half_as_many_cards_again_of_every_sort() -> None:
     for pattern, copies in (("second_breakfast", 18), ("night_watch", 12), ("thin_ice", 23)):
         table = next(part for part in ADDED.split("[[card]]") if f'"{pattern}"' in part)
         more = "".join(f"[[card]]{table.replace(pattern, f'{pattern}_{i}')}" for i in range(copies))
-        game = make(variant(added=more))
+        game = make(variant(SOURCE, added=more))
         assert game.actions.size == GAME.actions.size or game.actions.size > 600
-        far = make(variant(added=more + "".join(f"[[card]]{table.replace(pattern, f'far_{i}')}" for i in range(3))))
+        far = make(
+            variant(SOURCE, added=more + "".join(f"[[card]]{table.replace(pattern, f'far_{i}')}" for i in range(3)))
+        )
         assert len(far.cards) == 105 + copies + 3
         crowd = "".join(f"[[card]]{table.replace(pattern, f'crowd_{i}')}" for i in range(60))
         with pytest.raises(BadCards, match="there is room for"):
-            make(variant(added=crowd))
+            make(variant(SOURCE, added=crowd))
 
 
 def test_too_few_cards_to_deal_are_refused() -> None:
     """L-10, L-11: six players get five Main cards and two Power Cats each."""
     cats = [card.id for card in GAME.cards.values() if card.deck == "power_deck"]
     with pytest.raises(BadCards, match="6 players need at least 12 Power Cats, and there are 11"):
-        make(variant(*cats[11:]))
+        make(variant(SOURCE, *cats[11:]))
 
 
 def test_only_one_card_may_rescue() -> None:
