@@ -29,10 +29,12 @@ class CatBalance(Measures):
 
     def __init__(self) -> None:
         super().__init__()
-        self.cards = tuple(card for card in load(self.game).cards.values() if isinstance(card, Printed))
-        self.main = [kind for kind, card in enumerate(self.cards) if card.deck == "main_deck"]
-        self.power = [kind for kind, card in enumerate(self.cards) if card.deck == "power_deck"]
-        self.fate = [kind for kind, card in enumerate(self.cards) if card.type == "event"]
+        deck = load(self.game).deck
+        assert deck is not None
+        self.cards: Mapping[int, Printed] = deck.by_kind
+        self.main = [kind for kind, card in self.cards.items() if card.deck == "main_deck"]
+        self.power = [kind for kind, card in self.cards.items() if card.deck == "power_deck"]
+        self.fate = [kind for kind, card in self.cards.items() if card.type == "event"]
 
     # ---- counting ----
 
@@ -258,7 +260,7 @@ class CatBalance(Measures):
 class _Listener:
     """Follows one game by its events, private ones included: where cards are, whose turn it is, what hurts whom."""
 
-    def __init__(self, cards: tuple[Printed, ...], seats: int, counts: Counts) -> None:
+    def __init__(self, cards: Mapping[int, Printed], seats: int, counts: Counts) -> None:
         self.cards = cards
         self.seats = seats
         self.counts = counts
@@ -406,10 +408,10 @@ class _Listener:
         self.leaves_row(seat, card)
 
     def on_rose_again(self, *_: int) -> None:
-        self.used |= {kind for kind, card in enumerate(self.cards) if card.effect == "rescue"}
+        self.used |= {kind for kind, card in self.cards.items() if card.effect == "rescue"}
 
     def on_set_die(self, *_: int) -> None:
-        self.used |= {kind for kind, card in enumerate(self.cards) if card.effect == "paradox"}
+        self.used |= {kind for kind, card in self.cards.items() if card.effect == "paradox"}
 
     def enters_row(self, seat: int, card: int) -> None:
         """A Power Cat comes into a row."""
