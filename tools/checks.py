@@ -41,7 +41,7 @@ GROUPS = {
 WAITING = "tests of the server"  # which wait for servers, clocks and disks most of the time: others run beside them
 GAMES = sorted(path.parent.name for path in ROOT.glob("src/calamity/games/*/game.py"))
 TABLES = tuple(test for game in GAMES if (ROOT / (test := f"tests/web/test_{game}.py")).is_file())
-BRIEF = "in_every_size or course_of_play or alike_everywhere"  # of the laws, what must do for the second mode
+BRIEF = "course_of_play or alike_everywhere"  # of the laws, what must do for the second mode
 GONE = 10.0  # seconds that a job has to end when it is told to
 
 
@@ -154,7 +154,7 @@ def engine_for_tests() -> tuple[list[Job], dict[str, str]]:
 
 def interpreted_laws() -> Job:
     """The laws, briefly, on the sources, where all else runs on the compiled engine."""
-    brief = ["tests/laws/test_laws.py", "tests/laws/test_machine.py", "tests/laws/test_digests.py", "-k", BRIEF]
+    brief = ["tests/laws/test_machine.py", "tests/laws/test_digests.py", "-k", BRIEF]
     return pytest_job("laws interpreted", *brief, workers=1, environment=SOURCES | laws(0.05))
 
 

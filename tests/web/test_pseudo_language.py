@@ -107,6 +107,7 @@ def plain(visitor: Visitor, *kept: str) -> list[str]:
     return found
 
 
+@pytest.mark.slow
 def test_no_text_of_the_frame_stands_in_code(stranger: Visitor, visit: Visit, elsewhere: Server) -> None:
     """Lobby, set-up, settings, rules and a table, with all its dialogs."""
     table, waiting = seat_link(stranger.create()), stranger.create(bots=False)
