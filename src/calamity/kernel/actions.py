@@ -50,9 +50,10 @@ class Verb:
         self.name = name
         self.first = first
         self.domains = domains
-        rows = product(*(domain.values for domain in domains))
-        numbered = {row: first + i for i, row in enumerate(rows) if all(row)}
-        self.index = dict(numbers) if numbers is not None else numbered
+        if numbers is None:
+            rows = product(*(domain.values for domain in domains))
+            numbers = {row: first + i for i, row in enumerate(rows) if all(row)}
+        self.index = dict(numbers)
 
     def __len__(self) -> int:
         return len(self.index)

@@ -173,13 +173,14 @@ def files(root: Path = Path()) -> dict[Path, str]:
 
 def main(words: Sequence[str]) -> int:
     """Write all files, or say which are out of date."""
-    stale = [path for path, text in files().items() if not path.is_file() or path.read_text(encoding="utf-8") != text]
+    written = files()
+    stale = [path for path, text in written.items() if not path.is_file() or path.read_text(encoding="utf-8") != text]
     if list(words) == ["--check"]:
         for path in stale:
             print(f"{path} is out of date: run python -m calamity.server.types")
         return 1 if stale else 0
     for path in stale:
-        path.write_text(files()[path], encoding="utf-8")
+        path.write_text(written[path], encoding="utf-8")
     print("All types are up to date.")
     return 0
 
