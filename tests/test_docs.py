@@ -161,6 +161,13 @@ def test_every_public_name_is_documented() -> None:
     assert [name for name in calamity.__all__ if not re.search(rf"`(?:calamity\.)?{name}\b", page)] == []
 
 
+def test_the_glossary_has_one_sentence_for_each_word_in_alphabetical_order() -> None:
+    entries = (ROOT / "docs/glossary.md").read_text(encoding="utf-8").split("\n## ")[1:]
+    words, sentences = zip(*(entry.strip().split("\n\n") for entry in entries), strict=True)
+    assert list(words) == sorted(set(words), key=str.casefold)
+    assert [sentence for sentence in sentences if not re.fullmatch(r"[A-Z](?:[^.]|\.(?! |\Z))+\.", sentence)] == []
+
+
 def test_a_pattern_minds_every_line_but_the_gaps() -> None:
     assert re.fullmatch(pattern("one\n…\ntook … s\n"), "one\ntwo\nthree\ntook 3.5 s\n")
     assert not re.fullmatch(pattern("one\ntook … s\n"), "one\ntwo\ntook 3.5 s\n")
