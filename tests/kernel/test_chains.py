@@ -2,11 +2,18 @@
 
 from __future__ import annotations
 
+from random import Random
+
 import pytest
 
 from calamity import Refused
+from calamity.games import published
+from calamity.kernel.registry import load
+from calamity.kernel.state import IDLE, ONE
 from calamity.kernel.table import Table
 from calamity.testing import Scenario, ScenarioTable
+
+SAMPLES = ("bazaar", "alley")
 
 
 def rescue(impact: str = "burst_main") -> ScenarioTable:
@@ -115,20 +122,122 @@ def test_the_reason_of_a_refused_chain_is_said_in_the_language_that_is_asked_for
     assert english.key == german.key and english.reason != german.reason
 
 
-def test_a_chain_that_can_be_read_in_two_ways_is_read_as_the_log_would_keep_it() -> None:
+# ---- chains that could be read in two ways ----
+
+
+def two_tins() -> ScenarioTable:
     """Whoever has two tins and nothing else offers one by itself to a partner who has nothing, and may add another."""
-    table = (
+    return (
         Scenario("catastrophe", seats=2, options={"draft": "off", "persona_side": "none", "first_trader": 0})
         .set("stage", "barter")
         .zone("hand", 0, ["coffee_tin", "coffee_tin"])
         .zone("hand", 1, [])
         .table()
     )
+
+
+def offered(table: Table) -> int:
+    return len(table.state.offer)  # type: ignore[attr-defined]
+
+
+def test_a_chain_means_what_it_says_though_it_could_be_one_that_leaves_something_out() -> None:
+    table = two_tins()
     chain = numbers(table, "partner 1", "offer coffee_tin", "send")
-    in_words, in_full = table.copy(), table.copy()
     table.act(0, chain)
-    assert len(table.state.offer) == 2  # type: ignore[attr-defined]
+    assert offered(table) == 1 and log(table) == ["partner 1", "send"]
+    in_words = two_tins()
     in_words.do(0, "partner", 1, "offer", "coffee_tin", "send")
-    assert len(in_words.state.offer) == 1  # type: ignore[attr-defined]
-    in_full.act(0, [*chain[:2], *chain[1:]])
-    assert in_full.digest == table.digest, "written out in full both tins are named"
+    assert in_words.digest == table.digest
+    both = two_tins()
+    both.act(0, [*chain[:2], *chain[1:]])
+    assert offered(both) == 2 and log(both) == ["partner 1", "offer coffee_tin", "send"]
+    in_words = two_tins()
+    in_words.do(0, "partner", 1, "offer", "coffee_tin", "offer", "coffee_tin", "send")
+    assert in_words.digest == both.digest
+
+
+def test_a_short_chain_is_like_the_log() -> None:
+    table, slowly = two_tins(), two_tins()
+    chain = numbers(table, "partner 1", "offer coffee_tin", "send")
+    table.act(0, chain, short=True)
+    for link in chain:
+        slowly.act(0, link)
+    assert offered(table) == 2 and table.digest == slowly.digest and log(table) == log(slowly)
+    other = rescue()
+    other.act(0, numbers(other, "commit tool_chest", "for 1", "slot 2"), short=True)
+    assert log(other) == ["commit tool_chest", "for 1"], "what is no chain of choices may still be one in full"
+
+
+def test_a_third_tin_is_refused_and_not_offered() -> None:
+    table = two_tins()
+    chain = numbers(table, "partner 1", "offer coffee_tin", "offer coffee_tin", "offer coffee_tin")
+    words = ("partner", 1, "offer", "coffee_tin", "offer", "coffee_tin", "offer", "coffee_tin")
+    refusal = table.why_not(0, chain)
+    assert refusal is not None and refusal.rule == table.refuses(0, "partner", *words[1:]).rule
+    assert not table.offers(0, "partner", *words[1:]) and table.offers(0, "partner", *words[1:-2])
+    assert table.why_not(0, chain[:3]) is None
+
+
+def test_options_and_reasons_after_links_read_them_in_the_same_way() -> None:
+    table = two_tins()
+    partner, tin, send = numbers(table, "partner 1", "offer coffee_tin", "send")
+    for links, short, more in (
+        ([partner], False, True),
+        ([partner, tin], False, True),
+        ([partner, tin], True, False),
+        ([partner, tin, tin], False, False),
+    ):
+        after = [option.action for option in table.options(0, links, short)]
+        assert (tin in after) == more and send in after
+        assert (table.why_not(0, tin, after=links, short=short) is None) == more
+        assert table.why_not(0, send, after=links, short=short) is None
+    other = rescue("toxic_cloud")
+    commit, whom, slot = numbers(other, "commit tool_chest", "for 0", "slot 2")
+    assert other.why_not(0, slot, after=[commit, whom], short=True) is None, "named links are no short chain"
+
+
+@pytest.mark.parametrize("name", [*sorted(published()), *SAMPLES])
+def test_every_answer_may_be_written_out_in_full(name: str) -> None:
+    """With all links that follow by themselves a chain leads to where its choices lead, one after the other."""
+    chance = Random(name)
+    game = load(name)
+    for seed in range(2):
+        table = ScenarioTable(game, game.seats[seed % len(game.seats)], seed)
+        for number in range(300):
+            if table.over:
+                break
+            seat = chance.choice(table.asks).seat
+            full, short = answer(table, seat, chance)
+            slowly, at_once = table.copy(), table.copy()
+            for link in short:
+                slowly.act(seat, link)
+            assert table.why_not(seat, full) is None
+            at_once.act(seat, full)
+            assert (at_once.digest, log(at_once)) == (slowly.digest, log(slowly)), log(slowly)[-len(short) :]
+            if len(full) > 1:
+                at_once = table.copy()
+                at_once.act(seat, short, short=True)
+                assert at_once.digest == slowly.digest
+                assert table.options(seat, full) == ()
+            if number % 5 == 0 and len(full) > 1:
+                words = " ".join(game.actions.name(link) for link in full).split()
+                in_words = table.copy()
+                assert in_words.offers(seat, words[0], *words[1:])
+                in_words.do(seat, words[0], *words[1:])
+                assert in_words.digest == slowly.digest, words
+            table = slowly
+
+
+def answer(table: Table, seat: int, chance: Random) -> tuple[list[int], list[int]]:
+    """A whole answer by chance: with all links, and without those that follow by themselves."""
+    state = table.state.copy()
+    full = [chance.choice(state.choices_of(seat))]
+    short = full[:]
+    if state.mode in (IDLE, ONE) or state.withdrawals(seat):
+        return full, short
+    given = state.lanes[seat]
+    while options := state.links_after(seat, [*given, *full]):
+        full.append(chance.choice(options))
+        if len(options) > 1:
+            short.append(full[-1])
+    return full, short

@@ -1,9 +1,9 @@
 """Chains: answers of several links, written out in full or without the links that follow by themselves.
 
 Where only one link can follow, the kernel adds it by itself, and the log keeps what was chosen.  Whoever writes a chain
-may name such links all the same: then they must be the ones that the kernel adds.  Where a link is both what the kernel
-has just added and possible again, a table takes a chain as the log would keep it, and the words of a scenario as they
-are written out in full.
+may name such links all the same: then they must be the ones that the kernel adds.  A link can be both what the kernel
+has just added and possible again, such as the second of two equal cards.  Written once, it is then the one that was
+added, unless the chain is said to be short, with nothing in it but what was chosen.
 """
 
 from __future__ import annotations

@@ -202,21 +202,24 @@ class Table:
             option = known[action] = Option(action, move.verb, move.args)
         return option
 
-    def options(self, seat: int, prefix: Sequence[int] = ()) -> tuple[Option, ...]:
-        """What a seat could answer next after some links of a chain, without acting."""
+    def options(self, seat: int, prefix: Sequence[int] = (), short: bool = False) -> tuple[Option, ...]:
+        """What a seat could answer next after some links of a chain, which is read as `act` does, without acting."""
         self._check_seat(seat)
-        trial = self._after(seat, prefix)
+        trial, _ = self._after(seat, prefix, short)
         return tuple([self.option(action) for action in trial.offered(seat)]) if trial is not None else ()
 
-    def _after(self, seat: int, links: Sequence[int | Option]) -> State | None:
-        """The position after some links of an answer; None if they are a whole one, as nobody is told what follows."""
+    def _after(self, seat: int, links: Sequence[int | Option], short: bool) -> tuple[State | None, bool]:
+        """The position after some links of an answer, and whether they could be read as a short chain.
+
+        There is none if the links are a whole answer, as nobody is told what follows.
+        """
         chain = still_to_answer(self._state, seat, [int(link) for link in links])
-        if len(chain) > 1:
+        if short:
             try:
-                return self._after_reading(seat, chain, in_full=False)
+                return self._after_reading(seat, chain, in_full=False), True
             except Refused:
                 pass
-        return self._after_reading(seat, chain, in_full=True)
+        return self._after_reading(seat, chain, in_full=True), False
 
     def _after_reading(self, seat: int, links: list[int], in_full: bool) -> State | None:
         trial, whole, added = self._state.copy() if links else self._state, False, None
@@ -341,20 +344,26 @@ class Table:
         action: int | Option | Sequence[int | Option],
         lang: str = "en",
         after: Sequence[int | Option] = (),
+        short: bool = False,
     ) -> Refusal | None:
         """None if the seat may do this now, or `after` some links of an answer, else the rule and the reason.
 
-        `action` may be a chain of links too.
+        `action` may be a chain of links too, which is read as `act` does.
         """
         self._check_seat(seat)
         links = self._numbers(action)
+        as_chosen, own = False, len(links)
         if after:
-            self._after(seat, after)  # which complains of these links
+            as_chosen = self._after(seat, after, short)[1]  # which complains of these links
             links = [*self._numbers(after), *links]
         if len(links) == 1:
             return self._why_not(self._state, seat, links[0], lang)
         try:
-            self._attempt(seat, links, lang)
+            if as_chosen:
+                links = still_to_answer(self._state, seat, links)
+                self._follow(seat, links, lang, len(links) - own)
+            else:
+                self._attempt(seat, links, short, lang)
         except Refused as refused:
             return refused.refusal
         return None
@@ -429,36 +438,39 @@ class Table:
             return not state.gone & watcher(seat)
         return self.game.concede and not state.conceded & watcher(seat)
 
-    def act(self, seat: int, action: int | Option | Sequence[int | Option]) -> None:
+    def act(self, seat: int, action: int | Option | Sequence[int | Option], short: bool = False) -> None:
         """Do something for a seat: one action, or a chain of links, all or nothing.
 
-        A chain may name the links that have no alternative and would follow by themselves; the log doesn't.  One that
-        is possible without them as it stands, like those of the log, is read so.
+        A chain means what it says.  Links that have no alternative and follow by themselves may be left out; one that
+        is written is the one that follows.  A `short` chain is like the log and what questions offer: it has only
+        links that were chosen, so the same link once more is another choice.
 
         Raises `Refused` with the rule and the reason if it isn't allowed; then nothing has changed.
         """
-        self.keep(self.attempt(seat, action))
+        self.keep(self.attempt(seat, action, short))
 
-    def attempt(self, seat: int, action: int | Option | Sequence[int | Option]) -> Trial:
+    def attempt(self, seat: int, action: int | Option | Sequence[int | Option], short: bool = False) -> Trial:
         """Try what `act` would do, on a copy, and change nothing; raises `Refused` likewise.
 
         A server stores a move before it happens: it attempts, stores, and then keeps.
         """
         links = self._numbers(action)
         self._check_seat(seat)
-        return self._attempt(seat, links)
+        return self._attempt(seat, links, short)
 
-    def _attempt(self, seat: int, links: list[int], lang: str = "en") -> Trial:
-        """Read a chain as the log would keep it, or else as one that is written out in full."""
+    def _attempt(self, seat: int, links: list[int], short: bool, lang: str = "en") -> Trial:
+        """Read a chain as it is written; a short one as the log would keep it, if that is possible."""
         if len(links) > 1:
             links = still_to_answer(self._state, seat, links)
-            try:
-                return self._follow(seat, links, lang, in_full=False)
-            except Refused:
-                pass
-        return self._follow(seat, links, lang, in_full=True)
+            if short:
+                try:
+                    return self._follow(seat, links, lang, len(links))
+                except Refused:
+                    pass
+        return self._follow(seat, links, lang)
 
-    def _follow(self, seat: int, links: list[int], lang: str, in_full: bool) -> Trial:
+    def _follow(self, seat: int, links: list[int], lang: str, short: int = 0) -> Trial:
+        """Try links one after the other; the first ones, so many, are a short chain."""
         trial = Trial(self._state, seat)
         state, before = trial.state, len(self._log)
         whole, added = False, None
@@ -468,7 +480,7 @@ class Table:
                 continue
             if whole or self._why_not(state, seat, link) is not None:
                 raise Refused(self._no_link(state, seat, link, whole, added, lang), seat, link)
-            added = added_after(state, seat, link) if in_full and place + 1 < len(links) else None
+            added = added_after(state, seat, link) if short <= place + 1 < len(links) else None
             number = before + len(trial.entries) + 1
             sink: list[Event] = []
             state.sink = sink

@@ -176,7 +176,7 @@ class Chronicle:
         if trial is not None:
             self.table.keep(trial)
         else:
-            self.table.act(row.seat, msgspec.json.decode(row.body, type=list[int]))
+            self.table.act(row.seat, msgspec.json.decode(row.body, type=list[int]), short=True)
         self._time(row.at, self.table.windows - before)
 
     def _time(self, at: float, windows: int = 0) -> None:

@@ -269,7 +269,7 @@ class Hello(FromClient):
 
 
 class Act(FromClient):
-    """Do something: a whole chain of links, seen from a version of the viewer's picture."""
+    """Do something: a whole chain of links as they were chosen, seen from a version of the viewer's picture."""
 
     version: int
     links: Links

@@ -266,7 +266,7 @@ class TableHost:
         table = chronicle.table
         wishes = self._new_wishes() if self.preferences else []
         try:
-            trial = (self._with(wishes) if wishes else table).attempt(seat, links)
+            trial = (self._with(wishes) if wishes else table).attempt(seat, links, short=True)
         except BadAction as error:
             raise Trouble("bad_action", str(error)) from None
         if version is not None and version != table.version(seat):
@@ -375,7 +375,8 @@ class TableHost:
             elif not message.verb:
                 refusal = table.why_idle(seat)
             else:
-                refusal = table.why_not(seat, game.actions.encode(message.verb, *message.args), after=message.links)
+                action = game.actions.encode(message.verb, *message.args)
+                refusal = table.why_not(seat, action, after=message.links, short=True)
         except BadAction as error:
             raise Trouble("bad_action", str(error)) from None
         except Refused as refused:
@@ -387,7 +388,7 @@ class TableHost:
         seat = self._seated(visitor)
         table = self.chronicle.table
         try:
-            return OptionsAnswer(ref, table.options(seat, links))
+            return OptionsAnswer(ref, table.options(seat, links, short=True))
         except BadAction as error:
             raise Trouble("bad_action", str(error)) from None
         except Refused as refused:
@@ -417,7 +418,8 @@ class TableHost:
         adviser = message.level or self.house.settings.adviser
         request = self._advised[seat] = (visitor, message.id)
         try:
-            links = [entry.action for entry in table.attempt(seat, message.links).entries] if message.links else []
+            tried = table.attempt(seat, message.links, short=True).entries if message.links else []
+            links = [entry.action for entry in tried]
             found = await self.house.thinkers.advise(table, seat, "level", adviser, links, self.place(seat))
         except NoIdea as error:
             raise Trouble("no_hint", str(error)) from None

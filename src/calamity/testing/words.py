@@ -54,13 +54,15 @@ def longest(reading: Reading, seat: int) -> Reading:
     if not reading.rest:
         return best
     name = reading.end.game.actions.decode
+    named = set()  # what came by itself and is written: it is not chosen once more
     for number, action in enumerate(reading.taken):
         for spoken in _spoken(name(action).verb, name(action).args):
             if begins(reading.rest, spoken):
+                named.add(action)
                 found = longest(reading.named(number, reading.rest[len(spoken) :]), seat)
                 best = found if len(found.rest) < len(best.rest) else best
     for option in reading.end.options(seat):
-        for spoken in _spoken(option.verb, option.args):
+        for spoken in _spoken(option.verb, option.args) if option.action not in named else ():
             if begins(reading.rest, spoken):
                 found = longest(reading.chosen(option.action, seat, reading.rest[len(spoken) :]), seat)
                 best = found if len(found.rest) < len(best.rest) else best
