@@ -28,6 +28,7 @@ lint: .level-dev  ## check style and types
 	@$(VENV)/ruff check $(CHECKED)
 	@$(VENV)/ruff format --check $(CHECKED)
 	@$(VENV)/python -m tools.reference --check
+	@$(VENV)/python -m calamity.lab.positions --check
 	@$(VENV)/python -m calamity.server.types --check
 	@$(VENV)/python -m tools.web --check & web=$$!; $(VENV)/mypy $(CHECKED) && wait $$web || { wait $$web; exit 1; }
 

@@ -126,7 +126,7 @@ def declared_by(game: Game) -> Iterator[str]:
         for name, what in spec.args:
             if what in game.domains:
                 yield from (f"{name}.{value}" for value in game.domains[what].values)
-    for field in game.fields:
+    for field in game.public_fields:
         yield f"field.{field.name}"
         yield from (f"{field.name}.{value}" for value in field.values)
     for zone in game.state_class(2, 0).zones():

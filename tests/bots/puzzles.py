@@ -7,7 +7,8 @@ from typing import NamedTuple
 
 from calamity import Mind, State
 from calamity.kernel.actions import ActionSpace, Domain, Verb
-from calamity.kernel.game import Field, Game
+from calamity.kernel.fields import Field
+from calamity.kernel.game import Game
 from calamity.kernel.options import Value
 from calamity.kernel.wits import Wits
 from calamity.kernel.zones import HAND, NOBODY, Zone
@@ -87,7 +88,7 @@ class Walk(State):
 
 class WalkGame(Puzzle):
     name = "walk"
-    fields = (Field("steps", "steps"),)
+    fields = (Field("steps"),)
     state_class = Walk
 
     def __init__(self, tree: Fork) -> None:
@@ -169,7 +170,7 @@ class Pennies(State):
 
 class PenniesGame(Puzzle):
     name = "pennies"
-    fields = (Field("sides", "sides"),)
+    fields = (Field("sides"),)
     state_class = Pennies
 
 

@@ -547,13 +547,13 @@ def law_result_is_sound(table: Table) -> None:
 
 
 def law_fields_are_declared(game: Game, state: State) -> None:
-    """Law 6: every attribute of a state is a zone, a public field, a hidden field or the kernel's: one of them."""
+    """Law 6: every attribute of a state is a zone, a field, an option or the kernel's: one of them."""
     count("fields are declared")
     kernel = set(state_fields(State(2, 1)))
     declared = [zone.attribute for zone in state.zones()]
     declared += [zone.origins for zone in state.zones() if zone.origins]
-    declared += [field.attribute for field in game.fields]
-    declared += list(game.hidden_fields)
+    declared += [field.attribute for field in game.fields if field.stored]
+    declared += [spec.field for spec in game.option_specs if spec.field]
     assert len(set(declared)) == len(declared), "declared twice"
     assert not kernel & set(declared), "the kernel's own"
     assert set(declared) | kernel == set(state_fields(state)), "declarations and attributes differ"

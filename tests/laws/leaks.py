@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
+from calamity.kernel.fields import Field
 from calamity.kernel.game import Game
 from calamity.kernel.imagination import imagine
 from calamity.kernel.marks import mark, mark_kind, mark_observers, mark_zones
@@ -283,4 +284,4 @@ class Endless(AlleyVariant):
 class TwiceDeclared(AlleyGame):
     """A field that is declared twice."""
 
-    hidden_fields = ("die",)
+    fields = (*AlleyGame.fields, Field("die", hidden=True))

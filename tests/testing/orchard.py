@@ -6,7 +6,8 @@ from collections.abc import Mapping
 
 from calamity.kernel.actions import ActionSpace, Domain, Verb
 from calamity.kernel.cards import Card
-from calamity.kernel.game import EventSpec, Field, Game, Result
+from calamity.kernel.fields import Field
+from calamity.kernel.game import EventSpec, Game, Result
 from calamity.kernel.languages import Words
 from calamity.kernel.marks import mark
 from calamity.kernel.options import OptionSpec, Value
@@ -125,12 +126,12 @@ class Orchard(Game):
     option_specs = (OptionSpec("weather", ("fair", "foul")),)
     questions = {DECIDED: "turn", GIVEN: "give"}
     fields = (
-        Field("coins", "coins", per_seat=True),
-        Field("mood", "mood", ("calm", "busy")),
-        Field("favourite", "favourite", card=True),
-        Field("stormy", "stormy"),
-        Field("active", "active"),
-        Field("shakes", "shakes"),
+        Field("coins", per_seat=True),
+        Field("mood", values=("calm", "busy")),
+        Field("favourite", card=True),
+        Field("stormy"),
+        Field("active"),
+        Field("shakes"),
     )
     event_specs = (EventSpec("turn", (("seat", "seat"),)),)
     general_rules = dict.fromkeys(("over", "not_asked", "not_offered", "take_back", "resign", "concede"), "O-1")

@@ -6,7 +6,8 @@ from collections.abc import Mapping, Sequence
 
 from calamity.kernel.actions import ActionSpace, Domain, Verb
 from calamity.kernel.cards import Card, Deck
-from calamity.kernel.game import EventSpec, Field, Game, Result
+from calamity.kernel.fields import Field
+from calamity.kernel.game import EventSpec, Game, Result
 from calamity.kernel.options import OptionSpec, Value
 from calamity.kernel.state import State
 from calamity.kernel.tuning import Tuning
@@ -46,8 +47,7 @@ class RisingRiver(Game):
     option_specs = (OptionSpec("dyke", (12,), ("W-3",), numbers=range(8, 21)),)
     questions = {PLAYED: "turn"}
     rules_behind = {"ask.turn": ("W-5", "W-6"), "play": ("W-5", "W-6")}
-    fields = (Field("water", "water"), Field("dyke", "dyke"), Field("breaker", "breaker"))
-    hidden_fields = ("active",)
+    fields = (Field("water"), Field("dyke"), Field("breaker"), Field("active", hidden=True))
     event_specs = (
         EventSpec.of("dealt", card="card"),
         EventSpec.of("played", seat="seat", card="card", water="number"),

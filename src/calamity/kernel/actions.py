@@ -6,10 +6,13 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from difflib import get_close_matches
 from functools import cached_property
-from itertools import product
+from itertools import pairwise, product
+from math import prod
+from types import ModuleType
 
-from calamity.kernel.errors import BadAction
+from calamity.kernel.errors import BadAction, BadGame
 from calamity.kernel.state import CONCEDE, IMPATIENT, PASS, PATIENT, RESIGN, TAKE_BACK
+from calamity.kernel.vocabulary import numbers_of
 
 RESERVED = {TAKE_BACK: "take_back", RESIGN: "resign", CONCEDE: "concede"}
 WISHES = {PATIENT: "patient", IMPATIENT: "impatient"}  # they change nothing in the game, only whom a poll asks
@@ -57,6 +60,32 @@ class Verb:
 
     def __len__(self) -> int:
         return len(self.index)
+
+    @property
+    def room(self) -> int:
+        """How many numbers it needs, with those that are kept for cards to come."""
+        return prod(len(domain.values) for domain in self.domains)
+
+
+def verbs_of(
+    module: ModuleType,
+    arguments: Mapping[str, tuple[Domain, ...]],
+    numbers: Mapping[str, Mapping[tuple[str, ...], int]] | None = None,
+) -> list[Verb]:
+    """A verb for each constant of a game's actions, called like it, with these domains of its arguments if it has any.
+
+    `numbers` has the combinations of those verbs for which not all are meaningful.
+    """
+    firsts = numbers_of(module)
+    for name in arguments:
+        if name not in firsts:
+            raise BadGame(f"{name} has arguments, but is none of the actions in {module.__name__}")
+    chosen = numbers or {}
+    verbs = [Verb(name, first, *arguments.get(name, ()), numbers=chosen.get(name)) for name, first in firsts.items()]
+    for verb, following in pairwise(verbs):
+        if verb.first + verb.room > following.first:
+            raise BadGame(f"{verb.name} needs {verb.room} numbers from {verb.first} on: {following.name} is in the way")
+    return verbs
 
 
 class ActionSpace:

@@ -36,7 +36,7 @@ def described(game: Game, view: Mapping[str, Any], lang: str, names: Sequence[st
     seats = range(view["seats"])
     facts: list[str] = []
     own_facts: list[list[str]] = [[] for _ in seats]
-    for field in game.fields:
+    for field in game.public_fields:
         label = game.label("field", field.name, lang)
         value = view[field.name]
         if field.per_seat:

@@ -12,6 +12,7 @@ from calamity.kernel.actions import RESERVED, ActionSpace, Domain, Words
 from calamity.kernel.cards import C, Card, Check, Deck, Rooms, read_deck, with_texts
 from calamity.kernel.describe import described
 from calamity.kernel.errors import BadGame, BadSeats, Refusal
+from calamity.kernel.fields import Field
 from calamity.kernel.languages import ENGLISH, LANGUAGES, language_files
 from calamity.kernel.numbering import FROZEN, Frozen, action_lines, identity, layout_of, read_frozen
 from calamity.kernel.options import OptionSpec, Value, checked
@@ -27,20 +28,6 @@ from calamity.kernel.wits import Wits
 
 CARDS = "cards.toml"
 MODES = {ONE: "one", OPEN: "open", SEALED: "sealed", POLL: "poll"}
-
-
-@dataclass(frozen=True, slots=True)
-class Field:
-    """A public fact of the state by name: an attribute holding an integer or a list, with names for its values."""
-
-    name: str
-    attribute: str
-    values: tuple[str, ...] = ()  # names of the values 0, 1, 2 …; none: plain numbers
-    per_seat: bool = False
-    card: bool = False  # the values are kinds of cards
-    optional: bool = False  # whether a value may be none of those (-1)
-    beside: str = ""  # a list that runs beside the cards of this zone, and is as long
-    places: tuple[str, ...] = ()  # names of the places of a list
 
 
 @dataclass(frozen=True, slots=True)
@@ -88,9 +75,8 @@ class Game:
     option_specs: tuple[OptionSpec, ...] = ()  # what a table may change
     presets: Mapping[str, Mapping[str, Value]] = {}  # sets of options by name, from the gentlest on
     questions: Mapping[int, str] = {}  # the kind of ask for every step that asks
-    fields: tuple[Field, ...] = ()  # the public facts of a position beside its zones
+    fields: tuple[Field, ...] = ()  # the facts of a position beside its zones and options
     event_specs: tuple[EventSpec, ...] = ()  # what can happen
-    hidden_fields: tuple[str, ...] = ()  # attributes of the state that are no public fields and no zones
     bound: int = 100_000  # no game takes more decisions
     together: bool = False  # whether all win or lose together, whatever honours there are beside
     concede: bool = False  # whether all may give up together
@@ -166,6 +152,11 @@ class Game:
     def events(self) -> Mapping[str, EventSpec]:
         """The events by name."""
         return {spec.name: spec for spec in self.event_specs}
+
+    @cached_property
+    def public_fields(self) -> tuple[Field, ...]:
+        """The facts that everybody sees."""
+        return tuple(field for field in self.fields if not field.hidden)
 
     @cached_property
     def option_cache(self) -> dict[int, Any]:
@@ -253,6 +244,7 @@ class Game:
         """A fresh game at its first decision, from checked options; what happens during set-up goes to the sink."""
         state = self.blank(seats, rng)
         state.sink = sink
+        self.set_options(state, options)
         self.set_up(state, options)
         state.run()
         return state
@@ -268,8 +260,17 @@ class Game:
         state.game = self
         return state
 
+    def set_options(self, state: State, options: Mapping[str, Value]) -> None:
+        """Put those options into a blank state that have a field there."""
+        for spec in self.option_specs:
+            if spec.field:
+                setattr(state, spec.field, spec.number(options[spec.name]))
+
     def set_up(self, state: State, options: Mapping[str, Value]) -> None:
-        """Bring a blank state into the game's starting position; push the first step."""
+        """Bring a blank state into the game's starting position; push the first step.
+
+        Options with a field of their own are in the state already.
+        """
         raise NotImplementedError
 
     def result(self, state: State) -> Result:

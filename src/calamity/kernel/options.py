@@ -17,6 +17,9 @@ class OptionSpec:
     """One option: its values (the first is the default), or a range of integers, or a seat.
 
     `seat=True` allows a seat number beside the listed words.  `rules` are the ids of the rules it changes.
+
+    `field` is the attribute of the state that holds it: numbers as they are, words as their place among the values; or,
+    with a `flag`, whether it has that value.
     """
 
     name: str
@@ -26,6 +29,8 @@ class OptionSpec:
     seat: bool = False
     presentation: bool = False  # changes what is shown, never what happens
     for_people: tuple[Value, ...] = ()  # values that make no sense among bots
+    field: str = ""
+    flag: Value = ""
 
     @property
     def default(self) -> Value:
@@ -46,6 +51,12 @@ class OptionSpec:
             if isinstance(value, int) and self.seat and 0 <= value < seats:
                 return value
         raise BadOption(f"option {self.name!r} can't be {value!r}; it can be {self.described(seats)}")
+
+    def number(self, value: Value) -> int:
+        """A value as the state holds it."""
+        if self.flag != "":
+            return int(value == self.flag)
+        return value if isinstance(value, int) else self.values.index(value)
 
     def described(self, seats: int = 0) -> str:
         """The possible values in words."""

@@ -116,7 +116,7 @@ def _happened(table: Table, lang: str, names: Sequence[str]) -> dict[int, tuple[
 def _standing(table: Table, lang: str) -> str:
     """The public numbers that every seat has, such as points and money."""
     parts = []
-    for field in table.game.fields:
+    for field in table.game.public_fields:
         value = getattr(table.state, field.attribute)
         if field.per_seat and not field.values and not field.card and all(isinstance(part, int) for part in value):
             parts.append(f"{table.game.label('field', field.name, lang)} {' '.join(map(str, value))}")

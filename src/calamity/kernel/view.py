@@ -39,7 +39,7 @@ def public(game: Game, state: State) -> Public:
     zones = {zone.name: _zone(game, state, zone, -1) for zone in state.zones() if _is_open(state, zone)}
     fields = {
         field.name: _names(getattr(state, field.attribute), game.kinds if field.card else field.values)
-        for field in game.fields
+        for field in game.public_fields
     }
     return Public(zones, fields, waiting_for(state), _seats(state.gone, state.n))
 

@@ -161,6 +161,11 @@ class Pile:
         return cards
 
 
+NO_PILE: Final[Pile] = Pile([])  # the following are shared and never changed, like `NONE`
+NO_PILES: Final[list[Pile]] = []
+NO_LISTS: Final[list[list[int]]] = []
+
+
 def index_of(cards: list[int], card: int) -> int:
     """Where a card lies in a list that has it: as `index`, which is slow in compiled code."""
     for i, held in enumerate(cards):

@@ -13,7 +13,8 @@ from time import perf_counter
 from calamity.bots.match import BadAnswer, play_on
 from calamity.kernel.blame import told
 from calamity.kernel.errors import BadBot
-from calamity.kernel.game import Field, Game
+from calamity.kernel.fields import Field
+from calamity.kernel.game import Game
 from calamity.kernel.registry import load
 from calamity.kernel.state import State
 from calamity.lab.plan import Plan, bot_name
@@ -57,7 +58,7 @@ def run(plan: Plan, start: int, stop: int, stopped: Callable[[], bool]) -> Outco
         if not state.over:
             break
         _note_result(columns, game, state, index, seed, count, names)
-        _note_fields(columns, game.fields, state)
+        _note_fields(columns, game.public_fields, state)
     return Outcome(columns, stop - start, perf_counter() - began, failure)
 
 

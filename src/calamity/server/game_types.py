@@ -81,7 +81,7 @@ def shapes(game: Game) -> tuple[dict[str, Shape], dict[str, Shape]]:
         field.name: Shape(
             "string" if field.card else "number", field.values, field.optional, depth=made[field.attribute]
         )
-        for field in game.fields
+        for field in game.public_fields
     }
     return zones, fields
 

@@ -6,14 +6,15 @@ from collections.abc import Mapping, Sequence
 from typing import Any, cast
 
 from calamity.kernel.errors import BadScenario
-from calamity.kernel.game import Field, Game
+from calamity.kernel.fields import Field
+from calamity.kernel.game import Game
 from calamity.kernel.state import State
 from calamity.testing.names import named, suggestion
 
 
 def field_of(game: Game, name: str) -> Field:
     """The declared field of that name."""
-    return named("field", name, {field.name: field for field in game.fields})
+    return named("field", name, {field.name: field for field in game.public_fields})
 
 
 def read(game: Game, state: State, name: str, seat: int | None) -> Any:

@@ -207,7 +207,9 @@ class Scenario:
         state = self.game.blank(self.seats, stream(self.seed))
         self._load(state)
         state.sink = happened
-        self.game.set_up(state, self.game.check(self.seats, self.options))
+        options = self.game.check(self.seats, self.options)
+        self.game.set_options(state, options)
+        self.game.set_up(state, options)
         state.run()
         return self._table_at(state, happened)
 

@@ -5,7 +5,8 @@ from __future__ import annotations
 import pytest
 
 from calamity import BadScenario, BadSeats
-from calamity.games.katastrophenspiel.game import OPTION_FIELDS, make
+from calamity.games.katastrophenspiel.game import make
+from calamity.games.katastrophenspiel.options import OPTIONS
 from calamity.games.katastrophenspiel.state import Position
 from calamity.kernel.game import Game
 from calamity.testing import Scenario, ScenarioTable
@@ -105,7 +106,8 @@ def test_nothing_is_counted_and_no_option_is_taken_before_set_up() -> None:
     assert isinstance(blank, Position)
     counted = (blank.rounds_left, blank.first_starter, blank.starter, blank.turns_taken, blank.active, blank.actions)
     assert counted == (0,) * len(counted)
-    assert [getattr(blank, field) for field in OPTION_FIELDS] == [getattr(usual, field) for field in OPTION_FIELDS]
+    fields = [spec.field for spec in OPTIONS if spec.field]
+    assert [getattr(blank, field) for field in fields] == [getattr(usual, field) for field in fields]
 
 
 def test_K31_a_scenario_begins_with_a_whole_turn_whose_beginning_is_told() -> None:

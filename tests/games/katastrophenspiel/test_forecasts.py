@@ -10,19 +10,7 @@ import pytest
 
 from calamity.games.katastrophenspiel.box import FIRST_CATASTROPHE
 from calamity.games.katastrophenspiel.rules.turn import Katastrophenspiel
-from calamity.games.katastrophenspiel.state import (
-    ABILITY_NAMED,
-    CYCLE,
-    DECIDED,
-    FREE_PURCHASE,
-    GIVE_UP,
-    MISSION_AT,
-    PLAY_VEHICLE,
-    SWAP_VEHICLE,
-    USE,
-    USED,
-    VEHICLE_MOVE,
-)
+from calamity.games.katastrophenspiel.vocabulary import actions, steps
 from calamity.kernel.chance import Draw, follow
 from calamity.kernel.state import State
 from calamity.kernel.view import view
@@ -167,7 +155,7 @@ class Mission:
             return state.points[self.seat] > self.points
         key = key_of(state)
         if key not in self.successes:
-            options = [option for option in state.offered(self.seat) if option != GIVE_UP]
+            options = [option for option in state.offered(self.seat) if option != actions.GIVE_UP]
             self.successes[key] = any(self.works(rolled(state, option, roll), roll) for option in options)
         return self.successes[key]
 
@@ -201,7 +189,7 @@ def begun(state: Katastrophenspiel, card: int) -> State:
         return state
     there = state.copy()
     there.region[state.active] = state.box.regions[card]
-    after = tried(there, MISSION_AT + card - FIRST_CATASTROPHE)
+    after = tried(there, actions.MISSION + card - FIRST_CATASTROPHE)
     assert isinstance(after, State)
     return after
 
@@ -235,7 +223,7 @@ def test_missions_succeed_exactly_as_often_as_foretold(seed: int) -> None:
         outlooks = view(GAME, state, seat)["forecast"]["outlooks"]
         name = random.choice(sorted(outlooks))
         card = GAME.kinds.index(name)
-        new_turn = state.stack[-1] & 255 == DECIDED and state.actions == 2
+        new_turn = state.stack[-1] & 255 == steps.DECIDED and state.actions == 2
         if not new_turn and state.target < 0:
             continue
         if len(state.hands[seat]) + len(state.tables[seat]) > MANY_CARDS:
@@ -245,7 +233,7 @@ def test_missions_succeed_exactly_as_often_as_foretold(seed: int) -> None:
         position = begun(state, card)
         compared += 1
         assert told.get("chance", 1.0) == pytest.approx(mission.chance(position), abs=1e-4), (name, told)
-        if state.stack[-1] & 255 == ABILITY_NAMED:
+        if state.stack[-1] & 255 == steps.ABILITY_NAMED:
             continue
         assert still_lacking(state, position, 0) == told.get("dice", 0), (name, told)
         assert still_lacking(state, position, 5) == told.get("lacks", 0), (name, told)
@@ -331,7 +319,7 @@ def region_of(card: str) -> str:
 
 def flights(options: list[int]) -> bool:
     """Whether there is a flight among some options."""
-    return any(VEHICLE_MOVE <= option < CYCLE for option in options)
+    return any(actions.VEHICLE_MOVE <= option < actions.CYCLE for option in options)
 
 
 def possible_later(state: Katastrophenspiel, seat: int, random: Random, what: str) -> bool:
@@ -339,7 +327,7 @@ def possible_later(state: Katastrophenspiel, seat: int, random: Random, what: st
     turn = state.rounds_left, state.turns_taken
     while not state.over and (state.rounds_left, state.turns_taken) == turn:
         options = state.offered(seat)
-        if flights(options) if what == "flight" else FREE_PURCHASE in options:
+        if flights(options) if what == "flight" else actions.FREE_PURCHASE in options:
             return True
         state.apply(random.choice(options))
     return False
@@ -360,12 +348,12 @@ def test_what_a_door_closes_never_comes_again_in_the_turn_and_nothing_else_does(
     random = Random(seed)
     for _ in range(8):
         step = state.stack[-1] & 255
-        if state.active or step not in (DECIDED, USED):
+        if state.active or step not in (steps.DECIDED, steps.USED):
             break
         doors = foretold_in(state).get("doors", {})
-        before = {"flight": flights(state.turn_choices(0)), "procurer": FREE_PURCHASE in state.turn_choices(0)}
+        before = {"flight": flights(state.turn_choices(0)), "procurer": actions.FREE_PURCHASE in state.turn_choices(0)}
         for option in state.offered(0):
-            if not (PLAY_VEHICLE <= option < VEHICLE_MOVE or option >= USE):
+            if not (actions.PLAY_VEHICLE <= option < actions.VEHICLE_MOVE or option >= actions.USE):
                 continue
             check_door(state, option, doors.get(card_of(option)), before, random)
         state = state.copy()
@@ -386,8 +374,8 @@ def check_door(
     after = state.copy()
     after.apply(option)
     assert (door == "last_use") == (card in after.removed)
-    sort = "flight" if option < USE else "procurer"
-    if not before[sort] or (sort == "flight" and option < SWAP_VEHICLE and state.vehicle(0) >= 0):
+    sort = "flight" if option < actions.USE else "procurer"
+    if not before[sort] or (sort == "flight" and option < actions.SWAP_VEHICLE and state.vehicle(0) >= 0):
         return
     if sort == "procurer" and card not in state.hands[0]:
         return

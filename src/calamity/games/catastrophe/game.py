@@ -86,7 +86,8 @@ from calamity.games.catastrophe.wits import NeighbourWits
 from calamity.kernel.actions import ActionSpace, Domain, Verb, Words
 from calamity.kernel.cards import Card, Deck
 from calamity.kernel.errors import BadScenario
-from calamity.kernel.game import EventSpec, Field, Game, Result
+from calamity.kernel.fields import Field
+from calamity.kernel.game import EventSpec, Game, Result
 from calamity.kernel.options import OptionSpec, Value
 from calamity.kernel.state import State
 from calamity.kernel.tuning import Tuning
@@ -114,40 +115,40 @@ OUTCOMES = ("undecided", "victory", "defeat", "conceded")
 HOST = 0  # the seat of whoever opened the table
 
 FIELDS = (
-    Field("phase", "phase", PHASES.values),
-    Field("stage", "stage", STAGES),
+    Field("phase", values=PHASES.values),
+    Field("stage", values=STAGES),
     Field("complication", "trouble", COMPLICATIONS),
-    Field("first_trader", "first_trader"),
-    Field("vitality", "vitality", per_seat=True),
-    Field("start_vitality", "start_vitality", per_seat=True),
+    Field("first_trader"),
+    Field("vitality", per_seat=True),
+    Field("start_vitality", per_seat=True),
     Field("side", "sides", SIDES.values, per_seat=True),
-    Field("turned", "turned", per_seat=True),
-    Field("committed", "committed", per_seat=True),
-    Field("lent", "lent", per_seat=True),
-    Field("traces", "traces", per_seat=True),
-    Field("incoming_turned", "incoming_turned", per_seat=True),
-    Field("incoming_traces", "incoming_traces", per_seat=True),
-    Field("ready", "ready", per_seat=True),
-    Field("next_to_act", "next_to_act"),
-    Field("spent", "spent", per_seat=True),
-    Field("need", "need"),
-    Field("met", "met"),
-    Field("uses", "uses"),
-    Field("loans", "loans"),
-    Field("fresh", "fresh", card=True),
-    Field("bounced", "bounced"),
-    Field("sold", "sold"),
-    Field("failed", "failed", per_seat=True),
-    Field("lost", "lost", per_seat=True),
-    Field("trader", "trader"),
-    Field("partner", "partner"),
-    Field("trades_left", "trades_left"),
-    Field("proposals", "proposals"),
-    Field("refusers", "refusers"),
-    Field("kerbside", "kerbside"),
-    Field("wish", "wish", KINDS),
+    Field("turned", per_seat=True),
+    Field("committed", per_seat=True),
+    Field("lent", per_seat=True),
+    Field("traces", per_seat=True),
+    Field("incoming_turned", per_seat=True),
+    Field("incoming_traces", per_seat=True),
+    Field("ready", per_seat=True),
+    Field("next_to_act"),
+    Field("spent", per_seat=True),
+    Field("need"),
+    Field("met"),
+    Field("uses"),
+    Field("loans"),
+    Field("fresh", card=True),
+    Field("bounced"),
+    Field("sold"),
+    Field("failed", per_seat=True),
+    Field("lost", per_seat=True),
+    Field("trader"),
+    Field("partner"),
+    Field("trades_left"),
+    Field("proposals"),
+    Field("refusers"),
+    Field("kerbside"),
+    Field("wish", values=KINDS),
     Field("bandage", "bandages", TIMES.values, per_seat=True, optional=True),
-    Field("outcome", "outcome", OUTCOMES),
+    Field("outcome", values=OUTCOMES),
 )
 
 OPTION_FIELDS = (
@@ -308,9 +309,8 @@ class CatastropheGame(Game):
     name = "catastrophe"
     title = "Catastrophe"
     seats = range(2, 7)
-    fields = FIELDS
+    fields = (*FIELDS, *(Field(name, hidden=True) for name in (*OPTION_FIELDS, *DERIVED_FIELDS, *SECRET_FIELDS)))
     event_specs = EVENTS
-    hidden_fields = (*OPTION_FIELDS, *DERIVED_FIELDS, *SECRET_FIELDS)
     bound = 700_000
     together = True
     concede = True

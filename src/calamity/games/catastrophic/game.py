@@ -75,7 +75,8 @@ from calamity.games.catastrophic.state import (
 from calamity.games.catastrophic.wits import EcologyWits
 from calamity.kernel.actions import ActionSpace, Domain, Verb, Words
 from calamity.kernel.cards import Card, Deck
-from calamity.kernel.game import EventSpec, Field, Game, Result
+from calamity.kernel.fields import Field
+from calamity.kernel.game import EventSpec, Game, Result
 from calamity.kernel.options import OptionSpec, Value
 from calamity.kernel.state import PASS, State
 from calamity.kernel.tuning import Tuning
@@ -100,52 +101,52 @@ OPTIONS = (
 )
 
 FIELDS = (
-    Field("stage", "stage", STAGES),
-    Field("first", "first"),
-    Field("active", "active"),
-    Field("turn", "turn"),
-    Field("turns", "turns", per_seat=True),
+    Field("stage", values=STAGES),
+    Field("first"),
+    Field("active"),
+    Field("turn"),
+    Field("turns", per_seat=True),
     Field("events", "counter"),
-    Field("turns_left", "turns_left"),
+    Field("turns_left"),
     Field("announced_by", "announced", per_seat=True),
-    Field("sent", "sent"),
-    Field("fresh_rn", "fresh_rn", per_seat=True),
-    Field("due_rn", "due_rn", per_seat=True),
-    Field("bans", "bans", per_seat=True),
-    Field("clocks", "clocks", per_seat=True),
+    Field("sent"),
+    Field("fresh_rn", per_seat=True),
+    Field("due_rn", per_seat=True),
+    Field("bans", per_seat=True),
+    Field("clocks", per_seat=True),
     Field("places", "spots", per_seat=True),
-    Field("traits", "traits", per_seat=True),
-    Field("asleep", "asleep", per_seat=True),
-    Field("fresh_naps", "fresh_naps", per_seat=True),
-    Field("due_naps", "due_naps", per_seat=True),
-    Field("guards", "guards", per_seat=True),
-    Field("shorts", "shorts", per_seat=True),
-    Field("offspring", "offspring", per_seat=True),
-    Field("links", "links", per_seat=True),
-    Field("loads", "loads", per_seat=True),
-    Field("air_by", "air_by"),
-    Field("air_seat", "air_seat"),
-    Field("air_first", "air_first"),
-    Field("air_second", "air_second"),
-    Field("air_card", "air_card", card=True, optional=True),
-    Field("air_other", "air_other", card=True, optional=True),
-    Field("air_off", "air_off"),
-    Field("event", "event", card=True, optional=True),
-    Field("sender", "sender"),
-    Field("facing", "facing"),
-    Field("again", "again"),
-    Field("queue", "queue"),
-    Field("shielded", "shielded"),
-    Field("thieves", "thieves", per_seat=True),
-    Field("warned", "warned"),
-    Field("departed", "departed"),
-    Field("argued", "argued"),
-    Field("votes", "votes"),
-    Field("vulnerable", "vulnerable"),
-    Field("resilient", "resilient"),
-    Field("scores", "scores", per_seat=True),
-    Field("tied", "tied"),
-    Field("winners", "winners"),
+    Field("traits", per_seat=True),
+    Field("asleep", per_seat=True),
+    Field("fresh_naps", per_seat=True),
+    Field("due_naps", per_seat=True),
+    Field("guards", per_seat=True),
+    Field("shorts", per_seat=True),
+    Field("offspring", per_seat=True),
+    Field("links", per_seat=True),
+    Field("loads", per_seat=True),
+    Field("air_by"),
+    Field("air_seat"),
+    Field("air_first"),
+    Field("air_second"),
+    Field("air_card", card=True, optional=True),
+    Field("air_other", card=True, optional=True),
+    Field("air_off"),
+    Field("event", card=True, optional=True),
+    Field("sender"),
+    Field("facing"),
+    Field("again"),
+    Field("queue"),
+    Field("shielded"),
+    Field("thieves", per_seat=True),
+    Field("warned"),
+    Field("departed"),
+    Field("argued"),
+    Field("votes"),
+    Field("vulnerable"),
+    Field("resilient"),
+    Field("scores", per_seat=True),
+    Field("tied"),
+    Field("winners"),
 )
 
 OPTION_FIELDS = (
@@ -329,9 +330,8 @@ class CatastrophicGame(Game):
     title = "Catastrophic"
     seats = range(2, 5)
     option_specs = OPTIONS
-    fields = FIELDS
+    fields = (*FIELDS, *(Field(name, hidden=True) for name in (*OPTION_FIELDS, *DERIVED_FIELDS)))
     event_specs = EVENTS
-    hidden_fields = (*OPTION_FIELDS, *DERIVED_FIELDS)
     bound = 41 * 4 * 20_000
     questions = QUESTIONS
     general_rules = {

@@ -90,7 +90,8 @@ from calamity.games.catastropolis.wits import HeroWits
 from calamity.kernel.actions import ActionSpace, Domain, Verb, Words
 from calamity.kernel.cards import Card, Deck
 from calamity.kernel.errors import BadScenario
-from calamity.kernel.game import EventSpec, Field, Game, Result
+from calamity.kernel.fields import Field
+from calamity.kernel.game import EventSpec, Game, Result
 from calamity.kernel.options import OptionSpec, Value
 from calamity.kernel.state import State
 from calamity.kernel.tuning import Tuning
@@ -144,39 +145,39 @@ OPTIONS = (
 )
 
 FIELDS = (
-    Field("round", "round"),
-    Field("first", "first"),
-    Field("active", "active"),
-    Field("turns_taken", "turns_taken"),
-    Field("extra_turn", "extra_turn"),
-    Field("counters", "counters", beside="queue"),
-    Field("face_up", "face_up", beside="queue"),
-    Field("passed_over", "passed_over"),
-    Field("space", "space", SPACES, per_seat=True),
-    Field("weakened", "weakened", per_seat=True),
-    Field("shield", "shield", per_seat=True),
-    Field("double", "double", SPACES, per_seat=True, optional=True),
-    Field("sidekick_spent", "sidekick_spent", per_seat=True),
-    Field("heroes", "heroes", per_seat=True),
-    Field("points", "points", per_seat=True),
-    Field("passes", "passes", per_seat=True),
-    Field("burnt", "burnt", SPACES),
-    Field("symbols", "symbols", SYMBOLS),
-    Field("villain", "villain", card=True, optional=True),
-    Field("plan", "plan"),
-    Field("plan_time", "plan_time"),
-    Field("needed", "needed"),
-    Field("pieces", "pieces", LOCATIONS, optional=True),
-    Field("hits", "hits"),
-    Field("fallen", "fallen"),
-    Field("reagents", "reagents"),
-    Field("named", "named"),
-    Field("struck", "struck"),
-    Field("lethal", "lethal"),
-    Field("no_draw", "no_draw"),
-    Field("ending", "ending", ENDINGS),
-    Field("finisher", "finisher"),
-    Field("doom", "doom", card=True, optional=True),
+    Field("round"),
+    Field("first"),
+    Field("active"),
+    Field("turns_taken"),
+    Field("extra_turn"),
+    Field("counters", beside="queue"),
+    Field("face_up", beside="queue"),
+    Field("passed_over"),
+    Field("space", values=SPACES, per_seat=True),
+    Field("weakened", per_seat=True),
+    Field("shield", per_seat=True),
+    Field("double", values=SPACES, per_seat=True, optional=True),
+    Field("sidekick_spent", per_seat=True),
+    Field("heroes", per_seat=True),
+    Field("points", per_seat=True),
+    Field("passes", per_seat=True),
+    Field("burnt", values=SPACES),
+    Field("symbols", values=SYMBOLS),
+    Field("villain", card=True, optional=True),
+    Field("plan"),
+    Field("plan_time"),
+    Field("needed"),
+    Field("pieces", values=LOCATIONS, optional=True),
+    Field("hits"),
+    Field("fallen"),
+    Field("reagents"),
+    Field("named"),
+    Field("struck"),
+    Field("lethal"),
+    Field("no_draw"),
+    Field("ending", values=ENDINGS),
+    Field("finisher"),
+    Field("doom", card=True, optional=True),
 )
 
 OPTION_FIELDS = (
@@ -378,9 +379,8 @@ class CatastropolisGame(Game):
     seats = range(2, 7)
     together = True
     option_specs = OPTIONS
-    fields = FIELDS
+    fields = (*FIELDS, *(Field(name, hidden=True) for name in (*OPTION_FIELDS, *DERIVED_FIELDS, *BOOKKEEPING)))
     event_specs = EVENTS
-    hidden_fields = (*OPTION_FIELDS, *DERIVED_FIELDS, *BOOKKEEPING)
     bound = MOST_ROUNDS * MOST_DECISIONS_A_ROUND
     questions = {
         DRAFTED: "draft",

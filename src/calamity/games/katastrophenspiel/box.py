@@ -5,16 +5,6 @@ from typing import Final
 
 from mypy_extensions import mypyc_attr
 
-# Abilities, in the order in which an absent player names them
-FIRST_AID: Final = 0
-SUPPLIES: Final = 1
-FIRE_FIGHTING: Final = 2
-SHELTER: Final = 3
-PEACE_KEEPING: Final = 4
-CONSTRUCTION: Final = 5
-
-EUROPE: Final = 0
-
 # Kinds: for each sort of cards there is room for half as many again as the box has, and a little more
 FIRST_CATASTROPHE: Final = 32
 FIRST_HERO: Final = 96
@@ -87,6 +77,9 @@ class Box:
                 self.procurer = face.kind
             if face.extra_mission:
                 self.control_centre = face.kind
+
+
+NO_BOX: Final[Box] = Box([])  # of a position before a game begins
 
 
 def is_vehicle(card: int) -> bool:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections import Counter
 from collections.abc import Sequence
-from typing import Literal
+from typing import TYPE_CHECKING, Literal
 
 from calamity.games.katastrophenspiel.box import (
     FIRST_CATASTROPHE,
@@ -17,15 +17,24 @@ from calamity.games.katastrophenspiel.box import (
     Box,
     Face,
 )
+from calamity.games.katastrophenspiel.vocabulary import abilities, colours, regions
 from calamity.kernel.cards import Card, Deck, Problem, Room
 from calamity.kernel.languages import Words
+from calamity.kernel.vocabulary import names_of
 
-ABILITIES = ("first_aid", "supplies", "fire_fighting", "shelter", "peace_keeping", "construction")
-REGIONS = ("europe", "north_america", "south_america", "africa", "asia", "australia")
-COLOURS = ("red", "green", "blue", "black", "white")
+ABILITIES = names_of(abilities)
+REGIONS = names_of(regions)
+COLOURS = names_of(colours)
 CODES = "ASFHPC"  # the abilities' codes in the order of ABILITIES
 POINTS = (1, 2, 3, 5)
 MONEY = {1: 1, 2: 1, 3: 2, 5: 3}  # K-7
+
+if TYPE_CHECKING:
+    Colour = str
+    Region = str
+else:
+    Colour = Literal[COLOURS]
+    Region = Literal[REGIONS]
 
 MOST_SPACE = 30  # more heroes than the box has
 MOST_SYMBOLS = 12  # on one side of a card
@@ -68,9 +77,9 @@ class Printed(Card, frozen=True, forbid_unknown_fields=True, kw_only=True):
     symbols: str
     source: Literal["R", "P", "D"] = "D"
     price: Literal[1, 2, 3] | None = None
-    set: Literal["red", "green", "blue", "black", "white"] | None = None
+    set: Colour | None = None
     points: Literal[1, 2, 3, 5] | None = None
-    region: Literal["europe", "north_america", "south_america", "africa", "asia", "australia"] | None = None
+    region: Region | None = None
     reminder: Words | None = None
     flavour: Words | None = None
 

@@ -13,19 +13,7 @@ import msgspec
 
 from calamity.games.katastrophenspiel.box import is_equipment, is_hero, is_vehicle, team_card, team_place
 from calamity.games.katastrophenspiel.rules.turn import Katastrophenspiel
-from calamity.games.katastrophenspiel.state import (
-    ABILITY_NAMED,
-    CYCLE,
-    DECIDED,
-    DIE,
-    FREE_PURCHASE,
-    PLAY_VEHICLE,
-    REGIONS,
-    SWAP_VEHICLE,
-    USE,
-    USED,
-    VEHICLE_MOVE,
-)
+from calamity.games.katastrophenspiel.vocabulary import actions, regions, steps
 
 if TYPE_CHECKING:
     from calamity.kernel.game import Game
@@ -306,7 +294,7 @@ def sides_of(state: Katastrophenspiel, card: int) -> tuple[Side, ...]:
     options: list[int] = []
     state.offer_sides(card, options)
     face = state.box.faces[card]
-    sides = [option - USE - 2 * team_place(card) for option in options]
+    sides = [option - actions.USE - 2 * team_place(card) for option in options]
     return tuple(Side(tuple(face.fixed[side]), tuple(face.dice[side])) for side in sides)
 
 
@@ -315,10 +303,10 @@ def dice_pending(state: Katastrophenspiel) -> tuple[int, ...]:
 
     A die that has succeeded and has no name yet counts as one that can't fail.
     """
-    if state.stack[-1] & 255 != ABILITY_NAMED:
+    if state.stack[-1] & 255 != steps.ABILITY_NAMED:
         return ()
     below = state.stack[-2]
-    if below & 255 != DIE:
+    if below & 255 != steps.DIE:
         return (NO_FAILURE,)
     card, packed = below >> 8 & 4095, below >> 20
     return (NO_FAILURE, *state.box.faces[card].dice[packed & 1][packed >> 1 :])
@@ -330,10 +318,10 @@ def dice_pending(state: Katastrophenspiel) -> tuple[int, ...]:
 def doors(state: Katastrophenspiel, seat: int) -> dict[int, Door]:
     """The cards that can be played now and close a door."""
     options = state.offered(seat)
-    if not options or state.stack[-1] & 255 not in (DECIDED, USED):
+    if not options or state.stack[-1] & 255 not in (steps.DECIDED, steps.USED):
         return {}
     closed: dict[int, Door] = dict.fromkeys(grounding(state, seat, options), "flight")
-    used = sorted({team_card((option - USE) >> 1) for option in options if option >= USE})
+    used = sorted({team_card((option - actions.USE) >> 1) for option in options if option >= actions.USE})
     for card in used:
         if card in state.tables[seat]:  # K-65: the first use has laid it there
             closed[card] = "last_use"
@@ -344,17 +332,25 @@ def doors(state: Katastrophenspiel, seat: int) -> dict[int, Door]:
 
 def flyers(options: list[int]) -> set[int]:
     """The vehicles that offer a flight."""
-    return {(option - VEHICLE_MOVE) // REGIONS for option in options if VEHICLE_MOVE <= option < CYCLE}
+    return {
+        (option - actions.VEHICLE_MOVE) // regions.COUNT
+        for option in options
+        if actions.VEHICLE_MOVE <= option < actions.CYCLE
+    }
 
 
 def played(options: list[int]) -> list[int]:
     """The vehicles that can be played."""
-    return [option - PLAY_VEHICLE for option in options if PLAY_VEHICLE <= option < SWAP_VEHICLE]
+    return [
+        option - actions.PLAY_VEHICLE for option in options if actions.PLAY_VEHICLE <= option < actions.SWAP_VEHICLE
+    ]
 
 
 def swapped_in(options: list[int]) -> list[int]:
     """The vehicles that another one can be exchanged for."""
-    return [option - SWAP_VEHICLE for option in options if SWAP_VEHICLE <= option < VEHICLE_MOVE]
+    return [
+        option - actions.SWAP_VEHICLE for option in options if actions.SWAP_VEHICLE <= option < actions.VEHICLE_MOVE
+    ]
 
 
 def grounding(state: Katastrophenspiel, seat: int, options: list[int]) -> list[int]:
@@ -362,7 +358,7 @@ def grounding(state: Katastrophenspiel, seat: int, options: list[int]) -> list[i
 
     One that is played between actions can still be exchanged, where that is allowed; one in a mission can't.
     """
-    exchangeable = state.vehicle_swap and state.stack[-1] & 255 == DECIDED
+    exchangeable = state.vehicle_swap and state.stack[-1] & 255 == steps.DECIDED
     last = swapped_in(options) if exchangeable else played(options)
     flying = flyers(state.turn_choices(seat)) if last else set()
     return [card for card in last if card not in flying] if flying else []
@@ -370,7 +366,7 @@ def grounding(state: Katastrophenspiel, seat: int, options: list[int]) -> list[i
 
 def shuts_procurer_out(state: Katastrophenspiel, seat: int) -> bool:
     """K-39, K-50: whether one more hero leaves no place for the one who shops, who could do so in this turn."""
-    if not state.has_procurer(seat) or FREE_PURCHASE not in state.turn_choices(seat):
+    if not state.has_procurer(seat) or actions.FREE_PURCHASE not in state.turn_choices(seat):
         return False
     vehicle = state.vehicle(seat)
     vehicles = [vehicle] if vehicle >= 0 else [vehicle, *(card for card in state.hands[seat] if is_vehicle(card))]
@@ -380,6 +376,6 @@ def shuts_procurer_out(state: Katastrophenspiel, seat: int) -> bool:
 def vehicles_offered(state: Katastrophenspiel, seat: int) -> list[int]:
     """The vehicles that the seat may play, exchange or fly with between actions."""
     options = state.offered(seat)
-    if not options or state.stack[-1] & 255 != DECIDED:
+    if not options or state.stack[-1] & 255 != steps.DECIDED:
         return []
     return sorted({*played(options), *swapped_in(options), *flyers(options)})

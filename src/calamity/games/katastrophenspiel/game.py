@@ -1,4 +1,4 @@
-"""The declaration of Das Katastrophenspiel: options, actions, fields, events, and how it begins and ends."""
+"""Das Katastrophenspiel as the kernel knows it: what it is made of, and how it begins and ends."""
 
 from __future__ import annotations
 
@@ -20,95 +20,23 @@ from calamity.games.katastrophenspiel.deck import (
     make_box,
     split_symbols,
 )
+from calamity.games.katastrophenspiel.events import EVENTS
+from calamity.games.katastrophenspiel.fields import FIELDS
 from calamity.games.katastrophenspiel.forecasts import Forecaster
+from calamity.games.katastrophenspiel.options import OPTIONS
 from calamity.games.katastrophenspiel.rules.turn import Katastrophenspiel
-from calamity.games.katastrophenspiel.state import (
-    ABILITY,
-    ABILITY_NAMED,
-    BOUGHT,
-    BUY,
-    BUY_NOTHING,
-    COLOUR,
-    COLOUR_CHOSEN,
-    CYCLE,
-    CYCLED,
-    DECIDE,
-    DECIDED,
-    END_TURN,
-    FREE_MISSION,
-    FREE_PURCHASE,
-    GIVE_UP,
-    MISSION,
-    MISSION_AT,
-    MOVE,
-    PLAY_VEHICLE,
-    PURCHASE,
-    SWAP_VEHICLE,
-    USE,
-    USED,
-    VEHICLE_MOVE,
-)
+from calamity.games.katastrophenspiel.vocabulary import actions, steps
 from calamity.games.katastrophenspiel.wits import RescueWits
-from calamity.kernel.actions import ActionSpace, Domain, Verb, Words
+from calamity.kernel.actions import ActionSpace, Domain, Words, verbs_of
 from calamity.kernel.cards import Card, Deck
-from calamity.kernel.game import EventSpec, Field, Game, Result
-from calamity.kernel.options import OptionSpec, Value
+from calamity.kernel.game import Game, Result
+from calamity.kernel.options import Value
 from calamity.kernel.state import State
 from calamity.kernel.tuning import Tuning
 from calamity.kernel.wits import Wits
 
 SIDES = ("left", "right")
-HERO_LIMITS = ("replace", "max", "add")
 SOLO_TITLES = ((27, "saviour"), (22, "chief"), (18, "team_leader"), (14, "volunteer"), (0, "trainee"))
-
-OPTIONS = (
-    OptionSpec("variant", ("standard",)),
-    OptionSpec("solo", ("off", "on"), ("K-R1",)),
-    OptionSpec("starter", ("random",), ("K-24", "K-R4"), seat=True),
-    OptionSpec("colours", ("random", "choose"), ("K-18", "K-R3")),
-    OptionSpec("rounds", (8,), ("K-23", "K-26"), numbers=range(4, 13)),
-    OptionSpec("open_hands", ("on", "off"), ("K-R6",), presentation=True),
-    OptionSpec("show_known_tail", ("on", "off"), ("K-R50",), presentation=True),
-    OptionSpec("hero_limit", HERO_LIMITS, ("K-R10",)),
-    OptionSpec("vehicle_swap", ("off", "on"), ("K-R13",)),
-    OptionSpec("die_choice", ("immediate", "deferred"), ("K-R34",)),
-    OptionSpec("leitstelle", ("free", "costs_action"), ("K-R42",)),
-    OptionSpec("empty_place", ("stay", "refill"), ("K-R23",)),
-    OptionSpec("ties", ("official", "shared"), ("K-R48",)),
-    OptionSpec("undo", ("off", "on"), ("K-R53",), presentation=True),
-    OptionSpec("turn_timer", ("off",), ("K-R54",), numbers=range(10, 3601), presentation=True),
-)
-
-FIELDS = (
-    Field("region", "region", REGIONS, per_seat=True),
-    Field("money", "money", per_seat=True),
-    Field("points", "points", per_seat=True),
-    Field("colour", "colour", COLOURS, per_seat=True, optional=True),
-    Field("round", "rounds_left"),
-    Field("first_starter", "first_starter"),
-    Field("starter", "starter"),
-    Field("turns_taken", "turns_taken"),
-    Field("active", "active"),
-    Field("actions", "actions"),
-    Field("missions", "missions"),
-    Field("vehicle_state", "vehicle_state"),
-    Field("target", "target", card=True, optional=True),
-    Field("missing", "missing", places=ABILITIES),
-    Field("wilds", "wilds"),
-    Field("used", "used", card=True),
-)
-
-OPTION_FIELDS = (
-    "rounds",
-    "hero_limit",
-    "vehicle_swap",
-    "deferred",
-    "costs_action",
-    "refill",
-    "shared_ties",
-    "choose_colours",
-)
-DERIVED_FIELDS = ("procurer_owner", "centre_owner")  # from where the cards lie
 
 RULES_BEHIND = {
     "ask.turn": ("K-31", "K-32", "K-R19"),
@@ -136,40 +64,6 @@ RULES_BEHIND = {
 }
 
 
-EVENTS = (
-    EventSpec.of("starts", seat="seat"),
-    EventSpec.of("coloured", seat="seat", colour="colour"),
-    EventSpec.of("for_sale", card="card", place="number"),
-    EventSpec.of("sold_out", place="number", value="number"),
-    EventSpec.of("struck", card="card", place="number"),
-    EventSpec.of("round", left="number", seat="seat"),
-    EventSpec.of("turn", seat="seat"),
-    EventSpec.of("turn_over", seat="seat"),
-    EventSpec.of("marker", left="number"),
-    EventSpec.of("game_over"),
-    EventSpec.of("moved", seat="seat", region="region"),
-    EventSpec.of("flew", seat="seat", card="card", region="region"),
-    EventSpec.of("played", seat="seat", card="card"),
-    EventSpec.of("swapped", seat="seat", old="card", card="card"),
-    EventSpec.of("purchase", seat="seat"),
-    EventSpec.of("procured", seat="seat", card="card"),
-    EventSpec.of("cycled", seat="seat", card="card"),
-    EventSpec.of("bought", seat="seat", card="card", price="number"),
-    EventSpec.of("bought_nothing", seat="seat"),
-    EventSpec.of("mission", seat="seat", card="card"),
-    EventSpec.of("extra_mission", seat="seat", centre="card", card="card"),
-    EventSpec.of("counted", seat="seat", card="card"),
-    EventSpec.of("used", seat="seat", card="card", side="side"),
-    EventSpec.of("laid_out", seat="seat", card="card"),
-    EventSpec.of("worn_out", seat="seat", card="card"),
-    EventSpec.of("rolled", seat="seat", card="card", threshold="number", roll="number"),
-    EventSpec.of("named", seat="seat", ability="ability"),
-    EventSpec.of("wild", seat="seat", count="number"),
-    EventSpec.of("solved", seat="seat", card="card", points="number", money="number"),
-    EventSpec.of("failed", seat="seat", card="card"),
-)
-
-
 class KatastrophenspielGame(Game):
     """K-1, K-2, K-8, K-R7, K-R9, K-R49, K-R53, K-R56, K-79, K-80: the game and its limits.
 
@@ -183,15 +77,14 @@ class KatastrophenspielGame(Game):
     option_specs = OPTIONS
     fields = FIELDS
     event_specs = EVENTS
-    hidden_fields = (*OPTION_FIELDS, *DERIVED_FIELDS)
     bound = 12 * 5 * 400
     questions = {
-        DECIDED: "turn",
-        CYCLED: "cycle",
-        BOUGHT: "buy",
-        USED: "mission",
-        ABILITY_NAMED: "ability",
-        COLOUR_CHOSEN: "colour",
+        steps.DECIDED: "turn",
+        steps.CYCLED: "cycle",
+        steps.BOUGHT: "buy",
+        steps.USED: "mission",
+        steps.ABILITY_NAMED: "ability",
+        steps.COLOUR_CHOSEN: "colour",
     }
     general_rules = {
         "over": "K-29",
@@ -243,14 +136,6 @@ class KatastrophenspielGame(Game):
     def set_up(self, state: State, options: Mapping[str, Value]) -> None:
         """K-15, K-24, K-R4, K-R55: begin with the options of the table."""
         assert isinstance(state, Katastrophenspiel)
-        state.rounds = int(options["rounds"])
-        state.hero_limit = HERO_LIMITS.index(str(options["hero_limit"]))
-        state.vehicle_swap = int(options["vehicle_swap"] == "on")
-        state.deferred = int(options["die_choice"] == "deferred")
-        state.costs_action = int(options["leitstelle"] == "costs_action")
-        state.refill = int(options["empty_place"] == "refill")
-        state.shared_ties = int(options["ties"] == "shared")
-        state.choose_colours = int(options["colours"] == "choose")
         starter = options["starter"]
         state.prepare(self.box, starter if isinstance(starter, int) else -1)
 
@@ -273,11 +158,11 @@ class KatastrophenspielGame(Game):
         state.turns_taken = (seat - state.starter) % state.n
         state.take_stock()
         state.begin_turn()
-        state.push(DECIDE)
+        state.push(steps.DECIDE)
         if state.target >= FIRST_CATASTROPHE:
             state.actions, state.missions = 1, 1
             state.take_on(seat, state.target)
-            state.push(MISSION)
+            state.push(steps.MISSION)
 
     def check_position(self, state: State) -> list[str]:
         """What can't be in a game, whatever happened before."""
@@ -346,37 +231,26 @@ def _actions(deck: Deck[Printed]) -> ActionSpace:
     region = Domain("region", REGIONS)
     team = [team_card(place) for place in range(TEAM)]
     sides = {kind: len(split_symbols(card.symbols)[1]) for kind, card in deck.by_kind.items()}
-    return ActionSpace(
-        [
-            Verb("end_turn", END_TURN),
-            Verb("purchase", PURCHASE),
-            Verb("free_purchase", FREE_PURCHASE),
-            Verb("buy_nothing", BUY_NOTHING),
-            Verb("give_up", GIVE_UP),
-            Verb("ability", ABILITY, Domain("ability", ABILITIES)),
-            Verb("colour", COLOUR, Domain("colour", COLOURS)),
-            Verb("move", MOVE, region),
-            Verb("mission", MISSION_AT, catastrophes),
-            Verb("free_mission", FREE_MISSION, catastrophes),
-            Verb("play_vehicle", PLAY_VEHICLE, vehicles),
-            Verb("swap_vehicle", SWAP_VEHICLE, vehicles),
-            Verb("vehicle_move", VEHICLE_MOVE, vehicles, region),
-            Verb("cycle", CYCLE, shop),
-            Verb("buy", BUY, shop),
-            Verb(
-                "use",
-                USE,
-                Domain("card", tuple(kinds[card] for card in team)),
-                Domain("side", SIDES),
-                numbers={
-                    (kinds[card], *((SIDES[side],) if sides[card] == 2 else ())): USE + 2 * place + side
-                    for place, card in enumerate(team)
-                    if card in sides
-                    for side in range(sides[card])
-                },
-            ),
-        ]
-    )
+    arguments = {
+        "ability": (Domain("ability", ABILITIES),),
+        "colour": (Domain("colour", COLOURS),),
+        "move": (region,),
+        "mission": (catastrophes,),
+        "free_mission": (catastrophes,),
+        "play_vehicle": (vehicles,),
+        "swap_vehicle": (vehicles,),
+        "vehicle_move": (vehicles, region),
+        "cycle": (shop,),
+        "buy": (shop,),
+        "use": (Domain("card", tuple(kinds[card] for card in team)), Domain("side", SIDES)),
+    }
+    numbers = {
+        (kinds[card], *((SIDES[side],) if sides[card] == 2 else ())): actions.USE + 2 * place + side
+        for place, card in enumerate(team)
+        if card in sides
+        for side in range(sides[card])
+    }
+    return ActionSpace(verbs_of(actions, arguments, {"use": numbers}))
 
 
 def make(source: str | None = None, file: str = "") -> Game:

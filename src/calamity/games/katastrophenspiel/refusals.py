@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from calamity.games.katastrophenspiel.box import is_equipment, is_hero
 from calamity.games.katastrophenspiel.deck import REGIONS
 from calamity.games.katastrophenspiel.rules.turn import Katastrophenspiel
-from calamity.games.katastrophenspiel.state import FLOWN, SENT, SIDED, SWAPPED
+from calamity.games.katastrophenspiel.vocabulary import vehicle_done
 from calamity.kernel.actions import Move
 
 if TYPE_CHECKING:
@@ -124,13 +124,13 @@ def cannot_fly(case: Case) -> Reason:
     if not state.can_fly(case.card):
         return case.because("K-43", "no_movement")
     if case.card == state.vehicle(seat):
-        if state.vehicle_state & FLOWN:
+        if state.vehicle_state & vehicle_done.FLOWN:
             return case.because("K-43", "flown")
-        if state.vehicle_state & SIDED:
+        if state.vehicle_state & vehicle_done.SIDED:
             return case.because("K-R17", "side_used")
         return case.because("K-42", "already_there", region=("region", case.move.args[1]))
     if state.vehicle(seat) >= 0:
-        return case.because("K-44" if state.vehicle_state & FLOWN else "K-36", "one_vehicle")
+        return case.because("K-44" if state.vehicle_state & vehicle_done.FLOWN else "K-36", "one_vehicle")
     missing = not_in_hand(case)
     if missing:
         return missing
@@ -146,9 +146,9 @@ def cannot_swap(case: Case) -> Reason:
         return case.because("K-R13", "no_swap")
     if state.vehicle(case.seat) < 0:
         return case.because("K-R13", "no_vehicle_to_swap")
-    if state.vehicle_state & FLOWN:
+    if state.vehicle_state & vehicle_done.FLOWN:
         return case.because("K-44", "vehicle_busy")
-    if state.vehicle_state & (SENT | SWAPPED):
+    if state.vehicle_state & (vehicle_done.SENT | vehicle_done.SWAPPED):
         return case.because("K-R13", "vehicle_busy")
     return not_in_hand(case) or too_small(case)
 
@@ -219,7 +219,7 @@ def cannot_use(case: Case) -> Reason:
         return case.because("K-R37", "play_vehicle_first")
     if is_hero(card) and card in state.hands[seat] and not state.has_room(seat):
         return case.because("K-40", "no_room", limit=state.limit_with(state.vehicle(seat)))
-    if face.sides == 2 and face.move_side >= 0 and state.vehicle_state & FLOWN:
+    if face.sides == 2 and face.move_side >= 0 and state.vehicle_state & vehicle_done.FLOWN:
         return case.because("K-R17", "flew_with_it")
     return case.because("K-R37", "adds_nothing")
 

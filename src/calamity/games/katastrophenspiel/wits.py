@@ -17,32 +17,7 @@ from calamity.games.katastrophenspiel.box import (
 )
 from calamity.games.katastrophenspiel.planner import CHANCES, Planner, with_die
 from calamity.games.katastrophenspiel.rules.turn import Katastrophenspiel
-from calamity.games.katastrophenspiel.state import (
-    ABILITIES,
-    ABILITY,
-    ABILITY_NAMED,
-    BOUGHT,
-    BUY,
-    BUY_NOTHING,
-    CYCLE,
-    CYCLED,
-    DECIDED,
-    END_TURN,
-    FLOWN,
-    FREE_MISSION,
-    FREE_PURCHASE,
-    GIVE_UP,
-    MISSION_AT,
-    MOVE,
-    PLAY_VEHICLE,
-    PURCHASE,
-    REGIONS,
-    SIDED,
-    SWAP_VEHICLE,
-    USE,
-    USED,
-    VEHICLE_MOVE,
-)
+from calamity.games.katastrophenspiel.vocabulary import abilities, actions, regions, steps, vehicle_done
 from calamity.kernel.rng import M32, MULTIPLIER, stream
 from calamity.kernel.state import State
 from calamity.kernel.wits import Wits, chances
@@ -274,7 +249,7 @@ class RescueWits(Wits):
         begun = 0 if fresh else 1 + game.wilds
         key: i64 = (game.rounds_left << 8 | catastrophe) << 8 | (vehicle + 1)
         key = key << 8 | (extra + 1)
-        key = key << 6 | begun << 2 | (game.vehicle_state & FLOWN != 0) << 1 | 1
+        key = key << 6 | begun << 2 | (game.vehicle_state & vehicle_done.FLOWN != 0) << 1 | 1
         for count in missing:
             key = mixed(key, count)
         for card in game.in_play[seat]:
@@ -343,7 +318,7 @@ class RescueWits(Wits):
 
     def blocked(self, game: Katastrophenspiel, card: int) -> bool:
         """Whether a vehicle has spent its choice of sides on flying."""
-        return self.either_flies_or_helps(card) and game.vehicle_state & FLOWN != 0
+        return self.either_flies_or_helps(card) and game.vehicle_state & vehicle_done.FLOWN != 0
 
     def best_mission(self, game: Katastrophenspiel, seat: int, region: int, vehicle: int, extra: int = -1) -> float:
         """The value of the best mission in a region, or in any of them (-1)."""
@@ -354,16 +329,16 @@ class RescueWits(Wits):
                 best = max(best, self.mission_value(game, seat, card, face.needs, True, vehicle, extra))
         return best
 
-    def reach(self, game: Katastrophenspiel, seat: int, actions: int, extra: int) -> float:
+    def reach(self, game: Katastrophenspiel, seat: int, left: int, extra: int) -> float:
         """The value of the best mission that so many actions allow: in this region, by flight, or after a movement."""
-        if actions <= 0 or game.missions:
+        if left <= 0 or game.missions:
             return 0.0
-        if actions > 1:
+        if left > 1:
             return self.best_mission(game, seat, -1, -1, extra)
         best = self.best_mission(game, seat, game.region[seat], -1, extra)
         riding = game.vehicle(seat)
         if riding >= 0:
-            if game.can_fly(riding) and not game.vehicle_state & (FLOWN | SIDED):
+            if game.can_fly(riding) and not game.vehicle_state & (vehicle_done.FLOWN | vehicle_done.SIDED):
                 best = max(best, self.best_mission(game, seat, -1, -1, extra))
             return best
         hand = game.hands[seat] if extra < 0 else game.hands[seat] + [extra]
@@ -422,12 +397,12 @@ class RescueWits(Wits):
                 best = max(best, self.net_gain(game, seat, card, discount))
         return best
 
-    def buy_first(self, game: Katastrophenspiel, seat: int, actions: int) -> float:
+    def buy_first(self, game: Katastrophenspiel, seat: int, left: int) -> float:
         """The best of buying a card, or none, and going on a mission with it with the actions that are left then."""
-        best = self.reach(game, seat, actions, -1)
+        best = self.reach(game, seat, left, -1)
         for card in game.purchases:
             if card >= 0 and self.faces[card].value <= game.money[seat]:
-                then = self.reach(game, seat, actions, card)
+                then = self.reach(game, seat, left, card)
                 best = max(best, self.net_gain(game, seat, card, 0) + then)
         return best
 
@@ -472,31 +447,31 @@ class RescueWits(Wits):
         """How good each option is, in victory points."""
         game = cast(Katastrophenspiel, state)
         step = game.stack[len(game.stack) - 1] & 255
-        if step == DECIDED:
+        if step == steps.DECIDED:
             return self.rate_turn(game, seat, options)
-        if step == USED:
+        if step == steps.USED:
             return [self.rate_use(game, seat, option) for option in options]
-        if step == ABILITY_NAMED:
-            return [self.rate_ability(game, seat, option - ABILITY) for option in options]
-        if step == BOUGHT:
+        if step == steps.ABILITY_NAMED:
+            return [self.rate_ability(game, seat, option - actions.ABILITY) for option in options]
+        if step == steps.BOUGHT:
             discount = game.stack[len(game.stack) - 1] >> 8 & 4095
             return [self.rate_buy(game, seat, option, discount) for option in options]
-        if step == CYCLED:
+        if step == steps.CYCLED:
             return self.rate_cycles(game, seat, options, game.stack[len(game.stack) - 1] >> 8 & 4095)
         return [0.0] * len(options)
 
     def rate_buy(self, game: Katastrophenspiel, seat: int, option: int, discount: int) -> float:
         """The gain of a card less its price, and what it adds to a mission in this turn."""
-        if option == BUY_NOTHING:
+        if option == actions.BUY_NOTHING:
             return 0.0
-        card = shop_card(option - BUY)
+        card = shop_card(option - actions.BUY)
         more = self.reach(game, seat, game.actions, card) - self.reach(game, seat, game.actions, -1)
         return self.net_gain(game, seat, card, discount) + more
 
     def rate_cycles(self, game: Katastrophenspiel, seat: int, options: list[int], discount: int) -> list[float]:
         """Put away what is not wanted, best where the next card can be paid for."""
-        prices = [self.faces[shop_card(option - CYCLE)].value - discount for option in options]
-        worths = [self.rate_buy(game, seat, option - CYCLE + BUY, discount) for option in options]
+        prices = [self.faces[shop_card(option - actions.CYCLE)].value - discount for option in options]
+        worths = [self.rate_buy(game, seat, option - actions.CYCLE + actions.BUY, discount) for option in options]
         ratings: list[float] = []
         for i in range(len(options)):
             best = 0.0
@@ -517,38 +492,40 @@ class RescueWits(Wits):
         """K-62, K-68: a mission without any chance, and on a mission whatever isn't best: waste is plain to see."""
         game = cast(Katastrophenspiel, state)
         step = game.stack[len(game.stack) - 1] & 255
-        if step == USED:
+        if step == steps.USED:
             most = max(ratings)
             return [options[i] for i in range(len(options)) if ratings[i] < most]
-        if step == DECIDED:
+        if step == steps.DECIDED:
             return [option for option in options if self.is_hopeless(game, seat, option)]
         return []
 
     def clumsy(self, state: State, seat: int, options: list[int], ratings: list[float]) -> list[int]:
         """K-31, K-42: to travel with the last action of a turn where something else is best, and maybe once more."""
         game = cast(Katastrophenspiel, state)
-        if game.stack[len(game.stack) - 1] & 255 != DECIDED or game.actions != 1:
+        if game.stack[len(game.stack) - 1] & 255 != steps.DECIDED or game.actions != 1:
             return []
         best = options[ratings.index(max(ratings))]
-        if MOVE <= best < MOVE + REGIONS:
+        if actions.MOVE <= best < actions.MOVE + regions.COUNT:
             return []
-        return [option for option in options if MOVE <= option < MOVE + REGIONS]
+        return [option for option in options if actions.MOVE <= option < actions.MOVE + regions.COUNT]
 
     def is_hopeless(self, game: Katastrophenspiel, seat: int, option: int) -> bool:
         """Whether an option begins a mission that can't succeed."""
-        if not MISSION_AT <= option < PLAY_VEHICLE:
+        if not actions.MISSION <= option < actions.PLAY_VEHICLE:
             return False
-        card = (option - MISSION_AT) % (FREE_MISSION - MISSION_AT) + FIRST_CATASTROPHE
+        card = (option - actions.MISSION) % (actions.FREE_MISSION - actions.MISSION) + FIRST_CATASTROPHE
         return self.mission_value(game, seat, card, self.faces[card].needs, True, -1) <= 0.0
 
     def rate_use(self, game: Katastrophenspiel, seat: int, option: int) -> float:
         """What the mission is worth after using a card, over all outcomes of its dice."""
-        if option == GIVE_UP:
+        if option == actions.GIVE_UP:
             return 0.0
-        if option < USE:
-            return self.mission_value(game, seat, game.target, game.missing, False, option - PLAY_VEHICLE) - 0.003
-        card = team_card((option - USE) >> 1)
-        side = (option - USE) & 1
+        if option < actions.USE:
+            return (
+                self.mission_value(game, seat, game.target, game.missing, False, option - actions.PLAY_VEHICLE) - 0.003
+            )
+        card = team_card((option - actions.USE) >> 1)
+        side = (option - actions.USE) & 1
         face = self.faces[card]
         missing = without(game.missing, face.fixed[side])
         counts = [1.0]
@@ -581,7 +558,7 @@ class RescueWits(Wits):
         """What is missing after one free symbol is put where it helps most."""
         best = missing
         best_value = -1.0
-        for ability in range(ABILITIES):
+        for ability in range(abilities.COUNT):
             if missing[ability] > 0:
                 rest = missing[:]
                 rest[ability] -= 1
@@ -605,39 +582,39 @@ class RescueWits(Wits):
         rest = game.actions - 1
         can_attempt = game.missions == 0 and game.actions > 0
         last_round = game.rounds_left == 1
-        if option == END_TURN:
+        if option == actions.END_TURN:
             return 0.0
-        if option == PURCHASE:
+        if option == actions.PURCHASE:
             return max(self.buy_first(game, seat, rest) + 0.02, shop + SECOND_PURCHASE * shop * min(rest, 1))
-        if option == FREE_PURCHASE:
+        if option == actions.FREE_PURCHASE:
             cheap = self.best_buy(game, seat, game.money[seat], 1)
             cramped = 0.4 * at_home if can_attempt else 0.0
             return cheap - cramped + self.plan_value(game, at_home, shop)
-        if MISSION_AT <= option < FREE_MISSION:
-            card = option - MISSION_AT + FIRST_CATASTROPHE
+        if actions.MISSION <= option < actions.FREE_MISSION:
+            card = option - actions.MISSION + FIRST_CATASTROPHE
             face = self.faces[card]
             mission = self.mission_value(game, seat, card, face.needs, True, -1)
             later = shop
             if rest > 0 and mission > 0:
                 later = max(shop, self.best_buy(game, seat, game.money[seat] + face.money, 0))
             return mission + (later if rest > 0 else 0.0) + 0.01
-        if FREE_MISSION <= option < PLAY_VEHICLE:
-            card = option - FREE_MISSION + FIRST_CATASTROPHE
+        if actions.FREE_MISSION <= option < actions.PLAY_VEHICLE:
+            card = option - actions.FREE_MISSION + FIRST_CATASTROPHE
             mission = self.mission_value(game, seat, card, self.faces[card].needs, True, -1)
             if mission < DECENT_EXTRA and not last_round:
                 return -0.1
             return mission - (0.0 if last_round else 0.5) + self.plan_value(game, at_home, shop)
-        if MOVE <= option < MOVE + REGIONS:
-            return self.rate_move(game, seat, option - MOVE, shop, at_home)
-        if VEHICLE_MOVE <= option < CYCLE:
-            vehicle = (option - VEHICLE_MOVE) // REGIONS
-            region = (option - VEHICLE_MOVE) % REGIONS
+        if actions.MOVE <= option < actions.MOVE + regions.COUNT:
+            return self.rate_move(game, seat, option - actions.MOVE, shop, at_home)
+        if actions.VEHICLE_MOVE <= option < actions.CYCLE:
+            vehicle = (option - actions.VEHICLE_MOVE) // regions.COUNT
+            region = (option - actions.VEHICLE_MOVE) % regions.COUNT
             if not can_attempt:
                 return self.outlook(game, seat, region, at_home) - 0.01
             there = self.best_mission(game, seat, region, vehicle)
             return there + (shop if rest > 0 else 0.0)
-        if PLAY_VEHICLE <= option < SWAP_VEHICLE:
-            return self.rate_vehicle(game, seat, option - PLAY_VEHICLE, at_home if can_attempt else 0.0, shop)
+        if actions.PLAY_VEHICLE <= option < actions.SWAP_VEHICLE:
+            return self.rate_vehicle(game, seat, option - actions.PLAY_VEHICLE, at_home if can_attempt else 0.0, shop)
         return -0.05
 
     def plan_value(self, game: Katastrophenspiel, at_home: float, shop: float) -> float:
@@ -700,10 +677,10 @@ def mixed(key: i64, part: i64) -> i64:
     return (key & M32) * MULTIPLIER + (key >> 32) + part
 
 
-def without(missing: list[int], abilities: list[int]) -> list[int]:
+def without(missing: list[int], symbols: list[int]) -> list[int]:
     """What is missing after some symbols were matched."""
     rest = missing[:]
-    for ability in abilities:
+    for ability in symbols:
         if rest[ability] > 0:
             rest[ability] -= 1
     return rest

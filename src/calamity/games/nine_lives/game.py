@@ -83,7 +83,8 @@ from calamity.games.nine_lives.wits import CatWits
 from calamity.kernel.actions import ActionSpace, Domain, Verb, Words
 from calamity.kernel.cards import Deck
 from calamity.kernel.errors import BadScenario
-from calamity.kernel.game import Field, Game, Result
+from calamity.kernel.fields import Field
+from calamity.kernel.game import Game, Result
 from calamity.kernel.options import OptionSpec, Value
 from calamity.kernel.state import PASS, State
 from calamity.kernel.tuning import Tuning
@@ -125,41 +126,41 @@ OPTIONS = (
 """L-R4, L-R5, L-R10, L-R17, L-R34, L-R47, L-R50, L-R80: what a table may change."""
 
 FIELDS = (
-    Field("lives", "lives", per_seat=True),
-    Field("alive", "alive", per_seat=True),
-    Field("yarn", "yarn", per_seat=True),
-    Field("character", "character", CHARACTERS, per_seat=True, optional=True),
-    Field("shields", "shields", per_seat=True),
-    Field("guarded", "guarded", per_seat=True),
-    Field("fell", "fell", per_seat=True),
-    Field("sanctuary", "sanctuary"),
-    Field("reapurr", "reapurr"),
-    Field("first", "first"),
-    Field("current", "current"),
+    Field("lives", per_seat=True),
+    Field("alive", per_seat=True),
+    Field("yarn", per_seat=True),
+    Field("character", values=CHARACTERS, per_seat=True, optional=True),
+    Field("shields", per_seat=True),
+    Field("guarded", per_seat=True),
+    Field("fell", per_seat=True),
+    Field("sanctuary"),
+    Field("reapurr"),
+    Field("first"),
+    Field("current"),
     Field("turn", "turns"),
-    Field("phase", "phase", PHASES),
-    Field("acting", "acting", card=True),
-    Field("owners", "owners"),
-    Field("aims", "aims"),
-    Field("shares", "shares"),
-    Field("sunk", "sunk", card=True),
-    Field("plays", "plays"),
-    Field("lasting_of", "lasting_of"),
-    Field("dice", "dice"),
-    Field("rollers", "rollers"),
-    Field("needs", "needs"),
-    Field("fixed", "fixed"),
-    Field("yarnless", "yarnless"),
-    Field("losses", "losses"),
-    Field("gains", "gains"),
-    Field("lost", "lost"),
-    Field("hits", "hits"),
-    Field("falling", "falling"),
-    Field("picks", "picks"),
-    Field("holder", "holder"),
-    Field("thrower", "thrower"),
-    Field("danger", "danger"),
-    Field("ending", "ending", ENDINGS),
+    Field("phase", values=PHASES),
+    Field("acting", card=True),
+    Field("owners"),
+    Field("aims"),
+    Field("shares"),
+    Field("sunk", card=True),
+    Field("plays"),
+    Field("lasting_of"),
+    Field("dice"),
+    Field("rollers"),
+    Field("needs"),
+    Field("fixed"),
+    Field("yarnless"),
+    Field("losses"),
+    Field("gains"),
+    Field("lost"),
+    Field("hits"),
+    Field("falling"),
+    Field("picks"),
+    Field("holder"),
+    Field("thrower"),
+    Field("danger"),
+    Field("ending", values=ENDINGS),
 )
 
 OPTION_FIELDS = (
@@ -248,9 +249,8 @@ class NineLivesGame(Game):
     title = "Catastrophe: A Game of 9 Lives"
     seats = range(2, 7)
     option_specs = OPTIONS
-    fields = FIELDS
+    fields = (*FIELDS, *(Field(name, hidden=True) for name in (*OPTION_FIELDS, "arrivals", "order")))
     event_specs = EVENTS
-    hidden_fields = (*OPTION_FIELDS, "arrivals", "order")
     bound = 1000 * 500
     questions = {
         CHARACTER_CHOSEN: "character",

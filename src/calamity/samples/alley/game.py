@@ -6,7 +6,8 @@ from collections.abc import Mapping, Sequence
 
 from calamity.kernel.actions import ActionSpace, Domain, Verb
 from calamity.kernel.cards import Card, Deck
-from calamity.kernel.game import EventSpec, Field, Game, Result
+from calamity.kernel.fields import Field
+from calamity.kernel.game import EventSpec, Game, Result
 from calamity.kernel.options import OptionSpec, Value
 from calamity.kernel.state import PASS, State
 from calamity.samples.alley.rules import ACTED, HISSED, REROLLED, SORTED, TURN, Alley
@@ -101,16 +102,16 @@ class AlleyGame(Game):
     )
     questions = {ACTED: "turn", HISSED: "hiss", REROLLED: "reroll", SORTED: "sort"}
     rules_behind = RULES_BEHIND
-    fields = (
-        Field("lives", "lives", per_seat=True),
-        Field("yarn", "yarn", per_seat=True),
-        Field("noise", "noise"),
+    fields: tuple[Field, ...] = (
+        Field("lives", per_seat=True),
+        Field("yarn", per_seat=True),
+        Field("noise"),
         Field("noise_limit", "limit"),
-        Field("active", "active"),
-        Field("target", "target"),
+        Field("active"),
+        Field("target"),
         Field("players", "cats"),
-        Field("die", "die"),
-        Field("ending", "ending", ENDINGS),
+        Field("die"),
+        Field("ending", values=ENDINGS),
     )
     event_specs = (
         EventSpec.of("turn", seat="seat"),

@@ -6,7 +6,8 @@ from collections.abc import Mapping, Sequence
 
 from calamity.kernel.actions import ActionSpace, Domain, Verb
 from calamity.kernel.cards import Card, Deck
-from calamity.kernel.game import EventSpec, Field, Game, Result
+from calamity.kernel.fields import Field
+from calamity.kernel.game import EventSpec, Game, Result
 from calamity.kernel.options import OptionSpec, Value
 from calamity.kernel.state import State
 from calamity.samples.bazaar.rules import ANSWERED, MORNING, PICKED, REVEALED, SPOILED, TRADED, Bazaar
@@ -87,22 +88,22 @@ class BazaarGame(Game):
     option_specs = (
         OptionSpec("days", (3,), ("B-3",), numbers=range(1, 4)),
         OptionSpec("passing", ("left", "right"), ("B-6",)),
-        OptionSpec("trading", ("on", "off"), ("B-7",)),
+        OptionSpec("trading", ("on", "off"), ("B-7",), field="trading", flag="on"),
     )
     questions = {PICKED: "pick", TRADED: "trade", ANSWERED: "answer", REVEALED: "bid", SPOILED: "spoil"}
     rules_behind = RULES_BEHIND
     fields = (
-        Field("day", "day"),
-        Field("days", "days"),
-        Field("ready", "ready", per_seat=True),
-        Field("offers", "offers", per_seat=True),
-        Field("trader", "trader"),
-        Field("partner", "partner"),
-        Field("wish", "wish", card=True),
-        Field("bids", "bids", per_seat=True),
-        Field("points", "points", per_seat=True),
+        Field("day"),
+        Field("days"),
+        Field("ready", per_seat=True),
+        Field("offers", per_seat=True),
+        Field("trader"),
+        Field("partner"),
+        Field("wish", card=True),
+        Field("bids", per_seat=True),
+        Field("points", per_seat=True),
+        Field("onward", hidden=True),  # from an option, which everybody knows
     )
-    hidden_fields = ("onward", "trading")  # options, which everybody knows
     event_specs = (
         EventSpec.of("morning", day="number", seat="seat"),
         EventSpec.of("lot", card="card"),
@@ -170,7 +171,6 @@ class BazaarGame(Game):
         assert isinstance(state, Bazaar)
         state.days = int(options["days"])
         state.onward = 1 if options["passing"] == "left" else state.n - 1
-        state.trading = int(options["trading"] == "on")
         wares = [kind for kind, ware in enumerate(self.deck.cards) for _ in range(ware.count)]
         while len(wares) > 7 * state.n + 3:
             state.gain(state.crate, state.draw_from(wares))

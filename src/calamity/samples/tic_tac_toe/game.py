@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from calamity.kernel.actions import ActionSpace, Domain, Verb
-from calamity.kernel.game import EventSpec, Field, Game, Result
+from calamity.kernel.fields import LIST, Field
+from calamity.kernel.game import EventSpec, Game, Result
 from calamity.kernel.options import Value
 from calamity.kernel.state import State
 from calamity.samples.tic_tac_toe.state import CELL, MARKED, TURN, Grid
@@ -21,8 +22,7 @@ class TicTacToe(Game):
     seats = range(2, 3)
     bound = 9
     questions = {MARKED: "cell"}
-    fields = (Field("cells", "cells"), Field("winner", "winner"))
-    hidden_fields = ("taken", "active")
+    fields = (Field("cells", depth=LIST), Field("winner"), Field("taken", hidden=True), Field("active", hidden=True))
     event_specs = (EventSpec("marked", (("seat", "seat"), ("cell", "cell"))),)
     general_rules = {
         "over": "X-3",

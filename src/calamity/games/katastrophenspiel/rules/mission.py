@@ -13,21 +13,7 @@ from calamity.games.katastrophenspiel.box import (
     team_place,
 )
 from calamity.games.katastrophenspiel.rules.purchase import PurchaseRules
-from calamity.games.katastrophenspiel.state import (
-    ABILITIES,
-    ABILITY,
-    ABILITY_NAMED,
-    DECIDE,
-    DIE,
-    FLOWN,
-    GIVE_UP,
-    MISSION,
-    PLAY_VEHICLE,
-    SENT,
-    SIDED,
-    USE,
-    USED,
-)
+from calamity.games.katastrophenspiel.vocabulary import abilities, actions, steps, vehicle_done
 from calamity.kernel.zones import EVERYONE, insert
 
 
@@ -35,10 +21,12 @@ from calamity.kernel.zones import EVERYONE, insert
 class MissionRules(PurchaseRules):
     """The steps of a mission action."""
 
+    __slots__ = ()
+
     def begin_mission(self, seat: int, card: int) -> None:
         """K-53: take on a catastrophe."""
         self.take_on(seat, card)
-        self.push(DECIDE)
+        self.push(steps.DECIDE)
         self.mission()
 
     def take_on(self, seat: int, card: int) -> None:
@@ -53,7 +41,7 @@ class MissionRules(PurchaseRules):
     def count_if_sure(self, seat: int, card: int) -> None:
         """K-R32, K-R37: a vehicle is marked as sent; symbols without slash or die are counted by themselves."""
         if is_vehicle(card):
-            self.vehicle_state |= SENT
+            self.vehicle_state |= vehicle_done.SENT
         face = self.box.faces[card]
         if face.sure():
             self.used.append(card)
@@ -61,16 +49,16 @@ class MissionRules(PurchaseRules):
                 self.match(face.fixed[0])
                 self.emit("counted", seat, card)
 
-    def adds(self, abilities: list[int]) -> bool:
+    def adds(self, symbols: list[int]) -> bool:
         """K-R37: whether one of the abilities is still missing."""
-        for ability in abilities:
+        for ability in symbols:
             if self.missing[ability] > 0:
                 return True
         return False
 
-    def match(self, abilities: list[int]) -> None:
+    def match(self, symbols: list[int]) -> None:
         """K-4, K-59, K-R31: each symbol meets one that is missing; what is too much is lost."""
-        for ability in abilities:
+        for ability in symbols:
             if self.missing[ability] > 0:
                 self.missing[ability] -= 1
 
@@ -86,7 +74,7 @@ class MissionRules(PurchaseRules):
         if self.complete():
             self.end_mission(True)
         else:
-            self.ask(self.active, USED)
+            self.ask(self.active, steps.USED)
 
     def mission_choices(self, seat: int) -> list[int]:
         """K-39, K-55, K-56, K-57, K-R36, K-R37: the cards, side by side, that can still help; or giving up."""
@@ -101,13 +89,13 @@ class MissionRules(PurchaseRules):
         for card in hand:
             if card < FIRST_CATASTROPHE:
                 if no_vehicle and self.fits(seat, card):
-                    options.append(PLAY_VEHICLE + card)
+                    options.append(actions.PLAY_VEHICLE + card)
             elif card >= FIRST_EQUIPMENT or room:
                 self.offer_sides(card, options)
         for card in self.tables[seat]:
             if card not in used:
                 self.offer_sides(card, options)
-        options.append(GIVE_UP)
+        options.append(actions.GIVE_UP)
         return options
 
     def offer_sides(self, card: int, options: list[int]) -> None:
@@ -115,26 +103,26 @@ class MissionRules(PurchaseRules):
         face = self.box.faces[card]
         if face.sides == 1:
             if face.dice[0] or self.adds(face.fixed[0]):
-                options.append(USE + 2 * team_place(card))
-        elif face.move_side < 0 or not self.vehicle_state & FLOWN:
+                options.append(actions.USE + 2 * team_place(card))
+        elif face.move_side < 0 or not self.vehicle_state & vehicle_done.FLOWN:
             for side in range(2):
                 if face.dice[side] or self.adds(face.fixed[side]):
-                    options.append(USE + 2 * team_place(card) + side)
+                    options.append(actions.USE + 2 * team_place(card) + side)
 
     def card_used(self) -> None:
         """K-54, K-58, K-61, K-R35, K-R37: use one card completely, or give up."""
         choice = self.choice
         seat = self.seat
-        if choice == GIVE_UP:
+        if choice == actions.GIVE_UP:
             self.end_mission(False)
             return
-        if PLAY_VEHICLE <= choice < PLAY_VEHICLE + FIRST_CATASTROPHE:
-            self.play_vehicle(seat, choice - PLAY_VEHICLE)
-            self.count_if_sure(seat, choice - PLAY_VEHICLE)
+        if actions.PLAY_VEHICLE <= choice < actions.PLAY_VEHICLE + FIRST_CATASTROPHE:
+            self.play_vehicle(seat, choice - actions.PLAY_VEHICLE)
+            self.count_if_sure(seat, choice - actions.PLAY_VEHICLE)
             self.mission()
             return
-        card = team_card((choice - USE) >> 1)
-        side = (choice - USE) & 1
+        card = team_card((choice - actions.USE) >> 1)
+        side = (choice - actions.USE) & 1
         face = self.box.faces[card]
         self.used.append(card)
         self.emit("used", seat, card, side if face.sides == 2 else 2)
@@ -143,10 +131,10 @@ class MissionRules(PurchaseRules):
         elif is_hero(card):
             self.bring_in(seat, card)
         elif face.move_side >= 0 and face.sides == 2:
-            self.vehicle_state |= SIDED
+            self.vehicle_state |= vehicle_done.SIDED
         self.match(face.fixed[side])
         if face.dice[side]:
-            self.push(MISSION)
+            self.push(steps.MISSION)
             self.die(card, side)
         else:
             self.mission()
@@ -185,7 +173,7 @@ class MissionRules(PurchaseRules):
         if self.complete():
             return
         if number + 1 < len(dice):
-            self.push(DIE, card, packed + 2)
+            self.push(steps.DIE, card, packed + 2)
         roll = self.roll()
         self.emit("rolled", self.active, card, dice[number], roll)
         if roll >= dice[number]:
@@ -193,16 +181,16 @@ class MissionRules(PurchaseRules):
                 self.wilds += 1
                 self.emit("wild", self.active, self.wilds)
             else:
-                self.ask(self.active, ABILITY_NAMED)
+                self.ask(self.active, steps.ABILITY_NAMED)
 
     def ability_choices(self) -> list[int]:
         """K-10, K-R34: the abilities that are still missing."""
-        return [ABILITY + ability for ability in range(ABILITIES) if self.missing[ability] > 0]
+        return [actions.ABILITY + ability for ability in range(abilities.COUNT) if self.missing[ability] > 0]
 
     def ability_named(self) -> None:
         """K-10, K-R34: the die makes the ability that the player names."""
-        self.missing[self.choice - ABILITY] -= 1
-        self.emit("named", self.seat, self.choice - ABILITY)
+        self.missing[self.choice - actions.ABILITY] -= 1
+        self.emit("named", self.seat, self.choice - actions.ABILITY)
 
     def end_mission(self, solved: bool) -> None:
         """K-60, K-61, K-62, K-R29, K-R39: pay out or not; a new catastrophe takes the place of the old one."""
@@ -220,6 +208,6 @@ class MissionRules(PurchaseRules):
         self.catastrophes[place] = self.draw(stack)
         self.emit("struck", self.catastrophes[place], place)
         self.target = -1
-        self.missing = [0] * ABILITIES
+        self.missing = [0] * abilities.COUNT
         self.wilds = 0
         self.used = []

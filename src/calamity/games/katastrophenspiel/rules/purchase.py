@@ -4,21 +4,16 @@
 from mypy_extensions import mypyc_attr
 
 from calamity.games.katastrophenspiel.box import shop_card, shop_place
-from calamity.games.katastrophenspiel.state import (
-    BOUGHT,
-    BUY,
-    BUY_NOTHING,
-    CYCLE,
-    CYCLED,
-    DECIDE,
-    Position,
-)
+from calamity.games.katastrophenspiel.state import Position
+from calamity.games.katastrophenspiel.vocabulary import actions, steps
 from calamity.kernel.zones import EVERYONE, insert
 
 
 @mypyc_attr(native_class=True, allow_interpreted_subclasses=True)
 class PurchaseRules(Position):
     """The steps of a purchase action; their argument is the discount."""
+
+    __slots__ = ()
 
     def buy_action(self, seat: int) -> None:
         """K-32, K-R21: spend an action on a purchase."""
@@ -36,23 +31,23 @@ class PurchaseRules(Position):
 
     def shop(self, seat: int, discount: int) -> None:
         """K-45, K-R15, K-R21: a purchase always begins with putting an open card away; then the turn goes on."""
-        self.push(DECIDE)
-        self.ask(seat, CYCLED, discount)
+        self.push(steps.DECIDE)
+        self.ask(seat, steps.CYCLED, discount)
 
     def cycle_choices(self) -> list[int]:
         """K-45: any of the open purchase cards."""
-        return [CYCLE + shop_place(card) for card in self.purchases if card >= 0]
+        return [actions.CYCLE + shop_place(card) for card in self.purchases if card >= 0]
 
     def cycled(self, discount: int) -> None:
         """K-45, K-46, K-R22: the card goes under its stack, whose top card takes its place."""
-        card = shop_card(self.choice - CYCLE)
+        card = shop_card(self.choice - actions.CYCLE)
         place = self.purchases.index(card)
         stack = self.purchase_stacks[self.box.faces[card].stack]
         stack.put_under(card, EVERYONE)
         self.emit("cycled", self.seat, card)
         self.purchases[place] = self.draw(stack)
         self.emit("for_sale", self.purchases[place], place)
-        self.ask(self.seat, BOUGHT, discount)
+        self.ask(self.seat, steps.BOUGHT, discount)
 
     def price(self, card: int, discount: int) -> int:
         """K-9, K-48, K-52: what a card costs now."""
@@ -61,16 +56,16 @@ class PurchaseRules(Position):
     def buy_choices(self, seat: int, discount: int) -> list[int]:
         """K-47, K-R26: any open card that the player's money pays for, or none."""
         money = self.money[seat]
-        options = [BUY + shop_place(c) for c in self.purchases if c >= 0 and self.price(c, discount) <= money]
-        options.append(BUY_NOTHING)
+        options = [actions.BUY + shop_place(c) for c in self.purchases if c >= 0 and self.price(c, discount) <= money]
+        options.append(actions.BUY_NOTHING)
         return options
 
     def bought(self, discount: int) -> None:
         """K-47, K-48, K-49, K-R25: pay, take the card in hand, fill its place again."""
-        if self.choice == BUY_NOTHING:
+        if self.choice == actions.BUY_NOTHING:
             self.emit("bought_nothing", self.seat)
             return
-        card = shop_card(self.choice - BUY)
+        card = shop_card(self.choice - actions.BUY)
         price = self.price(card, discount)
         self.money[self.seat] -= price
         insert(self.hands[self.seat], card)

@@ -5,53 +5,24 @@ from typing import Final
 
 from mypy_extensions import mypyc_attr
 
-from calamity.games.katastrophenspiel.box import EUROPE, FIRST_CATASTROPHE, Box, shop_place
+from calamity.games.katastrophenspiel.box import FIRST_CATASTROPHE, Box, shop_place
 from calamity.games.katastrophenspiel.rules.mission import MissionRules
-from calamity.games.katastrophenspiel.state import (
-    ABILITIES,
-    ABILITY_NAMED,
-    BOUGHT,
-    BUY_NOTHING,
-    COLOUR,
-    COLOUR_CHOSEN,
-    COLOUR_COUNT,
-    COLOURS,
-    CYCLE,
-    CYCLED,
-    DECIDE,
-    DECIDED,
-    DIE,
-    DISPLAYS,
-    END_TURN,
-    FLOWN,
-    FREE_MISSION,
-    FREE_PURCHASE,
-    GIVE_UP,
-    MISSION,
-    MISSION_AT,
-    MOVE,
-    PLAY_VEHICLE,
-    PURCHASE,
-    REGIONS,
-    ROUND,
-    SENT,
-    SIDED,
-    SWAP_VEHICLE,
-    SWAPPED,
-    USED,
-    VEHICLE_MOVE,
-)
+from calamity.games.katastrophenspiel.vocabulary import abilities, actions, colours, regions, steps, vehicle_done
 from calamity.kernel.zones import NONE, Pile, insert
 
 # What a seat is offered in each region: the ways to the others; those and shopping; those and the end of the turn.
-WAYS: Final[list[list[int]]] = [[MOVE + there for there in range(REGIONS) if there != here] for here in range(REGIONS)]
-NORMAL: Final[list[list[int]]] = [ways + [PURCHASE] for ways in WAYS]
-WITH_END: Final[list[list[int]]] = [ways + [PURCHASE, END_TURN] for ways in WAYS]
+WAYS: Final[list[list[int]]] = [
+    [actions.MOVE + there for there in range(regions.COUNT) if there != here] for here in range(regions.COUNT)
+]
+NORMAL: Final[list[list[int]]] = [ways + [actions.PURCHASE] for ways in WAYS]
+WITH_END: Final[list[list[int]]] = [ways + [actions.PURCHASE, actions.END_TURN] for ways in WAYS]
 
 
 @mypyc_attr(native_class=True, allow_interpreted_subclasses=True)
 class Katastrophenspiel(MissionRules):
     """A game of Das Katastrophenspiel."""
+
+    __slots__ = ()
 
     def copy(self) -> "Katastrophenspiel":
         """An equal and independent position."""
@@ -63,58 +34,58 @@ class Katastrophenspiel(MissionRules):
 
     def dispatch(self, step: int, a: int, b: int) -> None:
         """Run one step of the game."""
-        if step == DECIDED:
+        if step == steps.DECIDED:
             self.decided()
-        elif step == DECIDE:
+        elif step == steps.DECIDE:
             self.decide()
-        elif step == USED:
+        elif step == steps.USED:
             self.card_used()
-        elif step == CYCLED:
+        elif step == steps.CYCLED:
             self.cycled(a)
-        elif step == BOUGHT:
+        elif step == steps.BOUGHT:
             self.bought(a)
-        elif step == MISSION:
+        elif step == steps.MISSION:
             self.mission()
-        elif step == DIE:
+        elif step == steps.DIE:
             self.die(a, b)
-        elif step == ABILITY_NAMED:
+        elif step == steps.ABILITY_NAMED:
             self.ability_named()
-        elif step == ROUND:
+        elif step == steps.ROUND:
             self.begin_round()
-        elif step == COLOURS:
+        elif step == steps.COLOURS:
             self.colours(a)
-        elif step == COLOUR_CHOSEN:
-            self.take_colour(a, self.choice - COLOUR)
-        elif step == DISPLAYS:
+        elif step == steps.COLOUR_CHOSEN:
+            self.take_colour(a, self.choice - actions.COLOUR)
+        elif step == steps.DISPLAYS:
             self.displays()
         else:
             raise ValueError(f"no step {step}")
 
     def choices(self, step: int, seat: int, a: int, b: int) -> list[int]:
         """What the seat may answer to the question behind a step."""
-        if step == DECIDED:
+        if step == steps.DECIDED:
             return self.turn_choices(seat)
-        if step == USED:
+        if step == steps.USED:
             return self.mission_choices(seat)
-        if step == ABILITY_NAMED:
+        if step == steps.ABILITY_NAMED:
             return self.ability_choices()
-        if step == CYCLED:
+        if step == steps.CYCLED:
             return self.cycle_choices()
-        if step == BOUGHT:
+        if step == steps.BOUGHT:
             return self.buy_choices(seat, a)
-        if step == COLOUR_CHOSEN:
-            return [COLOUR + colour for colour in range(COLOUR_COUNT) if colour not in self.colour]
+        if step == steps.COLOUR_CHOSEN:
+            return [actions.COLOUR + colour for colour in range(colours.COUNT) if colour not in self.colour]
         raise ValueError(f"step {step} asks nothing")
 
     def default(self, step: int, seat: int, a: int, b: int) -> int:
         """K-R54: an absent player ends the turn, gives up, buys nothing, and else takes the first option."""
-        if step == DECIDED:
-            return END_TURN
-        if step == USED:
-            return GIVE_UP
-        if step == BOUGHT:
-            return BUY_NOTHING
-        if step == CYCLED:
+        if step == steps.DECIDED:
+            return actions.END_TURN
+        if step == steps.USED:
+            return actions.GIVE_UP
+        if step == steps.BOUGHT:
+            return actions.BUY_NOTHING
+        if step == steps.CYCLED:
             return self.cheapest_open()
         return self.choices(step, seat, a, b)[0]
 
@@ -124,7 +95,7 @@ class Katastrophenspiel(MissionRules):
         for card in self.purchases:
             if card >= 0 and (best < 0 or self.box.faces[card].value < self.box.faces[best].value):
                 best = card
-        return CYCLE + shop_place(best)
+        return actions.CYCLE + shop_place(best)
 
     # ---- set-up ----
 
@@ -143,26 +114,26 @@ class Katastrophenspiel(MissionRules):
         self.unused = sorted([card for cards in box.sets for card in cards])  # until somebody takes the colour
         self.money = [2] * n
         self.points = [0] * n
-        self.region = [EUROPE] * n
+        self.region = [regions.EUROPE] * n
         self.colour = [-1] * n
-        self.missing = [0] * ABILITIES
+        self.missing = [0] * abilities.COUNT
         self.used = []
         self.rounds_left = self.rounds
         self.first_starter = starter if starter >= 0 else self.below(n)
         self.starter = self.first_starter
         self.emit("starts", self.first_starter)
-        self.push(ROUND)
-        self.push(DISPLAYS)
-        self.push(COLOURS, 0)
+        self.push(steps.ROUND)
+        self.push(steps.DISPLAYS)
+        self.push(steps.COLOURS, 0)
 
     def colours(self, seat: int) -> None:
         """K-18, K-R3: colours are drawn at random in seat order, or chosen."""
         if seat == self.n:
             return
         if self.choose_colours:
-            self.ask(seat, COLOUR_CHOSEN, seat)
+            self.ask(seat, steps.COLOUR_CHOSEN, seat)
             return
-        free = [colour for colour in range(COLOUR_COUNT) if colour not in self.colour]
+        free = [colour for colour in range(colours.COUNT) if colour not in self.colour]
         self.take_colour(seat, free[self.below(len(free))])
 
     def take_colour(self, seat: int, colour: int) -> None:
@@ -173,7 +144,7 @@ class Katastrophenspiel(MissionRules):
         for card in self.hands[seat]:
             self.unused.remove(card)
         self.take_stock()
-        self.push(COLOURS, seat + 1)
+        self.push(steps.COLOURS, seat + 1)
 
     def displays(self) -> None:
         """K-16, K-17, K-R55: reveal two, two and one purchase cards, then two, one, one and one catastrophes."""
@@ -232,7 +203,7 @@ class Katastrophenspiel(MissionRules):
     def decide(self) -> None:
         """K-32: the player whose turn it is chooses what to do next."""
         seat = self.active
-        self.ask(seat, DECIDED, 0, 0, False, self.turn_choices(seat))
+        self.ask(seat, steps.DECIDED, 0, 0, False, self.turn_choices(seat))
 
     # ---- the turn ----
 
@@ -247,48 +218,50 @@ class Katastrophenspiel(MissionRules):
             options = WAYS[here] if self.actions > 0 else NONE
         extras: list[int] = []
         if self.actions > 0 and not self.missions:
-            self.offer_missions(here, MISSION_AT, extras)
+            self.offer_missions(here, actions.MISSION, extras)
         if self.in_play[seat] or (hand and hand[0] < FIRST_CATASTROPHE):
             self.offer_vehicles(seat, extras)
         if seat == self.procurer_owner and for_sale and self.has_procurer(seat) and self.has_room(seat):
-            extras.append(FREE_PURCHASE)
+            extras.append(actions.FREE_PURCHASE)
         if seat == self.centre_owner and (self.actions > 0 or not self.costs_action):
-            self.offer_missions(here, FREE_MISSION, extras)
+            self.offer_missions(here, actions.FREE_MISSION, extras)
         if not extras:
-            return WITH_END[here] if options is NORMAL[here] else options + [END_TURN]
-        extras.append(END_TURN)
+            return WITH_END[here] if options is NORMAL[here] else options + [actions.END_TURN]
+        extras.append(actions.END_TURN)
         return options + extras
 
     def offer_missions(self, here: int, first: int, options: list[int]) -> None:
         """K-5, K-53, K-R28: the open catastrophes in the region of the player's pawn."""
-        regions = self.box.regions
+        regions_of = self.box.regions
         for card in self.catastrophes:
-            if regions[card] == here:
+            if regions_of[card] == here:
                 options.append(first + card - FIRST_CATASTROPHE)
 
     def offer_flights(self, seat: int, vehicle: int, options: list[int]) -> None:
         """K-14, K-42, K-43, K-R19: with its movement a vehicle reaches every region but the one the pawn is in."""
         here = self.region[seat]
-        for region in range(REGIONS):
+        for region in range(regions.COUNT):
             if region != here:
-                options.append(VEHICLE_MOVE + vehicle * REGIONS + region)
+                options.append(actions.VEHICLE_MOVE + vehicle * regions.COUNT + region)
 
     def offer_vehicles(self, seat: int, options: list[int]) -> None:
         """K-36, K-43, K-44, K-R12, K-R13, K-R14, K-R17: playing a vehicle, flying with it, exchanging it."""
         vehicle = self.vehicle(seat)
         if vehicle >= 0:
-            if self.can_fly(vehicle) and not self.vehicle_state & (FLOWN | SIDED):
+            if self.can_fly(vehicle) and not self.vehicle_state & (vehicle_done.FLOWN | vehicle_done.SIDED):
                 self.offer_flights(seat, vehicle, options)
-            if not self.vehicle_swap or self.vehicle_state & (FLOWN | SENT | SWAPPED):
+            if not self.vehicle_swap or self.vehicle_state & (
+                vehicle_done.FLOWN | vehicle_done.SENT | vehicle_done.SWAPPED
+            ):
                 return
         for card in self.hands[seat]:
             if card >= FIRST_CATASTROPHE:
                 return
             if self.fits(seat, card):
                 if vehicle >= 0:
-                    options.append(SWAP_VEHICLE + card)
+                    options.append(actions.SWAP_VEHICLE + card)
                 else:
-                    options.append(PLAY_VEHICLE + card)
+                    options.append(actions.PLAY_VEHICLE + card)
                     if self.can_fly(card):
                         self.offer_flights(seat, card, options)
 
@@ -296,31 +269,33 @@ class Katastrophenspiel(MissionRules):
         """K-32, K-34, K-R15, K-R20: carry out what the player chose; an action is finished before the next begins."""
         choice = self.choice
         seat = self.seat
-        if choice >= PLAY_VEHICLE:
+        if choice >= actions.PLAY_VEHICLE:
             self.drive(seat, choice)
             self.decide()
-        elif choice >= FREE_MISSION:
-            self.extra_mission(seat, choice - FREE_MISSION + FIRST_CATASTROPHE)
-        elif choice >= MISSION_AT:
-            self.mission_action(seat, choice - MISSION_AT + FIRST_CATASTROPHE)
-        elif choice >= MOVE:
-            self.travel(seat, choice - MOVE)
+        elif choice >= actions.FREE_MISSION:
+            self.extra_mission(seat, choice - actions.FREE_MISSION + FIRST_CATASTROPHE)
+        elif choice >= actions.MISSION:
+            self.mission_action(seat, choice - actions.MISSION + FIRST_CATASTROPHE)
+        elif choice >= actions.MOVE:
+            self.travel(seat, choice - actions.MOVE)
             self.decide()
-        elif choice == END_TURN:
+        elif choice == actions.END_TURN:
             self.end_turn()
-        elif choice == PURCHASE:
+        elif choice == actions.PURCHASE:
             self.buy_action(seat)
         else:
             self.free_buy_action(seat)
 
     def drive(self, seat: int, choice: int) -> None:
         """K-35, K-43, K-R13: play a vehicle, exchange it, or fly with it."""
-        if choice < SWAP_VEHICLE:
-            self.play_vehicle(seat, choice - PLAY_VEHICLE)
-        elif choice < VEHICLE_MOVE:
-            self.swap_vehicle(seat, choice - SWAP_VEHICLE)
+        if choice < actions.SWAP_VEHICLE:
+            self.play_vehicle(seat, choice - actions.PLAY_VEHICLE)
+        elif choice < actions.VEHICLE_MOVE:
+            self.swap_vehicle(seat, choice - actions.SWAP_VEHICLE)
         else:
-            self.fly(seat, (choice - VEHICLE_MOVE) // REGIONS, (choice - VEHICLE_MOVE) % REGIONS)
+            self.fly(
+                seat, (choice - actions.VEHICLE_MOVE) // regions.COUNT, (choice - actions.VEHICLE_MOVE) % regions.COUNT
+            )
 
     def travel(self, seat: int, region: int) -> None:
         """K-14, K-42, K-R52: for an action the pawn goes to any other region; pawns share regions freely."""
@@ -332,7 +307,7 @@ class Katastrophenspiel(MissionRules):
         """K-43, K-R16, K-R17: a free movement with the vehicle, which is played first if it is still in hand."""
         if self.vehicle(seat) < 0:
             self.play_vehicle(seat, vehicle)
-        self.vehicle_state |= FLOWN
+        self.vehicle_state |= vehicle_done.FLOWN
         self.region[seat] = region
         self.emit("flew", seat, vehicle, region)
 
@@ -343,7 +318,7 @@ class Katastrophenspiel(MissionRules):
         insert(self.hands[seat], old)
         self.emit("swapped", seat, old, vehicle)
         self.play_vehicle(seat, vehicle)
-        self.vehicle_state |= SWAPPED
+        self.vehicle_state |= vehicle_done.SWAPPED
 
     def mission_action(self, seat: int, card: int) -> None:
         """K-33, K-63: one of the two actions, and only one, may be a mission."""

@@ -1,0 +1,36 @@
+"""What can happen, and what the numbers of each event mean."""
+
+from calamity.kernel.game import EventSpec
+
+EVENTS = (
+    EventSpec.of("starts", seat="seat"),
+    EventSpec.of("coloured", seat="seat", colour="colour"),
+    EventSpec.of("for_sale", card="card", place="number"),
+    EventSpec.of("sold_out", place="number", value="number"),
+    EventSpec.of("struck", card="card", place="number"),
+    EventSpec.of("round", left="number", seat="seat"),
+    EventSpec.of("turn", seat="seat"),
+    EventSpec.of("turn_over", seat="seat"),
+    EventSpec.of("marker", left="number"),
+    EventSpec.of("game_over"),
+    EventSpec.of("moved", seat="seat", region="region"),
+    EventSpec.of("flew", seat="seat", card="card", region="region"),
+    EventSpec.of("played", seat="seat", card="card"),
+    EventSpec.of("swapped", seat="seat", old="card", card="card"),
+    EventSpec.of("purchase", seat="seat"),
+    EventSpec.of("procured", seat="seat", card="card"),
+    EventSpec.of("cycled", seat="seat", card="card"),
+    EventSpec.of("bought", seat="seat", card="card", price="number"),
+    EventSpec.of("bought_nothing", seat="seat"),
+    EventSpec.of("mission", seat="seat", card="card"),
+    EventSpec.of("extra_mission", seat="seat", centre="card", card="card"),
+    EventSpec.of("counted", seat="seat", card="card"),
+    EventSpec.of("used", seat="seat", card="card", side="side"),
+    EventSpec.of("laid_out", seat="seat", card="card"),
+    EventSpec.of("worn_out", seat="seat", card="card"),
+    EventSpec.of("rolled", seat="seat", card="card", threshold="number", roll="number"),
+    EventSpec.of("named", seat="seat", ability="ability"),
+    EventSpec.of("wild", seat="seat", count="number"),
+    EventSpec.of("solved", seat="seat", card="card", points="number", money="number"),
+    EventSpec.of("failed", seat="seat", card="card"),
+)

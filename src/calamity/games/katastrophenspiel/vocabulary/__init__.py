@@ -1,0 +1,1 @@
+"""The words of Das Katastrophenspiel with their numbers, each declared once."""

@@ -1,0 +1,12 @@
+"""The abilities, in the order in which an absent player names them."""
+
+from typing import Final
+
+FIRST_AID: Final = 0
+SUPPLIES: Final = 1
+FIRE_FIGHTING: Final = 2
+SHELTER: Final = 3
+PEACE_KEEPING: Final = 4
+CONSTRUCTION: Final = 5
+
+COUNT: Final = 6

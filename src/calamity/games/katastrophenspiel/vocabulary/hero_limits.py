@@ -1,0 +1,7 @@
+"""K-R10: how a vehicle changes the number of heroes that may be in play."""
+
+from typing import Final
+
+REPLACE: Final = 0
+MAX: Final = 1
+ADD: Final = 2

@@ -1,0 +1,43 @@
+"""Fields: what a position holds beside its zones, each declared once.
+
+A game lists its zones and fields in `fields.py`.  Its module `data.py`, the class that holds them, is written from that
+list (`python -m calamity.lab.positions`); views, scenarios, types for the browser and the laws read the list itself.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+NUMBER = 0  # the depth of a field that is one number
+LIST = 1  # of one that is a list of numbers
+LISTS = 2  # of one that is a list of such lists
+
+
+@dataclass(frozen=True, slots=True)
+class Field:
+    """A fact of a position by name: a number, a list of numbers or a list of lists, with names for its values.
+
+    What is `hidden` is part of the position but not of anybody's view: it follows from what all can see, or is told
+    in another way.  What is not `stored` is found out again when a position is restored.
+    """
+
+    name: str
+    attribute: str = ""  # of the state, if it is called otherwise there
+    values: tuple[str, ...] = ()  # names of the values 0, 1, 2 …; none: plain numbers
+    per_seat: bool = False
+    card: bool = False  # the values are kinds of cards
+    optional: bool = False  # whether a value may be none of those (-1)
+    beside: str = ""  # a list that runs beside the cards of this zone, and is as long
+    places: tuple[str, ...] = ()  # names of the places of a list
+    depth: int = NUMBER  # how deep its lists are; one for each seat is at least a list
+    start: int = 0  # its value, or each seat's, before anything has happened
+    hidden: bool = False
+    stored: bool = True
+    grows: bool = False  # a list that is mostly empty: it is added to from the start, and copied if there is something
+    about: str = ""  # what its numbers mean, where the name doesn't say it
+
+    def __post_init__(self) -> None:
+        if not self.attribute:
+            object.__setattr__(self, "attribute", self.name)
+        if self.depth == NUMBER and (self.per_seat or self.beside or self.places):
+            object.__setattr__(self, "depth", LIST)
