@@ -10,7 +10,8 @@ import calamity
 from calamity import Mind
 from calamity.bots.bot import best_of, ratings
 from calamity.bots.levels import LevelBot
-from calamity.games.catastrophe.state import ACCEPT, CONFIRMED, SEAT_UNITS
+from calamity.games.catastrophe.state import SEAT_UNITS
+from calamity.games.catastrophe.vocabulary import actions, steps
 from calamity.games.catastrophic.state import SHELTER, SWAP_IN, SWAP_OUT, SWAPPED
 from calamity.games.nine_lives.box import REACTION
 from calamity.games.nine_lives.state import DISCARD, DISCARDED, REACTED
@@ -97,7 +98,7 @@ def test_nobody_gives_back_what_came_in_a_trade() -> None:
             if stage != (state.phase, state.stage):
                 stage = state.phase, state.stage
                 given = set()
-            if state.stack[-1] & 255 != CONFIRMED or action != ACCEPT:
+            if state.stack[-1] & 255 != steps.CONFIRMED or action != actions.ACCEPT:
                 continue
             trades += 1
             one, other = state.trader, state.partner

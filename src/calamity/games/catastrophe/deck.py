@@ -4,133 +4,44 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Sequence
-from typing import Literal, get_args
+from typing import TYPE_CHECKING, Literal
 
-from calamity.games.catastrophe.box import (
-    CARDS,
-    EVERY_KIND,
-    FIRST_DETRIMENT,
-    FIRST_DISASTER,
-    FIRST_IMPACT,
-    FIRST_PERSONA,
-    FIRST_RESPONSE,
-    MAKESHIFT,
-    Box,
-)
+from calamity.games.catastrophe.box import EVERY_KIND, Box
+from calamity.games.catastrophe.vocabulary import complications, effects, impact_kinds, keyword, sorts, tag, traits
 from calamity.kernel.cards import Card, Deck, Problem, Room
 from calamity.kernel.languages import Words
+from calamity.kernel.vocabulary import names_of, numbers_of
 
-Kind = Literal[
-    "thirst",
-    "hunger",
-    "exposure",
-    "injury",
-    "sickness",
-    "bad_air",
-    "blackout",
-    "silence",
-    "wreckage",
-    "stranded",
-    "unrest",
-    "despair",
-]
-Tag = Literal["powered", "engine", "heavy"]
-Keyword = Literal[
-    "sturdy",
-    "refill",
-    "perishable",
-    "communal",
-    "double_duty",
-    "makeshift",
-    "quick",
-    "fixed",
-    "salvage",
-    "trade_goods",
-    "forecast",
-    "recharge",
-    "top_up",
-]
-Effect = Literal[
-    "own_impact",
-    "other_impact",
-    "slot_together",
-    "heal",
-    "supply_run",
-    "turn_back",
-    "deploy",
-    "take_cover",
-    "all_clear",
-    "open_door",
-    "dig_out",
-    "deal",
-]
-Complication = Literal[
-    "none",
-    "severe",
-    "shortage",
-    "cramped",
-    "open_ground",
-    "alone",
-    "deadly",
-    "contagious",
-    "quarantine",
-    "stay_indoors",
-    "surge",
-    "compound",
-    "confusion",
-    "no_deals",
-    "rough_handling",
-    "grounded",
-    "detour",
-    "slow_unloading",
-    "looted",
-    "curfew",
-    "shaken",
-    "sapped",
-]
-Ability = Literal[
-    "triage",
-    "tidy_shelves",
-    "regulars",
-    "long_legs",
-    "gentle_hands",
-    "full_pantry",
-    "on_the_air",
-    "well_rehearsed",
-    "sharp_eyes",
-    "conditioned",
-    "open_gate",
-    "well_wired",
-]
-Detriment = Literal[
-    "burnt_out",
-    "cluttered",
-    "short_changed",
-    "keeps_apart",
-    "heavy_handed",
-    "big_appetite",
-    "rumour_mill",
-    "caught_off_guard",
-    "empty_handed",
-    "old_injury",
-    "proud",
-    "technophobe",
-]
+KINDS = names_of(impact_kinds)
+TAGS = numbers_of(tag)
+KEYWORDS = numbers_of(keyword)
+EFFECTS = numbers_of(effects)
+COMPLICATIONS = names_of(complications)
+TRAITS = names_of(traits)
 
-KINDS: tuple[str, ...] = get_args(Kind)
-TAGS: tuple[str, ...] = get_args(Tag)
-KEYWORDS: tuple[str, ...] = get_args(Keyword)
-EFFECTS: tuple[str, ...] = get_args(Effect)
-COMPLICATIONS: tuple[str, ...] = get_args(Complication)
-ABILITIES: tuple[str, ...] = get_args(Ability)
-DETRIMENTS: tuple[str, ...] = get_args(Detriment)
+if TYPE_CHECKING:
+    Kind = str
+    Tag = str
+    Keyword = str
+    Effect = str
+    Complication = str
+    Ability = str
+    Detriment = str
+else:
+    Kind = Literal[KINDS]
+    Tag = Literal[tuple(TAGS)]
+    Keyword = Literal[tuple(KEYWORDS)]
+    Effect = Literal[tuple(EFFECTS)]
+    Complication = Literal[COMPLICATIONS]
+    Ability = Literal[TRAITS[: traits.BURNT_OUT]]
+    Detriment = Literal[TRAITS[traits.BURNT_OUT :]]
 
 ROOMS = {
-    "resource": Room(0, FIRST_RESPONSE, "Resources"),
-    "response": Room(FIRST_RESPONSE, FIRST_DISASTER - FIRST_RESPONSE, "Responses"),
-    "disaster": Room(FIRST_DISASTER, FIRST_IMPACT - FIRST_DISASTER, "Disasters"),
-    "impact": Room(FIRST_IMPACT, FIRST_PERSONA - FIRST_IMPACT, "Impact cards"),
-    "persona": Room(FIRST_PERSONA, CARDS - FIRST_PERSONA, "Personas"),
+    "resource": Room(0, sorts.FIRST_RESPONSE, "Resources"),
+    "response": Room(sorts.FIRST_RESPONSE, sorts.FIRST_DISASTER - sorts.FIRST_RESPONSE, "Responses"),
+    "disaster": Room(sorts.FIRST_DISASTER, sorts.FIRST_IMPACT - sorts.FIRST_DISASTER, "Disasters"),
+    "impact": Room(sorts.FIRST_IMPACT, sorts.FIRST_PERSONA - sorts.FIRST_IMPACT, "Impact cards"),
+    "persona": Room(sorts.FIRST_PERSONA, sorts.ALL - sorts.FIRST_PERSONA, "Personas"),
 }
 BOX_CARDS = {"resource": 108, "response": 24, "disaster": 12, "impact": 24, "persona": 12}  # C-2, C-4, C-6, C-9
 FACTS = {  # what a card of each sort has printed on it, and nothing else
@@ -304,22 +215,18 @@ def make_box(deck: Deck[Printed]) -> Box:
         piles[card.deck] += [number] * card.count
         if card.uses is not None and card.covers is not None:
             box.uses[number] = card.uses
-            box.tags[number] = _mask(card.tags, TAGS)
-            box.keywords[number] = _mask(card.keywords, KEYWORDS)
-            makeshift = box.keywords[number] & MAKESHIFT
-            box.covers[number] = EVERY_KIND if makeshift else _mask(card.covers, KINDS)
+            box.tags[number] = sum(TAGS[name] for name in card.tags)
+            box.keywords[number] = sum(KEYWORDS[name] for name in card.keywords)
+            makeshift = box.keywords[number] & keyword.MAKESHIFT
+            box.covers[number] = EVERY_KIND if makeshift else sum(1 << KINDS.index(kind) for kind in card.covers)
         if card.effect is not None:
-            box.effects[number] = EFFECTS.index(card.effect)
+            box.effects[number] = EFFECTS[card.effect]
         for phase in (card.immediate, card.short_term, card.long_term):
             box.slots[number] += [KINDS.index(kind) for kind in phase or ()]
         if card.strikes is not None and card.complication is not None:
             box.strikes[number] = KINDS.index(card.strikes)
             box.complications[number] = COMPLICATIONS.index(card.complication)
         if card.ability is not None and card.detriment is not None:
-            box.abilities[number] = ABILITIES.index(card.ability)
-            box.detriments[number] = FIRST_DETRIMENT + DETRIMENTS.index(card.detriment)
+            box.abilities[number] = TRAITS.index(card.ability)
+            box.detriments[number] = TRAITS.index(card.detriment)
     return box
-
-
-def _mask(words: Sequence[str], all_words: Sequence[str]) -> int:
-    return sum(1 << all_words.index(word) for word in words)

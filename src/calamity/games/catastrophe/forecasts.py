@@ -11,7 +11,8 @@ from typing import TYPE_CHECKING
 from msgspec import Struct, to_builtins
 
 from calamity.games.catastrophe.rules.course import Catastrophe
-from calamity.games.catastrophe.state import ACTED, COMMIT, FOR, LOAN, REACTING, SLOT, SLOTS
+from calamity.games.catastrophe.state import SLOTS
+from calamity.games.catastrophe.vocabulary import actions, stages, steps
 
 if TYPE_CHECKING:
     from calamity.kernel.game import Game
@@ -35,9 +36,9 @@ def forecast(game: Game, state: Catastrophe, seat: int | None) -> Mapping[str, o
     if not state.impacts:
         return {}
     found = Forecast(harm=harm(state))
-    if state.stage == REACTING and not state.over:
+    if state.stage == stages.REACT and not state.over:
         foresee_losses(state, found)
-        if seat is not None and state.stack[-1] & 255 == ACTED and seat in state.asked:
+        if seat is not None and state.stack[-1] & 255 == steps.ACTED and seat in state.asked:
             found.uses = uses(game, state, seat)
             found.loans = loans(game, state, seat)
     told: Mapping[str, object] = to_builtins(found)
@@ -77,12 +78,12 @@ def uses(game: Game, state: Catastrophe, seat: int) -> dict[str, list[int]]:
     state.commit_options(seat, options)
     found: dict[str, set[int]] = {}
     for option in options:
-        mask = state.serves(seat, state.place_of(seat, option - COMMIT))
-        cells = found.setdefault(game.kinds[(option - COMMIT) // 2], set())
+        mask = state.serves(seat, state.place_of(seat, option - actions.COMMIT))
+        cells = found.setdefault(game.kinds[(option - actions.COMMIT) // 2], set())
         for link in state.commit_links(seat, [option]):
-            target = link - FOR
-            slots = state.slot_options(seat, target, mask, SLOT, -1)
-            cells.update(target * SLOTS + slot - SLOT for slot in slots)
+            target = link - actions.FOR
+            slots = state.slot_options(seat, target, mask, actions.SLOT, -1)
+            cells.update(target * SLOTS + slot - actions.SLOT for slot in slots)
     return {card: sorted(cells) for card, cells in found.items()}
 
 
@@ -92,7 +93,7 @@ def loans(game: Game, state: Catastrophe, seat: int) -> dict[str, list[int]]:
     if state.may_borrow(seat):
         for owner in range(state.n):
             for option in state.loans_from(seat, owner) if owner != seat else []:
-                place = state.place_of(owner, option - LOAN)
+                place = state.place_of(owner, option - actions.LOAN)
                 slots = state.borrowed_links(seat, owner, place, [], 0)
-                found[game.kinds[(option - LOAN) // 2]] = [seat * SLOTS + slot - SLOT for slot in slots]
+                found[game.kinds[(option - actions.LOAN) // 2]] = [seat * SLOTS + slot - actions.SLOT for slot in slots]
     return found

@@ -1,4 +1,4 @@
-"""The declaration of Catastrophe: actions, fields, events, and how it begins and ends."""
+"""Catastrophe as the kernel knows it: what it is made of, and how it begins and ends."""
 
 from __future__ import annotations
 
@@ -7,9 +7,7 @@ from functools import cached_property
 from typing import Any
 
 from calamity.games.catastrophe import attempts, impossible, refusals, screen, view
-from calamity.games.catastrophe.box import FIRST_DISASTER, FIRST_RESPONSE
 from calamity.games.catastrophe.deck import (
-    COMPLICATIONS,
     HOMES,
     KINDS,
     ROOMS,
@@ -18,156 +16,42 @@ from calamity.games.catastrophe.deck import (
     check_cards,
     make_box,
 )
-from calamity.games.catastrophe.options import AID_RANGES, IDENTICAL_RULES, PERSONA_SIDES, PRESETS, option_specs
+from calamity.games.catastrophe.events import EVENTS
+from calamity.games.catastrophe.fields import FIELDS
+from calamity.games.catastrophe.options import PRESETS, option_specs
 from calamity.games.catastrophe.rules.course import Catastrophe
-from calamity.games.catastrophe.state import (
-    ACCEPT,
-    ACTED,
-    AGREE,
-    ALSO_FOR,
-    ALSO_SLOT,
-    ANSWERED,
-    BANDAGE,
-    BANDAGED,
-    BORROW,
-    COMMIT,
-    CONCEDED,
-    CONFIRMED,
-    DECLINE,
-    DISCARD,
-    DONE,
-    ENTER,
-    ENTERED,
-    FETCH,
-    FOR,
-    FORESEEN,
-    LAID,
-    LAY,
-    LOAN,
-    LOOK,
-    LOOK_AWAY,
-    NO_TRADE,
-    NOBODY_ELSE,
-    OFFER,
-    OFFER_PLAY,
-    OVERFLOWED,
-    PARTNER,
-    PAY,
-    PICK,
-    PICKED,
-    PLACE_QUICK,
-    PLAY,
-    PROPOSED,
-    RAN,
-    READY,
-    RELEASE,
-    RETURN,
-    REWIND,
-    ROUGHED,
-    SAPPED_CARD,
-    SCRAP,
-    SEND,
-    SIDE,
-    SIDED,
-    SLOT,
-    SPARE,
-    SPARED,
-    STOCKED,
-    STRAINED,
-    UNIT,
-    USE_PANTRY,
-    USE_TRIAGE,
-    VICTORY,
-    WEAR,
-    WISH,
-    WITHDRAW,
-)
+from calamity.games.catastrophe.vocabulary import actions, outcomes, phases, sides, sorts, steps, times
 from calamity.games.catastrophe.wits import NeighbourWits
-from calamity.kernel.actions import ActionSpace, Domain, Verb, Words
+from calamity.kernel.actions import ActionSpace, Domain, Words, verbs_of
 from calamity.kernel.cards import Card, Deck
 from calamity.kernel.errors import BadScenario
-from calamity.kernel.fields import Field
-from calamity.kernel.game import EventSpec, Game, Result
+from calamity.kernel.game import Game, Result
 from calamity.kernel.options import OptionSpec, Value
 from calamity.kernel.state import State
 from calamity.kernel.tuning import Tuning
+from calamity.kernel.vocabulary import names_of, numbers_of
 from calamity.kernel.wits import Wits
 
 SEATS = Domain("seat", ("0", "1", "2", "3", "4", "5"))
 SLOTS = Domain("slot", ("1", "2", "3", "4"))
 NUMBERS = Domain("number", ("1", "2", "3"))  # of a unit of an impact
 KIND = Domain("kind", KINDS)
-TIMES = Domain("time", ("today", "this_week", "this_month", "this_year", "longer_ago", "never"))
-SIDES = Domain("side", ("ability", "detriment", "none"))
+TIMES = Domain("time", names_of(times))
+SIDES = Domain("side", names_of(sides)[: sides.MIXED])
 COPIES = Domain("copy", ("second",))
-PHASES = Domain("phase", ("provisioning", "immediate", "short_term", "long_term"))
-STAGES = (
-    "draft",
-    "trading",
-    "laying_out",
-    "reveal",
-    "react",
-    "replenish",
-    "barter",
-    "restock",
-)
-OUTCOMES = ("undecided", "victory", "defeat", "conceded")
+PHASES = Domain("phase", names_of(phases))
+IN_PLAY = (
+    "offer_play",
+    "enter",
+    "return",
+    "scrap",
+    "commit",
+    "loan",
+    "rewind",
+    "wear",
+    "spare",
+)  # verbs of cards in play
 HOST = 0  # the seat of whoever opened the table
-
-FIELDS = (
-    Field("phase", values=PHASES.values),
-    Field("stage", values=STAGES),
-    Field("complication", "trouble", COMPLICATIONS),
-    Field("first_trader"),
-    Field("vitality", per_seat=True),
-    Field("start_vitality", per_seat=True),
-    Field("side", "sides", SIDES.values, per_seat=True),
-    Field("turned", per_seat=True),
-    Field("committed", per_seat=True),
-    Field("lent", per_seat=True),
-    Field("traces", per_seat=True),
-    Field("incoming_turned", per_seat=True),
-    Field("incoming_traces", per_seat=True),
-    Field("ready", per_seat=True),
-    Field("next_to_act"),
-    Field("spent", per_seat=True),
-    Field("need"),
-    Field("met"),
-    Field("uses"),
-    Field("loans"),
-    Field("fresh", card=True),
-    Field("bounced"),
-    Field("sold"),
-    Field("failed", per_seat=True),
-    Field("lost", per_seat=True),
-    Field("trader"),
-    Field("partner"),
-    Field("trades_left"),
-    Field("proposals"),
-    Field("refusers"),
-    Field("kerbside"),
-    Field("wish", values=KINDS),
-    Field("bandage", "bandages", TIMES.values, per_seat=True, optional=True),
-    Field("outcome", values=OUTCOMES),
-)
-
-OPTION_FIELDS = (
-    "vitality_option",
-    "limit_option",
-    "side_option",
-    "aid_range",
-    "identical_rule",
-    "proposals_option",
-    "open_hands",
-    "token_option",
-    "title_option",
-    "title_bonus",
-    "complications_option",
-    "draft_option",
-    "borrowing_option",
-)
-DERIVED_FIELDS = ("traits", "wants")  # from Personas and sides; from what is needed and met
-SECRET_FIELDS = ("offer", "back", "notes")  # of two seats, see `extras` and `redraw`; and what marks will say
 
 RULES_BEHIND = {
     "ask.side": ("C-78", "C-R65"),
@@ -230,71 +114,6 @@ RULES_BEHIND = {
     "release": ("C-R30",),
 }
 
-EVENTS = (
-    EventSpec.of("persona", seat="seat", card="card"),
-    EventSpec.of("sided", seat="seat", side="side"),
-    EventSpec.of("bandaged", seat="seat", time="time"),
-    EventSpec.of("first_trader", seat="seat"),
-    EventSpec.of("received", card="card"),
-    EventSpec.of("picked", card="card"),
-    EventSpec.of("picked_openly", seat="seat", card="card"),
-    EventSpec.of("passed_on", left="number"),
-    EventSpec.of("drafted"),
-    EventSpec.of("trading", seat="seat"),
-    EventSpec.of("no_deals"),
-    EventSpec.of("no_trade", seat="seat"),
-    EventSpec.of("proposed", seat="seat", other="seat"),
-    EventSpec.of("wished", seat="seat", kind="kind"),
-    EventSpec.of("wished_anything", seat="seat"),
-    EventSpec.of("offered", seat="seat", card="card"),
-    EventSpec.of("declined", seat="seat", other="seat"),
-    EventSpec.of("agreed", seat="seat", other="seat"),
-    EventSpec.of("withdrew", seat="seat", other="seat"),
-    EventSpec.of("traded", seat="seat", other="seat"),
-    EventSpec.of("gave", seat="seat", other="seat", card="card"),
-    EventSpec.of("gave_response", seat="seat", other="seat"),
-    EventSpec.of("gave_card", seat="seat", other="seat", card="card"),
-    EventSpec.of("entered", seat="seat", card="card", left="number"),
-    EventSpec.of("overflow", seat="seat"),
-    EventSpec.of("returned", seat="seat", card="card"),
-    EventSpec.of("scrapped", seat="seat", card="card"),
-    EventSpec.of("laid_out", seat="seat", card="card"),
-    EventSpec.of("disaster", card="card"),
-    EventSpec.of("phase", phase="phase"),
-    EventSpec.of("impact", card="card"),
-    EventSpec.of("ready", seat="seat"),
-    EventSpec.of("unready", seat="seat"),
-    EventSpec.of("committed", seat="seat", card="card"),
-    EventSpec.of("released", seat="seat", card="card"),
-    EventSpec.of("borrowed", seat="seat", other="seat", card="card"),
-    EventSpec.of("used_again", seat="seat", other="seat", card="card"),
-    EventSpec.of("satisfied", seat="seat", other="seat", slot="slot"),
-    EventSpec.of("ability_used", seat="seat"),
-    EventSpec.of("played", seat="seat", card="card"),
-    EventSpec.of("healed", seat="seat", other="seat"),
-    EventSpec.of("turned_back", seat="seat", card="card", steps="number"),
-    EventSpec.of("dug_out", seat="seat", card="card"),
-    EventSpec.of("all_clear", seat="seat"),
-    EventSpec.of("discarded", seat="seat", card="card"),
-    EventSpec.of("drew", seat="seat"),
-    EventSpec.of("drew_card", card="card"),
-    EventSpec.of("reshuffled", count="number"),
-    EventSpec.of("locked"),
-    EventSpec.of("spared", seat="seat", card="card"),
-    EventSpec.of("turned", seat="seat", card="card", steps="number", left="number"),
-    EventSpec.of("failed", seat="seat", slot="slot", kind="kind"),
-    EventSpec.of("lost", seat="seat", count="number", left="number"),
-    EventSpec.of("looted", seat="seat", card="card"),
-    EventSpec.of("exhausted", seat="seat", card="card"),
-    EventSpec.of("looked", seat="seat"),
-    EventSpec.of("foresaw", card="card"),
-    EventSpec.of("refilled", seat="seat", card="card"),
-    EventSpec.of("fell", seat="seat"),
-    EventSpec.of("victory"),
-    EventSpec.of("title", seat="seat"),
-    EventSpec.of("defeat"),
-)
-
 
 class CatastropheGame(Game):
     """C-1, C-R1, C-R3, C-R16, C-R27, C-R30: the game and its limits.
@@ -309,29 +128,29 @@ class CatastropheGame(Game):
     name = "catastrophe"
     title = "Catastrophe"
     seats = range(2, 7)
-    fields = (*FIELDS, *(Field(name, hidden=True) for name in (*OPTION_FIELDS, *DERIVED_FIELDS, *SECRET_FIELDS)))
+    fields = FIELDS
     event_specs = EVENTS
     bound = 700_000
     together = True
     concede = True
     questions = {
-        SIDED: "side",
-        BANDAGED: "bandage",
-        PICKED: "pick",
-        PROPOSED: "trade",
-        ANSWERED: "answer",
-        CONFIRMED: "confirm",
-        ENTERED: "enter",
-        OVERFLOWED: "overflow",
-        LAID: "lay_out",
-        ACTED: "react",
-        RAN: "supply_run",
-        SPARED: "spare",
-        STRAINED: "strain",
-        ROUGHED: "rough",
-        SAPPED_CARD: "sapped",
-        FORESEEN: "foresee",
-        STOCKED: "restock",
+        steps.SIDED: "side",
+        steps.BANDAGED: "bandage",
+        steps.PICKED: "pick",
+        steps.PROPOSED: "trade",
+        steps.ANSWERED: "answer",
+        steps.CONFIRMED: "confirm",
+        steps.ENTERED: "enter",
+        steps.OVERFLOWED: "overflow",
+        steps.LAID: "lay_out",
+        steps.ACTED: "react",
+        steps.RAN: "supply_run",
+        steps.SPARED: "spare",
+        steps.STRAINED: "strain",
+        steps.ROUGHED: "rough",
+        steps.SAPPED_CARD: "sapped",
+        steps.FORESEEN: "foresee",
+        steps.STOCKED: "restock",
     }
     general_rules = {
         "over": "C-73",
@@ -378,21 +197,10 @@ class CatastropheGame(Game):
     def set_up(self, state: State, options: Mapping[str, Value]) -> None:
         """C-R66: begin with the options of the table."""
         assert isinstance(state, Catastrophe)
-        state.vitality_option = int(options["starting_vitality"])
-        state.limit_option = int(options["in_play_limit"])
-        state.side_option = PERSONA_SIDES.index(str(options["persona_side"]))
-        state.aid_range = AID_RANGES.index(str(options["aid_range"]))
-        state.identical_rule = IDENTICAL_RULES.index(str(options["identical_rule"]))
-        state.proposals_option = int(options["trade_proposals"])
-        state.open_hands = int(options["open_hands"] == "on")
         trader = options["first_trader"]
         state.token_option = trader if isinstance(trader, int) else {"random": -1, "host": HOST, "ask": -2}[trader]
         if isinstance(options["series"], int):
             state.token_option = options["series"]  # C-77 comes before C-R4
-        state.title_option = int(options["title"] == "on")
-        state.title_bonus = int(options["title_bonus"])
-        state.complications_option = int(options["complications"] == "on")
-        state.draft_option = int(options["draft"] == "on")
         disaster = str(options["disaster"])
         impacts = str(options["impacts"])
         state.prepare(
@@ -476,8 +284,8 @@ class CatastropheGame(Game):
         assert isinstance(state, Catastrophe)
         scores = tuple(state.vitality)
         ranks = (1,) * state.n
-        if state.outcome != VICTORY:
-            reason = "conceded" if state.outcome == CONCEDED else "defeat"
+        if state.outcome != outcomes.VICTORY:
+            reason = "conceded" if state.outcome == outcomes.CONCEDED else "defeat"
             return Result((), scores, ranks, reason, "lost")
         titles: dict[str, tuple[int, ...]] = {}
         if state.title_option:
@@ -487,64 +295,36 @@ class CatastropheGame(Game):
 
 
 def _actions(kinds: tuple[str, ...]) -> ActionSpace:
-    resources = Domain("card", kinds[:FIRST_RESPONSE])
-    responses = Domain("card", kinds[FIRST_RESPONSE:FIRST_DISASTER])
-    supplies = Domain("card", kinds[:FIRST_DISASTER])
+    resources = Domain("card", kinds[: sorts.FIRST_RESPONSE])
+    responses = Domain("card", kinds[sorts.FIRST_RESPONSE : sorts.FIRST_DISASTER])
+    supplies = Domain("card", kinds[: sorts.FIRST_DISASTER])
 
-    def in_play(name: str, first: int) -> Verb:
-        """Cards in play: a title, or the second copy of it in the same row."""
-        numbers: dict[tuple[str, ...], int] = {}
-        for place, card in enumerate(resources.values):
-            if card:
-                numbers[card,] = first + 2 * place
-                numbers[card, "second"] = first + 2 * place + 1
-        return Verb(name, first, resources, COPIES, numbers=numbers)
+    arguments: dict[str, tuple[Domain, ...]] = {
+        "bandage": (TIMES,),
+        "side": (Domain("side", SIDES.values[: sides.NONE]),),
+        "slot": (SLOTS,),
+        "also_slot": (SLOTS,),
+        "unit": (KIND,),
+        "wish": (KIND,),
+        "play": (responses,),
+        "release": (SEATS, SLOTS, NUMBERS),
+    }
+    arguments |= dict.fromkeys(("partner", "for", "also_for", "borrow"), (SEATS,))
+    arguments |= dict.fromkeys(("pick", "offer", "pay", "discard"), (supplies,))
+    arguments |= dict.fromkeys(("lay", "quick", "fetch"), (resources,))
+    arguments |= dict.fromkeys(IN_PLAY, (resources, COPIES))
+    return ActionSpace(verbs_of(actions, arguments, {name: _copies(name, resources) for name in IN_PLAY}))
 
-    return ActionSpace(
-        [
-            Verb("ready", READY),
-            Verb("done", DONE),
-            Verb("no_trade", NO_TRADE),
-            Verb("send", SEND),
-            Verb("decline", DECLINE),
-            Verb("agree", AGREE),
-            Verb("accept", ACCEPT),
-            Verb("withdraw", WITHDRAW),
-            Verb("nobody_else", NOBODY_ELSE),
-            Verb("look", LOOK),
-            Verb("look_away", LOOK_AWAY),
-            Verb("triage", USE_TRIAGE),
-            Verb("pantry", USE_PANTRY),
-            Verb("bandage", BANDAGE, TIMES),
-            Verb("side", SIDE, Domain("side", SIDES.values[:2])),
-            Verb("partner", PARTNER, SEATS),
-            Verb("for", FOR, SEATS),
-            Verb("also_for", ALSO_FOR, SEATS),
-            Verb("borrow", BORROW, SEATS),
-            Verb("slot", SLOT, SLOTS),
-            Verb("also_slot", ALSO_SLOT, SLOTS),
-            Verb("unit", UNIT, KIND),
-            Verb("wish", WISH, KIND),
-            Verb("pick", PICK, supplies),
-            Verb("offer", OFFER, supplies),
-            Verb("pay", PAY, supplies),
-            Verb("discard", DISCARD, supplies),
-            Verb("lay", LAY, resources),
-            Verb("quick", PLACE_QUICK, resources),
-            Verb("fetch", FETCH, resources),
-            Verb("play", PLAY, responses),
-            in_play("offer_play", OFFER_PLAY),
-            in_play("enter", ENTER),
-            in_play("return", RETURN),
-            in_play("scrap", SCRAP),
-            in_play("commit", COMMIT),
-            in_play("loan", LOAN),
-            in_play("rewind", REWIND),
-            in_play("wear", WEAR),
-            in_play("spare", SPARE),
-            Verb("release", RELEASE, SEATS, SLOTS, NUMBERS),
-        ]
-    )
+
+def _copies(verb: str, resources: Domain) -> dict[tuple[str, ...], int]:
+    """Cards in play: a title, or the second copy of it in the same row."""
+    first = numbers_of(actions)[verb]
+    numbers: dict[tuple[str, ...], int] = {}
+    for place, card in enumerate(resources.values):
+        if card:
+            numbers[card,] = first + 2 * place
+            numbers[card, "second"] = first + 2 * place + 1
+    return numbers
 
 
 def make(source: str | None = None, file: str = "") -> Game:

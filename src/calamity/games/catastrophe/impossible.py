@@ -5,37 +5,15 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
-from calamity.games.catastrophe.box import FIRST_DISASTER, FIRST_IMPACT, FIRST_PERSONA, FIRST_RESPONSE
 from calamity.games.catastrophe.rules.course import Catastrophe
-from calamity.games.catastrophe.state import (
-    BARTERING,
-    DRAFT,
-    DRAFTING,
-    FLIP,
-    LAY_OUT,
-    LAYING_OUT,
-    NEXT_PHASE,
-    PACKET,
-    PHASES,
-    REACT,
-    REACTING,
-    REPLENISH,
-    REPLENISHING,
-    RESTOCK,
-    RESTOCKING,
-    REVEAL,
-    REVEALING,
-    SLOTS,
-    TRADES,
-    TRADING,
-    UNDECIDED,
-)
+from calamity.games.catastrophe.state import PACKET, PHASES, SLOTS
+from calamity.games.catastrophe.vocabulary import outcomes, sorts, stages, steps
 from calamity.kernel.zones import Pile, insert
 
 if TYPE_CHECKING:
     from calamity.kernel.game import Game
 
-PROVISIONING = (DRAFTING, TRADES, LAYING_OUT)  # the stages before the first phase
+PROVISIONING = (stages.DRAFT, stages.TRADING, stages.LAYING_OUT)  # the stages before the first phase
 
 
 # ---- entering ----
@@ -49,36 +27,36 @@ def enter(state: Catastrophe, seat: int) -> None:
         state.phase = 1  # whoever names a stage of a phase and none is in the first
     _deal_centre(state)
     state.take_stock(False)
-    if state.stage == DRAFTING:
-        state.push(DRAFT)
+    if state.stage == stages.DRAFT:
+        state.push(steps.DRAFT)
         return
     for player in range(state.n):
         for card in state.packets[player]:
             insert(state.deck.bag, card)
         state.packets[player] = []
-    if state.stage in (TRADES, LAYING_OUT):
-        state.push(FLIP)
-    elif state.stage not in (REVEALING, REACTING):
-        state.push(NEXT_PHASE)
+    if state.stage in (stages.TRADING, stages.LAYING_OUT):
+        state.push(steps.FLIP)
+    elif state.stage not in (stages.REVEAL, stages.REACT):
+        state.push(steps.NEXT_PHASE)
     _push_stage(state, seat)
 
 
 def _push_stage(state: Catastrophe, seat: int) -> None:
-    if state.stage in (TRADES, BARTERING):
-        state.push(LAY_OUT if state.stage == TRADES else RESTOCK)
-        state.push(TRADING, (seat - state.first_trader) % state.n)
-    elif state.stage == LAYING_OUT:
-        state.push(LAY_OUT)
-    elif state.stage == REVEALING:
-        state.push(REVEAL)
-    elif state.stage == REACTING:
+    if state.stage in (stages.TRADING, stages.BARTER):
+        state.push(steps.LAY_OUT if state.stage == stages.TRADING else steps.RESTOCK)
+        state.push(steps.TRADING, (seat - state.first_trader) % state.n)
+    elif state.stage == stages.LAYING_OUT:
+        state.push(steps.LAY_OUT)
+    elif state.stage == stages.REVEAL:
+        state.push(steps.REVEAL)
+    elif state.stage == stages.REACT:
         state.strike()
         state.next_to_act = seat
-        state.push(REACT)
-    elif state.stage == REPLENISHING:
-        state.push(REPLENISH)
-    elif state.stage == RESTOCKING:
-        state.push(RESTOCK)
+        state.push(steps.REACT)
+    elif state.stage == stages.REPLENISH:
+        state.push(steps.REPLENISH)
+    elif state.stage == stages.RESTOCK:
+        state.push(steps.RESTOCK)
 
 
 def _fill_rows(state: Catastrophe, seat: int) -> None:
@@ -102,7 +80,7 @@ def _deal_centre(state: Catastrophe) -> None:
         _top_up(state, state.disaster_pile, state.disasters_aside, 1)
         if state.phase > 0:
             state.disaster = [state.draw(state.disaster_pile)]
-    if state.phase > 0 and not state.impacts and state.stage != REVEALING:
+    if state.phase > 0 and not state.impacts and state.stage != stages.REVEAL:
         _top_up(state, state.impact_pile, state.impacts_aside, PHASES)
         state.impacts = [state.draw(state.impact_pile)]
     _top_up(state, state.impact_pile, state.impacts_aside, PHASES - _turned_up(state))
@@ -110,7 +88,7 @@ def _deal_centre(state: Catastrophe) -> None:
 
 def _turned_up(state: Catastrophe) -> int:
     """How many Impact cards have left the pile by now; a scenario needs to name the current one only."""
-    return max(0, state.phase - 1 if state.stage == REVEALING else state.phase)
+    return max(0, state.phase - 1 if state.stage == stages.REVEAL else state.phase)
 
 
 def _top_up(state: Catastrophe, pile: Pile, aside: list[int], count: int) -> None:
@@ -133,17 +111,17 @@ def _cards(game: Game, state: Catastrophe) -> Iterator[str]:
     for seat in range(state.n):
         for where, cards in (("hand", state.hands[seat]), ("packet", state.packets[seat])):
             for card in cards:
-                if card >= FIRST_DISASTER:
+                if card >= sorts.FIRST_DISASTER:
                     yield f"{game.kinds[card]} is no supply card and in the {where} of seat {seat}"
         for card in state.in_play[seat] + state.incoming[seat]:
-            if card >= FIRST_RESPONSE:
+            if card >= sorts.FIRST_RESPONSE:
                 yield f"{game.kinds[card]} is in play at seat {seat}, where only Resources can be"
-        if len(state.personas[seat]) != 1 or state.personas[seat][0] < FIRST_PERSONA:
+        if len(state.personas[seat]) != 1 or state.personas[seat][0] < sorts.FIRST_PERSONA:
             yield f"seat {seat} has one Persona, and nothing else there"
     for name, cards, first, end in (
-        ("discards", state.discards, 0, FIRST_DISASTER),
-        ("disaster", state.disaster, FIRST_DISASTER, FIRST_IMPACT),
-        ("impacts", state.impacts, FIRST_IMPACT, FIRST_PERSONA),
+        ("discards", state.discards, 0, sorts.FIRST_DISASTER),
+        ("disaster", state.disaster, sorts.FIRST_DISASTER, sorts.FIRST_IMPACT),
+        ("impacts", state.impacts, sorts.FIRST_IMPACT, sorts.FIRST_PERSONA),
     ):
         for card in cards:
             if not first <= card < end:
@@ -152,9 +130,9 @@ def _cards(game: Game, state: Catastrophe) -> Iterator[str]:
         yield "there is one Disaster"
     if len(state.impacts) > PHASES:
         yield f"there are at most {PHASES} Impact cards"
-    if state.stage == DRAFTING and len({len(packet) for packet in state.packets}) > 1:
+    if state.stage == stages.DRAFT and len({len(packet) for packet in state.packets}) > 1:
         yield "all packets have the same size"
-    if state.stage == DRAFTING and not 1 < len(state.packets[0]) <= PACKET:
+    if state.stage == stages.DRAFT and not 1 < len(state.packets[0]) <= PACKET:
         yield f"a packet has 2 to {PACKET} cards when somebody picks"
 
 
@@ -162,10 +140,10 @@ def _rows(game: Game, state: Catastrophe) -> Iterator[str]:
     """C-21, C-58, C-61: rows that are too long, cards turned too far."""
     for seat in range(state.n):
         row = state.in_play[seat]
-        if len(row) > state.limit(seat) and state.stage != REVEALING:
+        if len(row) > state.limit(seat) and state.stage != stages.REVEAL:
             yield f"seat {seat} has {len(row)} Resources in play, but room for {state.limit(seat)}"
         for place, card in enumerate(row):
-            if card < FIRST_RESPONSE and not 0 <= state.turned[seat][place] < state.box.uses[card]:
+            if card < sorts.FIRST_RESPONSE and not 0 <= state.turned[seat][place] < state.box.uses[card]:
                 yield f"{game.kinds[card]} of seat {seat} can't be turned {state.turned[seat][place]} times"
 
 
@@ -179,7 +157,7 @@ def _numbers(state: Catastrophe) -> Iterator[str]:
         yield f"first_trader is {state.first_trader}, but seats are 0 to {state.n - 1}"
     if (state.phase == 0) != (state.stage in PROVISIONING):
         yield "draft, trading and laying_out belong to Provisioning, all other stages to a phase"
-    if state.outcome != UNDECIDED:
+    if state.outcome != outcomes.UNDECIDED:
         yield "the game is over: its outcome is set when it ends"
     if not 0 <= state.next_to_act < state.n:
         yield f"next_to_act is {state.next_to_act}, but seats are 0 to {state.n - 1}"
@@ -188,5 +166,5 @@ def _numbers(state: Catastrophe) -> Iterator[str]:
             yield f"ready of seat {seat} is 0 or 1, not {state.ready[seat]}"
         if state.lost[seat] < 0 or not 0 <= state.failed[seat] < 1 << SLOTS or not 0 <= state.spent[seat] < 8:
             yield f"lost, failed and spent of seat {seat} say what no React leaves behind"
-    if state.phase == PHASES and state.stage in (REPLENISHING, BARTERING, RESTOCKING):
+    if state.phase == PHASES and state.stage in (stages.REPLENISH, stages.BARTER, stages.RESTOCK):
         yield "the Long Term phase ends with its React"

@@ -5,46 +5,11 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import TYPE_CHECKING
 
-from calamity.games.catastrophe.box import (
-    CONFUSION,
-    CURFEW,
-    ENGINE,
-    FIRST_RESPONSE,
-    FIXED,
-    FULL_PANTRY,
-    KEEPS_APART,
-    LONG_LEGS,
-    POWERED,
-    QUARANTINE,
-    QUICK,
-    RESPONSES,
-    SHAKEN,
-    TAKE_COVER,
-    TECHNOPHOBE,
-    TRIAGE,
-)
 from calamity.games.catastrophe.deck import COMPLICATIONS
 from calamity.games.catastrophe.rules.course import Catastrophe
-from calamity.games.catastrophe.state import (
-    ABILITY_SPENT,
-    ALSO_FOR,
-    BORROW,
-    COMMIT,
-    COVERED,
-    FOR,
-    LAY,
-    LOAN,
-    MOST_WISHES,
-    PARTNER,
-    PICK,
-    PLAY,
-    RESTOCKING,
-    SEAT_UNITS,
-    SLOT,
-    UNITS,
-    WISH,
-)
+from calamity.games.catastrophe.state import ABILITY_SPENT, COVERED, MOST_WISHES, SEAT_UNITS, UNITS
 from calamity.games.catastrophe.view import lendable
+from calamity.games.catastrophe.vocabulary import actions, complications, effects, keyword, sorts, stages, tag, traits
 from calamity.kernel.actions import Move
 
 if TYPE_CHECKING:
@@ -116,9 +81,9 @@ class Case:
 
     def committing(self) -> int:
         """The own card that is about to be committed, or -1."""
-        if not self.lane or not COMMIT <= self.lane[0] < LOAN:
+        if not self.lane or not actions.COMMIT <= self.lane[0] < actions.LOAN:
             return -1
-        return (self.lane[0] - COMMIT) >> 1
+        return (self.lane[0] - actions.COMMIT) >> 1
 
     def place(self, owner: int) -> int:
         """Where the card in question lies in a row, or -1."""
@@ -149,20 +114,20 @@ def at_trade(case: Case) -> Reason:
     if not case.lane:
         return case.because("C-26", "partner_first")
     if verb == "wish":
-        wishes = [link for link in case.lane if WISH <= link < PICK]
+        wishes = [link for link in case.lane if actions.WISH <= link < actions.PICK]
         if len(wishes) == MOST_WISHES:
             return case.because("C-R25", "wishes_full")
         return case.because("C-R25", "wish_twice") if wishes else no_gift(case)
     if verb == "send":
         return no_gift(case)
-    if WISH <= case.lane[-1] < PICK:
+    if actions.WISH <= case.lane[-1] < actions.PICK:
         return case.because("C-R25", "offer_sent")
     return cannot_give(case)
 
 
 def no_gift(case: Case) -> Reason:
     """C-R20: a partner without cards must at least get one."""
-    return case.because("C-R20", "empty_offer", seat=("seat", case.lane[0] - PARTNER))
+    return case.because("C-R20", "empty_offer", seat=("seat", case.lane[0] - actions.PARTNER))
 
 
 def cannot_deal(case: Case) -> Reason:
@@ -172,7 +137,7 @@ def cannot_deal(case: Case) -> Reason:
         return case.because("C-26", "yourself")
     if case.other >= state.n:
         return case.because("C-R18", "nobody_there")
-    if state.trouble == CURFEW and not state.kerbside and not state.adjacent(case.seat, case.other):
+    if state.trouble == complications.CURFEW and not state.kerbside and not state.adjacent(case.seat, case.other):
         return case.because("C-R59", "curfew")
     return case.because("C-R20", "nothing_to_trade")
 
@@ -184,7 +149,7 @@ def cannot_give(case: Case) -> Reason:
     place = case.place(case.seat)
     if place < 0 or case.game.actions.encode(*_words(case.move)) in case.lane:
         return case.because("C-65", "not_in_play")
-    if case.state.box.keywords[case.card] & FIXED:
+    if case.state.box.keywords[case.card] & keyword.FIXED:
         return case.because("K-8", "fixed")
     if case.state.locked(case.seat, place):
         return case.because("C-R13", "locked")
@@ -234,13 +199,15 @@ def wrong_remedy(case: Case, turned: int) -> Reason:
 def at_laying(case: Case) -> Reason:
     """C-22, C-39, C-69, C-R10: why a Resource can't be laid out, or nothing more."""
     state = case.state
-    rule = "C-69" if state.stage == RESTOCKING else "C-39"
+    rule = "C-69" if state.stage == stages.RESTOCK else "C-39"
     if case.move.verb in ("return", "scrap"):
-        overflowing = any(option >= LAY + FIRST_RESPONSE for option in state.offered(case.seat))
+        overflowing = any(option >= actions.LAY + sorts.FIRST_RESPONSE for option in state.offered(case.seat))
         return case.because("C-22", "not_eligible" if overflowing else "no_room_needed")
-    if not any(option < LAY + FIRST_RESPONSE for option in state.offered(case.seat)):
+    if not any(option < actions.LAY + sorts.FIRST_RESPONSE for option in state.offered(case.seat)):
         return case.because("C-22", "room_first")
-    if state.allowance(case.seat) <= sum(LAY <= link < LAY + FIRST_RESPONSE for link in case.lane):
+    if state.allowance(case.seat) <= sum(
+        actions.LAY <= link < actions.LAY + sorts.FIRST_RESPONSE for link in case.lane
+    ):
         return case.because(rule, "nothing_more")
     return case.because(rule, "not_in_hand")
 
@@ -283,7 +250,7 @@ def unusable(case: Case) -> Reason | None:
     state = case.state
     if state.usable(case.seat, case.card):
         return None
-    if state.traits[case.seat] == TECHNOPHOBE and state.box.tags[case.card] & (POWERED | ENGINE):
+    if state.traits[case.seat] == traits.TECHNOPHOBE and state.box.tags[case.card] & (tag.POWERED | tag.ENGINE):
         return case.because("C-R59", "technophobe")
     return case.because("C-R59", "forbidden", complication=("complication", COMPLICATIONS[state.trouble]))
 
@@ -310,11 +277,11 @@ def cannot_borrow(case: Case) -> Reason:
         return case.because("C-52", "yourself")
     if case.other >= state.n:
         return case.because("C-52", "nobody_there")
-    if state.trouble == QUARANTINE:
+    if state.trouble == complications.QUARANTINE:
         return case.because("C-R59", "quarantine")
-    if state.traits[seat] == KEEPS_APART:
+    if state.traits[seat] == traits.KEEPS_APART:
         return case.because("C-R59", "keeps_apart")
-    if not state.adjacent(seat, case.other) and not state.has(seat, LONG_LEGS):
+    if not state.adjacent(seat, case.other) and not state.has(seat, traits.LONG_LEGS):
         return case.because("C-52", "not_adjacent")
     if len(state.hands[seat]) < state.price(seat):
         return case.because("C-R42", "hand_too_small")
@@ -326,16 +293,16 @@ def cannot_play(case: Case) -> Reason:
     state = case.state
     if case.card not in state.hands[case.seat]:
         return case.because("C-R43", "not_in_hand")
-    if state.trouble == CONFUSION:
+    if state.trouble == complications.CONFUSION:
         return case.because("C-R59", "confusion")
-    if state.box.effects[case.card] == TAKE_COVER and state.spent[case.seat] & COVERED:
+    if state.box.effects[case.card] == effects.TAKE_COVER and state.spent[case.seat] & COVERED:
         return case.because("C-R44", "covered")
     return case.because("C-R44", "does_nothing")
 
 
 def cannot_bring(case: Case) -> Reason:
     """K-7: not Quick, not in hand, or brought already."""
-    if not case.state.box.keywords[case.card] & QUICK:
+    if not case.state.box.keywords[case.card] & keyword.QUICK:
         return case.because("K-7", "not_quick")
     if case.card not in case.state.hands[case.seat]:
         return case.because("K-7", "not_in_hand")
@@ -345,11 +312,11 @@ def cannot_bring(case: Case) -> Reason:
 def cannot_use_ability(case: Case) -> Reason:
     """C-R63: no such ability, used already, resting, or nothing to do."""
     state = case.state
-    if state.traits[case.seat] != (TRIAGE if case.move.verb == "triage" else FULL_PANTRY):
+    if state.traits[case.seat] != (traits.TRIAGE if case.move.verb == "triage" else traits.FULL_PANTRY):
         return case.because("C-R63", "no_such_ability")
     if state.spent[case.seat] & ABILITY_SPENT:
         return case.because("C-R63", "ability_spent")
-    return case.because("C-R63", "shaken" if state.trouble == SHAKEN else "ability_idle")
+    return case.because("C-R63", "shaken" if state.trouble == complications.SHAKEN else "ability_idle")
 
 
 def wrong_target(case: Case) -> Reason:
@@ -363,7 +330,7 @@ def wrong_target(case: Case) -> Reason:
         return case.because("C-R59", "no_aid")
     card = case.committing()
     if card >= 0 and not state.reaches(seat, other, card):
-        if state.box.keywords[card] & FIXED:
+        if state.box.keywords[card] & keyword.FIXED:
             return case.because("K-8", "fixed", card=("card", case.game.kinds[card]))
         return case.because("C-R35", "out_of_range")
     return case.because("C-R33", "nobody_to_help")
@@ -375,12 +342,12 @@ def wrong_slot(case: Case) -> Reason:
     if case.move.verb == "also_slot":
         return case.because("K-5", "no_open_slot")
     slot = int(case.move.args[0]) - 1
-    target = next((link - FOR for link in case.lane if FOR <= link < ALSO_FOR), case.seat)
+    target = next((link - actions.FOR for link in case.lane if actions.FOR <= link < actions.ALSO_FOR), case.seat)
     if not state.may_aid(case.seat, target, slot):
         return case.because("C-R59", "no_aid")
     card = case.committing()
     if card >= 0:
-        place = state.place_of(case.seat, case.lane[0] - COMMIT)
+        place = state.place_of(case.seat, case.lane[0] - actions.COMMIT)
         first = target * SEAT_UNITS + slot * UNITS
         accepted = [state.need[ref] & state.kinds_of(case.seat, place) for ref in range(first, first + UNITS)]
         if not any(accepted):
@@ -390,7 +357,7 @@ def wrong_slot(case: Case) -> Reason:
 
 def wrong_loan(case: Case) -> Reason:
     """C-52: why this card of the chosen owner can't be borrowed."""
-    owners = [link - BORROW for link in case.lane if BORROW <= link < SLOT]
+    owners = [link - actions.BORROW for link in case.lane if actions.BORROW <= link < actions.SLOT]
     return not_lent(case, owners[0]) if owners else not_now(case)
 
 
@@ -418,7 +385,7 @@ def not_lent(case: Case, owner: int) -> Reason:
     place = case.place(owner)
     if place < 0:
         return case.because("C-52", "not_theirs", seat=("seat", owner))
-    if state.box.keywords[case.card] & FIXED:
+    if state.box.keywords[case.card] & keyword.FIXED:
         return case.because("K-8", "fixed")
     forbidden = unusable(case)
     if forbidden:
@@ -437,7 +404,7 @@ def wrong_payment(case: Case) -> Reason:
 
 def wrong_lay(case: Case) -> Reason:
     """C-R10: only a Resource of the hand comes into play."""
-    playing = PLAY <= case.lane[0] < PLAY + RESPONSES
+    playing = actions.PLAY <= case.lane[0] < actions.PLAY + sorts.RESPONSES
     return case.because("C-R10", "not_in_hand") if playing else not_now(case)
 
 

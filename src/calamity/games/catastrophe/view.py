@@ -5,26 +5,12 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import TYPE_CHECKING
 
-from calamity.games.catastrophe.box import FIRST_DETRIMENT, SHAKEN
-from calamity.games.catastrophe.deck import ABILITIES, DETRIMENTS, KINDS
+from calamity.games.catastrophe.deck import KINDS, TRAITS
 from calamity.games.catastrophe.forecasts import forecast
 from calamity.games.catastrophe.rules.course import Catastrophe
 from calamity.games.catastrophe.rules.uses import NO_REF
-from calamity.games.catastrophe.state import (
-    ANSWERED,
-    CONFIRMED,
-    IN_PLAY,
-    LAID,
-    LAYING_OUT,
-    LOAN,
-    PROPOSED,
-    REACTING,
-    RESTOCKING,
-    SEAT_UNITS,
-    SLOTS,
-    STOCKED,
-    UNITS,
-)
+from calamity.games.catastrophe.state import IN_PLAY, SEAT_UNITS, SLOTS, UNITS
+from calamity.games.catastrophe.vocabulary import actions, complications, stages, steps, traits
 from calamity.kernel.state import IDLE
 
 if TYPE_CHECKING:
@@ -33,7 +19,7 @@ if TYPE_CHECKING:
 
 def extras(game: Game, state: Catastrophe, seat: int | None) -> Mapping[str, object]:
     """C-R11, C-R25, C-45, C-59: limits and traits, impacts, plans and loans, what is offered, and a forecast."""
-    laying = state.stage in (LAYING_OUT, RESTOCKING)
+    laying = state.stage in (stages.LAYING_OUT, stages.RESTOCK)
     told = forecast(game, state, seat)
     return {
         "limits": [state.limit(player) for player in range(state.n)],
@@ -48,7 +34,7 @@ def extras(game: Game, state: Catastrophe, seat: int | None) -> Mapping[str, obj
         "plans": [_plan(game, state, packed) for packed in state.uses],
         "borrowed": [_loan(game, state, packed) for packed in state.loans],
         "lendable": [lendable(state, seat, owner) for owner in range(state.n)]
-        if seat is not None and state.stage == REACTING
+        if seat is not None and state.stage == stages.REACT
         else None,
         "proposal": _proposal(game, state) if seat is not None and seat in (state.trader, state.partner) else None,
         **({"forecast": told} if told else {}),
@@ -59,8 +45,7 @@ def _trait(state: Catastrophe, seat: int) -> dict[str, object]:
     trait = state.traits[seat]
     if trait < 0:
         return {"name": None, "active": False}
-    name = ABILITIES[trait] if trait < FIRST_DETRIMENT else DETRIMENTS[trait - FIRST_DETRIMENT]
-    return {"name": name, "active": trait >= FIRST_DETRIMENT or state.trouble != SHAKEN}
+    return {"name": TRAITS[trait], "active": trait >= traits.BURNT_OUT or state.trouble != complications.SHAKEN}
 
 
 def _kinds(mask: int) -> list[str]:
@@ -117,13 +102,13 @@ def lendable(state: Catastrophe, seat: int, owner: int) -> list[int]:
     return [
         place
         for place, card in enumerate(row)
-        if LOAN + (2 * card if state.is_twin(owner, place) else state.code_at(owner, place)) in offered
+        if actions.LOAN + (2 * card if state.is_twin(owner, place) else state.code_at(owner, place)) in offered
     ]
 
 
 def _proposal(game: Game, state: Catastrophe) -> dict[str, object] | None:
     """C-R25: what lies on both sides, while it is open."""
-    if state.partner < 0 or state.mode == IDLE or state.stack[-1] & 255 not in (ANSWERED, CONFIRMED):
+    if state.partner < 0 or state.mode == IDLE or state.stack[-1] & 255 not in (steps.ANSWERED, steps.CONFIRMED):
         return None
     return {
         "offer": _bundle(game, state, state.trader, state.offer),
@@ -145,12 +130,12 @@ def _bundle(game: Game, state: Catastrophe, seat: int, bundle: list[int]) -> lis
 def prompt(state: Catastrophe, seat: int) -> Mapping[str, object]:
     """Facts for the questions: how many proposals or cards are left, and whose proposal it is."""
     step = state.stack[-1] & 255
-    if step == PROPOSED:
+    if step == steps.PROPOSED:
         return {"count": state.proposals}
-    if step == ANSWERED:
+    if step == steps.ANSWERED:
         return {"seat": ("seat", state.trader)}
-    if step == CONFIRMED:
+    if step == steps.CONFIRMED:
         return {"seat": ("seat", state.partner)}
-    if step in (LAID, STOCKED):
+    if step in (steps.LAID, steps.STOCKED):
         return {"count": state.allowance(seat)}
     return {}

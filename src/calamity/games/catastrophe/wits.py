@@ -5,49 +5,12 @@ from typing import Final, cast
 
 from mypy_extensions import mypyc_attr
 
-from calamity.games.catastrophe.box import DEPLOY, KINDS, RESOURCES, Box
+from calamity.games.catastrophe.box import Box
 from calamity.games.catastrophe.judgement.bargains import GAIN
 from calamity.games.catastrophe.judgement.rescue import Rescue
 from calamity.games.catastrophe.rules.course import Catastrophe
-from calamity.games.catastrophe.state import (
-    ACCEPT,
-    ACTED,
-    AGREE,
-    ANSWERED,
-    BANDAGED,
-    BORROW,
-    COMMIT,
-    CONFIRMED,
-    DECLINE,
-    DISCARD,
-    DONE,
-    ENTERED,
-    FORESEEN,
-    LAID,
-    LAY,
-    LOAN,
-    LOOK,
-    NO_TRADE,
-    OVERFLOWED,
-    PARTNER,
-    PHASES,
-    PICK,
-    PICKED,
-    PROPOSED,
-    RAN,
-    REACTING,
-    READY,
-    RETURN,
-    ROUGHED,
-    SAPPED_CARD,
-    SCRAP,
-    SLOT,
-    SPARE,
-    SPARED,
-    STOCKED,
-    STRAINED,
-    WEAR,
-)
+from calamity.games.catastrophe.state import PHASES
+from calamity.games.catastrophe.vocabulary import actions, effects, impact_kinds, sorts, stages, steps
 from calamity.kernel.state import State
 
 DEPLOYED: Final = 2  # cards that Rapid Deployment brings into play
@@ -78,7 +41,7 @@ class NeighbourWits(Rescue):
         for player in range(game.n):
             tokens += min(game.vitality[player], 4) / 4.0
             have = self.in_play(game, player)
-            for kind in range(KINDS):
+            for kind in range(impact_kinds.COUNT):
                 supplies += weights[kind] * min(have[kind], 2) / 2.0
         tokens /= game.n
         supplies /= game.n * (3.0 + 4.5 * (PHASES - game.phase))
@@ -86,36 +49,36 @@ class NeighbourWits(Rescue):
 
     def quiet(self, state: State) -> bool:
         """C-57, C-58: outside React; as long as that goes on, nothing tells what it will cost."""
-        return cast(Catastrophe, state).stage != REACTING
+        return cast(Catastrophe, state).stage != stages.REACT
 
     def rate(self, state: State, seat: int, options: list[int]) -> list[float]:
         """How good each option is, by the question that is open."""
         game = cast(Catastrophe, state)
         self.look(game)
         step = game.stack[len(game.stack) - 1] & 255
-        if step in (ACTED, PROPOSED, ANSWERED):
+        if step in (steps.ACTED, steps.PROPOSED, steps.ANSWERED):
             wanted = self.plan_of(game, seat, step)[len(game.lanes[seat])]
             return [1.0 if option == wanted else 0.0 for option in options]
-        if step == PICKED:
-            return self.rate_picks(game, seat, [option - PICK for option in options])
-        if step in (LAID, STOCKED):
+        if step == steps.PICKED:
+            return self.rate_picks(game, seat, [option - actions.PICK for option in options])
+        if step in (steps.LAID, steps.STOCKED):
             return self.rate_laying(game, seat, options)
-        if step == CONFIRMED:
+        if step == steps.CONFIRMED:
             good = self.settles(game, seat)
-            return [1.0 if (option == ACCEPT) == good else 0.0 for option in options]
-        if step == OVERFLOWED:
+            return [1.0 if (option == actions.ACCEPT) == good else 0.0 for option in options]
+        if step == steps.OVERFLOWED:
             return self.rate_remedies(game, seat, options)
-        if step == RAN:
-            return [-rating for rating in self.rate_picks(game, seat, [option - DISCARD for option in options])]
-        if step == SPARED:
-            return self.rate_turning(game, seat, options, SPARE, 1.0)
-        if step in (STRAINED, ROUGHED, SAPPED_CARD):
-            return self.rate_turning(game, seat, options, WEAR, -1.0)
-        if step == FORESEEN:
-            return [1.0 if option == LOOK else 0.0 for option in options]
-        if step == BANDAGED:
+        if step == steps.RAN:
+            return [-rating for rating in self.rate_picks(game, seat, [option - actions.DISCARD for option in options])]
+        if step == steps.SPARED:
+            return self.rate_turning(game, seat, options, actions.SPARE, 1.0)
+        if step in (steps.STRAINED, steps.ROUGHED, steps.SAPPED_CARD):
+            return self.rate_turning(game, seat, options, actions.WEAR, -1.0)
+        if step == steps.FORESEEN:
+            return [1.0 if option == actions.LOOK else 0.0 for option in options]
+        if step == steps.BANDAGED:
             return [float(option) for option in options]  # C-R4: bots have never used a bandage
-        if step == ENTERED:
+        if step == steps.ENTERED:
             return [0.0] * len(options)
         return [-float(option) for option in options]
 
@@ -127,17 +90,19 @@ class NeighbourWits(Rescue):
         game = cast(Catastrophe, state)
         self.look(game)
         step = game.stack[len(game.stack) - 1] & 255
-        if step in (ACTED, PROPOSED, ANSWERED):
+        if step in (steps.ACTED, steps.PROPOSED, steps.ANSWERED):
             lane = game.lanes[seat]
             plan = self.plan_of(game, seat, step)
             if lane:
                 return [option for option in options if option != plan[len(lane)]]
             return [option for option in options if option != plan[0] and self.helps_nobody(game, seat, step, option)]
-        if step in (LAID, STOCKED):
+        if step in (steps.LAID, steps.STOCKED):
             least = WASTED * max(ratings)
-            return [options[i] for i in range(len(options)) if options[i] != DONE and ratings[i] < least]
-        if step == CONFIRMED and not game.back:
-            return [options[i] for i in range(len(options)) if options[i] != ACCEPT and ratings[i] < max(ratings)]
+            return [options[i] for i in range(len(options)) if options[i] != actions.DONE and ratings[i] < least]
+        if step == steps.CONFIRMED and not game.back:
+            return [
+                options[i] for i in range(len(options)) if options[i] != actions.ACCEPT and ratings[i] < max(ratings)
+            ]
         return []
 
     def clumsy(self, state: State, seat: int, options: list[int], ratings: list[float]) -> list[int]:
@@ -145,15 +110,15 @@ class NeighbourWits(Rescue):
         game = cast(Catastrophe, state)
         self.look(game)
         step = game.stack[len(game.stack) - 1] & 255
-        if step == ACTED and not game.lanes[seat]:
+        if step == steps.ACTED and not game.lanes[seat]:
             return self.clumsy_acts(game, seat, options)
-        if step in (LAID, STOCKED) and options[ratings.index(max(ratings))] != DONE:
+        if step in (steps.LAID, steps.STOCKED) and options[ratings.index(max(ratings))] != actions.DONE:
             laid = 0
             for link in game.lanes[seat]:
-                if LAY <= link < RETURN:
+                if actions.LAY <= link < actions.RETURN:
                     laid += 1
-            return [DONE] if laid < (LEAST_LAID if step == LAID else 1) else []
-        if step == CONFIRMED:
+            return [actions.DONE] if laid < (LEAST_LAID if step == steps.LAID else 1) else []
+        if step == steps.CONFIRMED:
             return [options[i] for i in range(len(options)) if ratings[i] < max(ratings)]
         return []
 
@@ -162,25 +127,28 @@ class NeighbourWits(Rescue):
         self.survey(game, seat)
         found: list[int] = []
         for option in options:
-            if option == READY:
+            if option == actions.READY:
                 continue
             self.aim_seat = -1
             if self.score(game, seat, option) <= 0.0:
                 found.append(option)
-            elif COMMIT <= option < LOAN and self.aim_seat == seat and READY not in found:
-                found.append(READY)
+            elif actions.COMMIT <= option < actions.LOAN and self.aim_seat == seat and actions.READY not in found:
+                found.append(actions.READY)
         return found
 
     def helps_nobody(self, game: Catastrophe, seat: int, step: int, option: int) -> bool:
         """C-34, C-R19, C-R21: a loan that isn't best, a trade that brings nobody anything, or was refused before."""
-        if step == ACTED:
-            return BORROW <= option < SLOT
-        if step == PROPOSED:
-            if option == NO_TRADE:
+        if step == steps.ACTED:
+            return actions.BORROW <= option < actions.SLOT
+        if step == steps.PROPOSED:
+            if option == actions.NO_TRADE:
                 return False
             self.bargain = GAIN
-            return game.refusers >> (option - PARTNER) & 1 != 0 or self.good_for(game, seat, option - PARTNER) < 0
-        if option in (AGREE, DECLINE):
+            return (
+                game.refusers >> (option - actions.PARTNER) & 1 != 0
+                or self.good_for(game, seat, option - actions.PARTNER) < 0
+            )
+        if option in (actions.AGREE, actions.DECLINE):
             return False
         return self.offered(game, seat) + self.returning(game, seat, option) <= 0.0
 
@@ -191,9 +159,9 @@ class NeighbourWits(Rescue):
         if self.asked is not game.lanes or self.asker != seat or self.plan[:count] != lane or len(self.plan) == count:
             self.asked = game.lanes
             self.asker = seat
-            if step == ACTED:
+            if step == steps.ACTED:
                 self.plan = self.act_on(game, seat, lane) if lane else self.best_act(game, seat)
-            elif step == PROPOSED:
+            elif step == steps.PROPOSED:
                 self.plan = self.proposal(game, seat, lane)
             else:
                 self.plan = self.answer(game, seat, lane)
@@ -207,24 +175,24 @@ class NeighbourWits(Rescue):
         kept = 0
         deploys = False
         for card in game.hands[seat]:
-            if card < RESOURCES:
+            if card < sorts.RESOURCES:
                 kept += 1
-            elif self.box.effects[card] == DEPLOY:
+            elif self.box.effects[card] == effects.DEPLOY:
                 deploys = True
         for link in game.lanes[seat]:
-            if LAY <= link < RETURN:
-                self.count_in(have, link - LAY, self.box.uses[link - LAY])
+            if actions.LAY <= link < actions.RETURN:
+                self.count_in(have, link - actions.LAY, self.box.uses[link - actions.LAY])
                 held -= 1
                 kept -= 1
         ratings: list[float] = []
         for option in options:
-            if option == DONE:
+            if option == actions.DONE:
                 late = deploys and kept <= DEPLOYED  # these can wait for the impacts and come into play in React
                 ratings.append(99.0 if late else 0.5 if held <= 1 and game.phase < PHASES - 1 else 0.1)
-            elif option < RETURN:
-                ratings.append(self.laying_worth(game, seat, option - LAY, weights, have))
-            elif option < SCRAP:
-                card = (option - RETURN) >> 1
+            elif option < actions.RETURN:
+                ratings.append(self.laying_worth(game, seat, option - actions.LAY, weights, have))
+            elif option < actions.SCRAP:
+                card = (option - actions.RETURN) >> 1
                 ratings.append(-0.3 * self.worth(game, seat, card, self.box.uses[card], weights, have))
             else:
                 ratings.append(-0.5)
@@ -235,10 +203,10 @@ class NeighbourWits(Rescue):
         weights = self.weights(game, seat)
         ratings: list[float] = []
         for option in options:
-            if option < SCRAP:
-                ratings.append(-0.6 * self.lying(game, seat, game.place_of(seat, option - RETURN), weights))
+            if option < actions.SCRAP:
+                ratings.append(-0.6 * self.lying(game, seat, game.place_of(seat, option - actions.RETURN), weights))
             else:
-                ratings.append(-self.lying(game, seat, game.place_of(seat, option - SCRAP), weights))
+                ratings.append(-self.lying(game, seat, game.place_of(seat, option - actions.SCRAP), weights))
         return ratings
 
     def rate_turning(self, game: Catastrophe, seat: int, options: list[int], base: int, sign: float) -> list[float]:

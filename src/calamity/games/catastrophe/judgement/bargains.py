@@ -5,24 +5,11 @@ from typing import Final
 
 from mypy_extensions import mypyc_attr
 
-from calamity.games.catastrophe.box import DEPLOY, FIXED, KINDS, RESOURCES, Box
+from calamity.games.catastrophe.box import Box
 from calamity.games.catastrophe.judgement.worth import Worth
 from calamity.games.catastrophe.rules.course import Catastrophe
-from calamity.games.catastrophe.state import (
-    AGREE,
-    DECLINE,
-    IN_PLAY,
-    MOST_WISHES,
-    NO_TRADE,
-    OFFER,
-    OFFER_PLAY,
-    PARTNER,
-    PICK,
-    REACTING,
-    SEND,
-    TRADES,
-    WISH,
-)
+from calamity.games.catastrophe.state import IN_PLAY, MOST_WISHES
+from calamity.games.catastrophe.vocabulary import actions, effects, impact_kinds, keyword, sorts, stages
 
 GAIN: Final = 0.15  # a trade must bring both sides together at least so much
 MORE: Final = 0.02  # by which a card must be worth more to whoever gets it, or it could as well come back
@@ -47,10 +34,10 @@ class Bargains(Worth):
         """C-17, C-18: what a judge thinks a card is worth that comes to a seat in a trade, after so many others."""
         weights = self.weights(game, judge)
         worth = self.worth(game, seat, card, left, weights, self.in_play(game, seat))
-        if card >= RESOURCES:
+        if card >= sorts.RESOURCES:
             return worth
         room = game.limit(seat) - len(game.in_play[seat]) - incoming
-        if game.stage == TRADES:
+        if game.stage == stages.TRADING:
             room -= 2  # keep sockets for what will be laid out
         return worth if room > 0 else 0.2 * worth - 0.2
 
@@ -61,15 +48,15 @@ class Bargains(Worth):
             return self.lying(game, seat, entry - IN_PLAY, weights)
         have = self.in_play(game, seat)
         worth = self.worth(game, seat, entry, self.box.uses[entry], weights, have)
-        if entry >= RESOURCES:
+        if entry >= sorts.RESOURCES:
             return worth
         better = 0
         for card in game.hands[seat]:
-            if card < RESOURCES and self.laying_worth(game, seat, card, weights, have) > worth:
+            if card < sorts.RESOURCES and self.laying_worth(game, seat, card, weights, have) > worth:
                 better += 1
-        allowed = 4 if game.stage == TRADES else (0 if game.stage == REACTING else 2)
+        allowed = 4 if game.stage == stages.TRADING else (0 if game.stage == stages.REACT else 2)
         for card in game.hands[seat]:
-            if card >= RESOURCES and self.box.effects[card] == DEPLOY:
+            if card >= sorts.RESOURCES and self.box.effects[card] == effects.DEPLOY:
                 allowed += 2  # they can come into play in the next React
         return SPARE * worth if better >= allowed else worth
 
@@ -82,23 +69,25 @@ class Bargains(Worth):
         """
         if not lane:
             self.bargain = GAIN
-            plan = [NO_TRADE]
+            plan = [actions.NO_TRADE]
             for link in game.proposal_links(seat, lane):
-                if link != NO_TRADE and not game.refusers >> (link - PARTNER) & 1:  # the best for them was not wanted
-                    good = self.good_for(game, seat, link - PARTNER)
+                if (
+                    link != actions.NO_TRADE and not game.refusers >> (link - actions.PARTNER) & 1
+                ):  # the best for them was not wanted
+                    good = self.good_for(game, seat, link - actions.PARTNER)
                     if good >= 0:
                         plan = [link, good]
             if len(plan) == 1:
                 return plan
             lane = plan
         elif len(lane) == 1:
-            self.bargain = GAIN if SEND in game.proposal_links(seat, lane) else USELESS
-            good = self.good_for(game, seat, lane[0] - PARTNER)
+            self.bargain = GAIN if actions.SEND in game.proposal_links(seat, lane) else USELESS
+            good = self.good_for(game, seat, lane[0] - actions.PARTNER)
             if good >= 0:
                 lane = [lane[0], good]
         wishes = [link for link in self.wish(game, seat, lane) if link not in lane]
-        said = len([link for link in lane if WISH <= link < PICK])
-        return lane + wishes[: max(0, MOST_WISHES - said)] + [SEND]
+        said = len([link for link in lane if actions.WISH <= link < actions.PICK])
+        return lane + wishes[: max(0, MOST_WISHES - said)] + [actions.SEND]
 
     def good_for(self, game: Catastrophe, seat: int, other: int) -> int:
         """C-35: the card with which a trade brings another seat more than the best bargain so far, or -1."""
@@ -106,7 +95,7 @@ class Bargains(Worth):
         for option in game.goods(seat, []):
             entry = self.entry(game, seat, option)
             card = game.title_of(seat, entry)
-            if self.box.keywords[card] & FIXED and entry >= IN_PLAY:
+            if self.box.keywords[card] & keyword.FIXED and entry >= IN_PLAY:
                 continue
             theirs = self.arriving(game, seat, other, card, game.uses_of(seat, entry), 0)
             loss = self.parting(game, seat, entry)
@@ -124,9 +113,9 @@ class Bargains(Worth):
 
     def entry(self, game: Catastrophe, seat: int, option: int) -> int:
         """The entry of a bundle that an option stands for."""
-        if option < OFFER_PLAY:
-            return option - OFFER
-        return IN_PLAY + game.place_of(seat, option - OFFER_PLAY)
+        if option < actions.OFFER_PLAY:
+            return option - actions.OFFER
+        return IN_PLAY + game.place_of(seat, option - actions.OFFER_PLAY)
 
     def wish(self, game: Catastrophe, seat: int, lane: list[int]) -> list[int]:
         """C-R25: the kinds that a seat lacks most, but for those that it gives away itself."""
@@ -139,14 +128,14 @@ class Bargains(Worth):
         for _ in range(WISHES):
             best = 0.3
             found = -1
-            for kind in range(KINDS):
+            for kind in range(impact_kinds.COUNT):
                 lack = weights[kind] / (1.0 + have[kind])
-                if lack > best and WISH + kind not in links and not given >> kind & 1:
+                if lack > best and actions.WISH + kind not in links and not given >> kind & 1:
                     best = lack
                     found = kind
             if found < 0:
                 break
-            links.append(WISH + found)
+            links.append(actions.WISH + found)
         return links
 
     # ---- answering ----
@@ -154,18 +143,18 @@ class Bargains(Worth):
     def answer(self, game: Catastrophe, seat: int, lane: list[int]) -> list[int]:
         """C-R19: what to give back for an offer, if anything, or to decline.  The links of the whole answer."""
         if lane:
-            return lane + [AGREE if AGREE in game.answer_links(seat, lane) else DECLINE]
+            return lane + [actions.AGREE if actions.AGREE in game.answer_links(seat, lane) else actions.DECLINE]
         gain = self.offered(game, seat)
         best = gain if game.offer else -1.0
-        plan = [AGREE] if game.offer else [DECLINE]
+        plan = [actions.AGREE] if game.offer else [actions.DECLINE]
         for option in game.answer_links(seat, []):
-            if option in (AGREE, DECLINE):
+            if option in (actions.AGREE, actions.DECLINE):
                 continue
             total = gain + self.returning(game, seat, option)
             if total > best:
                 best = total
-                plan = [option, AGREE]
-        return plan if best > 0 else [DECLINE]
+                plan = [option, actions.AGREE]
+        return plan if best > 0 else [actions.DECLINE]
 
     def offered(self, game: Catastrophe, seat: int) -> float:
         """What an offer is worth to the seat that gets it."""
@@ -174,7 +163,7 @@ class Bargains(Worth):
         for entry in game.offer:
             card = game.title_of(game.trader, entry)
             gain += self.arriving(game, seat, seat, card, game.uses_of(game.trader, entry), incoming)
-            if card < RESOURCES:
+            if card < sorts.RESOURCES:
                 incoming += 1
         return gain
 
@@ -183,7 +172,7 @@ class Bargains(Worth):
         entry = self.entry(game, seat, option)
         card = game.title_of(seat, entry)
         theirs = self.arriving(game, seat, game.trader, card, game.uses_of(seat, entry), 0)
-        if card < RESOURCES and self.wished_for(game, card):
+        if card < sorts.RESOURCES and self.wished_for(game, card):
             theirs += 0.2
         return UNSELFISH * theirs - self.parting(game, seat, entry) if theirs > 0 else USELESS
 

@@ -5,72 +5,13 @@ from typing import Final
 
 from mypy_extensions import mypyc_attr
 
-from calamity.games.catastrophe.box import (
-    ALL_CLEAR,
-    ALONE,
-    COMPOUND,
-    CONTAGIOUS,
-    DEADLY,
-    DEAL,
-    DEPLOY,
-    DIG_OUT,
-    EVERY_KIND,
-    FIRST_RESPONSE,
-    FIXED,
-    GROUNDED,
-    HEAL,
-    KINDS,
-    LONG_LEGS,
-    MAKESHIFT,
-    OPEN_DOOR,
-    OPEN_GROUND,
-    OTHER_IMPACT,
-    OWN_IMPACT,
-    PERISHABLE,
-    QUARANTINE,
-    RESOURCES,
-    SEVERE,
-    SLOT_TOGETHER,
-    STAY_INDOORS,
-    STURDY,
-    SUPPLIES,
-    SUPPLY_RUN,
-    SURGE,
-    TAKE_COVER,
-    TURN_BACK,
-    Box,
-)
+from calamity.games.catastrophe.box import EVERY_KIND, Box
 from calamity.games.catastrophe.judgement.bargains import Bargains
 from calamity.games.catastrophe.rules.course import Catastrophe
 from calamity.games.catastrophe.rules.needs import lowest
 from calamity.games.catastrophe.rules.react import FEEDS, HEALS
-from calamity.games.catastrophe.state import (
-    ALSO_FOR,
-    BORROW,
-    COMMIT,
-    COVERED,
-    DONE,
-    FETCH,
-    FOR,
-    IMPACT_SLOT,
-    LAY,
-    LOAN,
-    NO_TRADE,
-    NOBODY_ELSE,
-    OFFER_PLAY,
-    PAY,
-    PHASES,
-    PLACE_QUICK,
-    PLAY,
-    READY,
-    REWIND,
-    SEAT_UNITS,
-    SLOT,
-    SLOTS,
-    UNITS,
-    USE_PANTRY,
-    USE_TRIAGE,
-)
+from calamity.games.catastrophe.state import COVERED, IMPACT_SLOT, PHASES, SEAT_UNITS, SLOTS, UNITS
+from calamity.games.catastrophe.vocabulary import actions, complications, effects, impact_kinds, keyword, sorts, traits
 
 # How good acts are, beside each other; to be ready is 0.
 SERVING: Final = 100.0  # to satisfy a need at no cost
@@ -104,12 +45,12 @@ class Rescue(Bargains):
         """C-R29, C-R31: the links of the act that helps most; to be ready if none does."""
         self.survey(game, seat)
         best = 0.0
-        first = READY
+        first = actions.READY
         aim_seat = -1
         aim_slot = -1
         aim_link = -1
         for option in game.acts(seat):
-            if option == READY:
+            if option == actions.READY:
                 continue
             self.aim_seat = -1
             self.aim_slot = -1
@@ -145,14 +86,19 @@ class Rescue(Bargains):
 
     def next_link(self, game: Catastrophe, seat: int, lane: list[int], options: list[int]) -> int:
         """One link of an act."""
-        for wanted in (self.aim_link, FOR + self.aim_seat, SLOT + self.aim_slot, BORROW + self.aim_seat):
+        for wanted in (
+            self.aim_link,
+            actions.FOR + self.aim_seat,
+            actions.SLOT + self.aim_slot,
+            actions.BORROW + self.aim_seat,
+        ):
             if wanted in options and wanted not in lane:
                 return wanted
-        if PAY <= options[0] < PAY + SUPPLIES:
-            return self.cheapest(game, seat, lane[0] - BORROW, options)
-        if NOBODY_ELSE in options:
+        if actions.PAY <= options[0] < actions.PAY + sorts.SUPPLIES:
+            return self.cheapest(game, seat, lane[0] - actions.BORROW, options)
+        if actions.NOBODY_ELSE in options:
             return self.second_target(game, options)
-        if DONE in options:
+        if actions.DONE in options:
             return self.best_lay(game, seat, options)
         return options[0]
 
@@ -171,15 +117,15 @@ class Rescue(Bargains):
             for place in range(len(row)):
                 masks.append(game.serves(player, place))
                 free = max(0, game.remaining(player, place) - game.committed[player][place])
-                frees.append(free // 2 if self.box.keywords[row[place]] & MAKESHIFT else free)
+                frees.append(free // 2 if self.box.keywords[row[place]] & keyword.MAKESHIFT else free)
             self.masks.append(masks)
             self.frees.append(frees)
         self.supply = [-1] * (game.n * SEAT_UNITS)
-        self.demand = [0] * KINDS
+        self.demand = [0] * impact_kinds.COUNT
         for ref in range(game.n * SEAT_UNITS):
             if game.need[ref] and not game.met[ref]:
                 self.supply[ref] = self.suppliers(game, ref)
-                for kind in range(KINDS):
+                for kind in range(impact_kinds.COUNT):
                     self.demand[kind] += game.need[ref] >> kind & 1
 
     def suppliers(self, game: Catastrophe, ref: int) -> int:
@@ -238,13 +184,13 @@ class Rescue(Bargains):
         """C-52: whether a seat could borrow something against one of its units."""
         if not game.may_borrow(seat) or len(game.hands[seat]) < game.price(seat):
             return False
-        if ref % SEAT_UNITS // UNITS == IMPACT_SLOT and game.trouble == ALONE:
+        if ref % SEAT_UNITS // UNITS == IMPACT_SLOT and game.trouble == complications.ALONE:
             return False
         for owner in game.neighbours(seat):
             row = game.in_play[owner]
             for place in range(len(row)):
                 card = row[place]
-                if not self.box.covers[card] & game.need[ref] or self.box.keywords[card] & FIXED:
+                if not self.box.covers[card] & game.need[ref] or self.box.keywords[card] & keyword.FIXED:
                     continue
                 if game.usable(seat, card) and not game.lent[owner][place] >> seat & 1:
                     if game.remaining(owner, place) >= game.price_of_use(card):
@@ -255,16 +201,16 @@ class Rescue(Bargains):
 
     def score(self, game: Catastrophe, seat: int, option: int) -> float:
         """How good it is to begin with this link; the targets are noted."""
-        if COMMIT <= option < LOAN:
+        if actions.COMMIT <= option < actions.LOAN:
             return self.score_commit(game, seat, option)
-        if BORROW <= option < SLOT:
-            return self.score_borrow(game, seat, option - BORROW, True)
-        if PLAY <= option < OFFER_PLAY:
-            return self.score_response(game, seat, self.box.effects[option - PLAY + FIRST_RESPONSE])
-        if option in (USE_TRIAGE, USE_PANTRY):
-            mask = HEALS if option == USE_TRIAGE else FEEDS
-            return self.score_units(game, seat, mask, option == USE_TRIAGE, -1, True) - 0.2
-        return self.score_quick(game, seat, option - PLACE_QUICK)
+        if actions.BORROW <= option < actions.SLOT:
+            return self.score_borrow(game, seat, option - actions.BORROW, True)
+        if actions.PLAY <= option < actions.OFFER_PLAY:
+            return self.score_response(game, seat, self.box.effects[option - actions.PLAY + sorts.FIRST_RESPONSE])
+        if option in (actions.TRIAGE, actions.PANTRY):
+            mask = HEALS if option == actions.TRIAGE else FEEDS
+            return self.score_units(game, seat, mask, option == actions.TRIAGE, -1, True) - 0.2
+        return self.score_quick(game, seat, option - actions.QUICK)
 
     def score_units(self, game: Catastrophe, seat: int, mask: int, others: bool, card: int, free: bool) -> float:
         """The best unit to satisfy with these kinds: own ones, and others' if they can't manage."""
@@ -305,7 +251,7 @@ class Rescue(Bargains):
 
     def score_commit(self, game: Catastrophe, seat: int, option: int) -> float:
         """C-46, C-51: the best unit for an own card, less what the use would be worth later."""
-        place = game.place_of(seat, option - COMMIT)
+        place = game.place_of(seat, option - actions.COMMIT)
         card = game.in_play[seat][place]
         score = self.score_units(game, seat, self.masks[seat][place], True, card, False)
         return score - self.cost(game, seat, place) if score > 0 else score
@@ -316,7 +262,7 @@ class Rescue(Bargains):
         keywords = self.box.keywords[card]
         future = 0.0
         kinds = 0
-        if keywords & MAKESHIFT:
+        if keywords & keyword.MAKESHIFT:
             future = 1.0 if game.phase < PHASES else 0.0
             kinds = 3
         else:
@@ -331,9 +277,9 @@ class Rescue(Bargains):
                 wanting += 1
         if wanting > free:
             cost += 0.8 * (wanting - free)
-        if keywords & PERISHABLE:
+        if keywords & keyword.PERISHABLE:
             cost -= 2.0
-        if keywords & STURDY and game.committed[seat][place] > 0:
+        if keywords & keyword.STURDY and game.committed[seat][place] > 0:
             cost -= 3.0
         return cost
 
@@ -343,12 +289,12 @@ class Rescue(Bargains):
             return -1.0
         wants = game.own_wants(seat)
         price = game.price(seat) if paying else 0
-        near = game.adjacent(seat, owner) or game.has(seat, LONG_LEGS) or not paying
+        near = game.adjacent(seat, owner) or game.has(seat, traits.LONG_LEGS) or not paying
         fresh = near and len(game.hands[seat]) >= price
         best = -1.0
         urgency = self.urgency(game, seat)
         for option in game.loan_options(seat, owner, wants, fresh, paying):
-            place = game.place_of(owner, option - LOAN)
+            place = game.place_of(owner, option - actions.LOAN)
             card = game.in_play[owner][place]
             again = game.lent[owner][place] >> seat & 1
             closes = 0
@@ -383,7 +329,7 @@ class Rescue(Bargains):
         """C-53: what passing a card costs; what the owner gets is not lost."""
         uses = self.box.uses[card]
         mine = self.worth(game, seat, card, uses, self.weight, self.had)
-        if card >= RESOURCES:
+        if card >= sorts.RESOURCES:
             return mine + 0.5
         if game.phase == PHASES:
             return 0.0
@@ -401,7 +347,7 @@ class Rescue(Bargains):
         best = options[0]
         least = 99.0
         for option in options:
-            worth = self.pay_worth(game, seat, owner, option - PAY)
+            worth = self.pay_worth(game, seat, owner, option - actions.PAY)
             if worth < least:
                 least = worth
                 best = option
@@ -412,8 +358,8 @@ class Rescue(Bargains):
         best = options[0]
         most = -1.0
         for option in options:
-            if ALSO_FOR <= option < BORROW:
-                need = self.urgency(game, option - ALSO_FOR)
+            if actions.ALSO_FOR <= option < actions.BORROW:
+                need = self.urgency(game, option - actions.ALSO_FOR)
                 if need > most:
                     most = need
                     best = option
@@ -421,13 +367,13 @@ class Rescue(Bargains):
 
     def best_lay(self, game: Catastrophe, seat: int, options: list[int]) -> int:
         """The best second card to put into play, if there is room for it."""
-        best = DONE
+        best = actions.DONE
         if len(game.in_play[seat]) + 1 >= game.limit(seat):
             return best
         most = 0.2
         for option in options:
-            if option != DONE:
-                worth = self.laying_worth(game, seat, option - LAY, self.weight, self.had)
+            if option != actions.DONE:
+                worth = self.laying_worth(game, seat, option - actions.LAY, self.weight, self.had)
                 if worth > most:
                     most = worth
                     best = option
@@ -454,30 +400,30 @@ class Rescue(Bargains):
 
     def score_response(self, game: Catastrophe, seat: int, effect: int) -> float:
         """C-R43: when a Response is worth playing."""
-        if effect == OWN_IMPACT:
+        if effect == effects.OWN_IMPACT:
             return self.score_outright(game, seat, seat)
-        if effect == OTHER_IMPACT:
+        if effect == effects.OTHER_IMPACT:
             return self.score_help(game, seat)
-        if effect == SLOT_TOGETHER:
+        if effect == effects.SLOT_TOGETHER:
             return self.score_together(game, seat)
-        if effect == HEAL:
+        if effect == effects.HEAL:
             return self.score_heal(game)
-        if effect == SUPPLY_RUN:
+        if effect == effects.SUPPLY_RUN:
             return 50.0
-        if effect == TURN_BACK:
+        if effect == effects.TURN_BACK:
             return self.score_turn_back(game, seat)
-        if effect == DEPLOY:
+        if effect == effects.DEPLOY:
             return self.score_deploy(game, seat)
-        if effect == TAKE_COVER:
+        if effect == effects.TAKE_COVER:
             return self.score_cover(game, seat)
-        if effect == ALL_CLEAR:
+        if effect == effects.ALL_CLEAR:
             return self.score_all_clear(game)
-        if effect == OPEN_DOOR:
+        if effect == effects.OPEN_DOOR:
             return self.score_open_door(game, seat)
-        if effect == DIG_OUT:
+        if effect == effects.DIG_OUT:
             return self.score_dig_out(game, seat)
-        if effect == DEAL:
-            return 5.0 if self.proposal(game, seat, [])[0] != NO_TRADE else -1.0
+        if effect == effects.DEAL:
+            return 5.0 if self.proposal(game, seat, [])[0] != actions.NO_TRADE else -1.0
         return -1.0
 
     def lost_slots(self, game: Catastrophe, seat: int) -> int:
@@ -577,7 +523,7 @@ class Rescue(Bargains):
                 score = 40.0 + self.urgency(game, victim)
             if score > best:
                 best = score
-                self.aim_link = REWIND + game.code_at(seat, place)
+                self.aim_link = actions.REWIND + game.code_at(seat, place)
         return best - 0.05
 
     def asked_for(self, game: Catastrophe, seat: int, card: int) -> bool:
@@ -608,7 +554,7 @@ class Rescue(Bargains):
         room = game.limit(seat) - len(game.in_play[seat])
         last = -1
         for card in game.hands[seat]:
-            if card >= RESOURCES or card == last:
+            if card >= sorts.RESOURCES or card == last:
                 continue
             last = card
             score = self.laying_worth(game, seat, card, self.weight, self.had) if room > 0 else -1.0
@@ -617,7 +563,7 @@ class Rescue(Bargains):
                 score = 45.0 + self.urgency(game, victim)
             if score > best:
                 best = score
-                self.aim_link = LAY + card
+                self.aim_link = actions.LAY + card
         return best - 0.3
 
     def score_dig_out(self, game: Catastrophe, seat: int) -> float:
@@ -625,15 +571,15 @@ class Rescue(Bargains):
         best = -1.0
         room = game.limit(seat) - len(game.in_play[seat])
         for card in game.discards:
-            if card >= RESOURCES:
+            if card >= sorts.RESOURCES:
                 continue
             score = self.worth(game, seat, card, 1, self.weight, self.had) if room > 0 else -1.0
-            victim = -1 if self.box.keywords[card] & MAKESHIFT else self.wanting(game, seat, card)
+            victim = -1 if self.box.keywords[card] & keyword.MAKESHIFT else self.wanting(game, seat, card)
             if victim >= 0:
                 score = 42.0 + self.urgency(game, victim)
             if score > best:
                 best = score
-                self.aim_link = FETCH + card
+                self.aim_link = actions.FETCH + card
         return best - 0.3
 
     def score_open_door(self, game: Catastrophe, seat: int) -> float:
@@ -667,11 +613,18 @@ class Rescue(Bargains):
             if not game.mitigated(victim, IMPACT_SLOT):
                 open_here += 1
             open_anywhere += self.lost_slots(game, victim)
-        if trouble in (SEVERE, COMPOUND):
+        if trouble in (complications.SEVERE, complications.COMPOUND):
             return 30.0 if open_here else -1.0
-        if trouble in (DEADLY, CONTAGIOUS):
+        if trouble in (complications.DEADLY, complications.CONTAGIOUS):
             return 20.0 if open_here else -1.0
-        if trouble in (SURGE, GROUNDED, OPEN_GROUND, STAY_INDOORS, ALONE, QUARANTINE):
+        if trouble in (
+            complications.SURGE,
+            complications.GROUNDED,
+            complications.OPEN_GROUND,
+            complications.STAY_INDOORS,
+            complications.ALONE,
+            complications.QUARANTINE,
+        ):
             return 25.0 if open_anywhere else -1.0
         if game.phase < PHASES or open_here:
             return 1.0

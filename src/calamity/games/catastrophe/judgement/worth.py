@@ -5,38 +5,10 @@ from typing import Final
 
 from mypy_extensions import mypyc_attr
 
-from calamity.games.catastrophe.box import (
-    ALL_CLEAR,
-    COMMUNAL,
-    DEAL,
-    DEPLOY,
-    DIG_OUT,
-    ENGINE,
-    FIXED,
-    HEAL,
-    KINDS,
-    MAKESHIFT,
-    OPEN_DOOR,
-    OTHER_IMPACT,
-    OWN_IMPACT,
-    PERISHABLE,
-    POWERED,
-    QUICK,
-    RECHARGE,
-    REFILL,
-    RESOURCES,
-    SLOT_TOGETHER,
-    STURDY,
-    SUPPLY_RUN,
-    TAKE_COVER,
-    TECHNOPHOBE,
-    TOP_UP,
-    TURN_BACK,
-    WELL_WIRED,
-    Box,
-)
+from calamity.games.catastrophe.box import Box
 from calamity.games.catastrophe.rules.course import Catastrophe
-from calamity.games.catastrophe.state import PHASES, REACTING
+from calamity.games.catastrophe.state import PHASES
+from calamity.games.catastrophe.vocabulary import effects, impact_kinds, keyword, sorts, stages, tag, traits
 from calamity.kernel.wits import Wits
 from calamity.kernel.zones import NONE, slot_card, slot_seen, watcher
 
@@ -56,24 +28,24 @@ class Worth(Wits):
         self.kinds = [kinds_of(covers) for covers in box.covers]  # what each supply card works against
         self.weighed: dict[int, list[float]] = {}  # weights that were worked out before
         self.haves: list[list[int]] = []  # what each seat has in play, in the position that is being judged
-        self.before = [0.0] * KINDS  # weights of the kinds while the Disaster is unknown
+        self.before = [0.0] * impact_kinds.COUNT  # weights of the kinds while the Disaster is unknown
         for card in box.disasters:
             for kind in box.slots[card]:
                 self.before[kind] += 12.0 / (9.0 * len(box.disasters))
         self.responses = [0.0] * 12
         for effect, worth in (
-            (SLOT_TOGETHER, 1.9),
-            (TAKE_COVER, 1.6),
-            (HEAL, 1.4),
-            (OWN_IMPACT, 1.3),
-            (OTHER_IMPACT, 1.3),
-            (SUPPLY_RUN, 1.2),
-            (TURN_BACK, 1.0),
-            (OPEN_DOOR, 1.0),
-            (DEPLOY, 0.8),
-            (DIG_OUT, 0.8),
-            (ALL_CLEAR, 0.6),
-            (DEAL, 0.4),
+            (effects.SLOT_TOGETHER, 1.9),
+            (effects.TAKE_COVER, 1.6),
+            (effects.HEAL, 1.4),
+            (effects.OWN_IMPACT, 1.3),
+            (effects.OTHER_IMPACT, 1.3),
+            (effects.SUPPLY_RUN, 1.2),
+            (effects.TURN_BACK, 1.0),
+            (effects.OPEN_DOOR, 1.0),
+            (effects.DEPLOY, 0.8),
+            (effects.DIG_OUT, 0.8),
+            (effects.ALL_CLEAR, 0.6),
+            (effects.DEAL, 0.4),
         ):
             self.responses[effect] = worth
 
@@ -89,14 +61,14 @@ class Worth(Wits):
         strikes = -1
         if top and slot_seen(top[len(top) - 1]) & watcher(seat):
             strikes = self.box.strikes[slot_card(top[len(top) - 1])]
-        key = (game.disaster[0] * (PHASES + 1) + game.phase) * (KINDS + 1) + strikes + 1
+        key = (game.disaster[0] * (PHASES + 1) + game.phase) * (impact_kinds.COUNT + 1) + strikes + 1
         if key not in self.weighed:
             self.weighed[key] = self.foreseen(game.disaster[0], game.phase, strikes)
         return self.weighed[key]
 
     def foreseen(self, disaster: int, now: int, strikes: int) -> list[float]:
         """What a use against each kind will be worth, if one knows what the next Impact card strikes, or -1."""
-        weights = [UNKNOWN * (PHASES - now)] * KINDS
+        weights = [UNKNOWN * (PHASES - now)] * impact_kinds.COUNT
         factor = LISTED
         slots = self.box.slots[disaster]
         for phase in range(now, PHASES):
@@ -115,54 +87,55 @@ class Worth(Wits):
 
     def counted(self, game: Catastrophe, seat: int) -> list[int]:
         """Count the uses against each kind that a seat has in play."""
-        have = [0] * KINDS
+        have = [0] * impact_kinds.COUNT
         row = game.in_play[seat]
         for place in range(len(row)):
             free = game.remaining(seat, place)
-            if game.stage == REACTING:
+            if game.stage == stages.REACT:
                 free = max(0, free - game.committed[seat][place])  # C-R37: loans can plan more uses than a card has
             self.count_in(have, row[place], free)
         return have
 
     def count_in(self, have: list[int], card: int, uses: int) -> None:
         """Add the uses of a card to what is there."""
-        if self.box.keywords[card] & MAKESHIFT:
+        if self.box.keywords[card] & keyword.MAKESHIFT:
             return
         for kind in self.kinds[card]:
             have[kind] += uses
 
     def worth(self, game: Catastrophe, seat: int, card: int, left: int, weights: list[float], have: list[int]) -> float:
         """What a supply card is worth to a seat that has so much already."""
-        if card >= RESOURCES:
+        if card >= sorts.RESOURCES:
             return self.responses[self.box.effects[card]]
         keywords = self.box.keywords[card]
-        if keywords & MAKESHIFT:
+        if keywords & keyword.MAKESHIFT:
             return ANY_KIND * left / 4.0
         tags = self.box.tags[card]
-        if game.traits[seat] == TECHNOPHOBE and tags & (POWERED | ENGINE):
+        if game.traits[seat] == traits.TECHNOPHOBE and tags & (tag.POWERED | tag.ENGINE):
             return 0.1
         kinds = self.kinds[card]
-        if keywords & (RECHARGE | TOP_UP):
+        if keywords & (keyword.RECHARGE | keyword.TOP_UP):
             kinds = kinds_of(
-                self.box.covers[card] | self.lent_kinds(game, seat, POWERED if keywords & RECHARGE else ENGINE)
+                self.box.covers[card]
+                | self.lent_kinds(game, seat, tag.POWERED if keywords & keyword.RECHARGE else tag.ENGINE)
             )
         total = 0.0
         for kind in kinds:
             total += weights[kind] / (1.0 + have[kind] / 2.0)
         total *= 0.55 + 0.15 * left
-        if keywords & (STURDY | REFILL | COMMUNAL):
+        if keywords & (keyword.STURDY | keyword.REFILL | keyword.COMMUNAL):
             total *= 1.3
-        elif game.traits[seat] == WELL_WIRED and tags & (POWERED | ENGINE):
+        elif game.traits[seat] == traits.WELL_WIRED and tags & (tag.POWERED | tag.ENGINE):
             total *= 1.3
-        if keywords & (PERISHABLE | FIXED):
+        if keywords & (keyword.PERISHABLE | keyword.FIXED):
             total *= 0.8
         return total
 
-    def lent_kinds(self, game: Catastrophe, seat: int, tag: int) -> int:
+    def lent_kinds(self, game: Catastrophe, seat: int, tagged: int) -> int:
         """K-12, K-13: the kinds of all cards before a seat that a charge or a can of fuel can stand in for."""
         kinds = 0
         for card in game.in_play[seat]:
-            if self.box.tags[card] & tag:
+            if self.box.tags[card] & tagged:
                 kinds |= self.box.covers[card]
         return kinds
 
@@ -171,7 +144,7 @@ class Worth(Wits):
         card = game.in_play[seat][place]
         have = self.in_play(game, seat)[:]
         left = game.remaining(seat, place)
-        if not self.box.keywords[card] & MAKESHIFT:
+        if not self.box.keywords[card] & keyword.MAKESHIFT:
             for kind in self.kinds[card]:
                 have[kind] = max(0, have[kind] - left)
         return self.worth(game, seat, card, left, weights, have)
@@ -184,22 +157,22 @@ class Worth(Wits):
         have = self.in_play(game, seat)[:]
         responses = 0
         for card in game.hands[seat]:
-            if card < RESOURCES:
+            if card < sorts.RESOURCES:
                 self.count_in(have, card, self.box.uses[card])
             else:
                 responses += 1
         ratings: list[float] = []
         for card in cards:
             worth = self.worth(game, seat, card, self.box.uses[card], weights, have)
-            ratings.append(worth * 0.3 if card >= RESOURCES and responses >= 2 else worth)
+            ratings.append(worth * 0.3 if card >= sorts.RESOURCES and responses >= 2 else worth)
         return ratings
 
     def laying_worth(self, game: Catastrophe, seat: int, card: int, weights: list[float], have: list[int]) -> float:
         """C-39, C-69: what laying out a card of the hand is worth; Quick cards can wait."""
         worth = self.worth(game, seat, card, self.box.uses[card], weights, have)
-        return worth * 0.6 if self.box.keywords[card] & QUICK else worth
+        return worth * 0.6 if self.box.keywords[card] & keyword.QUICK else worth
 
 
 def kinds_of(covers: int) -> list[int]:
     """The kinds of a mask."""
-    return [kind for kind in range(KINDS) if covers >> kind & 1]
+    return [kind for kind in range(impact_kinds.COUNT) if covers >> kind & 1]

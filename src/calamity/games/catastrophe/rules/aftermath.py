@@ -3,74 +3,42 @@
 
 from mypy_extensions import mypyc_attr
 
-from calamity.games.catastrophe.box import (
-    CONTAGIOUS,
-    DEADLY,
-    ENGINE,
-    GENTLE_HANDS,
-    HEAVY_HANDED,
-    LOOTED,
-    PERISHABLE,
-    POWERED,
-    ROUGH_HANDLING,
-    SALVAGE,
-    SAPPED,
-    STURDY,
-    WELL_WIRED,
-)
 from calamity.games.catastrophe.rules.react import React
-from calamity.games.catastrophe.state import (
-    COVERED,
-    DEFEAT,
-    IMPACT_SLOT,
-    LOSE,
-    NEXT_PHASE,
-    PHASES,
-    REPLENISH,
-    ROUGHED,
-    SAP,
-    SAPPED_CARD,
-    SLOTS,
-    SPARE,
-    SPARED,
-    SPOIL,
-    STRAINED,
-    TIDY,
-    TURN_CARDS,
-    VICTORY,
-    WEAR,
-)
+from calamity.games.catastrophe.state import COVERED, IMPACT_SLOT, PHASES, SLOTS
+from calamity.games.catastrophe.vocabulary import actions, complications, keyword, outcomes, steps, tag, traits
 
 
 @mypyc_attr(native_class=True, allow_interpreted_subclasses=True)
 class Aftermath(React):
     """A position after the choices of React are made."""
 
+    __slots__ = ()
+
     # ---- turning ----
 
     def lock(self) -> None:
         """C-57, C-R2, C-R46: nothing can be changed any more; what follows, follows in a fixed order."""
         self.emit("locked")
-        self.push(TIDY)
-        self.push(SAP)
-        self.push(LOSE)
-        self.push(SPOIL)
-        self.push(TURN_CARDS)
+        self.push(steps.TIDY)
+        self.push(steps.SAP)
+        self.push(steps.LOSE)
+        self.push(steps.SPOIL)
+        self.push(steps.TURN_CARDS)
         for seat in range(self.n):
-            if self.has(seat, GENTLE_HANDS) and self.spares(seat):
-                self.ask(seat, SPARED, seat)
+            if self.has(seat, traits.GENTLE_HANDS) and self.spares(seat):
+                self.ask(seat, steps.SPARED, seat)
 
     def spares(self, seat: int) -> list[int]:
         """C-58: the cards of a gentle Mechanic that would turn."""
         options: list[int] = []
         for place in range(len(self.in_play[seat])):
             if self.committed[seat][place] > 0 and not self.is_twin(seat, place):
-                options.append(SPARE + self.code_at(seat, place))
+                options.append(actions.SPARE + self.code_at(seat, place))
         return options
 
     def spared(self, seat: int) -> None:
         """C-58: one card will be turned one step less."""
-        place = self.place_of(seat, self.choice - SPARE)
+        place = self.place_of(seat, self.choice - actions.SPARE)
         self.turned[seat][place] -= 1
         self.emit("spared", seat, self.in_play[seat][place])
 
@@ -82,31 +50,31 @@ class Aftermath(React):
                 uses = self.committed[seat][place]
                 if uses:
                     self.wear_out(seat, place, 1 if self.sturdy(seat, place) else uses)
-            if self.has(seat, HEAVY_HANDED) and self.strains(seat):
+            if self.has(seat, traits.HEAVY_HANDED) and self.strains(seat):
                 heavy = seat
         if heavy >= 0:
-            self.ask(heavy, STRAINED, heavy)
+            self.ask(heavy, steps.STRAINED, heavy)
 
     def sturdy(self, seat: int, place: int) -> bool:
         """K-1: whether a card is Sturdy for its owner."""
         card = self.in_play[seat][place]
-        if self.box.keywords[card] & STURDY:
+        if self.box.keywords[card] & keyword.STURDY:
             return True
-        return self.box.tags[card] & (POWERED | ENGINE) != 0 and self.has(seat, WELL_WIRED)
+        return self.box.tags[card] & (tag.POWERED | tag.ENGINE) != 0 and self.has(seat, traits.WELL_WIRED)
 
-    def wear_out(self, seat: int, place: int, steps: int) -> None:
+    def wear_out(self, seat: int, place: int, turns: int) -> None:
         """C-58: a card turns clockwise, never further than it has uses."""
         card = self.in_play[seat][place]
-        steps = min(steps, self.box.uses[card] - self.turned[seat][place])
-        self.turned[seat][place] += steps
-        self.emit("turned", seat, card, steps, self.box.uses[card] - self.turned[seat][place])
+        turns = min(turns, self.box.uses[card] - self.turned[seat][place])
+        self.turned[seat][place] += turns
+        self.emit("turned", seat, card, turns, self.box.uses[card] - self.turned[seat][place])
 
     def strains(self, seat: int) -> list[int]:
         """C-58: the cards of a heavy-handed Mechanic that turned and have a use left."""
         options: list[int] = []
         for place in range(len(self.in_play[seat])):
             if self.committed[seat][place] > 0 and self.remaining(seat, place) > 0 and not self.is_twin(seat, place):
-                options.append(WEAR + self.code_at(seat, place))
+                options.append(actions.WEAR + self.code_at(seat, place))
         return options
 
     def wears(self, seat: int) -> list[int]:
@@ -114,17 +82,20 @@ class Aftermath(React):
         options: list[int] = []
         for place in range(len(self.in_play[seat])):
             if self.remaining(seat, place) > 0 and not self.is_twin(seat, place):
-                options.append(WEAR + self.code_at(seat, place))
+                options.append(actions.WEAR + self.code_at(seat, place))
         return options
 
     def spoil(self) -> None:
         """C-R46, K-3: Perishable cards turn; after an Aftershock everybody's cards are roughly handled."""
         for seat in range(self.n):
             for place in range(len(self.in_play[seat])):
-                if self.box.keywords[self.in_play[seat][place]] & PERISHABLE and self.remaining(seat, place) > 0:
+                if (
+                    self.box.keywords[self.in_play[seat][place]] & keyword.PERISHABLE
+                    and self.remaining(seat, place) > 0
+                ):
                     self.wear_out(seat, place, 1)
-        if self.trouble == ROUGH_HANDLING:
-            self.everybody_wears(self.in_turn(), ROUGHED)
+        if self.trouble == complications.ROUGH_HANDLING:
+            self.everybody_wears(self.in_turn(), steps.ROUGHED)
 
     def everybody_wears(self, seats: list[int], then: int) -> None:
         """C-R60, C-R61: those with a choice choose at the same time; where there is none, it is taken."""
@@ -132,7 +103,7 @@ class Aftermath(React):
         for seat in seats:
             options = self.wears(seat)
             if len(options) == 1:
-                self.wear_out(seat, self.place_of(seat, options[0] - WEAR), 1)
+                self.wear_out(seat, self.place_of(seat, options[0] - actions.WEAR), 1)
             elif options:
                 asked.append(seat)
         if asked:
@@ -141,7 +112,7 @@ class Aftermath(React):
     def worn(self) -> None:
         """C-R46: the chosen cards turn one more step."""
         for seat in self.asked:
-            self.wear_out(seat, self.place_of(seat, self.lanes[seat][0] - WEAR), 1)
+            self.wear_out(seat, self.place_of(seat, self.lanes[seat][0] - actions.WEAR), 1)
 
     # ---- losing ----
 
@@ -160,7 +131,7 @@ class Aftermath(React):
             if self.lost[seat]:
                 self.emit("lost", seat, self.lost[seat], self.vitality[seat])
         if min(self.vitality) == 0:
-            self.finish(DEFEAT)
+            self.finish(outcomes.DEFEAT)
 
     def losses(self, seat: int) -> int:
         """C-59: one for each impact that was left, more or less by complications and cover."""
@@ -169,9 +140,9 @@ class Aftermath(React):
         for slot in range(SLOTS):
             total += failed >> slot & 1
         struck = failed >> IMPACT_SLOT & 1
-        if struck and self.trouble == DEADLY:
+        if struck and self.trouble == complications.DEADLY:
             total += 1
-        if not struck and self.trouble == CONTAGIOUS:
+        if not struck and self.trouble == complications.CONTAGIOUS:
             for other in self.neighbours(seat):
                 if self.failed[other] >> IMPACT_SLOT & 1:
                     total += 1
@@ -181,15 +152,15 @@ class Aftermath(React):
     def sap(self) -> None:
         """C-R46: whoever failed slot 4 may be Looted or Sapped."""
         losers = [seat for seat in self.in_turn() if self.failed[seat] >> IMPACT_SLOT & 1]
-        if self.trouble == LOOTED:
+        if self.trouble == complications.LOOTED:
             for seat in losers:
                 if self.hands[seat]:
                     card = self.hands[seat][self.random_place(self.hands[seat])]
                     self.leaves_hand(seat, card)
                     self.discard_from_hand(seat, card)
                     self.emit("looted", seat, card)
-        elif self.trouble == SAPPED and losers:
-            self.everybody_wears(losers, SAPPED_CARD)
+        elif self.trouble == complications.SAPPED and losers:
+            self.everybody_wears(losers, steps.SAPPED_CARD)
 
     # ---- tidying up ----
 
@@ -205,16 +176,16 @@ class Aftermath(React):
                 card = self.pick_up(seat, place)
                 self.discards.append(card)
                 self.emit("exhausted", seat, card)
-                if self.box.keywords[card] & SALVAGE:
+                if self.box.keywords[card] & keyword.SALVAGE:
                     draws.append(seat)
         for seat in draws:
             self.draw_supply(seat)
         self.clear_plans()
         if self.phase == PHASES:
-            self.finish(VICTORY)
+            self.finish(outcomes.VICTORY)
         else:
-            self.push(NEXT_PHASE)
-            self.push(REPLENISH)
+            self.push(steps.NEXT_PHASE)
+            self.push(steps.REPLENISH)
 
     def clear_plans(self) -> None:
         """C-58: cards are slid back; loans and ready marks end with the step."""
@@ -233,7 +204,7 @@ class Aftermath(React):
         """C-72, C-73: the game ends for all at once."""
         self.outcome = outcome
         self.over = True
-        if outcome == VICTORY:
+        if outcome == outcomes.VICTORY:
             self.emit("victory")
             if self.title_option:
                 for seat in self.most_resilient():
@@ -262,7 +233,7 @@ class Aftermath(React):
 
     def payoff(self, seat: int) -> float:
         """C-R57: the team's result first, then a share of the bonus for the title."""
-        if self.outcome != VICTORY:
+        if self.outcome != outcomes.VICTORY:
             return 0.0
         bonus = self.title_bonus / 100 if self.title_option else 0.0
         best = self.most_resilient()

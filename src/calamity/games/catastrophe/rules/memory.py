@@ -9,8 +9,9 @@ from typing import Final
 
 from mypy_extensions import mypyc_attr
 
-from calamity.games.catastrophe.box import FIRST_RESPONSE
-from calamity.games.catastrophe.state import ALL_SEATS, HAND_OF, IN_PLAY, NOWHERE, PACKET_OF, Position
+from calamity.games.catastrophe.fields import ALL_SEATS, HAND_OF, NOWHERE, PACKET_OF
+from calamity.games.catastrophe.state import IN_PLAY, Position
+from calamity.games.catastrophe.vocabulary import sorts
 from calamity.kernel.marks import displayed, emptied, exchanged, mark, mark_kind, slotted
 from calamity.kernel.zones import EVERYONE, watcher
 
@@ -26,6 +27,8 @@ EMPTIED: Final = 5  # everybody sees that a zone is empty
 @mypyc_attr(native_class=True, allow_interpreted_subclasses=True)
 class Memory(Position):
     """A position that keeps track of who has seen what."""
+
+    __slots__ = ()
 
     def note(self, what: int, card: int, source: int, target: int, seen: int) -> None:
         """Write down what happened to a hidden card and who saw it."""
@@ -66,8 +69,8 @@ class Memory(Position):
 
     def recall_response(self, card: int, source: int, target: int, seen: int) -> None:
         """C-R25: third parties know that a Response went over, so their memory of Resources stays as it was."""
-        resources = [m for m in self.marks if mark_kind(m) < FIRST_RESPONSE]
-        self.marks = [m for m in self.marks if mark_kind(m) >= FIRST_RESPONSE]
+        resources = [m for m in self.marks if mark_kind(m) < sorts.FIRST_RESPONSE]
+        self.marks = [m for m in self.marks if mark_kind(m) >= sorts.FIRST_RESPONSE]
         slotted(self, card, source, target, seen)
         self.marks.extend(resources)
         self.marks.sort()

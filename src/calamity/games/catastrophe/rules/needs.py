@@ -3,52 +3,16 @@
 
 from mypy_extensions import mypyc_attr
 
-from calamity.games.catastrophe.box import (
-    ALONE,
-    BIG_APPETITE,
-    BLACKOUT,
-    BURNT_OUT,
-    COMMUNAL,
-    COMPOUND,
-    DETOUR,
-    ENGINE,
-    FIXED,
-    GROUNDED,
-    HEAVY,
-    HUNGER,
-    KINDS,
-    MAKESHIFT,
-    ON_THE_AIR,
-    OPEN_GROUND,
-    POWERED,
-    RECHARGE,
-    RUMOUR_MILL,
-    SEVERE,
-    SILENCE,
-    STAY_INDOORS,
-    STRANDED,
-    SURGE,
-    TECHNOPHOBE,
-    THIRST,
-    TOP_UP,
-    UNREST,
-    WRECKAGE,
-)
 from calamity.games.catastrophe.rules.trade import Trades
-from calamity.games.catastrophe.state import (
-    ANYBODY,
-    EFFECTS_ONLY,
-    IMPACT_SLOT,
-    SEAT_UNITS,
-    SLOTS,
-    UNIT,
-    UNITS,
-)
+from calamity.games.catastrophe.state import IMPACT_SLOT, SEAT_UNITS, SLOTS, UNITS
+from calamity.games.catastrophe.vocabulary import actions, aid_ranges, complications, impact_kinds, keyword, tag, traits
 
 
 @mypyc_attr(native_class=True, allow_interpreted_subclasses=True)
 class Needs(Trades):
     """A position that knows its impacts."""
+
+    __slots__ = ()
 
     # ---- units ----
 
@@ -79,25 +43,25 @@ class Needs(Trades):
         kind = self.slot_kind(slot)
         units = [1 << kind]
         if slot == IMPACT_SLOT:
-            if self.trouble == SEVERE:
+            if self.trouble == complications.SEVERE:
                 units.append(1 << kind)
-            elif self.trouble == COMPOUND:
-                units = [1 << BLACKOUT, 1 << SILENCE]
-            elif self.trouble == DETOUR:
-                units = [1 << STRANDED | 1 << WRECKAGE]
+            elif self.trouble == complications.COMPOUND:
+                units = [1 << impact_kinds.BLACKOUT, 1 << impact_kinds.SILENCE]
+            elif self.trouble == complications.DETOUR:
+                units = [1 << impact_kinds.STRANDED | 1 << impact_kinds.WRECKAGE]
         trait = self.traits[seat]
-        if trait == BIG_APPETITE and (kind in (HUNGER, THIRST)):
+        if trait == traits.BIG_APPETITE and (kind in (impact_kinds.HUNGER, impact_kinds.THIRST)):
             units.append(units[0])
-        elif trait == RUMOUR_MILL and (kind in (SILENCE, UNREST)):
+        elif trait == traits.RUMOUR_MILL and (kind in (impact_kinds.SILENCE, impact_kinds.UNREST)):
             units.append(units[0])
         return units
 
     def tune_in(self) -> None:
         """C-45: whoever is On the Air has everything that Silence needs at once."""
         for seat in range(self.n):
-            if self.has(seat, ON_THE_AIR):
+            if self.has(seat, traits.ON_THE_AIR):
                 for ref in range(seat * SEAT_UNITS, (seat + 1) * SEAT_UNITS):
-                    if self.need[ref] & 1 << SILENCE:
+                    if self.need[ref] & 1 << impact_kinds.SILENCE:
                         self.satisfy(ref, seat)
 
     def satisfy(self, ref: int, by: int) -> None:
@@ -161,7 +125,7 @@ class Needs(Trades):
             accepted = self.need[ref]
             if accepted & mask and not self.met[ref] and accepted != seen:
                 seen = accepted
-                options.append(UNIT + lowest(accepted))
+                options.append(actions.UNIT + lowest(accepted))
         return options if len(options) > 1 else []
 
     # ---- cards ----
@@ -172,17 +136,17 @@ class Needs(Trades):
         if not tags:
             return True
         trouble = self.trouble
-        if tags & HEAVY and trouble == OPEN_GROUND:
+        if tags & tag.HEAVY and trouble == complications.OPEN_GROUND:
             return False
-        if tags & POWERED and trouble == SURGE:
+        if tags & tag.POWERED and trouble == complications.SURGE:
             return False
-        if tags & ENGINE and trouble == GROUNDED:
+        if tags & tag.ENGINE and trouble == complications.GROUNDED:
             return False
-        return not (tags & (POWERED | ENGINE) and self.traits[seat] == TECHNOPHOBE)
+        return not (tags & (tag.POWERED | tag.ENGINE) and self.traits[seat] == traits.TECHNOPHOBE)
 
     def price_of_use(self, card: int) -> int:
         """K-6: how many uses it takes to satisfy one unit."""
-        return 2 if self.box.keywords[card] & MAKESHIFT else 1
+        return 2 if self.box.keywords[card] & keyword.MAKESHIFT else 1
 
     def serves(self, seat: int, place: int) -> int:
         """C-48, C-50, K-6: the kinds that a free use of an own card works against; 0 if there is none."""
@@ -192,20 +156,20 @@ class Needs(Trades):
         if free < 1 or (box.tags[card] and not self.usable(seat, card)):
             return 0
         keywords = box.keywords[card]
-        if keywords & (RECHARGE | TOP_UP):
+        if keywords & (keyword.RECHARGE | keyword.TOP_UP):
             return self.kinds_of(seat, place)
-        return 0 if free < 2 and keywords & MAKESHIFT else box.covers[card]
+        return 0 if free < 2 and keywords & keyword.MAKESHIFT else box.covers[card]
 
     def kinds_of(self, seat: int, place: int) -> int:
         """K-12, K-13: the kinds that an own card works against: those printed on it, and those it stands in for."""
         card = self.in_play[seat][place]
         mask = self.box.covers[card]
         keywords = self.box.keywords[card]
-        if keywords & (RECHARGE | TOP_UP):
-            tag = POWERED if keywords & RECHARGE else ENGINE
+        if keywords & (keyword.RECHARGE | keyword.TOP_UP):
+            lender = tag.POWERED if keywords & keyword.RECHARGE else tag.ENGINE
             row = self.in_play[seat]
             for i in range(len(row)):
-                if i != place and self.box.tags[row[i]] & tag and self.usable(seat, row[i]):
+                if i != place and self.box.tags[row[i]] & lender and self.usable(seat, row[i]):
                     mask |= self.box.covers[row[i]]
         return mask
 
@@ -216,30 +180,30 @@ class Needs(Trades):
         if seat == other:
             return True
         trouble = self.trouble
-        if trouble == STAY_INDOORS or self.traits[seat] == BURNT_OUT:
+        if trouble == complications.STAY_INDOORS or self.traits[seat] == traits.BURNT_OUT:
             return False
-        return trouble != ALONE or slot != IMPACT_SLOT
+        return trouble != complications.ALONE or slot != IMPACT_SLOT
 
     def reaches(self, seat: int, other: int, card: int) -> bool:
         """C-51, C-R35, K-4, K-8: whether a seat may use an own card for another at all."""
         if seat == other:
             return True
         keywords = self.box.keywords[card]
-        if keywords & FIXED:
+        if keywords & keyword.FIXED:
             return False
-        if self.aid_range == ANYBODY:
+        if self.aid_range == aid_ranges.ANY:
             return True
-        if self.aid_range == EFFECTS_ONLY:
-            return keywords & COMMUNAL != 0
+        if self.aid_range == aid_ranges.EFFECTS_ONLY:
+            return keywords & keyword.COMMUNAL != 0
         return self.adjacent(seat, other)
 
     def wanted_from(self, seat: int, other: int) -> int:
         """C-51: the kinds that a seat could satisfy for another (or for itself)."""
         if seat == other:
             return self.wants[seat]
-        if self.trouble == STAY_INDOORS or self.traits[seat] == BURNT_OUT:
+        if self.trouble == complications.STAY_INDOORS or self.traits[seat] == traits.BURNT_OUT:
             return 0
-        if self.trouble != ALONE:
+        if self.trouble != complications.ALONE:
             return self.wants[other]
         wants = 0
         for ref in range(other * SEAT_UNITS, other * SEAT_UNITS + IMPACT_SLOT * UNITS):
@@ -250,7 +214,7 @@ class Needs(Trades):
 
 def lowest(mask: int) -> int:
     """The first kind of a set."""
-    for kind in range(KINDS):
+    for kind in range(impact_kinds.COUNT):
         if mask >> kind & 1:
             return kind
     return -1

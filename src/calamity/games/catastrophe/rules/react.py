@@ -5,48 +5,21 @@ from typing import Final
 
 from mypy_extensions import mypyc_attr
 
-from calamity.games.catastrophe.box import (
-    FULL_PANTRY,
-    HUNGER,
-    INJURY,
-    QUICK,
-    RESOURCES,
-    SICKNESS,
-    THIRST,
-    TRIAGE,
-)
 from calamity.games.catastrophe.rules.responses import Responses
-from calamity.games.catastrophe.state import (
-    ABILITY_SPENT,
-    ACTED,
-    ARRIVE,
-    BORROW,
-    BROUGHT,
-    COMMIT,
-    FOR,
-    LOAN,
-    LOCK,
-    OFFER_PLAY,
-    PLACE_QUICK,
-    PLAY,
-    REACT,
-    READY,
-    RELEASE,
-    SLOT,
-    SOLD,
-    USE_PANTRY,
-    USE_TRIAGE,
-)
+from calamity.games.catastrophe.state import ABILITY_SPENT, BROUGHT, SOLD
+from calamity.games.catastrophe.vocabulary import actions, impact_kinds, keyword, sorts, steps, traits
 from calamity.kernel.state import OPEN
 from calamity.kernel.zones import NONE
 
-HEALS: Final = 1 << INJURY | 1 << SICKNESS
-FEEDS: Final = 1 << HUNGER | 1 << THIRST
+HEALS: Final = 1 << impact_kinds.INJURY | 1 << impact_kinds.SICKNESS
+FEEDS: Final = 1 << impact_kinds.HUNGER | 1 << impact_kinds.THIRST
 
 
 @mypyc_attr(native_class=True, allow_interpreted_subclasses=True)
 class React(Responses):
     """A position in the middle of a disaster."""
+
+    __slots__ = ()
 
     def begin_react(self) -> None:
         """C-46, C-R29, C-R63: nobody is ready, nothing is spent; the First Trader is asked first."""
@@ -63,11 +36,11 @@ class React(Responses):
         self.kerbside = 0
         waiting = self.not_ready()
         if waiting:
-            self.push(REACT)
+            self.push(steps.REACT)
             # Somebody without a playable card could only be ready: to answer for it would tell everybody so.
-            self.ask_open(waiting, ACTED, always=True)
+            self.ask_open(waiting, steps.ACTED, always=True)
         else:
-            self.push(LOCK)
+            self.push(steps.LOCK)
 
     def not_ready(self) -> list[int]:
         """C-R29: who may still act; where people take turns, clockwise after whoever acted last."""
@@ -85,15 +58,15 @@ class React(Responses):
         if not lane:
             return self.acts(seat)
         first = lane[0]
-        if COMMIT <= first < LOAN:
+        if actions.COMMIT <= first < actions.LOAN:
             return self.commit_links(seat, lane)
-        if BORROW <= first < SLOT:
+        if actions.BORROW <= first < actions.SLOT:
             return self.borrow_links(seat, lane)
-        if PLAY <= first < OFFER_PLAY:
+        if actions.PLAY <= first < actions.OFFER_PLAY:
             return self.response_links(seat, lane)
-        if first == USE_TRIAGE:
+        if first == actions.TRIAGE:
             return self.triage_links(seat, lane)
-        if first == USE_PANTRY:
+        if first == actions.PANTRY:
             return self.pantry_links(seat, lane)
         return NONE
 
@@ -105,20 +78,20 @@ class React(Responses):
         self.response_options(seat, options)
         self.ability_options(seat, options)
         self.quick_options(seat, options)
-        options.append(READY)
+        options.append(actions.READY)
         return options
 
     def ability_options(self, seat: int, options: list[int]) -> None:
         """C-R63: once per React, if there is anything to do."""
         if self.spent[seat] & ABILITY_SPENT:
             return
-        if self.has(seat, TRIAGE):
+        if self.has(seat, traits.TRIAGE):
             for other in range(self.n):
                 if self.wanted_from(seat, other) & HEALS:
-                    options.append(USE_TRIAGE)
+                    options.append(actions.TRIAGE)
                     return
-        elif self.has(seat, FULL_PANTRY) and self.wants[seat] & FEEDS:
-            options.append(USE_PANTRY)
+        elif self.has(seat, traits.FULL_PANTRY) and self.wants[seat] & FEEDS:
+            options.append(actions.PANTRY)
 
     def triage_links(self, seat: int, lane: list[int]) -> list[int]:
         """C-R63: whose need, against which impact."""
@@ -127,28 +100,28 @@ class React(Responses):
             for i in range(self.n):
                 other = (seat + i) % self.n
                 if self.wanted_from(seat, other) & HEALS:
-                    options.append(FOR + other)
+                    options.append(actions.FOR + other)
             return options
-        target = lane[1] - FOR
+        target = lane[1] - actions.FOR
         if len(lane) == 2:
-            return self.slot_options(seat, target, HEALS, SLOT, -1)
-        return self.unit_links(target, lane[2] - SLOT, HEALS) if len(lane) == 3 else NONE
+            return self.slot_options(seat, target, HEALS, actions.SLOT, -1)
+        return self.unit_links(target, lane[2] - actions.SLOT, HEALS) if len(lane) == 3 else NONE
 
     def pantry_links(self, seat: int, lane: list[int]) -> list[int]:
         """C-R63: against which of the own impacts."""
         if len(lane) == 1:
-            return self.slot_options(seat, seat, FEEDS, SLOT, -1)
-        return self.unit_links(seat, lane[1] - SLOT, FEEDS) if len(lane) == 2 else NONE
+            return self.slot_options(seat, seat, FEEDS, actions.SLOT, -1)
+        return self.unit_links(seat, lane[1] - actions.SLOT, FEEDS) if len(lane) == 2 else NONE
 
     def quick_options(self, seat: int, options: list[int]) -> None:
         """K-7: Quick cards of the hand, each copy once per React."""
         last = -1
         for card in self.hands[seat]:
-            if card >= RESOURCES:
+            if card >= sorts.RESOURCES:
                 return
-            if card != last and self.box.keywords[card] & QUICK:
+            if card != last and self.box.keywords[card] & keyword.QUICK:
                 if self.hands[seat].count(card) > self.bounced.count(seat << 8 | card):
-                    options.append(PLACE_QUICK + card)
+                    options.append(actions.QUICK + card)
             last = card
 
     # ---- doing it ----
@@ -159,25 +132,25 @@ class React(Responses):
         lane = self.lane()
         first = lane[0]
         self.next_to_act = (seat + 1) % self.n
-        if first == READY:
+        if first == actions.READY:
             self.ready[seat] = 1
             self.emit("ready", seat)
-        elif COMMIT <= first < LOAN:
+        elif actions.COMMIT <= first < actions.LOAN:
             self.commit(seat, lane)
-        elif BORROW <= first < SLOT:
+        elif actions.BORROW <= first < actions.SLOT:
             self.borrow(seat, lane)
-        elif PLAY <= first < OFFER_PLAY:
+        elif actions.PLAY <= first < actions.OFFER_PLAY:
             self.play_response(seat, lane)
-        elif first in (USE_TRIAGE, USE_PANTRY):
+        elif first in (actions.TRIAGE, actions.PANTRY):
             self.use_ability(seat, lane)
         else:
-            self.bring(seat, first - PLACE_QUICK)
+            self.bring(seat, first - actions.QUICK)
 
     def use_ability(self, seat: int, lane: list[int]) -> None:
         """C-R63: a Persona satisfies a unit without a card."""
         self.spent[seat] |= ABILITY_SPENT
         self.emit("ability_used", seat)
-        mask = HEALS if lane[0] == USE_TRIAGE else FEEDS
+        mask = HEALS if lane[0] == actions.TRIAGE else FEEDS
         self.satisfy(self.aimed(seat, lane, 1, mask) & 127, seat)
 
     def bring(self, seat: int, card: int) -> None:
@@ -189,13 +162,13 @@ class React(Responses):
             traces |= SOLD
         self.show_from_hand(seat, card)
         self.send(seat, card, 0, traces)
-        self.push(ARRIVE, seat, 1)
+        self.push(steps.ARRIVE, seat, 1)
 
     # ---- thinking better of it ----
 
     def is_window(self) -> bool:
         """C-R29: whether everybody may act now."""
-        return self.mode == OPEN and self.stack[len(self.stack) - 1] & 255 == ACTED
+        return self.mode == OPEN and self.stack[len(self.stack) - 1] & 255 == steps.ACTED
 
     def can_withdraw(self, seat: int) -> bool:
         """C-R29, C-R30: until the lock, a ready mark or the last planned use can be taken back."""
@@ -216,14 +189,14 @@ class React(Responses):
         """C-R30: until the lock, any of one's planned uses, by the unit that it serves."""
         if not self.uses or not self.is_window():
             return NONE
-        return [RELEASE + (packed >> 10 & 127) for packed in self.uses if packed & 7 == seat]
+        return [actions.RELEASE + (packed >> 10 & 127) for packed in self.uses if packed & 7 == seat]
 
     def withdraw_this(self, seat: int, action: int) -> None:
         """C-R29, C-R30: a certain planned use is free again, and whoever takes it back is not ready any more."""
         if self.ready[seat]:
             self.ready[seat] = 0
             self.emit("unready", seat)
-        self.release(self.use_for(seat, action - RELEASE))
+        self.release(self.use_for(seat, action - actions.RELEASE))
         self.reopen_window(seat)
 
     def reopen_window(self, seat: int) -> None:

@@ -3,46 +3,9 @@
 
 from mypy_extensions import mypyc_attr
 
-from calamity.games.catastrophe.box import (
-    ALL_CLEAR,
-    CONFUSION,
-    DEAL,
-    DEPLOY,
-    DIG_OUT,
-    FIRST_RESPONSE,
-    HEAL,
-    NO_COMPLICATION,
-    OPEN_DOOR,
-    OTHER_IMPACT,
-    OWN_IMPACT,
-    RESOURCES,
-    SHORT_CHANGED,
-    SLOT_TOGETHER,
-    SUPPLY_RUN,
-    TAKE_COVER,
-    TURN_BACK,
-)
 from calamity.games.catastrophe.rules.uses import NO_REF, Uses
-from calamity.games.catastrophe.state import (
-    ARRIVE,
-    BORROW,
-    COVERED,
-    DISCARD,
-    DONE,
-    FETCH,
-    FOR,
-    IMPACT_SLOT,
-    LAY,
-    LOAN,
-    PLAY,
-    RAN,
-    REWIND,
-    SEAT_UNITS,
-    SLOT,
-    SLOTS,
-    TURN,
-    UNITS,
-)
+from calamity.games.catastrophe.state import COVERED, IMPACT_SLOT, SEAT_UNITS, SLOTS, UNITS
+from calamity.games.catastrophe.vocabulary import actions, complications, effects, sorts, steps, traits
 from calamity.kernel.zones import NONE
 
 
@@ -50,30 +13,32 @@ from calamity.kernel.zones import NONE
 class Responses(Uses):
     """A position in which Responses are played."""
 
+    __slots__ = ()
+
     def response_options(self, seat: int, options: list[int]) -> None:
         """C-R43, C-R44: the Responses of the hand that would do something now."""
         hand = self.hands[seat]
-        if not hand or hand[len(hand) - 1] < FIRST_RESPONSE or self.trouble == CONFUSION:
+        if not hand or hand[len(hand) - 1] < sorts.FIRST_RESPONSE or self.trouble == complications.CONFUSION:
             return
         last = -1
         for card in hand:
-            if card >= FIRST_RESPONSE and card != last:
+            if card >= sorts.FIRST_RESPONSE and card != last:
                 last = card
                 if self.would_do(seat, self.box.effects[card]):
-                    options.append(PLAY + card - FIRST_RESPONSE)
+                    options.append(actions.PLAY + card - sorts.FIRST_RESPONSE)
 
     def would_do(self, seat: int, effect: int) -> bool:
         """C-R44: whether a Response would have any effect."""
-        if effect == SUPPLY_RUN:
+        if effect == effects.SUPPLY_RUN:
             return self.can_draw()
-        if effect == TAKE_COVER:
+        if effect == effects.TAKE_COVER:
             return not self.spent[seat] & COVERED
-        if effect == ALL_CLEAR:
-            return self.trouble != NO_COMPLICATION
-        if effect == DEPLOY:
+        if effect == effects.ALL_CLEAR:
+            return self.trouble != complications.NONE
+        if effect == effects.DEPLOY:
             return self.resources_in_hand(seat)
-        if effect == DEAL:
-            return self.traits[seat] != SHORT_CHANGED and self.finds_partner(seat)
+        if effect == effects.DEAL:
+            return self.traits[seat] != traits.SHORT_CHANGED and self.finds_partner(seat)
         return len(self.effect_links(seat, effect)) > 0
 
     def finds_partner(self, seat: int) -> bool:
@@ -97,35 +62,35 @@ class Responses(Uses):
     def effect_links(self, seat: int, effect: int) -> list[int]:
         """C-25: the first target that a Response asks for; none if it has no target, or none is possible."""
         options: list[int] = []
-        if effect == OWN_IMPACT:
+        if effect == effects.OWN_IMPACT:
             for slot in range(SLOTS):
                 if not self.mitigated(seat, slot):
-                    options.append(SLOT + slot)
-        elif effect == OTHER_IMPACT:
+                    options.append(actions.SLOT + slot)
+        elif effect == effects.OTHER_IMPACT:
             for other in range(self.n):
                 if other != seat and self.rescue_slots(seat, other):
-                    options.append(FOR + other)
-        elif effect == SLOT_TOGETHER:
+                    options.append(actions.FOR + other)
+        elif effect == effects.SLOT_TOGETHER:
             for slot in range(SLOTS):
                 if self.pulls(seat, slot):
-                    options.append(SLOT + slot)
-        elif effect == HEAL:
+                    options.append(actions.SLOT + slot)
+        elif effect == effects.HEAL:
             for other in range(self.n):
                 if self.vitality[other] < self.start_vitality[other]:
-                    options.append(FOR + other)
-        elif effect == TURN_BACK:
+                    options.append(actions.FOR + other)
+        elif effect == effects.TURN_BACK:
             for place in range(len(self.in_play[seat])):
                 if self.turned[seat][place] > 0 and not self.is_twin(seat, place):
-                    options.append(REWIND + self.code_at(seat, place))
-        elif effect == DEPLOY:
-            options = self.distinct(self.hands[seat], LAY, RESOURCES)
-        elif effect == OPEN_DOOR:
+                    options.append(actions.REWIND + self.code_at(seat, place))
+        elif effect == effects.DEPLOY:
+            options = self.distinct(self.hands[seat], actions.LAY, sorts.RESOURCES)
+        elif effect == effects.OPEN_DOOR:
             if self.may_borrow(seat):
                 for other in range(self.n):
                     if other != seat and self.loan_options(seat, other, self.own_wants(seat), True, False):
-                        options.append(BORROW + other)
-        elif effect == DIG_OUT:
-            options = self.distinct(sorted(self.discards), FETCH, RESOURCES)
+                        options.append(actions.BORROW + other)
+        elif effect == effects.DIG_OUT:
+            options = self.distinct(sorted(self.discards), actions.FETCH, sorts.RESOURCES)
         return options
 
     def rescue_slots(self, seat: int, other: int) -> list[int]:
@@ -133,7 +98,7 @@ class Responses(Uses):
         options: list[int] = []
         for slot in range(SLOTS):
             if self.may_aid(seat, other, slot) and not self.mitigated(other, slot):
-                options.append(SLOT + slot)
+                options.append(actions.SLOT + slot)
         return options
 
     def pulls(self, seat: int, slot: int) -> bool:
@@ -147,58 +112,58 @@ class Responses(Uses):
 
     def response_links(self, seat: int, lane: list[int]) -> list[int]:
         """C-25: the targets of a Response, link by link; none when it is complete."""
-        effect = self.box.effects[lane[0] - PLAY + FIRST_RESPONSE]
+        effect = self.box.effects[lane[0] - actions.PLAY + sorts.FIRST_RESPONSE]
         count = len(lane)
         if count == 1:
             return self.effect_links(seat, effect)
-        if effect == OTHER_IMPACT:
-            return self.rescue_slots(seat, lane[1] - FOR) if count == 2 else NONE
-        if effect == DEPLOY:
+        if effect == effects.OTHER_IMPACT:
+            return self.rescue_slots(seat, lane[1] - actions.FOR) if count == 2 else NONE
+        if effect == effects.DEPLOY:
             if count > 2:
                 return NONE
             rest = self.hands[seat][:]
-            rest.remove(lane[1] - LAY)
-            return self.distinct(rest, LAY, RESOURCES) + [DONE]
-        if effect == OPEN_DOOR:
-            owner = lane[1] - BORROW
+            rest.remove(lane[1] - actions.LAY)
+            return self.distinct(rest, actions.LAY, sorts.RESOURCES) + [actions.DONE]
+        if effect == effects.OPEN_DOOR:
+            owner = lane[1] - actions.BORROW
             if count == 2:
                 return self.loan_options(seat, owner, self.own_wants(seat), True, False)
-            return self.borrowed_links(seat, owner, self.place_of(owner, lane[2] - LOAN), lane, 3)
+            return self.borrowed_links(seat, owner, self.place_of(owner, lane[2] - actions.LOAN), lane, 3)
         return NONE
 
     def play_response(self, seat: int, lane: list[int]) -> None:
         """C-25, C-R43, C-R45: the Response takes effect, then lies on the discard pile."""
-        card = lane[0] - PLAY + FIRST_RESPONSE
+        card = lane[0] - actions.PLAY + sorts.FIRST_RESPONSE
         self.discard_from_hand(seat, card)
         self.fresh.append(card)
         self.emit("played", seat, card)
         effect = self.box.effects[card]
-        if effect == OWN_IMPACT:
-            self.mitigate(seat, seat, lane[1] - SLOT)
-        elif effect == OTHER_IMPACT:
-            self.mitigate(seat, lane[1] - FOR, lane[2] - SLOT)
-        elif effect == SLOT_TOGETHER:
-            self.pull_together(seat, lane[1] - SLOT)
-        elif effect == HEAL:
-            self.heal(seat, lane[1] - FOR)
-        elif effect == SUPPLY_RUN:
+        if effect == effects.OWN_IMPACT:
+            self.mitigate(seat, seat, lane[1] - actions.SLOT)
+        elif effect == effects.OTHER_IMPACT:
+            self.mitigate(seat, lane[1] - actions.FOR, lane[2] - actions.SLOT)
+        elif effect == effects.SLOT_TOGETHER:
+            self.pull_together(seat, lane[1] - actions.SLOT)
+        elif effect == effects.HEAL:
+            self.heal(seat, lane[1] - actions.FOR)
+        elif effect == effects.SUPPLY_RUN:
             self.supply_run(seat)
-        elif effect == TURN_BACK:
-            self.turn_back(seat, self.place_of(seat, lane[1] - REWIND))
-        elif effect == DEPLOY:
+        elif effect == effects.TURN_BACK:
+            self.turn_back(seat, self.place_of(seat, lane[1] - actions.REWIND))
+        elif effect == effects.DEPLOY:
             self.deploy(seat, lane)
-        elif effect == TAKE_COVER:
+        elif effect == effects.TAKE_COVER:
             self.spent[seat] |= COVERED
-        elif effect == ALL_CLEAR:
+        elif effect == effects.ALL_CLEAR:
             self.all_clear(seat)
-        elif effect == OPEN_DOOR:
-            owner = lane[1] - BORROW
-            place = self.place_of(owner, lane[2] - LOAN)
+        elif effect == effects.OPEN_DOOR:
+            owner = lane[1] - actions.BORROW
+            place = self.place_of(owner, lane[2] - actions.LOAN)
             self.lend(seat, owner, place)
             self.use_loan(seat, owner, place, lane, 3)
-        elif effect == DIG_OUT:
-            self.dig_out(seat, lane[1] - FETCH)
-        elif effect == DEAL:
+        elif effect == effects.DIG_OUT:
+            self.dig_out(seat, lane[1] - actions.FETCH)
+        elif effect == effects.DEAL:
             self.kerbside_deal(seat)
 
     def mitigate(self, seat: int, target: int, slot: int) -> None:
@@ -226,30 +191,30 @@ class Responses(Uses):
         """C-R45, C-R51: three cards, then one of the hand is discarded."""
         for _ in range(3):
             self.draw_supply(seat)
-        self.ask(seat, RAN, always=True)
+        self.ask(seat, steps.RAN, always=True)
 
     def ran(self) -> None:
         """C-25: the card that the supply run costs."""
-        card = self.choice - DISCARD
+        card = self.choice - actions.DISCARD
         self.leaves_hand(self.seat, card)
         self.discard_from_hand(self.seat, card)
         self.emit("discarded", self.seat, card)
 
     def turn_back(self, seat: int, place: int) -> None:
         """C-R17: two steps back, or one if there is only one."""
-        steps = min(2, self.turned[seat][place])
-        self.turned[seat][place] -= steps
-        self.emit("turned_back", seat, self.in_play[seat][place], steps)
+        back = min(2, self.turned[seat][place])
+        self.turned[seat][place] -= back
+        self.emit("turned_back", seat, self.in_play[seat][place], back)
 
     def deploy(self, seat: int, lane: list[int]) -> None:
         """C-17, C-22: one or two Resources come from the hand into play, in the order named."""
         for i in range(1, len(lane)):
-            if lane[i] != DONE:
-                card = lane[i] - LAY
+            if lane[i] != actions.DONE:
+                card = lane[i] - actions.LAY
                 traces = self.leaves_hand(seat, card)
                 self.show_from_hand(seat, card)
                 self.send(seat, card, 0, traces)
-        self.push(ARRIVE, seat, 1)
+        self.push(steps.ARRIVE, seat, 1)
 
     def dig_out(self, seat: int, card: int) -> None:
         """C-22: a Resource comes back from the discard pile with exactly one use left."""
@@ -259,7 +224,7 @@ class Responses(Uses):
                 break
         self.emit("dug_out", seat, card)
         self.send(seat, card, self.box.uses[card] - 1, 0)
-        self.push(ARRIVE, seat, 1)
+        self.push(steps.ARRIVE, seat, 1)
 
     def kerbside_deal(self, seat: int) -> None:
         """C-R26, C-R24: one trade by the Barter rules, here and now."""
@@ -267,11 +232,11 @@ class Responses(Uses):
         self.trades_left = 1
         self.grant_proposals()
         self.kerbside = 1
-        self.push(TURN)
+        self.push(steps.TURN)
 
     def all_clear(self, seat: int) -> None:
         """C-R59: the complication is void, slot 4 an ordinary impact; uses that serve nothing any more are released."""
-        self.trouble = NO_COMPLICATION
+        self.trouble = complications.NONE
         self.emit("all_clear", seat)
         for other in range(self.n):
             self.simplify(other)

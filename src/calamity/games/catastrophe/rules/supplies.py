@@ -3,21 +3,9 @@
 
 from mypy_extensions import mypyc_attr
 
-from calamity.games.catastrophe.box import RESOURCES
 from calamity.games.catastrophe.rules.memory import Memory
-from calamity.games.catastrophe.state import (
-    ARRIVE,
-    BROUGHT,
-    ENTER,
-    ENTERED,
-    OVERFLOW,
-    OVERFLOWED,
-    REACTING,
-    RETURN,
-    SCRAP,
-    SOLD,
-    SUPPLY,
-)
+from calamity.games.catastrophe.state import BROUGHT, SOLD
+from calamity.games.catastrophe.vocabulary import actions, backs, sorts, stages, steps
 from calamity.kernel.pools import gain_from, leave, new_pool
 from calamity.kernel.zones import insert, watcher
 
@@ -25,6 +13,8 @@ from calamity.kernel.zones import insert, watcher
 @mypyc_attr(native_class=True, allow_interpreted_subclasses=True)
 class Supplies(Memory):
     """A position in which cards move."""
+
+    __slots__ = ()
 
     # ---- hands ----
 
@@ -43,7 +33,7 @@ class Supplies(Memory):
             self.hands[seat].remove(card)
             self.hand_pools[seat].pop()
             return 0
-        return leave(self, SUPPLY, self.hands[seat], self.hand_pools[seat], card, openly)
+        return leave(self, backs.SUPPLY, self.hands[seat], self.hand_pools[seat], card, openly)
 
     def show_from_hand(self, seat: int, card: int) -> None:
         """C-17, C-25: a card leaves a hand for all to see."""
@@ -111,7 +101,7 @@ class Supplies(Memory):
         self.committed[seat].append(0)
         self.lent[seat].append(0)
         self.traces[seat].append(traces)
-        if self.stage == REACTING:
+        if self.stage == stages.REACT:
             self.ready[seat] = 0
 
     def pick_up(self, seat: int, place: int) -> int:
@@ -141,9 +131,9 @@ class Supplies(Memory):
         incoming = self.incoming[seat]
         if not incoming:
             return
-        self.push(ARRIVE, seat, ordered)
+        self.push(steps.ARRIVE, seat, ordered)
         if len(incoming) > 1 and not ordered and len(self.in_play[seat]) + len(incoming) > self.limit(seat):
-            self.ask(seat, ENTERED, seat)
+            self.ask(seat, steps.ENTERED, seat)
         else:
             self.enter(seat, 0)
 
@@ -153,7 +143,7 @@ class Supplies(Memory):
         turned = self.incoming_turned[seat].pop(place)
         self.lay_down(seat, card, turned, self.incoming_traces[seat].pop(place))
         self.emit("entered", seat, card, self.box.uses[card] - turned)
-        self.push(OVERFLOW, seat)
+        self.push(steps.OVERFLOW, seat)
 
     def entrances(self, seat: int) -> list[int]:
         """C-R14: which of the incoming cards may enter next, copies that are alike once."""
@@ -163,14 +153,14 @@ class Supplies(Memory):
         for i in range(len(incoming)):
             first = incoming.index(incoming[i])
             if first == i:
-                options.append(ENTER + 2 * incoming[i])
+                options.append(actions.ENTER + 2 * incoming[i])
             elif turned[first] != turned[i]:
-                options.append(ENTER + 2 * incoming[i] + 1)
+                options.append(actions.ENTER + 2 * incoming[i] + 1)
         return options
 
     def entered(self, seat: int) -> None:
         """C-R14: the card that the receiver has chosen enters."""
-        code = self.choice - ENTER
+        code = self.choice - actions.ENTER
         place = self.incoming[seat].index(code >> 1)
         if code & 1:
             place = self.incoming[seat].index(code >> 1, place + 1)
@@ -181,9 +171,9 @@ class Supplies(Memory):
     def overflow(self, seat: int) -> None:
         """C-21, C-22, C-23, C-24, C-R14: as long as too many Resources lie there, their player makes room."""
         if len(self.in_play[seat]) > self.limit(seat):
-            self.push(OVERFLOW, seat)
+            self.push(steps.OVERFLOW, seat)
             self.emit("overflow", seat)
-            self.ask(seat, OVERFLOWED, seat)
+            self.ask(seat, steps.OVERFLOWED, seat)
 
     def remedies(self, seat: int) -> list[int]:
         """C-22, C-R12, C-R13, C-R17: unused Resources may go to hand, partially used ones to the discard pile."""
@@ -191,7 +181,7 @@ class Supplies(Memory):
         row = self.in_play[seat]
         for i in range(len(row)):
             if not self.locked(seat, i) and not self.is_twin(seat, i):
-                base = RETURN if self.turned[seat][i] == 0 else SCRAP
+                base = actions.RETURN if self.turned[seat][i] == 0 else actions.SCRAP
                 options.append(base + self.code_at(seat, i))
         return options
 
@@ -201,8 +191,8 @@ class Supplies(Memory):
 
     def make_room(self, seat: int, choice: int) -> None:
         """C-22: a Resource goes to hand or to the discard pile."""
-        if choice < SCRAP:
-            place = self.place_of(seat, choice - RETURN)
+        if choice < actions.SCRAP:
+            place = self.place_of(seat, choice - actions.RETURN)
             if self.traces[seat][place] & BROUGHT:
                 self.bounced.append(seat << 8 | self.in_play[seat][place])
             if self.traces[seat][place] & SOLD:
@@ -212,7 +202,7 @@ class Supplies(Memory):
             self.note_returned(seat, card)
             self.emit("returned", seat, card)
         else:
-            card = self.pick_up(seat, self.place_of(seat, choice - SCRAP))
+            card = self.pick_up(seat, self.place_of(seat, choice - actions.SCRAP))
             self.discards.append(card)
             self.emit("scrapped", seat, card)
 
@@ -248,4 +238,4 @@ class Supplies(Memory):
     def resources_in_hand(self, seat: int) -> bool:
         """C-R10: whether a seat holds a Resource."""
         hand = self.hands[seat]
-        return len(hand) > 0 and hand[0] < RESOURCES
+        return len(hand) > 0 and hand[0] < sorts.RESOURCES

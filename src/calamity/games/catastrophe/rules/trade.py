@@ -5,50 +5,29 @@ from typing import Final
 
 from mypy_extensions import mypyc_attr
 
-from calamity.games.catastrophe.box import (
-    CURFEW,
-    FIXED,
-    KINDS,
-    REGULARS,
-    RESOURCES,
-    SHORT_CHANGED,
-    SUPPLIES,
-    TRADE_GOODS,
-)
 from calamity.games.catastrophe.rules.supplies import Supplies
-from calamity.games.catastrophe.state import (
-    ACCEPT,
-    AGREE,
-    ANSWERED,
-    ARRIVE,
-    CONFIRMED,
-    DECLINE,
-    FOR,
-    IN_PLAY,
-    MOST_WISHES,
-    NO_TRADE,
-    OFFER,
-    OFFER_PLAY,
-    PARTNER,
-    PICK,
-    PROPOSED,
-    REACTING,
-    SAME_BUNDLE,
-    SAME_TITLE,
-    SEND,
-    SOLD,
-    TRADING,
-    TURN,
-    WISH,
+from calamity.games.catastrophe.state import IN_PLAY, MOST_WISHES, SOLD
+from calamity.games.catastrophe.vocabulary import (
+    actions,
+    complications,
+    identical_rules,
+    impact_kinds,
+    keyword,
+    sorts,
+    stages,
+    steps,
+    traits,
 )
 from calamity.kernel.zones import watcher
 
-WISHES: Final[list[int]] = [WISH + kind for kind in range(KINDS)]
+WISHES: Final[list[int]] = [actions.WISH + kind for kind in range(impact_kinds.COUNT)]
 
 
 @mypyc_attr(native_class=True, allow_interpreted_subclasses=True)
 class Trades(Supplies):
     """A position in which seats trade."""
+
+    __slots__ = ()
 
     # ---- turns ----
 
@@ -59,12 +38,12 @@ class Trades(Supplies):
         seat = (self.first_trader + number) % self.n
         self.trader = seat
         self.partner = -1
-        self.trades_left = 2 if self.has(seat, REGULARS) else 1
-        if self.has(seat, SHORT_CHANGED):
+        self.trades_left = 2 if self.has(seat, traits.REGULARS) else 1
+        if self.has(seat, traits.SHORT_CHANGED):
             self.trades_left = 0
         self.grant_proposals()
-        self.push(TRADING, number + 1)
-        self.push(TURN)
+        self.push(steps.TRADING, number + 1)
+        self.push(steps.TURN)
 
     def grant_proposals(self) -> None:
         """C-R21: so many proposals for one trade, and nobody has refused one yet."""
@@ -77,11 +56,13 @@ class Trades(Supplies):
         self.back = []
         self.partner = -1
         if self.trades_left > 0 and self.proposals > 0:
-            self.ask_open([self.trader], PROPOSED)
+            self.ask_open([self.trader], steps.PROPOSED)
 
     def can_deal_with(self, seat: int, other: int) -> bool:
         """C-26, C-27, C-R18, C-R20: anyone is a partner if one of the two has anything to give."""
-        if other == seat or (self.trouble == CURFEW and not self.kerbside and not self.adjacent(seat, other)):
+        if other == seat or (
+            self.trouble == complications.CURFEW and not self.kerbside and not self.adjacent(seat, other)
+        ):
             return False
         return self.has_goods(seat) or self.has_goods(other)
 
@@ -96,7 +77,7 @@ class Trades(Supplies):
 
     def tradable(self, seat: int, place: int) -> bool:
         """C-67, C-R23, C-R24, K-8: a card in play may be traded unless it is Fixed, or in use in this React."""
-        return not self.box.keywords[self.in_play[seat][place]] & FIXED and not self.locked(seat, place)
+        return not self.box.keywords[self.in_play[seat][place]] & keyword.FIXED and not self.locked(seat, place)
 
     # ---- the proposal ----
 
@@ -108,47 +89,47 @@ class Trades(Supplies):
             for i in range(1, self.n):
                 other = (seat + i) % self.n
                 if self.can_deal_with(seat, other):
-                    options.append(PARTNER + other)
-            options.append(NO_TRADE)
+                    options.append(actions.PARTNER + other)
+            options.append(actions.NO_TRADE)
             return options
         last = lane[count - 1]
-        if last in (NO_TRADE, SEND):
+        if last in (actions.NO_TRADE, actions.SEND):
             return options
-        partner = lane[0] - PARTNER
-        wished = WISH <= last < PICK
+        partner = lane[0] - actions.PARTNER
+        wished = actions.WISH <= last < actions.PICK
         if not wished:
             options = self.goods(seat, lane)
         if count == 1 and not self.has_goods(partner):
             return options  # an empty offer to somebody who has nothing would be no trade
         if not wished:
             options.extend(WISHES)
-        elif count < MOST_WISHES or not WISH <= lane[count - MOST_WISHES] < PICK:
+        elif count < MOST_WISHES or not actions.WISH <= lane[count - MOST_WISHES] < actions.PICK:
             for wish in WISHES:
                 if wish not in lane:
                     options.append(wish)
-        options.append(SEND)
+        options.append(actions.SEND)
         return options
 
     def goods(self, seat: int, lane: list[int]) -> list[int]:
         """C-35, C-65, C-R23: the cards that a seat can add to its side, from hand and from play."""
         options: list[int] = []
-        fresh = not lane or (len(lane) == 1 and lane[0] < FOR)  # nothing added yet
+        fresh = not lane or (len(lane) == 1 and lane[0] < actions.FOR)  # nothing added yet
         hand = self.hands[seat]
         last = -1
         for card in hand:
             if card != last:
                 last = card
-                if fresh or OFFER + card not in lane or hand.count(card) > lane.count(OFFER + card):
-                    options.append(OFFER + card)
+                if fresh or actions.OFFER + card not in lane or hand.count(card) > lane.count(actions.OFFER + card):
+                    options.append(actions.OFFER + card)
         row = self.in_play[seat]
         keywords = self.box.keywords
-        reacting = self.stage == REACTING
+        reacting = self.stage == stages.REACT
         for i in range(len(row)):
             card = row[i]
-            if keywords[card] & FIXED or (reacting and self.locked(seat, i)):
+            if keywords[card] & keyword.FIXED or (reacting and self.locked(seat, i)):
                 continue
             first = row.index(card)
-            code = OFFER_PLAY + 2 * card
+            code = actions.OFFER_PLAY + 2 * card
             if first != i:
                 if code not in lane and self.same_copies(seat, first, i):
                     continue
@@ -161,23 +142,23 @@ class Trades(Supplies):
         """The cards that the links of a seat's answer name."""
         cards: list[int] = []
         for link in lane:
-            if OFFER <= link < OFFER + SUPPLIES:
-                cards.append(link - OFFER)
-            elif OFFER_PLAY <= link < OFFER_PLAY + 2 * RESOURCES:
-                cards.append(IN_PLAY + self.place_of(seat, link - OFFER_PLAY))
+            if actions.OFFER <= link < actions.OFFER + sorts.SUPPLIES:
+                cards.append(link - actions.OFFER)
+            elif actions.OFFER_PLAY <= link < actions.OFFER_PLAY + 2 * sorts.RESOURCES:
+                cards.append(IN_PLAY + self.place_of(seat, link - actions.OFFER_PLAY))
         return cards
 
     def proposed(self) -> None:
         """C-34, C-R19, C-R21, C-R25: the turn is over, or the partner sees the offer; the wish is said aloud."""
         lane = self.lane()
         seat = self.trader
-        if lane[0] == NO_TRADE:
+        if lane[0] == actions.NO_TRADE:
             self.trades_left = 0
             self.emit("no_trade", seat)
             return
-        self.partner = lane[0] - PARTNER
+        self.partner = lane[0] - actions.PARTNER
         self.offer = self.bundle(seat, lane)
-        self.wish = [link - WISH for link in lane if WISH <= link < PICK]
+        self.wish = [link - actions.WISH for link in lane if actions.WISH <= link < actions.PICK]
         self.shown += 1
         self.note_offer(seat, self.partner, self.offer)
         both = watcher(seat) | watcher(self.partner)
@@ -187,7 +168,7 @@ class Trades(Supplies):
         if not self.wish:
             self.emit("wished_anything", seat)
         self.tell_bundle("offered", seat, self.offer, both)
-        self.ask_open([self.partner], ANSWERED)
+        self.ask_open([self.partner], steps.ANSWERED)
 
     def tell_bundle(self, name: str, seat: int, bundle: list[int], to: int) -> None:
         """C-R25: what lies on one side of a proposal, for its two parties."""
@@ -199,37 +180,37 @@ class Trades(Supplies):
     def answer_links(self, seat: int, lane: list[int]) -> list[int]:
         """C-27, C-R19, C-R20, C-R22: decline, or add cards that may be given, and agree; none when it is complete."""
         options: list[int] = []
-        if lane and (lane[len(lane) - 1] == DECLINE or lane[len(lane) - 1] == AGREE):
+        if lane and (lane[len(lane) - 1] == actions.DECLINE or lane[len(lane) - 1] == actions.AGREE):
             return options
-        if not self.offer or self.identical_rule == SAME_BUNDLE:
+        if not self.offer or self.identical_rule == identical_rules.WHOLE_BUNDLE:
             options = self.goods(seat, lane)
         else:
             for option in self.goods(seat, lane):
                 if self.may_give(seat, option):
                     options.append(option)
         if (self.offer or lane) and not self.even(seat, lane):
-            options.append(AGREE)
-        options.append(DECLINE)
+            options.append(actions.AGREE)
+        options.append(actions.DECLINE)
         return options
 
     def may_give(self, seat: int, option: int) -> bool:
         """C-27, C-R22: the same title may not lie on both sides; with options, only with as many uses left."""
-        if self.identical_rule == SAME_BUNDLE:
+        if self.identical_rule == identical_rules.WHOLE_BUNDLE:
             return True
-        in_play = option >= OFFER_PLAY
-        card = (option - OFFER_PLAY) >> 1 if in_play else option - OFFER
+        in_play = option >= actions.OFFER_PLAY
+        card = (option - actions.OFFER_PLAY) >> 1 if in_play else option - actions.OFFER
         for entry in self.offer:
             if self.title_of(self.trader, entry) == card:
-                if self.identical_rule == SAME_TITLE:
+                if self.identical_rule == identical_rules.TITLE:
                     return False
-                mine = IN_PLAY + self.place_of(seat, option - OFFER_PLAY) if in_play else card
+                mine = IN_PLAY + self.place_of(seat, option - actions.OFFER_PLAY) if in_play else card
                 if self.uses_of(self.trader, entry) == self.uses_of(seat, mine):
                     return False
         return True
 
     def even(self, seat: int, lane: list[int]) -> bool:
         """C-R22: whether both sides are the same cards, where only that is forbidden."""
-        if self.identical_rule != SAME_BUNDLE:
+        if self.identical_rule != identical_rules.WHOLE_BUNDLE:
             return False
         mine = sorted([self.title_of(seat, entry) for entry in self.bundle(seat, lane)])
         return mine == sorted([self.title_of(self.trader, entry) for entry in self.offer])
@@ -246,7 +227,7 @@ class Trades(Supplies):
         """C-R19, C-R21, C-R25: the partner declines, or shows what comes back; the turn player has the last word."""
         lane = self.lane()
         partner = self.partner
-        if lane[len(lane) - 1] == DECLINE:
+        if lane[len(lane) - 1] == actions.DECLINE:
             self.emit("declined", partner, self.trader)
             self.fall_through()
             return
@@ -255,17 +236,17 @@ class Trades(Supplies):
         self.note_offer(partner, self.trader, self.back)
         self.emit("agreed", partner, self.trader)
         self.tell_bundle("offered", partner, self.back, watcher(self.trader) | watcher(partner))
-        self.ask(self.trader, CONFIRMED, always=True)
+        self.ask(self.trader, steps.CONFIRMED, always=True)
 
     def fall_through(self) -> None:
         """C-R21, C-R25: a refused proposal counts as one of those that a turn allows; all see that it was refused."""
         self.proposals -= 1
         self.refusers |= 1 << self.partner
-        self.push(TURN)
+        self.push(steps.TURN)
 
     def confirmed(self) -> None:
         """C-R19, C-R21: both have confirmed, or the proposal is withdrawn."""
-        if self.choice == ACCEPT:
+        if self.choice == actions.ACCEPT:
             self.complete()
         else:
             self.emit("withdrew", self.trader, self.partner)
@@ -289,12 +270,12 @@ class Trades(Supplies):
             self.draw_supply(trader)
         for _ in range(back_draws):
             self.draw_supply(partner)
-        if self.stage == REACTING:
+        if self.stage == stages.REACT:
             self.ready[trader] = 0
             self.ready[partner] = 0
-        self.push(TURN)
-        self.push(ARRIVE, partner)
-        self.push(ARRIVE, trader)
+        self.push(steps.TURN)
+        self.push(steps.ARRIVE, partner)
+        self.push(steps.ARRIVE, trader)
 
     def part_with(self, giver: int, receiver: int, bundle: list[int]) -> int:
         """C-17, C-18, K-10: one side's cards leave; how many cards the giver draws for Trade Goods."""
@@ -302,7 +283,7 @@ class Trades(Supplies):
         for entry in bundle:
             if entry >= IN_PLAY:
                 continue
-            if entry >= RESOURCES:
+            if entry >= sorts.RESOURCES:
                 self.hand_over(giver, receiver, entry)
                 continue
             traces = self.leaves_hand(giver, entry)
@@ -320,7 +301,7 @@ class Trades(Supplies):
         """C-17, C-67, K-10: one Resource changes hands; 1 if its giver draws a card for it."""
         self.emit("gave", giver, receiver, card)
         draws = 0
-        if self.box.keywords[card] & TRADE_GOODS and not traces & SOLD:
+        if self.box.keywords[card] & keyword.TRADE_GOODS and not traces & SOLD:
             traces |= SOLD
             draws = 1
         self.send(receiver, card, turned, traces)
@@ -333,11 +314,11 @@ class Trades(Supplies):
         if self.partner < 0 or seat == self.trader or seat == self.partner:
             return
         step = self.stack[len(self.stack) - 1] & 255
-        if step != ANSWERED and step != CONFIRMED:
+        if step != steps.ANSWERED and step != steps.CONFIRMED:
             return
         self.offer = self.guess(self.trader, self.goods(self.trader, []))
         self.back = []
-        if step == CONFIRMED:
+        if step == steps.CONFIRMED:
             mine = [option for option in self.goods(self.partner, []) if self.may_give(self.partner, option)]
             if not self.offer or self.below(2):
                 self.back = self.guess(self.partner, mine)

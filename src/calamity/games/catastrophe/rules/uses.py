@@ -5,40 +5,9 @@ from typing import Final
 
 from mypy_extensions import mypyc_attr
 
-from calamity.games.catastrophe.box import (
-    ALONE,
-    COMMUNAL,
-    DOUBLE_DUTY,
-    FIXED,
-    KEEPS_APART,
-    LONG_LEGS,
-    MAKESHIFT,
-    OPEN_GATE,
-    PROUD,
-    QUARANTINE,
-    RESOURCES,
-)
 from calamity.games.catastrophe.rules.needs import Needs
-from calamity.games.catastrophe.state import (
-    ALSO_FOR,
-    ALSO_SLOT,
-    ANYBODY,
-    ARRIVE,
-    BORROW,
-    COMMIT,
-    FOR,
-    GATE_SPENT,
-    IMPACT_SLOT,
-    LOAN,
-    NOBODY_ELSE,
-    PAY,
-    SEAT_UNITS,
-    SLOT,
-    SLOTS,
-    UNIT,
-    UNITS,
-    WISH,
-)
+from calamity.games.catastrophe.state import GATE_SPENT, IMPACT_SLOT, SEAT_UNITS, SLOTS, UNITS
+from calamity.games.catastrophe.vocabulary import actions, aid_ranges, complications, keyword, sorts, steps, traits
 from calamity.kernel.zones import NONE
 
 NO_REF: Final = 127
@@ -47,6 +16,8 @@ NO_REF: Final = 127
 @mypyc_attr(native_class=True, allow_interpreted_subclasses=True)
 class Uses(Needs):
     """A position in which cards are used against impacts."""
+
+    __slots__ = ()
 
     # ---- committing ----
 
@@ -68,14 +39,14 @@ class Uses(Needs):
                 card = row[place]
                 first = row.index(card)
                 if first == place:
-                    options.append(COMMIT + 2 * card)
+                    options.append(actions.COMMIT + 2 * card)
                 elif not self.same_copies(seat, first, place):
-                    options.append(COMMIT + 2 * card + 1)
+                    options.append(actions.COMMIT + 2 * card + 1)
 
     def finds_somebody(self, seat: int, card: int, mask: int) -> bool:
         """C-51: whether one of the others, who want it, may be helped with a card."""
-        if self.aid_range == ANYBODY:
-            return not self.box.keywords[card] & FIXED
+        if self.aid_range == aid_ranges.ANY:
+            return not self.box.keywords[card] & keyword.FIXED
         for other in range(self.n):
             if other != seat and mask & self.wanted_from(seat, other) and self.reaches(seat, other, card):
                 return True
@@ -83,7 +54,7 @@ class Uses(Needs):
 
     def commit_links(self, seat: int, lane: list[int]) -> list[int]:
         """C-46, C-49, C-51, K-4, K-5: card, seat, slot, and where it matters unit and second target."""
-        place = self.place_of(seat, lane[0] - COMMIT)
+        place = self.place_of(seat, lane[0] - actions.COMMIT)
         mask = self.serves(seat, place)
         card = self.in_play[seat][place]
         if len(lane) == 1:
@@ -91,12 +62,12 @@ class Uses(Needs):
             for i in range(self.n):
                 other = (seat + i) % self.n
                 if mask & self.wanted_from(seat, other) and self.reaches(seat, other, card):
-                    options.append(FOR + other)
+                    options.append(actions.FOR + other)
             return options
-        target = lane[1] - FOR
+        target = lane[1] - actions.FOR
         if len(lane) == 2:
-            return self.slot_options(seat, target, mask, SLOT, -1)
-        slot = lane[2] - SLOT
+            return self.slot_options(seat, target, mask, actions.SLOT, -1)
+        slot = lane[2] - actions.SLOT
         return self.further_links(seat, target, slot, mask, self.box.keywords[card], card, lane, 3)
 
     def slot_options(self, seat: int, target: int, mask: int, base: int, without: int) -> list[int]:
@@ -111,7 +82,7 @@ class Uses(Needs):
         self, seat: int, target: int, slot: int, mask: int, keywords: int, card: int, lane: list[int], known: int
     ) -> list[int]:
         """C-49, K-4, K-5: what is still to be said after the slot: which unit, and for whom or against what else."""
-        reaches_further = keywords & (COMMUNAL | DOUBLE_DUTY)
+        reaches_further = keywords & (keyword.COMMUNAL | keyword.DOUBLE_DUTY)
         if not reaches_further and not self.need[target * SEAT_UNITS + slot * UNITS + 1]:
             return NONE  # an ordinary card against an ordinary impact
         units = self.unit_links(target, slot, mask)
@@ -119,28 +90,28 @@ class Uses(Needs):
             if len(lane) == known:
                 return units
             known += 1
-        if keywords & COMMUNAL:
+        if keywords & keyword.COMMUNAL:
             seconds: list[int] = []
             for i in range(self.n):
                 other = (seat + i) % self.n
                 if other != target and self.reaches(seat, other, card) and self.may_aid(seat, other, slot):
                     if self.open_unit(other, slot, mask, -1) >= 0:
-                        seconds.append(ALSO_FOR + other)
-        elif keywords & DOUBLE_DUTY:
-            seconds = self.slot_options(seat, target, mask, ALSO_SLOT, slot)
+                        seconds.append(actions.ALSO_FOR + other)
+        elif keywords & keyword.DOUBLE_DUTY:
+            seconds = self.slot_options(seat, target, mask, actions.ALSO_SLOT, slot)
         else:
             return NONE
         if not seconds:
             return NONE
         if len(lane) == known:
-            seconds.append(NOBODY_ELSE)
+            seconds.append(actions.NOBODY_ELSE)
             return seconds
         second = lane[known]
-        if second == NOBODY_ELSE or len(lane) > known + 1:
+        if second == actions.NOBODY_ELSE or len(lane) > known + 1:
             return NONE
-        if second >= ALSO_SLOT:
-            return self.unit_links(target, second - ALSO_SLOT, mask)
-        return self.unit_links(second - ALSO_FOR, slot, mask)
+        if second >= actions.ALSO_SLOT:
+            return self.unit_links(target, second - actions.ALSO_SLOT, mask)
+        return self.unit_links(second - actions.ALSO_FOR, slot, mask)
 
     def aimed(self, seat: int, lane: list[int], known: int, mask: int) -> int:
         """C-49, K-4, K-5: the units that the last links of an answer name: one, and a second one in higher bits."""
@@ -151,28 +122,28 @@ class Uses(Needs):
         shift = 0
         for i in range(known, len(lane)):
             link = lane[i]
-            if FOR <= link < ALSO_FOR:
-                target = link - FOR
-            elif SLOT <= link < ALSO_SLOT:
-                slot = link - SLOT
-            elif UNIT <= link < WISH:
-                kind = link - UNIT
-            elif ALSO_FOR <= link < BORROW:
+            if actions.FOR <= link < actions.ALSO_FOR:
+                target = link - actions.FOR
+            elif actions.SLOT <= link < actions.ALSO_SLOT:
+                slot = link - actions.SLOT
+            elif actions.UNIT <= link < actions.WISH:
+                kind = link - actions.UNIT
+            elif actions.ALSO_FOR <= link < actions.BORROW:
                 refs = self.open_unit(target, slot, mask, kind)
                 shift = 7
-                target = link - ALSO_FOR
+                target = link - actions.ALSO_FOR
                 kind = -1
-            elif ALSO_SLOT <= link < UNIT:
+            elif actions.ALSO_SLOT <= link < actions.UNIT:
                 refs = self.open_unit(target, slot, mask, kind)
                 shift = 7
-                slot = link - ALSO_SLOT
+                slot = link - actions.ALSO_SLOT
                 kind = -1
         last = self.open_unit(target, slot, mask, kind)
         return refs | last << 7 if shift else last | NO_REF << 7
 
     def commit(self, seat: int, lane: list[int]) -> None:
         """C-46, C-47, C-49, C-51, C-R32: one use (two of a makeshift) is planned against one unit or two."""
-        place = self.place_of(seat, lane[0] - COMMIT)
+        place = self.place_of(seat, lane[0] - actions.COMMIT)
         refs = self.aimed(seat, lane, 1, self.serves(seat, place))
         card = self.in_play[seat][place]
         self.committed[seat][place] += self.price_of_use(card)
@@ -191,17 +162,21 @@ class Uses(Needs):
     def price(self, seat: int) -> int:
         """C-53, C-R67: how many cards a borrow costs a seat now."""
         trait = self.traits[seat]
-        if trait == PROUD:
+        if trait == traits.PROUD:
             return 2
-        return 0 if trait == OPEN_GATE and self.has(seat, trait) and not self.spent[seat] & GATE_SPENT else 1
+        return 0 if trait == traits.OPEN_GATE and self.has(seat, trait) and not self.spent[seat] & GATE_SPENT else 1
 
     def may_borrow(self, seat: int) -> bool:
         """C-52: whether anything lets a seat borrow at all in this phase."""
-        return self.trouble != QUARANTINE and self.traits[seat] != KEEPS_APART and self.borrowing_option == 1
+        return (
+            self.trouble != complications.QUARANTINE
+            and self.traits[seat] != traits.KEEPS_APART
+            and self.borrowing_option == 1
+        )
 
     def own_wants(self, seat: int) -> int:
         """C-R38: the kinds that borrowed cards can serve for their borrower."""
-        if self.trouble != ALONE:
+        if self.trouble != complications.ALONE:
             return self.wants[seat]
         wants = 0
         for slot in range(IMPACT_SLOT):
@@ -224,7 +199,7 @@ class Uses(Needs):
         box = self.box
         for place in range(len(row)):
             card = row[place]
-            if not box.covers[card] & wants or box.keywords[card] & FIXED:
+            if not box.covers[card] & wants or box.keywords[card] & keyword.FIXED:
                 continue
             if box.tags[card] and not self.usable(seat, card):
                 continue
@@ -236,18 +211,18 @@ class Uses(Needs):
                 continue
             else:
                 left = box.uses[card] - self.turned[owner][place]
-            if left < 1 or (left < 2 and box.keywords[card] & MAKESHIFT):
+            if left < 1 or (left < 2 and box.keywords[card] & keyword.MAKESHIFT):
                 continue
             first = row.index(card)
             if first == place:
-                options.append(LOAN + 2 * card)
+                options.append(actions.LOAN + 2 * card)
             elif not self.same_copies(owner, first, place):
-                options.append(LOAN + 2 * card + 1)
+                options.append(actions.LOAN + 2 * card + 1)
         return options
 
     def loans_from(self, seat: int, owner: int) -> list[int]:
         """C-52, C-R39, C-R42: cards of one owner that a seat can borrow or use again, near enough and able to pay."""
-        near = self.has(seat, LONG_LEGS) or self.adjacent(seat, owner)
+        near = self.has(seat, traits.LONG_LEGS) or self.adjacent(seat, owner)
         fresh = near and len(self.hands[seat]) >= self.price(seat)
         return self.loan_options(seat, owner, self.own_wants(seat), fresh, True)
 
@@ -259,20 +234,20 @@ class Uses(Needs):
         fresh = len(self.hands[seat]) >= self.price(seat)
         if not fresh and not self.loans:
             return
-        anyone = self.has(seat, LONG_LEGS)
+        anyone = self.has(seat, traits.LONG_LEGS)
         for i in range(1, self.n):
             near = anyone or i == 1 or i == self.n - 1
             if near or self.loans:
                 other = (seat + i) % self.n
                 if self.loan_options(seat, other, wants, fresh and near, True):
-                    options.append(BORROW + other)
+                    options.append(actions.BORROW + other)
 
     def borrow_links(self, seat: int, lane: list[int]) -> list[int]:
         """C-52, C-53, C-R39, C-R41: owner, card, what is passed, slot; none when it is complete."""
-        owner = lane[0] - BORROW
+        owner = lane[0] - actions.BORROW
         if len(lane) == 1:
             return self.loans_from(seat, owner)
-        place = self.place_of(owner, lane[1] - LOAN)
+        place = self.place_of(owner, lane[1] - actions.LOAN)
         known = 2
         if not self.lent[owner][place] >> seat & 1:
             known += self.price(seat)
@@ -286,8 +261,8 @@ class Uses(Needs):
         options: list[int] = []
         for i in range(len(hand)):
             card = hand[i]
-            if (i == 0 or hand[i - 1] != card) and hand.count(card) > lane.count(PAY + card):
-                options.append(PAY + card)
+            if (i == 0 or hand[i - 1] != card) and hand.count(card) > lane.count(actions.PAY + card):
+                options.append(actions.PAY + card)
         return options
 
     def borrowed_links(self, seat: int, owner: int, place: int, lane: list[int], known: int) -> list[int]:
@@ -298,20 +273,26 @@ class Uses(Needs):
             options: list[int] = []
             for slot in range(SLOTS):
                 if self.lends_to(slot) and self.open_unit(seat, slot, mask, -1) >= 0:
-                    options.append(SLOT + slot)
+                    options.append(actions.SLOT + slot)
             return options
-        slot = lane[known] - SLOT
-        links = self.further_links(seat, seat, slot, mask, self.box.keywords[card] & DOUBLE_DUTY, card, lane, known + 1)
-        return [link for link in links if link != ALSO_SLOT + IMPACT_SLOT] if not self.lends_to(IMPACT_SLOT) else links
+        slot = lane[known] - actions.SLOT
+        links = self.further_links(
+            seat, seat, slot, mask, self.box.keywords[card] & keyword.DOUBLE_DUTY, card, lane, known + 1
+        )
+        return (
+            [link for link in links if link != actions.ALSO_SLOT + IMPACT_SLOT]
+            if not self.lends_to(IMPACT_SLOT)
+            else links
+        )
 
     def lends_to(self, slot: int) -> bool:
         """C-R59: nothing borrowed helps against an impact that everybody bears Alone."""
-        return slot != IMPACT_SLOT or self.trouble != ALONE
+        return slot != IMPACT_SLOT or self.trouble != complications.ALONE
 
     def borrow(self, seat: int, lane: list[int]) -> None:
         """C-52, C-53, C-54, C-55, C-R39, C-R40: pass the price, take the card's uses, apply one of them."""
-        owner = lane[0] - BORROW
-        place = self.place_of(owner, lane[1] - LOAN)
+        owner = lane[0] - actions.BORROW
+        place = self.place_of(owner, lane[1] - actions.LOAN)
         known = 2
         if not self.lent[owner][place] >> seat & 1:
             price = self.price(seat)
@@ -319,16 +300,16 @@ class Uses(Needs):
             self.lend(seat, owner, place)
             self.use_loan(seat, owner, place, lane, known)
             for i in range(2, known):
-                self.pay(seat, owner, lane[i] - PAY)
+                self.pay(seat, owner, lane[i] - actions.PAY)
             if price:
-                self.push(ARRIVE, owner)
+                self.push(steps.ARRIVE, owner)
         else:
             self.emit("used_again", seat, owner, self.in_play[owner][place])
             self.use_loan(seat, owner, place, lane, known)
 
     def lend(self, seat: int, owner: int, place: int) -> None:
         """C-55, C-56, C-R37, C-R67: the borrower has as many uses as the card has left, and the owner all of them."""
-        if self.traits[seat] == OPEN_GATE:  # whatever lets a seat borrow: only the first borrow is free
+        if self.traits[seat] == traits.OPEN_GATE:  # whatever lets a seat borrow: only the first borrow is free
             self.spent[seat] |= GATE_SPENT
         self.lent[owner][place] |= 1 << seat
         self.loans.append(seat | owner << 3 | place << 6 | self.remaining(owner, place) << 10)
@@ -343,7 +324,7 @@ class Uses(Needs):
 
     def pay(self, seat: int, owner: int, card: int) -> None:
         """C-53, C-54, C-R41: the passed card is on its way into the owner's play area, a Response into the hand."""
-        if card >= RESOURCES:
+        if card >= sorts.RESOURCES:
             self.hand_over(seat, owner, card)
         else:
             traces = self.leaves_hand(seat, card)

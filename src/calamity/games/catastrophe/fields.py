@@ -1,0 +1,105 @@
+"""What a position of Catastrophe holds: zones and fields, each declared once."""
+
+from typing import Final
+
+from calamity.games.catastrophe.vocabulary import (
+    backs,
+    complications,
+    impact_kinds,
+    outcomes,
+    phases,
+    sides,
+    stages,
+    times,
+)
+from calamity.kernel.fields import LIST, LISTS, Field
+from calamity.kernel.vocabulary import names_of
+from calamity.kernel.zones import EVERYONE, HAND, NOBODY, OWNER, PER_SEAT, PILE, ROW, Zone
+
+# Numbers of the hidden zones in marks
+HAND_OF: Final = 0
+PACKET_OF: Final = 8
+NOWHERE: Final = 31  # an open place
+
+ALL_SEATS: Final = 127
+
+
+def _zones(hands: int) -> list[Zone]:
+    return [
+        Zone("hand", "hands", HAND, hands, PER_SEAT, backs.SUPPLY, HAND_OF, "hand_pools"),
+        Zone("packet", "packets", HAND, OWNER, PER_SEAT, backs.SUPPLY, PACKET_OF),
+        Zone("in_play", "in_play", ROW, EVERYONE, PER_SEAT, backs.SUPPLY),
+        Zone("incoming", "incoming", ROW, EVERYONE, PER_SEAT, backs.SUPPLY),
+        Zone("deck", "deck", PILE, NOBODY, group=backs.SUPPLY),
+        Zone("discards", "discards", ROW, group=backs.SUPPLY),
+        Zone("disaster", "disaster", ROW, group=backs.DISASTERS),
+        Zone("disaster_pile", "disaster_pile", PILE, NOBODY, group=backs.DISASTERS),
+        Zone("disasters_aside", "disasters_aside", HAND, NOBODY, group=backs.DISASTERS),
+        Zone("impacts", "impacts", ROW, group=backs.IMPACTS),
+        Zone("impact_pile", "impact_pile", PILE, NOBODY, group=backs.IMPACTS),
+        Zone("impacts_aside", "impacts_aside", HAND, NOBODY, group=backs.IMPACTS),
+        Zone("persona", "personas", ROW, EVERYONE, PER_SEAT, backs.PERSONAS),
+        Zone("personas_aside", "personas_aside", HAND, NOBODY, group=backs.PERSONAS),
+    ]
+
+
+ZONES: Final[list[Zone]] = _zones(OWNER)
+OPEN_ZONES: Final[list[Zone]] = _zones(ALL_SEATS)
+
+FIELDS = (
+    # the course of the game
+    Field("phase", values=names_of(phases)),
+    Field("stage", values=names_of(stages)),
+    Field("complication", "trouble", names_of(complications), about="in force"),
+    Field("first_trader", about="-1 before the token is given"),
+    # players
+    Field("vitality", per_seat=True),
+    Field("start_vitality", per_seat=True),
+    Field("side", "sides", names_of(sides)[: sides.MIXED], per_seat=True, start=sides.NONE),
+    # cards in play
+    Field("turned", per_seat=True, depth=LISTS, about="for each card in play: uses consumed"),
+    Field("committed", per_seat=True, depth=LISTS, about="uses that its owner has planned"),
+    Field("lent", per_seat=True, depth=LISTS, about="a mask of its borrowers"),
+    Field("traces", per_seat=True, depth=LISTS, about="SOLD, BROUGHT"),
+    Field("incoming_turned", per_seat=True, depth=LISTS),
+    Field("incoming_traces", per_seat=True, depth=LISTS),
+    # React
+    Field("ready", per_seat=True),
+    Field("next_to_act"),
+    Field("spent", per_seat=True),
+    Field("need", depth=LIST, about="for each unit the kinds it accepts; 0: there is none"),
+    Field("met", depth=LIST, about="for each unit: 0 open, else 1 + who, and in higher bits when"),
+    Field("uses", depth=LIST, about="committed uses, packed"),
+    Field("loans", depth=LIST, about="borrowed cards and the uses their borrowers have left, packed"),
+    Field("fresh", card=True, depth=LIST, about="Responses played in this React"),
+    Field("bounced", depth=LIST, about="K-7: copies that were brought and went back to hand: seat << 8 | title"),
+    Field("sold", depth=LIST, about="K-10: copies in hands that a card was drawn for: seat << 8 | title"),
+    Field("failed", per_seat=True, about="mask of the slots that a seat left unmitigated in the last React"),
+    Field("lost", per_seat=True, about="Vitality lost in the last React"),
+    # trades
+    Field("trader", start=-1),
+    Field("partner", start=-1),
+    Field("trades_left"),
+    Field("proposals", about="how many are left"),
+    Field("refusers", about="C-R21: mask of the seats with which a proposal of this trade has fallen through"),
+    Field("kerbside"),
+    Field("wish", values=names_of(impact_kinds), depth=LIST),
+    Field("bandage", "bandages", names_of(times), per_seat=True, optional=True, start=-1),
+    Field("outcome", values=names_of(outcomes)),
+    # from options
+    Field("token_option", hidden=True, start=-1, about="a seat, -1: drawn by lot, -2: everybody is asked"),
+    Field("borrowing_option", hidden=True, start=1),
+    # what follows from Personas and sides, and from what is needed and met
+    Field("traits", per_seat=True, hidden=True, start=-1, about="what each Persona does, by its side"),
+    Field("wants", per_seat=True, hidden=True, about="the kinds that some open unit of a seat accepts"),
+    # secrets of two seats, see `extras` and `redraw`; and what marks will say
+    Field("offer", depth=LIST, hidden=True, about="cards in hand, and IN_PLAY + places in the row"),
+    Field("back", depth=LIST, hidden=True),
+    Field(
+        "notes",
+        depth=LIST,
+        hidden=True,
+        grows=True,
+        about="what has happened to hidden cards and is not in the marks yet",
+    ),
+)

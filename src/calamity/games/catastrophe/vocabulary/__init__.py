@@ -1,0 +1,1 @@
+"""The words of Catastrophe with their numbers, each declared once."""

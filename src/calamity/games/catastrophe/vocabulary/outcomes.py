@@ -1,0 +1,8 @@
+"""How a game ends."""
+
+from typing import Final
+
+UNDECIDED: Final = 0
+VICTORY: Final = 1
+DEFEAT: Final = 2
+CONCEDED: Final = 3

@@ -1,0 +1,12 @@
+"""The numbers of the cards: for each sort there is room for half as many again as the box has, and a little more."""
+
+from typing import Final
+
+RESOURCES: Final = 84
+RESPONSES: Final = 20
+FIRST_RESPONSE: Final = 84
+SUPPLIES: Final = 104  # Resources and Responses
+FIRST_DISASTER: Final = 104
+FIRST_IMPACT: Final = 124
+FIRST_PERSONA: Final = 164
+ALL: Final = 184

@@ -1,0 +1,12 @@
+"""What everybody is busy with."""
+
+from typing import Final
+
+DRAFT: Final = 0
+TRADING: Final = 1
+LAYING_OUT: Final = 2
+REVEAL: Final = 3
+REACT: Final = 4
+REPLENISH: Final = 5
+BARTER: Final = 6
+RESTOCK: Final = 7
