@@ -195,11 +195,12 @@ def test_games_with_cards_of_ones_own_are_proven_and_translated_too(
 
 # ---- a game that really has other numbers ----
 
-NUMBERS = {
+ACTIONS = {
     "END_TURN": 8, "PURCHASE": 9, "FREE_PURCHASE": 10, "BUY_NOTHING": 11, "GIVE_UP": 12, "ABILITY": 20, "COLOUR": 30,
-    "MOVE": 40, "MISSION_AT": 50, "FREE_MISSION": 100, "PLAY_VEHICLE": 150, "SWAP_VEHICLE": 180, "VEHICLE_MOVE": 210,
-    "CYCLE": 400, "BUY": 500, "USE": 600, "USED": 10, "DIE": 9,
+    "MOVE": 40, "MISSION": 50, "FREE_MISSION": 120, "PLAY_VEHICLE": 190, "SWAP_VEHICLE": 230, "VEHICLE_MOVE": 270,
+    "CYCLE": 470, "BUY": 560, "USE": 650,
 }  # fmt: skip
+NUMBERS = {"actions.py": ACTIONS, "steps.py": {"USED": 10, "DIE": 9}}
 
 
 @pytest.fixture
@@ -216,10 +217,9 @@ def other_game(sources: None, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -
     shutil.copytree(Path(str(sys.modules[f"calamity.games.{GAME}"].__path__[0])), home)
     for path in home.rglob("*.py"):
         text = path.read_text(encoding="utf-8").replace(f"calamity.games.{GAME}", home.name)
-        if path.name == "state.py":
-            for name, number in NUMBERS.items():
-                text, found = re.subn(rf"(?m)^{name}: Final = \d+", f"{name}: Final = {number}", text)
-                assert found == 1
+        for name, number in NUMBERS.get(path.name, {}).items():
+            text, found = re.subn(rf"(?m)^{name}: Final = \d+", f"{name}: Final = {number}", text)
+            assert found == 1
         path.write_text(text, encoding="utf-8")
     monkeypatch.syspath_prepend(tmp_path)
     monkeypatch.setitem(registry._HOMES, GAME, f"{home.name}.game")
