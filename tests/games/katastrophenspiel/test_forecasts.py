@@ -8,9 +8,8 @@ from typing import Any
 
 import pytest
 
-from calamity.games.katastrophenspiel.box import FIRST_CATASTROPHE
 from calamity.games.katastrophenspiel.rules.turn import Katastrophenspiel
-from calamity.games.katastrophenspiel.vocabulary import actions, steps
+from calamity.games.katastrophenspiel.vocabulary import actions, sorts, steps
 from calamity.kernel.chance import Draw, follow
 from calamity.kernel.state import State
 from calamity.kernel.view import view
@@ -189,7 +188,7 @@ def begun(state: Katastrophenspiel, card: int) -> State:
         return state
     there = state.copy()
     there.region[state.active] = state.box.regions[card]
-    after = tried(there, actions.MISSION + card - FIRST_CATASTROPHE)
+    after = tried(there, actions.MISSION + card - sorts.FIRST_CATASTROPHE)
     assert isinstance(after, State)
     return after
 

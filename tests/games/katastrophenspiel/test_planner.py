@@ -9,7 +9,7 @@ import pytest
 
 from calamity.games.katastrophenspiel.box import is_hero, is_vehicle
 from calamity.games.katastrophenspiel.game import KatastrophenspielGame
-from calamity.games.katastrophenspiel.planner import CHANCES, Planner, with_die
+from calamity.games.katastrophenspiel.judgement.planner import CHANCES, Planner, with_die
 
 GAME = KatastrophenspielGame()
 BOX = GAME.box

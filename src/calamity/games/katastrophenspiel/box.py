@@ -5,20 +5,7 @@ from typing import Final
 
 from mypy_extensions import mypyc_attr
 
-# Kinds: for each sort of cards there is room for half as many again as the box has, and a little more
-FIRST_CATASTROPHE: Final = 32
-FIRST_HERO: Final = 96
-FIRST_PURCHASED_HERO: Final = 120
-FIRST_EQUIPMENT: Final = 136
-FIRST_PURCHASED_EQUIPMENT: Final = 144
-KINDS: Final = 176
-
-# Cards for sale are vehicles, purchased heroes and purchased equipment; a team is all but catastrophes.
-FIRST_HERO_FOR_SALE: Final = FIRST_CATASTROPHE
-FIRST_EQUIPMENT_FOR_SALE: Final = FIRST_HERO_FOR_SALE + FIRST_EQUIPMENT - FIRST_PURCHASED_HERO
-FOR_SALE: Final = FIRST_EQUIPMENT_FOR_SALE + KINDS - FIRST_PURCHASED_EQUIPMENT
-CATASTROPHES: Final = FIRST_HERO - FIRST_CATASTROPHE
-TEAM: Final = KINDS - CATASTROPHES
+from calamity.games.katastrophenspiel.vocabulary import sorts
 
 NO_SIDE: Final = -1
 NO_STACK: Final = -1
@@ -84,42 +71,42 @@ NO_BOX: Final[Box] = Box([])  # of a position before a game begins
 
 def is_vehicle(card: int) -> bool:
     """K-2: vehicles are the cards 1 to 20 of the box."""
-    return card < FIRST_CATASTROPHE
+    return card < sorts.FIRST_CATASTROPHE
 
 
 def is_hero(card: int) -> bool:
     """K-2: heroes are the cards 61 to 85 of the box."""
-    return FIRST_HERO <= card < FIRST_EQUIPMENT
+    return sorts.FIRST_HERO <= card < sorts.FIRST_EQUIPMENT
 
 
 def is_equipment(card: int) -> bool:
     """K-2: equipment cards are 86 to 110 of the box."""
-    return card >= FIRST_EQUIPMENT
+    return card >= sorts.FIRST_EQUIPMENT
 
 
 def shop_place(card: int) -> int:
     """The number of a purchase card among those for sale, for actions."""
-    if card < FIRST_CATASTROPHE:
+    if card < sorts.FIRST_CATASTROPHE:
         return card
-    if card < FIRST_EQUIPMENT:
-        return card - FIRST_PURCHASED_HERO + FIRST_HERO_FOR_SALE
-    return card - FIRST_PURCHASED_EQUIPMENT + FIRST_EQUIPMENT_FOR_SALE
+    if card < sorts.FIRST_EQUIPMENT:
+        return card - sorts.FIRST_PURCHASED_HERO + sorts.FIRST_HERO_FOR_SALE
+    return card - sorts.FIRST_PURCHASED_EQUIPMENT + sorts.FIRST_EQUIPMENT_FOR_SALE
 
 
 def shop_card(place: int) -> int:
     """The purchase card with that number among those for sale."""
-    if place < FIRST_HERO_FOR_SALE:
+    if place < sorts.FIRST_HERO_FOR_SALE:
         return place
-    if place < FIRST_EQUIPMENT_FOR_SALE:
-        return place - FIRST_HERO_FOR_SALE + FIRST_PURCHASED_HERO
-    return place - FIRST_EQUIPMENT_FOR_SALE + FIRST_PURCHASED_EQUIPMENT
+    if place < sorts.FIRST_EQUIPMENT_FOR_SALE:
+        return place - sorts.FIRST_HERO_FOR_SALE + sorts.FIRST_PURCHASED_HERO
+    return place - sorts.FIRST_EQUIPMENT_FOR_SALE + sorts.FIRST_PURCHASED_EQUIPMENT
 
 
 def team_place(card: int) -> int:
     """The number of a card among those that can be used in missions, for actions."""
-    return card if card < FIRST_CATASTROPHE else card - CATASTROPHES
+    return card if card < sorts.FIRST_CATASTROPHE else card - sorts.CATASTROPHES
 
 
 def team_card(place: int) -> int:
     """The card with that number among those that can be used in missions."""
-    return place if place < FIRST_CATASTROPHE else place + CATASTROPHES
+    return place if place < sorts.FIRST_CATASTROPHE else place + sorts.CATASTROPHES

@@ -7,17 +7,8 @@ from collections import Counter
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Literal
 
-from calamity.games.katastrophenspiel.box import (
-    FIRST_CATASTROPHE,
-    FIRST_EQUIPMENT,
-    FIRST_HERO,
-    FIRST_PURCHASED_EQUIPMENT,
-    FIRST_PURCHASED_HERO,
-    KINDS,
-    Box,
-    Face,
-)
-from calamity.games.katastrophenspiel.vocabulary import abilities, colours, regions
+from calamity.games.katastrophenspiel.box import Box, Face
+from calamity.games.katastrophenspiel.vocabulary import abilities, colours, regions, sorts
 from calamity.kernel.cards import Card, Deck, Problem, Room
 from calamity.kernel.languages import Words
 from calamity.kernel.vocabulary import names_of
@@ -40,14 +31,18 @@ MOST_SPACE = 30  # more heroes than the box has
 MOST_SYMBOLS = 12  # on one side of a card
 
 ROOMS = {
-    "vehicle": Room(0, FIRST_CATASTROPHE, "vehicles"),
-    "catastrophe": Room(FIRST_CATASTROPHE, FIRST_HERO - FIRST_CATASTROPHE, "catastrophes"),
-    "starting hero": Room(FIRST_HERO, FIRST_PURCHASED_HERO - FIRST_HERO, "heroes in starting sets"),
-    "hero": Room(FIRST_PURCHASED_HERO, FIRST_EQUIPMENT - FIRST_PURCHASED_HERO, "heroes for sale"),
+    "vehicle": Room(0, sorts.FIRST_CATASTROPHE, "vehicles"),
+    "catastrophe": Room(sorts.FIRST_CATASTROPHE, sorts.FIRST_HERO - sorts.FIRST_CATASTROPHE, "catastrophes"),
+    "starting hero": Room(sorts.FIRST_HERO, sorts.FIRST_PURCHASED_HERO - sorts.FIRST_HERO, "heroes in starting sets"),
+    "hero": Room(sorts.FIRST_PURCHASED_HERO, sorts.FIRST_EQUIPMENT - sorts.FIRST_PURCHASED_HERO, "heroes for sale"),
     "starting equipment": Room(
-        FIRST_EQUIPMENT, FIRST_PURCHASED_EQUIPMENT - FIRST_EQUIPMENT, "equipment cards in starting sets"
+        sorts.FIRST_EQUIPMENT,
+        sorts.FIRST_PURCHASED_EQUIPMENT - sorts.FIRST_EQUIPMENT,
+        "equipment cards in starting sets",
     ),
-    "equipment": Room(FIRST_PURCHASED_EQUIPMENT, KINDS - FIRST_PURCHASED_EQUIPMENT, "equipment cards for sale"),
+    "equipment": Room(
+        sorts.FIRST_PURCHASED_EQUIPMENT, sorts.ALL - sorts.FIRST_PURCHASED_EQUIPMENT, "equipment cards for sale"
+    ),
 }
 BOX_CARDS = {  # K-2
     "vehicle": 20,
@@ -200,7 +195,7 @@ def split_symbols(symbols: str) -> tuple[int | None, list[list[str]]]:
 
 def make_box(deck: Deck[Printed]) -> Box:
     """K-3, K-4: the faces of all cards in the form the rules read."""
-    faces = [Face(kind) for kind in range(KINDS)]
+    faces = [Face(kind) for kind in range(sorts.ALL)]
     for kind, card in deck.by_kind.items():
         face = faces[kind]
         space, sides = split_symbols(card.symbols)

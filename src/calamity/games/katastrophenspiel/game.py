@@ -7,7 +7,7 @@ from functools import cached_property
 from typing import Any
 
 from calamity.games.katastrophenspiel import attempts, impossible, refusals, screen, view
-from calamity.games.katastrophenspiel.box import FIRST_CATASTROPHE, FIRST_HERO, FOR_SALE, TEAM, shop_card, team_card
+from calamity.games.katastrophenspiel.box import shop_card, team_card
 from calamity.games.katastrophenspiel.deck import (
     ABILITIES,
     COLOURS,
@@ -25,7 +25,7 @@ from calamity.games.katastrophenspiel.fields import FIELDS
 from calamity.games.katastrophenspiel.forecasts import Forecaster
 from calamity.games.katastrophenspiel.options import OPTIONS
 from calamity.games.katastrophenspiel.rules.turn import Katastrophenspiel
-from calamity.games.katastrophenspiel.vocabulary import actions, steps
+from calamity.games.katastrophenspiel.vocabulary import actions, sorts, steps
 from calamity.games.katastrophenspiel.wits import RescueWits
 from calamity.kernel.actions import ActionSpace, Domain, Words, verbs_of
 from calamity.kernel.cards import Card, Deck
@@ -159,7 +159,7 @@ class KatastrophenspielGame(Game):
         state.take_stock()
         state.begin_turn()
         state.push(steps.DECIDE)
-        if state.target >= FIRST_CATASTROPHE:
+        if state.target >= sorts.FIRST_CATASTROPHE:
             state.actions, state.missions = 1, 1
             state.take_on(seat, state.target)
             state.push(steps.MISSION)
@@ -225,11 +225,11 @@ class KatastrophenspielGame(Game):
 
 def _actions(deck: Deck[Printed]) -> ActionSpace:
     kinds = deck.kinds
-    vehicles = Domain("card", kinds[:FIRST_CATASTROPHE])
-    catastrophes = Domain("card", kinds[FIRST_CATASTROPHE:FIRST_HERO])
-    shop = Domain("card", tuple(kinds[shop_card(place)] for place in range(FOR_SALE)))
+    vehicles = Domain("card", kinds[: sorts.FIRST_CATASTROPHE])
+    catastrophes = Domain("card", kinds[sorts.FIRST_CATASTROPHE : sorts.FIRST_HERO])
+    shop = Domain("card", tuple(kinds[shop_card(place)] for place in range(sorts.FOR_SALE)))
     region = Domain("region", REGIONS)
-    team = [team_card(place) for place in range(TEAM)]
+    team = [team_card(place) for place in range(sorts.TEAM)]
     sides = {kind: len(split_symbols(card.symbols)[1]) for kind, card in deck.by_kind.items()}
     arguments = {
         "ability": (Domain("ability", ABILITIES),),

@@ -5,9 +5,9 @@ from typing import Final
 
 from mypy_extensions import mypyc_attr
 
-from calamity.games.katastrophenspiel.box import FIRST_CATASTROPHE, Box, shop_place
+from calamity.games.katastrophenspiel.box import Box, shop_place
 from calamity.games.katastrophenspiel.rules.mission import MissionRules
-from calamity.games.katastrophenspiel.vocabulary import abilities, actions, colours, regions, steps, vehicle_done
+from calamity.games.katastrophenspiel.vocabulary import abilities, actions, colours, regions, sorts, steps, vehicle_done
 from calamity.kernel.zones import NONE, Pile, insert
 
 # What a seat is offered in each region: the ways to the others; those and shopping; those and the end of the turn.
@@ -219,7 +219,7 @@ class Katastrophenspiel(MissionRules):
         extras: list[int] = []
         if self.actions > 0 and not self.missions:
             self.offer_missions(here, actions.MISSION, extras)
-        if self.in_play[seat] or (hand and hand[0] < FIRST_CATASTROPHE):
+        if self.in_play[seat] or (hand and hand[0] < sorts.FIRST_CATASTROPHE):
             self.offer_vehicles(seat, extras)
         if seat == self.procurer_owner and for_sale and self.has_procurer(seat) and self.has_room(seat):
             extras.append(actions.FREE_PURCHASE)
@@ -235,7 +235,7 @@ class Katastrophenspiel(MissionRules):
         regions_of = self.box.regions
         for card in self.catastrophes:
             if regions_of[card] == here:
-                options.append(first + card - FIRST_CATASTROPHE)
+                options.append(first + card - sorts.FIRST_CATASTROPHE)
 
     def offer_flights(self, seat: int, vehicle: int, options: list[int]) -> None:
         """K-14, K-42, K-43, K-R19: with its movement a vehicle reaches every region but the one the pawn is in."""
@@ -255,7 +255,7 @@ class Katastrophenspiel(MissionRules):
             ):
                 return
         for card in self.hands[seat]:
-            if card >= FIRST_CATASTROPHE:
+            if card >= sorts.FIRST_CATASTROPHE:
                 return
             if self.fits(seat, card):
                 if vehicle >= 0:
@@ -273,9 +273,9 @@ class Katastrophenspiel(MissionRules):
             self.drive(seat, choice)
             self.decide()
         elif choice >= actions.FREE_MISSION:
-            self.extra_mission(seat, choice - actions.FREE_MISSION + FIRST_CATASTROPHE)
+            self.extra_mission(seat, choice - actions.FREE_MISSION + sorts.FIRST_CATASTROPHE)
         elif choice >= actions.MISSION:
-            self.mission_action(seat, choice - actions.MISSION + FIRST_CATASTROPHE)
+            self.mission_action(seat, choice - actions.MISSION + sorts.FIRST_CATASTROPHE)
         elif choice >= actions.MOVE:
             self.travel(seat, choice - actions.MOVE)
             self.decide()

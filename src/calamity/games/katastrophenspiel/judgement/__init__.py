@@ -1,0 +1,1 @@
+"""What bots of Das Katastrophenspiel think with, beside their wits."""

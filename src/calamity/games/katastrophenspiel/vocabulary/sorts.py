@@ -1,0 +1,17 @@
+"""The numbers of the cards: for each sort there is room for half as many again as the box has, and a little more."""
+
+from typing import Final
+
+FIRST_CATASTROPHE: Final = 32
+FIRST_HERO: Final = 96
+FIRST_PURCHASED_HERO: Final = 120
+FIRST_EQUIPMENT: Final = 136
+FIRST_PURCHASED_EQUIPMENT: Final = 144
+ALL: Final = 176
+
+# Cards for sale are vehicles, purchased heroes and purchased equipment; a team is all but catastrophes.
+FIRST_HERO_FOR_SALE: Final = FIRST_CATASTROPHE
+FIRST_EQUIPMENT_FOR_SALE: Final = FIRST_HERO_FOR_SALE + FIRST_EQUIPMENT - FIRST_PURCHASED_HERO
+FOR_SALE: Final = FIRST_EQUIPMENT_FOR_SALE + ALL - FIRST_PURCHASED_EQUIPMENT
+CATASTROPHES: Final = FIRST_HERO - FIRST_CATASTROPHE
+TEAM: Final = ALL - CATASTROPHES
