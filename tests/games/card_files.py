@@ -3,16 +3,19 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable
+from tempfile import NamedTemporaryFile
 
 from hypothesis import strategies as st
 
 from calamity import BadCards, Table, load
+from calamity.kernel.errors import CardProblem
 from calamity.kernel.game import Game
+from calamity.kernel.languages import LANGUAGES
 from calamity.kernel.playout import random_play
 from calamity.kernel.rng import stream
 
 HEAD = "[[card]]"
+MOVES_TOLD = 12
 NONSENSE = ("-1", "0", "1", "2", "7", "99", "9999", "123456", "true", "[]", '""', '"nonsense"', "{ en = 1 }", "[1, 2]")
 
 
@@ -30,53 +33,104 @@ def copies(card: str, count: int, name: str = "copy") -> str:
 
 
 @st.composite
-def damaged(draw: st.DrawFn, game: str) -> str:
-    """The card file of a game as a variant in which cards, fields and bytes were changed by chance."""
+def damaged(draw: st.DrawFn, game: str) -> bytes:
+    """The card file of a game as a variant in which a few, or a hundred, cards, fields and bytes were changed."""
     source = load(game).card_file
     head, *cards = source.split(HEAD)
-    values: dict[str, list[str]] = {}
+    values = values_of(source)
+    many = draw(st.sampled_from((1, 1, 2, 3, 4, 100)))
+    by_field = draw(st.integers(0, many))
+    for number in range(by_field):
+        place = draw(st.integers(0, len(cards) - 1))
+        what = draw(st.sampled_from(("drop", "double", "remove", "number", "other", "other", "other", "nonsense")))
+        if what == "drop" and len(cards) > 1:
+            cards.pop(place)
+        elif what == "double":
+            cards.append(copies(cards[place], 1, f"again_{number}"))
+        else:
+            cards[place] = changed(draw, cards[place], what, values)
+    data = HEAD.join([f"variant = true\n{head}", *cards]).encode()
+    for _ in range(many - by_field):
+        data = with_other_bytes(draw, data)
+    return data
+
+
+def values_of(source: str) -> dict[str, list[str]]:
+    """By field: every value that it has in a card file."""
+    values: dict[str, set[str]] = {}
     for line in source.splitlines():
         name, separator, value = line.partition(" = ")
         if separator:
-            values.setdefault(name, []).append(value)
-    for number in range(draw(st.integers(1, 4))):
-        place = draw(st.integers(0, len(cards) - 1))
-        what = draw(st.sampled_from(("drop", "double", "remove", "other", "other", "other", "nonsense")))
-        if what == "drop":
-            cards.pop(place)
-            continue
-        if what == "double":
-            cards.append(copies(cards[place], 1, f"again_{number}"))
-            continue
-        lines = cards[place].splitlines()
-        at = draw(st.sampled_from([i for i, line in enumerate(lines) if " = " in line] or [0]))
-        name = lines[at].partition(" = ")[0]
-        if what == "remove":
-            lines.pop(at)
-        elif what == "other":
-            lines[at] = f"{name} = {draw(st.sampled_from(sorted(set(values.get(name, NONSENSE)))))}"
-        else:
-            lines[at] = f"{name} = {draw(st.sampled_from(NONSENSE))}"
-        cards[place] = "\n".join([*lines, ""])
-    text = HEAD.join([f"variant = true\n{head}", *cards])
-    for _ in range(draw(st.sampled_from((0, 0, 0, 1)))):
-        at = draw(st.integers(0, len(text) - 1))
-        text = text[:at] + draw(st.characters(max_codepoint=255)) + text[at + 1 :]
-    return text
+            values.setdefault(name, set()).add(value)
+    return {name: sorted(those) for name, those in values.items()}
 
 
-def refused_or_played(make: Callable[[str], Game], source: str, seed: int) -> bool:
-    """Whether a card file is refused; if it isn't, random games with it come to an end."""
-    try:
-        game = make(source)
-    except BadCards:
+def changed(draw: st.DrawFn, card: str, what: str, values: dict[str, list[str]]) -> str:
+    """A card with another value of a field, another number somewhere in it, or without it."""
+    lines = card.splitlines()
+    at = draw(st.sampled_from([i for i, line in enumerate(lines) if " = " in line] or [0]))
+    name = lines[at].partition(" = ")[0]
+    if what == "remove":
+        lines.pop(at)
+    elif what == "other":
+        lines[at] = f"{name} = {draw(st.sampled_from(values.get(name) or list(NONSENSE)))}"
+    elif what == "number":
+        number = str(draw(st.sampled_from((-1, 0, 1, 2, 3, 5, 7, 12, 50, 99, 9999, 123456))))
+        lines[at] = re.sub(r"(?<![\w\"])\d+", number, lines[at])
+    else:
+        lines[at] = f"{name} = {draw(st.sampled_from(NONSENSE))}"
+    return "\n".join([*lines, ""])
+
+
+def with_other_bytes(draw: st.DrawFn, data: bytes) -> bytes:
+    """A file in which one byte, or some in a row, are others, are gone, or stand there twice."""
+    at, length = draw(st.integers(0, len(data) - 1)), draw(st.sampled_from((1, 1, 1, 5, 40)))
+    before, those, after = data[:at], data[at : at + length], data[at + length :]
+    what = draw(st.sampled_from(("other", "other", "gone", "twice")))
+    if what == "other":
+        return before + bytes(draw(st.integers(0, 255)) for _ in those[:1]) + data[at + 1 :]
+    return before + after if what == "gone" and len(before + after) > 1 else before + those + those + after
+
+
+def refused_or_played(name: str, data: bytes, seed: int) -> bool:
+    """Whether a card file is refused; if it isn't, random games with it come to an end, and are told in words."""
+    with NamedTemporaryFile(suffix=".toml") as file:
+        file.write(data)
+        file.flush()
+        problems: list[CardProblem] | None = None
+        try:
+            game = load(name, file.name)
+        except BadCards as error:
+            problems = error.problems
+    if problems is not None:
+        assert problems and all(problem.message for problem in problems)
         return True
     for seats in (game.seats[0], game.seats[-1]):
         state = game.new(seats, seed)
         random_play(state, stream(seed), game.bound)
         assert state.over, f"not over after {game.bound} decisions"
         game.result(state)
+        told(game, seats, seed)
     return False
+
+
+def told(game: Game, seats: int, seed: int) -> None:
+    """The first moves of a game as they are shown, told and judged."""
+    table, wits, heard = Table(game, seats, seed), game.wits(), 0
+    for number in range(MOVES_TOLD):
+        if table.over:
+            break
+        ask = table.asks[0]
+        for lang in LANGUAGES:
+            assert game.describe(table.view(ask.seat), lang)
+            for option in ask.options:
+                assert game.say_action(option.action, lang)
+            for event in table.events_since(heard, ask.seat):
+                assert game.say_event(event, lang)
+        table.reasons(ask.seat)
+        assert len(wits.rate(table.state.copy(), ask.seat, [int(option) for option in ask.options])) == len(ask.options)
+        table.act(ask.seat, ask.options[(seed + number) * 7919 % len(ask.options)])
+    assert Table.restore(table.save(), game).digest == table.digest
 
 
 def play(game: Game, seats: int, seed: int) -> Table:

@@ -34,10 +34,11 @@ class Setup:
     game: str
     seats: int
     options: tuple[tuple[str, Value], ...] = ()
+    cards: str = ""  # a card file in place of the game's own cards
 
     def table(self, seed: int, take_back: bool = False, kind: type[Table] = Table) -> Table:
         """A fresh table of this kind."""
-        return kind(load(self.game), self.seats, seed, dict(self.options), take_back)
+        return kind(load(self.game, self.cards or None), self.seats, seed, dict(self.options), take_back)
 
     def __str__(self) -> str:
         return "-".join([self.game, str(self.seats), *(f"{name}={value}" for name, value in self.options)])

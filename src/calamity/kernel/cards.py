@@ -49,10 +49,12 @@ class Room(NamedTuple):
 C = TypeVar("C", bound=Card)
 Problem = tuple[int, str, str]  # index of the card or -1, field, message
 Check = Callable[[Sequence[C | None]], list[Problem]]
+Order = Callable[[Sequence[C]], Sequence[C]]  # that in which cards are numbered
 Rooms = Mapping[str, Room]
 VERSIONS = (1, 2)  # of card files, that can be read
 LONGEST_NAME, LONGEST_TEXT = 60, 600  # characters
 MOST_COPIES, LARGEST_NUMBER = 99, 9999
+LONGEST_LINE, LONGEST_FILE = 2000, 1_000_000  # characters
 BOX_ALONE = "; this is a rule of the box: a file with the line 'variant = true' at its top may do otherwise"
 CardTexts = dict[str, dict[str, dict[str, str]]]  # of a card by its id: for each field the text by language
 
@@ -61,11 +63,18 @@ class Deck(Generic[C]):
     """The cards of a file, in its order.
 
     A card's kind is its place in the list or, in a game that keeps room for more cards, its place among the cards of
-    its room, counted from the first kind of the room.
+    its room, counted from the first kind of the room.  A game may number them in another order.
     """
 
     def __init__(
-        self, version: int, cards: list[C], source: str, file: str, rooms: Rooms | None = None, variant: bool = False
+        self,
+        version: int,
+        cards: list[C],
+        source: str,
+        file: str,
+        rooms: Rooms | None = None,
+        variant: bool = False,
+        order: Order[C] | None = None,
     ) -> None:
         self.version = version
         self.source = source  # the text of the card file
@@ -74,7 +83,7 @@ class Deck(Generic[C]):
         self.cards = tuple(cards)
         self.by_id = {card.id: card for card in cards}
         self.rooms = rooms or {"": Room(0, len(cards))}
-        self.by_kind = dict(_numbered(self.cards, rooms))
+        self.by_kind = dict(_numbered(order(self.cards) if order else self.cards, rooms))
 
     def __getitem__(self, kind: int) -> C:
         """The card of a kind."""
@@ -113,13 +122,14 @@ def read_deck(
     box: Check[C] | None = None,
     rooms: Rooms | None = None,
     texts: Sequence[LanguageFile] = (),
+    order: Order[C] | None = None,
 ) -> Deck[C]:
     """Read a card file, or raise `BadCards` with every problem, its line and field.
 
     `check` is the game's own examination of the cards, with None in place of those that could not be read; it returns
     (card index, field, message).  `box` examines likewise what the printed rules say of the cards in the box, from
     which a variant may differ.  `texts` are files with texts of cards; a text in the card file itself goes
-    before them.
+    before them.  `order` says in which order cards are numbered, if not in that of the file.
     """
     tree = _tree(source, file)
     apart = read_card_texts(texts, schema)
@@ -167,7 +177,7 @@ def read_deck(
     if problems:
         raise BadCards(sorted(problems, key=lambda problem: problem.line))
     assert isinstance(version, int)
-    return Deck(version, [card for card in cards if card is not None], source, file, rooms, variant)
+    return Deck(version, [card for card in cards if card is not None], source, file, rooms, variant, order)
 
 
 def _crowded(cards: Sequence[Card | None], rooms: Rooms) -> list[Problem]:
@@ -241,11 +251,20 @@ def text_fields(schema: type[Card]) -> tuple[str, ...]:
 
 
 def _tree(source: str, file: str) -> dict[str, Any]:
+    if len(source) > LONGEST_FILE:
+        message = f"{len(source)} characters are too long for a card file: at most {LONGEST_FILE}"
+        raise BadCards([CardProblem(file, 1, "", "", message)])
+    for number, line in enumerate(source.split("\n"), 1):
+        if len(line) > LONGEST_LINE:
+            message = f"{len(line)} characters are too long for a line: at most {LONGEST_LINE}"
+            raise BadCards([CardProblem(file, number, "", "", message)])
     try:
         return tomllib.loads(source)
     except tomllib.TOMLDecodeError as error:
         found = re.search(r"line (\d+)", str(error))
         raise BadCards([CardProblem(file, int(found[1]) if found else 1, "", "", f"not valid TOML: {error}")]) from None
+    except RecursionError:
+        raise BadCards([CardProblem(file, 1, "", "", "lists or tables lie too deep within each other")]) from None
 
 
 def _line(source: str, name: str, table: str = "") -> int:
@@ -314,28 +333,42 @@ def _card_problems(table: dict[str, Any], schema: type[Card]) -> list[tuple[str,
 
 
 def _number_problems(table: dict[str, Any]) -> Iterator[tuple[str, str]]:
-    """Numbers that no card has."""
-    for name, value in table.items():
-        most, least = (MOST_COPIES, 0) if name == "count" else (LARGEST_NUMBER, -LARGEST_NUMBER)
-        for number in value if isinstance(value, list) else [value]:
-            if isinstance(number, int) and not least <= number <= most:
-                yield name, f"{number} is out of bounds: from {least} to {most}"
+    """Numbers that no card has, also in lists and tables within its own."""
+    for where, number in _values_in(table):
+        most, least = (MOST_COPIES, 0) if where == "count" else (LARGEST_NUMBER, -LARGEST_NUMBER)
+        if isinstance(number, int) and not least <= number <= most:
+            yield where, f"{_shortened(number)} is out of bounds: from {least} to {most}"
+
+
+def _values_in(value: Any, where: str = "") -> Iterator[tuple[str, object]]:
+    """All that stands in a table, with its place: `harm.count`."""
+    if isinstance(value, dict):
+        for name, inner in value.items():
+            yield from _values_in(inner, f"{where}.{name}" if where else name)
+    elif isinstance(value, list):
+        for inner in value:
+            yield from _values_in(inner, where)
+    else:
+        yield where, value
+
+
+def _shortened(number: int) -> str:
+    """A number for a message, in which no more than its size matters if it is a large one."""
+    return str(number) if abs(number) < 10**12 else "a number with more than 12 digits"
 
 
 def _text_problems(table: dict[str, Any]) -> Iterator[tuple[str, str]]:
     """Texts that don't fit on a card, or are more than text."""
-    for name, value in table.items():
-        longest = LONGEST_TEXT if isinstance(value, dict) and name != "name" else LONGEST_NAME
-        for lang, text in value.items() if isinstance(value, dict) else (("", value),):
-            where = f"{name}.{lang}" if lang else name
-            if not isinstance(text, str):
-                continue
-            if len(text) > longest:
-                yield where, f"{len(text)} characters are too long: {longest} fit"
-            if re.search(r"<[A-Za-z/!?]|&[A-Za-z#][A-Za-z0-9]*;", text):
-                yield where, "this is markup; a card has plain text only"
-            if any(ord(character) < 32 or ord(character) == 127 for character in text):
-                yield where, "line breaks and other control characters have no place on a card"
+    for where, text in _values_in(table):
+        if not isinstance(text, str):
+            continue
+        longest = LONGEST_TEXT if "." in where and not where.startswith("name.") else LONGEST_NAME
+        if len(text) > longest:
+            yield where, f"{len(text)} characters are too long: {longest} fit"
+        if re.search(r"<[A-Za-z/!?]|&[A-Za-z#][A-Za-z0-9]*;", text):
+            yield where, "this is markup; a card has plain text only"
+        if any(ord(character) < 32 or ord(character) == 127 for character in text):
+            yield where, "line breaks and other control characters have no place on a card"
 
 
 def _possible(kind: Any) -> str:

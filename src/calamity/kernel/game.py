@@ -9,7 +9,7 @@ from importlib.resources import files
 from typing import Any, Self
 
 from calamity.kernel.actions import RESERVED, ActionSpace, Domain, Words
-from calamity.kernel.cards import C, Card, Check, Deck, Rooms, read_deck, with_texts
+from calamity.kernel.cards import C, Card, Check, Deck, Order, Rooms, read_deck, with_texts
 from calamity.kernel.describe import described
 from calamity.kernel.errors import BadGame, BadSeats, Refusal
 from calamity.kernel.fields import Field
@@ -199,10 +199,12 @@ class Game:
         file: str = "",
         box: Check[C] | None = None,
         rooms: Rooms | None = None,
+        order: Order[C] | None = None,
     ) -> Deck[C]:
         """The cards of somebody's card file, or else of the game's own; texts that it lacks are those of the game."""
         text = self.read(CARDS) if source is None else source
-        return read_deck(text, schema, check, file or CARDS, box, rooms, language_files(self.package, "cards"))
+        texts = language_files(self.package, "cards")
+        return read_deck(text, schema, check, file or CARDS, box, rooms, texts, order)
 
     @property
     def card_file(self) -> str:

@@ -54,7 +54,7 @@ def load(name: str, cards: str | Path | None = None) -> Game:
         return _standard(name)
     path = Path(cards)
     try:
-        source = path.read_text(encoding="utf-8")
+        source = path.read_text(encoding="utf-8-sig")
     except (OSError, UnicodeDecodeError) as error:
         reason = error.strerror if isinstance(error, OSError) else error
         raise BadCards([CardProblem(str(path), 0, "", "", f"can't be read: {reason}")]) from None
