@@ -7,14 +7,15 @@ from collections.abc import Mapping
 import pytest
 from msgspec.structs import replace
 
-from calamity import BadCards
-from calamity.games.catastropolis.box import FIRST_VILLAIN
+from calamity import BadCards, BadOption
+from calamity.games.catastropolis.box import FIRST_POWER, FIRST_VILLAIN
 from calamity.games.catastropolis.city import LOCATION_SPACE, space_id
 from calamity.games.catastropolis.deck import LINES, LOCATIONS, check_box, check_cards, line_sort
 from calamity.games.catastropolis.game import make
 from calamity.games.catastropolis.rules.turn import Catastropolis
 from calamity.games.catastropolis.state import REST
 from calamity.kernel.cards import Problem
+from calamity.server.library import option_infos
 from calamity.testing import Scenario
 from tests.games.card_files import copies, play, variant
 from tests.games.catastropolis.cast import CARDS, GAME
@@ -34,9 +35,6 @@ WRONG: dict[str, tuple[str, Mapping[str, object]]] = {
     "time: missing": ("jade_sphinx_swap", {"time": None}),
     "time: at least 1": ("jade_sphinx_swap", {"time": 0}),
     "powers: there is no power 'levitation'": ("jade_sphinx_swap", {"powers": ("levitation",)}),
-    "powers: 'flight' must be among the first 24 powers of the file": ("jade_sphinx_swap", {"powers": ("flight",)}),
-    "weakness: 'flight' must be among the first 24 powers": ("baron_bulwark", {"weakness": ("flight",)}),
-    "unless: 'flight' must be among the first 24 powers": ("hostages_in_the_rotunda", {"unless": "flight"}),
     "contains: there is no power 'levitation'": ("flight", {"contains": ("levitation",)}),
     "contains: a power can't contain itself": ("flight", {"contains": ("leaping", "cosmic_energy")}),
     "unless: there is no power 'luck'": ("hostages_in_the_rotunda", {"unless": "luck"}),
@@ -76,6 +74,9 @@ def test_cards_that_cannot_be_played_with_are_refused(problem: str) -> None:
         ("baron_bulwark", {"needed": (1, 1, 1, 1, 1), "plan": 3}),
         ("baron_bulwark", {"plan": 99}),
         ("jade_sphinx_swap", {"powers": ("wall_crawler",)}),
+        ("jade_sphinx_swap", {"powers": ("cosmic_energy",)}),
+        ("baron_bulwark", {"weakness": ("flight",)}),
+        ("hostages_in_the_rotunda", {"unless": "flight"}),
         ("stakeout", {"count": 1}),
     ],
 )
@@ -174,10 +175,33 @@ POWER = ADDED[ADDED.index('[[card]]\nid = "keen_hunch"') : ADDED.index('[[card]]
 
 
 def with_more(*removed: str) -> str:
-    """A variant with a new card of every type; the power stands where it can be listed."""
-    source = variant(SOURCE, *removed, added=ADDED.replace(POWER, ""))
-    place = source.index('[[card]]\nid = "police_scanner"')
-    return source[:place] + POWER + source[place:]
+    """A variant with a new card of every type; the power is the last one, and others list it."""
+    return variant(SOURCE, *removed, added=ADDED)
+
+
+def test_powers_may_be_listed_wherever_they_stand_in_the_file() -> None:
+    """P-12, P-107: those that are listed are numbered first if need be; else the file's order stays."""
+    assert GAME.kinds == make(variant(SOURCE)).kinds
+    game = make(with_more())
+    basics = [card.id for card in CARDS if card.type == "power"][:16]
+    assert game.kinds[FIRST_POWER : FIRST_POWER + 17] == (*basics, "keen_hunch")
+    assert [*game.cards] == [*GAME.cards, *(line[6:-1] for line in ADDED.splitlines() if line.startswith("id = "))]
+    powers = [card.id for card in CARDS if card.type == "power"]
+    for many, possible in ((24, True), (25, False)):
+        listed = ", ".join(f'"{power}"' for power in powers[-many + 16 :])
+        source = variant(
+            SOURCE,
+            added=ADDED.replace('["keen_hunch", "climbing"]', f"[{listed}]")
+            .replace(POWER, "")
+            .replace("keen_hunch", "might"),
+        )
+        if possible:
+            play(make(source), 3, 1)
+            continue
+        with pytest.raises(
+            BadCards, match="at most 24 different powers can be asked for by other cards, and these are 25"
+        ):
+            make(source)
 
 
 def test_cards_are_added_and_removed_by_their_file_alone() -> None:
@@ -229,15 +253,29 @@ def test_a_new_power_that_is_listed_can_be_named_and_one_that_is_not_cannot() ->
 
 @pytest.mark.parametrize("seats", [2, 3, 6])
 def test_a_variant_is_played_to_its_end(seats: int) -> None:
-    """P-1: with cards more and less, whoever is forced to be behind it and isn't in the file."""
+    """P-1: with cards more and less, and whoever is forced to be behind it, as long as there is such a card."""
     game = make(with_more(*REMOVED))
     for seed in range(2):
         play(game, seats, seed)
     source = with_more("baron_bulwark")
-    state = make(source).new(seats, 1, {"forced_villain": "baron_bulwark"})
-    assert state.forced_villain == -1  # type: ignore[attr-defined]
-    state = make(source).new(seats, 1, {"forced_villain": "archon_null"})
-    assert make(source).kinds[FIRST_VILLAIN + state.forced_villain] == "archon_null"  # type: ignore[attr-defined]
+    with pytest.raises(BadOption, match="option 'forced_villain' can't be 'baron_bulwark'"):
+        make(source).new(seats, 1, {"forced_villain": "baron_bulwark"})
+    for villain in ("archon_null", "lady_lumen"):
+        state = make(source).new(seats, 1, {"forced_villain": villain})
+        assert make(source).kinds[FIRST_VILLAIN + state.forced_villain] == villain  # type: ignore[attr-defined]
+
+
+def test_a_villain_of_ones_own_can_be_forced() -> None:
+    """P-140: whatever the symbols say; the lobby knows the name from the card."""
+    game = make(with_more())
+    options = {"first_player": "seat0", "forced_villain": "lady_lumen"}
+    scenario = Scenario(game, 2, 0, options).set("round", 1).set("symbols", ["alien", "alien"])
+    table = scenario.zone("powers", 0, ["telepathy"]).zone("queue", ["skyliner_with_no_pilot"]).table()
+    assert table.view(1)["suspects"] == ["lady_lumen"]
+    table.do(0, "ability", "telepathy")
+    assert table.get("villain") == "lady_lumen" and table.get("pieces") == ["stadium"]
+    [option] = [one for one in option_infos(game) if one.name == "forced_villain"]
+    assert option.value_texts["lady_lumen"]["de"] == "Lady Lumen" and "none" in option.values
 
 
 def test_bots_play_a_variant() -> None:

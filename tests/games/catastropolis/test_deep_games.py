@@ -8,7 +8,7 @@ import pytest
 
 import calamity
 from calamity.bots.match import decisions, seated
-from calamity.games.catastropolis.game import VILLAINS
+from calamity.games.catastropolis.balance import VILLAINS
 from calamity.games.catastropolis.rules.turn import Catastropolis
 from tests.laws import laws
 from tests.laws.worlds import Move

@@ -6,13 +6,14 @@ from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Mapping
 
 from calamity.games.catastropolis.box import FIRST_POWER, FIRST_RESOLUTION, FIRST_VILLAIN, SORCERY
-from calamity.games.catastropolis.game import VILLAINS, CatastropolisGame
+from calamity.games.catastropolis.game import CatastropolisGame
 from calamity.kernel.balance.counts import Counts, Played, common, mean, quantile
 from calamity.kernel.balance.measures import Lines, Measures, Variant
 from calamity.kernel.balance.report import ANY, Reading, Target, percent, table
 from calamity.kernel.registry import load
 
 SEATS = (2, 3, 4, 5, 6)
+VILLAINS = tuple(card.id for card in load("catastropolis").cards.values() if card.deck == "villain")
 DEALT = "dealt"  # powers by chance: only so does the score of a hero tell about its powers and not about its rivals
 ACTIONS = ("moved", "rested", "searched", "used_ability", "resolved")
 

@@ -16,7 +16,7 @@ FIRST_VILLAIN: Final = 196
 KINDS: Final = 212
 SITUATIONS: Final = FIRST_POWER
 POWERS: Final = FIRST_RESOLUTION - FIRST_POWER
-LISTABLE: Final = 24  # so many powers, the first of the card file, can be asked for by other cards
+LISTABLE: Final = 24  # so many powers, those that are numbered first, can be asked for by other cards
 ALL_LISTABLE: Final = 16777215
 
 # What powers do beyond matching: bits of a hero's `gifts`

@@ -256,9 +256,9 @@ def _card_problems(card: Printed, powers: list[str]) -> list[tuple[str, str]]:
         if getattr(card, field) in (None, ()):
             problems.append((field, "missing"))
     for field in ("powers", "weakness", "other_weakness", "contains"):
-        problems += [(field, message) for power in getattr(card, field) for message in _strange(power, field, powers)]
+        problems += [(field, message) for power in getattr(card, field) for message in _strange(power, powers)]
     if card.unless is not None:
-        problems += [("unless", message) for message in _strange(card.unless, "unless", powers)]
+        problems += [("unless", message) for message in _strange(card.unless, powers)]
     if (card.line == "hard_fight_without") != (card.unless is not None):
         problems.append(("unless", "goes with the line hard_fight_without, and only with that"))
     if card.type in ("crime", "disaster", "power", "villain") and card.count != 1:
@@ -268,12 +268,10 @@ def _card_problems(card: Printed, powers: list[str]) -> list[tuple[str, str]]:
     return problems + _number_problems(card)
 
 
-def _strange(power: str, field: str, powers: list[str]) -> list[str]:
+def _strange(power: str, powers: list[str]) -> list[str]:
     """P-12: what is wrong with a power that a card asks for or contains."""
     if power not in powers:
         return [f"there is no power {power!r}"]
-    if field != "contains" and power not in powers[:LISTABLE]:
-        return [f"{power!r} must be among the first {LISTABLE} powers of the file to be listed: move it up"]
     return []
 
 
@@ -315,6 +313,10 @@ def _deck_problems(cards: Sequence[Printed]) -> list[Problem]:
         if sums[room] < needed:
             message = f"at least {needed} {ROOMS[room].sort} are needed, and there are {sums[room]}"
             problems.append((-1, "type", message))
+    listed = _listed(cards)
+    if len(listed) > LISTABLE:
+        message = f"at most {LISTABLE} different powers can be asked for by other cards, and these are {len(listed)}"
+        problems.append((-1, "powers", message))
     named = {_signature(one) for card in cards for one in card.signature}
     for symbols in combinations_with_replacement(SIGNATURE_LETTERS, 3):
         if _signature("".join(symbols)) not in named:
@@ -352,6 +354,20 @@ def check_box(cards: Sequence[Printed | None]) -> list[Problem]:
             if owner != card.id:
                 problems.append((i, "signature", f"{owner} has it already"))
     return problems
+
+
+def _listed(cards: Iterable[Printed]) -> set[str]:
+    """P-11, P-28: the powers that other cards ask for."""
+    asked = {power for card in cards for power in (*card.powers, *card.weakness, *card.other_weakness)}
+    return asked | {card.unless for card in cards if card.unless is not None}
+
+
+def listed_first(cards: Sequence[Printed]) -> Sequence[Printed]:
+    """P-12: the order in which cards are numbered: that of the file, unless powers far down in it are asked for."""
+    listed = _listed(cards)
+    if listed <= {card.id for card in [card for card in cards if card.type == "power"][:LISTABLE]}:
+        return cards
+    return sorted(cards, key=lambda card: card.type == "power" and card.id not in listed)
 
 
 def _contained(cards: Sequence[Printed], powers: Iterable[str]) -> set[str]:

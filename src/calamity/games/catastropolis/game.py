@@ -17,7 +17,16 @@ from calamity.games.catastropolis.box import (
 )
 from calamity.games.catastropolis.city import COLUMNS, LANDMARKS
 from calamity.games.catastropolis.city import SPACES as SPACE_COUNT
-from calamity.games.catastropolis.deck import LOCATIONS, ROOMS, SYMBOLS, Printed, check_box, check_cards, make_box
+from calamity.games.catastropolis.deck import (
+    LOCATIONS,
+    ROOMS,
+    SYMBOLS,
+    Printed,
+    check_box,
+    check_cards,
+    listed_first,
+    make_box,
+)
 from calamity.games.catastropolis.rules.turn import Catastropolis
 from calamity.games.catastropolis.state import (
     ABILITY,
@@ -112,17 +121,6 @@ ABILITIES = (
     "teleportation",
     "time_control",
 )
-VILLAINS = (
-    "mr_gemini",
-    "morphion",
-    "baron_bulwark",
-    "doctor_overclock",
-    "brood_mother",
-    "countess_comet",
-    "professor_xenolith",
-    "overlord_kthaar",
-    "archon_null",
-)
 ENDINGS = ("undecided", "saved", "disaster", "plan", "time")
 LENIENCY = {"standard": 0, "gentle": 1, "fierce": -2}
 
@@ -141,7 +139,6 @@ OPTIONS = (
     OptionSpec("quiet_rounds", ("on", "off"), ("P-68", "P-R21")),
     OptionSpec("setup_minimum", (0, 3), ("P-35",)),
     OptionSpec("tenth_signature", ("twin", "false_trail"), ("P-143", "P-R5")),
-    OptionSpec("forced_villain", ("none", *VILLAINS), ("P-140",)),
 )
 
 FIELDS = (
@@ -378,7 +375,6 @@ class CatastropolisGame(Game):
     title = "Catastropolis"
     seats = range(2, 7)
     together = True
-    option_specs = OPTIONS
     fields = (*FIELDS, *(Field(name, hidden=True) for name in (*OPTION_FIELDS, *DERIVED_FIELDS, *BOOKKEEPING)))
     event_specs = EVENTS
     bound = MOST_ROUNDS * MOST_DECISIONS_A_ROUND
@@ -430,7 +426,12 @@ class CatastropolisGame(Game):
     tuning = Tuning((0.7, 0.35), (16, 150), glaring=0.15, near=0.6, attention=0.5)
 
     def __init__(self, source: str | None = None, file: str = "") -> None:
-        self.deck: Deck[Printed] = self.read_cards(Printed, check_cards, source, file, check_box, ROOMS)
+        self.deck: Deck[Printed] = self.read_cards(Printed, check_cards, source, file, check_box, ROOMS, listed_first)
+        villains = tuple(card.id for card in self.deck.by_kind.values() if card.type == "villain")
+        self.option_specs: tuple[OptionSpec, ...] = (
+            *OPTIONS,
+            OptionSpec("forced_villain", ("none", *villains), ("P-140",)),
+        )
         self.box = make_box(self.deck)
         self.actions = _actions(self.kinds, self.box.basics)
 
