@@ -3,6 +3,9 @@
 // A kind opens matches, `open(port)`, and plays them, `play(match, until, rest)`: each move as long as `rest` says after
 // the one before was seen, to the end of the match or until the time is up.  Playing resolves to latencies in
 // milliseconds: from sending a move until the client of somebody else at the table has it.
+//
+// Of what browsers send, our clients send hello and acts alone: no `options` (what can follow a link), no `why`, no hints,
+// no pings. `whole_games.py` plays with all that pages send by themselves.
 import http from "node:http";
 import { createRequire } from "node:module";
 
