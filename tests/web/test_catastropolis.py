@@ -12,7 +12,7 @@ from playwright.sync_api import expect
 
 from calamity.games.catastropolis.city import LOCATION_SPACE
 from calamity.games.catastropolis.deck import LOCATIONS, Printed
-from calamity.games.catastropolis.game import SPACES
+from calamity.games.catastropolis.fields import SPACE_NAMES
 from calamity.kernel.registry import load
 from calamity.testing import Scenario, ScenarioTable
 from tests.games.catastropolis.cast import down, of_type, scene, up
@@ -323,7 +323,7 @@ def test_every_villain_has_a_panel_with_plan_and_progress(visit: Visit, lang: st
     stage = Stage(visitor)
     for villain in of_type("villain"):
         lair = LOCATION_SPACE[LOCATIONS.index(str(confronted(villain)().get("pieces")[0]))]
-        stage.open(confronted(villain, at={0: SPACES[lair]}))
+        stage.open(confronted(villain, at={0: SPACE_NAMES[lair]}))
         panel = visitor.page.locator(".cp__villain")
         expect(panel.locator(".cp__ring")).to_contain_text(f"5/{stage.table.get('plan_time')}")
         expect(panel.locator(".cp__pieces li")).not_to_have_count(0)

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from calamity.games.catastropolis.city import LOCATION_SPACE
-from calamity.games.catastropolis.targets import Scout
+from calamity.games.catastropolis.judgement.targets import Scout
 from calamity.games.catastropolis.view import turns_to
 from calamity.kernel.playout import random_play
 from calamity.kernel.rng import stream

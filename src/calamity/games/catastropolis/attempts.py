@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import TYPE_CHECKING
 
-from calamity.games.catastropolis.box import FIRST_POWER
 from calamity.games.catastropolis.refusals import ABILITY_GIFTS
 from calamity.games.catastropolis.rules.turn import Catastropolis
+from calamity.games.catastropolis.vocabulary import sorts
 from calamity.kernel.actions import Words
 
 if TYPE_CHECKING:
@@ -37,6 +37,6 @@ def attempts(game: CatastropolisGame, state: Catastropolis, seat: int) -> Mappin
 
 def ability_in(game: CatastropolisGame, state: Catastropolis, power: int) -> str | None:
     """The ability that a power is used for, its own or that of one that it contains."""
-    held = state.box.holds[power - FIRST_POWER]
-    names = [game.kinds[FIRST_POWER + bit] for bit in range(held.bit_length()) if held >> bit & 1]
+    held = state.box.holds[power - sorts.FIRST_POWER]
+    names = [game.kinds[sorts.FIRST_POWER + bit] for bit in range(held.bit_length()) if held >> bit & 1]
     return next((name for name in names if name in ABILITY_GIFTS), None)

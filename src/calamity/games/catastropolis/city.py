@@ -9,6 +9,7 @@ from typing import Final
 
 from mypy_extensions import mypyc_attr
 
+from calamity.games.catastropolis.vocabulary import locations
 from calamity.kernel.zones import NONE
 
 COLUMNS: Final = 8
@@ -27,33 +28,31 @@ MAP: Final = [
 """P-32: one sign for each space: Start @, booth b, bridge =, street ., water ~, high-rise #, or a location's letter."""
 
 SIGNS: Final = "".join(MAP).replace(" ", "")
-LOCATION_SIGNS: Final = "OUKZMFCTHShBIWND"  # the sixteen locations from north to south
-LOCATIONS: Final = 16
-
-# Locations that rules name
-OBSERVATORY: Final = 0
-UNIVERSITY: Final = 1
-SKYPORT: Final = 2
-ZOO: Final = 3
-MUSEUM: Final = 4
-FISSION: Final = 5
-CITY_HALL: Final = 6
-TOWER: Final = 7
-CHEMICAL: Final = 8
-STADIUM: Final = 9
-HOSPITAL: Final = 10
-BANK: Final = 11
-PRISON: Final = 12
-WATERWORKS: Final = 13
-STATION: Final = 14
-DOCKS: Final = 15
+LOCATION_BY_SIGN: Final = {
+    "O": locations.OBSERVATORY,
+    "U": locations.UNIVERSITY_LABS,
+    "K": locations.SKYPORT,
+    "Z": locations.CITY_ZOO,
+    "M": locations.GRAND_MUSEUM,
+    "F": locations.FISSION_PLANT,
+    "C": locations.CITY_HALL,
+    "T": locations.BROADCAST_TOWER,
+    "H": locations.CHEMICAL_WORKS,
+    "S": locations.STADIUM,
+    "h": locations.MERCY_HOSPITAL,
+    "B": locations.CENTRAL_BANK,
+    "I": locations.IRONBAY_PRISON,
+    "W": locations.WATERWORKS,
+    "N": locations.UNION_STATION,
+    "D": locations.HARBOR_DOCKS,
+}
 
 START: Final = 27  # D4
 BRIDGE: Final = 45  # F6, the one that a tanker can knock out
 RIVER_COLUMN: Final = 5  # F
 
-LOCATION_SPACE: Final[list[int]] = [SIGNS.index(sign) for sign in LOCATION_SIGNS]
-LOCATION_AT: Final[list[int]] = [LOCATION_SIGNS.index(sign) if sign in LOCATION_SIGNS else -1 for sign in SIGNS]
+LOCATION_AT: Final[list[int]] = [LOCATION_BY_SIGN.get(sign, -1) for sign in SIGNS]
+LOCATION_SPACE: Final[list[int]] = [LOCATION_AT.index(location) for location in range(locations.COUNT)]
 
 
 def mask_of(spaces: list[int]) -> int:
@@ -80,7 +79,9 @@ def neighbours(space: int) -> list[int]:
 
 
 BOOTHS: Final = mask_of([space for space in range(SPACES) if SIGNS[space] == "b"])
-HOTLINES: Final = mask_of([LOCATION_SPACE[TOWER], LOCATION_SPACE[FISSION]])  # booths for heroes with Spark
+HOTLINES: Final = mask_of(
+    [LOCATION_SPACE[locations.BROADCAST_TOWER], LOCATION_SPACE[locations.FISSION_PLANT]]
+)  # booths for heroes with Spark
 LANDMARKS: Final[list[int]] = [s for s in range(SPACES) if SIGNS[s] == "b" or SIGNS[s] == "@" or LOCATION_AT[s] >= 0]
 NEIGHBOURS: Final[list[list[int]]] = [neighbours(space) for space in range(SPACES)]
 ADJOINING: Final[list[int]] = [mask_of(NEIGHBOURS[space]) for space in range(SPACES)]

@@ -5,35 +5,32 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterable, Sequence
 from itertools import combinations_with_replacement
-from typing import Literal, get_args
+from typing import TYPE_CHECKING, Literal
 
-from calamity.games.catastropolis.box import (
-    DARLING,
-    FAVOR,
-    FIRST_DISASTER,
-    FIRST_POWER,
-    FIRST_RESOLUTION,
-    FIRST_SEARCH,
-    FIRST_VILLAIN,
-    KINDS,
-    LISTABLE,
-    VEST,
-    Box,
-    Villain,
-    signature_of,
-)
+from calamity.games.catastropolis.box import Box, Villain, signature_of
 from calamity.games.catastropolis.city import LOCATION_SPACE, Roads
-from calamity.games.catastropolis.state import MOVE
+from calamity.games.catastropolis.vocabulary import (
+    actions,
+    gift,
+    leads,
+    lines,
+    locations,
+    results,
+    schemes,
+    sorts,
+    symbols,
+)
 from calamity.kernel.cards import Card, Deck, Problem, Room
 from calamity.kernel.languages import Words
+from calamity.kernel.vocabulary import names_of, numbers_of
 
 ROOMS = {
-    "crime": Room(0, FIRST_DISASTER, "Crimes"),
-    "disaster": Room(FIRST_DISASTER, FIRST_POWER - FIRST_DISASTER, "Disasters"),
-    "power": Room(FIRST_POWER, FIRST_RESOLUTION - FIRST_POWER, "powers"),
-    "resolution": Room(FIRST_RESOLUTION, FIRST_SEARCH - FIRST_RESOLUTION, "Resolutions"),
-    "search": Room(FIRST_SEARCH, FIRST_VILLAIN - FIRST_SEARCH, "Searches"),
-    "villain": Room(FIRST_VILLAIN, KINDS - FIRST_VILLAIN, "Villains"),
+    "crime": Room(0, sorts.FIRST_DISASTER, "Crimes"),
+    "disaster": Room(sorts.FIRST_DISASTER, sorts.FIRST_POWER - sorts.FIRST_DISASTER, "Disasters"),
+    "power": Room(sorts.FIRST_POWER, sorts.FIRST_RESOLUTION - sorts.FIRST_POWER, "powers"),
+    "resolution": Room(sorts.FIRST_RESOLUTION, sorts.FIRST_SEARCH - sorts.FIRST_RESOLUTION, "Resolutions"),
+    "search": Room(sorts.FIRST_SEARCH, sorts.FIRST_VILLAIN - sorts.FIRST_SEARCH, "Searches"),
+    "villain": Room(sorts.FIRST_VILLAIN, sorts.ALL - sorts.FIRST_VILLAIN, "Villains"),
 }
 BOX_CARDS = {"crime": 24, "disaster": 24, "power": 44, "resolution": 20, "search": 10, "villain": 9}  # P-8
 BOX_BASICS = 16  # P-12: the first powers of the file
@@ -42,122 +39,28 @@ FEWEST_CARDS = {"crime": MOST_SEATS, "disaster": MOST_SEATS, "resolution": 1, "s
 FEWEST_LIGHT_POWERS = 4
 LONGEST_PLAN = 99
 
-Location = Literal[
-    "observatory",
-    "university_labs",
-    "skyport",
-    "city_zoo",
-    "grand_museum",
-    "fission_plant",
-    "city_hall",
-    "broadcast_tower",
-    "chemical_works",
-    "stadium",
-    "mercy_hospital",
-    "central_bank",
-    "ironbay_prison",
-    "waterworks",
-    "union_station",
-    "harbor_docks",
-]
-Line = Literal[
-    "head_start",
-    "chain_call",
-    "citywide_panic",
-    "caught_in_the_open",
-    "loose_lips",
-    "hot_trail",
-    "second_wave",
-    "foul_going",
-    "dead_lines",
-    "bridge_out",
-    "hard_fight",
-    "hard_fight_without",
-    "decontamination",
-    "big_story",
-    "medics_thanks",
-    "breakout",
-    "it_all_connects",
-    "spill",
-]
-Gift = Literal[
-    "leap",
-    "climb",
-    "swim",
-    "fly",
-    "river",
-    "circuit",
-    "tough",
-    "shield",
-    "redraw",
-    "discreet",
-    "chill",
-    "far_chill",
-    "hotline",
-    "charm",
-    "scanner",
-    "lair",
-    "publicist",
-    "sidekick",
-    "stretch",
-    "telekinesis",
-    "danger_sense",
-    "foresight",
-    "x_ray",
-    "unseen",
-    "heal",
-    "burn",
-    "two_leads",
-    "mimic",
-    "telepathy",
-    "weather",
-    "double",
-    "sorcery",
-    "teleport",
-    "time_control",
-]
-ResolutionEffect = Literal[
-    "none",
-    "weaken",
-    "weaken_here",
-    "turn_up",
-    "move_rate",
-    "recover",
-    "favor",
-    "confess",
-    "breed",
-    "shockwave",
-    "team_spirit",
-    "vest",
-    "extra_turn",
-    "credit",
-    "darling",
-]
-SearchEffect = Literal[
-    "oldest",
-    "two_oldest",
-    "any",
-    "newest",
-    "paper_trail",
-    "stakeout",
-    "early_warning",
-    "wrong_number",
-    "ambush",
-    "three_oldest",
-]
-Scheme = Literal["twins", "shapeshifter", "bulwark", "engines", "nests", "flight", "reagents", "invasion", "void"]
-Symbol = Literal["supervillain", "mad_scientist", "alien"]
+LOCATIONS = names_of(locations)
+LINES = names_of(lines)
+GIFTS = numbers_of(gift)
+RESOLUTION_EFFECTS = names_of(results)
+SEARCH_EFFECTS = names_of(leads)
+SCHEMES = names_of(schemes)
+SYMBOLS = names_of(symbols)
 
-# The order of these names is the order of the numbers in `box.py`; the first line stands for none.
-LOCATIONS: tuple[str, ...] = get_args(Location)
-LINES: tuple[str, ...] = ("none", *get_args(Line))
-GIFTS: tuple[str, ...] = get_args(Gift)
-RESOLUTION_EFFECTS: tuple[str, ...] = get_args(ResolutionEffect)
-SEARCH_EFFECTS: tuple[str, ...] = get_args(SearchEffect)
-SCHEMES: tuple[str, ...] = get_args(Scheme)
-SYMBOLS: tuple[str, ...] = get_args(Symbol)
+if TYPE_CHECKING:
+    Location = str
+    Line = str
+    Gift = str
+    Scheme = str
+    Symbol = str
+else:
+    Location = Literal[LOCATIONS]
+    Line = Literal[LINES[1:]]
+    Gift = Literal[tuple(GIFTS)]
+    Scheme = Literal[SCHEMES]
+    Symbol = Literal[SYMBOLS]
+
 SIGNATURE_LETTERS = "SMA"  # the symbols as signatures write them
-LINE_SORTS = ("alert", "standing", "hazard", "lapse")
 PLACES_NEEDED = {"twins": 2, "shapeshifter": 16, "engines": 5, "nests": 7, "flight": 2, "reagents": 4}
 
 
@@ -209,7 +112,11 @@ def line_sort(line: str | None) -> str | None:
     if line is None:
         return None
     number = LINES.index(line)
-    return LINE_SORTS[0 if number <= 7 else 1 if number <= 10 else 2 if number <= 15 else 3]
+    if number < lines.FOUL_GOING:
+        return "alert"
+    if number < lines.HARD_FIGHT:
+        return "standing"
+    return "hazard" if number < lines.BREAKOUT else "lapse"
 
 
 # ---- checks ----
@@ -314,13 +221,15 @@ def _deck_problems(cards: Sequence[Printed]) -> list[Problem]:
             message = f"at least {needed} {ROOMS[room].sort} are needed, and there are {sums[room]}"
             problems.append((-1, "type", message))
     listed = _listed(cards)
-    if len(listed) > LISTABLE:
-        message = f"at most {LISTABLE} different powers can be asked for by other cards, and these are {len(listed)}"
+    if len(listed) > sorts.LISTABLE:
+        message = (
+            f"at most {sorts.LISTABLE} different powers can be asked for by other cards, and these are {len(listed)}"
+        )
         problems.append((-1, "powers", message))
     named = {_signature(one) for card in cards for one in card.signature}
-    for symbols in combinations_with_replacement(SIGNATURE_LETTERS, 3):
-        if _signature("".join(symbols)) not in named:
-            problems.append((-1, "signature", f"no Villain has {''.join(symbols)}: add it to the signature of one"))
+    for letters in combinations_with_replacement(SIGNATURE_LETTERS, 3):
+        if _signature("".join(letters)) not in named:
+            problems.append((-1, "signature", f"no Villain has {''.join(letters)}: add it to the signature of one"))
     for i, card in enumerate(cards):
         if card.id in _contained(cards, card.contains):
             problems.append((i, "contains", "a power can't contain itself"))
@@ -365,7 +274,7 @@ def _listed(cards: Iterable[Printed]) -> set[str]:
 def listed_first(cards: Sequence[Printed]) -> Sequence[Printed]:
     """P-12: the order in which cards are numbered: that of the file, unless powers far down in it are asked for."""
     listed = _listed(cards)
-    if listed <= {card.id for card in [card for card in cards if card.type == "power"][:LISTABLE]}:
+    if listed <= {card.id for card in [card for card in cards if card.type == "power"][: sorts.LISTABLE]}:
         return cards
     return sorted(cards, key=lambda card: card.type == "power" and card.id not in listed)
 
@@ -391,8 +300,8 @@ def _signature(letters: str) -> int:
 
 def make_box(deck: Deck[Printed]) -> Box:
     """P-11, P-12, P-21: everything that is printed, in the form the rules read."""
-    box = Box(Roads(MOVE))
-    powers = {card.id: kind - FIRST_POWER for kind, card in deck.by_kind.items() if card.type == "power"}
+    box = Box(Roads(actions.MOVE))
+    powers = {card.id: kind - sorts.FIRST_POWER for kind, card in deck.by_kind.items() if card.type == "power"}
 
     def mask(names: Iterable[str]) -> int:
         return sum(1 << powers[name] for name in set(names))
@@ -403,10 +312,10 @@ def make_box(deck: Deck[Printed]) -> Box:
         if card.deck == "situation":
             _add_situation(box, kind, card, mask(card.powers), mask([card.unless] if card.unless else []))
         elif card.type == "power":
-            power = kind - FIRST_POWER
+            power = kind - sorts.FIRST_POWER
             box.points[power] = card.points or 0
             box.holds[power] = mask({card.id, *_contained(deck.cards, card.contains)})
-            box.gifts[power] = sum(1 << GIFTS.index(gift) for gift in set(card.effects))
+            box.gifts[power] = sum(GIFTS[name] for name in set(card.effects))
             box.rate[power] = card.rate
             box.power_bag.append(kind)
         elif card.type == "villain":
@@ -436,17 +345,17 @@ def _add_situation(box: Box, kind: int, card: Printed, listed: int, unless: int)
 def _add_effect(box: Box, kind: int, card: Printed) -> None:
     """A Resolution or Search card."""
     if card.type == "search":
-        box.search_effect[kind - FIRST_SEARCH] = SEARCH_EFFECTS.index(card.effect or "oldest")
+        box.search_effect[kind - sorts.FIRST_SEARCH] = SEARCH_EFFECTS.index(card.effect or "oldest")
         box.search_bag += [kind] * card.count
         return
     effect = RESOLUTION_EFFECTS.index(card.effect or "none")
-    box.resolution_effect[kind - FIRST_RESOLUTION] = effect
+    box.resolution_effect[kind - sorts.FIRST_RESOLUTION] = effect
     box.resolution_bag += [kind] * card.count
-    if effect == FAVOR:
+    if effect == results.FAVOR:
         box.favor = kind
-    elif effect == VEST:
+    elif effect == results.VEST:
         box.vest = kind
-    elif effect == DARLING:
+    elif effect == results.DARLING:
         box.darling = kind
 
 

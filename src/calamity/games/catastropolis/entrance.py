@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from calamity.games.catastropolis.box import FIRST_POWER, FIRST_RESOLUTION, FIRST_VILLAIN, SHAPESHIFTER
 from calamity.games.catastropolis.rules.turn import Catastropolis
-from calamity.games.catastropolis.state import DRAFT, FIRST_SET, FROM_RESERVE, TURN
+from calamity.games.catastropolis.vocabulary import schemes, sorts, sources, steps
 from calamity.kernel.zones import EVERYONE, slot, slot_card
 
 
@@ -16,7 +15,7 @@ def enter(state: Catastropolis, seat: int) -> None:
     for hero in range(state.n):
         state.equip(hero)
     if state.round == 0:
-        state.push(DRAFT, seat)
+        state.push(steps.DRAFT, seat)
         return
     top = state.power_deck.top
     state.power_deck.top = []  # what was laid on top stays there: it is meant for heroes to come
@@ -28,15 +27,15 @@ def enter(state: Catastropolis, seat: int) -> None:
     state.turns_taken = (seat - state.first) % state.n
     if state.villain >= 0 and not state.pieces:
         _settle(state)
-    state.push(TURN, seat)
+    state.push(steps.TURN, seat)
 
 
 def _misplaced(state: Catastropolis) -> bool:
     """P-8: whether the queue, a hero or the Villain's place has a card of another sort."""
     return (
-        any(slot_card(packed) >= FIRST_POWER for packed in state.queue)
-        or any(not FIRST_POWER <= card < FIRST_RESOLUTION for cards in state.powers for card in cards)
-        or 0 <= state.villain < FIRST_VILLAIN
+        any(slot_card(packed) >= sorts.FIRST_POWER for packed in state.queue)
+        or any(not sorts.FIRST_POWER <= card < sorts.FIRST_RESOLUTION for cards in state.powers for card in cards)
+        or 0 <= state.villain < sorts.FIRST_VILLAIN
     )
 
 
@@ -45,9 +44,9 @@ def _line_up(state: Catastropolis) -> None:
     length = len(state.queue)
     state.counters = (state.counters + [0] * length)[:length]
     state.face_up = (state.face_up + [0] * length)[:length]
-    state.origins = [FROM_RESERVE] * length  # nothing is known of where cards laid by hand come from
+    state.origins = [sources.FROM_RESERVE] * length  # nothing is known of where cards laid by hand come from
     state.queue = [slot(slot_card(packed), EVERYONE if up else 0) for packed, up in zip(state.queue, state.face_up)]
-    state.pile_origins = [FIRST_SET] * len(state.situation_pile.bottom)
+    state.pile_origins = [sources.FIRST_SET] * len(state.situation_pile.bottom)
     state.passed_over = 0
     state.fresh = 0
     state.take_stock()
@@ -63,6 +62,6 @@ def _dress(state: Catastropolis, hero: int) -> None:
 def _settle(state: Catastropolis) -> None:
     """P-146: the Villain's Arrival, without the Crimes that some bring along."""
     plan = state.plan
-    third = state.culprit().places[0] if state.scheme() == SHAPESHIFTER else 0
+    third = state.culprit().places[0] if state.scheme() == schemes.SHAPESHIFTER else 0
     state.settle(third)
     state.plan = plan

@@ -11,12 +11,11 @@ from typing import TYPE_CHECKING
 
 from msgspec import Struct, to_builtins
 
-from calamity.games.catastropolis.box import ENGINES, FLIGHT, NESTS, REAGENTS
 from calamity.games.catastropolis.city import SPACES, space_id, steps_from
 from calamity.games.catastropolis.deck import LOCATIONS
 from calamity.games.catastropolis.rules.turn import Catastropolis
 from calamity.games.catastropolis.rules.villain import ENGINE_HITS
-from calamity.games.catastropolis.state import ACCEPT, ACTED, COOL, FREE_MOVED, RESOLVE, WEAKEN
+from calamity.games.catastropolis.vocabulary import actions, schemes, steps
 from calamity.kernel.errors import Undrawn
 from calamity.kernel.state import ASKED, IDLE, Event
 
@@ -84,13 +83,13 @@ def foresee_villain(state: Catastropolis, found: Forecast) -> None:
     """P-146, P-147, P-154: how long the Master Plan lasts, what it takes to win, and where the Villain goes."""
     scheme = state.scheme()
     found.plan_left = max(state.plan_left(), 0)
-    if scheme == ENGINES:
+    if scheme == schemes.ENGINES:
         found.hits_needed = ENGINE_HITS
-    elif scheme == REAGENTS:
+    elif scheme == schemes.REAGENTS:
         found.laboratory = LOCATIONS[state.laboratory()]
-    elif scheme != NESTS:
+    elif scheme != schemes.NESTS:
         found.hits_needed = state.needed
-    if scheme == FLIGHT:
+    if scheme == schemes.FLIGHT:
         trial = state.copy()
         trial.fly_on()
         found.next_stop = LOCATIONS[trial.pieces[0]]
@@ -101,18 +100,18 @@ def foresee_villain(state: Catastropolis, found: Forecast) -> None:
 
 def is_exposed(state: Catastropolis, seat: int) -> bool:
     """P-124, P-125: whether whatever weakens a hero next kills it."""
-    return bool(state.weakened[seat]) and not state.shield[seat] and state.prevention_choices(seat) == [ACCEPT]
+    return bool(state.weakened[seat]) and not state.shield[seat] and state.prevention_choices(seat) == [actions.ACCEPT]
 
 
 def foresee_actions(game: CatastropolisGame, state: Catastropolis, found: Forecast, seat: int) -> None:
     """P-92, P-107, P-109, P-115: what the Situations at hand take and do, and the ways of a move."""
     step = state.stack[-1] & 255
-    if step == ACTED:
-        at_hand = [option - RESOLVE for option in state.options if RESOLVE <= option < COOL]
+    if step == steps.ACTED:
+        at_hand = [option - actions.RESOLVE for option in state.options if actions.RESOLVE <= option < actions.COOL]
         found.borrowed = {game.kinds[card]: means for card in at_hand if (means := borrowed(game, state, seat, card))}
         if found.exposed:
             found.deadly = [game.kinds[card] for card in at_hand if is_deadly(state, seat, card)]
-    if step in (ACTED, FREE_MOVED):
+    if step in (steps.ACTED, steps.FREE_MOVED):
         found.ways = {space_id(space): " ".join(map(space_id, way)) for space, way in pieces_of_ways(state, seat)}
 
 
@@ -132,7 +131,7 @@ def is_deadly(state: Catastropolis, seat: int, card: int) -> bool:
     trial.sink = events
     try:
         trial.take(seat, card)
-        while not trial.over and trial.mode == IDLE and trial.stack[-1] & 255 == WEAKEN:
+        while not trial.over and trial.mode == IDLE and trial.stack[-1] & 255 == steps.WEAKEN:
             trial.stack.pop()
             trial.weaken()
     except Undrawn:  # a new hero draws its powers

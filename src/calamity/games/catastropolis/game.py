@@ -1,4 +1,4 @@
-"""The declaration of Catastropolis: options, actions, fields, events, and how it begins and ends."""
+"""Catastropolis as the kernel knows it: what it is made of, and how it begins and ends."""
 
 from __future__ import annotations
 
@@ -7,16 +7,7 @@ from functools import cached_property
 from typing import Any
 
 from calamity.games.catastropolis import attempts, entrance, impossible, refusals, screen, view
-from calamity.games.catastropolis.box import (
-    FIRST_POWER,
-    FIRST_RESOLUTION,
-    FIRST_SEARCH,
-    FIRST_VILLAIN,
-    LISTABLE,
-    SITUATIONS,
-)
-from calamity.games.catastropolis.city import COLUMNS, LANDMARKS
-from calamity.games.catastropolis.city import SPACES as SPACE_COUNT
+from calamity.games.catastropolis.city import LANDMARKS
 from calamity.games.catastropolis.deck import (
     LOCATIONS,
     ROOMS,
@@ -27,172 +18,26 @@ from calamity.games.catastropolis.deck import (
     listed_first,
     make_box,
 )
+from calamity.games.catastropolis.events import EVENTS
+from calamity.games.catastropolis.fields import FIELDS, SPACE_NAMES
+from calamity.games.catastropolis.options import LENIENCY, OPTIONS
 from calamity.games.catastropolis.rules.turn import Catastropolis
-from calamity.games.catastropolis.state import (
-    ABILITY,
-    ACCEPT,
-    ACTED,
-    AT_BOTTOM,
-    CALLED,
-    CITY_SAVED,
-    CONFESS,
-    CONFESS_NONE,
-    CONFESSED,
-    CONFESSED_NUMBER,
-    COOL,
-    COOLED,
-    CREDIT,
-    CREDITED,
-    DELIVER,
-    DRAFTED,
-    DRAW_CARD,
-    DRAW_DECIDED,
-    DRAW_NONE,
-    FOLLOW,
-    FORESEEN,
-    FREE_MOVED,
-    GAVE_UP,
-    GIVE_NONE,
-    GIVE_UP,
-    KEEP,
-    KEPT,
-    LEAD_CHOSEN,
-    LOOK,
-    LOOK_NO_MORE,
-    LOOKED,
-    MEANS_CHOSEN,
-    MOVE,
-    NAME,
-    NAME_NONE,
-    NAMED,
-    ON_TOP,
-    PASS_DRAFT,
-    PERFORM,
-    PICK,
-    PREVENTED,
-    REDRAW,
-    REDREW,
-    REMOVE,
-    RESOLVE,
-    REST,
-    ROUND_POWER_CHOSEN,
-    SEARCH,
-    SPEND_SIDEKICK,
-    SPEND_VEST,
-    STAY,
-    STRIKE,
-    STRIKE_MEANS_CHOSEN,
-    TELEPORT_TO,
-    TELEPORTED,
-    TURN_POWER_CHOSEN,
-    TURN_UP,
-    TURN_UP_NONE,
-    USE_DRAWN,
-    WITH_FAVOR,
-    WITH_NOTHING,
-    WITH_SORCERY,
-    X_RAY_TURNED,
-    X_RAYED,
-    X_RAYED_AGAIN,
-)
+from calamity.games.catastropolis.vocabulary import actions, endings, performers, sorts, special, steps
 from calamity.games.catastropolis.wits import HeroWits
-from calamity.kernel.actions import ActionSpace, Domain, Verb, Words
+from calamity.kernel.actions import ActionSpace, Domain, Words, verbs_of
 from calamity.kernel.cards import Card, Deck
 from calamity.kernel.errors import BadScenario
-from calamity.kernel.fields import Field
-from calamity.kernel.game import EventSpec, Game, Result
+from calamity.kernel.game import Game, Result
 from calamity.kernel.options import OptionSpec, Value
 from calamity.kernel.state import State
 from calamity.kernel.tuning import Tuning
+from calamity.kernel.vocabulary import names_of
 from calamity.kernel.wits import Wits
 
-SPACES = tuple(f"{'abcdefgh'[space % COLUMNS]}{space // COLUMNS + 1}" for space in range(SPACE_COUNT))
-PLACES = tuple(str(place + 1) for place in range(SITUATIONS))
+PLACES = tuple(str(place + 1) for place in range(sorts.SITUATIONS))
 SEATS = tuple(str(seat) for seat in range(6))
-PERFORMERS = ("wall_crawler", "precognition", "regeneration", "unstable_core")
-ABILITIES = (
-    "shielding",
-    "frost",
-    "secret_lair",
-    "x_ray_vision",
-    "telepathy",
-    "weather_mastery",
-    "duplication",
-    "teleportation",
-    "time_control",
-)
-ENDINGS = ("undecided", "saved", "disaster", "plan", "time")
-LENIENCY = {"standard": 0, "gentle": 1, "fierce": -2}
-
-OPTIONS = (
-    OptionSpec("difficulty", ("standard", "gentle", "fierce"), ("P-147",)),
-    OptionSpec("draft", ("open", "dealt"), ("P-43", "P-129")),
-    OptionSpec("power_points", (4, 3, 5), ("P-47", "P-130")),
-    OptionSpec("first_player", ("random", "seat0", "rotating"), ("P-5", "P-R7")),
-    OptionSpec("team_only", ("off", "on"), ("P-158",)),
-    OptionSpec("solo", ("off", "on"), ("P-R1",)),
-    OptionSpec("title_tie", ("disasters", "shared"), ("P-159", "P-R61")),
-    OptionSpec("villain_card", ("finisher", "nobody"), ("P-156", "P-R60")),
-    OptionSpec("lethal", ("cards", "all"), ("P-126", "P-R47")),
-    OptionSpec("overrun", ("ge", "gt"), ("P-71", "P-R17")),
-    OptionSpec("hidden_ageing", ("on", "off"), ("P-64", "P-R18")),
-    OptionSpec("quiet_rounds", ("on", "off"), ("P-68", "P-R21")),
-    OptionSpec("setup_minimum", (0, 3), ("P-35",)),
-    OptionSpec("tenth_signature", ("twin", "false_trail"), ("P-143", "P-R5")),
-)
-
-FIELDS = (
-    Field("round"),
-    Field("first"),
-    Field("active"),
-    Field("turns_taken"),
-    Field("extra_turn"),
-    Field("counters", beside="queue"),
-    Field("face_up", beside="queue"),
-    Field("passed_over"),
-    Field("space", values=SPACES, per_seat=True),
-    Field("weakened", per_seat=True),
-    Field("shield", per_seat=True),
-    Field("double", values=SPACES, per_seat=True, optional=True),
-    Field("sidekick_spent", per_seat=True),
-    Field("heroes", per_seat=True),
-    Field("points", per_seat=True),
-    Field("passes", per_seat=True),
-    Field("burnt", values=SPACES),
-    Field("symbols", values=SYMBOLS),
-    Field("villain", card=True, optional=True),
-    Field("plan"),
-    Field("plan_time"),
-    Field("needed"),
-    Field("pieces", values=LOCATIONS, optional=True),
-    Field("hits"),
-    Field("fallen"),
-    Field("reagents"),
-    Field("named"),
-    Field("struck"),
-    Field("lethal"),
-    Field("no_draw"),
-    Field("ending", values=ENDINGS),
-    Field("finisher"),
-    Field("doom", card=True, optional=True),
-)
-
-OPTION_FIELDS = (
-    "grace",
-    "hidden_ageing",
-    "quiet_rounds",
-    "limit",
-    "leniency",
-    "all_lethal",
-    "false_trail",
-    "shared_ties",
-    "rotating",
-    "finisher_scores",
-    "team_only",
-    "forced_villain",
-)
-DERIVED_FIELDS = ("foul", "bridge_out", "dead", "held", "gifts", "bonus", "stride")  # from where the cards lie
-BOOKKEEPING = ("origins", "pile_origins", "fresh")  # what everybody has seen of hidden cards on their way
+ABILITIES = names_of(special)
+ENDINGS = names_of(endings)
 
 RULES_BEHIND = {
     "ask.draft": ("P-45", "P-48", "P-50"),
@@ -261,104 +106,6 @@ RULES_BEHIND = {
     "turn_up": ("P-81", "P-82"),
 }
 
-EVENTS = (
-    EventSpec.of("first_player", seat="seat"),
-    # the draft and new heroes
-    EventSpec.of("on_offer", card="card"),
-    EventSpec.of("picked", seat="seat", card="card", points="number"),
-    EventSpec.of("passed", seat="seat", times="number"),
-    EventSpec.of("wiped", count="number"),
-    EventSpec.of("power_reshuffled", count="number"),
-    EventSpec.of("draft_over"),
-    EventSpec.of("gained", seat="seat", card="card"),
-    EventSpec.of("ignored", seat="seat", card="card"),
-    EventSpec.of("new_hero", seat="seat", points="number"),
-    # rounds and turns
-    EventSpec.of("round", number="number", seat="seat"),
-    EventSpec.of("turn", seat="seat"),
-    EventSpec.of("extra_turn", seat="seat"),
-    EventSpec.of("quiet"),
-    EventSpec.of("ticked", number="number"),
-    EventSpec.of("ticked_plan", card="card", counters="number", time="number"),
-    # Situations
-    EventSpec.of("entered", place="number"),
-    EventSpec.of("bred", size="number"),
-    EventSpec.of("reserve_empty"),
-    EventSpec.of("looked", seat="seat", place="number"),
-    EventSpec.of("saw", place="number", card="card"),
-    EventSpec.of("foresaw", seat="seat"),
-    EventSpec.of("foresaw_card", card="card"),
-    EventSpec.of("left_on_top", seat="seat"),
-    EventSpec.of("put_under", seat="seat"),
-    EventSpec.of("turned_up", seat="seat", card="card", counters="number"),
-    EventSpec.of("came_to_light", card="card", counters="number"),
-    EventSpec.of("broke_out", card="card"),
-    EventSpec.of("passed_over", count="number"),
-    EventSpec.of("hastened", card="card", counters="number"),
-    EventSpec.of("delayed", card="card", number="number", counters="number"),
-    EventSpec.of("delayed_unseen", place="number", number="number", counters="number"),
-    EventSpec.of("lost", card="card"),
-    # heroes
-    EventSpec.of("moved", seat="seat", space="space"),
-    EventSpec.of("moved_free", seat="seat", space="space"),
-    EventSpec.of("stayed", seat="seat"),
-    EventSpec.of("teleported", seat="seat", space="space"),
-    EventSpec.of("went_home", seat="seat"),
-    EventSpec.of("decontaminated", seat="seat"),
-    EventSpec.of("rested", seat="seat"),
-    EventSpec.of("used_ability", seat="seat", ability="ability"),
-    EventSpec.of("raised_shield", seat="seat"),
-    EventSpec.of("doubled", seat="seat", space="space"),
-    EventSpec.of("burnt_out", seat="seat", space="space"),
-    EventSpec.of("weakened", seat="seat"),
-    EventSpec.of("still_weakened", seat="seat"),
-    EventSpec.of("healed", seat="seat"),
-    EventSpec.of("shielded", seat="seat"),
-    EventSpec.of("toughed_out", seat="seat"),
-    EventSpec.of("sidekick_spent", seat="seat"),
-    EventSpec.of("vest_spent", seat="seat", card="card"),
-    EventSpec.of("died", seat="seat"),
-    # searching and resolving
-    EventSpec.of("searched", seat="seat"),
-    EventSpec.of("search_reshuffled", count="number"),
-    EventSpec.of("drew_lead", seat="seat", card="card"),
-    EventSpec.of("redrew", seat="seat"),
-    EventSpec.of("dropped_lead", seat="seat", card="card"),
-    EventSpec.of("followed", seat="seat", card="card"),
-    EventSpec.of("resolved", seat="seat", card="card"),
-    EventSpec.of("used_sorcery", seat="seat"),
-    EventSpec.of("favor_spent", seat="seat", card="card"),
-    EventSpec.of("drew", seat="seat", card="card"),
-    EventSpec.of("drew_nothing", seat="seat"),
-    EventSpec.of("kept", seat="seat", card="card"),
-    EventSpec.of("rejected", seat="seat", card="card"),
-    EventSpec.of("resolution_reshuffled", count="number"),
-    EventSpec.of("credited", seat="seat", card="card"),
-    # the Villain
-    EventSpec.of("symbol", card="card", symbol="symbol", number="number"),
-    EventSpec.of("false_trail", symbol="symbol"),
-    EventSpec.of("identified", card="card"),
-    EventSpec.of("appeared", card="card", location="location"),
-    EventSpec.of("flew_on", card="card", location="location"),
-    EventSpec.of("slipped_away", card="card", location="location"),
-    EventSpec.of("struck", seat="seat", location="location", hits="number", total="number"),
-    EventSpec.of("named", seat="seat", card="card"),
-    EventSpec.of("gave_up", seat="seat", card="card", hits="number"),
-    EventSpec.of("went_down", location="location"),
-    EventSpec.of("got_up", location="location"),
-    EventSpec.of("engine_stopped", location="location"),
-    EventSpec.of("nest_destroyed", seat="seat", location="location"),
-    EventSpec.of("took_reagent", seat="seat", location="location"),
-    EventSpec.of("reagent_back", location="location"),
-    EventSpec.of("delivered", seat="seat", count="number"),
-    EventSpec.of("liberated", seat="seat", points="number", total="number", needed="number"),
-    # the end
-    EventSpec.of("saved", seat="seat", card="card"),
-    EventSpec.of("took_villain", seat="seat", card="card"),
-    EventSpec.of("destroyed", card="card"),
-    EventSpec.of("gave_out", number="number"),
-)
-
 MOST_ROUNDS = 265
 """P-R64: at most 80 cards enter and 80 are turned up by themselves, one a round, and then a plan of 99 ends it."""
 
@@ -375,35 +122,35 @@ class CatastropolisGame(Game):
     title = "Catastropolis"
     seats = range(2, 7)
     together = True
-    fields = (*FIELDS, *(Field(name, hidden=True) for name in (*OPTION_FIELDS, *DERIVED_FIELDS, *BOOKKEEPING)))
+    fields = FIELDS
     event_specs = EVENTS
     bound = MOST_ROUNDS * MOST_DECISIONS_A_ROUND
     questions = {
-        DRAFTED: "draft",
-        ROUND_POWER_CHOSEN: "round_power",
-        TURN_POWER_CHOSEN: "turn_power",
-        FORESEEN: "foresight",
-        ACTED: "action",
-        FREE_MOVED: "free_move",
-        LOOKED: "look",
-        PREVENTED: "prevent",
-        DRAW_DECIDED: "draw",
-        KEPT: "keep",
-        CONFESSED: "confess",
-        CONFESSED_NUMBER: "confess_number",
-        CREDITED: "credit",
-        REDREW: "redraw",
-        LEAD_CHOSEN: "lead",
-        CALLED: "turn_up",
-        X_RAYED: "x_ray",
-        X_RAYED_AGAIN: "x_ray_second",
-        X_RAY_TURNED: "x_ray_turn",
-        COOLED: "cool",
-        TELEPORTED: "teleport",
-        MEANS_CHOSEN: "means",
-        STRIKE_MEANS_CHOSEN: "strike_means",
-        NAMED: "name",
-        GAVE_UP: "sacrifice",
+        steps.DRAFTED: "draft",
+        steps.ROUND_POWER_CHOSEN: "round_power",
+        steps.TURN_POWER_CHOSEN: "turn_power",
+        steps.FORESEEN: "foresight",
+        steps.ACTED: "action",
+        steps.FREE_MOVED: "free_move",
+        steps.LOOKED: "look",
+        steps.PREVENTED: "prevent",
+        steps.DRAW_DECIDED: "draw",
+        steps.KEPT: "keep",
+        steps.CONFESSED: "confess",
+        steps.CONFESSED_NUMBER: "confess_number",
+        steps.CREDITED: "credit",
+        steps.REDREW: "redraw",
+        steps.LEAD_CHOSEN: "lead",
+        steps.CALLED: "turn_up",
+        steps.X_RAYED: "x_ray",
+        steps.X_RAYED_AGAIN: "x_ray_second",
+        steps.X_RAY_TURNED: "x_ray_turn",
+        steps.COOLED: "cool",
+        steps.TELEPORTED: "teleport",
+        steps.MEANS_CHOSEN: "means",
+        steps.STRIKE_MEANS_CHOSEN: "strike_means",
+        steps.NAMED: "name",
+        steps.GAVE_UP: "sacrifice",
     }
     general_rules = {
         "over": "P-155",
@@ -439,7 +186,7 @@ class CatastropolisGame(Game):
     def domains(self) -> Mapping[str, Domain]:
         """The named values of events."""
         return {
-            "space": Domain("space", SPACES),
+            "space": Domain("space", SPACE_NAMES),
             "location": Domain("location", LOCATIONS),
             "symbol": Domain("symbol", SYMBOLS),
             "ability": Domain("ability", ABILITIES),
@@ -461,19 +208,10 @@ class CatastropolisGame(Game):
     def set_up(self, state: State, options: Mapping[str, Value]) -> None:
         """P-5, P-161, P-R7: begin with the options of the table."""
         assert isinstance(state, Catastropolis)
-        state.grace = int(options["overrun"] == "gt")
-        state.hidden_ageing = int(options["hidden_ageing"] == "on")
-        state.quiet_rounds = int(options["quiet_rounds"] == "on")
-        state.limit = int(options["power_points"])
         state.leniency = LENIENCY[str(options["difficulty"])]
-        state.all_lethal = int(options["lethal"] == "all")
-        state.false_trail = int(options["tenth_signature"] == "false_trail")
-        state.shared_ties = int(options["title_tie"] == "shared")
-        state.rotating = int(options["first_player"] == "rotating")
-        state.finisher_scores = int(options["villain_card"] == "finisher")
         state.team_only = int(options["team_only"] == "on" or options["solo"] == "on")
         villain = str(options["forced_villain"])
-        state.forced_villain = self.kinds.index(villain) - FIRST_VILLAIN if villain in self.cards else -1
+        state.forced_villain = self.kinds.index(villain) - sorts.FIRST_VILLAIN if villain in self.cards else -1
         first = 0 if options["first_player"] == "seat0" else -1
         state.prepare(self.box, first, int(options["setup_minimum"]), options["draft"] == "dealt")
 
@@ -513,7 +251,7 @@ class CatastropolisGame(Game):
 
     def wits(self) -> Wits:
         """What bots are taught."""
-        return HeroWits(self.box, list(self.kinds[FIRST_POWER:FIRST_RESOLUTION]))
+        return HeroWits(self.box, list(self.kinds[sorts.FIRST_POWER : sorts.FIRST_RESOLUTION]))
 
     def refusal(self, state: State, seat: int, action: int) -> tuple[str, str, Mapping[str, object]]:
         """Why an action isn't offered to the seat that is asked."""
@@ -554,7 +292,7 @@ class CatastropolisGame(Game):
         everybody = tuple(range(state.n))
         scores = tuple(state.reputation(seat) for seat in everybody)
         level = (1,) * state.n
-        if state.ending != CITY_SAVED:
+        if state.ending != endings.SAVED:
             return Result((), scores, level, ENDINGS[state.ending], "lost")
         if state.team_only:
             return Result(everybody, scores, level, "team")
@@ -568,55 +306,32 @@ class CatastropolisGame(Game):
 
 
 def _actions(kinds: tuple[str, ...], listed: int) -> ActionSpace:
-    situations = Domain("card", kinds[:FIRST_POWER])
-    powers = Domain("card", kinds[FIRST_POWER:FIRST_RESOLUTION])
-    basics = Domain("card", tuple(powers.values[bit] if listed >> bit & 1 else "" for bit in range(LISTABLE)))
-    resolutions = Domain("card", kinds[FIRST_RESOLUTION:FIRST_SEARCH])
-    searches = Domain("card", kinds[FIRST_SEARCH:FIRST_VILLAIN])
+    situations = Domain("card", kinds[: sorts.FIRST_POWER])
+    powers = Domain("card", kinds[sorts.FIRST_POWER : sorts.FIRST_RESOLUTION])
+    basics = Domain("card", tuple(powers.values[bit] if listed >> bit & 1 else "" for bit in range(sorts.LISTABLE)))
+    resolutions = Domain("card", kinds[sorts.FIRST_RESOLUTION : sorts.FIRST_SEARCH])
+    searches = Domain("card", kinds[sorts.FIRST_SEARCH : sorts.FIRST_VILLAIN])
     place = Domain("place", PLACES)
-    return ActionSpace(
-        [
-            Verb("rest", REST),
-            Verb("search", SEARCH),
-            Verb("deliver", DELIVER),
-            Verb("stay", STAY),
-            Verb("look_no_more", LOOK_NO_MORE),
-            Verb("turn_up_none", TURN_UP_NONE),
-            Verb("draw", DRAW_CARD),
-            Verb("draw_none", DRAW_NONE),
-            Verb("use_drawn", USE_DRAWN),
-            Verb("redraw", REDRAW),
-            Verb("on_top", ON_TOP),
-            Verb("at_bottom", AT_BOTTOM),
-            Verb("pass", PASS_DRAFT),
-            Verb("with_sorcery", WITH_SORCERY),
-            Verb("with_favor", WITH_FAVOR),
-            Verb("with_nothing", WITH_NOTHING),
-            Verb("spend_sidekick", SPEND_SIDEKICK),
-            Verb("spend_vest", SPEND_VEST),
-            Verb("accept", ACCEPT),
-            Verb("name_none", NAME_NONE),
-            Verb("give_none", GIVE_NONE),
-            Verb("confess_none", CONFESS_NONE),
-            Verb("remove", REMOVE, Domain("count", ("1", "2"))),
-            Verb("perform", PERFORM, Domain("card", PERFORMERS)),
-            Verb("ability", ABILITY, Domain("card", ABILITIES)),
-            Verb("strike", STRIKE, Domain("location", LOCATIONS)),
-            Verb("credit", CREDIT, Domain("seat", SEATS)),
-            Verb("name", NAME, basics),
-            Verb("move", MOVE, Domain("space", SPACES)),
-            Verb("teleport", TELEPORT_TO, Domain("space", tuple(SPACES[space] for space in LANDMARKS))),
-            Verb("pick", PICK, powers),
-            Verb("resolve", RESOLVE, situations),
-            Verb("cool", COOL, situations),
-            Verb("confess", CONFESS, situations),
-            Verb("give_up", GIVE_UP, Domain("card", (*situations.values, *resolutions.values))),
-            Verb("keep", KEEP, resolutions),
-            Verb("follow", FOLLOW, searches),
-            Verb("look", LOOK, place),
-            Verb("turn_up", TURN_UP, place),
-        ]
-    )
+    arguments: dict[str, tuple[Domain, ...]] = {
+        "remove": (Domain("count", ("1", "2")),),
+        "perform": (Domain("card", names_of(performers)),),
+        "ability": (Domain("card", ABILITIES),),
+        "strike": (Domain("location", LOCATIONS),),
+        "credit": (Domain("seat", SEATS),),
+        "name": (basics,),
+        "move": (Domain("space", SPACE_NAMES),),
+        "teleport": (Domain("space", tuple(SPACE_NAMES[space] for space in LANDMARKS)),),
+        "pick": (powers,),
+        "resolve": (situations,),
+        "cool": (situations,),
+        "confess": (situations,),
+        "give_up": (Domain("card", (*situations.values, *resolutions.values)),),
+        "keep": (resolutions,),
+        "follow": (searches,),
+        "look": (place,),
+        "turn_up": (place,),
+    }
+    return ActionSpace(verbs_of(actions, arguments))
 
 
 def make(source: str | None = None, file: str = "") -> Game:

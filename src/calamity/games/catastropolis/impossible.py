@@ -5,10 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
-from calamity.games.catastropolis.box import FIRST_VILLAIN, signature_of
+from calamity.games.catastropolis.box import signature_of
 from calamity.games.catastropolis.city import enterable, is_water
 from calamity.games.catastropolis.rules.turn import Catastropolis
-from calamity.games.catastropolis.state import PASSES, SYMBOLS_NEEDED, UNDECIDED
+from calamity.games.catastropolis.state import PASSES, SYMBOLS_NEEDED
+from calamity.games.catastropolis.vocabulary import endings, sorts
 
 if TYPE_CHECKING:
     from calamity.games.catastropolis.game import CatastropolisGame
@@ -93,7 +94,7 @@ def _heroes(state: Catastropolis) -> Iterator[str]:
 
 def _fits(state: Catastropolis) -> bool:
     """P-138, P-140: whether the symbols name the Villain, or an option does."""
-    number = state.villain - FIRST_VILLAIN
+    number = state.villain - sorts.FIRST_VILLAIN
     signatures = state.box.villains[number].signatures
     return state.forced_villain == number or signature_of(state.symbols) in signatures
 
@@ -112,7 +113,7 @@ def _whereabouts(state: Catastropolis, seat: int) -> Iterator[str]:
 
 def _course(state: Catastropolis) -> Iterator[str]:
     """P-2, P-71, P-86: a game that has ended, and what is only noted within a turn."""
-    if state.ending != UNDECIDED or state.finisher >= 0 or state.doom >= 0:
+    if state.ending != endings.UNDECIDED or state.finisher >= 0 or state.doom >= 0:
         yield "the game is over: ending, finisher and doom are set when it ends"
     if state.struck or state.lethal or state.no_draw:
         yield "struck, lethal and no_draw are set within a turn only"
@@ -129,7 +130,7 @@ def _villain(state: Catastropolis) -> Iterator[str]:
             yield "three symbols name a Villain: say who it is"
         return
     known = len(state.symbols)
-    if state.villain < FIRST_VILLAIN:
+    if state.villain < sorts.FIRST_VILLAIN:
         yield "the Villain is no Villain card"
     elif 0 < known < SYMBOLS_NEEDED:
         yield f"a Villain is known by {SYMBOLS_NEEDED} symbols, not {known}"

@@ -5,22 +5,6 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import TYPE_CHECKING
 
-from calamity.games.catastropolis.box import (
-    CHILL,
-    DOUBLE,
-    FIRST_POWER,
-    HOTLINE,
-    LAIR,
-    REAGENTS,
-    SCANNER,
-    SHIELD,
-    TELEPATHY,
-    TELEPORT,
-    TIME_CONTROL,
-    TWINS,
-    WEATHER,
-    X_RAY,
-)
 from calamity.games.catastropolis.city import (
     ADJOINING,
     BOOTHS,
@@ -33,6 +17,7 @@ from calamity.games.catastropolis.city import (
 )
 from calamity.games.catastropolis.deck import LOCATIONS
 from calamity.games.catastropolis.rules.turn import Catastropolis
+from calamity.games.catastropolis.vocabulary import gift, schemes, sorts
 from calamity.kernel.actions import Move
 
 if TYPE_CHECKING:
@@ -41,15 +26,15 @@ if TYPE_CHECKING:
 Reason = tuple[str, str, Mapping[str, object]]
 
 ABILITY_GIFTS = {
-    "shielding": SHIELD,
-    "frost": CHILL,
-    "secret_lair": LAIR,
-    "x_ray_vision": X_RAY,
-    "telepathy": TELEPATHY,
-    "weather_mastery": WEATHER,
-    "duplication": DOUBLE,
-    "teleportation": TELEPORT,
-    "time_control": TIME_CONTROL,
+    "shielding": gift.SHIELD,
+    "frost": gift.CHILL,
+    "secret_lair": gift.LAIR,
+    "x_ray_vision": gift.X_RAY,
+    "telepathy": gift.TELEPATHY,
+    "weather_mastery": gift.WEATHER,
+    "duplication": gift.DOUBLE,
+    "teleportation": gift.TELEPORT,
+    "time_control": gift.TIME_CONTROL,
 }
 
 
@@ -121,11 +106,11 @@ def cannot_search(case: Case) -> Reason:
     state, seat = case.state, case.seat
     if state.oldest_hidden() < 0:
         return "P-101", "nothing_hidden", {}
-    booths = BOOTHS | (HOTLINES if state.gifts[seat] & HOTLINE else 0)
+    booths = BOOTHS | (HOTLINES if state.gifts[seat] & gift.HOTLINE else 0)
     near = 0
     for spot in (state.space[seat], state.double[seat]):
         if spot >= 0:
-            near |= 1 << spot | (ADJOINING[spot] if state.gifts[seat] & SCANNER else 0)
+            near |= 1 << spot | (ADJOINING[spot] if state.gifts[seat] & gift.SCANNER else 0)
     if near & booths & state.dead:
         return "P-16", "booth_dead", {}
     if near & booths:
@@ -155,7 +140,7 @@ def cannot_strike(case: Case) -> Reason:
         return "P-148", "nothing_to_strike", {"location": where}
     piece = state.pieces.index(location)
     if not state.strikeable(piece, state.scheme()):
-        key = "twin_down" if state.scheme() == TWINS else "reagent_gone"
+        key = "twin_down" if state.scheme() == schemes.TWINS else "reagent_gone"
         return "P-148", key, {"location": where}
     return "P-148", "strike_elsewhere", {"location": where}
 
@@ -165,7 +150,7 @@ def cannot_deliver(case: Case) -> Reason:
     state = case.state
     if state.villain < 0:
         return "P-151", "no_villain", {}
-    if state.scheme() != REAGENTS:
+    if state.scheme() != schemes.REAGENTS:
         return "P-148", "no_reagents", {}
     if case.seat not in state.reagents:
         return "P-148", "carries_nothing", {}
@@ -180,7 +165,7 @@ def cannot_pick(case: Case) -> Reason:
     state = case.state
     if case.card not in state.power_row:
         return case.because("P-45", "not_in_row")
-    points = state.box.points[case.card - FIRST_POWER]
+    points = state.box.points[case.card - sorts.FIRST_POWER]
     return case.because("P-48", "too_many_points", points=points, left=state.limit - state.points[case.seat])
 
 
@@ -240,7 +225,7 @@ def cannot_credit(case: Case) -> Reason:
 
 def cannot_name(case: Case) -> Reason:
     """P-149: named already, or the hero hasn't it."""
-    named = case.state.named >> case.card - FIRST_POWER & 1
+    named = case.state.named >> case.card - sorts.FIRST_POWER & 1
     return case.because("P-149", "named_already" if named else "no_such_power")
 
 

@@ -5,24 +5,14 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from typing import TYPE_CHECKING
 
-from calamity.games.catastropolis.box import (
-    FIRST_POWER,
-    FIRST_RESOLUTION,
-    FIRST_VILLAIN,
-    HOTLINE,
-    POWERS,
-    SITUATIONS,
-    TELEPORT,
-    WEAKEN_HERE,
-    WEAKEN_SELF,
-    signature_of,
-)
+from calamity.games.catastropolis.box import signature_of
 from calamity.games.catastropolis.city import BOOTHS, FAR, HOTLINES, LOCATION_AT, MAP, SPACES, WITHIN, space_id
 from calamity.games.catastropolis.deck import LOCATIONS
 from calamity.games.catastropolis.forecasts import forecast
 from calamity.games.catastropolis.rules.turn import Catastropolis
 from calamity.games.catastropolis.rules.villain import FALSE_SIGNATURE
-from calamity.games.catastropolis.state import FREE_MOVED, NORMAL_RATE, SYMBOLS_NEEDED
+from calamity.games.catastropolis.state import NORMAL_RATE, SYMBOLS_NEEDED
+from calamity.games.catastropolis.vocabulary import gift, results, sorts, steps
 
 if TYPE_CHECKING:
     from calamity.games.catastropolis.game import CatastropolisGame
@@ -41,7 +31,7 @@ def extras(game: CatastropolisGame, state: Catastropolis, seat: int | None) -> M
         "bridge_out": bool(state.bridge_out),
         "reach": _reach(state),
         "able": [_able(state, place) for place in range(len(state.queue))],
-        "named_basics": [game.kinds[FIRST_POWER + basic] for basic in _bits(state.named)],
+        "named_basics": [game.kinds[sorts.FIRST_POWER + basic] for basic in _bits(state.named)],
         "weakening": _weakening(state),
         **({"forecast": told} if told else {}),
     }
@@ -58,7 +48,7 @@ def suspects(state: Catastropolis) -> list[int]:
     if state.villain >= 0:
         return [state.villain]
     if state.forced_villain >= 0:
-        return [FIRST_VILLAIN + state.forced_villain]
+        return [sorts.FIRST_VILLAIN + state.forced_villain]
     named: set[int] = set()
     trails = [tuple(state.symbols)]
     for trail in trails:
@@ -67,7 +57,7 @@ def suspects(state: Catastropolis) -> list[int]:
         elif state.false_trail and signature_of(list(trail)) == FALSE_SIGNATURE:
             further = [trail[1:]]
         else:
-            named.update(FIRST_VILLAIN + number for number in state.box.culprits(signature_of(list(trail))))
+            named.update(sorts.FIRST_VILLAIN + number for number in state.box.culprits(signature_of(list(trail))))
             continue
         trails += [one for one in further if one not in trails]
     return sorted(named)
@@ -87,15 +77,15 @@ def _hero(game: CatastropolisGame, state: Catastropolis, seat: int) -> Mapping[s
     """P-21, P-93, P-157: what a hero has, its rate with the reasons, and the reputation of its player."""
     has = 0
     for card in state.powers[seat]:
-        has |= state.box.holds[card - FIRST_POWER]
+        has |= state.box.holds[card - sorts.FIRST_POWER]
     return {
         "name": (seat + 6 * (state.heroes[seat] - 1)) % HERO_NAMES,
-        "has": [game.kinds[FIRST_POWER + power] for power in range(POWERS) if has >> power & 1],
+        "has": [game.kinds[sorts.FIRST_POWER + power] for power in range(sorts.POWERS) if has >> power & 1],
         "rate": state.rate(seat),
         "rate_base": NORMAL_RATE,
         "rate_bonus": state.bonus[seat],
         "rate_foul": state.foul,
-        "hotline": bool(state.gifts[seat] & HOTLINE),
+        "hotline": bool(state.gifts[seat] & gift.HOTLINE),
         "reputation": state.reputation(seat),
         "worth": [state.worth(seat, card) for card in state.collections[seat]],
         "disasters": state.disasters_of(seat),
@@ -107,12 +97,12 @@ def _reach(state: Catastropolis) -> Mapping[str, int]:
     if state.active < 0:
         return {}
     frame = state.stack[-1]
-    free = frame & 255 == FREE_MOVED
+    free = frame & 255 == steps.FREE_MOVED
     seat = state.seat if free else state.active
-    steps = (frame >> 8 & 4095 if free else 0) or state.rate(seat)
+    reach = (frame >> 8 & 4095 if free else 0) or state.rate(seat)
     here = state.space[seat]
     costs = state.box.roads.costs(here, state.gait(seat))
-    return {space_id(s): costs[s] for s in range(SPACES) if s != here and costs[s] <= steps}
+    return {space_id(s): costs[s] for s in range(SPACES) if s != here and costs[s] <= reach}
 
 
 def _able(state: Catastropolis, place: int) -> list[Mapping[str, int]] | None:
@@ -128,7 +118,7 @@ def turns_to(state: Catastropolis, seat: int, target: int) -> int:
     """P-97: how many Moves, or one Teleportation, a hero needs until it can Resolve at a location; at most 99."""
     if state.reach(seat) >> target & 1:
         return 0
-    if state.gifts[seat] & TELEPORT:
+    if state.gifts[seat] & gift.TELEPORT:
         return 1
     costs = state.box.roads.costs(state.space[seat], state.gait(seat))
     near = [space for space in range(SPACES) if _reaches(state, seat, space, target)]
@@ -143,12 +133,15 @@ def _reaches(state: Catastropolis, seat: int, space: int, target: int) -> bool:
 def _weakening(state: Catastropolis) -> Mapping[str, int]:
     """P-125: how many of the Resolution cards that may come next would weaken; everybody can count that."""
     cards = state.resolution_deck.contents() or state.resolution_discard
-    effects = [state.box.resolution_effect[card - FIRST_RESOLUTION] for card in cards]
-    return {"cards": len(cards), "weakening": sum(effect in (WEAKEN_SELF, WEAKEN_HERE) for effect in effects)}
+    effects = [state.box.resolution_effect[card - sorts.FIRST_RESOLUTION] for card in cards]
+    return {
+        "cards": len(cards),
+        "weakening": sum(effect in (results.WEAKEN, results.WEAKEN_HERE) for effect in effects),
+    }
 
 
 def _bits(mask: int) -> Iterator[int]:
-    return (bit for bit in range(max(SPACES, SITUATIONS)) if mask >> bit & 1)
+    return (bit for bit in range(max(SPACES, sorts.SITUATIONS)) if mask >> bit & 1)
 
 
 def space_name(game: CatastropolisGame, name: str, lang: str) -> str:

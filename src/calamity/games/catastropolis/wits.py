@@ -5,100 +5,21 @@ from typing import Final, cast
 
 from mypy_extensions import mypyc_attr
 
-from calamity.games.catastropolis.box import (
-    AMBUSH,
-    CONFESSION,
-    EXTRA_TURN,
-    FAVOR,
-    FIRST_RESOLUTION,
-    FIRST_SEARCH,
-    HARD_FIGHT,
-    HARD_FIGHT_WITHOUT,
-    LISTABLE,
-    NEWEST,
-    OLDEST,
-    POWERS,
-    SECOND_WIND,
-    SHOCKWAVE,
-    SITUATIONS,
-    THREE_OLDEST,
-    TOUGH,
-    TWO_OLDEST,
-    VEST,
-    WEAKEN_HERE,
-    WEAKEN_SELF,
-    WRONG_NUMBER,
-    Box,
-    is_crime,
-)
-from calamity.games.catastropolis.city import LANDMARKS, LOCATIONS
+from calamity.games.catastropolis.box import Box, is_crime
+from calamity.games.catastropolis.city import LANDMARKS
+from calamity.games.catastropolis.judgement.targets import CITY, OLD, Scout, Target, moves_for, recovers
 from calamity.games.catastropolis.rules.turn import Catastropolis
-from calamity.games.catastropolis.state import (
-    ABILITY,
-    ACCEPT,
-    ACTED,
-    AT_BOTTOM,
-    BY_DOUBLE,
-    BY_FROST,
-    BY_LAIR,
-    BY_SHIELDING,
-    BY_TELEPATHY,
-    BY_TELEPORT,
-    BY_TIME,
-    BY_WEATHER,
-    BY_X_RAY,
-    CALLED,
-    CONFESS,
-    CONFESS_NONE,
-    CONFESSED,
-    COOL,
-    COOLED,
-    CREDIT,
-    CREDITED,
-    DRAFTED,
-    DRAW_DECIDED,
-    DRAW_NONE,
-    FOLLOW,
-    FORESEEN,
-    FREE_MOVED,
-    GAVE_UP,
-    GIVE_NONE,
-    GIVE_UP,
-    KEEP,
-    KEPT,
-    LEAD_CHOSEN,
-    LOOK,
-    LOOK_NO_MORE,
-    LOOKED,
-    MEANS_CHOSEN,
-    MOVE,
-    NAME,
-    NAME_NONE,
-    NAMED,
-    PASS_DRAFT,
-    PICK,
-    PREVENTED,
-    REDRAW,
-    REDREW,
-    RESOLVE,
-    REST,
-    SPEND_SIDEKICK,
-    SPEND_VEST,
-    STAY,
-    STRIKE,
-    STRIKE_MEANS_CHOSEN,
-    TELEPORT_TO,
-    TELEPORTED,
-    TURN_UP,
-    TURN_UP_NONE,
-    WITH_FAVOR,
-    WITH_NOTHING,
-    WITH_SORCERY,
-    X_RAY_TURNED,
-    X_RAYED,
-    X_RAYED_AGAIN,
+from calamity.games.catastropolis.vocabulary import (
+    actions,
+    gift,
+    leads,
+    lines,
+    locations,
+    results,
+    sorts,
+    special,
+    steps,
 )
-from calamity.games.catastropolis.targets import CITY, OLD, Scout, Target, moves_for, recovers
 from calamity.kernel.state import State
 from calamity.kernel.wits import Wits
 
@@ -146,7 +67,7 @@ class HeroWits(Wits):
         self.box = box
         self.scout = Scout(box)
         self.perks: list[float] = []
-        for power in range(POWERS):
+        for power in range(sorts.POWERS):
             perk = PERKS.get(powers[power])
             if perk is None:
                 perk = EFFECT_PERK if box.gifts[power] else 0.0
@@ -214,74 +135,85 @@ class HeroWits(Wits):
         game = cast(Catastropolis, state)
         frame = game.stack[len(game.stack) - 1]
         step = frame & 255
-        if step == ACTED:
+        if step == steps.ACTED:
             return self.rate_actions(game, seat, options)
-        if step in (FREE_MOVED, TELEPORTED):
+        if step in (steps.FREE_MOVED, steps.TELEPORTED):
             targets = self.scout.targets(game, seat)
             return [self.standing(game, seat, targets, space_of(game, seat, option)) for option in options]
-        if step == DRAFTED:
+        if step == steps.DRAFTED:
             return [self.rate_pick(game, seat, option) for option in options]
         return [self.rate_answer(game, seat, step, option) for option in options]
 
     def rate_answer(self, game: Catastropolis, seat: int, step: int, option: int) -> float:
         """The smaller questions."""
-        if step == PREVENTED:
-            return {SPEND_SIDEKICK: 3.0, SPEND_VEST: 2.0, ACCEPT: 0.0}[option]
-        if step == KEPT:
-            return self.rate_resolution(game, seat, option - KEEP + FIRST_RESOLUTION)
-        if step == DRAW_DECIDED:
-            return 0.0 if option != DRAW_NONE else (1.0 if game.weakened[seat] else -0.5)
-        if step == LEAD_CHOSEN:
-            return self.rate_lead(game, option - FOLLOW + FIRST_SEARCH)
-        if step == REDREW:
+        if step == steps.PREVENTED:
+            return {actions.SPEND_SIDEKICK: 3.0, actions.SPEND_VEST: 2.0, actions.ACCEPT: 0.0}[option]
+        if step == steps.KEPT:
+            return self.rate_resolution(game, seat, option - actions.KEEP + sorts.FIRST_RESOLUTION)
+        if step == steps.DRAW_DECIDED:
+            return 0.0 if option != actions.DRAW_NONE else (1.0 if game.weakened[seat] else -0.5)
+        if step == steps.LEAD_CHOSEN:
+            return self.rate_lead(game, option - actions.FOLLOW + sorts.FIRST_SEARCH)
+        if step == steps.REDREW:
             best = max([self.rate_lead(game, card) for card in game.drawn])
-            return 0.0 if option == REDRAW else best - 0.5
-        if step in (CALLED, X_RAY_TURNED):
-            return 0.0 if option == TURN_UP_NONE else self.rate_turning(game, seat, option - TURN_UP)
-        if step in (LOOKED, X_RAYED, X_RAYED_AGAIN):
-            return -1.0 if option == LOOK_NO_MORE else self.rate_look(game, seat, option - LOOK)
-        if step == COOLED:
-            return -float(game.urgency(game.place_of(option - COOL)))
-        if step == CONFESSED:
-            return -9999.0 if option == CONFESS_NONE else -float(game.urgency(game.place_of(option - CONFESS)))
-        if step == CREDITED:
-            return 1.0 if option == CREDIT + seat else 0.0
-        if step in (MEANS_CHOSEN, STRIKE_MEANS_CHOSEN):
+            return 0.0 if option == actions.REDRAW else best - 0.5
+        if step in (steps.CALLED, steps.X_RAY_TURNED):
+            return 0.0 if option == actions.TURN_UP_NONE else self.rate_turning(game, seat, option - actions.TURN_UP)
+        if step in (steps.LOOKED, steps.X_RAYED, steps.X_RAYED_AGAIN):
+            return -1.0 if option == actions.LOOK_NO_MORE else self.rate_look(game, seat, option - actions.LOOK)
+        if step == steps.COOLED:
+            return -float(game.urgency(game.place_of(option - actions.COOL)))
+        if step == steps.CONFESSED:
+            return (
+                -9999.0
+                if option == actions.CONFESS_NONE
+                else -float(game.urgency(game.place_of(option - actions.CONFESS)))
+            )
+        if step == steps.CREDITED:
+            return 1.0 if option == actions.CREDIT + seat else 0.0
+        if step in (steps.MEANS_CHOSEN, steps.STRIKE_MEANS_CHOSEN):
             return self.rate_means(game, seat, option)
-        if step == NAMED:
+        if step == steps.NAMED:
             return self.rate_name(game, seat, option)
-        if step == GAVE_UP:
+        if step == steps.GAVE_UP:
             return self.rate_sacrifice(game, seat, option)
-        if step == FORESEEN:
+        if step == steps.FORESEEN:
             return self.rate_foresight(game, seat, option)
         return float(option)  # how many counters: the more the better; which power first: no matter
 
     def foolish(self, state: State, seat: int, options: list[int], ratings: list[float]) -> list[int]:
         """P-107: to rest or to walk away where it is best to resolve or strike; nobody would see why, harm or not."""
         game = cast(Catastropolis, state)
-        if game.stack[len(game.stack) - 1] & 255 != ACTED:
+        if game.stack[len(game.stack) - 1] & 255 != steps.ACTED:
             return []
         best = options[ratings.index(max(ratings))]
-        if not (RESOLVE <= best < RESOLVE + SITUATIONS or STRIKE <= best < STRIKE + LOCATIONS):
+        if not (
+            actions.RESOLVE <= best < actions.RESOLVE + sorts.SITUATIONS
+            or actions.STRIKE <= best < actions.STRIKE + locations.COUNT
+        ):
             return []
-        return [option for option in options if option == REST or MOVE <= option < MOVE + 56]
+        return [option for option in options if option == actions.REST or actions.MOVE <= option < actions.MOVE + 56]
 
     def clumsy(self, state: State, seat: int, options: list[int], ratings: list[float]) -> list[int]:
         """P-76, P-91: to stop on the way to a Disaster that is in reach, with nothing else to do there."""
         game = cast(Catastropolis, state)
         best = options[ratings.index(max(ratings))]
         targets = self.scout.targets(game, seat)
-        if game.stack[len(game.stack) - 1] & 255 != ACTED or not MOVE <= best < MOVE + 56 or not targets:
+        if (
+            game.stack[len(game.stack) - 1] & 255 != steps.ACTED
+            or not actions.MOVE <= best < actions.MOVE + 56
+            or not targets
+        ):
             return []
-        goal = self.errand(game, seat, targets, best - MOVE)
-        if not targets[goal].disaster or targets[goal].steps[best - MOVE]:
+        goal = self.errand(game, seat, targets, best - actions.MOVE)
+        if not targets[goal].disaster or targets[goal].steps[best - actions.MOVE]:
             return []
         return [
             option
             for option in options
-            if MOVE <= option < MOVE + 56
-            and targets[goal].steps[option - MOVE]
-            and self.errand(game, seat, targets, option - MOVE) == goal
+            if actions.MOVE <= option < actions.MOVE + 56
+            and targets[goal].steps[option - actions.MOVE]
+            and self.errand(game, seat, targets, option - actions.MOVE) == goal
         ]
 
     def errand(self, game: Catastropolis, seat: int, targets: list[Target], space: int) -> int:
@@ -294,15 +226,15 @@ class HeroWits(Wits):
 
     def rate_pick(self, game: Catastropolis, seat: int, option: int) -> float:
         """New basics, those above all that nobody has, and what the power does, for each point."""
-        if option == PASS_DRAFT:
+        if option == actions.PASS:
             return 0.9
-        power = option - PICK
+        power = option - actions.PICK
         team = 0
         for hero in range(game.n):
             team |= game.held[hero]
         worth = self.perks[power]
         new = self.box.holds[power] & self.box.basics & ~game.held[seat]
-        for basic in range(LISTABLE):
+        for basic in range(sorts.LISTABLE):
             if new >> basic & 1:
                 worth += 1.0 if team >> basic & 1 else 1.5
                 if self.box.holds[power] != 1 << basic and not self.box.basics >> power & 1:
@@ -319,12 +251,12 @@ class HeroWits(Wits):
         weak = game.weakened[seat] != 0 and not recovers(game, seat)
         ratings: list[float] = []
         for option in options:
-            if MOVE <= option < MOVE + 56:
-                ratings.append(self.best_of(targets, option - MOVE, rate, 1, weak))
-            elif option == REST:
+            if actions.MOVE <= option < actions.MOVE + 56:
+                ratings.append(self.best_of(targets, option - actions.MOVE, rate, 1, weak))
+            elif option == actions.REST:
                 ratings.append(self.rate_rest(game, seat, targets, here))
-            elif ABILITY <= option < STRIKE:
-                ratings.append(self.rate_ability(game, seat, targets, option - ABILITY))
+            elif actions.ABILITY <= option < actions.STRIKE:
+                ratings.append(self.rate_ability(game, seat, targets, option - actions.ABILITY))
             else:
                 ratings.append(self.rate_deed(game, seat, targets, option, weak))
         return ratings
@@ -338,12 +270,12 @@ class HeroWits(Wits):
 
     def pull(self, target: Target, space: int, rate: int, spent: int, weak: bool) -> float:
         """What a target is worth from a space, after so many turns; of two that are equal the nearer one."""
-        steps = target.steps[space]
-        turns = moves_for(steps, rate) + spent
+        away = target.steps[space]
+        turns = moves_for(away, rate) + spent
         score = target.score(turns + 1) if weak and target.draws else target.score(turns)
         if weak and target.draws and score == 0.0:
             score = target.score(turns)
-        return score - NEARER * min(steps, 50)
+        return score - NEARER * min(away, 50)
 
     def standing(self, game: Catastropolis, seat: int, targets: list[Target], space: int) -> float:
         """What it is worth to stand on a space at the beginning of the next turn."""
@@ -364,12 +296,14 @@ class HeroWits(Wits):
 
     def deadly(self, game: Catastropolis, seat: int, card: int) -> bool:
         """Whether the Hazard of a Situation would kill the hero."""
-        if not game.weakened[seat] or game.shield[seat] or game.gifts[seat] & TOUGH:
+        if not game.weakened[seat] or game.shield[seat] or game.gifts[seat] & gift.TOUGH:
             return False
         if game.can_spend_sidekick(seat) or game.has_vest(seat):
             return False
         line = self.box.line[card]
-        return line == HARD_FIGHT or (line == HARD_FIGHT_WITHOUT and not game.held[seat] & self.box.unless[card])
+        return line == lines.HARD_FIGHT or (
+            line == lines.HARD_FIGHT_WITHOUT and not game.held[seat] & self.box.unless[card]
+        )
 
     def death_risk(self, game: Catastropolis, seat: int) -> float:
         """The chance that the next Resolution card kills a weakened hero."""
@@ -382,8 +316,8 @@ class HeroWits(Wits):
             return 0.0
         bad = 0
         for card in cards:
-            effect = self.box.resolution_effect[card - FIRST_RESOLUTION]
-            if effect in (WEAKEN_SELF, WEAKEN_HERE):
+            effect = self.box.resolution_effect[card - sorts.FIRST_RESOLUTION]
+            if effect in (results.WEAKEN, results.WEAKEN_HERE):
                 bad += 1
         return bad / len(cards)
 
@@ -406,31 +340,31 @@ class HeroWits(Wits):
 
     def rate_ability(self, game: Catastropolis, seat: int, targets: list[Target], ability: int) -> float:
         """Delays in need, searching from anywhere, and ways that are quicker than walking."""
-        if ability in (BY_FROST, BY_WEATHER, BY_TIME):
+        if ability in (special.FROST, special.WEATHER_MASTERY, special.TIME_CONTROL):
             return self.rate_delay(game, seat, ability)
-        if ability == BY_TELEPATHY:
+        if ability == special.TELEPATHY:
             return self.scout.search_worth(game) * 0.95
-        if ability == BY_X_RAY:
+        if ability == special.X_RAY_VISION:
             return self.scout.search_worth(game)
-        if ability == BY_TELEPORT:
+        if ability == special.TELEPORTATION:
             best = 0.0
             for space in LANDMARKS:
                 best = max(best, self.standing(game, seat, targets, space))
             return best - 0.01
-        if ability == BY_LAIR:
+        if ability == special.SECRET_LAIR:
             if not game.weakened[seat]:
                 return 0.0
             rate = game.rate(seat) * 3 // 2
             return self.best_of(targets, 27, rate, 1, False) + 0.1
-        if ability == BY_SHIELDING:
+        if ability == special.SHIELDING:
             return 0.25
-        if ability == BY_DOUBLE:
+        if ability == special.DUPLICATION:
             return 0.2 if game.double[seat] < 0 else 0.0
         return 0.0
 
     def rate_delay(self, game: Catastropolis, seat: int, ability: int) -> float:
         """Take a counter off when a Disaster is about to strike and nobody is there to resolve it."""
-        anywhere = 0 if ability == BY_FROST else 1
+        anywhere = 0 if ability == special.FROST else 1
         worth = 0.0
         for place in game.coolable(seat, anywhere):
             card = game.card_at(place)
@@ -450,32 +384,32 @@ class HeroWits(Wits):
     def rate_resolution(self, game: Catastropolis, seat: int, card: int) -> float:
         """What a Resolution card is worth: its reputation, and what it does."""
         worth = float(game.worth(seat, card))
-        effect = self.box.resolution_effect[card - FIRST_RESOLUTION]
-        if effect in (WEAKEN_SELF, WEAKEN_HERE):
+        effect = self.box.resolution_effect[card - sorts.FIRST_RESOLUTION]
+        if effect in (results.WEAKEN, results.WEAKEN_HERE):
             worth -= 40.0 if game.weakened[seat] and self.death_risk(game, seat) > 0 else 2.5
-        elif effect in (FAVOR, VEST):
+        elif effect in (results.FAVOR, results.VEST):
             worth += 1.0
-        elif effect == EXTRA_TURN:
+        elif effect == results.EXTRA_TURN:
             worth += 3.0
-        elif effect in (CONFESSION, SECOND_WIND):
+        elif effect in (results.CONFESS, results.RECOVER):
             worth += 1.0
-        elif effect == SHOCKWAVE:
+        elif effect == results.SHOCKWAVE:
             worth -= 2.0
         return worth
 
     def rate_lead(self, game: Catastropolis, card: int) -> float:
         """What a Search card is worth: much is found early, little is wanted late."""
-        effect = self.box.search_effect[card - FIRST_SEARCH]
+        effect = self.box.search_effect[card - sorts.FIRST_SEARCH]
         late = game.villain >= 0
-        if effect == WRONG_NUMBER:
+        if effect == leads.WRONG_NUMBER:
             return 0.0 if not late else 0.6
-        if effect == AMBUSH:
+        if effect == leads.AMBUSH:
             return 0.1
-        if effect == TWO_OLDEST:
+        if effect == leads.TWO_OLDEST:
             return 1.2 if not late else 0.5
-        if effect == THREE_OLDEST:
+        if effect == leads.THREE_OLDEST:
             return 1.3 if not late else 0.2
-        if effect in (OLDEST, NEWEST):
+        if effect in (leads.OLDEST, leads.NEWEST):
             return 0.9
         return 1.1
 
@@ -500,29 +434,29 @@ class HeroWits(Wits):
 
     def rate_means(self, game: Catastropolis, seat: int, option: int) -> float:
         """Sorcery costs a Resolution card, which a weakened hero is glad to do without."""
-        if option == WITH_NOTHING:
+        if option == actions.WITH_NOTHING:
             return 0.0
-        if option == WITH_SORCERY:
+        if option == actions.WITH_SORCERY:
             return 3.0 if game.weakened[seat] else 2.0
-        return 2.5 if option == WITH_FAVOR else 0.0
+        return 2.5 if option == actions.WITH_FAVOR else 0.0
 
     def rate_name(self, game: Catastropolis, seat: int, option: int) -> float:
         """Name what nobody else could name."""
-        if option == NAME_NONE:
+        if option == actions.NAME_NONE:
             return -1.0
         others = 0
         for hero in range(game.n):
-            if hero != seat and game.held[hero] >> (option - NAME) & 1:
+            if hero != seat and game.held[hero] >> (option - actions.NAME) & 1:
                 others += 1
         return 10.0 - others
 
     def rate_sacrifice(self, game: Catastropolis, seat: int, option: int) -> float:
         """Give up a card if that is the end of it, or if the plan is nearly complete: the cheapest that does it."""
-        if option == GIVE_NONE:
+        if option == actions.GIVE_NONE:
             return 0.0
-        card = option - GIVE_UP
-        if card >= SITUATIONS:
-            card += FIRST_RESOLUTION - SITUATIONS
+        card = option - actions.GIVE_UP
+        if card >= sorts.SITUATIONS:
+            card += sorts.FIRST_RESOLUTION - sorts.SITUATIONS
         worth = game.worth(seat, card)
         if game.hits[0] + 1 + worth >= game.needed:
             return 20.0 - worth
@@ -537,11 +471,11 @@ class HeroWits(Wits):
         for hero in range(game.n):
             if game.matches(hero, card):
                 helpless = False
-        return 1.0 if (option == AT_BOTTOM) == helpless else 0.0
+        return 1.0 if (option == actions.AT_BOTTOM) == helpless else 0.0
 
 
 def space_of(game: Catastropolis, seat: int, option: int) -> int:
     """Where a free move or a teleportation leads."""
-    if option == STAY:
+    if option == actions.STAY:
         return game.space[seat]
-    return option - MOVE if option < TELEPORT_TO else LANDMARKS[option - TELEPORT_TO]
+    return option - actions.MOVE if option < actions.TELEPORT else LANDMARKS[option - actions.TELEPORT]

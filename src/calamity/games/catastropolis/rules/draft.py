@@ -3,15 +3,17 @@
 
 from mypy_extensions import mypyc_attr
 
-from calamity.games.catastropolis.box import FIRST_POWER
 from calamity.games.catastropolis.rules.ability import AbilityRules
-from calamity.games.catastropolis.state import DRAFT, DRAFTED, PASS_DRAFT, PASSES, PICK, ROUND, ROW_SIZE
+from calamity.games.catastropolis.state import PASSES, ROW_SIZE
+from calamity.games.catastropolis.vocabulary import actions, sorts, steps
 from calamity.kernel.zones import slot_card
 
 
 @mypyc_attr(native_class=True, allow_interpreted_subclasses=True)
 class DraftRules(AbilityRules):
     """Before play begins."""
+
+    __slots__ = ()
 
     def fill_row(self) -> None:
         """P-44, P-46, P-57, P-R14, P-R16: lay cards out until there are five, or none are left."""
@@ -28,11 +30,11 @@ class DraftRules(AbilityRules):
 
     def fits(self, seat: int, card: int) -> bool:
         """P-48, P-R11: a hero never exceeds its points."""
-        return self.points[seat] + self.box.points[card - FIRST_POWER] <= self.limit
+        return self.points[seat] + self.box.points[card - sorts.FIRST_POWER] <= self.limit
 
     def fitting(self, seat: int) -> list[int]:
         """P-48: the cards of the row that a player may pick."""
-        return [PICK + card - FIRST_POWER for card in self.power_row if self.fits(seat, card)]
+        return [actions.PICK + card - sorts.FIRST_POWER for card in self.power_row if self.fits(seat, card)]
 
     def anything_fits(self, seat: int) -> bool:
         """P-58, P-R14: whether any card that is left could still be picked some time."""
@@ -51,7 +53,7 @@ class DraftRules(AbilityRules):
             if self.points[candidate] < self.limit and self.anything_fits(candidate):
                 while self.passes[candidate] >= PASSES and not self.fitting(candidate):
                     self.wipe()
-                self.ask(candidate, DRAFTED)
+                self.ask(candidate, steps.DRAFTED)
                 return
         self.end_draft()
 
@@ -59,22 +61,22 @@ class DraftRules(AbilityRules):
         """P-45, P-48, P-50, P-53, P-55, P-R12, P-R13: a fitting card, or a pass while there are passes left."""
         options = self.fitting(seat)
         if self.passes[seat] < PASSES:
-            options.append(PASS_DRAFT)
+            options.append(actions.PASS)
         return options
 
     def drafted(self) -> None:
         """P-45, P-46, P-51, P-R12: pick a card and refill the row, or pass."""
         seat = self.seat
-        if self.choice == PASS_DRAFT:
+        if self.choice == actions.PASS:
             self.pass_draft(seat)
             return
-        card = self.choice - PICK + FIRST_POWER
+        card = self.choice - actions.PICK + sorts.FIRST_POWER
         self.power_row.remove(card)
         self.powers[seat].append(card)
         self.equip(seat)
         self.emit("picked", seat, card, self.points[seat])
         self.fill_row()
-        self.push(DRAFT, (seat + 1) % self.n)
+        self.push(steps.DRAFT, (seat + 1) % self.n)
 
     def pass_draft(self, seat: int) -> None:
         """P-50, P-51, P-52, P-53, P-R12: the third pass wipes the row, and the same player picks at once."""
@@ -82,9 +84,9 @@ class DraftRules(AbilityRules):
         self.emit("passed", seat, self.passes[seat])
         if self.passes[seat] == PASSES:
             self.wipe()
-            self.push(DRAFT, seat)
+            self.push(steps.DRAFT, seat)
         else:
-            self.push(DRAFT, (seat + 1) % self.n)
+            self.push(steps.DRAFT, (seat + 1) % self.n)
 
     def wipe(self) -> None:
         """P-52, P-56: all cards of the row are discarded and five new ones are laid out."""
@@ -97,7 +99,7 @@ class DraftRules(AbilityRules):
         """P-43, P-59: row, deck and discarded cards together are the unused power cards."""
         self.put_powers_away()
         self.emit("draft_over")
-        self.push(ROUND)
+        self.push(steps.ROUND)
 
     def put_powers_away(self) -> None:
         """P-59: the unused power cards in one pile."""

@@ -3,22 +3,9 @@
 
 from mypy_extensions import mypyc_attr
 
-from calamity.games.catastropolis.box import FIRST_POWER, SIDEKICK
 from calamity.games.catastropolis.city import START
-from calamity.games.catastropolis.state import (
-    ACCEPT,
-    CHECK,
-    END_TURN,
-    FREE_MOVE,
-    FREE_MOVED,
-    MOVE,
-    PREVENTED,
-    SPEND_SIDEKICK,
-    SPEND_VEST,
-    STAY,
-    WEAKEN,
-    Position,
-)
+from calamity.games.catastropolis.state import Position
+from calamity.games.catastropolis.vocabulary import actions, gift, sorts, steps
 from calamity.kernel.zones import insert
 
 
@@ -26,24 +13,26 @@ from calamity.kernel.zones import insert
 class HeroRules(Position):
     """What happens to heroes."""
 
+    __slots__ = ()
+
     # ---- free moves ----
 
-    def grant_move(self, seat: int, steps: int) -> None:
+    def grant_move(self, seat: int, distance: int) -> None:
         """P-96, P-R46: a card lets a hero move, which is no action; 0 steps stand for its rate."""
-        self.push(FREE_MOVE, seat, steps)
+        self.push(steps.FREE_MOVE, seat, distance)
 
-    def free_move(self, seat: int, steps: int) -> None:
+    def free_move(self, seat: int, distance: int) -> None:
         """P-96: the player may stay or go within the steps granted."""
-        self.ask(seat, FREE_MOVED, steps)
+        self.ask(seat, steps.FREE_MOVED, distance)
 
-    def free_move_choices(self, seat: int, steps: int) -> list[int]:
+    def free_move_choices(self, seat: int, distance: int) -> list[int]:
         """P-96, P-R46: a fixed number of steps is not shortened by weakness or foul going; a rate is."""
-        return self.moves(seat, steps if steps else self.rate(seat)) + [STAY]
+        return self.moves(seat, distance if distance else self.rate(seat)) + [actions.STAY]
 
     def free_moved(self) -> None:
         """P-96: the hero goes where its player wants it, or stays."""
-        if self.choice != STAY:
-            self.put(self.seat, self.choice - MOVE)
+        if self.choice != actions.STAY:
+            self.put(self.seat, self.choice - actions.MOVE)
             self.emit("moved_free", self.seat, self.space[self.seat])
         else:
             self.emit("stayed", self.seat)
@@ -70,7 +59,7 @@ class HeroRules(Position):
         if seats:
             self.struck = seats
             self.lethal = 1 if lethal or self.all_lethal else 0
-            self.push(WEAKEN)
+            self.push(steps.WEAKEN)
 
     def weaken(self) -> None:
         """P-124, P-R52: hero by hero: nothing to change, or the shield absorbs it, or the owner is asked."""
@@ -78,7 +67,7 @@ class HeroRules(Position):
             seat = self.struck[0]
             changes = self.lethal or not self.weakened[seat]
             if changes and not self.shield[seat] and (self.can_spend_sidekick(seat) or self.has_vest(seat)):
-                self.ask(seat, PREVENTED)
+                self.ask(seat, steps.PREVENTED)
                 return
             self.struck.pop(0)
             if not changes:
@@ -91,26 +80,26 @@ class HeroRules(Position):
 
     def can_spend_sidekick(self, seat: int) -> bool:
         """P-124: whether a hero has a Sidekick who has not stepped in yet."""
-        return self.gifts[seat] & SIDEKICK != 0 and not self.sidekick_spent[seat]
+        return self.gifts[seat] & gift.SIDEKICK != 0 and not self.sidekick_spent[seat]
 
     def prevention_choices(self, seat: int) -> list[int]:
         """P-124: Sidekick, Bulletproof Vest, or accept it."""
         options: list[int] = []
         if self.can_spend_sidekick(seat):
-            options.append(SPEND_SIDEKICK)
+            options.append(actions.SPEND_SIDEKICK)
         if self.has_vest(seat):
-            options.append(SPEND_VEST)
-        options.append(ACCEPT)
+            options.append(actions.SPEND_VEST)
+        options.append(actions.ACCEPT)
         return options
 
     def prevented(self) -> None:
         """P-124: a prevented result does not happen."""
         seat = self.struck.pop(0)
-        self.push(WEAKEN)
-        if self.choice == SPEND_SIDEKICK:
+        self.push(steps.WEAKEN)
+        if self.choice == actions.SPEND_SIDEKICK:
             self.sidekick_spent[seat] = 1
             self.emit("sidekick_spent", seat)
-        elif self.choice == SPEND_VEST:
+        elif self.choice == actions.SPEND_VEST:
             self.discard_collected(seat, self.box.vest)
             self.emit("vest_spent", seat, self.box.vest)
         else:
@@ -119,7 +108,7 @@ class HeroRules(Position):
     def discard_collected(self, seat: int, card: int) -> None:
         """P-25: a kept card leaves a collection for its discard pile."""
         self.collections[seat].remove(card)
-        if card < FIRST_POWER:
+        if card < sorts.FIRST_POWER:
             self.situation_discard.append(card)
         else:
             self.resolution_discard.append(card)
@@ -138,7 +127,7 @@ class HeroRules(Position):
         """P-127, P-128, P-135, P-136, P-R48, P-R50, P-R51: everything collected is lost, and so is the own turn."""
         self.emit("died", seat)
         for card in self.collections[seat]:
-            if card < FIRST_POWER:
+            if card < sorts.FIRST_POWER:
                 self.situation_discard.append(card)
             else:
                 self.resolution_discard.append(card)
@@ -160,7 +149,7 @@ class HeroRules(Position):
         total = 0
         while total < self.limit and deck.size() > 0:
             card = self.draw(deck)
-            points = self.box.points[card - FIRST_POWER]
+            points = self.box.points[card - sorts.FIRST_POWER]
             if total + points <= self.limit:
                 total += points
                 self.powers[seat].append(card)
@@ -182,11 +171,11 @@ class HeroRules(Position):
         """P-135, P-R49: the rest of the action and any extra turn are lost; a result that hits several goes on."""
         self.extra_turn = 0
         stack = self.stack
-        while stack[len(stack) - 1] & 255 != END_TURN:
+        while stack[len(stack) - 1] & 255 != steps.END_TURN:
             stack.pop()
-        self.push(CHECK)  # what was still to be checked stays to be checked
+        self.push(steps.CHECK)  # what was still to be checked stays to be checked
         if self.struck:
-            self.push(WEAKEN)
+            self.push(steps.WEAKEN)
 
     def collect(self, seat: int, card: int) -> None:
         """P-108, P-110: a card goes into a collection."""

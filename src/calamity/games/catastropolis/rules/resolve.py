@@ -5,52 +5,10 @@ from typing import Final
 
 from mypy_extensions import mypyc_attr
 
-from calamity.games.catastropolis.box import (
-    BIG_STORY,
-    CHARMING,
-    CONFESSION,
-    COPYCATS,
-    DECONTAMINATION,
-    DISCREET,
-    EXTRA_TURN,
-    FIRST_RESOLUTION,
-    HARD_FIGHT,
-    HARD_FIGHT_WITHOUT,
-    INVASION,
-    LOOSE_THREAD,
-    MEDICS_THANKS,
-    POLICE_ESCORT,
-    PUBLICIST,
-    SECOND_WIND,
-    SHARED_CREDIT,
-    SHOCKWAVE,
-    SORCERY,
-    TEAM_SPIRIT,
-    TOUGH,
-    WEAKEN_HERE,
-    WEAKEN_SELF,
-    is_crime,
-)
+from calamity.games.catastropolis.box import is_crime
 from calamity.games.catastropolis.city import START, WITHIN
 from calamity.games.catastropolis.rules.search import SearchRules
-from calamity.games.catastropolis.state import (
-    CONFESS,
-    CONFESS_NONE,
-    CONFESSED,
-    CONFESSED_NUMBER,
-    CREDIT,
-    CREDITED,
-    DRAW,
-    DRAW_DECIDED,
-    DRAW_NONE,
-    KEEP,
-    KEPT,
-    MEANS_CHOSEN,
-    REMOVE,
-    TURN_OLDEST,
-    WITH_FAVOR,
-    WITH_SORCERY,
-)
+from calamity.games.catastropolis.vocabulary import actions, gift, lines, results, schemes, sorts, steps
 
 # What a draw of Resolution cards follows
 AFTER_STRIKE: Final = 0  # or the second card of a big story: plain
@@ -67,6 +25,8 @@ MOST_CONFESSED: Final = 2
 class ResolveRules(SearchRules):
     """The Resolve action, but for strikes."""
 
+    __slots__ = ()
+
     # ---- resolving ----
 
     def can_resolve(self, seat: int, card: int) -> bool:
@@ -78,23 +38,23 @@ class ResolveRules(SearchRules):
         if self.matches(seat, card):
             self.take(seat, card)
         else:
-            self.ask(seat, MEANS_CHOSEN, card)
+            self.ask(seat, steps.MEANS_CHOSEN, card)
 
     def means(self, seat: int) -> list[int]:
         """P-24, P-115: Sorcery and Favor Owed, as far as the hero has them."""
         options: list[int] = []
-        if self.gifts[seat] & SORCERY:
-            options.append(WITH_SORCERY)
+        if self.gifts[seat] & gift.SORCERY:
+            options.append(actions.WITH_SORCERY)
         if self.has_favor(seat):
-            options.append(WITH_FAVOR)
+            options.append(actions.WITH_FAVOR)
         return options
 
     def borrow(self, seat: int) -> None:
         """P-24, P-R40, P-R43: Sorcery forgoes the Resolution card, Favor Owed is discarded."""
-        if self.choice == WITH_SORCERY:
+        if self.choice == actions.WITH_SORCERY:
             self.no_draw = 1
             self.emit("used_sorcery", seat)
-        elif self.choice == WITH_FAVOR:
+        elif self.choice == actions.WITH_FAVOR:
             self.discard_collected(seat, self.box.favor)
             self.emit("favor_spent", seat, self.box.favor)
 
@@ -108,13 +68,13 @@ class ResolveRules(SearchRules):
         self.remove(self.place_of(card))
         self.collect(seat, card)
         self.emit("resolved", seat, card)
-        if self.scheme() == INVASION:
+        if self.scheme() == schemes.INVASION:
             self.liberate(seat, LIBERATED_CRIME if is_crime(card) else LIBERATED_DISASTER)
             if self.over:
                 return
-        if self.box.line[card] == BIG_STORY:
-            self.push(DRAW, AFTER_STRIKE)
-        self.push(DRAW, AFTER_CRIME if is_crime(card) else AFTER_DISASTER)
+        if self.box.line[card] == lines.BIG_STORY:
+            self.push(steps.DRAW, AFTER_STRIKE)
+        self.push(steps.DRAW, AFTER_CRIME if is_crime(card) else AFTER_DISASTER)
         self.hazard(seat, card)
 
     def liberate(self, seat: int, points: int) -> None:
@@ -127,20 +87,20 @@ class ResolveRules(SearchRules):
     def hazard(self, seat: int, card: int) -> None:
         """P-16, P-109, P-R39: what happens to the hero who resolves a Situation."""
         line = self.box.line[card]
-        if line == HARD_FIGHT:
+        if line == lines.HARD_FIGHT:
             self.hard_fight(seat)
-        elif line == HARD_FIGHT_WITHOUT:
+        elif line == lines.HARD_FIGHT_WITHOUT:
             if not self.held[seat] & self.box.unless[card]:
                 self.hard_fight(seat)
-        elif line == DECONTAMINATION:
+        elif line == lines.DECONTAMINATION:
             self.put(seat, START)
             self.emit("decontaminated", seat)
-        elif line == MEDICS_THANKS:
+        elif line == lines.MEDICS_THANKS:
             self.heal(seat)
 
     def hard_fight(self, seat: int) -> None:
         """P-109, P-125: a Hazard weakens, or kills the weakened; it never weakens a tough hero."""
-        if self.gifts[seat] & TOUGH:
+        if self.gifts[seat] & gift.TOUGH:
             self.emit("toughed_out", seat)
         else:
             self.begin_weakening([seat], True)
@@ -151,14 +111,14 @@ class ResolveRules(SearchRules):
         """P-40, P-110, P-150, P-R40: after a Crime a stealthy hero may draw nothing; Sorcery never draws."""
         if self.no_draw:
             return
-        if after == AFTER_CRIME and self.gifts[self.active] & DISCREET:
-            self.ask(self.active, DRAW_DECIDED, after)
+        if after == AFTER_CRIME and self.gifts[self.active] & gift.DISCREET:
+            self.ask(self.active, steps.DRAW_DECIDED, after)
         else:
             self.draw_resolutions(after)
 
     def draw_decided(self, after: int) -> None:
         """P-R40: no Resolution card at all, or the usual draw."""
-        if self.choice == DRAW_NONE:
+        if self.choice == actions.DRAW_NONE:
             self.no_draw = 1
             self.emit("drew_nothing", self.seat)
         else:
@@ -167,14 +127,14 @@ class ResolveRules(SearchRules):
     def draw_resolutions(self, after: int) -> None:
         """P-25, P-110, P-113: one card; two to choose from with Charm (Crimes) or a Publicist (Disasters)."""
         gifts = self.gifts[self.active]
-        two = (after == AFTER_CRIME and gifts & CHARMING) or (after == AFTER_DISASTER and gifts & PUBLICIST)
+        two = (after == AFTER_CRIME and gifts & gift.CHARM) or (after == AFTER_DISASTER and gifts & gift.PUBLICIST)
         for _ in range(2 if two else 1):
             card = self.top_resolution()
             if card >= 0:
                 self.drawn.append(card)
                 self.emit("drew", self.active, card)
         if len(self.drawn) > 1:
-            self.ask(self.active, KEPT)
+            self.ask(self.active, steps.KEPT)
         elif self.drawn:
             self.keep(self.active, self.drawn[0])
 
@@ -192,7 +152,7 @@ class ResolveRules(SearchRules):
         """The different Resolution cards that were drawn."""
         options: list[int] = []
         for card in self.drawn:
-            option = KEEP + card - FIRST_RESOLUTION
+            option = actions.KEEP + card - sorts.FIRST_RESOLUTION
             if option not in options:
                 options.append(option)
         return options
@@ -212,57 +172,57 @@ class ResolveRules(SearchRules):
 
     def follow(self, seat: int, card: int) -> None:
         """P-25, P-110, P-112: the instructions of a Resolution card."""
-        effect = self.box.resolution_effect[card - FIRST_RESOLUTION]
-        if effect == WEAKEN_SELF:
+        effect = self.box.resolution_effect[card - sorts.FIRST_RESOLUTION]
+        if effect == results.WEAKEN:
             self.begin_weakening([seat], True)
-        elif effect == WEAKEN_HERE:
+        elif effect == results.WEAKEN_HERE:
             self.strike_down(1 << self.space[seat], True)
-        elif effect == LOOSE_THREAD:
-            self.push(TURN_OLDEST, seat + 1)
-        elif effect == POLICE_ESCORT:
+        elif effect == results.TURN_UP:
+            self.push(steps.TURN_OLDEST, seat + 1)
+        elif effect == results.MOVE_RATE:
             self.grant_move(seat, 0)
-        elif effect == SECOND_WIND:
+        elif effect == results.RECOVER:
             if self.weakened[seat]:
                 self.heal(seat)
             else:
                 self.grant_move(seat, SECOND_WIND_STEPS)
-        elif effect == CONFESSION:
+        elif effect == results.CONFESS:
             if self.open_with_counters():
-                self.ask(seat, CONFESSED)
-        elif effect == COPYCATS:
+                self.ask(seat, steps.CONFESSED)
+        elif effect == results.BREED:
             self.breed()
-        elif effect == SHOCKWAVE:
+        elif effect == results.SHOCKWAVE:
             for place in self.open_places():
                 self.hasten(place)
-        elif effect == TEAM_SPIRIT:
+        elif effect == results.TEAM_SPIRIT:
             near = WITHIN[1][self.space[seat]]
             for other in self.seats_from(seat):
                 if near >> self.space[other] & 1:
                     self.heal(other)
-        elif effect == EXTRA_TURN:
+        elif effect == results.EXTRA_TURN:
             self.extra_turn = 1
             self.emit("extra_turn", seat)
-        elif effect == SHARED_CREDIT:
-            self.ask(seat, CREDITED)
+        elif effect == results.CREDIT:
+            self.ask(seat, steps.CREDITED)
 
     def confess_choices(self) -> list[int]:
         """P-112: a face-up Situation with counters, or none."""
-        return [CONFESS + self.card_at(place) for place in self.open_with_counters()] + [CONFESS_NONE]
+        return [actions.CONFESS + self.card_at(place) for place in self.open_with_counters()] + [actions.CONFESS_NONE]
 
     def confessed(self) -> None:
         """P-112: then how many counters, 1 or 2."""
-        if self.choice != CONFESS_NONE:
-            self.ask(self.seat, CONFESSED_NUMBER, self.choice - CONFESS)
+        if self.choice != actions.CONFESS_NONE:
+            self.ask(self.seat, steps.CONFESSED_NUMBER, self.choice - actions.CONFESS)
 
     def confess_number_choices(self, card: int) -> list[int]:
         """P-79: 1 or 2 counters, if there are that many."""
         most = min(MOST_CONFESSED, self.counters[self.place_of(card)])
-        return [REMOVE + i for i in range(most)]
+        return [actions.REMOVE + i for i in range(most)]
 
     def credit_choices(self) -> list[int]:
         """P-112: whoever has the least reputation; among tied players the one who drew chooses."""
         least = min([self.reputation(seat) for seat in range(self.n)])
-        return [CREDIT + seat for seat in range(self.n) if self.reputation(seat) == least]
+        return [actions.CREDIT + seat for seat in range(self.n) if self.reputation(seat) == least]
 
     def credited(self, seat: int) -> None:
         """P-112: that player takes the top Resolution card without following it."""

@@ -5,33 +5,9 @@ from typing import Final
 
 from mypy_extensions import mypyc_attr
 
-from calamity.games.catastropolis.box import (
-    AMBUSH,
-    ANY,
-    EARLY_WARNING,
-    FIRST_SEARCH,
-    NEWEST,
-    OLDEST,
-    PAPER_TRAIL,
-    REDRAWS,
-    STAKEOUT,
-    THREE_OLDEST,
-    TWO_LEADS,
-    TWO_OLDEST,
-    WRONG_NUMBER,
-    is_crime,
-)
+from calamity.games.catastropolis.box import is_crime
 from calamity.games.catastropolis.rules.situation import SituationRules
-from calamity.games.catastropolis.state import (
-    AMBUSHED,
-    CALLED,
-    FOLLOW,
-    LEAD_CHOSEN,
-    REDRAW,
-    REDREW,
-    TURN_OLDEST,
-    TURN_UP,
-)
+from calamity.games.catastropolis.vocabulary import actions, gift, leads, sorts, steps
 
 WRONG_NUMBER_STEPS: Final = 2
 STAKED_OUT: Final = 2  # how many cards a Stakeout looks at
@@ -41,6 +17,8 @@ STAKED_OUT: Final = 2  # how many cards a Stakeout looks at
 class SearchRules(SituationRules):
     """The Search action."""
 
+    __slots__ = ()
+
     def can_search(self, seat: int) -> bool:
         """P-100, P-101, P-R36: at a working booth, and something is face down."""
         return self.oldest_hidden() >= 0 and self.at_booth(seat)
@@ -48,9 +26,9 @@ class SearchRules(SituationRules):
     def search(self, seat: int) -> None:
         """P-27, P-85, P-102, P-R2: draw the top Search card, or two with Super Intellect."""
         self.emit("searched", seat)
-        self.draw_leads(2 if self.gifts[seat] & TWO_LEADS else 1)
-        if self.gifts[seat] & REDRAWS:
-            self.ask(seat, REDREW)
+        self.draw_leads(2 if self.gifts[seat] & gift.TWO_LEADS else 1)
+        if self.gifts[seat] & gift.REDRAW:
+            self.ask(seat, steps.REDREW)
         else:
             self.choose_lead()
 
@@ -69,7 +47,7 @@ class SearchRules(SituationRules):
 
     def redrew(self) -> None:
         """P-112, P-R45: Keen Senses: discard what was drawn and draw as many again, once."""
-        if self.choice == REDRAW:
+        if self.choice == actions.REDRAW:
             count = len(self.drawn)
             self.emit("redrew", self.seat)
             self.search_discard.extend(self.drawn)
@@ -80,7 +58,7 @@ class SearchRules(SituationRules):
     def choose_lead(self) -> None:
         """P-R37, P-R45: use one of the cards drawn."""
         if len(self.drawn) > 1:
-            self.ask(self.active, LEAD_CHOSEN)
+            self.ask(self.active, steps.LEAD_CHOSEN)
         else:
             self.follow_lead(self.drawn[0])
 
@@ -88,7 +66,7 @@ class SearchRules(SituationRules):
         """The different Search cards that were drawn."""
         options: list[int] = []
         for card in self.drawn:
-            option = FOLLOW + card - FIRST_SEARCH
+            option = actions.FOLLOW + card - sorts.FIRST_SEARCH
             if option not in options:
                 options.append(option)
         return options
@@ -103,34 +81,34 @@ class SearchRules(SituationRules):
         self.drawn = []
         self.emit("followed", self.active, card)
         seat = self.active
-        effect = self.box.search_effect[card - FIRST_SEARCH]
+        effect = self.box.search_effect[card - sorts.FIRST_SEARCH]
         oldest = self.oldest_hidden()
-        if effect == OLDEST:
+        if effect == leads.OLDEST:
             self.turn_up(oldest, seat)
-        elif effect == TWO_OLDEST:
-            self.push(TURN_OLDEST, seat + 1)
+        elif effect == leads.TWO_OLDEST:
+            self.push(steps.TURN_OLDEST, seat + 1)
             self.turn_up(oldest, seat)
-        elif effect == ANY:
-            self.ask(seat, CALLED, 0)
-        elif effect == NEWEST:
+        elif effect == leads.ANY:
+            self.ask(seat, steps.CALLED, 0)
+        elif effect == leads.NEWEST:
             self.turn_up(self.newest_hidden(), seat)
-        elif effect == PAPER_TRAIL:
+        elif effect == leads.PAPER_TRAIL:
             if is_crime(self.card_at(oldest)):
-                self.push(TURN_OLDEST, seat + 1)
+                self.push(steps.TURN_OLDEST, seat + 1)
             self.turn_up(oldest, seat)
-        elif effect == STAKEOUT:
+        elif effect == leads.STAKEOUT:
             self.stake_out(seat)
-        elif effect == EARLY_WARNING:
+        elif effect == leads.EARLY_WARNING:
             self.delay(oldest, 1)
             self.turn_up(oldest, seat)
-        elif effect == WRONG_NUMBER:
+        elif effect == leads.WRONG_NUMBER:
             self.grant_move(seat, WRONG_NUMBER_STEPS)
-        elif effect == AMBUSH:
-            self.push(AMBUSHED)
+        elif effect == leads.AMBUSH:
+            self.push(steps.AMBUSHED)
             self.turn_up(oldest, seat)
-        elif effect == THREE_OLDEST:
-            self.push(TURN_OLDEST, seat + 1)
-            self.push(TURN_OLDEST, seat + 1)
+        elif effect == leads.THREE_OLDEST:
+            self.push(steps.TURN_OLDEST, seat + 1)
+            self.push(steps.TURN_OLDEST, seat + 1)
             self.turn_up(oldest, seat)
         else:
             raise ValueError(effect)
@@ -139,7 +117,7 @@ class SearchRules(SituationRules):
         """P-83, P-103: look at the two oldest face-down Situations, then turn up one of them."""
         for place in self.staked_out():
             self.look(seat, place)
-        self.ask(seat, CALLED, 1)
+        self.ask(seat, steps.CALLED, 1)
 
     def staked_out(self) -> list[int]:
         """The places of the two oldest face-down Situations."""
@@ -148,7 +126,7 @@ class SearchRules(SituationRules):
     def call_choices(self, staked_out: int) -> list[int]:
         """P-R37: any face-down Situation, or one of the two that were looked at."""
         places = self.staked_out() if staked_out else self.hidden_places()
-        return [TURN_UP + place for place in places]
+        return [actions.TURN_UP + place for place in places]
 
     def ambushed(self) -> None:
         """P-126, P-R53: the searcher becomes weakened; a Search card never kills."""

@@ -5,32 +5,10 @@ from typing import Final
 
 from mypy_extensions import mypyc_attr
 
-from calamity.games.catastropolis.box import (
-    BREAKOUT,
-    CAUGHT_IN_THE_OPEN,
-    CHAIN_CALL,
-    CITYWIDE_PANIC,
-    HEAD_START,
-    HOT_TRAIL,
-    IT_ALL_CONNECTS,
-    LOOSE_LIPS,
-    SECOND_WAVE,
-    SPILL,
-    is_crime,
-)
+from calamity.games.catastropolis.box import is_crime
 from calamity.games.catastropolis.city import WITHIN
 from calamity.games.catastropolis.rules.villain import VillainRules
-from calamity.games.catastropolis.state import (
-    CHECK,
-    DISASTER_STRUCK,
-    FIRST_SET,
-    FROM_RESERVE,
-    LOOK,
-    LOOKED,
-    PASSED_OVER,
-    PLAN_COMPLETE,
-    TURN_OLDEST,
-)
+from calamity.games.catastropolis.vocabulary import actions, endings, lines, sources, steps
 from calamity.kernel.zones import EVERYONE, slot, slot_seen, watcher
 
 HOT_TRAIL_STEPS: Final = 2
@@ -40,15 +18,17 @@ HOT_TRAIL_STEPS: Final = 2
 class SituationRules(VillainRules):
     """The Active Queue and the two piles behind it."""
 
+    __slots__ = ()
+
     # ---- entering ----
 
     def enter_from_pile(self) -> None:
         """P-63: the top card of the Situation Pile goes face down to the back of the queue."""
         pile = self.situation_pile
         if pile.top:
-            self.line_up(pile.top.pop(), 0, FIRST_SET)
+            self.line_up(pile.top.pop(), 0, sources.FIRST_SET)
         elif pile.bag:
-            self.line_up(slot(pile.bag.pop(self.bag_place(pile.bag)), 0), 0, FIRST_SET)
+            self.line_up(slot(pile.bag.pop(self.bag_place(pile.bag)), 0), 0, sources.FIRST_SET)
         else:
             self.line_up(pile.bottom.pop(0), 0, self.pile_origins.pop(0))
         self.emit("entered", len(self.queue))
@@ -63,8 +43,8 @@ class SituationRules(VillainRules):
         """What everybody knows of the top card of the Reserve, which is about to be taken."""
         if self.passed_over > 0:
             self.passed_over -= 1
-            return PASSED_OVER
-        return FROM_RESERVE
+            return sources.PASSED_OVER
+        return sources.FROM_RESERVE
 
     def breed(self) -> None:
         """P-74, P-R22, P-R23: the top card of the Reserve goes unseen to the bottom of the Situation Pile."""
@@ -90,7 +70,7 @@ class SituationRules(VillainRules):
 
     def look_choices(self) -> list[int]:
         """Every face-down Situation, oldest first."""
-        return [LOOK + place for place in self.hidden_places()]
+        return [actions.LOOK + place for place in self.hidden_places()]
 
     # ---- turning up ----
 
@@ -114,7 +94,7 @@ class SituationRules(VillainRules):
             if is_crime(card):
                 self.lose_crime(place)
             else:
-                self.lose(DISASTER_STRUCK, card)
+                self.lose(endings.DISASTER, card)
             return
         self.take_stock()
         if not is_crime(card):
@@ -124,23 +104,23 @@ class SituationRules(VillainRules):
     def alert(self, place: int, card: int, by: int) -> None:
         """P-16, P-84, P-R53: what happens when a Situation is turned up."""
         line = self.box.line[card]
-        if line == HEAD_START:
+        if line == lines.HEAD_START:
             self.hasten(place)
-        elif line == CHAIN_CALL:
-            self.push(TURN_OLDEST, by + 1)
-        elif line == CITYWIDE_PANIC:
+        elif line == lines.CHAIN_CALL:
+            self.push(steps.TURN_OLDEST, by + 1)
+        elif line == lines.CITYWIDE_PANIC:
             for other in self.open_places():
                 if other != place:
                     self.hasten(other)
-        elif line == CAUGHT_IN_THE_OPEN:
+        elif line == lines.CAUGHT_IN_THE_OPEN:
             self.strike_down(1 << self.box.space[card], True)
-        elif line == LOOSE_LIPS:
+        elif line == lines.LOOSE_LIPS:
             if by >= 0 and self.oldest_hidden() >= 0:
-                self.ask(by, LOOKED)
-        elif line == HOT_TRAIL:
+                self.ask(by, steps.LOOKED)
+        elif line == lines.HOT_TRAIL:
             if by >= 0:
                 self.grant_move(by, HOT_TRAIL_STEPS)
-        elif line == SECOND_WAVE:
+        elif line == lines.SECOND_WAVE:
             self.breed()
 
     # ---- time ----
@@ -154,14 +134,14 @@ class SituationRules(VillainRules):
                 card = self.queue[place] & 4095
                 if self.counters[place] >= times[card] + self.grace:
                     if not is_crime(card):
-                        self.lose(DISASTER_STRUCK, card)
+                        self.lose(endings.DISASTER, card)
                         return
                     if late < 0:
                         late = place
         if self.villain >= 0 and self.plan_left() <= 0:
-            self.lose(PLAN_COMPLETE, self.villain)
+            self.lose(endings.PLAN, self.villain)
         elif late >= 0:
-            self.push(CHECK)
+            self.push(steps.CHECK)
             self.lose_crime(late)
 
     def lose_crime(self, place: int) -> None:
@@ -171,11 +151,11 @@ class SituationRules(VillainRules):
         self.emit("lost", card)
         self.breed()
         line = self.box.line[card]
-        if line == BREAKOUT:
+        if line == lines.BREAKOUT:
             self.breed()
-        elif line == IT_ALL_CONNECTS:
+        elif line == lines.IT_ALL_CONNECTS:
             self.hasten_oldest_disaster()
-        elif line == SPILL:
+        elif line == lines.SPILL:
             self.strike_down(WITHIN[1][self.box.space[card]], True)
 
     def hasten_oldest_disaster(self) -> None:

@@ -5,37 +5,11 @@ from typing import Final
 
 from mypy_extensions import mypyc_attr
 
-from calamity.games.catastropolis.box import (
-    BULWARK,
-    ENGINES,
-    FIRST_POWER,
-    FIRST_RESOLUTION,
-    INVASION,
-    LISTABLE,
-    NESTS,
-    REAGENTS,
-    SHAPESHIFTER,
-    SITUATIONS,
-    TWINS,
-    VOID,
-)
 from calamity.games.catastropolis.city import LOCATION_SPACE
 from calamity.games.catastropolis.rules.resolve import AFTER_STRIKE, ResolveRules
 from calamity.games.catastropolis.rules.villain import ENGINE_HITS
-from calamity.games.catastropolis.state import (
-    DELIVER,
-    DELIVERED,
-    DRAW,
-    GAVE_UP,
-    GIVE_NONE,
-    GIVE_UP,
-    NAME,
-    NAME_NONE,
-    NAMED,
-    STRIKE,
-    STRIKE_MEANS_CHOSEN,
-    WITH_NOTHING,
-)
+from calamity.games.catastropolis.state import DELIVERED
+from calamity.games.catastropolis.vocabulary import actions, schemes, sorts, steps
 
 RAID_STEPS: Final = 2  # the free move after a nest or a reagent
 WEAK_HITS: Final = 1
@@ -46,21 +20,23 @@ STRONG_HITS: Final = 2
 class StrikeRules(ResolveRules):
     """P-116: the Resolve action against the Villain."""
 
+    __slots__ = ()
+
     def offer_strikes(self, seat: int, reach: int, options: list[int]) -> None:
         """P-148, P-R41, P-R42: every piece of the Villain within reach; every hero may strike."""
         pieces = self.pieces
         scheme = self.scheme()
         for i in range(len(pieces)):
             if pieces[i] >= 0 and reach >> LOCATION_SPACE[pieces[i]] & 1 and self.strikeable(i, scheme):
-                options.append(STRIKE + pieces[i])
-        if scheme == REAGENTS and seat in self.reagents and reach >> LOCATION_SPACE[self.laboratory()] & 1:
-            options.append(DELIVER)
+                options.append(actions.STRIKE + pieces[i])
+        if scheme == schemes.REAGENTS and seat in self.reagents and reach >> LOCATION_SPACE[self.laboratory()] & 1:
+            options.append(actions.DELIVER)
 
     def strikeable(self, piece: int, scheme: int) -> bool:
         """P-148: a twin who is down can't be struck, a reagent that was taken isn't there."""
-        if scheme == TWINS:
+        if scheme == schemes.TWINS:
             return self.fallen[piece] == 0
-        return scheme != REAGENTS or self.reagents[piece] < 0
+        return scheme != schemes.REAGENTS or self.reagents[piece] < 0
 
     def laboratory(self) -> int:
         """Where Professor Xenolith's reagents are to be delivered: the last place of the card."""
@@ -70,7 +46,7 @@ class StrikeRules(ResolveRules):
     def weakness(self, piece: int) -> int:
         """P-149: the weakness list of the Villain, or of one of the twins, as a mask."""
         villain = self.culprit()
-        return villain.other_weakness if villain.scheme == TWINS and piece == 1 else villain.weakness
+        return villain.other_weakness if villain.scheme == schemes.TWINS and piece == 1 else villain.weakness
 
     # ---- by what means ----
 
@@ -78,13 +54,13 @@ class StrikeRules(ResolveRules):
         """P-115, P-148: a power of the weakness list costs nothing; else Sorcery, Favor Owed or neither."""
         piece = self.pieces.index(location)
         scheme = self.scheme()
-        if scheme == VOID:
-            self.ask(seat, GAVE_UP)
+        if scheme == schemes.VOID:
+            self.ask(seat, steps.GAVE_UP)
             return
         own = self.own_basics(seat)
-        if scheme == SHAPESHIFTER:
+        if scheme == schemes.SHAPESHIFTER:
             if own & ~self.named:
-                self.ask(seat, NAMED, 0)
+                self.ask(seat, steps.NAMED, 0)
                 return
             useful = self.named != self.box.basics
         elif own & self.weakness(piece):
@@ -93,41 +69,41 @@ class StrikeRules(ResolveRules):
         else:
             useful = self.weakness(piece) != 0
         if useful and self.can_borrow(seat):
-            self.ask(seat, STRIKE_MEANS_CHOSEN, piece)
+            self.ask(seat, steps.STRIKE_MEANS_CHOSEN, piece)
         else:
             self.land(seat, piece, False)
 
     def strike_means(self, seat: int) -> list[int]:
         """P-115: Sorcery, Favor Owed, or a plain strike."""
-        return self.means(seat) + [WITH_NOTHING]
+        return self.means(seat) + [actions.WITH_NOTHING]
 
     def strike_means_chosen(self, piece: int) -> None:
         """P-24, P-115, P-R43: a borrowed power counts for this strike."""
-        if self.choice == WITH_NOTHING:
+        if self.choice == actions.WITH_NOTHING:
             self.land(self.seat, piece, False)
             return
         self.borrow(self.seat)
-        if self.scheme() == SHAPESHIFTER:
-            self.ask(self.seat, NAMED, 1)
+        if self.scheme() == schemes.SHAPESHIFTER:
+            self.ask(self.seat, steps.NAMED, 1)
         else:
             self.land(self.seat, piece, True)
 
     def name_choices(self, seat: int, borrowed: int) -> list[int]:
         """P-149: Morphion: a basic that the hero has, or counts as having, and that nobody has named yet."""
         basics = ~self.named & (self.box.basics if borrowed else self.own_basics(seat))
-        options = [NAME + basic for basic in range(LISTABLE) if basics >> basic & 1]
+        options = [actions.NAME + basic for basic in range(sorts.LISTABLE) if basics >> basic & 1]
         if not borrowed:
-            options.append(NAME_NONE)
+            options.append(actions.NAME_NONE)
         return options
 
     def name_chosen(self) -> None:
         """P-149: Morphion: named basics stay named."""
-        if self.choice == NAME_NONE:
+        if self.choice == actions.NAME_NONE:
             self.land(self.seat, 0, False)
         else:
-            basic = self.choice - NAME
+            basic = self.choice - actions.NAME
             self.named |= 1 << basic
-            self.emit("named", self.seat, FIRST_POWER + basic)
+            self.emit("named", self.seat, sorts.FIRST_POWER + basic)
             self.land(self.seat, 0, True)
 
     def sacrifice_choices(self, seat: int) -> list[int]:
@@ -136,19 +112,22 @@ class StrikeRules(ResolveRules):
         last = -1
         for card in self.collections[seat]:
             if card != last and self.worth(seat, card) >= 1:
-                options.append(GIVE_UP + (card if card < FIRST_POWER else card - FIRST_RESOLUTION + SITUATIONS))
+                options.append(
+                    actions.GIVE_UP
+                    + (card if card < sorts.FIRST_POWER else card - sorts.FIRST_RESOLUTION + sorts.SITUATIONS)
+                )
             last = card
-        options.append(GIVE_NONE)
+        options.append(actions.GIVE_NONE)
         return options
 
     def sacrificed(self) -> None:
         """P-149: Archon Null: a card given up scores as many further hits as its reputation."""
         seat = self.seat
         hits = WEAK_HITS
-        if self.choice != GIVE_NONE:
-            card = self.choice - GIVE_UP
-            if card >= SITUATIONS:
-                card += FIRST_RESOLUTION - SITUATIONS
+        if self.choice != actions.GIVE_NONE:
+            card = self.choice - actions.GIVE_UP
+            if card >= sorts.SITUATIONS:
+                card += sorts.FIRST_RESOLUTION - sorts.SITUATIONS
             worth = self.worth(seat, card)
             hits += worth
             self.discard_collected(seat, card)
@@ -162,22 +141,22 @@ class StrikeRules(ResolveRules):
         """P-148, P-149: what a strike does, by the Villain's card."""
         scheme = self.scheme()
         hits = STRONG_HITS if strong else WEAK_HITS
-        if scheme == NESTS:
+        if scheme == schemes.NESTS:
             self.emit("nest_destroyed", seat, self.pieces[piece])
             self.pieces[piece] = -1
-        elif scheme == REAGENTS:
+        elif scheme == schemes.REAGENTS:
             self.reagents[piece] = seat
             self.emit("took_reagent", seat, self.pieces[piece])
-        elif scheme == INVASION:
+        elif scheme == schemes.INVASION:
             self.liberate(seat, hits)
         else:
-            if scheme == BULWARK:
+            if scheme == schemes.BULWARK:
                 hits += self.companions(seat)
             self.score(seat, piece, hits)
-            if scheme == TWINS and self.hits[piece] >= self.needed:
+            if scheme == schemes.TWINS and self.hits[piece] >= self.needed:
                 self.fallen[piece] = self.round
                 self.emit("went_down", self.pieces[piece])
-            elif scheme == ENGINES and self.hits[piece] >= ENGINE_HITS:
+            elif scheme == schemes.ENGINES and self.hits[piece] >= ENGINE_HITS:
                 self.emit("engine_stopped", self.pieces[piece])
                 self.pieces[piece] = -1
         self.aftermath(seat, strong)
@@ -203,11 +182,11 @@ class StrikeRules(ResolveRules):
         if self.defeated():
             self.win(seat)
             return
-        self.push(DRAW, AFTER_STRIKE)
+        self.push(steps.DRAW, AFTER_STRIKE)
         scheme = self.scheme()
-        if strong and scheme in (NESTS, REAGENTS):
+        if strong and scheme in (schemes.NESTS, schemes.REAGENTS):
             self.grant_move(seat, RAID_STEPS)
-        elif scheme == SHAPESHIFTER:
+        elif scheme == schemes.SHAPESHIFTER:
             self.slip_away()
 
     def slip_away(self) -> None:

@@ -5,29 +5,11 @@ from typing import Final
 
 from mypy_extensions import mypyc_attr
 
-from calamity.games.catastropolis.box import (
-    BULWARK,
-    ENGINES,
-    FIRST_VILLAIN,
-    FLIGHT,
-    INVASION,
-    NESTS,
-    REAGENTS,
-    SHAPESHIFTER,
-    TWINS,
-    Villain,
-    is_crime,
-    signature_of,
-)
+from calamity.games.catastropolis.box import Villain, is_crime, signature_of
 from calamity.games.catastropolis.city import LOCATION_SPACE
 from calamity.games.catastropolis.rules.hero import HeroRules
-from calamity.games.catastropolis.state import (
-    CHECK,
-    CITY_SAVED,
-    DELIVERED,
-    FROM_RESERVE,
-    SYMBOLS_NEEDED,
-)
+from calamity.games.catastropolis.state import DELIVERED, SYMBOLS_NEEDED
+from calamity.games.catastropolis.vocabulary import endings, schemes, sorts, sources, steps
 from calamity.kernel.zones import EVERYONE, slot
 
 FALSE_SIGNATURE: Final = 1 + (2 << 2)  # one Supervillain, two Mad Scientists
@@ -40,13 +22,15 @@ ENGINE_HITS: Final = 2
 class VillainRules(HeroRules):
     """One of nine is behind it all."""
 
+    __slots__ = ()
+
     def culprit(self) -> Villain:
         """The identified Villain."""
-        return self.box.villains[self.villain - FIRST_VILLAIN]
+        return self.box.villains[self.villain - sorts.FIRST_VILLAIN]
 
     def scheme(self) -> int:
         """How the identified Villain is fought; -1 before that."""
-        return self.box.villains[self.villain - FIRST_VILLAIN].scheme if self.villain >= 0 else -1
+        return self.box.villains[self.villain - sorts.FIRST_VILLAIN].scheme if self.villain >= 0 else -1
 
     # ---- clues ----
 
@@ -70,10 +54,10 @@ class VillainRules(HeroRules):
         else:
             suspects = self.box.culprits(signature)
             number = suspects[0] if len(suspects) == 1 else suspects[self.below(len(suspects))]
-        self.villain = FIRST_VILLAIN + number
+        self.villain = sorts.FIRST_VILLAIN + number
         self.emit("identified", self.villain)
         self.settle(self.box.location[card])
-        if self.scheme() == INVASION:
+        if self.scheme() == schemes.INVASION:
             self.invade()
 
     def settle(self, third: int) -> None:
@@ -83,16 +67,16 @@ class VillainRules(HeroRules):
         self.plan = 0
         self.plan_time = villain.plan + self.plan_more()
         self.needed = villain.needed[self.n - 2]
-        if scheme == TWINS:
+        if scheme == schemes.TWINS:
             self.pieces = villain.places[:2]
             self.fallen = [0, 0]
-        elif scheme == SHAPESHIFTER:
+        elif scheme == schemes.SHAPESHIFTER:
             self.pieces = [third]
-        elif scheme == ENGINES:
+        elif scheme == schemes.ENGINES:
             self.pieces = villain.places[: self.needed]
-        elif scheme == NESTS:
+        elif scheme == schemes.NESTS:
             self.pieces = [villain.places[i] if i < self.needed else -1 for i in range(len(villain.places))]
-        elif scheme == REAGENTS:
+        elif scheme == schemes.REAGENTS:
             self.pieces = villain.places[: self.needed]
             self.reagents = [-1] * self.needed
         else:
@@ -113,7 +97,7 @@ class VillainRules(HeroRules):
             card = self.draw(self.reserve)
             if is_crime(card):
                 came += 1
-                self.line_up(slot(card, EVERYONE), 1, FROM_RESERVE)
+                self.line_up(slot(card, EVERYONE), 1, sources.FROM_RESERVE)
                 self.emit("broke_out", card)
             else:
                 passed.append(card)
@@ -137,16 +121,16 @@ class VillainRules(HeroRules):
     def menace(self) -> None:
         """P-67, P-146, P-152: what the Villain does at the end of a round."""
         scheme = self.scheme()
-        if scheme == TWINS:
+        if scheme == schemes.TWINS:
             self.rouse_twin()
             self.hasten_newest_crime()
-        elif scheme == BULWARK:
+        elif scheme == schemes.BULWARK:
             self.strike_down(1 << LOCATION_SPACE[self.pieces[0]], False)
-        elif scheme == ENGINES:
+        elif scheme == schemes.ENGINES:
             self.run_engines()
-        elif scheme == NESTS:
+        elif scheme == schemes.NESTS:
             self.hatch()
-        elif scheme == FLIGHT:
+        elif scheme == schemes.FLIGHT:
             self.fly_on()
 
     def rouse_twin(self) -> None:
@@ -200,24 +184,24 @@ class VillainRules(HeroRules):
         """P-72, P-78: a counter for a face-up Situation; whether it is overdue is checked when all are laid."""
         self.counters[place] += 1
         self.emit("hastened", self.card_at(place), self.counters[place])
-        self.push(CHECK)
+        self.push(steps.CHECK)
 
     # ---- the end ----
 
     def defeated(self) -> bool:
         """P-154: whether the requirement on the Villain's card is met."""
         scheme = self.scheme()
-        if scheme == TWINS:
+        if scheme == schemes.TWINS:
             return self.fallen[0] > 0 and self.fallen[1] > 0
-        if scheme in (ENGINES, NESTS):
+        if scheme in (schemes.ENGINES, schemes.NESTS):
             return max(self.pieces) < 0
-        if scheme == REAGENTS:
+        if scheme == schemes.REAGENTS:
             return min(self.reagents) == DELIVERED
         return self.hits[0] >= self.needed
 
     def win(self, seat: int) -> None:
         """P-2, P-154, P-155, P-156, P-R59, P-R60: the city is saved at once; the finisher takes the Villain card."""
-        self.ending = CITY_SAVED
+        self.ending = endings.SAVED
         self.finisher = seat
         self.over = True
         self.emit("saved", seat, self.villain)

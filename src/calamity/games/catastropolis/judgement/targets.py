@@ -5,26 +5,7 @@ from typing import Final
 
 from mypy_extensions import mypyc_attr
 
-from calamity.games.catastropolis.box import (
-    BULWARK,
-    BURN,
-    ENGINES,
-    FLIGHT,
-    HEAL,
-    INVASION,
-    NESTS,
-    REAGENTS,
-    SCANNER,
-    SHAPESHIFTER,
-    TELEPATHY,
-    TELEPORT,
-    TWINS,
-    VOID,
-    X_RAY,
-    Box,
-    is_crime,
-    is_disaster,
-)
+from calamity.games.catastropolis.box import Box, is_crime, is_disaster
 from calamity.games.catastropolis.city import (
     ADJOINING,
     BOOTHS,
@@ -37,7 +18,7 @@ from calamity.games.catastropolis.city import (
 )
 from calamity.games.catastropolis.rules.turn import Catastropolis
 from calamity.games.catastropolis.rules.villain import ENGINE_HITS
-from calamity.games.catastropolis.state import DELIVER, RESOLVE, SEARCH, STRIKE
+from calamity.games.catastropolis.vocabulary import actions, gift, schemes
 
 NEVER: Final = 99
 CITY: Final = 30.0  # what it is worth that the city isn't destroyed
@@ -115,7 +96,7 @@ class Scout:
         """How many Moves, or one Teleportation, a hero needs until it can Resolve at a location."""
         if game.reach(seat) >> space & 1:
             return 0
-        if game.gifts[seat] & TELEPORT:
+        if game.gifts[seat] & gift.TELEPORT:
             return 1
         return moves_for(self.way(game, seat, space)[game.space[seat]], game.rate(seat))
 
@@ -140,9 +121,9 @@ class Scout:
         worth = float(self.box.reputation[card] + 1)
         if is_crime(card):
             worth *= CRIME
-        if game.scheme() == INVASION:
+        if game.scheme() == schemes.INVASION:
             worth += 4.0 if is_crime(card) else 6.0
-        target = Target(self.way(game, seat, self.box.space[card]), worth, RESOLVE + card)
+        target = Target(self.way(game, seat, self.box.space[card]), worth, actions.RESOLVE + card)
         target.card = card
         target.left = self.box.time[card] + game.grace - game.counters[place]
         target.draws = game.matches(seat, card) or game.has_favor(seat)
@@ -174,18 +155,18 @@ class Scout:
 
     def search(self, game: Catastropolis, seat: int, found: list[Target]) -> None:
         """The nearest booth, unless the hero can find things from anywhere."""
-        if game.gifts[seat] & (TELEPATHY | X_RAY):
+        if game.gifts[seat] & (gift.TELEPATHY | gift.X_RAY):
             return
         booths = game.working_booths(seat)
-        if game.gifts[seat] & SCANNER:
+        if game.gifts[seat] & gift.SCANNER:
             for space in range(SPACES):
                 if ADJOINING[space] & booths:
                     booths |= 1 << space
-        if game.gifts[seat] & BURN:  # a booth on which the hero begins a turn is of no use to it
+        if game.gifts[seat] & gift.BURN:  # a booth on which the hero begins a turn is of no use to it
             booths &= ~(BOOTHS | HOTLINES)
             if not booths:
                 return
-        target = Target(self.steps_to(booths, game.gait(seat)), self.search_worth(game), SEARCH)
+        target = Target(self.steps_to(booths, game.gait(seat)), self.search_worth(game), actions.SEARCH)
         target.draws = False
         found.append(target)
 
@@ -196,24 +177,24 @@ class Scout:
         rounds = max(1, game.plan_time + game.grace - game.plan)
         haste = 1.0 + 3.0 / rounds
         scheme = game.scheme()
-        if scheme == FLIGHT:
+        if scheme == schemes.FLIGHT:
             self.intercept(game, seat, haste, found)
             return
-        if scheme == SHAPESHIFTER:
+        if scheme == schemes.SHAPESHIFTER:
             self.pursue(game, seat, haste, found)
             return
         for piece in range(len(game.pieces)):
             location = game.pieces[piece]
             if location >= 0 and game.strikeable(piece, scheme):
                 worth = (3.0 + 3.0 * self.hits(game, seat, piece)) * haste
-                if scheme == TWINS:
+                if scheme == schemes.TWINS:
                     worth *= self.twin_factor(game, seat, piece)
-                elif scheme == INVASION:
+                elif scheme == schemes.INVASION:
                     worth *= 0.8
-                target = Target(self.way(game, seat, LOCATION_SPACE[location]), worth, STRIKE + location)
+                target = Target(self.way(game, seat, LOCATION_SPACE[location]), worth, actions.STRIKE + location)
                 target.left = rounds
                 found.append(target)
-        if scheme == REAGENTS and seat in game.reagents:
+        if scheme == schemes.REAGENTS and seat in game.reagents:
             space = LOCATION_SPACE[game.laboratory()]
             carried = 0
             for holder in game.reagents:
@@ -224,7 +205,7 @@ class Scout:
                 if holder < 0:
                     rest += 1
             worth = (3.0 + 4.0 * carried) * haste * (1.5 if rest == 0 else 1.0)
-            target = Target(self.way(game, seat, space), worth, DELIVER)
+            target = Target(self.way(game, seat, space), worth, actions.DELIVER)
             target.left = rounds
             found.append(target)
 
@@ -233,16 +214,16 @@ class Scout:
         scheme = game.scheme()
         own = game.own_basics(seat)
         strong = own & game.weakness(piece) != 0 or (game.can_borrow(seat) and game.weakness(piece) != 0)
-        if scheme == SHAPESHIFTER:
+        if scheme == schemes.SHAPESHIFTER:
             strong = own & ~game.named != 0 or (game.can_borrow(seat) and game.named != self.box.basics)
         hits = 2.0 if strong else 1.0
-        if scheme == BULWARK:
+        if scheme == schemes.BULWARK:
             hits += game.companions(seat)
-        elif scheme == ENGINES:
+        elif scheme == schemes.ENGINES:
             hits = min(hits, float(ENGINE_HITS - game.hits[piece])) * 1.5
-        elif scheme in (NESTS, REAGENTS):
+        elif scheme in (schemes.NESTS, schemes.REAGENTS):
             hits = 2.5
-        elif scheme == VOID:
+        elif scheme == schemes.VOID:
             hits = 1.0 + self.sacrifice(game, seat)
         return hits
 
@@ -276,7 +257,7 @@ class Scout:
         for ahead in range(min(len(route), rounds)):
             location = route[(here + ahead) % len(route)]
             way = self.way(game, seat, LOCATION_SPACE[location])
-            target = Target(way, worth, STRIKE + location if ahead == 0 else -1)
+            target = Target(way, worth, actions.STRIKE + location if ahead == 0 else -1)
             target.wait = ahead
             target.left = ahead + 1
             found.append(target)
@@ -287,7 +268,7 @@ class Scout:
         space = LOCATION_SPACE[location]
         rounds = max(1, game.plan_time + game.grace - game.plan)
         worth = (3.0 + 3.0 * self.hits(game, seat, 0)) * haste
-        target = Target(self.way(game, seat, space), worth, STRIKE + location)
+        target = Target(self.way(game, seat, space), worth, actions.STRIKE + location)
         target.left = rounds
         found.append(target)
         first = seat
@@ -315,4 +296,4 @@ def moves_for(steps: int, rate: int) -> int:
 
 def recovers(game: Catastropolis, seat: int) -> bool:
     """Whether a weakened hero becomes healthy by itself."""
-    return game.gifts[seat] & HEAL != 0
+    return game.gifts[seat] & gift.HEAL != 0

@@ -1,0 +1,90 @@
+"""What a position of Catastropolis holds: zones and fields, each declared once."""
+
+from typing import Final
+
+from calamity.games.catastropolis.city import SPACES, space_id
+from calamity.games.catastropolis.vocabulary import backs, endings, locations, symbols
+from calamity.kernel.fields import LIST, Field
+from calamity.kernel.vocabulary import names_of
+from calamity.kernel.zones import EVERYONE, HAND, NOBODY, PER_SEAT, PILE, QUEUE, ROW, Zone
+
+SPACE_NAMES = tuple(space_id(space) for space in range(SPACES))
+
+ZONES: Final[list[Zone]] = [
+    Zone("queue", "queue", QUEUE, NOBODY, group=backs.SITUATION),
+    Zone("situation_pile", "situation_pile", PILE, NOBODY, group=backs.SITUATION),
+    Zone("reserve", "reserve", PILE, NOBODY, group=backs.SITUATION),
+    Zone("situation_discard", "situation_discard", ROW, group=backs.SITUATION),
+    Zone("power_row", "power_row", ROW, group=backs.POWER),
+    Zone("power_deck", "power_deck", PILE, NOBODY, group=backs.POWER),
+    Zone("power_discard", "power_discard", ROW, group=backs.POWER),
+    Zone("powers", "powers", ROW, EVERYONE, PER_SEAT, group=backs.POWER),
+    Zone("collection", "collections", HAND, EVERYONE, PER_SEAT, group=backs.RESOLUTION),
+    Zone("resolution_deck", "resolution_deck", PILE, NOBODY, group=backs.RESOLUTION),
+    Zone("resolution_discard", "resolution_discard", ROW, group=backs.RESOLUTION),
+    Zone("search_deck", "search_deck", PILE, NOBODY, group=backs.SEARCH),
+    Zone("search_discard", "search_discard", ROW, group=backs.SEARCH),
+    Zone("drawn", "drawn", ROW, group=backs.SEARCH),
+    Zone("villains", "villains", ROW, group=backs.VILLAIN),
+]
+
+FIELDS = (
+    # rounds and turns
+    Field("round"),
+    Field("first"),
+    Field("active", start=-1, about="whose turn it is"),
+    Field("turns_taken"),
+    Field("extra_turn"),
+    # Situations
+    Field("counters", beside="queue"),
+    Field("face_up", beside="queue"),
+    Field("passed_over", about="how many topmost cards of the Reserve are known to be Disasters"),
+    # heroes
+    Field("space", values=SPACE_NAMES, per_seat=True),
+    Field("weakened", per_seat=True),
+    Field("shield", per_seat=True),
+    Field(
+        "double", values=SPACE_NAMES, per_seat=True, optional=True, start=-1, about="the space of each hero's double"
+    ),
+    Field("sidekick_spent", per_seat=True),
+    Field("heroes", per_seat=True, about="how many heroes each player has had"),
+    Field("points", per_seat=True),
+    Field("passes", per_seat=True),
+    Field("burnt", values=SPACE_NAMES, depth=LIST, about="spaces whose booth is burnt out this round"),
+    # the Villain
+    Field("symbols", values=names_of(symbols), depth=LIST),
+    Field("villain", card=True, optional=True, start=-1, about="the card, once identified"),
+    Field("plan"),
+    Field("plan_time"),
+    Field("needed"),
+    Field(
+        "pieces", values=names_of(locations), optional=True, depth=LIST, about="where each piece is, -1 if it is gone"
+    ),
+    Field("hits", depth=LIST, about="beside the pieces"),
+    Field("fallen", depth=LIST, about="beside the twins: the round in which each went down"),
+    Field("reagents", depth=LIST, about="beside the pieces: who carries each, -1 nobody"),
+    Field("named", about="a mask of basics"),
+    # what is under way, and how it ends
+    Field("struck", depth=LIST, about="heroes that a result is still to weaken, in order"),
+    Field("lethal", about="whether that result kills the weakened"),
+    Field("no_draw", about="this action draws no Resolution card"),
+    Field("ending", values=names_of(endings)),
+    Field("finisher", start=-1),
+    Field("doom", card=True, optional=True, start=-1, about="the card that destroyed the city"),
+    # from options
+    Field("leniency", hidden=True, about="added to every plan"),
+    Field("team_only", hidden=True),
+    Field("forced_villain", hidden=True, start=-1),
+    # what follows from where the cards lie
+    Field("foul", hidden=True, about="how many open lines slow everybody down"),
+    Field("bridge_out", hidden=True),
+    Field("dead", hidden=True, about="a mask of spaces from which the lines are dead"),
+    Field("held", per_seat=True, hidden=True, about="which listable powers each hero has, as a mask"),
+    Field("gifts", per_seat=True, hidden=True, about="what these powers do"),
+    Field("bonus", per_seat=True, hidden=True, about="what they add to the rate"),
+    Field("stride", per_seat=True, hidden=True, about="how they carry a hero about"),
+    # what everybody has seen of hidden cards on their way
+    Field("origins", depth=LIST, hidden=True, about="beside the queue: where each card comes from"),
+    Field("pile_origins", depth=LIST, hidden=True, about="beside the known bottom of the pile"),
+    Field("fresh", hidden=True, about="how many of the newest cards entered in the present end of a round"),
+)

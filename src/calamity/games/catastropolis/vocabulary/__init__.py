@@ -1,0 +1,1 @@
+"""The words of Catastropolis with their numbers, each declared once."""

@@ -1,0 +1,9 @@
+"""The backs of the cards."""
+
+from typing import Final
+
+SITUATION: Final = 0
+POWER: Final = 1
+RESOLUTION: Final = 2
+SEARCH: Final = 3
+VILLAIN: Final = 4

@@ -1,0 +1,9 @@
+"""How a game ends."""
+
+from typing import Final
+
+UNDECIDED: Final = 0
+SAVED: Final = 1
+DISASTER: Final = 2
+PLAN: Final = 3
+TIME: Final = 4
