@@ -15,7 +15,7 @@ from calamity.kernel.wire import digest, dump, encode, load
 from tests.games.catastrophic.cast import GAME
 
 SEEDS = (3, 14, 15)
-TRANSIENT = {"able", "gene_pool", "held", "niches", "notes", "prey", "room", "sketches", "spied"}
+TRANSIENT = {"able", "gene_pool", "held", "known_kinds", "niches", "notes", "prey", "room", "sketches"}
 
 
 def begun(seed: int, **options: object) -> Catastrophic:

@@ -5,12 +5,12 @@
 from mypy_extensions import mypyc_attr
 
 from calamity.games.catastrophe.box import NO_BOX, Box
-from calamity.kernel.state import State
+from calamity.kernel.memory import Remembering
 from calamity.kernel.zones import NO_LISTS, NO_PILE, NONE, Pile
 
 
 @mypyc_attr(native_class=True, allow_interpreted_subclasses=True)
-class Data(State):
+class Data(Remembering):
     """All that a position holds beside what every game has."""
 
     __slots__ = (
@@ -49,7 +49,6 @@ class Data(State):
         "met",
         "need",
         "next_to_act",
-        "notes",
         "offer",
         "open_hands",
         "outcome",
@@ -153,7 +152,6 @@ class Data(State):
         self.wants: list[int] = NONE  # the kinds that some open unit of a seat accepts
         self.offer: list[int] = NONE  # cards in hand, and IN_PLAY + places in the row
         self.back: list[int] = NONE
-        self.notes: list[int] = []  # what has happened to hidden cards and is not in the marks yet
 
     def lay_out(self) -> None:
         """Begin with zones and lists of its own: empty, or one value for each seat."""
@@ -269,5 +267,3 @@ class Data(State):
         other.wants = self.wants[:]
         other.offer = self.offer[:]
         other.back = self.back[:]
-        if self.notes:
-            other.notes = self.notes[:]

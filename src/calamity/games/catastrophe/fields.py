@@ -13,15 +13,17 @@ from calamity.games.catastrophe.vocabulary import (
     times,
 )
 from calamity.kernel.fields import LIST, LISTS, Field
+from calamity.kernel.memory import Remembering
 from calamity.kernel.vocabulary import names_of
 from calamity.kernel.zones import EVERYONE, HAND, NOBODY, OWNER, PER_SEAT, PILE, ROW, Zone
 
 # Numbers of the hidden zones in marks
 HAND_OF: Final = 0
 PACKET_OF: Final = 8
-NOWHERE: Final = 31  # an open place
 
 ALL_SEATS: Final = 127
+
+BASE = Remembering  # what the class of its data inherits from
 
 
 def _zones(hands: int) -> list[Zone]:
@@ -92,14 +94,7 @@ FIELDS = (
     # what follows from Personas and sides, and from what is needed and met
     Field("traits", per_seat=True, hidden=True, start=-1, about="what each Persona does, by its side"),
     Field("wants", per_seat=True, hidden=True, about="the kinds that some open unit of a seat accepts"),
-    # secrets of two seats, see `extras` and `redraw`; and what marks will say
+    # secrets of two seats, see `extras` and `redraw`
     Field("offer", depth=LIST, hidden=True, about="cards in hand, and IN_PLAY + places in the row"),
     Field("back", depth=LIST, hidden=True),
-    Field(
-        "notes",
-        depth=LIST,
-        hidden=True,
-        grows=True,
-        about="what has happened to hidden cards and is not in the marks yet",
-    ),
 )

@@ -31,12 +31,18 @@ ABILITY_SPENT: Final = 1
 GATE_SPENT: Final = 2
 COVERED: Final = 4
 
+TRANSIENT: Final[list[str]] = ["known_kinds"]
+
 
 @mypyc_attr(native_class=True, allow_interpreted_subclasses=True)
 class Position(Data):
     """A position, and the small questions that several rules ask of it."""
 
     __slots__ = ()
+
+    def transient(self) -> list[str]:
+        """The list of notes is stored, always empty: digests of saved games contain it."""
+        return TRANSIENT
 
     def zones(self) -> list[Zone]:
         """C-R58, C-R25: hands are hidden, or with an option open to all seats; what is in play lies open."""

@@ -8,9 +8,8 @@ from mypy_extensions import mypyc_attr
 from calamity.games.catastrophic.board import WIDTH, any_animal_place, rank
 from calamity.games.catastrophic.box import FIRST_ANIMAL, FIRST_INTERACTION, PLANTS, TRAITS, Box, kinds_in, size_of
 from calamity.kernel.deal import Deal
-from calamity.kernel.marks import emptied, mark_kind, moved
-from calamity.kernel.pools import gain_from, leave, new_pool
-from calamity.kernel.state import State
+from calamity.kernel.memory import Remembering
+from calamity.kernel.pools import gain_from, new_pool
 from calamity.kernel.zones import (
     EVERYONE,
     HAND,
@@ -22,7 +21,6 @@ from calamity.kernel.zones import (
     ROW,
     Pile,
     Zone,
-    index_of,
     insert,
     watcher,
 )
@@ -153,10 +151,8 @@ MOST_OFFSPRING: Final = 3
 UNLIMITED: Final = 99
 
 HAND_OF: Final = 0  # numbers of the hands in marks
-EMPTIED: Final = 1 << 23  # in a note: it was the last card of the hand
-SPIES: Final = 60  # as many bits as fit into a machine's word; kinds that share one are noted once too often
 
-TRANSIENT: Final[list[str]] = ["able", "gene_pool", "held", "niches", "notes", "prey", "room", "sketches", "spied"]
+TRANSIENT: Final[list[str]] = ["able", "gene_pool", "held", "niches", "prey", "room", "sketches"]
 UNKNOWN: Final = -1  # to be found out again; it stays what it is if something is added to it as to a mask
 
 ZONES: Final[list[Zone]] = [
@@ -185,7 +181,7 @@ NO_LISTS: Final[list[list[int]]] = []
 
 
 @mypyc_attr(native_class=True)
-class Position(State):
+class Position(Remembering):
     """T-2: the data of a position, and how cards move in it.
 
     For every seat there are parallel lists about its Species, sorted by place.
@@ -241,7 +237,6 @@ class Position(State):
         "links",
         "loads",
         "niches",
-        "notes",
         "offspring",
         "prey",
         "queue",
@@ -256,7 +251,6 @@ class Position(State):
         "sent",
         "shielded",
         "shorts",
-        "spied",
         "spots",
         "stage",
         "sting",
@@ -368,8 +362,6 @@ class Position(State):
         self.scores: list[int] = NONE
         self.tied: list[int] = []
         self.winners: list[int] = []
-        self.notes: list[int] = []  # how hidden cards have moved since somebody looked last
-        self.spied = 0  # mask of kinds that somebody may know of in a hand, as remainders of SPIES
 
     def copy_position(self, other: "Position") -> None:
         """Copy everything into a fresh position."""
@@ -455,22 +447,14 @@ class Position(State):
         other.scores = self.scores[:]
         other.tied = self.tied[:]
         other.winners = self.winners[:]
-        if self.notes:
-            other.notes = self.notes[:]
-        other.spied = self.spied
 
     def transient(self) -> list[str]:
-        """Notes become marks before a position is stored; what Species have is seen from their Traits."""
-        return TRANSIENT
+        """What Species have is seen from their Traits."""
+        return super().transient() + TRANSIENT
 
     def refresh(self) -> None:
         """Find out what is not stored (after restoring or imagining)."""
         self.pool_genes()
-        self.spied = 0
-        for packed in self.notes:
-            self.spied |= 1 << (packed & 511) % SPIES
-        for packed in self.marks:
-            self.spied |= 1 << mark_kind(packed) % SPIES
         super().refresh()
 
     def zones(self) -> list[Zone]:
@@ -673,65 +657,6 @@ class Position(State):
             gain_from(self.hands[seat], self.hand_pools[seat], card, origin)
         if card >= FIRST_INTERACTION:
             self.held[seat] = self.held[seat] | 1 << card - FIRST_INTERACTION
-
-    def gain_openly(self, seat: int, card: int) -> None:
-        """Put a card into a hand that everybody has seen."""
-        self.gain_card(seat, card, 0)
-        self.note(card, -1, seat, EVERYONE)
-
-    def leave_hand(self, seat: int, card: int) -> None:
-        """Take a card out of a hand for all to see."""
-        hand = self.hands[seat]
-        if self.pools == 1:
-            hand.pop(index_of(hand, card))
-        else:
-            leave(self, 0, hand, self.hand_pools[seat], card, True)
-        if card >= FIRST_INTERACTION:
-            self.held[seat] = UNKNOWN
-        if self.spied >> card % SPIES & 1 or not hand:
-            self.note(card, seat, -1, EVERYONE)
-        else:
-            self.shown += 1  # nobody knew of such a card
-
-    def note(self, card: int, source: int, target: int, seen: int) -> None:
-        """Write down that a card went from hand to hand, face seen by some; -1 stands for an open place.
-
-        Most positions of a simulation are never looked at through anybody's eyes, so marks can wait.
-        """
-        self.shown += 1
-        self.spied |= 1 << card % SPIES
-        last = EMPTIED if source >= 0 and not self.hands[source] else 0
-        self.notes.append(card | source + 1 << 9 | target + 1 << 12 | seen << 15 | last)
-
-    def recall(self) -> None:
-        """Work all notes into the marks, and find the pools of hands."""
-        if self.pools == 1:
-            self.pool_hands()
-        notes = self.notes
-        if not notes:
-            return
-        shown = self.shown  # that something was shown was counted when it happened
-        self.notes = []
-        for packed in notes:
-            source = (packed >> 9 & 7) - 1
-            target = (packed >> 12 & 7) - 1
-            moved(
-                self,
-                packed & 511,
-                HAND_OF + source if source >= 0 else -1,
-                HAND_OF + target if target >= 0 else -1,
-                packed >> 15 & 255,
-            )
-            if packed >= EMPTIED and self.marks:
-                emptied(self, HAND_OF + source)
-        self.shown = shown
-
-    def discard(self, seat: int, card: int) -> None:
-        """T-105: put a card from hand on the discard pile."""
-        self.leave_hand(seat, card)
-        self.discards.append(card)
-        if self.sink is not None:
-            self.emit("discarded", seat, card)
 
     def distinct(self, seat: int, base: int = 0) -> list[int]:
         """The kinds of cards in a hand; or links that name them, which begin at a base."""

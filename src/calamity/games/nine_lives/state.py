@@ -6,7 +6,7 @@ from typing import Final
 from mypy_extensions import mypyc_attr
 
 from calamity.games.nine_lives.box import CATASTROPHE, MAIN, POWER, Box
-from calamity.kernel.state import State
+from calamity.kernel.memory import Remembering
 from calamity.kernel.zones import EVERYONE, HAND, NOBODY, NONE, OWNER, PER_SEAT, PILE, ROW, Pile, Zone
 
 # Steps; numbers are stored in saved positions, so new ones go to the end.
@@ -139,14 +139,12 @@ ZONES: Final[list[Zone]] = [
     Zone("lasting", "lasting", ROW, group=CATASTROPHE),
 ]
 
-TRANSIENT: Final[list[str]] = ["notes"]
-
 NO_BOX: Final[Box] = Box(0)
 NO_PILE: Final[Pile] = Pile([])
 
 
 @mypyc_attr(native_class=True, allow_interpreted_subclasses=True)
-class Position(State):
+class Position(Remembering):
     """The data of a position and the small questions that several rules ask of it."""
 
     __slots__ = (
@@ -185,7 +183,6 @@ class Position(State):
         "main_discards",
         "max_turns",
         "needs",
-        "notes",
         "order",
         "orphan",
         "owners",
@@ -279,7 +276,6 @@ class Position(State):
         self.thrower = -1
         self.danger = 0
         self.ending = RUNNING
-        self.notes: list[int] = []  # how hidden cards have moved since somebody looked last
 
     def copy_position(self, other: "Position") -> None:
         """Copy everything into a fresh position."""
@@ -342,12 +338,6 @@ class Position(State):
         other.thrower = self.thrower
         other.danger = self.danger
         other.ending = self.ending
-        if self.notes:
-            other.notes = self.notes[:]
-
-    def transient(self) -> list[str]:
-        """Notes become marks before a position is stored."""
-        return TRANSIENT
 
     def zones(self) -> list[Zone]:
         """L-12, L-R59, L-R60, L-R78: hands and decks are hidden, everything else lies open."""

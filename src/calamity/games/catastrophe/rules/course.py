@@ -7,7 +7,6 @@ from mypy_extensions import mypyc_attr
 
 from calamity.games.catastrophe.box import NO_TRAIT, Box
 from calamity.games.catastrophe.rules.aftermath import Aftermath
-from calamity.games.catastrophe.rules.memory import PASSED
 from calamity.games.catastrophe.state import IN_PLAY, PACKET, PHASES, SEAT_UNITS
 from calamity.games.catastrophe.vocabulary import (
     actions,
@@ -327,7 +326,7 @@ class Catastrophe(Aftermath):
         for seat in range(self.n - 1, 0, -1):
             self.packets[seat] = self.packets[seat - 1]
         self.packets[0] = last
-        self.note(PASSED, 0, 0, 0, 0)
+        self.note_packets_passed()
         self.emit("passed_on", len(last))
         for seat in range(self.n):
             self.tell_packet(seat, self.packets[seat])

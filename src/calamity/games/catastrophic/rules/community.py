@@ -7,6 +7,7 @@ from mypy_extensions import mypyc_attr
 
 from calamity.games.catastrophic.board import WIDTH, rank, sources
 from calamity.games.catastrophic.box import PLANTS, TRAITS, WINDFALL, kinds_in, size_of
+from calamity.games.catastrophic.rules.hands import HandRules
 from calamity.games.catastrophic.state import (
     BREAKING,
     BY_FOE,
@@ -34,7 +35,6 @@ from calamity.games.catastrophic.state import (
     SPARED,
     UNKNOWN,
     UNLIMITED,
-    Position,
 )
 from calamity.kernel.zones import index_of, insert
 
@@ -45,7 +45,7 @@ TRAIT_SHIFT: Final = 3  # or seat and Trait
 
 
 @mypyc_attr(native_class=True)
-class CommunityRules(Position):
+class CommunityRules(HandRules):
     """What happens to Species."""
 
     __slots__ = ()

@@ -434,7 +434,7 @@ class InteractionRules(TargetRules):
         if card >= FIRST_INTERACTION:
             self.held[giver] = UNKNOWN
         self.gain_card(taker, card, pool)
-        self.note(card, giver, taker, watcher(giver) | watcher(taker))
+        self.note_passed_card(giver, taker, card)
 
     def overgraze(self, face: Face, foe: int) -> None:
         """T-57, T-81: on each big Plant of an opponent that is not Protected a Trait is Deactivated for a while."""

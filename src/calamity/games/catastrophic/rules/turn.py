@@ -109,7 +109,7 @@ from calamity.games.catastrophic.state import (
     WINDOW,
 )
 from calamity.kernel.state import PASS
-from calamity.kernel.zones import EVERYONE, NONE, insert, watcher
+from calamity.kernel.zones import NONE, insert, watcher
 
 STEP_THREE: Final[list[int]] = [TURN_OVER, EXPIRE, FOOD, REFILL]
 
@@ -677,8 +677,7 @@ class Catastrophic(BuildingRules):
             self.push(SEND)
             self.play_event(card, seat, seat)
         else:
-            self.gain_card(seat, card, self.deck.origin)
-            self.note(card, -1, seat, EVERYONE)
+            self.gain_openly(seat, card, self.deck.origin)
             self.send()
 
     def send(self) -> None:

@@ -1,0 +1,40 @@
+# compiled by mypyc
+"""Cards come into hands and leave them for all to see."""
+
+from mypy_extensions import mypyc_attr
+
+from calamity.games.catastrophic.box import FIRST_INTERACTION
+from calamity.games.catastrophic.rules.memory import Memory
+from calamity.games.catastrophic.state import UNKNOWN
+from calamity.kernel.pools import leave
+from calamity.kernel.zones import index_of
+
+
+@mypyc_attr(native_class=True)
+class HandRules(Memory):
+    """What everybody sees of hands."""
+
+    __slots__ = ()
+
+    def gain_openly(self, seat: int, card: int, origin: int = 0) -> None:
+        """Put a card from a pool into a hand that everybody has seen."""
+        self.gain_card(seat, card, origin)
+        self.note_gain(seat, card)
+
+    def leave_hand(self, seat: int, card: int) -> None:
+        """Take a card out of a hand for all to see."""
+        hand = self.hands[seat]
+        if self.pools == 1:
+            hand.pop(index_of(hand, card))
+        else:
+            leave(self, 0, hand, self.hand_pools[seat], card, True)
+        if card >= FIRST_INTERACTION:
+            self.held[seat] = UNKNOWN
+        self.note_shown_card(seat, card)
+
+    def discard(self, seat: int, card: int) -> None:
+        """T-105: put a card from hand on the discard pile."""
+        self.leave_hand(seat, card)
+        self.discards.append(card)
+        if self.sink is not None:
+            self.emit("discarded", seat, card)

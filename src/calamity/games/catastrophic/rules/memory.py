@@ -1,0 +1,40 @@
+# compiled by mypyc
+"""Who may remember which hidden card: what is noted when; see `kernel/memory.py`."""
+
+from mypy_extensions import mypyc_attr
+
+from calamity.games.catastrophic.state import HAND_OF, Position
+from calamity.kernel.memory import OPEN_PLACE
+from calamity.kernel.zones import EVERYONE, watcher
+
+
+@mypyc_attr(native_class=True)
+class Memory(Position):
+    """A position that keeps track of who has seen what."""
+
+    __slots__ = ()
+
+    def note_gain(self, seat: int, card: int) -> None:
+        """Everybody has seen a card that goes into a hand."""
+        self.shown += 1
+        self.note_moved(card, OPEN_PLACE, HAND_OF + seat, EVERYONE)
+
+    def note_shown_card(self, seat: int, card: int) -> None:
+        """A card of a hand comes to light."""
+        self.shown += 1
+        self.note_shown(card, HAND_OF + seat)
+        if not self.hands[seat]:
+            self.note_emptied(HAND_OF + seat)
+
+    def note_passed_card(self, giver: int, taker: int, card: int) -> None:
+        """A card goes from hand to hand; only the two of them see it."""
+        self.shown += 1
+        self.note_moved(card, HAND_OF + giver, HAND_OF + taker, watcher(giver) | watcher(taker))
+        if not self.hands[giver]:
+            self.note_emptied(HAND_OF + giver)
+
+    def recall(self) -> None:
+        """Work all notes into the marks, and find the pools of hands."""
+        if self.pools == 1:
+            self.pool_hands()
+        super().recall()
