@@ -52,7 +52,7 @@ def test_missing_symbols_are_named() -> None:
     with pytest.raises(BadScenario, match="no place of missing 'luck'"):
         scenario.set("missing", {"luck": 1})
     with pytest.raises(BadScenario, match="whose places have no names"):
-        Scenario("catastrophe", seats=2).set("need", {"thirst": 1})
+        Scenario("nine_lives", seats=2).set("dice", {"thirst": 1})
 
 
 # ---- Communities ----

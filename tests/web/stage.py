@@ -127,7 +127,7 @@ class Stage:
     ) -> None:
         """A bot tells what it found of our first options, and which it would take; in reply to the last question."""
         hint = hint or self.hints[-1]
-        options = self.table.options(ME, hint["links"])
+        options = self.table.options(ME, hint["links"], short=True)
         found = [
             {"action": option.action, "visits": visits[i] if visits else 50, "value": value}
             | {"share": shares[i] if shares else 0.5}
@@ -208,7 +208,7 @@ class Stage:
         elif said["type"] == "act" and said["version"] == self.version:  # what is late was meant for another picture
             self.sent.append(said["links"])
             since = self._told
-            table.act(ME, said["links"])
+            table.act(ME, said["links"], short=True)
             if not self.slow:
                 self._let_others_answer()
             self.version += 1
@@ -221,11 +221,11 @@ class Stage:
             return self.table.why_unusable(ME, thing)
         if not verb:
             return self.table.why_idle(ME)
-        return self.table.why_not(ME, self.table.game.actions.encode(verb, *args), after=links)
+        return self.table.why_not(ME, self.table.game.actions.encode(verb, *args), after=links, short=True)
 
     def _options(self, links: list[int]) -> Json:
         try:
-            options = list(self.table.options(ME, links))
+            options = list(self.table.options(ME, links, short=True))
         except Refused as refused:
             refusal = msgspec.to_builtins(refusal_view(self.table.game, refused.refusal))
             return {"type": "refused", "refusal": refusal, "version": self.version}

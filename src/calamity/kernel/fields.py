@@ -8,6 +8,8 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from calamity.kernel.wording import Wording
+
 NUMBER = 0  # the depth of a field that is one number
 LIST = 1  # of one that is a list of numbers
 LISTS = 2  # of one that is a list of such lists
@@ -35,6 +37,7 @@ class Field:
     stored: bool = True
     grows: bool = False  # a list that is mostly empty: it is added to from the start, and copied if there is something
     about: str = ""  # what its numbers mean, where the name doesn't say it
+    words: Wording | None = None  # how scenarios say them, where they are no quantities and have no names
 
     def __post_init__(self) -> None:
         if not self.attribute:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache, cached_property
 from importlib.resources import files
@@ -326,6 +326,7 @@ class Game:
         """The fields that words behind a card in a zone stand for, with their values; None if there are no such words.
 
         `("in_play", "tool_chest", ["1/3"])` may give `{"turned": 2}`.  Without words: the fields with what is usual.
+        Likewise for words behind the named values of a field that is a list.
         """
         return None
 
@@ -341,6 +342,9 @@ class Game:
         that its word holds; no step has run in between.
         """
         raise NotImplementedError
+
+    def derive(self, state: State, said: Collection[str]) -> None:
+        """Bring what follows from other fields in line with them, unless a scenario has `said` what it is."""
 
     def check_position(self, state: State) -> list[str]:
         """What is impossible about a position, in words; the kernel has counted the cards already."""

@@ -9,6 +9,7 @@ from calamity.kernel.errors import BadScenario
 from calamity.kernel.fields import Field
 from calamity.kernel.game import Game
 from calamity.kernel.state import State
+from calamity.kernel.wording import Scene
 from calamity.testing.names import named, suggestion
 
 
@@ -19,25 +20,48 @@ def field_of(game: Game, name: str) -> Field:
 
 def read(game: Game, state: State, name: str, seat: int | None) -> Any:
     """The value of a field, of one seat or as a whole, with names where its values have names."""
-    field = field_of(game, name)
-    value = getattr(state, field.attribute)
-    if seat is not None:
-        _check_seat(field, seat, state.n)
-        value = value[seat]
-    return _spoken(game, field, value)
+    return _spoken(game, field_of(game, name), _value(game, state, name, seat))
 
 
-def write(game: Game, state: State, name: str, seat: int | None, value: object) -> None:
-    """Set a field, of one seat or as a whole; the value is a name or a number."""
+def say(game: Game, state: State, name: str, seat: int | None) -> Any:
+    """The value of a field as a scenario says it: in words wherever there are words."""
+    field, scene = field_of(game, name), Scene(game, state, name)
+    return _worded(field, _value(game, state, name, seat), scene)
+
+
+def write(game: Game, state: State, name: str, seat: int | None, value: object, laid: bool = True) -> None:
+    """Set a field, of one seat or as a whole; the value is given in words or as a number.
+
+    As long as the cards aren't `laid` as they will be, what depends on them is examined and not set.
+    """
     field = field_of(game, name)
+    scene = Scene(game, state, name, laid)
     old = getattr(state, field.attribute)
     if seat is not None:
         _check_seat(field, seat, state.n)
-        cast(list[Any], old)[seat] = _number(game, field, value, old[seat])
+        cast(list[Any], old)[seat] = _number(field, value, old[seat], scene)
     elif field.per_seat and not isinstance(value, (list, tuple)):
         raise BadScenario(f"every seat has its own {name}: name the seat, or give a list with one value for each")
     else:
-        setattr(state, field.attribute, _number(game, field, value, old))
+        setattr(state, field.attribute, _number(field, value, old, scene))
+
+
+def _value(game: Game, state: State, name: str, seat: int | None) -> Any:
+    field = field_of(game, name)
+    value = getattr(state, field.attribute)
+    if seat is None:
+        return value
+    _check_seat(field, seat, state.n)
+    return value[seat]
+
+
+def _in_words(value: object) -> bool:
+    """Whether something is said otherwise than by a list of numbers."""
+    return not isinstance(value, (list, tuple)) or not value or not all(_is_number(part) for part in value)
+
+
+def _is_number(value: object) -> bool:
+    return isinstance(value, int) and not isinstance(value, bool)
 
 
 def _check_seat(field: Field, seat: object, seats: int) -> None:
@@ -60,6 +84,15 @@ def _spoken(game: Game, field: Field, value: Any) -> Any:
     return names[value] if value >= 0 else None
 
 
+def _worded(field: Field, value: Any, scene: Scene) -> Any:
+    if field.words is not None and field.words.whole:
+        return field.words.say(value, scene)
+    if isinstance(value, list):
+        parts = [_worded(field, part, scene) for part in value]
+        return dict(zip(field.places, parts)) if field.places else parts
+    return field.words.say(value, scene) if field.words is not None else _spoken(scene.game, field, value)
+
+
 def _by_place(field: Field, value: Mapping[Any, object]) -> list[object]:
     """A list whose places have names, from those that are named; the others are 0."""
     if not field.places:
@@ -69,8 +102,13 @@ def _by_place(field: Field, value: Mapping[Any, object]) -> list[object]:
     return [value.get(place, 0) for place in field.places]
 
 
-def _number(game: Game, field: Field, value: object, old: object) -> Any:
+def _number(field: Field, value: object, old: object, scene: Scene) -> Any:
     """A value as the state holds it, in the shape of the old one."""
+    words = field.words
+    if words is not None and (_in_words(value) if isinstance(old, list) else not _is_number(value)):
+        if words.whole == isinstance(old, list):
+            number = words.read(value, scene)
+            return old if number is None else number
     if isinstance(old, list) and isinstance(value, Mapping):
         value = _by_place(field, value)
     if isinstance(old, list):
@@ -78,12 +116,12 @@ def _number(game: Game, field: Field, value: object, old: object) -> Any:
         if not isinstance(value, (list, tuple)) or (fixed and len(value) != len(old)):
             length = f"{len(old)} values" if fixed else "values"
             raise BadScenario(f"{field.name} is a list of {length}, not {value!r}")
-        return [_number(game, field, part, old[i] if i < len(old) else 0) for i, part in enumerate(value)]
+        return [_number(field, part, old[i] if i < len(old) else 0, scene) for i, part in enumerate(value)]
     if isinstance(old, bool) or isinstance(value, bool):
         if isinstance(old, bool) and isinstance(value, bool):
             return value
         raise BadScenario(f"{field.name} can't be {value!r}")
-    names = _names(game, field)
+    names = _names(scene.game, field)
     if names and value is None:
         return -1
     if names and isinstance(value, str):

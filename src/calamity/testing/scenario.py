@@ -163,10 +163,28 @@ class Scenario:
         Values are names or numbers.  A field of every seat can be set as a whole, by a list.
         """
         seat, value = (None, rest[0]) if len(rest) == 1 else _pair(rest, "set(field, value) or set(field, seat, value)")
-        fields.write(self.game, self._dealt.copy(), field, seat, value)  # complains here, not when the table is laid
+        value, beside = self._values_apart(field, value)
+        fields.write(self.game, self._dealt.copy(), field, seat, value, laid=False)  # complains here, not later
         other = copy(self)
         other._facts = {**self._facts, (field, seat): value}
+        for one, values in beside.items():
+            other = other.set(one, values) if seat is None else other.set(one, seat, values)
         return other
+
+    def _values_apart(self, field: str, said: object) -> tuple[object, dict[str, list[int]]]:
+        """The values of a list that have names, and apart from them what is said behind these."""
+        names = fields.field_of(self.game, field).values
+        if not names or not isinstance(said, (list, tuple)) or not any(_has_facts(one) for one in said):
+            return said, {}
+        words = [one.split() if isinstance(one, str) else [one] for one in said]
+        beside: dict[str, list[int]] = {}
+        for value, *facts in words:
+            found = self.game.beside_card(field, str(value), facts)
+            if found is None:
+                raise BadScenario(f"nothing can be said about {value!r} in {field} with {' '.join(facts)!r}")
+            for one, number in found.items():
+                beside.setdefault(one, []).append(number)
+        return [one[0] for one in words], beside
 
     def dice(self, *rolls: int) -> Self:
         """Load the dice: these are the next rolls, in order; after them chance takes over."""
@@ -256,6 +274,7 @@ class Scenario:
         except NotImplementedError:
             raise BadScenario(f"{self.game.name} can't be entered in the middle: it has no begin_turn") from None
         self._set_fields(state)
+        self.game.derive(state, {field for field, _ in self._facts})
         self._load(state)
         problems = self.game.check_position(state) or list(self._unfulfilled(state))
         if problems:
@@ -311,6 +330,11 @@ class Scenario:
                 where = ", ".join(str(place) for place, cards in self._wishes.items() if card in cards)
                 have = f"there is only {there}" if there else "it isn't in play with these seats and options"
                 raise BadScenario(f"{name!r} is named {count} times ({where}), but {have}")
+
+
+def _has_facts(said: object) -> bool:
+    """Whether more than a name is said."""
+    return isinstance(said, str) and len(said.split()) > 1
 
 
 def _pair(rest: tuple[Any, ...], usage: str) -> tuple[int, Any]:

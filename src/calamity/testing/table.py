@@ -74,6 +74,10 @@ class ScenarioTable(Table):
         """The value of a field, of one seat or as a whole, with names where its values have names."""
         return fields.read(self.game, self.state, field, seat)
 
+    def in_words(self, field: str, seat: int | None = None) -> Any:
+        """The value of a field as `Scenario.set` takes it: in words wherever there are words."""
+        return fields.say(self.game, self.state, field, seat)
+
     def names(self, seat: int) -> list[str]:
         """What a seat is offered, in words."""
         return [str(option) for option in self.options(seat)]

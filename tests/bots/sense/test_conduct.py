@@ -10,7 +10,7 @@ import calamity
 from calamity import Mind
 from calamity.bots.bot import best_of, ratings
 from calamity.bots.levels import LevelBot
-from calamity.games.catastrophe.state import SEAT_UNITS
+from calamity.games.catastrophe.units import SEAT_UNITS
 from calamity.games.catastrophe.vocabulary import actions, steps
 from calamity.games.catastrophic.state import SHELTER, SWAP_IN, SWAP_OUT, SWAPPED
 from calamity.games.nine_lives.box import REACTION

@@ -243,7 +243,7 @@ def act(table: ScenarioTable, seat: int, *links: str) -> None:
             explicit.append(action)
         if trial.lanes:
             trial.lanes[seat] = [*trial.lanes[seat], action]
-    table.act(seat, explicit)
+    table.act(seat, explicit, short=True)
 
 
 def can(table: ScenarioTable, seat: int, *links: str) -> bool:

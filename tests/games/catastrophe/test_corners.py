@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from calamity.games.catastrophe.rules.course import Catastrophe
 from calamity.kernel.errors import Refused
 from calamity.testing import ScenarioTable
 from tests.games.catastrophe.cast import GAME, scene
@@ -76,10 +77,15 @@ def test_ready_marks_and_plans_end_with_react() -> None:
 
 def test_C_R29_whatever_was_left_over_react_begins_with_nobody_ready_and_nothing_planned() -> None:
     """C-46, C-R29, K-7: also in a position that says otherwise."""
-    leftovers = scene(stage="reveal").set("ready", [1, 1, 0]).set("uses", [1]).set("bounced", [7])
+    leftovers = scene(stage="reveal").set("ready", [True, True, False]).set("bounced", ["0 tool_chest"])
     table = leftovers.table()
     assert table.get("stage") == "react"
-    assert (table.get("ready"), table.get("uses"), table.get("bounced")) == ([0, 0, 0], [], [])
+    assert (table.get("ready"), table.get("bounced")) == ([0, 0, 0], [])
+    state = table.state.copy()
+    assert isinstance(state, Catastrophe)
+    state.uses, state.loans = [1], [1]
+    state.begin_react()
+    assert state.uses == state.loans == []
 
 
 def test_C_R37_of_two_borrowed_cards_each_has_its_own_uses() -> None:

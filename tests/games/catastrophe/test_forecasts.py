@@ -10,7 +10,7 @@ import pytest
 
 import calamity
 from calamity.games.catastrophe.rules.course import Catastrophe
-from calamity.games.catastrophe.state import COVERED
+from calamity.games.catastrophe.vocabulary import spent_once
 from calamity.testing import ScenarioTable
 from tests.games.catastrophe.cast import CARDS, GAME, all_ready, of_kind, scene
 
@@ -58,7 +58,7 @@ def test_an_impact_costs_what_it_is_said_to() -> None:
     for impact in of_kind("impact"):
         assert foretold(scene(impact=impact).table()).get("harm") == ([1, 1, 1, 2] if impact in deadly else None)
     covered = scene(impact=deadly[0]).table()
-    position(covered).spent[0] |= COVERED
+    position(covered).spent[0] |= spent_once.COVERED
     assert foretold(covered)["harm"] == [1, 1, 1, 2] and foretold(covered)["at_stake"][0] == 1
 
 

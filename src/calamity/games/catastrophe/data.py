@@ -122,7 +122,7 @@ class Data(Remembering):
         self.turned: list[list[int]] = NO_LISTS  # for each card in play: uses consumed
         self.committed: list[list[int]] = NO_LISTS  # uses that its owner has planned
         self.lent: list[list[int]] = NO_LISTS  # a mask of its borrowers
-        self.traces: list[list[int]] = NO_LISTS  # SOLD, BROUGHT
+        self.traces: list[list[int]] = NO_LISTS  # what it has gone through
         self.incoming_turned: list[list[int]] = NO_LISTS
         self.incoming_traces: list[list[int]] = NO_LISTS
         self.ready: list[int] = NONE

@@ -2,19 +2,24 @@
 
 from typing import Final
 
+from calamity.games.catastrophe.described import Loans, Met, Needs, Uses
+from calamity.games.catastrophe.units import SLOTS
 from calamity.games.catastrophe.vocabulary import (
     backs,
     complications,
+    gone_through,
     impact_kinds,
     outcomes,
     phases,
     sides,
+    spent_once,
     stages,
     times,
 )
 from calamity.kernel.fields import LIST, LISTS, Field
 from calamity.kernel.memory import Remembering
-from calamity.kernel.vocabulary import names_of
+from calamity.kernel.vocabulary import names_of, numbers_of
+from calamity.kernel.wording import SEAT, SEATS, Bits, Numbers, SeatAndCard, YesNo
 from calamity.kernel.zones import EVERYONE, HAND, NOBODY, OWNER, PER_SEAT, PILE, ROW, Zone
 
 # Numbers of the hidden zones in marks
@@ -53,7 +58,7 @@ FIELDS = (
     Field("phase", values=names_of(phases)),
     Field("stage", values=names_of(stages)),
     Field("complication", "trouble", names_of(complications), about="in force"),
-    Field("first_trader", about="-1 before the token is given"),
+    Field("first_trader", about="-1 before the token is given", words=SEAT),
     # players
     Field("vitality", per_seat=True),
     Field("start_vitality", per_seat=True),
@@ -61,30 +66,47 @@ FIELDS = (
     # cards in play
     Field("turned", per_seat=True, depth=LISTS, about="for each card in play: uses consumed"),
     Field("committed", per_seat=True, depth=LISTS, about="uses that its owner has planned"),
-    Field("lent", per_seat=True, depth=LISTS, about="a mask of its borrowers"),
-    Field("traces", per_seat=True, depth=LISTS, about="SOLD, BROUGHT"),
+    Field("lent", per_seat=True, depth=LISTS, about="a mask of its borrowers", words=SEATS),
+    Field("traces", per_seat=True, depth=LISTS, about="what it has gone through", words=Bits(numbers_of(gone_through))),
     Field("incoming_turned", per_seat=True, depth=LISTS),
-    Field("incoming_traces", per_seat=True, depth=LISTS),
+    Field("incoming_traces", per_seat=True, depth=LISTS, words=Bits(numbers_of(gone_through))),
     # React
-    Field("ready", per_seat=True),
+    Field("ready", per_seat=True, words=YesNo()),
     Field("next_to_act"),
-    Field("spent", per_seat=True),
-    Field("need", depth=LIST, about="for each unit the kinds it accepts; 0: there is none"),
-    Field("met", depth=LIST, about="for each unit: 0 open, else 1 + who, and in higher bits when"),
-    Field("uses", depth=LIST, about="committed uses, packed"),
-    Field("loans", depth=LIST, about="borrowed cards and the uses their borrowers have left, packed"),
+    Field("spent", per_seat=True, words=Bits(numbers_of(spent_once))),
+    Field("need", depth=LIST, about="for each unit the kinds it accepts; 0: there is none", words=Needs()),
+    Field("met", depth=LIST, about="for each unit: 0 open, else 1 + who, and in higher bits when", words=Met()),
+    Field("uses", depth=LIST, about="committed uses, packed", words=Uses()),
+    Field("loans", depth=LIST, about="borrowed cards and the uses their borrowers have left, packed", words=Loans()),
     Field("fresh", card=True, depth=LIST, about="Responses played in this React"),
-    Field("bounced", depth=LIST, about="K-7: copies that were brought and went back to hand: seat << 8 | title"),
-    Field("sold", depth=LIST, about="K-10: copies in hands that a card was drawn for: seat << 8 | title"),
-    Field("failed", per_seat=True, about="mask of the slots that a seat left unmitigated in the last React"),
+    Field(
+        "bounced",
+        depth=LIST,
+        about="K-7: copies that were brought and went back to hand: seat << 8 | title",
+        words=SeatAndCard(8),
+    ),
+    Field(
+        "sold",
+        depth=LIST,
+        about="K-10: copies in hands that a card was drawn for: seat << 8 | title",
+        words=SeatAndCard(8),
+    ),
+    Field(
+        "failed",
+        per_seat=True,
+        about="mask of the slots that a seat left unmitigated in the last React",
+        words=Numbers(1, SLOTS),
+    ),
     Field("lost", per_seat=True, about="Vitality lost in the last React"),
     # trades
-    Field("trader", start=-1),
-    Field("partner", start=-1),
+    Field("trader", start=-1, words=SEAT),
+    Field("partner", start=-1, words=SEAT),
     Field("trades_left"),
     Field("proposals", about="how many are left"),
-    Field("refusers", about="C-R21: mask of the seats with which a proposal of this trade has fallen through"),
-    Field("kerbside"),
+    Field(
+        "refusers", about="C-R21: mask of the seats with which a proposal of this trade has fallen through", words=SEATS
+    ),
+    Field("kerbside", words=YesNo()),
     Field("wish", values=names_of(impact_kinds), depth=LIST),
     Field("bandage", "bandages", names_of(times), per_seat=True, optional=True, start=-1),
     Field("outcome", values=names_of(outcomes)),

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 from msgspec import Struct, to_builtins
 
 from calamity.games.catastrophe.rules.course import Catastrophe
-from calamity.games.catastrophe.state import SLOTS
+from calamity.games.catastrophe.units import SLOTS
 from calamity.games.catastrophe.vocabulary import actions, stages, steps
 
 if TYPE_CHECKING:

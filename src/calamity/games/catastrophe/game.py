@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from functools import cached_property
 from typing import Any
 
-from calamity.games.catastrophe import attempts, impossible, refusals, screen, view
+from calamity.games.catastrophe import attempts, described, impossible, refusals, screen, view
 from calamity.games.catastrophe.deck import (
     HOMES,
     KINDS,
@@ -24,7 +24,6 @@ from calamity.games.catastrophe.vocabulary import actions, outcomes, phases, sid
 from calamity.games.catastrophe.wits import NeighbourWits
 from calamity.kernel.actions import ActionSpace, Domain, Words, verbs_of
 from calamity.kernel.cards import Card, Deck
-from calamity.kernel.errors import BadScenario
 from calamity.kernel.game import Game, Result
 from calamity.kernel.options import OptionSpec, Value
 from calamity.kernel.state import State
@@ -51,6 +50,7 @@ IN_PLAY = (
     "wear",
     "spare",
 )  # verbs of cards in play
+BESIDE = {"in_play": ("turned", "traces"), "incoming": ("incoming_turned", "incoming_traces")}  # facts behind cards
 HOST = 0  # the seat of whoever opened the table
 
 RULES_BEHIND = {
@@ -225,19 +225,22 @@ class CatastropheGame(Game):
         return HOMES[card.kind]
 
     def beside_card(self, zone: str, card: str, words: Sequence[str]) -> Mapping[str, int] | None:
-        """C-50: behind a card in play the uses it has left, and those it has in all: `tool_chest 1/3`."""
+        """C-50, K-7, K-10: behind a card in play the uses it has left, and what it has gone through."""
         uses = self.deck.by_id[card].uses
-        if zone not in ("in_play", "incoming") or uses is None or len(words) > 1:
+        if zone not in ("in_play", "incoming") or uses is None:
             return None
-        left, _, full = words[0].partition("/") if words else (str(uses), "", "")
-        if not left.isdecimal() or int(left) > uses or full not in ("", str(uses)):
-            raise BadScenario(f"{card} has {uses} uses: say 1/{uses} if one of them is left, not {' '.join(words)!r}")
-        return {"turned" if zone == "in_play" else "incoming_turned": uses - int(left)}
+        turned, traces = described.beside_card(card, uses, [*words])
+        return dict(zip(BESIDE[zone], (turned, traces), strict=True))
 
     def begin_turn(self, state: State, seat: int) -> None:
         """Enter the game at the stage that the scenario names, with a seat to act first."""
         assert isinstance(state, Catastrophe)
         impossible.enter(state, seat)
+
+    def derive(self, state: State, said: Collection[str]) -> None:
+        """What planned uses and loans bring along, and what is wanted then."""
+        assert isinstance(state, Catastrophe)
+        impossible.derive(state, said)
 
     def check_position(self, state: State) -> list[str]:
         """What can't be in a game, whatever happened before."""

@@ -2,17 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Collection, Iterator
 from typing import TYPE_CHECKING
 
 from calamity.games.catastrophe.rules.course import Catastrophe
-from calamity.games.catastrophe.state import PACKET, PHASES, SLOTS
-from calamity.games.catastrophe.vocabulary import outcomes, sorts, stages, steps
+from calamity.games.catastrophe.state import PACKET, PHASES
+from calamity.games.catastrophe.units import NO_REF, SEAT_UNITS, SLOTS, UNITS
+from calamity.games.catastrophe.vocabulary import impact_kinds, outcomes, sorts, stages, steps
 from calamity.kernel.zones import Pile, insert
 
 if TYPE_CHECKING:
     from calamity.kernel.game import Game
 
+BESIDE_ROWS = ("turned", "committed", "lent", "traces")
 PROVISIONING = (stages.DRAFT, stages.TRADING, stages.LAYING_OUT)  # the stages before the first phase
 
 
@@ -39,6 +41,51 @@ def enter(state: Catastrophe, seat: int) -> None:
     elif state.stage not in (stages.REVEAL, stages.REACT):
         state.push(steps.NEXT_PHASE)
     _push_stage(state, seat)
+
+
+def derive(state: Catastrophe, said: Collection[str]) -> None:
+    """C-47, C-49, C-55, C-56: what planned uses and loans bring along, and which kinds are wanted then."""
+    sink, state.sink = state.sink, None
+    for packed in state.uses if "uses" in said else ():
+        if _lies_there(state, packed):  # else that is told when the position is checked
+            _derive_from_use(state, packed, said)
+    for packed in state.loans if "loans" in said and "lent" not in said else ():
+        if _lies_there(state, packed):
+            state.lent[packed >> 3 & 7][packed >> 6 & 15] |= 1 << (packed & 7)
+    if state.stage == stages.REACT and len(state.need) == len(state.met) == state.n * SEAT_UNITS:
+        for seat in range(state.n):
+            state.tally(seat)
+    state.sink = sink
+
+
+def _lies_there(state: Catastrophe, packed: int) -> bool:
+    """Whether a planned use or a loan is about seats that there are, and about a card in play."""
+    owner, place = packed >> 3 & 7, packed >> 6 & 15
+    return packed & 7 < state.n and owner < state.n and place < len(state.in_play[owner])
+
+
+def _derive_from_use(state: Catastrophe, packed: int, said: Collection[str]) -> None:
+    seat, owner, place = packed & 7, packed >> 3 & 7, packed >> 6 & 15
+    price = state.price_of_use(state.in_play[owner][place])
+    if seat == owner and "committed" not in said:
+        state.committed[owner][place] += price
+    elif seat != owner and "loans" not in said:
+        number = state.loan_of(seat, owner, place)
+        if number < 0:
+            number = len(state.loans)
+            state.lent[owner][place] |= 1 << seat
+            state.loans.append(seat | owner << 3 | place << 6 | state.remaining(owner, place) << 10)
+        state.loans[number] -= price << 10
+    for ref in _refs(packed) if "met" not in said else ():
+        if ref < len(state.met):
+            ready = state.ready[:]
+            state.satisfy(ref, seat)
+            state.ready = ready
+
+
+def _refs(packed: int) -> list[int]:
+    """The units that a planned use serves."""
+    return [ref for ref in (packed >> 10 & 127, packed >> 17) if ref != NO_REF]
 
 
 def _push_stage(state: Catastrophe, seat: int) -> None:
@@ -103,7 +150,21 @@ def _top_up(state: Catastrophe, pile: Pile, aside: list[int], count: int) -> Non
 
 def problems(game: Game, state: Catastrophe) -> list[str]:
     """Everything that is wrong with a position, in words."""
-    return [*_cards(game, state), *_rows(game, state), *_numbers(state)]
+    shapes = list(_shapes(state))
+    return shapes or [*_cards(game, state), *_rows(game, state), *_numbers(state), *_react(game, state)]
+
+
+def _shapes(state: Catastrophe) -> Iterator[str]:
+    """C-49: the lists about cards in play and about units say something about each of them."""
+    for seat in range(state.n):
+        for zone, names in (("in_play", BESIDE_ROWS), ("incoming", ("incoming_turned", "incoming_traces"))):
+            cards = len(getattr(state, zone)[seat])
+            for name in names:
+                if len(getattr(state, name)[seat]) != cards:
+                    yield f"seat {seat} has {cards} cards in {zone}, but {name} says {len(getattr(state, name)[seat])}"
+    for name in ("need", "met"):
+        if len(getattr(state, name)) != state.n * SEAT_UNITS:
+            yield f"{name} says something about {state.n * SEAT_UNITS} units, not about {len(getattr(state, name))}"
 
 
 def _cards(game: Game, state: Catastrophe) -> Iterator[str]:
@@ -168,3 +229,65 @@ def _numbers(state: Catastrophe) -> Iterator[str]:
             yield f"lost, failed and spent of seat {seat} say what no React leaves behind"
     if state.phase == PHASES and state.stage in (stages.REPLENISH, stages.BARTER, stages.RESTOCK):
         yield "the Long Term phase ends with its React"
+    if not 0 <= state.refusers < 1 << state.n or state.kerbside not in (0, 1):
+        yield f"refusers are among the {state.n} seats, and kerbside is 0 or 1"
+    for name, seat in (("trader", state.trader), ("partner", state.partner)):
+        if not -1 <= seat < state.n:
+            yield f"{name} is {seat}, but seats are 0 to {state.n - 1}"
+    for name, copies in (("bounced", state.bounced), ("sold", state.sold)):
+        if any(not 0 <= packed >> 8 < state.n or packed & 255 >= sorts.FIRST_DISASTER for packed in copies):
+            yield f"{name} are supply cards of seats 0 to {state.n - 1}"
+
+
+def _react(game: Game, state: Catastrophe) -> Iterator[str]:
+    """C-46, C-47, C-49, C-55, C-56: what is needed, met, planned and lent, as far as one says what the other is."""
+    for ref, (need, met) in enumerate(zip(state.need, state.met, strict=True)):
+        where = f"unit {ref % UNITS + 1} of slot {ref % SEAT_UNITS // UNITS + 1} of seat {ref // SEAT_UNITS}"
+        if not 0 <= need < 1 << impact_kinds.COUNT or (need and ref % UNITS and not state.need[ref - 1]):
+            yield f"{where} accepts no such kinds"
+        if met and (not need or not 1 <= met & 7 <= state.n or met < 8):
+            yield f"{where} is satisfied by nobody, or isn't there"
+    if state.stage != stages.REACT:
+        if state.uses or state.loans:
+            yield "uses are planned and cards are lent in React only"
+    elif any(packed < 0 or not _lies_there(state, packed) for packed in (*state.uses, *state.loans)):
+        yield "uses and loans are about cards in play"
+    else:
+        yield from _planned(game, state)
+        yield from _lent(game, state)
+
+
+def _planned(game: Game, state: Catastrophe) -> Iterator[str]:
+    """C-46, C-47: planned uses, and what they satisfy."""
+    planned = [[0] * len(row) for row in state.in_play]
+    for packed in state.uses:
+        seat, owner, place = packed & 7, packed >> 3 & 7, packed >> 6 & 15
+        card = state.in_play[owner][place]
+        if seat == owner:
+            planned[owner][place] += state.price_of_use(card)
+        elif not state.lent[owner][place] >> seat & 1:
+            yield f"seat {seat} uses {game.kinds[card]} of seat {owner}, but hasn't borrowed it"
+        if any(ref >= len(state.met) or state.met[ref] & 7 != seat + 1 for ref in _refs(packed)):
+            yield f"seat {seat} uses {game.kinds[card]} against something that it hasn't satisfied"
+    for seat in range(state.n):
+        if state.committed[seat] != planned[seat]:
+            yield f"committed of seat {seat} isn't what its planned uses come to"
+        for place, card in enumerate(state.in_play[seat]):
+            if card < sorts.FIRST_RESPONSE and planned[seat][place] > state.remaining(seat, place):
+                yield f"seat {seat} plans more uses of {game.kinds[card]} than it has left"
+
+
+def _lent(game: Game, state: Catastrophe) -> Iterator[str]:
+    """C-55, C-56: loans, and what their borrowers have left."""
+    lent = [[0] * len(row) for row in state.in_play]
+    for packed in state.loans:
+        seat, owner, place = packed & 7, packed >> 3 & 7, packed >> 6 & 15
+        lent[owner][place] |= 1 << seat
+        card, left = game.kinds[state.in_play[owner][place]], packed >> 10
+        if seat == owner:
+            yield f"seat {seat} can't borrow its own {card}"
+        elif left > state.remaining(owner, place):
+            yield f"seat {seat} can't have {left} uses of {card} left: it has {state.remaining(owner, place)}"
+    for seat in range(state.n):
+        if state.lent[seat] != lent[seat]:
+            yield f"lent of seat {seat} isn't what the loans say"

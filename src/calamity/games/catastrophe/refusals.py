@@ -7,9 +7,20 @@ from typing import TYPE_CHECKING
 
 from calamity.games.catastrophe.deck import COMPLICATIONS
 from calamity.games.catastrophe.rules.course import Catastrophe
-from calamity.games.catastrophe.state import ABILITY_SPENT, COVERED, MOST_WISHES, SEAT_UNITS, UNITS
+from calamity.games.catastrophe.state import MOST_WISHES
+from calamity.games.catastrophe.units import SEAT_UNITS, UNITS
 from calamity.games.catastrophe.view import lendable
-from calamity.games.catastrophe.vocabulary import actions, complications, effects, keyword, sorts, stages, tag, traits
+from calamity.games.catastrophe.vocabulary import (
+    actions,
+    complications,
+    effects,
+    keyword,
+    sorts,
+    spent_once,
+    stages,
+    tag,
+    traits,
+)
 from calamity.kernel.actions import Move
 
 if TYPE_CHECKING:
@@ -295,7 +306,7 @@ def cannot_play(case: Case) -> Reason:
         return case.because("C-R43", "not_in_hand")
     if state.trouble == complications.CONFUSION:
         return case.because("C-R59", "confusion")
-    if state.box.effects[case.card] == effects.TAKE_COVER and state.spent[case.seat] & COVERED:
+    if state.box.effects[case.card] == effects.TAKE_COVER and state.spent[case.seat] & spent_once.COVERED:
         return case.because("C-R44", "covered")
     return case.because("C-R44", "does_nothing")
 
@@ -314,7 +325,7 @@ def cannot_use_ability(case: Case) -> Reason:
     state = case.state
     if state.traits[case.seat] != (traits.TRIAGE if case.move.verb == "triage" else traits.FULL_PANTRY):
         return case.because("C-R63", "no_such_ability")
-    if state.spent[case.seat] & ABILITY_SPENT:
+    if state.spent[case.seat] & spent_once.ABILITY:
         return case.because("C-R63", "ability_spent")
     return case.because("C-R63", "shaken" if state.trouble == complications.SHAKEN else "ability_idle")
 

@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
 from calamity.games.catastrophe.deck import Printed
-from calamity.games.catastrophe.state import SLOTS
+from calamity.games.catastrophe.units import SLOTS
 from calamity.kernel.describe import Sentences
 
 if TYPE_CHECKING:

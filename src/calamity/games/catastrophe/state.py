@@ -14,22 +14,9 @@ from calamity.games.catastrophe.vocabulary import (
 from calamity.kernel.zones import Zone
 
 IN_PLAY: Final = 256  # in a bundle: a card in play, by its place in the row
-SLOTS: Final = 4
-UNITS: Final = 3  # at most, of an instance
-SEAT_UNITS: Final = 12  # SLOTS x UNITS
-IMPACT_SLOT: Final = 3
 MOST_WISHES: Final = 4
 PACKET: Final = 6
 PHASES: Final = 3
-
-# What a copy in play has gone through in this phase
-SOLD: Final = 1  # K-10: its giver has drawn a card for it
-BROUGHT: Final = 2  # K-7: its owner has put it into play during this React
-
-# What a seat has spent in this React
-ABILITY_SPENT: Final = 1
-GATE_SPENT: Final = 2
-COVERED: Final = 4
 
 TRANSIENT: Final[list[str]] = ["known_kinds"]
 

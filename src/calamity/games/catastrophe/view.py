@@ -8,8 +8,8 @@ from typing import TYPE_CHECKING
 from calamity.games.catastrophe.deck import KINDS, TRAITS
 from calamity.games.catastrophe.forecasts import forecast
 from calamity.games.catastrophe.rules.course import Catastrophe
-from calamity.games.catastrophe.rules.uses import NO_REF
-from calamity.games.catastrophe.state import IN_PLAY, SEAT_UNITS, SLOTS, UNITS
+from calamity.games.catastrophe.state import IN_PLAY
+from calamity.games.catastrophe.units import NO_REF, SEAT_UNITS, SLOTS, UNITS
 from calamity.games.catastrophe.vocabulary import actions, complications, stages, steps, traits
 from calamity.kernel.state import IDLE
 

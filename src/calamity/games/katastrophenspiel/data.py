@@ -83,7 +83,7 @@ class Data(State):
         self.active: int = 0
         self.actions: int = 0
         self.missions: int = 0  # mission actions among the two
-        self.vehicle_state: int = 0
+        self.vehicle_state: int = 0  # what the vehicle in play has done this turn
         self.target: int = -1
         self.missing: list[int] = NONE
         self.wilds: int = 0

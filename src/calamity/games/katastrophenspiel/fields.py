@@ -2,9 +2,10 @@
 
 from typing import Final
 
-from calamity.games.katastrophenspiel.vocabulary import abilities, colours, regions
+from calamity.games.katastrophenspiel.vocabulary import abilities, colours, regions, vehicle_done
 from calamity.kernel.fields import LIST, Field
-from calamity.kernel.vocabulary import names_of
+from calamity.kernel.vocabulary import names_of, numbers_of
+from calamity.kernel.wording import Bits
 from calamity.kernel.zones import EVERYONE, HAND, NOBODY, PER_SEAT, PILE, ROW, SEVERAL, Zone
 
 ZONES: Final[list[Zone]] = [
@@ -34,7 +35,7 @@ FIELDS = (
     # the turn
     Field("actions"),
     Field("missions", about="mission actions among the two"),
-    Field("vehicle_state"),
+    Field("vehicle_state", words=Bits(numbers_of(vehicle_done)), about="what the vehicle in play has done this turn"),
     # the mission
     Field("target", card=True, optional=True, start=-1),
     Field("missing", places=names_of(abilities)),

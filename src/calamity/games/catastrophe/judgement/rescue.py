@@ -10,8 +10,18 @@ from calamity.games.catastrophe.judgement.bargains import Bargains
 from calamity.games.catastrophe.rules.course import Catastrophe
 from calamity.games.catastrophe.rules.needs import lowest
 from calamity.games.catastrophe.rules.react import FEEDS, HEALS
-from calamity.games.catastrophe.state import COVERED, IMPACT_SLOT, PHASES, SEAT_UNITS, SLOTS, UNITS
-from calamity.games.catastrophe.vocabulary import actions, complications, effects, impact_kinds, keyword, sorts, traits
+from calamity.games.catastrophe.state import PHASES
+from calamity.games.catastrophe.units import IMPACT_SLOT, SEAT_UNITS, SLOTS, UNITS
+from calamity.games.catastrophe.vocabulary import (
+    actions,
+    complications,
+    effects,
+    impact_kinds,
+    keyword,
+    sorts,
+    spent_once,
+    traits,
+)
 
 # How good acts are, beside each other; to be ready is 0.
 SERVING: Final = 100.0  # to satisfy a need at no cost
@@ -444,7 +454,7 @@ class Rescue(Bargains):
 
     def sheltered(self, game: Catastrophe, seat: int) -> bool:
         """Whether a seat has taken cover from more than one impact: what it loses is settled."""
-        return game.spent[seat] & COVERED != 0 and self.open_slots(game, seat) > 1
+        return game.spent[seat] & spent_once.COVERED != 0 and self.open_slots(game, seat) > 1
 
     def score_outright(self, game: Catastrophe, seat: int, victim: int) -> float:
         """An impact that nobody can finish is mitigated outright, when it begins to matter."""

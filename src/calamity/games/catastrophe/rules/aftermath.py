@@ -4,8 +4,18 @@
 from mypy_extensions import mypyc_attr
 
 from calamity.games.catastrophe.rules.react import React
-from calamity.games.catastrophe.state import COVERED, IMPACT_SLOT, PHASES, SLOTS
-from calamity.games.catastrophe.vocabulary import actions, complications, keyword, outcomes, steps, tag, traits
+from calamity.games.catastrophe.state import PHASES
+from calamity.games.catastrophe.units import IMPACT_SLOT, SLOTS
+from calamity.games.catastrophe.vocabulary import (
+    actions,
+    complications,
+    keyword,
+    outcomes,
+    spent_once,
+    steps,
+    tag,
+    traits,
+)
 
 
 @mypyc_attr(native_class=True, allow_interpreted_subclasses=True)
@@ -147,7 +157,7 @@ class Aftermath(React):
                 if self.failed[other] >> IMPACT_SLOT & 1:
                     total += 1
                     break
-        return min(total, 1) if self.spent[seat] & COVERED else total
+        return min(total, 1) if self.spent[seat] & spent_once.COVERED else total
 
     def sap(self) -> None:
         """C-R46: whoever failed slot 4 may be Looted or Sapped."""

@@ -7,7 +7,8 @@ from mypy_extensions import mypyc_attr
 
 from calamity.games.catastrophe.box import NO_TRAIT, Box
 from calamity.games.catastrophe.rules.aftermath import Aftermath
-from calamity.games.catastrophe.state import IN_PLAY, PACKET, PHASES, SEAT_UNITS
+from calamity.games.catastrophe.state import IN_PLAY, PACKET, PHASES
+from calamity.games.catastrophe.units import SEAT_UNITS
 from calamity.games.catastrophe.vocabulary import (
     actions,
     complications,

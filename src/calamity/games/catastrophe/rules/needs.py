@@ -4,7 +4,7 @@
 from mypy_extensions import mypyc_attr
 
 from calamity.games.catastrophe.rules.trade import Trades
-from calamity.games.catastrophe.state import IMPACT_SLOT, SEAT_UNITS, SLOTS, UNITS
+from calamity.games.catastrophe.units import IMPACT_SLOT, SEAT_UNITS, SLOTS, UNITS
 from calamity.games.catastrophe.vocabulary import actions, aid_ranges, complications, impact_kinds, keyword, tag, traits
 
 

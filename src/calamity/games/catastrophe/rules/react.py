@@ -6,8 +6,16 @@ from typing import Final
 from mypy_extensions import mypyc_attr
 
 from calamity.games.catastrophe.rules.responses import Responses
-from calamity.games.catastrophe.state import ABILITY_SPENT, BROUGHT, SOLD
-from calamity.games.catastrophe.vocabulary import actions, impact_kinds, keyword, sorts, steps, traits
+from calamity.games.catastrophe.vocabulary import (
+    actions,
+    gone_through,
+    impact_kinds,
+    keyword,
+    sorts,
+    spent_once,
+    steps,
+    traits,
+)
 from calamity.kernel.state import OPEN
 from calamity.kernel.zones import NONE
 
@@ -83,7 +91,7 @@ class React(Responses):
 
     def ability_options(self, seat: int, options: list[int]) -> None:
         """C-R63: once per React, if there is anything to do."""
-        if self.spent[seat] & ABILITY_SPENT:
+        if self.spent[seat] & spent_once.ABILITY:
             return
         if self.has(seat, traits.TRIAGE):
             for other in range(self.n):
@@ -148,7 +156,7 @@ class React(Responses):
 
     def use_ability(self, seat: int, lane: list[int]) -> None:
         """C-R63: a Persona satisfies a unit without a card."""
-        self.spent[seat] |= ABILITY_SPENT
+        self.spent[seat] |= spent_once.ABILITY
         self.emit("ability_used", seat)
         mask = HEALS if lane[0] == actions.TRIAGE else FEEDS
         self.satisfy(self.aimed(seat, lane, 1, mask) & 127, seat)
@@ -156,10 +164,10 @@ class React(Responses):
     def bring(self, seat: int, card: int) -> None:
         """K-7: a Quick card comes from the hand into play."""
         entry = seat << 8 | card
-        traces = BROUGHT
+        traces = gone_through.BROUGHT
         if entry in self.sold:
             self.sold.remove(entry)
-            traces |= SOLD
+            traces |= gone_through.SOLD
         self.show_from_hand(seat, card)
         self.send(seat, card, 0, traces)
         self.push(steps.ARRIVE, seat, 1)

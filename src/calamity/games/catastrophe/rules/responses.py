@@ -3,9 +3,9 @@
 
 from mypy_extensions import mypyc_attr
 
-from calamity.games.catastrophe.rules.uses import NO_REF, Uses
-from calamity.games.catastrophe.state import COVERED, IMPACT_SLOT, SEAT_UNITS, SLOTS, UNITS
-from calamity.games.catastrophe.vocabulary import actions, complications, effects, sorts, steps, traits
+from calamity.games.catastrophe.rules.uses import Uses
+from calamity.games.catastrophe.units import IMPACT_SLOT, NO_REF, SEAT_UNITS, SLOTS, UNITS
+from calamity.games.catastrophe.vocabulary import actions, complications, effects, sorts, spent_once, steps, traits
 from calamity.kernel.zones import NONE
 
 
@@ -32,7 +32,7 @@ class Responses(Uses):
         if effect == effects.SUPPLY_RUN:
             return self.can_draw()
         if effect == effects.TAKE_COVER:
-            return not self.spent[seat] & COVERED
+            return not self.spent[seat] & spent_once.COVERED
         if effect == effects.ALL_CLEAR:
             return self.trouble != complications.NONE
         if effect == effects.DEPLOY:
@@ -153,7 +153,7 @@ class Responses(Uses):
         elif effect == effects.DEPLOY:
             self.deploy(seat, lane)
         elif effect == effects.TAKE_COVER:
-            self.spent[seat] |= COVERED
+            self.spent[seat] |= spent_once.COVERED
         elif effect == effects.ALL_CLEAR:
             self.all_clear(seat)
         elif effect == effects.OPEN_DOOR:

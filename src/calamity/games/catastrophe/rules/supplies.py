@@ -4,8 +4,7 @@
 from mypy_extensions import mypyc_attr
 
 from calamity.games.catastrophe.rules.memory import Memory
-from calamity.games.catastrophe.state import BROUGHT, SOLD
-from calamity.games.catastrophe.vocabulary import actions, backs, sorts, stages, steps
+from calamity.games.catastrophe.vocabulary import actions, backs, gone_through, sorts, stages, steps
 from calamity.kernel.pools import gain_from, leave, new_pool
 from calamity.kernel.zones import insert, watcher
 
@@ -193,9 +192,9 @@ class Supplies(Memory):
         """C-22: a Resource goes to hand or to the discard pile."""
         if choice < actions.SCRAP:
             place = self.place_of(seat, choice - actions.RETURN)
-            if self.traces[seat][place] & BROUGHT:
+            if self.traces[seat][place] & gone_through.BROUGHT:
                 self.bounced.append(seat << 8 | self.in_play[seat][place])
-            if self.traces[seat][place] & SOLD:
+            if self.traces[seat][place] & gone_through.SOLD:
                 self.sold.append(seat << 8 | self.in_play[seat][place])
             card = self.pick_up(seat, place)
             self.take(seat, card, 0)
@@ -220,7 +219,7 @@ class Supplies(Memory):
         traces = 0
         if entry in self.sold:
             self.sold.remove(entry)
-            traces = SOLD
+            traces = gone_through.SOLD
         if entry in self.bounced:
             self.bounced.remove(entry)
         return traces

@@ -6,10 +6,11 @@ from typing import Final
 from mypy_extensions import mypyc_attr
 
 from calamity.games.catastrophe.rules.supplies import Supplies
-from calamity.games.catastrophe.state import IN_PLAY, MOST_WISHES, SOLD
+from calamity.games.catastrophe.state import IN_PLAY, MOST_WISHES
 from calamity.games.catastrophe.vocabulary import (
     actions,
     complications,
+    gone_through,
     identical_rules,
     impact_kinds,
     keyword,
@@ -293,7 +294,7 @@ class Trades(Supplies):
         for i in range(len(places) - 1, -1, -1):
             place = places[i]
             turned = self.turned[giver][place]
-            traces = self.traces[giver][place] & SOLD
+            traces = self.traces[giver][place] & gone_through.SOLD
             draws += self.give(giver, receiver, self.pick_up(giver, place), turned, traces)
         return draws
 
@@ -301,8 +302,8 @@ class Trades(Supplies):
         """C-17, C-67, K-10: one Resource changes hands; 1 if its giver draws a card for it."""
         self.emit("gave", giver, receiver, card)
         draws = 0
-        if self.box.keywords[card] & keyword.TRADE_GOODS and not traces & SOLD:
-            traces |= SOLD
+        if self.box.keywords[card] & keyword.TRADE_GOODS and not traces & gone_through.SOLD:
+            traces |= gone_through.SOLD
             draws = 1
         self.send(receiver, card, turned, traces)
         return draws

@@ -1,16 +1,21 @@
 # compiled by mypyc
 """Using cards in React: committing own uses, for oneself and for others, and borrowing from neighbours."""
 
-from typing import Final
-
 from mypy_extensions import mypyc_attr
 
 from calamity.games.catastrophe.rules.needs import Needs
-from calamity.games.catastrophe.state import GATE_SPENT, IMPACT_SLOT, SEAT_UNITS, SLOTS, UNITS
-from calamity.games.catastrophe.vocabulary import actions, aid_ranges, complications, keyword, sorts, steps, traits
+from calamity.games.catastrophe.units import IMPACT_SLOT, NO_REF, SEAT_UNITS, SLOTS, UNITS
+from calamity.games.catastrophe.vocabulary import (
+    actions,
+    aid_ranges,
+    complications,
+    keyword,
+    sorts,
+    spent_once,
+    steps,
+    traits,
+)
 from calamity.kernel.zones import NONE
-
-NO_REF: Final = 127
 
 
 @mypyc_attr(native_class=True, allow_interpreted_subclasses=True)
@@ -164,7 +169,8 @@ class Uses(Needs):
         trait = self.traits[seat]
         if trait == traits.PROUD:
             return 2
-        return 0 if trait == traits.OPEN_GATE and self.has(seat, trait) and not self.spent[seat] & GATE_SPENT else 1
+        free = trait == traits.OPEN_GATE and self.has(seat, trait) and not self.spent[seat] & spent_once.GATE
+        return 0 if free else 1
 
     def may_borrow(self, seat: int) -> bool:
         """C-52: whether anything lets a seat borrow at all in this phase."""
@@ -310,7 +316,7 @@ class Uses(Needs):
     def lend(self, seat: int, owner: int, place: int) -> None:
         """C-55, C-56, C-R37, C-R67: the borrower has as many uses as the card has left, and the owner all of them."""
         if self.traits[seat] == traits.OPEN_GATE:  # whatever lets a seat borrow: only the first borrow is free
-            self.spent[seat] |= GATE_SPENT
+            self.spent[seat] |= spent_once.GATE
         self.lent[owner][place] |= 1 << seat
         self.loans.append(seat | owner << 3 | place << 6 | self.remaining(owner, place) << 10)
         self.emit("borrowed", seat, owner, self.in_play[owner][place])

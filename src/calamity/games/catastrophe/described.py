@@ -1,0 +1,263 @@
+"""React in words, for whoever sets up a position by hand: what is needed and met, planned and lent."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import TYPE_CHECKING, NoReturn, cast
+
+from calamity.games.catastrophe.units import NO_REF, SEAT_UNITS, SLOTS, UNITS
+from calamity.games.catastrophe.vocabulary import gone_through, impact_kinds
+from calamity.kernel.errors import BadScenario
+from calamity.kernel.vocabulary import numbers_of
+from calamity.kernel.wording import Scene, Wording, listed
+
+if TYPE_CHECKING:
+    from calamity.games.catastrophe.rules.course import Catastrophe
+
+KINDS = numbers_of(impact_kinds)
+SECOND = "second"  # the second copy of a card in the same row
+PLACES = 15
+
+
+class Spoken:
+    """Words that are taken one after the other."""
+
+    def __init__(self, said: object, scene: Scene, example: str) -> None:
+        self._said = said
+        self._words = said.split() if isinstance(said, str) else []
+        self._scene = scene
+        self._example = example
+        if not self._words:
+            self.refuse()
+
+    def refuse(self) -> NoReturn:
+        """Complain of words that can't be meant."""
+        self._scene.refuse(self._said, f"say it as {self._example!r}")
+
+    def seat(self) -> int:
+        """The next word, which is a seat."""
+        return self._scene.seat(self._word())
+
+    def number(self, least: int, most: int) -> int:
+        """The next word, which is a number."""
+        word = self._word()
+        if not word.isdecimal() or not least <= int(word) <= most:
+            self.refuse()
+        return int(word)
+
+    def card(self) -> int:
+        """The next words: a card in play as actions name it, twice its kind, and one more for the second copy."""
+        kind = self._scene.card(self._word())
+        return 2 * kind + self.take(SECOND)
+
+    def take(self, word: str) -> bool:
+        """Whether this is the next word; it is taken then."""
+        if not self._words or self._words[0] != word:
+            return False
+        self._words.pop(0)
+        return True
+
+    def expect(self, word: str) -> None:
+        """This must be the next word."""
+        if not self.take(word):
+            self.refuse()
+
+    def end(self) -> None:
+        """There must be no more words."""
+        if self._words:
+            self.refuse()
+
+    def unit(self, seat: int) -> int:
+        """The next words, which are a slot of a seat, and a unit if it isn't the first one."""
+        self.expect("slot")
+        slot = self.number(1, SLOTS) - 1
+        unit = self.number(1, UNITS) - 1 if self.take("unit") else 0
+        return seat * SEAT_UNITS + slot * UNITS + unit
+
+    def _word(self) -> str:
+        if not self._words:
+            self.refuse()
+        return self._words.pop(0)
+
+
+def _unit(ref: int) -> str:
+    slot, unit = ref % SEAT_UNITS // UNITS + 1, ref % UNITS
+    return f"slot {slot} unit {unit + 1}" if unit else f"slot {slot}"
+
+
+def _position(scene: Scene) -> Catastrophe:
+    return cast("Catastrophe", scene.state)
+
+
+class Needs(Wording):
+    """C-49: for a seat's slot its units, each with the kinds that it accepts: `{"0 slot 1": ["stranded or wreckage"]}`.
+
+    Those that aren't named are as the cards say.
+    """
+
+    whole = True
+    example = "{'0 slot 1': ['thirst']}"
+
+    def read(self, said: object, scene: Scene) -> list[int]:
+        """The kinds of all units as masks."""
+        if not isinstance(said, Mapping):
+            scene.refuse(said, f"say it as {self.example}")
+        need = _position(scene).need[:]
+        for where, units in said.items():
+            words = Spoken(where, scene, "0 slot 1")
+            first = words.unit(words.seat())
+            words.end()
+            masks = [self._mask(unit, scene) for unit in ([units] if isinstance(units, str) else listed(units, scene))]
+            if len(masks) > UNITS or first % UNITS:
+                scene.refuse(units, f"an impact has at most {UNITS} units")
+            need[first : first + UNITS] = [*masks, *[0] * (UNITS - len(masks))]
+        return need
+
+    def _mask(self, unit: object, scene: Scene) -> int:
+        kinds = unit.split(" or ") if isinstance(unit, str) else []
+        if not kinds or not all(kind in KINDS for kind in kinds):
+            scene.refuse(unit, f"a unit accepts one of these, or several with 'or' between them: {', '.join(KINDS)}")
+        return sum(1 << KINDS[kind] for kind in set(kinds))
+
+    def say(self, value: list[int], scene: Scene) -> dict[str, list[str]]:
+        """The units of every seat's slots."""
+        firsts = [first for first in range(0, len(value), UNITS) if any(value[first : first + UNITS])]
+        return {
+            f"{first // SEAT_UNITS} {_unit(first)}": [
+                " or ".join(name for name, kind in KINDS.items() if mask >> kind & 1)
+                for mask in value[first : first + UNITS]
+                if mask
+            ]
+            for first in firsts
+        }
+
+
+class Met(Wording):
+    """C-49, C-60: the units that are satisfied, and by whom, in the order in which they were: `0 slot 1 by 1`."""
+
+    whole = True
+
+    def read(self, said: object, scene: Scene) -> list[int]:
+        """For every unit who has satisfied it, and the how-manieth of its impact it was."""
+        met = [0] * (scene.state.n * SEAT_UNITS)
+        for one in listed(said, scene):
+            words = Spoken(one, scene, "0 slot 1 by 1")
+            ref = words.unit(words.seat())
+            words.expect("by")
+            by = words.seat()
+            words.end()
+            first = ref // UNITS * UNITS
+            met[ref] = max(other >> 3 for other in met[first : first + UNITS]) + 1 << 3 | by + 1
+        return met
+
+    def say(self, value: list[int], scene: Scene) -> list[str]:
+        """The satisfied units, those of an impact in their order."""
+        refs = [ref for ref, met in enumerate(value) if met]
+        refs.sort(key=lambda ref: (ref // UNITS, value[ref] >> 3))
+        return [f"{ref // SEAT_UNITS} {_unit(ref)} by {(value[ref] & 7) - 1}" for ref in refs]
+
+
+class OfCards(Wording):
+    """Facts about cards in play, whose places are known once the cards lie there."""
+
+    whole = True
+    example = ""
+
+    def read(self, said: object, scene: Scene) -> list[int] | None:
+        """The packed facts; None as long as the cards don't lie there."""
+        found = [self.packed(Spoken(one, scene, self.example), scene) for one in listed(said, scene)]
+        return found if scene.laid else None
+
+    def say(self, value: list[int], scene: Scene) -> list[str]:
+        """The facts in words."""
+        return [self.spoken(packed, scene) for packed in value]
+
+    def packed(self, words: Spoken, scene: Scene) -> int:
+        """One of them as the number that it is packed into."""
+        raise NotImplementedError
+
+    def spoken(self, packed: int, scene: Scene) -> str:
+        """One of them in words."""
+        raise NotImplementedError
+
+    def place(self, owner: int, code: int, scene: Scene) -> int:
+        """Where a card lies in a row; anywhere as long as the cards don't lie there."""
+        if not scene.laid:
+            return 0
+        try:
+            return _position(scene).place_of(owner, code)
+        except ValueError:
+            copy = " a second time" if code & 1 else ""
+            raise BadScenario(
+                f"{scene.field}: {scene.game.kinds[code >> 1]} isn't in play at seat {owner}{copy}"
+            ) from None
+
+    def card(self, owner: int, place: int, scene: Scene) -> str:
+        """A card in play as actions name it."""
+        state = _position(scene)
+        code = state.code_at(owner, place)
+        return f"{scene.game.kinds[code >> 1]} {SECOND}" if code & 1 else scene.game.kinds[code >> 1]
+
+
+class Uses(OfCards):
+    """C-46, C-47: planned uses: who uses which card (of whom), for whom, against what: `0 tool_chest for 1 slot 2`."""
+
+    example = "0 tool_chest for 1 slot 2"
+
+    def packed(self, words: Spoken, scene: Scene) -> int:
+        """Seat, owner, place and one or two units in one number."""
+        seat = words.seat()
+        code = words.card()
+        owner = words.seat() if words.take("of") else seat
+        target = words.seat() if words.take("for") else seat
+        refs = [words.unit(target)]
+        if words.take("and"):
+            refs.append(words.unit(words.seat() if words.take("for") else target))
+        words.end()
+        place = self.place(owner, code, scene)
+        return seat | owner << 3 | place << 6 | refs[0] << 10 | (refs[1] if len(refs) > 1 else NO_REF) << 17
+
+    def spoken(self, packed: int, scene: Scene) -> str:
+        """Who uses what for whom."""
+        seat, owner = packed & 7, packed >> 3 & 7
+        said = f"{seat} {self.card(owner, packed >> 6 & 15, scene)}" + (f" of {owner}" if owner != seat else "")
+        refs = [ref for ref in (packed >> 10 & 127, packed >> 17) if ref != NO_REF]
+        return said + " " + " and ".join(f"for {ref // SEAT_UNITS} {_unit(ref)}" for ref in refs)
+
+
+class Loans(OfCards):
+    """C-55: borrowed cards and the uses that their borrowers have left: `1 tool_chest of 0 left 2`."""
+
+    example = "1 tool_chest of 0 left 2"
+
+    def packed(self, words: Spoken, scene: Scene) -> int:
+        """Borrower, owner, place and uses in one number."""
+        seat, code = words.seat(), words.card()
+        words.expect("of")
+        owner = words.seat()
+        words.expect("left")
+        left = words.number(0, 99)
+        words.end()
+        return seat | owner << 3 | self.place(owner, code, scene) << 6 | left << 10
+
+    def spoken(self, packed: int, scene: Scene) -> str:
+        """Who has borrowed what."""
+        owner = packed >> 3 & 7
+        return f"{packed & 7} {self.card(owner, packed >> 6 & 15, scene)} of {owner} left {packed >> 10}"
+
+
+def beside_card(card: str, uses: int, words: list[str]) -> tuple[int, int]:
+    """C-50, K-7, K-10: behind a card in play the uses it has left, and what it has gone through: `tool_chest 1/3 sold`.
+
+    The result is how often it is turned, and its traces.
+    """
+    known = numbers_of(gone_through)
+    traces = [word for word in words if word in known]
+    rest = [word for word in words if word not in known]
+    left, _, full = rest[0].partition("/") if rest else (str(uses), "", "")
+    if len(rest) > 1 or not left.isdecimal() or int(left) > uses or full not in ("", str(uses)):
+        raise BadScenario(
+            f"{card} has {uses} uses: say 1/{uses} if one of them is left, and {' or '.join(known)} "
+            f"if it was, not {' '.join(words)!r}"
+        )
+    return uses - int(left), sum(known[word] for word in set(traces))

@@ -1,0 +1,9 @@
+"""How the units of impacts are numbered: seat by seat, slot by slot."""
+
+from typing import Final
+
+SLOTS: Final = 4
+UNITS: Final = 3  # at most, of an instance
+SEAT_UNITS: Final = 12  # SLOTS x UNITS
+IMPACT_SLOT: Final = 3
+NO_REF: Final = 127  # in a planned use: no second unit

@@ -1,0 +1,184 @@
+"""Wordings: how the numbers of a field are written by people who set up a position by hand, or examine one.
+
+A field of the declaration says how its numbers are worded where a plain number wouldn't tell: bits of a mask, seats,
+flags, several facts in one number.  Whatever is said in words may also be given as the number that it stands for.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import TYPE_CHECKING, Any, NamedTuple, NoReturn
+
+from calamity.kernel.errors import BadScenario
+
+if TYPE_CHECKING:
+    from calamity.kernel.game import Game
+    from calamity.kernel.state import State
+
+
+class Scene(NamedTuple):
+    """Where words are read: a field of a position.  While it is being described, its cards don't lie there yet."""
+
+    game: Game
+    state: State
+    field: str
+    laid: bool = True  # whether the cards lie as they will
+
+    def refuse(self, said: object, possible: str) -> NoReturn:
+        """Complain of what can't be meant."""
+        raise BadScenario(f"{self.field} can't be {said!r}; {possible}")
+
+    def seat(self, said: object) -> int:
+        """A seat that there is."""
+        number = int(said) if isinstance(said, str) and said.isdecimal() else said
+        if isinstance(number, int) and not isinstance(number, bool) and 0 <= number < self.state.n:
+            return number
+        self.refuse(said, f"seats are 0 to {self.state.n - 1}")
+
+    def card(self, said: object) -> int:
+        """The kind of a card."""
+        if isinstance(said, str) and said and said in self.game.kinds:
+            return self.game.kinds.index(said)
+        self.refuse(said, "that is the name of no card")
+
+
+class Wording:
+    """Words for the numbers of a field: `read` finds the number for words, `say` words for a number.
+
+    `read` is asked about everything that is no whole number.
+    """
+
+    whole = False  # whether the words stand for the field as a whole, and not for each number in it
+
+    def read(self, said: object, scene: Scene) -> Any:
+        """The number that words stand for, or a complaint."""
+        raise NotImplementedError
+
+    def say(self, value: Any, scene: Scene) -> Any:
+        """A number in words."""
+        raise NotImplementedError
+
+
+class YesNo(Wording):
+    """0 and 1 are False and True."""
+
+    def read(self, said: object, scene: Scene) -> int:
+        """0 or 1."""
+        if not isinstance(said, bool):
+            scene.refuse(said, "it is True or False")
+        return int(said)
+
+    def say(self, value: int, scene: Scene) -> bool:
+        """False or True."""
+        return bool(value)
+
+
+class Named(Wording):
+    """Some numbers have names, and None may stand for one; others are as they are."""
+
+    def __init__(self, names: Mapping[str, int] | None = None, none: int | None = None) -> None:
+        self._names: dict[str | None, int] = dict((names or {}).items())
+        if none is not None:
+            self._names[None] = none
+
+    def read(self, said: object, scene: Scene) -> int:
+        """The number of a name, or of None."""
+        if (said is None or isinstance(said, str)) and said in self._names:
+            return self._names[said]
+        scene.refuse(said, f"there are {', '.join(str(name) for name in self._names)}")
+
+    def say(self, value: int, scene: Scene) -> str | int | None:
+        """The name of a number, if it has one."""
+        return next((name for name, number in self._names.items() if number == value), value)
+
+
+SEAT = Named(none=-1)  # a seat is its number; None: nobody
+
+
+class Bits(Wording):
+    """A mask as the list of the names of its bits."""
+
+    def __init__(self, names: Mapping[str, int]) -> None:
+        self._names = dict(names)
+
+    def read(self, said: object, scene: Scene) -> int:
+        """The bits of some names."""
+        mask = 0
+        for name in listed(said, scene):
+            if not isinstance(name, str) or name not in self._names:
+                scene.refuse(name, f"there are {', '.join(self._names)}")
+            mask |= self._names[name]
+        return mask
+
+    def say(self, value: int, scene: Scene) -> list[str]:
+        """The names of the bits that are set."""
+        return [name for name, bit in self._names.items() if value & bit]
+
+
+class Numbers(Wording):
+    """A mask as the list of the numbers of its bits: seats, or slots that are counted from 1."""
+
+    def __init__(self, first: int = 0, count: int = 0) -> None:
+        self._first = first
+        self._count = count  # 0: there are as many as seats
+
+    def read(self, said: object, scene: Scene) -> int:
+        """The bits of some numbers."""
+        mask, end = 0, self._first + (self._count or scene.state.n)
+        for number in listed(said, scene):
+            if not isinstance(number, int) or isinstance(number, bool) or not self._first <= number < end:
+                scene.refuse(number, f"there are {self._first} to {end - 1}")
+            mask |= 1 << number - self._first
+        return mask
+
+    def say(self, value: int, scene: Scene) -> list[int]:
+        """The numbers of the bits that are set."""
+        return [self._first + bit for bit in range(value.bit_length()) if value >> bit & 1]
+
+
+SEATS = Numbers()
+
+
+class Cards(Wording):
+    """A mask as the list of the cards that its bits stand for, which are counted from a kind."""
+
+    def __init__(self, first: int = 0) -> None:
+        self._first = first
+
+    def read(self, said: object, scene: Scene) -> int:
+        """The bits of some cards."""
+        mask = 0
+        for name in listed(said, scene):
+            if scene.card(name) < self._first:
+                scene.refuse(name, "such a card is never meant there")
+            mask |= 1 << scene.card(name) - self._first
+        return mask
+
+    def say(self, value: int, scene: Scene) -> list[str]:
+        """The cards whose bits are set."""
+        return [scene.game.kinds[self._first + bit] for bit in range(value.bit_length()) if value >> bit & 1]
+
+
+class SeatAndCard(Wording):
+    """A seat and a card in one number, written as `0 figs`."""
+
+    def __init__(self, shift: int) -> None:
+        self._shift = shift
+
+    def read(self, said: object, scene: Scene) -> int:
+        """The number of a seat and a card."""
+        words = said.split() if isinstance(said, str) else []
+        if len(words) != 2:
+            scene.refuse(said, "a seat and a card are meant, as in '0 figs'")
+        return scene.seat(words[0]) << self._shift | scene.card(words[1])
+
+    def say(self, value: int, scene: Scene) -> str:
+        """The seat and the card."""
+        return f"{value >> self._shift} {scene.game.kinds[value & (1 << self._shift) - 1]}"
+
+
+def listed(said: object, scene: Scene) -> Sequence[object]:
+    """A list, or a complaint."""
+    if not isinstance(said, (list, tuple)):
+        scene.refuse(said, "a list is meant")
+    return said

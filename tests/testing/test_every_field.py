@@ -1,0 +1,221 @@
+"""Every field of every game in words: what a scenario says, what a table says of it, and that both are the same."""
+
+from __future__ import annotations
+
+from random import Random
+from typing import Any
+
+import pytest
+
+from calamity import BadScenario, load
+from calamity.kernel.fields import Field
+from calamity.kernel.game import Game
+from calamity.testing import Scenario, ScenarioTable, fields
+
+RANDOM_GAMES = 6  # of which every few positions are looked at
+
+
+def is_worded(field: Field) -> bool:
+    """Whether the numbers of a field have names, or are said in words."""
+    return bool(field.words is not None or field.values or field.card)
+
+
+# Plain quantities and seats, which are called by their numbers.
+QUANTITIES = {
+    "katastrophenspiel": "money points round turns_taken actions missions missing wilds",
+    "catastrophe": "vitality start_vitality turned committed incoming_turned lost trades_left proposals",
+}
+SEATS = {
+    "katastrophenspiel": "first_starter starter active",
+    "catastrophe": "next_to_act",
+}
+
+
+RARE = {  # what random games hardly ever have to tell
+    "katastrophenspiel": "wilds",
+    "catastrophe": "bandage bounced sold incoming_turned incoming_traces",
+}
+
+
+@pytest.mark.parametrize("name", QUANTITIES)
+def test_what_is_neither_a_quantity_nor_a_seat_is_said_in_words(name: str) -> None:
+    plain = {*QUANTITIES[name].split(), *SEATS[name].split()}
+    assert {field.name for field in load(name).public_fields if not is_worded(field)} == plain
+
+
+@pytest.mark.parametrize("name", QUANTITIES)
+def test_what_a_table_says_of_a_field_a_scenario_takes(name: str) -> None:
+    """In random games: read in words and written again, every field has the same value."""
+    game = load(name)
+    chance, said = Random(name), set[str]()
+    for seed in range(RANDOM_GAMES):
+        table = ScenarioTable(game, game.seats[seed % len(game.seats)], seed)
+        while not table.over:
+            ask = chance.choice(table.asks)
+            table.act(ask.seat, chance.choice(ask.options))
+            if chance.random() < 0.2:
+                said |= {field.name for field in game.public_fields if comes_back(game, table, field)}
+    assert {field.name for field in game.public_fields} - said <= {*RARE[name].split()}
+
+
+def comes_back(game: Game, table: ScenarioTable, field: Field) -> bool:
+    """Hold a field against what is said of it; whether that is more than nothing."""
+    value, words = getattr(table.state, field.attribute), table.in_words(field.name)
+    again = table.state.copy()
+    fields.write(game, again, field.name, None, words)
+    assert getattr(again, field.attribute) == value, f"{field.name}: {words}"
+    if field.per_seat:
+        for seat in range(table.seats):
+            fields.write(game, again, field.name, seat, table.in_words(field.name, seat))
+        assert getattr(again, field.attribute) == value
+    return not is_blank(words)
+
+
+def is_blank(words: Any) -> bool:
+    """Whether words say nothing."""
+    if isinstance(words, dict):
+        return all(map(is_blank, words.values()))
+    return all(map(is_blank, words)) if isinstance(words, list) else words in (None, False, 0, -1)
+
+
+def refused(scenario: Scenario, field: str, *said: Any) -> str:
+    """What is said against a value, whenever it is noticed."""
+    with pytest.raises(BadScenario) as error:
+        scenario.set(field, *said).table()
+    return str(error.value)
+
+
+# ---- Das Katastrophenspiel ----
+
+
+def test_what_a_vehicle_has_done_is_said_in_words() -> None:
+    base = Scenario("katastrophenspiel", seats=2).zone("in_play", 0, ["loeschflugzeug"]).zone("hand", 0, [])
+    table = base.set("vehicle_state", ["flown"]).table()
+    assert table.in_words("vehicle_state") == ["flown"] and table.get("vehicle_state") == 1
+    assert table.refuses(0, "vehicle_move", "loeschflugzeug", "africa").rule == "K-43"
+    assert base.set("vehicle_state", 1).table().digest == table.digest, "the number will do, too"
+    assert base.set("vehicle_state", []).table().offers(0, "vehicle_move", "loeschflugzeug", "africa")
+    assert (
+        refused(base, "vehicle_state", ["flew"])
+        == "vehicle_state can't be 'flew'; there are flown, sided, sent, swapped"
+    )
+    assert refused(base, "vehicle_state", "flown") == "vehicle_state can't be 'flown'; a list is meant"
+    empty = Scenario("katastrophenspiel", seats=2)
+    assert "there is none" in refused(empty, "vehicle_state", ["sent", "swapped"])
+
+
+# ---- Catastrophe ----
+
+CALM = {"draft": "off", "persona_side": "none", "first_trader": 0}
+
+
+def react(seats: int = 2, **cards: list[str]) -> Scenario:
+    """React to an earthquake and a burst main, with no other cards than these."""
+    scenario = Scenario("catastrophe", seats=seats, options=CALM).set("stage", "react")
+    scenario = scenario.zone("disaster", ["earthquake"]).zone("impacts", ["burst_main"])
+    for seat in range(seats):
+        scenario = scenario.zone("hand", seat, cards.get(f"hand_{seat}", []))
+        scenario = scenario.zone("in_play", seat, cards.get(f"row_{seat}", []))
+    return scenario
+
+
+def test_planned_uses_are_said_as_they_are_done() -> None:
+    base = react(row_0=["tool_chest"])
+    done = base.after(0, "commit", "tool_chest", "for", 1, "slot", 2).table()
+    assert done.in_words("uses") == ["0 tool_chest for 1 slot 2"] and done.in_words("met") == ["1 slot 2 by 0"]
+    said = base.set("uses", ["0 tool_chest for 1 slot 2"]).table()
+    for field in ("uses", "met", "committed", "loans", "lent", "need"):
+        assert said.get(field) == done.get(field), "what a use brings along follows from it"
+    assert said.get("committed", 0) == [1] and said.names(0) == done.names(0) and not said.happened("satisfied")
+    own = base.set("uses", ["0 tool_chest slot 2"]).table()
+    assert own.in_words("uses") == ["0 tool_chest for 0 slot 2"]
+    own.act(0, own.withdrawals(0)[0])
+    assert own.in_words("uses") == own.in_words("met") == [] and own.get("committed", 0) == [0]
+
+
+def test_a_use_of_a_borrowed_card_and_of_a_second_copy() -> None:
+    base = react(row_0=["tool_chest 1/3", "tool_chest"], hand_1=["crowbar"])
+    done = base.after(1, "borrow", 0, "loan", "tool_chest", "second", "pay", "crowbar", "slot", 2)
+    table = done.table()
+    assert table.in_words("uses") == ["1 tool_chest second of 0 for 1 slot 2"]
+    assert table.in_words("loans") == ["1 tool_chest second of 0 left 2"] and table.in_words("lent", 0)[:2] == [[], [1]]
+    said = react(row_0=["tool_chest 1/3", "tool_chest"]).set("uses", table.in_words("uses")).table()
+    assert said.in_words("loans") == table.in_words("loans") and said.in_words("met") == table.in_words("met")
+    lent = base.set("loans", ["1 tool_chest of 0 left 1"]).table()
+    assert lent.in_words("lent", 0) == [[1], []] and lent.offers(1, "borrow", 0, "loan", "tool_chest")
+
+
+@pytest.mark.parametrize(
+    ("field", "said", "words"),
+    [
+        ("uses", ["0 tool_chest"], "say it as '0 tool_chest for 1 slot 2'"),
+        ("uses", ["0 tool_chest for 1 slot 9"], "say it as"),
+        ("uses", ["9 tool_chest for 1 slot 2"], "seats are 0 to 1"),
+        ("uses", ["0 tool_chist for 1 slot 2"], "that is the name of no card"),
+        ("uses", ["0 tool_chest for 1 slot 2 gladly"], "say it as"),
+        ("uses", "0 tool_chest for 1 slot 2", "a list is meant"),
+        ("uses", ["1 tool_chest for 1 slot 2"], "tool_chest isn't in play at seat 1"),
+        ("uses", ["0 tool_chest second for 1 slot 2"], "tool_chest isn't in play at seat 0 a second time"),
+        ("uses", [99999], "uses and loans are about cards in play"),
+        ("uses", ["0 tool_chest slot 2", "0 tool_chest for 1 slot 2", *["0 tool_chest slot 1"] * 2], "more uses"),
+        ("loans", ["1 tool_chest of 0 left 9"], "seat 1 can't have 9 uses of tool_chest left: it has 3"),
+        ("loans", ["0 tool_chest of 0 left 1"], "seat 0 can't borrow its own tool_chest"),
+        ("loans", ["1 tool_chest left 1"], "say it as '1 tool_chest of 0 left 2'"),
+        ("met", ["1 slot 2 by 5"], "seats are 0 to 1"),
+        ("met", ["1 slot 2 unit 3 by 0"], "unit 3 of slot 2 of seat 1 is satisfied by nobody, or isn't there"),
+        ("need", {"0 slot 1": ["luck"]}, "a unit accepts one of these"),
+        ("need", {"slot 1": ["thirst"]}, "seats are 0 to 1"),
+        ("need", {"0 slot 1": ["thirst"] * 4}, "an impact has at most 3 units"),
+        ("need", ["thirst"], "say it as {'0 slot 1': \\['thirst'\\]}"),
+        ("committed", [[2], []], "committed of seat 0 isn't what its planned uses come to"),
+        ("lent", [[[1]], []], "lent of seat 0 isn't what the loans say"),
+    ],
+)
+def test_what_cannot_be_planned_needed_or_lent_is_refused(field: str, said: Any, words: str) -> None:
+    with pytest.raises(BadScenario, match=words):
+        react(row_0=["tool_chest"]).set(field, said).table()
+
+
+def test_needs_and_what_is_met_are_said_by_seat_and_slot() -> None:
+    table = react(row_0=["tool_chest"]).set("need", {"0 slot 1": ["wreckage or stranded", "thirst"]}).table()
+    assert table.in_words("need")["0 slot 1"] == ["wreckage or stranded", "thirst"]
+    assert table.offers(0, "commit", "tool_chest", "for", 0, "slot", 1), "what is wanted follows from it"
+    base = react(row_0=["tool_chest"])
+    assert base.table().in_words("need")["1 slot 2"] == ["wreckage"]
+    met = base.set("need", {"0 slot 1": ["thirst", "hunger"]}).set("met", ["0 slot 1 unit 2 by 1", "0 slot 1 by 0"])
+    assert met.table().in_words("met") == ["0 slot 1 unit 2 by 1", "0 slot 1 by 0"]
+    helped = base.set("met", ["0 slot 2 by 1", "1 slot 2 by 1"]).table()
+    assert not helped.offers(0, "commit", "tool_chest"), "nobody wants it any more"
+
+
+def test_flags_masks_and_seats_of_catastrophe() -> None:
+    table = (
+        react(3, row_0=["tool_chest 2/3 sold brought", "crowbar brought"])
+        .set("ready", 1, True)
+        .set("spent", 0, ["ability", "covered"])
+        .set("failed", 2, [1, 4])
+        .set("bounced", ["1 tool_chest"])
+        .set("sold", ["2 coffee_tin"])
+        .set("refusers", [1, 2])
+        .set("trader", None)
+        .table()
+    )
+    assert table.get("turned", 0)[0] == 1 and table.in_words("traces", 0) == [["sold", "brought"], ["brought"]]
+    assert table.in_words("ready") == [False, True, False] and table.get("ready") == [0, 1, 0]
+    assert table.in_words("spent", 0) == ["ability", "covered"] and table.get("spent", 0) == 5
+    assert table.in_words("failed", 2) == [1, 4] and table.get("failed", 2) == 9
+    assert table.in_words("bounced") == ["1 tool_chest"] and table.in_words("sold") == ["2 coffee_tin"]
+    assert table.in_words("refusers") == [1, 2]
+    assert table.in_words("trader") is None and table.in_words("first_trader") == 0
+    barter = Scenario("catastrophe", seats=2).set("stage", "barter").set("kerbside", True).table()
+    assert barter.in_words("kerbside") is True and barter.get("kerbside") == 1
+    for field, said, words in (
+        ("refusers", [3], "there are 0 to 2"),
+        ("refusers", 8, "refusers are among the 3 seats"),
+        ("kerbside", "yes", "it is True or False"),
+        ("bounced", ["tool_chest"], "a seat and a card are meant, as in '0 figs'"),
+        ("bounced", ["7 tool_chest"], "seats are 0 to 2"),
+        ("trader", "nobody", "there are None"),
+        ("trader", 5, "trader is 5"),
+    ):
+        assert words in refused(react(3), field, said)
