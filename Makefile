@@ -8,7 +8,7 @@ CHECKED := $(wildcard src tests benchmarks tools examples hatch_build.py)
 
 .DEFAULT_GOAL := help
 .NOTPARALLEL:
-.PHONY: help play terminal web setup lint test test-thorough test-interpreted test-compiled test-web screens pictures compile bench golden mutants lock clean
+.PHONY: help play terminal web setup lint test test-thorough test-interpreted test-compiled test-web screens pictures compile bench golden mutants docs docs-links lock clean
 
 help:  ## show this list
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-18s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -72,6 +72,13 @@ golden: .level-dev  ## write the golden transcripts anew, to be read as a diff
 
 mutants: .level-dev  ## put small errors into rules and kernel and see whether tests notice (ARGS="..." are passed on)
 	@$(VENV)/python -m tools.mutants $(ARGS)
+
+docs: .level-docs  ## build the documentation as a site into build/docs; a warning is an error
+	@$(VENV)/python -m tools.web --packages || echo "Without the front end's packages the site has the system's fonts and no icons."
+	@$(VENV)/python -m tools.site
+
+docs-links: .level-docs  ## check the links of the documentation that lead to other sites; needs the internet
+	@$(VENV)/python -m tools.site --links
 
 lock: .level-dev  ## resolve the lock files again (ARGS=--upgrade for newer versions)
 	@$(VENV)/python -m tools.lock $(ARGS)

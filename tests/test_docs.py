@@ -4,6 +4,7 @@ What the fences of a page mean, from top to bottom with names and files in commo
 
 * `pycon`: a session that gives exactly what it shows;
 * `python`: code that runs;
+* `text`: what the code above it has printed;
 * any language with `title="a/file"`: an excerpt of that file of the project, or of one that the page has written, in
   which a line `...` stands for a gap;
 * `console`: `$ calamity …` prints what is shown, with `…` for whatever differs from run to run, and lines after `> `
@@ -29,10 +30,14 @@ from calamity.cli import main
 from calamity.kernel import registry
 
 ROOT = Path(__file__).parents[1]
-WITH_EXAMPLES = ("README.md", "docs/adding-a-game.md", "docs/adding-a-card.md", "docs/api.md", "docs/bots.md")
-PAGES = (*WITH_EXAMPLES, "CONTRIBUTING.md", "docs/architecture.md")
-EVERY_PAGE = sorted([*ROOT.glob("*.md"), *(ROOT / "docs").rglob("*.md")])
 FENCE = re.compile(r"^```(\w+)(?: title=\"(.+?)\")?\n(.*?)^```$", re.DOTALL | re.MULTILINE)
+EVERY_PAGE = sorted([*ROOT.glob("*.md"), *(ROOT / "docs").rglob("*.md")])
+PAGES = [path.relative_to(ROOT).as_posix() for path in EVERY_PAGE]
+# The examples of the first are run in tests/testing, those of the other where the docstrings stand.
+ELSEWHERE = ("docs/testing.md", "docs/reference.md")
+WITH_EXAMPLES = [
+    page for page in PAGES if page not in ELSEWHERE and FENCE.search((ROOT / page).read_text(encoding="utf-8"))
+]
 
 
 class Block(NamedTuple):
@@ -68,6 +73,8 @@ class Reader:
         elif block.language == "python":
             # Padded, so that a traceback points at the line of the page.
             exec(compile("\n" * (block.line - 1) + block.text, self.page, "exec"), self.names)
+        elif block.language == "text":
+            assert self.capsys.readouterr().out == block.text
         elif block.language == "console":
             for command in re.split(r"^(?=\$ )", block.text, flags=re.MULTILINE):
                 self.command(command)
@@ -159,6 +166,17 @@ def test_make_has_the_targets_that_are_named(page: str) -> None:
 def test_every_public_name_is_documented() -> None:
     page = (ROOT / "docs/api.md").read_text(encoding="utf-8")
     assert [name for name in calamity.__all__ if not re.search(rf"`(?:calamity\.)?{name}\b", page)] == []
+
+
+@pytest.mark.parametrize("page", ["README.md", "docs/index.md", "docs/games/README.md"])
+def test_a_list_of_the_games_has_all_with_their_numbers_of_players(page: str) -> None:
+    source = (ROOT / page).read_text(encoding="utf-8")
+    for name in calamity.games():
+        game = calamity.load(name)
+        title, players = game.texts.get("title", "en"), f"{game.seats[0]}–{game.seats[-1]}"
+        row = re.search(rf"^[|-] .*{title}\b.*?{players}.*$", source, re.MULTILINE)
+        assert row, f"{page} has no line with {title} and {players}"
+        assert page != "docs/games/README.md" or f"| {game.poster.minutes} |" in row[0]
 
 
 def test_the_glossary_has_one_sentence_for_each_word_in_alphabetical_order() -> None:

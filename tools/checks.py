@@ -107,7 +107,7 @@ def thorough() -> list[Job]:
     """What takes longer: the same on the sources, the laws at length, slow tests, all screens, a sample of mutants."""
     compiling, engine = engine_for_tests()
     return [
-        *preparing(),
+        *preparing("docs"),
         *compiling,
         *in_groups(", interpreted", needs=("pages",), environment=SOURCES | laws(0.5)),
         pytest_job("laws", "--thorough", "tests/laws", needs=names(compiling), environment=engine | laws(1.0)),
@@ -130,11 +130,11 @@ def thorough() -> list[Job]:
     ]
 
 
-def preparing() -> list[Job]:
+def preparing(level: str = "dev") -> list[Job]:
     """Set everything up; the browser and the packages of the front end need not wait for Python's."""
     node = shutil.which("node") and shutil.which("npm")
     return [
-        Job("set-up", [sys.executable, "-m", "tools.environment", "dev"], shown=True),
+        Job("set-up", [sys.executable, "-m", "tools.environment", level], shown=True),
         Job("browser's set-up", [sys.executable, "-m", "tools.chromium"], slots=0, shown=True),
         Job(
             "packages",

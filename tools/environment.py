@@ -1,6 +1,6 @@
 """Set up `.venv` to a level of the lock files, and do nothing at all if it is there already.
 
-    python -m tools.environment run|build|dev|bench
+    python -m tools.environment run|build|dev|docs|bench
 
 A level includes those before it, and an environment never steps back: who has run the tests keeps the tools
 when playing.  The package is installed editable, that is: interpreted, from `src`.  Needs only Python itself.
@@ -25,7 +25,7 @@ VENV = ROOT / ".venv"
 PYTHON = VENV / "bin" / "python"
 STAMP = VENV / "calamity.json"
 UV = VENV / "uv"  # a folder of its own: the environment itself has only what was asked for
-LEVELS = ("run", "build", "dev", "bench")
+LEVELS = ("run", "build", "dev", "docs", "bench")
 
 
 def main() -> int:

@@ -1,9 +1,10 @@
 """Write the lock files: every package that is installed, with its version and its hashes.
 
 The levels build on each other: `run` is everything that users can install (the extra `all`), `build` adds the
-compiler, `dev` the tools, `bench` the peers of the benchmarks.  `dev` is resolved first and the others follow its
-choices, so that a package has one version everywhere.  Three stand apart: `compile` is the compiler alone, `node` is
-Node.js for machines that have none, `uv` installs the others.  The build system's pins come from `pyproject.toml`.
+compiler, `dev` the tools, `docs` what builds the site, `bench` the peers of the benchmarks.  `dev` is resolved first
+and the others follow its choices, so that a package has one version everywhere.  Three stand apart: `compile` is the
+compiler alone, `node` is Node.js for machines that have none, `uv` installs the others.  The build system's pins come
+from `pyproject.toml`.
 
     python -m tools.lock [--upgrade]    without the option, versions only change where they must
 """
@@ -24,7 +25,8 @@ def main() -> int:
     follow = "--constraint=requirements/dev.txt"
     resolve("run", editable, [follow, "--extra=all", "pyproject.toml"])
     resolve("build", build, [follow, "--extra=all", "pyproject.toml"])
-    resolve("bench", build, [follow, "--extra=dev", "--extra=bench", "pyproject.toml"])
+    resolve("docs", build, [follow, "--extra=dev", "--extra=docs", "pyproject.toml"])
+    resolve("bench", build, [follow, "--extra=dev", "--extra=docs", "--extra=bench", "pyproject.toml"])
     resolve("compile", build, [follow])
     resolve("node", [], ["--group=node"])
     resolve("uv", [], [follow, "--group=uv"])

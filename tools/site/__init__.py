@@ -1,0 +1,1 @@
+"""The documentation as a site: README.md, docs/, rulebooks and docstrings, built by Sphinx with MyST and Furo."""

@@ -1,0 +1,91 @@
+"""How fast the engine is beside others, as a chart, drawn from the table in `benchmarks/RESULTS.md`."""
+
+import re
+from pathlib import Path
+from typing import NamedTuple
+
+RESULTS = Path(__file__).resolve().parents[2] / "benchmarks" / "RESULTS.md"
+SECTION = "## Random play of a full-size game"
+# What is drawn: the start of the table's first column, who that is, and what is played.
+DRAWN = (
+    ("Calamity, compiled: Katastrophenspiel for three, each", "Calamity, compiled", "Das Katastrophenspiel, three"),
+    ("OpenSpiel: crazy eights for three in C++, each", "OpenSpiel, C++", "crazy eights, three"),
+    (
+        "Calamity, interpreted: Katastrophenspiel for three, each",
+        "Calamity, plain Python",
+        "Das Katastrophenspiel, three",
+    ),
+    ("RLCard: UNO for two, the environment", "RLCard, environment", "UNO, two"),
+    ("catanatron: Catan for four", "catanatron", "Catan, four"),
+)
+LEFT, WIDTH, STEP, TOP = 214, 324, 45, 1_000_000  # where bars begin, how long TOP is, from bar to bar
+
+HATCHED = (
+    '<defs><pattern id="hatched" width="8" height="8" patternUnits="userSpaceOnUse" patternTransform="rotate(45)">'
+    '<rect class="theirs" width="8" height="8"/><rect class="gap" width="3" height="8"/></pattern></defs>'
+)
+
+
+class Bar(NamedTuple):
+    """An engine and how many decisions it makes in a second."""
+
+    name: str
+    game: str
+    best: int
+    median: int
+
+
+def bars() -> list[Bar]:
+    """What the table says; an error if a column is no longer there."""
+    section = RESULTS.read_text(encoding="utf-8").partition(SECTION)[2].partition("\n## ")[0]
+    found = []
+    for start, name, game in DRAWN:
+        row = re.search(rf"^\| {re.escape(start)}.*?\| +([\d,]+) \| +([\d,]+) \|", section, re.MULTILINE)
+        assert row is not None, f"{RESULTS.name} has no column '{start}'"
+        found.append(Bar(name, game, *(int(figure.replace(",", "")) for figure in row.groups())))
+    return found
+
+
+def chart() -> str:
+    """The chart as HTML, with its figures as its name and as a table."""
+    rows = bars()
+    told = ", ".join(f"{row.name} {row.median / 1000:.0f}" for row in rows)
+    height = STEP * len(rows)
+    scale = range(0, TOP + 1, TOP // 4)
+    grid = "".join(
+        f'<line class="grid" x1="{x(at)}" x2="{x(at)}" y1="4" y2="{height + 9}"/>'
+        f'<text x="{x(at)}" y="{height + 27}" text-anchor="middle">{at // 1000}</text>'
+        for at in scale
+    )
+    drawn = "".join(bar(row, STEP * number) for number, row in enumerate(rows))
+    unit = f'<text x="{x(TOP // 2)}" y="{height + 44}" text-anchor="middle">thousand decisions a second</text>'
+    cells = "".join(
+        f"<tr><th scope='row'>{row.name}</th><td>{row.game}</td><td>{row.median:,}</td><td>{row.best:,}</td></tr>"
+        for row in rows
+    )
+    return (
+        f'<figure class="speed"><svg viewBox="0 0 640 {height + 50}" role="img">{HATCHED}'
+        f"<title>Thousand decisions a second, each made from Python: {told}.</title>{grid}{drawn}{unit}</svg>"
+        "<figcaption>Random play, each decision made from Python, on two cores of one machine. The bar is the median "
+        "of five rounds, the mark the best.</figcaption>"
+        "<details><summary>Show as a table</summary><table><thead><tr><th>Engine</th><th>Game</th>"
+        f"<th>Median</th><th>Best</th></tr></thead><tbody>{cells}</tbody></table></details></figure>"
+    )
+
+
+def x(decisions: int) -> float:
+    """Where a number of decisions a second is on the axis."""
+    return round(LEFT + WIDTH * decisions / TOP, 1)
+
+
+def bar(row: Bar, y: int) -> str:
+    """One engine: its names, the bar of its median and the mark of its best round."""
+    fill = 'class="ours"' if row.name.startswith("Calamity") else 'fill="url(#hatched)"'
+    end, best = x(row.median), x(row.best)
+    return (
+        f'<text class="name" x="{LEFT - 10}" y="{y + 22}" text-anchor="end">{row.name}</text>'
+        f'<text x="{LEFT - 10}" y="{y + 37}" text-anchor="end">{row.game}</text>'
+        f'<rect {fill} x="{LEFT}" y="{y + 10}" width="{end - LEFT:.1f}" height="26" rx="3"/>'
+        f'<path class="best" d="M{end} {y + 23}H{best}M{best} {y + 18}v10"/>'
+        f'<text class="value" x="{best + 8:.1f}" y="{y + 28}">{row.median / 1000:.0f}</text>'
+    )
