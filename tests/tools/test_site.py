@@ -73,6 +73,13 @@ def test_without_the_packages_of_the_front_end_there_are_no_typefaces_and_no_pic
 def test_the_chart_has_the_figures_of_the_benchmarks() -> None:
     results = speed.RESULTS.read_text(encoding="utf-8")
     drawn = speed.chart()
+    assert [bar.name for bar in speed.bars()] == [
+        "Calamity, compiled",
+        "OpenSpiel",
+        "Calamity, interpreted",
+        "RLCard",
+        "catanatron",
+    ]
     for bar in speed.bars():
         assert 0 < bar.median <= bar.best
         assert f"| {bar.median:,} |" in re.sub(" +", " ", results)
