@@ -124,7 +124,7 @@ class Browser:
             if message["update"]:
                 await self.show(message["update"])
         elif kind == "update":
-            if message["answers"] == self.sent or message["ask"]:
+            if message.get("answers") == self.sent or message["ask"]:
                 self.sent = None
             await self.show(message)
         elif kind == "why":
@@ -163,7 +163,7 @@ class Browser:
     async def show(self, picture: Message) -> None:
         """Show a picture; former browsers asked about it."""
         self.picture = picture
-        if "guide" not in picture:
+        if "ask" in picture["view"]:  # told twice in those days
             for action in former_browser.asked_by_itself(self.game, picture, self.cards):
                 self.asking += 1
                 await self.say("why", action=action)
@@ -201,13 +201,14 @@ class Browser:
 
 def foreseen(picture: Message, chain: Sequence[int]) -> list[Message] | None:
     """What can follow some links as far as the question says it, as the browser's session reads it."""
-    guide, (first, *rest) = picture.get("guide"), chain
-    if not guide or str(first) not in guide["after"] or len(rest) > 1:
+    guide, (first, *rest) = picture.get("guide") or {}, chain
+    after = guide.get("after", {})
+    if str(first) not in after or len(rest) > 1:
         return None
     if rest:
-        return None if rest[0] in guide["further"].get(str(first), ()) else []
-    words = {option["action"]: option for option in (*guide["words"], *picture["ask"]["options"])}
-    return [words[action] for action in guide["after"][str(first)]]
+        return None if rest[0] in guide.get("further", {}).get(str(first), ()) else []
+    words = {option["action"]: option for option in (*guide.get("words", ()), *picture["ask"]["options"])}
+    return [words[action] for action in after[str(first)]]
 
 
 # ---- the server ----

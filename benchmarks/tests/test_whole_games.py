@@ -32,7 +32,7 @@ PASS, PLAY, AT_ONE, AT_TWO = map(option, (3, 10, 20, 21))
 
 def asked(**guide: Any) -> Json:
     """A picture with a question, and what its guide says."""
-    return {"ask": {"options": [PLAY, PASS]}, "guide": {"after": {}, "further": {}, "words": [], **guide}}
+    return {"ask": {"options": [PLAY, PASS]}, "guide": guide}
 
 
 def test_what_the_guide_says_is_not_asked() -> None:

@@ -164,14 +164,14 @@ export interface Update {
   events: EventView[];
   view: Record<string, unknown>;
   ask: AskView | null;
-  guide: Guide | null;
-  undoable: boolean;
-  withdrawals: OptionView[];
-  answered: OptionView[];
   waiting_for: number[] | null;
-  clocks: ClockView[] | null;
   over: ResultView | null;
-  answers: string | null;
+  guide?: Guide | null;
+  undoable?: boolean;
+  withdrawals?: OptionView[];
+  answered?: OptionView[];
+  clocks?: ClockView[] | null;
+  answers?: string | null;
 }
 
 /** The question that the viewer is asked. */
@@ -179,9 +179,9 @@ export interface AskView {
   kind: string;
   mode: string;
   options: OptionView[];
-  links: number[];
   default: number;
-  deadline: number | null;
+  links?: number[];
+  deadline?: number | null;
 }
 
 /** One possible answer: an action in numbers and in words. */
@@ -189,29 +189,6 @@ export interface OptionView {
   action: number;
   verb: string;
   args: string[];
-}
-
-/** What helps to answer a question: its rules, what can follow each option, and why some things can't be used. */
-export interface Guide {
-  rules: string[];
-  after: Record<string, number[]>;
-  further: Record<string, number[]>;
-  words: OptionView[];
-  obstacles: Obstacle[];
-}
-
-/** Why some things can't be used now: the rule, the key of the reason's text, and the things. */
-export interface Obstacle {
-  rule: string;
-  key: string;
-  things: string[];
-}
-
-/** A seat's clock: seconds left when the message was sent. */
-export interface ClockView {
-  seat: number;
-  left: number;
-  running: boolean;
 }
 
 /** How the game ended; the seed proves the deal. */
@@ -223,6 +200,28 @@ export interface ResultView {
   outcome: string;
   titles: Record<string, number[]>;
   seed: string;
+}
+
+/** What helps to answer a question: its rules, what can follow each option, and why some things can't be used. */
+export interface Guide {
+  rules: string[];
+  after?: Record<string, number[]>;
+  further?: Record<string, number[]>;
+  words?: OptionView[];
+  obstacles?: Obstacle[];
+}
+
+/** Why some things can't be used now: the key of the reason's text, and the things. */
+export interface Obstacle {
+  key: string;
+  things: string[];
+}
+
+/** A seat's clock: seconds left when the message was sent. */
+export interface ClockView {
+  seat: number;
+  left: number;
+  running: boolean;
 }
 
 /** What stays the same at a table, and who is there. */

@@ -304,9 +304,13 @@ class Game:
     def attempts(self, state: State, seat: int) -> Mapping[str, Words]:
         """What an asked seat might try with the things before it: for each thing the action that would use it.
 
-        Those that aren't offered are told to the seat with a short reason.  It may use only what the seat can see.
+        Whoever asks about a thing is told why that isn't offered.  It may use only what the seat can see.
         """
         return {}
+
+    def likely_attempts(self, state: State, seat: int) -> Mapping[str, Words]:
+        """Those attempts whose reasons a question tells by itself, because tables show them; all unless overridden."""
+        return self.attempts(state, seat)
 
     def extras(self, state: State, seat: int | None) -> Mapping[str, object]:
         """What a view shows beyond zones and fields, derived from what the seat can see."""

@@ -376,11 +376,11 @@ class Table:
         return None if self.ask(seat) is not None else self._general("not_asked", lang)
 
     def reasons(self, seat: int) -> dict[str, tuple[str, str]]:
-        """Why an asked seat can't use some of the things before it: rule and key of the reason, by thing."""
+        """Why an asked seat can't use things that it is likely to try now: rule and key of the reason, by thing."""
         self._check_seat(seat)
         state, game, found = self._state, self.game, {}
         offered = state.offered(seat)
-        for thing, words in game.attempts(state, seat).items() if offered else ():
+        for thing, words in game.likely_attempts(state, seat).items() if offered else ():
             action = game.actions.encode(*words)
             if action not in offered:
                 rule, key, _ = game.refusal(state, seat, action)

@@ -328,26 +328,25 @@ ClientMessage = Hello | Act | Why | Options | Say | Undo | Consent | Wish | Hint
 # ---- socket: server to client ----
 
 
-class AskView(Struct):
+class AskView(Struct, omit_defaults=True):
     """The question that the viewer is asked."""
 
     kind: str
     mode: str
     options: tuple[Option, ...]
-    links: list[int]
     default: int
-    deadline: float | None
+    links: list[int] = []
+    deadline: float | None = None
 
 
 class Obstacle(Struct):
-    """Why some things can't be used now: the rule, the key of the reason's text, and the things."""
+    """Why some things can't be used now: the key of the reason's text, and the things."""
 
-    rule: str
     key: str
     things: list[str]
 
 
-class Guide(Struct):
+class Guide(Struct, omit_defaults=True):
     """What helps to answer a question: its rules, what can follow each option, and why some things can't be used.
 
     `after` lists what can follow an option as the second link of an answer, by number, and nothing if it is a whole
@@ -356,10 +355,10 @@ class Guide(Struct):
     """
 
     rules: tuple[str, ...]
-    after: dict[int, list[int]]
-    further: dict[int, list[int]]
-    words: list[Option]
-    obstacles: list[Obstacle]
+    after: dict[int, list[int]] = {}
+    further: dict[int, list[int]] = {}
+    words: list[Option] = []
+    obstacles: list[Obstacle] = []
 
 
 class ClockView(Struct):
@@ -436,7 +435,7 @@ class FromServer(Struct, tag_field="type", tag=str.lower):
     """A message of the server."""
 
 
-class Update(FromServer):
+class Update(FromServer, omit_defaults=True):
     """The viewer's whole picture, and what happened since the one before."""
 
     version: int
@@ -444,14 +443,14 @@ class Update(FromServer):
     events: list[dict[str, Any]]
     view: dict[str, Any]
     ask: AskView | None
-    guide: Guide | None
-    undoable: bool  # whether one's last link or commitment can be taken back
-    withdrawals: tuple[Option, ...]  # what takes back one certain commitment each
-    answered: tuple[Option, ...]  # one's own answer while others are still deciding
     waiting_for: list[int] | None
-    clocks: list[ClockView] | None
     over: ResultView | None
-    answers: str | None = None
+    guide: Guide | None = None
+    undoable: bool = False  # whether one's last link or commitment can be taken back
+    withdrawals: tuple[Option, ...] = ()  # what takes back one certain commitment each
+    answered: tuple[Option, ...] = ()  # one's own answer while others are still deciding
+    clocks: list[ClockView] | None = None
+    answers: str | None = None  # the id of the viewer's own act that led to it
 
 
 class Welcome(FromServer):

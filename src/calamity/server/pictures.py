@@ -21,7 +21,7 @@ from calamity.server.messages import (
 )
 
 MOST_FOLLOWING = 120  # links that a question tells of beside its options
-TOLD_APART = ("ask", "waiting_for", "answered")  # of a view: they stand elsewhere in an update
+TOLD_APART = ("game", "ask", "waiting_for", "answered")  # of a view: they stand elsewhere in an update or a welcome
 
 
 def ask_view(ask: Ask | None, deadline: float | None) -> AskView | None:
@@ -29,7 +29,7 @@ def ask_view(ask: Ask | None, deadline: float | None) -> AskView | None:
     if ask is None:
         return None
     links = [link.action for link in ask.links]
-    return AskView(ask.kind, ask.mode, ask.options, links, ask.default.action, deadline)
+    return AskView(ask.kind, ask.mode, ask.options, ask.default.action, links, deadline)
 
 
 def guide(table: Table, seat: int, ask: AskView) -> Guide:
@@ -56,10 +56,10 @@ def guide(table: Table, seat: int, ask: AskView) -> Guide:
 
 def obstacles(table: Table, seat: int) -> list[Obstacle]:
     """Why a seat can't use things, those with the same reason together."""
-    found: dict[tuple[str, str], list[str]] = {}
-    for thing, reason in table.reasons(seat).items():
-        found.setdefault(reason, []).append(thing)
-    return [Obstacle(rule, key, things) for (rule, key), things in found.items()]
+    found: dict[str, list[str]] = {}
+    for thing, (_, key) in table.reasons(seat).items():
+        found.setdefault(key, []).append(thing)
+    return [Obstacle(key, things) for key, things in found.items()]
 
 
 def refusal_view(game: Game, refusal: errors.Refusal) -> Refusal:
@@ -149,6 +149,6 @@ def picture(
         withdrawals=table.withdrawals(seat) if seat is not None else (),
         answered=table.answered(seat),
         waiting_for=told["waiting_for"],
-        clocks=clocks,
         over=result_view(table),
+        clocks=clocks,
     )

@@ -91,7 +91,7 @@ class Writer:
         return _plain(kind)
 
     def interface(self, struct: inspect.StructType, request: bool = False) -> None:
-        """Write a struct down, once; in a request, what has a default may be left out."""
+        """Write a struct down, once; what has a default may be left out, in a request or where the struct says so."""
         name = name_of(struct)
         if name not in self.written:
             self.written[name] = ""
@@ -101,8 +101,9 @@ class Writer:
 
     def fields(self, struct: inspect.StructType, request: bool) -> list[str]:
         """The fields of a struct."""
+        optional = request or struct.cls.__struct_config__.omit_defaults
         return [
-            f"{field.encode_name}{'' if field.required or not request else '?'}: "
+            f"{field.encode_name}{'?' if optional and not field.required else ''}: "
             + (SPECIAL.get((struct.cls.__name__, field.name)) or self.name(field.type, request))
             for field in struct.fields
         ]

@@ -90,7 +90,7 @@ export class Advice {
     const question = ask
       ? JSON.stringify([ask.kind, ask.mode, ask.links, ask.options.map((option) => option.action)])
       : "";
-    const done = update.answers !== null || !ask;
+    const done = Boolean(update.answers) || !ask;
     if (done || happened || question !== this.question) {
       this.keep((request) => !done && (request.counsel?.version ?? -1) >= update.version);
     }

@@ -54,7 +54,7 @@ export class Session {
   guide = $state.raw<Guide | null>(null);
   /** The keys of the reasons why things before us can't be used. */
   obstacles = $derived.by(
-    () => new Map(this.guide?.obstacles.flatMap(({ key, things }) => things.map((thing) => [thing, key] as const)) ?? []),
+    () => new Map(this.guide?.obstacles?.flatMap(({ key, things }) => things.map((thing) => [thing, key] as const)) ?? []),
   );
   /** What takes back one certain thing that we have committed. */
   withdrawals = $state.raw<OptionView[]>([]);
@@ -247,7 +247,7 @@ export class Session {
     this.queue.push(update);
     this.backlog = this.queue.length;
     const unseen = document.visibilityState === "hidden" || this.queue.length > BACKLOG;
-    if (update.answers !== null || this.beat() === 0 || unseen) this.skip();
+    if (update.answers || this.beat() === 0 || unseen) this.skip();
     else if (!this.timer) this.next();
   }
 
@@ -294,21 +294,21 @@ export class Session {
     this.view = update.view;
     if (update.ask?.kind !== this.ask?.kind || update.ask?.mode !== this.ask?.mode) this.askedSince = update.version;
     this.ask = update.ask;
-    this.guide = update.guide;
-    this.undoable = update.undoable;
-    this.withdrawals = update.withdrawals;
-    this.answered = update.answered;
+    this.guide = update.guide ?? null;
+    this.undoable = update.undoable ?? false;
+    this.withdrawals = update.withdrawals ?? [];
+    this.answered = update.answered ?? [];
     this.waitingFor = update.waiting_for ?? [];
     this.secret = update.waiting_for === null && update.over === null;
     this.over = update.over;
     this.keepChain();
     this.refused = null;
-    if (update.answers === this.sent || update.ask) this.sent = null;
+    if ((update.answers ?? null) === this.sent || update.ask) this.sent = null;
     const kept = this.events.filter((event) => event.n < update.since);
     this.events = whole && update.since === 0 ? update.events : [...kept, ...update.events];
     this.news = whole ? this.events.length : (update.events[0]?.n ?? this.news);
-    this.setClocks(update.clocks);
-    this.answerAgain(update.answers !== null);
+    this.setClocks(update.clocks ?? null);
+    this.answerAgain(Boolean(update.answers));
     if (update.over && this.table) this.table = { ...this.table, status: "over" };
     else if (this.table?.status === "waiting") this.table = { ...this.table, status: "playing" };
   }
@@ -398,16 +398,16 @@ export class Session {
 
   /** What can follow some links, as far as the question's guide says it; undefined if it doesn't. */
   private foreseen([first, second, ...more]: number[]): OptionView[] | undefined {
-    const next = this.guide?.after[String(first)];
+    const next = this.guide?.after?.[String(first)];
     if (!next || more.length) return undefined;
     if (second === undefined) return next.flatMap((action) => this.inWords(action) ?? []);
-    return this.guide?.further[String(first)]?.includes(second) ? undefined : [];
+    return this.guide?.further?.[String(first)]?.includes(second) ? undefined : [];
   }
 
   /** An option by its number, as the question or its guide tells it. */
   private inWords(action: number): OptionView | undefined {
     const named = (option: OptionView) => option.action === action;
-    return this.ask?.options.find(named) ?? this.guide?.words.find(named);
+    return this.ask?.options.find(named) ?? this.guide?.words?.find(named);
   }
 
   private continueWith(id: string, options: OptionView[] | null): boolean {

@@ -16,11 +16,28 @@ if TYPE_CHECKING:
 
 def attempts(game: KatastrophenspielGame, state: Katastrophenspiel, seat: int) -> Mapping[str, Words]:
     """Own cards are played and used, catastrophes are missions, goods are bought, regions are moved to."""
+    missions = {game.kinds[card]: ("mission", game.kinds[card]) for card in state.catastrophes if card >= 0}
+    moves = {region: ("move", region) for region in REGIONS}
+    return {**with_own_cards(game, state, seat), **missions, **with_goods(game, state), **moves}
+
+
+def likely(game: KatastrophenspielGame, state: Katastrophenspiel, seat: int) -> Mapping[str, Words]:
+    """In a mission own cards, in the shop goods; in a turn much is of no use, and nobody wants to hear why."""
+    kind = game.kind_asked(state)
+    if kind == "mission":
+        return with_own_cards(game, state, seat)
+    return with_goods(game, state) if kind == "buy" else {}
+
+
+def with_goods(game: KatastrophenspielGame, state: Katastrophenspiel) -> dict[str, Words]:
+    """What is for sale is bought."""
+    return {game.kinds[card]: ("buy", game.kinds[card]) for card in state.purchases if card >= 0}
+
+
+def with_own_cards(game: KatastrophenspielGame, state: Katastrophenspiel, seat: int) -> dict[str, Words]:
+    """What one would do with cards of one's own that are not used yet."""
     own = [*state.hands[seat], *state.in_play[seat], *state.tables[seat]]
-    found = {game.kinds[card]: with_card(game, state, seat, card) for card in own if card not in state.used}
-    found |= {game.kinds[card]: ("mission", game.kinds[card]) for card in state.catastrophes if card >= 0}
-    found |= {game.kinds[card]: ("buy", game.kinds[card]) for card in state.purchases if card >= 0}
-    return found | {region: ("move", region) for region in REGIONS}
+    return {game.kinds[card]: with_card(game, state, seat, card) for card in own if card not in state.used}
 
 
 def with_card(game: KatastrophenspielGame, state: Katastrophenspiel, seat: int, card: int) -> Words:

@@ -185,6 +185,11 @@ class KatastrophenspielGame(Game):
         assert isinstance(state, Katastrophenspiel)
         return attempts.attempts(self, state, seat)
 
+    def likely_attempts(self, state: State, seat: int) -> Mapping[str, Words]:
+        """Those that a question explains by itself."""
+        assert isinstance(state, Katastrophenspiel)
+        return attempts.likely(self, state, seat)
+
     def extras(self, state: State, seat: int | None) -> Mapping[str, object]:
         """What the table shows beside zones and fields."""
         assert isinstance(state, Katastrophenspiel)

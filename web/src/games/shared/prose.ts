@@ -5,7 +5,7 @@ import type { CardFacts, GameDesk } from "./desk.svelte";
 import type { GameView } from "./view";
 
 /** What a view has beside the game's own fields. */
-const FRAME = ["game", "you", "seats", "over", "zones", "known", "resigned"];
+const FRAME = ["you", "seats", "over", "zones", "known", "resigned"];
 
 interface Pile {
   size: number;
