@@ -24,16 +24,19 @@ def is_worded(field: Field) -> bool:
 QUANTITIES = {
     "katastrophenspiel": "money points round turns_taken actions missions missing wilds",
     "catastrophe": "vitality start_vitality turned committed incoming_turned lost trades_left proposals",
+    "catastropolis": "round turns_taken counters passed_over heroes points passes plan plan_time needed hits fallen",
 }
 SEATS = {
     "katastrophenspiel": "first_starter starter active",
     "catastrophe": "next_to_act",
+    "catastropolis": "first struck",
 }
 
 
 RARE = {  # what random games hardly ever have to tell
     "katastrophenspiel": "wilds",
     "catastrophe": "bandage bounced sold incoming_turned incoming_traces",
+    "catastropolis": "hits weakened lethal reagents named fallen struck no_draw finisher passed_over extra_turn double sidekick_spent",
 }
 
 
@@ -219,3 +222,96 @@ def test_flags_masks_and_seats_of_catastrophe() -> None:
         ("trader", 5, "trader is 5"),
     ):
         assert words in refused(react(3), field, said)
+
+
+# ---- Catastropolis ----
+
+
+def city(seats: int = 2, **options: Any) -> Scenario:
+    """The first round, with heroes who can't do much."""
+    scenario = Scenario("catastropolis", seats=seats, options={"first_player": "seat0", **options}).set("round", 1)
+    for seat, power in zip(range(seats), ("might", "genius", "heat"), strict=False):
+        scenario = scenario.zone("powers", seat, [power])
+    return scenario
+
+
+def test_pieces_of_a_villain_stand_with_what_is_true_of_them() -> None:
+    twins = city().set("round", 4).set("villain", "mr_gemini").table().get("pieces")
+    said = city().set("round", 4).set("villain", "mr_gemini").set("pieces", [f"{twins[0]} hits 3 down 2", twins[1]])
+    table = said.table()
+    assert table.get("hits") == [3, 0] and table.get("fallen") == [2, 0] and table.get("reagents") == []
+    assert table.get("plan_time") > 0 and table.get("needed") > 0, "the rest is as the card says"
+    fresh = city().set("villain", "professor_xenolith").table()
+    first, *others = fresh.get("pieces")
+    carried = (
+        city()
+        .set("villain", "professor_xenolith")
+        .set("pieces", [f"{first} with 1", *others[:-1], f"{others[-1]} delivered"])
+    )
+    table = carried.table()
+    assert table.in_words("reagents") == [1, *[None] * len(others[:-1]), "delivered"] and table.get("fallen") == []
+    with pytest.raises(BadScenario, match="has 'hits 2', is 'down 3' since a round, or is 'with 1' or 'delivered'"):
+        city().set("pieces", ["stadium hurt 2"])
+    with pytest.raises(BadScenario, match="pieces can't be 'nowhere'"):
+        city().set("pieces", ["nowhere hits 2"])
+
+
+def test_named_powers_flags_and_seats_of_catastropolis() -> None:
+    table = (
+        city()
+        .set("villain", "morphion")
+        .set("named", ["might", "charm"])
+        .set("weakened", 0, True)
+        .set("shield", [False, True])
+        .set("extra_turn", True)
+        .zone("queue", ["vault_nine_job up 2", "green_cloud down 1"])
+        .table()
+    )
+    assert table.in_words("named") == ["might", "charm"] and table.view(0)["named_basics"] == ["might", "charm"]
+    assert table.in_words("weakened") == [True, False] and table.get("shield") == [0, 1]
+    assert table.in_words("extra_turn") is True and table.in_words("face_up") == [True, False]
+    assert table.in_words("active") == 0 and table.in_words("finisher") is None
+    assert "such a card is never meant there" in refused(city(), "named", ["vault_nine_job"])
+    assert "named are powers that other cards ask for" in refused(
+        city().set("villain", "morphion"), "named", ["flight"]
+    )
+    assert "it is True or False" in refused(city(), "weakened", 0, "yes")
+
+
+@pytest.mark.parametrize(
+    ("moment", "kind", "asked"),
+    [("round", "action", 0), ("turn", "action", 0), ("action", "action", 0), ("free_move", "free_move", 0)],
+)
+def test_every_moment_of_a_round_can_be_entered(moment: str, kind: str, asked: int) -> None:
+    table = city().at(moment).table()
+    assert [(ask.kind, ask.seat) for ask in table.asks] == [(kind, asked)] and table.get("round") == 1
+    assert bool(table.happened("turn", seat=0)) == (moment in ("round", "turn"))
+
+
+def test_a_round_begins_and_ends_with_what_belongs_to_it() -> None:
+    sensing = Scenario("catastropolis", seats=2, options={"first_player": "seat0"}).set("round", 2)
+    sensing = sensing.zone("powers", 0, ["wall_crawler"]).zone("powers", 1, ["genius"])
+    table = sensing.zone("queue", ["green_cloud down 1"]).at("round").table()
+    assert table.happened("looked", seat=0) and table.asks[0].kind == "action"
+    assert not sensing.zone("queue", ["green_cloud down 1"]).at("turn").table().happened("looked")
+    ending = city().zone("queue", ["green_cloud up 1"]).at("round_end").table()
+    assert ending.get("round") == 2 and ending.get("counters")[0] == 2 and ending.asks[0].seat == 1
+    healer = (
+        Scenario("catastropolis", seats=2).set("round", 1).zone("powers", 0, ["regeneration"]).set("weakened", 0, True)
+    )
+    assert healer.at("turn").table().get("weakened", 0) == 0, "powers of a turn's beginning act by themselves"
+    assert healer.at("action").table().get("weakened", 0) == 1
+
+
+def test_moments_that_a_game_does_not_have_are_refused() -> None:
+    with pytest.raises(
+        BadScenario, match="there is no moment 'lunch'; there are round, turn, action, free_move, round_end"
+    ):
+        city().at("lunch")
+    with pytest.raises(BadScenario, match="the draft comes before all rounds: set the round to enter it at the action"):
+        Scenario("catastropolis", seats=2).at("action").table()
+    with pytest.raises(BadScenario, match="katastrophenspiel can be entered at the beginning of a turn only"):
+        Scenario("katastrophenspiel", seats=2).at("mission")
+    assert Scenario("catastrophe", seats=2).at("react").table().get("stage") == "react"
+    with pytest.raises(BadScenario, match="there is no moment 'reakt'; did you mean 'react'"):
+        Scenario("catastrophe", seats=2).at("reakt")

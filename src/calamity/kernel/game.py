@@ -97,6 +97,8 @@ class Game:
     displays: tuple[str, ...] = ()  # rows with a fixed number of places, each refilled from a stack
     asides: Mapping[str, str] = {}  # for a pile: the zone where its other cards go if it has exactly some
     die: int = 6  # the sides of the dice
+    moments: tuple[str, ...] = ()  # where a scenario can begin beside the beginning of a turn
+    moment_field: str = ""  # or the field that says where: its values are such moments
 
     def __repr__(self) -> str:
         return f"<Game {self.name}: {span(self.seats)} seats>"
@@ -345,6 +347,10 @@ class Game:
         from cards and fields is brought in line with them.  A scenario sets its fields before and after this call, so
         that its word holds; no step has run in between.
         """
+        raise NotImplementedError
+
+    def begin_at(self, state: State, seat: int, moment: str) -> None:
+        """Put a seat at one of the game's `moments`, as `begin_turn` does for the beginning of a turn."""
         raise NotImplementedError
 
     def derive(self, state: State, said: Collection[str]) -> None:

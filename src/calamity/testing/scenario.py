@@ -66,6 +66,7 @@ class Scenario:
         self._exact: dict[Place, Place | None] = {}  # piles without other cards, and where these go
         self._facts: dict[tuple[str, int | None], object] = {}
         self._moves: tuple[tuple[int, str, tuple[object, ...]], ...] = ()
+        self._moment = ""  # where in a turn or round it begins, if not with a turn
         self._script: tuple[int, ...] = ()
         self._picks: tuple[int, ...] = ()  # cards as -1 - kind
 
@@ -110,6 +111,19 @@ class Scenario:
         for name, values in said.items():
             zone = name in {one.name for one in self._dealt.zones()}
             other = other.zone(name, seat, values) if zone else other.set(name, seat, values)
+        return other
+
+    def at(self, moment: str) -> Self:
+        """Say where it begins, if not at the beginning of a turn: a stage, a phase or another moment of the game."""
+        field = self.game.moment_field
+        if field:
+            named("moment", moment, dict.fromkeys(fields.field_of(self.game, field).values))
+            return self.set(field, moment)
+        if not self.game.moments:
+            raise BadScenario(f"{self.game.name} can be entered at the beginning of a turn only")
+        named("moment", moment, dict.fromkeys(self.game.moments))
+        other = copy(self)
+        other._moment = moment
         return other
 
     def after(self, seat: int, verb: str, *args: object) -> Self:
@@ -270,7 +284,10 @@ class Scenario:
         self._set_fields(state)
         state.sink = happened
         try:
-            self.game.begin_turn(state, self.seat_to_act)
+            if self._moment:
+                self.game.begin_at(state, self.seat_to_act, self._moment)
+            else:
+                self.game.begin_turn(state, self.seat_to_act)
         except NotImplementedError:
             raise BadScenario(f"{self.game.name} can't be entered in the middle: it has no begin_turn") from None
         self._set_fields(state)

@@ -166,6 +166,7 @@ class CatastropheGame(Game):
         "impact_pile": "impacts_aside",
         "disaster_pile": "disasters_aside",
     }
+    moment_field = "stage"
     state_class = Catastrophe
     presets = PRESETS
     package = "calamity.games.catastrophe"

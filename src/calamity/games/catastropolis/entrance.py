@@ -2,12 +2,17 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection
+
 from calamity.games.catastropolis.rules.turn import Catastropolis
 from calamity.games.catastropolis.vocabulary import schemes, sorts, sources, steps
+from calamity.kernel.errors import BadScenario
 from calamity.kernel.zones import EVERYONE, slot, slot_card
 
+MOMENTS = ("round", "turn", "action", "free_move", "round_end")  # in their order
 
-def enter(state: Catastropolis, seat: int) -> None:
+
+def enter(state: Catastropolis, seat: int, moment: str) -> None:
     """P-45, P-59, P-86: a draft turn in round 0, else a turn; heroes without powers get some as after a death."""
     if _misplaced(state):
         return  # nothing can be worked out from such cards; what is wrong is told when the position is checked
@@ -15,6 +20,8 @@ def enter(state: Catastropolis, seat: int) -> None:
     for hero in range(state.n):
         state.equip(hero)
     if state.round == 0:
+        if moment != "turn":
+            raise BadScenario(f"the draft comes before all rounds: set the round to enter it at the {moment}")
         state.push(steps.DRAFT, seat)
         return
     top = state.power_deck.top
@@ -24,10 +31,46 @@ def enter(state: Catastropolis, seat: int) -> None:
         if not state.powers[hero]:
             _dress(state, hero)
     state.power_deck.top = top
-    state.turns_taken = (seat - state.first) % state.n
-    if state.villain >= 0 and not state.pieces:
+    if state.villain >= 0:
         _settle(state)
-    state.push(steps.TURN, seat)
+    _push_moment(state, seat, moment)
+
+
+def _push_moment(state: Catastropolis, seat: int, moment: str) -> None:
+    """P-60, P-62, P-63, P-86, P-96: the step with which a moment of a round begins."""
+    if moment == "round":
+        state.first, state.turns_taken, state.active, state.burnt = seat, 0, -1, []
+        state.push(steps.TURN, seat)
+        state.push(steps.ROUND_POWERS)
+        return
+    if moment == "round_end":
+        state.first, state.turns_taken, state.active = (seat + 1) % state.n, state.n, seat
+        state.push(steps.ROUND_END)
+        return
+    state.turns_taken = (seat - state.first) % state.n
+    if moment == "turn":
+        state.push(steps.TURN, seat)
+        return
+    state.active = seat
+    state.push(steps.END_TURN)
+    if moment == "action":
+        state.push(steps.ACT)
+    else:
+        state.grant_move(seat, 0)
+
+
+def derive(state: Catastropolis, said: Collection[str]) -> None:
+    """P-146, P-148, P-149: whoever names the pieces and says no more has them as they appear."""
+    count = len(state.pieces)
+    scheme = state.scheme() if state.villain >= sorts.FIRST_VILLAIN else -1
+    if "pieces" in said and "hits" not in said:
+        state.hits = [0] * count
+    if scheme != schemes.TWINS and not any(state.fallen):
+        state.fallen = []
+    if scheme != schemes.REAGENTS and all(carrier < 0 for carrier in state.reagents):
+        state.reagents = []
+    elif scheme == schemes.REAGENTS and "pieces" in said and "reagents" not in said:
+        state.reagents = [-1] * count
 
 
 def _misplaced(state: Catastropolis) -> bool:
@@ -60,8 +103,10 @@ def _dress(state: Catastropolis, hero: int) -> None:
 
 
 def _settle(state: Catastropolis) -> None:
-    """P-146: the Villain's Arrival, without the Crimes that some bring along."""
-    plan = state.plan
+    """P-146: the Villain's Arrival, without the Crimes that some bring along; whoever names pieces has seen them."""
+    plan, sink = state.plan, state.sink
+    if state.pieces:
+        state.sink = None
     third = state.culprit().places[0] if state.scheme() == schemes.SHAPESHIFTER else 0
     state.settle(third)
-    state.plan = plan
+    state.plan, state.sink = plan, sink

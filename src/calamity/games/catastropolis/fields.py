@@ -3,9 +3,10 @@
 from typing import Final
 
 from calamity.games.catastropolis.city import SPACES, space_id
-from calamity.games.catastropolis.vocabulary import backs, endings, locations, symbols
+from calamity.games.catastropolis.vocabulary import backs, endings, locations, sorts, symbols, whereabouts
 from calamity.kernel.fields import LIST, Field
-from calamity.kernel.vocabulary import names_of
+from calamity.kernel.vocabulary import names_of, numbers_of
+from calamity.kernel.wording import SEAT, Cards, Named, YesNo
 from calamity.kernel.zones import EVERYONE, HAND, NOBODY, PER_SEAT, PILE, QUEUE, ROW, Zone
 
 SPACE_NAMES = tuple(space_id(space) for space in range(SPACES))
@@ -32,21 +33,21 @@ FIELDS = (
     # rounds and turns
     Field("round"),
     Field("first"),
-    Field("active", start=-1, about="whose turn it is"),
+    Field("active", start=-1, about="whose turn it is", words=SEAT),
     Field("turns_taken"),
-    Field("extra_turn"),
+    Field("extra_turn", words=YesNo()),
     # Situations
     Field("counters", beside="queue"),
-    Field("face_up", beside="queue"),
+    Field("face_up", beside="queue", words=YesNo()),
     Field("passed_over", about="how many topmost cards of the Reserve are known to be Disasters"),
     # heroes
     Field("space", values=SPACE_NAMES, per_seat=True),
-    Field("weakened", per_seat=True),
-    Field("shield", per_seat=True),
+    Field("weakened", per_seat=True, words=YesNo()),
+    Field("shield", per_seat=True, words=YesNo()),
     Field(
         "double", values=SPACE_NAMES, per_seat=True, optional=True, start=-1, about="the space of each hero's double"
     ),
-    Field("sidekick_spent", per_seat=True),
+    Field("sidekick_spent", per_seat=True, words=YesNo()),
     Field("heroes", per_seat=True, about="how many heroes each player has had"),
     Field("points", per_seat=True),
     Field("passes", per_seat=True),
@@ -62,14 +63,19 @@ FIELDS = (
     ),
     Field("hits", depth=LIST, about="beside the pieces"),
     Field("fallen", depth=LIST, about="beside the twins: the round in which each went down"),
-    Field("reagents", depth=LIST, about="beside the pieces: who carries each, -1 nobody"),
-    Field("named", about="a mask of basics"),
+    Field(
+        "reagents",
+        depth=LIST,
+        about="beside the pieces: who carries each, -1 nobody",
+        words=Named(numbers_of(whereabouts), none=-1),
+    ),
+    Field("named", about="a mask of basics", words=Cards(sorts.FIRST_POWER)),
     # what is under way, and how it ends
     Field("struck", depth=LIST, about="heroes that a result is still to weaken, in order"),
-    Field("lethal", about="whether that result kills the weakened"),
-    Field("no_draw", about="this action draws no Resolution card"),
+    Field("lethal", about="whether that result kills the weakened", words=YesNo()),
+    Field("no_draw", about="this action draws no Resolution card", words=YesNo()),
     Field("ending", values=names_of(endings)),
-    Field("finisher", start=-1),
+    Field("finisher", start=-1, words=SEAT),
     Field("doom", card=True, optional=True, start=-1, about="the card that destroyed the city"),
     # from options
     Field("leniency", hidden=True, about="added to every plan"),

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from functools import cached_property
 from typing import Any
 
-from calamity.games.catastropolis import attempts, entrance, impossible, refusals, screen, view
+from calamity.games.catastropolis import attempts, described, entrance, impossible, refusals, screen, view
 from calamity.games.catastropolis.city import LANDMARKS
 from calamity.games.catastropolis.deck import (
     LOCATIONS,
@@ -26,7 +26,6 @@ from calamity.games.catastropolis.vocabulary import actions, endings, performers
 from calamity.games.catastropolis.wits import HeroWits
 from calamity.kernel.actions import ActionSpace, Domain, Words, verbs_of
 from calamity.kernel.cards import Card, Deck
-from calamity.kernel.errors import BadScenario
 from calamity.kernel.game import Game, Result
 from calamity.kernel.options import OptionSpec, Value
 from calamity.kernel.state import State
@@ -168,6 +167,7 @@ class CatastropolisGame(Game):
         "resolution_deck": "resolution_discard",
         "search_deck": "search_discard",
     }
+    moments = entrance.MOMENTS
     state_class = Catastropolis
     package = "calamity.games.catastropolis"
     tuning = Tuning((0.7, 0.35), (16, 150), glaring=0.15, near=0.6, attention=0.5)
@@ -229,18 +229,24 @@ class CatastropolisGame(Game):
         return homes[card.deck]
 
     def beside_card(self, zone: str, card: str, words: Sequence[str]) -> Mapping[str, int] | None:
-        """P-64, P-79: behind a Situation in the queue `up` or `down`, and its counters: `vault_nine_job up 2`."""
-        if zone != "queue":
-            return None
-        facts = [*words, *("down", "0")[len(words) :]]
-        if len(facts) != 2 or facts[0] not in ("up", "down") or not facts[1].isdecimal():
-            raise BadScenario(f"{card} lies up or down with so many counters, as 'up 2', not {' '.join(words)!r}")
-        return {"face_up": int(facts[0] == "up"), "counters": int(facts[1])}
+        """P-64, P-79, P-146: what is said of a Situation in the queue, and of a piece of the Villain."""
+        if zone == "queue":
+            return described.situation(card, words)
+        return described.piece(card, words) if zone == "pieces" else None
 
     def begin_turn(self, state: State, seat: int) -> None:
         """P-45, P-86: put a seat at the beginning of its turn, or of its draft turn while it is round 0."""
+        self.begin_at(state, seat, "turn")
+
+    def begin_at(self, state: State, seat: int, moment: str) -> None:
+        """P-60, P-63, P-86, P-96: put a seat at another moment of a round."""
         assert isinstance(state, Catastropolis)
-        entrance.enter(state, seat)
+        entrance.enter(state, seat, moment)
+
+    def derive(self, state: State, said: Collection[str]) -> None:
+        """P-146: what runs beside the pieces of the Villain."""
+        assert isinstance(state, Catastropolis)
+        entrance.derive(state, said)
 
     def check_position(self, state: State) -> list[str]:
         """What can't be in a game, whatever happened before."""

@@ -2,18 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING
 
 from calamity.games.catastropolis.box import signature_of
-from calamity.games.catastropolis.city import enterable, is_water
+from calamity.games.catastropolis.city import BOOTHS, HOTLINES, enterable, is_water
 from calamity.games.catastropolis.rules.turn import Catastropolis
 from calamity.games.catastropolis.state import PASSES, SYMBOLS_NEEDED
-from calamity.games.catastropolis.vocabulary import endings, sorts
+from calamity.games.catastropolis.vocabulary import endings, schemes, sorts, whereabouts
 
 if TYPE_CHECKING:
     from calamity.games.catastropolis.game import CatastropolisGame
 
+CAN_BURN = BOOTHS | HOTLINES  # spaces
 HOMES = {
     "queue": "situation",
     "situation_pile": "situation",
@@ -119,10 +120,23 @@ def _course(state: Catastropolis) -> Iterator[str]:
         yield "struck, lethal and no_draw are set within a turn only"
     if state.extra_turn not in (0, 1):
         yield f"extra_turn is 0 or 1, not {state.extra_turn}"
+    if not -1 <= state.active < state.n or not 0 <= state.turns_taken <= state.n:
+        yield f"seats are 0 to {state.n - 1}, and a round has {state.n} turns"
+    if not 0 <= state.passed_over <= state.reserve.size():
+        yield f"passed_over counts cards of the reserve, which has {state.reserve.size()}"
+    if len(set(state.burnt)) < len(state.burnt) or any(not CAN_BURN >> space & 1 for space in state.burnt):
+        yield "burnt are booths, each once"
 
 
-def _villain(state: Catastropolis) -> Iterator[str]:
-    """P-76, P-140, P-147: symbols, the Villain and the Master Plan."""
+def _villain(state: Catastropolis) -> list[str]:
+    """P-76, P-140, P-146, P-147: symbols, the Villain, the pieces and the Master Plan; the first that is wrong."""
+    found = [*_identified(state)] or [*_pieces(state)]
+    if not found and state.villain >= 0 and state.defeated():
+        found = ["the Villain is defeated already"]
+    return found
+
+
+def _identified(state: Catastropolis) -> Iterator[str]:
     if len(state.symbols) > SYMBOLS_NEEDED:
         yield f"there are at most {SYMBOLS_NEEDED} symbols"
     if state.villain < 0:
@@ -142,5 +156,39 @@ def _villain(state: Catastropolis) -> Iterator[str]:
         yield "the Villain's card is somewhere else"
     elif state.plan >= state.plan_time + state.grace:
         yield f"the Master Plan has {state.plan} counters of {state.plan_time} and is overdue"
-    elif state.defeated():
-        yield "the Villain is defeated already"
+
+
+def _pieces(state: Catastropolis) -> Iterator[str]:
+    """P-146, P-148, P-149: pieces that the Villain's scheme doesn't have, and what runs beside them."""
+    if state.villain < 0:
+        if state.pieces or state.hits or state.fallen or state.reagents or state.named or state.plan:
+            yield "pieces, hits, fallen, reagents, named and plan belong to a Villain: say who it is"
+        return
+    count, scheme = len(state.pieces), state.scheme()
+    if count != _pieces_of(state):
+        yield f"the Villain has {_pieces_of(state)} pieces, those that are gone included, not {count}"
+    if len(state.hits) != count or min(state.hits, default=0) < 0:
+        yield f"there are {count} pieces: hits needs as many values, and none below 0"
+    if len(state.fallen) != (2 if scheme == schemes.TWINS else 0) or not _all_in(state.fallen, 0, state.round):
+        yield "fallen says of twins, and of nobody else, in which round so far each went down"
+    carriers = {-1, whereabouts.DELIVERED, *range(state.n)}
+    if len(state.reagents) != (count if scheme == schemes.REAGENTS else 0) or set(state.reagents) - carriers:
+        yield "reagents says of reagents, and of nothing else, who carries each"
+    if not 0 <= state.named <= state.box.basics or state.named & ~state.box.basics:
+        yield "named are powers that other cards ask for"
+    elif state.named and scheme != schemes.SHAPESHIFTER:
+        yield "powers are named against a shapeshifter only"
+    there = [piece for piece in state.pieces if piece >= 0]
+    if len(set(there)) < len(there):
+        yield "two pieces are at one location"
+
+
+def _pieces_of(state: Catastropolis) -> int:
+    """P-146: how many pieces a Villain has, whether or not they are there."""
+    needed, places = state.culprit().needed[state.n - 2], len(state.culprit().places)
+    some = {schemes.TWINS: 2, schemes.ENGINES: needed, schemes.REAGENTS: needed, schemes.NESTS: places}
+    return some.get(state.scheme(), 1)
+
+
+def _all_in(numbers: Sequence[int], least: int, most: int) -> bool:
+    return all(least <= number <= most for number in numbers)

@@ -25,7 +25,6 @@ from calamity.games.catastropolis.vocabulary import backs, gift, lines, sorts, s
 from calamity.kernel.deal import Deal, Hole
 from calamity.kernel.zones import Zone, slot_card
 
-DELIVERED: Final = 9  # in `reagents`: where no seat is
 NORMAL_RATE: Final = 3
 PASSES: Final = 3
 ROW_SIZE: Final = 5

@@ -8,8 +8,7 @@ from mypy_extensions import mypyc_attr
 from calamity.games.catastropolis.city import LOCATION_SPACE
 from calamity.games.catastropolis.rules.resolve import AFTER_STRIKE, ResolveRules
 from calamity.games.catastropolis.rules.villain import ENGINE_HITS
-from calamity.games.catastropolis.state import DELIVERED
-from calamity.games.catastropolis.vocabulary import actions, schemes, sorts, steps
+from calamity.games.catastropolis.vocabulary import actions, schemes, sorts, steps, whereabouts
 
 RAID_STEPS: Final = 2  # the free move after a nest or a reagent
 WEAK_HITS: Final = 1
@@ -212,7 +211,7 @@ class StrikeRules(ResolveRules):
         count = 0
         for i in range(len(self.reagents)):
             if self.reagents[i] == seat:
-                self.reagents[i] = DELIVERED
+                self.reagents[i] = whereabouts.DELIVERED
                 count += 1
         self.emit("delivered", seat, count)
         self.aftermath(seat, False)

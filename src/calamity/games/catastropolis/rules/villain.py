@@ -8,8 +8,8 @@ from mypy_extensions import mypyc_attr
 from calamity.games.catastropolis.box import Villain, is_crime, signature_of
 from calamity.games.catastropolis.city import LOCATION_SPACE
 from calamity.games.catastropolis.rules.hero import HeroRules
-from calamity.games.catastropolis.state import DELIVERED, SYMBOLS_NEEDED
-from calamity.games.catastropolis.vocabulary import endings, schemes, sorts, sources, steps
+from calamity.games.catastropolis.state import SYMBOLS_NEEDED
+from calamity.games.catastropolis.vocabulary import endings, schemes, sorts, sources, steps, whereabouts
 from calamity.kernel.zones import EVERYONE, slot
 
 FALSE_SIGNATURE: Final = 1 + (2 << 2)  # one Supervillain, two Mad Scientists
@@ -196,7 +196,7 @@ class VillainRules(HeroRules):
         if scheme in (schemes.ENGINES, schemes.NESTS):
             return max(self.pieces) < 0
         if scheme == schemes.REAGENTS:
-            return min(self.reagents) == DELIVERED
+            return min(self.reagents) == whereabouts.DELIVERED
         return self.hits[0] >= self.needed
 
     def win(self, seat: int) -> None:
