@@ -36,7 +36,8 @@ SEATS = {
 RARE = {  # what random games hardly ever have to tell
     "katastrophenspiel": "wilds",
     "catastrophe": "bandage bounced sold incoming_turned incoming_traces",
-    "catastropolis": "hits weakened lethal reagents named fallen struck no_draw finisher passed_over extra_turn double sidekick_spent",
+    "catastropolis": "hits weakened lethal reagents named fallen struck no_draw finisher passed_over extra_turn double "
+    "sidekick_spent",
 }
 
 
