@@ -92,6 +92,12 @@ def test_public_numbers_at_the_end_are_columns() -> None:
     assert "region" not in rows.columns  # names, not numbers
 
 
+def test_what_is_about_the_moment_is_no_column() -> None:
+    rows = simulate(Plan("nine_lives", 2, seed=1), 1).rows
+    assert "yarn" in rows.columns
+    assert "losses" not in rows.columns
+
+
 def interrupted_after(first: int, jobs: int) -> Simulation:
     sent: list[int] = []
 

@@ -35,6 +35,7 @@ class Field:
     start: int = 0  # its value, or each seat's, before anything has happened
     hidden: bool = False
     stored: bool = True
+    passing: bool = False  # it is about the moment: no summary of a game shows it
     grows: bool = False  # a list that is mostly empty: it is added to from the start, and copied if there is something
     about: str = ""  # what its numbers mean, where the name doesn't say it
     words: Wording | None = None  # how scenarios say them, where they are no quantities and have no names

@@ -118,7 +118,9 @@ def _standing(table: Table, lang: str) -> str:
     parts = []
     for field in table.game.public_fields:
         value = getattr(table.state, field.attribute)
-        if field.per_seat and not field.values and not field.card and all(isinstance(part, int) for part in value):
+        if not field.per_seat or field.passing or field.values or field.card:
+            continue
+        if all(isinstance(part, int) for part in value):
             parts.append(f"{table.game.label('field', field.name, lang)} {' '.join(map(str, value))}")
     return "; ".join(parts) or "–"
 

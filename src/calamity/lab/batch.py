@@ -87,7 +87,7 @@ def _note_result(
 def _note_fields(columns: Columns, fields: Sequence[Field], state: State) -> None:
     """Add the public facts that are numbers, one for all or one for each seat, as columns of their own."""
     for field in fields:
-        if field.values or field.card or field.name in OWN:
+        if field.values or field.card or field.passing or field.name in OWN:
             continue
         value = getattr(state, field.attribute)
         if field.per_seat:

@@ -13,8 +13,9 @@ from calamity.bots.levels import LevelBot
 from calamity.games.catastrophe.units import SEAT_UNITS
 from calamity.games.catastrophe.vocabulary import actions, steps
 from calamity.games.catastrophic.state import SHELTER, SWAP_IN, SWAP_OUT, SWAPPED
-from calamity.games.nine_lives.box import REACTION
-from calamity.games.nine_lives.state import DISCARD, DISCARDED, REACTED
+from calamity.games.nine_lives.vocabulary.actions import DISCARD
+from calamity.games.nine_lives.vocabulary.steps import DISCARDED, REACTED
+from calamity.games.nine_lives.vocabulary.types import REACTION
 from calamity.kernel.game import Game
 
 

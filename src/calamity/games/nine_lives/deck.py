@@ -4,163 +4,66 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator, Sequence
-from typing import Literal, get_args
+from typing import TYPE_CHECKING, Literal
 
-from calamity.games.nine_lives.box import (
-    A_COPY,
-    ALL_OTHERS,
-    ANYTIME,
-    AS_OTHERS_TARGET,
-    AS_TARGET,
-    FIRST_CATASTROPHE,
-    FIRST_POWER,
-    IF_POSSIBLE,
-    KINDS,
-    NEVER,
-    NO_AIM,
-    ON_REVEAL,
-    ON_TOP,
-    ONE_OR_TWO,
-    ONE_PLAYER,
-    PLAYED,
-    PLAYER_WITH_CARDS,
-    RICHER_PLAYER,
-    ROLLED,
-    TWO_CATS,
-    UNLESS_TRUCE,
-    UP_OR_DOWN,
-    Box,
-)
-from calamity.games.nine_lives.state import FIRST_HAND, FIRST_ROW
+from calamity.games.nine_lives.box import ROLLED, Box
+from calamity.games.nine_lives.vocabulary import aims, claw_play, effects, figures, kinds, types, windows
 from calamity.kernel.cards import Card, Deck, Problem, Room
 from calamity.kernel.languages import Words
+from calamity.kernel.vocabulary import names_of, numbers_of
 
-Type = Literal["attack", "curiosity", "ally", "reaction", "power", "event", "reapurr"]
-AttackEffect = Literal[
-    "strike", "sip", "pickpocket", "shred", "rolled_strike", "topple", "tangle", "backlash", "ricochet"
-]
-PlayEffect = Literal[
-    "curse",
-    "sack",
-    "stove",
-    "gain_lives",
-    "teapot",
-    "gain_yarn",
-    "draw",
-    "recruit",
-    "pilfer",
-    "yeti",
-    "magpie",
-    "lantern",
-    "raven",
-    "shield",
-    "foresee",
-    "compost",
-    "block",
-    "take",
-    "pass_on",
-    "rescue",
-    "paradox",
-    "clover",
-    "bounce",
-    "mirror",
-    "fortune",
-    "storm",
-    "summon",
-    "copy",
-    "swap",
-    "ferry",
-    "robin",
-    "trampoline",
-    "banish",
-    "feast",
-    "guard",
-    "patch",
-]
-EventEffect = Literal[
-    "quake",
-    "bath",
-    "vacuum",
-    "thunder",
-    "tower",
-    "harvest",
-    "cursed_number",
-    "floorboards",
-    "sardine",
-    "fishbowl",
-    "gravity",
-    "ladder",
-    "staring",
-    "signs",
-    "auction",
-    "share_or_grab",
-    "boxes",
-    "doorways",
-    "shelf",
-    "sofa_vote",
-    "tail_batting",
-    "forecast",
-    "mouse",
-    "doorbell",
-    "snap",
-    "duel",
-    "grudge",
-    "hairball",
-    "blame",
-    "sprinkler",
-    "litter",
-    "zoomies",
-    "yarn_rain",
-    "tumble",
-    "parade",
-    "cat_show",
-    "truce",
-    "frenzy",
-    "delivery",
-]
-ReapurrEffect = Literal["stride", "knucklebones", "cold_breath", "bargain", "candles"]
+TYPES = names_of(types)
+EFFECTS = numbers_of(effects)
+ATTACK_EFFECTS = [name for name, number in EFFECTS.items() if number < effects.CURSE]
+CURIOSITY_EFFECTS = [name for name, number in EFFECTS.items() if effects.CURSE <= number < effects.GAIN_LIVES]
+EVENT_EFFECTS = [name for name, number in EFFECTS.items() if effects.QUAKE <= number < effects.STRIDE]
+REAPURR_EFFECTS = [name for name, number in EFFECTS.items() if number >= effects.STRIDE]
 
-TYPES: tuple[str, ...] = get_args(Type)
-ATTACK_EFFECTS: tuple[str, ...] = get_args(AttackEffect)
-CURIOSITY_EFFECTS = ("curse", "sack", "stove")
-EVENT_EFFECTS: tuple[str, ...] = get_args(EventEffect)
-REAPURR_EFFECTS: tuple[str, ...] = get_args(ReapurrEffect)
-EFFECTS = (*ATTACK_EFFECTS, *get_args(PlayEffect), *EVENT_EFFECTS, *REAPURR_EFFECTS)
+if TYPE_CHECKING:
+    Type = str
+    Effect = str
+else:
+    Type = Literal[TYPES]
+    Effect = Literal[tuple(EFFECTS)]
 
 WINDOWS = {
-    "block": ON_TOP,
-    "take": ON_TOP,
-    "pass_on": AS_TARGET,
-    "bounce": AS_TARGET,
-    "mirror": AS_OTHERS_TARGET,
-    "storm": ON_REVEAL,
+    "block": windows.ON_TOP,
+    "take": windows.ON_TOP,
+    "pass_on": windows.AS_TARGET,
+    "bounce": windows.AS_TARGET,
+    "mirror": windows.AS_OTHERS_TARGET,
+    "storm": windows.ON_REVEAL,
 }
 AIMS = {
-    "curse": ONE_PLAYER,
-    "sack": ONE_PLAYER,
-    "stove": ONE_PLAYER,
-    "pilfer": PLAYER_WITH_CARDS,
-    "yeti": ONE_PLAYER,
-    "pass_on": ONE_PLAYER,
-    "swap": ONE_PLAYER,
-    "ferry": UP_OR_DOWN,
-    "robin": RICHER_PLAYER,
-    "banish": TWO_CATS,
-    "copy": A_COPY,
+    "curse": aims.ONE_PLAYER,
+    "sack": aims.ONE_PLAYER,
+    "stove": aims.ONE_PLAYER,
+    "pilfer": aims.PLAYER_WITH_CARDS,
+    "yeti": aims.ONE_PLAYER,
+    "pass_on": aims.ONE_PLAYER,
+    "swap": aims.ONE_PLAYER,
+    "ferry": aims.UP_OR_DOWN,
+    "robin": aims.RICHER_PLAYER,
+    "banish": aims.TWO_CATS,
+    "copy": aims.A_COPY,
 }
-ATTACK_AIMS = {"one": ONE_PLAYER, "one_or_two": ONE_OR_TWO, "others": ALL_OTHERS}
+ATTACK_AIMS = {"one": aims.ONE_PLAYER, "one_or_two": aims.ONE_OR_TWO, "others": aims.ALL_OTHERS}
 CONDITIONS = ("compost", "summon", "feast", "pilfer", "robin", "copy")  # L-R31: not always playable
 TRIGGERS = ("rescue", "paradox")  # L-R61: these are never played
 LASTING = ("clover", "patch")
 
 BOX_CARDS = {"main_deck": 108, "power_deck": 24, "catastrophe_deck": 52}  # L-9
 MOST_SEATS = 6
-FEWEST_CARDS = {"main_deck": MOST_SEATS * FIRST_HAND, "power_deck": MOST_SEATS * FIRST_ROW, "catastrophe_deck": 1}
+FEWEST_CARDS = {
+    "main_deck": MOST_SEATS * figures.FIRST_HAND,
+    "power_deck": MOST_SEATS * figures.FIRST_ROW,
+    "catastrophe_deck": 1,
+}
 
 ROOMS = {
-    "main_deck": Room(0, FIRST_POWER, "Main cards"),
-    "power_deck": Room(FIRST_POWER, FIRST_CATASTROPHE - FIRST_POWER, "Power Cats"),
-    "catastrophe_deck": Room(FIRST_CATASTROPHE, KINDS - FIRST_CATASTROPHE, "CATastrophe cards"),
+    "main_deck": Room(0, kinds.FIRST_POWER, "Main cards"),
+    "power_deck": Room(kinds.FIRST_POWER, kinds.FIRST_CATASTROPHE - kinds.FIRST_POWER, "Power Cats"),
+    "catastrophe_deck": Room(kinds.FIRST_CATASTROPHE, kinds.END - kinds.FIRST_CATASTROPHE, "CATastrophe cards"),
 }
 
 
@@ -169,7 +72,7 @@ class Printed(Card, frozen=True, forbid_unknown_fields=True, kw_only=True):
 
     number: str
     type: Type
-    effect: AttackEffect | PlayEffect | EventEffect | ReapurrEffect
+    effect: Effect
     text: Words
     timing: Literal["claw", "catfinity", "lasting", "trigger"] | None = None
     attack: Literal[2, 3, 4, 5, 6, "rolled"] | None = None
@@ -288,10 +191,10 @@ def _sums(cards: Sequence[Printed | None]) -> Counter[str]:
 
 def make_box(deck: Deck[Printed]) -> Box:
     """L-57, L-68, L-R61: what is printed on all cards in the form the rules read."""
-    box = Box(KINDS)
+    box = Box(kinds.END)
     for kind, card in deck.by_kind.items():
         box.type[kind] = TYPES.index(card.type)
-        box.effect[kind] = EFFECTS.index(card.effect)
+        box.effect[kind] = EFFECTS[card.effect]
         box.attack[kind] = ROLLED if card.attack == "rolled" else card.attack or 0
         box.lives[kind] = card.lives
         box.rolls[kind] = card.rolls
@@ -301,16 +204,16 @@ def make_box(deck: Deck[Printed]) -> Box:
         box.crowd[kind] = int(card.players == 3)
         box.lasts[kind] = int(card.lasts)
         if card.catfinity:
-            box.window[kind] = WINDOWS.get(card.effect, ANYTIME)
+            box.window[kind] = WINDOWS.get(card.effect, windows.ANYTIME)
         played = card.type not in ("event", "reapurr") and card.timing not in ("lasting", "trigger")
         if played and card.effect not in WINDOWS:
-            needs = UNLESS_TRUCE if card.attack is not None else PLAYED
-            box.claw[kind] = IF_POSSIBLE if card.effect in CONDITIONS else needs
-        box.aim[kind] = ATTACK_AIMS[card.targets] if card.attack is not None else AIMS.get(card.effect, NO_AIM)
+            needs = claw_play.UNLESS_TRUCE if card.attack is not None else claw_play.ALWAYS
+            box.claw[kind] = claw_play.IF_POSSIBLE if card.effect in CONDITIONS else needs
+        box.aim[kind] = ATTACK_AIMS[card.targets] if card.attack is not None else AIMS.get(card.effect, aims.NOTHING)
         pile = {"main_deck": box.main, "power_deck": box.power, "catastrophe_deck": box.catastrophe}[card.deck]
         pile += [kind] * card.count
-    answers = [kind for kind in range(FIRST_POWER) if box.window[kind] != NEVER]
-    box.first_answer = min(answers, default=FIRST_POWER)
+    answers = [kind for kind in range(kinds.FIRST_POWER) if box.window[kind] != windows.NEVER]
+    box.first_answer = min(answers, default=kinds.FIRST_POWER)
     specials = {card.effect: kind for kind, card in deck.by_kind.items()}
     box.rescuer = specials.get("rescue", -1)
     box.paradox = specials.get("paradox", -1)

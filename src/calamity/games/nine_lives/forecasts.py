@@ -12,46 +12,8 @@ from typing import TYPE_CHECKING, Final, Literal, NamedTuple
 
 from msgspec import Struct, to_builtins
 
-from calamity.games.nine_lives.box import (
-    A_COPY,
-    BATH,
-    COLD_BREATH,
-    CURSED_NUMBER,
-    DUEL,
-    FERRY,
-    FIRST_CATASTROPHE,
-    FIRST_POWER,
-    FISHBOWL,
-    FLOORBOARDS,
-    GRAVITY,
-    GRUDGE,
-    HAIRBALL,
-    HARVEST,
-    LADDER,
-    NOT_PLAYED,
-    QUAKE,
-    TAIL_BATTING,
-    TRAMPOLINE,
-    VACUUM,
-    YETI,
-)
 from calamity.games.nine_lives.rules.turn import NineLives
-from calamity.games.nine_lives.state import (
-    ANSWERED,
-    CLAWED,
-    DISCARD,
-    EVENT_END,
-    EVENT_NAMED,
-    FALL_FOR_GOOD,
-    FINISH,
-    GO_DOWN,
-    GO_UP,
-    PICKED,
-    REACTED,
-    RESCUED,
-    STRUCK,
-    YARN_SPENT,
-)
+from calamity.games.nine_lives.vocabulary import actions, aims, claw_play, effects, kinds, steps
 from calamity.kernel.errors import Undrawn
 from calamity.kernel.state import ASKED, IDLE, ONE, PASS, POLL, SEALED, Event
 from calamity.kernel.zones import Pile
@@ -62,10 +24,21 @@ if TYPE_CHECKING:
 FACES: Final = 6
 ANY_MAIN: Final = 0  # a card of a hidden hand or deck, on a copy that doesn't know which
 ONLY_HARMFUL: Final = frozenset(
-    (QUAKE, BATH, VACUUM, CURSED_NUMBER, FLOORBOARDS, LADDER, HAIRBALL, COLD_BREATH, YETI, TRAMPOLINE)
+    (
+        effects.QUAKE,
+        effects.BATH,
+        effects.VACUUM,
+        effects.CURSED_NUMBER,
+        effects.FLOORBOARDS,
+        effects.LADDER,
+        effects.HAIRBALL,
+        effects.COLD_BREATH,
+        effects.YETI,
+        effects.TRAMPOLINE,
+    )
 )
 """Effects whose dice are good if they do nothing to whoever has rolled them."""
-OWN_DICE: Final = ONLY_HARMFUL | {HARVEST, FISHBOWL, GRAVITY, DUEL, GRUDGE}
+OWN_DICE: Final = ONLY_HARMFUL | {effects.HARVEST, effects.FISHBOWL, effects.GRAVITY, effects.DUEL, effects.GRUDGE}
 """Events in which a die concerns first of all whoever has rolled it."""
 
 
@@ -188,16 +161,16 @@ def forecast(game: Game, state: NineLives, seat: int | None) -> Mapping[str, obj
     """What applies to the open question, as plain data; nothing if nothing does."""
     step = state.stack[-1] & 255
     found = Forecast()
-    if state.mode == POLL and step == REACTED and state.in_play:
+    if state.mode == POLL and step == steps.REACTED and state.in_play:
         foresee_cards(game, state, found)
-    elif state.mode == POLL and step == ANSWERED and state.revealed:
+    elif state.mode == POLL and step == steps.ANSWERED and state.revealed:
         foresee_event(state, found)
-    elif state.mode == POLL and step == YARN_SPENT:
+    elif state.mode == POLL and step == steps.YARN_SPENT:
         foresee_dice(state, found)
-    elif step == CLAWED and seat == state.seat:
+    elif step == steps.CLAWED and seat == state.seat:
         foresee_plays(game, state, found)
-    elif step == PICKED and seat is not None and seat in state.asked:
-        if state.box.effect[state.revealed[0]] == TAIL_BATTING:
+    elif step == steps.PICKED and seat is not None and seat in state.asked:
+        if state.box.effect[state.revealed[0]] == effects.TAIL_BATTING:
             found.neighbours = [state.left_of(seat), state.right_of(seat)]
     told: Mapping[str, object] = to_builtins(found)
     return told
@@ -228,8 +201,8 @@ class Trial:
         state.main_deck = Pile([ANY_MAIN] * state.main_deck.size())
         state.main_discards = [ANY_MAIN] * len(state.main_discards)
         # Which of these is drawn would matter: two that differ are enough for chance to be asked.
-        state.power_deck = Pile([FIRST_POWER, FIRST_POWER + 1])
-        state.catastrophe_deck = Pile([FIRST_CATASTROPHE, FIRST_CATASTROPHE + 1])
+        state.power_deck = Pile([kinds.FIRST_POWER, kinds.FIRST_POWER + 1])
+        state.catastrophe_deck = Pile([kinds.FIRST_CATASTROPHE, kinds.FIRST_CATASTROPHE + 1])
         state.marks = []
         state.notes = []
         state.pools = 1
@@ -259,11 +232,13 @@ class Trial:
         step = state.stack[-1] & 255
         if state.mode == POLL:
             state.seat, state.choice = -1, PASS
-        elif state.mode == ONE and step == RESCUED:
-            state.choice = FALL_FOR_GOOD
-        elif state.mode == SEALED and step == PICKED and state.box.effect[state.revealed[0]] == FLOORBOARDS:
+        elif state.mode == ONE and step == steps.RESCUED:
+            state.choice = actions.FALL
+        elif (
+            state.mode == SEALED and step == steps.PICKED and state.box.effect[state.revealed[0]] == effects.FLOORBOARDS
+        ):
             for seat in state.asked:
-                state.lanes[seat] = [DISCARD + ANY_MAIN]
+                state.lanes[seat] = [actions.DISCARD + ANY_MAIN]
         else:
             return False
         state.mode = IDLE
@@ -291,7 +266,7 @@ def foresee_cards(game: Game, state: NineLives, found: Forecast) -> None:
         top = len(now.in_play) - 1
         card, owner, aim = now.acting[top], now.owners[top], now.aims[top]
         lives, start, heard = now.lives[:], now.reapurr, len(trial.events)
-        settled = trial.play_on(FINISH) and now.mode == IDLE
+        settled = trial.play_on(steps.FINISH) and now.mode == IDLE
         events = trial.events[heard:]
         names = {event[0] for event in events}
         if "resolves" not in names:
@@ -301,7 +276,7 @@ def foresee_cards(game: Game, state: NineLives, found: Forecast) -> None:
         else:
             told = list(outcomes(game, now, events, Before(card, owner, start, lives)))
         if not told and not names & SEEN:
-            told = [Works(game.kinds[card], owner, aim if 0 <= aim < GO_DOWN else None)]
+            told = [Works(game.kinds[card], owner, aim if 0 <= aim < actions.DOWN else None)]
         found.outcomes += told
         if settled and not now.over:
             trial.take_step()
@@ -342,7 +317,7 @@ def outcomes(game: Game, now: NineLives, events: list[Event], before: Before) ->
 def rolls(now: NineLives, card: int) -> list[Outcome]:
     """L-41, L-58, L-R42, L-R55: who has to roll against an Attack, against what, and what it costs to fail."""
     frame = now.stack[-1]
-    number = frame >> 20 if frame & 255 == STRUCK else None
+    number = frame >> 20 if frame & 255 == steps.STRUCK else None
     together: dict[int, list[int]] = {}
     for seat in now.shares:
         lost = now.copy().prevented(seat, now.box.lives[card])
@@ -367,14 +342,14 @@ def endangered(one: Outcome) -> list[int]:
 def foresee_event(state: NineLives, found: Forecast) -> None:
     """L-23, L-71, L-73: the revealed card is carried out, as far as nobody has to choose or roll."""
     trial = Trial(state)
-    trial.play_on(EVENT_END)
+    trial.play_on(steps.EVENT_END)
     tell_changes(state, trial, found)
 
 
 def foresee_dice(state: NineLives, found: Forecast) -> None:
     """L-41, L-43, L-71: the dice stay as they are."""
     trial = Trial(state)
-    trial.play_on(FINISH, EVENT_END)
+    trial.play_on(steps.FINISH, steps.EVENT_END)
     if not state.in_play and state.revealed:
         tell_changes(state, trial, found)
         tell_dice(trial, found)
@@ -419,7 +394,7 @@ def tell_dice(trial: Trial, found: Forecast) -> None:
         found.note = "curse"
     elif "duel_tied" in names:
         found.note = "tie"
-    elif trial.state.mode == ONE and trial.state.stack[-1] & 255 == EVENT_NAMED:
+    elif trial.state.mode == ONE and trial.state.stack[-1] & 255 == steps.EVENT_NAMED:
         found.note = "toss"
     else:
         found.note = "none"
@@ -441,11 +416,11 @@ def event_die(state: NineLives, trial: Trial, seat: int, found: Forecast) -> Die
     """L-71, L-73: a die of an Event, or of a card of the Reapurr's own."""
     effect = state.box.effect[state.revealed[0]]
     if found.walk is not None:
-        steps = found.walk.end - found.walk.start
-        return Die("good" if steps <= 0 else "warn" if steps == 1 else "bad")
+        climb = found.walk.end - found.walk.start
+        return Die("good" if climb <= 0 else "warn" if climb == 1 else "bad")
     if effect not in OWN_DICE or found.note in ("curse", "tie"):
         return Die()
-    if effect != LADDER:
+    if effect != effects.LADDER:
         return Die(fate(state, trial, seat, effect))
     if seat == state.leader():
         return Die()
@@ -468,13 +443,13 @@ def fate(state: NineLives, trial: Trial, seat: int, effect: int) -> Literal["", 
 def foresee_plays(game: Game, state: NineLives, found: Forecast) -> None:
     """L-41, L-58, L-73: the Attacks of whoever is in the Claw Phase, and where a ferry would take the Reapurr."""
     at_hand = {*state.hands[state.seat], *state.rows[state.seat]}
-    if any(state.box.aim[card] == A_COPY for card in at_hand):
+    if any(state.box.aim[card] == aims.A_COPY for card in at_hand):
         at_hand.update(card for row in state.rows for card in row)
     for card in sorted(at_hand):
-        if state.box.attack[card] > 0 and state.box.claw[card] != NOT_PLAYED:
+        if state.box.attack[card] > 0 and state.box.claw[card] != claw_play.NEVER:
             found.chances[game.kinds[card]] = chances(state, card)
-        elif state.box.effect[card] == FERRY:
-            found.ferry = Ferry(ride(state, card, GO_DOWN), ride(state, card, GO_UP))
+        elif state.box.effect[card] == effects.FERRY:
+            found.ferry = Ferry(ride(state, card, actions.DOWN), ride(state, card, actions.UP))
 
 
 def chances(state: NineLives, card: int) -> list[int]:
@@ -494,8 +469,8 @@ def ride(state: NineLives, card: int, way: int) -> Walk:
     trial = Trial(state)
     now = trial.state
     now.mode = IDLE
-    now.stack[-1] = FINISH
+    now.stack[-1] = steps.FINISH
     now.carry_out(state.seat, card, way)
-    trial.play_on(FINISH)
+    trial.play_on(steps.FINISH)
     walk = walked(trial.events, state.reapurr)
     return walk if walk is not None else Walk(state.reapurr, state.reapurr)

@@ -1,4 +1,4 @@
-"""The declaration of Nine Lives: options, actions, fields, and how it begins and ends."""
+"""Nine Lives as the kernel knows it: what it is made of, and how it begins and ends."""
 
 from __future__ import annotations
 
@@ -7,172 +7,36 @@ from functools import cached_property
 from typing import Any
 
 from calamity.games.nine_lives import attempts, impossible, refusals, screen, view
-from calamity.games.nine_lives.box import FIRST_CATASTROPHE, FIRST_POWER
 from calamity.games.nine_lives.deck import ROOMS, Printed, check_box, check_cards, make_box
 from calamity.games.nine_lives.events import EVENTS
+from calamity.games.nine_lives.fields import FIELDS
+from calamity.games.nine_lives.options import OPTIONS
 from calamity.games.nine_lives.rules.turn import BEFORE_CLAW, DICE_DECIDE, LOT, NineLives
-from calamity.games.nine_lives.state import (
-    ACCEPT,
-    ANSWERED,
-    BID,
-    BLAMED,
-    BOX,
-    BRAVE,
-    CALL,
-    CATASTROPHE_PHASE,
-    CHARACTER,
-    CHARACTER_CHOSEN,
-    CLAW,
-    CLAWED,
-    DISCARD,
-    DISCARDED,
-    DIVE,
-    DROP,
-    DROPPED,
-    END_CLAW,
-    ENOUGH,
-    EVENT_NAMED,
-    FACE,
-    FALL_FOR_GOOD,
-    FETCH,
-    FETCHED,
-    GO_DOWN,
-    GO_UP,
-    GRAB,
-    GUESS,
-    HIDE,
-    KEEP_ALL,
-    LAST_CAT,
-    LEFT,
-    LULL,
-    LULLED,
-    MIMIC,
-    NAME,
-    NAMED,
-    NUMBER,
-    ORDER,
-    ORDERED,
-    PAW,
-    PAW_PHASE,
-    PAY,
-    PICKED,
-    PLAY,
-    REACTED,
-    REAPURR_WINS,
-    RESCUED,
-    REVEAL,
-    RIGHT,
-    RISE_AGAIN,
-    SET_DIE,
-    SHARE,
-    SHIFT,
-    SHOW,
-    SIGN,
-    SINK,
-    STAY,
-    SUFFER,
-    SUMMONED,
-    TARGET,
-    TOSS,
-    VOTE,
-    YARN,
-    YARN_ALL,
-    YARN_SPENT,
+from calamity.games.nine_lives.vocabulary import (
+    actions,
+    characters,
+    decks,
+    endings,
+    figures,
+    kinds,
+    phases,
+    signs,
+    steps,
 )
 from calamity.games.nine_lives.wits import CatWits
-from calamity.kernel.actions import ActionSpace, Domain, Verb, Words
+from calamity.kernel.actions import ActionSpace, Domain, Verb, Words, verbs_of
 from calamity.kernel.cards import Deck
 from calamity.kernel.errors import BadScenario
-from calamity.kernel.fields import Field
 from calamity.kernel.game import Game, Result
-from calamity.kernel.options import OptionSpec, Value
+from calamity.kernel.options import Value
 from calamity.kernel.state import PASS, State
 from calamity.kernel.tuning import Tuning
+from calamity.kernel.vocabulary import names_of
 from calamity.kernel.wits import Wits
 
-CHARACTERS = (
-    "captain_pickles",
-    "doctor_whiskerby",
-    "lady_marzipan",
-    "noodle_the_napper",
-    "ziggy_static",
-    "auntie_velcro",
-    "inspector_droop",
-    "sprocket",
-)
-"""L-4, L-14: six cats and two dogs."""
-
-VARIANTS = ("standard", "king", "turbo")
-PHASES = ("start", "claw", "paw", "catastrophe")
-ENDINGS = ("running", "last_cat", "reapurr", "unfinished")
-SIGNS = ("paw", "claw", "tail")
-DECKS = ("main", "power", "catastrophe")
 SEATS = tuple(str(seat) for seat in range(6))
 FACES = tuple(str(face) for face in range(1, 7))
 DICE = tuple(str(die) for die in range(1, 13))
-
-OPTIONS = (
-    OptionSpec("variant", VARIANTS, ("L-76", "L-77", "L-78", "L-79", "L-81")),
-    OptionSpec("first_player", ("random", "roll", "seat"), ("L-13", "L-R4"), seat=True),
-    OptionSpec("characters", ("choose", "random"), ("L-R5",)),
-    OptionSpec("reaction_order", ("turn_order", "race"), ("L-R10",)),
-    OptionSpec("blockable_catastrophes", ("off", "on"), ("L-R17",)),
-    OptionSpec("reapurr_steps", ("step", "jump"), ("L-R47",)),
-    OptionSpec("yarn_scope", ("die", "roll"), ("L-R34",)),
-    OptionSpec("orphan_catastrophe", ("off", "on"), ("L-R50",)),
-    OptionSpec("second_seat_card", ("off", "on"), ("L-10",)),
-    OptionSpec("max_turns", (500, 20, 100, 1000), ("L-R80",)),
-)
-"""L-R4, L-R5, L-R10, L-R17, L-R34, L-R47, L-R50, L-R80: what a table may change."""
-
-FIELDS = (
-    Field("lives", per_seat=True),
-    Field("alive", per_seat=True),
-    Field("yarn", per_seat=True),
-    Field("character", values=CHARACTERS, per_seat=True, optional=True),
-    Field("shields", per_seat=True),
-    Field("guarded", per_seat=True),
-    Field("fell", per_seat=True),
-    Field("sanctuary"),
-    Field("reapurr"),
-    Field("first"),
-    Field("current"),
-    Field("turn", "turns"),
-    Field("phase", values=PHASES),
-    Field("acting", card=True),
-    Field("owners"),
-    Field("aims"),
-    Field("shares"),
-    Field("sunk", card=True),
-    Field("plays"),
-    Field("lasting_of"),
-    Field("dice"),
-    Field("rollers"),
-    Field("needs"),
-    Field("fixed"),
-    Field("yarnless"),
-    Field("losses"),
-    Field("gains"),
-    Field("lost"),
-    Field("hits"),
-    Field("falling"),
-    Field("picks"),
-    Field("holder"),
-    Field("thrower"),
-    Field("danger"),
-    Field("ending", values=ENDINGS),
-)
-
-OPTION_FIELDS = (
-    "variant",
-    "race",
-    "blockable",
-    "jump",
-    "whole_rolls",
-    "orphan",
-    "max_turns",
-    "choose_characters",
-)
 
 RULES_BEHIND = {
     "ask.character": ("L-4", "L-R5"),
@@ -249,26 +113,26 @@ class NineLivesGame(Game):
     title = "Catastrophe: A Game of 9 Lives"
     seats = range(2, 7)
     option_specs = OPTIONS
-    fields = (*FIELDS, *(Field(name, hidden=True) for name in (*OPTION_FIELDS, "arrivals", "order")))
+    fields = FIELDS
     event_specs = EVENTS
     bound = 1000 * 500
     questions = {
-        CHARACTER_CHOSEN: "character",
-        LULLED: "lull",
-        CLAWED: "claw",
-        REACTED: "react",
-        ANSWERED: "reveal",
-        DROPPED: "drop",
-        DISCARDED: "discard",
-        YARN_SPENT: "yarn",
-        RESCUED: "rescue",
-        NAMED: "ricochet",
-        FETCHED: "fetch",
-        ORDERED: "order",
-        SUMMONED: "summon",
-        PICKED: "pick",
-        EVENT_NAMED: "name",
-        BLAMED: "blame",
+        steps.CHARACTER_CHOSEN: "character",
+        steps.LULLED: "lull",
+        steps.CLAWED: "claw",
+        steps.REACTED: "react",
+        steps.ANSWERED: "reveal",
+        steps.DROPPED: "drop",
+        steps.DISCARDED: "discard",
+        steps.YARN_SPENT: "yarn",
+        steps.RESCUED: "rescue",
+        steps.NAMED: "ricochet",
+        steps.FETCHED: "fetch",
+        steps.ORDERED: "order",
+        steps.SUMMONED: "summon",
+        steps.PICKED: "pick",
+        steps.EVENT_NAMED: "name",
+        steps.BLAMED: "blame",
     }
     general_rules = {
         "over": "L-74",
@@ -298,9 +162,9 @@ class NineLivesGame(Game):
     def domains(self) -> Mapping[str, Domain]:
         """The named values of events."""
         return {
-            "character": Domain("character", CHARACTERS),
-            "sign": Domain("sign", SIGNS),
-            "deck": Domain("deck", DECKS),
+            "character": Domain("character", names_of(characters)),
+            "sign": Domain("sign", names_of(signs)),
+            "deck": Domain("deck", names_of(decks)),
             "die": Domain("die", DICE),
         }
 
@@ -320,14 +184,6 @@ class NineLivesGame(Game):
     def set_up(self, state: State, options: Mapping[str, Value]) -> None:
         """L-9, L-10, L-13, L-R4, L-R5: begin with the options of the table."""
         assert isinstance(state, NineLives)
-        state.variant = VARIANTS.index(str(options["variant"]))
-        state.race = int(options["reaction_order"] == "race")
-        state.blockable = int(options["blockable_catastrophes"] == "on")
-        state.jump = int(options["reapurr_steps"] == "jump")
-        state.whole_rolls = int(options["yarn_scope"] == "roll")
-        state.orphan = int(options["orphan_catastrophe"] == "on")
-        state.max_turns = int(options["max_turns"])
-        state.choose_characters = int(options["characters"] == "choose")
         first = options["first_player"]
         beginner = {"random": LOT, "roll": DICE_DECIDE, "seat": 0}[first] if isinstance(first, str) else first
         state.prepare(beginner, int(options["second_seat_card"] == "on"))
@@ -349,15 +205,15 @@ class NineLivesGame(Game):
         state.line_up()
         for other in range(state.n):
             if state.character[other] < 0:
-                state.character[other] = min(set(range(len(CHARACTERS))) - set(state.character))
+                state.character[other] = min(set(range(characters.COUNT)) - set(state.character))
         state.arrivals = [hand[:] for hand in state.hands]
-        if state.phase == PAW_PHASE:
-            state.push(PAW)
-        elif state.phase == CATASTROPHE_PHASE:
-            state.push(REVEAL)
+        if state.phase == phases.PAW:
+            state.push(steps.PAW)
+        elif state.phase == phases.CATASTROPHE:
+            state.push(steps.REVEAL)
         else:
-            state.push(CLAW)
-            state.push(LULL, BEFORE_CLAW)
+            state.push(steps.CLAW)
+            state.push(steps.LULL, BEFORE_CLAW)
 
     def check_position(self, state: State) -> list[str]:
         """What can't be in a game, whatever happened before."""
@@ -400,70 +256,46 @@ class NineLivesGame(Game):
         stayed = [number if number else state.n + 1 for number in state.fell]
         scores = tuple(sum(other < mine for other in stayed) for mine in stayed)
         ranks = tuple(1 + sum(other > mine for other in stayed) for mine in stayed)
-        if state.ending == LAST_CAT:
+        if state.ending == endings.LAST_CAT:
             return Result((state.winner(),), scores, ranks, "last_cat")
-        if state.ending == REAPURR_WINS:
+        if state.ending == endings.REAPURR:
             return Result((), scores, ranks, "reapurr", "lost")
         return Result((), scores, ranks, "unfinished", "unfinished")
 
 
-def _actions(kinds: tuple[str, ...]) -> ActionSpace:
+def _actions(names: tuple[str, ...]) -> ActionSpace:
     seat = Domain("seat", SEATS)
     number = Domain("number", FACES)
     die = Domain("die", DICE)
-    main = Domain("card", kinds[:FIRST_POWER])
-    power = Domain("card", kinds[FIRST_POWER:FIRST_CATASTROPHE])
-    doom = Domain("card", kinds[FIRST_CATASTROPHE:])
-    plain = {
-        "pass": PASS,
-        "end_claw": END_CLAW,
-        "enough": ENOUGH,
-        "rise_again": RISE_AGAIN,
-        "fall": FALL_FOR_GOOD,
-        "down": GO_DOWN,
-        "up": GO_UP,
-        "dive": DIVE,
-        "stay": STAY,
-        "share": SHARE,
-        "grab": GRAB,
-        "hide": HIDE,
-        "brave": BRAVE,
-        "left": LEFT,
-        "right": RIGHT,
-        "pay": PAY,
-        "suffer": SUFFER,
-        "accept": ACCEPT,
-        "shift": SHIFT,
-        "keep_all": KEEP_ALL,
+    main = Domain("card", names[: kinds.FIRST_POWER])
+    power = Domain("card", names[kinds.FIRST_POWER : kinds.FIRST_CATASTROPHE])
+    doom = Domain("card", names[kinds.FIRST_CATASTROPHE :])
+    arguments = {
+        "sign": (Domain("sign", names_of(signs)),),
+        "box": (Domain("box", FACES),),
+        "number": (number,),
+        "guess": (Domain("sum", tuple(str(total) for total in range(2, 13))),),
+        "bid": (Domain("balls", tuple(str(count) for count in range(figures.ALL_YARN + 1))),),
+        "target": (seat,),
+        "name": (seat,),
+        "vote": (seat,),
+        "yarn": (die,),
+        "yarn_all": (seat,),
+        "set_die": (die,),
+        "face": (number,),
+        "character": (Domain("character", names_of(characters)),),
+        "play": (Domain("card", names[: kinds.FIRST_CATASTROPHE]),),
+        "discard": (main,),
+        "fetch": (main,),
+        "show": (main,),
+        "drop": (power,),
+        "copy": (power,),
+        "summon": (power,),
+        "banish": (power,),
+        "order": (doom,),
+        "toss": (doom,),
     }
-    return ActionSpace(
-        [
-            *(Verb(name, first) for name, first in plain.items()),
-            Verb("sign", SIGN, Domain("sign", SIGNS)),
-            Verb("box", BOX, Domain("box", FACES)),
-            Verb("number", NUMBER, number),
-            Verb("guess", GUESS, Domain("sum", tuple(str(total) for total in range(2, 13)))),
-            Verb("bid", BID, Domain("balls", tuple(str(count) for count in range(31)))),
-            Verb("target", TARGET, seat),
-            Verb("name", NAME, seat),
-            Verb("vote", VOTE, seat),
-            Verb("yarn", YARN, die),
-            Verb("yarn_all", YARN_ALL, seat),
-            Verb("set_die", SET_DIE, die),
-            Verb("face", FACE, number),
-            Verb("character", CHARACTER, Domain("character", CHARACTERS)),
-            Verb("play", PLAY, Domain("card", kinds[:FIRST_CATASTROPHE])),
-            Verb("discard", DISCARD, main),
-            Verb("fetch", FETCH, main),
-            Verb("show", SHOW, main),
-            Verb("drop", DROP, power),
-            Verb("copy", MIMIC, power),
-            Verb("summon", CALL, power),
-            Verb("banish", SINK, power),
-            Verb("order", ORDER, doom),
-            Verb("toss", TOSS, doom),
-        ]
-    )
+    return ActionSpace([Verb("pass", PASS), *verbs_of(actions, arguments)])
 
 
 def make(source: str | None = None, file: str = "") -> Game:

@@ -5,14 +5,14 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
-from calamity.games.nine_lives.box import FIRST_CATASTROPHE, FIRST_POWER, group_of
+from calamity.games.nine_lives.box import group_of
 from calamity.games.nine_lives.rules.turn import NineLives
-from calamity.games.nine_lives.state import ALL_YARN, ROW_LIMIT, RUNNING, STANDARD, TOP
+from calamity.games.nine_lives.vocabulary import decks, endings, figures, kinds, variants
 
 if TYPE_CHECKING:
     from calamity.kernel.game import Game
 
-DECKS = ("the Main deck", "the Power Cat deck", "the CATastrophe deck")
+DECKS = {decks.MAIN: "the Main deck", decks.POWER: "the Power Cat deck", decks.CATASTROPHE: "the CATastrophe deck"}
 
 
 def problems(game: Game, state: NineLives) -> list[str]:
@@ -24,26 +24,27 @@ def _cards(game: Game, state: NineLives) -> Iterator[str]:
     """L-9, L-12, L-26, L-27, L-R67: cards where cards of their deck never lie, and more than the limits allow."""
     for seat in range(state.n):
         for card in state.hands[seat]:
-            if card >= FIRST_POWER:
+            if card >= kinds.FIRST_POWER:
                 yield f"{game.kinds[card]} is no Main card and in the hand of seat {seat}"
         for card in state.rows[seat]:
-            if not FIRST_POWER <= card < FIRST_CATASTROPHE:
+            if not kinds.FIRST_POWER <= card < kinds.FIRST_CATASTROPHE:
                 yield f"{game.kinds[card]} is no Power Cat and in the row of seat {seat}"
         if len(state.hands[seat]) > state.hand_limit(seat):
             yield f"seat {seat} holds {len(state.hands[seat])} cards, but the limit is {state.hand_limit(seat)}"
-        if len(state.rows[seat]) > ROW_LIMIT:
-            yield f"seat {seat} has {len(state.rows[seat])} Power Cats, but the limit is {ROW_LIMIT}"
+        if len(state.rows[seat]) > figures.ROW_LIMIT:
+            yield f"seat {seat} has {len(state.rows[seat])} Power Cats, but the limit is {figures.ROW_LIMIT}"
+    dooms = state.catastrophe_deck.contents() + state.catastrophe_discards + state.revealed + state.lasting
     piles = (
-        (state.main_deck.contents() + state.main_discards, 0),
-        (state.power_deck.contents() + state.power_discards, 1),
-        (state.catastrophe_deck.contents() + state.catastrophe_discards + state.revealed + state.lasting, 2),
+        (state.main_deck.contents() + state.main_discards, decks.MAIN),
+        (state.power_deck.contents() + state.power_discards, decks.POWER),
+        (dooms, decks.CATASTROPHE),
     )
     for cards, group in piles:
         for card in cards:
             if group_of(card) != group:
                 yield f"{game.kinds[card]} belongs to {DECKS[group_of(card)]} and lies with cards of {DECKS[group]}"
     for card in state.lasting:
-        if card >= FIRST_CATASTROPHE and not state.box.lasts[card]:
+        if card >= kinds.FIRST_CATASTROPHE and not state.box.lasts[card]:
             yield f"{game.kinds[card]} doesn't last"
     if len(state.lasting) != len(state.lasting_of):
         yield "every lasting Event belongs to somebody's turn: set lasting_of"
@@ -57,14 +58,14 @@ def _players(state: NineLives) -> Iterator[str]:
         yield "fewer than two players are left: the game is over"
     if 0 <= state.current < state.n and not state.alive[state.current]:
         yield f"it is the turn of seat {state.current}, who is out"
-    if min(state.yarn) < 0 or state.sanctuary < 0 or sum(state.yarn) + state.sanctuary != ALL_YARN:
-        yield f"there are {ALL_YARN} Yarn Balls, not {sum(state.yarn) + state.sanctuary}"
+    if min(state.yarn) < 0 or state.sanctuary < 0 or sum(state.yarn) + state.sanctuary != figures.ALL_YARN:
+        yield f"there are {figures.ALL_YARN} Yarn Balls, not {sum(state.yarn) + state.sanctuary}"
     for seat in range(state.n):
         if not state.alive[seat] and (state.hands[seat] or state.rows[seat] or state.yarn[seat]):
             yield f"seat {seat} is out, but has cards or Yarn Balls"
         if state.alive[seat] not in (0, 1) or state.guarded[seat] not in (0, 1) or state.shields[seat] < 0:
             yield f"alive and guarded of seat {seat} are 0 or 1, and shields are never below 0"
-    if state.ending != RUNNING:
+    if state.ending != endings.RUNNING:
         yield "the game is over: ending is set when it ends"
     if len(set(state.character)) < state.n:
         yield "two seats have the same character"
@@ -79,17 +80,17 @@ def _players(state: NineLives) -> Iterator[str]:
 
 def _track(state: NineLives) -> Iterator[str]:
     """L-48, L-49, L-50, L-51, L-76: spaces that aren't there, cats that the Reapurr has reached, shared spaces."""
-    if not 0 <= state.reapurr < TOP:
-        yield f"the Reapurr is on {state.reapurr}, but while cats are left he is on 0 to {TOP - 1}"
+    if not 0 <= state.reapurr < figures.TOP:
+        yield f"the Reapurr is on {state.reapurr}, but while cats are left he is on 0 to {figures.TOP - 1}"
     for seat in range(state.n):
         lives = state.lives[seat]
-        if state.alive[seat] and not 1 <= lives <= TOP:
-            yield f"seat {seat} is on {lives}, but the track has spaces 1 to {TOP}"
+        if state.alive[seat] and not 1 <= lives <= figures.TOP:
+            yield f"seat {seat} is on {lives}, but the track has spaces 1 to {figures.TOP}"
         elif state.alive[seat] and lives <= state.reapurr:
             yield f"seat {seat} is on {lives}, where the Reapurr has passed"
         elif not state.alive[seat] and lives:
             yield f"seat {seat} is out, but on space {lives}"
-    if state.variant != STANDARD:
-        taken = [state.lives[seat] for seat in range(state.n) if state.alive[seat] and state.lives[seat] < TOP]
-        if state.variant == 1 and len(set(taken)) < len(taken):
+    if state.variant != variants.STANDARD:
+        taken = [state.lives[seat] for seat in range(state.n) if state.alive[seat] and state.lives[seat] < figures.TOP]
+        if state.variant == variants.KING and len(set(taken)) < len(taken):
             yield "two cats share a space below 9"

@@ -5,27 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import TYPE_CHECKING
 
-from calamity.games.nine_lives.box import (
-    A_COPY,
-    AS_OTHERS_TARGET,
-    AS_TARGET,
-    COMPOST,
-    FEAST,
-    FIRST_POWER,
-    GRUDGE,
-    HAIRBALL,
-    NEVER,
-    ON_REVEAL,
-    ON_TOP,
-    PASS_ON,
-    PLAYER_WITH_CARDS,
-    RICHER_PLAYER,
-    SUMMON,
-    TWO_CATS,
-    UP_OR_DOWN,
-)
 from calamity.games.nine_lives.rules.turn import NineLives
-from calamity.games.nine_lives.state import MIMIC, PLAY
+from calamity.games.nine_lives.vocabulary import actions, aims, effects, kinds, windows
 from calamity.kernel.actions import Move
 
 if TYPE_CHECKING:
@@ -116,8 +97,8 @@ def at_play(case: Case) -> Reason:
     if case.move.verb in LINKS:
         return "L-R13", "card_first", {}
     if not case.mine:
-        return case.because("L-20" if case.card < FIRST_POWER else "L-68", "not_yours")
-    if case.state.box.window[case.card] == NEVER and not case.state.box.claw[case.card]:
+        return case.because("L-20" if case.card < kinds.FIRST_POWER else "L-68", "not_yours")
+    if case.state.box.window[case.card] == windows.NEVER and not case.state.box.claw[case.card]:
         return case.because("L-R61", "never_played")
     return cannot_answer(case) if case.question in WINDOWS else cannot_claw(case)
 
@@ -126,20 +107,24 @@ def cannot_claw(case: Case) -> Reason:
     """L-R8, L-R12, L-R16, L-R22, L-R31, L-R67, L-R83: why a card of one's own can't be played in the Claw Phase."""
     state, box = case.state, case.state.box
     window = box.window[case.card]
-    if window == ON_TOP:
+    if window == windows.ON_TOP:
         return case.because("L-R12", "nothing_to_answer")
-    if window in (AS_TARGET, AS_OTHERS_TARGET):
+    if window in (windows.AS_TARGET, windows.AS_OTHERS_TARGET):
         return case.because("L-R22", "no_target")
-    if window == ON_REVEAL:
+    if window == windows.ON_REVEAL:
         return case.because("L-R8", "only_on_reveal")
     if box.attack[case.card]:
         return case.because("L-R67", "truce")
     effect, aim = box.effect[case.card], box.aim[case.card]
-    if effect in (COMPOST, SUMMON):
+    if effect in (effects.COMPOST, effects.SUMMON):
         return case.because("L-R31", "pile_empty")
-    if effect == FEAST:
+    if effect == effects.FEAST:
         return case.because("L-R31", "hand_full", count=len(state.hands[case.seat]))
-    key = {PLAYER_WITH_CARDS: "nobody_has_cards", RICHER_PLAYER: "nobody_richer", A_COPY: "nothing_to_copy"}[aim]
+    key = {
+        aims.PLAYER_WITH_CARDS: "nobody_has_cards",
+        aims.RICHER_PLAYER: "nobody_richer",
+        aims.A_COPY: "nothing_to_copy",
+    }[aim]
     return case.because("L-R31", key)
 
 
@@ -147,11 +132,11 @@ def cannot_answer(case: Case) -> Reason:
     """L-66, L-R8, L-R12, L-R16, L-R17, L-R22: why a card of one's own is no answer here."""
     state = case.state
     window = state.box.window[case.card]
-    if window == NEVER:
+    if window == windows.NEVER:
         return case.because("L-R16", "no_catfinity")
-    if window == ON_REVEAL:
+    if window == windows.ON_REVEAL:
         return case.because("L-R8", "only_on_reveal")
-    if window == ON_TOP:
+    if window == windows.ON_TOP:
         if case.question == "reveal":
             return case.because("L-R17", "not_catastrophes")
         return case.because("L-R12", "nothing_to_answer")
@@ -159,7 +144,7 @@ def cannot_answer(case: Case) -> Reason:
         return case.because("L-R22", "no_target")
     if not state.box.can_be_passed(state.acting[0]):
         return case.because("L-66", "only_attacks", other=("card", case.game.kinds[state.acting[0]]))
-    if window == AS_OTHERS_TARGET and case.seat in state.shares:
+    if window == windows.AS_OTHERS_TARGET and case.seat in state.shares:
         return case.because("L-R22", "own_card")
     return case.because("L-R22", "not_a_target")
 
@@ -167,16 +152,16 @@ def cannot_answer(case: Case) -> Reason:
 def cannot_announce(case: Case) -> Reason:
     """L-55, L-R13, L-R24, L-R28, L-R61, L-R83: why something can't be announced with the card that is being played."""
     state = case.state
-    aim = state.box.aim[case.links[0] - PLAY]
-    if aim == A_COPY and len(case.links) == 1:
+    aim = state.box.aim[case.links[0] - actions.PLAY]
+    if aim == aims.A_COPY and len(case.links) == 1:
         if case.move.verb == "copy":
             return case.because("L-R61", "cannot_copy")
         return "L-R13", "copy_first", {}
-    if aim == A_COPY:
-        aim = state.box.aim[case.links[1] - MIMIC + FIRST_POWER]
-    if aim == UP_OR_DOWN:
+    if aim == aims.A_COPY:
+        aim = state.box.aim[case.links[1] - actions.COPY + kinds.FIRST_POWER]
+    if aim == aims.UP_OR_DOWN:
         return "L-R13", "up_or_down", {}
-    if aim == TWO_CATS:
+    if aim == aims.TWO_CATS:
         return case.because("L-R13", "cannot_sink") if case.move.verb == "banish" else ("L-R13", "cats_first", {})
     if case.move.verb != "target":
         return "L-R13", "target_first", {}
@@ -189,13 +174,17 @@ def bad_player(case: Case, aim: int = 0) -> Reason:
     if other >= state.n:
         return "L-1", "nobody_there", {}
     if other == case.seat:
-        passing = case.question in WINDOWS and bool(case.links) and state.box.effect[case.links[0] - PLAY] == PASS_ON
+        passing = (
+            case.question in WINDOWS
+            and bool(case.links)
+            and state.box.effect[case.links[0] - actions.PLAY] == effects.PASS_ON
+        )
         return "L-R23" if passing else "L-R28", "yourself", {}
     if not state.alive[other]:
         return "L-55", "player_out", {"seat": ("seat", other)}
-    if aim == PLAYER_WITH_CARDS and not state.hands[other]:
+    if aim == aims.PLAYER_WITH_CARDS and not state.hands[other]:
         return "L-R83", "no_cards", {"seat": ("seat", other)}
-    if aim == RICHER_PLAYER and state.lives[other] <= state.lives[case.seat]:
+    if aim == aims.RICHER_PLAYER and state.lives[other] <= state.lives[case.seat]:
         return "L-R83", "not_richer", {"seat": ("seat", other)}
     return "L-R24", "chosen_already", {"seat": ("seat", other)}
 
@@ -279,9 +268,9 @@ def at_name(case: Case) -> Reason:
     state, other = case.state, int(case.move.args[0])
     if other < state.n and state.alive[other] and case.question == "name":
         effect = state.box.effect[state.revealed[0]]
-        if effect == GRUDGE:
+        if effect == effects.GRUDGE:
             return "L-R65", "not_tied", {"seat": ("seat", other)}
-        if effect == HAIRBALL and other == state.thrower:
+        if effect == effects.HAIRBALL and other == state.thrower:
             return "L-71", "not_back", {"seat": ("seat", other)}
     return bad_player(case)
 

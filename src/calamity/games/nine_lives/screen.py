@@ -6,7 +6,7 @@ from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
-from calamity.games.nine_lives.state import GO_DOWN, GO_UP
+from calamity.games.nine_lives.vocabulary import actions
 from calamity.kernel.describe import Sentences
 
 if TYPE_CHECKING:
@@ -73,13 +73,13 @@ class _Text(Sentences):
         for place in range(len(view["acting"]) - 1, -1, -1):
             facts = {"card": self.card(view["acting"][place]), "name": self.name(view["owners"][place])}
             aim = view["aims"][place]
-            targets = view["shares"] if place == 0 and view["shares"] else [aim] if 0 <= aim < GO_DOWN else []
+            targets = view["shares"] if place == 0 and view["shares"] else [aim] if 0 <= aim < actions.DOWN else []
             if targets:
                 line = self.say("screen.aimed", target=", ".join(self.name(seat) for seat in targets), **facts)
             else:
                 line = self.say("screen.in_play", **facts)
-            if aim in (GO_DOWN, GO_UP):
-                line += f": {self.say('action.down' if aim == GO_DOWN else 'action.up')}"
+            if aim in (actions.DOWN, actions.UP):
+                line += f": {self.say('action.down' if aim == actions.DOWN else 'action.up')}"
             if view["sunk"] and self.game.deck.by_id[view["acting"][place]].effect == "banish":
                 line += f": {self.cards(view['sunk'])}"
             result.append(line)

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from calamity.games.nine_lives.forecasts import forecast
 from calamity.games.nine_lives.rules.turn import NineLives
-from calamity.games.nine_lives.state import ANSWERED, EVENT_NAMED, PICKED, REACTED
+from calamity.games.nine_lives.vocabulary import steps
 
 if TYPE_CHECKING:
     from calamity.kernel.game import Game
@@ -29,8 +29,8 @@ def extras(game: Game, state: NineLives, seat: int | None) -> Mapping[str, objec
 def prompt(game: Game, state: NineLives) -> Mapping[str, object]:
     """The card that the open question is about."""
     step = state.stack[-1] & 255
-    if step == REACTED:
+    if step == steps.REACTED:
         return {"card": ("card", game.kinds[state.acting[-1]])}
-    if step in (ANSWERED, PICKED, EVENT_NAMED):
+    if step in (steps.ANSWERED, steps.PICKED, steps.EVENT_NAMED):
         return {"card": ("card", game.kinds[state.revealed[0]])}
     return {}

@@ -5,98 +5,11 @@ from typing import Final, cast
 
 from mypy_extensions import mypyc_attr
 
-from calamity.games.nine_lives.box import (
-    A_COPY,
-    ANYTIME,
-    AUCTION,
-    BANISH,
-    COMPOST,
-    CURIOSITY,
-    DRAW,
-    FEAST,
-    FERRY,
-    FIRST_CATASTROPHE,
-    FIRST_POWER,
-    FORESEE,
-    FORTUNE,
-    GAIN_LIVES,
-    GAIN_YARN,
-    GRUDGE,
-    GUARD,
-    KNUCKLEBONES,
-    PILFER,
-    REACTION,
-    REAPURR_CARD,
-    RECRUIT,
-    SHELF,
-    SHIELD,
-    SPRINKLER,
-    STARING,
-    STORM,
-    STRIDE,
-    SUMMON,
-    SWAP,
-    TAKE,
-    TEAPOT,
-    Box,
-)
-from calamity.games.nine_lives.judgement import POWER_CAT, REACTION_CARD, Judgement
-from calamity.games.nine_lives.odds import Odds
+from calamity.games.nine_lives.box import Box
+from calamity.games.nine_lives.judgement.odds import Odds
+from calamity.games.nine_lives.judgement.worth import POWER_CAT, REACTION_CARD, Judgement
 from calamity.games.nine_lives.rules.turn import NineLives
-from calamity.games.nine_lives.state import (
-    ACCEPT,
-    ANSWERED,
-    BID,
-    BLAMED,
-    BRAVE,
-    CALL,
-    CLAWED,
-    DISCARD,
-    DISCARDED,
-    DIVE,
-    DROP,
-    DROPPED,
-    END_CLAW,
-    ENOUGH,
-    EVENT_NAMED,
-    FACE,
-    FETCH,
-    FETCHED,
-    GO_DOWN,
-    GO_UP,
-    GRAB,
-    GUESS,
-    HIDE,
-    KEEP_ALL,
-    LULLED,
-    MIMIC,
-    NAME,
-    NAMED,
-    NUMBER,
-    ORDER,
-    ORDERED,
-    PAW_CARDS,
-    PAY,
-    PICKED,
-    PLAY,
-    REACTED,
-    RESCUED,
-    RISE_AGAIN,
-    SET_DIE,
-    SHARE,
-    SHIFT,
-    SHOW,
-    SINK,
-    SUFFER,
-    SUMMONED,
-    TARGET,
-    TOP,
-    TOSS,
-    VOTE,
-    YARN,
-    YARN_ALL,
-    YARN_SPENT,
-)
+from calamity.games.nine_lives.vocabulary import actions, aims, effects, figures, kinds, steps, types, windows
 from calamity.kernel.state import IDLE, PASS, State
 from calamity.kernel.wits import Wits
 from calamity.kernel.zones import NONE
@@ -122,7 +35,7 @@ class CatWits(Wits):
 
     def quiet(self, state: State) -> bool:
         """L-18: in a Claw Phase with nothing announced; what is on its way still has to strike."""
-        return state.stack[len(state.stack) - 1] & 255 == CLAWED and not state.lanes[state.seat]
+        return state.stack[len(state.stack) - 1] & 255 == steps.CLAWED and not state.lanes[state.seat]
 
     def value(self, state: State, seat: int) -> float:
         """A seat's chance of the win."""
@@ -139,36 +52,36 @@ class CatWits(Wits):
         """How good each option is, by the kind of question."""
         game = cast(NineLives, state)
         step = game.stack[len(game.stack) - 1] & 255
-        if step == CLAWED:
+        if step == steps.CLAWED:
             return [self.claw(game, seat, option) for option in options]
-        if step in (REACTED, LULLED, ANSWERED):
+        if step in (steps.REACTED, steps.LULLED, steps.ANSWERED):
             return [self.answer(game, seat, step, option) for option in options]
-        if step == YARN_SPENT:
+        if step == steps.YARN_SPENT:
             return self.yarn(game, seat, options)
-        if step == DISCARDED:
-            return [-self.judgement.keeping(game, seat, option - DISCARD) for option in options]
-        if step == PICKED:
+        if step == steps.DISCARDED:
+            return [-self.judgement.keeping(game, seat, option - actions.DISCARD) for option in options]
+        if step == steps.PICKED:
             return [self.pick(game, seat, option) for option in options]
-        if step == DROPPED:
-            return [-self.cat(game, seat, option - DROP + FIRST_POWER) for option in options]
-        if step == RESCUED:
-            return [1.0 if option == RISE_AGAIN else 0.0 for option in options]
-        if step in (NAMED, EVENT_NAMED):
-            return [self.name(game, seat, option - NAME) for option in options]
-        if step == BLAMED:
+        if step == steps.DROPPED:
+            return [-self.cat(game, seat, option - actions.DROP + kinds.FIRST_POWER) for option in options]
+        if step == steps.RESCUED:
+            return [1.0 if option == actions.RISE_AGAIN else 0.0 for option in options]
+        if step in (steps.NAMED, steps.EVENT_NAMED):
+            return [self.name(game, seat, option - actions.NAME) for option in options]
+        if step == steps.BLAMED:
             return [self.blame(game, seat, option) for option in options]
-        if step == FETCHED:
-            return [self.fetch(game, seat, option - FETCH) for option in options]
-        if step == SUMMONED:
-            return [self.cat(game, seat, option - CALL + FIRST_POWER) for option in options]
-        if step == ORDERED:
+        if step == steps.FETCHED:
+            return [self.fetch(game, seat, option - actions.FETCH) for option in options]
+        if step == steps.SUMMONED:
+            return [self.cat(game, seat, option - actions.SUMMON + kinds.FIRST_POWER) for option in options]
+        if step == steps.ORDERED:
             return [self.order(game, seat, option) for option in options]
         return [0.0] * len(options)
 
     def guess(self, state: State, seat: int, options: list[int]) -> list[float]:
         """Re-rolls take longest to judge; in a hurry they are only thought of where the dice cost more than a ball."""
         game = cast(NineLives, state)
-        if game.stack[len(game.stack) - 1] & 255 == YARN_SPENT and not game.lanes[seat]:
+        if game.stack[len(game.stack) - 1] & 255 == steps.YARN_SPENT and not game.lanes[seat]:
             now = self.judgement.worth(game, seat)
             if self.if_dice_stand(game.copy(), seat) >= now - self.ball_price(game, seat):
                 return [0.0 if option == PASS else -1.0 for option in options]
@@ -181,49 +94,49 @@ class CatWits(Wits):
         """
         game = cast(NineLives, state)
         step = game.stack[len(game.stack) - 1] & 255
-        if step not in (CLAWED, REACTED, LULLED, ANSWERED) or game.lanes[seat]:
+        if step not in (steps.CLAWED, steps.REACTED, steps.LULLED, steps.ANSWERED) or game.lanes[seat]:
             return []
         found: list[int] = []
         for option in options:
-            if option not in (PASS, END_CLAW):
-                card = option - PLAY
-                if self.in_vain(game, seat, card) or (step == REACTED and self.spoils_own(game, seat, card)):
+            if option not in (PASS, actions.END_CLAW):
+                card = option - actions.PLAY
+                if self.in_vain(game, seat, card) or (step == steps.REACTED and self.spoils_own(game, seat, card)):
                     found.append(option)
-        if END_CLAW in options and len(options) - len(found) > 1:
-            if len(game.hands[seat]) + PAW_CARDS > game.hand_limit(seat):
-                found.append(END_CLAW)
+        if actions.END_CLAW in options and len(options) - len(found) > 1:
+            if len(game.hands[seat]) + figures.PAW_CARDS > game.hand_limit(seat):
+                found.append(actions.END_CLAW)
         return found
 
     def in_vain(self, game: NineLives, seat: int, card: int) -> bool:
         """L-47, L-49: whether a card is for lives and the cat has all nine, or for Yarn and there is none."""
         effect = self.box.effect[card]
-        if effect in (GAIN_LIVES, TEAPOT):
-            return game.lives[seat] == TOP
-        return effect == GAIN_YARN and not game.sanctuary
+        if effect in (effects.GAIN_LIVES, effects.TEAPOT):
+            return game.lives[seat] == figures.TOP
+        return effect == effects.GAIN_YARN and not game.sanctuary
 
     def clumsy(self, state: State, seat: int, options: list[int], ratings: list[float]) -> list[int]:
         """L-26, L-33: to throw away a defence rather than an attack, and not to use what saves the last life."""
         game = cast(NineLives, state)
         step = game.stack[len(game.stack) - 1] & 255
-        if step == REACTED and max(ratings) > SAVING:
+        if step == steps.REACTED and max(ratings) > SAVING:
             return [option for option in options if option == PASS]
-        if step != DISCARDED:
+        if step != steps.DISCARDED:
             return []
-        cards = [option - DISCARD for option in options]
+        cards = [option - actions.DISCARD for option in options]
         if not any(self.box.attack[card] for card in cards):
             return []
-        return [card + DISCARD for card in cards if self.box.type[card] == REACTION]
+        return [card + actions.DISCARD for card in cards if self.box.type[card] == types.REACTION]
 
     # ---- the Claw Phase ----
 
     def claw(self, game: NineLives, seat: int, option: int) -> float:
         """A card that brings something, useful ones before blows and the surest blows before the others; or the end."""
         lane = game.lanes[seat]
-        if option == END_CLAW:
+        if option == actions.END_CLAW:
             return 0.0
         if not lane:
-            card = option - PLAY
-            if self.box.aim[card] == A_COPY:
+            card = option - actions.PLAY
+            if self.box.aim[card] == aims.A_COPY:
                 best = -1.0
                 for other in game.others_of(seat):
                     for cat in game.rows[other]:
@@ -241,15 +154,25 @@ class CatWits(Wits):
         if best <= kept:
             return -1.0
         gain = 0.01 * (best - kept)
-        if effect in (DRAW, PILFER, RECRUIT, FEAST, COMPOST, SUMMON, BANISH, FORESEE, FORTUNE):
+        if effect in (
+            effects.DRAW,
+            effects.PILFER,
+            effects.RECRUIT,
+            effects.FEAST,
+            effects.COMPOST,
+            effects.SUMMON,
+            effects.BANISH,
+            effects.FORESEE,
+            effects.FORTUNE,
+        ):
             return 6.0 + gain
-        if effect in (GAIN_LIVES, GAIN_YARN):
+        if effect in (effects.GAIN_LIVES, effects.GAIN_YARN):
             return 5.0 + gain
-        if effect == SWAP:
+        if effect == effects.SWAP:
             return 0.5 + gain
         if self.box.dot[acts]:
             return 4.0 + gain
-        if self.box.type[acts] == CURIOSITY:
+        if self.box.type[acts] == types.CURIOSITY:
             return 3.0 + gain
         if self.box.attack[acts]:
             return 1.0 + gain
@@ -258,38 +181,38 @@ class CatWits(Wits):
     def keep_value(self, game: NineLives, seat: int, acts: int, card: int) -> float:
         """What must be gained for a card to be played now."""
         effect = self.box.effect[acts]
-        if effect in (SHIELD, GUARD):
+        if effect in (effects.SHIELD, effects.GUARD):
             return 5.0  # an answer to a blow
-        if effect in (GAIN_LIVES, TEAPOT):
+        if effect in (effects.GAIN_LIVES, effects.TEAPOT):
             if acts != card:
                 return 0.0
-            wasted = max(0, game.lives[seat] + self.box.amount[acts] - TOP)
-            return LATER + (0.5 if effect == TEAPOT else 1.0) * wasted
-        if effect == GAIN_YARN and game.sanctuary < self.box.amount[acts]:
+            wasted = max(0, game.lives[seat] + self.box.amount[acts] - figures.TOP)
+            return LATER + (0.5 if effect == effects.TEAPOT else 1.0) * wasted
+        if effect == effects.GAIN_YARN and game.sanctuary < self.box.amount[acts]:
             return 3.0
-        if effect == SWAP:
+        if effect == effects.SWAP:
             return 0.3
-        return 0.0 if card < FIRST_POWER else 0.1
+        return 0.0 if card < kinds.FIRST_POWER else 0.1
 
     def best_aim(self, game: NineLives, seat: int, acts: int) -> float:
         """What a card brings with the best that can be announced with it."""
         effect = self.box.effect[acts]
-        if effect == FERRY:
+        if effect == effects.FERRY:
             down = self.judgement.reapurr_value(game, seat, -self.box.amount[acts])
             return max(down, self.judgement.reapurr_value(game, seat, 1))
-        if effect == BANISH:
+        if effect == effects.BANISH:
             count = 0
             for other in game.others_of(seat):
                 count += len(game.rows[other])
             return 0.15 * min(2, count)
-        if effect == FEAST:
+        if effect == effects.FEAST:
             return 0.24 * (self.box.amount[acts] - len(game.hands[seat]))
-        if effect in (COMPOST, SUMMON, FORESEE, FORTUNE):
+        if effect in (effects.COMPOST, effects.SUMMON, effects.FORESEE, effects.FORTUNE):
             return 0.5
         aim = self.box.aim[acts]
-        if aim == 0:
+        if aim == aims.NOTHING:
             return self.judgement.effect_value(game, seat, acts, seat, -1)
-        if aim == 8:
+        if aim == aims.ALL_OTHERS:
             value = 0.0
             for other in game.others_of(seat):
                 value += self.judgement.share_value(game, seat, acts, seat, other)
@@ -315,28 +238,28 @@ class CatWits(Wits):
     def protected(self, game: NineLives, seat: int) -> bool:
         """Whether a seat could answer a blow that comes back."""
         for card in game.hands[seat]:
-            if self.box.type[card] == REACTION:
+            if self.box.type[card] == types.REACTION:
                 return True
         return False
 
     def announcement(self, game: NineLives, seat: int, option: int) -> float:
         """Whom or what a card that is being played is aimed at."""
         lane = game.lanes[seat]
-        acts = lane[0] - PLAY
-        if self.box.aim[acts] == A_COPY:
+        acts = lane[0] - actions.PLAY
+        if self.box.aim[acts] == aims.A_COPY:
             if len(lane) == 1:
-                cat = option - MIMIC + FIRST_POWER
+                cat = option - actions.COPY + kinds.FIRST_POWER
                 return self.play_value(game, seat, cat, acts)
-            acts = lane[1] - MIMIC + FIRST_POWER
-        if option == ENOUGH:
+            acts = lane[1] - actions.COPY + kinds.FIRST_POWER
+        if option == actions.ENOUGH:
             return 0.0
-        if option == GO_UP:
+        if option == actions.UP:
             return self.judgement.reapurr_value(game, seat, 1)
-        if option == GO_DOWN:
+        if option == actions.DOWN:
             return self.judgement.reapurr_value(game, seat, -self.box.amount[acts])
-        if option >= SINK and option < ORDER:
-            return self.sinking(game, seat, option - SINK + FIRST_POWER)
-        return self.aim_value(game, seat, acts, option - TARGET)
+        if option >= actions.BANISH and option < actions.ORDER:
+            return self.sinking(game, seat, option - actions.BANISH + kinds.FIRST_POWER)
+        return self.aim_value(game, seat, acts, option - actions.TARGET)
 
     def sinking(self, game: NineLives, seat: int, cat: int) -> float:
         """What it is worth that a rival loses a Power Cat."""
@@ -365,11 +288,11 @@ class CatWits(Wits):
             return 0.0
         lane = game.lanes[seat]
         if lane:
-            return self.judgement.outcome(game, seat, lane[0] - PLAY, option - TARGET)
-        card = option - PLAY
-        if self.box.window[card] == ANYTIME:
+            return self.judgement.outcome(game, seat, lane[0] - actions.PLAY, option - actions.TARGET)
+        card = option - actions.PLAY
+        if self.box.window[card] == windows.ANYTIME:
             return self.proactive(game, seat, step, card)
-        if step == ANSWERED and not game.in_play:
+        if step == steps.ANSWERED and not game.in_play:
             return self.against_fate(game, seat, card)
         if self.spoils_own(game, seat, card):
             return -1.0
@@ -380,8 +303,8 @@ class CatWits(Wits):
                 after = max(after, self.judgement.outcome(game, seat, card, other))
         else:
             after = self.judgement.outcome(game, seat, card, -1)
-        price = POWER_CAT if card >= FIRST_POWER else self.reaction_price(game, seat, card)
-        if self.box.effect[card] == TAKE:
+        price = POWER_CAT if card >= kinds.FIRST_POWER else self.reaction_price(game, seat, card)
+        if self.box.effect[card] == effects.TAKE:
             price -= self.loot(game, seat, game.in_play[len(game.in_play) - 1])
         return after - before - price - SPENDING
 
@@ -397,7 +320,7 @@ class CatWits(Wits):
         """What a Reaction is worth in hand: the last ones most, and all of them when the end is near."""
         held = 0
         for other in game.hands[seat]:
-            held += 1 if self.box.type[other] == REACTION else 0
+            held += 1 if self.box.type[other] == types.REACTION else 0
         price = REACTION_CARD
         if held == 1:
             price += 0.15
@@ -407,7 +330,7 @@ class CatWits(Wits):
 
     def loot(self, game: NineLives, seat: int, card: int) -> float:
         """What a card is worth that is taken."""
-        if card >= FIRST_POWER:
+        if card >= kinds.FIRST_POWER:
             return self.cat(game, seat, card)
         return self.judgement.keeping(game, seat, card)
 
@@ -415,38 +338,38 @@ class CatWits(Wits):
         """Shields and gifts of life: against a blow that is coming, or a CATastrophe when little is left."""
         effect = self.box.effect[card]
         margin = self.judgement.margin(game, seat)
-        if effect == GAIN_YARN:
+        if effect == effects.GAIN_YARN:
             return -1.0
         if game.shields[seat] or game.guarded[seat]:
             return -1.0
         danger = 0.0
-        if step == REACTED:
+        if step == steps.REACTED:
             danger = -min(0.0, self.judgement.outcome(game, seat, NO_REPLY, -1)) if seat in game.shares else 0.0
-        elif step == ANSWERED:
+        elif step == steps.ANSWERED:
             kind = self.box.type[game.revealed[0]]
-            danger = 0.0 if kind == REAPURR_CARD else 0.35 * self.judgement.loss(game, seat, 1)
-        if effect == GAIN_LIVES:
+            danger = 0.0 if kind == types.REAPURR else 0.35 * self.judgement.loss(game, seat, 1)
+        if effect == effects.GAIN_LIVES:
             if margin > 2 or game.lives[seat] > 7:
                 return -1.0
-            return danger - 1.0 if step != LULLED else -1.0
-        return danger - (POWER_CAT if card >= FIRST_POWER else 0.3) - 0.2
+            return danger - 1.0 if step != steps.LULLED else -1.0
+        return danger - (POWER_CAT if card >= kinds.FIRST_POWER else 0.3) - 0.2
 
     def against_fate(self, game: NineLives, seat: int, card: int) -> float:
         """Whether a revealed CATastrophe card is bad enough to be sent away."""
         effect = self.box.effect[card]
         doom = game.revealed[0]
         bad = self.fate(game, seat, doom)
-        return -bad - (POWER_CAT if effect == STORM else 2 * REACTION_CARD) - 0.3
+        return -bad - (POWER_CAT if effect == effects.STORM else 2 * REACTION_CARD) - 0.3
 
     def fate(self, game: NineLives, seat: int, doom: int) -> float:
         """What a CATastrophe card is worth to a seat, roughly."""
         effect = self.box.effect[doom]
         amount = self.box.amount[doom]
-        if effect == STRIDE:
+        if effect == effects.STRIDE:
             return self.judgement.reapurr_value(game, seat, amount)
-        if effect == KNUCKLEBONES:
+        if effect == effects.KNUCKLEBONES:
             return self.judgement.reapurr_value(game, seat, 1)
-        if self.box.type[doom] == REAPURR_CARD:
+        if self.box.type[doom] == types.REAPURR:
             return 0.8 * self.judgement.reapurr_value(game, seat, 1)
         return -0.2 * self.judgement.loss(game, seat, 1)
 
@@ -456,20 +379,22 @@ class CatWits(Wits):
         """A re-roll is worth the mean of what the six faces would lead to, less the ball."""
         lane = game.lanes[seat]
         if lane:
-            die = lane[0] - SET_DIE
-            return [self.if_die(game, seat, die, option - FACE + 1) for option in options]
+            die = lane[0] - actions.SET_DIE
+            return [self.if_die(game, seat, die, option - actions.FACE + 1) for option in options]
         stands = self.if_dice_stand(game.copy(), seat)
         price = self.ball_price(game, seat)
         ratings: list[float] = []
         for option in options:
             if option == PASS:
                 ratings.append(0.0)
-            elif option >= SET_DIE:
-                ratings.append(self.best_face(game, seat, option - SET_DIE) - stands - POWER_CAT - 0.2)
-            elif option >= YARN_ALL:
-                ratings.append(self.reroll_value(game, seat, game.rollers.index(option - YARN_ALL)) - stands - price)
+            elif option >= actions.SET_DIE:
+                ratings.append(self.best_face(game, seat, option - actions.SET_DIE) - stands - POWER_CAT - 0.2)
+            elif option >= actions.YARN_ALL:
+                ratings.append(
+                    self.reroll_value(game, seat, game.rollers.index(option - actions.YARN_ALL)) - stands - price
+                )
             else:
-                ratings.append(self.reroll_value(game, seat, option - YARN) - stands - price)
+                ratings.append(self.reroll_value(game, seat, option - actions.YARN) - stands - price)
         return ratings
 
     def ball_price(self, game: NineLives, seat: int) -> float:
@@ -516,63 +441,63 @@ class CatWits(Wits):
 
     def name(self, game: NineLives, seat: int, other: int) -> float:
         """Whom to hurt: whoever would be out, else the strongest; rather not oneself."""
-        if game.revealed and self.box.effect[game.revealed[0]] == GRUDGE and other == seat:
+        if game.revealed and self.box.effect[game.revealed[0]] == effects.GRUDGE and other == seat:
             return -1.0
         return self.judgement.harm(game, seat, other, 1)
 
     def blame(self, game: NineLives, seat: int, option: int) -> float:
         """The blame is shifted when it hurts."""
-        if option == ACCEPT:
+        if option == actions.ACCEPT:
             return 0.0
-        if option == SHIFT:
+        if option == actions.SHIFT:
             return self.judgement.loss(game, seat, 2) - 2.4
-        if option >= DISCARD and option < FETCH:
-            return -self.judgement.keeping(game, seat, option - DISCARD)
-        return self.judgement.harm(game, seat, option - NAME, 2)
+        if option >= actions.DISCARD and option < actions.FETCH:
+            return -self.judgement.keeping(game, seat, option - actions.DISCARD)
+        return self.judgement.harm(game, seat, option - actions.NAME, 2)
 
     def fetch(self, game: NineLives, seat: int, card: int) -> float:
         """What to fetch from the discard pile: the best blow or gift."""
-        if self.box.type[card] == REACTION:
+        if self.box.type[card] == types.REACTION:
             return 0.55
         return max(self.best_aim(game, seat, card), self.judgement.keeping(game, seat, card))
 
     def order(self, game: NineLives, seat: int, option: int) -> float:
         """The kindest card next; a very bad one is tossed."""
-        if option == KEEP_ALL:
+        if option == actions.KEEP_ALL:
             return 0.0
-        if option >= TOSS:
-            return -self.fate(game, seat, option - TOSS + FIRST_CATASTROPHE) - 0.3
-        return self.fate(game, seat, option - ORDER + FIRST_CATASTROPHE)
+        if option >= actions.TOSS:
+            return -self.fate(game, seat, option - actions.TOSS + kinds.FIRST_CATASTROPHE) - 0.3
+        return self.fate(game, seat, option - actions.ORDER + kinds.FIRST_CATASTROPHE)
 
     def pick(self, game: NineLives, seat: int, option: int) -> float:
         """Secret choices; where nothing is better, all are equal and the lot decides."""
         margin = self.judgement.margin(game, seat)
-        if option >= DISCARD and option < FETCH:
-            return -self.judgement.keeping(game, seat, option - DISCARD)
-        if option >= SHOW and option < DROP:
-            return self.snap(game, seat, option - SHOW)
-        if option == DIVE:
+        if option >= actions.DISCARD and option < actions.FETCH:
+            return -self.judgement.keeping(game, seat, option - actions.DISCARD)
+        if option >= actions.SHOW and option < actions.DROP:
+            return self.snap(game, seat, option - actions.SHOW)
+        if option == actions.DIVE:
             return 1.0 if game.lives[seat] < 9 and margin >= 2 else -1.0
-        if option in (SHARE, GRAB):
+        if option in (actions.SHARE, actions.GRAB):
             shares = self.lot(game, seat, 3) != 0
-            return 1.0 if shares == (option == SHARE) else 0.0
-        if option == HIDE:
+            return 1.0 if shares == (option == actions.SHARE) else 0.0
+        if option == actions.HIDE:
             cheap = 9.0
             for card in game.hands[seat]:
                 cheap = min(cheap, self.judgement.keeping(game, seat, card))
             return 0.5 * self.judgement.loss(game, seat, 1) - 0.5 - cheap
-        if option in (BRAVE, SUFFER):
+        if option in (actions.BRAVE, actions.SUFFER):
             return 0.0
-        if option == PAY:
+        if option == actions.PAY:
             return self.pay(game, seat)
-        if option >= NUMBER and option < GUESS:
-            return self.pick_number(game, option - NUMBER + 1, margin)
-        if option >= GUESS and option < BID:
-            return 1.0 if abs(option - GUESS + 2 - 7) <= 1 else 0.0
-        if option >= BID and option < TARGET:
-            return self.bid(game, seat, option - BID, margin)
-        if option >= VOTE and option < YARN:
-            return self.judgement.harm(game, seat, option - VOTE, 1)
+        if option >= actions.NUMBER and option < actions.GUESS:
+            return self.pick_number(game, option - actions.NUMBER + 1, margin)
+        if option >= actions.GUESS and option < actions.BID:
+            return 1.0 if abs(option - actions.GUESS + 2 - 7) <= 1 else 0.0
+        if option >= actions.BID and option < actions.TARGET:
+            return self.bid(game, seat, option - actions.BID, margin)
+        if option >= actions.VOTE and option < actions.YARN:
+            return self.judgement.harm(game, seat, option - actions.VOTE, 1)
         return 0.0
 
     def lot(self, game: NineLives, seat: int, n: int) -> int:
@@ -581,26 +506,26 @@ class CatWits(Wits):
 
     def snap(self, game: NineLives, seat: int, card: int) -> float:
         """The cheapest card of a type that is held, the type by lot: whoever is predictable clashes."""
-        types: list[int] = []
+        held_types: list[int] = []
         for held in game.hands[seat]:
-            if self.box.type[held] not in types:
-                types.append(self.box.type[held])
-        chosen = types[self.lot(game, seat, len(types))]
+            if self.box.type[held] not in held_types:
+                held_types.append(self.box.type[held])
+        chosen = held_types[self.lot(game, seat, len(held_types))]
         cost = self.judgement.keeping(game, seat, card)
         return -cost if self.box.type[card] == chosen else -9.0
 
     def pick_number(self, game: NineLives, number: int, margin: int) -> float:
         """Staring contests, shelves and holes in the wall."""
         effect = self.box.effect[game.revealed[0]]
-        if effect == STARING:
+        if effect == effects.STARING:
             return 1.0 if (number <= 2 if margin <= 2 else 2 <= number <= 4) else 0.0
-        if effect == SHELF:
+        if effect == effects.SHELF:
             return 1.0 if number >= 3 else 0.0
         return 1.0 if 3 <= number <= 4 else 0.0
 
     def bid(self, game: NineLives, seat: int, count: int, margin: int) -> float:
         """A little for the tuna; something for the Reapurr when he is near."""
-        if self.box.effect[game.revealed[0]] == AUCTION:
+        if self.box.effect[game.revealed[0]] == effects.AUCTION:
             wanted = 2 if game.yarn[seat] >= 4 else 1
         else:
             wanted = 1 if margin <= 3 else 0
@@ -608,7 +533,7 @@ class CatWits(Wits):
 
     def pay(self, game: NineLives, seat: int) -> float:
         """A ball, or two cards, against a life."""
-        if self.box.effect[game.revealed[0]] == SPRINKLER:
+        if self.box.effect[game.revealed[0]] == effects.SPRINKLER:
             return self.judgement.loss(game, seat, 1) - self.ball_price(game, seat)
         costs = sorted([self.judgement.keeping(game, seat, card) for card in game.hands[seat]])
         return self.judgement.loss(game, seat, 1) - costs[0] - costs[1] - 0.2

@@ -4,7 +4,7 @@
 from mypy_extensions import mypyc_attr
 
 from calamity.games.nine_lives.rules.lives import LifeRules
-from calamity.games.nine_lives.state import FACE, SET_DIE, YARN, YARN_ALL, YARN_SPENT
+from calamity.games.nine_lives.vocabulary import actions, steps
 from calamity.kernel.state import PASS, single
 from calamity.kernel.zones import NONE
 
@@ -56,7 +56,7 @@ class DiceRules(LifeRules):
             elif paradox in self.rows[seat] and self.can_set_dice(seat):
                 able.append(seat)
         if able and 0 in self.fixed:
-            self.ask_poll(able, YARN_SPENT, options=self.rerolls(able[0]))
+            self.ask_poll(able, steps.YARN_SPENT, options=self.rerolls(able[0]))
 
     def can_set_dice(self, seat: int) -> bool:
         """L-R14, L-R15: Professor Paradox names this moment, but is a card, which a Red Glowly Dot stops."""
@@ -66,7 +66,7 @@ class DiceRules(LifeRules):
 
     def yarn_choices(self, seat: int) -> list[int]:
         """L-R35: a die, then, if it is set, its face."""
-        return [FACE + face for face in range(6)] if self.lanes[seat] else self.rerolls(seat)
+        return [actions.FACE + face for face in range(6)] if self.lanes[seat] else self.rerolls(seat)
 
     def rerolls(self, seat: int) -> list[int]:
         """L-43, L-R34, L-R35: a die just rolled, for one Yarn Ball or with Professor Paradox; or pass."""
@@ -74,13 +74,13 @@ class DiceRules(LifeRules):
         if self.yarn[seat] and not self.yarnless:
             for die in range(len(self.dice)):
                 if not self.fixed[die]:
-                    action = YARN_ALL + self.rollers[die] if self.whole_rolls else YARN + die
+                    action = actions.YARN_ALL + self.rollers[die] if self.whole_rolls else actions.YARN + die
                     if action not in options:
                         options.append(action)
         if self.can_set_dice(seat):
             for die in range(len(self.dice)):
                 if not self.fixed[die]:
-                    options.append(SET_DIE + die)
+                    options.append(actions.SET_DIE + die)
         options.append(PASS)
         return options
 
@@ -91,20 +91,20 @@ class DiceRules(LifeRules):
             self.emit("dice_stand")
             return
         link = self.lanes[seat][0]
-        if link >= SET_DIE:
-            die = link - SET_DIE
-            self.dice[die] = self.lanes[seat][1] - FACE + 1
+        if link >= actions.SET_DIE:
+            die = link - actions.SET_DIE
+            self.dice[die] = self.lanes[seat][1] - actions.FACE + 1
             self.fixed = [1 if i == die else fixed for i, fixed in enumerate(self.fixed)]
             self.drop_power(seat, self.box.paradox)
             self.emit("set_die", seat, self.rollers[die], die, self.dice[die])
         else:
             self.give_back(seat, 1)
-            if link >= YARN_ALL:
+            if link >= actions.YARN_ALL:
                 for die in range(len(self.dice)):
-                    if self.rollers[die] == link - YARN_ALL and not self.fixed[die]:
+                    if self.rollers[die] == link - actions.YARN_ALL and not self.fixed[die]:
                         self.reroll(seat, die)
             else:
-                self.reroll(seat, link - YARN)
+                self.reroll(seat, link - actions.YARN)
         self.yarn_window()
 
     def reroll(self, seat: int, die: int) -> None:

@@ -5,69 +5,9 @@ from typing import Final
 
 from mypy_extensions import mypyc_attr
 
-from calamity.games.nine_lives.box import (
-    BACKLASH,
-    BANISH,
-    BLOCK,
-    BOUNCE,
-    COMPOST,
-    CURIOSITY,
-    DRAW,
-    FEAST,
-    FERRY,
-    FIRST_CATASTROPHE,
-    FIRST_POWER,
-    FORESEE,
-    FORTUNE,
-    FRENZY,
-    GAIN_LIVES,
-    GAIN_YARN,
-    GUARD,
-    LANTERN,
-    MAGPIE,
-    MIRROR,
-    PASS_ON,
-    PICKPOCKET,
-    PILFER,
-    RAVEN,
-    RECRUIT,
-    RICOCHET,
-    ROBIN,
-    ROLLED,
-    SACK,
-    SHIELD,
-    SHRED,
-    SIP,
-    STORM,
-    STOVE,
-    SUMMON,
-    SWAP,
-    TAKE,
-    TANGLE,
-    TEAPOT,
-    TOPPLE,
-    TRAMPOLINE,
-    YETI,
-)
+from calamity.games.nine_lives.box import ROLLED
 from calamity.games.nine_lives.rules.play import PlayRules
-from calamity.games.nine_lives.state import (
-    AFTERMATH,
-    CALL,
-    CARD_ROLLED,
-    FETCH,
-    FETCHED,
-    FINISH,
-    GO_UP,
-    KEEP_ALL,
-    NAME,
-    NAMED,
-    ORDER,
-    ORDERED,
-    RIDERS,
-    STRUCK,
-    SUMMONED,
-    TOSS,
-)
+from calamity.games.nine_lives.vocabulary import actions, effects, kinds, steps, types
 from calamity.kernel.state import single
 from calamity.kernel.zones import slot_card, slot_seen, watcher
 
@@ -83,7 +23,7 @@ class EffectRules(PlayRules):
 
     def resolve(self) -> None:
         """L-20, L-37, L-38, L-R9, L-R30: the newest card takes effect; afterwards it is discarded."""
-        self.push(FINISH)
+        self.push(steps.FINISH)
         top = len(self.in_play) - 1
         card = self.acting[top]
         owner = self.owners[top]
@@ -91,7 +31,7 @@ class EffectRules(PlayRules):
             self.emit("resolves", owner, card)
         if self.box.attack[card]:
             self.begin_attack(owner, card)
-        elif self.box.type[card] == CURIOSITY:
+        elif self.box.type[card] == types.CURIOSITY:
             self.curiosity(owner, card)
         else:
             self.carry_out(owner, card, self.aims[top])
@@ -100,69 +40,69 @@ class EffectRules(PlayRules):
         """L-20, L-60, L-61, L-68, L-R30, L-R32: the effect of an Ally, a Reaction or a peaceful Power Cat."""
         effect = self.box.effect[card]
         amount = self.box.amount[card]
-        if effect == BLOCK:
+        if effect == effects.BLOCK:
             self.block()
-        elif effect == TAKE:
+        elif effect == effects.TAKE:
             self.take_card(owner)
-        elif effect == PASS_ON:
+        elif effect == effects.PASS_ON:
             self.pass_on(owner, aim)
-        elif effect == BOUNCE:
+        elif effect == effects.BOUNCE:
             self.bounce(owner)
-        elif effect == MIRROR:
+        elif effect == effects.MIRROR:
             self.mirror(owner)
         elif not self.alive[owner]:
             self.emit("fizzled", card)
-        elif effect == GAIN_LIVES:
+        elif effect == effects.GAIN_LIVES:
             self.heal(owner, amount)
             self.gain_noted()
-        elif effect == GAIN_YARN:
+        elif effect == effects.GAIN_YARN:
             self.gain_yarn(owner, amount)
-        elif effect == DRAW:
+        elif effect == effects.DRAW:
             self.draw_cards(owner, amount)
-        elif effect == RECRUIT:
+        elif effect == effects.RECRUIT:
             for _ in range(amount):
                 self.draw_power(owner)
-        elif effect == PILFER:
+        elif effect == effects.PILFER:
             self.pilfer(owner, aim, amount)
-        elif effect == MAGPIE:
+        elif effect == effects.MAGPIE:
             for other in self.others_of(owner):
                 self.steal_yarn(owner, other, amount)
-        elif effect == LANTERN:
+        elif effect == effects.LANTERN:
             self.lantern(owner, amount)
-        elif effect == RAVEN:
+        elif effect == effects.RAVEN:
             self.reapurr_up(amount)
-        elif effect == SHIELD:
+        elif effect == effects.SHIELD:
             self.shields[owner] += amount
             self.emit("got_shield", owner, self.shields[owner])
-        elif effect == GUARD:
+        elif effect == effects.GUARD:
             self.guarded[owner] = 1
             self.emit("got_guard", owner)
-        elif effect in (FORESEE, FORTUNE):
+        elif effect in (effects.FORESEE, effects.FORTUNE):
             self.foresee(owner, amount, effect)
-        elif effect == COMPOST:
+        elif effect == effects.COMPOST:
             self.ask_fetch(owner)
-        elif effect == SUMMON:
+        elif effect == effects.SUMMON:
             self.ask_summon(owner)
-        elif effect == SWAP:
+        elif effect == effects.SWAP:
             self.swap_hands(owner, aim)
-        elif effect == FERRY:
-            if aim == GO_UP:
+        elif effect == effects.FERRY:
+            if aim == actions.UP:
                 self.reapurr_up(1)
             else:
                 self.reapurr_down(amount)
-        elif effect == ROBIN:
+        elif effect == effects.ROBIN:
             self.rob(owner, aim, amount)
-        elif effect == BANISH:
+        elif effect == effects.BANISH:
             self.banish(owner)
-        elif effect == FEAST:
+        elif effect == effects.FEAST:
             self.draw_cards(owner, max(amount - len(self.hands[owner]), 0))
-        elif effect == STORM:
+        elif effect == effects.STORM:
             self.storm()
-        elif effect == TEAPOT:
+        elif effect == effects.TEAPOT:
             self.card_rolls([owner])
-        elif effect == YETI:
+        elif effect == effects.YETI:
             self.card_rolls([aim] if self.alive[aim] else [])
-        elif effect == TRAMPOLINE:
+        elif effect == effects.TRAMPOLINE:
             self.card_rolls(self.others_of(owner))
         else:
             raise ValueError(effect)
@@ -177,7 +117,7 @@ class EffectRules(PlayRules):
         if not self.shares:
             self.emit("fizzled", card)
         elif self.box.attack[card] == ROLLED and self.alive[owner]:
-            self.push(CARD_ROLLED)
+            self.push(steps.CARD_ROLLED)
             self.roll_dice(single(owner))
         else:
             self.strikes(1, self.attack_number(card, self.box.attack[card]))
@@ -185,14 +125,14 @@ class EffectRules(PlayRules):
     def attack_number(self, card: int, printed: int) -> int:
         """L-R3, L-R26, L-R42, L-R43: the Attack number after all changes, from 2 to 6; a rolled one may be 1."""
         number = max(printed, 1)
-        if self.box.effect[card] == TOPPLE:
+        if self.box.effect[card] == effects.TOPPLE:
             highest = True
             for seat in range(self.n):
                 if self.alive[seat] and self.lives[seat] > self.lives[self.shares[0]]:
                     highest = False
             if highest:
                 number = self.box.amount[card]
-        frenzy = self.lasts(FRENZY)
+        frenzy = self.lasts(effects.FRENZY)
         if frenzy > 0:
             number += frenzy
         if self.box.attack[card] != ROLLED:
@@ -201,8 +141,8 @@ class EffectRules(PlayRules):
 
     def strikes(self, time: int, number: int) -> None:
         """L-41, L-58, L-R15, L-R36, L-R37: every share is one die of its target, all rolled together."""
-        tangled = self.box.effect[self.acting[len(self.acting) - 1]] == TANGLE
-        self.push(STRUCK, time, number)
+        tangled = self.box.effect[self.acting[len(self.acting) - 1]] == effects.TANGLE
+        self.push(steps.STRUCK, time, number)
         self.roll_dice(self.shares, number, 1 if tangled else 0)
 
     def struck(self, time: int, number: int) -> None:
@@ -220,16 +160,16 @@ class EffectRules(PlayRules):
                 self.emit("hit", seat, self.dice[die], number)
                 self.hits[seat] += 1
                 self.hurt(seat, self.box.lives[card])
-            if effect == BACKLASH and self.dice[die] == 6 and self.alive[owner]:
+            if effect == effects.BACKLASH and self.dice[die] == 6 and self.alive[owner]:
                 self.emit("backlash", owner)
                 self.hurt(owner, self.box.amount[card])
-        if effect == RICOCHET and defended >= 0 and time == 1:
-            self.ask(defended, NAMED, 2, number)
+        if effect == effects.RICOCHET and defended >= 0 and time == 1:
+            self.ask(defended, steps.NAMED, 2, number)
         elif time < self.box.rolls[card]:
             self.strikes(time + 1, number)
         else:
-            if effect in (SIP, PICKPOCKET, SHRED):
-                self.push(RIDERS)
+            if effect in (effects.SIP, effects.PICKPOCKET, effects.SHRED):
+                self.push(steps.RIDERS)
             self.lose()
 
     def defends(self, seat: int, roll: int, number: int) -> bool:
@@ -239,8 +179,8 @@ class EffectRules(PlayRules):
 
     def named(self, time: int, number: int) -> None:
         """L-58: the Attack bounces to another player, who rolls against the same number; not a second time."""
-        self.emit("bounces_to", self.seat, self.choice - NAME)
-        self.shares = single(self.choice - NAME)
+        self.emit("bounces_to", self.seat, self.choice - actions.NAME)
+        self.shares = single(self.choice - actions.NAME)
         self.strikes(time, number)
 
     def riders(self) -> None:
@@ -253,17 +193,17 @@ class EffectRules(PlayRules):
         for seat in range(self.n):
             if not self.hits[seat]:
                 continue
-            if effect == SIP:
+            if effect == effects.SIP:
                 if self.lost[seat] and self.alive[owner]:
                     self.heal(owner, amount)
-            elif effect == PICKPOCKET:
+            elif effect == effects.PICKPOCKET:
                 if self.alive[seat] and self.alive[owner]:
                     self.steal_yarn(owner, seat, amount)
-            elif effect == SHRED:
+            elif effect == effects.SHRED:
                 if self.alive[seat]:
                     for _ in range(amount):
                         self.discard_at_random(seat)
-        if effect == SIP:
+        if effect == effects.SIP:
             self.gain_noted()
 
     # ---- Curiosities ----
@@ -275,11 +215,11 @@ class EffectRules(PlayRules):
             self.emit("fizzled", card)
             return
         self.emit("curious", target, card)
-        if self.box.effect[card] == STOVE and self.lives[target] > self.lives[owner]:
+        if self.box.effect[card] == effects.STOVE and self.lives[target] > self.lives[owner]:
             self.lose_yarn(target, self.box.amount[card])
         self.hurt(target, self.box.lives[card])
-        if self.box.effect[card] == SACK:
-            self.push(AFTERMATH, target)
+        if self.box.effect[card] == effects.SACK:
+            self.push(steps.AFTERMATH, target)
         self.lose()
 
     # ---- cards with one roll ----
@@ -287,7 +227,7 @@ class EffectRules(PlayRules):
     def card_rolls(self, rollers: list[int]) -> None:
         """L-R26, L-R36, L-R38: a roll that is no defence against an Attack."""
         if rollers:
-            self.push(CARD_ROLLED)
+            self.push(steps.CARD_ROLLED)
             self.roll_dice(rollers)
 
     def card_rolled(self) -> None:
@@ -298,19 +238,19 @@ class EffectRules(PlayRules):
         effect = self.box.effect[card]
         threshold = self.box.threshold[card]
         amount = self.box.amount[card]
-        if effect == TEAPOT:
+        if effect == effects.TEAPOT:
             if self.dice[0] > threshold:
                 self.heal(owner, amount)
                 self.gain_noted()
             else:
                 self.gain_yarn(owner, 1)
-        elif effect == YETI:
+        elif effect == effects.YETI:
             target = self.rollers[0]
             if self.dice[0] <= threshold:
                 self.rob(owner, target, amount)
             else:
                 self.emit("unharmed", target)
-        elif effect == TRAMPOLINE:
+        elif effect == effects.TRAMPOLINE:
             for die in range(len(self.dice)):
                 if self.dice[die] <= threshold:
                     self.hurt(self.rollers[die], amount)
@@ -326,7 +266,7 @@ class EffectRules(PlayRules):
             self.emit("fizzled", self.acting[len(self.acting) - 1])
             return
         self.hurt(target, amount)
-        self.push(AFTERMATH, target)
+        self.push(steps.AFTERMATH, target)
         self.lose()
 
     def aftermath(self, target: int) -> None:
@@ -335,7 +275,7 @@ class EffectRules(PlayRules):
         card = self.acting[top]
         owner = self.owners[top]
         amount = self.box.amount[card]
-        if self.box.effect[card] == SACK:
+        if self.box.effect[card] == effects.SACK:
             if self.alive[target]:
                 self.draw_cards(target, amount)
         elif self.lost[target] and self.alive[owner]:
@@ -374,18 +314,18 @@ class EffectRules(PlayRules):
     def ask_fetch(self, owner: int) -> None:
         """L-R13, L-R59: any card of the Main discard pile, chosen when the card resolves."""
         if self.main_discards:
-            self.ask(owner, FETCHED)
+            self.ask(owner, steps.FETCHED)
 
     def fetch_choices(self) -> list[int]:
         """L-R59: the kinds that lie in the Main discard pile."""
         there = 0
         for card in self.main_discards:
             there |= 1 << card
-        return [FETCH + kind for kind in range(FIRST_POWER) if there >> kind & 1]
+        return [actions.FETCH + kind for kind in range(kinds.FIRST_POWER) if there >> kind & 1]
 
     def fetched(self) -> None:
         """L-R20, L-R81: the card goes into the hand, and everybody remembers it."""
-        card = self.choice - FETCH
+        card = self.choice - actions.FETCH
         self.main_discards.pop(newest(self.main_discards, card))
         self.emit("fetched", self.seat, card)
         self.gain_openly(self.seat, card)
@@ -393,15 +333,15 @@ class EffectRules(PlayRules):
     def ask_summon(self, owner: int) -> None:
         """L-R13: any Power Cat of the discard pile, chosen when the card resolves."""
         if self.power_discards:
-            self.ask(owner, SUMMONED)
+            self.ask(owner, steps.SUMMONED)
 
     def summon_choices(self) -> list[int]:
         """L-R59: the Power Cats in the discard pile, the newest last."""
-        return [CALL + cat - FIRST_POWER for cat in self.power_discards]
+        return [actions.SUMMON + cat - kinds.FIRST_POWER for cat in self.power_discards]
 
     def summoned(self) -> None:
         """L-R81: the Power Cat lies in the row again."""
-        cat = self.choice - CALL + FIRST_POWER
+        cat = self.choice - actions.SUMMON + kinds.FIRST_POWER
         self.power_discards.remove(cat)
         self.rows[self.seat].append(cat)
         self.emit("summoned", self.seat, cat)
@@ -435,10 +375,10 @@ class EffectRules(PlayRules):
         top = deck.top
         for i in range(len(top) - 1, len(top) - count - 1, -1):
             self.emit("saw", slot_card(top[i]), to=watcher(seat))
-        if effect == FORTUNE:
-            self.ask_sealed([seat], ORDERED, count, 1)
+        if effect == effects.FORTUNE:
+            self.ask_sealed([seat], steps.ORDERED, count, 1)
         elif count > 1:
-            self.ask_sealed([seat], ORDERED, count, 0)
+            self.ask_sealed([seat], steps.ORDERED, count, 0)
 
     def order_choices(self, seat: int, count: int, may_toss: int) -> list[int]:
         """L-R13, L-R32: discard one or none if the card says so, then the next card for the top, one at a time."""
@@ -447,22 +387,22 @@ class EffectRules(PlayRules):
         block = [slot_card(top[i]) for i in range(len(top) - 1, len(top) - count - 1, -1)]
         tossing = may_toss and not lane
         for link in lane:
-            if link != KEEP_ALL:
-                block.remove((link - TOSS if link >= TOSS else link - ORDER) + FIRST_CATASTROPHE)
-        base = TOSS if tossing else ORDER
+            if link != actions.KEEP_ALL:
+                block.remove(ordered_card(link))
+        base = actions.TOSS if tossing else actions.ORDER
         options: list[int] = []
         for card in block:
-            if base + card - FIRST_CATASTROPHE not in options:
-                options.append(base + card - FIRST_CATASTROPHE)
+            if base + card - kinds.FIRST_CATASTROPHE not in options:
+                options.append(base + card - kinds.FIRST_CATASTROPHE)
         if tossing:
-            options.append(KEEP_ALL)
+            options.append(actions.KEEP_ALL)
         return options
 
     def orders_more(self, seat: int, count: int, may_toss: int) -> bool:
         """L-R13: the last card needs no choice."""
         lane = self.lanes[seat]
         if may_toss:
-            return len(lane) - 1 < (count if lane[0] == KEEP_ALL else count - 1) - 1
+            return len(lane) - 1 < (count if lane[0] == actions.KEEP_ALL else count - 1) - 1
         return len(lane) < count - 1
 
     def ordered(self, count: int) -> None:
@@ -473,14 +413,14 @@ class EffectRules(PlayRules):
         block = deck.top[len(deck.top) - count :]
         rest = deck.top[: len(deck.top) - count]
         for link in self.lanes[seat]:
-            if link == KEEP_ALL:
+            if link == actions.KEEP_ALL:
                 continue
-            kind = (link - TOSS if link >= TOSS else link - ORDER) + FIRST_CATASTROPHE
+            kind = ordered_card(link)
             place = len(block) - 1
             while slot_card(block[place]) != kind:
                 place -= 1
             packed = block.pop(place)
-            if link >= TOSS:
+            if link >= actions.TOSS:
                 self.note_turned_up(kind, slot_seen(packed))
                 self.catastrophe_discards.append(kind)
                 self.emit("tossed", seat, kind)
@@ -491,6 +431,11 @@ class EffectRules(PlayRules):
         self.emit("ordered", seat)
         if deck.size() == 0:
             self.renew_catastrophe_deck()
+
+
+def ordered_card(link: int) -> int:
+    """L-R13, L-R32: the card that is laid back or tossed."""
+    return (link - actions.TOSS if link >= actions.TOSS else link - actions.ORDER) + kinds.FIRST_CATASTROPHE
 
 
 def newest(cards: list[int], card: int) -> int:

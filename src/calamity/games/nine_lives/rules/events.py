@@ -4,13 +4,7 @@
 from mypy_extensions import mypyc_attr
 
 from calamity.games.nine_lives.rules.effects import EffectRules
-from calamity.games.nine_lives.state import (
-    BID,
-    DISCARD,
-    EVENT,
-    PAY,
-    PICKED,
-)
+from calamity.games.nine_lives.vocabulary import actions, effects, signs, steps
 from calamity.kernel.state import single
 
 
@@ -22,6 +16,20 @@ class EventRules(EffectRules):
 
     # ---- common parts ----
 
+    def event(self, stage: int) -> None:
+        """L-23, L-25, L-70, L-71: the next stage of the revealed CATastrophe card."""
+        effect = self.box.effect[self.revealed[0]]
+        if effect < effects.STARING:
+            self.dice_event(effect, stage)
+        elif effect < effects.SPRINKLER:
+            self.choice_event(effect, stage)
+        else:
+            self.board_event(effect, stage)
+
+    def choice_event(self, effect: int, stage: int) -> None:
+        """L-71: Events of secret choices, duels and chains, of which those rules know that build on these."""
+        raise NotImplementedError
+
     def event_amount(self) -> int:
         """The number that is printed on the revealed card."""
         return self.box.amount[self.revealed[0]]
@@ -32,21 +40,55 @@ class EventRules(EffectRules):
 
     def group_roll(self, stage: int) -> None:
         """L-71, L-R36: everybody rolls one die; the Event goes on with the next stage after the yarn window."""
-        self.push(EVENT, stage)
+        self.push(steps.EVENT, stage)
         self.roll_dice(self.in_turn())
 
     def leader_rolls(self, stage: int, dice: int = 1) -> None:
         """L-R35, L-R51: the current player rolls, with a yarn window."""
-        self.push(EVENT, stage)
+        self.push(steps.EVENT, stage)
         self.roll_dice(single(self.leader()) * dice)
 
     def all_pick(self, seats: list[int], stage: int) -> None:
         """L-R68, L-R69: all who have a choice choose secretly; if nobody has, the Event goes on."""
         if seats:
-            self.ask_sealed(seats, PICKED, stage)
+            self.ask_sealed(seats, steps.PICKED, stage)
         else:
             self.picks = [-1] * self.n
-            self.push(EVENT, stage)
+            self.push(steps.EVENT, stage)
+
+    def pick_choices(self, seat: int) -> list[int]:
+        """L-R68, L-R69: what an Event lets a player choose in secret."""
+        effect = self.box.effect[self.revealed[0]]
+        lane = self.lanes[seat]
+        if lane:
+            return self.discard_choices(seat, 1)
+        if effect == effects.FISHBOWL:
+            return [actions.DIVE, actions.STAY]
+        if effect in (effects.STARING, effects.SHELF, effects.MOUSE):
+            return [actions.NUMBER + i for i in range(6)]
+        if effect == effects.SIGNS:
+            return [actions.SIGN + sign for sign in range(signs.COUNT)]
+        if effect in (effects.AUCTION, effects.BARGAIN):
+            return [actions.BID + count for count in range(self.yarn[seat] + 1)]
+        if effect == effects.SHARE_OR_GRAB:
+            return [actions.SHARE, actions.GRAB]
+        if effect == effects.BOXES:
+            return [actions.BOX + i for i in range(self.living())]
+        if effect in (effects.DOORWAYS, effects.TAIL_BATTING):
+            return [actions.LEFT, actions.RIGHT]
+        if effect == effects.SOFA_VOTE:
+            return [actions.VOTE + other for other in self.others_of(seat)]
+        if effect == effects.FORECAST:
+            return [actions.GUESS + i for i in range(11)]
+        if effect == effects.DOORBELL:
+            return [actions.HIDE, actions.BRAVE]
+        if effect == effects.SNAP:
+            return [link - actions.DISCARD + actions.SHOW for link in self.discard_choices(seat, 0)]
+        if effect in (effects.SPRINKLER, effects.LITTER):
+            return [actions.PAY, actions.SUFFER]
+        if effect == effects.FLOORBOARDS:
+            return self.discard_choices(seat, 0)
+        raise ValueError(effect)
 
     def picked(self) -> None:
         """L-R68: all choices are revealed together, and can be seen until the next card is revealed."""
@@ -55,6 +97,35 @@ class EventRules(EffectRules):
             self.picks[seat] = self.lanes[seat][0]
 
     # ---- dice ----
+
+    def dice_event(self, effect: int, stage: int) -> None:
+        """L-71: the Events of dice."""
+        if effect == effects.QUAKE:
+            self.pantry_quake(stage)
+        elif effect == effects.BATH:
+            self.bath_night(stage)
+        elif effect == effects.VACUUM:
+            self.runaway_vacuum(stage)
+        elif effect == effects.THUNDER:
+            self.thunder(stage)
+        elif effect == effects.TOWER:
+            self.tower(stage)
+        elif effect == effects.HARVEST:
+            self.harvest(stage)
+        elif effect == effects.CURSED_NUMBER:
+            self.cursed_number(stage)
+        elif effect == effects.FLOORBOARDS:
+            self.floorboards(stage)
+        elif effect == effects.SARDINE:
+            self.sardine(stage)
+        elif effect == effects.FISHBOWL:
+            self.fishbowl(stage)
+        elif effect == effects.GRAVITY:
+            self.gravity(stage)
+        elif effect == effects.LADDER:
+            self.ladder(stage)
+        else:
+            raise ValueError(effect)
 
     def pantry_quake(self, stage: int) -> None:
         """L-71, L-R64: low dice lose a life."""
@@ -168,7 +239,7 @@ class EventRules(EffectRules):
         else:
             for seat in self.in_turn():
                 if self.picks[seat] >= 0:
-                    self.discard(seat, self.picks[seat] - DISCARD)
+                    self.discard(seat, self.picks[seat] - actions.DISCARD)
             self.lose()
 
     def sardine(self, stage: int) -> None:
@@ -182,10 +253,35 @@ class EventRules(EffectRules):
         self.hurt(seat, self.event_amount())
         self.lose()
 
+    def fishbowl(self, stage: int) -> None:
+        """L-71, L-R64, L-R68: divers roll; high dice gain a life, a 1 loses one."""
+        if stage == 0:
+            self.all_pick(self.in_turn(), 1)
+        elif stage == 1:
+            divers: list[int] = []
+            for seat in self.in_turn():
+                if self.picks[seat] == actions.DIVE:
+                    self.emit("dived", seat)
+                    divers.append(seat)
+                else:
+                    self.emit("stayed", seat)
+            if divers:
+                self.push(steps.EVENT, 2)
+                self.roll_dice(divers)
+        else:
+            for die in range(len(self.dice)):
+                if self.dice[die] > self.event_threshold():
+                    self.emit("dive_caught", self.rollers[die])
+                    self.heal(self.rollers[die], self.event_amount())
+                elif self.dice[die] == 1:
+                    self.emit("dive_sank", self.rollers[die])
+                    self.hurt(self.rollers[die], 1)
+            self.lose()
+
     def gravity(self, stage: int) -> None:
         """L-71, L-R7: two dice each; a double gains a life, a low total loses one."""
         if stage == 0:
-            self.push(EVENT, 1)
+            self.push(steps.EVENT, 1)
             rollers: list[int] = []
             for seat in self.in_turn():
                 rollers.append(seat)
@@ -212,7 +308,7 @@ class EventRules(EffectRules):
             if place == len(order):
                 self.lose()
             else:
-                self.push(EVENT, stage + 1)
+                self.push(steps.EVENT, stage + 1)
                 self.roll_dice([order[place]])
             return
         seat = order[place]
@@ -220,9 +316,42 @@ class EventRules(EffectRules):
         if place and self.dice[0] < self.picks[order[place - 1]]:
             self.emit("ladder_slipped", seat, order[place - 1])
             self.hurt(seat, self.event_amount())
-        self.push(EVENT, stage + 1)
+        self.push(steps.EVENT, stage + 1)
 
     # ---- resources and board ----
+
+    def board_event(self, effect: int, stage: int) -> None:
+        """L-71, L-73: Events of resources and the board, and the Grim Reapurr's cards."""
+        if effect == effects.SPRINKLER:
+            self.sprinkler(stage)
+        elif effect == effects.LITTER:
+            self.litter_box(stage)
+        elif effect == effects.ZOOMIES:
+            self.zoomies()
+        elif effect == effects.YARN_RAIN:
+            self.yarn_rain()
+        elif effect == effects.TUMBLE:
+            self.tumble()
+        elif effect == effects.PARADE:
+            self.parade()
+        elif effect == effects.CAT_SHOW:
+            self.cat_show(stage)
+        elif effect in (effects.TRUCE, effects.FRENZY):
+            self.begin_lasting()
+        elif effect == effects.DELIVERY:
+            self.delivery()
+        elif effect == effects.STRIDE:
+            self.stride()
+        elif effect == effects.KNUCKLEBONES:
+            self.knucklebones(stage)
+        elif effect == effects.COLD_BREATH:
+            self.cold_breath(stage)
+        elif effect == effects.BARGAIN:
+            self.bargain(stage)
+        elif effect == effects.CANDLES:
+            self.candles(stage)
+        else:
+            raise ValueError(effect)
 
     def sprinkler(self, stage: int) -> None:
         """L-R54, L-R64, L-R68, L-R69: return Yarn or lose a life."""
@@ -230,7 +359,7 @@ class EventRules(EffectRules):
             self.all_pick([seat for seat in self.in_turn() if self.yarn[seat]], 1)
             return
         for seat in self.in_turn():
-            if self.picks[seat] == PAY:
+            if self.picks[seat] == actions.PAY:
                 self.emit("sprinkler_dodged", seat)
                 self.lose_yarn(seat, 1)
             else:
@@ -245,11 +374,11 @@ class EventRules(EffectRules):
             self.all_pick([seat for seat in self.in_turn() if len(self.hands[seat]) >= price], 1)
             return
         for seat in self.in_turn():
-            if self.picks[seat] == PAY:
+            if self.picks[seat] == actions.PAY:
                 self.emit("litter_cleaned", seat)
                 lane = self.lanes[seat]
                 for i in range(1, len(lane)):
-                    self.discard(seat, lane[i] - DISCARD)
+                    self.discard(seat, lane[i] - actions.DISCARD)
             else:
                 self.emit("litter_refused", seat)
                 self.hurt(seat, 1)
@@ -291,7 +420,7 @@ class EventRules(EffectRules):
         if stage < len(order):
             for _ in range(self.event_amount()):
                 self.draw_power(order[stage])
-            self.push(EVENT, stage + 1)
+            self.push(steps.EVENT, stage + 1)
             self.check_limits()
 
     def begin_lasting(self) -> None:
@@ -328,12 +457,12 @@ class EventRules(EffectRules):
     def cold_breath(self, stage: int) -> None:
         """L-73, L-R47, L-R64: the Reapurr moves up; then those right above him roll."""
         if stage == 0:
-            self.push(EVENT, 1)
+            self.push(steps.EVENT, 1)
             self.reapurr_up(1)
         elif stage == 1:
             near = [seat for seat in self.in_turn() if self.lives[seat] == self.reapurr + 1]
             if near:
-                self.push(EVENT, 2)
+                self.push(steps.EVENT, 2)
                 self.roll_dice(near)
         else:
             for die in range(len(self.dice)):
@@ -367,12 +496,12 @@ class EventRules(EffectRules):
 
     def bid_of(self, seat: int) -> int:
         """L-R69: the revealed bid of a seat; without Yarn it is none."""
-        return self.picks[seat] - BID if self.picks[seat] >= 0 else 0
+        return self.picks[seat] - actions.BID if self.picks[seat] >= 0 else 0
 
     def candles(self, stage: int) -> None:
         """L-73: the Reapurr moves up; then everybody left draws."""
         if stage == 0:
-            self.push(EVENT, 1)
+            self.push(steps.EVENT, 1)
             self.reapurr_up(1)
         else:
             for seat in self.in_turn():

@@ -4,19 +4,7 @@
 from mypy_extensions import mypyc_attr
 
 from calamity.games.nine_lives.rules.piles import PileRules
-from calamity.games.nine_lives.state import (
-    CLIMB,
-    FALL,
-    GAIN,
-    KING,
-    LAST_CAT,
-    LOSE_IN_TURN,
-    REAPURR_WINS,
-    RESCUED,
-    RISE_AGAIN,
-    STANDARD,
-    TOP,
-)
+from calamity.games.nine_lives.vocabulary import actions, endings, figures, steps, variants
 from calamity.kernel.zones import watcher
 
 
@@ -40,17 +28,17 @@ class LifeRules(PileRules):
         """L-42, L-48, L-79, L-R44, L-R45, L-R46: all losses at one moment; in King one player after the other."""
         for seat in range(self.n):
             self.lost[seat] = 0
-        if self.variant != STANDARD:
-            self.push(GAIN)
-            self.push(LOSE_IN_TURN)
+        if self.variant != variants.STANDARD:
+            self.push(steps.GAIN)
+            self.push(steps.LOSE_IN_TURN)
             return
         for seat in self.order:
             if self.losses[seat]:
                 self.move_down(seat)
                 self.losses[seat] = 0
         if self.falling:
-            self.push(GAIN)
-            self.push(FALL)
+            self.push(steps.GAIN)
+            self.push(steps.FALL)
         else:
             self.gain_noted()
 
@@ -61,9 +49,9 @@ class LifeRules(PileRules):
             if self.losses[seat] and self.alive[seat]:
                 self.move_down(seat)
                 self.losses[seat] = 0
-                self.push(LOSE_IN_TURN, place + 1)
+                self.push(steps.LOSE_IN_TURN, place + 1)
                 if self.falling:
-                    self.push(FALL)
+                    self.push(steps.FALL)
                 return
             place += 1
 
@@ -98,7 +86,7 @@ class LifeRules(PileRules):
     def space_below(self, seat: int, space: int) -> int:
         """L-48, L-76, L-77, L-R70, L-R71, L-R74: one space down, in King to the first without another player."""
         space -= 1
-        if self.variant != STANDARD:
+        if self.variant != variants.STANDARD:
             while space >= 1 and self.occupied(seat, space):
                 space -= 1
         return space
@@ -123,11 +111,11 @@ class LifeRules(PileRules):
         """L-48, L-49, L-78, L-81, L-R72, L-R73, L-R76: up, never above 9; in King to the first free space."""
         space = self.lives[seat]
         gained = 0
-        while gained < count and space < TOP:
+        while gained < count and space < figures.TOP:
             gained += 1
             space += 1
-            if self.variant == KING:
-                while space < TOP and self.occupied(seat, space):
+            if self.variant == variants.KING:
+                while space < figures.TOP and self.occupied(seat, space):
                     space += 1
         self.lives[seat] = space
         if gained:
@@ -139,13 +127,13 @@ class LifeRules(PileRules):
 
     def reapurr_up(self, count: int) -> None:
         """L-73, L-R47: the Reapurr climbs step by step."""
-        self.push(CLIMB, count)
+        self.push(steps.CLIMB, count)
 
     def climb(self, count: int) -> None:
         """L-51, L-73, L-R47, L-R48: one step, or all at one jump; whoever is reached falls before the next."""
-        if count <= 0 or self.reapurr >= TOP:
+        if count <= 0 or self.reapurr >= figures.TOP:
             return
-        step = min(count, TOP - self.reapurr) if self.jump else 1
+        step = min(count, figures.TOP - self.reapurr) if self.jump else 1
         self.reapurr += step
         self.emit("reapurr_up", self.reapurr)
         for seat in range(self.n):
@@ -153,9 +141,9 @@ class LifeRules(PileRules):
                 self.falling |= watcher(seat)
                 self.emit("caught", seat, self.reapurr)
         if not self.jump:
-            self.push(CLIMB, count - 1)
+            self.push(steps.CLIMB, count - 1)
         if self.falling:
-            self.push(FALL)
+            self.push(steps.FALL)
 
     def reapurr_down(self, count: int) -> None:
         """L-73, L-R48: the Reapurr goes down, not below his Lair; that eliminates nobody and brings nobody back."""
@@ -169,27 +157,27 @@ class LifeRules(PileRules):
 
     def fall(self, decided: int) -> None:
         """L-50, L-51, L-R14, L-R46, L-R61: whoever falls is out at once, unless the last rescue is there and used."""
-        if not decided and self.reapurr < TOP and self.box.rescuer >= 0:
+        if not decided and self.reapurr < figures.TOP and self.box.rescuer >= 0:
             for seat in range(self.n):
                 if self.falling & watcher(seat) and self.owns(seat, self.box.rescuer):
-                    self.ask(seat, RESCUED)
+                    self.ask(seat, steps.RESCUED)
                     return
         self.eliminate_all()
 
     def rescued(self) -> None:
         """L-R14, L-R75: the rescue is used or not; then the others fall."""
         seat = self.seat
-        if self.choice == RISE_AGAIN:
+        if self.choice == actions.RISE_AGAIN:
             self.falling &= ~watcher(seat)
             self.drop_power(seat, self.box.rescuer)
             self.give_back(seat, self.yarn[seat])
             space = self.reapurr + 1
-            if self.variant != STANDARD:
-                while space < TOP and self.occupied(seat, space):
+            if self.variant != variants.STANDARD:
+                while space < figures.TOP and self.occupied(seat, space):
                     space += 1
             self.lives[seat] = space
             self.emit("rose_again", seat, space)
-        self.push(FALL, 1)
+        self.push(steps.FALL, 1)
 
     def eliminate_all(self) -> None:
         """L-52, L-53, L-54, L-55, L-R44, L-R49, L-R52: first all who fall return everything, then yarn for the rest."""
@@ -250,7 +238,7 @@ class LifeRules(PileRules):
         left = self.living()
         if left > 1:
             return False
-        self.ending = LAST_CAT if left else REAPURR_WINS
+        self.ending = endings.LAST_CAT if left else endings.REAPURR
         self.over = True
         if left:
             self.emit("last_cat", self.leader())
@@ -266,7 +254,7 @@ class LifeRules(PileRules):
             if self.alive[seat] and self.gone & watcher(seat):
                 self.falling |= watcher(seat)
         if self.falling:
-            self.push(FALL, 1)
+            self.push(steps.FALL, 1)
             return True
         return False
 

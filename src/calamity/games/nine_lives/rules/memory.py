@@ -3,7 +3,8 @@
 
 from mypy_extensions import mypyc_attr
 
-from calamity.games.nine_lives.state import HAND_OF, IN_DECK, Position
+from calamity.games.nine_lives.fields import HAND_OF, IN_DECK
+from calamity.games.nine_lives.state import Position
 from calamity.kernel.marks import glimpsed, mark_kind, mark_observers, marked, unplaced
 from calamity.kernel.memory import OPEN_PLACE
 from calamity.kernel.zones import EVERYONE, watcher

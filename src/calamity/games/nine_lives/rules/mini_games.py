@@ -4,27 +4,7 @@
 from mypy_extensions import mypyc_attr
 
 from calamity.games.nine_lives.rules.events import EventRules
-from calamity.games.nine_lives.state import (
-    ACCEPT,
-    BLAMED,
-    BOX,
-    BRAVE,
-    DISCARD,
-    DIVE,
-    EVENT,
-    EVENT_NAMED,
-    GRAB,
-    GUESS,
-    HIDE,
-    LEFT,
-    NAME,
-    NUMBER,
-    RIGHT,
-    SHIFT,
-    SHOW,
-    SIGN,
-    VOTE,
-)
+from calamity.games.nine_lives.vocabulary import actions, effects, signs, steps, types
 
 
 @mypyc_attr(native_class=True, allow_interpreted_subclasses=True)
@@ -33,32 +13,46 @@ class MiniGameRules(EventRules):
 
     __slots__ = ()
 
-    # ---- secret choices ----
-
-    def fishbowl(self, stage: int) -> None:
-        """L-71, L-R64, L-R68: divers roll; high dice gain a life, a 1 loses one."""
-        if stage == 0:
-            self.all_pick(self.in_turn(), 1)
-        elif stage == 1:
-            divers: list[int] = []
-            for seat in self.in_turn():
-                if self.picks[seat] == DIVE:
-                    self.emit("dived", seat)
-                    divers.append(seat)
-                else:
-                    self.emit("stayed", seat)
-            if divers:
-                self.push(EVENT, 2)
-                self.roll_dice(divers)
+    def choice_event(self, effect: int, stage: int) -> None:
+        """L-71: Events of secret choices, duels and chains."""
+        if effect == effects.STARING:
+            self.staring(stage)
+        elif effect == effects.SIGNS:
+            self.signs(stage)
+        elif effect == effects.AUCTION:
+            self.auction(stage)
+        elif effect == effects.SHARE_OR_GRAB:
+            self.share_or_grab(stage)
+        elif effect == effects.BOXES:
+            self.boxes(stage)
+        elif effect == effects.DOORWAYS:
+            self.doorways(stage)
+        elif effect == effects.SHELF:
+            self.shelf(stage)
+        elif effect == effects.SOFA_VOTE:
+            self.sofa_vote(stage)
+        elif effect == effects.TAIL_BATTING:
+            self.tail_batting(stage)
+        elif effect == effects.FORECAST:
+            self.forecast(stage)
+        elif effect == effects.MOUSE:
+            self.mouse(stage)
+        elif effect == effects.DOORBELL:
+            self.doorbell(stage)
+        elif effect == effects.SNAP:
+            self.snap(stage)
+        elif effect == effects.DUEL:
+            self.duel(stage)
+        elif effect == effects.GRUDGE:
+            self.grudge(stage)
+        elif effect == effects.HAIRBALL:
+            self.hairball(stage)
+        elif effect == effects.BLAME:
+            self.blame(stage)
         else:
-            for die in range(len(self.dice)):
-                if self.dice[die] > self.event_threshold():
-                    self.emit("dive_caught", self.rollers[die])
-                    self.heal(self.rollers[die], self.event_amount())
-                elif self.dice[die] == 1:
-                    self.emit("dive_sank", self.rollers[die])
-                    self.hurt(self.rollers[die], 1)
-            self.lose()
+            raise ValueError(effect)
+
+    # ---- secret choices ----
 
     def staring(self, stage: int) -> None:
         """L-71, L-R65, L-R68: whoever stares longer than the sneeze loses a life, the bravest of the rest gains one."""
@@ -86,25 +80,25 @@ class MiniGameRules(EventRules):
 
     def number_of(self, seat: int) -> int:
         """The number from 1 to 6 that a seat has picked."""
-        return self.picks[seat] - NUMBER + 1
+        return self.picks[seat] - actions.NUMBER + 1
 
     def signs(self, stage: int) -> None:
         """L-71, L-R68: if exactly two signs are shown, the beaten one loses a life; otherwise one rematch."""
         if stage == 0:
             self.all_pick(self.in_turn(), 1)
             return
-        shown = [0, 0, 0]
+        shown = [0] * signs.COUNT
         for seat in self.in_turn():
-            shown[self.picks[seat] - SIGN] += 1
-            self.emit("signed", seat, self.picks[seat] - SIGN)
+            shown[self.picks[seat] - actions.SIGN] += 1
+            self.emit("signed", seat, self.picks[seat] - actions.SIGN)
         beaten = -1
-        for sign in range(3):
+        for sign in range(signs.COUNT):
             if shown[sign] and shown[(sign + 2) % 3] and not shown[(sign + 1) % 3]:
                 beaten = sign  # the sign before beats it: Paw beats Claw, Claw beats Tail, Tail beats Paw
         if beaten >= 0:
             self.emit("sign_beaten", beaten, (beaten + 2) % 3)
             for seat in self.in_turn():
-                if self.picks[seat] - SIGN == beaten:
+                if self.picks[seat] - actions.SIGN == beaten:
                     self.hurt(seat, self.event_amount())
             self.lose()
         elif stage == 1:
@@ -142,7 +136,7 @@ class MiniGameRules(EventRules):
             return
         grabbers: list[int] = []
         for seat in self.in_turn():
-            if self.picks[seat] == GRAB:
+            if self.picks[seat] == actions.GRAB:
                 self.emit("grabbed", seat)
                 grabbers.append(seat)
             else:
@@ -166,7 +160,7 @@ class MiniGameRules(EventRules):
             self.all_pick(self.in_turn(), 1)
             return
         for seat in self.in_turn():
-            self.emit("boxed", seat, self.picks[seat] - BOX + 1)
+            self.emit("boxed", seat, self.picks[seat] - actions.BOX + 1)
         for seat in self.in_turn():
             if self.picks.count(self.picks[seat]) > 1:
                 self.emit("box_crowded", seat)
@@ -178,14 +172,14 @@ class MiniGameRules(EventRules):
         if stage == 0:
             self.all_pick(self.in_turn(), 1)
             return
-        left = self.picks.count(LEFT)
-        right = self.picks.count(RIGHT)
+        left = self.picks.count(actions.LEFT)
+        right = self.picks.count(actions.RIGHT)
         for seat in self.in_turn():
-            self.emit("went_left" if self.picks[seat] == LEFT else "went_right", seat)
+            self.emit("went_left" if self.picks[seat] == actions.LEFT else "went_right", seat)
         if left == right:
             self.emit("doors_even")
             return
-        crowd = LEFT if left > right else RIGHT
+        crowd = actions.LEFT if left > right else actions.RIGHT
         for seat in self.in_turn():
             if self.picks[seat] == crowd:
                 self.emit("door_jammed", seat)
@@ -217,12 +211,12 @@ class MiniGameRules(EventRules):
             self.all_pick(self.in_turn(), 1)
             return
         for seat in self.in_turn():
-            self.emit("voted", seat, self.picks[seat] - VOTE)
+            self.emit("voted", seat, self.picks[seat] - actions.VOTE)
         most = 0
         for seat in self.in_turn():
-            most = max(most, self.picks.count(VOTE + seat))
+            most = max(most, self.picks.count(actions.VOTE + seat))
         for seat in self.in_turn():
-            if self.picks.count(VOTE + seat) == most:
+            if self.picks.count(actions.VOTE + seat) == most:
                 self.emit("voted_off", seat, most)
                 self.hurt(seat, self.event_amount())
         self.lose()
@@ -234,7 +228,7 @@ class MiniGameRules(EventRules):
             return
         batted = [0] * self.n
         for seat in self.in_turn():
-            other = self.left_of(seat) if self.picks[seat] == LEFT else self.right_of(seat)
+            other = self.left_of(seat) if self.picks[seat] == actions.LEFT else self.right_of(seat)
             self.emit("batted", seat, other)
             batted[other] += 1
         for seat in self.in_turn():
@@ -250,12 +244,12 @@ class MiniGameRules(EventRules):
             return
         if stage == 1:
             for seat in self.in_turn():
-                self.emit("guessed", seat, self.picks[seat] - GUESS + 2)
+                self.emit("guessed", seat, self.picks[seat] - actions.GUESS + 2)
             self.leader_rolls(2, 2)
             return
         total = self.dice[0] + self.dice[1]
         order = self.in_turn()
-        distances = [abs(self.picks[seat] - GUESS + 2 - total) for seat in order]
+        distances = [abs(self.picks[seat] - actions.GUESS + 2 - total) for seat in order]
         farthest = max(distances)
         for i in range(len(order)):
             if distances[i] == 0:
@@ -296,18 +290,18 @@ class MiniGameRules(EventRules):
             return
         if stage == 1:
             for seat in self.in_turn():
-                if self.picks[seat] == HIDE:
+                if self.picks[seat] == actions.HIDE:
                     self.emit("hid", seat)
-                    self.discard(seat, self.lanes[seat][1] - DISCARD)
+                    self.discard(seat, self.lanes[seat][1] - actions.DISCARD)
                 else:
-                    self.picks[seat] = BRAVE
+                    self.picks[seat] = actions.BRAVE
                     self.emit("braved", seat)
             self.leader_rolls(2)
             return
         harmful = self.dice[0] <= self.event_threshold()
         self.emit("door_bad" if harmful else "door_good")
         for seat in self.in_turn():
-            if self.picks[seat] == BRAVE:
+            if self.picks[seat] == actions.BRAVE:
                 if harmful:
                     self.hurt(seat, 1)
                 else:
@@ -319,14 +313,14 @@ class MiniGameRules(EventRules):
         if stage == 0:
             self.all_pick([seat for seat in self.in_turn() if self.hands[seat]], 1)
             return
-        shown = [0] * 4
+        shown = [0] * types.COUNT
         for seat in self.in_turn():
             if self.picks[seat] >= 0:
-                self.emit("snapped", seat, self.picks[seat] - SHOW)
-                shown[self.box.type[self.picks[seat] - SHOW]] += 1
+                self.emit("snapped", seat, self.picks[seat] - actions.SHOW)
+                shown[self.box.type[self.picks[seat] - actions.SHOW]] += 1
         for seat in self.in_turn():
             if self.picks[seat] >= 0:
-                card = self.picks[seat] - SHOW
+                card = self.picks[seat] - actions.SHOW
                 self.discard(seat, card)
                 if shown[self.box.type[card]] == 1:
                     self.emit("snap_alone", seat)
@@ -341,7 +335,7 @@ class MiniGameRules(EventRules):
     def duel(self, stage: int) -> None:
         """L-71, L-R36, L-R64: the current player and another roll, ties again; the lower loses a life."""
         if stage == 0:
-            self.ask(self.leader(), EVENT_NAMED, 1)
+            self.ask(self.leader(), steps.EVENT_NAMED, 1)
         elif stage == 1:
             self.holder = self.leader()
             self.emit("duel", self.holder, self.thrower)
@@ -360,7 +354,7 @@ class MiniGameRules(EventRules):
     def fight(self, stage: int) -> None:
         """L-R36: two players roll against each other."""
         self.danger += 1
-        self.push(EVENT, stage, self.danger)  # each roll is a new question, also after a tie
+        self.push(steps.EVENT, stage, self.danger)  # each roll is a new question, also after a tie
         self.roll_dice([self.holder, self.thrower])
 
     def grudge(self, stage: int) -> None:
@@ -370,12 +364,12 @@ class MiniGameRules(EventRules):
             if len(top) == self.living():
                 self.holder = self.leader()
                 self.thrower = self.left_of(self.holder)
-                self.push(EVENT, 3)
+                self.push(steps.EVENT, 3)
             else:
-                self.ask(self.leader(), EVENT_NAMED, 1)
+                self.ask(self.leader(), steps.EVENT_NAMED, 1)
         elif stage == 1:
             self.holder = self.thrower
-            self.ask(self.leader(), EVENT_NAMED, 2)
+            self.ask(self.leader(), steps.EVENT_NAMED, 2)
         elif stage == 2 or stage == 3:
             self.emit("grudge", self.holder, self.thrower)
             self.fight(4)
@@ -400,10 +394,10 @@ class MiniGameRules(EventRules):
             self.holder = self.leader()
             self.thrower = -1
             self.danger = 1
-            self.push(EVENT, 1)
+            self.push(steps.EVENT, 1)
         elif stage == 1:
             self.emit("hairball_held", self.holder, self.danger)
-            self.push(EVENT, 2, self.danger)
+            self.push(steps.EVENT, 2, self.danger)
             self.roll_dice([self.holder])
         elif stage == 2:
             if self.dice[0] <= self.danger:
@@ -411,25 +405,25 @@ class MiniGameRules(EventRules):
                 self.hurt(self.holder, self.event_amount())
                 self.lose()
             else:
-                self.ask(self.holder, EVENT_NAMED, 3)
+                self.ask(self.holder, steps.EVENT_NAMED, 3)
         else:
-            target = self.choice - NAME
+            target = self.choice - actions.NAME
             self.thrower = self.holder
             self.holder = target
             self.danger += 1
             self.emit("hairball_tossed", self.thrower, self.holder, self.danger)
-            self.push(EVENT, 1)
+            self.push(steps.EVENT, 1)
 
     def blame(self, stage: int) -> None:
         """L-71, L-R64, L-R69: the blame is passed on for two cards, to nobody twice; whoever keeps it pays."""
         if stage == 0:
             self.picks = [-1] * self.n
-            self.ask(self.leader(), EVENT_NAMED, 1)
+            self.ask(self.leader(), steps.EVENT_NAMED, 1)
         elif stage == 1:
             self.put_blame(self.seat, self.thrower)
         elif stage == 2:
             if len(self.hands[self.holder]) >= 2 and self.blameless():
-                self.ask_open([self.holder], BLAMED)
+                self.ask_open([self.holder], steps.BLAMED)
             else:
                 self.keep_blame()
 
@@ -438,7 +432,7 @@ class MiniGameRules(EventRules):
         self.holder = target
         self.picks[target] = 1
         self.emit("blamed", seat, target)
-        self.push(EVENT, 2)
+        self.push(steps.EVENT, 2)
 
     def blameless(self) -> list[int]:
         """L-71: the others who have not been blamed in this Event, the current player included."""
@@ -448,21 +442,21 @@ class MiniGameRules(EventRules):
         """L-71: accept, or two cards and a new name."""
         lane = self.lanes[seat]
         if not lane:
-            return [SHIFT, ACCEPT]
+            return [actions.SHIFT, actions.ACCEPT]
         if len(lane) < 3:
             return self.discard_choices(seat, 1)
-        return [NAME + other for other in self.blameless()]
+        return [actions.NAME + other for other in self.blameless()]
 
     def blame_answered(self) -> None:
         """L-71: the blamed player has shifted the blame or keeps it."""
         seat = self.seat
         lane = self.lanes[seat]
-        if lane[0] == ACCEPT:
+        if lane[0] == actions.ACCEPT:
             self.keep_blame()
             return
-        self.discard(seat, lane[1] - DISCARD)
-        self.discard(seat, lane[2] - DISCARD)
-        self.put_blame(seat, lane[3] - NAME)
+        self.discard(seat, lane[1] - actions.DISCARD)
+        self.discard(seat, lane[2] - actions.DISCARD)
+        self.put_blame(seat, lane[3] - actions.NAME)
 
     def keep_blame(self) -> None:
         """L-R64: the blamed player loses lives."""
@@ -475,7 +469,7 @@ class MiniGameRules(EventRules):
     def name_choices(self, seat: int, grudge_stage: int) -> list[int]:
         """L-R28, L-R65: whom an Event lets a player name: another one, or one of those who are tied."""
         if grudge_stage == 1:
-            return [NAME + other for other in self.most_lives()]
+            return [actions.NAME + other for other in self.most_lives()]
         if grudge_stage == 2:
-            return [NAME + other for other in self.fewest_lives()]
-        return [NAME + other for other in self.others_of(seat) if other != self.thrower]
+            return [actions.NAME + other for other in self.fewest_lives()]
+        return [actions.NAME + other for other in self.others_of(seat) if other != self.thrower]

@@ -3,17 +3,8 @@
 
 from mypy_extensions import mypyc_attr
 
-from calamity.games.nine_lives.box import CATASTROPHE, FIRST_CATASTROPHE, FIRST_POWER, MAIN, POWER
 from calamity.games.nine_lives.rules.memory import Memory
-from calamity.games.nine_lives.state import (
-    DISCARD,
-    DISCARDED,
-    DROP,
-    DROPPED,
-    HAND_LIMIT,
-    LIMITS,
-    ROW_LIMIT,
-)
+from calamity.games.nine_lives.vocabulary import actions, decks, figures, kinds, steps
 from calamity.kernel.pools import gain_from, leave, new_pool
 from calamity.kernel.zones import slot_seen, watcher
 
@@ -49,7 +40,7 @@ class PileRules(Memory):
     def renew_main_deck(self) -> None:
         """L-31, L-R56: the discard pile is shuffled; everybody knows which cards are in it, as a set."""
         if self.main_discards:
-            self.emit("reshuffled", MAIN, len(self.main_discards))
+            self.emit("reshuffled", decks.MAIN, len(self.main_discards))
             self.main_deck.shuffle_in(self.main_discards)
             self.main_discards = []
             new_pool(self, self.main_deck)
@@ -75,7 +66,7 @@ class PileRules(Memory):
     def renew_power_deck(self) -> None:
         """L-31: the Power Cats that were used are shuffled."""
         if self.power_discards:
-            self.emit("reshuffled", POWER, len(self.power_discards))
+            self.emit("reshuffled", decks.POWER, len(self.power_discards))
             self.power_deck.shuffle_in(self.power_discards)
             self.power_discards = []
 
@@ -83,7 +74,7 @@ class PileRules(Memory):
 
     def let_go(self, seat: int, card: int) -> None:
         """L-12, L-R58: take a card out of a hand for all to see."""
-        leave(self, MAIN, self.hands[seat], self.hand_pools[seat], card, True)
+        leave(self, decks.MAIN, self.hands[seat], self.hand_pools[seat], card, True)
         self.forget_arrival(seat, card)
         self.note_shown_card(seat, card)
 
@@ -110,9 +101,9 @@ class PileRules(Memory):
 
     def lay_off(self, card: int) -> None:
         """L-21, L-24, L-R19: put a card face up on the discard pile of its own deck."""
-        if card < FIRST_POWER:
+        if card < kinds.FIRST_POWER:
             self.main_discards.append(card)
-        elif card < FIRST_CATASTROPHE:
+        elif card < kinds.FIRST_CATASTROPHE:
             self.power_discards.append(card)
         else:
             self.catastrophe_discards.append(card)
@@ -131,7 +122,7 @@ class PileRules(Memory):
         if not hand:
             return
         card = hand[self.random_place(hand)]
-        origin = leave(self, MAIN, hand, self.hand_pools[victim], card, False)
+        origin = leave(self, decks.MAIN, hand, self.hand_pools[victim], card, False)
         gain_from(self.hands[thief], self.hand_pools[thief], card, origin)
         self.forget_arrival(victim, card)
         self.arrivals[thief].append(card)
@@ -193,7 +184,7 @@ class PileRules(Memory):
     def renew_catastrophe_deck(self) -> None:
         """L-31: the CATastrophe cards that were used are shuffled."""
         if self.catastrophe_discards:
-            self.emit("reshuffled", CATASTROPHE, len(self.catastrophe_discards))
+            self.emit("reshuffled", decks.CATASTROPHE, len(self.catastrophe_discards))
             self.catastrophe_deck.shuffle_in(self.catastrophe_discards)
             self.catastrophe_discards = []
 
@@ -201,39 +192,42 @@ class PileRules(Memory):
 
     def check_limits(self) -> None:
         """L-26, L-27, L-R58: after each complete instruction, if anybody may have too many cards."""
+        most_cards = figures.HAND_LIMIT
+        most_cats = figures.ROW_LIMIT
         for hand, row in zip(self.hands, self.rows):
-            if len(hand) > HAND_LIMIT or len(row) > ROW_LIMIT:
-                self.push(LIMITS)  # where it is found out whose it is, and whether that hand may be larger
+            if len(hand) > most_cards or len(row) > most_cats:
+                self.push(steps.LIMITS)  # where it is found out whose it is, and whether that hand may be larger
                 return
 
     def limits(self) -> None:
         """L-26, L-27, L-R58: whoever has too many Power Cats, then too many cards, discards down to the limit."""
         over: list[int] = []
         for seat in self.in_turn():
-            if len(self.rows[seat]) > ROW_LIMIT:
-                self.push(LIMITS)
-                self.ask(seat, DROPPED)
+            if len(self.rows[seat]) > figures.ROW_LIMIT:
+                self.push(steps.LIMITS)
+                self.ask(seat, steps.DROPPED)
                 return
-            if len(self.hands[seat]) > HAND_LIMIT and len(self.hands[seat]) > self.hand_limit(seat):
+            if len(self.hands[seat]) > figures.HAND_LIMIT and len(self.hands[seat]) > self.hand_limit(seat):
                 over.append(seat)
         if over:
-            self.ask_sealed(over, DISCARDED)
+            self.ask_sealed(over, steps.DISCARDED)
 
     def dropped(self) -> None:
         """L-27: the chosen Power Cat goes."""
-        self.drop_power(self.seat, self.choice - DROP + FIRST_POWER)
+        self.drop_power(self.seat, self.choice - actions.DROP + kinds.FIRST_POWER)
 
     def limit_discarded(self) -> None:
         """L-26, L-R58: all chosen cards are laid open and discarded."""
         for seat in self.in_turn():
             for link in self.lanes[seat]:
-                self.discard(seat, link - DISCARD)
+                self.discard(seat, link - actions.DISCARD)
 
     def discard_choices(self, seat: int, given: int) -> list[int]:
         """L-26: the kinds in hand of which one is left after the links given, the first `given` links aside."""
         lane = self.lanes[seat]
         hand = self.hands[seat]
         options: list[int] = []
+        discard = actions.DISCARD
         last = -1
         copies = 0
         for card in hand:
@@ -242,8 +236,8 @@ class PileRules(Memory):
             used = 0
             if lane:
                 for i in range(given, len(lane)):
-                    if lane[i] == DISCARD + card:
+                    if lane[i] == discard + card:
                         used += 1
             if copies == used + 1:
-                options.append(DISCARD + card)
+                options.append(discard + card)
         return options

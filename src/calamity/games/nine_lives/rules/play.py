@@ -3,49 +3,9 @@
 
 from mypy_extensions import mypyc_attr
 
-from calamity.games.nine_lives.box import (
-    A_COPY,
-    ALL_OTHERS,
-    ANYTIME,
-    AS_OTHERS_TARGET,
-    AS_TARGET,
-    BLOCK,
-    COMPOST,
-    FEAST,
-    FIRST_POWER,
-    IF_POSSIBLE,
-    NO_AIM,
-    ON_REVEAL,
-    ON_TOP,
-    ONE_OR_TWO,
-    PLAYED,
-    PLAYER_WITH_CARDS,
-    RICHER_PLAYER,
-    SUMMON,
-    TRUCE,
-    TWO_CATS,
-    UNLESS_TRUCE,
-    UP_OR_DOWN,
-)
 from calamity.games.nine_lives.rules.dice import DiceRules
-from calamity.games.nine_lives.state import (
-    ANSWERED,
-    CLAWED,
-    END_CLAW,
-    ENOUGH,
-    GO_DOWN,
-    GO_UP,
-    LONGEST_CHAIN,
-    MIMIC,
-    PLAY,
-    REACTED,
-    RESOLVE,
-    SINK,
-    TARGET,
-    WINDOW,
-)
-from calamity.kernel.state import PASS, PASSED, State, extended, single
-from calamity.kernel.state import WINDOW as POLLED
+from calamity.games.nine_lives.vocabulary import actions, aims, claw_play, effects, figures, kinds, steps, windows
+from calamity.kernel.state import PASS, PASSED, WINDOW, State, extended, single
 from calamity.kernel.zones import NONE
 
 
@@ -65,47 +25,49 @@ class PlayRules(DiceRules):
     def cards_to_play(self, seat: int) -> list[int]:
         """L-18, L-19, L-R8, L-R16: in the own Claw Phase a card of the hand or row, or no more."""
         claw = self.box.claw
+        always = claw_play.ALWAYS
+        play = actions.PLAY
         options: list[int] = []
         last = -1
         for card in self.hands[seat]:
             if card != last:
                 last = card
-                if claw[card] == PLAYED or (claw[card] and self.playable(seat, card)):
-                    options.append(PLAY + card)
+                if claw[card] == always or (claw[card] and self.playable(seat, card)):
+                    options.append(play + card)
         for card in self.rows[seat]:
-            if claw[card] == PLAYED or (claw[card] and self.playable(seat, card)):
-                options.append(PLAY + card)
-        options.append(END_CLAW)
+            if claw[card] == always or (claw[card] and self.playable(seat, card)):
+                options.append(play + card)
+        options.append(actions.END_CLAW)
         return options
 
     def playable(self, seat: int, card: int) -> bool:
         """L-R16, L-R26, L-R67: in the own Claw Phase: no Reactions, and no Attacks while a truce lasts."""
         when = self.box.claw[card]
-        if when == PLAYED:
+        if when == claw_play.ALWAYS:
             return True
-        if when == UNLESS_TRUCE:
-            return not self.lasting or self.lasts(TRUCE) < 0
-        return when == IF_POSSIBLE and self.possible(seat, card)
+        if when == claw_play.UNLESS_TRUCE:
+            return not self.lasting or self.lasts(effects.TRUCE) < 0
+        return when == claw_play.IF_POSSIBLE and self.possible(seat, card)
 
     def possible(self, seat: int, card: int) -> bool:
         """L-R31, L-R83: whether everything that must be chosen has an option."""
         box = self.box
         aim = box.aim[card]
-        if aim == NO_AIM:
+        if aim == aims.NOTHING:
             effect = box.effect[card]
-            if effect == COMPOST:
+            if effect == effects.COMPOST:
                 return len(self.main_discards) > 0
-            if effect == SUMMON:
+            if effect == effects.SUMMON:
                 return len(self.power_discards) > 0
-            if effect == FEAST:
+            if effect == effects.FEAST:
                 return len(self.hands[seat]) < box.amount[card]
             return True
-        if aim in (PLAYER_WITH_CARDS, RICHER_PLAYER):
+        if aim in (aims.PLAYER_WITH_CARDS, aims.RICHER_PLAYER):
             for other in range(self.n):
                 if self.fits(seat, other, aim):
                     return True
             return False
-        if aim == A_COPY:
+        if aim == aims.A_COPY:
             for other in range(self.n):
                 if other != seat:
                     for cat in self.rows[other]:
@@ -116,15 +78,15 @@ class PlayRules(DiceRules):
 
     def copyable(self, seat: int, cat: int) -> bool:
         """L-R13, L-R61: a Power Cat that the seat could play now, neither lasting nor triggered, and no copy."""
-        return self.box.aim[cat] != A_COPY and self.playable(seat, cat)
+        return self.box.aim[cat] != aims.A_COPY and self.playable(seat, cat)
 
     def fits(self, seat: int, other: int, aim: int) -> bool:
         """L-40, L-R23, L-R28, L-R83: another living player, with what the card asks for."""
         if other == seat or not self.alive[other]:
             return False
-        if aim == PLAYER_WITH_CARDS:
+        if aim == aims.PLAYER_WITH_CARDS:
             return len(self.hands[other]) > 0
-        if aim == RICHER_PLAYER:
+        if aim == aims.RICHER_PLAYER:
             return self.lives[other] > self.lives[seat]
         return True
 
@@ -133,44 +95,47 @@ class PlayRules(DiceRules):
     def announces(self, seat: int) -> bool:
         """L-R13: whether something is still to be announced with the card that a seat is about to play."""
         lane = self.lanes[seat]
-        if lane[0] < PLAY:
+        if lane[0] < actions.PLAY:
             return False
-        aim = self.box.aim[lane[0] - PLAY]
+        aim = self.box.aim[lane[0] - actions.PLAY]
         first = 1
-        if aim == A_COPY:
+        if aim == aims.A_COPY:
             if len(lane) == 1:
                 return True
-            aim = self.box.aim[lane[1] - MIMIC + FIRST_POWER]
+            aim = self.box.aim[lane[1] - actions.COPY + kinds.FIRST_POWER]
             first = 2
         given = len(lane) - first
-        if aim in (NO_AIM, ALL_OTHERS):
+        if aim == aims.ONE_PLAYER:
+            return given == 0
+        if aim in (aims.NOTHING, aims.ALL_OTHERS):
             return False
-        if aim == TWO_CATS:
-            return given == 0 or (given == 1 and lane[first] != ENOUGH)
-        if aim == ONE_OR_TWO:
+        if aim == aims.TWO_CATS:
+            return given == 0 or (given == 1 and lane[first] != actions.ENOUGH)
+        if aim == aims.ONE_OR_TWO:
             return given == 0 or (given == 1 and self.living() > 2)
         return given == 0
 
     def aim_choices(self, seat: int, lane: list[int]) -> list[int]:
         """L-40, L-65, L-R13, L-R23, L-R24, L-R28: whom or what the card is aimed at."""
-        aim = self.box.aim[lane[0] - PLAY]
+        aim = self.box.aim[lane[0] - actions.PLAY]
         first = 1
-        if aim == A_COPY:
+        if aim == aims.A_COPY:
             if len(lane) == 1:
                 return self.copy_choices(seat)
-            aim = self.box.aim[lane[1] - MIMIC + FIRST_POWER]
+            aim = self.box.aim[lane[1] - actions.COPY + kinds.FIRST_POWER]
             first = 2
-        if aim == UP_OR_DOWN:
-            return [GO_DOWN, GO_UP]
-        if aim == TWO_CATS:
+        if aim == aims.UP_OR_DOWN:
+            return [actions.DOWN, actions.UP]
+        if aim == aims.TWO_CATS:
             return self.sink_choices(seat, lane)
         chosen = lane[first] if len(lane) > first else -1
         options: list[int] = []
+        target = actions.TARGET
         for other in self.in_turn():
-            if self.fits(seat, other, aim) and TARGET + other != chosen:
-                options.append(TARGET + other)
+            if self.fits(seat, other, aim) and target + other != chosen:
+                options.append(target + other)
         if chosen >= 0:
-            options.append(ENOUGH)
+            options.append(actions.ENOUGH)
         return options
 
     def copy_choices(self, seat: int) -> list[int]:
@@ -180,7 +145,7 @@ class PlayRules(DiceRules):
             if other != seat:
                 for cat in self.rows[other]:
                     if self.copyable(seat, cat):
-                        options.append(MIMIC + cat - FIRST_POWER)
+                        options.append(actions.COPY + cat - kinds.FIRST_POWER)
         return options
 
     def sink_choices(self, seat: int, lane: list[int]) -> list[int]:
@@ -189,9 +154,9 @@ class PlayRules(DiceRules):
         for other in self.in_turn():
             if other != seat:
                 for cat in self.rows[other]:
-                    if SINK + cat - FIRST_POWER not in lane:
-                        options.append(SINK + cat - FIRST_POWER)
-        options.append(ENOUGH)
+                    if actions.BANISH + cat - kinds.FIRST_POWER not in lane:
+                        options.append(actions.BANISH + cat - kinds.FIRST_POWER)
+        options.append(actions.ENOUGH)
         return options
 
     # ---- windows ----
@@ -202,7 +167,7 @@ class PlayRules(DiceRules):
         return self.aim_choices(seat, lane) if lane else self.answers(step, seat)
 
     def answers(self, step: int, seat: int) -> list[int]:
-        """L-33, L-36, L-61, L-R8, L-R9, L-R11: a Catfinity card that may be played now, or pass."""
+        """L-33, L-36, L-61, L-R8, L-R9, L-R11, L-R33: a Catfinity card that may be played now, or pass."""
         box = self.box
         window = box.window
         first = box.first_answer
@@ -212,29 +177,27 @@ class PlayRules(DiceRules):
             if card >= first and card != last and window[card]:
                 last = card
                 if self.may_answer(step, seat, card):
-                    options = extended(options, PLAY + card)
+                    options = extended(options, actions.PLAY + card)
         for card in self.rows[seat]:
             if window[card] and self.may_answer(step, seat, card):
-                options = extended(options, PLAY + card)
-        return options + PASSED if options else PASSED
+                options = extended(options, actions.PLAY + card)
+        return options + PASSED if options and self.plays < figures.LONGEST_CHAIN else PASSED
 
     def may_answer(self, step: int, seat: int, card: int) -> bool:
-        """L-33, L-63, L-64, L-65, L-66, L-R8, L-R12, L-R17, L-R22, L-R33: whether a card has something to act on."""
-        if self.plays >= LONGEST_CHAIN:
-            return False
+        """L-33, L-63, L-64, L-65, L-66, L-R8, L-R12, L-R17, L-R22: whether a card has something to act on."""
         window = self.box.window[card]
-        if window == ANYTIME:
-            return True
-        if window == ON_TOP:
+        if window == windows.AS_TARGET:
+            return len(self.shares) > 0 and seat in self.shares
+        if window == windows.ON_TOP:
             if self.in_play:
                 return True
-            return step == ANSWERED and self.blockable != 0 and self.box.effect[card] == BLOCK
-        if window == AS_TARGET:
-            return len(self.shares) > 0 and seat in self.shares
-        if window == AS_OTHERS_TARGET:
+            return step == steps.ANSWERED and self.blockable != 0 and self.box.effect[card] == effects.BLOCK
+        if window == windows.ANYTIME:
+            return True
+        if window == windows.AS_OTHERS_TARGET:
             return len(self.shares) > 0 and seat in self.shares and self.owners[0] != seat
-        if window == ON_REVEAL:
-            return step == ANSWERED
+        if window == windows.ON_REVEAL:
+            return step == steps.ANSWERED
         return False
 
     def open_window(self, then: int, a: int = 0) -> bool:
@@ -253,7 +216,7 @@ class PlayRules(DiceRules):
                 return True
         self.shown += 1
         if self.sink is not None:
-            self.emit(POLLED, to=0)
+            self.emit(WINDOW, to=0)
         return False
 
     def next_polled(self, patient: bool) -> bool:
@@ -273,20 +236,20 @@ class PlayRules(DiceRules):
         """L-18, L-19, L-R77: the current player plays a card or ends the phase."""
         # Somebody without a playable card could only end it: to answer for it would tell everybody so.
         seat = self.current
-        self.ask_open(single(seat), CLAWED, always=True, options=self.cards_to_play(seat))
+        self.ask_open(single(seat), steps.CLAWED, always=True, options=self.cards_to_play(seat))
 
     def play(self, seat: int) -> None:
         """L-20, L-34, L-38, L-39, L-R9, L-R13: a card leaves hand or row for the top of the stack, all announced."""
         lane = self.lanes[seat]
-        card = lane[0] - PLAY
+        card = lane[0] - actions.PLAY
         acts = card
         first = 1
-        if card < FIRST_POWER:
+        if card < kinds.FIRST_POWER:
             self.let_go(seat, card)
         else:
             self.rows[seat].remove(card)
-            if self.box.aim[card] == A_COPY:
-                acts = lane[1] - MIMIC + FIRST_POWER
+            if self.box.aim[card] == aims.A_COPY:
+                acts = lane[1] - actions.COPY + kinds.FIRST_POWER
                 first = 2
         self.plays += 1
         self.in_play = extended(self.in_play, card)
@@ -298,29 +261,29 @@ class PlayRules(DiceRules):
                 self.emit("copied", seat, card, acts)
         self.aims = extended(self.aims, self.announce(seat, acts, lane, first))
         if self.box.dot[acts]:
-            self.push(RESOLVE)
+            self.push(steps.RESOLVE)
         else:
             self.window()
 
     def announce(self, seat: int, acts: int, lane: list[int], first: int) -> int:
         """L-40, L-R13, L-R24: who is aimed at; an Attack or Curiosity has one share for each target."""
         aim = self.box.aim[acts]
-        if aim == NO_AIM:
+        if aim == aims.NOTHING:
             return -1
-        if aim == UP_OR_DOWN:
-            self.emit("aimed_up" if lane[first] == GO_UP else "aimed_down", seat)
+        if aim == aims.UP_OR_DOWN:
+            self.emit("aimed_up" if lane[first] == actions.UP else "aimed_down", seat)
             return lane[first]
-        if aim == TWO_CATS:
-            self.sunk = [link - SINK + FIRST_POWER for link in lane[first:] if link != ENOUGH]
+        if aim == aims.TWO_CATS:
+            self.sunk = [link - actions.BANISH + kinds.FIRST_POWER for link in lane[first:] if link != actions.ENOUGH]
             for cat in self.sunk:
                 self.emit("aimed_at_cat", seat, cat)
             return -1
-        if aim == ALL_OTHERS:
+        if aim == aims.ALL_OTHERS:
             targets = self.others_of(seat)
         elif len(lane) == first + 1:
-            targets = single(lane[first] - TARGET)
+            targets = single(lane[first] - actions.TARGET)
         else:
-            targets = [link - TARGET for link in lane[first:] if link != ENOUGH]
+            targets = [link - actions.TARGET for link in lane[first:] if link != actions.ENOUGH]
         if self.sink is not None:
             for target in targets:
                 self.emit("aimed", seat, target)
@@ -330,15 +293,15 @@ class PlayRules(DiceRules):
 
     def window(self) -> None:
         """L-62, L-R9: everybody may answer the newest card; without an answer it takes effect."""
-        if not self.open_window(REACTED, len(self.in_play)):
-            self.push(RESOLVE)
+        if not self.open_window(steps.REACTED, len(self.in_play)):
+            self.push(steps.RESOLVE)
 
     def reacted(self) -> None:
         """L-35, L-37, L-R9: the first answer goes on top; if all pass, the newest card takes effect."""
         if self.seat >= 0:
             self.play(self.seat)
         else:
-            self.push(RESOLVE)
+            self.push(steps.RESOLVE)
 
     def finish(self) -> None:
         """L-21, L-57, L-62, L-68, L-R9: a card that is done is discarded; those below it may be answered anew."""
@@ -350,7 +313,7 @@ class PlayRules(DiceRules):
             self.emit("finished", card)
         self.clear_dice()
         if self.in_play:
-            self.push(WINDOW)
+            self.push(steps.WINDOW)
         else:
             self.shares = NONE
             self.plays = 0
@@ -385,7 +348,7 @@ class PlayRules(DiceRules):
             self.emit("blocked", card)
             return
         self.emit("took", seat, card)
-        if card < FIRST_POWER:
+        if card < kinds.FIRST_POWER:
             self.gain_openly(seat, card)
         else:
             self.rows[seat].append(card)

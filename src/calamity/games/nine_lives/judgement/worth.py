@@ -5,41 +5,9 @@ from typing import Final
 
 from mypy_extensions import mypyc_attr
 
-from calamity.games.nine_lives.box import (
-    BLOCK,
-    BOUNCE,
-    CURIOSITY,
-    DRAW,
-    FERRY,
-    FRENZY,
-    GAIN_LIVES,
-    GAIN_YARN,
-    GUARD,
-    LANTERN,
-    MAGPIE,
-    MIRROR,
-    PASS_ON,
-    PICKPOCKET,
-    PILFER,
-    RAVEN,
-    REACTION,
-    RECRUIT,
-    ROBIN,
-    ROLLED,
-    SHIELD,
-    SHRED,
-    SIP,
-    SWAP,
-    TAKE,
-    TANGLE,
-    TEAPOT,
-    TOPPLE,
-    TRAMPOLINE,
-    YETI,
-    Box,
-)
+from calamity.games.nine_lives.box import ROLLED, Box
 from calamity.games.nine_lives.rules.turn import NineLives
-from calamity.games.nine_lives.state import GO_UP, TOP
+from calamity.games.nine_lives.vocabulary import actions, effects, figures, types
 
 # What the lives above the Reapurr are worth, the last one most
 WEIGHTS: Final[list[float]] = [6.0, 2.5, 1.7, 1.3, 1.0, 1.0, 1.0, 1.0, 1.0]
@@ -86,12 +54,12 @@ class Judgement:
 
     def standing(self, game: NineLives, seat: int, mine: bool) -> float:
         """What a seat has: lives above the Reapurr, Yarn, Power Cats, cards."""
-        margin = max(0, min(TOP, game.lives[seat] - game.reapurr))
+        margin = max(0, min(figures.TOP, game.lives[seat] - game.reapurr))
         value = TOTALS[margin] + self.balls(game.yarn[seat]) + POWER_CAT * len(game.rows[seat])
         if not mine:
             return value + HIDDEN_CARD * len(game.hands[seat])
         for card in game.hands[seat]:
-            value += REACTION_CARD if self.box.type[card] == REACTION else OTHER_CARD
+            value += REACTION_CARD if self.box.type[card] == types.REACTION else OTHER_CARD
         return value
 
     def balls(self, count: int) -> float:
@@ -124,13 +92,13 @@ class Judgement:
             space = game.space_below(seat, space)
         lost = game.lives[seat] - space
         if lost >= margin:
-            return TOTALS[max(0, min(TOP, margin))] + 2.0
+            return TOTALS[max(0, min(figures.TOP, margin))] + 2.0
         return TOTALS[margin] - TOTALS[margin - lost]
 
     def gain(self, game: NineLives, seat: int, lives: int) -> float:
         """What gaining lives is worth to the one who gains them."""
         margin = self.margin(game, seat)
-        reached = min(game.lives[seat] + lives, TOP) - game.reapurr
+        reached = min(game.lives[seat] + lives, figures.TOP) - game.reapurr
         return TOTALS[reached] - TOTALS[margin]
 
     def interest(self, game: NineLives, me: int, seat: int) -> float:
@@ -165,20 +133,20 @@ class Judgement:
         """The Attack number that a card will have against a target; for a rolled one a typical one."""
         printed = self.box.attack[card]
         number = 4 if printed == ROLLED else printed
-        if self.box.effect[card] == TOPPLE:
+        if self.box.effect[card] == effects.TOPPLE:
             highest = True
             for seat in range(game.n):
                 if game.alive[seat] and game.lives[seat] > game.lives[target]:
                     highest = False
             if highest:
                 number = self.box.amount[card]
-        return min(6, number + max(0, game.lasts(FRENZY)))
+        return min(6, number + max(0, game.lasts(effects.FRENZY)))
 
     def failure(self, game: NineLives, card: int, target: int) -> float:
         """The chance that a defence fails, the target's Yarn taken into account."""
         bonus = 1 if game.owns(target, self.box.clover) else 0
         chance = max(0.0, (self.number(game, card, target) - 1 - bonus) / 6.0)
-        if self.box.effect[card] == TANGLE or not game.yarn[target]:
+        if self.box.effect[card] == effects.TANGLE or not game.yarn[target]:
             return chance
         if self.falls(game, target, self.box.lives[card]):
             return float(chance ** (1 + min(3, game.yarn[target])))
@@ -189,18 +157,18 @@ class Judgement:
         if not game.alive[target]:
             return 0.0
         lives = self.box.lives[card]
-        if self.box.type[card] == CURIOSITY:
+        if self.box.type[card] == types.CURIOSITY:
             return self.harm(game, me, target, lives)
         chance = self.failure(game, card, target)
         value = chance * self.harm(game, me, target, lives) * self.box.rolls[card]
         effect = self.box.effect[card]
         gaining = self.interest(game, me, owner)
-        if effect == SIP:
+        if effect == effects.SIP:
             value += chance * gaining * self.gain(game, owner, 1)
-        elif effect == PICKPOCKET:
+        elif effect == effects.PICKPOCKET:
             balls = min(game.yarn[target], self.box.amount[card])
             value += chance * balls * BALL * (gaining - self.interest(game, me, target))
-        elif effect == SHRED and game.hands[target]:
+        elif effect == effects.SHRED and game.hands[target]:
             value -= chance * HIDDEN_CARD * self.interest(game, me, target)
         return value
 
@@ -209,79 +177,79 @@ class Judgement:
         effect = self.box.effect[card]
         amount = self.box.amount[card]
         mine = self.interest(game, me, owner)
-        if effect == GAIN_LIVES:
+        if effect == effects.GAIN_LIVES:
             return mine * self.gain(game, owner, amount)
-        if effect == TEAPOT:
+        if effect == effects.TEAPOT:
             return 0.5 * mine * (self.gain(game, owner, amount) + BALL * min(1, game.sanctuary))
-        if effect == GAIN_YARN:
+        if effect == effects.GAIN_YARN:
             return mine * BALL * min(amount, game.sanctuary)
-        if effect == DRAW:
+        if effect == effects.DRAW:
             return mine * HIDDEN_CARD * amount
-        if effect == RECRUIT:
+        if effect == effects.RECRUIT:
             return mine * POWER_CAT * amount
-        if effect == PILFER:
+        if effect == effects.PILFER:
             count = min(amount, len(game.hands[aim]))
             return HIDDEN_CARD * count * (mine - self.interest(game, me, aim))
-        if effect == YETI:
+        if effect == effects.YETI:
             return 0.5 * (self.harm(game, me, aim, 1) + mine * self.gain(game, owner, 1))
-        if effect == ROBIN:
+        if effect == effects.ROBIN:
             return self.harm(game, me, aim, 1) + mine * self.gain(game, owner, 1)
-        if effect == MAGPIE:
+        if effect == effects.MAGPIE:
             value = 0.0
             for other in game.others_of(owner):
                 if game.yarn[other]:
                     value += BALL * (mine - self.interest(game, me, other))
             return value
-        if effect == TRAMPOLINE:
+        if effect == effects.TRAMPOLINE:
             value = 0.0
             for other in game.others_of(owner):
                 value += 0.5 * self.harm(game, me, other, 1)
             return value
-        if effect == LANTERN:
+        if effect == effects.LANTERN:
             return self.reapurr_value(game, me, -1) if game.reapurr else mine * HIDDEN_CARD
-        if effect == RAVEN:
+        if effect == effects.RAVEN:
             return self.reapurr_value(game, me, amount)
-        if effect == FERRY:
-            return self.reapurr_value(game, me, 1 if aim == GO_UP else -amount)
-        if effect == SWAP:
+        if effect == effects.FERRY:
+            return self.reapurr_value(game, me, 1 if aim == actions.UP else -amount)
+        if effect == effects.SWAP:
             more = len(game.hands[aim]) - len(game.hands[owner])
             return HIDDEN_CARD * more * (mine - self.interest(game, me, aim))
-        if effect in (SHIELD, GUARD):
+        if effect in (effects.SHIELD, effects.GUARD):
             return 0.2 * mine
         return 0.4 * mine
 
     def reapurr_value(self, game: NineLives, me: int, steps: int) -> float:
         """What a move of the Reapurr is worth to me."""
-        space = max(0, min(TOP, game.reapurr + steps))
+        space = max(0, min(figures.TOP, game.reapurr + steps))
         change = 0.0
         for seat in range(game.n):
             if game.alive[seat]:
-                before = TOTALS[max(0, min(TOP, self.margin(game, seat)))]
+                before = TOTALS[max(0, min(figures.TOP, self.margin(game, seat)))]
                 margin = game.lives[seat] - space
                 if margin <= 0:
-                    change += self.harm(game, me, seat, TOP)
+                    change += self.harm(game, me, seat, figures.TOP)
                 else:
-                    change += self.interest(game, me, seat) * (TOTALS[min(TOP, margin)] - before)
+                    change += self.interest(game, me, seat) * (TOTALS[min(figures.TOP, margin)] - before)
         return change
 
     def keeping(self, game: NineLives, seat: int, card: int) -> float:
         """How much a card in hand is worth keeping."""
-        if self.box.type[card] == REACTION:
+        if self.box.type[card] == types.REACTION:
             held = 0
             for other in game.hands[seat]:
-                held += 1 if self.box.type[other] == REACTION else 0
+                held += 1 if self.box.type[other] == types.REACTION else 0
             return 0.6 if held <= 4 else 0.3
         if self.box.attack[card]:
             if self.box.attack[card] == ROLLED:
                 return 0.2
             return 0.05 * self.box.attack[card] * self.box.lives[card]
-        if self.box.effect[card] == LANTERN and game.reapurr == 0:
+        if self.box.effect[card] == effects.LANTERN and game.reapurr == 0:
             return 0.12
         return 0.45
 
     def is_block(self, effect: int) -> bool:
         """Whether an effect removes the card below."""
-        return effect in (BLOCK, TAKE)
+        return effect in (effects.BLOCK, effects.TAKE)
 
     def outcome(self, game: NineLives, me: int, extra: int, aim: int) -> float:
         """What will come of the stack, for me, if nobody plays another card; `extra` is played on top of it by me."""
@@ -303,12 +271,12 @@ class Judgement:
                 acting.pop()
                 owners.pop()
                 aims.pop()
-            elif effect == PASS_ON:
+            elif effect == effects.PASS_ON:
                 if owner in shares:
                     shares[shares.index(owner)] = target
-            elif effect == BOUNCE:
+            elif effect == effects.BOUNCE:
                 shares = [seat for seat in shares if seat != owner]
-            elif effect == MIRROR:
+            elif effect == effects.MIRROR:
                 if owner in shares and owners:
                     shares[shares.index(owner)] = owners[0]
             else:

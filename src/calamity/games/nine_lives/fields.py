@@ -1,0 +1,88 @@
+"""What a position of Nine Lives holds: zones and fields, each declared once."""
+
+from typing import Final
+
+from calamity.games.nine_lives.vocabulary import characters, decks, endings, figures, phases
+from calamity.kernel.fields import LIST, LISTS, Field
+from calamity.kernel.memory import Remembering
+from calamity.kernel.vocabulary import names_of
+from calamity.kernel.zones import EVERYONE, HAND, NOBODY, OWNER, PER_SEAT, PILE, ROW, Zone
+
+# Numbers of the hidden zones in marks
+HAND_OF: Final = 0
+IN_DECK: Final = 8
+
+BASE = Remembering  # what the class of its data inherits from
+
+ZONES: Final[list[Zone]] = [
+    Zone("hand", "hands", HAND, OWNER, PER_SEAT, decks.MAIN, HAND_OF, "hand_pools"),
+    Zone("row", "rows", ROW, EVERYONE, PER_SEAT, decks.POWER),
+    Zone("main_deck", "main_deck", PILE, NOBODY, group=decks.MAIN),
+    Zone("power_deck", "power_deck", PILE, NOBODY, group=decks.POWER),
+    Zone("catastrophe_deck", "catastrophe_deck", PILE, NOBODY, group=decks.CATASTROPHE, number=IN_DECK),
+    Zone("main_discards", "main_discards", ROW, group=decks.MAIN),
+    Zone("power_discards", "power_discards", ROW, group=decks.POWER),
+    Zone("catastrophe_discards", "catastrophe_discards", ROW, group=decks.CATASTROPHE),
+    Zone("in_play", "in_play", ROW, group=decks.MAIN),  # the newest last; shared while it is one
+    Zone("revealed", "revealed", ROW, group=decks.CATASTROPHE),
+    Zone("lasting", "lasting", ROW, group=decks.CATASTROPHE),
+]
+
+FIELDS = (
+    # players
+    Field("lives", per_seat=True, start=figures.TOP),
+    Field("alive", per_seat=True, start=1),
+    Field("yarn", per_seat=True, start=figures.FIRST_YARN),
+    Field("character", values=names_of(characters), per_seat=True, optional=True, start=-1),
+    Field("shields", per_seat=True),
+    Field("guarded", per_seat=True, about="1: loses no lives this turn"),
+    Field("fell", per_seat=True, about="0, or the how-manieth elimination was a seat's"),
+    Field("sanctuary"),
+    Field("reapurr"),
+    # the turn
+    Field("first"),
+    Field("current"),
+    Field("turn", "turns"),
+    Field("phase", values=names_of(phases)),
+    # the stack: for each card in play what it is played as, whose it is, what was announced; shared while it is one
+    Field("acting", card=True, depth=LIST),
+    Field("owners", depth=LIST),
+    Field("aims", depth=LIST),
+    Field("shares", depth=LIST, about="who has to face the Attack or Curiosity at the bottom of it; likewise"),
+    Field("sunk", card=True, depth=LIST, about="Power Cats announced for the Siren"),
+    Field("plays", about="cards played since the stack was last empty"),
+    Field("lasting_of", depth=LIST, about="whose turn each lasting Event came up in"),
+    # dice; all but their faces replaced, never changed
+    Field("dice", depth=LIST),
+    Field("rollers", depth=LIST, about="who rolled each die"),
+    Field("needs", depth=LIST, about="the Attack number against each die, or 0"),
+    Field("fixed", depth=LIST, about="1: set by a card, can't be changed any more"),
+    Field("yarnless", about="1: no Yarn may be spent on this roll"),
+    # the batch of life changes under way
+    Field("losses", per_seat=True, passing=True),
+    Field("gains", per_seat=True, passing=True),
+    Field("lost", per_seat=True, passing=True, about="what was really lost in the last batch"),
+    Field("hits", per_seat=True, passing=True, about="failed defences against the card that resolves"),
+    Field("falling", about="mask of those who are about to be eliminated"),
+    # the Event under way
+    Field(
+        "picks",
+        per_seat=True,
+        passing=True,
+        start=-1,
+        about="revealed choices as actions, final rolls of a chain; -1: none",
+    ),
+    Field("holder", start=-1),
+    Field("thrower", start=-1),
+    Field("danger"),
+    Field("ending", values=names_of(endings)),
+    # what follows from the rest, or is told in another way
+    Field("order", depth=LIST, hidden=True, about="the living in turn order; replaced, never changed"),
+    Field(
+        "arrivals",
+        per_seat=True,
+        depth=LISTS,
+        hidden=True,
+        about="what each seat remembers of the order in which its cards came",
+    ),
+)

@@ -1,0 +1,1 @@
+"""The words of Nine Lives with their numbers, each declared once."""

@@ -1,0 +1,8 @@
+"""Whether a card may be played in the own Claw Phase."""
+
+from typing import Final
+
+NEVER: Final = 0
+ALWAYS: Final = 1
+UNLESS_TRUCE: Final = 2
+IF_POSSIBLE: Final = 3  # if what it needs is there

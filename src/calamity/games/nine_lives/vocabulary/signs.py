@@ -1,0 +1,9 @@
+"""L-R68: the signs that players show.  Each beats the next one, and the last one beats the first."""
+
+from typing import Final
+
+PAW: Final = 0
+CLAW: Final = 1
+TAIL: Final = 2
+
+COUNT: Final = 3
