@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import dataclasses
 import re
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
@@ -18,8 +19,8 @@ class OptionSpec:
 
     `seat=True` allows a seat number beside the listed words.  `rules` are the ids of the rules it changes.
 
-    `field` is the attribute of the state that holds it: numbers as they are, words as their place among the values; or,
-    with a `flag`, whether it has that value.
+    `field` is the attribute of the state that holds it: numbers as they are, words as the number that each `counts_as`
+    or else as their place among the values; or, with a `flag`, whether it has that value.
     """
 
     name: str
@@ -31,6 +32,7 @@ class OptionSpec:
     for_people: tuple[Value, ...] = ()  # values that make no sense among bots
     field: str = ""
     flag: Value = ""
+    counts_as: Mapping[Value, int] = dataclasses.field(default_factory=dict, hash=False)
 
     @property
     def default(self) -> Value:
@@ -56,6 +58,8 @@ class OptionSpec:
         """A value as the state holds it."""
         if self.flag != "":
             return int(value == self.flag)
+        if value in self.counts_as:
+            return self.counts_as[value]
         return value if isinstance(value, int) else self.values.index(value)
 
     def described(self, seats: int = 0) -> str:

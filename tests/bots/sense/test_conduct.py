@@ -12,7 +12,8 @@ from calamity.bots.bot import best_of, ratings
 from calamity.bots.levels import LevelBot
 from calamity.games.catastrophe.units import SEAT_UNITS
 from calamity.games.catastrophe.vocabulary import actions, steps
-from calamity.games.catastrophic.state import SHELTER, SWAP_IN, SWAP_OUT, SWAPPED
+from calamity.games.catastrophic.vocabulary.actions import SHELTER, SWAP_IN, SWAP_OUT
+from calamity.games.catastrophic.vocabulary.steps import SWAPPED
 from calamity.games.nine_lives.vocabulary.actions import DISCARD
 from calamity.games.nine_lives.vocabulary.steps import DISCARDED, REACTED
 from calamity.games.nine_lives.vocabulary.types import REACTION

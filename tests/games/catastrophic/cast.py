@@ -10,6 +10,7 @@ from calamity.games.catastrophic.board import place_at
 from calamity.games.catastrophic.deck import Printed
 from calamity.games.catastrophic.game import CatastrophicGame
 from calamity.games.catastrophic.rules.turn import Catastrophic
+from calamity.games.catastrophic.vocabulary import food, lasting
 from calamity.kernel.game import Game
 from calamity.kernel.state import PASS
 from calamity.kernel.table import Ask
@@ -25,8 +26,8 @@ def _load() -> CatastrophicGame:
 GAME = _load()
 CARDS: tuple[Printed, ...] = GAME.deck.cards
 CALM = ["bendable_stem"]  # a hand that answers nothing and sends nothing
-FED, HUNGRY, SPARED = 0, 1, 2  # marks of food
-DUE, FRESH = 1, 2  # to the end of this turn, of the next
+FED, HUNGRY, SPARED = food.FED, food.HUNGRY, food.SPARED
+DUE, FRESH = lasting.DUE, lasting.FRESH  # to the end of this turn, of the next
 
 Place = tuple[int, int]  # Level and slot
 Community = Mapping[Place, Sequence[str]]

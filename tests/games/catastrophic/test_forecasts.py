@@ -9,16 +9,16 @@ from typing import Any, NamedTuple
 import pytest
 
 from calamity.games.catastrophic.board import place_at
-from calamity.games.catastrophic.box import SEASON, size_of
+from calamity.games.catastrophic.box import size_of
 from calamity.games.catastrophic.rules.turn import Catastrophic
-from calamity.games.catastrophic.state import DISCARDED, DOOMED, FACE, FAMISHED, GAIN, HIT, LOST, RESPONDED, SLEPT
+from calamity.games.catastrophic.vocabulary import gains, steps
 from calamity.kernel.state import IDLE
 from calamity.kernel.view import view
 from calamity.kernel.wire import digest
 from calamity.testing import ScenarioTable
 from tests.games.catastrophic.cast import FRESH, GAME, Community, position, scene
 
-HARM = (DOOMED, HIT, LOST, SLEPT, FAMISHED, DISCARDED)
+HARM = (steps.DOOMED, steps.HIT, steps.LOST, steps.SLEPT, steps.FAMISHED, steps.DISCARDED)
 MOST_ENDS = 400
 GAMES, SHARE = 15, 0.7
 OPTIONS: dict[str, tuple[object, ...]] = {
@@ -244,7 +244,7 @@ def ends(state: Catastrophic, seat: int, budget: list[int], drawn: int = 0) -> I
     while True:
         step = state.stack[-1] & 255
         over = state.facing != seat or (state.mode != IDLE and step not in HARM)
-        if over or (state.mode == IDLE and step == GAIN):
+        if over or (state.mode == IDLE and step == steps.GAIN):
             budget[0] -= 1
             if not budget[0]:
                 raise TooMany
@@ -286,7 +286,7 @@ def announced(seed: int) -> Iterator[Catastrophic]:
     wits = GAME.wits()
     while not state.over:
         assert isinstance(state, Catastrophic)
-        if state.stack[-1] & 255 == RESPONDED and state.event >= 0 and not state.air and random.random() < SHARE:
+        if state.stack[-1] & 255 == steps.RESPONDED and state.event >= 0 and not state.air and random.random() < SHARE:
             yield state
         options = state.offered(state.seat)
         ratings = wits.guess(state, state.seat, options)
@@ -317,7 +317,7 @@ def test_events_do_what_was_foretold_if_nobody_answers(seed: int) -> None:
             continue
         compared += 1
         face = state.box.faces[state.event]
-        if face.gain != SEASON:
+        if face.gain != gains.SEASON:
             assert max(end.points for end in found) == told.get("points", state.score(seat))
         whole = [end for end in found if set(end.traits) == set(state.spots[seat])]
         for end in whole:
@@ -332,7 +332,7 @@ def faced(state: Catastrophic) -> Catastrophic:
     """The position after the first Community, and no other, has begun to face the Event."""
     after = everybody_passes(state)
     after.queue = after.queue[:1]
-    assert after.stack.pop() & 255 == FACE
+    assert after.stack.pop() & 255 == steps.FACE
     after.face()
     return after
 

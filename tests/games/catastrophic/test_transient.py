@@ -8,9 +8,9 @@ from random import Random
 import msgspec
 import pytest
 
-from calamity.games.catastrophic.box import STEAL_TRAIT
+from calamity.games.catastrophic.fields import UNKNOWN
 from calamity.games.catastrophic.rules.turn import Catastrophic
-from calamity.games.catastrophic.state import BUILDING, UNKNOWN
+from calamity.games.catastrophic.vocabulary import effects, stages
 from calamity.kernel.wire import digest, dump, encode, load
 from tests.games.catastrophic.cast import GAME
 
@@ -94,7 +94,7 @@ def test_what_is_remembered_is_what_would_be_found_out_now(seed: int) -> None:
 @pytest.mark.parametrize("seed", SEEDS)
 def test_prey_is_whatever_an_interaction_may_choose(seed: int) -> None:
     state, random, sorts = begun(seed), Random(seed), set()
-    hunters = [face for face in GAME.box.faces if face.is_hunter() and face.effect != STEAL_TRAIT]
+    hunters = [face for face in GAME.box.faces if face.is_hunter() and face.effect != effects.STEAL_TRAIT]
     while not state.over:
         state.apply(random.choice(state.options))
         for face in hunters:
@@ -124,7 +124,7 @@ def test_a_position_that_was_stored_goes_on_like_one_that_was_not(seed: int) -> 
 @pytest.mark.parametrize("seed", SEEDS)
 def test_a_sketch_follows_hand_and_lane_wherever_they_lead(seed: int) -> None:
     state, random, looks = begun(seed), Random(seed), 0
-    while state.stage == BUILDING:
+    while state.stage == stages.BUILDING:
         seat = state.seat
         sketch, latest = state.sketch(seat), state.latest_sketch(seat)
         for name in ("hand", "spots", "traits", "card", "owed"):

@@ -5,10 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator, Mapping
 
 from calamity.games.catastrophic.board import is_plant, level_of
-from calamity.games.catastrophic.box import FIRST_ANIMAL, FIRST_EVENT, FIRST_INTERACTION
 from calamity.games.catastrophic.game import CatastrophicGame
 from calamity.games.catastrophic.rules.turn import Catastrophic
-from calamity.games.catastrophic.state import BUILDING, INTRODUCE
+from calamity.games.catastrophic.vocabulary import actions, kinds, stages
 from calamity.kernel.balance.counts import Counts, Played, common, mean, quantile, wilson
 from calamity.kernel.balance.measures import Habit, Measures, Variant
 from calamity.kernel.balance.report import ANY, Reading, Target, percent, table
@@ -43,10 +42,11 @@ class Piling(Habit):
     def sees(self, world: State, seat: int, options: list[int]) -> list[int]:
         """What doesn't widen the ground."""
         assert isinstance(world, Catastrophic)
-        spots = world.sketch(seat).spots if world.stage == BUILDING else world.spots[seat]
+        spots = world.sketch(seat).spots if world.stage == stages.BUILDING else world.spots[seat]
         if sum(is_plant(spot) for spot in spots) < PILED:
             return options
-        return [option for option in options if not INTRODUCE <= option < INTRODUCE + FIRST_ANIMAL]
+        plants = range(actions.INTRODUCE, actions.INTRODUCE + kinds.FIRST_ANIMAL)
+        return [option for option in options if option not in plants]
 
 
 class EcologyBalance(Measures):
@@ -67,8 +67,8 @@ class EcologyBalance(Measures):
         self.cards = game.deck.by_kind
         base = [kind for kind, card in self.cards.items() if not card.pack]
         self.base = base
-        self.interactions = [kind for kind in base if kind >= FIRST_INTERACTION]
-        self.events = [kind for kind in base if FIRST_EVENT <= kind < FIRST_INTERACTION]
+        self.interactions = [kind for kind in base if kind >= kinds.FIRST_INTERACTION]
+        self.events = [kind for kind in base if kinds.FIRST_EVENT <= kind < kinds.FIRST_INTERACTION]
 
     # ---- counting ----
 
@@ -267,9 +267,9 @@ class EcologyBalance(Measures):
         yield row("games ended by the turn limit", lambda c, n: percent(c["capped",] / c["games",]))
         yield row("decisions in a game", lambda c, n: f"{c['decisions',] / c['games',]:.0f}")
 
-    def _cards(self, lines: Lines, kinds: Iterable[int], figures: Figures) -> str:
+    def _cards(self, lines: Lines, cards: Iterable[int], figures: Figures) -> str:
         found = {seats: dict(figures(counts, seats)) for seats, counts in lines.items()}
-        names = [self.cards[kind].name.english for kind in kinds]
+        names = [self.cards[kind].name.english for kind in cards]
         rows = [[name, *(f"{found[seats][name]:.2f}" for seats in lines)] for name in names]
         return table(["card", *(f"{seats} players" for seats in lines)], rows)
 

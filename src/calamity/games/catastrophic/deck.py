@@ -3,108 +3,67 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from typing import Literal, get_args
+from typing import TYPE_CHECKING, Literal
 
 import msgspec
 
 from calamity.games.catastrophic.board import PLACES, WIDTH
-from calamity.games.catastrophic.box import (
-    ANIMAL,
-    CARDS,
-    FIRST_ANIMAL,
-    FIRST_EVENT,
-    FIRST_INTERACTION,
-    FORMS,
-    PLANT,
-    PROTECT,
-    SOME_SPECIES,
-    Box,
-    Face,
+from calamity.games.catastrophic.box import Box, Face
+from calamity.games.catastrophic.vocabulary import (
+    abilities,
+    conditions,
+    effects,
+    figures,
+    gains,
+    harms,
+    kinds,
+    scopes,
+    sorts,
+    stays,
+    tags,
 )
 from calamity.kernel.cards import Card, Deck, Problem, Room
 from calamity.kernel.languages import Words
+from calamity.kernel.vocabulary import names_of, numbers_of
 
-CONDITIONS = ("heat", "cold", "dry", "wet", "gloom", "lean", "toxic", "enemy", "upheaval")
-CODES = "HCDWGLTEU"  # the conditions' codes in the order of CONDITIONS
-ABILITIES = (
-    "windfall",
-    "shelter",
-    "regrow",
-    "wild",
-    "store",
-    "sting",
-    "hidden",
-    "omnivore",
-    "depart",
-    "scavenge",
-)  # in the order of their bits
-SCOPES = ("all", "plants", "animals", "low", "aquatic", "dry")
-STAYS = ("no", "once_more", "until_clean", "next_turn")
-Harming = Literal[
-    "none",
-    "lose_each",
-    "sleep_each",
-    "extinct_one",
-    "discard_each",
-    "highest_loses",
-    "one_loses",
-    "rn_down",
-    "size_limit",
-    "lose_offspring",
-    "halve_biggest",
-]
-HARMS: tuple[str, ...] = get_args(Harming)
-Gaining = Literal[
-    "none",
-    "draw",
-    "draw_per",
-    "draw_clean",
-    "add_trait",
-    "take",
-    "protect",
-    "rn_clean",
-    "season",
-    "draw_small",
-    "draw_aquatic",
-    "draw_childless",
-    "draw_always",
-]
-GAINS: tuple[str, ...] = get_args(Gaining)
-TAGS = ("any", "own", "event", "card")
-Playing = Literal[
-    "protect",
-    "reactivate",
-    "take",
-    "add",
-    "link",
-    "gift",
-    "resources",
-    "swap",
-    "extra_match",
-    "ignore",
-    "redirect",
-    "cancel",
-    "lose",
-    "steal_trait",
-    "steal_bonus",
-    "attach",
-    "raid",
-    "overgraze",
-    "reproduce",
-    "cross",
-    "egg_thief",
-]
-EFFECTS: tuple[str, ...] = get_args(Playing)
-SORTS = ("any", "plant", "animal")
+CONDITIONS = names_of(conditions)
+CODES = "".join(name[0].upper() for name in CONDITIONS)  # the letter of each
+ABILITIES = numbers_of(abilities)
+EFFECTS = numbers_of(effects)
+GAINS = numbers_of(gains)
+HARMS = numbers_of(harms)
+SCOPES = numbers_of(scopes)
+SORTS = numbers_of(sorts)
+STAYS = numbers_of(stays)
+TAGS = numbers_of(tags)
+
+if TYPE_CHECKING:
+    Ability = str
+    Effect = str
+    Gaining = str
+    Harming = str
+    Scope = str
+    Sort = str
+    Stay = str
+    Tag = str
+else:
+    Ability = Literal[tuple(ABILITIES)]
+    Effect = Literal[tuple(EFFECTS)]
+    Gaining = Literal[tuple(GAINS)]
+    Harming = Literal[tuple(HARMS)]
+    Scope = Literal[tuple(SCOPES)]
+    Sort = Literal[tuple(SORTS)]
+    Stay = Literal[tuple(STAYS)]
+    Tag = Literal[tuple(TAGS)]
+
 ROOMS = {
-    "plant": Room(0, FIRST_ANIMAL, "Plant Traits"),
-    "animal": Room(FIRST_ANIMAL, FIRST_EVENT - FIRST_ANIMAL, "Animal Traits"),
-    "event": Room(FIRST_EVENT, FIRST_INTERACTION - FIRST_EVENT, "Events"),
-    "interaction": Room(FIRST_INTERACTION, CARDS - FIRST_INTERACTION, "Interactions"),
+    "plant": Room(0, kinds.FIRST_ANIMAL, "Plant Traits"),
+    "animal": Room(kinds.FIRST_ANIMAL, kinds.FIRST_EVENT - kinds.FIRST_ANIMAL, "Animal Traits"),
+    "event": Room(kinds.FIRST_EVENT, kinds.FIRST_INTERACTION - kinds.FIRST_EVENT, "Events"),
+    "interaction": Room(kinds.FIRST_INTERACTION, kinds.COUNT - kinds.FIRST_INTERACTION, "Interactions"),
 }
 BASIC_CARDS, PACK_CARDS = 120, 40  # T-R2
 MOST_PLAYERS = 4
-PLANTS_EACH = 4
 NEVER = 99
 MOST_NUMBER = 60  # in an effect
 FEWEST_CARDS, MOST_CARDS = 60, 400
@@ -135,11 +94,11 @@ class Gain(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True
 class Play(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
     """T-75: the effect of an Interaction and its numbers."""
 
-    effect: Playing
+    effect: Effect
     count: int = 1
     more: int = 0
     draws: int = 0
-    kind: Literal["any", "plant", "animal"] = "any"
+    kind: Sort = "any"
     most_level: int = 0
     size: int = 0
     most: int = 1
@@ -153,20 +112,17 @@ class Printed(Card, frozen=True, forbid_unknown_fields=True, kw_only=True):
     pack: bool = False
     conditions: str = ""
     invest: int = 0
-    abilities: tuple[
-        Literal["windfall", "shelter", "regrow", "wild", "store", "sting", "hidden", "omnivore", "depart", "scavenge"],
-        ...,
-    ] = ()
+    abilities: tuple[Ability, ...] = ()
     aura: str = ""
     aquatic: bool = False
     reproduction: int = 0
     cn: int = 0
-    scope: Literal["all", "plants", "animals", "low", "aquatic", "dry"] = "all"
+    scope: Scope = "all"
     everyone: bool = False
-    stays: Literal["no", "once_more", "until_clean", "next_turn"] = "no"
+    stays: Stay = "no"
     harm: Harm | None = None
     gain: Gain | None = None
-    tag: Literal["any", "own", "event", "card"] | None = None
+    tag: Tag | None = None
     continuous: bool = False
     play: Play | None = None
     text: Words | None = None
@@ -252,8 +208,9 @@ def _card_problems(card: Printed) -> Iterator[tuple[str, str]]:
 def _deck_problems(cards: Sequence[Printed]) -> Iterator[Problem]:
     plants = sum(card.count for card in cards if card.type == "plant" and not card.pack)
     total = sum(card.count for card in cards if not card.pack)
-    if plants < MOST_PLAYERS * PLANTS_EACH:
-        yield -1, "count", f"{MOST_PLAYERS} players need {MOST_PLAYERS * PLANTS_EACH} Plant Traits, there are {plants}"
+    least = MOST_PLAYERS * figures.FIRST_PLANTS
+    if plants < least:
+        yield -1, "count", f"{MOST_PLAYERS} players need {least} Plant Traits, there are {plants}"
     if total < FEWEST_CARDS:
         yield -1, "count", f"the deck needs at least {FEWEST_CARDS} cards, it has {total}"
     everything = sum(card.count for card in cards)
@@ -273,32 +230,33 @@ def bits(letters: str) -> int:
 def make_box(deck: Deck[Printed]) -> Box:
     """T-59, T-101: the faces of all cards in the form the rules read; blank ones where room is kept."""
     found = deck.by_kind
-    return Box([_face(kind, found[kind]) if kind in found else Face(kind) for kind in range(CARDS)])
+    return Box([_face(kind, found[kind]) if kind in found else Face(kind) for kind in range(kinds.COUNT)])
 
 
 def _face(kind: int, card: Printed) -> Face:
     face = Face(kind)
     face.copies, face.pack = card.count, card.pack
     face.conditions = bits(card.conditions)
-    face.keys = sum(1 << ABILITIES.index(ability) for ability in card.abilities) | card.aquatic << len(ABILITIES)
+    face.keys = sum(ABILITIES[ability] for ability in set(card.abilities))
     face.invest, face.aura, face.reproduction = card.invest, bits(card.aura), card.reproduction
+    face.aquatic = card.aquatic
     face.cn, face.everyone = card.cn, card.everyone
-    face.scope, face.stays = SCOPES.index(card.scope), STAYS.index(card.stays)
+    face.scope, face.stays = SCOPES[card.scope], STAYS[card.stays]
     if card.harm is not None:
         harm = card.harm
-        face.harm, face.harm_count, face.harm_most = HARMS.index(harm.effect), harm.count, harm.most
+        face.harm, face.harm_count, face.harm_most = HARMS[harm.effect], harm.count, harm.most
         face.harm_size, face.harm_per, face.ban_from = harm.size, harm.per, harm.ban_from
     if card.gain is not None:
         gain = card.gain
-        face.gain, face.gain_count, face.gain_least = GAINS.index(gain.effect), gain.count, gain.least
+        face.gain, face.gain_count, face.gain_least = GAINS[gain.effect], gain.count, gain.least
         face.gain_per, face.gain_most, face.gain_size = gain.per, gain.most, gain.size
     if card.play is not None and card.tag is not None:
         play = card.play
-        face.tag, face.continuous = TAGS.index(card.tag), card.continuous
-        face.effect = EFFECTS.index(play.effect)
-        face.form = SOME_SPECIES if face.effect == PROTECT and play.most > 1 else FORMS[face.effect]
+        face.tag, face.continuous = TAGS[card.tag], card.continuous
+        face.effect, face.sort = EFFECTS[play.effect], SORTS[play.kind]
         face.count, face.more, face.draws, face.rn = play.count, play.more, play.draws, play.rn
-        face.sort, face.most_level, face.size, face.most = SORTS.index(play.kind), play.most_level, play.size, play.most
-        face.lowest = WIDTH if face.sort == ANIMAL else 0
-        face.beyond = WIDTH if face.sort == PLANT else PLACES
+        face.most_level, face.size, face.most = play.most_level, play.size, play.most
+        face.find_form()
+        face.lowest = WIDTH if face.sort == sorts.ANIMAL else 0
+        face.beyond = WIDTH if face.sort == sorts.PLANT else PLACES
     return face

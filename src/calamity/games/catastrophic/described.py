@@ -6,15 +6,15 @@ from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
 from calamity.games.catastrophic.board import LEVELS, SLOTS, exists, is_plant, place_at, sources
-from calamity.games.catastrophic.box import TRAITS
-from calamity.games.catastrophic.state import DUE, FED, FRESH, HUNGRY, SPARED
+from calamity.games.catastrophic.vocabulary import food, kinds, lasting
 from calamity.kernel.errors import BadScenario
+from calamity.kernel.vocabulary import numbers_of
 
 if TYPE_CHECKING:
     from calamity.kernel.game import Game
 
-CLOCKS = {"due": DUE, "fresh": FRESH}
-HUNGER = {"fed": FED, "hungry": HUNGRY, "spared": SPARED}
+CLOCKS = numbers_of(lasting)
+HUNGER = {word: number for word, number in numbers_of(food).items() if number != food.JUST_NOW}  # that is over at once
 FACTS = {  # what can be said of a Species: the field, and the words for its values
     "protected": ("guards", CLOCKS),
     "food": ("shorts", HUNGER),
@@ -52,7 +52,7 @@ def species(game: Game, said: Mapping[str, object]) -> dict[str, list[Any]]:
             fields[field].append(_mask(game, _names(facts.pop(word, []))))
         short = not is_plant(place) and sources(spots, place) < 2
         for word, (field, values) in FACTS.items():
-            usual = HUNGRY if word == "food" and short else 0
+            usual = food.HUNGRY if word == "food" and short else 0
             fields[field].append(_value(word, values, facts.pop(word, usual)))
         if facts:
             known = ", ".join(("traits", *NAPS, *FACTS))
@@ -81,7 +81,7 @@ def _names(cards: object) -> list[str]:
 def _mask(game: Game, cards: Sequence[str]) -> int:
     mask = 0
     for card in cards:
-        if card not in game.kinds[:TRAITS]:
+        if card not in game.kinds[: kinds.TRAITS]:
             raise BadScenario(f"{card!r} is no Trait")
         mask |= 1 << game.kinds.index(card)
     return mask

@@ -11,23 +11,10 @@ from typing import TYPE_CHECKING, Final, Literal, NamedTuple
 from msgspec import Struct, to_builtins
 
 from calamity.games.catastrophic.board import level_of, slot_of
-from calamity.games.catastrophic.box import FIRST_EVENT, FIRST_INTERACTION, FOE_SPECIES, FOE_TRAIT, Face, size_of
+from calamity.games.catastrophic.box import Face, size_of
 from calamity.games.catastrophic.rules.community import COUNT_SHIFT
 from calamity.games.catastrophic.rules.turn import Catastrophic
-from calamity.games.catastrophic.state import (
-    BREAKING,
-    DEACTIVATE,
-    DOOMED,
-    GAIN,
-    HIT,
-    LOSE,
-    LOSE_TRAIT,
-    LOST,
-    PLAY,
-    SEND_EVENT,
-    SPARE,
-    SPECIES,
-)
+from calamity.games.catastrophic.vocabulary import actions, forms, kinds, stages, steps
 from calamity.kernel.state import IDLE
 from calamity.kernel.zones import NONE
 
@@ -135,7 +122,7 @@ class Forecaster:
 
 def previews(game: CatastrophicGame, state: Catastrophic, seat: int) -> object:
     """T-60: for each Event in the seat's hand how it would find every Community."""
-    events = [card for card in state.distinct(seat) if FIRST_EVENT <= card < FIRST_INTERACTION]
+    events = [card for card in state.distinct(seat) if kinds.FIRST_EVENT <= card < kinds.FIRST_INTERACTION]
     return {game.kinds[card]: [to_builtins(outlook(state, card, owner)) for owner in range(state.n)] for card in events}
 
 
@@ -143,10 +130,10 @@ def aims(game: CatastrophicGame, state: Catastrophic, seat: int) -> dict[str, ob
     """T-78, T-81, T-82: for each Interaction that the seat may play on an opponent's Species: whose, and which."""
     found: dict[str, object] = {}
     for option in state.offered(seat):
-        if not PLAY <= option < SEND_EVENT:
+        if not actions.PLAY <= option < actions.SEND:
             continue
-        face = state.box.faces[option - PLAY + FIRST_INTERACTION]
-        if face.form in (FOE_SPECIES, FOE_TRAIT):
+        face = state.box.faces[option - actions.PLAY + kinds.FIRST_INTERACTION]
+        if face.form in (forms.FOE_SPECIES, forms.FOE_TRAIT):
             foes = state.foes_with_targets(seat, face)
             found[game.kinds[face.kind]] = [to_builtins(Aim(foe, places_of(state, seat, face, foe))) for foe in foes]
     return found
@@ -237,10 +224,10 @@ def copy_of(state: Catastrophic, owner: int) -> Catastrophic:
     """
     trial = state.copy()
     trial.facing = owner
-    trial.stage = BREAKING
+    trial.stage = stages.TIE_BREAK
     trial.hands = [[] for _ in range(trial.n)]
     trial.hand_pools = [[] for _ in range(trial.n)]
-    trial.stack = [GAIN]
+    trial.stack = [steps.GAIN]
     trial.mode = IDLE
     trial.options = NONE
     return trial
@@ -251,12 +238,12 @@ def struck(trial: Catastrophic, owner: int) -> list[tuple[int, int]]:
     found: list[tuple[int, int]] = []
     for frame in trial.stack:
         step, a, b = frame & 255, frame >> 8 & 4095, frame >> 20
-        if step == LOSE:
+        if step == steps.LOSE:
             found.append((a, b >> COUNT_SHIFT & 63))
-        elif step == HIT:
-            found += [(link - SPECIES, a) for link in trial.choices(step, owner, a, b)]
-        elif step == DOOMED:
-            found += [(link - SPECIES, 63) for link in trial.choices(step, owner, a, b)]
+        elif step == steps.HIT:
+            found += [(link - actions.SPECIES, a) for link in trial.choices(step, owner, a, b)]
+        elif step == steps.DOOMED:
+            found += [(link - actions.SPECIES, 63) for link in trial.choices(step, owner, a, b)]
     sizes = {place: size_of(traits) for place, traits in zip(trial.spots[owner], trial.traits[owner], strict=True)}
     return [(place, min(count, sizes[place])) for place, count in found]
 
@@ -264,7 +251,7 @@ def struck(trial: Catastrophic, owner: int) -> list[tuple[int, int]]:
 def ways(trial: Catastrophic, owner: int) -> list[Catastrophic]:
     """T-R34: the positions after the owner's choice of whom it strikes, where there is one."""
     frame = trial.stack[-1]
-    if frame & 255 not in (HIT, DOOMED):
+    if frame & 255 not in (steps.HIT, steps.DOOMED):
         return [trial]
     found = []
     for option in trial.choices(frame & 255, owner, frame >> 8 & 4095, frame >> 20):
@@ -287,11 +274,11 @@ def best_end(trial: Catastrophic, owner: int) -> int:
 def least_loss(trial: Catastrophic, owner: int) -> int:
     """T-52, T-45: an Offspring first, then a Trait that is Deactivated, and last what keeps an Animal fed."""
     options = trial.options
-    if SPARE in options:
-        return SPARE
+    if actions.SPARE in options:
+        return actions.SPARE
     step, place = trial.stack[-1] & 255, trial.stack[-1] >> 8 & 4095
     i = trial.find(owner, place)
-    base = LOSE_TRAIT if step == LOST else DEACTIVATE
+    base = actions.LOSE if step == steps.LOST else actions.DEACTIVATE
     awake = trial.awake(owner, i)
     costs = [(awake >> option - base & 1) + ((awake & trial.box.omnivore) >> option - base & 1) for option in options]
     return options[costs.index(min(costs))]

@@ -1,4 +1,4 @@
-"""The declaration of Catastrophic: options, actions, fields, events, and how it begins and ends."""
+"""Catastrophic as the kernel knows it: what it is made of, and how it begins and ends."""
 
 from __future__ import annotations
 
@@ -7,184 +7,44 @@ from functools import cached_property
 from typing import Any
 
 from calamity.games.catastrophic import attempts, described, impossible, refusals, screen, view
-from calamity.games.catastrophic.board import PLACES, exists, level_of, slot_of
-from calamity.games.catastrophic.box import FIRST_EVENT, FIRST_INTERACTION, TRAITS
+from calamity.games.catastrophic.board import LEVELS, PLACES, SLOTS, exists, level_of, slot_of
 from calamity.games.catastrophic.deck import CONDITIONS, ROOMS, Printed, check_box, check_cards, make_box
+from calamity.games.catastrophic.events import EVENTS
+from calamity.games.catastrophic.fields import FIELDS
 from calamity.games.catastrophic.forecasts import Forecaster
+from calamity.games.catastrophic.options import OPTIONS
 from calamity.games.catastrophic.rules.turn import Catastrophic
-from calamity.games.catastrophic.state import (
-    ACCEPT,
-    ACTED,
-    ADD,
-    ADMIT,
-    BONUS_ADDED,
-    BUILD,
-    BUILT,
-    BURST_ADDED,
-    CALLING,
-    CLAIM,
-    CLAIMED,
-    CURE,
-    DEACTIVATE,
-    DECLINE,
-    DEPART,
-    DISCARD,
-    DISCARDED,
-    DOOMED,
-    END_STEP,
-    ENDING,
-    FAMISHED,
-    FINISH,
-    GIFTED,
-    GIVE,
-    GUARDED,
-    HIT,
-    INTRODUCE,
-    KEEP,
-    LOSE_TRAIT,
-    LOST,
-    NATURE,
-    NO_EVENT,
-    PLACE,
-    PLAY,
-    REFRESH,
-    REFRESHED,
-    REJECT,
-    RESPONDED,
-    SEND,
-    SEND_EVENT,
-    SENDING,
-    SENT,
-    SHELTER,
-    SLEPT,
-    SPARE,
-    SPECIES,
-    STARVED,
-    STEAL,
-    STOP,
-    SWAP_IN,
-    SWAP_OUT,
-    SWAPPED,
-    TAKE_UP,
-    TAKEN,
-    TARGET,
-    TRAITS_STEP,
-    UNLIMITED,
-    VOTED,
-)
+from calamity.games.catastrophic.vocabulary import actions, kinds, stages, steps
 from calamity.games.catastrophic.wits import EcologyWits
-from calamity.kernel.actions import ActionSpace, Domain, Verb, Words
+from calamity.kernel.actions import ActionSpace, Domain, Verb, Words, verbs_of
 from calamity.kernel.cards import Card, Deck
-from calamity.kernel.fields import Field
-from calamity.kernel.game import EventSpec, Game, Result
-from calamity.kernel.options import OptionSpec, Value
+from calamity.kernel.game import Game, Result
+from calamity.kernel.options import Value
 from calamity.kernel.state import PASS, State
 from calamity.kernel.tuning import Tuning
 from calamity.kernel.wits import Wits
 
-STAGES = ("building", "playing", "calling", "sending", "ending", "tie_break", "over")
-
-OPTIONS = (
-    OptionSpec("events_to_end", (7, "long"), ("T-86",), numbers=range(4, 13)),
-    OptionSpec("debate", ("off", "on"), ("T-103",), for_people=("on",)),
-    OptionSpec("expansion", ("off", "spawning_tide"), ("T-R2", "T-101", "T-102")),
-    OptionSpec("even_turns", ("off", "on"), ("T-R52",)),
-    OptionSpec("late_seat_card", ("off", "on"), ("T-7",)),
-    OptionSpec("refresh", ("off", "on"), ("T-R47",)),
-    OptionSpec("trait_cap", ("none",), ("T-30",), numbers=range(4, 9)),
-    OptionSpec("hand_events", (1, 0, "unlimited"), ("T-R23",)),
-    OptionSpec("quiet", ("off", "on"), ("T-R35",)),
-    OptionSpec("resource_number", (7,), ("T-85",), numbers=range(5, 10)),
-    OptionSpec("strict_hunger", ("off", "on"), ("T-R13",)),
-    OptionSpec("extinct_pile", ("off", "on"), ("T-R9", "T-R73")),
-    OptionSpec("turn_cap", (20,), ("T-104",), numbers=range(10, 41)),
-)
-
-FIELDS = (
-    Field("stage", values=STAGES),
-    Field("first"),
-    Field("active"),
-    Field("turn"),
-    Field("turns", per_seat=True),
-    Field("events", "counter"),
-    Field("turns_left"),
-    Field("announced_by", "announced", per_seat=True),
-    Field("sent"),
-    Field("fresh_rn", per_seat=True),
-    Field("due_rn", per_seat=True),
-    Field("bans", per_seat=True),
-    Field("clocks", per_seat=True),
-    Field("places", "spots", per_seat=True),
-    Field("traits", per_seat=True),
-    Field("asleep", per_seat=True),
-    Field("fresh_naps", per_seat=True),
-    Field("due_naps", per_seat=True),
-    Field("guards", per_seat=True),
-    Field("shorts", per_seat=True),
-    Field("offspring", per_seat=True),
-    Field("links", per_seat=True),
-    Field("loads", per_seat=True),
-    Field("air_by"),
-    Field("air_seat"),
-    Field("air_first"),
-    Field("air_second"),
-    Field("air_card", card=True, optional=True),
-    Field("air_other", card=True, optional=True),
-    Field("air_off"),
-    Field("event", card=True, optional=True),
-    Field("sender"),
-    Field("facing"),
-    Field("again"),
-    Field("queue"),
-    Field("shielded"),
-    Field("thieves", per_seat=True),
-    Field("warned"),
-    Field("departed"),
-    Field("argued"),
-    Field("votes"),
-    Field("vulnerable"),
-    Field("resilient"),
-    Field("scores", per_seat=True),
-    Field("tied"),
-    Field("winners"),
-)
-
-OPTION_FIELDS = (
-    "events_to_end",
-    "debate",
-    "even_turns",
-    "refresh_hands",
-    "trait_cap",
-    "hand_events",
-    "quiet",
-    "resource_number",
-    "strict_hunger",
-    "extinct_pile",
-    "turn_cap",
-)
-DERIVED_FIELDS = ("lights", "tally", "sting", "fallen", "broken", "linked")  # all follow from what everybody saw
-
 QUESTIONS = {
-    BUILT: "build",
-    ACTED: "traits",
-    RESPONDED: "window",
-    SENT: "send",
-    DISCARDED: "discard",
-    REFRESHED: "refresh",
-    LOST: "lose",
-    FAMISHED: "hunger",
-    STARVED: "hunger",
-    SLEPT: "sleep",
-    TAKEN: "take",
-    DOOMED: "doom",
-    HIT: "strike",
-    GUARDED: "guard",
-    BONUS_ADDED: "bonus",
-    BURST_ADDED: "burst",
-    GIFTED: "gift",
-    SWAPPED: "swap",
-    CLAIMED: "claim",
-    VOTED: "vote",
+    steps.BUILT: "build",
+    steps.ACTED: "traits",
+    steps.RESPONDED: "window",
+    steps.SENT: "send",
+    steps.DISCARDED: "discard",
+    steps.REFRESHED: "refresh",
+    steps.LOST: "lose",
+    steps.FAMISHED: "hunger",
+    steps.STARVED: "hunger",
+    steps.SLEPT: "sleep",
+    steps.TAKEN: "take",
+    steps.DOOMED: "doom",
+    steps.HIT: "strike",
+    steps.GUARDED: "guard",
+    steps.BONUS_ADDED: "bonus",
+    steps.BURST_ADDED: "burst",
+    steps.GIFTED: "gift",
+    steps.SWAPPED: "swap",
+    steps.CLAIMED: "claim",
+    steps.VOTED: "vote",
 }
 
 RULES_BEHIND = {
@@ -239,83 +99,6 @@ RULES_BEHIND = {
     "species": ("T-78", "T-81"),
 }
 
-EVENTS = (
-    EventSpec.of("dealer", seat="seat", first="seat"),
-    EventSpec.of("dealt_card", seat="seat", card="card"),
-    EventSpec.of("builds", seat="seat"),
-    EventSpec.of("introduced", seat="seat", place="place", card="card"),
-    EventSpec.of("added", seat="seat", place="place", card="card"),
-    EventSpec.of("fed", seat="seat", place="place"),
-    EventSpec.of("reactivated", seat="seat", place="place"),
-    EventSpec.of("deactivated", seat="seat", place="place", card="card"),
-    EventSpec.of("protected", seat="seat", place="place"),
-    EventSpec.of("unprotected", seat="seat", place="place"),
-    EventSpec.of("flipped_back", seat="seat", place="place"),
-    EventSpec.of("lost", seat="seat", place="place", card="card"),
-    EventSpec.of("spared", seat="seat", place="place", left="number"),
-    EventSpec.of("regrew", seat="seat", card="card"),
-    EventSpec.of("extinct", seat="seat", place="place"),
-    EventSpec.of("short_of_food", seat="seat", place="place"),
-    EventSpec.of("abandoned", seat="seat", place="place"),
-    EventSpec.of("removed", seat="seat", card="card"),
-    EventSpec.of("cured", seat="seat", place="place"),
-    EventSpec.of("turn", seat="seat", number="number"),
-    EventSpec.of("step_ended", seat="seat"),
-    EventSpec.of("sent_nothing", seat="seat"),
-    EventSpec.of("declined", seat="seat"),
-    EventSpec.of("ends_turn", seat="seat"),
-    EventSpec.of("turn_over", seat="seat"),
-    EventSpec.of("last_round", turns="number"),
-    EventSpec.of("nature_calls", seat="seat", card="card"),
-    EventSpec.of("event_played", seat="seat", card="card", target="seat", number="number"),
-    EventSpec.of("faces_again", seat="seat", card="card"),
-    EventSpec.of("faces", seat="seat", card="card"),
-    EventSpec.of("faced", seat="seat", card="card", resilient="number", vulnerable="number"),
-    EventSpec.of("vulnerable", seat="seat", place="place"),
-    EventSpec.of("struck", seat="seat", place="place"),
-    EventSpec.of("claimed", seat="seat", place="place"),
-    EventSpec.of("admitted", seat="seat", place="place"),
-    EventSpec.of("voted", seat="seat", place="place", votes="number", verdict="verdict"),
-    EventSpec.of("shielded", seat="seat", card="card"),
-    EventSpec.of("banned", seat="seat"),
-    EventSpec.of("resource_number", seat="seat", number="number"),
-    EventSpec.of("no_offspring", seat="seat", place="place"),
-    EventSpec.of("reproduced", seat="seat", place="place", number="number"),
-    EventSpec.of("stays", seat="seat", card="card"),
-    EventSpec.of("filed", card="card"),
-    EventSpec.of("announced", seat="seat", card="card"),
-    EventSpec.of("aimed_at_seat", seat="seat"),
-    EventSpec.of("aimed_at_species", seat="seat", place="place"),
-    EventSpec.of("aimed_at_trait", card="card"),
-    EventSpec.of("resolved", seat="seat", card="card"),
-    EventSpec.of("fizzled", seat="seat", card="card"),
-    EventSpec.of("cancelled", seat="seat", other="seat", card="card"),
-    EventSpec.of("redirected", seat="seat", target="seat", card="card"),
-    EventSpec.of("sheltered", seat="seat", place="place", card="card"),
-    EventSpec.of("departed", seat="seat", place="place", card="card"),
-    EventSpec.of("stung", seat="seat"),
-    EventSpec.of("stole_trait", seat="seat", place="place", other="seat", card="card"),
-    EventSpec.of("swapped", seat="seat", place="place", old="card", card="card"),
-    EventSpec.of("crossed", seat="seat", place="place", other="place"),
-    EventSpec.of("cheated", seat="seat", other="seat"),
-    EventSpec.of("raided", seat="seat", other="seat"),
-    EventSpec.of("raided_card", seat="seat", other="seat", card="card"),
-    EventSpec.of("gave", seat="seat", other="seat"),
-    EventSpec.of("gave_card", seat="seat", other="seat", card="card"),
-    EventSpec.of("took", seat="seat", card="card"),
-    EventSpec.of("drew", seat="seat", count="number"),
-    EventSpec.of("drew_card", seat="seat", card="card"),
-    EventSpec.of("nothing_to_draw", seat="seat"),
-    EventSpec.of("discarded", seat="seat", card="card"),
-    EventSpec.of("reshuffled", count="number"),
-    EventSpec.of("scored", seat="seat", points="number"),
-    EventSpec.of("tie", count="number"),
-    EventSpec.of("turned_up", card="card"),
-    EventSpec.of("no_tie_break"),
-    EventSpec.of("won", seat="seat"),
-    EventSpec.of("left", seat="seat"),
-)
-
 
 class CatastrophicGame(Game):
     """T-1, T-2, T-R1: rival Communities, two to four players, nobody is eliminated.
@@ -330,7 +113,7 @@ class CatastrophicGame(Game):
     title = "Catastrophic"
     seats = range(2, 5)
     option_specs = OPTIONS
-    fields = (*FIELDS, *(Field(name, hidden=True) for name in (*OPTION_FIELDS, *DERIVED_FIELDS)))
+    fields = FIELDS
     event_specs = EVENTS
     bound = 41 * 4 * 20_000
     questions = QUESTIONS
@@ -376,20 +159,8 @@ class CatastrophicGame(Game):
     def set_up(self, state: State, options: Mapping[str, Value]) -> None:
         """T-6, T-85, T-86, T-104: begin with the options of the table."""
         assert isinstance(state, Catastrophic)
-        to_end = options["events_to_end"]
-        state.events_to_end = to_end if isinstance(to_end, int) else 3 + 2 * state.n
-        state.debate = int(options["debate"] == "on")
-        state.even_turns = int(options["even_turns"] == "on")
-        state.refresh_hands = int(options["refresh"] == "on")
-        cap = options["trait_cap"]
-        state.trait_cap = cap if isinstance(cap, int) else UNLIMITED
-        sendable = options["hand_events"]
-        state.hand_events = sendable if isinstance(sendable, int) else UNLIMITED
-        state.quiet = int(options["quiet"] == "on")
-        state.resource_number = int(options["resource_number"])
-        state.strict_hunger = int(options["strict_hunger"] == "on")
-        state.extinct_pile = int(options["extinct_pile"] == "on")
-        state.turn_cap = int(options["turn_cap"])
+        if options["events_to_end"] == "long":
+            state.events_to_end = 3 + 2 * state.n
         state.prepare(self.box, options["expansion"] != "off", options["late_seat_card"] == "on")
 
     # ---- scenarios ----
@@ -419,20 +190,20 @@ class CatastrophicGame(Game):
         state.take_stock()
         if state.turn < 0:
             state.first = seat
-            state.push(BUILD)
+            state.push(steps.BUILD)
             return
         stage = state.stage
         state.start_turn()
-        if stage == CALLING:
-            state.push(NATURE)
-        elif stage == SENDING:
-            state.push(SEND)
-        elif stage == ENDING:
+        if stage == stages.CALLING:
+            state.push(steps.NATURE)
+        elif stage == stages.SENDING:
+            state.push(steps.SEND)
+        elif stage == stages.ENDING:
             state.end_of_turn()
             if state.refresh_hands:
-                state.push(REFRESH, 2)
+                state.push(steps.REFRESH, 2)
         else:
-            state.push(TRAITS_STEP)
+            state.push(steps.TRAITS)
 
     def check_position(self, state: State) -> list[str]:
         """What can't be in a game, whatever happened before."""
@@ -487,45 +258,39 @@ class CatastrophicGame(Game):
         return Result(winners, scores, ranks, "tie_break" if len(state.tied) > 1 else "points")
 
 
-def _actions(kinds: tuple[str, ...]) -> ActionSpace:
-    trait = Domain("card", kinds[:TRAITS])
-    card = Domain("card", kinds)
-    level, slot = Domain("level", tuple(map(str, range(1, 11)))), Domain("slot", tuple(map(str, range(-20, 21))))
-    places = {(str(level_of(p)), str(slot_of(p))): p for p in range(PLACES) if exists(p)}
-    return ActionSpace(
-        [
-            Verb("pass", PASS),
-            Verb("finish", FINISH),
-            Verb("end_step", END_STEP),
-            Verb("no_event", NO_EVENT),
-            Verb("decline", DECLINE),
-            Verb("stop", STOP),
-            Verb("spare", SPARE),
-            Verb("claim", CLAIM),
-            Verb("admit", ADMIT),
-            Verb("accept", ACCEPT),
-            Verb("reject", REJECT),
-            Verb("cure", CURE),
-            Verb("keep", KEEP),
-            Verb("target", TARGET, Domain("seat", ("0", "1", "2", "3"))),
-            Verb("introduce", INTRODUCE, trait),
-            Verb("add", ADD, trait),
-            Verb("lose", LOSE_TRAIT, trait),
-            Verb("deactivate", DEACTIVATE, trait),
-            Verb("take", TAKE_UP, trait),
-            Verb("swap_out", SWAP_OUT, trait),
-            Verb("swap_in", SWAP_IN, trait),
-            Verb("steal", STEAL, trait),
-            Verb("shelter", SHELTER, trait),
-            Verb("depart", DEPART, trait),
-            Verb("play", PLAY, Domain("card", kinds[FIRST_INTERACTION:])),
-            Verb("send", SEND_EVENT, Domain("card", kinds[FIRST_EVENT:FIRST_INTERACTION])),
-            Verb("discard", DISCARD, card),
-            Verb("give", GIVE, card),
-            Verb("place", PLACE, level, slot, numbers={row: PLACE + p for row, p in places.items()}),
-            Verb("species", SPECIES, level, slot, numbers={row: SPECIES + p for row, p in places.items()}),
-        ]
-    )
+def _actions(cards: tuple[str, ...]) -> ActionSpace:
+    seat = Domain("seat", ("0", "1", "2", "3"))
+    trait = Domain("card", cards[: kinds.TRAITS])
+    event = Domain("card", cards[kinds.FIRST_EVENT : kinds.FIRST_INTERACTION])
+    interaction = Domain("card", cards[kinds.FIRST_INTERACTION :])
+    card = Domain("card", cards)
+    level = Domain("level", tuple(str(number) for number in range(1, LEVELS + 1)))
+    slot = Domain("slot", tuple(str(number) for number in range(-SLOTS, SLOTS + 1)))
+    arguments = {
+        "target": (seat,),
+        "introduce": (trait,),
+        "add": (trait,),
+        "lose": (trait,),
+        "deactivate": (trait,),
+        "take": (trait,),
+        "swap_out": (trait,),
+        "swap_in": (trait,),
+        "steal": (trait,),
+        "shelter": (trait,),
+        "depart": (trait,),
+        "play": (interaction,),
+        "send": (event,),
+        "discard": (card,),
+        "give": (card,),
+        "place": (level, slot),
+        "species": (level, slot),
+    }
+    places: dict[tuple[str, ...], int] = {(str(level_of(p)), str(slot_of(p))): p for p in range(PLACES) if exists(p)}
+    numbers = {
+        "place": {row: actions.PLACE + p for row, p in places.items()},
+        "species": {row: actions.SPECIES + p for row, p in places.items()},
+    }
+    return ActionSpace([Verb("pass", PASS), *verbs_of(actions, arguments, numbers)])
 
 
 def make(source: str | None = None, file: str = "") -> Game:

@@ -6,18 +6,10 @@ from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
 from calamity.games.catastrophic.board import PLACES, exists, is_plant, level_of, slot_of, sources
-from calamity.games.catastrophic.box import FIRST_ANIMAL, FIRST_EVENT, FIRST_INTERACTION, TRAITS, kinds_in, size_of
+from calamity.games.catastrophic.box import kinds_in, size_of
+from calamity.games.catastrophic.fields import OF_SPECIES
 from calamity.games.catastrophic.rules.turn import Catastrophic
-from calamity.games.catastrophic.state import (
-    BUILDING,
-    CALLING,
-    ENDING,
-    FED,
-    MOST_ANNOUNCED,
-    MOST_OFFSPRING,
-    PLAYING,
-    SENDING,
-)
+from calamity.games.catastrophic.vocabulary import figures, food, kinds, stages
 
 if TYPE_CHECKING:
     from calamity.kernel.game import Game
@@ -33,9 +25,10 @@ def _shapes(state: Catastrophic) -> Iterator[str]:
     """T-28: the lists about a Community say something about each of its Species."""
     for seat in range(state.n):
         size = len(state.spots[seat])
-        for name in ("traits", "asleep", "fresh_naps", "due_naps", "guards", "shorts", "offspring", "links", "loads"):
-            if len(getattr(state, name)[seat]) != size:
-                yield f"seat {seat} has {size} places, but {name} are said of {len(getattr(state, name)[seat])}"
+        for field in OF_SPECIES:
+            said = len(getattr(state, field.attribute)[seat])
+            if said != size:
+                yield f"seat {seat} has {size} places, but {field.name} are said of {said}"
         staying, clocks = len(state.continuous[seat]), len(state.clocks[seat])
         if staying != clocks:
             yield f"seat {seat} has {staying} Continuous cards, but {clocks} clocks"
@@ -55,16 +48,16 @@ def _species(game: Game, state: Catastrophic) -> Iterator[str]:
             if not state.awake(seat, i):
                 yield f"{where} has no active Trait"
             for trait in kinds_in(state.traits[seat][i]):
-                if (trait < FIRST_ANIMAL) != is_plant(place):
+                if (trait < kinds.FIRST_ANIMAL) != is_plant(place):
                     yield f"{where} can't have {game.kinds[trait]}"
             napping = state.asleep[seat][i] | state.fresh_naps[seat][i] | state.due_naps[seat][i]
             if napping & ~state.traits[seat][i]:
                 yield f"{where} has Deactivated Traits that it doesn't have"
             if size_of(state.traits[seat][i]) > state.trait_cap:
                 yield f"{where} has more than {state.trait_cap} Traits"
-            food = 2 if is_plant(place) else sources(spots, place)
-            if food == 0 or (food == 2) != (state.shorts[seat][i] == FED):
-                yield f"{where} has {food} food sources, which its mark of hunger doesn't say"
+            fed_by = 2 if is_plant(place) else sources(spots, place)
+            if fed_by == 0 or (fed_by == 2) != (state.shorts[seat][i] == food.FED):
+                yield f"{where} has {fed_by} food sources, which its mark of hunger doesn't say"
 
 
 def _cards(game: Game, state: Catastrophic) -> Iterator[str]:
@@ -74,7 +67,7 @@ def _cards(game: Game, state: Catastrophic) -> Iterator[str]:
         if held != state.communities[seat]:
             yield f"the Species of seat {seat} don't have the Traits that lie in the Community"
         for card in state.continuous[seat]:
-            if card < TRAITS:
+            if card < kinds.TRAITS:
                 yield f"{game.kinds[card]} is a Trait and lies among the Continuous cards of seat {seat}"
         loads = sum(state.loads[seat])
         if state.continuous[seat].count(state.box.load) != loads:
@@ -84,7 +77,7 @@ def _cards(game: Game, state: Catastrophic) -> Iterator[str]:
         if numbers[::2] != numbers[1::2] or len(numbers) != 2 * pairs:
             yield f"seat {seat} has {pairs} cards that link Species, but {len(numbers)} linked ones"
     for card in state.history:
-        if not FIRST_EVENT <= card < FIRST_INTERACTION:
+        if not kinds.FIRST_EVENT <= card < kinds.FIRST_INTERACTION:
             yield f"{game.kinds[card]} lies in the Event History and is no Event"
     if state.air or state.happening:
         yield "nothing is announced at the beginning of a turn"
@@ -92,8 +85,8 @@ def _cards(game: Game, state: Catastrophic) -> Iterator[str]:
 
 def _numbers(state: Catastrophic) -> Iterator[str]:
     """T-83, T-86, T-102: numbers that never come up."""
-    in_turn = state.stage in (PLAYING, CALLING, SENDING, ENDING)
-    if not in_turn and not (state.turn < 0 and state.stage == BUILDING):
+    in_turn = state.stage in (stages.PLAYING, stages.CALLING, stages.SENDING, stages.ENDING)
+    if not in_turn and not (state.turn < 0 and state.stage == stages.BUILDING):
         yield "the stage is one of a turn, or building before the first one"
     if state.winners or state.tied or any(state.scores):
         yield "the game is over: scores, tied and winners are set when it ends"
@@ -102,12 +95,12 @@ def _numbers(state: Catastrophic) -> Iterator[str]:
     for name, seat in (("first", state.first), ("active", state.active)):
         if not 0 <= seat < state.n:
             yield f"{name} is {seat}, but seats are 0 to {state.n - 1}"
-    if state.sent < 0 or any(not 0 <= count <= MOST_ANNOUNCED for count in state.announced):
-        yield f"sent is at least 0, and a seat announces at most {MOST_ANNOUNCED} Interactions in a turn"
+    if state.sent < 0 or any(not 0 <= count <= figures.MOST_ANNOUNCED for count in state.announced):
+        yield f"sent is at least 0, and a seat announces at most {figures.MOST_ANNOUNCED} Interactions in a turn"
     if state.counter < 0 or state.turns_left == 0 or state.turns_left < -1:
         yield "the Event counter is at least 0, and at least one turn is left"
     for seat in range(state.n):
         if any(not 0 <= guard <= 2 for guard in state.guards[seat]) or not 0 <= state.bans[seat] <= 2:
             yield f"Protection and bans of seat {seat} are 0, 1 (to the end of this turn) or 2 (of the next)"
-        if any(not 0 <= young <= MOST_OFFSPRING for young in state.offspring[seat]):
-            yield f"a Species of seat {seat} has more than {MOST_OFFSPRING} Offspring"
+        if any(not 0 <= young <= figures.MOST_OFFSPRING for young in state.offspring[seat]):
+            yield f"a Species of seat {seat} has more than {figures.MOST_OFFSPRING} Offspring"

@@ -6,22 +6,9 @@ from collections.abc import Callable, Mapping
 from typing import TYPE_CHECKING
 
 from calamity.games.catastrophic.board import is_plant, level_of, place_at, slot_of
-from calamity.games.catastrophic.box import (
-    ADD_CARD,
-    ANY_TIME,
-    FIRST_ANIMAL,
-    FIRST_INTERACTION,
-    FOE_SPECIES,
-    FOE_TRAIT,
-    ON_CARD,
-    ON_EVENT,
-    OWN_TURN,
-    SWAP_TRAITS,
-    TRAITS,
-    size_of,
-)
+from calamity.games.catastrophic.box import size_of
 from calamity.games.catastrophic.rules.turn import Catastrophic
-from calamity.games.catastrophic.state import DUE, MOST_ANNOUNCED, PLAY, STEAL, TARGET
+from calamity.games.catastrophic.vocabulary import actions, effects, figures, forms, kinds, lasting, tags
 from calamity.kernel.actions import Move
 
 if TYPE_CHECKING:
@@ -93,8 +80,8 @@ class Case:
 
     def offers(self, verb: str) -> bool:
         """Whether something else is offered with that verb."""
-        actions = self.game.actions
-        return any(actions.decode(option).verb == verb for option in self.state.choices_of(self.seat))
+        decode = self.game.actions.decode
+        return any(decode(option).verb == verb for option in self.state.choices_of(self.seat))
 
     @property
     def in_hand(self) -> bool:
@@ -170,9 +157,9 @@ def cannot_play_trait(case: Case) -> Reason:
     if state.box.invest[card] >= case.hand_size:
         return case.because("T-33", "cannot_invest", count=state.box.invest[card])
     if case.move.verb == "introduce":
-        if state.bans[case.seat] == DUE:
+        if state.bans[case.seat] == lasting.DUE:
             return case.because("T-26", "banned")
-        return case.because("T-43", "no_food") if card >= FIRST_ANIMAL else case.because("T-42", "no_room")
+        return case.because("T-43", "no_food") if card >= kinds.FIRST_ANIMAL else case.because("T-42", "no_room")
     return no_species_for(case)
 
 
@@ -181,7 +168,7 @@ def no_species_for(case: Case) -> Reason:
     state, seat, card = case.state, case.seat, case.card
     if case.question == "build":
         sketch = state.sketch(seat)
-        fitting = [i for i, spot in enumerate(sketch.spots) if is_plant(spot) == (card < FIRST_ANIMAL)]
+        fitting = [i for i, spot in enumerate(sketch.spots) if is_plant(spot) == (card < kinds.FIRST_ANIMAL)]
         lacking = [i for i in fitting if not sketch.traits[i] >> card & 1]
         return _species_reason(case, fitting, lacking, [])
     spots = state.spots[seat]
@@ -189,7 +176,7 @@ def no_species_for(case: Case) -> Reason:
         return unfit(case, card, state.air_first[-1])
     if case.question == "bonus" and any(spot not in state.resilient for spot in spots):
         return case.because("T-66", "none_resilient")
-    fitting = [i for i, spot in enumerate(spots) if is_plant(spot) == (card < FIRST_ANIMAL)]
+    fitting = [i for i, spot in enumerate(spots) if is_plant(spot) == (card < kinds.FIRST_ANIMAL)]
     lacking = [i for i in fitting if not state.traits[seat][i] >> card & 1]
     return _species_reason(case, fitting, lacking, [i for i in lacking if state.guards[seat][i]])
 
@@ -209,16 +196,16 @@ def cannot_announce(case: Case) -> Reason:
     state, seat = case.state, case.seat
     if case.card not in state.hands[seat]:
         return case.because("T-74", "not_in_hand")
-    if state.announced[seat] >= MOST_ANNOUNCED:
-        return case.because("T-100", "too_many", count=MOST_ANNOUNCED)
+    if state.announced[seat] >= figures.MOST_ANNOUNCED:
+        return case.because("T-100", "too_many", count=figures.MOST_ANNOUNCED)
     tag = state.box.faces[case.card].tag
-    if tag == OWN_TURN and (seat != state.active or state.air or state.event >= 0):
+    if tag == tags.OWN and (seat != state.active or state.air or state.event >= 0):
         return case.because("T-77", "own_turn_only")
-    if tag == ON_EVENT and (state.event < 0 or state.air):
+    if tag == tags.EVENT and (state.event < 0 or state.air):
         return case.because("T-77", "on_event_only")
-    if tag == ON_CARD and not state.touches_me(seat):
+    if tag == tags.CARD and not state.touches_me(seat):
         return case.because("T-77", "on_card_only")
-    if tag == ANY_TIME and state.is_hushed(seat):
+    if tag == tags.ANY and state.is_hushed(seat):
         return case.because("T-R35", "quiet")
     return case.because("T-78", "no_target")
 
@@ -280,7 +267,7 @@ def wrong_place(case: Case) -> Reason:
     card = state.sketch(seat).card if building else state.link_card(seat)
     if place_at(level, slot) in spots:
         return "T-44", "occupied", where
-    if (card < FIRST_ANIMAL) != (level == 1):
+    if (card < kinds.FIRST_ANIMAL) != (level == 1):
         return "T-36", "wrong_level", where
     return ("T-42", "not_beside", where) if level == 1 else ("T-43", "no_sources", where)
 
@@ -297,7 +284,7 @@ def wrong_species(case: Case) -> Reason:
         return "T-78", "wrong_species", where
     if case.game.actions.decode(case.lane[0]).verb != "play":
         return "T-34", "not_this_species", {}
-    face = state.box.faces[case.lane[0] - PLAY + FIRST_INTERACTION]
+    face = state.box.faces[case.lane[0] - actions.PLAY + kinds.FIRST_INTERACTION]
     i = state.find(owner, place)
     if owner != case.seat and state.guards[owner][i]:
         return "T-81", "target_protected", where
@@ -307,7 +294,7 @@ def wrong_species(case: Case) -> Reason:
         return "T-78", "wrong_sort", where
     if size_of(state.traits[owner][i]) < face.size:
         return "T-78", "too_small", {**where, "count": face.size}
-    if face.effect in (ADD_CARD, SWAP_TRAITS):
+    if face.effect in (effects.ADD, effects.SWAP):
         return nothing_for(case, i)
     return "T-78", "not_this_species", {}
 
@@ -319,8 +306,8 @@ def trait_to_add(case: Case) -> int:
     first = case.game.actions.decode(case.lane[0])
     if first.verb == "add":
         return case.state.link_card(case.seat)
-    stolen = first.verb == "play" and len(case.lane) == 4 and STEAL <= case.lane[3] < STEAL + TRAITS
-    return case.lane[3] - STEAL if stolen else -1
+    stolen = case.lane[3] - actions.STEAL if first.verb == "play" and len(case.lane) == 4 else -1
+    return stolen if 0 <= stolen < kinds.TRAITS else -1
 
 
 def unfit(case: Case, trait: int, place: int) -> Reason:
@@ -333,7 +320,7 @@ def unfit(case: Case, trait: int, place: int) -> Reason:
     if place not in spots:
         return "T-30", "nothing_there", where
     i = spots.index(place)
-    if is_plant(place) != (trait < FIRST_ANIMAL):
+    if is_plant(place) != (trait < kinds.FIRST_ANIMAL):
         return "T-29", "other_sort", where
     if case.question == "bonus" and place not in state.resilient:
         return "T-66", "not_resilient", where
@@ -349,7 +336,7 @@ def nothing_for(case: Case, i: int) -> Reason:
     state, seat = case.state, case.seat
     place, traits = state.spots[seat][i], state.traits[seat][i]
     where = {"level": level_of(place), "slot": slot_of(place)}
-    fitting = [card for card in state.hands[seat] if card < TRAITS and state.same_sort(card, place)]
+    fitting = [card for card in state.hands[seat] if card < kinds.TRAITS and state.same_sort(card, place)]
     if state.guards[seat][i]:
         return "T-82", "species_protected", where
     if not fitting:
@@ -363,8 +350,10 @@ def chosen_from(case: Case) -> int:
     """T-78: whose Species is named next: that of the player whom an Interaction has chosen, else one's own."""
     if case.question == "build" or case.game.actions.decode(case.lane[0]).verb != "play":
         return case.seat
-    form = case.state.box.faces[case.lane[0] - PLAY + FIRST_INTERACTION].form
-    return case.lane[1] - TARGET if form in (FOE_SPECIES, FOE_TRAIT) and len(case.lane) == 2 else case.seat
+    form = case.state.box.faces[case.lane[0] - actions.PLAY + kinds.FIRST_INTERACTION].form
+    if form in (forms.FOE_SPECIES, forms.FOE_TRAIT) and len(case.lane) == 2:
+        return case.lane[1] - actions.TARGET
+    return case.seat
 
 
 def wrong_seat(case: Case) -> Reason:

@@ -11,12 +11,14 @@ from calamity.games.catastrophic.box import kinds_in, size_of
 from calamity.games.catastrophic.deck import CODES
 from calamity.games.catastrophic.forecasts import aims, previews
 from calamity.games.catastrophic.rules.turn import Catastrophic
-from calamity.games.catastrophic.state import CLAIMED, FAMISHED, HUNGRY, LOST, SLEPT, SPARED, STARVED, VOTED
+from calamity.games.catastrophic.vocabulary import food, lasting, steps
 from calamity.kernel.pools import pool_cards
 from calamity.kernel.state import IDLE
 
 if TYPE_CHECKING:
     from calamity.games.catastrophic.game import CatastrophicGame
+
+PROTECTION_ENDS = {0: "", lasting.DUE: "this_turn", lasting.FRESH: "next_turn"}
 
 
 def extras(game: CatastrophicGame, state: Catastrophic, seat: int | None) -> Mapping[str, object]:
@@ -65,7 +67,7 @@ def species(game: CatastrophicGame, state: Catastrophic, owner: int, i: int) -> 
         "wild": bool(state.awake(owner, i) & state.box.wild),
         "short": hunger(state, owner, i),
         "protected": protected,
-        "protection_ends": ("", "this_turn", "next_turn")[state.guards[owner][i]],
+        "protection_ends": PROTECTION_ENDS[state.guards[owner][i]],
         "hidden": bool(state.awake(owner, i) & state.box.hidden),
         "offspring": state.offspring[owner][i],
         "reproductive": state.fertility(owner, i),
@@ -81,7 +83,7 @@ def hunger(state: Catastrophic, owner: int, i: int) -> str:
     short = state.shorts[owner][i]
     if not short:
         return "no"
-    bites = short == HUNGRY or (short == SPARED and state.strict_hunger)
+    bites = short == food.HUNGRY or (short == food.SPARED and state.strict_hunger)
     return "bites" if bites and not state.awake(owner, i) & state.box.omnivore else "spared"
 
 
@@ -96,13 +98,13 @@ def concerned(state: Catastrophic) -> Mapping[str, int] | None:
         return None
     frame = state.stack[-1]
     step, place, owner = frame & 255, frame >> 8 & 4095, frame >> 20
-    if step == LOST:
+    if step == steps.LOST:
         seat = owner & 7
-    elif step in (FAMISHED, SLEPT):
+    elif step in (steps.FAMISHED, steps.SLEPT):
         seat = owner
-    elif step == STARVED:
+    elif step == steps.STARVED:
         seat = state.active
-    elif step in (CLAIMED, VOTED):
+    elif step in (steps.CLAIMED, steps.VOTED):
         seat = state.facing
     else:
         return None

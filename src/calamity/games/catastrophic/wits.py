@@ -6,91 +6,11 @@ from typing import Final, cast
 from mypy_extensions import mypyc_attr
 
 from calamity.games.catastrophic.board import WIDTH, animal_places, level_of, plant_places
-from calamity.games.catastrophic.box import (
-    ADD_CARD,
-    ATTACH,
-    CANCEL,
-    CROSS,
-    EGG_THIEF,
-    EXTRA_MATCH,
-    FIRST_ANIMAL,
-    FIRST_EVENT,
-    FIRST_INTERACTION,
-    GIFT_CARDS,
-    IGNORE,
-    LINK,
-    LOSE_TRAITS,
-    ON_CARD,
-    ON_EVENT,
-    OVERGRAZE,
-    PROTECT,
-    RAID,
-    REACTIVATE,
-    REDIRECT,
-    REPRODUCE,
-    RESOURCES,
-    STEAL_BONUS,
-    STEAL_TRAIT,
-    SWAP_TRAITS,
-    TAKE_CARD,
-    TRAITS,
-    Box,
-    Face,
-    kinds_in,
-    size_of,
-)
-from calamity.games.catastrophic.ecology import CARD, GROUND, INVESTED, Ecology, Survey, carried, importance
+from calamity.games.catastrophic.box import Box, Face, kinds_in, size_of
+from calamity.games.catastrophic.judgement.ecology import CARD, GROUND, INVESTED, Ecology, Survey, carried, importance
 from calamity.games.catastrophic.rules.building import Sketch
 from calamity.games.catastrophic.rules.turn import Catastrophic
-from calamity.games.catastrophic.state import (
-    ACCEPT,
-    ACTED,
-    ADD,
-    BONUS_ADDED,
-    BUILT,
-    BURST_ADDED,
-    CLAIM,
-    CLAIMED,
-    CURE,
-    DEACTIVATE,
-    DECLINE,
-    DEPART,
-    DISCARD,
-    DISCARDED,
-    DOOMED,
-    END_STEP,
-    FAMISHED,
-    FINISH,
-    GIFTED,
-    GIVE,
-    GUARDED,
-    HIT,
-    INTRODUCE,
-    KEEP,
-    LOSE_TRAIT,
-    LOST,
-    NO_EVENT,
-    PLACE,
-    PLAY,
-    REFRESHED,
-    RESPONDED,
-    SEND_EVENT,
-    SENT,
-    SHELTER,
-    SLEPT,
-    SPARE,
-    SPECIES,
-    STARVED,
-    STEAL,
-    STOP,
-    SWAP_IN,
-    SWAP_OUT,
-    SWAPPED,
-    TAKE_UP,
-    TAKEN,
-    TARGET,
-    VOTED,
-)
+from calamity.games.catastrophic.vocabulary import actions, effects, figures, kinds, sorts, steps, tags
 from calamity.kernel.state import PASS, State
 from calamity.kernel.wits import Wits, chances
 
@@ -128,7 +48,7 @@ class EcologyWits(Wits):
 
     def quiet(self, state: State) -> bool:
         """T-14: once a player's Traits are placed; before that a hand is worth more than it seems."""
-        return state.stack[len(state.stack) - 1] & 255 == SENT and not state.lanes[state.seat]
+        return state.stack[len(state.stack) - 1] & 255 == steps.SENT and not state.lanes[state.seat]
 
     def value(self, state: State, seat: int) -> float:
         """A seat's chance of the win."""
@@ -173,10 +93,10 @@ class EcologyWits(Wits):
         game = self.look_at(state)
         self.seat = seat
         step = game.stack[len(game.stack) - 1] & 255
-        if step == BUILT:
+        if step == steps.BUILT:
             return self.rate_building(game, seat, options)
         self.own = self.survey(game, seat)  # once for all options: nothing changes while they are rated
-        if step in (ACTED, RESPONDED, SENT):
+        if step in (steps.ACTED, steps.RESPONDED, steps.SENT):
             lane = game.lanes[seat]
             if lane:
                 return self.rate_links(game, seat, lane, options)
@@ -185,7 +105,7 @@ class EcologyWits(Wits):
 
     def clumsy(self, state: State, seat: int, options: list[int], ratings: list[float]) -> list[int]:
         """T-R41: to swap Traits in any but the best way; the next swap would bring back what has just gone."""
-        if state.stack[len(state.stack) - 1] & 255 != SWAPPED:
+        if state.stack[len(state.stack) - 1] & 255 != steps.SWAPPED:
             return []
         most = max(ratings)
         return [options[i] for i in range(len(options)) if ratings[i] < most]
@@ -201,19 +121,19 @@ class EcologyWits(Wits):
 
     def rate_brick(self, game: Catastrophic, seat: int, sketch: Sketch, option: int) -> float:
         """What the next link of a starting Community gains."""
-        if option == FINISH:
+        if option == actions.FINISH:
             return 0.0
-        if DISCARD <= option < GIVE:
-            return -self.keep(game, seat, option - DISCARD)
-        if option >= SPECIES:
-            return self.gain_of(sketch.spots.index(option - SPECIES), sketch.card)
-        if option >= PLACE:
-            return self.gain_from(option - PLACE, sketch.card)
-        if option < ADD:
-            return self.best_place(option - INTRODUCE)
+        if actions.DISCARD <= option < actions.GIVE:
+            return -self.keep(game, seat, option - actions.DISCARD)
+        if option >= actions.SPECIES:
+            return self.gain_of(sketch.spots.index(option - actions.SPECIES), sketch.card)
+        if option >= actions.PLACE:
+            return self.gain_from(option - actions.PLACE, sketch.card)
+        if option < actions.ADD:
+            return self.best_place(option - actions.INTRODUCE)
         best = NEVER
-        for place in game.rooms(sketch, option - ADD):
-            best = max(best, self.gain_of(sketch.spots.index(place), option - ADD))
+        for place in game.rooms(sketch, option - actions.ADD):
+            best = max(best, self.gain_of(sketch.spots.index(place), option - actions.ADD))
         return best
 
     # ---- the Community that was looked over ----
@@ -237,7 +157,7 @@ class EcologyWits(Wits):
         if trait in openings:
             return openings[trait]
         best = NEVER
-        for place in plant_places(self.own.spots) if trait < FIRST_ANIMAL else animal_places(self.own.spots):
+        for place in plant_places(self.own.spots) if trait < kinds.FIRST_ANIMAL else animal_places(self.own.spots):
             best = max(best, self.gain_from(place, trait))
         openings[trait] = best
         return best
@@ -258,13 +178,13 @@ class EcologyWits(Wits):
 
     def keep(self, game: Catastrophic, seat: int, card: int) -> float:
         """What a card in hand is worth later."""
-        if card < TRAITS:
+        if card < kinds.TRAITS:
             gain = self.gain(game, seat, card) if game.spots[seat] else 1.0
-            return 0.3 + 0.3 * max(0.0, gain) + (0.5 if card >= FIRST_ANIMAL else 0.0)
+            return 0.3 + 0.3 * max(0.0, gain) + (0.5 if card >= kinds.FIRST_ANIMAL else 0.0)
         face = self.box.faces[card]
-        if card < FIRST_INTERACTION:
+        if card < kinds.FIRST_INTERACTION:
             return 0.4 * max(0.0, self.best_target(game, seat, card))
-        if face.tag in (ON_EVENT, ON_CARD) or face.effect in (PROTECT, ADD_CARD):
+        if face.tag in (tags.EVENT, tags.CARD) or face.effect in (effects.PROTECT, effects.ADD):
             return 1.1
         return 0.7
 
@@ -272,23 +192,23 @@ class EcologyWits(Wits):
 
     def rate_act(self, game: Catastrophic, seat: int, option: int) -> float:
         """What beginning an answer so is worth; to do nothing is worth nothing."""
-        if option in (END_STEP, PASS, NO_EVENT):
+        if option in (actions.END_STEP, PASS, actions.NO_EVENT):
             return 0.0
-        if option == CURE:
+        if option == actions.CURE:
             return 0.1
-        if option < ADD:
-            return self.best_place(option - INTRODUCE)
-        if option < LOSE_TRAIT:
-            return self.gain_added(game, seat, option - ADD)
-        if option < DEPART:
-            places = game.shelters(seat, option - SHELTER)
-            return max([self.rescue(game, seat, place, option - SHELTER) for place in places]) - 1.0
-        if option < PLAY:
-            places = game.departures(seat, option - DEPART)
+        if option < actions.ADD:
+            return self.best_place(option - actions.INTRODUCE)
+        if option < actions.LOSE:
+            return self.gain_added(game, seat, option - actions.ADD)
+        if option < actions.DEPART:
+            places = game.shelters(seat, option - actions.SHELTER)
+            return max([self.rescue(game, seat, place, option - actions.SHELTER) for place in places]) - 1.0
+        if option < actions.PLAY:
+            places = game.departures(seat, option - actions.DEPART)
             return max([self.rescue(game, seat, place, -1) for place in places]) - 0.5
-        if option < SEND_EVENT:
-            return self.rate_play(game, seat, self.box.faces[option - PLAY + FIRST_INTERACTION])
-        return self.best_target(game, seat, option - SEND_EVENT + FIRST_EVENT) - LEAST_EVENT
+        if option < actions.SEND:
+            return self.rate_play(game, seat, self.box.faces[option - actions.PLAY + kinds.FIRST_INTERACTION])
+        return self.best_target(game, seat, option - actions.SEND + kinds.FIRST_EVENT) - LEAST_EVENT
 
     # ---- Events from hand ----
 
@@ -338,7 +258,7 @@ class EcologyWits(Wits):
             top = len(game.air) - 1
             face = self.box.faces[game.air[top]]
             aimed = game.air_seat[top] == seat and game.air_first[top] == place and game.air_by[top] != seat
-            if not aimed or face.effect not in (LOSE_TRAITS, STEAL_TRAIT):
+            if not aimed or face.effect not in (effects.LOSE, effects.STEAL_TRAIT):
                 return 0.0
             return self.share_lost(game, seat, i, max(1, face.count), weight)
         if game.event < 0 or seat not in game.queue or not game.affected(game.event, seat, i):
@@ -387,47 +307,47 @@ class EcologyWits(Wits):
         """What announcing an Interaction is worth, with its best targets."""
         effect = face.effect
         quiet = game.event < 0 and not game.air
-        if effect == PROTECT:
+        if effect == effects.PROTECT:
             places = game.own_targets(seat, face)
             return max([self.guard(game, seat, place) for place in places]) + CARD * face.draws
-        if effect == REACTIVATE:
+        if effect == effects.REACTIVATE:
             return self.best_wake(game, seat) + (0.3 if quiet else 0.0)
-        if effect == TAKE_CARD:
+        if effect == effects.TAKE:
             return 0.3 + 0.5 * max(0.0, self.best_find(game, seat)) if quiet else NEVER
-        if effect == ADD_CARD:
+        if effect == effects.ADD:
             return self.best_burst(game, seat, face)
-        if effect == LINK:
+        if effect == effects.LINK:
             return self.best_link(game, seat)
-        if effect == GIFT_CARDS:
+        if effect == effects.GIFT:
             return 0.4
-        if effect == RESOURCES:
+        if effect == effects.RESOURCES:
             return 1.6
-        if effect == SWAP_TRAITS:
+        if effect == effects.SWAP:
             return self.best_swap(game, seat, face)
-        if effect == EXTRA_MATCH:
+        if effect == effects.EXTRA_MATCH:
             return self.best_warning(game, seat) - 1.0
-        if effect == IGNORE:
+        if effect == effects.IGNORE:
             return self.trouble_ahead(game, seat) - 2.5
-        if effect == REDIRECT:
+        if effect == effects.REDIRECT:
             best = max([self.ecology.trouble(game, game.event, foe) for foe in game.after(seat)])
             return self.trouble_ahead(game, seat) + best - 2.0
-        if effect == CANCEL:
+        if effect == effects.CANCEL:
             return self.blow(game, seat) - 1.5
         return self.rate_attack(game, seat, face)
 
     def rate_attack(self, game: Catastrophic, seat: int, face: Face) -> float:
         """What an Interaction against others is worth, with its best targets."""
         effect = face.effect
-        if effect == STEAL_BONUS:
+        if effect == effects.STEAL_BONUS:
             foes = game.seat_targets(seat, face)
             return max([self.bonus_of(game, foe) for foe in foes]) - 0.3
-        if effect == RAID:
+        if effect == effects.RAID:
             return 1.2
-        if effect == OVERGRAZE:
+        if effect == effects.OVERGRAZE:
             return max([self.grazed(game, foe) for foe in game.after(seat)]) - 0.5
-        if effect == REPRODUCE:
+        if effect == effects.REPRODUCE:
             return 0.5 * self.brood(game, seat, face) - 0.2
-        if effect == CROSS:
+        if effect == effects.CROSS:
             return 0.3
         best = NEVER
         for foe in game.after(seat):
@@ -439,11 +359,11 @@ class EcologyWits(Wits):
         """What attacking a Species is worth."""
         i = game.find(foe, place)
         weight = self.weight(game, seat, foe)
-        if face.effect == ATTACH:
+        if face.effect == effects.ATTACH:
             return 0.6 + 0.05 * self.importance(game, foe, i) * weight
-        if face.effect == EGG_THIEF:
+        if face.effect == effects.EGG_THIEF:
             return 0.7 + 0.5 * game.offspring[foe][i] * weight
-        if face.effect == STEAL_TRAIT:
+        if face.effect == effects.STEAL_TRAIT:
             best = NEVER
             for trait in game.stealable(seat, foe, i):
                 best = max(best, self.gain_added(game, seat, trait))
@@ -457,18 +377,18 @@ class EcologyWits(Wits):
         """What the Interaction that was announced last would cost a seat."""
         top = len(game.air) - 1
         face = self.box.faces[game.air[top]]
-        if face.effect in (LOSE_TRAITS, STEAL_TRAIT, ATTACH):
+        if face.effect in (effects.LOSE, effects.STEAL_TRAIT, effects.ATTACH):
             i = game.find(seat, game.air_first[top])
             if i < 0:
                 return 0.0
-            if face.effect == ATTACH:
+            if face.effect == effects.ATTACH:
                 return 1.0
             return self.ecology.loss(game, seat, self.awake(game, seat), i, max(1, face.count))
-        if face.effect == OVERGRAZE:
+        if face.effect == effects.OVERGRAZE:
             return self.grazed(game, seat)
-        if face.effect == REDIRECT:
+        if face.effect == effects.REDIRECT:
             return self.trouble_ahead(game, seat)
-        return 0.9 if face.effect in (RAID, STEAL_BONUS) else 0.0
+        return 0.9 if face.effect in (effects.RAID, effects.STEAL_BONUS) else 0.0
 
     def grazed(self, game: Catastrophic, foe: int) -> float:
         """What Overgrazing does to a seat."""
@@ -495,8 +415,8 @@ class EcologyWits(Wits):
         """How many Offspring a seat would get."""
         total = 0
         for i in range(len(game.spots[seat])):
-            if (game.spots[seat][i] < WIDTH) == (face.sort == 1):
-                total += min(3 - game.offspring[seat][i], game.fertility(seat, i))
+            if (game.spots[seat][i] < WIDTH) == (face.sort == sorts.PLANT):
+                total += min(figures.MOST_OFFSPRING - game.offspring[seat][i], game.fertility(seat, i))
         return total
 
     def best_wake(self, game: Catastrophic, seat: int) -> float:
@@ -517,7 +437,7 @@ class EcologyWits(Wits):
 
     def best_burst(self, game: Catastrophic, seat: int, face: Face) -> float:
         """What adding a Trait now is worth: in step 1 nothing, in a window its gain, and a Species that it saves."""
-        if game.stack[len(game.stack) - 1] & 255 == ACTED:
+        if game.stack[len(game.stack) - 1] & 255 == steps.ACTED:
             return NEVER
         best = NEVER
         for place in game.own_targets(seat, face):
@@ -585,68 +505,68 @@ class EcologyWits(Wits):
     def rate_links(self, game: Catastrophic, seat: int, lane: list[int], options: list[int]) -> list[float]:
         """How good each way to go on with an answer is."""
         head = lane[0]
-        if head >= SEND_EVENT:
-            event = head - SEND_EVENT + FIRST_EVENT
-            return [self.strike(game, seat, event, option - TARGET) for option in options]
-        if head >= PLAY:
-            face = self.box.faces[head - PLAY + FIRST_INTERACTION]
+        if head >= actions.SEND:
+            event = head - actions.SEND + kinds.FIRST_EVENT
+            return [self.strike(game, seat, event, option - actions.TARGET) for option in options]
+        if head >= actions.PLAY:
+            face = self.box.faces[head - actions.PLAY + kinds.FIRST_INTERACTION]
             return [self.rate_target(game, seat, face, lane, option) for option in options]
         return [self.rate_spot(game, seat, head, option) for option in options]
 
     def rate_spot(self, game: Catastrophic, seat: int, head: int, option: int) -> float:
         """Where a Trait goes, what is paid, and which Species an ability saves."""
-        if DISCARD <= option < GIVE:
-            return -self.keep(game, seat, option - DISCARD)
-        if option < SPECIES:
-            return self.gain_from(option - PLACE, head - INTRODUCE)
-        place = option - SPECIES
-        if head == CURE:
+        if actions.DISCARD <= option < actions.GIVE:
+            return -self.keep(game, seat, option - actions.DISCARD)
+        if option < actions.SPECIES:
+            return self.gain_from(option - actions.PLACE, head - actions.INTRODUCE)
+        place = option - actions.SPECIES
+        if head == actions.CURE:
             return self.importance(game, seat, game.find(seat, place))
-        if head < LOSE_TRAIT:
-            return self.gain_of(game.find(seat, place), head - ADD)
-        return self.rescue(game, seat, place, head - SHELTER if head < DEPART else -1)
+        if head < actions.LOSE:
+            return self.gain_of(game.find(seat, place), head - actions.ADD)
+        return self.rescue(game, seat, place, head - actions.SHELTER if head < actions.DEPART else -1)
 
     def rate_target(self, game: Catastrophic, seat: int, face: Face, lane: list[int], option: int) -> float:
         """What an Interaction should choose."""
         effect = face.effect
-        if option == STOP:
+        if option == actions.STOP:
             return 0.0
-        if option < INTRODUCE:
-            return self.rate_foe(game, seat, face, option - TARGET)
-        if option < SPECIES:
+        if option < actions.INTRODUCE:
+            return self.rate_foe(game, seat, face, option - actions.TARGET)
+        if option < actions.SPECIES:
             return self.rate_trait(game, seat, face, lane, option)
-        place = option - SPECIES
-        if len(lane) > 1 and TARGET <= lane[1] < INTRODUCE:
-            foe = lane[1] - TARGET
-            if effect == STEAL_TRAIT and len(lane) == 4:
-                return self.gain_of(game.find(seat, place), lane[3] - STEAL)
+        place = option - actions.SPECIES
+        if len(lane) > 1 and actions.TARGET <= lane[1] < actions.INTRODUCE:
+            foe = lane[1] - actions.TARGET
+            if effect == effects.STEAL_TRAIT and len(lane) == 4:
+                return self.gain_of(game.find(seat, place), lane[3] - actions.STEAL)
             return self.blow_on(game, seat, face, foe, place)
         i = game.find(seat, place)
-        if effect == PROTECT:
+        if effect == effects.PROTECT:
             return self.guard(game, seat, place)
-        if effect == REACTIVATE:
+        if effect == effects.REACTIVATE:
             return self.wake_gain(game, seat, i)
-        if effect == EXTRA_MATCH:
+        if effect == effects.EXTRA_MATCH:
             return self.warning(game, seat, place)
-        if effect == ADD_CARD:
+        if effect == effects.ADD:
             best = NEVER
             for trait in game.fitting(seat, i, 2):
                 best = max(best, self.gain_of(i, trait))
             return best + self.danger(game, seat, place)
-        if effect == SWAP_TRAITS:
+        if effect == effects.SWAP:
             best = NEVER
             for old in kinds_in(game.traits[seat][i]):
                 for new in game.swaps_in(seat, i):
                     best = max(best, self.swap_gain(game, seat, i, old, new))
             return best
-        if effect == LINK:
+        if effect == effects.LINK:
             return self.rate_partner(game, seat, lane, i)
         return self.importance(game, seat, i)
 
     def rate_partner(self, game: Catastrophic, seat: int, lane: list[int], i: int) -> float:
         """Who makes the best pair: with the first Species, or with anybody."""
         if len(lane) > 1:
-            return self.link_gain(game, seat, i, game.find(seat, lane[1] - SPECIES))
+            return self.link_gain(game, seat, i, game.find(seat, lane[1] - actions.SPECIES))
         best = NEVER
         for j in range(len(game.spots[seat])):
             if j != i and not game.links[seat][j]:
@@ -656,15 +576,15 @@ class EcologyWits(Wits):
     def rate_foe(self, game: Catastrophic, seat: int, face: Face, foe: int) -> float:
         """Whom an Interaction should choose."""
         effect = face.effect
-        if effect == REDIRECT:
+        if effect == effects.REDIRECT:
             return self.ecology.trouble(game, game.event, foe) * self.weight(game, seat, foe)
-        if effect == STEAL_BONUS:
+        if effect == effects.STEAL_BONUS:
             return self.bonus_of(game, foe)
-        if effect == GIFT_CARDS:
+        if effect == effects.GIFT:
             return -float(game.score(foe))
-        if effect == RAID:
+        if effect == effects.RAID:
             return 0.1 * len(game.hands[foe]) + self.weight(game, seat, foe)
-        if effect == OVERGRAZE:
+        if effect == effects.OVERGRAZE:
             return self.grazed(game, foe) * self.weight(game, seat, foe)
         best = NEVER
         for place in game.foe_targets(seat, face, foe):
@@ -673,44 +593,44 @@ class EcologyWits(Wits):
 
     def rate_trait(self, game: Catastrophic, seat: int, face: Face, lane: list[int], option: int) -> float:
         """Which Trait an Interaction should choose."""
-        if face.effect == STEAL_TRAIT:
-            return self.gain_added(game, seat, option - STEAL)
-        here = game.find(seat, lane[1] - SPECIES)
-        there = game.find(seat, lane[2] - SPECIES)
-        if option < SWAP_IN:
-            return self.gain_of(there, option - SWAP_OUT)
-        return self.gain_of(here, option - SWAP_IN)
+        if face.effect == effects.STEAL_TRAIT:
+            return self.gain_added(game, seat, option - actions.STEAL)
+        here = game.find(seat, lane[1] - actions.SPECIES)
+        there = game.find(seat, lane[2] - actions.SPECIES)
+        if option < actions.SWAP_IN:
+            return self.gain_of(there, option - actions.SWAP_OUT)
+        return self.gain_of(here, option - actions.SWAP_IN)
 
     # ---- forced choices ----
 
     def rate_choice(self, game: Catastrophic, seat: int, step: int, option: int) -> float:
         """What is missed least, or wanted most."""
-        if step in (LOST, FAMISHED, SLEPT, STARVED):
+        if step in (steps.LOST, steps.FAMISHED, steps.SLEPT, steps.STARVED):
             return self.rate_loss(game, seat, step, option)
-        if step in (DISCARDED, GIFTED):
-            return -self.keep(game, seat, option - (DISCARD if step == DISCARDED else GIVE))
-        if step == REFRESHED:
-            return 0.0 if option == KEEP else 0.5 - self.keep(game, seat, option - DISCARD)
-        if step == TAKEN:
-            trait = option - TAKE_UP
-            return self.gain(game, seat, trait) + (0.3 if trait >= FIRST_ANIMAL else 0.0)
-        if step == DOOMED:
-            return -self.importance(game, seat, game.find(seat, option - SPECIES))
-        if step == HIT:
-            return self.rate_blow(game, seat, game.find(seat, option - SPECIES))
-        if step == GUARDED:
-            if option == DECLINE:
+        if step in (steps.DISCARDED, steps.GIFTED):
+            return -self.keep(game, seat, option - (actions.DISCARD if step == steps.DISCARDED else actions.GIVE))
+        if step == steps.REFRESHED:
+            return 0.0 if option == actions.KEEP else 0.5 - self.keep(game, seat, option - actions.DISCARD)
+        if step == steps.TAKEN:
+            trait = option - actions.TAKE
+            return self.gain(game, seat, trait) + (0.3 if trait >= kinds.FIRST_ANIMAL else 0.0)
+        if step == steps.DOOMED:
+            return -self.importance(game, seat, game.find(seat, option - actions.SPECIES))
+        if step == steps.HIT:
+            return self.rate_blow(game, seat, game.find(seat, option - actions.SPECIES))
+        if step == steps.GUARDED:
+            if option == actions.DECLINE:
                 return 0.0
-            return self.rate_shield(game, seat, option - SPECIES)
-        if step in (BONUS_ADDED, BURST_ADDED):
+            return self.rate_shield(game, seat, option - actions.SPECIES)
+        if step in (steps.BONUS_ADDED, steps.BURST_ADDED):
             return self.rate_addition(game, seat, step, option)
-        if step == SWAPPED:
+        if step == steps.SWAPPED:
             return self.rate_exchange(game, seat, option)
-        if step == CLAIMED:
-            return 1.0 if option == CLAIM else 0.0
-        if step == VOTED:
+        if step == steps.CLAIMED:
+            return 1.0 if option == actions.CLAIM else 0.0
+        if step == steps.VOTED:
             place = game.stack[len(game.stack) - 1] >> 8 & 4095
-            return 1.0 if (option == ACCEPT) == (game.sensible_vote(place) == ACCEPT) else 0.0
+            return 1.0 if (option == actions.ACCEPT) == (game.sensible_vote(place) == actions.ACCEPT) else 0.0
         return 0.0
 
     def rate_blow(self, game: Catastrophic, seat: int, i: int) -> float:
@@ -723,9 +643,9 @@ class EcologyWits(Wits):
         """What a Species is worth without a Trait; Deactivated ones and Offspring go first."""
         frame = game.stack[len(game.stack) - 1]
         i = game.find(seat, frame >> 8 & 4095)
-        if option == SPARE:
+        if option == actions.SPARE:
             return 90.0
-        trait = option - (LOSE_TRAIT if step == LOST else DEACTIVATE)
+        trait = option - (actions.LOSE if step == steps.LOST else actions.DEACTIVATE)
         if game.asleep[seat][i] >> trait & 1:
             return 50.0
         awake = self.own.awakes[i] & ~(1 << trait)
@@ -733,26 +653,26 @@ class EcologyWits(Wits):
 
     def rate_addition(self, game: Catastrophic, seat: int, step: int, option: int) -> float:
         """A Trait outside step 1: what it gains, where, and what is paid for it."""
-        if option == DECLINE:
+        if option == actions.DECLINE:
             return 0.0
-        if DISCARD <= option < GIVE:
-            return -self.keep(game, seat, option - DISCARD)
+        if actions.DISCARD <= option < actions.GIVE:
+            return -self.keep(game, seat, option - actions.DISCARD)
         lane = game.lanes[seat]
-        if option >= SPECIES:
-            return self.gain_of(game.find(seat, option - SPECIES), lane[0] - ADD)
-        if step == BURST_ADDED:
-            return self.gain_of(game.find(seat, game.air_first[len(game.air) - 1]), option - ADD)
-        return self.gain_added(game, seat, option - ADD)
+        if option >= actions.SPECIES:
+            return self.gain_of(game.find(seat, option - actions.SPECIES), lane[0] - actions.ADD)
+        if step == steps.BURST_ADDED:
+            return self.gain_of(game.find(seat, game.air_first[len(game.air) - 1]), option - actions.ADD)
+        return self.gain_added(game, seat, option - actions.ADD)
 
     def rate_exchange(self, game: Catastrophic, seat: int, option: int) -> float:
         """The best swap with a Trait, or stop."""
-        if option == STOP:
+        if option == actions.STOP:
             return SWAP
         i = game.find(seat, game.air_first[len(game.air) - 1])
         lane = game.lanes[seat]
         if lane:
-            return self.swap_gain(game, seat, i, lane[0] - SWAP_OUT, option - SWAP_IN)
+            return self.swap_gain(game, seat, i, lane[0] - actions.SWAP_OUT, option - actions.SWAP_IN)
         best = NEVER
         for new in game.swaps_in(seat, i):
-            best = max(best, self.swap_gain(game, seat, i, option - SWAP_OUT, new))
+            best = max(best, self.swap_gain(game, seat, i, option - actions.SWAP_OUT, new))
         return best

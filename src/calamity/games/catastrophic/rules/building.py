@@ -6,22 +6,9 @@ from typing import Final
 from mypy_extensions import mypyc_attr
 
 from calamity.games.catastrophic.board import WIDTH, animal_places, any_animal_place, plant_places
-from calamity.games.catastrophic.box import FIRST_ANIMAL, FIRST_INTERACTION, TRAITS, size_of
+from calamity.games.catastrophic.box import size_of
 from calamity.games.catastrophic.rules.interactions import InteractionRules, card_of_link, discard_links
-from calamity.games.catastrophic.state import (
-    ADD,
-    BUILT,
-    DISCARD,
-    FINISH,
-    GIVE,
-    INTRODUCE,
-    LOSE_TRAIT,
-    PLACE,
-    PLANT_TRAITS,
-    SPECIES,
-    TURN,
-    UNLIMITED,
-)
+from calamity.games.catastrophic.vocabulary import actions, figures, kinds, steps
 from calamity.kernel.zones import NONE, insert
 
 
@@ -52,20 +39,20 @@ class Sketch:
         for k in range(self.followed, len(lane)):
             link = lane[k]
             self.last = link
-            if link >= SPECIES:
-                traits[spots.index(link - SPECIES)] |= 1 << card
+            if link >= actions.SPECIES:
+                traits[spots.index(link - actions.SPECIES)] |= 1 << card
                 self.owed = invest[card]
                 card = -1
-            elif link >= PLACE:
-                insert(spots, link - PLACE)
-                traits.insert(spots.index(link - PLACE), 1 << card)
+            elif link >= actions.PLACE:
+                insert(spots, link - actions.PLACE)
+                traits.insert(spots.index(link - actions.PLACE), 1 << card)
                 self.owed = invest[card]
                 card = -1
-            elif link >= DISCARD:
-                hand.remove(link - DISCARD)
+            elif link >= actions.DISCARD:
+                hand.remove(link - actions.DISCARD)
                 self.owed -= 1
-            elif link >= INTRODUCE:
-                card = link - ADD if link >= ADD else link - INTRODUCE
+            elif link >= actions.INTRODUCE:
+                card = link - actions.ADD if link >= actions.ADD else link - actions.INTRODUCE
                 hand.remove(card)
         self.card = card
         self.followed = len(lane)
@@ -84,6 +71,10 @@ class BuildingRules(InteractionRules):
         super().__init__(n, rng)
         self.sketches = NO_SKETCHES  # how far everybody is, as of the last question; not even copied
 
+    def transient(self) -> list[str]:
+        """What is not stored with a position."""
+        return [*super().transient(), "sketches"]
+
     def refresh(self) -> None:
         """Begin all sketches anew: other cards may have been dealt, or a link taken back."""
         self.sketches = NO_SKETCHES
@@ -91,7 +82,7 @@ class BuildingRules(InteractionRules):
 
     def build(self) -> None:
         """T-9, T-11, T-R5: all build at the same time, unseen."""
-        self.ask_sealed(self.from_seat(self.first), BUILT)
+        self.ask_sealed(self.from_seat(self.first), steps.BUILT)
 
     def sketch(self, seat: int) -> Sketch:
         """The Community that a seat has built so far in its lane."""
@@ -117,18 +108,20 @@ class BuildingRules(InteractionRules):
             return discard_links(sketch.hand)
         lane = self.lanes[seat]
         if sketch.card >= 0:
-            if lane[len(lane) - 1] >= ADD:
-                return [SPECIES + place for place in self.rooms(sketch, sketch.card)]
+            if lane[len(lane) - 1] >= actions.ADD:
+                return [actions.SPECIES + place for place in self.rooms(sketch, sketch.card)]
             spots = sketch.spots
-            return plant_places(spots, PLACE) if sketch.card < FIRST_ANIMAL else animal_places(spots, PLACE)
+            if sketch.card < kinds.FIRST_ANIMAL:
+                return plant_places(spots, actions.PLACE)
+            return animal_places(spots, actions.PLACE)
         return self.next_traits(sketch)
 
     def next_traits(self, sketch: Sketch) -> list[int]:
         """T-10, T-33: which Traits can be introduced or added next; finishing needs a Plant."""
-        beyond = TRAITS if any_animal_place(sketch.spots) else FIRST_ANIMAL
+        beyond = kinds.TRAITS if any_animal_place(sketch.spots) else kinds.FIRST_ANIMAL
         options = self.trait_links(sketch.hand, beyond, self.wanted_in(sketch))
         if sketch.spots and sketch.spots[0] < WIDTH:
-            options.append(FINISH)
+            options.append(actions.FINISH)
         return options
 
     def trait_links(self, hand: list[int], beyond: int, room: int) -> list[int]:
@@ -139,14 +132,14 @@ class BuildingRules(InteractionRules):
         new = 0  # how many introduce; they go before those that add
         last = -1
         for card in hand:
-            if card >= TRAITS:
+            if card >= kinds.TRAITS:
                 break
             if card != last and invest[card] < size:
                 if card < beyond:
-                    options.insert(new, INTRODUCE + card)
+                    options.insert(new, actions.INTRODUCE + card)
                     new += 1
                 if room >> card & 1:
-                    options.append(ADD + card)
+                    options.append(actions.ADD + card)
             last = card
         return options
 
@@ -154,8 +147,8 @@ class BuildingRules(InteractionRules):
         """T-29, T-31: the Traits that one Species in the making or another may get, as a mask."""
         found = 0
         for i, traits in enumerate(sketch.traits):
-            if self.trait_cap == UNLIMITED or size_of(traits) < self.trait_cap:
-                found |= (PLANT_TRAITS if sketch.spots[i] < WIDTH else ~PLANT_TRAITS) & ~traits
+            if self.trait_cap == figures.UNLIMITED or size_of(traits) < self.trait_cap:
+                found |= (kinds.PLANT_TRAITS if sketch.spots[i] < WIDTH else ~kinds.PLANT_TRAITS) & ~traits
         return found
 
     def rooms(self, sketch: Sketch, trait: int) -> list[int]:
@@ -173,17 +166,17 @@ class BuildingRules(InteractionRules):
             self.emit("builds", seat)
             card = -1
             for link in self.lanes[seat]:
-                if INTRODUCE <= link < LOSE_TRAIT:
+                if actions.INTRODUCE <= link < actions.LOSE:
                     card = card_of_link(link)
                     self.leave_hand(seat, card)
-                elif DISCARD <= link < GIVE:
-                    self.discard(seat, link - DISCARD)
-                elif PLACE <= link < SPECIES:
-                    self.introduce(seat, card, link - PLACE)
-                elif link >= SPECIES:
-                    self.add_trait(seat, link - SPECIES, card)
+                elif actions.DISCARD <= link < actions.GIVE:
+                    self.discard(seat, link - actions.DISCARD)
+                elif actions.PLACE <= link < actions.SPECIES:
+                    self.introduce(seat, card, link - actions.PLACE)
+                elif link >= actions.SPECIES:
+                    self.add_trait(seat, link - actions.SPECIES, card)
         self.sketches = NO_SKETCHES
-        self.push(TURN)
+        self.push(steps.TURN)
 
     def default_build(self, seat: int) -> int:
         """T-9: an absent player founds up to three Plants, then adds Plant Traits in turn, all without Invest."""
@@ -191,22 +184,22 @@ class BuildingRules(InteractionRules):
         lane = self.lanes[seat]
         options = self.build_choices(seat)
         if sketch.owed:
-            return self.cheapest(options, DISCARD)
+            return self.cheapest(options, actions.DISCARD)
         if sketch.card >= 0:
-            if lane[len(lane) - 1] < ADD:
+            if lane[len(lane) - 1] < actions.ADD:
                 return options[len(options) - 1]
             return self.smallest(sketch, options)
-        free = [card for card in sketch.hand if card < FIRST_ANIMAL and not self.box.invest[card]]
+        free = [card for card in sketch.hand if card < kinds.FIRST_ANIMAL and not self.box.invest[card]]
         if len(sketch.spots) < 3:
             for card in free:
                 if not self.founded(sketch, card):
-                    return INTRODUCE + card
+                    return actions.INTRODUCE + card
         if not sketch.spots:
             return options[0]
         for card in free:
-            if ADD + card in options:
-                return ADD + card
-        return FINISH
+            if actions.ADD + card in options:
+                return actions.ADD + card
+        return actions.FINISH
 
     def founded(self, sketch: Sketch, card: int) -> bool:
         """Whether a Species in the making has a Trait."""
@@ -219,8 +212,8 @@ class BuildingRules(InteractionRules):
         """The place with the fewest Traits among those that are offered."""
         best = options[0]
         for option in options:
-            if size_of(sketch.traits[sketch.spots.index(option - SPECIES)]) < size_of(
-                sketch.traits[sketch.spots.index(best - SPECIES)]
+            if size_of(sketch.traits[sketch.spots.index(option - actions.SPECIES)]) < size_of(
+                sketch.traits[sketch.spots.index(best - actions.SPECIES)]
             ):
                 best = option
         return best
@@ -235,6 +228,6 @@ class BuildingRules(InteractionRules):
 
     def use_of(self, card: int) -> int:
         """How much an absent player values a hand card."""
-        if card >= TRAITS:
-            return 0 if card < FIRST_INTERACTION else 1
+        if card >= kinds.TRAITS:
+            return 0 if card < kinds.FIRST_INTERACTION else 1
         return 2 + size_of(self.box.conditions[card])

@@ -6,35 +6,19 @@ from typing import Final
 from mypy_extensions import mypyc_attr
 
 from calamity.games.catastrophic.board import WIDTH, rank, sources
-from calamity.games.catastrophic.box import PLANTS, TRAITS, WINDFALL, kinds_in, size_of
+from calamity.games.catastrophic.box import kinds_in, size_of
+from calamity.games.catastrophic.fields import UNKNOWN
 from calamity.games.catastrophic.rules.hands import HandRules
-from calamity.games.catastrophic.state import (
-    BREAKING,
-    BY_FOE,
-    BY_LINK,
-    CASCADE,
-    DEACTIVATE,
-    DISCARD,
-    DISCARDED,
-    DRAWS,
-    ENDING,
-    FAMISHED,
-    FED,
-    FRESH,
-    HUNGRY,
-    JUST_NOW,
-    LOSE,
-    LOSE_TRAIT,
-    LOST,
-    PLANT_TRAITS,
-    SETTLE,
-    SETTLED,
-    SHED,
-    SLEPT,
-    SPARE,
-    SPARED,
-    UNKNOWN,
-    UNLIMITED,
+from calamity.games.catastrophic.vocabulary import (
+    abilities,
+    actions,
+    causes,
+    figures,
+    food,
+    kinds,
+    lasting,
+    stages,
+    steps,
 )
 from calamity.kernel.zones import index_of, insert
 
@@ -65,7 +49,7 @@ class CommunityRules(HandRules):
             self.fresh_naps[seat].insert(i, 0)
             self.due_naps[seat].insert(i, 0)
             self.guards[seat].insert(i, 0)
-            self.shorts[seat].insert(i, FED)
+            self.shorts[seat].insert(i, food.FED)
             self.offspring[seat].insert(i, 0)
             self.links[seat].insert(i, 0)
             self.loads[seat].insert(i, 0)
@@ -77,17 +61,17 @@ class CommunityRules(HandRules):
             self.fresh_naps[seat].append(0)
             self.due_naps[seat].append(0)
             self.guards[seat].append(0)
-            self.shorts[seat].append(FED)
+            self.shorts[seat].append(food.FED)
             self.offspring[seat].append(0)
             self.links[seat].append(0)
             self.loads[seat].append(0)
             self.lights[seat].append(lights)
         self.gene_pool[seat] = self.gene_pool[seat] | one
-        others = (PLANT_TRAITS if trait < PLANTS else self.animal_traits()) & ~one
+        others = (kinds.PLANT_TRAITS if trait < kinds.FIRST_ANIMAL else self.animal_traits()) & ~one
         self.room[seat] = self.room[seat] | others
         if not one & self.box.hidden:
             self.prey[seat] = self.prey[seat] | self.box.preys[place // WIDTH][1]
-        if trait >= PLANTS or self.niches[seat] != TRAITS:  # a Plant takes no place from Animals
+        if trait >= kinds.FIRST_ANIMAL or self.niches[seat] != kinds.TRAITS:  # a Plant takes no place from Animals
             self.niches[seat] = UNKNOWN
         insert(self.communities[seat], trait)
         if self.sink is not None:
@@ -101,7 +85,7 @@ class CommunityRules(HandRules):
         """T-48, T-50, T-R15, T-R46, T-R60: an Animal that has two food sources again wakes up altogether."""
         i = self.find(seat, place)
         if i >= 0 and self.shorts[seat][i] and sources(self.spots[seat], place) == 2:
-            self.shorts[seat][i] = FED
+            self.shorts[seat][i] = food.FED
             self.emit("fed", seat, place)
             self.wake(seat, i)
 
@@ -124,7 +108,7 @@ class CommunityRules(HandRules):
 
     def after_playing(self, seat: int, trait: int) -> None:
         """T-34, T-R41: abilities that work when a Trait is played from hand."""
-        if self.box.faces[trait].keys & WINDFALL:
+        if self.box.faces[trait].keys & abilities.WINDFALL:
             self.draw_cards(seat, 1)
 
     # ---- active and Deactivated ----
@@ -148,7 +132,7 @@ class CommunityRules(HandRules):
 
     def protect(self, seat: int, i: int) -> None:
         """T-79, T-83, T-R42: Protected until the end of the owner's next turn; of two ends the later counts."""
-        self.guards[seat][i] = FRESH
+        self.guards[seat][i] = lasting.FRESH
         self.room[seat] = UNKNOWN
         self.prey[seat] = UNKNOWN
         self.emit("protected", seat, self.spots[seat][i])
@@ -157,25 +141,25 @@ class CommunityRules(HandRules):
         """T-R11, T-R34: the owner chooses an active Trait to be Deactivated for a while."""
         i = self.find(seat, place)
         if i >= 0 and self.awake(seat, i):
-            self.ask(seat, SLEPT, place, seat)
+            self.ask(seat, steps.SLEPT, place, seat)
 
     def slept(self, place: int, seat: int) -> None:
         """T-26, T-R58: the Trait flips back at the end of the owner's next turn."""
         i = self.find(seat, place)
-        trait = self.choice - DEACTIVATE
+        trait = self.choice - actions.DEACTIVATE
         self.fresh_naps[seat][i] |= 1 << trait
         self.turn_down(seat, i, trait)
 
     def active_choices(self, seat: int, place: int) -> list[int]:
         """T-45, T-R11: the active Traits of a Species."""
         i = self.find(seat, place)
-        return kinds_in(self.awake(seat, i), DEACTIVATE)
+        return kinds_in(self.awake(seat, i), actions.DEACTIVATE)
 
     # ---- losing Traits ----
 
     def lose_traits(self, seat: int, place: int, count: int, cause: int) -> None:
         """T-52, T-R19: let a Species lose Traits, one after the other; Offspring are given up in their place."""
-        self.push(LOSE, place, seat | count << COUNT_SHIFT | cause << CAUSE_SHIFT)
+        self.push(steps.LOSE, place, seat | count << COUNT_SHIFT | cause << CAUSE_SHIFT)
 
     def lose(self, place: int, b: int) -> None:
         """T-52, T-R19: the owner chooses; a Species with fewer Traits loses all, and nothing is carried over."""
@@ -187,7 +171,7 @@ class CommunityRules(HandRules):
     def lose_one(self, seat: int, i: int, place: int, b: int) -> None:
         """T-52: ask for the next Trait to be lost, if there is one and it has to be."""
         if self.traits[seat][i] and b >> COUNT_SHIFT & 63:
-            self.ask(seat, LOST, place, b, options=self.loss_links(seat, i))
+            self.ask(seat, steps.LOST, place, b, options=self.loss_links(seat, i))
 
     def loss_choices(self, place: int, b: int) -> list[int]:
         """T-52: any Trait of the Species, Deactivated ones too; or an Offspring in its place."""
@@ -196,20 +180,20 @@ class CommunityRules(HandRules):
 
     def loss_links(self, seat: int, i: int) -> list[int]:
         """T-52: the Traits of a Species, as links; or an Offspring."""
-        options = kinds_in(self.traits[seat][i], LOSE_TRAIT)
+        options = kinds_in(self.traits[seat][i], actions.LOSE)
         if self.offspring[seat][i]:
-            options.append(SPARE)
+            options.append(actions.SPARE)
         return options
 
     def lost(self, place: int, b: int) -> None:
         """T-52, T-105: the Trait goes to the discard pile; a Regrow Trait that was the last active one to hand."""
         seat = b & 7
         i = self.find(seat, place)
-        if self.choice == SPARE:
+        if self.choice == actions.SPARE:
             self.offspring[seat][i] -= 1
             self.emit("spared", seat, place, self.offspring[seat][i])
         else:
-            trait = self.choice - LOSE_TRAIT
+            trait = self.choice - actions.LOSE
             regrows = self.box.regrow >> trait & 1 and self.awake(seat, i) == 1 << trait
             self.strip(seat, i, trait)
             if self.sink is not None:
@@ -220,7 +204,7 @@ class CommunityRules(HandRules):
                 self.discards.append(trait)
                 if self.extinct_pile:
                     self.note_shed(seat, place, trait)
-            if b >> CAUSE_SHIFT == BY_FOE and self.sting == 1:
+            if b >> CAUSE_SHIFT == causes.FOE and self.sting == 1:
                 self.sting = 2
         self.lose_one(seat, i, place, b - (1 << COUNT_SHIFT))
 
@@ -238,7 +222,7 @@ class CommunityRules(HandRules):
             self.asleep[seat][i] &= gone
             self.fresh_naps[seat][i] &= gone
             self.due_naps[seat][i] &= gone
-        if self.trait_cap == UNLIMITED and not self.guards[seat][i]:
+        if self.trait_cap == figures.UNLIMITED and not self.guards[seat][i]:
             self.room[seat] = self.room[seat] | ~gone  # this one may get it again
         else:
             self.room[seat] = UNKNOWN
@@ -282,15 +266,15 @@ class CommunityRules(HandRules):
     def note_shed(self, seat: int, place: int, trait: int) -> None:
         """T-R73: remember, until the effect has settled, that a Species has lost a Trait by it."""
         at = len(self.stack) - 1
-        while self.stack[at] & 255 != SETTLE:
+        while self.stack[at] & 255 != steps.SETTLE:
             at -= 1
-        self.stack.insert(at, SHED | place << 8 | (seat | trait << TRAIT_SHIFT) << 20)
+        self.stack.insert(at, steps.SHED | place << 8 | (seat | trait << TRAIT_SHIFT) << 20)
 
     def remove_shed(self, seat: int, place: int) -> None:
         """T-R73: what an Extinct Species has lost by this very effect leaves the game with the rest of it."""
         for frame in self.stack:
             b = frame >> 20
-            if frame & 255 == SHED and frame >> 8 & 4095 == place and b & 7 == seat:
+            if frame & 255 == steps.SHED and frame >> 8 & 4095 == place and b & 7 == seat:
                 trait = b >> TRAIT_SHIFT
                 at = len(self.discards) - 1
                 while self.discards[at] != trait:
@@ -299,7 +283,7 @@ class CommunityRules(HandRules):
 
     def forget_shed(self) -> None:
         """T-R73: the effect is over; what it has taken from those that live on stays in the discard pile."""
-        while self.stack[len(self.stack) - 1] & 255 == SHED:
+        while self.stack[len(self.stack) - 1] & 255 == steps.SHED:
             self.stack.pop()
 
     def forget_species(self, seat: int, i: int) -> None:
@@ -339,7 +323,7 @@ class CommunityRules(HandRules):
             else:
                 self.vanish(seat, i)
         if self.fallen:
-            self.push(SETTLED, seat)
+            self.push(steps.SETTLED, seat)
             self.cascade(0, seat)
         else:
             self.forget_shed()
@@ -360,23 +344,23 @@ class CommunityRules(HandRules):
             if left == 1 and not self.shorts[seat][i]:
                 self.go_short(seat, i)
                 if not self.awake(seat, i) & self.box.omnivore:
-                    self.push(CASCADE, place + 1, seat)
-                    self.ask(seat, FAMISHED, place, seat)
+                    self.push(steps.CASCADE, place + 1, seat)
+                    self.ask(seat, steps.FAMISHED, place, seat)
                     return
             i += 1
 
     def go_short(self, seat: int, i: int) -> None:
         """T-45, T-R13, T-R16, T-R59, T-R60: an Animal is short of food from now on; when the food check bites."""
-        mark = HUNGRY
+        mark = food.HUNGRY
         if seat == self.active:
-            mark = JUST_NOW if self.stage == ENDING else SPARED
+            mark = food.JUST_NOW if self.stage == stages.ENDING else food.SPARED
         self.shorts[seat][i] = mark
         self.emit("short_of_food", seat, self.spots[seat][i])
 
     def famished(self, place: int, seat: int) -> None:
         """T-45, T-47, T-R12: one active Trait is turned at once; if it was the last, the Species is Extinct."""
         i = self.find(seat, place)
-        self.turn_down(seat, i, self.choice - DEACTIVATE)
+        self.turn_down(seat, i, self.choice - actions.DEACTIVATE)
         if not self.awake(seat, i):
             self.vanish(seat, i)
 
@@ -388,7 +372,7 @@ class CommunityRules(HandRules):
         self.forget_shed()
         fallen = self.fallen
         self.fallen = 0
-        if self.stage != BREAKING:
+        if self.stage != stages.TIE_BREAK:
             for _ in range(fallen):
                 for other in self.after(seat):
                     self.draw_cards(other, 1)
@@ -405,13 +389,13 @@ class CommunityRules(HandRules):
         """T-R62: the link card is discarded and the survivor loses a Trait, also if it is Protected; settle again."""
         self.drop_continuous(seat, self.box.link)
         if self.broken:
-            self.push(SETTLED, seat)
-        self.push(SETTLE, seat)
+            self.push(steps.SETTLED, seat)
+        self.push(steps.SETTLE, seat)
         for i in range(len(self.spots[seat])):
             if self.links[seat][i] == link:
                 self.links[seat][i] = 0
                 self.emit("abandoned", seat, self.spots[seat][i])
-                self.lose_traits(seat, self.spots[seat][i], 1, BY_LINK)
+                self.lose_traits(seat, self.spots[seat][i], 1, causes.LINK)
 
     # ---- hands ----
 
@@ -421,17 +405,17 @@ class CommunityRules(HandRules):
         A hand of equal cards leaves one option: to answer for it would tell everybody so.
         """
         if count > 0 and self.hands[seat]:
-            self.ask(seat, DISCARDED, count, seat, True, self.discard_choices(seat))
+            self.ask(seat, steps.DISCARDED, count, seat, True, self.discard_choices(seat))
 
     def discard_choices(self, seat: int) -> list[int]:
         """T-105: any card of the hand."""
-        return self.distinct(seat, DISCARD)
+        return self.distinct(seat, actions.DISCARD)
 
     def discarded(self, count: int, seat: int) -> None:
         """T-105: one card after the other."""
-        self.discard(seat, self.choice - DISCARD)
+        self.discard(seat, self.choice - actions.DISCARD)
         self.ask_discard(count - 1, seat)
 
     def later_draw(self, seat: int, count: int) -> None:
         """Draw once everything that is pushed after this has happened."""
-        self.push(DRAWS, seat, count)
+        self.push(steps.DRAWS, seat, count)

@@ -6,83 +6,25 @@ from typing import Final
 from mypy_extensions import mypyc_attr
 
 from calamity.games.catastrophic.board import WIDTH
-from calamity.games.catastrophic.box import (
-    ADD_TRAIT,
-    CONDITIONS,
-    DISCARD_EACH,
-    DRAW,
-    DRAW_ALWAYS,
-    DRAW_AQUATIC,
-    DRAW_CHILDLESS,
-    DRAW_CLEAN,
-    DRAW_PER,
-    DRAW_SMALL,
-    EXTINCT_ONE,
-    GOES,
-    HALVE_BIGGEST,
-    HARMLESS,
-    HIGHEST_LOSES,
-    LOSE_EACH,
-    LOSE_OFFSPRING,
-    NEXT_TURN,
-    NO_GAIN,
-    ONCE_MORE,
-    ONE_LOSES,
-    PROTECT_ONE,
-    RN_CLEAN,
-    RN_DOWN,
-    SCOPE_ALL,
-    SCOPE_ANIMALS,
-    SCOPE_AQUATIC,
-    SCOPE_DRY,
-    SCOPE_LOW,
-    SCOPE_PLANTS,
-    SEASON,
-    SIZE_LIMIT,
-    SLEEP_EACH,
-    TAKE_TRAIT,
-    UNTIL_CLEAN,
-    Face,
-    kinds_in,
-    size_of,
-)
+from calamity.games.catastrophic.box import Face, kinds_in, size_of
 from calamity.games.catastrophic.rules.community import CommunityRules
-from calamity.games.catastrophic.state import (
-    ACCEPT,
-    ADMIT,
-    AGAIN,
-    ALONE,
-    BONUS,
-    BREAKING,
-    BY_EVENT,
-    CALLING,
-    CLAIM,
-    CLAIMED,
-    DEBATE,
-    DECLINE,
-    DISCARDS,
-    DOOMED,
-    FACE,
-    FACED,
-    FRESH,
-    GAIN,
-    GUARDED,
-    HIT,
-    JUDGE,
-    REJECT,
-    SETTLE,
-    SLEEP,
-    SPECIES,
-    TAKE,
-    TAKE_UP,
-    TAKEN,
-    VOTED,
-    WINDOW,
+from calamity.games.catastrophic.state import ALONE
+from calamity.games.catastrophic.vocabulary import (
+    actions,
+    causes,
+    conditions,
+    gains,
+    harms,
+    lasting,
+    scopes,
+    stages,
+    stays,
+    steps,
 )
 from calamity.kernel.state import extended
 from calamity.kernel.zones import NONE, watcher
 
-ICONS: Final[list[int]] = [size_of(mask) for mask in range(1 << CONDITIONS)]  # how many Conditions a mask has
+ICONS: Final[list[int]] = [size_of(mask) for mask in range(1 << conditions.COUNT)]  # how many Conditions a mask has
 
 
 @mypyc_attr(native_class=True)
@@ -107,8 +49,8 @@ class FacingRules(CommunityRules):
         self.thieves = [-1] * self.n
         self.warned = NONE
         self.departed = NONE
-        self.stack.append(FACE)
-        self.stack.append(WINDOW)
+        self.stack.append(steps.FACE)
+        self.stack.append(steps.WINDOW)
 
     def play_event(self, event: int, sender: int, target: int) -> None:
         """T-71, T-72, T-R30: an Event is played, whatever becomes of it."""
@@ -123,9 +65,8 @@ class FacingRules(CommunityRules):
         seat = self.active
         for i in range(first, len(self.continuous[seat])):
             card = self.continuous[seat][i]
-            stays = self.box.faces[card].stays
-            if stays in (ONCE_MORE, UNTIL_CLEAN):
-                self.stage = CALLING
+            if self.box.faces[card].stays in (stays.ONCE_MORE, stays.UNTIL_CLEAN):
+                self.stage = stages.CALLING
                 self.emit("faces_again", seat, card)
                 self.announce_event(card, seat, seat, i + 1)
                 return
@@ -136,15 +77,15 @@ class FacingRules(CommunityRules):
         """T-62, T-63, T-68, T-102: whether an Event concerns a Species at all."""
         scope = self.box.faces[event].scope
         place = self.spots[seat][i]
-        if scope == SCOPE_PLANTS:
+        if scope == scopes.PLANTS:
             return place < WIDTH
-        if scope == SCOPE_ANIMALS:
+        if scope == scopes.ANIMALS:
             return place >= WIDTH
-        if scope == SCOPE_LOW:
+        if scope == scopes.LOW:
             return place < 2 * WIDTH
-        if scope == SCOPE_AQUATIC:
+        if scope == scopes.AQUATIC:
             return self.awake(seat, i) & self.box.aquatic != 0
-        if scope == SCOPE_DRY:
+        if scope == scopes.DRY:
             return self.awake(seat, i) & self.box.aquatic == 0
         return True
 
@@ -213,8 +154,8 @@ class FacingRules(CommunityRules):
         if self.sink is not None:
             self.emit("faces", self.facing, self.event)
         if self.debate and self.box.faces[self.event].cn:
-            self.push(JUDGE)
-            self.push(DEBATE)
+            self.push(steps.JUDGE)
+            self.push(steps.DEBATE)
         else:
             self.judge()
 
@@ -224,36 +165,36 @@ class FacingRules(CommunityRules):
         spots = self.spots[seat]
         for i in range(len(spots)):
             if spots[i] >= start and not self.guards[seat][i] and self.affected(self.event, seat, i):
-                self.ask(seat, CLAIMED, spots[i])
+                self.ask(seat, steps.CLAIMED, spots[i])
                 return
 
     def claimed(self, place: int) -> None:
         """T-103: a claim is put to the vote of all others."""
-        if self.choice == CLAIM:
+        if self.choice == actions.CLAIM:
             self.emit("claimed", self.facing, place)
-            self.ask_sealed(self.after(self.facing), VOTED, place)
+            self.ask_sealed(self.after(self.facing), steps.VOTED, place)
         else:
             self.emit("admitted", self.facing, place)
-            self.push(DEBATE, place + 1)
+            self.push(steps.DEBATE, place + 1)
 
     def voted(self, place: int) -> None:
         """T-103: a claim is accepted if at least half of the votes say so."""
         others = self.after(self.facing)
         self.votes = 0
         for seat in others:
-            if self.lanes[seat][0] == ACCEPT:
+            if self.lanes[seat][0] == actions.ACCEPT:
                 self.votes += 1
         accepted = 2 * self.votes >= len(others)
         if accepted:
             self.argued = extended(self.argued, place)
         self.emit("voted", self.facing, place, self.votes, int(accepted))
-        self.push(DEBATE, place + 1)
+        self.push(steps.DEBATE, place + 1)
 
     def sensible_vote(self, place: int) -> int:
         """T-103: whoever is absent accepts a claim that misses the Condition Number by at most one."""
         i = self.find(self.facing, place)
         least = max(1, self.box.faces[self.event].cn - 1)
-        return ACCEPT if self.matches(self.event, self.facing, i) >= least else REJECT
+        return actions.ACCEPT if self.matches(self.event, self.facing, i) >= least else actions.REJECT
 
     def judge(self) -> None:
         """T-66, T-R18: V and R are found once and stay, whatever happens meanwhile; then harm is done, then good."""
@@ -262,10 +203,10 @@ class FacingRules(CommunityRules):
             self.emit("faced", self.facing, self.event, len(self.resilient), len(self.vulnerable))
             for place in self.vulnerable:
                 self.emit("vulnerable", self.facing, place)
-        self.stack.append(FACED)
-        self.stack.append(GAIN)
+        self.stack.append(steps.FACED)
+        self.stack.append(steps.GAIN)
         self.harm()
-        if self.comes_next(GAIN):
+        if self.comes_next(steps.GAIN):
             self.gain_by_event()
 
     def weigh(self) -> None:
@@ -276,7 +217,7 @@ class FacingRules(CommunityRules):
         vulnerable: list[int] = []
         resilient: list[int] = []
         if face.cn:
-            everybody = face.scope == SCOPE_ALL and not self.departed
+            everybody = face.scope == scopes.ALL and not self.departed
             for i, place in enumerate(self.spots[seat]):
                 if not everybody and not self.affected(event, seat, i):
                     continue
@@ -296,16 +237,16 @@ class FacingRules(CommunityRules):
         """T-66, T-R22: what an Event's positive effect counts beside V and R, taken before its negative effects."""
         seat = self.facing
         count = 0
-        if face.gain != DRAW_SMALL and face.gain != DRAW_AQUATIC and face.gain != DRAW_CHILDLESS:
+        if face.gain != gains.DRAW_SMALL and face.gain != gains.DRAW_AQUATIC and face.gain != gains.DRAW_CHILDLESS:
             return count
         for i in range(len(self.spots[seat])):
-            if not self.affected(face.kind, seat, i) and face.gain != DRAW_AQUATIC:
+            if not self.affected(face.kind, seat, i) and face.gain != gains.DRAW_AQUATIC:
                 continue
-            if face.gain == DRAW_SMALL and size_of(self.traits[seat][i]) <= face.gain_size:
+            if face.gain == gains.DRAW_SMALL and size_of(self.traits[seat][i]) <= face.gain_size:
                 count += 1
-            elif face.gain == DRAW_AQUATIC and self.awake(seat, i) & self.box.aquatic:
+            elif face.gain == gains.DRAW_AQUATIC and self.awake(seat, i) & self.box.aquatic:
                 count += 1
-            elif face.gain == DRAW_CHILDLESS:
+            elif face.gain == gains.DRAW_CHILDLESS:
                 count += self.offspring[seat][i]
         return count
 
@@ -318,48 +259,48 @@ class FacingRules(CommunityRules):
         harm = face.harm
         if self.shielded & watcher(seat):
             self.emit("shielded", seat, self.event)
-        elif harm == LOSE_EACH:
+        elif harm == harms.LOSE_EACH:
             self.all_lose(seat, self.vulnerable, face.harm_count)
-        elif harm == SLEEP_EACH:
+        elif harm == harms.SLEEP_EACH:
             self.all_sleep(seat, face)
-        elif harm == EXTINCT_ONE:
+        elif harm == harms.EXTINCT_ONE:
             if self.vulnerable:
-                self.ask(seat, DOOMED)
-        elif harm == DISCARD_EACH:
-            self.push(DISCARDS, min(face.harm_most, len(self.vulnerable)), seat)
-        elif harm in (HIGHEST_LOSES, ONE_LOSES):
+                self.ask(seat, steps.DOOMED)
+        elif harm == harms.DISCARD_EACH:
+            self.push(steps.DISCARDS, min(face.harm_most, len(self.vulnerable)), seat)
+        elif harm in (harms.HIGHEST_LOSES, harms.ONE_LOSES):
             if self.vulnerable:
-                self.ask(seat, HIT, face.harm_count)
-        elif harm == RN_DOWN:
+                self.ask(seat, steps.HIT, face.harm_count)
+        elif harm == harms.RN_DOWN:
             self.change_rn(seat, -min(face.harm_most, (len(self.vulnerable) + face.harm_per - 1) // face.harm_per))
-        elif harm == SIZE_LIMIT:
+        elif harm == harms.SIZE_LIMIT:
             self.all_lose(seat, self.of_size(seat, face.harm_size), face.harm_count)
-        elif harm == LOSE_OFFSPRING:
+        elif harm == harms.LOSE_OFFSPRING:
             self.lose_offspring(seat)
-        elif harm == HALVE_BIGGEST:
+        elif harm == harms.HALVE_BIGGEST:
             big = self.of_size(seat, face.harm_size)
             if big:
                 biggest = max([size_of(self.traits[seat][self.find(seat, place)]) for place in big])
-                self.ask(seat, HIT, biggest // 2)
-        elif harm != HARMLESS:
+                self.ask(seat, steps.HIT, biggest // 2)
+        elif harm != harms.NONE:
             raise ValueError(harm)
 
     def all_lose(self, seat: int, places: list[int], count: int) -> None:
         """T-57, T-R19: all choices and losses first, bottom-up and left to right; then it settles once."""
         if places:
-            self.push(SETTLE, seat)
+            self.push(steps.SETTLE, seat)
             for k in range(len(places) - 1, -1, -1):
-                self.lose_traits(seat, places[k], count, BY_EVENT)
+                self.lose_traits(seat, places[k], count, causes.EVENT)
 
     def all_sleep(self, seat: int, face: Face) -> None:
         """T-26, T-57: every Vulnerable Species has a Trait Deactivated; too many of them ban new Species."""
         if len(self.vulnerable) >= face.ban_from:
-            self.bans[seat] = FRESH
+            self.bans[seat] = lasting.FRESH
             self.emit("banned", seat)
         if self.vulnerable:
-            self.push(SETTLE, seat)
+            self.push(steps.SETTLE, seat)
             for k in range(len(self.vulnerable) - 1, -1, -1):
-                self.push(SLEEP, self.vulnerable[k], seat)
+                self.push(steps.SLEEP, self.vulnerable[k], seat)
 
     def change_rn(self, seat: int, change: int) -> None:
         """T-85, T-R49: a change of the Resource Number until the end of the seat's next turn."""
@@ -386,26 +327,26 @@ class FacingRules(CommunityRules):
     def hit_choices(self, seat: int) -> list[int]:
         """T-66, T-R34: the Species of which one is struck; among equals the owner chooses."""
         face = self.box.faces[self.event]
-        if face.harm == HALVE_BIGGEST:
+        if face.harm == harms.HALVE_BIGGEST:
             places = self.of_size(seat, face.harm_size)
             sizes = [size_of(self.traits[seat][self.find(seat, place)]) for place in places]
             most = max(sizes)
-            return [SPECIES + places[k] for k in range(len(places)) if sizes[k] == most]
-        if face.harm == HIGHEST_LOSES:
+            return [actions.SPECIES + places[k] for k in range(len(places)) if sizes[k] == most]
+        if face.harm == harms.HIGHEST_LOSES:
             top = self.vulnerable[len(self.vulnerable) - 1] // WIDTH
-            return [SPECIES + place for place in self.vulnerable if place // WIDTH == top]
-        return [SPECIES + place for place in self.vulnerable]
+            return [actions.SPECIES + place for place in self.vulnerable if place // WIDTH == top]
+        return [actions.SPECIES + place for place in self.vulnerable]
 
     def hit(self, count: int) -> None:
         """T-52, T-57: the chosen Species loses Traits; everybody hears which it is."""
-        self.emit("struck", self.facing, self.choice - SPECIES)
-        self.push(SETTLE, self.facing)
-        self.lose_traits(self.facing, self.choice - SPECIES, count, BY_EVENT)
+        self.emit("struck", self.facing, self.choice - actions.SPECIES)
+        self.push(steps.SETTLE, self.facing)
+        self.lose_traits(self.facing, self.choice - actions.SPECIES, count, causes.EVENT)
 
     def doomed(self) -> None:
         """T-54, T-57: the chosen Species goes Extinct, however many Traits it has."""
-        self.vanish(self.facing, self.find(self.facing, self.choice - SPECIES))
-        self.push(SETTLE, self.facing)
+        self.vanish(self.facing, self.find(self.facing, self.choice - actions.SPECIES))
+        self.push(steps.SETTLE, self.facing)
 
     # ---- positive effects ----
 
@@ -415,22 +356,22 @@ class FacingRules(CommunityRules):
         face = self.box.faces[self.event]
         gain = face.gain
         strong = len(self.resilient)
-        if gain == ADD_TRAIT:
+        if gain == gains.ADD_TRAIT:
             if strong >= face.gain_least:
-                self.push(BONUS)
-        elif gain == TAKE_TRAIT:
+                self.push(steps.BONUS)
+        elif gain == gains.TAKE:
             if strong >= face.gain_least:
-                self.push(TAKE, self.beneficiary())
-        elif gain == PROTECT_ONE:
+                self.push(steps.TAKE, self.beneficiary())
+        elif gain == gains.PROTECT:
             if strong >= face.gain_least and len(self.guard_choices()) > 1:
-                self.ask(seat, GUARDED)
-        elif gain == RN_CLEAN:
+                self.ask(seat, steps.GUARDED)
+        elif gain == gains.RN_CLEAN:
             self.change_rn(seat, face.gain_count if self.is_clean() else 0)
         else:
-            if gain == SEASON:
+            if gain == gains.SEASON:
                 self.wake_fed(seat)
             self.bonus_draw(self.bonus_cards(face))
-        if self.comes_next(FACED):
+        if self.comes_next(steps.FACED):
             self.faced()
 
     def is_clean(self) -> bool:
@@ -441,21 +382,21 @@ class FacingRules(CommunityRules):
         """T-64, T-65, T-R32, T-R64: how many cards the positive effect draws."""
         gain = face.gain
         strong = len(self.resilient)
-        if gain == DRAW:
+        if gain == gains.DRAW:
             return face.gain_count if strong >= face.gain_least else 0
-        if gain == DRAW_PER:
+        if gain == gains.DRAW_PER:
             return min(face.gain_most, strong // face.gain_per)
-        if gain == DRAW_CLEAN:
+        if gain == gains.DRAW_CLEAN:
             return face.gain_count if self.is_clean() else 0
-        if gain == SEASON:
+        if gain == gains.SEASON:
             return min(face.gain_most, self.levels(self.facing))
-        if gain in (DRAW_SMALL, DRAW_AQUATIC):
+        if gain in (gains.DRAW_SMALL, gains.DRAW_AQUATIC):
             return min(face.gain_most, self.tally // face.gain_per)
-        if gain == DRAW_CHILDLESS:
+        if gain == gains.DRAW_CHILDLESS:
             return 0 if self.tally else face.gain_count
-        if gain == DRAW_ALWAYS:
+        if gain == gains.DRAW_ALWAYS:
             return face.gain_count
-        if gain in (NO_GAIN, ADD_TRAIT, TAKE_TRAIT, PROTECT_ONE, RN_CLEAN):
+        if gain in (gains.NONE, gains.ADD_TRAIT, gains.TAKE, gains.PROTECT, gains.RN_CLEAN):
             return 0
         raise ValueError(gain)
 
@@ -487,29 +428,29 @@ class FacingRules(CommunityRules):
 
     def guard_choices(self) -> list[int]:
         """T-66, T-79: the Resilient Species that are still there, or none of them."""
-        options = [SPECIES + place for place in self.resilient if self.find(self.facing, place) >= 0]
-        options.append(DECLINE)
+        options = [actions.SPECIES + place for place in self.resilient if self.find(self.facing, place) >= 0]
+        options.append(actions.DECLINE)
         return options
 
     def guarded(self) -> None:
         """T-79: one Resilient Species is Protected, if the player likes."""
-        if self.choice == DECLINE:
+        if self.choice == actions.DECLINE:
             self.emit("declined", self.facing)
         else:
-            self.protect(self.facing, self.find(self.facing, self.choice - SPECIES))
+            self.protect(self.facing, self.find(self.facing, self.choice - actions.SPECIES))
 
     def take_trait(self, seat: int) -> None:
         """T-R64: take a Trait card from the discard pile, if one lies there."""
         if self.traits_in_discards():
-            self.ask(seat, TAKEN)
+            self.ask(seat, steps.TAKEN)
 
     def take_choices(self) -> list[int]:
         """The Trait cards in the discard pile."""
-        return [TAKE_UP + trait for trait in self.traits_in_discards()]
+        return [actions.TAKE + trait for trait in self.traits_in_discards()]
 
     def took(self) -> None:
         """T-105: the card goes openly to the hand."""
-        card = self.choice - TAKE_UP
+        card = self.choice - actions.TAKE
         self.discards.remove(card)
         self.gain_openly(self.seat, card)
         self.emit("took", self.seat, card)
@@ -524,24 +465,24 @@ class FacingRules(CommunityRules):
             return
         event = self.event
         seat = self.facing
-        stays = self.box.faces[event].stays
+        stay = self.box.faces[event].stays
         clean = not self.vulnerable
         if self.again:
             index = self.again - 1
-            if stays == ONCE_MORE or clean:
+            if stay == stays.ONCE_MORE or clean:
                 self.continuous[seat].pop(index)
                 self.clocks[seat].pop(index)
                 self.file_event(event)
-                self.push(AGAIN, index)
+                self.push(steps.AGAIN, index)
             else:
-                self.push(AGAIN, index + 1)
+                self.push(steps.AGAIN, index + 1)
         else:
             self.happening.remove(event)
-            if self.stage == BREAKING or stays == GOES or (stays == UNTIL_CLEAN and clean):
+            if self.stage == stages.TIE_BREAK or stay == stays.NO or (stay == stays.UNTIL_CLEAN and clean):
                 self.file_event(event)
             else:
                 self.continuous[seat].append(event)
-                self.clocks[seat].append(FRESH if stays == NEXT_TURN else 0)
+                self.clocks[seat].append(lasting.FRESH if stay == stays.NEXT_TURN else 0)
                 self.emit("stays", seat, event)
         self.forget_event()
 
@@ -566,4 +507,4 @@ class FacingRules(CommunityRules):
 
     def debate_choices(self) -> list[int]:
         """T-103: claim that the Species would withstand, or admit that it would not."""
-        return [CLAIM, ADMIT]
+        return [actions.CLAIM, actions.ADMIT]

@@ -6,74 +6,11 @@ from typing import Final
 from mypy_extensions import mypyc_attr
 
 from calamity.games.catastrophic.board import level_of
-from calamity.games.catastrophic.box import (
-    ADD_CARD,
-    ATTACH,
-    CANCEL,
-    CROSS,
-    EGG_THIEF,
-    EXTRA_MATCH,
-    FIRST_INTERACTION,
-    GIFT_CARDS,
-    IGNORE,
-    LINK,
-    LOSE_TRAITS,
-    OVERGRAZE,
-    PROTECT,
-    RAID,
-    REACTIVATE,
-    REDIRECT,
-    REPRODUCE,
-    RESOURCES,
-    STEAL_BONUS,
-    STEAL_TRAIT,
-    SWAP_TRAITS,
-    TAKE_CARD,
-    Face,
-    kinds_in,
-    size_of,
-)
+from calamity.games.catastrophic.box import Face, kinds_in, size_of
+from calamity.games.catastrophic.fields import UNKNOWN
 from calamity.games.catastrophic.rules.targets import BEFORE_EVENT, IN_ANSWER, IN_OWN_TURN, TargetRules
-from calamity.games.catastrophic.state import (
-    ADD,
-    ALONE,
-    ATTACHED,
-    BONUS_ADDED,
-    BREAKING,
-    BURST,
-    BURST_ADDED,
-    BY_FOE,
-    CANCELLED,
-    CARD_DONE,
-    DECLINE,
-    DEPART,
-    DISCARD,
-    GIFT,
-    GIFTED,
-    GIVE,
-    INTRODUCE,
-    LOSE_TRAIT,
-    MOST_OFFSPRING,
-    PLAY,
-    RESOLVE,
-    RESPONDED,
-    ROUNDS,
-    SETTLE,
-    SHELTER,
-    SLEEP,
-    SPECIES,
-    STEAL,
-    STING,
-    STOP,
-    SWAP,
-    SWAP_IN,
-    SWAP_OUT,
-    SWAPPED,
-    TAKE,
-    TARGET,
-    UNKNOWN,
-    WINDOW,
-)
+from calamity.games.catastrophic.state import ALONE, ROUNDS
+from calamity.games.catastrophic.vocabulary import actions, causes, effects, figures, kinds, outcomes, stages, steps
 from calamity.kernel.pools import leave
 from calamity.kernel.state import PASS, SINGLES, extended
 from calamity.kernel.state import WINDOW as OPENED
@@ -96,28 +33,28 @@ class InteractionRules(TargetRules):
         Patient seats are asked in any case: else that they are asked would tell them that somebody can answer.
         """
         first = self.active
-        tags = IN_OWN_TURN
+        moment = IN_OWN_TURN
         if self.air:
             top = len(self.air) - 1
             if self.air_off[top]:
                 return
             first = (self.air_by[top] + 1) % self.n
-            tags = IN_ANSWER
+            moment = IN_ANSWER
         elif self.event >= 0:
             first = (self.sender + 1) % self.n
-            tags = BEFORE_EVENT
-        if self.stage == BREAKING:
+            moment = BEFORE_EVENT
+        if self.stage == stages.TIE_BREAK:
             return
         seats = ROUNDS[self.n][first]
         if self.patient:
-            self.ask_poll(seats, RESPONDED)
+            self.ask_poll(seats, steps.RESPONDED)
             return
-        timely = self.box.timely[tags]
+        timely = self.box.timely[moment]
         for i, seat in enumerate(seats):
             if self.held[seat] & timely or self.able[seat]:  # others could only pass
                 options = self.answers(seat)
                 if len(options) > 1:
-                    self.ask_poll(seats, RESPONDED, passed=i, options=options)
+                    self.ask_poll(seats, steps.RESPONDED, passed=i, options=options)
                     return
         self.shown += 1  # as in a window in which all pass
         if self.sink is not None:
@@ -146,24 +83,24 @@ class InteractionRules(TargetRules):
             return
         lane = self.lanes[seat]
         head = lane[0]
-        if head >= PLAY:
-            self.stack.append(WINDOW)
+        if head >= actions.PLAY:
+            self.stack.append(steps.WINDOW)
             self.announce(seat, lane)
         else:
-            self.use_ability(seat, head, lane[1] - SPECIES)
+            self.use_ability(seat, head, lane[1] - actions.SPECIES)
             self.window()
 
     def use_ability(self, seat: int, head: int, place: int) -> None:
         """T-34, T-79, T-100, T-R41: Shelter Protects at once; Depart takes the Species out of this facing."""
         i = self.find(seat, place)
-        if head < DEPART:
-            trait = head - SHELTER
+        if head < actions.DEPART:
+            trait = head - actions.SHELTER
             self.strip(seat, i, trait)
             self.discards.append(trait)
             self.emit("sheltered", seat, place, trait)
             self.protect(seat, i)
         else:
-            trait = head - DEPART
+            trait = head - actions.DEPART
             self.strip(seat, i, trait)
             self.emit("departed", seat, place, trait)
             self.gain_openly(seat, trait)
@@ -173,18 +110,18 @@ class InteractionRules(TargetRules):
 
     def announce(self, seat: int, lane: list[int]) -> None:
         """T-74, T-78, T-97, T-100: an Interaction is shown with all that it chooses, and may be answered."""
-        card = lane[0] - PLAY + FIRST_INTERACTION
+        card = lane[0] - actions.PLAY + kinds.FIRST_INTERACTION
         target = first = second = trait = other = -1
         for k in range(1, len(lane)):
             link = lane[k]
-            if link >= SPECIES:
+            if link >= actions.SPECIES:
                 if first < 0:
-                    first = link - SPECIES
+                    first = link - actions.SPECIES
                 elif second < 0:
-                    second = link - SPECIES
-            elif TARGET <= link < TARGET + self.n:
-                target = link - TARGET
-            elif link != STOP:
+                    second = link - actions.SPECIES
+            elif actions.TARGET <= link < actions.TARGET + self.n:
+                target = link - actions.TARGET
+            elif link != actions.STOP:
                 if trait < 0:
                     trait = trait_of_link(link)
                 else:
@@ -212,25 +149,25 @@ class InteractionRules(TargetRules):
         if self.sink is not None:
             self.emit("announced", seat, card)
             self.tell_targets(seat, target, lane)
-        self.stack.append(CARD_DONE)
-        self.stack.append(RESOLVE)
+        self.stack.append(steps.CARD_DONE)
+        self.stack.append(steps.RESOLVE)
         self.window()
 
     def tell_targets(self, seat: int, target: int, lane: list[int]) -> None:
         """T-78: everybody hears what an Interaction chooses."""
         owner = seat if target < 0 else target
-        places = [link - SPECIES for link in lane if link >= SPECIES]
+        places = [link - actions.SPECIES for link in lane if link >= actions.SPECIES]
         for k in range(len(places)):
             self.emit("aimed_at_species", owner if k == 0 else seat, places[k])
         for link in lane:
-            if SWAP_OUT <= link < SHELTER:
+            if actions.SWAP_OUT <= link < actions.SHELTER:
                 self.emit("aimed_at_trait", trait_of_link(link))
         if target >= 0 and not places:
             self.emit("aimed_at_seat", target)
 
     def card_done(self) -> None:
         """T-75, T-R38: an Interaction that is resolved or cancelled goes to the discard pile."""
-        if self.air_off[-1] != ATTACHED:
+        if self.air_off[-1] != outcomes.ATTACHED:
             self.discards.append(self.air[-1])
         if len(self.air) == 1:
             self.air = self.air_by = self.air_seat = self.air_first = self.air_second = NONE
@@ -258,51 +195,51 @@ class InteractionRules(TargetRules):
         effect = face.effect
         if self.sink is not None:
             self.emit("resolved", seat, face.kind)
-        if effect == PROTECT:
+        if effect == effects.PROTECT:
             self.protect_own(seat, face, top)
-        elif effect == REACTIVATE:
+        elif effect == effects.REACTIVATE:
             self.reactivate_own(seat, face, self.air_first[top])
-        elif effect == TAKE_CARD:
+        elif effect == effects.TAKE:
             self.later_draw(seat, face.draws)
-            self.push(TAKE, seat)
-        elif effect == ADD_CARD:
-            self.push(BURST)
-        elif effect == LINK:
+            self.push(steps.TAKE, seat)
+        elif effect == effects.ADD:
+            self.push(steps.BURST)
+        elif effect == effects.LINK:
             self.link(seat, top)
-        elif effect == GIFT_CARDS:
+        elif effect == effects.GIFT:
             self.draw_cards(seat, face.draws)
             self.draw_cards(foe, face.draws)
-            self.push(GIFT)
-        elif effect == RESOURCES:
+            self.push(steps.GIFT)
+        elif effect == effects.RESOURCES:
             self.draw_cards(seat, face.draws)
             self.change_rn(seat, face.rn)
-        elif effect == SWAP_TRAITS:
-            self.push(SWAP, face.most)
-        elif effect == EXTRA_MATCH:
+        elif effect == effects.SWAP:
+            self.push(steps.SWAP, face.most)
+        elif effect == effects.EXTRA_MATCH:
             self.warn(seat, top)
-        elif effect == IGNORE:
+        elif effect == effects.IGNORE:
             self.shielded |= watcher(seat)
-        elif effect == REDIRECT:
+        elif effect == effects.REDIRECT:
             self.redirect(seat, foe)
-        elif effect == CANCEL:
+        elif effect == effects.CANCEL:
             self.cancel(top)
-        elif effect == LOSE_TRAITS:
+        elif effect == effects.LOSE:
             self.attack(seat, face, foe, self.air_first[top])
-        elif effect == STEAL_TRAIT:
+        elif effect == effects.STEAL_TRAIT:
             self.steal_trait(seat, face, foe, top)
-        elif effect == STEAL_BONUS:
+        elif effect == effects.STEAL_BONUS:
             self.thieves[foe] = seat
-        elif effect == ATTACH:
+        elif effect == effects.ATTACH:
             self.attach(seat, face, foe, top)
-        elif effect == RAID:
+        elif effect == effects.RAID:
             self.raid(seat, foe)
-        elif effect == OVERGRAZE:
+        elif effect == effects.OVERGRAZE:
             self.overgraze(face, foe)
-        elif effect == REPRODUCE:
+        elif effect == effects.REPRODUCE:
             self.reproduce(seat, face)
-        elif effect == CROSS:
+        elif effect == effects.CROSS:
             self.cross(seat, top)
-        elif effect == EGG_THIEF:
+        elif effect == effects.EGG_THIEF:
             self.steal_eggs(seat, face, foe, self.air_first[top])
         else:
             raise ValueError(effect)
@@ -339,7 +276,7 @@ class InteractionRules(TargetRules):
         """T-76: a Continuous Interaction lies in a Community from now on."""
         self.continuous[seat].append(self.air[top])
         self.clocks[seat].append(0)
-        self.air_off = [*self.air_off[:-1], ATTACHED]
+        self.air_off = [*self.air_off[:-1], outcomes.ATTACHED]
         self.emit("stays", seat, self.air[top])
 
     def warn(self, seat: int, top: int) -> None:
@@ -356,7 +293,7 @@ class InteractionRules(TargetRules):
 
     def cancel(self, top: int) -> None:
         """T-77, T-R37: the Interaction that was announced before this one does nothing."""
-        self.air_off = [*self.air_off[:-2], CANCELLED, self.air_off[top]]
+        self.air_off = [*self.air_off[:-2], outcomes.CANCELLED, self.air_off[top]]
         self.emit("cancelled", self.air_by[top], self.air_by[top - 1], self.air[top - 1])
 
     def attack(self, seat: int, face: Face, foe: int, place: int) -> None:
@@ -369,14 +306,14 @@ class InteractionRules(TargetRules):
         if face.more and self.spots[seat] and level_of(self.spots[seat][len(self.spots[seat]) - 1]) > 2:
             count = face.more
         self.arm_sting(seat, foe, i)
-        self.push(SETTLE, foe)
-        self.lose_traits(foe, place, count, BY_FOE)
+        self.push(steps.SETTLE, foe)
+        self.lose_traits(foe, place, count, causes.FOE)
 
     def arm_sting(self, seat: int, foe: int, i: int) -> None:
         """T-34: Sting works if it is active when the effect begins, also if it is itself taken."""
         self.sting = 1 if self.awake(foe, i) & self.box.sting else 0
         if self.sting:
-            self.push(STING, seat)
+            self.push(steps.STING, seat)
 
     def stung(self, seat: int) -> None:
         """T-34: whoever took a Trait from a stinging Species discards a card."""
@@ -403,7 +340,7 @@ class InteractionRules(TargetRules):
         self.strip(foe, i, trait)
         self.put_on(seat, home, trait)
         self.emit("stole_trait", seat, self.air_second[top], foe, trait)
-        self.push(SETTLE, foe)
+        self.push(steps.SETTLE, foe)
 
     def attach(self, seat: int, face: Face, foe: int, top: int) -> None:
         """T-76, T-R43: the card lies on an opponent's Species."""
@@ -431,18 +368,18 @@ class InteractionRules(TargetRules):
             self.hands[giver].pop(index_of(self.hands[giver], card))
         else:
             pool = leave(self, 0, self.hands[giver], self.hand_pools[giver], card, False)
-        if card >= FIRST_INTERACTION:
+        if card >= kinds.FIRST_INTERACTION:
             self.held[giver] = UNKNOWN
         self.gain_card(taker, card, pool)
         self.note_passed_card(giver, taker, card)
 
     def overgraze(self, face: Face, foe: int) -> None:
         """T-57, T-81: on each big Plant of an opponent that is not Protected a Trait is Deactivated for a while."""
-        self.push(SETTLE, foe)
+        self.push(steps.SETTLE, foe)
         for i in range(len(self.spots[foe]) - 1, -1, -1):
             if face.lowest <= self.spots[foe][i] < face.beyond and not self.guards[foe][i]:
                 if size_of(self.awake(foe, i)) >= face.size:
-                    self.push(SLEEP, self.spots[foe][i], foe)
+                    self.push(steps.SLEEP, self.spots[foe][i], foe)
 
     # ---- gifts ----
 
@@ -451,18 +388,18 @@ class InteractionRules(TargetRules):
         top = len(self.air) - 1
         givers = [seat for seat in [self.air_by[top], self.air_seat[top]] if self.hands[seat]]
         if givers:
-            self.ask_sealed(givers, GIFTED)
+            self.ask_sealed(givers, steps.GIFTED)
 
     def gift_choices(self, seat: int) -> list[int]:
         """Any card of the hand."""
-        return self.distinct(seat, GIVE)
+        return self.distinct(seat, actions.GIVE)
 
     def gifted(self) -> None:
         """T-78: the two cards change hands; everybody sees that, only the two see which."""
         top = len(self.air) - 1
         one = self.air_by[top]
         two = self.air_seat[top]
-        gifts = [self.lanes[seat][0] - GIVE if self.lanes[seat] else -1 for seat in [one, two]]
+        gifts = [self.lanes[seat][0] - actions.GIVE if self.lanes[seat] else -1 for seat in [one, two]]
         both = watcher(one) | watcher(two)
         if gifts[0] >= 0:
             self.pass_card(one, two, gifts[0])
@@ -483,11 +420,11 @@ class InteractionRules(TargetRules):
         if i < 0 or not self.fitting(seat, i, 1):
             self.emit("fizzled", seat, self.air[top])
             return
-        self.ask_open([seat], BURST_ADDED, always=True)
+        self.ask_open([seat], steps.BURST_ADDED, always=True)
 
     def bonus(self) -> None:
         """T-5, T-16, T-82, T-R41: the facing player may add a Trait to a Resilient Species that is not Protected."""
-        self.ask_open([self.facing], BONUS_ADDED, always=True)
+        self.ask_open([self.facing], steps.BONUS_ADDED, always=True)
 
     def bonus_choices(self, seat: int) -> list[int]:
         """T-32, T-66: decline, or a Trait, then its Species, then what is Invested."""
@@ -498,14 +435,15 @@ class InteractionRules(TargetRules):
                 i = self.find(seat, place)
                 if i >= 0:
                     for trait in self.fitting(seat, i, 1):
-                        if ADD + trait not in options:
-                            options.append(ADD + trait)
+                        if actions.ADD + trait not in options:
+                            options.append(actions.ADD + trait)
             options.sort()
-            options.append(DECLINE)
+            options.append(actions.DECLINE)
             return options
         if len(lane) == 1:
-            trait = lane[0] - ADD
-            return [SPECIES + p for p in self.resilient if self.find(seat, p) >= 0 and self.takes_at(seat, p, trait)]
+            trait = lane[0] - actions.ADD
+            there = [place for place in self.resilient if self.find(seat, place) >= 0]
+            return [actions.SPECIES + place for place in there if self.takes_at(seat, place, trait)]
         return self.invest_choices(seat, lane)
 
     def takes_at(self, seat: int, place: int, trait: int) -> bool:
@@ -517,7 +455,7 @@ class InteractionRules(TargetRules):
         lane = self.lanes[seat]
         if not lane:
             i = self.find(seat, self.air_first[len(self.air) - 1])
-            return [ADD + trait for trait in self.fitting(seat, i, 1)]
+            return [actions.ADD + trait for trait in self.fitting(seat, i, 1)]
         return self.invest_choices(seat, lane)
 
     def invest_choices(self, seat: int, lane: list[int]) -> list[int]:
@@ -533,22 +471,22 @@ class InteractionRules(TargetRules):
         """T-R41: the Trait is played."""
         top = len(self.air) - 1
         lane = self.lane()
-        self.play_trait(self.seat, lane[0] - ADD, self.air_first[top], lane)
+        self.play_trait(self.seat, lane[0] - actions.ADD, self.air_first[top], lane)
 
     def bonus_added(self) -> None:
         """T-R41: the Trait is played, or nothing."""
         lane = self.lane()
-        if lane[0] == DECLINE:
+        if lane[0] == actions.DECLINE:
             self.emit("declined", self.seat)
         else:
-            self.play_trait(self.seat, lane[0] - ADD, lane[1] - SPECIES, lane)
+            self.play_trait(self.seat, lane[0] - actions.ADD, lane[1] - actions.SPECIES, lane)
 
     def play_trait(self, seat: int, trait: int, place: int, lane: list[int]) -> None:
         """T-32, T-105, T-R41: pay what is Invested, add the Trait from hand, and let it take effect."""
         self.leave_hand(seat, trait)
         for link in lane:
-            if DISCARD <= link < GIVE:
-                self.discard(seat, link - DISCARD)
+            if actions.DISCARD <= link < actions.GIVE:
+                self.discard(seat, link - actions.DISCARD)
         self.add_trait(seat, place, trait)
         self.after_playing(seat, trait)
 
@@ -562,27 +500,27 @@ class InteractionRules(TargetRules):
         if i < 0 or self.guards[seat][i]:
             self.emit("fizzled", seat, self.air[top])
         elif left:
-            self.ask_open([seat], SWAPPED, left, always=True)
+            self.ask_open([seat], steps.SWAPPED, left, always=True)
 
     def swap_choices(self, seat: int) -> list[int]:
         """T-29, T-31: a Trait of the Species, then one from hand that it lacks; or stop."""
         i = self.find(seat, self.air_first[len(self.air) - 1])
         fitting = self.swaps_in(seat, i)
         if self.lanes[seat]:
-            return [SWAP_IN + trait for trait in fitting]
-        options = kinds_in(self.traits[seat][i], SWAP_OUT) if fitting else []
-        options.append(STOP)
+            return [actions.SWAP_IN + trait for trait in fitting]
+        options = kinds_in(self.traits[seat][i], actions.SWAP_OUT) if fitting else []
+        options.append(actions.STOP)
         return options
 
     def swapped(self, left: int) -> None:
         """T-R41: the new Trait comes in active and without Invest, the old one goes openly to the hand."""
-        if self.choice == STOP:
+        if self.choice == actions.STOP:
             self.emit("declined", self.seat)
             return
         seat = self.seat
         lane = self.lane()
-        old = lane[0] - SWAP_OUT
-        new = lane[1] - SWAP_IN
+        old = lane[0] - actions.SWAP_OUT
+        new = lane[1] - actions.SWAP_IN
         place = self.air_first[len(self.air) - 1]
         i = self.find(seat, place)
         self.leave_hand(seat, new)
@@ -590,7 +528,7 @@ class InteractionRules(TargetRules):
         self.put_on(seat, i, new)
         self.emit("swapped", seat, place, old, new)
         self.gain_openly(seat, old)
-        self.push(SWAP, left - 1)
+        self.push(steps.SWAP, left - 1)
 
     # ---- Spawning Tide ----
 
@@ -604,7 +542,7 @@ class InteractionRules(TargetRules):
     def bear(self, seat: int, i: int, count: int) -> None:
         """T-82, T-102: Offspring, at most three on a Species, also on a Protected one."""
         before = self.offspring[seat][i]
-        self.offspring[seat][i] = min(MOST_OFFSPRING, before + count)
+        self.offspring[seat][i] = min(figures.MOST_OFFSPRING, before + count)
         if self.offspring[seat][i] > before:
             self.emit("reproduced", seat, self.spots[seat][i], self.offspring[seat][i])
 
@@ -651,20 +589,20 @@ class InteractionRules(TargetRules):
 
 def card_of_link(link: int) -> int:
     """The hand card that a link plays as a Trait or discards; -1 if it does neither."""
-    if DISCARD <= link < GIVE:
-        return link - DISCARD
-    if INTRODUCE <= link < ADD:
-        return link - INTRODUCE
-    if ADD <= link < LOSE_TRAIT:
-        return link - ADD
+    if actions.DISCARD <= link < actions.GIVE:
+        return link - actions.DISCARD
+    if actions.INTRODUCE <= link < actions.ADD:
+        return link - actions.INTRODUCE
+    if actions.ADD <= link < actions.LOSE:
+        return link - actions.ADD
     return -1
 
 
 def trait_of_link(link: int) -> int:
     """The Trait that a link swaps or steals."""
-    if link >= STEAL:
-        return link - STEAL
-    return link - SWAP_IN if link >= SWAP_IN else link - SWAP_OUT
+    if link >= actions.STEAL:
+        return link - actions.STEAL
+    return link - actions.SWAP_IN if link >= actions.SWAP_IN else link - actions.SWAP_OUT
 
 
 def discard_links(cards: list[int]) -> list[int]:
@@ -673,6 +611,6 @@ def discard_links(cards: list[int]) -> list[int]:
     last = -1
     for card in cards:
         if card != last:
-            options.append(DISCARD + card)
+            options.append(actions.DISCARD + card)
             last = card
     return options

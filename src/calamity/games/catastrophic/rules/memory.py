@@ -3,7 +3,8 @@
 
 from mypy_extensions import mypyc_attr
 
-from calamity.games.catastrophic.state import HAND_OF, Position
+from calamity.games.catastrophic.fields import HAND_OF
+from calamity.games.catastrophic.state import Position
 from calamity.kernel.memory import OPEN_PLACE
 from calamity.kernel.zones import EVERYONE, watcher
 

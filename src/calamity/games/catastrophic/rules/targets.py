@@ -6,55 +6,11 @@ from typing import Final
 from mypy_extensions import mypyc_attr
 
 from calamity.games.catastrophic.board import WIDTH, level_of
-from calamity.games.catastrophic.box import (
-    A_SEAT,
-    ADD_CARD,
-    ANIMAL,
-    ANY_TIME,
-    EXTRA_MATCH,
-    FIRST_ANIMAL,
-    FIRST_INTERACTION,
-    FOE_SPECIES,
-    FOE_TRAIT,
-    IGNORE,
-    LINK,
-    NAMED,
-    NO_TARGET,
-    ON_CARD,
-    ON_EVENT,
-    OWN_PAIR,
-    OWN_SPECIES,
-    OWN_TURN,
-    PAIR_AND_TRAITS,
-    PLANT,
-    RAID,
-    REDIRECT,
-    SOME_SPECIES,
-    STEAL_BONUS,
-    STEAL_TRAIT,
-    SWAP_TRAITS,
-    TRAITS,
-    Face,
-    kinds_in,
-    size_of,
-)
+from calamity.games.catastrophic.box import Face, kinds_in, size_of
+from calamity.games.catastrophic.fields import UNKNOWN
 from calamity.games.catastrophic.rules.facing import FacingRules
-from calamity.games.catastrophic.state import (
-    DEPART,
-    MOST_ANNOUNCED,
-    OTHERS,
-    PLANT_TRAITS,
-    PLAY,
-    SHELTER,
-    SPECIES,
-    STEAL,
-    STOP,
-    SWAP_IN,
-    SWAP_OUT,
-    TARGET,
-    UNKNOWN,
-    UNLIMITED,
-)
+from calamity.games.catastrophic.state import OTHERS
+from calamity.games.catastrophic.vocabulary import actions, effects, figures, forms, kinds, sorts, tags
 
 
 @mypyc_attr(native_class=True)
@@ -79,16 +35,16 @@ class TargetRules(FacingRules):
         """T-78, T-99, T-R63, T-R67: whether there is something legal to name for an Interaction."""
         face = self.box.faces[card]
         form = face.form
-        if form in (FOE_SPECIES, FOE_TRAIT):
+        if form in (forms.FOE_SPECIES, forms.FOE_TRAIT):
             return self.any_foe_target(seat, face, face.bit())
         effect = face.effect
-        if form == NO_TARGET:
-            return seat in self.queue if effect == IGNORE else self.touches_me(seat)
-        if form == A_SEAT:
+        if form == forms.NO_TARGET:
+            return seat in self.queue if effect == effects.IGNORE else self.touches_me(seat)
+        if form == forms.A_SEAT:
             return len(self.seat_targets(seat, face)) > 0
-        if effect == EXTRA_MATCH and (seat not in self.queue or not self.box.faces[self.event].cn):
+        if effect == effects.EXTRA_MATCH and (seat not in self.queue or not self.box.faces[self.event].cn):
             return False
-        if form == PAIR_AND_TRAITS:
+        if form == forms.PAIR_AND_TRAITS:
             return self.any_pair(seat)
         return self.any_own_target(seat, face)
 
@@ -96,10 +52,10 @@ class TargetRules(FacingRules):
         """T-78, T-81: whether a seat has enough Species that may be chosen; as `suits_own`, but quicker."""
         spots = self.spots[seat]
         effect = face.effect
-        if effect == ADD_CARD:
+        if effect == effects.ADD:
             return self.wanted_traits(seat) & self.hand_traits(seat, 2) & traits_for(face.sort) != 0
-        if effect in (SWAP_TRAITS, LINK):
-            wanted = 2 if effect == LINK else 1
+        if effect in (effects.SWAP, effects.LINK):
+            wanted = 2 if effect == effects.LINK else 1
             for i in range(len(spots)):
                 if self.suits_own(seat, i, face, 2):
                     wanted -= 1
@@ -115,7 +71,7 @@ class TargetRules(FacingRules):
         invest = self.box.invest
         left = len(hand) - spent
         for card in hand:
-            if card >= TRAITS:
+            if card >= kinds.TRAITS:
                 break
             if invest[card] <= left:
                 found |= 1 << card
@@ -125,7 +81,7 @@ class TargetRules(FacingRules):
         """T-78, T-81: whether some opponent has a Species that may be chosen."""
         for foe in range(self.n):
             if foe != seat and self.prey_of(foe) & bit:
-                if face.effect != STEAL_TRAIT or self.has_loot(seat, face, foe):
+                if face.effect != effects.STEAL_TRAIT or self.has_loot(seat, face, foe):
                     return True
         return False
 
@@ -167,19 +123,19 @@ class TargetRules(FacingRules):
     def seat_targets(self, seat: int, face: Face) -> list[int]:
         """T-78, T-R44, T-R67: the players that an Interaction may choose; never oneself."""
         effect = face.effect
-        if effect == REDIRECT:
+        if effect == effects.REDIRECT:
             alone = self.event >= 0 and not self.again and not self.box.faces[self.event].everyone
             return self.after(seat) if alone and seat in self.queue else []
-        if effect == STEAL_BONUS:
+        if effect == effects.STEAL_BONUS:
             return [foe for foe in self.after(seat) if foe in self.queue]
-        if effect == RAID:
+        if effect == effects.RAID:
             return [foe for foe in self.after(seat) if self.hands[foe]]
         return self.after(seat)
 
     def own_targets(self, seat: int, face: Face, base: int = 0) -> list[int]:
         """T-78, T-81: the places of the own Species that an Interaction may choose; or links, which begin at a base."""
         effect = face.effect
-        picky = effect in (ADD_CARD, SWAP_TRAITS, LINK)
+        picky = effect in (effects.ADD, effects.SWAP, effects.LINK)
         first, last = face.lowest, face.beyond
         places: list[int] = []
         for i, place in enumerate(self.spots[seat]):
@@ -192,9 +148,9 @@ class TargetRules(FacingRules):
         if not face.lowest <= self.spots[seat][i] < face.beyond:
             return False
         effect = face.effect
-        if effect == ADD_CARD:
+        if effect == effects.ADD:
             return self.any_fitting(seat, i, spent)
-        if effect == SWAP_TRAITS:
+        if effect == effects.SWAP:
             return not self.guards[seat][i] and len(self.swaps_in(seat, i)) > 0
         return not self.links[seat][i]
 
@@ -204,7 +160,7 @@ class TargetRules(FacingRules):
         left = len(self.hands[seat]) - spent
         last = -1
         for card in self.hands[seat]:
-            if card >= TRAITS:
+            if card >= kinds.TRAITS:
                 break
             if card != last and self.box.invest[card] <= left and self.takes(seat, i, card):
                 traits.append(card)
@@ -215,7 +171,7 @@ class TargetRules(FacingRules):
         """T-78: whether some Trait in hand may be added to a Species."""
         left = len(self.hands[seat]) - spent
         for card in self.hands[seat]:
-            if card >= TRAITS:
+            if card >= kinds.TRAITS:
                 break
             if self.box.invest[card] <= left and self.takes(seat, i, card):
                 return True
@@ -226,7 +182,7 @@ class TargetRules(FacingRules):
         traits: list[int] = []
         last = -1
         for card in self.hands[seat]:
-            if card >= TRAITS:
+            if card >= kinds.TRAITS:
                 break
             if card != last and self.same_sort(card, self.spots[seat][i]):
                 if not self.traits[seat][i] >> card & 1:
@@ -253,7 +209,7 @@ class TargetRules(FacingRules):
             return False
         if face.size and size_of(self.traits[foe][i]) < face.size:
             return False
-        return face.effect != STEAL_TRAIT or self.traits[foe][i] & self.wanted_traits(seat) != 0
+        return face.effect != effects.STEAL_TRAIT or self.traits[foe][i] & self.wanted_traits(seat) != 0
 
     def stealable(self, seat: int, foe: int, i: int, base: int = 0) -> list[int]:
         """T-31, T-82: the Traits of an opponent's Species for which an own one has room; or links from a base on."""
@@ -262,17 +218,17 @@ class TargetRules(FacingRules):
     def home_links(self, seat: int, trait: int) -> list[int]:
         """T-29, T-31, T-82: the own Species that may get a Trait, as links."""
         options: list[int] = []
-        plant = trait < FIRST_ANIMAL
+        plant = trait < kinds.FIRST_ANIMAL
         for place, traits, guard in zip(self.spots[seat], self.traits[seat], self.guards[seat]):
             if plant == (place < WIDTH) and not guard and not traits >> trait & 1:
-                if self.trait_cap == UNLIMITED or size_of(traits) < self.trait_cap:
-                    options.append(SPECIES + place)
+                if self.trait_cap == figures.UNLIMITED or size_of(traits) < self.trait_cap:
+                    options.append(actions.SPECIES + place)
         return options
 
     def foes_with_targets(self, seat: int, face: Face) -> list[int]:
         """T-78: the opponents with a Species that may be chosen."""
         bit = face.bit()
-        steals = face.effect == STEAL_TRAIT
+        steals = face.effect == effects.STEAL_TRAIT
         foes: list[int] = []
         for foe in self.after(seat):
             if self.prey_of(foe) & bit and (not steals or self.has_loot(seat, face, foe)):
@@ -342,7 +298,8 @@ class TargetRules(FacingRules):
             used |= self.departing(seat)
         if not used:
             return options
-        return options + kinds_in(used & self.box.shelter, SHELTER) + kinds_in(used & self.box.depart, DEPART)
+        options = options + kinds_in(used & self.box.shelter, actions.SHELTER)
+        return options + kinds_in(used & self.box.depart, actions.DEPART)
 
     def find_able(self, seat: int) -> int:
         """T-34, T-100: find out which active Traits with an ability are on a Species with another active one."""
@@ -377,13 +334,13 @@ class TargetRules(FacingRules):
             held = self.find_held(seat)
         box = self.box
         if self.air:
-            tags = IN_ANSWER
+            moment = IN_ANSWER
         elif self.event >= 0:
-            tags = BEFORE_EVENT
+            moment = BEFORE_EVENT
         else:
-            tags = IN_OWN_TURN if seat == self.active else IN_ANY_TURN
-        playable = held & box.timely[tags]
-        if not playable or self.announced[seat] >= MOST_ANNOUNCED or (self.quiet and self.is_hushed(seat)):
+            moment = IN_OWN_TURN if seat == self.active else IN_ANY_TURN
+        playable = held & box.timely[moment]
+        if not playable or self.announced[seat] >= figures.MOST_ANNOUNCED or (self.quiet and self.is_hushed(seat)):
             return options
         doubtful = playable & ~box.carefree
         hunters = doubtful & box.hunters
@@ -398,78 +355,74 @@ class TargetRules(FacingRules):
         while playable:
             kind = playable.bit_length() - 1
             playable ^= 1 << kind
-            if not doubtful >> kind & 1 or self.has_target(seat, kind + FIRST_INTERACTION):
+            if not doubtful >> kind & 1 or self.has_target(seat, kind + kinds.FIRST_INTERACTION):
                 if options:
-                    options.append(PLAY + kind)
+                    options.append(actions.PLAY + kind)
                 else:
-                    options = [PLAY + kind]
+                    options = [actions.PLAY + kind]
         return options
 
     def link_choices(self, seat: int, lane: list[int]) -> list[int]:
         """T-78: what may be named next for the Interaction or ability that a lane begins with."""
         head = lane[0]
-        if head < PLAY:
-            if head < DEPART:
-                return [SPECIES + place for place in self.shelters(seat, head - SHELTER)]
-            return [SPECIES + place for place in self.departures(seat, head - DEPART)]
-        face = self.box.faces[head - PLAY + FIRST_INTERACTION]
+        if head < actions.PLAY:
+            if head < actions.DEPART:
+                return [actions.SPECIES + place for place in self.shelters(seat, head - actions.SHELTER)]
+            return [actions.SPECIES + place for place in self.departures(seat, head - actions.DEPART)]
+        face = self.box.faces[head - actions.PLAY + kinds.FIRST_INTERACTION]
         form = face.form
         named = len(lane) - 1
-        if form == OWN_SPECIES or (named == 0 and (form in (SOME_SPECIES, OWN_PAIR))):
-            return self.own_targets(seat, face, SPECIES)
-        if form in (SOME_SPECIES, OWN_PAIR):
-            options = [link for link in self.own_targets(seat, face, SPECIES) if link not in lane]
-            if form == SOME_SPECIES:
-                options.append(STOP)
+        if form == forms.OWN_SPECIES or (named == 0 and (form in (forms.SOME_SPECIES, forms.OWN_PAIR))):
+            return self.own_targets(seat, face, actions.SPECIES)
+        if form in (forms.SOME_SPECIES, forms.OWN_PAIR):
+            options = [link for link in self.own_targets(seat, face, actions.SPECIES) if link not in lane]
+            if form == forms.SOME_SPECIES:
+                options.append(actions.STOP)
             return options
-        if form == A_SEAT:
-            return [TARGET + foe for foe in self.seat_targets(seat, face)]
-        if form == PAIR_AND_TRAITS:
+        if form == forms.A_SEAT:
+            return [actions.TARGET + foe for foe in self.seat_targets(seat, face)]
+        if form == forms.PAIR_AND_TRAITS:
             return self.cross_links(seat, lane)
         if named == 0:
-            return [TARGET + foe for foe in self.foes_with_targets(seat, face)]
-        foe = lane[1] - TARGET
+            return [actions.TARGET + foe for foe in self.foes_with_targets(seat, face)]
+        foe = lane[1] - actions.TARGET
         if named == 1:
-            return self.foe_targets(seat, face, foe, SPECIES)
+            return self.foe_targets(seat, face, foe, actions.SPECIES)
         if named == 2:
-            i = self.find(foe, lane[2] - SPECIES)
-            return self.stealable(seat, foe, i, STEAL)
-        return self.home_links(seat, lane[3] - STEAL)
+            i = self.find(foe, lane[2] - actions.SPECIES)
+            return self.stealable(seat, foe, i, actions.STEAL)
+        return self.home_links(seat, lane[3] - actions.STEAL)
 
     def cross_links(self, seat: int, lane: list[int]) -> list[int]:
         """T-31, T-78: two Species, a Trait that only the first has, and one that only the second has."""
         named = len(lane) - 1
         if named == 0:
-            return [SPECIES + place for place in self.pair_starts(seat)]
+            return [actions.SPECIES + place for place in self.pair_starts(seat)]
         if named == 1:
-            return [SPECIES + place for place in self.pair_ends(seat, lane[1] - SPECIES)]
-        first = self.traits[seat][self.find(seat, lane[1] - SPECIES)]
-        second = self.traits[seat][self.find(seat, lane[2] - SPECIES)]
+            return [actions.SPECIES + place for place in self.pair_ends(seat, lane[1] - actions.SPECIES)]
+        first = self.traits[seat][self.find(seat, lane[1] - actions.SPECIES)]
+        second = self.traits[seat][self.find(seat, lane[2] - actions.SPECIES)]
         if named == 2:
-            return kinds_in(first & ~second, SWAP_OUT)
-        return kinds_in(second & ~first, SWAP_IN)
+            return kinds_in(first & ~second, actions.SWAP_OUT)
+        return kinds_in(second & ~first, actions.SWAP_IN)
 
     def link_missing(self, lane: list[int]) -> bool:
         """T-78: whether something has to be named still for what a lane begins with."""
         head = lane[0]
-        if head < PLAY:
+        if head < actions.PLAY:
             return len(lane) < 2
-        face = self.box.faces[head - PLAY + FIRST_INTERACTION]
-        named = len(lane) - 1
-        if face.form == SOME_SPECIES:
-            return named < face.most  # at most two, so that to stop is the last link
-        return named < NAMED[face.form]
+        return len(lane) <= self.box.faces[head - actions.PLAY + kinds.FIRST_INTERACTION].named
 
 
 # When Interactions may be played, as masks of tags.
-IN_ANSWER: Final = 1 << ANY_TIME | 1 << ON_CARD
-BEFORE_EVENT: Final = 1 << ANY_TIME | 1 << ON_EVENT
-IN_OWN_TURN: Final = 1 << ANY_TIME | 1 << OWN_TURN
-IN_ANY_TURN: Final = 1 << ANY_TIME
+IN_ANSWER: Final = 1 << tags.ANY | 1 << tags.CARD
+BEFORE_EVENT: Final = 1 << tags.ANY | 1 << tags.EVENT
+IN_OWN_TURN: Final = 1 << tags.ANY | 1 << tags.OWN
+IN_ANY_TURN: Final = 1 << tags.ANY
 
 
 def traits_for(sort: int) -> int:
     """T-29: the Traits of a sort, as a mask."""
-    if sort == PLANT:
-        return PLANT_TRAITS
-    return ~PLANT_TRAITS if sort == ANIMAL else -1
+    if sort == sorts.PLANT:
+        return kinds.PLANT_TRAITS
+    return ~kinds.PLANT_TRAITS if sort == sorts.ANIMAL else -1

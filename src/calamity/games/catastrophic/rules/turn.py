@@ -6,112 +6,16 @@ from typing import Final
 from mypy_extensions import mypyc_attr
 
 from calamity.games.catastrophic.board import WIDTH, animal_places, is_row_full, level_of, plant_places
-from calamity.games.catastrophic.box import (
-    FIRST_ANIMAL,
-    FIRST_EVENT,
-    FIRST_INTERACTION,
-    TRAITS,
-    Box,
-    kinds_in,
-    size_of,
-)
+from calamity.games.catastrophic.box import Box, kinds_in, size_of
+from calamity.games.catastrophic.fields import UNKNOWN
 from calamity.games.catastrophic.rules.building import BuildingRules
 from calamity.games.catastrophic.rules.interactions import card_of_link
-from calamity.games.catastrophic.state import (
-    ACCEPT,
-    ACTED,
-    ADD,
-    AGAIN,
-    ALONE,
-    BONUS,
-    BONUS_ADDED,
-    BREAKING,
-    BUILD,
-    BUILT,
-    BURST,
-    BURST_ADDED,
-    CALLING,
-    CARD_DONE,
-    CASCADE,
-    CLAIMED,
-    CURE,
-    DEACTIVATE,
-    DEBATE,
-    DECLINE,
-    DISCARD,
-    DISCARDED,
-    DISCARDS,
-    DOOMED,
-    DRAWS,
-    DUE,
-    END_STEP,
-    ENDED,
-    ENDING,
-    EXPIRE,
-    FACE,
-    FACED,
-    FAMISHED,
-    FINISH,
-    FIRST_PLANTS,
-    FOOD,
-    GAIN,
-    GIFT,
-    GIFTED,
-    GIVE,
-    GUARDED,
-    HIT,
-    HUNGRY,
-    INTRODUCE,
-    JUDGE,
-    KEEP,
-    LOSE,
-    LOSE_TRAIT,
-    LOST,
-    NATURE,
-    NO_EVENT,
-    OTHER_CARDS,
-    PLACE,
-    PLAY,
-    PLAYING,
-    REFILL,
-    REFRESH,
-    REFRESHED,
-    REJECT,
-    RESOLVE,
-    RESPONDED,
-    SEND,
-    SEND_EVENT,
-    SENDING,
-    SENT,
-    SETTLE,
-    SETTLED,
-    SLEEP,
-    SLEPT,
-    SPARE,
-    SPARED,
-    SPECIES,
-    STARVED,
-    STING,
-    STOP,
-    SWAP,
-    SWAPPED,
-    TAKE,
-    TAKE_UP,
-    TAKEN,
-    TARGET,
-    TIE_BREAK,
-    TRAITS_STEP,
-    TURN,
-    TURN_OVER,
-    UNKNOWN,
-    UNLIMITED,
-    VOTED,
-    WINDOW,
-)
+from calamity.games.catastrophic.state import ALONE
+from calamity.games.catastrophic.vocabulary import actions, figures, food, kinds, lasting, stages, steps
 from calamity.kernel.state import PASS
 from calamity.kernel.zones import NONE, insert, watcher
 
-STEP_THREE: Final[list[int]] = [TURN_OVER, EXPIRE, FOOD, REFILL]
+STEP_THREE: Final[list[int]] = [steps.TURN_OVER, steps.EXPIRE, steps.FOOD, steps.REFILL]
 
 FALLING: Final = 0.7  # how much less each further Level counts for a Species below
 
@@ -132,201 +36,201 @@ class Catastrophic(BuildingRules):
 
     def dispatch(self, step: int, a: int, b: int) -> None:
         """Run one step of the game; those that are taken most come first."""
-        if step == ACTED:
+        if step == steps.ACTED:
             self.acted()
-        elif step == RESPONDED:
+        elif step == steps.RESPONDED:
             self.responded()
-        elif step == WINDOW:
+        elif step == steps.WINDOW:
             self.window()
-        elif step < FACE:
+        elif step < steps.FACE:
             self.dispatch_turn(step, a, b)
-        elif step < DISCARDS:
+        elif step < steps.DISCARDS:
             self.dispatch_facing(step, a, b)
         else:
             self.dispatch_others(step, a, b)
 
     def dispatch_turn(self, step: int, a: int, b: int) -> None:
         """T-14: the other steps of a turn."""
-        if step == RESOLVE:
+        if step == steps.RESOLVE:
             self.resolve()
-            if self.comes_next(CARD_DONE):
+            if self.comes_next(steps.CARD_DONE):
                 self.card_done()
-        elif step == CARD_DONE:
+        elif step == steps.CARD_DONE:
             self.card_done()
-        elif step == SENT:
+        elif step == steps.SENT:
             self.event_sent()
-        elif step == AGAIN:
+        elif step == steps.AGAIN:
             self.face_again(a)
-            if self.comes_next(NATURE):
+            if self.comes_next(steps.NATURE):
                 self.nature_calls()
-        elif step == NATURE:
+        elif step == steps.NATURE:
             self.nature_calls()
-        elif step == REFILL:
+        elif step == steps.REFILL:
             self.refill()
-        elif step == FOOD:
+        elif step == steps.FOOD:
             self.food_check(a)
-        elif step == EXPIRE:
+        elif step == steps.EXPIRE:
             self.expire()
-        elif step == TURN_OVER:
+        elif step == steps.TURN_OVER:
             self.turn_over()
-        elif step == TRAITS_STEP:
+        elif step == steps.TRAITS:
             self.traits_step()
-        elif step == SEND:
+        elif step == steps.SEND:
             self.send()
-        elif step == STARVED:
+        elif step == steps.STARVED:
             self.starved(a)
-        elif step == REFRESH:
-            self.ask(self.active, REFRESHED, a, 0, True)
-        elif step == REFRESHED:
+        elif step == steps.REFRESH:
+            self.ask(self.active, steps.REFRESHED, a, 0, True)
+        elif step == steps.REFRESHED:
             self.refreshed(a)
-        elif step == TURN:
+        elif step == steps.TURN:
             self.begin_turn()
-        elif step == BUILD:
+        elif step == steps.BUILD:
             self.build()
-        elif step == BUILT:
+        elif step == steps.BUILT:
             self.built()
         else:
             raise ValueError(f"no step {step}")
 
     def dispatch_facing(self, step: int, a: int, b: int) -> None:
         """T-57, T-65: the steps of a facing and of what befalls a Community."""
-        if step == LOSE:
+        if step == steps.LOSE:
             self.lose(a, b)
-        elif step == LOST:
+        elif step == steps.LOST:
             self.lost(a, b)
-        elif step == SETTLE:
+        elif step == steps.SETTLE:
             self.settle(a)
-        elif step == CASCADE:
+        elif step == steps.CASCADE:
             self.cascade(a, b)
-        elif step == FAMISHED:
+        elif step == steps.FAMISHED:
             self.famished(a, b)
-        elif step == SETTLED:
+        elif step == steps.SETTLED:
             self.settled(a)
-        elif step == FACE:
+        elif step == steps.FACE:
             self.face()
-        elif step == JUDGE:
+        elif step == steps.JUDGE:
             self.judge()
-        elif step == GAIN:
+        elif step == steps.GAIN:
             self.gain_by_event()
-        elif step == FACED:
+        elif step == steps.FACED:
             self.faced()
-        elif step == SLEEP:
+        elif step == steps.SLEEP:
             self.nap(a, b)
-        elif step == SLEPT:
+        elif step == steps.SLEPT:
             self.slept(a, b)
-        elif step == DEBATE:
+        elif step == steps.DEBATE:
             self.argue(a)
-        elif step == CLAIMED:
+        elif step == steps.CLAIMED:
             self.claimed(a)
-        elif step == VOTED:
+        elif step == steps.VOTED:
             self.voted(a)
         else:
             raise ValueError(f"no step {step}")
 
     def dispatch_others(self, step: int, a: int, b: int) -> None:
         """T-75, T-88: the steps of cards, hands and the end."""
-        if step == DISCARDS:
+        if step == steps.DISCARDS:
             self.ask_discard(a, b)
-        elif step == DISCARDED:
+        elif step == steps.DISCARDED:
             self.discarded(a, b)
-        elif step == DRAWS:
+        elif step == steps.DRAWS:
             self.draw_cards(a, b)
-        elif step == TAKE:
+        elif step == steps.TAKE:
             self.take_trait(a)
-        elif step == TAKEN:
+        elif step == steps.TAKEN:
             self.took()
-        elif step == BONUS:
+        elif step == steps.BONUS:
             self.bonus()
-        elif step == BONUS_ADDED:
+        elif step == steps.BONUS_ADDED:
             self.bonus_added()
-        elif step == BURST:
+        elif step == steps.BURST:
             self.burst()
-        elif step == BURST_ADDED:
+        elif step == steps.BURST_ADDED:
             self.burst_added()
-        elif step == GIFT:
+        elif step == steps.GIFT:
             self.gift()
-        elif step == GIFTED:
+        elif step == steps.GIFTED:
             self.gifted()
-        elif step == SWAP:
+        elif step == steps.SWAP:
             self.swap(a)
-        elif step == SWAPPED:
+        elif step == steps.SWAPPED:
             self.swapped(a)
-        elif step == STING:
+        elif step == steps.STING:
             self.stung(a)
-        elif step == DOOMED:
+        elif step == steps.DOOMED:
             self.doomed()
-        elif step == HIT:
+        elif step == steps.HIT:
             self.hit(a)
-        elif step == GUARDED:
+        elif step == steps.GUARDED:
             self.guarded()
-        elif step == TIE_BREAK:
+        elif step == steps.TIE_BREAK:
             self.tie_break()
         else:
             raise ValueError(f"no step {step}")
 
     def choices(self, step: int, seat: int, a: int, b: int) -> list[int]:
         """What the seat may answer to the question behind a step."""
-        if step == ACTED:
+        if step == steps.ACTED:
             return self.trait_choices(seat)
-        if step == RESPONDED:
+        if step == steps.RESPONDED:
             return self.window_choices(seat)
-        if step == SENT:
+        if step == steps.SENT:
             return self.send_choices(seat)
-        if step == BUILT:
+        if step == steps.BUILT:
             return self.build_choices(seat)
-        if step == LOST:
+        if step == steps.LOST:
             return self.loss_choices(a, b)
-        if step in (FAMISHED, SLEPT):
+        if step in (steps.FAMISHED, steps.SLEPT):
             return self.active_choices(b, a)
-        if step == STARVED:
+        if step == steps.STARVED:
             return self.active_choices(self.active, a)
-        if step == DISCARDED:
+        if step == steps.DISCARDED:
             return self.discard_choices(seat)
-        if step == REFRESHED:
-            return self.discard_choices(seat) + [KEEP]
-        if step == TAKEN:
+        if step == steps.REFRESHED:
+            return self.discard_choices(seat) + [actions.KEEP]
+        if step == steps.TAKEN:
             return self.take_choices()
-        if step in (HIT, DOOMED):
+        if step in (steps.HIT, steps.DOOMED):
             return self.hit_choices(seat)
-        if step == GUARDED:
+        if step == steps.GUARDED:
             return self.guard_choices()
-        if step == BONUS_ADDED:
+        if step == steps.BONUS_ADDED:
             return self.bonus_choices(seat)
-        if step == BURST_ADDED:
+        if step == steps.BURST_ADDED:
             return self.burst_choices(seat)
-        if step == GIFTED:
+        if step == steps.GIFTED:
             return self.gift_choices(seat)
-        if step == SWAPPED:
+        if step == steps.SWAPPED:
             return self.swap_choices(seat)
-        if step == CLAIMED:
+        if step == steps.CLAIMED:
             return self.debate_choices()
-        if step == VOTED:
-            return [ACCEPT, REJECT]
+        if step == steps.VOTED:
+            return [actions.ACCEPT, actions.REJECT]
         raise ValueError(f"step {step} asks nothing")
 
     def more(self, step: int, seat: int, a: int, b: int) -> bool:
         """Whether an answer of several links needs another one."""
         lane = self.lanes[seat]
-        if step == RESPONDED:
+        if step == steps.RESPONDED:
             return lane[0] != PASS and self.link_missing(lane)
-        if step in (ACTED, SENT):
+        if step in (steps.ACTED, steps.SENT):
             return self.act_missing(lane)
-        if step == BUILT:
-            return lane[len(lane) - 1] != FINISH
-        if step == BONUS_ADDED:
-            return lane[0] != DECLINE and len(lane) < 2 + self.box.invest[lane[0] - ADD]
-        if step == BURST_ADDED:
-            return len(lane) < 1 + self.box.invest[lane[0] - ADD]
-        if step == SWAPPED:
-            return lane[0] != STOP and len(lane) < 2
+        if step == steps.BUILT:
+            return lane[len(lane) - 1] != actions.FINISH
+        if step == steps.BONUS_ADDED:
+            return lane[0] != actions.DECLINE and len(lane) < 2 + self.box.invest[lane[0] - actions.ADD]
+        if step == steps.BURST_ADDED:
+            return len(lane) < 1 + self.box.invest[lane[0] - actions.ADD]
+        if step == steps.SWAPPED:
+            return lane[0] != actions.STOP and len(lane) < 2
         return False
 
     def next_links(self, step: int, seat: int, a: int, b: int) -> list[int]:
         """As `more` and `choices`, without a detour for the questions that are asked most."""
         lane = self.lanes[seat]
-        if step == RESPONDED:
+        if step == steps.RESPONDED:
             return self.link_choices(seat, lane) if lane[0] != PASS and self.link_missing(lane) else NONE
-        if step in (ACTED, SENT):
+        if step in (steps.ACTED, steps.SENT):
             return self.act_links(seat, lane) if self.act_missing(lane) else NONE
         return self.choices(step, seat, a, b) if self.more(step, seat, a, b) else NONE
 
@@ -334,32 +238,32 @@ class Catastrophic(BuildingRules):
 
     def default(self, step: int, seat: int, a: int, b: int) -> int:
         """T-R57: what an absent player answers, as long as no bot takes the seat."""
-        if step == ACTED:
-            return self.resumed(seat, END_STEP)
-        if step == RESPONDED:
+        if step == steps.ACTED:
+            return self.resumed(seat, actions.END_STEP)
+        if step == steps.RESPONDED:
             return self.resumed(seat, PASS)
-        if step == SENT:
-            return self.resumed(seat, NO_EVENT)
-        if step == BUILT:
+        if step == steps.SENT:
+            return self.resumed(seat, actions.NO_EVENT)
+        if step == steps.BUILT:
             return self.default_build(seat)
-        if step == LOST:
-            return self.dispensable(b & 7, a, self.loss_choices(a, b), LOSE_TRAIT)
-        if step in (FAMISHED, SLEPT):
-            return self.dispensable(b, a, self.active_choices(b, a), DEACTIVATE)
-        if step == STARVED:
-            return self.dispensable(self.active, a, self.active_choices(self.active, a), DEACTIVATE)
+        if step == steps.LOST:
+            return self.dispensable(b & 7, a, self.loss_choices(a, b), actions.LOSE)
+        if step in (steps.FAMISHED, steps.SLEPT):
+            return self.dispensable(b, a, self.active_choices(b, a), actions.DEACTIVATE)
+        if step == steps.STARVED:
+            return self.dispensable(self.active, a, self.active_choices(self.active, a), actions.DEACTIVATE)
         options = self.choices(step, seat, a, b)
-        if step == DISCARDED or (step == BURST_ADDED and self.lanes[seat]):
-            return self.cheapest(options, DISCARD)
-        if step == BURST_ADDED:
+        if step == steps.DISCARDED or (step == steps.BURST_ADDED and self.lanes[seat]):
+            return self.cheapest(options, actions.DISCARD)
+        if step == steps.BURST_ADDED:
             return self.freshest(seat, options)
-        if step == GIFTED:
-            return self.cheapest(options, GIVE)
-        if step == TAKEN:
+        if step == steps.GIFTED:
+            return self.cheapest(options, actions.GIVE)
+        if step == steps.TAKEN:
             return self.richest(options)
-        if step in (HIT, DOOMED):
+        if step in (steps.HIT, steps.DOOMED):
             return self.least_missed(seat, options)
-        if step == VOTED:
+        if step == steps.VOTED:
             return self.sensible_vote(a)
         return self.resumed(seat, options[len(options) - 1])
 
@@ -367,16 +271,17 @@ class Catastrophic(BuildingRules):
         """T-R57: an answer that was begun is finished with the first thing that goes, and paid as cheaply as can be."""
         if self.lanes and self.lanes[seat]:
             options = self.choices_of(seat)
-            return self.cheapest(options, DISCARD) if DISCARD <= options[0] < GIVE else options[0]
+            paying = actions.DISCARD <= options[0] < actions.GIVE
+            return self.cheapest(options, actions.DISCARD) if paying else options[0]
         return otherwise
 
     def dispensable(self, seat: int, place: int, options: list[int], base: int) -> int:
         """T-R57: an Offspring, a Deactivated Trait, else the one whose Conditions the others cover best."""
-        if options[len(options) - 1] == SPARE or options[0] == SPARE:
-            return SPARE
+        if options[len(options) - 1] == actions.SPARE or options[0] == actions.SPARE:
+            return actions.SPARE
         i = self.find(seat, place)
         best = options[0]
-        least = UNLIMITED
+        least = figures.UNLIMITED
         for option in options:
             trait = option - base
             if self.asleep[seat][i] >> trait & 1:
@@ -396,7 +301,7 @@ class Catastrophic(BuildingRules):
         best = options[0]
         most = -1
         for option in options:
-            new = size_of(self.box.conditions[option - ADD] & ~self.lights[seat][i])
+            new = size_of(self.box.conditions[option - actions.ADD] & ~self.lights[seat][i])
             if new > most:
                 most = new
                 best = option
@@ -407,8 +312,8 @@ class Catastrophic(BuildingRules):
         best = options[0]
         most = -1
         for option in options:
-            trait = option - TAKE_UP
-            worth = size_of(self.box.conditions[trait]) + (10 if trait >= FIRST_ANIMAL else 0)
+            trait = option - actions.TAKE
+            worth = size_of(self.box.conditions[trait]) + (10 if trait >= kinds.FIRST_ANIMAL else 0)
             if worth > most:
                 most = worth
                 best = option
@@ -417,9 +322,9 @@ class Catastrophic(BuildingRules):
     def least_missed(self, seat: int, options: list[int]) -> int:
         """T-R57: the Species whose loss costs least."""
         best = options[0]
-        least = self.importance(seat, self.find(seat, best - SPECIES))
+        least = self.importance(seat, self.find(seat, best - actions.SPECIES))
         for option in options:
-            worth = self.importance(seat, self.find(seat, option - SPECIES))
+            worth = self.importance(seat, self.find(seat, option - actions.SPECIES))
             if worth < least:
                 least = worth
                 best = option
@@ -445,37 +350,14 @@ class Catastrophic(BuildingRules):
         """T-6, T-7, T-8, T-13, T-R1, T-R2, T-R3: deal four Plant Traits and six more cards to everybody."""
         self.box = box
         n = self.n
-        self.hands = [[] for _ in range(n)]
-        self.hand_pools = [[] for _ in range(n)]
-        self.communities = [[] for _ in range(n)]
-        self.continuous = [[] for _ in range(n)]
-        self.clocks = [[] for _ in range(n)]
-        self.spots = [[] for _ in range(n)]
-        self.traits = [[] for _ in range(n)]
-        self.asleep = [[] for _ in range(n)]
-        self.fresh_naps = [[] for _ in range(n)]
-        self.due_naps = [[] for _ in range(n)]
-        self.guards = [[] for _ in range(n)]
-        self.shorts = [[] for _ in range(n)]
-        self.offspring = [[] for _ in range(n)]
-        self.links = [[] for _ in range(n)]
-        self.loads = [[] for _ in range(n)]
-        self.lights = [[] for _ in range(n)]
-        self.pool_genes()
-        self.turns = [0] * n
-        self.announced = [0] * n
-        self.fresh_rn = [0] * n
-        self.due_rn = [0] * n
-        self.bans = [0] * n
-        self.thieves = [-1] * n
-        self.scores = [0] * n
+        self.lay_out()
         pack = 1 if expansion else 0
         plants = box.plants[pack][:]
         self.unused = [] if expansion else box.spares[:]
         self.first = self.below(n)
         self.active = self.first
         self.emit("dealer", (self.first - 1) % n, self.first)
-        for _ in range(FIRST_PLANTS):
+        for _ in range(figures.FIRST_PLANTS):
             for seat in range(n):
                 card = plants.pop(self.random_place(plants))
                 insert(self.hands[seat], card)
@@ -483,11 +365,11 @@ class Catastrophic(BuildingRules):
         self.deck.bag = plants
         for seat in self.from_seat(self.first):
             late = 2 * ((seat - self.first) % n) >= n
-            for _ in range(OTHER_CARDS + (1 if late_card and late else 0)):
+            for _ in range(figures.OTHER_CARDS + (1 if late_card and late else 0)):
                 insert(self.hands[seat], self.draw(self.deck))
             for card in self.hands[seat] if self.sink is not None else NONE:
                 self.emit("dealt_card", seat, card, to=watcher(seat))
-        self.push(BUILD)
+        self.push(steps.BUILD)
 
     # ---- the turn ----
 
@@ -501,7 +383,7 @@ class Catastrophic(BuildingRules):
 
     def start_turn(self) -> None:
         """T-14, T-100: the counters of a turn."""
-        self.stage = PLAYING
+        self.stage = stages.PLAYING
         self.turn += 1
         self.turns[self.active] += 1
         self.sent = 0
@@ -526,7 +408,7 @@ class Catastrophic(BuildingRules):
         guards = self.guards[seat]
         for i, guard in enumerate(guards):
             if guard:
-                guards[i] = DUE
+                guards[i] = lasting.DUE
         naps = self.fresh_naps[seat]
         for i, nap in enumerate(naps):
             if nap:
@@ -535,17 +417,17 @@ class Catastrophic(BuildingRules):
         clocks = self.clocks[seat]
         for k, clock in enumerate(clocks):
             if clock:
-                clocks[k] = DUE
+                clocks[k] = lasting.DUE
         self.due_rn[seat] += self.fresh_rn[seat]
         self.fresh_rn[seat] = 0
         if self.bans[seat]:
-            self.bans[seat] = DUE
+            self.bans[seat] = lasting.DUE
 
     # ---- step 1: play your Traits ----
 
     def traits_step(self) -> None:
         """T-15: ask the active player for the next thing to do."""
-        self.ask_open(ALONE[self.active], ACTED, always=True, options=self.deeds(self.active))
+        self.ask_open(ALONE[self.active], steps.ACTED, always=True, options=self.deeds(self.active))
 
     def trait_choices(self, seat: int) -> list[int]:
         """T-15: something to do, or the next link of it."""
@@ -556,18 +438,18 @@ class Catastrophic(BuildingRules):
         """T-15, T-30, T-33, T-96, T-R43: introduce, add, announce, get rid of parasites, or end the step."""
         hand = self.hands[seat]
         options: list[int]
-        if hand and hand[0] < TRAITS:
-            beyond = self.new_traits(seat) if self.bans[seat] != DUE else 0
+        if hand and hand[0] < kinds.TRAITS:
+            beyond = self.new_traits(seat) if self.bans[seat] != lasting.DUE else 0
             options = self.trait_links(hand, beyond, self.wanted_traits(seat))
             if is_row_full(self.spots[seat]):
-                options = [link for link in options if link >= INTRODUCE + FIRST_ANIMAL]
+                options = [link for link in options if link >= actions.INTRODUCE + kinds.FIRST_ANIMAL]
         else:
             options = []
         if self.held[seat]:
             options = self.plays(seat, options)
         if self.continuous[seat] and len(hand) >= self.cure_price() and self.is_loaded(seat):
-            options.append(CURE)
-        options.append(END_STEP)
+            options.append(actions.CURE)
+        options.append(actions.END_STEP)
         return options
 
     def cure_price(self) -> int:
@@ -588,18 +470,20 @@ class Catastrophic(BuildingRules):
     def act_links(self, seat: int, lane: list[int]) -> list[int]:
         """T-32, T-42, T-43: the place of a Trait, then what is Invested."""
         head = lane[0]
-        if head >= SEND_EVENT:
-            return [TARGET + other for other in self.from_seat(seat)]
-        if head >= PLAY:
+        if head >= actions.SEND:
+            return [actions.TARGET + other for other in self.from_seat(seat)]
+        if head >= actions.PLAY:
             return self.link_choices(seat, lane)
         if len(lane) > 1:
             return self.invest_choices(seat, lane)
-        if head == CURE:
-            return [SPECIES + place for place in self.loaded(seat)]
-        if head >= ADD:
-            return self.home_links(seat, head - ADD)
+        if head == actions.CURE:
+            return [actions.SPECIES + place for place in self.loaded(seat)]
+        if head >= actions.ADD:
+            return self.home_links(seat, head - actions.ADD)
         spots = self.spots[seat]
-        return plant_places(spots, PLACE) if head - INTRODUCE < FIRST_ANIMAL else animal_places(spots, PLACE)
+        if head - actions.INTRODUCE < kinds.FIRST_ANIMAL:
+            return plant_places(spots, actions.PLACE)
+        return animal_places(spots, actions.PLACE)
 
     def link_card(self, seat: int) -> int:
         """The hand card that the first link of a seat's answer plays."""
@@ -608,13 +492,13 @@ class Catastrophic(BuildingRules):
     def act_missing(self, lane: list[int]) -> bool:
         """T-32, T-78: whether something has to be named still."""
         head = lane[0]
-        if head < INTRODUCE:
-            return head == CURE and len(lane) < 2 + self.cure_price()
-        if head < ADD:
-            return len(lane) < 2 + self.box.invest[head - INTRODUCE]
-        if head < LOSE_TRAIT:
-            return len(lane) < 2 + self.box.invest[head - ADD]
-        if head >= SEND_EVENT:
+        if head < actions.INTRODUCE:
+            return head == actions.CURE and len(lane) < 2 + self.cure_price()
+        if head < actions.ADD:
+            return len(lane) < 2 + self.box.invest[head - actions.INTRODUCE]
+        if head < actions.LOSE:
+            return len(lane) < 2 + self.box.invest[head - actions.ADD]
+        if head >= actions.SEND:
             return len(lane) < 2
         return self.link_missing(lane)
 
@@ -623,39 +507,39 @@ class Catastrophic(BuildingRules):
         seat = self.active
         lane = self.lanes[seat]
         head = lane[0]
-        if head == END_STEP:
+        if head == actions.END_STEP:
             if self.sink is not None:
                 self.emit("step_ended", seat)
-            self.stack.append(NATURE)
-            self.stack.append(AGAIN)
+            self.stack.append(steps.NATURE)
+            self.stack.append(steps.AGAIN)
             self.window()
             return
-        if head >= LOSE_TRAIT:
-            self.push(TRAITS_STEP)
+        if head >= actions.LOSE:
+            self.push(steps.TRAITS)
             self.announce(seat, lane)
             return
-        if head == CURE:
+        if head == actions.CURE:
             self.cure(seat, lane)
-        elif head < ADD:
+        elif head < actions.ADD:
             self.found(seat, lane)
         else:
-            self.play_trait(seat, head - ADD, lane[1] - SPECIES, lane)
+            self.play_trait(seat, head - actions.ADD, lane[1] - actions.SPECIES, lane)
         self.traits_step()
 
     def found(self, seat: int, lane: list[int]) -> None:
         """T-30, T-32, T-34, T-42, T-43, T-50: a new Species is introduced from hand."""
-        trait = lane[0] - INTRODUCE
+        trait = lane[0] - actions.INTRODUCE
         self.leave_hand(seat, trait)
         for k in range(2, len(lane)):
-            self.discard(seat, lane[k] - DISCARD)
-        self.introduce(seat, trait, lane[1] - PLACE)
+            self.discard(seat, lane[k] - actions.DISCARD)
+        self.introduce(seat, trait, lane[1] - actions.PLACE)
         self.after_playing(seat, trait)
 
     def cure(self, seat: int, lane: list[int]) -> None:
         """T-76, T-R43: cards are discarded to get rid of parasites."""
-        place = lane[1] - SPECIES
+        place = lane[1] - actions.SPECIES
         for k in range(2, len(lane)):
-            self.discard(seat, lane[k] - DISCARD)
+            self.discard(seat, lane[k] - actions.DISCARD)
         self.loads[seat][self.find(seat, place)] -= 1
         self.emit("cured", seat, place)
         self.drop_continuous(seat, self.box.load)
@@ -665,7 +549,7 @@ class Catastrophic(BuildingRules):
     def nature_calls(self) -> None:
         """T-19, T-20, T-21, T-R24: a card is drawn for all to see; an Event strikes the drawer at once."""
         seat = self.active
-        self.stage = CALLING
+        self.stage = stages.CALLING
         if not self.fill_deck():
             self.emit("nothing_to_draw", seat)
             self.send()
@@ -673,8 +557,8 @@ class Catastrophic(BuildingRules):
         card = self.draw(self.deck)
         if self.sink is not None:
             self.emit("nature_calls", seat, card)
-        if FIRST_EVENT <= card < FIRST_INTERACTION:
-            self.push(SEND)
+        if kinds.FIRST_EVENT <= card < kinds.FIRST_INTERACTION:
+            self.push(steps.SEND)
             self.play_event(card, seat, seat)
         else:
             self.gain_openly(seat, card, self.deck.origin)
@@ -682,8 +566,8 @@ class Catastrophic(BuildingRules):
 
     def send(self) -> None:
         """T-22, T-96, T-R23: the active player may send an Event from hand, or announce Interactions before."""
-        self.stage = SENDING
-        self.ask_open(ALONE[self.active], SENT, always=True, options=self.sendable(self.active))
+        self.stage = stages.SENDING
+        self.ask_open(ALONE[self.active], steps.SENT, always=True, options=self.sendable(self.active))
 
     def send_choices(self, seat: int) -> list[int]:
         """T-22: something to send or to announce, or the next link of it."""
@@ -697,12 +581,12 @@ class Catastrophic(BuildingRules):
         if self.sent < self.hand_events:
             last = -1
             for card in hand:
-                if FIRST_EVENT <= card < FIRST_INTERACTION and card != last:
-                    options.append(SEND_EVENT + card - FIRST_EVENT)
+                if kinds.FIRST_EVENT <= card < kinds.FIRST_INTERACTION and card != last:
+                    options.append(actions.SEND + card - kinds.FIRST_EVENT)
                     last = card
         if self.held[seat]:
             options = self.plays(seat, options)
-        options.append(NO_EVENT)
+        options.append(actions.NO_EVENT)
         return options
 
     def event_sent(self) -> None:
@@ -710,22 +594,22 @@ class Catastrophic(BuildingRules):
         seat = self.active
         lane = self.lane()
         head = lane[0]
-        if head == NO_EVENT:
+        if head == actions.NO_EVENT:
             self.emit("sent_nothing", seat)
             self.end_of_turn()
             self.window()
-        elif head >= SEND_EVENT:
+        elif head >= actions.SEND:
             self.sent += 1
             if self.sent < self.hand_events:
-                self.push(SEND)
+                self.push(steps.SEND)
             else:
                 self.end_of_turn()
-                self.push(WINDOW)
-            event = head - SEND_EVENT + FIRST_EVENT
+                self.push(steps.WINDOW)
+            event = head - actions.SEND + kinds.FIRST_EVENT
             self.leave_hand(seat, event)
-            self.play_event(event, seat, lane[1] - TARGET)
+            self.play_event(event, seat, lane[1] - actions.TARGET)
         else:
-            self.push(SEND)
+            self.push(steps.SEND)
             self.announce(seat, lane)
 
     def end_of_turn(self) -> None:
@@ -737,13 +621,13 @@ class Catastrophic(BuildingRules):
     def refill(self) -> None:
         """T-24, T-R47, T-R48: the hand is brought to the Resource Number."""
         seat = self.active
-        if self.stage != ENDING:
-            self.stage = ENDING
+        if self.stage != stages.ENDING:
+            self.stage = stages.ENDING
             if self.sink is not None:
                 self.emit("ends_turn", seat)
             if self.refresh_hands:
-                self.push(REFILL)
-                self.push(REFRESH, 2)
+                self.push(steps.REFILL)
+                self.push(steps.REFRESH, 2)
                 return
         size = len(self.hands[seat])
         wanted = self.rn(seat)
@@ -751,15 +635,15 @@ class Catastrophic(BuildingRules):
             self.draw_cards(seat, wanted - size)
         elif size > wanted:
             self.ask_discard(size - wanted, seat)
-        if self.comes_next(FOOD):
+        if self.comes_next(steps.FOOD):
             self.food_check(0)
 
     def refreshed(self, left: int) -> None:
         """T-R47: with the option `refresh` up to two cards are discarded before drawing."""
-        if self.choice != KEEP:
-            self.discard(self.active, self.choice - DISCARD)
+        if self.choice != actions.KEEP:
+            self.discard(self.active, self.choice - actions.DISCARD)
             if left > 1 and self.hands[self.active]:
-                self.push(REFRESH, left - 1)
+                self.push(steps.REFRESH, left - 1)
         else:
             self.emit("declined", self.active)
 
@@ -768,22 +652,22 @@ class Catastrophic(BuildingRules):
         seat = self.active
         shorts = self.shorts[seat]
         for i, short in enumerate(shorts):
-            if short and (short == HUNGRY or (short == SPARED and self.strict_hunger)):
+            if short and (short == food.HUNGRY or (short == food.SPARED and self.strict_hunger)):
                 place = self.spots[seat][i]
                 if place >= start and not self.awake(seat, i) & self.box.omnivore:
-                    self.push(FOOD, place + 1)
-                    self.push(SETTLE, seat)
-                    self.ask(seat, STARVED, place)
+                    self.push(steps.FOOD, place + 1)
+                    self.push(steps.SETTLE, seat)
+                    self.ask(seat, steps.STARVED, place)
                     return
         for i, short in enumerate(shorts):
             if short:
-                shorts[i] = HUNGRY
-        if self.comes_next(EXPIRE):
+                shorts[i] = food.HUNGRY
+        if self.comes_next(steps.EXPIRE):
             self.expire()
 
     def starved(self, place: int) -> None:
         """T-49, T-R11: another active Trait of the owner's choice is Deactivated."""
-        self.turn_down(self.active, self.find(self.active, place), self.choice - DEACTIVATE)
+        self.turn_down(self.active, self.find(self.active, place), self.choice - actions.DEACTIVATE)
 
     def expire(self) -> None:
         """T-26, T-83, T-R45, T-R58: what was due ends: Resource Number, timed Deactivations, bans, Protection."""
@@ -793,7 +677,7 @@ class Catastrophic(BuildingRules):
             self.emit("resource_number", seat, self.rn(seat))
         clocks = self.clocks[seat]
         for k in range(len(clocks) - 1, -1, -1):
-            if clocks[k] == DUE:
+            if clocks[k] == lasting.DUE:
                 clocks.pop(k)
                 self.file_event(self.continuous[seat].pop(k))
         naps = self.due_naps[seat]
@@ -804,16 +688,16 @@ class Catastrophic(BuildingRules):
                 self.changed(seat, self.traits[seat][i])
                 self.relight(seat, i)
                 self.emit("flipped_back", seat, self.spots[seat][i])
-        if self.bans[seat] == DUE:
+        if self.bans[seat] == lasting.DUE:
             self.bans[seat] = 0
         guards = self.guards[seat]
         for i, guard in enumerate(guards):
-            if guard == DUE:
+            if guard == lasting.DUE:
                 guards[i] = 0
                 self.room[seat] = UNKNOWN
                 self.prey[seat] = UNKNOWN
                 self.emit("unprotected", seat, self.spots[seat][i])
-        if self.comes_next(TURN_OVER):
+        if self.comes_next(steps.TURN_OVER):
             self.turn_over()
 
     def turn_over(self) -> None:
@@ -839,7 +723,7 @@ class Catastrophic(BuildingRules):
 
     def count_up(self) -> None:
         """T-1, T-88, T-91, T-92, T-R28, T-R45, T-R54: the highest score wins; a tie for it is broken."""
-        self.stage = ENDED
+        self.stage = stages.OVER
         for seat in range(self.n):
             self.scores[seat] = self.score(seat)
             self.emit("scored", seat, self.scores[seat])
@@ -856,7 +740,7 @@ class Catastrophic(BuildingRules):
         self.winners = winners[:]
         for seat in winners:
             self.emit("won", seat)
-        self.stage = ENDED
+        self.stage = stages.OVER
         self.over = True
 
     def find_event(self) -> None:
@@ -871,11 +755,11 @@ class Catastrophic(BuildingRules):
                 shuffled = True
             card = self.draw(self.deck)
             self.emit("turned_up", card)
-            if FIRST_EVENT <= card < FIRST_INTERACTION:
+            if kinds.FIRST_EVENT <= card < kinds.FIRST_INTERACTION:
                 break
             self.discards.append(card)
-        self.stage = BREAKING
-        self.push(TIE_BREAK)
+        self.stage = stages.TIE_BREAK
+        self.push(steps.TIE_BREAK)
         self.happening.append(card)
         self.announce_event(card, self.active, self.tied[0], 0)
         self.queue = self.tied

@@ -6,41 +6,9 @@ from typing import Final
 from mypy_extensions import mypyc_attr
 
 from calamity.games.catastrophic.board import WIDTH, level_of, sources
-from calamity.games.catastrophic.box import (
-    DISCARD_EACH,
-    DRAW,
-    DRAW_ALWAYS,
-    DRAW_AQUATIC,
-    DRAW_CHILDLESS,
-    DRAW_CLEAN,
-    DRAW_PER,
-    DRAW_SMALL,
-    EXTINCT_ONE,
-    FIRST_EVENT,
-    FIRST_INTERACTION,
-    HALVE_BIGGEST,
-    HIGHEST_LOSES,
-    LOSE_EACH,
-    ONCE_MORE,
-    ONE_LOSES,
-    RN_CLEAN,
-    RN_DOWN,
-    SCOPE_ANIMALS,
-    SCOPE_AQUATIC,
-    SCOPE_DRY,
-    SCOPE_LOW,
-    SCOPE_PLANTS,
-    SEASON,
-    SIZE_LIMIT,
-    SLEEP_EACH,
-    TAKE_TRAIT,
-    TRAITS,
-    UNTIL_CLEAN,
-    Box,
-    Face,
-    size_of,
-)
+from calamity.games.catastrophic.box import Box, Face, size_of
 from calamity.games.catastrophic.rules.turn import FALLING, Catastrophic
+from calamity.games.catastrophic.vocabulary import conditions, gains, harms, kinds, scopes, stays
 
 COVER: Final = 0.4  # what it is worth to withstand all Events, for a Species of no importance
 WEIGHT: Final = 0.5  # how much more for each point of importance
@@ -52,7 +20,6 @@ HUNGER: Final = 1.0
 GROUND: Final = 0.8  # each of the first three Plants
 CARD: Final = 0.8  # a card drawn
 INVESTED: Final = 0.9  # a card that is Invested
-CONDITION_SETS: Final = 512
 CHUNK_BITS: Final = 8
 CHUNK: Final = 255
 
@@ -68,24 +35,24 @@ class Ecology:
         events = [
             face
             for face in box.faces
-            if FIRST_EVENT <= face.kind < FIRST_INTERACTION and face.cn and (pack or not face.pack)
+            if kinds.FIRST_EVENT <= face.kind < kinds.FIRST_INTERACTION and face.cn and (pack or not face.pack)
         ]
         for level in range(1, 4):
             for wild in range(2):
                 for aquatic in range(2):
                     faced = [face for face in events if concerns(face, level, aquatic)]
-                    for conditions in range(CONDITION_SETS):
-                        self.cover.append(1.0 - struck(faced, wild, conditions) / max(1, len(events)))
+                    for lit in range(1 << conditions.COUNT):
+                        self.cover.append(1.0 - struck(faced, wild, lit) / max(1, len(events)))
         self.lit: list[list[int]] = []  # the Conditions on any Traits, a chunk of them at a time
-        for first in range(0, TRAITS, CHUNK_BITS):
-            self.lit.append(all_conditions(box.conditions[first : min(first + CHUNK_BITS, TRAITS)]))
+        for first in range(0, kinds.TRAITS, CHUNK_BITS):
+            self.lit.append(all_conditions(box.conditions[first : min(first + CHUNK_BITS, kinds.TRAITS)]))
 
-    def cover_of(self, place: int, awake: int, conditions: int) -> float:
+    def cover_of(self, place: int, awake: int, lit: int) -> float:
         """The share of Events with Conditions that a Species withstands."""
         level = min(place // WIDTH, 2)
         wild = 1 if awake & self.box.wild else 0
         aquatic = 1 if awake & self.box.aquatic else 0
-        return self.cover[(level * 4 + wild * 2 + aquatic) * CONDITION_SETS + conditions]
+        return self.cover[(level * 4 + wild * 2 + aquatic << conditions.COUNT) + lit]
 
     def conditions(self, mask: int) -> int:
         """The Conditions on some Traits."""
@@ -106,12 +73,12 @@ class Ecology:
             worths.append(self.species_worth(spots[i], awakes[i], lits[i], sizes[i], loads[i]))
         return Survey(spots, awakes, sizes, shorts, lits, loads, worths, whole(spots, worths, shorts))
 
-    def species_worth(self, place: int, awake: int, conditions: int, size: int, load: float) -> float:
+    def species_worth(self, place: int, awake: int, lit: int, size: int, load: float) -> float:
         """What a Species is worth: its points, and how well it stands what may come."""
         active = size_of(awake)
         points = level_of(place) * active
         weight = importance(points, load)
-        total = points + COVER * (1.0 + WEIGHT * weight) * self.cover_of(place, awake, conditions)
+        total = points + COVER * (1.0 + WEIGHT * weight) * self.cover_of(place, awake, lit)
         if active == 1:
             total -= self.players * (FRAGILE + FRAGILE_WEIGHT * weight)
         if size > MANY:
@@ -169,9 +136,9 @@ class Ecology:
                     else:
                         weak.append(i)
         loss = self.harm(game, face, seat, awake, weak)
-        if face.stays == ONCE_MORE:
+        if face.stays == stays.ONCE_MORE:
             loss *= 1.6
-        elif face.stays == UNTIL_CLEAN and weak:
+        elif face.stays == stays.UNTIL_CLEAN and weak:
             loss *= 1.5
         return loss - CARD * self.bonus(game, face, seat, strong, len(weak))
 
@@ -179,26 +146,26 @@ class Ecology:
         """What the negative effect of an Event costs a seat."""
         harm = face.harm
         costs = [self.loss(game, seat, awake, i, face.harm_count) for i in weak]
-        if harm == LOSE_EACH:
+        if harm == harms.LOSE_EACH:
             return sum(costs)
-        if harm == SLEEP_EACH:
+        if harm == harms.SLEEP_EACH:
             return 0.6 * len(weak) + (1.0 if len(weak) >= face.ban_from else 0.0)
-        if harm == EXTINCT_ONE:
+        if harm == harms.EXTINCT_ONE:
             return min([self.loss(game, seat, awake, i, 99) for i in weak]) if weak else 0.0
-        if harm == DISCARD_EACH:
+        if harm == harms.DISCARD_EACH:
             return 0.7 * min(face.harm_most, len(weak))
-        if harm == HIGHEST_LOSES:
+        if harm == harms.HIGHEST_LOSES:
             return costs[len(costs) - 1] if weak else 0.0
-        if harm == ONE_LOSES:
+        if harm == harms.ONE_LOSES:
             return min(costs) if weak else 0.0
-        if harm == RN_DOWN:
+        if harm == harms.RN_DOWN:
             return 1.4 * min(face.harm_most, (len(weak) + 1) // face.harm_per)
-        if harm in (SIZE_LIMIT, HALVE_BIGGEST):
+        if harm in (harms.SIZE_LIMIT, harms.HALVE_BIGGEST):
             total = 0.0
             for i in range(len(awake)):
                 if size_of(game.traits[seat][i]) >= face.harm_size and not game.guards[seat][i]:
                     cost = self.loss(game, seat, awake, i, 2)
-                    total = total + cost if harm == SIZE_LIMIT else max(total, cost)
+                    total = total + cost if harm == harms.SIZE_LIMIT else max(total, cost)
             return total
         return 0.0
 
@@ -217,24 +184,24 @@ class Ecology:
         """What the positive effect of an Event gives a seat, in cards."""
         gain = face.gain
         clean = strong > 0 and weak == 0
-        if gain == DRAW:
+        if gain == gains.DRAW:
             return float(face.gain_count) if strong >= face.gain_least else 0.0
-        if gain == DRAW_PER:
+        if gain == gains.DRAW_PER:
             return float(min(face.gain_most, strong // face.gain_per))
-        if gain in (DRAW_CLEAN, RN_CLEAN):
+        if gain in (gains.DRAW_CLEAN, gains.RN_CLEAN):
             return float(face.gain_count) if clean else 0.0
-        if gain == SEASON:
+        if gain == gains.SEASON:
             top = game.spots[seat][len(game.spots[seat]) - 1] if game.spots[seat] else -WIDTH
             return float(min(face.gain_most, level_of(top)))
-        if gain == DRAW_SMALL:
+        if gain == gains.DRAW_SMALL:
             small = 0
             for traits in game.traits[seat]:
                 if size_of(traits) <= face.gain_size:
                     small += 1
             return float(min(face.gain_most, small))
-        if gain in (DRAW_ALWAYS, DRAW_CHILDLESS, DRAW_AQUATIC):
+        if gain in (gains.DRAW_ALWAYS, gains.DRAW_CHILDLESS, gains.DRAW_AQUATIC):
             return 0.7
-        if gain == TAKE_TRAIT:
+        if gain == gains.TAKE:
             return 1.3 if strong >= face.gain_least else 0.0
         return 0.5 if strong > 0 else 0.0
 
@@ -322,35 +289,35 @@ def burden(spots: list[int], awakes: list[int], loads: list[float], i: int) -> f
     return total
 
 
-def all_conditions(conditions: list[int]) -> list[int]:
+def all_conditions(printed: list[int]) -> list[int]:
     """The Conditions on any set of some Traits, by the mask of the set."""
     found = [0]
     for mask in range(1, 1 << CHUNK_BITS):
         low = mask & -mask
         bit = low.bit_length() - 1
-        found.append(found[mask - low] | (conditions[bit] if bit < len(conditions) else 0))
+        found.append(found[mask - low] | (printed[bit] if bit < len(printed) else 0))
     return found
 
 
 def concerns(face: Face, level: int, aquatic: int) -> bool:
     """T-62, T-68, T-102: whether an Event concerns a Species on a Level that is Aquatic or not."""
-    if face.scope == SCOPE_PLANTS:
+    if face.scope == scopes.PLANTS:
         return level == 1
-    if face.scope == SCOPE_ANIMALS:
+    if face.scope == scopes.ANIMALS:
         return level > 1
-    if face.scope == SCOPE_LOW:
+    if face.scope == scopes.LOW:
         return level < 3
-    if face.scope == SCOPE_AQUATIC:
+    if face.scope == scopes.AQUATIC:
         return aquatic == 1
-    if face.scope == SCOPE_DRY:
+    if face.scope == scopes.DRY:
         return aquatic == 0
     return True
 
 
-def struck(events: list[Face], wild: int, conditions: int) -> int:
+def struck(events: list[Face], wild: int, lit: int) -> int:
     """How many Events a Species with some Conditions doesn't withstand."""
     count = 0
     for face in events:
-        if size_of(conditions & face.conditions) + wild < face.cn:
+        if size_of(lit & face.conditions) + wild < face.cn:
             count += 1
     return count

@@ -1,0 +1,100 @@
+"""What a position of Catastrophic holds: zones and fields, each declared once."""
+
+from typing import Final
+
+from calamity.games.catastrophic.vocabulary import stages
+from calamity.kernel.fields import LIST, LISTS, Field
+from calamity.kernel.memory import Remembering
+from calamity.kernel.vocabulary import names_of
+from calamity.kernel.zones import EVERYONE, HAND, NOBODY, OWNER, PER_SEAT, PILE, ROW, Zone
+
+HAND_OF: Final = 0  # numbers of the hands in marks
+UNKNOWN: Final = -1  # to be found out again; it stays what it is if something is added to it as to a mask
+
+BASE = Remembering  # what the class of its data inherits from
+
+# The pools of hands are kept up to date from the second pool on; before, `recall` finds them.
+ZONES: Final[list[Zone]] = [
+    Zone("hand", "hands", HAND, OWNER, PER_SEAT, number=HAND_OF, origins="hand_pools"),
+    Zone("deck", "deck", PILE, NOBODY),
+    Zone("discards", "discards", ROW),
+    Zone("community", "communities", HAND, EVERYONE, PER_SEAT),
+    Zone("continuous", "continuous", ROW, EVERYONE, PER_SEAT),
+    Zone("announced", "air", ROW),
+    Zone("event", "happening", ROW),
+    Zone("history", "history", ROW),
+    Zone("removed", "removed", ROW),
+    Zone("unused", "unused", HAND),
+]
+
+# Species: parallel lists for every seat, sorted by place
+OF_SPECIES = (
+    Field("places", "spots", per_seat=True, depth=LISTS),
+    Field("traits", per_seat=True, depth=LISTS, about="masks of all their Traits"),
+    Field("asleep", per_seat=True, depth=LISTS, about="of those that are Deactivated"),
+    Field("fresh_naps", per_seat=True, depth=LISTS, about="Deactivated until the end of the next turn"),
+    Field("due_naps", per_seat=True, depth=LISTS, about="… until the end of this turn"),
+    Field("guards", per_seat=True, depth=LISTS, about="Protection: 0, FRESH or DUE"),
+    Field("shorts", per_seat=True, depth=LISTS, about="short of food"),
+    Field("offspring", per_seat=True, depth=LISTS),
+    Field("links", per_seat=True, depth=LISTS, about="number of the link to another Species; 0: none"),
+    Field("loads", per_seat=True, depth=LISTS, about="Parasite Loads on it"),
+)
+
+FIELDS = (
+    # the game
+    Field("stage", values=names_of(stages)),
+    Field("first"),
+    Field("active"),
+    Field("turn", about="turns begun, by all"),
+    Field("turns", per_seat=True, about="turns begun"),
+    Field("events", "counter", about="Events played"),
+    Field("turns_left", start=-1, about="once the end is triggered"),
+    Field("announced_by", "announced", per_seat=True, about="Interactions in this turn"),
+    Field("sent", about="Events from hand in this turn"),
+    Field("fresh_rn", per_seat=True, about="changes of the Resource Number until the end of the next turn"),
+    Field("due_rn", per_seat=True, about="… until the end of this turn"),
+    Field("bans", per_seat=True, about="no new Species: 0, FRESH or DUE"),
+    Field("clocks", per_seat=True, depth=LISTS, about="of each Continuous card: FRESH or DUE, 0 if it has no clock"),
+    *OF_SPECIES,
+    # announced Interactions, parallel to the zone; all may be shared as long as there is no more than one
+    Field("air_by", depth=LIST),
+    Field("air_seat", depth=LIST),
+    Field("air_first", depth=LIST),
+    Field("air_second", depth=LIST),
+    Field("air_card", card=True, optional=True, depth=LIST),
+    Field("air_other", card=True, optional=True, depth=LIST),
+    Field("air_off", depth=LIST, about="CANCELLED, ATTACHED or 0"),
+    # the Event that is being faced; its lists, but for `thieves`, are replaced and never changed
+    Field("event", card=True, optional=True, start=-1),
+    Field("sender", start=-1),
+    Field("facing", start=-1),
+    Field("again", about="of a later facing: the place among the Continuous cards, and one more"),
+    Field("queue", depth=LIST, about="who will face it after"),
+    Field("shielded", about="mask of seats that its negative effects don't touch"),
+    Field("thieves", per_seat=True, start=-1, about="who draws in place of each seat; -1: the seat itself"),
+    Field("warned", depth=LIST, about="Species with one match more: place | seat << 9"),
+    Field("departed", depth=LIST, about="Species that are not affected, likewise"),
+    Field("argued", depth=LIST, about="places whose claim was accepted"),
+    Field("votes", about="how many the last claim had"),
+    Field("vulnerable", depth=LIST, about="places"),
+    Field("resilient", depth=LIST),
+    # the end
+    Field("scores", per_seat=True),
+    Field("tied", depth=LIST),
+    Field("winners", depth=LIST),
+    # what follows from what everybody saw
+    Field("lights", per_seat=True, depth=LISTS, hidden=True, about="Conditions on the active Traits of Species"),
+    Field("tally", hidden=True, about="what the positive effect counts, taken when the facing began"),
+    Field("sting", hidden=True, about="1: the struck Species stings, 2: and has lost a Trait"),
+    Field("fallen", hidden=True, about="Species that went Extinct in this settling"),
+    Field("broken", depth=LIST, hidden=True, about="links that lost a Species in it"),
+    Field("linked", hidden=True, about="links so far, for their numbers"),
+    # what follows from cards and Species for each seat, as masks but for `niches`, or UNKNOWN
+    Field("held", per_seat=True, start=UNKNOWN, hidden=True, stored=False, about="the Interactions in hand"),
+    Field("gene_pool", per_seat=True, hidden=True, stored=False, about="the Traits on all Species; always known"),
+    Field("niches", per_seat=True, start=UNKNOWN, hidden=True, stored=False, about="a Species may begin below it"),
+    Field("room", per_seat=True, start=UNKNOWN, hidden=True, stored=False, about="Traits that some Species may get"),
+    Field("able", per_seat=True, start=UNKNOWN, hidden=True, stored=False, about="Traits with abilities for windows"),
+    Field("prey", per_seat=True, start=UNKNOWN, hidden=True, stored=False, about="Interactions that may choose one"),
+)

@@ -1,0 +1,1 @@
+"""What bots of Catastrophic think: what Communities are worth, and what befalls them."""

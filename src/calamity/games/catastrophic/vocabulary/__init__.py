@@ -1,0 +1,1 @@
+"""The words of Catastrophic with their numbers, each declared once."""

@@ -1,0 +1,7 @@
+"""Why a Trait is lost."""
+
+from typing import Final
+
+EVENT: Final = 0
+LINK: Final = 1
+FOE: Final = 2

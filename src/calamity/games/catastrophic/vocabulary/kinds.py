@@ -1,0 +1,14 @@
+"""The kinds of cards, type by type: for each there is room for half as many again as the box has.
+
+Traits without the expansion, and most of those with it, fit into a mask of 62 bits, which is as many as are fast.
+"""
+
+from typing import Final
+
+FIRST_ANIMAL: Final = 41  # below are the Plant Traits
+FIRST_EVENT: Final = 76
+FIRST_INTERACTION: Final = 108
+COUNT: Final = 148
+
+TRAITS: Final = FIRST_EVENT  # Traits are the kinds below
+PLANT_TRAITS: Final = (1 << FIRST_ANIMAL) - 1  # a mask of all Plant Traits; what is outside of it are Animal Traits

@@ -1,0 +1,7 @@
+"""T-29: the sorts of Species."""
+
+from typing import Final
+
+ANY: Final = 0
+PLANT: Final = 1
+ANIMAL: Final = 2

@@ -1,0 +1,8 @@
+"""T-70: whether an Event stays with whoever has faced it, and how long."""
+
+from typing import Final
+
+NO: Final = 0
+ONCE_MORE: Final = 1
+UNTIL_CLEAN: Final = 2
+NEXT_TURN: Final = 3

@@ -1,0 +1,10 @@
+"""T-77: when an Interaction may be played."""
+
+from typing import Final
+
+ANY: Final = 0
+OWN: Final = 1
+EVENT: Final = 2
+CARD: Final = 3
+
+COUNT: Final = 4
