@@ -85,6 +85,17 @@ def test_T45_who_loses_a_food_source_is_foretold_too() -> None:
     assert told["points"] == 4
 
 
+def test_TR62_what_is_settled_in_another_community_changes_no_forecast() -> None:
+    """T-57, T-R62: there a Species has gone Extinct and broken a link, while the Event waits for this one."""
+    state = in_the_air("deep_freeze", BARE)
+    state.fallen, state.broken = 1, [1]
+    GAME.forecaster.known.clear()
+    told = foreseen(state)
+    assert losses(told) == {(1, 1): 1}
+    assert told["points"] == 4
+    assert (state.fallen, state.broken) == (1, [1])
+
+
 def test_T34_an_omnivore_does_not_mind() -> None:
     told = foreseen(in_the_air("deep_freeze", {**BARE, (2, 0): ["echo_sense", "broad_diet"]}))
     assert told["points"] == 6

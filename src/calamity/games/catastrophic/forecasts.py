@@ -224,6 +224,7 @@ def copy_of(state: Catastrophic, owner: int) -> Catastrophic:
     """
     trial = state.copy()
     trial.facing = owner
+    trial.fallen, trial.broken = 0, []  # another Community may be settling
     trial.stage = stages.TIE_BREAK
     trial.hands = [[] for _ in range(trial.n)]
     trial.hand_pools = [[] for _ in range(trial.n)]
