@@ -14,6 +14,7 @@ import pytest
 import calamity
 from calamity.extras import DISTRIBUTION, EXTRAS
 from calamity.games import published
+from calamity.kernel.registry import load
 
 SOURCE = Path(__file__).parents[1] / "src"
 PACKAGE = "calamity"
@@ -184,3 +185,65 @@ def late():
         "os.path",
     ]
     assert room("calamity.lab.plan") == "lab" and room("calamity.load") == API == room("calamity.__init__")
+
+
+# ---- the rooms of a game ----
+
+GAMES = SOURCE / PACKAGE / "games"
+ROOMS_PAGE = Path(__file__).parents[1] / "docs" / "adding-a-game.md"
+MODULES = [
+    "attempts",
+    "balance",
+    "box",
+    "data",
+    "deck",
+    "events",
+    "fields",
+    "forecasts",
+    "game",
+    "impossible",
+    "options",
+    "refusals",
+    "screen",
+    "state",
+    "view",
+    "wits",
+]
+SAME = {*(f"{name}.py" for name in MODULES), "rules/", "vocabulary/", "judgement/"}
+NAMES_AT_ONCE = 14  # that one statement imports; a game's numbers are named by their modules
+
+
+def rooms_of(game: str) -> set[str]:
+    """The modules and packages of a game's folder."""
+    folder = GAMES / game
+    modules = {path.name for path in folder.glob("*.py")} - {"__init__.py"}
+    return modules | {path.parent.name + "/" for path in folder.glob("*/__init__.py")}
+
+
+@pytest.mark.parametrize("game", published())
+def test_the_chain_of_rule_classes_is_the_one_that_the_rules_describe(game: str) -> None:
+    package = GAMES / game / "rules"
+    described = re.findall(r"^    (\w+)\.py +(\w+): ", (package / "__init__.py").read_text(encoding="utf-8"), re.M)
+    chain = [(one.__module__, one.__name__) for one in load(game).state_class.__mro__]
+    prefix = f"{PACKAGE}.games.{game}.rules."
+    real = [(module.removeprefix(prefix), name) for module, name in reversed(chain) if module.startswith(prefix)]
+    assert described == real
+
+
+def test_all_games_have_the_same_rooms_and_the_recipe_names_them() -> None:
+    rooms = [rooms_of(game) for game in published()]
+    assert set.intersection(*rooms) >= SAME
+    named = set(re.findall(r"`([\w/]+(?:\.py)?)`", ROOMS_PAGE.read_text(encoding="utf-8")))
+    shared = {room for one in rooms for room in one if sum(room in other for other in rooms) > 1}
+    assert shared <= named
+
+
+@pytest.mark.parametrize("game", published())
+def test_no_statement_imports_a_long_list_of_names(game: str) -> None:
+    long = [
+        f"{path.relative_to(GAMES)}:{node.lineno} imports {len(node.names)} names"
+        for path in sorted((GAMES / game).rglob("*.py"))
+        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8")))
+        if isinstance(node, ast.ImportFrom) and len(node.names) > NAMES_AT_ONCE
+    ]
+    assert not long
