@@ -25,6 +25,7 @@ from calamity.kernel.errors import Refused
 from calamity.kernel.game import Game
 from calamity.kernel.imagination import imagine
 from calamity.kernel.languages import LANGUAGES
+from calamity.kernel.memory import Remembering
 from calamity.kernel.parts import parts_of, piles_of
 from calamity.kernel.playout import random_play
 from calamity.kernel.rng import stream
@@ -550,6 +551,8 @@ def law_fields_are_declared(game: Game, state: State) -> None:
     """Law 6: every attribute of a state is a zone, a field, an option or the kernel's: one of them."""
     count("fields are declared")
     kernel = set(state_fields(State(2, 1)))
+    if isinstance(state, Remembering):
+        kernel |= {"notes"} & set(state_fields(state))  # where notes are stored, always empty
     declared = [zone.attribute for zone in state.zones()]
     declared += [zone.origins for zone in state.zones() if zone.origins]
     declared += [field.attribute for field in game.fields if field.stored]

@@ -131,7 +131,7 @@ def test_the_villain_is_struck_while_there_is_time_and_no_points_are_gathered(pl
         powers={0: ["leaping", "frost"]},
         at={0: "a3"},
         villain="brood_mother",
-        pieces=["city_zoo"],
+        pieces=["city_zoo", *[None] * 6],
         plan_time=11,
         plan=10,
         needed=3,
