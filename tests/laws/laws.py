@@ -84,6 +84,7 @@ def guidance(table: Table, seat: int) -> dict[str, Any]:
     options = ask.options if ask is not None and not table.state.is_passed_over(seat) else ()
     return {
         "following": {option.action: table.following(seat, [option.action]) for option in options},
+        "half-made": {option.action: table.half_made(seat, [option.action]) for option in options},
         "reasons": table.reasons(seat) if options else {},
         "undoable": table.can_take_back(seat),
         "withdrawals": table.withdrawals(seat),

@@ -13,7 +13,7 @@ from playwright.sync_api import WebSocketRoute, expect
 from calamity.kernel.errors import Refusal, Refused
 from calamity.kernel.state import IMPATIENT, PATIENT
 from calamity.kernel.table import Ask
-from calamity.server.pictures import ask_view, picture, refusal_view
+from calamity.server.pictures import ask_view, continuation, picture, refusal_view
 from calamity.server.trouble import words
 from calamity.testing import ScenarioTable
 from tests.server.client import Json
@@ -225,11 +225,11 @@ class Stage:
 
     def _options(self, links: list[int]) -> Json:
         try:
-            options = list(self.table.options(ME, links, short=True))
+            answer: Json = msgspec.to_builtins(continuation(self.table, "", ME, links))
         except Refused as refused:
             refusal = msgspec.to_builtins(refusal_view(self.table.game, refused.refusal))
             return {"type": "refused", "refusal": refusal, "version": self.version}
-        return {"type": "options", "options": msgspec.to_builtins(options)}
+        return answer
 
     def _let_others_answer(self) -> None:
         table = self.table

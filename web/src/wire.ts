@@ -191,7 +191,7 @@ export interface OptionView {
   args: string[];
 }
 
-/** How the game ended; the seed proves the deal. */
+/** How the game ended, and how it went; the seed proves the deal. */
 export interface ResultView {
   winners: number[];
   scores: number[];
@@ -200,6 +200,7 @@ export interface ResultView {
   outcome: string;
   titles: Record<string, number[]>;
   seed: string;
+  course: number[][];
 }
 
 /** What helps to answer a question: its rules, what can follow each option, and why some things can't be used. */
@@ -329,7 +330,7 @@ export type ServerMessage =
   | { type: "welcome"; id: string; you: number | null; yours: number[]; table: TableInfo; update: Update | null }
   | { type: "refused"; id: string; refusal: Refusal; version: number }
   | { type: "why"; id: string; refusal: Refusal | null }
-  | { type: "options"; id: string; options: OptionView[] }
+  | { type: "options"; id: string; options: OptionView[]; changes?: Record<string, unknown> }
   | { type: "hint"; id: string; version: number; action: number; options: HintOption[] }
   | { type: "error"; id: string | null; error: string; message: Words }
   | { type: "chat"; line: ChatLine }

@@ -1,6 +1,6 @@
 /** The cards as the server gives them, read from the game's own card file, with their English names. */
 import { readFileSync } from "node:fs";
-import type { Printed } from "../src/games/katastrophenspiel/model";
+import type { Printed } from "../src/games/katastrophenspiel/declared";
 
 const GAME = new URL("../../src/calamity/games/katastrophenspiel/", import.meta.url);
 
@@ -19,9 +19,3 @@ function read(): Record<string, Printed> {
 }
 
 export const cards = read();
-
-export function card(id: string): Printed {
-  const found = cards[id];
-  if (!found) throw new Error(`there is no card ${id}`);
-  return found;
-}

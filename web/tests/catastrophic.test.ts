@@ -1,29 +1,12 @@
-/** What the table of Catastrophic works out by itself: places, sketches, whose Species are meant, the story. */
+/** What the table of Catastrophic works out by itself: where things are drawn, whose Species are meant, the story. */
 import { describe, expect, test } from "vitest";
+import type { Species } from "../src/games/catastrophic/declared";
 import { layOut, type Measures } from "../src/games/catastrophic/layout";
-import { animalPlaces, named, plantPlaces, seatAsked, spotOf, unseenEvents, type Printed, type Species, type View } from "../src/games/catastrophic/model";
-import { sketchOf, spotIn } from "../src/games/catastrophic/sketch";
+import { seatAsked, spotOf } from "../src/games/catastrophic/model";
 import { pleaIn, Plea } from "../src/games/catastrophic/plea.svelte";
 import { storyOf } from "../src/games/catastrophic/story";
 import type { EventView, OptionView } from "../src/wire";
 
-const card = (id: string, type: Printed["type"], more: Partial<Printed> = {}): Printed => ({
-  id,
-  type,
-  kind_number: 0,
-  name: { en: id, de: id },
-  ...more,
-});
-const CARDS: Record<string, Printed> = Object.fromEntries(
-  [
-    card("bark", "plant", { conditions: "HU" }),
-    card("leaves", "plant", { conditions: "GC" }),
-    card("partners", "plant", { conditions: "L", aura: "L" }),
-    card("glands", "plant", { conditions: "TW", invest: 1 }),
-    card("bat", "animal", { conditions: "GE" }),
-    card("refuge", "interaction", { play: { effect: "protect" } }),
-  ].map((one) => [one.id, one]),
-);
 const link = (verb: string, ...args: string[]): OptionView => ({ action: 0, verb, args });
 
 function species(level: number, slot: number, traits: string[], more: Partial<Species> = {}): Species {
@@ -48,65 +31,8 @@ function species(level: number, slot: number, traits: string[], more: Partial<Sp
   };
 }
 
-describe("places", () => {
-  test("a Plant goes into gaps and to both ends, an Animal above two neighbours", () => {
-    const plants = [0, 1, 3].map((slot) => ({ level: 1, slot }));
-    expect(plantPlaces([]).map(named)).toEqual(["1 0"]);
-    expect(plantPlaces(plants).map(named)).toEqual(["1 -1", "1 2", "1 4"]);
-    expect(animalPlaces(plants).map(named)).toEqual(["2 0"]);
-    expect(animalPlaces([...plants, { level: 2, slot: 0 }])).toEqual([]);
-  });
-
-  test("numbers of places fit the rules", () => {
-    expect(spotOf(59)).toEqual({ level: 2, slot: -3 });
-  });
-});
-
-describe("a starting Community", () => {
-  const hand = ["bark", "leaves", "partners", "glands", "bat", "refuge"];
-
-  test("links that leave no choice are found out", () => {
-    const chain = [link("introduce", "bark"), link("introduce", "leaves"), link("place", "1", "1"), link("introduce", "bat")];
-    const sketch = sketchOf(chain, [link("add", "glands"), link("finish")], hand, CARDS);
-    expect(sketch.species.map(named)).toEqual(["1 0", "1 1", "2 0"]);
-    expect(sketch.hand).toEqual(["partners", "glands", "refuge"]);
-    expect(sketch.species.map((one) => one.points)).toEqual([1, 1, 2]);
-  });
-
-  test("a Trait without a place waits, and what is Invested leaves the hand", () => {
-    const begun = [link("introduce", "bark"), link("introduce", "glands")];
-    expect(sketchOf(begun, [link("place", "1", "1"), link("place", "1", "-1")], hand, CARDS).pending).toBe("glands");
-    const paid = [...begun, link("place", "1", "1"), link("discard", "refuge"), link("introduce", "partners"), link("place", "1", "2")];
-    const sketch = sketchOf(paid, [link("finish")], hand, CARDS);
-    expect(sketch.hand).toEqual(["leaves", "bat"]);
-    expect(sketch.species.map((one) => one.conditions)).toEqual(["HU", "WLT", "L"]);
-  });
-});
-
-describe("Events still unseen", () => {
-  const events = ["hand", "rival", "deck", "old", "stays", "now", "thrown", "gone", "pack"];
-  const cards = Object.fromEntries([...events.map((id) => card(id, "event")), card("bark", "plant")].map((one) => [one.id, one]));
-  const zones: View["zones"] = {
-    hand: [["hand", "bark"], 1],
-    deck: { size: 1, top: [], bottom: [] },
-    discards: ["thrown"],
-    community: [[], []],
-    continuous: [["stays"], []],
-    announced: [],
-    event: ["now"],
-    history: ["old"],
-    removed: ["gone"],
-    unused: ["pack"],
-  };
-
-  test("those in the deck and in the hands of others, not those of the own hand or in sight", () => {
-    expect(unseenEvents(cards, zones, 0)).toEqual(["rival", "deck"]);
-    expect(unseenEvents(cards, zones, null)).toEqual(["hand", "rival", "deck"]);
-  });
-});
-
 describe("whose Species are meant", () => {
-  const spots = (...places: string[]) => places.map((place) => spotIn(place.split(" ")));
+  const spots = (...places: string[]) => places.map(spotOf);
   const aims = {
     niche: [{ seat: 2, species: ["1 0", "1 1"] }],
     brood: [
@@ -129,29 +55,60 @@ describe("whose Species are meant", () => {
   });
 });
 
-test("the story names Species and adds up scores", () => {
-  const told: [string, Record<string, unknown>][] = [
+describe("the story", () => {
+  const storyAfter = (...told: [string, Record<string, unknown>][]) =>
+    storyOf(
+      told.map(([event, more], n) => ({ n, event, ...more })) as EventView[],
+      2,
+    );
+  const begun: [string, Record<string, unknown>][] = [
     ["introduced", { seat: 0, place: "1 0", card: "bark" }],
     ["added", { seat: 0, place: "1 0", card: "leaves" }],
+    ["introduced", { seat: 1, place: "1 0", card: "hairs" }],
     ["turn", { seat: 0, number: 1 }],
-    ["deactivated", { seat: 0, place: "1 0", card: "bark" }],
-    ["turn", { seat: 1, number: 1 }],
-    ["flipped_back", { seat: 0, place: "1 0" }],
-    ["lost", { seat: 0, place: "1 0", card: "bark" }],
-    ["turn", { seat: 0, number: 2 }],
-    ["extinct", { seat: 0, place: "1 0" }],
-    ["turn", { seat: 1, number: 2 }],
   ];
-  const story = storyOf(
-    told.map(([event, more], n) => ({ n, event, ...more })) as EventView[],
-    2,
-  );
-  expect(story.scores).toEqual([
-    [2, 1, 1, 0],
-    [0, 0, 0, 0],
-  ]);
-  expect(story.names.get(6)).toBe("leaves");
-  expect(story.extinct).toEqual([{ seat: 0, level: 1, turn: 3, traits: ["bark", "leaves"] }]);
+
+  test("names Species by a Trait that they had, and keeps those that went Extinct", () => {
+    const story = storyAfter(
+      ...begun,
+      ["lost", { seat: 0, place: "1 0", card: "bark" }],
+      ["turn", { seat: 1, number: 1 }],
+      ["extinct", { seat: 0, place: "1 0" }],
+    );
+    expect(story.names.get(4)).toBe("leaves");
+    expect(story.extinct).toEqual([{ seat: 0, level: 1, turn: 2, traits: ["bark", "leaves"] }]);
+  });
+
+  test("a Trait that was stolen belongs to the other Species, whichever card took it", () => {
+    const story = storyAfter(
+      ...begun,
+      ["announced", { seat: 1, card: "thief" }],
+      ["aimed_at_species", { seat: 0, place: "1 0" }],
+      ["aimed_at_trait", { card: "bark" }],
+      ["aimed_at_species", { seat: 1, place: "1 0" }],
+      ["announced", { seat: 0, card: "answer" }],
+      ["stole_trait", { seat: 1, place: "1 0", other: 0, card: "bark" }],
+      ["extinct", { seat: 0, place: "1 0" }],
+      ["extinct", { seat: 1, place: "1 0" }],
+    );
+    expect(story.extinct.map((one) => one.traits)).toEqual([["leaves"], ["hairs", "bark"]]);
+  });
+
+  test("two Species that cross exchange the Traits that were named", () => {
+    const story = storyAfter(
+      ...begun,
+      ["introduced", { seat: 0, place: "1 1", card: "roots" }],
+      ["announced", { seat: 0, card: "cross" }],
+      ["aimed_at_species", { seat: 0, place: "1 0" }],
+      ["aimed_at_species", { seat: 0, place: "1 1" }],
+      ["aimed_at_trait", { card: "leaves" }],
+      ["aimed_at_trait", { card: "roots" }],
+      ["crossed", { seat: 0, place: "1 0", other: "1 1" }],
+      ["extinct", { seat: 0, place: "1 0" }],
+      ["extinct", { seat: 0, place: "1 1" }],
+    );
+    expect(story.extinct.map((one) => one.traits)).toEqual([["bark", "roots"], ["leaves"]]);
+  });
 });
 
 test("a claim is said with its Traits and told from other talk", () => {
@@ -177,8 +134,8 @@ test("every Species has a box, every Animal two lines, and a missing source a pl
     tall: () => 100,
     places: true,
   };
-  const community = [species(1, 1, ["a"]), species(1, 2, ["b"]), species(2, 0, ["c", "d"]), species(2, 1, ["e"])];
-  const { boxes, lines } = layOut(community, [{ level: 1, slot: 3 }], measures);
+  const community = [species(1, 1, ["a"]), species(1, 2, ["b"]), species(2, 0, ["c", "d"], { misses: ["1 0"] }), species(2, 1, ["e"])];
+  const { boxes, lines } = layOut(community, [{ level: 1, slot: 3 }], [], measures);
   expect(boxes.map((box) => box.key).sort()).toEqual(["1 0", "1 1", "1 2", "1 3", "2 0", "2 1"]);
   expect(boxes.find((box) => box.key === "1 0")?.missed?.slot).toBe(0);
   expect(boxes.find((box) => box.key === "1 3")?.slim).toBe(true);
@@ -202,7 +159,7 @@ test("where Plants would be too narrow, they use all the room, and keep a least 
   const laid = (count: number) => {
     const row = Array.from({ length: count }, (_, slot) => species(1, slot, ["a"]));
     const ends = [-1, count].map((slot) => ({ level: 1, slot }));
-    const layout = layOut(row, ends, measures);
+    const layout = layOut(row, ends, [], measures);
     return { all: layout.width, each: layout.boxes[0]?.width };
   };
   expect(laid(5)).toEqual({ all: 492, each: 72 });

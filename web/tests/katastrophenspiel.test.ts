@@ -1,7 +1,8 @@
 import { expect, test } from "vitest";
-import { card, cards } from "./cards";
+import { cards } from "./cards";
 import art from "../src/games/katastrophenspiel/art.json";
-import { ABILITIES, needsOf, readSymbols } from "../src/games/katastrophenspiel/model";
+import { ABILITIES, type Printed, type Sign } from "../src/games/katastrophenspiel/declared";
+import { needsOf } from "../src/games/katastrophenspiel/model";
 import { missionStory, shoppingNow } from "../src/games/katastrophenspiel/story";
 
 test("the card file holds all 110 cards, and each has its picture", () => {
@@ -9,19 +10,14 @@ test("the card file holds all 110 cards, and each has its picture", () => {
   expect(Object.keys(art).sort()).toEqual(Object.keys(cards).sort());
 });
 
-test("space stands outside the slash", () => {
-  expect(readSymbols("+4; D4 / H")).toEqual({
-    space: 4,
-    sides: [[{ sort: "die", from: 4 }], [{ sort: "ability", ability: "shelter" }]],
-  });
-  expect(readSymbols("MISSION").space).toBeNull();
-});
-
 test("a catastrophe's needs are counted by ability", () => {
-  const needs = needsOf(card("sturm"));
-  expect(needs).toHaveLength(ABILITIES.length);
-  expect(needs[3]).toBe(3);
-  expect(needs[0]).toBe(1);
+  const needed = ["shelter", "first_aid", "shelter", "shelter"] as const;
+  const signs = needed.map((ability): Sign => ({ sort: "ability", ability }));
+  const needs = needsOf({ sides: [signs] } as Partial<Printed> as Printed);
+  expect(ABILITIES.map((ability, i) => [ability, needs[i]]).filter(([, n]) => n)).toEqual([
+    ["first_aid", 1],
+    ["shelter", 3],
+  ]);
 });
 
 test("a mission's story is told by the log", () => {
@@ -39,7 +35,7 @@ test("a mission's story is told by the log", () => {
   expect(story?.outcome).toBe("failed");
   expect(story?.end).toBe(7);
   expect(story?.uses.map((use) => use.card)).toEqual(["linda_rendel", "zelte"]);
-  expect(story?.uses[0]?.rolls).toEqual([{ n: 3, roll: 6, from: 5, made: "shelter" }]);
+  expect(story?.uses[0]?.rolls).toEqual([{ n: 3, roll: 6, from: 5, made: "shelter", wild: false }]);
   expect(story?.uses[1]?.worn).toBe(true);
 });
 
@@ -52,8 +48,8 @@ test("a named ability belongs to the latest roll, not to the card added last", (
     { n: 5, event: "rolled", seat: 0, card: "linda_rendel", threshold: 5, roll: 6 },
     { n: 6, event: "named", seat: 0, ability: "shelter" },
   ]);
-  expect(story?.uses[0]?.rolls).toEqual([{ n: 5, roll: 6, from: 5, made: "shelter" }]);
-  expect(story?.uses[1]?.rolls).toEqual([{ n: 4, roll: 2, from: 5, made: null }]);
+  expect(story?.uses[0]?.rolls).toEqual([{ n: 5, roll: 6, from: 5, made: "shelter", wild: false }]);
+  expect(story?.uses[1]?.rolls).toEqual([{ n: 4, roll: 2, from: 5, made: null, wild: false }]);
 });
 
 test("a new turn ends the story", () => {

@@ -8,6 +8,8 @@ from functools import cache, cached_property
 from importlib.resources import files
 from typing import Any, Self
 
+from msgspec import Struct
+
 from calamity.kernel.actions import RESERVED, ActionSpace, Domain, Words
 from calamity.kernel.cards import C, Card, Check, Deck, Order, Rooms, read_deck, with_texts
 from calamity.kernel.describe import described
@@ -85,6 +87,11 @@ class Game:
     package: str  # where the data files lie
     actions: ActionSpace  # every action with its number and words
     deck: Deck[Any] | None = None  # the cards of its card file, if it has one
+    view_parts: tuple[type[Struct], ...] = ()  # the structs that `shown` and `extras` return, if they return structs
+    card_part: type[Struct] | None = None  # the struct that `card_facts` returns, if it returns one
+    drafts: tuple[str, ...] = ()  # the questions whose half-made answers change what `extras` shows
+    milestone: str = ""  # the event at which tables write down the `tally`, such as the beginning of a round
+    constants: Mapping[str, object] = {}  # numbers and names of the rules that a table in the browser draws with
     window_rules: tuple[str, ...] = ()  # the rules of reaction windows, if it has them
     rules_behind: Mapping[str, tuple[str, ...]] = {}  # for help: the rules of verbs, and of questions as `ask.kind`
 
@@ -314,9 +321,21 @@ class Game:
         """Those attempts whose reasons a question tells by itself, because tables show them; all unless overridden."""
         return self.attempts(state, seat)
 
-    def extras(self, state: State, seat: int | None) -> Mapping[str, object]:
-        """What a view shows beyond zones and fields, derived from what the seat can see."""
+    def shown(self, state: State) -> Struct | Mapping[str, object]:
+        """What every view shows beyond zones and fields, worked out once for all viewers from what all can see."""
         return {}
+
+    def extras(self, state: State, seat: int | None) -> Struct | Mapping[str, object]:
+        """What the view of one viewer shows besides, derived from what the seat can see."""
+        return {}
+
+    def tally(self, state: State) -> Sequence[int]:
+        """How far every seat has come, for a chart of the game: points, lives or the like; everybody can see it."""
+        return ()
+
+    def card_facts(self, card: Card) -> Struct | None:
+        """What follows from the print of a card, for those who draw it."""
+        return None
 
     def prompt(self, state: State, seat: int) -> Mapping[str, object]:
         """Facts for the text of the question that a seat is asked."""

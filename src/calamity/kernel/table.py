@@ -28,7 +28,7 @@ from calamity.kernel.registry import load
 from calamity.kernel.rng import SECRET_BYTES, commitment, live_stream, stream
 from calamity.kernel.state import CONCEDE, ONE, PATIENT, POLL, RESIGN, TAKE_BACK, TAKEN, WINDOW, Event, State
 from calamity.kernel.summary import counted, situation
-from calamity.kernel.view import Public, View, answered, public, view, waiting_for
+from calamity.kernel.view import Public, View, answered, extras, public, view, waiting_for
 from calamity.kernel.wire import digest
 from calamity.kernel.zones import watcher
 
@@ -155,6 +155,7 @@ class Table:
         state = self.game.begin(self.seats, rng, self.options_in_force, sink)
         state.sink = None
         self._count_anew(sink)
+        self._note(state, sink)
         return state
 
     def _count_anew(self, happened: Sequence[Event]) -> None:
@@ -165,6 +166,12 @@ class Table:
         self._acted = [0] * self.seats  # moves of each seat
         self._ears: dict[int | None, tuple[int, list[Event]]] = {}  # by viewer: events sifted, those heard
         self.windows = _count_windows(happened)
+        self._course: list[tuple[int, ...]] = []  # everybody's tally at each milestone so far
+
+    def _note(self, state: State, happened: Sequence[Event]) -> None:
+        """Write down how the game goes, where it has come to a milestone or to its end."""
+        if state.over or any(event[0] == self.game.milestone for event in happened):
+            self._course.append(tuple(self.game.tally(state)))
 
     # ---- what can be seen ----
 
@@ -207,6 +214,18 @@ class Table:
         self._check_seat(seat)
         trial, _ = self._after(seat, prefix, short)
         return tuple([self.option(action) for action in trial.offered(seat)]) if trial is not None else ()
+
+    def half_made(self, seat: int, links: Sequence[int], short: bool = False) -> View:
+        """What the game shows a seat otherwise after some links of its answer; nothing after a whole one."""
+        self._check_seat(seat)
+        drafted = not self.over and self.game.kind_asked(self._state) in self.game.drafts
+        trial = self._after(seat, links, short)[0] if drafted and links else None
+        if trial is None:
+            return {}
+        trial.recall()
+        common = self.public()
+        now, then = extras(self.game, self._state, seat, common), extras(self.game, trial, seat, common)
+        return {name: then.get(name) for name in {**now, **then} if now.get(name) != then.get(name)}
 
     def _after(self, seat: int, links: Sequence[int | Option], short: bool) -> tuple[State | None, bool]:
         """The position after some links of an answer, and whether they could be read as a short chain.
@@ -314,6 +333,11 @@ class Table:
     def result(self) -> Result | None:
         """How the game ended; None while it lasts."""
         return self.game.result(self._state) if self._state.over else None
+
+    @property
+    def course(self) -> tuple[tuple[int, ...], ...]:
+        """How the game has gone: everybody's tally at each milestone, such as the start of a round, and at the end."""
+        return tuple(self._course)
 
     @property
     def log(self) -> tuple[Entry, ...]:
@@ -514,6 +538,7 @@ class Table:
         self._deciding = trial.deciding
         self._acted[trial.seat] += sum(entry.action not in WISHES for entry in trial.entries)
         self.windows += trial.windows
+        self._note(trial.state, [event for _, event in trial.events])
 
     def undo(self, anyway: bool = False) -> Entry:
         """Take back the last entry of the log and return it.
@@ -566,6 +591,7 @@ class Table:
         other._state = self._state.copy()
         other._log, other._events, other._safe = self._log[:], self._events[:], self._safe[:]
         other._acted, other._ears, other._ahead = self._acted[:], {}, dict(self._ahead)
+        other._course = self._course[:]
         return other
 
     def __copy__(self) -> Self:

@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Any, NamedTuple
+
+from msgspec import Struct, to_builtins
 
 from calamity.kernel.game import MODES, Game
 from calamity.kernel.marks import known_to
@@ -30,18 +33,26 @@ class Public(NamedTuple):
 
     zones: View  # the open ones
     fields: View
+    shown: View  # what the game shows beyond these
     waiting_for: list[int] | None
     resigned: list[int]
 
 
 def public(game: Game, state: State) -> Public:
     """What all viewers see alike, to be shared by the views of one position; those are not to be changed then."""
+    if _remembers(state):
+        state.recall()
     zones = {zone.name: _zone(game, state, zone, -1) for zone in state.zones() if _is_open(state, zone)}
     fields = {
         field.name: _names(getattr(state, field.attribute), game.kinds if field.card else field.values)
         for field in game.public_fields
     }
-    return Public(zones, fields, waiting_for(state), _seats(state.gone, state.n))
+    return Public(zones, fields, _plain(game.shown(state)), waiting_for(state), _seats(state.gone, state.n))
+
+
+def _remembers(state: State) -> bool:
+    """Whether seats may know of hidden cards in a game's zones."""
+    return any(zone.number >= 0 for zone in state.zones())
 
 
 def _is_open(state: State, zone: Zone) -> bool:
@@ -62,8 +73,7 @@ def view(game: Game, state: State, seat: int | None, shared: Public | None = Non
         zone.name: shown[zone.name] if zone.name in shown else _zone(game, state, zone, who) for zone in zones
     }
     seen.update(common.fields)
-    if any(zone.number >= 0 for zone in zones):
-        state.recall()
+    if _remembers(state):
         seen["known"] = _known(game, state, who)
     seen["ask"] = ask_of(game, state, who)
     seen["waiting_for"] = common.waiting_for
@@ -71,8 +81,23 @@ def view(game: Game, state: State, seat: int | None, shared: Public | None = Non
     seen["resigned"] = common.resigned
     if game.concede:
         seen["conceding"] = _seats(state.conceded, state.n)
-    seen.update(game.extras(state, seat))
+    seen.update(extras(game, state, seat, common))
     return seen
+
+
+def extras(game: Game, state: State, seat: int | None, common: Public) -> View:
+    """What the game shows a viewer beyond zones and fields; a part that all see and one sees more of is one part."""
+    shown = dict(common.shown)
+    for name, own in _plain(game.extras(state, seat)).items():
+        both = shown.get(name)
+        shown[name] = {**both, **own} if isinstance(both, dict) and isinstance(own, dict) else own
+    return shown
+
+
+def _plain(part: Struct | Mapping[str, object]) -> View:
+    """A part of a view as plain data."""
+    plain: View = part if isinstance(part, dict) else to_builtins(part)
+    return plain
 
 
 def _seats(mask: int, count: int) -> list[int]:

@@ -1,4 +1,4 @@
-"""TypeScript types of what each game declares: its actions, its questions, and the zones and fields of its view.
+"""TypeScript types of what each game declares: its actions, its questions, its views, its cards, and some constants.
 
 `python -m calamity.server.types` writes them into each game's folder of the front end, as `declared.ts`.  `Shape` is
 also how tests compare what views really hold with what is declared.
@@ -7,21 +7,21 @@ also how tests compare what views really hold with what is declared.
 from __future__ import annotations
 
 import ast
+import json
+import re
 import sys
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Any
 
 from calamity.kernel.game import Game
 from calamity.kernel.zones import EVERYONE, HAND, PILE, QUEUE, SHARED, Zone
+from calamity.server.struct_types import MANY, WIDTH, Named, Written, aliases, camel, union
 
-HEAD = """\
-/** What {title} declares. Written by `python -m calamity.server.types`: do not edit. */
-import type {{ {parts} }} from "../shared/view";
-"""
-WIDTH = 120  # of a line
-MANY = 6  # names that get a type of their own
+HEAD = "/** What {title} declares. Written by `python -m calamity.server.types`: do not edit. */\n"
+IMPORTS = {"../../wire": ("Words",), "../shared/view": ("CardFacts", "GameView", "Known", "Pile", "Slot")}
+OF_EVERY_CARD = ("id", "name")
 
 
 @dataclass(frozen=True)
@@ -112,40 +112,73 @@ def _made_in(tree: ast.Module, name: str) -> Iterator[tuple[str, int]]:
 def declared(game: Game) -> str:
     """The file of a game."""
     zones, fields = shapes(game)
-    named = {shape.names: camel(name) for name, shape in reversed(fields.items()) if len(shape.names) > MANY}
+    structs = [*game.view_parts, *card_structs(game)]
+    named = [Named(camel(name), shape.names) for name, shape in fields.items() if len(shape.names) > MANY]
+    written = Written([*aliases(structs), *named])
     marked = any(zone.number >= 0 for zone in game.blank(game.seats.start, 1).zones())
-    known = "  known: Known[];\n" if marked else ""
-    parts = {"GameView", *(["Known"] if known else []), *(shape.base for shape in zones.values())} - {"string"}
-    return "".join(
-        [
-            HEAD.format(title=game.title, parts=", ".join(sorted(parts))),
-            _union("Verb", "The names of all actions.", game.actions.verbs),
-            _union("Question", "The kinds of questions.", dict.fromkeys(game.questions.values())),
-            *(_union(name, f"The values of {name}.", names) for names, name in reversed(named.items())),
-            "\n/** Zones and fields of the view; the rest of it is the game's own. */\n",
-            "export interface Declared extends GameView {\n  zones: {\n",
-            *(f"    {name}: {shape.typescript};\n" for name, shape in zones.items()),
-            "  };\n",
-            known,
-            *(f"  {name}: {short(shape, named).typescript};\n" for name, shape in fields.items()),
-            "}\n",
-        ]
-    )
+    parts = [
+        "\n/** What a viewer sees. */\nexport interface View extends GameView {\n  zones: {\n",
+        *(f"    {name}: {shape.typescript};\n" for name, shape in zones.items()),
+        "  };\n",
+        *(["  known: Known[];\n"] if marked else []),
+        *(f"  {name}: {short(shape, written).typescript};\n" for name, shape in fields.items()),
+        *dict.fromkeys(line for part in game.view_parts for line in written.lines(part)),
+        "}\n",
+        *card_lines(game, written),
+    ]
+    body = [
+        union("Verb", "The names of all actions.", game.actions.verbs),
+        union("Question", "The kinds of questions.", dict.fromkeys(game.questions.values())),
+        *written.unions.values(),
+        *written.interfaces.values(),
+        *parts,
+        *(constant(name, value) for name, value in game.constants.items()),
+    ]
+    return "".join([HEAD.format(title=game.title), *imports("".join(body)), *body])
 
 
-def short(shape: Shape, named: Mapping[tuple[str, ...], str]) -> Shape:
+def imports(text: str) -> Iterator[str]:
+    """The imports of the types that a text uses."""
+    for module, names in IMPORTS.items():
+        used = [name for name in names if re.search(rf"\b{name}\b", text)]
+        if used:
+            yield f'import type {{ {", ".join(used)} }} from "{module}";\n'
+
+
+def card_structs(game: Game) -> list[type]:
+    """What is printed on the cards of a game, and what the game tells beside."""
+    printed = list(dict.fromkeys(type(card) for card in game.cards.values()))
+    return [*printed, *([game.card_part] if game.card_part is not None else [])]
+
+
+def card_lines(game: Game, written: Written) -> Iterator[str]:
+    """The cards of a game."""
+    structs = card_structs(game)
+    if structs:
+        yield "\n/** A card: what is printed on it, and what follows from that. */\n"
+        yield "export interface Printed extends CardFacts {\n  kind_number: number;\n"
+        for struct in structs:
+            yield from written.lines(struct, without=OF_EVERY_CARD)
+        yield "}\n"
+
+
+def short(shape: Shape, written: Written) -> Shape:
     """A shape with the type of its names in their place, if there is one."""
-    return replace(shape, base=named[shape.names], names=()) if shape.names in named else shape
+    type_ = written.names(shape.names) if shape.names else shape.base
+    return shape if "|" in type_ or '"' in type_ else replace(shape, base=type_, names=())
 
 
-def camel(name: str) -> str:
-    """The name of a type for the values of a field."""
-    return "".join(word.capitalize() for word in name.split("_"))
+def constant(name: str, value: object) -> str:
+    """A number or a table of the rules that never changes."""
+    line = f"export const {name} = {json.dumps(value, ensure_ascii=False)} as const;\n"
+    if len(line) > WIDTH and isinstance(value, dict | list | tuple):
+        line = f"export const {name} = {many_lines(value)} as const;\n"
+    return f"\n{line}"
 
 
-def _union(name: str, about: str, words: Iterable[str]) -> str:
-    parts = [f'"{word}"' for word in words]
-    line = f"export type {name} = {' | '.join(parts)};\n"
-    if len(line) > WIDTH:
-        line = f"export type {name} =\n" + "\n".join(f"  | {part}" for part in parts) + ";\n"
-    return f"\n/** {about} */\n{line}"
+def many_lines(value: Any) -> str:
+    """A table with a line for each entry."""
+    if isinstance(value, dict):
+        lines = [f"  {json.dumps(key)}: {json.dumps(part, ensure_ascii=False)},\n" for key, part in value.items()]
+        return "{\n" + "".join(lines) + "}"
+    return "[\n" + "".join(f"  {json.dumps(part, ensure_ascii=False)},\n" for part in value) + "]"

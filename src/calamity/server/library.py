@@ -129,6 +129,15 @@ def frame_texts(lang: str) -> dict[str, str]:
     return found
 
 
+def card_infos(game: Game) -> dict[str, dict[str, Any]]:
+    """Every card of a game, as those who draw it want to know it."""
+    found = {name: (number, game.cards[name]) for number, name in enumerate(game.kinds) if name}
+    return {
+        name: {**msgspec.to_builtins(card), **msgspec.to_builtins(game.card_facts(card) or {}), "kind_number": number}
+        for name, (number, card) in found.items()
+    }
+
+
 def _language(lang: str) -> str:
     if lang not in LANGUAGES:
         raise Trouble("not_found")
@@ -148,13 +157,8 @@ class Library(Controller):
 
     @get("/games/{game:str}/cards")
     async def cards(self, state: State, game: FromPath[str]) -> dict[str, dict[str, Any]]:
-        """Every card of a game with its printed facts and its number as a kind."""
-        found = playable_game(game, state.settings)
-        return {
-            name: {**msgspec.to_builtins(found.cards[name]), "kind_number": number}
-            for number, name in enumerate(found.kinds)
-            if name
-        }
+        """Every card of a game with its printed facts, what follows from them, and its number as a kind."""
+        return card_infos(playable_game(game, state.settings))
 
     @get("/games/{game:str}/rulebook/{lang:str}")
     async def rulebook(self, state: State, game: FromPath[str], lang: FromPath[str]) -> Rulebook:

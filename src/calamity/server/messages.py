@@ -370,7 +370,7 @@ class ClockView(Struct):
 
 
 class ResultView(Struct):
-    """How the game ended; the seed proves the deal."""
+    """How the game ended, and how it went; the seed proves the deal."""
 
     winners: list[int]
     scores: list[int]
@@ -379,6 +379,7 @@ class ResultView(Struct):
     outcome: str
     titles: dict[str, list[int]]
     seed: str
+    course: list[list[int]]  # how it went: what every seat had at each milestone, and in the end
 
 
 class Refusal(Struct):
@@ -478,11 +479,12 @@ class WhyAnswer(FromServer, tag="why"):
     refusal: Refusal | None
 
 
-class OptionsAnswer(FromServer, tag="options"):
-    """What could be answered next."""
+class OptionsAnswer(FromServer, tag="options", omit_defaults=True):
+    """What could be answered next, and those parts of the view that are different after the links."""
 
     id: str
     options: tuple[Option, ...]
+    changes: dict[str, Any] = {}
 
 
 class HintOption(Struct):

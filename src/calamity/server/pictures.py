@@ -13,6 +13,7 @@ from calamity.server.messages import (
     ClockView,
     Guide,
     Obstacle,
+    OptionsAnswer,
     ProposalView,
     Refusal,
     ResultView,
@@ -33,11 +34,14 @@ def ask_view(ask: Ask | None, deadline: float | None) -> AskView | None:
 
 
 def guide(table: Table, seat: int, ask: AskView) -> Guide:
-    """What helps a seat to answer its question; what can follow an option only as long as that isn't too much."""
+    """What helps a seat to answer its question; what can follow an option only as long as that isn't too much.
+
+    Where each link changes what the seat is shown, it has to be asked about.
+    """
     after: dict[int, list[int]] = {}
     further: dict[int, list[int]] = {}
     words: dict[int, Option] = {}
-    room = MOST_FOLLOWING if ask.mode != "one" else 0
+    room = MOST_FOLLOWING if ask.mode != "one" and ask.kind not in table.game.drafts else 0
     for option in ask.options if room else ():
         first = option.action
         following = table.following(seat, [first])
@@ -52,6 +56,11 @@ def guide(table: Table, seat: int, ask: AskView) -> Guide:
     for option in ask.options:
         words.pop(option.action, None)
     return Guide(table.game.rules_of(ask.kind), after, further, list(words.values()), obstacles(table, seat))
+
+
+def continuation(table: Table, ref: str, seat: int, links: list[int]) -> OptionsAnswer:
+    """What a seat could answer after some links, and what its view shows otherwise then."""
+    return OptionsAnswer(ref, table.options(seat, links, short=True), table.half_made(seat, links, short=True))
 
 
 def obstacles(table: Table, seat: int) -> list[Obstacle]:
@@ -76,7 +85,14 @@ def result_view(table: Table) -> ResultView | None:
     titles = {name: list(seats) for name, seats in (result.titles or {}).items()}
     seed = table.secret.hex() if table.secret is not None else str(table.seed)
     return ResultView(
-        list(result.winners), list(result.scores), list(result.ranks), result.reason, result.outcome, titles, seed
+        winners=list(result.winners),
+        scores=list(result.scores),
+        ranks=list(result.ranks),
+        reason=result.reason,
+        outcome=result.outcome,
+        titles=titles,
+        seed=seed,
+        course=[list(tally) for tally in table.course],
     )
 
 

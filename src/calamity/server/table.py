@@ -64,7 +64,15 @@ from calamity.server.messages import (
     encoded,
 )
 from calamity.server.messages import Refused as RefusedMessage
-from calamity.server.pictures import ask_view, clock_views, proposal_view, refusal_view, seat_infos, update
+from calamity.server.pictures import (
+    ask_view,
+    clock_views,
+    continuation,
+    proposal_view,
+    refusal_view,
+    seat_infos,
+    update,
+)
 from calamity.server.store import Append, Row
 from calamity.server.substitutes import Substitutes
 from calamity.server.trouble import Trouble, words
@@ -388,7 +396,7 @@ class TableHost:
         seat = self._seated(visitor)
         table = self.chronicle.table
         try:
-            return OptionsAnswer(ref, table.options(seat, links, short=True))
+            return continuation(table, ref, seat, links)
         except BadAction as error:
             raise Trouble("bad_action", str(error)) from None
         except Refused as refused:

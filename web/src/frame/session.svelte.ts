@@ -38,6 +38,12 @@ const SILENCE = 350;
 /** The actions that every game has. */
 export const ALWAYS = { take_back: 0, resign: 1, concede: 2 } as const;
 
+/** What can follow some links of an answer, and the parts of our view that are different after them. */
+interface Continuation {
+  options: OptionView[];
+  changes?: Record<string, unknown>;
+}
+
 export class Session {
   line = $state<Line>("connecting");
   fatal = $state.raw<{ key: string; words: Words } | null>(null);
@@ -49,6 +55,8 @@ export class Session {
   aside = $state(false);
   version = $state(0);
   view = $state.raw<Record<string, unknown> | null>(null);
+  /** The parts of it that are different after the chosen links of an answer. */
+  changes = $state.raw<Record<string, unknown>>({});
   ask = $state.raw<AskView | null>(null);
   /** What helps to answer it: rules, what can follow an option, why things can't be used. */
   guide = $state.raw<Guide | null>(null);
@@ -132,7 +140,7 @@ export class Session {
   private told = 0;
   private reasons = new Map<string, Promise<Refusal | null>>();
   private answers = new Map<string, (refusal: Refusal | null) => void>();
-  private continuations = new Map<string, (options: OptionView[] | null) => void>();
+  private continuations = new Map<string, (next: Continuation | null) => void>();
   /** The answer in an open window that is on its way. */
   private late: { links: number[]; kind: string; tries: number; again: boolean } | null = null;
   /** Whether we are finding out what can follow a link. */
@@ -180,7 +188,7 @@ export class Session {
         this.explained(message.id, message.refusal);
         return;
       case "options":
-        this.continueWith(message.id, message.options);
+        this.continueWith(message.id, message);
         return;
       case "refused":
         if (this.explained(message.id, message.refusal)) return;
@@ -292,6 +300,7 @@ export class Session {
     this.advice.about(update, whole ? update.version !== this.version : moved(update));
     this.version = update.version;
     this.view = update.view;
+    this.changes = {};
     if (update.ask?.kind !== this.ask?.kind || update.ask?.mode !== this.ask?.mode) this.askedSince = update.version;
     this.ask = update.ask;
     this.guide = update.guide ?? null;
@@ -362,10 +371,8 @@ export class Session {
     else {
       const next = await this.after(chain);
       if (next === undefined) return;
-      if (next?.length) {
-        this.chain = chain;
-        this.offers = next;
-      } else if (next) this.act(...chain.map((link) => link.action));
+      if (next?.options.length) this.continueAfter(chain, next);
+      else if (next) this.act(...chain.map((link) => link.action));
     }
   }
 
@@ -376,20 +383,24 @@ export class Session {
       return;
     }
     const chain = this.chain.slice(0, -1);
-    const next = chain.length ? await this.after(chain) : this.ask?.options;
-    if (!next) return;
+    const next = chain.length ? await this.after(chain) : { options: this.ask?.options ?? [] };
+    if (next) this.continueAfter(chain, next);
+  }
+
+  private continueAfter(chain: OptionView[], { options, changes = {} }: Continuation): void {
     this.chain = chain;
-    this.offers = next;
+    this.offers = options;
+    this.changes = changes;
   }
 
   /** What can follow some links: nothing if they are a whole answer, null if they are none, undefined if it's late. */
-  private async after(chain: OptionView[]): Promise<OptionView[] | null | undefined> {
+  private async after(chain: OptionView[]): Promise<Continuation | null | undefined> {
     const version = this.version;
     const links = chain.map((link) => link.action);
     const known = this.foreseen(links);
-    if (known) return known;
+    if (known) return { options: known };
     this.linking = true;
-    const next = await new Promise<OptionView[] | null>((resolve) => {
+    const next = await new Promise<Continuation | null>((resolve) => {
       this.continuations.set(this.connection.send({ type: "options", links }), resolve);
     });
     this.linking = false;
@@ -410,10 +421,10 @@ export class Session {
     return this.ask?.options.find(named) ?? this.guide?.words?.find(named);
   }
 
-  private continueWith(id: string, options: OptionView[] | null): boolean {
+  private continueWith(id: string, next: Continuation | null): boolean {
     const waiting = this.continuations.get(id);
     this.continuations.delete(id);
-    waiting?.(options);
+    waiting?.(next);
     return waiting !== undefined;
   }
 
@@ -436,10 +447,7 @@ export class Session {
       return;
     }
     void this.after(chain).then((next) => {
-      if (next?.length) {
-        this.chain = chain;
-        this.offers = next;
-      }
+      if (next?.options.length) this.continueAfter(chain, next);
       if (next !== undefined) this.advice.resume();
     });
   }

@@ -1,25 +1,25 @@
-"""What it costs if React were locked now, and which impacts the cards before a seat would help against.
+"""What it costs if React were locked now, what the cards before a seat would help against, and what finds no room.
 
 All of it is worked out by the rules themselves: losses on a copy, targets from the links that an answer could have.
 """
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from typing import TYPE_CHECKING
 
-from msgspec import Struct, to_builtins
+from msgspec import Struct
 
 from calamity.games.catastrophe.rules.course import Catastrophe
+from calamity.games.catastrophe.state import IN_PLAY
 from calamity.games.catastrophe.units import SLOTS
-from calamity.games.catastrophe.vocabulary import actions, stages, steps
+from calamity.games.catastrophe.vocabulary import actions, sorts, stages, steps
 
 if TYPE_CHECKING:
     from calamity.kernel.game import Game
 
 
 class Forecast(Struct, omit_defaults=True):
-    """What a viewer can know of what is about to happen; whatever says nothing now is left out.
+    """What is about to happen, as far as a viewer can know it; whatever says nothing now is left out.
 
     A cell, one seat's copy of an impact, is a number: four times the seat, and the impact from 0 to 3.
     """
@@ -29,20 +29,36 @@ class Forecast(Struct, omit_defaults=True):
     harm: list[int] = []  # the Vitality that each of the four impacts costs who leaves it open, unless all cost 1
     uses: dict[str, list[int]] = {}  # the viewer's own cards in play: the cells that a use can help
     loans: dict[str, list[int]] = {}  # cards of others that the viewer can use: likewise
+    crowded: int = 0  # the limit of the viewer's row, if what may come now is too much for it
 
 
-def forecast(game: Game, state: Catastrophe, seat: int | None) -> Mapping[str, object]:
-    """What applies to the impacts of the phase, as plain data; nothing before there are any."""
+def forecast(state: Catastrophe) -> Forecast | None:
+    """What everybody can foresee of the impacts of the phase; None before there are any, or if it is nothing."""
     if not state.impacts:
-        return {}
+        return None
     found = Forecast(harm=harm(state))
     if state.stage == stages.REACT and not state.over:
         foresee_losses(state, found)
-        if seat is not None and state.stack[-1] & 255 == steps.ACTED and seat in state.asked:
-            found.uses = uses(game, state, seat)
-            found.loans = loans(game, state, seat)
-    told: Mapping[str, object] = to_builtins(found)
-    return told
+    return found if found != Forecast() else None
+
+
+def own_forecast(game: Game, state: Catastrophe, seat: int) -> Forecast | None:
+    """What an asked seat can foresee of what it may do, with the links that it has chosen; None if that is nothing."""
+    if state.over or seat not in state.asked:
+        return None
+    found = Forecast()
+    step = state.stack[-1] & 255
+    if step == steps.ACTED:
+        found.uses = uses(game, state, seat)
+        found.loans = loans(game, state, seat)
+    elif step in (steps.LAID, steps.STOCKED):
+        if is_full(state, seat):
+            found.crowded = state.limit(seat)
+    elif step in (steps.ANSWERED, steps.CONFIRMED) and arriving(state, seat) > state.limit(seat) - len(
+        state.in_play[seat]
+    ):
+        found.crowded = state.limit(seat)
+    return found if found != Forecast() else None
 
 
 # ---- losses ----
@@ -97,3 +113,31 @@ def loans(game: Game, state: Catastrophe, seat: int) -> dict[str, list[int]]:
                 slots = state.borrowed_links(seat, owner, place, [], 0)
                 found[game.kinds[(option - actions.LOAN) // 2]] = [seat * SLOTS + slot - actions.SLOT for slot in slots]
     return found
+
+
+# ---- room ----
+
+
+def is_full(state: Catastrophe, seat: int) -> bool:
+    """C-22, C-39, C-69, C-R15: whether a seat may lay out one more card than its row has room for."""
+    row, turned, hand = state.in_play[seat][:], state.turned[seat][:], state.hands[seat][:]
+    for link in state.lanes[seat]:
+        if is_lay(link):
+            row.append(link - actions.LAY)
+            turned.append(0)
+        elif link != actions.DONE:
+            state.make_room_in(row, turned, hand, link)
+    return len(row) >= state.limit(seat) and any(is_lay(link) for link in state.offered(seat))
+
+
+def is_lay(link: int) -> bool:
+    """Whether a link lays out a card."""
+    return actions.LAY <= link < actions.LAY + sorts.RESOURCES
+
+
+def arriving(state: Catastrophe, seat: int) -> int:
+    """C-17, C-36: by how many Resources a trade that is being made would lengthen a seat's row."""
+    coming = state.offer if seat == state.partner else state.back
+    leaving = state.bundle(seat, state.lanes[seat]) if seat == state.partner else state.offer
+    entering = [entry for entry in coming if entry >= IN_PLAY or entry < sorts.RESOURCES]
+    return len(entering) - sum(entry >= IN_PLAY for entry in leaving)

@@ -167,6 +167,10 @@ class CatastropheGame(Game):
         "disaster_pile": "disasters_aside",
     }
     moment_field = "stage"
+    view_parts = (view.Shown, view.Own)
+    constants = view.CONSTANTS
+    drafts = ("lay_out", "restock", "answer")
+    milestone = "phase"
     state_class = Catastrophe
     presets = PRESETS
     package = "calamity.games.catastrophe"
@@ -264,7 +268,17 @@ class CatastropheGame(Game):
         assert isinstance(state, Catastrophe)
         return attempts.attempts(self, state, seat)
 
-    def extras(self, state: State, seat: int | None) -> Mapping[str, object]:
+    def shown(self, state: State) -> view.Shown:
+        """What the table shows beside zones and fields."""
+        assert isinstance(state, Catastrophe)
+        return view.shown(self, state)
+
+    def tally(self, state: State) -> Sequence[int]:
+        """C-59: everybody's Vitality."""
+        assert isinstance(state, Catastrophe)
+        return state.vitality
+
+    def extras(self, state: State, seat: int | None) -> view.Own:
         """What the table shows beside zones and fields."""
         assert isinstance(state, Catastrophe)
         return view.extras(self, state, seat)

@@ -8,10 +8,11 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final, Literal, NamedTuple
 
-from msgspec import Struct, to_builtins
+from msgspec import Struct
 
 from calamity.games.catastrophic.board import level_of, slot_of
-from calamity.games.catastrophic.box import Face, size_of
+from calamity.games.catastrophic.box import Face, kinds_in, size_of
+from calamity.games.catastrophic.deck import CODES
 from calamity.games.catastrophic.rules.community import COUNT_SHIFT
 from calamity.games.catastrophic.rules.turn import Catastrophic
 from calamity.games.catastrophic.vocabulary import actions, forms, kinds, stages, steps
@@ -21,8 +22,9 @@ from calamity.kernel.zones import NONE
 if TYPE_CHECKING:
     from calamity.games.catastrophic.game import CatastrophicGame
 
+EVENTS: Final = range(kinds.FIRST_EVENT, kinds.FIRST_INTERACTION)
 REMEMBERED: Final = 2_000  # Communities whose stakes are kept
-Verdict = Literal["resilient", "vulnerable", "outside"]
+Verdict = Literal["resilient", "vulnerable", "disputed", "outside"]
 
 
 class Status(Struct, frozen=True, omit_defaults=True):
@@ -37,11 +39,12 @@ class Status(Struct, frozen=True, omit_defaults=True):
     """The Traits that it may lose: all of them if it may go Extinct.  Offspring may go in their place."""
 
 
-class Outlook(Struct, frozen=True):
+class Outlook(Struct, frozen=True, omit_defaults=True):
     """T-60, T-R72: how many Species of a Community an Event would find Resilient and Vulnerable."""
 
     resilient: int
     vulnerable: int
+    disputed: int = 0  # those that will be argued about
 
 
 class Facing(Struct, frozen=True, omit_defaults=True):
@@ -51,6 +54,10 @@ class Facing(Struct, frozen=True, omit_defaults=True):
     resilient: int
     vulnerable: int
     species: list[Status]
+    disputed: int = 0
+    """How many Species will be argued about."""
+    struck: int = 0
+    """How many an Event strikes that demands no Conditions."""
     points: int | None = None
     """What its owner has left after the harm, if that is less than now and the owner chooses well."""
     cards: int = 0
@@ -90,13 +97,13 @@ class Forecaster:
     def __init__(self) -> None:
         self.known: dict[tuple[object, ...], Stakes] = {}
 
-    def forecast(self, game: CatastrophicGame, state: Catastrophic) -> object:
+    def forecast(self, game: CatastrophicGame, state: Catastrophic) -> Forecast | None:
         """T-66, T-R72: the Event in the air, if there is one, as everybody can foresee it."""
         if state.event < 0:
             return None
         facing = [state.facing] if state.facing >= 0 else []
         found = [self.facing(state, owner) for owner in [*facing, *state.queue]]
-        return to_builtins(Forecast(game.kinds[state.event], bool(state.again), found))
+        return Forecast(game.kinds[state.event], bool(state.again), found)
 
     def facing(self, state: Catastrophic, owner: int) -> Facing:
         """How the Event in the air finds a Community."""
@@ -105,7 +112,8 @@ class Forecaster:
         species = [status(state, event, owner, i, stakes) for i in range(len(state.spots[owner]))]
         found = outlook(state, event, owner)
         points = stakes.points if 0 <= stakes.points < state.score(owner) else None
-        return Facing(owner, found.resilient, found.vulnerable, species, points, stakes.cards)
+        struck = 0 if state.box.faces[event].cn else len(stakes.losses)
+        return Facing(owner, found.resilient, found.vulnerable, species, found.disputed, struck, points, stakes.cards)
 
     def stakes(self, state: Catastrophic, owner: int) -> Stakes:
         """What is at stake; nothing can be told in debates, nor of what has begun already."""
@@ -120,28 +128,101 @@ class Forecaster:
         return found
 
 
-def previews(game: CatastrophicGame, state: Catastrophic, seat: int) -> object:
+def previews(game: CatastrophicGame, state: Catastrophic, seat: int) -> dict[str, list[Outlook]]:
     """T-60: for each Event in the seat's hand how it would find every Community."""
-    events = [card for card in state.distinct(seat) if kinds.FIRST_EVENT <= card < kinds.FIRST_INTERACTION]
-    return {game.kinds[card]: [to_builtins(outlook(state, card, owner)) for owner in range(state.n)] for card in events}
+    events = [card for card in state.distinct(seat) if card in EVENTS]
+    return {game.kinds[card]: [outlook(state, card, owner) for owner in range(state.n)] for card in events}
 
 
-def aims(game: CatastrophicGame, state: Catastrophic, seat: int) -> dict[str, object]:
+def aims(game: CatastrophicGame, state: Catastrophic, seat: int) -> dict[str, list[Aim]]:
     """T-78, T-81, T-82: for each Interaction that the seat may play on an opponent's Species: whose, and which."""
-    found: dict[str, object] = {}
+    found: dict[str, list[Aim]] = {}
     for option in state.offered(seat):
         if not actions.PLAY <= option < actions.SEND:
             continue
         face = state.box.faces[option - actions.PLAY + kinds.FIRST_INTERACTION]
         if face.form in (forms.FOE_SPECIES, forms.FOE_TRAIT):
             foes = state.foes_with_targets(seat, face)
-            found[game.kinds[face.kind]] = [to_builtins(Aim(foe, places_of(state, seat, face, foe))) for foe in foes]
+            found[game.kinds[face.kind]] = [Aim(foe, places_of(state, seat, face, foe)) for foe in foes]
     return found
 
 
 def places_of(state: Catastrophic, seat: int, face: Face, foe: int) -> list[str]:
     """The Species of an opponent that an Interaction may choose, by their places in words."""
-    return [f"{level_of(place)} {slot_of(place)}" for place in state.foe_targets(seat, face, foe)]
+    return [named(place) for place in state.foe_targets(seat, face, foe)]
+
+
+def named(place: int) -> str:
+    """A place as actions name it."""
+    return f"{level_of(place)} {slot_of(place)}"
+
+
+# ---- what is to come ----
+
+
+class Coming(Struct, frozen=True):
+    """T-18: what Nature, or somebody else, may still send."""
+
+    events: list[str]
+    """The Events that the viewer hasn't seen: in the deck or in the hands of others."""
+    demand: dict[str, int]
+    """By the letter of a Condition: how many of these demand it."""
+
+
+def coming(game: CatastrophicGame, state: Catastrophic, seat: int | None) -> Coming:
+    """T-18, T-59: the Events that a viewer may still meet; everybody can find out by looking at all others."""
+    hidden = [card for owner, hand in enumerate(state.hands) if owner != seat for card in hand]
+    cards = sorted({card for card in state.deck.contents() + hidden if card in EVENTS})
+    printed = [game.printed(card) for card in cards]
+    demand = {code: sum(code in one.conditions for one in printed) for code in CODES}
+    return Coming([game.kinds[card] for card in cards], demand)
+
+
+# ---- what a Trait is worth to its Species ----
+
+
+def sole(game: CatastrophicGame, state: Catastrophic, seat: int) -> dict[str, dict[str, str]]:
+    """T-46, T-60, T-61: for Species whose Traits the seat may have to part with: the Conditions that each alone gives.
+
+    By place and Trait; those that a Species would keep by other Traits, by Auras and by links are not among them.
+    """
+    found: dict[str, dict[str, str]] = {}
+    for place in parting(state, seat):
+        i = state.find(seat, place)
+        lost = {
+            game.kinds[trait]: letters(lost_with(state, seat, i, trait)) for trait in kinds_in(state.awake(seat, i))
+        }
+        if any(lost.values()):
+            found[named(place)] = {card: codes for card, codes in lost.items() if codes}
+    return found
+
+
+def parting(state: Catastrophic, seat: int) -> list[int]:
+    """T-52, T-49, T-57: the places of own Species that a seat may be about to take Traits from."""
+    offered = state.offered(seat)
+    if not offered:
+        return []
+    frame = state.stack[-1]
+    if frame & 255 in (steps.LOST, steps.FAMISHED, steps.SLEPT, steps.STARVED):
+        return [place for place in [frame >> 8 & 4095] if state.find(seat, place) >= 0]
+    if frame & 255 == steps.SWAPPED:
+        return [place for place in [state.air_first[-1]] if state.find(seat, place) >= 0]
+    plays = [option - actions.PLAY for option in offered if actions.PLAY <= option < actions.SEND]
+    faces = [state.box.faces[kinds.FIRST_INTERACTION + card] for card in plays]
+    return state.spots[seat] if any(face.form == forms.PAIR_AND_TRAITS for face in faces) else []
+
+
+def lost_with(state: Catastrophic, seat: int, i: int, trait: int) -> int:
+    """T-46, T-61: the Conditions that a Species hasn't without one of its Traits, as a mask."""
+    trial = state.copy()
+    trial.asleep[seat][i] |= 1 << trait
+    trial.relight(seat, i)
+    return state.conditions_of(seat, i) & ~trial.conditions_of(seat, i)
+
+
+def letters(mask: int) -> str:
+    """Conditions by their letters."""
+    return "".join(code for bit, code in enumerate(CODES) if mask >> bit & 1)
 
 
 # ---- Resilient or Vulnerable ----
@@ -152,7 +233,7 @@ def outlook(state: Catastrophic, event: int, owner: int) -> Outlook:
     if judged(state, event, owner):
         return Outlook(len(state.resilient), len(state.vulnerable))
     found = [verdict(state, event, owner, i) for i in range(len(state.spots[owner]))]
-    return Outlook(found.count("resilient"), found.count("vulnerable"))
+    return Outlook(found.count("resilient"), found.count("vulnerable"), found.count("disputed"))
 
 
 def judged(state: Catastrophic, event: int, owner: int) -> bool:
@@ -161,7 +242,10 @@ def judged(state: Catastrophic, event: int, owner: int) -> bool:
 
 
 def verdict(state: Catastrophic, event: int, owner: int, i: int) -> Verdict:
-    """T-60, T-63, T-80: whether an Event would find one Species Resilient or Vulnerable, or outside its scope."""
+    """T-60, T-63, T-80, T-103: whether an Event would find one Species Resilient or Vulnerable, or outside its scope.
+
+    In a debate that is argued about, but for Protected Species.
+    """
     if judged(state, event, owner):
         place = state.spots[owner][i]
         if place in state.vulnerable:
@@ -170,6 +254,8 @@ def verdict(state: Catastrophic, event: int, owner: int, i: int) -> Verdict:
     concerned = state.affected(event, owner, i) if event == state.event else state.in_scope(event, owner, i)
     if not concerned or not state.box.faces[event].cn:
         return "outside"
+    if state.debate and not state.guards[owner][i]:
+        return "disputed"
     return "resilient" if state.is_resilient(event, owner, i) else "vulnerable"
 
 

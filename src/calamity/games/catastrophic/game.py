@@ -128,6 +128,10 @@ class CatastrophicGame(Game):
     window_rules = ("T-74",)
     rules_behind = RULES_BEHIND
     asides = {"deck": "removed"}
+    view_parts = (view.Shown, view.Own)
+    constants = view.CONSTANTS
+    drafts = ("build",)
+    milestone = "turn"
     state_class = Catastrophic
     package = "calamity.games.catastrophic"
     tuning = Tuning((1.0, 0.4), (16, 160), glaring=0.2, near=0.1, attention=0.75)
@@ -226,8 +230,22 @@ class CatastrophicGame(Game):
         assert isinstance(state, Catastrophic)
         return attempts.attempts(self, state, seat)
 
-    def extras(self, state: State, seat: int | None) -> Mapping[str, object]:
+    def shown(self, state: State) -> view.Shown:
         """What the table shows beside zones and fields."""
+        assert isinstance(state, Catastrophic)
+        return view.shown(self, state)
+
+    def tally(self, state: State) -> Sequence[int]:
+        """T-88: everybody's score as it stands."""
+        assert isinstance(state, Catastrophic)
+        return [state.score(seat) for seat in range(state.n)]
+
+    def printed(self, kind: int) -> Printed:
+        """What is printed on the cards of a kind."""
+        return self.deck.by_kind[kind]
+
+    def extras(self, state: State, seat: int | None) -> view.Own:
+        """What a viewer is shown besides."""
         assert isinstance(state, Catastrophic)
         return view.extras(self, state, seat)
 

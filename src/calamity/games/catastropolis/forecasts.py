@@ -5,17 +5,18 @@ All of it is worked out by the rules themselves, from what the viewer can see.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from functools import lru_cache
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final, Literal, get_args
 
-from msgspec import Struct, to_builtins
+from msgspec import Struct
 
+from calamity.games.catastropolis.box import is_crime
 from calamity.games.catastropolis.city import SPACES, space_id, steps_from
-from calamity.games.catastropolis.deck import LOCATIONS
+from calamity.games.catastropolis.deck import LOCATIONS, Location
 from calamity.games.catastropolis.rules.turn import Catastropolis
 from calamity.games.catastropolis.rules.villain import ENGINE_HITS
-from calamity.games.catastropolis.vocabulary import actions, schemes, steps
+from calamity.games.catastropolis.vocabulary import actions, results, schemes, sorts, special, steps
 from calamity.kernel.errors import Undrawn
 from calamity.kernel.state import ASKED, IDLE, Event
 
@@ -23,48 +24,75 @@ if TYPE_CHECKING:
     from calamity.games.catastropolis.game import CatastropolisGame
 
 
+HOT: Final = 2  # so few rounds before its time something is a warning
+Means = Literal["with_sorcery", "with_favor"]
+MEANS: tuple[Means, ...] = get_args(Means)
+
+
+class Caution(Struct, frozen=True, omit_defaults=True):
+    """Something to know before one acts, as the text `table.warn.<what>` says it."""
+
+    what: Literal["weakened", "rest", "old", "plan", "hot"]
+    n: int = 0
+    of: int = 0
+    card: str = ""
+
+
 class Forecast(Struct, omit_defaults=True):
-    """What a viewer can know of what is about to happen; whatever says nothing now is left out."""
+    """What is about to happen, as far as a viewer can know it; whatever says nothing now is left out."""
 
     left: list[int | None] = []  # for each place of the queue: the rounds that a face-up Situation has left
     old: int = 0  # the counters of the oldest face-down Situation, if it may go off as soon as it is turned up
     plan_left: int | None = None  # the rounds that the Master Plan has left
     plan_more: int = 0  # the rounds that Master Plans take at this table beyond what their cards say
     hits_needed: int = 0  # the hits that a piece of the Villain takes, if it takes any
-    laboratory: str = ""  # where reagents are delivered
-    next_stop: str = ""  # where the Villain flies next
+    laboratory: Location | None = None  # where reagents are delivered
+    next_stop: Location | None = None  # where the Villain flies next
     exposed: bool = False  # the viewer's weakened hero has nothing to prevent that it dies
+    cautions: list[Caution] = []  # what the viewer should know before it answers, the most urgent first
     deadly: list[str] = []  # the Situations at hand that would certainly kill the viewer's hero
-    borrowed: dict[str, str] = {}  # those at hand for which the viewer has no power: what is used instead
+    borrowed: dict[str, Means] = {}  # those at hand for which the viewer has no power: what is used instead
     ways: dict[str, str] = {}  # the way of a move to each space: the space before it, or all spaces from the first on
 
 
-def forecast(game: CatastropolisGame, state: Catastropolis, seat: int | None) -> Mapping[str, object]:
-    """What applies to the position and the open question, as plain data; nothing if nothing does."""
+def forecast(state: Catastropolis) -> Forecast | None:
+    """What everybody can foresee; None if that is nothing."""
     found = Forecast(plan_more=state.plan_more())
     if state.round and not state.over:
-        foresee_times(state, found, seat)
+        found.left = times(state)
         if state.villain >= 0:
             foresee_villain(state, found)
-        if seat is not None:
-            found.exposed = is_exposed(state, seat)
+    return found if found != Forecast() else None
+
+
+def own_forecast(game: CatastropolisGame, state: Catastropolis, seat: int | None) -> Forecast | None:
+    """What a viewer can foresee with what it knows, and of what it may do; None if that is nothing."""
+    if not state.round or state.over:
+        return None
+    found = Forecast(old=too_old(state, seat))
+    if seat is not None:
+        found.exposed = is_exposed(state, seat)
         if seat == state.seat and state.mode != IDLE:
             foresee_actions(game, state, found, seat)
-    told: Mapping[str, object] = to_builtins(found)
-    return told
+            found.cautions = cautions(game, state, found, seat)
+    return found if found != Forecast() else None
 
 
 # ---- time ----
 
 
-def foresee_times(state: Catastropolis, found: Forecast, seat: int | None) -> None:
-    """P-71, P-72, P-R17: how long Situations last, and whether one goes off as soon as it is turned up."""
+def times(state: Catastropolis) -> list[int | None]:
+    """P-71, P-72: how long the Situations that are face up last; nothing if none is."""
     left = [max(state.rounds_left(place), 0) if up else None for place, up in enumerate(state.face_up)]
-    if any(rounds is not None for rounds in left):
-        found.left = left
+    return left if any(rounds is not None for rounds in left) else []
+
+
+def too_old(state: Catastropolis, seat: int | None) -> int:
+    """P-72, P-R17: the counters of the oldest face-down Situation, if it may go off as soon as it is turned up."""
     place = state.oldest_hidden()
     if place >= 0 and state.counters[place] >= least_time(state, seat, place) + state.grace:
-        found.old = state.counters[place]
+        return state.counters[place]
+    return 0
 
 
 def least_time(state: Catastropolis, seat: int | None, place: int) -> int:
@@ -83,16 +111,21 @@ def foresee_villain(state: Catastropolis, found: Forecast) -> None:
     """P-146, P-147, P-154: how long the Master Plan lasts, what it takes to win, and where the Villain goes."""
     scheme = state.scheme()
     found.plan_left = max(state.plan_left(), 0)
-    if scheme == schemes.ENGINES:
-        found.hits_needed = ENGINE_HITS
-    elif scheme == schemes.REAGENTS:
+    found.hits_needed = hits_needed(state)
+    if scheme == schemes.REAGENTS:
         found.laboratory = LOCATIONS[state.laboratory()]
-    elif scheme != schemes.NESTS:
-        found.hits_needed = state.needed
     if scheme == schemes.FLIGHT:
         trial = state.copy()
         trial.fly_on()
         found.next_stop = LOCATIONS[trial.pieces[0]]
+
+
+def hits_needed(state: Catastropolis) -> int:
+    """P-147, P-154: how many hits each piece of the Villain takes; 0 if it takes none."""
+    scheme = state.scheme()
+    if scheme == schemes.ENGINES:
+        return ENGINE_HITS
+    return 0 if scheme in (schemes.NESTS, schemes.REAGENTS) else state.needed
 
 
 # ---- what the viewer may do ----
@@ -115,12 +148,50 @@ def foresee_actions(game: CatastropolisGame, state: Catastropolis, found: Foreca
         found.ways = {space_id(space): " ".join(map(space_id, way)) for space, way in pieces_of_ways(state, seat)}
 
 
-def borrowed(game: CatastropolisGame, state: Catastropolis, seat: int, card: int) -> str:
+def cautions(game: CatastropolisGame, state: Catastropolis, found: Forecast, seat: int) -> list[Caution]:
+    """P-71, P-72, P-125, P-147: what somebody who acts, or turns a Situation up, should know before."""
+    step = state.stack[-1] & 255
+    if step != steps.ACTED:
+        turning = any(actions.TURN_UP <= option < actions.TURN_UP + len(state.queue) for option in state.options)
+        return [Caution("old", found.old)] if turning and found.old else []
+    told = [*own_dangers(state, found, seat)]
+    if found.old and (actions.SEARCH in state.options or actions.ABILITY + special.TELEPATHY in state.options):
+        told.append(Caution("old", found.old))
+    if state.villain >= 0 and state.plan_left() <= HOT:
+        told.append(Caution("plan", max(state.plan_left(), 0)))
+    open_ones = [(left, place) for place, left in enumerate(times(state)) if left is not None and left <= HOT]
+    disasters = [(left, place) for left, place in open_ones if not is_crime(state.card_at(place))]
+    if disasters:
+        left, place = min(disasters)
+        told.append(Caution("hot", left, card=game.kinds[state.card_at(place)]))
+    return told
+
+
+def own_dangers(state: Catastropolis, found: Forecast, seat: int) -> Iterator[Caution]:
+    """P-124, P-125: what a weakened hero has to fear."""
+    resolving = range(actions.RESOLVE, actions.COOL)
+    striking = range(actions.STRIKE, actions.STRIKE + len(LOCATIONS))
+    fights = any(option in resolving or option in striking for option in state.options)
+    if found.exposed and fights:
+        yield Caution("weakened", *weakening(state))
+    elif state.weakened[seat]:
+        yield Caution("rest")
+
+
+def weakening(state: Catastropolis) -> tuple[int, int]:
+    """P-125: how many of the Resolution cards that may come next would weaken, and of how many."""
+    cards = state.resolution_deck.contents() or state.resolution_discard
+    effects = [state.box.resolution_effect[card - sorts.FIRST_RESOLUTION] for card in cards]
+    return sum(effect in (results.WEAKEN, results.WEAKEN_HERE) for effect in effects), len(cards)
+
+
+def borrowed(game: CatastropolisGame, state: Catastropolis, seat: int, card: int) -> Means | None:
     """P-24, P-115: the means that a hero without a fitting power uses; none if it has one, or is asked."""
-    if state.matches(seat, card):
-        return ""
-    means = state.means(seat)
-    return game.actions.name(means[0]) if len(means) == 1 else ""
+    means = [] if state.matches(seat, card) else state.means(seat)
+    if len(means) != 1:
+        return None
+    name = game.actions.name(means[0])
+    return next(known for known in MEANS if known == name)
 
 
 def is_deadly(state: Catastropolis, seat: int, card: int) -> bool:

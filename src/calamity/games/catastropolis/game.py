@@ -168,6 +168,10 @@ class CatastropolisGame(Game):
         "search_deck": "search_discard",
     }
     moments = entrance.MOMENTS
+    view_parts = (view.Shown, view.Own)
+    card_part = view.CardPart
+    constants = view.CONSTANTS
+    milestone = "round"
     state_class = Catastropolis
     package = "calamity.games.catastropolis"
     tuning = Tuning((0.7, 0.35), (16, 150), glaring=0.15, near=0.6, attention=0.5)
@@ -269,8 +273,23 @@ class CatastropolisGame(Game):
         assert isinstance(state, Catastropolis)
         return attempts.attempts(self, state, seat)
 
-    def extras(self, state: State, seat: int | None) -> Mapping[str, object]:
+    def shown(self, state: State) -> view.Shown:
         """What the table shows beside zones and fields."""
+        assert isinstance(state, Catastropolis)
+        return view.shown(self, state)
+
+    def tally(self, state: State) -> Sequence[int]:
+        """P-157: everybody's reputation."""
+        assert isinstance(state, Catastropolis)
+        return [state.reputation(seat) for seat in range(state.n)]
+
+    def card_facts(self, card: Card) -> view.CardPart:
+        """What follows from the print of a card."""
+        assert isinstance(card, Printed)
+        return view.card_facts(self, card)
+
+    def extras(self, state: State, seat: int | None) -> view.Own:
+        """What a viewer is shown besides."""
         assert isinstance(state, Catastropolis)
         return view.extras(self, state, seat)
 

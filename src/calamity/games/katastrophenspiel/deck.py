@@ -18,12 +18,15 @@ REGIONS = names_of(regions)
 COLOURS = names_of(colours)
 CODES = "ASFHPC"  # the abilities' codes in the order of ABILITIES
 POINTS = (1, 2, 3, 5)
+PRICES = (1, 2, 3)
 MONEY = {1: 1, 2: 1, 3: 2, 5: 3}  # K-7
 
 if TYPE_CHECKING:
+    Ability = str
     Colour = str
     Region = str
 else:
+    Ability = Literal[ABILITIES]
     Colour = Literal[COLOURS]
     Region = Literal[REGIONS]
 

@@ -6,7 +6,7 @@ in play and what a turn offers is asked of the rules themselves.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable
 from typing import TYPE_CHECKING, Literal, NamedTuple
 
 import msgspec
@@ -201,18 +201,17 @@ class Forecaster:
     def __init__(self) -> None:
         self.known: dict[tuple[object, ...], Outlook] = {}
 
-    def forecast(self, game: Game, state: Katastrophenspiel, seat: int | None) -> Mapping[str, object]:
-        """Everything that can be told to a seat; nothing to spectators, during set-up and after the end."""
-        if seat is None or state.over or -1 in state.colour:
-            return {}
+    def forecast(self, game: Game, state: Katastrophenspiel, seat: int) -> Forecast | None:
+        """Everything that can be told to a seat; nothing during set-up and after the end."""
+        if state.over or -1 in state.colour:
+            return None
         kinds = game.kinds
-        told = Forecast(
+        found = Forecast(
             {kinds[card]: self.outlook(state, seat, card) for card in targets(state, seat)},
             {kinds[card]: door for card, door in doors(state, seat).items()},
             {kinds[card]: state.limit_with(card) for card in vehicles_offered(state, seat)},
         )
-        found: dict[str, object] = msgspec.to_builtins(told)
-        return found
+        return found if found != Forecast() else None
 
     def outlook(self, state: Katastrophenspiel, seat: int, card: int) -> Outlook:
         """How the mission that the seat is on would end, or how one would that it began now."""

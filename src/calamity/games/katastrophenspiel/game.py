@@ -100,6 +100,10 @@ class KatastrophenspielGame(Game):
     }
     displays = ("catastrophes", "purchases")
     rules_behind = RULES_BEHIND
+    view_parts = (view.Shown, view.Own)
+    card_part = view.CardPart
+    constants = view.CONSTANTS
+    milestone = "round"
     state_class = Katastrophenspiel
     package = "calamity.games.katastrophenspiel"
     tuning = Tuning((1.0, 0.4), (24, 300), glaring=0.1, near=0.1)
@@ -190,8 +194,23 @@ class KatastrophenspielGame(Game):
         assert isinstance(state, Katastrophenspiel)
         return attempts.likely(self, state, seat)
 
-    def extras(self, state: State, seat: int | None) -> Mapping[str, object]:
-        """What the table shows beside zones and fields."""
+    def shown(self, state: State) -> view.Shown:
+        """What the table shows beyond zones and fields."""
+        assert isinstance(state, Katastrophenspiel)
+        return view.shown(state)
+
+    def tally(self, state: State) -> Sequence[int]:
+        """K-6: everybody's points."""
+        assert isinstance(state, Katastrophenspiel)
+        return state.points
+
+    def card_facts(self, card: Card) -> view.CardPart:
+        """What follows from the print of a card."""
+        assert isinstance(card, Printed)
+        return view.card_facts(card)
+
+    def extras(self, state: State, seat: int | None) -> view.Own:
+        """What a seat is shown besides."""
         assert isinstance(state, Katastrophenspiel)
         return view.extras(self, state, seat)
 

@@ -1,23 +1,139 @@
-"""What a table shows beyond zones and fields: limits, standings, and what can be said beforehand."""
+"""What a table shows beyond zones and fields: limits, standings, what is too dear, and what can be said beforehand."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from typing import TYPE_CHECKING
+from itertools import pairwise
+from typing import TYPE_CHECKING, Final, Literal
 
-from calamity.games.katastrophenspiel.rules.turn import Katastrophenspiel
+from msgspec import Struct
+
+from calamity.games.katastrophenspiel.deck import (
+    ABILITIES,
+    CODES,
+    POINTS,
+    PRICES,
+    REGIONS,
+    Ability,
+    Printed,
+    split_symbols,
+)
+from calamity.games.katastrophenspiel.forecasts import Forecast
+from calamity.games.katastrophenspiel.rules.turn import ACTIONS, Katastrophenspiel
+from calamity.games.katastrophenspiel.vocabulary import steps
 
 if TYPE_CHECKING:
     from calamity.games.katastrophenspiel.game import KatastrophenspielGame
 
+CONSTANTS: Final = {
+    "ABILITIES": ABILITIES,
+    "REGIONS": REGIONS,
+    "POINTS": POINTS,  # of the stacks of catastrophes
+    "PRICES": PRICES,  # of the stacks of purchases
+    "ACTIONS": ACTIONS,  # in a turn
+}
+Tie = Literal["", "money", "seat"]
 
-def extras(game: KatastrophenspielGame, state: Katastrophenspiel, seat: int | None) -> Mapping[str, object]:
-    """K-37, K-38, K-R48: how many heroes the active seat may have in play, who is ahead, and a forecast."""
+
+class Rounds(Struct, frozen=True):
+    """Which round it is, and how many there are."""
+
+    now: int
+    of: int
+
+
+class Shown(Struct, frozen=True, omit_defaults=True):
+    """What everybody sees beyond zones and fields."""
+
+    hero_limit: int  # how many heroes the active seat may have in play
+    heroes: int  # how many it has
+    standing: list[int]  # the seats from best to worst
+    rounds: Rounds
+    symbols_left: int = 0  # that a mission still needs
+    naming: bool = False  # whether a die has succeeded and its symbol is to be named
+    ties: list[Tie] = []  # at the end, for each seat of the standing: what else than points puts it before the next
+
+
+class Own(Struct, frozen=True, omit_defaults=True):
+    """What a seat sees besides."""
+
+    too_dear: list[str] = []  # the open purchase cards that it couldn't pay for now
+    forecast: Forecast | None = None
+
+
+class Sign(Struct, frozen=True, omit_defaults=True):
+    """One printed symbol."""
+
+    sort: Literal["ability", "die", "move", "buy", "mission"]
+    ability: Ability | None = None  # the one that it is
+    least: int = 0  # what a die has to show
+
+
+class CardPart(Struct, frozen=True):
+    """What follows from the print of a card."""
+
+    money: int  # that a catastrophe pays
+    space: int | None  # for heroes, of a vehicle
+    sides: list[list[Sign]]  # the symbols: one side, or two of which one counts
+
+
+def shown(state: Katastrophenspiel) -> Shown:
+    """K-23, K-37, K-38, K-59, K-R48: how many heroes the active seat may have in play, who is ahead, and the round."""
     active = state.active
-    told = game.forecaster.forecast(game, state, seat)
-    return {
-        "hero_limit": state.limit_with(state.vehicle(active)),
-        "heroes": state.heroes(active),
-        "standing": state.ranking(),
-        **({"forecast": told} if told else {}),
-    }
+    return Shown(
+        state.limit_with(state.vehicle(active)),
+        state.heroes(active),
+        state.ranking(),
+        Rounds(min(state.rounds, state.rounds - state.rounds_left + 1), state.rounds),
+        max(0, sum(state.missing) - state.wilds) if state.target >= 0 else 0,
+        state.stack[-1] & 255 == steps.ABILITY_NAMED if state.stack else False,
+        ties(state) if state.over else [],
+    )
+
+
+def ties(state: Katastrophenspiel) -> list[Tie]:
+    """K-75, K-76, K-77, K-78, K-R48: what decides between two neighbours in the standing who have equal points."""
+    order = state.ranking()
+    best = state.points[order[0]], state.money[order[0]]
+    found: list[Tie] = []
+    for seat, other in pairwise(order):
+        if state.points[seat] != state.points[other]:
+            found.append("")
+        elif state.money[seat] != state.money[other]:
+            found.append("money")
+        else:
+            level = state.shared_ties and (state.points[other], state.money[other]) == best
+            found.append("" if level else "seat")
+    return [*found, ""]
+
+
+def extras(game: KatastrophenspielGame, state: Katastrophenspiel, seat: int | None) -> Own:
+    """K-48, K-52: what a seat couldn't pay for, and what it is told beforehand."""
+    if seat is None or state.over:
+        return Own()
+    return Own([game.kinds[card] for card in too_dear(state, seat)], game.forecaster.forecast(game, state, seat))
+
+
+def too_dear(state: Katastrophenspiel, seat: int) -> list[int]:
+    """K-47, K-48, K-52: the open purchase cards that a seat's money doesn't pay for; in a purchase at its discount."""
+    frame = state.stack[-1]
+    shops = frame & 255 in (steps.CYCLED, steps.BOUGHT) and seat == state.seat
+    discount = frame >> 8 & 4095 if shops else 0
+    return [card for card in state.purchases if card >= 0 and state.price(card, discount) > state.money[seat]]
+
+
+def card_facts(card: Printed) -> CardPart:
+    """K-3, K-7, K-10, K-11, K-12, K-13: a card's reward and its symbols."""
+    space, sides = split_symbols(card.symbols)
+    return CardPart(card.money, space, [[sign(symbol) for symbol in side] for side in sides])
+
+
+def sign(symbol: str) -> Sign:
+    """K-3, K-10, K-12, K-13: a printed symbol."""
+    if symbol in CODES:
+        return Sign("ability", ABILITIES[CODES.index(symbol)])
+    if symbol.startswith("D"):
+        return Sign("die", least=int(symbol[1:]))
+    return Sign(OTHERS[symbol])
+
+
+OTHERS: Final[dict[str, Literal["move", "buy", "mission"]]] = {"MOVE": "move", "BUY": "buy", "MISSION": "mission"}

@@ -7,11 +7,12 @@ see and ends where chance or a choice takes over.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 from typing import TYPE_CHECKING, Final, Literal, NamedTuple
 
-from msgspec import Struct, to_builtins
+from msgspec import Struct
 
+from calamity.games.nine_lives.deck import Printed
 from calamity.games.nine_lives.rules.turn import NineLives
 from calamity.games.nine_lives.vocabulary import actions, aims, claw_play, effects, kinds, steps
 from calamity.kernel.errors import Undrawn
@@ -22,6 +23,7 @@ if TYPE_CHECKING:
     from calamity.kernel.game import Game
 
 FACES: Final = 6
+NAMES_THE_TOP: Final = 1  # the stage of a Grudge Match in which the cat at the top is named
 ANY_MAIN: Final = 0  # a card of a hidden hand or deck, on a copy that doesn't know which
 ONLY_HARMFUL: Final = frozenset(
     (
@@ -143,7 +145,7 @@ class Ferry(Struct, frozen=True):
 
 
 class Forecast(Struct, omit_defaults=True):
-    """What a viewer can know of what is about to happen; whatever says nothing now is left out."""
+    """What is about to happen, as far as a viewer can know it; whatever says nothing now is left out."""
 
     outcomes: list[Outcome] = []  # what the cards in play do if nobody answers, the newest first
     endangered: list[int] = []  # the seats that lose lives by it, or may
@@ -155,25 +157,35 @@ class Forecast(Struct, omit_defaults=True):
     chances: dict[str, list[int]] = {}  # the viewer's Attacks: the chance in percent that a seat fails a roll
     ferry: Ferry | None = None  # if the viewer may choose
     neighbours: list[int] = []  # on the viewer's left and right, if it is about them
+    named: Literal["", "top", "bottom"] = ""  # which of the tied cats the viewer names
 
 
-def forecast(game: Game, state: NineLives, seat: int | None) -> Mapping[str, object]:
-    """What applies to the open question, as plain data; nothing if nothing does."""
+def forecast(game: Game, state: NineLives) -> Forecast | None:
+    """What everybody can foresee of the open question; None if that is nothing."""
+    step = state.stack[-1] & 255
+    if state.mode != POLL:
+        return None
+    found = Forecast()
+    if step == steps.REACTED and state.in_play:
+        foresee_cards(game, state, found)
+    elif step == steps.ANSWERED and state.revealed:
+        foresee_event(state, found)
+    elif step == steps.YARN_SPENT:
+        foresee_dice(state, found)
+    return found if found != Forecast() else None
+
+
+def own_forecast(game: Game, state: NineLives, seat: int) -> Forecast | None:
+    """What only an asked seat wants to know of what it may do; None if that is nothing."""
     step = state.stack[-1] & 255
     found = Forecast()
-    if state.mode == POLL and step == steps.REACTED and state.in_play:
-        foresee_cards(game, state, found)
-    elif state.mode == POLL and step == steps.ANSWERED and state.revealed:
-        foresee_event(state, found)
-    elif state.mode == POLL and step == steps.YARN_SPENT:
-        foresee_dice(state, found)
-    elif step == steps.CLAWED and seat == state.seat:
+    if step == steps.CLAWED and seat == state.seat:
         foresee_plays(game, state, found)
-    elif step == steps.PICKED and seat is not None and seat in state.asked:
-        if state.box.effect[state.revealed[0]] == effects.TAIL_BATTING:
-            found.neighbours = [state.left_of(seat), state.right_of(seat)]
-    told: Mapping[str, object] = to_builtins(found)
-    return told
+    elif step == steps.PICKED and seat in state.asked and state.box.effect[state.revealed[0]] == effects.TAIL_BATTING:
+        found.neighbours = [state.left_of(seat), state.right_of(seat)]
+    elif step == steps.EVENT_NAMED and seat == state.seat and state.box.effect[state.revealed[0]] == effects.GRUDGE:
+        found.named = "top" if state.stack[-1] >> 8 & 4095 == NAMES_THE_TOP else "bottom"
+    return found if found != Forecast() else None
 
 
 # ---- playing on ----
@@ -435,6 +447,56 @@ def fate(state: NineLives, trial: Trial, seat: int, effect: int) -> Literal["", 
     if one.yarn < 0 or one.cards < 0 or trial.state.shields[seat] < state.shields[seat]:
         return "warn"
     return "good" if one.lives or one.yarn or one.cards or effect in ONLY_HARMFUL else ""
+
+
+# ---- the steps of CATastrophes ----
+
+EventStep = Literal["choose", "number", "name", "move", "roll", "result"]
+
+
+def _steps(before: list[EventStep], effects: str) -> dict[str, list[EventStep]]:
+    return {effect: [*before, "result"] for effect in effects.split()}
+
+
+STEPS: Final = {
+    **_steps(
+        ["roll"], "quake bath vacuum thunder tower harvest floorboards sardine gravity ladder hairball knucklebones"
+    ),
+    **_steps(["number", "roll"], "cursed_number"),
+    **_steps(["choose", "roll"], "fishbowl staring forecast mouse doorbell"),
+    **_steps(["choose"], "signs auction share_or_grab boxes doorways shelf sofa_vote tail_batting snap"),
+    **_steps(["choose"], "sprinkler litter bargain"),
+    **_steps(["name", "roll"], "duel grudge"),
+    **_steps(["name"], "blame"),
+    **_steps(["move", "roll"], "cold_breath"),
+}
+"""What a CATastrophe goes through until its result, by its effect."""
+
+
+def step_of_event(game: Game, state: NineLives) -> int:
+    """L-23, L-71, L-73: which step of the revealed card is under way; -1 before the first."""
+    printed = game.cards[game.kinds[state.revealed[0]]]
+    assert isinstance(printed, Printed)
+    if state.stack[-1] & 255 == steps.ANSWERED:
+        return -1
+    way = STEPS.get(printed.effect, [])
+    now = under_way(state)
+    return way.index(now) if now in way else len(way) - 1
+
+
+def under_way(state: NineLives) -> EventStep:
+    """What the open question, or the dice on the table, belong to."""
+    step = state.stack[-1] & 255
+    stages = [frame >> 8 & 4095 for frame in state.stack if frame & 255 == steps.EVENT]
+    first = bool(stages) and stages[-1] == 1
+    effect = state.box.effect[state.revealed[0]]
+    if step == steps.PICKED:
+        return "choose"
+    if step == steps.EVENT_NAMED:
+        return "name"
+    if state.dice:
+        return "number" if effect == effects.CURSED_NUMBER and first else "roll"
+    return "move" if effect == effects.COLD_BREATH and first else "result"
 
 
 # ---- what the viewer may play ----

@@ -25,7 +25,7 @@ from calamity.games.nine_lives.vocabulary import (
 )
 from calamity.games.nine_lives.wits import CatWits
 from calamity.kernel.actions import ActionSpace, Domain, Verb, Words, verbs_of
-from calamity.kernel.cards import Deck
+from calamity.kernel.cards import Card, Deck
 from calamity.kernel.errors import BadScenario
 from calamity.kernel.game import Game, Result
 from calamity.kernel.options import Value
@@ -149,6 +149,10 @@ class NineLivesGame(Game):
         "power_deck": "power_discards",
         "catastrophe_deck": "catastrophe_discards",
     }
+    view_parts = (view.Shown, view.Own)
+    card_part = view.CardPart
+    constants = view.CONSTANTS
+    milestone = "turn"
     state_class = NineLives
     package = "calamity.games.nine_lives"
     tuning = Tuning((1.0, 0.6), (16, 500), glaring=0.2, idles=True)
@@ -236,10 +240,25 @@ class NineLivesGame(Game):
         assert isinstance(state, NineLives)
         return attempts.attempts(self, state, seat)
 
-    def extras(self, state: State, seat: int | None) -> Mapping[str, object]:
+    def shown(self, state: State) -> view.Shown:
         """What the table shows beside zones and fields."""
         assert isinstance(state, NineLives)
+        return view.shown(self, state)
+
+    def extras(self, state: State, seat: int | None) -> view.Own:
+        """What a seat is shown besides."""
+        assert isinstance(state, NineLives)
         return view.extras(self, state, seat)
+
+    def tally(self, state: State) -> Sequence[int]:
+        """L-6: where every cat is; those that are out are in the Lair."""
+        assert isinstance(state, NineLives)
+        return [lives if alive else 0 for lives, alive in zip(state.lives, state.alive, strict=True)]
+
+    def card_facts(self, card: Card) -> view.CardPart:
+        """What follows from the print of a card."""
+        assert isinstance(card, Printed)
+        return view.card_facts(card)
 
     def prompt(self, state: State, seat: int) -> Mapping[str, object]:
         """The card that a question is about."""

@@ -1,5 +1,6 @@
 /** What Catastrophe declares. Written by `python -m calamity.server.types`: do not edit. */
-import type { GameView, Known, Pile } from "../shared/view";
+import type { Words } from "../../wire";
+import type { CardFacts, GameView, Known, Pile } from "../shared/view";
 
 /** The names of all actions. */
 export type Verb =
@@ -93,8 +94,8 @@ export type Complication =
   | "shaken"
   | "sapped";
 
-/** The values of Wish. */
-export type Wish =
+/** The values of Kind. */
+export type Kind =
   | "thirst"
   | "hunger"
   | "exposure"
@@ -108,8 +109,158 @@ export type Wish =
   | "unrest"
   | "despair";
 
-/** Zones and fields of the view; the rest of it is the game's own. */
-export interface Declared extends GameView {
+/** The values of Tag. */
+export type Tag = "powered" | "engine" | "heavy";
+
+/** The values of Keyword. */
+export type Keyword =
+  | "sturdy"
+  | "refill"
+  | "perishable"
+  | "communal"
+  | "double_duty"
+  | "makeshift"
+  | "quick"
+  | "fixed"
+  | "salvage"
+  | "trade_goods"
+  | "forecast"
+  | "recharge"
+  | "top_up";
+
+/** The values of Effect. */
+export type Effect =
+  | "own_impact"
+  | "other_impact"
+  | "slot_together"
+  | "heal"
+  | "supply_run"
+  | "turn_back"
+  | "deploy"
+  | "take_cover"
+  | "all_clear"
+  | "open_door"
+  | "dig_out"
+  | "deal";
+
+/** The values of Ability. */
+export type Ability =
+  | "triage"
+  | "tidy_shelves"
+  | "regulars"
+  | "long_legs"
+  | "gentle_hands"
+  | "full_pantry"
+  | "on_the_air"
+  | "well_rehearsed"
+  | "sharp_eyes"
+  | "conditioned"
+  | "open_gate"
+  | "well_wired";
+
+/** The values of Detriment. */
+export type Detriment =
+  | "burnt_out"
+  | "cluttered"
+  | "short_changed"
+  | "keeps_apart"
+  | "heavy_handed"
+  | "big_appetite"
+  | "rumour_mill"
+  | "caught_off_guard"
+  | "empty_handed"
+  | "old_injury"
+  | "proud"
+  | "technophobe";
+
+/** What a Persona does now. */
+export interface Trait {
+  name: string | null;
+  active: boolean;
+}
+
+/** One seat's copy of one impact: what it accepts, and who has satisfied it. */
+export interface Cell {
+  kind: Kind | null;
+  units: Unit[];
+  mitigated: boolean;
+}
+
+/** One thing that has to be done against an impact, and who does it. */
+export interface Unit {
+  accepts: Kind[];
+  by: number | null;
+}
+
+/** A use of a card that is planned until React is locked. */
+export interface Plan {
+  seat: number;
+  owner: number;
+  place: number;
+  card: string;
+  targets: Target[];
+}
+
+/** What a use serves: somebody's impact, and which need of it; the latter two are counted from one. */
+export interface Target {
+  seat: number;
+  slot: number;
+  unit: number;
+}
+
+/** A borrowed card and the uses that its borrower has left. */
+export interface Loan {
+  seat: number;
+  owner: number;
+  place: number;
+  card: string;
+  left: number;
+}
+
+/** By what the title was decided between those with the most Vitality. */
+export interface Tie {
+  seats: number[];
+  vitality: number;
+  /** The supply cards that each of them has. */
+  owned: number[];
+  /** Those in hand, if that had to decide. */
+  hand?: number[];
+  /** Whether even that left several. */
+  shared?: boolean;
+}
+
+/** What is about to happen, as far as a viewer can know it; whatever says nothing now is left out. */
+export interface Forecast {
+  /** The Vitality that each seat loses if React is locked now. */
+  at_stake?: number[];
+  /** The seats that have none left then. */
+  falling?: number[];
+  /** The Vitality that each of the four impacts costs who leaves it open, unless all cost 1. */
+  harm?: number[];
+  /** The viewer's own cards in play: the cells that a use can help. */
+  uses?: Record<string, number[]>;
+  /** Cards of others that the viewer can use: likewise. */
+  loans?: Record<string, number[]>;
+  /** The limit of the viewer's row, if what may come now is too much for it. */
+  crowded?: number;
+}
+
+/** What lies on both sides of a trade. */
+export interface Proposal {
+  offer: Bundle[];
+  back: Bundle[];
+}
+
+/** A card on one side of a proposal. */
+export interface Bundle {
+  card: string;
+  /** None: from the hand. */
+  place: number | null;
+  uses_left: number | null;
+}
+
+/** What a viewer sees. */
+export interface View extends GameView {
   zones: {
     hand: (string[] | number)[];
     packet: (string[] | number)[];
@@ -158,7 +309,56 @@ export interface Declared extends GameView {
   proposals: number;
   refusers: number;
   kerbside: number;
-  wish: Wish[];
+  wish: Kind[];
   bandage: ("today" | "this_week" | "this_month" | "this_year" | "longer_ago" | "never" | null)[];
   outcome: "undecided" | "victory" | "defeat" | "conceded";
+  limits: number[];
+  /** How many cards each may lay out, while they do. */
+  allowances: number[] | null;
+  uses_left: number[][];
+  traits: Trait[];
+  matrix: Cell[][] | null;
+  plans: Plan[];
+  borrowed: Loan[];
+  /** The seats that have no room for another card in play. */
+  full_rows?: number[];
+  tie?: Tie;
+  forecast?: Forecast;
+  /** By owner: places of the cards that the viewer can borrow or use again. */
+  lendable: number[][] | null;
+  proposal: Proposal | null;
+  /** How many more cards the viewer may lay out. */
+  may_lay?: number;
+  /** The seats whose cards are near enough to be borrowed. */
+  near?: number[];
 }
+
+/** A card: what is printed on it, and what follows from that. */
+export interface Printed extends CardFacts {
+  kind_number: number;
+  count: number;
+  number: string;
+  kind: "disaster" | "impact" | "persona" | "resource" | "response";
+  uses: number | null;
+  covers: Kind[] | null;
+  tags: Tag[];
+  keywords: Keyword[];
+  effect: Effect | null;
+  immediate: Kind[] | null;
+  short_term: Kind[] | null;
+  long_term: Kind[] | null;
+  strikes: Kind | null;
+  complication: Complication | null;
+  ability: Ability | null;
+  detriment: Detriment | null;
+  ability_name: Words | null;
+  ability_text: Words | null;
+  detriment_name: Words | null;
+  detriment_text: Words | null;
+  text: Words | null;
+  flavour: Words | null;
+}
+
+export const SLOTS = 4 as const;
+
+export const IMPACT_SLOT = 3 as const;

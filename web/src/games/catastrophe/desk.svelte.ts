@@ -1,36 +1,22 @@
 /** The table of Catastrophe: what is asked, which cards, cells and seats can be clicked, and what a card would do. */
 import { viewport } from "../../frame/viewport.svelte";
 import type { Values } from "../../i18n/template";
-import { t, words } from "../../i18n/texts.svelte";
-import type { EventView, OptionView } from "../../wire";
+import { words } from "../../i18n/texts.svelte";
+import type { EventView } from "../../wire";
 import type { Answer, LogLine, Prose, SeatPick, Step, Verdict } from "../desk";
-import { GameDesk, type LogStyle } from "../shared/desk.svelte";
+import { GameDesk, type LogStyle, type Look } from "../shared/desk.svelte";
+import type { OfferOf } from "../shared/view";
+import type { Cell, Forecast, Kind, Plan, Printed, Question, Stage, Verb, View } from "./declared";
+import { cellOf, count, isSecond, openUnits, PHASES, seatOf, seen, type Phase } from "./model";
 import { proseOf } from "./prose";
-import {
-  cellOf,
-  count,
-  isSecond,
-  openUnits,
-  PHASES,
-  seatOf,
-  seen,
-  type Cell,
-  type Forecast,
-  type Kind,
-  type Phase,
-  type Plan,
-  type Printed,
-  type Stage,
-  type View,
-} from "./model";
 
 /** What the cards of a zone can be the answer to, and the buttons of the decision bar. */
-const IN_PLAY = ["commit", "offer_play", "return", "scrap", "spare", "wear", "rewind"];
-const ARRIVING = ["enter", "return", "scrap"];
-const HAND = ["offer", "pay", "lay", "discard", "play", "quick"];
-const ON_THINGS = new Set([...IN_PLAY, ...ARRIVING, ...HAND, "pick", "loan", "for", "also_for"]);
+const IN_PLAY: Verb[] = ["commit", "offer_play", "return", "scrap", "spare", "wear", "rewind"];
+const ARRIVING: Verb[] = ["enter", "return", "scrap"];
+const HAND: Verb[] = ["offer", "pay", "lay", "discard", "play", "quick"];
+const ON_THINGS = new Set<Verb>([...IN_PLAY, ...ARRIVING, ...HAND, "pick", "loan", "for", "also_for"]);
 
-const ON_CELLS = ["for", "slot", "also_for", "also_slot"];
+const ON_CELLS: Verb[] = ["for", "slot", "also_for", "also_slot"];
 
 const LOG_STYLES: Record<string, LogStyle> = {
   disaster: { tone: "turn", icon: "siren" },
@@ -50,9 +36,9 @@ const LOG_STYLES: Record<string, LogStyle> = {
 
 /** The parts of the table that share their place on a small screen. */
 export type Tab = "needs" | "team" | "disaster";
-export type Look = "rest" | "legal" | "illegal" | "selected";
+type Option = OfferOf<Verb>;
 
-export class NeighbourDesk extends GameDesk<View, Printed> {
+export class NeighbourDesk extends GameDesk<View, Printed, Verb, Question> {
   readonly game = "catastrophe";
   readonly icon = "first-aid-kit";
   protected override readonly logStyles = LOG_STYLES;
@@ -75,7 +61,6 @@ export class NeighbourDesk extends GameDesk<View, Printed> {
     const owner = this.chain.find((link) => link.verb === "borrow")?.args[0];
     return owner !== undefined && this.verbs.has("loan") ? Number(owner) : null;
   });
-  verbs = $derived.by(() => new Set(this.options.map((option) => option.verb)));
   /** Where on a small screen the next link of an answer lies; null if it can be given wherever one looks. */
   lookAt = $derived.by<Tab | null>(() => {
     if (this.verbs.has("loan")) return "team";
@@ -100,12 +85,6 @@ export class NeighbourDesk extends GameDesk<View, Printed> {
     const able = new Set(this.helped(this.using).map((cell) => seatOf(cell)));
     return able.size === 1 ? ([...able][0] ?? null) : null;
   });
-  /** All seats, our own first, then to the left. */
-  seatsRound = $derived.by(() => {
-    const n = this.view.seats;
-    return Array.from({ length: n }, (_, i) => ((this.me ?? 0) + i) % n);
-  });
-  others = $derived.by(() => (this.me === null ? this.seatsRound : this.seatsRound.slice(1)));
 
   row(seat: number): Cell[] {
     return this.view.matrix?.[seat] ?? [];
@@ -145,12 +124,8 @@ export class NeighbourDesk extends GameDesk<View, Printed> {
     return this.options.some((option) => (option.verb === "commit" || option.verb === "loan") && option.args[0] === id);
   }
 
-  kindName(kind: Kind): string {
-    return this.say(`kind.${kind}`);
-  }
-
-  nameOf(seat: number): string {
-    return seat === this.me ? t("seat.you") : this.seatName(seat);
+  kindName(kind: Kind | null): string {
+    return kind ? this.say(`kind.${kind}`) : "";
   }
 
   /** Where a seat sits as seen from ours. */
@@ -178,7 +153,7 @@ export class NeighbourDesk extends GameDesk<View, Printed> {
   sides(seat: number): { name: string; text: string }[] {
     const persona = this.persona(seat);
     if (!persona) return [];
-    if (persona.text || this.session.ask?.kind !== "side") return persona.text ? [persona] : [];
+    if (persona.text || this.asked !== "side") return persona.text ? [persona] : [];
     const { ability_name, ability_text, detriment_name, detriment_text } = persona.card;
     const both = [
       [ability_name, ability_text],
@@ -196,17 +171,17 @@ export class NeighbourDesk extends GameDesk<View, Printed> {
     if (card.covers?.length)
       parts.push(this.label("table.covers", { kinds: card.covers.map((kind) => this.kindName(kind)).join(", ") }));
     if (card.strikes) parts.push(this.kindName(card.strikes));
-    for (const word of card.tags ?? []) parts.push(this.say(`tag.${word}`));
-    for (const word of card.keywords ?? []) parts.push(this.say(`keyword.${word}`));
+    for (const word of card.tags) parts.push(this.say(`tag.${word}`));
+    for (const word of card.keywords) parts.push(this.say(`keyword.${word}`));
     if (card.text) parts.push(words(card.text));
     return parts.join(", ");
   }
 
-  protected override actionText(option: OptionView): string {
+  protected override actionText(option: Option): string {
     return option.args[1] === "second" ? `action.${option.verb}_second` : super.actionText(option);
   }
 
-  override sayOption(option: OptionView): string {
+  override sayOption(option: Option): string {
     const slot = option.verb === "slot" || option.verb === "also_slot" ? Number(option.args[0]) - 1 : -1;
     const cell = slot < 0 ? undefined : this.row(this.target ?? this.me ?? 0)[slot];
     if (!cell) return super.sayOption(option);
@@ -216,30 +191,30 @@ export class NeighbourDesk extends GameDesk<View, Printed> {
   // ---- cards ----
 
   /** The option that a card in a row of ours stands for. */
-  inPlayOption(row: string[], place: number, verbs = IN_PLAY): OptionView | undefined {
+  inPlayOption(row: string[], place: number, verbs = IN_PLAY): Option | undefined {
     const id = row[place];
     const mine = this.options.filter((option) => verbs.includes(option.verb) && option.args[0] === id);
     const second = mine.find((option) => option.args[1] === "second");
     return isSecond(row, place) ? (second ?? mine[0]) : (mine.find((option) => option !== second) ?? mine[0]);
   }
 
-  arrivingOption(row: string[], place: number): OptionView | undefined {
+  arrivingOption(row: string[], place: number): Option | undefined {
     return this.inPlayOption(row, place, ARRIVING);
   }
 
-  handOption(id: string): OptionView | undefined {
+  handOption(id: string): Option | undefined {
     return this.options.find((option) => HAND.includes(option.verb) && option.args[0] === id) ?? this.newcomer(id);
   }
 
   /** A card that is being laid into a full row may itself be the one that leaves it again. */
-  private newcomer(id: string): OptionView | undefined {
+  private newcomer(id: string): Option | undefined {
     if (this.laid(id) <= 0) return undefined;
     return this.options.findLast((option) => option.verb === "return" && option.args[0] === id);
   }
 
   /** How many copies of a card of the hand the links so far put into play and leave there. */
   private laid(id: string): number {
-    const count = (verb: string) => this.chain.filter((link) => link.verb === verb && link.args[0] === id).length;
+    const count = (verb: Verb) => this.chain.filter((link) => link.verb === verb && link.args[0] === id).length;
     return count("lay") - count("return");
   }
 
@@ -298,7 +273,7 @@ export class NeighbourDesk extends GameDesk<View, Printed> {
   }
 
   /** A card of somebody else: to borrow it, or to wish for what it covers. */
-  othersOption(seat: number, row: string[], place: number): OptionView | undefined {
+  othersOption(seat: number, row: string[], place: number): Option | undefined {
     const card = this.cards[row[place] ?? ""];
     const lends = this.view.lendable?.[seat]?.includes(place);
     const loan = this.target === this.me ? this.inPlayOption(row, place, ["loan"]) : undefined;
@@ -325,21 +300,11 @@ export class NeighbourDesk extends GameDesk<View, Printed> {
   }
 
   /** What to ask about a card that somebody else can't lend us: it, if they could lend anything, or else their cards. */
-  private notLent(seat: number, row: string[], place: number): string[] {
+  private notLent(seat: number, row: string[], place: number): [Verb, ...string[]] {
     const id = row[place];
-    const away = this.me === null ? 0 : Math.abs(seat - this.me);
-    const near = away === 1 || away === this.view.seats - 1 || this.find("borrow", String(seat));
+    const near = this.view.near?.includes(seat) || this.find("borrow", String(seat));
     if (id === undefined || !near) return ["borrow", String(seat)];
     return ["loan", id, ...(isSecond(row, place) ? ["second"] : [])];
-  }
-
-  /** Choose an option and then those of the wanted ones that are offered after it. */
-  private async follow(first: OptionView | undefined, ...wanted: string[][]): Promise<void> {
-    if (first) await this.session.choose(first);
-    for (const [verb = "", ...args] of wanted) {
-      const next = this.find(verb, ...args);
-      if (next) await this.session.choose(next);
-    }
   }
 
   // ---- the matrix ----
@@ -358,13 +323,13 @@ export class NeighbourDesk extends GameDesk<View, Printed> {
     return "rest";
   }
 
-  slotOption(seat: number, slot: number): OptionView | undefined {
+  slotOption(seat: number, slot: number): Option | undefined {
     if (this.target !== seat) return undefined;
     return this.find("slot", String(slot + 1)) ?? this.find("also_slot", String(slot + 1));
   }
 
   /** One use that serves two: somebody else's cell of the same impact. */
-  private alsoOption(seat: number, slot: number): OptionView | undefined {
+  private alsoOption(seat: number, slot: number): Option | undefined {
     const who = this.find("also_for", String(seat));
     if (!who) return undefined;
     const first = this.chain.find((link) => link.verb === "slot");
@@ -419,7 +384,7 @@ export class NeighbourDesk extends GameDesk<View, Printed> {
 
   /** The kinds of impact that are still open for a seat. */
   openKinds(seat: number): Kind[] {
-    return this.row(seat).flatMap((cell) => (openUnits(cell) ? [cell.kind] : []));
+    return this.row(seat).flatMap((cell) => (openUnits(cell) && cell.kind ? [cell.kind] : []));
   }
 
   private kindList(kinds: Kind[]): string {
@@ -432,7 +397,7 @@ export class NeighbourDesk extends GameDesk<View, Printed> {
   }
 
   protected override makeQuestion(): string {
-    const kind = this.session.ask?.kind;
+    const kind = this.asked;
     const seat = this.me;
     if (kind === "react" && seat !== null) {
       const aim = this.aim;
@@ -453,15 +418,12 @@ export class NeighbourDesk extends GameDesk<View, Printed> {
       return this.label("table.ask.bundle", { name: this.seatName(Number(this.chain[0].args[0])) });
     if (kind === "answer" && this.view.trader >= 0)
       return this.label("table.ask.answer", { name: this.seatName(this.view.trader) });
-    if ((kind === "lay_out" || kind === "restock") && seat !== null) {
-      const left = (this.view.allowances?.[seat] ?? 0) - this.chain.filter((link) => link.verb === "lay").length;
-      if (this.verbs.has("lay")) return this.label("table.ask.lay", { n: left });
-    }
+    if (this.verbs.has("lay")) return this.label("table.ask.lay", { n: this.view.may_lay ?? 0 });
     return kind ? this.say(`ask.${this.overfull ? "overflow" : kind}`, this.facts(kind)) : "";
   }
 
   /** What the text of a question tells. */
-  private facts(kind: string): Values {
+  private facts(kind: Question): Values {
     switch (kind) {
       case "trade":
         return { count: this.view.proposals };
@@ -478,8 +440,7 @@ export class NeighbourDesk extends GameDesk<View, Printed> {
   }
 
   protected override makeConsequence(): string {
-    const kind = this.session.ask?.kind;
-    if (kind === "react" && !this.chain.length) {
+    if (this.asked === "react" && !this.chain.length) {
       const last = this.others.find((seat) => this.forecast.falling?.includes(seat));
       if (last !== undefined) return this.label("table.ask.danger", { name: this.seatName(last) });
       const needy = this.others.filter((seat) => this.stake(seat) > 0);
@@ -488,26 +449,18 @@ export class NeighbourDesk extends GameDesk<View, Printed> {
           who: needy.map((seat) => `${this.seatName(seat)} −${this.stake(seat)}`).join(", "),
         });
     }
-    return this.fullRow() || super.makeConsequence();
+    return this.crowding() || super.makeConsequence();
   }
 
   /** Whose row a card would come into that has no room for it: then another one must leave. */
-  private fullRow(): string {
-    const room = (seat: number) => (this.view.limits[seat] ?? 7) - (this.view.zones.in_play[seat] ?? []).length;
-    const me = this.me;
-    const owner = this.chain[0]?.verb === "borrow" ? Number(this.chain[0].args[0]) : -1;
-    if (this.verbs.has("pay") && owner >= 0) {
-      const name = this.seatName(owner);
-      return this.label(room(owner) > 0 ? "table.ask.pay" : "table.ask.pay_full", { name });
+  private crowding(): string {
+    const owner = this.chain[0]?.verb === "borrow" ? Number(this.chain[0].args[0]) : null;
+    if (this.verbs.has("pay") && owner !== null) {
+      const full = this.view.full_rows?.includes(owner);
+      return this.label(full ? "table.ask.pay_full" : "table.ask.pay", { name: this.seatName(owner) });
     }
-    if (me === null) return "";
-    const laid = this.chain.filter((link) => link.verb === "lay").length;
-    if (this.verbs.has("lay") && room(me) - laid <= 0) return this.label("table.ask.full", { n: this.view.limits[me] ?? 7 });
-    const incoming = (this.kind === "answer" ? this.view.proposal?.offer : this.kind === "confirm" ? this.view.proposal?.back : null) ?? [];
-    const coming = incoming.filter((entry) => this.cards[entry.card]?.kind === "resource").length;
-    const leaving = this.chain.filter((link) => link.verb === "offer_play").length;
-    if (coming && coming - leaving > room(me)) return this.label("table.ask.full", { n: this.view.limits[me] ?? 7 });
-    return "";
+    const { crowded } = this.forecast;
+    return crowded ? this.label("table.ask.full", { n: crowded }) : "";
   }
 
   protected override makeAnswers(): Answer[] {
@@ -519,7 +472,7 @@ export class NeighbourDesk extends GameDesk<View, Printed> {
     return shown.map((option) => this.answer(option, this.manner(option)));
   }
 
-  private manner(option: OptionView): Partial<Answer> {
+  private manner(option: Option): Partial<Answer> {
     const stake = this.me === null ? 0 : this.stake(this.me);
     switch (option.verb) {
       case "ready":
@@ -550,7 +503,7 @@ export class NeighbourDesk extends GameDesk<View, Printed> {
   }
 
   /** A side of our Persona, with what is printed on it. */
-  private sideAnswer(option: OptionView): Partial<Answer> {
+  private sideAnswer(option: Option): Partial<Answer> {
     const card = this.persona(this.me ?? 0)?.card;
     const ability = option.args[0] === "ability";
     const name = ability ? card?.ability_name : card?.detriment_name;
@@ -600,7 +553,7 @@ export class NeighbourDesk extends GameDesk<View, Printed> {
   }
 
   override seatPick(seat: number): SeatPick | null {
-    for (const verb of ["partner", "for", "also_for"]) {
+    for (const verb of ["partner", "for", "also_for"] as const) {
       const option = this.find(verb, String(seat));
       if (option) return { label: this.sayOption(option), run: () => this.pick(option), action: option.action };
     }
@@ -610,18 +563,12 @@ export class NeighbourDesk extends GameDesk<View, Printed> {
   /** After a victory it says by what the title was decided. */
   protected override makeVerdict(): Verdict {
     const verdict = super.makeVerdict();
-    const holders = this.session.over?.titles["most_resilient"] ?? [];
-    const most = Math.max(...this.view.vitality);
-    const tied = this.seatsRound.filter((seat) => this.view.vitality[seat] === most);
-    if (!holders.length || tied.length < 2) return verdict;
-    const owned = (seat: number) => this.handCount(seat) + (this.view.zones.in_play[seat] ?? []).length;
-    const list = (count: (seat: number) => number) =>
-      tied.map((seat) => `${this.nameOf(seat)} ${count(seat)}`).join(", ");
-    const best = Math.max(...tied.map(owned));
-    const still = tied.filter((seat) => owned(seat) === best);
-    const parts = [this.label("table.tie.owned", { n: most, who: list(owned) })];
-    if (still.length > 1) parts.push(this.label("table.tie.hand", { who: list((seat) => this.handCount(seat)) }));
-    if (holders.length > 1) parts.push(this.label("table.tie.shared"));
+    const tie = this.view.tie;
+    if (!tie) return verdict;
+    const list = (counts: number[]) => tie.seats.map((seat, i) => `${this.nameOf(seat)} ${counts[i] ?? 0}`).join(", ");
+    const parts = [this.label("table.tie.owned", { n: tie.vitality, who: list(tie.owned) })];
+    if (tie.hand) parts.push(this.label("table.tie.hand", { who: list(tie.hand) }));
+    if (tie.shared) parts.push(this.label("table.tie.shared"));
     return { ...verdict, text: [verdict.text, ...parts].join(" ") };
   }
 
@@ -633,7 +580,7 @@ export class NeighbourDesk extends GameDesk<View, Printed> {
 
   /** The kinds of the four impacts, from the event on that turned the last one up. */
   private impacts = $derived.by(() => {
-    const found: { n: number; kinds: (Kind | undefined)[] }[] = [];
+    const found: { n: number; kinds: (Kind | null | undefined)[] }[] = [];
     let disaster: Printed | undefined;
     let phase: Phase = "immediate";
     for (const event of this.session.events) {

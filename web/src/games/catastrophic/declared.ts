@@ -1,5 +1,6 @@
 /** What Catastrophic declares. Written by `python -m calamity.server.types`: do not edit. */
-import type { GameView, Known, Pile } from "../shared/view";
+import type { Words } from "../../wire";
+import type { CardFacts, GameView, Known, Pile } from "../shared/view";
 
 /** The names of all actions. */
 export type Verb =
@@ -59,8 +60,250 @@ export type Question =
 /** The values of Stage. */
 export type Stage = "building" | "playing" | "calling" | "sending" | "ending" | "tie_break" | "over";
 
-/** Zones and fields of the view; the rest of it is the game's own. */
-export interface Declared extends GameView {
+/** The values of Ending. */
+export type Ending = "" | "this_turn" | "next_turn";
+
+/** The values of Ability. */
+export type Ability =
+  | "windfall"
+  | "shelter"
+  | "regrow"
+  | "wild"
+  | "store"
+  | "sting"
+  | "hidden"
+  | "omnivore"
+  | "depart"
+  | "scavenge";
+
+/** The values of Scope. */
+export type Scope = "all" | "plants" | "animals" | "low" | "aquatic" | "dry";
+
+/** The values of Stay. */
+export type Stay = "no" | "once_more" | "until_clean" | "next_turn";
+
+/** The values of Harming. */
+export type Harming =
+  | "none"
+  | "lose_each"
+  | "sleep_each"
+  | "extinct_one"
+  | "discard_each"
+  | "highest_loses"
+  | "one_loses"
+  | "rn_down"
+  | "size_limit"
+  | "lose_offspring"
+  | "halve_biggest";
+
+/** The values of Gaining. */
+export type Gaining =
+  | "none"
+  | "draw"
+  | "draw_per"
+  | "draw_clean"
+  | "add_trait"
+  | "take"
+  | "protect"
+  | "rn_clean"
+  | "season"
+  | "draw_small"
+  | "draw_aquatic"
+  | "draw_childless"
+  | "draw_always";
+
+/** The values of Tag. */
+export type Tag = "any" | "own" | "event" | "card";
+
+/** The values of Effect. */
+export type Effect =
+  | "protect"
+  | "reactivate"
+  | "take"
+  | "add"
+  | "link"
+  | "gift"
+  | "resources"
+  | "swap"
+  | "extra_match"
+  | "ignore"
+  | "redirect"
+  | "cancel"
+  | "lose"
+  | "steal_trait"
+  | "steal_bonus"
+  | "attach"
+  | "raid"
+  | "overgraze"
+  | "reproduce"
+  | "cross"
+  | "egg_thief";
+
+/** The values of Sort. */
+export type Sort = "any" | "plant" | "animal";
+
+/** Everything that can be seen of one Species. */
+export interface Species {
+  level: number;
+  slot: number;
+  kind: "animal" | "plant";
+  traits: Trait[];
+  conditions: string;
+  wild: boolean;
+  short: "bites" | "no" | "spared";
+  protected: boolean;
+  protection_ends: Ending;
+  hidden: boolean;
+  offspring: number;
+  reproductive: number;
+  aquatic: boolean;
+  link: number;
+  parasites: number;
+  points: number;
+  /** The places of food sources that it lacks. */
+  misses?: string[];
+}
+
+/** A Trait of a Species: whether it is active, and if it isn't, whether that ends by itself. */
+export interface Trait {
+  card: string;
+  active: boolean;
+  timed: boolean;
+}
+
+/** The Event in the air, and all who will face it. */
+export interface Forecast {
+  event: string;
+  again: boolean;
+  facing: Facing[];
+}
+
+/** How the Event in the air finds a Community that faces it, or will. */
+export interface Facing {
+  seat: number;
+  resilient: number;
+  vulnerable: number;
+  species: Status[];
+  /** How many Species will be argued about. */
+  disputed?: number;
+  /** How many an Event strikes that demands no Conditions. */
+  struck?: number;
+  /** What its owner has left after the harm, if that is less than now and the owner chooses well. */
+  points?: number;
+  /** How many cards its owner draws afterwards. */
+  cards?: number;
+}
+
+/** How an Event would find one Species. */
+export interface Status {
+  level: number;
+  slot: number;
+  status: "disputed" | "outside" | "resilient" | "vulnerable";
+  matches: number;
+  needed: number;
+  /** The Traits that it may lose: all of them if it may go Extinct.  Offspring may go in their place. */
+  loses?: number;
+}
+
+/** A place in somebody's Community. */
+export interface Place {
+  seat: number;
+  level: number;
+  slot: number;
+}
+
+/** Whom an announced card is aimed at. */
+export interface Aimed {
+  seat: number;
+  species?: Spot;
+}
+
+/** A place in a Community: its Trophic Level, and its slot on it. */
+export interface Spot {
+  level: number;
+  slot: number;
+}
+
+/** How many Species of a Community an Event would find Resilient and Vulnerable. */
+export interface Outlook {
+  resilient: number;
+  vulnerable: number;
+  /** Those that will be argued about. */
+  disputed?: number;
+}
+
+/** An opponent at whom an Interaction can be aimed. */
+export interface Aim {
+  seat: number;
+  /** The places of the Species that it may choose, as actions name them. */
+  species: string[];
+}
+
+/** What Nature, or somebody else, may still send. */
+export interface Coming {
+  /** The Events that the viewer hasn't seen: in the deck or in the hands of others. */
+  events: string[];
+  /** By the letter of a Condition: how many of these demand it. */
+  demand: Record<string, number>;
+}
+
+/** The Community that a seat is building, and the cards that it has left. */
+export interface Draft {
+  species: Species[];
+  hand: string[];
+  points: number;
+  /** The Trait that has no place yet. */
+  pending?: string;
+}
+
+/** Where new Species could be introduced, by places. */
+export interface Free {
+  plant: string[];
+  animal: string[];
+}
+
+/** The points of one Level: so many Traits count, each as many as the number of the Level. */
+export interface LevelSum {
+  level: number;
+  traits: number;
+  points: number;
+}
+
+/** A negative effect of an Event and its numbers. */
+export interface Harm {
+  effect: Harming;
+  count: number;
+  most: number;
+  size: number;
+  per: number;
+  ban_from: number;
+}
+
+/** A positive effect of an Event and its numbers. */
+export interface Gain {
+  effect: Gaining;
+  count: number;
+  least: number;
+  per: number;
+  most: number;
+  size: number;
+}
+
+/** The effect of an Interaction and its numbers. */
+export interface Play {
+  effect: Effect;
+  count: number;
+  more: number;
+  draws: number;
+  kind: Sort;
+  most_level: number;
+  size: number;
+  most: number;
+  rn: number;
+}
+
+/** What a viewer sees. */
+export interface View extends GameView {
   zones: {
     hand: (string[] | number)[];
     deck: Pile;
@@ -120,4 +363,73 @@ export interface Declared extends GameView {
   scores: number[];
   tied: number[];
   winners: number[];
+  communities: Species[][];
+  resource_number: number[];
+  standing: number[];
+  events_to_end: number;
+  forecast: Forecast | null;
+  /** The Species that the open question is about. */
+  concerned: Place | null;
+  /** The cards in hands that don't stem from the present deck, which are known as a set. */
+  older: Record<string, number>;
+  /** Beside the announced cards. */
+  aimed?: (Aimed | null)[];
+  /** Whether it is the last turn of whoever is active. */
+  last_turn?: boolean;
+  /** By seat: the points of Protected Species, which don't count; none if nobody has any. */
+  guarded?: number[];
+  /** By Event in hand: how it would find every Community. */
+  previews?: Record<string, Outlook[]>;
+  /** By Interaction that may be played on an opponent's Species. */
+  aims?: Record<string, Aim[]>;
+  /** While nothing is in the air. */
+  coming?: Coming;
+  /** While Communities are built. */
+  draft?: Draft;
+  free?: Free;
+  /** By Trait that may be added: the places of the Species that may get it. */
+  homes?: Record<string, string[]>;
+  /** The own points, from the highest Level. */
+  sums?: LevelSum[];
+  /** By how many cards the hand is larger than it may be at the end of the turn. */
+  excess?: number;
+  /** By own Species and Trait: the Conditions that it has from this Trait alone. */
+  sole?: Record<string, Record<string, string>>;
 }
+
+/** A card: what is printed on it, and what follows from that. */
+export interface Printed extends CardFacts {
+  kind_number: number;
+  count: number;
+  type: "animal" | "event" | "interaction" | "plant";
+  pack: boolean;
+  conditions: string;
+  invest: number;
+  abilities: Ability[];
+  aura: string;
+  aquatic: boolean;
+  reproduction: number;
+  cn: number;
+  scope: Scope;
+  everyone: boolean;
+  stays: Stay;
+  harm: Harm | null;
+  gain: Gain | null;
+  tag: Tag | null;
+  continuous: boolean;
+  play: Play | null;
+  text: Words | null;
+  fact: Words | null;
+}
+
+export const CONDITIONS = {
+  "H": "heat",
+  "C": "cold",
+  "D": "dry",
+  "W": "wet",
+  "G": "gloom",
+  "L": "lean",
+  "T": "toxic",
+  "E": "enemy",
+  "U": "upheaval",
+} as const;

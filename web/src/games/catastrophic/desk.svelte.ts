@@ -1,39 +1,23 @@
 /** The table of Catastrophic: what is asked, which cards, Species and places can be clicked, and what an Event will do. */
 import type { Values } from "../../i18n/template";
-import { t, words } from "../../i18n/texts.svelte";
+import { words } from "../../i18n/texts.svelte";
 import type { EventView, OptionView } from "../../wire";
 import type { Answer, LogLine, Prose, SeatPick, Standing, Step } from "../desk";
-import { GameDesk, type LogStyle } from "../shared/desk.svelte";
+import { GameDesk, type LogStyle, type Look } from "../shared/desk.svelte";
+import type { OfferOf } from "../shared/view";
 import { Asking } from "./asking.svelte";
-import {
-  animalPlaces,
-  at,
-  CONDITIONS,
-  count,
-  plantPlaces,
-  roomsFor,
-  named,
-  same,
-  seatAsked,
-  seen,
-  spotOf,
-  type Facing,
-  type Printed,
-  type Species,
-  type Spot,
-  type Status,
-  type View,
-} from "./model";
+import { CONDITIONS, type Facing, type Outlook, type Printed, type Question, type Species, type Spot, type Status } from "./declared";
+import type { Verb, View } from "./declared";
+import { at, count, named, same, seatAsked, seen, spotOf, type Code } from "./model";
 import { Plea, pleaIn } from "./plea.svelte";
 import { proseOf } from "./prose";
-import { sketchOf, spotIn } from "./sketch";
 import { storyOf } from "./story";
 
 /** What a card of the hand can be the answer to, what a Trait on the table can, and what needs no button in the bar. */
-const HAND = ["introduce", "add", "play", "send", "discard", "give"];
-const OFFERED = ["lose", "deactivate", "take", "steal", "swap_out"];
-const ABILITIES = ["shelter", "depart"];
-const ON_THINGS = new Set([...HAND, ...OFFERED, ...ABILITIES, "place", "species", "swap_in"]);
+const HAND: Verb[] = ["introduce", "add", "play", "send", "discard", "give"];
+const OFFERED: Verb[] = ["lose", "deactivate", "take", "steal", "swap_out"];
+const ABILITIES: Verb[] = ["shelter", "depart"];
+const ON_THINGS = new Set<Verb>([...HAND, ...OFFERED, ...ABILITIES, "place", "species", "swap_in"]);
 
 const LOG_STYLES: Record<string, LogStyle> = {
   turn: { tone: "turn" },
@@ -66,9 +50,13 @@ const LOG_STYLES: Record<string, LogStyle> = {
   won: { tone: "good", icon: "trophy" },
 };
 
-export type Look = "rest" | "legal" | "illegal" | "selected";
+const HAND_ASKED: (Question | null)[] = ["build", "traits", "window", "send"];
+const ABOUT_ONE: (Question | null)[] = ["lose", "hunger", "sleep", "claim", "vote"];
+const OF_THE_EVENT: (Question | null)[] = ["doom", "strike", "guard", "bonus", "take"];
 
-export class EcologyDesk extends GameDesk<View, Printed> {
+type Option = OfferOf<Verb>;
+
+export class EcologyDesk extends GameDesk<View, Printed, Verb, Question> {
   readonly game = "catastrophic";
   readonly icon = "jellyfish";
   protected override readonly logStyles = LOG_STYLES;
@@ -85,24 +73,14 @@ export class EcologyDesk extends GameDesk<View, Printed> {
   /** The reasons for a claim that is being made in a debate. */
   readonly plea = new Plea();
 
-  verbs = $derived.by(() => new Set(this.options.map((option) => option.verb)));
-  /** All seats, our own first, then clockwise. */
-  seatsRound = $derived.by(() => {
-    const n = this.view.seats;
-    return Array.from({ length: n }, (_, i) => ((this.me ?? 0) + i) % n);
-  });
-  others = $derived.by(() => (this.me === null ? this.seatsRound : this.seatsRound.slice(1)));
   active = $derived.by(() => (this.view.stage === "building" ? -1 : this.view.active));
   event = $derived.by(() => this.cards[this.view.forecast?.event ?? ""]);
   /** The Interaction that was announced last. */
   announced = $derived.by(() => this.cards[this.view.zones.announced.at(-1) ?? ""]);
-  /** Whether Resilience is argued and voted on, so that counts foretell nothing. */
-  debate = $derived.by(() => this.session.table?.options["debate"] === "on");
   lastRound = $derived.by(() => this.view.turns_left >= 0 && !this.view.over);
-  /** Whether it is the viewer's own last turn: with even turns the one before it may be in the last round too. */
-  lastTurn = $derived.by(() => this.lastRound && this.active === this.me && this.view.turns_left <= this.view.seats);
+  /** Whether it is our own last turn. */
+  lastTurn = $derived.by(() => Boolean(this.view.last_turn) && this.active === this.me);
   private story = $derived.by(() => storyOf(this.session.events, this.view.seats));
-  scores = $derived.by(() => this.story.scores);
   /** Species that are no more, the latest first. */
   extinct = $derived.by(() => this.story.extinct.toReversed());
   /** Cards that seats have drawn since the last picture, by seat. */
@@ -124,30 +102,25 @@ export class EcologyDesk extends GameDesk<View, Printed> {
 
   // ---- the Community in the making ----
 
-  private sealed = $derived.by(() => this.session.answered);
-  sketch = $derived.by(() => {
-    if (this.view.stage !== "building" || this.me === null) return null;
-    const hand = seen(this.view.zones.hand[this.me]);
-    if (this.sealed.length) return sketchOf(this.sealed, [], hand, this.cards);
-    return sketchOf(this.chain, this.options, hand, this.cards);
-  });
   hand = $derived.by(() => {
     if (this.me === null) return [];
-    const sketch = this.sketch;
-    if (!sketch) return seen(this.view.zones.hand[this.me]);
-    return sketch.pending ? [...sketch.hand, sketch.pending] : sketch.hand;
+    const { draft } = this.view;
+    if (!draft) return seen(this.view.zones.hand[this.me]);
+    return draft.pending ? [...draft.hand, draft.pending] : draft.hand;
   });
 
   community(seat: number): Species[] {
-    if (seat === this.me && this.sketch) return this.sketch.species;
-    return this.view.communities[seat] ?? [];
+    const draft = seat === this.me ? this.view.draft : undefined;
+    return draft?.species ?? this.view.communities[seat] ?? [];
+  }
+
+  /** The points of a seat, in a Community that is being built too. */
+  points(seat: number): number {
+    const draft = seat === this.me ? this.view.draft : undefined;
+    return draft?.points ?? this.view.standing[seat] ?? 0;
   }
 
   // ---- words ----
-
-  nameOf(seat: number): string {
-    return seat === this.me ? t("seat.you") : this.seatName(seat);
-  }
 
   handCount(seat: number): number {
     return count(this.view.zones.hand[seat]);
@@ -163,7 +136,7 @@ export class EcologyDesk extends GameDesk<View, Printed> {
   }
 
   conditionName(code: string): string {
-    return this.say(`condition.${CONDITIONS.find((one) => one.code === code)?.name ?? ""}`);
+    return this.say(`condition.${CONDITIONS[code as Code]}`);
   }
 
   conditionNames(codes: string): string {
@@ -172,13 +145,13 @@ export class EcologyDesk extends GameDesk<View, Printed> {
 
   /** What a Trait can do beside its Conditions, each with its explanation. */
   abilitiesOf(card: Printed): { name: string; text: string; icon: string }[] {
-    const found = (card.abilities ?? []).map((ability) => ({
+    const found = card.abilities.map((ability): { name: string; text: string; icon: string } => ({
       name: this.say(`ability.${ability}`),
       text: this.say(`ability_text.${ability}`),
       icon: ability,
     }));
-    const condition = this.conditionName(card.aura ?? "");
     const { invest, aura, aquatic, reproduction } = card;
+    const condition = aura ? this.conditionName(aura) : "";
     const more = (key: string, values: Values) => ({
       name: this.label(`symbol.${key}`, values),
       text: this.label(`ability_text.${key}`, values),
@@ -197,7 +170,7 @@ export class EcologyDesk extends GameDesk<View, Printed> {
     if (!card) return id;
     const parts = [words(card.name), this.say(`type.${card.type}`)];
     if (card.tag) parts.push(this.say(`tag.${card.tag}`));
-    if (card.cn) parts.push(this.label("table.needs", { n: card.cn, conditions: this.conditionNames(card.conditions ?? "") }));
+    if (card.cn) parts.push(this.label("table.needs", { n: card.cn, conditions: this.conditionNames(card.conditions) }));
     else if (card.conditions) parts.push(this.conditionNames(card.conditions));
     for (const ability of this.abilitiesOf(card)) parts.push(ability.name);
     if (card.text) parts.push(words(card.text));
@@ -251,9 +224,9 @@ export class EcologyDesk extends GameDesk<View, Printed> {
     return super.spoken(name, value);
   }
 
-  override sayOption(option: OptionView): string {
-    if (option.verb === "species") return this.speciesName(this.speciesSeat ?? this.me ?? 0, spotIn(option.args));
-    if (option.verb === "place") return this.sayPlace(spotIn(option.args));
+  override sayOption(option: Option): string {
+    if (option.verb === "species") return this.speciesName(this.speciesSeat ?? this.me ?? 0, spotOf(option.args.join(" ")));
+    if (option.verb === "place") return this.sayPlace(spotOf(option.args.join(" ")));
     if (option.verb === "target" && Number(option.args[0]) === this.me) return this.label("table.answer.myself");
     return super.sayOption(option);
   }
@@ -284,19 +257,14 @@ export class EcologyDesk extends GameDesk<View, Printed> {
     return this.event?.cn ? status : undefined;
   }
 
-  /** Whether the Event finds a Species Resilient or Vulnerable; in debates that is not known before the vote. */
+  /** Whether the Event finds a Species Resilient or Vulnerable. */
   verdictOf(seat: number, spot: Spot): Status["status"] | undefined {
-    const status = this.statusOf(seat, spot)?.status;
-    if (this.debate && status !== "outside") return undefined;
-    return status ?? (this.lossOf(seat, spot) ? "vulnerable" : undefined);
+    return this.statusOf(seat, spot)?.status ?? (this.lossOf(seat, spot) ? "vulnerable" : undefined);
   }
 
   private verdictText(seat: number, spot: Spot): string {
     const status = this.statusOf(seat, spot);
     if (!status) return "";
-    if (this.debate && status.status !== "outside")
-      return this.label("table.verdict.matches", { matches: status.matches, needed: status.needed });
-    if (status.status === "outside") return this.label("table.verdict.outside");
     return this.label(`table.verdict.${status.status}`, { matches: status.matches, needed: status.needed });
   }
 
@@ -305,24 +273,12 @@ export class EcologyDesk extends GameDesk<View, Printed> {
     return at(this.facingOf(seat)?.species ?? [], spot)?.loses ?? 0;
   }
 
-  /** How many Species an Event that demands no Conditions would strike. */
-  struckOf(seat: number): number {
-    if (this.event?.cn) return 0;
-    return this.facingOf(seat)?.species.filter((one) => one.loses).length ?? 0;
-  }
-
-  /** The points of a seat's Protected Species, which don't count. */
-  guardedPoints(seat: number): number {
-    const guarded = this.community(seat).filter((one) => one.protected);
-    return guarded.reduce((sum, one) => sum + one.level * one.traits.filter((trait) => trait.active).length, 0);
-  }
-
   // ---- debates ----
 
   /** The Species that is argued about, while it is. */
   disputed = $derived.by(() => {
     const concerned = this.view.concerned;
-    if (!this.debate || !concerned || (this.kind !== "claim" && this.kind !== "vote")) return null;
+    if (!concerned || (this.kind !== "claim" && this.kind !== "vote")) return null;
     const species = at(this.community(concerned.seat), concerned);
     if (!species) return null;
     const said = this.session.chat.findLast((line) => line.seat === concerned.seat && pleaIn(line.text) !== null);
@@ -349,8 +305,8 @@ export class EcologyDesk extends GameDesk<View, Printed> {
   /** The free places that can be chosen now. */
   places = $derived.by<Spot[]>(() => {
     const card = this.cards[this.held ?? ""];
-    if (!card) return this.all("place").map((option) => spotIn(option.args));
-    return (card.type === "plant" ? plantPlaces : animalPlaces)(this.community(this.me ?? 0));
+    if (!card) return this.all("place").map((option) => spotOf(option.args.join(" ")));
+    return (this.view.free?.[card.type === "plant" ? "plant" : "animal"] ?? []).map(spotOf);
   });
 
   pressPlace(spot: Spot, element: HTMLElement): void {
@@ -363,27 +319,17 @@ export class EcologyDesk extends GameDesk<View, Printed> {
     } else void this.explain(["place", ...named(spot).split(" ")], element, this.sayPlace(spot));
   }
 
-  /** Choose an option and then those of the wanted ones that are offered after it. */
-  private async follow(first: OptionView | undefined, ...wanted: string[][]): Promise<void> {
-    if (!first) return;
-    await this.session.choose(first);
-    for (const [verb = "", ...args] of wanted) {
-      const next = this.find(verb, ...args);
-      if (next) await this.session.choose(next);
-    }
-  }
-
   // ---- Species ----
 
   /** Whose Species can be chosen now. */
   speciesSeat = $derived.by(() => {
     if (!this.verbs.has("species")) return null;
-    const asked = this.all("species").map((option) => spotIn(option.args));
+    const asked = this.all("species").map((option) => spotOf(option.args.join(" ")));
     return seatAsked(this.view.aims, this.me ?? 0, this.chain, asked);
   });
 
   /** The option that a Species stands for, and what to choose after it. */
-  speciesOption(seat: number, one: Spot): { option: OptionView; then?: string[] } | null {
+  speciesOption(seat: number, one: Spot): { option: Option; then?: [Verb, ...string[]] } | null {
     const args = [String(one.level), String(one.slot)];
     if (seat === this.speciesSeat) {
       const option = this.find("species", ...args);
@@ -395,7 +341,7 @@ export class EcologyDesk extends GameDesk<View, Printed> {
     const held = this.cards[this.held ?? ""];
     if (held) {
       const option = this.find("add", held.id);
-      return option && roomsFor([species], held).length ? { option, then: ["species", ...args] } : null;
+      return option && this.view.homes?.[held.id]?.includes(named(one)) ? { option, then: ["species", ...args] } : null;
     }
     if (this.chain.length) return null;
     for (const verb of ABILITIES)
@@ -411,14 +357,10 @@ export class EcologyDesk extends GameDesk<View, Printed> {
   private chosen(seat: number, one: Spot): boolean {
     const concerned = this.view.concerned;
     if (concerned?.seat === seat && same(concerned, one)) return true;
-    if (this.kind === "burst" || this.kind === "swap") {
-      const top = this.view.air_first.at(-1);
-      return seat === this.me && top !== undefined && top >= 0 && same(spotOf(top), one);
-    }
     if (this.view.stage === "building") return false;
     const links = this.chain.filter((link) => link.verb === "species");
     const foe = this.chain.find((link) => link.verb === "target");
-    return links.some((link, i) => same(spotIn(link.args), one) && seat === (foe && i === 0 ? Number(foe.args[0]) : this.me));
+    return links.some((link, i) => same(spotOf(link.args.join(" ")), one) && seat === (foe && i === 0 ? Number(foe.args[0]) : this.me));
   }
 
   speciesLook(seat: number, one: Spot): Look {
@@ -459,27 +401,23 @@ export class EcologyDesk extends GameDesk<View, Printed> {
     if (concerned) return at(this.community(concerned.seat), concerned) ?? null;
     const own = this.community(this.me ?? 0);
     const wanted = this.offered.map((option) => option.args[0]);
-    if (this.kind === "swap") return at(own, spotOf(this.view.air_first.at(-1) ?? -1)) ?? null;
     const links = this.chain.filter((link) => link.verb === "species");
     const foe = this.chain.find((link) => link.verb === "target");
     const spot = links.at(this.verbs.has("swap_in") || foe ? -1 : 0);
     const all = foe ? this.community(Number(foe.args[0])) : own;
-    const one = spot && at(all, spotIn(spot.args));
+    const one = spot && at(all, spotOf(spot.args.join(" ")));
     return one && wanted.every((card) => one.traits.some((trait) => trait.card === card)) ? one : null;
   });
 
   /** The Conditions that a Species has from one Trait alone. */
   soleConditions(one: Species, card: string): string {
-    const others = one.traits.filter((trait) => trait.active && trait.card !== card);
-    const covered = others.map((trait) => this.cards[trait.card]?.conditions ?? "").join("");
-    const own = one.traits.some((trait) => trait.card === card && trait.active) ? (this.cards[card]?.conditions ?? "") : "";
-    return [...own].filter((code) => !covered.includes(code)).join("");
+    return this.view.sole?.[named(one)]?.[card] ?? "";
   }
 
   // ---- the hand ----
 
-  handOption(id: string): OptionView | undefined {
-    const own = this.kind === "swap" ? [...HAND, "swap_in"] : HAND;
+  handOption(id: string): Option | undefined {
+    const own: Verb[] = this.kind === "swap" ? [...HAND, "swap_in"] : HAND;
     return this.options.find((option) => own.includes(option.verb) && option.args[0] === id);
   }
 
@@ -487,10 +425,9 @@ export class EcologyDesk extends GameDesk<View, Printed> {
     if (this.held === id && copy === 0) return "selected";
     const placed = this.view.stage === "building" ? [] : this.chain;
     const chosen = placed.filter((link) => HAND.includes(link.verb) && link.args[0] === id).length;
-    if (copy < chosen || (this.sketch?.pending === id && copy === 0)) return "selected";
+    if (copy < chosen || (this.view.draft?.pending === id && copy === 0)) return "selected";
     if (this.handOption(id)) return "legal";
-    const asked = ["build", "traits", "window", "send"].includes(this.kind ?? "");
-    return asked && !this.held ? "illegal" : "rest";
+    return HAND_ASKED.includes(this.kind) && !this.held ? "illegal" : "rest";
   }
 
   pressHand(id: string, element: HTMLElement): void {
@@ -510,7 +447,7 @@ export class EcologyDesk extends GameDesk<View, Printed> {
   }
 
   protected override bearsReasons(): boolean {
-    return ["build", "traits", "window", "send"].includes(this.kind ?? "") && !this.chain.length && !this.unwanted;
+    return HAND_ASKED.includes(this.kind) && !this.chain.length && !this.unwanted;
   }
 
   // ---- seats ----
@@ -523,15 +460,16 @@ export class EcologyDesk extends GameDesk<View, Printed> {
       label: this.sayOption(option),
       run: () => this.pick(option),
       action: option.action,
-      ...(outlook ? { note: this.label("table.outlook", outlook) } : {}),
+      ...(outlook ? { note: this.label("table.outlook", { ...outlook }) } : {}),
     };
   }
 
   /** How the Event that we are about to send would find a seat. */
-  outlookOf(seat: number): { resilient: number; vulnerable: number } | null {
+  outlookOf(seat: number): Outlook | null {
     const link = this.chain.find((other) => other.verb === "send");
     const id = link?.args[0] ?? "";
-    return this.cards[id]?.cn ? (this.view.previews?.[id]?.[seat] ?? null) : null;
+    const outlook = this.cards[id]?.cn ? this.view.previews?.[id]?.[seat] : undefined;
+    return outlook && !outlook.disputed ? outlook : null;
   }
 
   // ---- when to ask ----
@@ -546,7 +484,7 @@ export class EcologyDesk extends GameDesk<View, Printed> {
 
   /** Whether the open window is one that we have said not to be asked in. */
   unwanted = $derived.by(() => {
-    if (this.me === null || this.session.ask?.kind !== "window" || this.chain.length) return false;
+    if (this.me === null || this.asked !== "window" || this.chain.length) return false;
     if (this.asking.muted && this.active !== this.me) return true;
     const when = this.announced ? this.asking.cards : this.event ? this.asking.events : this.asking.quiet;
     return when === "never" || (when === "mine" && !this.concerns);
@@ -555,7 +493,7 @@ export class EcologyDesk extends GameDesk<View, Printed> {
   // ---- the decision bar ----
 
   protected override makeQuestion(): string {
-    const kind = this.session.ask?.kind ?? "";
+    const kind = this.asked;
     if (this.unwanted) return this.label("table.ask.passing");
     const card = this.cardName(this.held ?? this.begun ?? "");
     if (this.held) return this.label(this.cards[this.held]?.type === "plant" ? "table.ask.held_plant" : "table.ask.held_animal", { card });
@@ -577,9 +515,10 @@ export class EcologyDesk extends GameDesk<View, Printed> {
     if (this.verbs.has("swap_in")) return this.label("table.ask.swap_in");
     if (this.verbs.has("swap_out") && this.chain.length) return this.label("table.ask.swap_out");
     if (kind === "window") return this.windowQuestion();
-    if (kind === "discard" && this.excess > 0) return this.label("table.ask.discard", { n: this.excess, limit: this.limit });
+    if (kind === "discard" && this.view.stage === "ending" && this.view.excess)
+      return this.label("table.ask.discard", { n: this.view.excess, limit: this.limit });
     const about = this.announced ?? this.event;
-    return this.say(`ask.${kind}`, { ...(this.view as unknown as Values), about: about?.id ?? null });
+    return this.say(`ask.${kind ?? ""}`, { ...(this.view as unknown as Values), about: about?.id ?? null });
   }
 
   private windowQuestion(): string {
@@ -603,33 +542,28 @@ export class EcologyDesk extends GameDesk<View, Printed> {
 
   /** What an announced card is aimed at, in words. */
   aimText(index: number): string {
-    const seat = this.view.air_seat[index] ?? -1;
-    const place = this.view.air_first[index] ?? -1;
-    if (seat < 0 && place < 0) return "";
-    const owner = seat < 0 ? (this.view.air_by[index] ?? 0) : seat;
-    const name = this.seatName(owner);
-    if (place < 0) return owner === this.me ? this.label("table.aim.you") : name;
-    const species = this.speciesName(owner, spotOf(place));
-    return owner === this.me ? this.label("table.aim.yours", { species }) : this.label("table.aim.of", { name, species });
+    const aimed = this.view.aimed?.[index];
+    if (!aimed) return "";
+    const own = aimed.seat === this.me;
+    const name = this.seatName(aimed.seat);
+    if (!aimed.species) return own ? this.label("table.aim.you") : name;
+    const species = this.speciesName(aimed.seat, aimed.species);
+    return own ? this.label("table.aim.yours", { species }) : this.label("table.aim.of", { name, species });
   }
 
   /** Who aims an announced card at a Species: somebody else, or its owner. */
   aimedAt(seat: number, spot: Spot): "foe" | "owner" | null {
-    const by = this.view.air_by.findLast((from, i) => {
-      if (this.view.air_off[i] === 1) return false;
-      const owner = (this.view.air_seat[i] ?? -1) < 0 ? from : this.view.air_seat[i];
-      const place = this.view.air_first[i] ?? -1;
-      return owner === seat && place >= 0 && same(spotOf(place), spot);
+    const by = this.view.air_by.findLast((_, i) => {
+      const aimed = this.view.aimed?.[i];
+      return this.view.air_off[i] !== 1 && aimed?.seat === seat && same(aimed.species, spot);
     });
     return by === undefined ? null : by === seat ? "owner" : "foe";
   }
 
-  private limit = $derived.by(() => this.view.resource_number[this.me ?? 0] ?? 7);
-  /** How many cards have to go at the end of our turn. */
-  private excess = $derived.by(() => (this.view.stage === "ending" ? this.hand.length - this.limit : 0));
+  private limit = $derived.by(() => this.view.resource_number[this.me ?? 0] ?? 0);
 
   protected override makeConsequence(): string {
-    const kind = this.session.ask?.kind ?? "";
+    const kind = this.asked;
     if (this.me === null || this.unwanted) return "";
     const parts: string[] = [];
     const card = this.cards[this.begun ?? ""];
@@ -640,9 +574,9 @@ export class EcologyDesk extends GameDesk<View, Printed> {
     }
     else if (kind === "build") parts.push(this.buildText());
     else if (kind === "traits" && !this.chain.length) parts.push(...this.turnTexts());
-    else if (["lose", "hunger", "sleep", "claim", "vote"].includes(kind) && this.view.concerned)
+    else if (ABOUT_ONE.includes(kind) && this.view.concerned)
       parts.push(this.label("table.concerned", { species: this.speciesName(this.view.concerned.seat, this.view.concerned) }));
-    else if (["doom", "strike", "guard", "bonus", "take"].includes(kind) && this.event) parts.push(this.textOf(this.event));
+    else if (OF_THE_EVENT.includes(kind) && this.event) parts.push(this.textOf(this.event));
     return parts.filter(Boolean).join(" ");
   }
 
@@ -650,9 +584,8 @@ export class EcologyDesk extends GameDesk<View, Printed> {
   eventText(seat: number): string {
     const facing = this.facingOf(seat);
     if (!facing) return this.label("table.forecast.not_you");
-    if (this.debate) return this.textOf(this.event);
-    const { resilient, vulnerable, points, cards } = facing;
-    const struck = this.struckOf(seat);
+    if (facing.disputed) return this.textOf(this.event);
+    const { resilient, vulnerable, points, cards, struck = 0 } = facing;
     const told = this.event?.cn
       ? this.label("table.forecast.you", { resilient, vulnerable })
       : this.label(struck ? "table.forecast.struck" : "table.forecast.spared", { n: struck });
@@ -666,14 +599,13 @@ export class EcologyDesk extends GameDesk<View, Printed> {
   }
 
   private buildText(): string {
-    const species = this.sketch?.species ?? [];
-    const points = species.reduce((sum, one) => sum + one.points, 0);
-    return this.label("table.built", { n: species.length, points, cards: this.hand.length });
+    const seat = this.me ?? 0;
+    return this.label("table.built", { n: this.community(seat).length, points: this.points(seat), cards: this.hand.length });
   }
 
   private turnTexts(): string[] {
     const hungry = this.community(this.me ?? 0).filter((one) => one.short === "bites").length;
-    const over = this.hand.length - this.limit;
+    const over = this.view.excess ?? 0;
     return [
       this.lastTurn ? this.label("table.last_turn") : "",
       hungry ? this.label("table.hungry", { n: hungry }) : "",
@@ -685,7 +617,7 @@ export class EcologyDesk extends GameDesk<View, Printed> {
   protected override makeAnswers(): Answer[] {
     const held = this.cards[this.held ?? ""];
     if (held) {
-      const put = (verb: string, icon: string) => {
+      const put = (verb: Verb, icon: string) => {
         const option = this.find(verb, held.id);
         const run = () => {
           this.taken = null;
@@ -712,7 +644,7 @@ export class EcologyDesk extends GameDesk<View, Printed> {
     return answers;
   }
 
-  private manner(option: OptionView): Partial<Answer> {
+  private manner(option: Option): Partial<Answer> {
     const idle = !this.options.some((other) => ON_THINGS.has(other.verb));
     switch (option.verb) {
       case "pass":
@@ -739,7 +671,7 @@ export class EcologyDesk extends GameDesk<View, Printed> {
         return { icon: "tick" };
       case "target": {
         const outlook = this.outlookOf(Number(option.args[0]));
-        return outlook ? { label: this.label("table.outlook_said", outlook) } : {};
+        return outlook ? { label: this.label("table.outlook_said", { ...outlook }) } : {};
       }
       default:
         return {};
@@ -779,7 +711,7 @@ export class EcologyDesk extends GameDesk<View, Printed> {
   protected override makeSteps(): Step[] {
     const { stage } = this.view;
     if (stage === "building" || stage === "tie_break") return [{ text: this.label(`table.step.${stage}`), state: "now" }];
-    const steps = ["playing", "calling", "ending"];
+    const steps: View["stage"][] = ["playing", "calling", "ending"];
     const now = steps.indexOf(stage === "sending" ? "calling" : stage);
     return steps.map((step, i) => ({
       text: this.label(`table.step.${step}`),

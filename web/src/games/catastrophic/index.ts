@@ -11,7 +11,7 @@ import { EcologyDesk } from "./desk.svelte";
 import Extras from "./Extras.svelte";
 import Gist from "./Gist.svelte";
 import icons from "./icons.json?icons";
-import type { Printed } from "./model";
+import type { Printed } from "./declared";
 import SeatStats from "./SeatStats.svelte";
 import "./table.css";
 import Tray from "./Tray.svelte";

@@ -1,5 +1,6 @@
 /** Where everything of a pyramid is drawn: boxes of Species and places, and the lines to their food. */
-import { across, animalPlaces, at, named, sourcesOf, type Species, type Spot } from "./model";
+import type { Species, Spot } from "./declared";
+import { across, named, sourcesOf, spotOf } from "./model";
 
 export interface Box {
   key: string;
@@ -53,11 +54,12 @@ const SLIM = 0.42;
 /** Up to this many Levels and columns there is always room for one more, so that nothing moves when it comes. */
 const STEADY = 4;
 
-export function layOut(community: Species[], free: Spot[], measures: Measures): Layout {
+/** `free` are places to choose from; `next` are those where another Animal could come to stand. */
+export function layOut(community: Species[], free: Spot[], next: Spot[], measures: Measures): Layout {
   const { rise, places } = measures;
   const missed = missedBy(community);
   const grounds = [...community, ...missed.map((one) => one.spot)];
-  const animals = [...(places ? animalPlaces(community) : []).filter((one) => one.level <= STEADY), ...free];
+  const animals = [...(places ? next : []).filter((one) => one.level <= STEADY), ...free];
   const rows = Math.max(places ? 2 : 1, ...[...grounds, ...animals].map((one) => one.level));
   const xs = grounds.length ? grounds.map(across) : [0];
   const first = Math.min(...xs);
@@ -103,8 +105,7 @@ export function layOut(community: Species[], free: Spot[], measures: Measures): 
 function missedBy(community: Species[]): { spot: Spot; by: Species }[] {
   const found: { spot: Spot; by: Species }[] = [];
   for (const by of community)
-    if (by.level > 1)
-      for (const spot of sourcesOf(by)) if (!at(community, spot) && !found.some((one) => named(one.spot) === named(spot))) found.push({ spot, by });
+    for (const place of by.misses ?? []) if (!found.some((one) => named(one.spot) === place)) found.push({ spot: spotOf(place), by });
   return found;
 }
 

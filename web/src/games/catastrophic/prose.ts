@@ -13,13 +13,13 @@ export function proseOf(desk: EcologyDesk): Prose[] {
       target: desk.aimText(i),
     }),
   );
-  const forecast = (view.forecast?.facing ?? []).map(({ seat, resilient, vulnerable, points, cards }) => {
+  const forecast = (view.forecast?.facing ?? []).map(({ seat, resilient, vulnerable, struck, points, cards }) => {
     const card = desk.cardName(view.forecast?.event ?? "");
     const name = desk.nameOf(seat);
     return [
       desk.event?.cn
         ? desk.label("screen.forecast", { card, name, resilient, vulnerable })
-        : desk.label("screen.struck", { card, name, n: desk.struckOf(seat) }),
+        : desk.label("screen.struck", { card, name, n: struck ?? 0 }),
       points === undefined ? "" : desk.label("screen.points", { now: view.standing[seat], after: points }),
       cards ? desk.label("screen.cards", { n: cards }) : "",
     ]

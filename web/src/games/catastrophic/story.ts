@@ -1,12 +1,10 @@
-/** The Communities as they were after each event: to name Species in the log, and to draw how the scores went. */
+/** The Communities as they were after each event: to name Species in the log, and to tell of those that are no more. */
 import type { EventView } from "../../wire";
 
 interface Past {
-  traits: { card: string; active: boolean; napping?: boolean }[];
+  traits: string[];
   /** Traits that it had or lost; those that went elsewhere don't count. */
   had: string[];
-  guarded: boolean;
-  short: boolean;
 }
 
 /** What an announced Interaction is about. */
@@ -27,17 +25,14 @@ export interface Extinct {
 export interface Story {
   /** A Trait that the Species of an event had at the time, by the event's number. */
   names: Map<number, string>;
-  /** Every seat's score at the beginning of each turn. */
-  scores: number[][];
   /** Species that went Extinct, in this order. */
   extinct: Extinct[];
 }
 
 export function storyOf(events: EventView[], seats: number): Story {
   const communities = Array.from({ length: seats }, (): Community => new Map());
-  const story: Story = { names: new Map(), scores: communities.map(() => []), extinct: [] };
-  const aims = new Map<string, Aim>();
-  let aim: Aim = { places: [], traits: [] };
+  const story: Story = { names: new Map(), extinct: [] };
+  const aims: Aim[] = [];
   let turn = 0;
   for (const event of events) {
     const seat = Number(event["seat"]);
@@ -45,35 +40,20 @@ export function storyOf(events: EventView[], seats: number): Story {
     const card = String(event["card"] ?? "");
     const community = communities[seat] ?? new Map<string, Past>();
     const one = community.get(place);
-    const first = one?.traits.find((trait) => trait.card !== card) ?? one?.traits[0];
-    if (first) story.names.set(event.n, first.card);
+    const first = one?.traits.find((trait) => trait !== card) ?? one?.traits[0];
+    if (first) story.names.set(event.n, first);
     switch (event.event) {
       case "turn":
         turn += 1;
-        story.scores.forEach((line, owner) => line.push(scoreOf(communities[owner])));
         break;
       case "introduced":
-        community.set(place, { traits: [{ card, active: true }], had: [card], guarded: false, short: false });
+        community.set(place, { traits: [card], had: [card] });
         break;
       case "added":
         join(one, card);
         break;
-      case "deactivated":
-        for (const trait of one?.traits ?? [])
-          if (trait.card === card) Object.assign(trait, { active: false, napping: !one?.short });
-        break;
-      case "reactivated":
-        for (const trait of one?.traits ?? []) trait.active = true;
-        break;
-      case "flipped_back":
-        for (const trait of one?.traits ?? []) if (trait.napping) trait.active = true;
-        break;
-      case "short_of_food":
-      case "fed":
-        if (one) one.short = event.event === "short_of_food";
-        break;
       case "lost":
-        if (one) one.traits = one.traits.filter((trait) => trait.card !== card);
+        if (one) one.traits = one.traits.filter((trait) => trait !== card);
         break;
       case "sheltered":
       case "departed":
@@ -83,33 +63,30 @@ export function storyOf(events: EventView[], seats: number): Story {
         without(one, String(event["old"]));
         join(one, card);
         break;
-      case "protected":
-      case "unprotected":
-        if (one) one.guarded = event.event === "protected";
-        break;
       case "extinct":
         story.extinct.push({ seat, level: Number(place.split(" ")[0]), turn, traits: one?.had ?? [] });
         community.delete(place);
         break;
       case "announced":
-        aim = { places: [], traits: [] };
-        aims.set(card, aim);
+        aims.push({ places: [], traits: [] });
         break;
       case "aimed_at_species":
-        aim.places.push(place);
+        aims.at(-1)?.places.push(place);
         break;
       case "aimed_at_trait":
-        aim.traits.push(card);
+        aims.at(-1)?.traits.push(card);
         break;
       case "stole_trait": {
-        const from = aims.get("brood_parasitism")?.places[0] ?? "";
-        without(communities[Number(event["other"])]?.get(from), card);
+        const aim = aims.findLast(({ traits, places }) => traits.includes(card) && places.includes(place));
+        without(communities[Number(event["other"])]?.get(aim?.places[0] ?? ""), card);
         join(one, card);
         break;
       }
       case "crossed": {
-        const other = community.get(String(event["other"]));
-        const [out = "", back = ""] = aims.get("cross_breeding")?.traits ?? [];
+        const [from, to] = [place, String(event["other"])];
+        const aim = aims.findLast(({ places }) => places[0] === from && places[1] === to);
+        const [out = "", back = ""] = aim?.traits ?? [];
+        const other = community.get(to);
         without(one, out);
         without(other, back);
         join(one, back);
@@ -122,19 +99,12 @@ export function storyOf(events: EventView[], seats: number): Story {
 }
 
 function join(one: Past | undefined, card: string): void {
-  one?.traits.push({ card, active: true });
+  one?.traits.push(card);
   one?.had.push(card);
 }
 
 function without(one: Past | undefined, card: string): void {
   if (!one) return;
-  one.traits = one.traits.filter((trait) => trait.card !== card);
+  one.traits = one.traits.filter((trait) => trait !== card);
   one.had = one.had.filter((other) => other !== card);
-}
-
-function scoreOf(community: Community | undefined): number {
-  let points = 0;
-  for (const [place, one] of community ?? [])
-    if (!one.guarded) points += Number(place.split(" ")[0]) * one.traits.filter((trait) => trait.active).length;
-  return points;
 }

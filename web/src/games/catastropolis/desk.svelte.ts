@@ -1,43 +1,37 @@
 /** The table of Catastropolis: what is asked, which spaces, Situations and powers can be clicked, and what to beware of. */
 import { viewport } from "../../frame/viewport.svelte";
 import type { Values } from "../../i18n/template";
-import { t, words } from "../../i18n/texts.svelte";
+import { words } from "../../i18n/texts.svelte";
 import type { EventView, OptionView } from "../../wire";
 import type { Answer, LogLine, Prose, SeatPick, Standing, Step, Verdict } from "../desk";
-import { GameDesk } from "../shared/desk.svelte";
+import { GameDesk, type Look } from "../shared/desk.svelte";
+import type { OfferOf } from "../shared/view";
 import { focusZone } from "../shared/zones";
-import { cellsOf, landmarks, wayTo, type Cell, type Location } from "./city";
-import { CLUES, DELIVERED, HERO_ICONS, HOT, MOST_PASSES, SIGN_ICONS } from "./model";
-import { type Forecast, type Printed, type Sign, type Situation, type View } from "./model";
+import { cellAt, CELLS, wayTo, type Cell } from "./city";
+import { BRIDGE, CLUES, HOT, PASSES } from "./declared";
+import type { Able, Caution, Forecast, Location, Piece, Printed, Question, Symbol, Verb, View } from "./declared";
+import { HERO_ICONS, SIGN_ICONS, type Situation } from "./model";
 import { figureOf } from "./pictures";
 import { proseOf } from "./prose";
 import { LOG_STYLES } from "./styles";
 
-export type Look = "rest" | "legal" | "illegal" | "selected";
+type Option = OfferOf<Verb>;
 export type Pile = "situation_discard" | "resolution_discard" | "search_discard" | "power_discard";
 
-const TO_SPACE = ["move", "teleport"];
-const ON_QUEUE = ["resolve", "cool", "confess"];
-const AT_PLACE = ["look", "turn_up"];
-const ON_POWERS = ["perform", "ability"];
-const DRAWN = ["follow", "keep"];
+const TO_SPACE: Verb[] = ["move", "teleport"];
+const ON_QUEUE: Verb[] = ["resolve", "cool", "confess"];
+const AT_PLACE: Verb[] = ["look", "turn_up"];
+const ON_POWERS: Verb[] = ["perform", "ability"];
+const DRAWN: Verb[] = ["follow", "keep"];
 /** What is clicked on the table and needs no button in the bar. */
-const ON_THINGS = new Set([...TO_SPACE, ...AT_PLACE, "pick", "name", "give_up", "cool", "confess"]);
-const DEFAULT_POINTS = 4;
+const ON_THINGS = new Set<Verb>([...TO_SPACE, ...AT_PLACE, "pick", "name", "give_up", "cool", "confess"]);
+const ABOUT_QUEUE: (Question | null)[] = ["action", "cool", "confess", "look", "turn_up", "x_ray", "x_ray_second", "x_ray_turn"];
+const LOOKING: (Question | null)[] = ["look", "x_ray", "x_ray_second"];
+const TURNING_UP: (Question | null)[] = ["turn_up", "x_ray_turn"];
 /** With so many answers the bar has no room for others that only help. */
 const ROOM = 4;
 
-/** A piece of the Villain on the map. */
-export interface Piece {
-  index: number;
-  location: Location;
-  hits: number;
-  /** How many hits it takes, if it takes hits at all. */
-  of: number | null;
-  down: boolean;
-}
-
-export class CityDesk extends GameDesk<View, Printed> {
+export class CityDesk extends GameDesk<View, Printed, Verb, Question> {
   readonly game = "catastropolis";
   readonly icon = "modern-city";
   protected override readonly logStyles = LOG_STYLES;
@@ -52,22 +46,16 @@ export class CityDesk extends GameDesk<View, Printed> {
   muster = $state(false);
   /** Whether the Villains are being looked at. */
   lineup = $state(false);
-  private warned = $state.raw<{ option: OptionView; version: number } | null>(null);
+  private warned = $state.raw<{ option: Option; version: number } | null>(null);
   private taken = $state.raw<{ power: string; version: number } | null>(null);
   private stoodAt = $state.raw<{ cell: Cell; rect: DOMRect; version: number } | null>(null);
 
-  cells = $derived.by<Cell[][]>(() => cellsOf(this.view.city));
-  verbs = $derived.by(() => new Set(this.options.map((option) => option.verb)));
+  readonly cells = CELLS;
   drafting = $derived.by(() => this.view.round === 0 && !this.view.over);
-  /** All seats, our own first, then in order of play. */
-  seatsRound = $derived.by(() => {
-    const n = this.view.seats;
-    return Array.from({ length: n }, (_, i) => ((this.me ?? 0) + i) % n);
-  });
   powers = $derived.by(() => (this.me === null ? [] : (this.view.zones.powers[this.me] ?? [])));
   collection = $derived.by(() => (this.me === null ? [] : (this.view.zones.collection[this.me] ?? [])));
   /** The points that a hero's powers are worth together. */
-  fullPoints = $derived.by(() => Number(this.session.table?.options["power_points"] ?? DEFAULT_POINTS));
+  fullPoints = $derived.by(() => this.view.full_points);
   queue = $derived.by<Situation[]>(() =>
     this.view.zones.queue.map((lying, i) => ({
       place: i + 1,
@@ -82,34 +70,19 @@ export class CityDesk extends GameDesk<View, Printed> {
   villain = $derived.by(() => (this.view.villain ? this.cards[this.view.villain] : undefined));
   villains = $derived.by(() => Object.values(this.cards).filter((card) => card.type === "villain"));
   /** The powers that Situations and Villains list. */
-  basics = $derived.by(() => {
-    const cards = Object.values(this.cards);
-    const listed = new Set(
-      cards.flatMap((card) => [card.powers, card.weakness, card.other_weakness].flatMap((list) => list ?? [])),
-    );
-    return cards
-      .filter((card) => card.type === "power" && listed.has(card.id))
-      .sort((a, b) => a.kind_number - b.kind_number);
-  });
-  pieces = $derived.by<Piece[]>(() => {
-    const { pieces, hits, fallen, reagents } = this.view;
-    const of = this.forecast.hits_needed ?? null;
-    return pieces.flatMap((location, index) => {
-      if (!location || (this.villain?.scheme === "reagents" && reagents[index] !== -1)) return [];
-      return [{ index, location, hits: hits[index] ?? 0, of, down: Boolean(fallen[index]) }];
-    });
-  });
-  private landmarks = $derived.by(() => landmarks(this.cells));
+  basics = $derived.by(() =>
+    Object.values(this.cards)
+      .filter((card) => card.basic)
+      .sort((a, b) => a.kind_number - b.kind_number),
+  );
+  /** What is of the Villain on the map. */
+  pieces = $derived.by(() => (this.view.plot ?? []).filter((piece) => !piece.taken));
   private warning = $derived.by(() => (this.warned && this.unchanged(this.warned.version) ? this.warned.option : null));
   private held = $derived.by(() => (this.taken && this.unchanged(this.taken.version) ? this.taken.power : null));
   /** A space that was clicked and offers several things: which is asked there and in the bar. */
   crossroads = $derived.by(() => (this.stoodAt && this.unchanged(this.stoodAt.version) ? this.stoodAt : null));
 
   // ---- words ----
-
-  nameOf(seat: number): string {
-    return seat === this.me ? t("seat.you") : this.seatName(seat);
-  }
 
   heroName(seat: number): string {
     return this.label(`hero.${this.view.hero[seat]?.name ?? 0}`);
@@ -123,21 +96,13 @@ export class CityDesk extends GameDesk<View, Printed> {
     return this.face(seat) ?? this.icon;
   }
 
-  signIcon(sign: Sign): string {
-    return SIGN_ICONS[sign];
-  }
-
   placeName(location: Location | null | undefined): string {
     return location ? this.label(`location.${location}`) : "";
   }
 
-  cellAt(space: string): Cell | undefined {
-    return this.cells.flat().find((cell) => cell.space === space);
-  }
-
   /** A space as people say it: D4 (Start), D6 (Central Bank). */
   spaceName(space: string): string {
-    const cell = this.cellAt(space);
+    const cell = cellAt(space);
     if (!cell || cell.terrain === "street") return space.toUpperCase();
     const name = cell.location ? this.placeName(cell.location) : this.label(`terrain.${cell.terrain}`);
     return `${space.toUpperCase()} (${name})`;
@@ -158,12 +123,6 @@ export class CityDesk extends GameDesk<View, Printed> {
     return card.text ? words(card.text) : this.lineText(card);
   }
 
-  /** A power and everything it contains. */
-  holds(power: string): string[] {
-    const within = this.cards[power]?.contains ?? [];
-    return [...new Set([power, ...within.flatMap((other) => this.holds(other))])];
-  }
-
   /** Everything printed on a card, for screen readers. */
   describe(id: string): string {
     const card = this.cards[id];
@@ -174,8 +133,8 @@ export class CityDesk extends GameDesk<View, Printed> {
     if (card.time) parts.push(this.label("table.time", { n: card.time }));
     if (card.points) parts.push(this.label("table.points", { n: card.points }));
     if (card.reputation != null) parts.push(this.label("table.reputation", { n: card.reputation }));
-    if (card.powers?.length) parts.push(this.label("table.resolved_by", { powers: this.listed(card.powers) }));
-    if (card.contains?.length) parts.push(this.label("table.contains", { powers: this.listed(this.holds(id).slice(1)) }));
+    if (card.powers.length) parts.push(this.label("table.resolved_by", { powers: this.listed(card.powers) }));
+    if (card.holds?.length) parts.push(this.label("table.contains", { powers: this.listed(card.holds) }));
     const back = this.backOf(card).map((line) => `. ${line}`);
     const text = this.textOf(card);
     return [parts.join(", "), ...back, text && `. ${text}`].join("");
@@ -184,14 +143,14 @@ export class CityDesk extends GameDesk<View, Printed> {
   /** What the back of a Villain says at this table, which everybody may read: plan, what it takes, weaknesses and places. */
   backOf(card: Printed): string[] {
     if (card.type !== "villain" || !card.scheme) return [];
-    const needed = this.label(`table.villain.need.${card.scheme}`, { n: card.needed?.[this.view.seats - 2] ?? 0 });
+    const needed = this.label(`table.villain.need.${card.scheme}`, { n: card.takes?.[this.view.seats] ?? 0 });
     const plan = (card.plan ?? 0) + (this.forecast.plan_more ?? 0);
-    const weak = [card.weakness, card.other_weakness].flatMap((powers) => (powers?.length ? [this.listed(powers)] : []));
+    const weak = [card.weakness, card.other_weakness].flatMap((powers) => (powers.length ? [this.listed(powers)] : []));
     const route = card.scheme === "flight" || card.scheme === "shapeshifter";
     return [
       `${this.label("table.villain.plan")}: ${plan}, ${needed}`,
       ...(weak.length ? [`${this.label("table.villain.weak")}: ${weak.join(" / ")}`] : []),
-      (card.places ?? []).map((place) => this.label(`table.spot.${place}`)).join(route ? " → " : ", "),
+      card.places.map((place) => this.label(`table.spot.${place}`)).join(route ? " → " : ", "),
     ];
   }
 
@@ -214,7 +173,7 @@ export class CityDesk extends GameDesk<View, Printed> {
     return parts.join(". ");
   }
 
-  ableText({ seat, turns }: { seat: number; turns: number }): string {
+  ableText({ seat, turns }: Able): string {
     return this.label(turns ? "table.able_in" : "table.able_now", { name: this.nameOf(seat), n: turns });
   }
 
@@ -260,11 +219,9 @@ export class CityDesk extends GameDesk<View, Printed> {
     return location ? this.pieces.filter((piece) => piece.location === location) : [];
   }
 
-  /** Whether a space is a booth for anybody: two locations are for heroes with Spark. */
+  /** Whether a space is a booth for anybody. */
   isBooth(cell: Cell): boolean {
-    if (cell.location === "broadcast_tower" || cell.location === "fission_plant")
-      return this.view.hero.some((hero) => hero.hotline);
-    return cell.terrain === "booth";
+    return cell.terrain === "booth" || (this.view.booths.hotlines ?? []).includes(cell.space);
   }
 
   /** What is wrong with a booth, if anything. */
@@ -288,7 +245,7 @@ export class CityDesk extends GameDesk<View, Printed> {
   });
 
   /** Everything that a click on a space can mean: go there, or resolve, strike or deliver there. */
-  cellOptions(cell: Cell): OptionView[] {
+  cellOptions(cell: Cell): Option[] {
     const going = this.options.filter((option) => TO_SPACE.includes(option.verb) && option.args[0] === cell.space);
     if (!cell.location) return going;
     const here = this.situationsAt(cell.location).map((one) => this.find("resolve", one.card?.id ?? ""));
@@ -321,7 +278,7 @@ export class CityDesk extends GameDesk<View, Printed> {
   }
 
   bridgeOut(cell: Cell): boolean {
-    return this.view.bridge_out && cell.space === "f6";
+    return this.view.bridge_out && cell.space === BRIDGE;
   }
 
   markText(one: Situation): string {
@@ -332,8 +289,8 @@ export class CityDesk extends GameDesk<View, Printed> {
 
   pieceText(piece: Piece): string {
     const what = this.label(`table.piece.${this.villain?.scheme ?? "void"}`, { name: this.cardName(this.view.villain ?? "") });
-    if (piece.down) return `${what}, ${this.label("table.piece_down")}`;
-    return piece.of === null ? what : `${what} ${piece.hits}/${piece.of}`;
+    if (piece.done) return `${what}, ${this.label("table.piece_down")}`;
+    return piece.of ? `${what} ${piece.hits ?? 0}/${piece.of}` : what;
   }
 
   pressCell(cell: Cell, element: HTMLElement): void {
@@ -341,14 +298,14 @@ export class CityDesk extends GameDesk<View, Printed> {
     if (options.length > 1) this.stoodAt = { cell, rect: element.getBoundingClientRect(), version: this.session.version };
     else if (options[0]) this.choose(options[0]);
     else if (this.kind) {
-      const jumps = this.kind === "teleport" && this.landmarks.includes(cell.space);
+      const jumps = this.kind === "teleport" && cell.landmark;
       void this.explain([jumps ? "teleport" : "move", cell.space], element, this.spaceName(cell.space));
     }
   }
 
   // ---- Situations ----
 
-  queueOption(one: Situation): OptionView | undefined {
+  queueOption(one: Situation): Option | undefined {
     return this.options.find(
       (option) =>
         (ON_QUEUE.includes(option.verb) && option.args[0] === one.card?.id) ||
@@ -365,8 +322,7 @@ export class CityDesk extends GameDesk<View, Printed> {
   queueLook(one: Situation): Look {
     if (this.warning?.args[0] === one.card?.id && this.warning) return "selected";
     if (this.queueOption(one)) return "legal";
-    const about = ["action", "cool", "confess", "look", "turn_up", "x_ray", "x_ray_second", "x_ray_turn"];
-    if (!about.includes(this.kind ?? "") || (this.kind === "action" && !one.up)) return "rest";
+    if (!ABOUT_QUEUE.includes(this.kind) || (this.kind === "action" && !one.up)) return "rest";
     return "illegal";
   }
 
@@ -379,10 +335,10 @@ export class CityDesk extends GameDesk<View, Printed> {
     }
   }
 
-  private queueAction(one: Situation): string[] {
+  private queueAction(one: Situation): [Verb, ...string[]] {
     const place = String(one.place);
-    if (this.kind === "look" || this.kind === "x_ray" || this.kind === "x_ray_second") return ["look", place];
-    if (!one.card || this.kind === "turn_up" || this.kind === "x_ray_turn") return ["turn_up", place];
+    if (LOOKING.includes(this.kind)) return ["look", place];
+    if (!one.card || TURNING_UP.includes(this.kind)) return ["turn_up", place];
     return [this.kind === "cool" || this.kind === "confess" ? this.kind : "resolve", one.card.id];
   }
 
@@ -400,8 +356,8 @@ export class CityDesk extends GameDesk<View, Printed> {
   // ---- powers and other cards of ours ----
 
   /** What a power of ours can do now, it or what it contains. */
-  powerOptions(power: string): OptionView[] {
-    const held = this.holds(power);
+  powerOptions(power: string): Option[] {
+    const held = [power, ...(this.cards[power]?.holds ?? [])];
     return this.options.filter((option) => ON_POWERS.includes(option.verb) && held.includes(option.args[0] ?? ""));
   }
 
@@ -446,14 +402,14 @@ export class CityDesk extends GameDesk<View, Printed> {
     return this.me !== null && (this.view.hero[this.me]?.has.includes(id) ?? false);
   }
 
-  drawnOption(id: string): OptionView | undefined {
+  drawnOption(id: string): Option | undefined {
     return this.options.find((option) => DRAWN.includes(option.verb) && option.args[0] === id);
   }
 
   // ---- answering ----
 
   /** Give an answer; one that is sure to kill our hero is asked about first. */
-  choose(option: OptionView): void {
+  choose(option: Option): void {
     const sure = this.warning?.action === option.action;
     this.forget();
     const deadly = option.verb === "resolve" && this.forecast.deadly?.includes(option.args[0] ?? "");
@@ -482,44 +438,31 @@ export class CityDesk extends GameDesk<View, Printed> {
     if (this.warning) return this.label("table.ask.deadly", { card: this.cardName(this.warning.args[0] ?? "") });
     if (this.held) return this.label("table.ask.which", { card: this.cardName(this.held) });
     if (this.crossroads) return this.label("table.ask.here", { space: this.spaceName(this.crossroads.cell.space) });
-    const kind = this.session.ask?.kind ?? "";
+    const kind = this.asked;
     if (kind === "prevent" && this.view.lethal) return this.label("table.ask.lethal");
     if (kind === "strike_means" || kind === "name") return this.say(`ask.${kind}`, { villain: this.view.villain });
     if (kind === "action") return this.label("table.ask.action");
-    return this.say(`ask.${kind}`, this.view as unknown as Values);
+    return this.say(`ask.${kind ?? ""}`, this.view as unknown as Values);
   }
 
   protected override makeConsequence(): string {
     const seat = this.me;
-    const kind = this.session.ask?.kind ?? "";
+    const kind = this.asked;
     if (seat === null || this.warning || this.held || this.crossroads) return "";
     if (kind === "draft") {
       const points = this.fullPoints - (this.view.points[seat] ?? 0);
-      const passes = Math.max(0, MOST_PASSES - (this.view.passes[seat] ?? 0));
+      const passes = Math.max(0, PASSES - (this.view.passes[seat] ?? 0));
       return this.label(passes === 1 ? "table.draft.last_pass" : "table.draft.left", { points, passes });
     }
     if (kind === "foresight") return this.foreseen ? this.describe(this.foreseen) : "";
     const room = this.answers.length > ROOM ? 1 : 2;
-    if (kind === "action") return this.cautions(seat).slice(0, room).join(" ") || this.label("table.ask.reach", { n: this.view.hero[seat]?.rate ?? 0 });
-    if (["turn_up", "x_ray_turn"].includes(kind) && this.forecast.old) return this.label("table.warn.old", { n: this.forecast.old });
-    return "";
+    const told = (this.forecast.cautions ?? []).map((caution) => this.sayCaution(caution)).slice(0, room);
+    if (kind === "action" && !told.length) return this.label("table.ask.reach", { n: this.view.hero[seat]?.rate ?? 0 });
+    return told.join(" ");
   }
 
-  /** What one should know before acting. */
-  private cautions(seat: number): string[] {
-    const found: string[] = [];
-    const { cards, weakening } = this.view.weakening;
-    if (this.forecast.exposed && (this.verbs.has("resolve") || this.verbs.has("strike")))
-      found.push(this.label("table.warn.weakened", { n: weakening, of: cards }));
-    else if (this.view.weakened[seat]) found.push(this.label("table.warn.rest"));
-    const turning = this.verbs.has("search") || this.find("ability", "telepathy");
-    if (turning && this.forecast.old) found.push(this.label("table.warn.old", { n: this.forecast.old }));
-    const hot = this.queue
-      .filter((one) => one.card?.type === "disaster" && this.isHot(one))
-      .sort((a, b) => (this.left(a) ?? 0) - (this.left(b) ?? 0))[0];
-    if (this.villain && this.planLeft <= HOT) found.push(this.label("table.warn.plan", { n: this.planLeft }));
-    if (hot?.card) found.push(this.label("table.warn.hot", { card: words(hot.card.name), n: this.left(hot) ?? 0 }));
-    return found;
+  private sayCaution({ what, card, ...numbers }: Caution): string {
+    return this.label(`table.warn.${what}`, { n: 0, ...numbers, card: card ? this.cardName(card) : "" });
   }
 
   /** The card that Precognition has shown us. */
@@ -586,11 +529,11 @@ export class CityDesk extends GameDesk<View, Printed> {
     return found;
   }
 
-  private explainAt(event: Event | undefined, wanted: string[], subject: string): void {
+  private explainAt(event: Event | undefined, wanted: [Verb, ...string[]], subject: string): void {
     if (event?.currentTarget instanceof Element) void this.explain(wanted, event.currentTarget, subject);
   }
 
-  private button(option: OptionView): Answer {
+  private button(option: Option): Answer {
     return this.answer(option, { run: () => this.choose(option), ...this.manner(option) });
   }
 
@@ -600,7 +543,7 @@ export class CityDesk extends GameDesk<View, Printed> {
     return means ? this.label(`action.${means}`) : null;
   }
 
-  private manner(option: OptionView): Partial<Answer> {
+  private manner(option: Option): Partial<Answer> {
     const [first = ""] = option.args;
     switch (option.verb) {
       case "rest":
@@ -634,7 +577,7 @@ export class CityDesk extends GameDesk<View, Printed> {
       case "accept":
         return { key: "E", look: "quiet" };
       case "pass":
-        return { key: "E", look: "quiet", note: this.label("table.answer.passes", { n: this.view.passes[this.me ?? 0] ?? 0, of: MOST_PASSES }) };
+        return { key: "E", look: "quiet", note: this.label("table.answer.passes", { n: this.view.passes[this.me ?? 0] ?? 0, of: PASSES }) };
       case "spend_sidekick":
         return { icon: "backup", look: "go" };
       case "spend_vest":
@@ -696,17 +639,17 @@ export class CityDesk extends GameDesk<View, Printed> {
 
   /** The reagents that a hero carries. */
   carries(seat: number): number {
-    return this.view.reagents.filter((who) => who === seat && who !== DELIVERED).length;
+    return (this.view.plot ?? []).filter((piece) => piece.holder === seat).length;
   }
 
-  clues = $derived.by<(Sign | null)[]>(() => Array.from({ length: CLUES }, (_, i) => this.view.symbols[i] ?? null));
+  clues = $derived.by<(Symbol | null)[]>(() => Array.from({ length: CLUES }, (_, i) => this.view.symbols[i] ?? null));
 
   // ---- the log and the end ----
 
   override logLine(event: EventView): LogLine | null {
     if (event.event === "symbol") {
       const line = super.logLine(event);
-      return line && { ...line, icon: SIGN_ICONS[event["symbol"] as Sign] };
+      return line && { ...line, icon: SIGN_ICONS[event["symbol"] as Symbol] };
     }
     return super.logLine(event);
   }

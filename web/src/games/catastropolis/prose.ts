@@ -38,8 +38,8 @@ function villain(desk: CityDesk): string[] {
     ...(desk.forecast.next_stop ? [desk.say("screen.next_stop", { location: desk.forecast.next_stop })] : []),
     desk.textOf(card),
     ...desk.pieces.map((piece) => `${desk.placeName(piece.location)}: ${desk.pieceText(piece)}`),
-    ...(card.weakness?.length ? [`${desk.label("table.villain.weak")}: ${desk.listed(card.weakness)}`] : []),
-    ...(card.other_weakness?.length ? [`${desk.label("table.villain.weak")}: ${desk.listed(card.other_weakness)}`] : []),
+    ...(card.weakness.length ? [`${desk.label("table.villain.weak")}: ${desk.listed(card.weakness)}`] : []),
+    ...(card.other_weakness.length ? [`${desk.label("table.villain.weak")}: ${desk.listed(card.other_weakness)}`] : []),
     ...(view.named_basics.length ? [desk.label("table.villain.named", { names: desk.listed(view.named_basics) })] : []),
   ];
 }

@@ -1,4 +1,4 @@
-/** Which rules are behind each question, and how events look in the log. */
+/** How events look in the log. */
 import type { LogStyle } from "../shared/desk.svelte";
 
 export const LOG_STYLES: Record<string, LogStyle> = {

@@ -1,5 +1,5 @@
 /** Arrow keys walk over the map in all four directions; the map has one place in the tab order. */
-import { columnOf, COLUMNS, rowOf, ROWS, spaceAt } from "./city";
+import { beside } from "./city";
 
 const STEPS: Record<string, [number, number]> = {
   ArrowRight: [1, 0],
@@ -31,10 +31,8 @@ export function walking(city: HTMLElement): () => void {
     const space = (document.activeElement as HTMLElement | null)?.dataset["space"];
     const step = STEPS[event.key];
     if (!space || !step || event.altKey || event.ctrlKey || event.metaKey) return;
-    const column = Math.min(COLUMNS - 1, Math.max(0, columnOf(space) + step[0]));
-    const row = Math.min(ROWS - 1, Math.max(0, rowOf(space) + step[1]));
     event.preventDefault();
-    city.querySelector<HTMLElement>(`[data-space="${spaceAt(column, row)}"]`)?.focus();
+    city.querySelector<HTMLElement>(`[data-space="${beside(space, step)}"]`)?.focus();
   };
   const focusin = () => settle(city);
   city.addEventListener("keydown", keydown);

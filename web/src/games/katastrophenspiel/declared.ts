@@ -1,5 +1,6 @@
 /** What Das Katastrophenspiel declares. Written by `python -m calamity.server.types`: do not edit. */
-import type { GameView, Pile } from "../shared/view";
+import type { Words } from "../../wire";
+import type { CardFacts, GameView, Pile } from "../shared/view";
 
 /** The names of all actions. */
 export type Verb =
@@ -23,8 +24,57 @@ export type Verb =
 /** The kinds of questions. */
 export type Question = "turn" | "cycle" | "buy" | "mission" | "ability" | "colour";
 
-/** Zones and fields of the view; the rest of it is the game's own. */
-export interface Declared extends GameView {
+/** The values of Region. */
+export type Region = "europe" | "north_america" | "south_america" | "africa" | "asia" | "australia";
+
+/** The values of Colour. */
+export type Colour = "red" | "green" | "blue" | "black" | "white";
+
+/** The values of Tie. */
+export type Tie = "" | "money" | "seat";
+
+/** The values of Ability. */
+export type Ability = "first_aid" | "supplies" | "fire_fighting" | "shelter" | "peace_keeping" | "construction";
+
+/** Which round it is, and how many there are. */
+export interface Rounds {
+  now: number;
+  of: number;
+}
+
+/** What a seat can be told beforehand. */
+export interface Forecast {
+  /** By open catastrophe; on a mission of one's own only that of the mission. */
+  outlooks?: Record<string, Outlook>;
+  /** By card that can be played: what can't be done any more afterwards. */
+  doors?: Record<string, "flight" | "last_use" | "procurer">;
+  /** By vehicle that can be played or flown with: how many heroes may be in play with it. */
+  limits?: Record<string, number>;
+}
+
+/** How a mission would go for the viewer with the cards it has: certain, with a chance, or not at all. */
+export interface Outlook {
+  /** Needed symbols that cards can supply without dice, with those that are supplied already. */
+  sure: number;
+  /** Needed symbols that only dice could make. */
+  dice?: number;
+  /** Of success, if the viewer makes the best of it; 1 only if it is certain, 0 only if it is impossible. */
+  chance?: number;
+  /** Symbols that would be missing even if every die succeeded. */
+  lacks?: number;
+}
+
+/** One printed symbol. */
+export interface Sign {
+  sort: "ability" | "buy" | "die" | "mission" | "move";
+  /** The one that it is. */
+  ability?: Ability;
+  /** What a die has to show. */
+  least?: number;
+}
+
+/** What a viewer sees. */
+export interface View extends GameView {
   zones: {
     hand: string[][];
     in_play: string[][];
@@ -36,10 +86,10 @@ export interface Declared extends GameView {
     removed: string[];
     unused: string[];
   };
-  region: ("europe" | "north_america" | "south_america" | "africa" | "asia" | "australia")[];
+  region: Region[];
   money: number[];
   points: number[];
-  colour: ("red" | "green" | "blue" | "black" | "white" | null)[];
+  colour: (Colour | null)[];
   round: number;
   first_starter: number;
   starter: number;
@@ -52,4 +102,59 @@ export interface Declared extends GameView {
   missing: number[];
   wilds: number;
   used: string[];
+  /** How many heroes the active seat may have in play. */
+  hero_limit: number;
+  /** How many it has. */
+  heroes: number;
+  /** The seats from best to worst. */
+  standing: number[];
+  rounds: Rounds;
+  /** That a mission still needs. */
+  symbols_left?: number;
+  /** Whether a die has succeeded and its symbol is to be named. */
+  naming?: boolean;
+  /** At the end, for each seat of the standing: what else than points puts it before the next. */
+  ties?: Tie[];
+  /** The open purchase cards that it couldn't pay for now. */
+  too_dear?: string[];
+  forecast?: Forecast;
 }
+
+/** A card: what is printed on it, and what follows from that. */
+export interface Printed extends CardFacts {
+  kind_number: number;
+  count: number;
+  number: number;
+  kind: "catastrophe" | "equipment" | "hero" | "vehicle";
+  symbols: string;
+  source: "D" | "P" | "R";
+  price: 1 | 2 | 3 | null;
+  set: Colour | null;
+  points: 1 | 2 | 3 | 5 | null;
+  region: Region | null;
+  reminder: Words | null;
+  flavour: Words | null;
+  /** That a catastrophe pays. */
+  money: number;
+  /** For heroes, of a vehicle. */
+  space: number | null;
+  /** The symbols: one side, or two of which one counts. */
+  sides: Sign[][];
+}
+
+export const ABILITIES = [
+  "first_aid",
+  "supplies",
+  "fire_fighting",
+  "shelter",
+  "peace_keeping",
+  "construction",
+] as const;
+
+export const REGIONS = ["europe", "north_america", "south_america", "africa", "asia", "australia"] as const;
+
+export const POINTS = [1, 2, 3, 5] as const;
+
+export const PRICES = [1, 2, 3] as const;
+
+export const ACTIONS = 2 as const;

@@ -2,42 +2,25 @@
 import { t, words } from "../../i18n/texts.svelte";
 import type { OptionView } from "../../wire";
 import type { Answer, Prose, Standing, Step, Verdict } from "../desk";
-import { GameDesk, type LogStyle } from "../shared/desk.svelte";
+import { GameDesk, type LogStyle, type Look } from "../shared/desk.svelte";
+import type { OfferOf } from "../shared/view";
 import { focusZone } from "../shared/zones";
+import { ABILITIES, ACTIONS, REGIONS } from "./declared";
+import type { Ability, Outlook, Printed, Question, Region, Sign, Verb, View } from "./declared";
+import { ABILITY_ICONS, markOf } from "./model";
 import { proseOf } from "./prose";
 import { missionStory, shoppingNow, type MissionStory } from "./story";
-import {
-  ABILITIES,
-  markOf,
-  readSymbols,
-  REGIONS,
-  reward,
-  type Ability,
-  type Outlook,
-  type Printed,
-  type Region,
-  type Sign,
-  type View,
-} from "./model";
 
+type Option = OfferOf<Verb>;
 type Choice =
   | { sort: "vehicle"; card: string }
   | { sort: "sides"; card: string }
   | { sort: "region"; region: Region }
   | { sort: "catastrophe"; card: string }
   | { sort: "centre"; card: string }
-  | { sort: "door"; option: OptionView; card: string; door: string }
+  | { sort: "door"; option: Option; card: string; door: string }
   | { sort: "end" }
   | { sort: "give_up" };
-
-export const ABILITY_ICONS: Record<Ability, string> = {
-  first_aid: "first-aid-kit",
-  supplies: "wooden-crate",
-  fire_fighting: "flame",
-  shelter: "house",
-  peace_keeping: "peace-dove",
-  construction: "flat-hammer",
-};
 
 const LOG_STYLES: Record<string, LogStyle> = {
   turn: { tone: "turn", text: "table.log.turn" },
@@ -51,7 +34,7 @@ const LOG_STYLES: Record<string, LogStyle> = {
   struck: { icon: "siren" },
 };
 
-export class RescueDesk extends GameDesk<View, Printed> {
+export class RescueDesk extends GameDesk<View, Printed, Verb, Question> {
   readonly game = "katastrophenspiel";
   readonly icon = "earth-africa-europe";
   protected override readonly logStyles = LOG_STYLES;
@@ -80,9 +63,8 @@ export class RescueDesk extends GameDesk<View, Printed> {
   }
 
   signName(sign: Sign): string {
-    if (sign.sort === "ability") return this.say(`ability.${sign.ability}`);
-    if (sign.sort === "die") return this.label("table.sign.die", { n: sign.from });
-    if (sign.sort === "space") return this.label("table.sign.space", { n: sign.count });
+    if (sign.ability) return this.say(`ability.${sign.ability}`);
+    if (sign.sort === "die") return this.label("table.sign.die", { n: sign.least });
     return this.label(`table.sign.${sign.sort}`);
   }
 
@@ -94,15 +76,14 @@ export class RescueDesk extends GameDesk<View, Printed> {
   describe(id: string): string {
     const card = this.cards[id];
     if (!card) return id;
-    const face = readSymbols(card.symbols);
-    const sides = face.sides.map((side) => this.sideName(side)).join(` ${this.label("table.or")} `);
-    const space = face.space === null ? "" : `${this.label("table.sign.space", { n: face.space })}, `;
+    const sides = card.sides.map((side) => this.sideName(side)).join(` ${this.label("table.or")} `);
+    const space = card.space === null ? "" : `${this.label("table.sign.space", { n: card.space })}, `;
     const type = this.say(`kind.${card.kind}`);
     if (card.kind === "catastrophe")
       return this.label("table.label.catastrophe", {
         name: words(card.name),
         points: card.points,
-        money: reward(card.points ?? 0),
+        money: card.money,
         region: this.regionName(card.region ?? "europe"),
         needs: sides,
       });
@@ -124,7 +105,7 @@ export class RescueDesk extends GameDesk<View, Printed> {
     return this.label("forecast.percent", { n: Math.round(100 * chance) });
   }
 
-  protected override actionText(option: OptionView): string {
+  protected override actionText(option: Option): string {
     return option.verb === "use" && option.args.length > 1 ? "action.use_side" : super.actionText(option);
   }
 
@@ -148,7 +129,7 @@ export class RescueDesk extends GameDesk<View, Printed> {
   }
 
   /** The options that belong to a card of our own. */
-  ownOptions(id: string): OptionView[] {
+  ownOptions(id: string): Option[] {
     if (this.current?.sort === "door") return [];
     const card = this.cards[id];
     if (!card) return [];
@@ -156,13 +137,13 @@ export class RescueDesk extends GameDesk<View, Printed> {
     if (this.kind !== "turn") return [];
     if (card.kind === "vehicle")
       return [...this.all("play_vehicle", id), ...this.all("swap_vehicle", id), ...this.all("vehicle_move", id)];
-    if (readSymbols(card.symbols).sides[0]?.some((sign) => sign.sort === "buy")) return this.all("free_purchase");
-    if (readSymbols(card.symbols).sides[0]?.some((sign) => sign.sort === "mission")) return this.all("free_mission");
+    if (card.sides[0]?.some((sign) => sign.sort === "buy")) return this.all("free_purchase");
+    if (card.sides[0]?.some((sign) => sign.sort === "mission")) return this.all("free_mission");
     return [];
   }
 
   /** How a card of our own looks now. */
-  ownState(id: string): "rest" | "legal" | "illegal" | "selected" {
+  ownState(id: string): Look {
     const current = this.current;
     if (current && "card" in current && current.card === id && current.sort !== "catastrophe") return "selected";
     if (this.ownOptions(id).length) return "legal";
@@ -189,7 +170,7 @@ export class RescueDesk extends GameDesk<View, Printed> {
   }
 
   /** Play a card, unless it closes a door that the player hasn't been warned of yet. */
-  play(option: OptionView | undefined, id: string): void {
+  play(option: Option | undefined, id: string): void {
     if (!option) return;
     const door = this.view.forecast?.doors?.[id];
     if (door && !this.warned.has(door)) {
@@ -200,7 +181,7 @@ export class RescueDesk extends GameDesk<View, Printed> {
 
   // ---- catastrophes, purchases, regions ----
 
-  missionOptions(id: string): OptionView[] {
+  missionOptions(id: string): Option[] {
     if (this.kind !== "turn" || this.current?.sort === "door") return [];
     if (this.current?.sort === "centre") return this.all("free_mission", id);
     return [...this.all("mission", id), ...this.all("free_mission", id)];
@@ -213,7 +194,7 @@ export class RescueDesk extends GameDesk<View, Printed> {
     else void this.explainThing(id, element);
   }
 
-  shopOption(id: string): OptionView | undefined {
+  shopOption(id: string): Option | undefined {
     return this.find("cycle", id) ?? this.find("buy", id);
   }
 
@@ -224,7 +205,7 @@ export class RescueDesk extends GameDesk<View, Printed> {
   }
 
   /** The ways into a region: an action, or a free flight with a vehicle. */
-  routes(region: Region): OptionView[] {
+  routes(region: Region): Option[] {
     if (this.kind !== "turn") return [];
     const current = this.current;
     const flights = this.options.filter((o) => o.verb === "vehicle_move" && o.args[1] === region);
@@ -276,14 +257,13 @@ export class RescueDesk extends GameDesk<View, Printed> {
       case "give_up":
         return this.label("table.ask.give_up", { card: this.cardName(view.target ?? "") });
     }
-    const kind = this.session.ask?.kind;
+    const kind = this.asked;
     if (!kind) return "";
     if (kind === "mission" && view.target) {
-      const open = view.missing.reduce((sum, count) => sum + count, 0) - view.wilds;
       return this.label("table.ask.mission", {
         card: this.cardName(view.target),
         missing: this.missingText(),
-        n: open,
+        n: view.symbols_left ?? 0,
       });
     }
     if (kind === "turn")
@@ -307,7 +287,7 @@ export class RescueDesk extends GameDesk<View, Printed> {
     if (current?.sort === "give_up") return this.label("table.ask.give_up_then");
     if (current?.sort === "end") return this.label("table.ask.end_then");
     if (current) return this.label("table.ask.no_take_back");
-    const kind = this.session.ask?.kind;
+    const kind = this.asked;
     if (kind === "mission") return this.label("table.ask.room", { n: this.view.hero_limit - this.view.heroes });
     if (kind === "buy") return this.label("table.ask.money", { n: this.view.money[seat] });
     return "";
@@ -403,7 +383,7 @@ export class RescueDesk extends GameDesk<View, Printed> {
     }
   }
 
-  private plainAnswer(verb: string, key?: Answer["key"]): Answer {
+  private plainAnswer(verb: Verb, key?: Answer["key"]): Answer {
     const option = this.find(verb);
     const answer: Answer = { id: verb, text: this.say(`action.${verb}`), run: () => this.pick(option) };
     return { ...answer, ...(option && { action: option.action }), ...(key && { key }) };
@@ -440,7 +420,7 @@ export class RescueDesk extends GameDesk<View, Printed> {
     return [...answers.slice(0, 4), end];
   }
 
-  private missionAnswer(option: OptionView): Answer {
+  private missionAnswer(option: Option): Answer {
     const name = this.cardName(option.args[0] ?? "");
     return {
       id: `${option.verb}-${option.args[0]}`,
@@ -454,7 +434,7 @@ export class RescueDesk extends GameDesk<View, Printed> {
     };
   }
 
-  private routeAnswer(option: OptionView): Answer {
+  private routeAnswer(option: Option): Answer {
     const action = option.action;
     if (option.verb === "move") {
       const text = this.label("table.answer.by_action");
@@ -477,18 +457,17 @@ export class RescueDesk extends GameDesk<View, Printed> {
   }
 
   /** The symbols that an option would use. */
-  signsOf(option: OptionView): Sign[] {
+  signsOf(option: Option): Sign[] {
     const card = this.cards[option.args[0] ?? ""];
-    const sides = card ? readSymbols(card.symbols).sides : [];
-    return sides[option.args[1] === "right" ? 1 : 0] ?? [];
+    return card?.sides[option.args[1] === "right" ? 1 : 0] ?? [];
   }
 
-  private useAnswer(option: OptionView, named: boolean): Answer {
+  private useAnswer(option: Option, named: boolean): Answer {
     const card = option.args[0] ?? "";
     const signs = this.signsOf(option);
     const what = this.sideName(signs);
-    const dice = signs.flatMap((sign) => (sign.sort === "die" ? [`${sign.from}+`] : [])).join(" ");
-    const icons = signs.flatMap((sign) => (sign.sort === "ability" ? [ABILITY_ICONS[sign.ability]] : []));
+    const dice = signs.flatMap((sign) => (sign.sort === "die" ? [`${sign.least ?? 0}+`] : [])).join(" ");
+    const icons = signs.flatMap((sign) => (sign.ability ? [ABILITY_ICONS[sign.ability]] : []));
     const answer: Answer = {
       id: `use-${option.action}`,
       text: named ? [this.shortName(card), dice].filter(Boolean).join(": ") : what,
@@ -521,10 +500,10 @@ export class RescueDesk extends GameDesk<View, Printed> {
 
   // ---- top bar, seats, log, result ----
 
-  /** Which of the two actions is under way; 2 is the end of the turn. */
+  /** Which of the actions is under way; after the last it is the end of the turn. */
   private step = $derived.by(() => {
     const paid = (this.view.target !== null && !this.story?.extra) || this.shopping === "purchase";
-    return Math.min(2, 2 - this.view.actions - (paid ? 1 : 0));
+    return ACTIONS - this.view.actions - (paid ? 1 : 0);
   });
 
   private shopping = $derived.by(() => shoppingNow(this.session.events));
@@ -545,8 +524,7 @@ export class RescueDesk extends GameDesk<View, Printed> {
   }
 
   protected override makeRound(): { text: string; now: number; of: number } {
-    const of = Number(this.session.table?.options["rounds"] ?? 8);
-    const now = Math.min(of, of - this.view.round + 1);
+    const { now, of } = this.view.rounds;
     return { text: this.label("table.round", { now, of }), now, of };
   }
 
@@ -566,7 +544,7 @@ export class RescueDesk extends GameDesk<View, Printed> {
     if (this.settingUp) return this.session.waitingFor.includes(seat) ? this.label("table.doing.colour") : "";
     if (seat !== this.view.active) return "";
     if (this.view.target) return this.label("table.doing.mission", { card: this.cardName(this.view.target) });
-    return this.label("table.doing.turn", { n: Math.min(2, this.step + 1), of: 2 });
+    return this.label("table.doing.turn", { n: Math.min(ACTIONS, this.step + 1), of: ACTIONS });
   }
 
   protected override makeStandings(): Standing[] {
@@ -576,16 +554,8 @@ export class RescueDesk extends GameDesk<View, Printed> {
       place: over?.ranks[seat] ?? i + 1,
       score: this.view.points[seat] ?? 0,
       note: this.label("table.over.note", { n: this.view.money[seat] }),
-      tie: this.tieBreak(seat, this.view.standing[i + 1]),
+      tie: this.view.ties?.[i] ? this.label(`table.over.tie_${this.view.ties[i]}`) : "",
     }));
-  }
-
-  /** What puts a seat before the next one, if the points don't. */
-  private tieBreak(seat: number, next: number | undefined): string {
-    const { points, money } = this.view;
-    const ranks = this.session.over?.ranks ?? [];
-    if (next === undefined || points[seat] !== points[next] || ranks[seat] === ranks[next]) return "";
-    return this.label(money[seat] === money[next] ? "table.over.tie_seat" : "table.over.tie_money");
   }
 
   protected override makeProse(): Prose[] {

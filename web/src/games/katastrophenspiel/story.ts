@@ -6,6 +6,8 @@ export interface Roll {
   roll: number;
   from: number;
   made: string | null;
+  /** Whether it is kept as a symbol of any kind. */
+  wild: boolean;
 }
 
 export interface Use {
@@ -78,16 +80,19 @@ function tell(story: MissionStory, event: EventView): void {
     }
     case "rolled": {
       const use = story.uses.find((other) => other.card === card) ?? last;
-      use?.rolls.push({ n: event.n, roll: Number(event["roll"]), from: Number(event["threshold"]), made: null });
+      use?.rolls.push({ n: event.n, roll: Number(event["roll"]), from: Number(event["threshold"]), made: null, wild: false });
       return;
     }
-    case "named": {
+    case "named":
+    case "wild": {
       // a card may roll again after others have been added, so the latest roll is the one with the highest number
       const roll = story.uses
         .flatMap((use) => use.rolls)
         .toSorted((a, b) => a.n - b.n)
         .at(-1);
-      if (roll) roll.made = String(event["ability"]);
+      if (!roll) return;
+      if (event.event === "wild") roll.wild = true;
+      else roll.made = String(event["ability"]);
       return;
     }
     case "solved":

@@ -1,6 +1,6 @@
 /** What a seat has done this turn, in a few words. */
 import type { RescueDesk } from "./desk.svelte";
-import type { Region } from "./model";
+import type { Region } from "./declared";
 
 export interface Note {
   n: number;

@@ -1,5 +1,6 @@
 /** What Catastrophe: A Game of 9 Lives declares. Written by `python -m calamity.server.types`: do not edit. */
-import type { GameView, Known, Pile } from "../shared/view";
+import type { Words } from "../../wire";
+import type { CardFacts, GameView, Known, Pile } from "../shared/view";
 
 /** The names of all actions. */
 export type Verb =
@@ -77,8 +78,229 @@ export type Character =
   | "inspector_droop"
   | "sprocket";
 
-/** Zones and fields of the view; the rest of it is the game's own. */
-export interface Declared extends GameView {
+/** The values of Type. */
+export type Type = "attack" | "curiosity" | "ally" | "reaction" | "power" | "event" | "reapurr";
+
+/** The values of Effect. */
+export type Effect =
+  | "strike"
+  | "sip"
+  | "pickpocket"
+  | "shred"
+  | "rolled_strike"
+  | "topple"
+  | "tangle"
+  | "backlash"
+  | "ricochet"
+  | "curse"
+  | "sack"
+  | "stove"
+  | "gain_lives"
+  | "teapot"
+  | "gain_yarn"
+  | "draw"
+  | "recruit"
+  | "pilfer"
+  | "yeti"
+  | "magpie"
+  | "lantern"
+  | "raven"
+  | "shield"
+  | "foresee"
+  | "compost"
+  | "block"
+  | "take"
+  | "pass_on"
+  | "rescue"
+  | "paradox"
+  | "clover"
+  | "bounce"
+  | "mirror"
+  | "fortune"
+  | "storm"
+  | "summon"
+  | "copy"
+  | "swap"
+  | "ferry"
+  | "robin"
+  | "trampoline"
+  | "banish"
+  | "feast"
+  | "guard"
+  | "patch"
+  | "quake"
+  | "bath"
+  | "vacuum"
+  | "thunder"
+  | "tower"
+  | "harvest"
+  | "cursed_number"
+  | "floorboards"
+  | "sardine"
+  | "fishbowl"
+  | "gravity"
+  | "ladder"
+  | "staring"
+  | "signs"
+  | "auction"
+  | "share_or_grab"
+  | "boxes"
+  | "doorways"
+  | "shelf"
+  | "sofa_vote"
+  | "tail_batting"
+  | "forecast"
+  | "mouse"
+  | "doorbell"
+  | "snap"
+  | "duel"
+  | "grudge"
+  | "hairball"
+  | "blame"
+  | "sprinkler"
+  | "litter"
+  | "zoomies"
+  | "yarn_rain"
+  | "tumble"
+  | "parade"
+  | "cat_show"
+  | "truce"
+  | "frenzy"
+  | "delivery"
+  | "stride"
+  | "knucklebones"
+  | "cold_breath"
+  | "bargain"
+  | "candles";
+
+/** The values of EventStep. */
+export type EventStep = "choose" | "number" | "name" | "move" | "roll" | "result";
+
+/** What is about to happen, as far as a viewer can know it; whatever says nothing now is left out. */
+export interface Forecast {
+  /** What the cards in play do if nobody answers, the newest first. */
+  outcomes?: (Blocked | Taken | Works | Fizzles | Rolls | Moves | Lives | Falls)[];
+  /** The seats that lose lives by it, or may. */
+  endangered?: number[];
+  /** What the CATastrophe does if nobody answers, or if the dice stay. */
+  stakes?: Stake[];
+  /** Where it sends the Reapurr. */
+  walk?: Walk;
+  /** What else there is to say of its dice. */
+  note?: "curse" | "none" | "tie" | "toss";
+  dice?: Die[];
+  total?: Total;
+  /** The viewer's Attacks: the chance in percent that a seat fails a roll. */
+  chances?: Record<string, number[]>;
+  /** If the viewer may choose. */
+  ferry?: Ferry;
+  /** On the viewer's left and right, if it is about them. */
+  neighbours?: number[];
+  /** Which of the tied cats the viewer names. */
+  named?: "bottom" | "top";
+}
+
+/** A card is blocked. */
+export interface Blocked {
+  is: "blocked";
+  card: string;
+  /** Of the card that blocks it. */
+  owner: number;
+}
+
+/** A card is blocked and goes to somebody. */
+export interface Taken {
+  is: "taken";
+  card: string;
+  /** Who gets it. */
+  owner: number;
+}
+
+/** A card does what it says. */
+export interface Works {
+  is: "works";
+  card: string;
+  owner: number;
+  /** The seat that it is aimed at. */
+  aim?: number;
+}
+
+/** A card has nobody to act on any more. */
+export interface Fizzles {
+  is: "fizzles";
+  card: string;
+}
+
+/** Players roll against an Attack: all who face the same number and the same loss. */
+export interface Rolls {
+  is: "rolls";
+  seats: number[];
+  /** Unknown as long as it is rolled itself. */
+  number: number | null;
+  /** What a failed roll costs, after shields. */
+  lives: number;
+  /** How often they roll. */
+  times?: number;
+}
+
+/** A card moves the Reapurr. */
+export interface Moves {
+  is: "moves";
+  card: string;
+  walk: Walk;
+}
+
+/** Where the Reapurr goes, and whom he catches on his way. */
+export interface Walk {
+  start: number;
+  end: number;
+  caught?: number[];
+}
+
+/** A cat goes up or down the track, or stays where it is though it was to lose lives. */
+export interface Lives {
+  is: "lives";
+  seat: number;
+  start: number;
+  end: number;
+}
+
+/** A player is out. */
+export interface Falls {
+  is: "falls";
+  seat: number;
+}
+
+/** What a CATastrophe does to a seat: what it gains, or loses where that is negative. */
+export interface Stake {
+  seat: number;
+  lives?: number;
+  yarn?: number;
+  cards?: number;
+  falls?: boolean;
+}
+
+/** What a die on the table means to whoever has rolled it. */
+export interface Die {
+  fate?: "bad" | "good" | "warn";
+  /** What it has to reach. */
+  need?: number;
+}
+
+/** What all dice have to reach together. */
+export interface Total {
+  total: number;
+  needed: number;
+}
+
+/** Where the Reapurr goes if he is taken down, and if he is taken up. */
+export interface Ferry {
+  down: Walk;
+  up: Walk;
+}
+
+/** What a viewer sees. */
+export interface View extends GameView {
   zones: {
     hand: (string[] | number)[];
     row: string[][];
@@ -128,4 +350,49 @@ export interface Declared extends GameView {
   thrower: number;
   danger: number;
   ending: "running" | "last_cat" | "reapurr" | "unfinished";
+  /** Each cat's distance to the Reapurr. */
+  margins: number[];
+  hand_limits: number[];
+  leader: number;
+  /** The choices that were revealed since the last CATastrophe card was. */
+  picked: (string | null)[];
+  /** Whether the card in play can't be answered. */
+  locked: number;
+  /** The step of the revealed CATastrophe that is under way; -1 before the first. */
+  event_at?: number;
+  forecast?: Forecast;
+  /** The cards or Power Cats that have to go because there are too many. */
+  excess?: number;
 }
+
+/** A card: what is printed on it, and what follows from that. */
+export interface Printed extends CardFacts {
+  kind_number: number;
+  count: number;
+  number: string;
+  type: Type;
+  effect: Effect;
+  text: Words;
+  timing: "catfinity" | "claw" | "lasting" | "trigger" | null;
+  attack: 2 | 3 | 4 | 5 | 6 | "rolled" | null;
+  lives: number;
+  rolls: 1 | 2;
+  targets: "one" | "one_or_two" | "others";
+  catfinity: boolean;
+  dot: boolean;
+  amount: number;
+  threshold: number;
+  players: 2 | 3;
+  lasts: boolean;
+  source: "B" | "D";
+  /** What a CATastrophe goes through until its result; one that has only a result has none. */
+  steps: EventStep[];
+}
+
+export const TOP = 9 as const;
+
+export const ALL_YARN = 30 as const;
+
+export const DOWN = 8 as const;
+
+export const UP = 9 as const;

@@ -3,25 +3,30 @@ import { called } from "../../frame/answers";
 import { settings } from "../../frame/settings.svelte";
 import { viewport } from "../../frame/viewport.svelte";
 import type { Values } from "../../i18n/template";
-import { t, words } from "../../i18n/texts.svelte";
-import type { EventView, OptionView } from "../../wire";
+import { words } from "../../i18n/texts.svelte";
+import type { EventView } from "../../wire";
 import type { Answer, LogLine, Prose, SeatPick, Standing, Step, Verdict } from "../desk";
-import { GameDesk, type LogStyle } from "../shared/desk.svelte";
+import { GameDesk, type LogStyle, type Look } from "../shared/desk.svelte";
+import type { OfferOf } from "../shared/view";
 import { Asking } from "./asking.svelte";
-import { CHARACTER_ICONS, count, PHASES, seen, symbolsOf, type Fate, type Forecast, type Outcome, type Printed, type Stake, type View, type Walk } from "./model";
+import type { Forecast, Printed, Question, Stake, Verb, View, Walk } from "./declared";
+import { CHARACTER_ICONS, count, PHASES, seen, symbolsOf, type Fate, type Outcome } from "./model";
 import { proseOf } from "./prose";
 
-const ORDER = ["attack", "curiosity", "ally", "reaction"];
-const HAND = ["play", "discard", "show"];
-const ROW = ["play", "drop"];
-const OTHERS = ["copy", "banish"];
-const OFFERED = ["fetch", "summon", "order", "toss"];
-const AT_SEAT = ["target", "name", "vote", "yarn_all"];
+const ORDER: string[] = ["attack", "curiosity", "ally", "reaction"] satisfies Printed["type"][];
+const HAND: Verb[] = ["play", "discard", "show"];
+const ROW: Verb[] = ["play", "drop"];
+const OTHERS: Verb[] = ["copy", "banish"];
+const OFFERED: Verb[] = ["fetch", "summon", "order", "toss"];
+const AT_SEAT: Verb[] = ["target", "name", "vote", "yarn_all"];
 /** What is clicked on the table and needs no button in the bar. */
-const ON_THINGS = new Set([...HAND, ...ROW, ...OTHERS, ...OFFERED, "yarn", "set_die", "character"]);
+const ON_THINGS = new Set<Verb>([...HAND, ...ROW, ...OTHERS, ...OFFERED, "yarn", "set_die", "character"]);
 /** More secret choices than this would leave the bar no room for the question; the CATastrophe shows them anyway. */
 const MOST_BUTTONS = 6;
-const WINDOWS = ["react", "reveal", "lull", "yarn"];
+const WINDOWS: (Question | null)[] = ["react", "reveal", "lull", "yarn"];
+const CARDS_ASKED: (Question | null)[] = ["claw", ...WINDOWS];
+const BEARING_REASONS: (Question | null)[] = ["claw", "react", "reveal", "lull"];
+const ABOUT_EVENTS: (Question | null)[] = ["pick", "reveal", "name", "blame"];
 
 const LOG_STYLES: Record<string, LogStyle> = {
   turn: { tone: "turn" },
@@ -49,12 +54,12 @@ const LOG_STYLES: Record<string, LogStyle> = {
   reapurr_wins: { tone: "bad", icon: "grim-reaper" },
 };
 
-export type Look = "rest" | "legal" | "illegal" | "selected";
+type Option = OfferOf<Verb>;
 
 /** What lies in the middle: what is offered, cards in play, a CATastrophe, or what happened last. */
 export type Scene = "characters" | "offer" | "stack" | "event" | "rest";
 
-export class NineDesk extends GameDesk<View, Printed> {
+export class NineDesk extends GameDesk<View, Printed, Verb, Question> {
   readonly game = "nine_lives";
   readonly icon = "hollow-cat";
   protected override readonly logStyles = LOG_STYLES;
@@ -79,13 +84,6 @@ export class NineDesk extends GameDesk<View, Printed> {
     return [...this.hand].sort((a, b) => rank(a) - rank(b));
   });
   row = $derived.by(() => (this.me === null ? [] : (this.view.zones.row[this.me] ?? [])));
-  verbs = $derived.by(() => new Set(this.options.map((option) => option.verb)));
-  /** All seats, our own first, then clockwise. */
-  seatsRound = $derived.by(() => {
-    const n = this.view.seats;
-    return Array.from({ length: n }, (_, i) => ((this.me ?? 0) + i) % n);
-  });
-  others = $derived.by(() => (this.me === null ? this.seatsRound : this.seatsRound.slice(1)));
   /** The card that is being played, as it was announced so far. */
   playing = $derived.by(() => {
     const link = this.chain.findLast((other) => other.verb === "copy") ?? this.chain.find((o) => o.verb === "play");
@@ -93,10 +91,7 @@ export class NineDesk extends GameDesk<View, Printed> {
   });
   revealed = $derived.by(() => this.cards[this.view.zones.revealed[0] ?? ""]);
   /** The card that an open question is about. */
-  about = $derived.by(() => {
-    const kind = this.session.ask?.kind;
-    return kind === "react" ? this.cards[this.view.acting.at(-1) ?? ""] : this.revealed;
-  });
+  about = $derived.by(() => (this.asked === "react" ? this.cards[this.view.acting.at(-1) ?? ""] : this.revealed));
   /** What is about to happen, as the game tells it. */
   forecast = $derived.by<Forecast>(() => this.view.forecast ?? {});
   outcomes = $derived.by<Outcome[]>(() => this.forecast.outcomes ?? []);
@@ -118,13 +113,10 @@ export class NineDesk extends GameDesk<View, Printed> {
     return events.slice(Math.max(0, from));
   });
 
-  nameOf(seat: number): string {
-    return seat === this.me ? t("seat.you") : this.seatName(seat);
-  }
-
   /** The picture of the cat or dog that a seat plays. */
   face(seat: number): string | null {
-    return CHARACTER_ICONS[this.view.character[seat] ?? ""] ?? null;
+    const who = this.view.character[seat];
+    return who ? CHARACTER_ICONS[who] : null;
   }
 
   iconOf(seat: number): string {
@@ -132,8 +124,8 @@ export class NineDesk extends GameDesk<View, Printed> {
   }
 
   characterName(seat: number): string {
-    const who = this.view.character[seat] ?? "";
-    return who in CHARACTER_ICONS ? this.say(`character.${who}`) : "";
+    const who = this.view.character[seat];
+    return who ? this.say(`character.${who}`) : "";
   }
 
   handCount(seat: number): number {
@@ -156,18 +148,18 @@ export class NineDesk extends GameDesk<View, Printed> {
   }
 
   /** What a secret choice means on the card that asks for it. */
-  protected override actionText(option: OptionView): string {
+  protected override actionText(option: Option): string {
     const own = `table.choice.${this.revealed?.effect ?? ""}.${option.verb}`;
     return this.has(own) ? own : super.actionText(option);
   }
 
   /** The neighbour that a choice is about, where left and right are no doors but cats. */
-  neighbourOf(option: OptionView): number | null {
-    const [left, right] = this.forecast.neighbours ?? [null, null];
+  neighbourOf(option: Option): number | null {
+    const [left = null, right = null] = this.forecast.neighbours ?? [];
     return option.verb === "left" ? left : option.verb === "right" ? right : null;
   }
 
-  override sayOption(option: OptionView): string {
+  override sayOption(option: Option): string {
     const neighbour = this.neighbourOf(option);
     return neighbour === null ? super.sayOption(option) : this.label(`table.bat.${option.verb}`, { name: this.seatName(neighbour) });
   }
@@ -191,15 +183,15 @@ export class NineDesk extends GameDesk<View, Printed> {
 
   // ---- cards ----
 
-  handOption(id: string): OptionView | undefined {
+  handOption(id: string): Option | undefined {
     return this.options.find((option) => HAND.includes(option.verb) && option.args[0] === id);
   }
 
-  rowOption(id: string): OptionView | undefined {
+  rowOption(id: string): Option | undefined {
     return this.options.find((option) => ROW.includes(option.verb) && option.args[0] === id);
   }
 
-  othersOption(id: string): OptionView | undefined {
+  othersOption(id: string): Option | undefined {
     return this.options.find((option) => OTHERS.includes(option.verb) && option.args[0] === id);
   }
 
@@ -207,8 +199,7 @@ export class NineDesk extends GameDesk<View, Printed> {
     const chosen = this.chain.filter((link) => HAND.includes(link.verb) && link.args[0] === id).length;
     if (copy < chosen) return "selected";
     if (this.handOption(id)) return "legal";
-    const asked = ["claw", "react", "reveal", "lull", "yarn"].includes(this.kind ?? "");
-    return asked && !this.chain.length ? "illegal" : "rest";
+    return CARDS_ASKED.includes(this.kind) && !this.chain.length ? "illegal" : "rest";
   }
 
   rowLook(id: string): Look {
@@ -217,7 +208,7 @@ export class NineDesk extends GameDesk<View, Printed> {
     if (card?.effect === "paradox" && this.verbs.has("set_die")) return this.paradox ? "selected" : "legal";
     if (card?.effect === "rescue" && this.verbs.has("rise_again")) return "legal";
     if (this.rowOption(id)) return "legal";
-    return WINDOWS.includes(this.kind ?? "") || this.kind === "claw" ? (this.chain.length ? "rest" : "illegal") : "rest";
+    return CARDS_ASKED.includes(this.kind) && !this.chain.length ? "illegal" : "rest";
   }
 
   /** A die is turned with the card that allows it. */
@@ -250,7 +241,7 @@ export class NineDesk extends GameDesk<View, Printed> {
   }
 
   protected override bearsReasons(): boolean {
-    return !this.chain.length && ["claw", "react", "reveal", "lull"].includes(this.kind ?? "");
+    return !this.chain.length && BEARING_REASONS.includes(this.kind);
   }
 
   // ---- dice ----
@@ -313,14 +304,14 @@ export class NineDesk extends GameDesk<View, Printed> {
     return parts.join(" ");
   }
 
-  dieOption(die: number): OptionView | undefined {
+  dieOption(die: number): Option | undefined {
     const name = String(die + 1);
     if (this.paradox) return this.find("set_die", name);
     return this.find("yarn", name) ?? this.find("yarn_all", String(this.view.rollers[die])) ?? this.find("set_die", name);
   }
 
   /** Everything that can be done with a die: rolled again, alone or with the others of its cat, or turned. */
-  dieOptions(die: number): OptionView[] {
+  dieOptions(die: number): Option[] {
     const name = String(die + 1);
     const roller = String(this.view.rollers[die]);
     return [...this.all("yarn", name), ...this.all("yarn_all", roller), ...this.all("set_die", name)];
@@ -363,12 +354,12 @@ export class NineDesk extends GameDesk<View, Printed> {
     const began = zones.in_play.length ? "played" : "revealed";
     const cards = this.session.events.filter((event) => event.event === began);
     const aimed = this.me !== null && shares.includes(this.me);
-    return `${began}/${cards.at(began === "played" ? -plays : -1)?.n ?? ""}/${this.session.ask?.kind === "yarn"}/${aimed}`;
+    return `${began}/${cards.at(began === "played" ? -plays : -1)?.n ?? ""}/${this.asked === "yarn"}/${aimed}`;
   });
 
   /** Whether the open window is one that we have said not to be asked in. */
   unwanted = $derived.by(() => {
-    const kind = this.session.ask?.kind ?? "";
+    const kind = this.asked;
     const me = this.me;
     if (me === null || !WINDOWS.includes(kind) || this.chain.length) return false;
     if (this.asking.muted === this.matter) return true;
@@ -386,11 +377,7 @@ export class NineDesk extends GameDesk<View, Printed> {
   // ---- too many cards ----
 
   /** How many cards or Power Cats have to go because there are too many; 0 if that isn't asked. */
-  excess = $derived.by(() => {
-    if (this.me === null || !this.session.yours) return 0;
-    if (this.kind === "drop") return 1;
-    return this.kind === "discard" ? this.hand.length - (this.view.hand_limits[this.me] ?? 7) : 0;
-  });
+  excess = $derived.by(() => (this.session.yours ? (this.view.excess ?? 0) : 0));
   /** Whether they are to be chosen in a dialog: until one would rather look at the table. */
   choosingExcess = $derived.by(() => this.excess > 0 && this.later !== this.session.version);
 
@@ -405,7 +392,7 @@ export class NineDesk extends GameDesk<View, Printed> {
   // ---- the decision bar ----
 
   protected override makeQuestion(): string {
-    const kind = this.session.ask?.kind ?? "";
+    const kind = this.asked;
     if (this.unwanted) return this.label("table.ask.passing");
     const card = this.playing ? words(this.playing.name) : "";
     if (this.verbs.has("face")) return this.label("table.ask.face");
@@ -431,25 +418,17 @@ export class NineDesk extends GameDesk<View, Printed> {
       return this.label(turned ? "table.ask.paradox" : all ? "table.ask.yarn_all" : "table.ask.yarn", { n });
     }
     if (this.verbs.has("name") || this.verbs.has("show")) {
-      const own = `table.ask.event.${this.revealed?.effect ?? ""}${this.atTheTop ? "_top" : ""}`;
+      const own = `table.ask.event.${this.revealed?.effect ?? ""}${this.forecast.named === "top" ? "_top" : ""}`;
       if (this.has(own)) return this.label(own, { card: words(this.revealed?.name ?? { en: "" }) });
     }
-    const said = this.say(`ask.${kind}`, { ...(this.view as unknown as Values), card: this.about?.id ?? null });
+    const said = this.say(`ask.${kind ?? ""}`, { ...(this.view as unknown as Values), card: this.about?.id ?? null });
     return said.replace("!:", "!"); // Doorbell! and Snap! bring a mark of their own
   }
 
-  /** Whether a Grudge Match asks for the cat at the top: all who can be named have the most lives. */
-  private atTheTop = $derived.by(() => {
-    if (this.revealed?.effect !== "grudge") return false;
-    const most = Math.max(...this.view.lives);
-    return this.all("name").every((option) => this.view.lives[Number(option.args[0])] === most);
-  });
-
   protected override makeConsequence(): string {
-    const kind = this.session.ask?.kind ?? "";
+    const kind = this.asked;
     const parts: string[] = [];
-    const event = kind === "pick" || kind === "reveal" || kind === "name" || kind === "blame";
-    if (event && viewport.phone) parts.push(this.textOf(this.revealed)); // elsewhere it stands beside the card
+    if (ABOUT_EVENTS.includes(kind) && viewport.phone) parts.push(this.textOf(this.revealed)); // elsewhere it stands beside the card
     else if (this.playing) parts.push(this.textOf(this.playing));
     const options = this.session.ask?.options ?? [];
     const option = options.find((one) => one.action === this.session.ask?.default);
@@ -514,7 +493,7 @@ export class NineDesk extends GameDesk<View, Printed> {
     return answers;
   }
 
-  private manner(option: OptionView): Partial<Answer> {
+  private manner(option: Option): Partial<Answer> {
     switch (option.verb) {
       case "pass":
         if (this.kind === "lull") return { key: "Space", look: "go" };
@@ -551,7 +530,7 @@ export class NineDesk extends GameDesk<View, Printed> {
   }
 
   /** Whether an option lies on the table, so that the bar needs no button for it: cards, dice, and many choices. */
-  private lies(option: OptionView): boolean {
+  private lies(option: Option): boolean {
     return ON_THINGS.has(option.verb) || (this.kind === "pick" && this.options.length > MOST_BUTTONS && !viewport.phone);
   }
 

@@ -1,98 +1,14 @@
-/** What the view of Nine Lives holds, and what is printed on its cards. */
-import type { Words } from "../../wire";
-import type { CardFacts } from "../shared/desk.svelte";
-import type { Declared } from "./declared";
+/** How the things of Nine Lives are drawn. */
+import type { Character, Effect, Forecast, Printed, Type, Verb, View } from "./declared";
 
-export type CardType = "attack" | "curiosity" | "ally" | "reaction" | "power" | "event" | "reapurr";
-export type Phase = Declared["phase"];
-export const PHASES: Phase[] = ["claw", "paw", "catastrophe"];
-export const TOP = 9;
-/** So few spaces above the Reapurr are a warning. */
+export const PHASES: View["phase"][] = ["claw", "paw", "catastrophe"];
+/** So few spaces above the Reapurr stand out. */
 export const NEAR = 2;
-export const ROW_LIMIT = 3;
-export const ALL_YARN = 30;
-/** Where Ferrycat Philomena is announced to take the Reapurr, in the place of a seat. */
-export const DOWN = 8;
-export const UP = 9;
 
-export interface Printed extends CardFacts {
-  number: string;
-  type: CardType;
-  kind_number: number;
-  effect: string;
-  text?: Words | null;
-  timing?: "claw" | "catfinity" | "lasting" | "trigger" | null;
-  attack?: number | "rolled" | null;
-  lives?: number | null;
-  rolls?: number | null;
-  catfinity?: boolean | null;
-  dot?: boolean | null;
-  amount?: number | null;
-  threshold?: number | null;
-  players?: number | null;
-  lasts?: boolean | null;
-}
+export type Outcome = NonNullable<Forecast["outcomes"]>[number];
+export type Fate = NonNullable<NonNullable<Forecast["dice"]>[number]["fate"]>;
 
-
-export interface View extends Declared {
-  leader: number;
-  /** The choices that were revealed since the last CATastrophe card was, as their verbs and arguments. */
-  picked: (string | null)[];
-  margins: number[];
-  hand_limits: number[];
-  locked: number;
-  forecast?: Forecast;
-}
-
-/** Where the Reapurr goes, and whom he catches on his way. */
-export interface Walk {
-  start: number;
-  end: number;
-  caught?: number[];
-}
-
-/** One thing that happens if nobody answers any more. */
-export type Outcome =
-  | { is: "blocked" | "taken"; card: string; owner: number }
-  | { is: "works"; card: string; owner: number; aim?: number }
-  | { is: "fizzles"; card: string }
-  | { is: "rolls"; seats: number[]; number: number | null; lives: number; times?: number }
-  | { is: "moves"; card: string; walk: Walk }
-  | { is: "lives"; seat: number; start: number; end: number }
-  | { is: "falls"; seat: number };
-
-/** What a CATastrophe does to a seat: what it gains, or loses where that is negative. */
-export interface Stake {
-  seat: number;
-  lives?: number;
-  yarn?: number;
-  cards?: number;
-  falls?: boolean;
-}
-
-export type Fate = "good" | "bad" | "warn";
-
-/** What is about to happen, as the game tells it (`forecasts.py`); whatever says nothing now is left out. */
-export interface Forecast {
-  /** What the cards in play do if nobody answers, the newest first. */
-  outcomes?: Outcome[];
-  /** The seats that lose lives by it, or may. */
-  endangered?: number[];
-  /** What the CATastrophe does if nobody answers, or if the dice stay. */
-  stakes?: Stake[];
-  walk?: Walk;
-  /** What else there is to say of its dice. */
-  note?: "curse" | "toss" | "tie" | "none";
-  dice?: { fate?: Fate; need?: number }[];
-  total?: { total: number; needed: number };
-  /** Our Attacks: the chance in percent that a seat fails a roll. */
-  chances?: Record<string, number[]>;
-  ferry?: { down: Walk; up: Walk };
-  /** On our left and right, where a choice is about them. */
-  neighbours?: [number, number];
-}
-
-export const CHARACTER_ICONS: Record<string, string> = {
+export const CHARACTER_ICONS: Record<Character, string> = {
   captain_pickles: "lynx-head",
   doctor_whiskerby: "saber-toothed-cat-head",
   lady_marzipan: "cat",
@@ -103,7 +19,7 @@ export const CHARACTER_ICONS: Record<string, string> = {
   sprocket: "sitting-dog",
 };
 
-export const TYPE_ICONS: Record<CardType, string> = {
+export const TYPE_ICONS: Record<Type, string> = {
   attack: "claws",
   curiosity: "magnifying-glass",
   ally: "heart-plus",
@@ -113,8 +29,9 @@ export const TYPE_ICONS: Record<CardType, string> = {
   reapurr: "grim-reaper",
 };
 
-/** The pictures of secret choices; numbers speak for themselves. */
-export const CHOICE_ICONS: Record<string, string> = {
+/** The pictures of secret choices, of a verb, with its argument, or on a certain CATastrophe; numbers need none. */
+type Choice = Verb | `${Verb} ${string}` | `${Effect} ${Verb}`;
+export const CHOICE_ICONS: Partial<Record<Choice, string>> = {
   dive: "fish-escape",
   stay: "umbrella",
   share: "shaking-hands",
@@ -132,23 +49,6 @@ export const CHOICE_ICONS: Record<string, string> = {
   box: "cardboard-box",
   bid: "yarn",
 };
-
-export type EventStep = "choose" | "number" | "name" | "move" | "roll" | "result";
-
-/** What a CATastrophe goes through until its result, by its effect; one that has only a result needs no steps. */
-export const EVENT_STEPS: Record<string, EventStep[]> = {
-  ...steps(["roll"], "quake bath vacuum thunder tower harvest floorboards sardine gravity ladder hairball knucklebones"),
-  ...steps(["number", "roll"], "cursed_number"),
-  ...steps(["choose", "roll"], "fishbowl staring forecast mouse doorbell"),
-  ...steps(["choose"], "signs auction share_or_grab boxes doorways shelf sofa_vote tail_batting snap sprinkler litter bargain"),
-  ...steps(["name", "roll"], "duel grudge"),
-  ...steps(["name"], "blame"),
-  ...steps(["move", "roll"], "cold_breath"),
-};
-
-function steps(before: EventStep[], effects: string): Record<string, EventStep[]> {
-  return Object.fromEntries(effects.split(" ").map((effect) => [effect, [...before, "result"]]));
-}
 
 /** The cards of a hand that can be seen. */
 export function seen(hand: string[] | number | undefined): string[] {

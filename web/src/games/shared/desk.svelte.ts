@@ -9,17 +9,11 @@ import type { Session } from "../../frame/session.svelte";
 import { fill, parts, type Values } from "../../i18n/template";
 import { t, texts, words } from "../../i18n/texts.svelte";
 import type { Sound } from "../../kit/sound";
-import type { EventView, OptionView, Refusal, Words } from "../../wire";
+import type { EventView, OptionView, Refusal } from "../../wire";
 import type { Answer, Desk, LogLine, LogPart, Prose, SeatPick, Standing, Step, Verdict } from "../desk";
 import { slotsOf } from "./slots";
-import type { GameView } from "./view";
+import type { CardFacts, GameView, OfferOf } from "./view";
 import { proseOf } from "./prose";
-
-/** What is printed on every card; games add their own facts. */
-export interface CardFacts {
-  id: string;
-  name: Words;
-}
 
 /** How an event looks in the log: hidden, with an icon, in a tone, or with another text (its key); and how it sounds. */
 export interface LogStyle {
@@ -30,7 +24,16 @@ export interface LogStyle {
   sound?: Sound;
 }
 
-export abstract class GameDesk<View extends GameView = GameView, Card extends CardFacts = CardFacts> implements Desk {
+/** How a thing on the table looks: at rest, possible, impossible, or chosen. */
+export type Look = "rest" | "legal" | "illegal" | "selected";
+
+export abstract class GameDesk<
+  View extends GameView = GameView,
+  Card extends CardFacts = CardFacts,
+  Verb extends string = string,
+  Question extends string = string,
+> implements Desk
+{
   /** The game's name, under which its texts are loaded. */
   abstract readonly game: string;
   abstract readonly icon: string;
@@ -52,13 +55,24 @@ export abstract class GameDesk<View extends GameView = GameView, Card extends Ca
     readonly cards: Record<string, Card>,
   ) {}
 
-  view = $derived.by(() => this.session.view as unknown as View);
+  /** What we see, as it is after the links of a longer answer that have been chosen so far. */
+  view = $derived.by(() => ({ ...this.session.view, ...this.session.changes }) as unknown as View);
   me = $derived.by(() => this.session.you);
-  kind = $derived.by(() => (this.session.yours ? (this.session.ask?.kind ?? null) : null));
+  /** The kind of the question that we are asked. */
+  asked = $derived.by(() => (this.session.ask?.kind ?? null) as Question | null);
+  /** The same while we can answer it. */
+  kind = $derived.by(() => (this.session.yours ? this.asked : null));
   /** What can be answered now; after the first links of a longer answer, what can follow them. */
-  options = $derived.by<OptionView[]>(() => (this.session.yours ? this.session.offers : []));
+  options = $derived.by(() => (this.session.yours ? this.session.offers : []) as OfferOf<Verb>[]);
+  verbs = $derived.by(() => new Set(this.options.map((option) => option.verb)));
   /** The links of a longer answer that have been chosen so far. */
-  chain = $derived.by<OptionView[]>(() => this.session.chain);
+  chain = $derived.by(() => this.session.chain as OfferOf<Verb>[]);
+  /** All seats, our own first, then in order of play. */
+  seatsRound = $derived.by(() => {
+    const n = this.view.seats;
+    return Array.from({ length: n }, (_, i) => ((this.me ?? 0) + i) % n);
+  });
+  others = $derived.by(() => (this.me === null ? this.seatsRound : this.seatsRound.slice(1)));
 
   // ---- words ----
 
@@ -96,6 +110,11 @@ export abstract class GameDesk<View extends GameView = GameView, Card extends Ca
     return this.session.seats[seat]?.name || t("seat.number", { n: seat + 1 });
   }
 
+  /** A seat as we speak of it to its player. */
+  nameOf(seat: number): string {
+    return seat === this.me ? t("seat.you") : this.seatName(seat);
+  }
+
   cardName(id: string): string {
     const card = this.cards[id];
     return card ? words(card.name) : id;
@@ -120,11 +139,11 @@ export abstract class GameDesk<View extends GameView = GameView, Card extends Ca
 
   // ---- answering ----
 
-  find(verb: string, ...args: string[]): OptionView | undefined {
+  find(verb: Verb, ...args: string[]): OfferOf<Verb> | undefined {
     return this.options.find((o) => o.verb === verb && args.every((arg, i) => o.args[i] === arg));
   }
 
-  all(verb: string, ...args: string[]): OptionView[] {
+  all(verb: Verb, ...args: string[]): OfferOf<Verb>[] {
     return this.options.filter((o) => o.verb === verb && args.every((arg, i) => o.args[i] === arg));
   }
 
@@ -149,6 +168,15 @@ export abstract class GameDesk<View extends GameView = GameView, Card extends Ca
     if (!this.refusal) return false;
     this.explained = null;
     return true;
+  }
+
+  /** Choose an option, if there is one, and then those of the wanted ones that are offered after it. */
+  protected async follow(first: OptionView | undefined, ...wanted: [Verb, ...string[]][]): Promise<void> {
+    if (first) await this.session.choose(first);
+    for (const [verb, ...args] of wanted) {
+      const next = this.find(verb, ...args);
+      if (next) await this.session.choose(next);
+    }
   }
 
   /** One button for one option. */
@@ -235,8 +263,7 @@ export abstract class GameDesk<View extends GameView = GameView, Card extends Ca
   }
 
   /** Explain beside an element why an action isn't possible, or why nothing is; `subject` is a card or a title. */
-  async explain(wanted: string[], element: Element, subject: string): Promise<void> {
-    const [verb = "", ...args] = wanted;
+  async explain([verb, ...args]: [Verb, ...string[]], element: Element, subject: string): Promise<void> {
     await this.pop(this.session.why(verb, args), element, subject);
   }
 

@@ -1,8 +1,8 @@
 /** A position in words, from nothing but the view: the question, the facts, the zones, and what every seat has. */
 import { t, texts } from "../../i18n/texts.svelte";
 import type { Prose } from "../desk";
-import type { CardFacts, GameDesk } from "./desk.svelte";
-import type { GameView } from "./view";
+import type { GameDesk } from "./desk.svelte";
+import type { CardFacts, GameView } from "./view";
 
 /** What a view has beside the game's own fields. */
 const FRAME = ["you", "seats", "over", "zones", "known", "resigned"];

@@ -1,4 +1,16 @@
-/** What the views of all games have, and the parts that their zones are made of. */
+/** What the views and cards of all games have, and the parts that zones are made of. */
+import type { OptionView, Words } from "../../wire";
+
+/** An option of a game, whose verbs are known. */
+export interface OfferOf<Verb extends string> extends OptionView {
+  verb: Verb;
+}
+
+/** What is printed on every card; games add their own facts. */
+export interface CardFacts {
+  id: string;
+  name: Words;
+}
 
 export interface GameView {
   you: number | null;

@@ -10,6 +10,8 @@ from calamity.games.katastrophenspiel.rules.mission import MissionRules
 from calamity.games.katastrophenspiel.vocabulary import abilities, actions, colours, regions, sorts, steps, vehicle_done
 from calamity.kernel.zones import NONE, Pile, insert
 
+ACTIONS: Final = 2  # K-31: in a turn
+
 # What a seat is offered in each region: the ways to the others; those and shopping; those and the end of the turn.
 WAYS: Final[list[list[int]]] = [
     [actions.MOVE + there for there in range(regions.COUNT) if there != here] for here in range(regions.COUNT)
@@ -167,7 +169,7 @@ class Katastrophenspiel(MissionRules):
 
     def begin_turn(self) -> None:
         """K-31: a turn has two actions."""
-        self.actions = 2
+        self.actions = ACTIONS
         self.missions = 0
         self.vehicle_state = 0
         self.emit("turn", self.active)
