@@ -128,6 +128,14 @@ def test_search_finds_public_names_rules_and_words(site: Path) -> None:
 
 
 @pytest.mark.slow
+def test_headings_have_a_level_and_what_scrolls_can_have_the_focus(site: Path) -> None:
+    page = (site / "adding-a-card.html").read_text(encoding="utf-8")
+    assert 'role="heading" aria-level="2"' in page and 'role="heading">' not in page
+    assert '<pre tabindex="0">' in page and "<pre>" not in page
+    assert page.count('<div tabindex="0" class="table-wrapper') == page.count("table-wrapper") > 0
+
+
+@pytest.mark.slow
 def test_numbers_of_rules_lead_to_the_rules(site: Path) -> None:
     page = Reader((site / "games/nine_lives.html").read_text(encoding="utf-8"))
     assert "../rules/nine_lives.en.html#L-R8" in page.links

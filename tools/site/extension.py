@@ -22,6 +22,13 @@ from tools.site import assets, speed
 from tools.site.pages import NAVIGATION, ROOT, TITLES, pages
 
 FENCE = re.compile(r'^```(\w+) title="(.+?)"$', re.MULTILINE)
+FILE = re.compile(r"[\w./-]+\.md")
+# What the theme leaves out: headings have a level, and what can be scrolled can have the focus.
+ACCESSIBLE = (
+    ("furo_navigation_tree", 'role="heading"', 'role="heading" aria-level="2"'),
+    ("body", "<pre>", '<pre tabindex="0">'),
+    ("body", '<div class="table-wrapper', '<div tabindex="0" class="table-wrapper'),
+)
 SOURCES = (".py", ".toml")  # what is shown as a page of code if it is linked
 RULE = re.compile(r"(\b[A-Z]-R?\d+\b)")
 MEMBER = re.compile(r"(?:classmethod )?(\w+)")
@@ -36,7 +43,7 @@ def setup(app: Sphinx) -> dict[str, Any]:
     app.connect("env-purge-doc", forget)
     app.connect("env-merge-info", merge)
     app.connect("html-collect-pages", source_pages)
-    app.connect("html-page-context", context)
+    app.connect("html-page-context", context, priority=900)  # after the theme
     return {"env_version": fingerprint(), "parallel_read_safe": True, "parallel_write_safe": True}
 
 
@@ -138,6 +145,8 @@ def complete(app: Sphinx, document: nodes.document) -> None:
     for link in list(document.findall(addnodes.pending_xref)):
         if link["reftype"] == "myst" and Path(app.env.relfn2path(link["reftarget"].partition("#")[0])[1]).is_dir():
             link.replace_self(link.children)  # a folder has no page
+        elif FILE.fullmatch(link.astext()):
+            link["refexplicit"] = False  # its title says more than the name of its file
     if page.startswith("rules/"):
         number_rules(document)
         link_rules(document, page.removeprefix("rules/").partition(".")[0], "")
@@ -279,3 +288,6 @@ def context(app: Sphinx, page: str, template: str, values: dict[str, Any], docum
     values["parts"] = {caption: names[0] for caption, names in NAVIGATION.items()}
     if re.search(r"\.[a-z]{2}$", page):
         values["language"] = page[-2:]
+    for name, old, new in ACCESSIBLE:
+        if name in values:
+            values[name] = values[name].replace(old, new)
