@@ -81,7 +81,13 @@ class GreedyBot:
 
 
 def ratings(mind: Mind, random: Random) -> list[float]:
-    """How the game's wits rate each option, added up over a few imagined worlds."""
+    """How the game's wits rate each option, added up over a few imagined worlds.
+
+    Where one world is enough, it is the one that the mind holds, which the seat has imagined already.
+    """
+    if mind.wits.worlds == 1:
+        random.getrandbits(63)  # as if a world were imagined, so that ties are broken alike either way
+        return mind.rate()
     options = mind.options
     totals = [0.0] * len(options)
     for _ in range(mind.wits.worlds):

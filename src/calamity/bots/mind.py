@@ -53,6 +53,10 @@ class Mind:
         """The options that would look foolish as a slip."""
         return self.wits.clumsy(self._world, self.seat, self.options, rated)
 
+    def rate(self) -> list[float]:
+        """How the game's wits rate each option in the world that the mind holds; enough where one world is."""
+        return self.wits.rate(self._world, self.seat, self.options)
+
     def imagine(self, seed: int) -> State:
         """A world that the seat can't tell from the true one, new and free to be played on."""
         return imagine(self._world, self.seat, derived("world", seed))
