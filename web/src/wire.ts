@@ -1,4 +1,7 @@
-/** What server and browser say to each other. Written by `python -m calamity.server.types`: do not edit. */
+/**
+ * What server and browser say to each other.
+ * Written by `python -m calamity.server.protocol.typescript`: do not edit.
+ */
 
 /** The code of a language. */
 export type Lang = string;

@@ -2,7 +2,6 @@
 import { describe, expect, test } from "vitest";
 import { beside, CELLS, wayTo } from "../src/games/catastropolis/city";
 import { COLUMNS, ROWS } from "../src/games/catastropolis/declared";
-import { breakable } from "../src/games/catastropolis/model";
 
 describe("the city", () => {
   test("all spaces lie in rows, and arrow keys stay on the map", () => {
@@ -17,13 +16,5 @@ describe("the city", () => {
     expect(wayTo("e2", "d4", pieces)).toEqual(["d4", "d3", "d2", "e2"]);
     expect(wayTo("h2", "d4", pieces)).toEqual(["d4", "d5", "g6", "h2"]);
     expect(wayTo("a1", "d4", pieces)).toEqual([]);
-  });
-});
-
-describe("names", () => {
-  test("long ones may be broken where their parts meet", () => {
-    expect(breakable("Electrokinesis")).toBe("Electro\u00ADkinesis");
-    expect(breakable("Wetterherrschaft")).toBe("Wetter\u00ADherrschaft");
-    expect(breakable("Might")).toBe("Might");
   });
 });

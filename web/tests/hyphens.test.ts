@@ -22,6 +22,12 @@ test("English words are parted only if they are very long", () => {
   expect(hyphenated("Purification Tablets", "en")).toBe("Puri\u00adfi\u00adca\u00adtion Tablets");
 });
 
+test("names that are put together are parted where their parts meet", () => {
+  for (const name of ["Geheim-ver-steck", "Pres-se-spre-che-rin", "Super-ver-stand", "Was-ser-ge-stalt", "Rönt-gen-blick", "Wet-ter-herr-schaft"])
+    expect(shown(name.replaceAll("-", ""))).toBe(name);
+  expect(hyphenated("Precognition", "en")).toBe("Pre\u00adcogni\u00adtion");
+});
+
 test("short words are left alone", () => {
   expect(shown("Erdbeben")).toBe("Erdbeben");
 });

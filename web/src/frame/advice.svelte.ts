@@ -5,7 +5,7 @@
  * are told apart by their ids, so that a late one never stands under another level.
  */
 import type { HintOption, ServerMessage, Update, Words } from "../wire";
-import { settings } from "./settings.svelte";
+import { settings } from "../settings.svelte";
 
 /** What one bot said: what it would answer, and what it makes of its best options. */
 export interface Counsel {

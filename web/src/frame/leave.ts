@@ -1,5 +1,5 @@
 /** Getting up from a table: anybody may take the seat before the game, a bot plays on during it. */
-import { api } from "./api";
+import { api } from "../api";
 import { forget } from "./keys";
 import { router } from "./router.svelte";
 import type { Session } from "./session.svelte";

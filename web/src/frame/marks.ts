@@ -1,5 +1,5 @@
 /** Where a bot's advice is marked on the page. */
-import { settings } from "./settings.svelte";
+import { settings } from "../settings.svelte";
 
 const MARKED = ".card.is-advised, .btn.is-advised, [data-advised]:not(.ask__all)";
 const WHOLE = 0.98; // a card that is lifted may be cut by a hair

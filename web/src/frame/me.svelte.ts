@@ -1,7 +1,7 @@
 /** Who sits in front of this browser. */
 import { t } from "../i18n/texts.svelte";
 import type { Me } from "../wire";
-import { api } from "./api";
+import { api } from "../api";
 
 export const AVATARS = [
   "ambulance",

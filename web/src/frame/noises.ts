@@ -3,7 +3,7 @@ import type { Desk } from "../games/desk";
 import { play, type Sound } from "../kit/sound";
 import type { Update } from "../wire";
 import type { Session } from "./session.svelte";
-import { settings } from "./settings.svelte";
+import { settings } from "../settings.svelte";
 
 const TELLING: Sound[] = ["good", "bad", "dice"];
 

@@ -1,6 +1,6 @@
 /** One click from the poster to the first move: a table against bots. */
 import type { BotInfo, GameInfo } from "../wire";
-import { api } from "./api";
+import { api } from "../api";
 import { keep } from "./keys";
 import { router } from "./router.svelte";
 

@@ -1,6 +1,6 @@
 /** What went wrong, in words for people. */
 import { t, words } from "../i18n/texts.svelte";
-import { ApiError } from "./api";
+import { ApiError } from "../api";
 
 export function problem(reason: unknown): string {
   if (reason instanceof ApiError && reason.words) return words(reason.words);

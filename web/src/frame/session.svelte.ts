@@ -22,11 +22,11 @@ import type {
   Words,
 } from "../wire";
 import { Advice } from "./advice.svelte";
-import { api } from "./api";
+import { api } from "../api";
 import { botTitle, named } from "./bots";
 import { Connection, type Line } from "./connection";
 import { play } from "../kit/sound";
-import { settings } from "./settings.svelte";
+import { settings } from "../settings.svelte";
 
 const BEATS = { slow: 1500, normal: 750, fast: 350, instant: 0 };
 /** More than this many waiting pictures means that we have been away: no more beats then. */

@@ -1,21 +1,22 @@
-/** The texts of the frame and of the games that are open, in the language of the settings. */
-import { ApiError, getJson } from "../frame/api";
-import { settings } from "../frame/settings.svelte";
+/** The language of the pages, and the texts of the frame and of the games that are open in it. */
+import { ApiError, getJson } from "../api";
 import type { Lang, Words } from "../wire";
 import { ENGLISH } from "./languages";
 import { fill, type Catalogue, type Values } from "./template";
 
 class Texts {
+  /** The language in which everything is said; the settings choose and keep it. */
+  lang = $state<Lang>(ENGLISH);
   /** What has been loaded, by language. */
   private frame = $state.raw<Partial<Record<Lang, Catalogue>>>({});
   private games = $state.raw<Record<string, Catalogue>>({});
 
   /** Whether the frame's texts are there in the current language. */
-  ready = $derived(settings.lang in this.frame);
+  ready = $derived(this.lang in this.frame);
 
   /** The languages that the server has. */
   languages = $derived(
-    Object.keys(this.frame[settings.lang] ?? {}).flatMap((key) => /^languages\.(.+)\.name$/.exec(key)?.[1] ?? []),
+    Object.keys(this.frame[this.lang] ?? {}).flatMap((key) => /^languages\.(.+)\.name$/.exec(key)?.[1] ?? []),
   );
 
   /** Load the frame's texts; a language that the server doesn't have any more gives way to English. */
@@ -26,7 +27,7 @@ class Texts {
       this.frame = { ...this.frame, [lang]: catalogue };
     } catch (problem) {
       if (!(problem instanceof ApiError && problem.status === 404) || lang === ENGLISH) throw problem;
-      settings.lang = ENGLISH;
+      this.lang = ENGLISH;
     }
   }
 
@@ -39,17 +40,17 @@ class Texts {
 
   /** A text of the frame. */
   say(key: string, values: Values = {}): string {
-    const template = this.frame[settings.lang]?.[key];
+    const template = this.frame[this.lang]?.[key];
     return template === undefined ? key : fill(template, values);
   }
 
   has(key: string): boolean {
-    return this.frame[settings.lang]?.[key] !== undefined;
+    return this.frame[this.lang]?.[key] !== undefined;
   }
 
   /** The catalogue of a game, empty until it is loaded. */
   of(game: string): Catalogue {
-    return this.games[`${game}/${settings.lang}`] ?? {};
+    return this.games[`${game}/${this.lang}`] ?? {};
   }
 }
 
@@ -62,5 +63,5 @@ export function t(key: string, values: Values = {}): string {
 
 /** A text that has come in several languages in the current one. */
 export function words(text: Words): string {
-  return text[settings.lang] ?? text.en;
+  return text[texts.lang] ?? text.en;
 }

@@ -1,13 +1,14 @@
 /** The table of Catastrophe: what is asked, which cards, cells and seats can be clicked, and what a card would do. */
-import { viewport } from "../../frame/viewport.svelte";
+import { viewport } from "../../viewport.svelte";
 import type { Values } from "../../i18n/template";
 import { words } from "../../i18n/texts.svelte";
 import type { EventView } from "../../wire";
 import type { Answer, LogLine, Prose, SeatPick, Step, Verdict } from "../desk";
 import { GameDesk, type LogStyle, type Look } from "../shared/desk.svelte";
+import { count, seen } from "../shared/hands";
 import type { OfferOf } from "../shared/view";
 import type { Cell, Forecast, Kind, Plan, Printed, Question, Stage, Verb, View } from "./declared";
-import { cellOf, count, isSecond, openUnits, PHASES, seatOf, seen, type Phase } from "./model";
+import { cellOf, isSecond, openUnits, PHASES, seatOf, type Phase } from "./model";
 import { proseOf } from "./prose";
 
 /** What the cards of a zone can be the answer to, and the buttons of the decision bar. */

@@ -29,15 +29,6 @@ export function seatOf(cell: number): number {
   return Math.floor(cell / SLOTS);
 }
 
-/** The cards of a hand that we can see. */
-export function seen(hand: string[] | number | undefined): string[] {
-  return Array.isArray(hand) ? hand : [];
-}
-
-export function count(hand: string[] | number | undefined): number {
-  return Array.isArray(hand) ? hand.length : (hand ?? 0);
-}
-
 /** Whether the card at a place of a row is the second one with its title. */
 export function isSecond(row: string[], place: number): boolean {
   return row.indexOf(row[place] ?? "") < place;

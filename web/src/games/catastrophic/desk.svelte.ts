@@ -4,11 +4,12 @@ import { words } from "../../i18n/texts.svelte";
 import type { EventView, OptionView } from "../../wire";
 import type { Answer, LogLine, Prose, SeatPick, Standing, Step } from "../desk";
 import { GameDesk, type LogStyle, type Look } from "../shared/desk.svelte";
+import { count, knownIn, seen } from "../shared/hands";
 import type { OfferOf } from "../shared/view";
 import { Asking } from "./asking.svelte";
 import { CONDITIONS, type Facing, type Outlook, type Printed, type Question, type Species, type Spot, type Status } from "./declared";
 import type { Verb, View } from "./declared";
-import { at, count, named, same, seatAsked, seen, spotOf, type Code } from "./model";
+import { at, named, same, seatAsked, spotOf, type Code } from "./model";
 import { Plea, pleaIn } from "./plea.svelte";
 import { proseOf } from "./prose";
 import { storyOf } from "./story";
@@ -128,7 +129,7 @@ export class EcologyDesk extends GameDesk<View, Printed, Verb, Question> {
 
   /** Cards of a hidden hand that the viewer has seen. */
   knownOf(seat: number): string[] {
-    return this.view.known.filter((one) => one.zones.length === 1 && one.zones[0] === seat).map((one) => one.card);
+    return knownIn(this.view.known, seat);
   }
 
   textOf(card: Printed | undefined): string {
@@ -439,11 +440,7 @@ export class EcologyDesk extends GameDesk<View, Printed, Verb, Question> {
     else if (option) {
       this.taken = null;
       this.pick(option);
-    } else void this.explainCard(id, element);
-  }
-
-  explainCard(id: string, element: HTMLElement): Promise<void> {
-    return this.explainThing(id, element);
+    } else void this.explainThing(id, element);
   }
 
   protected override bearsReasons(): boolean {

@@ -38,15 +38,6 @@ export const TYPE_ICONS: Record<Printed["type"], string> = {
   interaction: "shaking-hands",
 };
 
-/** The cards of a hand that we can see. */
-export function seen(hand: string[] | number | undefined): string[] {
-  return Array.isArray(hand) ? hand : [];
-}
-
-export function count(hand: string[] | number | undefined): number {
-  return Array.isArray(hand) ? hand.length : (hand ?? 0);
-}
-
 // ---- places ----
 
 /** The place that actions and forecasts name. */
@@ -98,4 +89,3 @@ export function sourcesOf(spot: Spot): [Spot, Spot] {
 export function across(spot: Spot): number {
   return spot.slot + (spot.level - 1) / 2;
 }
-

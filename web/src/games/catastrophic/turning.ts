@@ -1,5 +1,5 @@
 /** A Trait turns over when it is Deactivated or active again, but not when it first comes. */
-import { settings } from "../../frame/settings.svelte";
+import { settings } from "../../settings.svelte";
 
 const SHOW = 520;
 const sides = new WeakMap<HTMLElement, boolean>();

@@ -1,5 +1,5 @@
 /** The table of Catastropolis: what is asked, which spaces, Situations and powers can be clicked, and what to beware of. */
-import { viewport } from "../../frame/viewport.svelte";
+import { viewport } from "../../viewport.svelte";
 import type { Values } from "../../i18n/template";
 import { words } from "../../i18n/texts.svelte";
 import type { EventView, OptionView } from "../../wire";

@@ -1,5 +1,5 @@
-import { api } from "../../frame/api";
-import { settings } from "../../frame/settings.svelte";
+import { api } from "../../api";
+import { settings } from "../../settings.svelte";
 import { texts } from "../../i18n/texts.svelte";
 import { addIcons } from "../../kit/icons";
 import "../../kit/css/card.css";

@@ -61,20 +61,3 @@ export const HERO_ICONS = [
   "moon",
   "sniffing-dog",
 ];
-
-const LATTER_PARTS = [
-  ...["kinesis", "kinese", "portation", "cognition", "generation"],
-  ...["versteck", "sprecherin", "gestalt", "keit", "verstand", "rüstung", "herrschaft", "kontrolle"],
-  ...["schaden", "eskorte", "täter", "geplauder", "fahndung", "blick"],
-];
-const SEAM = new RegExp(`(?<=\\p{L})(${LATTER_PARTS.join("|")})$`, "u");
-
-/** A name that may be broken where its parts meet, for narrow cards. */
-export function breakable(name: string): string {
-  return name.replace(SEAM, "\u00AD$1");
-}
-
-/** Every copy of a card in a list, numbered, so that each can be told from the others. */
-export function copyOf(cards: string[], at: number): number {
-  return cards.slice(0, at).filter((other) => other === cards[at]).length;
-}

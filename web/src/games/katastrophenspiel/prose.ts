@@ -1,5 +1,5 @@
 /** The position in words: the question, the rows, and what every team has. */
-import { settings } from "../../frame/settings.svelte";
+import { settings } from "../../settings.svelte";
 import type { Prose } from "../desk";
 import type { RescueDesk } from "./desk.svelte";
 

@@ -1,16 +1,17 @@
 /** The table of Nine Lives: what is asked, which cards, cats and dice can be clicked, and what the stack will do. */
 import { called } from "../../frame/answers";
-import { settings } from "../../frame/settings.svelte";
-import { viewport } from "../../frame/viewport.svelte";
+import { settings } from "../../settings.svelte";
+import { viewport } from "../../viewport.svelte";
 import type { Values } from "../../i18n/template";
 import { words } from "../../i18n/texts.svelte";
 import type { EventView } from "../../wire";
 import type { Answer, LogLine, Prose, SeatPick, Standing, Step, Verdict } from "../desk";
 import { GameDesk, type LogStyle, type Look } from "../shared/desk.svelte";
+import { count, knownIn, seen } from "../shared/hands";
 import type { OfferOf } from "../shared/view";
 import { Asking } from "./asking.svelte";
 import type { Forecast, Printed, Question, Stake, Verb, View, Walk } from "./declared";
-import { CHARACTER_ICONS, count, PHASES, seen, symbolsOf, type Fate, type Outcome } from "./model";
+import { CHARACTER_ICONS, PHASES, symbolsOf, type Fate, type Outcome } from "./model";
 import { proseOf } from "./prose";
 
 const ORDER: string[] = ["attack", "curiosity", "ally", "reaction"] satisfies Printed["type"][];
@@ -134,7 +135,7 @@ export class NineDesk extends GameDesk<View, Printed, Verb, Question> {
 
   /** Cards of a hidden hand that the viewer has seen. */
   knownOf(seat: number): string[] {
-    return this.view.known.filter((one) => one.zones.length === 1 && one.zones[0] === seat).map((one) => one.card);
+    return knownIn(this.view.known, seat);
   }
 
   textOf(card: Printed | undefined): string {
@@ -224,7 +225,7 @@ export class NineDesk extends GameDesk<View, Printed, Verb, Question> {
   pressHand(id: string, element: HTMLElement): void {
     const option = this.handOption(id);
     if (option) this.pick(option);
-    else void this.explainCard(id, element);
+    else void this.explainThing(id, element);
   }
 
   pressRow(id: string, element: HTMLElement): void {
@@ -232,12 +233,7 @@ export class NineDesk extends GameDesk<View, Printed, Verb, Question> {
     if (effect === "paradox" && this.verbs.has("set_die")) this.turning = this.paradox ? -1 : this.session.version;
     else if (effect === "rescue" && this.verbs.has("rise_again")) this.pick(this.find("rise_again"));
     else if (this.rowOption(id)) this.pick(this.rowOption(id));
-    else void this.explainCard(id, element);
-  }
-
-  /** Ask why a card of ours can't be used. */
-  explainCard(id: string, element: HTMLElement): Promise<void> {
-    return this.explainThing(id, element);
+    else void this.explainThing(id, element);
   }
 
   protected override bearsReasons(): boolean {

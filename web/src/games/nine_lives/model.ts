@@ -50,15 +50,6 @@ export const CHOICE_ICONS: Partial<Record<Choice, string>> = {
   bid: "yarn",
 };
 
-/** The cards of a hand that can be seen. */
-export function seen(hand: string[] | number | undefined): string[] {
-  return Array.isArray(hand) ? hand : [];
-}
-
-export function count(hand: string[] | number | undefined): number {
-  return Array.isArray(hand) ? hand.length : (hand ?? 0);
-}
-
 /** The symbols of a card: its Attack number, Catfinity, the Red Glowly Dot. */
 export function symbolsOf(card: Printed): string {
   const attack = card.attack === "rolled" ? "?" : String(card.attack ?? "");

@@ -1,7 +1,7 @@
 /** The plain table: any game in words and buttons, for those that have no table of their own. */
-import { api } from "../../frame/api";
+import { api } from "../../api";
 import type { Session } from "../../frame/session.svelte";
-import { settings } from "../../frame/settings.svelte";
+import { settings } from "../../settings.svelte";
 import { texts } from "../../i18n/texts.svelte";
 import { addIcons } from "../../kit/icons";
 import type { GameModule } from "../desk";

@@ -1,6 +1,7 @@
 /** What a person has set for this browser: language, theme, motion, speed. Kept in local storage. */
-import { ENGLISH, preferred } from "../i18n/languages";
-import type { Lang } from "../wire";
+import { preferred } from "./i18n/languages";
+import { texts } from "./i18n/texts.svelte";
+import type { Lang } from "./wire";
 
 export type Theme = "system" | "light" | "dark";
 export type Motion = "system" | "full" | "off";
@@ -27,7 +28,6 @@ function stored(): Stored {
 }
 
 class Settings {
-  lang = $state<Lang>(ENGLISH);
   theme = $state<Theme>("system");
   motion = $state<Motion>("system");
   speed = $state<Speed>("normal");
@@ -56,6 +56,14 @@ class Settings {
     this.sound = kept.sound ?? false;
     matchMedia("(prefers-color-scheme: dark)").addEventListener("change", (e) => (this.dark = e.matches));
     matchMedia("(prefers-reduced-motion: reduce)").addEventListener("change", (e) => (this.calm = e.matches));
+  }
+
+  get lang(): Lang {
+    return texts.lang;
+  }
+
+  set lang(lang: Lang) {
+    texts.lang = lang;
   }
 
   keep(): void {

@@ -13,7 +13,7 @@ import type {
   Tables,
   Lang,
   Words,
-} from "../wire";
+} from "./wire";
 
 /** An answer that isn't what was asked for; `words` says why, if the server did. */
 export class ApiError extends Error {
