@@ -126,9 +126,9 @@ class Orchard(Game):
     option_specs = (OptionSpec("weather", ("fair", "foul")),)
     questions = {DECIDED: "turn", GIVEN: "give"}
     fields = (
-        Field("coins", per_seat=True),
+        Field("coins", per_seat=True, least=-1),
         Field("mood", values=("calm", "busy")),
-        Field("favourite", card=True),
+        Field("favourite", card=True, optional=True),
         Field("stormy"),
         Field("active"),
         Field("shakes"),

@@ -13,7 +13,7 @@ import pytest
 
 import calamity
 from calamity import BadOption, Mind, State
-from calamity.bots.considered import Considered
+from calamity.bots.assessment import Considered
 from calamity.kernel.game import Game
 from calamity.kernel.wire import digest
 from calamity.testing import check_bot, conformance

@@ -20,30 +20,28 @@ def is_worded(field: Field) -> bool:
     return bool(field.words is not None or field.values or field.card)
 
 
-# Plain quantities and seats, which are called by their numbers.
+# Plain quantities.
 QUANTITIES = {
     "katastrophenspiel": "money points round turns_taken actions missions missing wilds",
     "catastrophe": "vitality start_vitality turned committed incoming_turned lost trades_left proposals",
     "catastropolis": "round turns_taken counters passed_over heroes points passes plan plan_time needed hits fallen",
+    "nine_lives": "lives yarn shields fell sanctuary reapurr turn plays dice needs losses gains lost hits danger",
+    "catastrophic": "turn turns events announced_by sent fresh_rn due_rn offspring links loads again votes scores",
 }
-SEATS = {
-    "katastrophenspiel": "first_starter starter active",
-    "catastrophe": "next_to_act",
-    "catastropolis": "first struck",
-}
-
 
 RARE = {  # what random games hardly ever have to tell
     "katastrophenspiel": "wilds",
     "catastrophe": "bandage bounced sold incoming_turned incoming_traces",
     "catastropolis": "hits weakened lethal reagents named fallen struck no_draw finisher passed_over extra_turn double "
     "sidekick_spent",
+    "nine_lives": "falling gains guarded holder sunk yarnless",
+    "catastrophic": "air_off air_other argued offspring shielded thieves votes",
 }
 
 
 @pytest.mark.parametrize("name", QUANTITIES)
-def test_what_is_neither_a_quantity_nor_a_seat_is_said_in_words(name: str) -> None:
-    plain = {*QUANTITIES[name].split(), *SEATS[name].split()}
+def test_what_is_no_quantity_is_said_in_words(name: str) -> None:
+    plain = {*QUANTITIES[name].split()}
     assert {field.name for field in load(name).public_fields if not is_worded(field)} == plain
 
 
@@ -54,10 +52,12 @@ def test_what_a_table_says_of_a_field_a_scenario_takes(name: str) -> None:
     chance, said = Random(name), set[str]()
     for seed in range(RANDOM_GAMES):
         table = ScenarioTable(game, game.seats[seed % len(game.seats)], seed)
-        while not table.over:
+        ended = False
+        while not ended:
             ask = chance.choice(table.asks)
             table.act(ask.seat, chance.choice(ask.options))
-            if chance.random() < 0.2:
+            ended = table.over
+            if ended or chance.random() < 0.2:
                 said |= {field.name for field in game.public_fields if comes_back(game, table, field)}
     assert {field.name for field in game.public_fields} - said <= {*RARE[name].split()}
 
@@ -215,12 +215,12 @@ def test_flags_masks_and_seats_of_catastrophe() -> None:
     assert barter.in_words("kerbside") is True and barter.get("kerbside") == 1
     for field, said, words in (
         ("refusers", [3], "there are 0 to 2"),
-        ("refusers", 8, "refusers are among the 3 seats"),
+        ("refusers", 8, "there are 0 to 2, each as a bit"),
         ("kerbside", "yes", "it is True or False"),
         ("bounced", ["tool_chest"], "a seat and a card are meant, as in '0 figs'"),
         ("bounced", ["7 tool_chest"], "seats are 0 to 2"),
-        ("trader", "nobody", "there are None"),
-        ("trader", 5, "trader is 5"),
+        ("trader", "nobody", "there are None, seats 0 to 2"),
+        ("trader", 5, "there are None, seats 0 to 2"),
     ):
         assert words in refused(react(3), field, said)
 
@@ -316,3 +316,78 @@ def test_moments_that_a_game_does_not_have_are_refused() -> None:
     assert Scenario("catastrophe", seats=2).at("react").table().get("stage") == "react"
     with pytest.raises(BadScenario, match="there is no moment 'reakt'; did you mean 'react'"):
         Scenario("catastrophe", seats=2).at("reakt")
+
+
+# ---- Nine Lives ----
+
+
+def test_flags_seats_and_choices_of_nine_lives() -> None:
+    base = Scenario("nine_lives", seats=3)
+    table = base.set("guarded", 1, True).set("picks", ["pay", 4, None]).set("holder", 2).set("thrower", None).table()
+    assert table.in_words("guarded") == [False, True, False] and table.get("guarded") == [0, 1, 0]
+    assert table.in_words("picks") == ["pay", 4, None] and table.view(0)["picked"] == ["pay", None, None]
+    assert table.in_words("holder") == 2 and table.in_words("thrower") is None and table.in_words("alive", 0) is True
+    for field, said, words in (
+        ("picks", ["pey", 4, None], "did you mean pay"),
+        ("picks", [9999, 4, None], "that is the number of no action"),
+        ("picks", [1.5, 4, None], "an action is meant, as 'pass', a number, or None"),
+        ("falling", [3], "there are 0 to 2"),
+        ("falling", [1], "falling and dice, with all about them, are set within a card's play only"),
+        ("aims", ["sideways"], "there are down, up, None, seats 0 to 2"),
+        ("aims", ["up"], "are set within a card's play only"),
+        ("losses", [1, 0, 0], "losses and gains are set while lives change only"),
+        ("fell", [3, 0, 0], "fell of seat 0 says which of 2 eliminations was its own, and 0 while it lives"),
+        ("shields", [-1, 0, 0], "shields is 0 to 999, not -1"),
+        ("holder", 3, "there are None, seats 0 to 2"),
+    ):
+        assert words in refused(base, field, said)
+
+
+# ---- Catastrophic ----
+
+
+def test_species_are_read_as_they_are_written() -> None:
+    meadow = Scenario("catastrophic", seats=2).community(1, {})
+    first = {"traits": ["thorn_ring"], "protected": "fresh"}
+    second = {
+        "traits": ["thick_waxy_cuticle", "bendable_stem"],
+        "asleep": ["thick_waxy_cuticle"],
+        "asleep_due": ["thick_waxy_cuticle"],
+    }
+    table = meadow.community(0, {"1 0": {**first, "asleep": []}, "1 1": second}).table()
+    assert table.community(0) == {"1 0": first, "1 1": second}
+    assert table.community(1) == {}
+    again = meadow.community(0, table.community(0)).table()
+    assert again.digest == table.digest
+    with pytest.raises(BadScenario, match="nine_lives has no Communities"):
+        Scenario("nine_lives", seats=2).table().community(0)
+
+
+def test_places_clocks_and_masks_of_catastrophic() -> None:
+    base = Scenario("catastrophic", seats=2).community(1, {}).community(0, {"1 0": ["thorn_ring"]})
+    table = base.set("bans", ["due", None]).set("turns_left", None).table()
+    assert table.in_words("places", 0) == ["1 0"] and table.in_words("traits", 0) == [["thorn_ring"]]
+    assert table.in_words("guards", 0) == [None] and table.in_words("shorts", 0) == ["fed"]
+    assert table.in_words("bans") == ["due", None] and table.in_words("turns_left") is None
+    assert base.set("turns_left", 3).table().in_words("turns_left") == 3
+    for field, said, words in (
+        ("places", [["11 0"], []], "there is no place '11 0'"),
+        ("places", [[9999], []], "there is no such place"),
+        ("traits", [[["thorn_rong"]], []], "that is the name of no card"),
+        ("traits", [[1 << 200], []], "its bits stand for no cards"),
+        ("bans", ["soon", None], "there are due, fresh, None"),
+        ("shorts", [["starved"], []], "there are fed, hungry, spared, just_now"),
+        ("turns_left", 0, "at least one turn is left"),
+        ("turns_left", 1000, "there are None, 0 to 99"),
+        ("warned", ["1 0"], "say it as '1 0 of 2': Level, slot and seat"),
+        ("warned", ["1 0 of 5"], "seats are 0 to 1"),
+        ("warned", [9999], "say it as '1 0 of 2'"),
+        ("warned", ["1 0 of 1"], "no Event is being faced"),
+        ("vulnerable", ["1 0"], "no Event is being faced"),
+        ("shielded", [0], "no Event is being faced"),
+        ("thieves", [1, None], "no Event is being faced"),
+        ("air_first", ["1 0"], "nothing is announced at the beginning of a turn"),
+        ("air_off", ["cancelled"], "nothing is announced at the beginning of a turn"),
+        ("winners", [2], "there are seats 0 to 1"),
+    ):
+        assert words in refused(base, field, said), field

@@ -39,6 +39,8 @@ class Field:
     grows: bool = False  # a list that is mostly empty: it is added to from the start, and copied if there is something
     about: str = ""  # what its numbers mean, where the name doesn't say it
     words: Wording | None = None  # how scenarios say them, where they are no quantities and have no names
+    least: int = 0  # of a quantity that a scenario sets, and the most
+    most: int = 999
 
     def __post_init__(self) -> None:
         if not self.attribute:

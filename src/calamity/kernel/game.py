@@ -359,6 +359,10 @@ class Game:
         """What a seat's Species by place say: the field or zone and its values; for games that have Communities."""
         raise NotImplementedError
 
+    def species_in_words(self, state: State, seat: int) -> Mapping[str, Mapping[str, Any]]:
+        """A seat's Species by place, as `species_fields` reads them."""
+        raise NotImplementedError
+
     def begin_turn(self, state: State, seat: int) -> None:
         """Put a seat at the beginning of its turn: set the turn's own counters and push the step that asks.
 

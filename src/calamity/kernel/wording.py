@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, Any, NamedTuple, NoReturn
 
-from calamity.kernel.errors import BadScenario
+from calamity.kernel.errors import BadAction, BadScenario
 
 if TYPE_CHECKING:
     from calamity.kernel.game import Game
@@ -45,7 +45,8 @@ class Scene(NamedTuple):
 class Wording:
     """Words for the numbers of a field: `read` finds the number for words, `say` words for a number.
 
-    `read` is asked about everything that is no whole number.
+    `read` is asked about everything that is no whole number.  Whole numbers are taken if they say something, too: if
+    they are of the kind that `read` gives.
     """
 
     whole = False  # whether the words stand for the field as a whole, and not for each number in it
@@ -57,6 +58,9 @@ class Wording:
     def say(self, value: Any, scene: Scene) -> Any:
         """A number in words."""
         raise NotImplementedError
+
+    def check(self, number: int, scene: Scene) -> None:
+        """Complain of a number that no words stand for; what is said of a whole field is checked with the position."""
 
 
 class YesNo(Wording):
@@ -72,27 +76,81 @@ class YesNo(Wording):
         """False or True."""
         return bool(value)
 
+    def check(self, number: int, scene: Scene) -> None:
+        """0 or 1."""
+        if number not in (0, 1):
+            scene.refuse(number, "it is True or False")
+
 
 class Named(Wording):
-    """Some numbers have names, and None may stand for one; others are as they are."""
+    """Some numbers have names, and None may stand for one; others are seats, or quantities up to a number."""
 
-    def __init__(self, names: Mapping[str, int] | None = None, none: int | None = None) -> None:
+    def __init__(
+        self, names: Mapping[str, int] | None = None, none: int | None = None, seats: bool = False, most: int = -1
+    ) -> None:
         self._names: dict[str | None, int] = dict((names or {}).items())
         if none is not None:
             self._names[None] = none
+        self._seats = seats
+        self._most = most
 
     def read(self, said: object, scene: Scene) -> int:
         """The number of a name, or of None."""
         if (said is None or isinstance(said, str)) and said in self._names:
             return self._names[said]
-        scene.refuse(said, f"there are {', '.join(str(name) for name in self._names)}")
+        scene.refuse(said, self._possible(scene))
+
+    def check(self, number: int, scene: Scene) -> None:
+        """A number that has a name, a seat or a quantity."""
+        most = scene.state.n - 1 if self._seats else self._most
+        if number not in self._names.values() and not 0 <= number <= most:
+            scene.refuse(number, self._possible(scene))
+
+    def _possible(self, scene: Scene) -> str:
+        names = [str(name) for name in self._names]
+        if self._seats:
+            names.append(f"seats 0 to {scene.state.n - 1}")
+        elif self._most >= 0:
+            names.append(f"0 to {self._most}")
+        return f"there are {', '.join(names)}"
 
     def say(self, value: int, scene: Scene) -> str | int | None:
         """The name of a number, if it has one."""
         return next((name for name, number in self._names.items() if number == value), value)
 
 
-SEAT = Named(none=-1)  # a seat is its number; None: nobody
+SEAT = Named(seats=True)  # a seat is its number
+SEAT_OR_NOBODY = Named(none=-1, seats=True)
+
+
+class Actions(Wording):
+    """Numbers above some quantities are actions, said as they are acted; None stands for one number."""
+
+    def __init__(self, quantities: int, none: int) -> None:
+        self._quantities = quantities
+        self._none = none
+
+    def read(self, said: object, scene: Scene) -> int:
+        """The number of an action, or of None."""
+        if said is None:
+            return self._none
+        if not isinstance(said, str):
+            scene.refuse(said, "an action is meant, as 'pass', a number, or None")
+        try:
+            return scene.game.actions.parse(said)
+        except BadAction as error:
+            scene.refuse(said, str(error))
+
+    def say(self, value: int, scene: Scene) -> str | int | None:
+        """An action by name, a quantity as it is."""
+        if value == self._none:
+            return None
+        return scene.game.actions.name(value) if value > self._quantities else value
+
+    def check(self, number: int, scene: Scene) -> None:
+        """A quantity, an action, or the number of None."""
+        if number != self._none and not 0 <= number <= self._quantities and number not in scene.game.actions:
+            scene.refuse(number, "that is the number of no action")
 
 
 class Bits(Wording):
@@ -114,6 +172,11 @@ class Bits(Wording):
         """The names of the bits that are set."""
         return [name for name, bit in self._names.items() if value & bit]
 
+    def check(self, number: int, scene: Scene) -> None:
+        """A mask of bits that have names."""
+        if number < 0 or number & ~sum(self._names.values()):
+            scene.refuse(number, f"there are {', '.join(self._names)}")
+
 
 class Numbers(Wording):
     """A mask as the list of the numbers of its bits: seats, or slots that are counted from 1."""
@@ -122,14 +185,22 @@ class Numbers(Wording):
         self._first = first
         self._count = count  # 0: there are as many as seats
 
+    def _end(self, scene: Scene) -> int:
+        return self._first + (self._count or scene.state.n)
+
     def read(self, said: object, scene: Scene) -> int:
         """The bits of some numbers."""
-        mask, end = 0, self._first + (self._count or scene.state.n)
+        mask, end = 0, self._end(scene)
         for number in listed(said, scene):
             if not isinstance(number, int) or isinstance(number, bool) or not self._first <= number < end:
                 scene.refuse(number, f"there are {self._first} to {end - 1}")
             mask |= 1 << number - self._first
         return mask
+
+    def check(self, number: int, scene: Scene) -> None:
+        """A mask of these bits."""
+        if not 0 <= number < 1 << self._end(scene) - self._first:
+            scene.refuse(number, f"there are {self._first} to {self._end(scene) - 1}, each as a bit")
 
     def say(self, value: int, scene: Scene) -> list[int]:
         """The numbers of the bits that are set."""
@@ -158,6 +229,13 @@ class Cards(Wording):
         """The cards whose bits are set."""
         return [scene.game.kinds[self._first + bit] for bit in range(value.bit_length()) if value >> bit & 1]
 
+    def check(self, number: int, scene: Scene) -> None:
+        """A mask of cards that there are."""
+        kinds = scene.game.kinds
+        known = sum(1 << kind - self._first for kind in range(self._first, len(kinds)) if kinds[kind])
+        if number < 0 or number & ~known:
+            scene.refuse(number, "its bits stand for no cards")
+
 
 class SeatAndCard(Wording):
     """A seat and a card in one number, written as `0 figs`."""
@@ -175,6 +253,12 @@ class SeatAndCard(Wording):
     def say(self, value: int, scene: Scene) -> str:
         """The seat and the card."""
         return f"{value >> self._shift} {scene.game.kinds[value & (1 << self._shift) - 1]}"
+
+    def check(self, number: int, scene: Scene) -> None:
+        """A seat and a card that there are."""
+        kinds, card = scene.game.kinds, number & (1 << self._shift) - 1
+        if not 0 <= number >> self._shift < scene.state.n or card >= len(kinds) or not kinds[card]:
+            scene.refuse(number, "a seat and a card are meant, as in '0 figs'")
 
 
 def listed(said: object, scene: Scene) -> Sequence[object]:

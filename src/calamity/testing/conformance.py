@@ -12,13 +12,13 @@ from typing import NamedTuple, TypeVar
 
 import msgspec
 
-from calamity.bots.blame import fault
+from calamity.bots.assessment import Considered, flaw
 from calamity.bots.bot import Adviser, Bot, considered
 from calamity.bots.choose import bot, sound
-from calamity.bots.considered import Considered, flaw
+from calamity.bots.diagnosis import fault
 from calamity.bots.mind import Mind
-from calamity.kernel.blame import told
 from calamity.kernel.errors import BadBot, BadOption, UnknownBot
+from calamity.kernel.foreign_errors import told
 from calamity.kernel.game import Game
 from calamity.kernel.imagination import imagine
 from calamity.kernel.playout import random_play

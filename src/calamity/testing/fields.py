@@ -122,12 +122,21 @@ def _number(field: Field, value: object, old: object, scene: Scene) -> Any:
             return value
         raise BadScenario(f"{field.name} can't be {value!r}")
     names = _names(scene.game, field)
-    if names and value is None:
+    if names and value is None and field.optional:
         return -1
     if names and isinstance(value, str):
         if not value or value not in names:
             raise BadScenario(f"{field.name} can't be {value!r}{suggestion(value, dict.fromkeys(names))}")
         return names.index(value)
-    if not isinstance(value, int) or (names and value != -1 and not (0 <= value < len(names) and names[value])):
+    if not isinstance(value, int) or (names and not _is_named(field, value, names)):
         raise BadScenario(f"{field.name} can't be {value!r}" + (suggestion(value, dict.fromkeys(names))))
+    if field.words is not None:
+        field.words.check(value, scene)
+    elif not names and not field.least <= value <= field.most:
+        raise BadScenario(f"{field.name} is {field.least} to {field.most}, not {value}")
     return value
+
+
+def _is_named(field: Field, value: int, names: Sequence[str]) -> bool:
+    """Whether a number has a name, or stands for none where that is possible."""
+    return (value == -1 and field.optional) or (0 <= value < len(names) and bool(names[value]))

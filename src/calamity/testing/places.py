@@ -8,8 +8,8 @@ from typing import cast
 
 from calamity.kernel.errors import BadScenario
 from calamity.kernel.game import Game
-from calamity.kernel.parts import parts_of, piles_of
 from calamity.kernel.state import State
+from calamity.kernel.zone_parts import parts_of, piles_of
 from calamity.kernel.zones import HAND, PER_SEAT, PILE, QUEUE, SHARED, Pile, Zone, slot, slot_card
 from calamity.testing.names import named
 

@@ -78,6 +78,14 @@ class ScenarioTable(Table):
         """The value of a field as `Scenario.set` takes it: in words wherever there are words."""
         return fields.say(self.game, self.state, field, seat)
 
+    def community(self, seat: int) -> dict[str, dict[str, Any]]:
+        """The Species of a seat as `Scenario.community` takes them; what is usual is left out."""
+        self._check_seat(seat)
+        try:
+            return {place: dict(one) for place, one in self.game.species_in_words(self.state, seat).items()}
+        except NotImplementedError:
+            raise BadScenario(f"{self.game.name} has no Communities") from None
+
     def names(self, seat: int) -> list[str]:
         """What a seat is offered, in words."""
         return [str(option) for option in self.options(seat)]

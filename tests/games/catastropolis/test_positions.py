@@ -31,14 +31,14 @@ IMPOSSIBLE: dict[str, Callable[[], Scenario]] = {
     ),
     "morphion is in the collection of seat 0": lambda: base().zone("collection", 0, ["morphion"]),
     "cards are being chosen from, but a turn only begins": lambda: base().zone("drawn", ["scanner_chatter"]),
-    "place 1 of the queue has fewer counters than none": lambda: description(up("orrin_lens", -1)),
-    "face_up is 0 or 1, not 2": lambda: base().set("face_up", [2, 0]),
+    "counters is 0 to 999, not -1": lambda: description(up("orrin_lens", -1)),
+    "face_up can't be 2; it is True or False": lambda: base().set("face_up", [2, 0]),
     "brakeless_express is face up and overdue": lambda: description(up("brakeless_express", 6)),
     "jade_sphinx_swap is face up and overdue": lambda: description(up("jade_sphinx_swap", 9)),
     "the powers of seat 0 are worth 7, more than 4": lambda: description(powers={0: ["flight", "time_control"]}),
     "seat 1 has passed 4 times": lambda: base().set("passes", 1, 4),
-    "rounds count from 1; 0 is the draft": lambda: base().set("round", -1),
-    "the first player is 2, but seats are 0 to 1": lambda: base().set("first", 2),
+    "round is 0 to 999, not -1": lambda: base().set("round", -1),
+    "first can't be 2; there are seats 0 to 1": lambda: base().set("first", 2),
     "there are at most 3 symbols": lambda: description(villain="morphion", symbols=["alien"] * 4),
     "three symbols name a Villain: say who it is": lambda: base().set("symbols", ["alien"] * 3),
     "the Villain is no Villain card": lambda: base().set("villain", "orrin_lens"),
@@ -52,7 +52,7 @@ IMPOSSIBLE: dict[str, Callable[[], Scenario]] = {
 @pytest.mark.parametrize("problem", IMPOSSIBLE)
 def test_an_impossible_position_is_refused_in_words(problem: str) -> None:
     """P-8, P-48, P-50, P-71, P-140, P-147."""
-    with pytest.raises(BadScenario, match=f"impossible: .*{problem}"):
+    with pytest.raises(BadScenario, match=problem):
         IMPOSSIBLE[problem]().table()
 
 

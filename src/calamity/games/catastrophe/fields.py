@@ -19,7 +19,7 @@ from calamity.games.catastrophe.vocabulary import (
 from calamity.kernel.fields import LIST, LISTS, Field
 from calamity.kernel.memory import Remembering
 from calamity.kernel.vocabulary import names_of, numbers_of
-from calamity.kernel.wording import SEAT, SEATS, Bits, Numbers, SeatAndCard, YesNo
+from calamity.kernel.wording import SEAT, SEAT_OR_NOBODY, SEATS, Bits, Numbers, SeatAndCard, YesNo
 from calamity.kernel.zones import EVERYONE, HAND, NOBODY, OWNER, PER_SEAT, PILE, ROW, Zone
 
 # Numbers of the hidden zones in marks
@@ -58,7 +58,7 @@ FIELDS = (
     Field("phase", values=names_of(phases)),
     Field("stage", values=names_of(stages)),
     Field("complication", "trouble", names_of(complications), about="in force"),
-    Field("first_trader", about="-1 before the token is given", words=SEAT),
+    Field("first_trader", about="-1 before the token is given", words=SEAT_OR_NOBODY),
     # players
     Field("vitality", per_seat=True),
     Field("start_vitality", per_seat=True),
@@ -72,7 +72,7 @@ FIELDS = (
     Field("incoming_traces", per_seat=True, depth=LISTS, words=Bits(numbers_of(gone_through))),
     # React
     Field("ready", per_seat=True, words=YesNo()),
-    Field("next_to_act"),
+    Field("next_to_act", words=SEAT),
     Field("spent", per_seat=True, words=Bits(numbers_of(spent_once))),
     Field("need", depth=LIST, about="for each unit the kinds it accepts; 0: there is none", words=Needs()),
     Field("met", depth=LIST, about="for each unit: 0 open, else 1 + who, and in higher bits when", words=Met()),
@@ -99,8 +99,8 @@ FIELDS = (
     ),
     Field("lost", per_seat=True, about="Vitality lost in the last React"),
     # trades
-    Field("trader", start=-1, words=SEAT),
-    Field("partner", start=-1, words=SEAT),
+    Field("trader", start=-1, words=SEAT_OR_NOBODY),
+    Field("partner", start=-1, words=SEAT_OR_NOBODY),
     Field("trades_left"),
     Field("proposals", about="how many are left"),
     Field(

@@ -231,8 +231,8 @@ class CatastropheGame(Game):
 
     def beside_card(self, zone: str, card: str, words: Sequence[str]) -> Mapping[str, int] | None:
         """C-50, K-7, K-10: behind a card in play the uses it has left, and what it has gone through."""
-        uses = self.deck.by_id[card].uses
-        if zone not in ("in_play", "incoming") or uses is None:
+        uses = self.deck.by_id[card].uses if zone in ("in_play", "incoming") else None
+        if uses is None:
             return None
         turned, traces = described.beside_card(card, uses, [*words])
         return dict(zip(BESIDE[zone], (turned, traces), strict=True))

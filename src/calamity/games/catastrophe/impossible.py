@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from calamity.games.catastrophe.rules.course import Catastrophe
 from calamity.games.catastrophe.state import PACKET, PHASES
-from calamity.games.catastrophe.units import NO_REF, SEAT_UNITS, SLOTS, UNITS
+from calamity.games.catastrophe.units import NO_REF, SEAT_UNITS, UNITS
 from calamity.games.catastrophe.vocabulary import impact_kinds, outcomes, sorts, stages, steps
 from calamity.kernel.zones import Pile, insert
 
@@ -203,9 +203,10 @@ def _rows(game: Game, state: Catastrophe) -> Iterator[str]:
         row = state.in_play[seat]
         if len(row) > state.limit(seat) and state.stage != stages.REVEAL:
             yield f"seat {seat} has {len(row)} Resources in play, but room for {state.limit(seat)}"
-        for place, card in enumerate(row):
-            if card < sorts.FIRST_RESPONSE and not 0 <= state.turned[seat][place] < state.box.uses[card]:
-                yield f"{game.kinds[card]} of seat {seat} can't be turned {state.turned[seat][place]} times"
+        for cards, turned in ((row, state.turned[seat]), (state.incoming[seat], state.incoming_turned[seat])):
+            for card, times in zip(cards, turned, strict=True):
+                if card < sorts.FIRST_RESPONSE and times >= state.box.uses[card]:
+                    yield f"{game.kinds[card]} of seat {seat} can't be turned {times} times"
 
 
 def _numbers(state: Catastrophe) -> Iterator[str]:
@@ -214,28 +215,20 @@ def _numbers(state: Catastrophe) -> Iterator[str]:
         if not 1 <= state.vitality[seat] <= state.start_vitality[seat]:
             most = state.start_vitality[seat]
             yield f"seat {seat} has 1 to {most} Vitality while the game lasts, not {state.vitality[seat]}"
-    if not 0 <= state.first_trader < state.n:
-        yield f"first_trader is {state.first_trader}, but seats are 0 to {state.n - 1}"
+    if state.first_trader < 0:
+        yield "somebody has the token once the cards are dealt: say who is first_trader"
     if (state.phase == 0) != (state.stage in PROVISIONING):
         yield "draft, trading and laying_out belong to Provisioning, all other stages to a phase"
     if state.outcome != outcomes.UNDECIDED:
         yield "the game is over: its outcome is set when it ends"
-    if not 0 <= state.next_to_act < state.n:
-        yield f"next_to_act is {state.next_to_act}, but seats are 0 to {state.n - 1}"
-    for seat in range(state.n):
-        if state.ready[seat] not in (0, 1):
-            yield f"ready of seat {seat} is 0 or 1, not {state.ready[seat]}"
-        if state.lost[seat] < 0 or not 0 <= state.failed[seat] < 1 << SLOTS or not 0 <= state.spent[seat] < 8:
-            yield f"lost, failed and spent of seat {seat} say what no React leaves behind"
     if state.phase == PHASES and state.stage in (stages.REPLENISH, stages.BARTER, stages.RESTOCK):
         yield "the Long Term phase ends with its React"
-    if not 0 <= state.refusers < 1 << state.n or state.kerbside not in (0, 1):
-        yield f"refusers are among the {state.n} seats, and kerbside is 0 or 1"
-    for name, seat in (("trader", state.trader), ("partner", state.partner)):
-        if not -1 <= seat < state.n:
-            yield f"{name} is {seat}, but seats are 0 to {state.n - 1}"
+    if state.trader >= 0 and state.trader == state.partner:
+        yield f"seat {state.trader} can't trade with itself"
+    if any(not sorts.FIRST_RESPONSE <= card < sorts.FIRST_DISASTER for card in state.fresh):
+        yield "fresh are Responses that were played in this React"
     for name, copies in (("bounced", state.bounced), ("sold", state.sold)):
-        if any(not 0 <= packed >> 8 < state.n or packed & 255 >= sorts.FIRST_DISASTER for packed in copies):
+        if any(packed & 255 >= sorts.FIRST_DISASTER for packed in copies):
             yield f"{name} are supply cards of seats 0 to {state.n - 1}"
 
 

@@ -8,7 +8,7 @@ the ends of two Levels apart, so that neighbours are always one apart.  A Commun
 from bisect import bisect_right
 from typing import Final
 
-from calamity.kernel.standins import stand_in
+from calamity.kernel.interpreted_fast_paths import stand_in
 
 LEVELS: Final = 10  # as high as all Animal cards together can reach
 SLOTS: Final = 20  # from -20 to 20

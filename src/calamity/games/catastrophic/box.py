@@ -18,7 +18,7 @@ from calamity.games.catastrophic.vocabulary import (
     stays,
     tags,
 )
-from calamity.kernel.standins import stand_in
+from calamity.kernel.interpreted_fast_paths import stand_in
 
 # What has to be named for each effect of an Interaction; if a card Protects several Species, it is some of them.
 FORMS: Final[dict[int, int]] = {

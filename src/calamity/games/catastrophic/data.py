@@ -125,7 +125,7 @@ class Data(Remembering):
         self.stage: int = 0
         self.first: int = 0
         self.active: int = 0
-        self.turn: int = 0  # turns begun, by all
+        self.turn: int = 0  # turns begun, by all; -1: the game hasn't begun
         self.turns: list[int] = NONE  # turns begun
         self.counter: int = 0  # Events played
         self.turns_left: int = -1  # once the end is triggered

@@ -5,12 +5,25 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
-from calamity.games.catastrophic.board import LEVELS, SLOTS, exists, is_plant, place_at, sources
+from calamity.games.catastrophic.board import (
+    LEVELS,
+    PLACES,
+    SLOTS,
+    exists,
+    is_plant,
+    level_of,
+    place_at,
+    slot_of,
+    sources,
+)
+from calamity.games.catastrophic.box import kinds_in
 from calamity.games.catastrophic.vocabulary import food, kinds, lasting
 from calamity.kernel.errors import BadScenario
 from calamity.kernel.vocabulary import numbers_of
+from calamity.kernel.wording import Scene, Wording
 
 if TYPE_CHECKING:
+    from calamity.games.catastrophic.state import Position
     from calamity.kernel.game import Game
 
 CLOCKS = numbers_of(lasting)
@@ -22,7 +35,52 @@ FACTS = {  # what can be said of a Species: the field, and the words for its val
     "link": ("links", {}),
     "parasites": ("loads", {}),
 }
+NO_PLACE = -1
+SEAT_BITS = 9  # in a number of a place and a seat, the seat lies above them
 NAPS = {"asleep": "asleep", "asleep_fresh": "fresh_naps", "asleep_due": "due_naps"}
+
+
+class AtPlace(Wording):
+    """T-40: a place as its Level and slot, written as `1 0`; None: no place."""
+
+    def read(self, said: object, scene: Scene) -> int:
+        """The number of a place."""
+        return NO_PLACE if said is None else _place(said)
+
+    def say(self, value: int, scene: Scene) -> str | None:
+        """Level and slot."""
+        return None if value == NO_PLACE else place_name(value)
+
+    def check(self, number: int, scene: Scene) -> None:
+        """A place that there is, or none."""
+        if number != NO_PLACE and not (0 <= number < PLACES and exists(number)):
+            scene.refuse(number, "there is no such place")
+
+
+class PlaceOfSeat(Wording):
+    """T-28, T-40: a place in a seat's Community, written as `1 0 of 2`."""
+
+    def read(self, said: object, scene: Scene) -> int:
+        """The number of a place and a seat."""
+        where, _, seat = said.partition(" of ") if isinstance(said, str) else ("", "", "")
+        if not seat:
+            scene.refuse(said, "say it as '1 0 of 2': Level, slot and seat")
+        return _place(where) | scene.seat(seat) << SEAT_BITS
+
+    def say(self, value: int, scene: Scene) -> str:
+        """Level, slot and seat."""
+        return f"{place_name(value & (1 << SEAT_BITS) - 1)} of {value >> SEAT_BITS}"
+
+    def check(self, number: int, scene: Scene) -> None:
+        """A place and a seat that there are."""
+        place = number & (1 << SEAT_BITS) - 1
+        if not 0 <= number >> SEAT_BITS < scene.state.n or place >= PLACES or not exists(place):
+            scene.refuse(number, "say it as '1 0 of 2': Level, slot and seat")
+
+
+def place_name(place: int) -> str:
+    """A place in words."""
+    return f"{level_of(place)} {slot_of(place)}"
 
 
 def clock(card: str, words: Sequence[str]) -> int:
@@ -60,7 +118,28 @@ def species(game: Game, said: Mapping[str, object]) -> dict[str, list[Any]]:
     return fields
 
 
-def _place(where: str) -> int:
+def species_in_words(game: Game, state: Position, seat: int) -> dict[str, dict[str, Any]]:
+    """T-28: the Species of a seat by place, as `species` reads them; what is usual is left out."""
+    return {place_name(place): _one_in_words(game, state, seat, i) for i, place in enumerate(state.spots[seat])}
+
+
+def _one_in_words(game: Game, state: Position, seat: int, i: int) -> dict[str, Any]:
+    said: dict[str, Any] = {"traits": _cards_in(game, state.traits[seat][i])}
+    for word, field in NAPS.items():
+        if getattr(state, field)[seat][i]:
+            said[word] = _cards_in(game, getattr(state, field)[seat][i])
+    for word, (field, values) in FACTS.items():
+        value = getattr(state, field)[seat][i]
+        if value:
+            said[word] = next((name for name, number in values.items() if number == value), value)
+    return said
+
+
+def _cards_in(game: Game, mask: int) -> list[str]:
+    return [game.kinds[trait] for trait in kinds_in(mask)]
+
+
+def _place(where: object) -> int:
     parts = str(where).split()
     try:
         level, slot = (int(part) for part in parts)

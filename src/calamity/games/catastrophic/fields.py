@@ -2,14 +2,20 @@
 
 from typing import Final
 
-from calamity.games.catastrophic.vocabulary import stages
+from calamity.games.catastrophic.described import AtPlace, PlaceOfSeat
+from calamity.games.catastrophic.vocabulary import food, lasting, outcomes, stages
 from calamity.kernel.fields import LIST, LISTS, Field
 from calamity.kernel.memory import Remembering
-from calamity.kernel.vocabulary import names_of
+from calamity.kernel.vocabulary import names_of, numbers_of
+from calamity.kernel.wording import SEAT, SEAT_OR_NOBODY, SEATS, Cards, Named
 from calamity.kernel.zones import EVERYONE, HAND, NOBODY, OWNER, PER_SEAT, PILE, ROW, Zone
 
 HAND_OF: Final = 0  # numbers of the hands in marks
 UNKNOWN: Final = -1  # to be found out again; it stays what it is if something is added to it as to a mask
+
+CLOCK = Named(numbers_of(lasting), none=0)
+TRAITS = Cards()
+PLACE = AtPlace()
 
 BASE = Remembering  # what the class of its data inherits from
 
@@ -29,13 +35,19 @@ ZONES: Final[list[Zone]] = [
 
 # Species: parallel lists for every seat, sorted by place
 OF_SPECIES = (
-    Field("places", "spots", per_seat=True, depth=LISTS),
-    Field("traits", per_seat=True, depth=LISTS, about="masks of all their Traits"),
-    Field("asleep", per_seat=True, depth=LISTS, about="of those that are Deactivated"),
-    Field("fresh_naps", per_seat=True, depth=LISTS, about="Deactivated until the end of the next turn"),
-    Field("due_naps", per_seat=True, depth=LISTS, about="… until the end of this turn"),
-    Field("guards", per_seat=True, depth=LISTS, about="Protection: 0, FRESH or DUE"),
-    Field("shorts", per_seat=True, depth=LISTS, about="short of food"),
+    Field("places", "spots", per_seat=True, depth=LISTS, words=PLACE),
+    Field("traits", per_seat=True, depth=LISTS, about="masks of all their Traits", words=TRAITS),
+    Field("asleep", per_seat=True, depth=LISTS, about="of those that are Deactivated", words=TRAITS),
+    Field(
+        "fresh_naps",
+        per_seat=True,
+        depth=LISTS,
+        about="Deactivated until the end of the next turn",
+        words=TRAITS,
+    ),
+    Field("due_naps", per_seat=True, depth=LISTS, about="… until the end of this turn", words=TRAITS),
+    Field("guards", per_seat=True, depth=LISTS, about="Protection: 0, FRESH or DUE", words=CLOCK),
+    Field("shorts", per_seat=True, depth=LISTS, about="short of food", words=Named(numbers_of(food))),
     Field("offspring", per_seat=True, depth=LISTS),
     Field("links", per_seat=True, depth=LISTS, about="number of the link to another Species; 0: none"),
     Field("loads", per_seat=True, depth=LISTS, about="Parasite Loads on it"),
@@ -44,45 +56,63 @@ OF_SPECIES = (
 FIELDS = (
     # the game
     Field("stage", values=names_of(stages)),
-    Field("first"),
-    Field("active"),
-    Field("turn", about="turns begun, by all"),
+    Field("first", words=SEAT),
+    Field("active", words=SEAT),
+    Field("turn", about="turns begun, by all; -1: the game hasn't begun", least=-1),
     Field("turns", per_seat=True, about="turns begun"),
     Field("events", "counter", about="Events played"),
-    Field("turns_left", start=-1, about="once the end is triggered"),
+    Field("turns_left", start=-1, about="once the end is triggered", words=Named(none=-1, most=99)),
     Field("announced_by", "announced", per_seat=True, about="Interactions in this turn"),
     Field("sent", about="Events from hand in this turn"),
-    Field("fresh_rn", per_seat=True, about="changes of the Resource Number until the end of the next turn"),
-    Field("due_rn", per_seat=True, about="… until the end of this turn"),
-    Field("bans", per_seat=True, about="no new Species: 0, FRESH or DUE"),
-    Field("clocks", per_seat=True, depth=LISTS, about="of each Continuous card: FRESH or DUE, 0 if it has no clock"),
+    Field(
+        "fresh_rn",
+        per_seat=True,
+        about="changes of the Resource Number until the end of the next turn",
+        least=-99,
+        most=99,
+    ),
+    Field("due_rn", per_seat=True, about="… until the end of this turn", least=-99, most=99),
+    Field("bans", per_seat=True, about="no new Species: 0, FRESH or DUE", words=CLOCK),
+    Field(
+        "clocks",
+        per_seat=True,
+        depth=LISTS,
+        about="of each Continuous card: FRESH or DUE, 0 if it has no clock",
+        words=CLOCK,
+    ),
     *OF_SPECIES,
     # announced Interactions, parallel to the zone; all may be shared as long as there is no more than one
-    Field("air_by", depth=LIST),
-    Field("air_seat", depth=LIST),
-    Field("air_first", depth=LIST),
-    Field("air_second", depth=LIST),
+    Field("air_by", depth=LIST, words=SEAT),
+    Field("air_seat", depth=LIST, words=SEAT_OR_NOBODY),
+    Field("air_first", depth=LIST, words=PLACE),
+    Field("air_second", depth=LIST, words=PLACE),
     Field("air_card", card=True, optional=True, depth=LIST),
     Field("air_other", card=True, optional=True, depth=LIST),
-    Field("air_off", depth=LIST, about="CANCELLED, ATTACHED or 0"),
+    Field("air_off", depth=LIST, about="CANCELLED, ATTACHED or 0", words=Named(numbers_of(outcomes), none=0)),
     # the Event that is being faced; its lists, but for `thieves`, are replaced and never changed
     Field("event", card=True, optional=True, start=-1),
-    Field("sender", start=-1),
-    Field("facing", start=-1),
+    Field("sender", start=-1, words=SEAT_OR_NOBODY),
+    Field("facing", start=-1, words=SEAT_OR_NOBODY),
     Field("again", about="of a later facing: the place among the Continuous cards, and one more"),
-    Field("queue", depth=LIST, about="who will face it after"),
-    Field("shielded", about="mask of seats that its negative effects don't touch"),
-    Field("thieves", per_seat=True, start=-1, about="who draws in place of each seat; -1: the seat itself"),
-    Field("warned", depth=LIST, about="Species with one match more: place | seat << 9"),
-    Field("departed", depth=LIST, about="Species that are not affected, likewise"),
-    Field("argued", depth=LIST, about="places whose claim was accepted"),
+    Field("queue", depth=LIST, about="who will face it after", words=SEAT),
+    Field("shielded", about="mask of seats that its negative effects don't touch", words=SEATS),
+    Field(
+        "thieves",
+        per_seat=True,
+        start=-1,
+        about="who draws in place of each seat; -1: the seat itself",
+        words=SEAT_OR_NOBODY,
+    ),
+    Field("warned", depth=LIST, about="Species with one match more: place | seat << 9", words=PlaceOfSeat()),
+    Field("departed", depth=LIST, about="Species that are not affected, likewise", words=PlaceOfSeat()),
+    Field("argued", depth=LIST, about="places whose claim was accepted", words=PLACE),
     Field("votes", about="how many the last claim had"),
-    Field("vulnerable", depth=LIST, about="places"),
-    Field("resilient", depth=LIST),
+    Field("vulnerable", depth=LIST, about="places", words=PLACE),
+    Field("resilient", depth=LIST, words=PLACE),
     # the end
     Field("scores", per_seat=True),
-    Field("tied", depth=LIST),
-    Field("winners", depth=LIST),
+    Field("tied", depth=LIST, words=SEAT),
+    Field("winners", depth=LIST, words=SEAT),
     # what follows from what everybody saw
     Field("lights", per_seat=True, depth=LISTS, hidden=True, about="Conditions on the active Traits of Species"),
     Field("tally", hidden=True, about="what the positive effect counts, taken when the facing began"),

@@ -184,6 +184,11 @@ class CatastrophicGame(Game):
         """T-28: Species by Level and slot."""
         return described.species(self, species)
 
+    def species_in_words(self, state: State, seat: int) -> Mapping[str, Mapping[str, Any]]:
+        """T-28: the Species of a seat by Level and slot."""
+        assert isinstance(state, Catastrophic)
+        return described.species_in_words(self, state, seat)
+
     def begin_turn(self, state: State, seat: int) -> None:
         """T-14, T-19, T-22, T-24: put a seat at the beginning of its turn, or of the step that the stage names.
 

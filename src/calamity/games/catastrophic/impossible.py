@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
-from calamity.games.catastrophic.board import PLACES, exists, is_plant, level_of, slot_of, sources
+from calamity.games.catastrophic.board import is_plant, level_of, slot_of, sources
 from calamity.games.catastrophic.box import kinds_in, size_of
 from calamity.games.catastrophic.fields import OF_SPECIES
 from calamity.games.catastrophic.rules.turn import Catastrophic
@@ -42,8 +42,8 @@ def _species(game: Game, state: Catastrophic) -> Iterator[str]:
             yield f"the places of seat {seat} are not in order"
         for i, place in enumerate(spots):
             where = f"the Species of seat {seat} on Level {level_of(place)}, slot {slot_of(place)}"
-            if not 0 <= place < PLACES or not exists(place):
-                yield f"there is no place {place}"
+            if place < 0:
+                yield f"a Species of seat {seat} stands nowhere"
                 continue
             if not state.awake(seat, i):
                 yield f"{where} has no active Trait"
@@ -79,7 +79,8 @@ def _cards(game: Game, state: Catastrophic) -> Iterator[str]:
     for card in state.history:
         if not kinds.FIRST_EVENT <= card < kinds.FIRST_INTERACTION:
             yield f"{game.kinds[card]} lies in the Event History and is no Event"
-    if state.air or state.happening:
+    told = (state.air_by, state.air_seat, state.air_first, state.air_second)
+    if state.air or state.happening or any(told) or state.air_card or state.air_other or state.air_off:
         yield "nothing is announced at the beginning of a turn"
 
 
@@ -90,17 +91,20 @@ def _numbers(state: Catastrophic) -> Iterator[str]:
         yield "the stage is one of a turn, or building before the first one"
     if state.winners or state.tied or any(state.scores):
         yield "the game is over: scores, tied and winners are set when it ends"
-    if state.event >= 0 or state.facing >= 0 or state.queue or state.vulnerable or state.resilient:
+    if any(_about_an_event(state)):
         yield "no Event is being faced at the beginning of a step"
-    for name, seat in (("first", state.first), ("active", state.active)):
-        if not 0 <= seat < state.n:
-            yield f"{name} is {seat}, but seats are 0 to {state.n - 1}"
-    if state.sent < 0 or any(not 0 <= count <= figures.MOST_ANNOUNCED for count in state.announced):
-        yield f"sent is at least 0, and a seat announces at most {figures.MOST_ANNOUNCED} Interactions in a turn"
-    if state.counter < 0 or state.turns_left == 0 or state.turns_left < -1:
-        yield "the Event counter is at least 0, and at least one turn is left"
+    if any(count > figures.MOST_ANNOUNCED for count in state.announced):
+        yield f"a seat announces at most {figures.MOST_ANNOUNCED} Interactions in a turn"
+    if state.turns_left == 0:
+        yield "at least one turn is left"
     for seat in range(state.n):
-        if any(not 0 <= guard <= 2 for guard in state.guards[seat]) or not 0 <= state.bans[seat] <= 2:
-            yield f"Protection and bans of seat {seat} are 0, 1 (to the end of this turn) or 2 (of the next)"
-        if any(not 0 <= young <= figures.MOST_OFFSPRING for young in state.offspring[seat]):
+        if any(young > figures.MOST_OFFSPRING for young in state.offspring[seat]):
             yield f"a Species of seat {seat} has more than {figures.MOST_OFFSPRING} Offspring"
+
+
+def _about_an_event(state: Catastrophic) -> Iterator[bool]:
+    """T-71, T-76: what is set only while an Event is faced."""
+    yield state.event >= 0 or state.sender >= 0 or state.facing >= 0 or state.again > 0
+    yield bool(state.queue or state.shielded or state.warned or state.departed)
+    yield bool(state.argued or state.votes or state.vulnerable or state.resilient)
+    yield any(thief >= 0 for thief in state.thieves)

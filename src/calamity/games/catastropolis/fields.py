@@ -6,7 +6,7 @@ from calamity.games.catastropolis.city import SPACES, space_id
 from calamity.games.catastropolis.vocabulary import backs, endings, locations, sorts, symbols, whereabouts
 from calamity.kernel.fields import LIST, Field
 from calamity.kernel.vocabulary import names_of, numbers_of
-from calamity.kernel.wording import SEAT, Cards, Named, YesNo
+from calamity.kernel.wording import SEAT, SEAT_OR_NOBODY, Cards, Named, YesNo
 from calamity.kernel.zones import EVERYONE, HAND, NOBODY, PER_SEAT, PILE, QUEUE, ROW, Zone
 
 SPACE_NAMES = tuple(space_id(space) for space in range(SPACES))
@@ -32,8 +32,8 @@ ZONES: Final[list[Zone]] = [
 FIELDS = (
     # rounds and turns
     Field("round"),
-    Field("first"),
-    Field("active", start=-1, about="whose turn it is", words=SEAT),
+    Field("first", words=SEAT),
+    Field("active", start=-1, about="whose turn it is", words=SEAT_OR_NOBODY),
     Field("turns_taken"),
     Field("extra_turn", words=YesNo()),
     # Situations
@@ -67,15 +67,15 @@ FIELDS = (
         "reagents",
         depth=LIST,
         about="beside the pieces: who carries each, -1 nobody",
-        words=Named(numbers_of(whereabouts), none=-1),
+        words=Named(numbers_of(whereabouts), none=-1, seats=True),
     ),
     Field("named", about="a mask of basics", words=Cards(sorts.FIRST_POWER)),
     # what is under way, and how it ends
-    Field("struck", depth=LIST, about="heroes that a result is still to weaken, in order"),
+    Field("struck", depth=LIST, about="heroes that a result is still to weaken, in order", words=SEAT),
     Field("lethal", about="whether that result kills the weakened", words=YesNo()),
     Field("no_draw", about="this action draws no Resolution card", words=YesNo()),
     Field("ending", values=names_of(endings)),
-    Field("finisher", start=-1, words=SEAT),
+    Field("finisher", start=-1, words=SEAT_OR_NOBODY),
     Field("doom", card=True, optional=True, start=-1, about="the card that destroyed the city"),
     # from options
     Field("leniency", hidden=True, about="added to every plan"),

@@ -5,7 +5,7 @@ from typing import Final
 from calamity.games.katastrophenspiel.vocabulary import abilities, colours, regions, vehicle_done
 from calamity.kernel.fields import LIST, Field
 from calamity.kernel.vocabulary import names_of, numbers_of
-from calamity.kernel.wording import Bits
+from calamity.kernel.wording import SEAT, Bits
 from calamity.kernel.zones import EVERYONE, HAND, NOBODY, PER_SEAT, PILE, ROW, SEVERAL, Zone
 
 ZONES: Final[list[Zone]] = [
@@ -28,10 +28,10 @@ FIELDS = (
     Field("colour", values=names_of(colours), per_seat=True, optional=True, start=-1),
     # rounds
     Field("round", "rounds_left"),
-    Field("first_starter"),
-    Field("starter"),
+    Field("first_starter", words=SEAT),
+    Field("starter", words=SEAT),
     Field("turns_taken", about="in this round"),
-    Field("active"),
+    Field("active", words=SEAT),
     # the turn
     Field("actions"),
     Field("missions", about="mission actions among the two"),

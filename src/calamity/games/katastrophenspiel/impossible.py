@@ -73,13 +73,11 @@ def _in_play(state: Katastrophenspiel) -> Iterator[str]:
 
 def _turn(game: Game, state: Katastrophenspiel) -> Iterator[str]:
     """K-31, K-33, K-37, K-53, K-59: actions and missions that don't add up, a vehicle that isn't there, no mission."""
-    if not 0 <= state.actions <= ACTIONS:
+    if state.actions > ACTIONS:
         yield f"a turn has {ACTIONS} actions, not {state.actions}"
-    elif not 0 <= state.missions <= 1 or state.missions + state.actions > ACTIONS:
+    elif state.missions > 1 or state.missions + state.actions > ACTIONS:
         yield f"of {ACTIONS} actions one can be a mission: {state.missions} can't be among those that are used up"
-    if not 0 <= state.vehicle_state < 16:
-        yield f"vehicle_state is 0 to 15, not {state.vehicle_state}"
-    elif state.vehicle_state and not any(is_vehicle(card) for card in state.in_play[state.active]):
+    if state.vehicle_state and not any(is_vehicle(card) for card in state.in_play[state.active]):
         yield "vehicle_state says what the vehicle in play has done, but there is none"
     if state.target < 0:
         if any(state.missing) or state.wilds or state.used:
@@ -88,8 +86,10 @@ def _turn(game: Game, state: Katastrophenspiel) -> Iterator[str]:
         yield f"{game.kinds[state.target]} is no catastrophe on display, so it can't be the target of a mission"
     else:
         needs = state.box.faces[state.target].needs
-        if state.wilds < 0 or any(not 0 <= missing <= need for missing, need in zip(state.missing, needs)):
+        if any(missing > need for missing, need in zip(state.missing, needs)):
             yield f"a mission at {game.kinds[state.target]} can't miss more than the catastrophe shows"
+        if any(state.box.faces[card].region >= 0 for card in state.used):
+            yield "used are cards that help: no catastrophe does"
 
 
 def _numbers(state: Katastrophenspiel) -> Iterator[str]:
@@ -97,10 +97,7 @@ def _numbers(state: Katastrophenspiel) -> Iterator[str]:
     drawn = [colour for colour in state.colour if colour >= 0]
     if len(set(drawn)) < len(drawn):
         yield "two seats have the same colour"
-    if min(state.money) < 0 or min(state.points) < 0:
-        yield "money and points are never below 0"
     if not 1 <= state.rounds_left <= state.rounds:
         yield f"the round marker is on {state.rounds_left}, but there are 1 to {state.rounds} rounds left in a turn"
-    for name, seat in (("starter", state.starter), ("first_starter", state.first_starter)):
-        if not 0 <= seat < state.n:
-            yield f"{name} is {seat}, but seats are 0 to {state.n - 1}"
+    if state.turns_taken >= state.n:
+        yield f"a round has {state.n} turns: {state.turns_taken} can't be over before this one"

@@ -89,7 +89,7 @@ class RescueWits(Wits):
 
         A turn to come counts most.  Then what its team could do with what lies there now; less, what it could do on
         average, and its cards.  Money hardly counts.  The figures come from many games of this judgement's own:
-        `lab/foresight.py` tells how right they are.
+        `lab/calibration.py` tells how right they are.
         """
         rounds = game.rounds_left
         cards = game.hands[seat] + game.in_play[seat] + game.tables[seat]

@@ -2,10 +2,11 @@
 
 from typing import Final
 
-from calamity.games.nine_lives.vocabulary import characters, decks, endings, figures, phases
+from calamity.games.nine_lives.vocabulary import actions, characters, decks, endings, figures, phases
 from calamity.kernel.fields import LIST, LISTS, Field
 from calamity.kernel.memory import Remembering
 from calamity.kernel.vocabulary import names_of
+from calamity.kernel.wording import SEAT, SEAT_OR_NOBODY, SEATS, Actions, Named, YesNo
 from calamity.kernel.zones import EVERYONE, HAND, NOBODY, OWNER, PER_SEAT, PILE, ROW, Zone
 
 # Numbers of the hidden zones in marks
@@ -31,39 +32,41 @@ ZONES: Final[list[Zone]] = [
 FIELDS = (
     # players
     Field("lives", per_seat=True, start=figures.TOP),
-    Field("alive", per_seat=True, start=1),
+    Field("alive", per_seat=True, start=1, words=YesNo()),
     Field("yarn", per_seat=True, start=figures.FIRST_YARN),
     Field("character", values=names_of(characters), per_seat=True, optional=True, start=-1),
     Field("shields", per_seat=True),
-    Field("guarded", per_seat=True, about="1: loses no lives this turn"),
+    Field("guarded", per_seat=True, about="1: loses no lives this turn", words=YesNo()),
     Field("fell", per_seat=True, about="0, or the how-manieth elimination was a seat's"),
     Field("sanctuary"),
     Field("reapurr"),
     # the turn
-    Field("first"),
-    Field("current"),
+    Field("first", words=SEAT),
+    Field("current", words=SEAT),
     Field("turn", "turns"),
     Field("phase", values=names_of(phases)),
     # the stack: for each card in play what it is played as, whose it is, what was announced; shared while it is one
     Field("acting", card=True, depth=LIST),
-    Field("owners", depth=LIST),
-    Field("aims", depth=LIST),
-    Field("shares", depth=LIST, about="who has to face the Attack or Curiosity at the bottom of it; likewise"),
+    Field("owners", depth=LIST, words=SEAT),
+    Field("aims", depth=LIST, words=Named({"down": actions.DOWN, "up": actions.UP}, none=-1, seats=True)),
+    Field(
+        "shares", depth=LIST, about="who has to face the Attack or Curiosity at the bottom of it; likewise", words=SEAT
+    ),
     Field("sunk", card=True, depth=LIST, about="Power Cats announced for the Siren"),
     Field("plays", about="cards played since the stack was last empty"),
-    Field("lasting_of", depth=LIST, about="whose turn each lasting Event came up in"),
+    Field("lasting_of", depth=LIST, about="whose turn each lasting Event came up in", words=SEAT),
     # dice; all but their faces replaced, never changed
     Field("dice", depth=LIST),
-    Field("rollers", depth=LIST, about="who rolled each die"),
+    Field("rollers", depth=LIST, about="who rolled each die", words=SEAT),
     Field("needs", depth=LIST, about="the Attack number against each die, or 0"),
-    Field("fixed", depth=LIST, about="1: set by a card, can't be changed any more"),
-    Field("yarnless", about="1: no Yarn may be spent on this roll"),
+    Field("fixed", depth=LIST, about="1: set by a card, can't be changed any more", words=YesNo()),
+    Field("yarnless", about="1: no Yarn may be spent on this roll", words=YesNo()),
     # the batch of life changes under way
     Field("losses", per_seat=True, passing=True),
     Field("gains", per_seat=True, passing=True),
     Field("lost", per_seat=True, passing=True, about="what was really lost in the last batch"),
     Field("hits", per_seat=True, passing=True, about="failed defences against the card that resolves"),
-    Field("falling", about="mask of those who are about to be eliminated"),
+    Field("falling", about="mask of those who are about to be eliminated", words=SEATS),
     # the Event under way
     Field(
         "picks",
@@ -71,9 +74,10 @@ FIELDS = (
         passing=True,
         start=-1,
         about="revealed choices as actions, final rolls of a chain; -1: none",
+        words=Actions(figures.FACES, none=-1),
     ),
-    Field("holder", start=-1),
-    Field("thrower", start=-1),
+    Field("holder", start=-1, words=SEAT_OR_NOBODY),
+    Field("thrower", start=-1, words=SEAT_OR_NOBODY),
     Field("danger"),
     Field("ending", values=names_of(endings)),
     # what follows from the rest, or is told in another way

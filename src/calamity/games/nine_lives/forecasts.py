@@ -14,7 +14,7 @@ from msgspec import Struct
 
 from calamity.games.nine_lives.deck import Printed
 from calamity.games.nine_lives.rules.turn import NineLives
-from calamity.games.nine_lives.vocabulary import actions, aims, claw_play, effects, kinds, steps
+from calamity.games.nine_lives.vocabulary import actions, aims, claw_play, effects, figures, kinds, steps
 from calamity.kernel.errors import Undrawn
 from calamity.kernel.state import ASKED, IDLE, ONE, PASS, POLL, SEALED, Event
 from calamity.kernel.zones import Pile
@@ -22,7 +22,6 @@ from calamity.kernel.zones import Pile
 if TYPE_CHECKING:
     from calamity.kernel.game import Game
 
-FACES: Final = 6
 NAMES_THE_TOP: Final = 1  # the stage of a Grudge Match in which the cat at the top is named
 ANY_MAIN: Final = 0  # a card of a hidden hand or deck, on a copy that doesn't know which
 ONLY_HARMFUL: Final = frozenset(
@@ -521,8 +520,8 @@ def chances(state: NineLives, card: int) -> list[int]:
     for seat in range(state.n):
         trial.shares = [seat]
         number = trial.attack_number(card, state.box.attack[card])
-        failing = sum(not state.defends(seat, face, number) for face in range(1, FACES + 1))
-        result.append(round(failing * 100 / FACES))
+        failing = sum(not state.defends(seat, face, number) for face in range(1, figures.FACES + 1))
+        result.append(round(failing * 100 / figures.FACES))
     return result
 
 

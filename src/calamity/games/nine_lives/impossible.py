@@ -56,25 +56,25 @@ def _players(state: NineLives) -> Iterator[str]:
     """L-8, L-47, L-53, L-54, L-74: yarn that isn't there, the dead with belongings, a game that is over."""
     if sum(state.alive) < 2:
         yield "fewer than two players are left: the game is over"
-    if 0 <= state.current < state.n and not state.alive[state.current]:
+    if not state.alive[state.current]:
         yield f"it is the turn of seat {state.current}, who is out"
-    if min(state.yarn) < 0 or state.sanctuary < 0 or sum(state.yarn) + state.sanctuary != figures.ALL_YARN:
+    if sum(state.yarn) + state.sanctuary != figures.ALL_YARN:
         yield f"there are {figures.ALL_YARN} Yarn Balls, not {sum(state.yarn) + state.sanctuary}"
     for seat in range(state.n):
         if not state.alive[seat] and (state.hands[seat] or state.rows[seat] or state.yarn[seat]):
             yield f"seat {seat} is out, but has cards or Yarn Balls"
-        if state.alive[seat] not in (0, 1) or state.guarded[seat] not in (0, 1) or state.shields[seat] < 0:
-            yield f"alive and guarded of seat {seat} are 0 or 1, and shields are never below 0"
+        if state.fell[seat] >= state.n or (state.fell[seat] and state.alive[seat]):
+            yield f"fell of seat {seat} says which of {state.n - 1} eliminations was its own, and 0 while it lives"
     if state.ending != endings.RUNNING:
         yield "the game is over: ending is set when it ends"
     if len(set(state.character)) < state.n:
         yield "two seats have the same character"
-    for name, seat in (("first", state.first), ("current", state.current)):
-        if not 0 <= seat < state.n:
-            yield f"{name} is {seat}, but seats are 0 to {state.n - 1}"
-    if state.acting or state.owners or state.sunk or state.falling or state.dice:
-        yield "acting, owners, sunk, falling and dice are set within a card's play only"
-    if not 0 <= state.turns <= state.max_turns:
+    stack = (state.acting, state.owners, state.aims, state.shares, state.sunk, state.falling)
+    if any(stack) or state.dice or state.rollers or state.needs or state.fixed or state.yarnless:
+        yield "acting, owners, aims, sunk, falling and dice, with all about them, are set within a card's play only"
+    if any(state.losses) or any(state.gains):
+        yield "losses and gains are set while lives change only"
+    if state.turns > state.max_turns:
         yield f"there are at most {state.max_turns} turns, not {state.turns}"
 
 

@@ -54,7 +54,7 @@ def shown(game: Game, state: NineLives) -> Shown:
         [state.lives[seat] - state.reapurr if state.alive[seat] else 0 for seat in range(state.n)],
         [state.hand_limit(seat) for seat in range(state.n)],
         state.leader(),
-        [game.actions.name(pick) if pick > 6 else None for pick in state.picks],
+        [game.actions.name(pick) if pick > figures.FACES else None for pick in state.picks],
         int(bool(state.in_play) and state.box.dot[state.acting[-1]] == 1),
         step_of_event(game, state) if state.revealed else None,
         forecast(game, state),

@@ -108,7 +108,7 @@ class AlleyGame(Game):
         Field("noise"),
         Field("noise_limit", "limit"),
         Field("active"),
-        Field("target"),
+        Field("target", least=-1),
         Field("players", "cats"),
         Field("die"),
         Field("ending", values=ENDINGS),

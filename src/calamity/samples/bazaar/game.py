@@ -99,7 +99,7 @@ class BazaarGame(Game):
         Field("offers", per_seat=True),
         Field("trader"),
         Field("partner"),
-        Field("wish", card=True),
+        Field("wish", card=True, optional=True),
         Field("bids", per_seat=True),
         Field("points", per_seat=True),
         Field("onward", hidden=True),  # from an option, which everybody knows

@@ -22,7 +22,12 @@ class TicTacToe(Game):
     seats = range(2, 3)
     bound = 9
     questions = {MARKED: "cell"}
-    fields = (Field("cells", depth=LIST), Field("winner"), Field("taken", hidden=True), Field("active", hidden=True))
+    fields = (
+        Field("cells", depth=LIST, least=-1),
+        Field("winner", least=-1),
+        Field("taken", hidden=True),
+        Field("active", hidden=True),
+    )
     event_specs = (EventSpec("marked", (("seat", "seat"), ("cell", "cell"))),)
     general_rules = {
         "over": "X-3",

@@ -1,7 +1,7 @@
 # compiled by mypyc
 """What decides games, in logarithms of odds: lives, yarn, cards and the turn.
 
-The figures come from 16,000 duels between greedy bots; `lab/foresight.py` tells how right they are.
+The figures come from 16,000 duels between greedy bots; `lab/calibration.py` tells how right they are.
 """
 
 from typing import Final

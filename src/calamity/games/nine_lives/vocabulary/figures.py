@@ -11,3 +11,4 @@ FIRST_YARN: Final = 3  # L-7
 ALL_YARN: Final = 30  # L-8
 PAW_CARDS: Final = 3  # L-22
 LONGEST_CHAIN: Final = 200  # L-R33
+FACES: Final = 6  # of a die
