@@ -29,7 +29,7 @@ lint: .level-dev  ## check style and types
 	@$(VENV)/ruff format --check $(CHECKED)
 	@$(VENV)/python -m tools.reference --check
 	@$(VENV)/python -m calamity.lab.positions --check
-	@$(VENV)/python -m calamity.server.types --check
+	@$(VENV)/python -m calamity.server.protocol.typescript --check
 	@$(VENV)/python -m tools.web --check & web=$$!; $(VENV)/mypy $(CHECKED) && wait $$web || { wait $$web; exit 1; }
 
 test: .python  ## set up, check style and types, run the tests, also in a browser: what has to pass before a change lands

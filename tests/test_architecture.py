@@ -34,6 +34,17 @@ ARROWS = {
     "server": {"server", *BELOW},
     "cli": {"cli", "lab", "terminal", "server", *BELOW},
 }
+# The packages within the server: modules beside them are its base, and `run` and `__main__` put all together.
+SERVER_ARROWS = {
+    "": set(),
+    "protocol": {""},
+    "storage": {""},
+    "thinking": {"", "protocol"},
+    "play": {"", "protocol", "storage", "thinking"},
+    "http": {"", "protocol", "storage", "thinking", "play"},
+    "maintenance": {"", "http", "play", "storage"},
+    "run": {"", "http", "storage", "thinking"},
+}
 BASE = {"msgspec", "mypy_extensions"}  # the packages of others that are always installed
 # The extras whose packages a room may use as well; all other rooms use only the base.
 OPTIONAL = {"cli": {"cli"}, "terminal": {"cli"}, "lab": {"lab"}, "server": {"server"}}
@@ -91,6 +102,20 @@ def test_a_room_imports_the_packages_of_its_extra_and_no_others(home: str) -> No
     packages = {name for extra in OPTIONAL.get(home, ()) for name in EXTRAS[extra]}
     known = sys.stdlib_module_names | BASE | packages | {PACKAGE}
     assert [pair for pair in FOUND[home] if pair[1].split(".")[0] not in known] == []
+
+
+def server_package(module: str) -> str:
+    """The package within the server that a module is in; the modules beside them count as one, but for `run`."""
+    name = module.split(".")[2]
+    return name if name in SERVER_ARROWS else "run" if name == "__main__" else ""
+
+
+@pytest.mark.parametrize("home", SERVER_ARROWS)
+def test_imports_within_the_server_point_down(home: str) -> None:
+    pairs = [pair for pair in FOUND["server"] if server_package(pair[0]) == home and is_ours(pair[1])]
+    within = [pair for pair in pairs if re.match(rf"{PACKAGE}\.server\.\w", pair[1])]
+    assert within
+    assert [pair for pair in within if server_package(pair[1]) not in {home, *SERVER_ARROWS[home]}] == []
 
 
 def test_the_extras_are_those_of_the_project() -> None:
@@ -174,14 +199,14 @@ from calamity import games
 from ..kernel import state
 from . import deck
 def late():
-    from calamity.server.app import make
+    from calamity.server.http.app import make
 """
     assert sorted(imported(source, "calamity.games.sample.game")) == [
         "calamity.games",
         "calamity.games.kernel.state",
         "calamity.games.sample.deck",
         "calamity.lab.plan",
-        "calamity.server.app.make",
+        "calamity.server.http.app.make",
         "os.path",
     ]
     assert room("calamity.lab.plan") == "lab" and room("calamity.load") == API == room("calamity.__init__")

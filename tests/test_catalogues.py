@@ -19,7 +19,7 @@ from calamity.kernel.game import Game
 from calamity.kernel.languages import LANGUAGES
 from calamity.kernel.registry import folders, load
 from calamity.kernel.texts import Texts, common, holes, read_texts
-from calamity.server.trouble import STATUS
+from calamity.server.protocol.problems import STATUS
 
 SOURCES = Path(calamity.__file__).parent
 FILES = sorted(

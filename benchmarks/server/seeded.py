@@ -14,8 +14,9 @@ from contextvars import ContextVar
 from pathlib import Path
 from typing import Any
 
-from calamity.server import app, bots, lobby
+from calamity.server.http import app, lobby
 from calamity.server.run import serve
+from calamity.server.thinking import pool
 
 OURS: ContextVar[random.Random] = ContextVar("OURS")  # what one decision of a bot draws from
 tables = 0
@@ -38,7 +39,7 @@ class Seeded:
         return OURS.get().getrandbits(count)
 
 
-class SeededThinkers(bots.Thinkers):
+class SeededBotPool(pool.BotPool):
     """Bots whose decisions follow from seed, table, seat and log, whatever else is decided at the same time."""
 
     async def decide(self, table: Any, seat: int, *more: Any, **others: Any) -> int:
@@ -49,8 +50,8 @@ class SeededThinkers(bots.Thinkers):
 
 if __name__ == "__main__":
     port, seed = int(sys.argv[1]), sys.argv[2]
-    vars(lobby)["secrets"] = vars(bots)["secrets"] = Seeded(seed)
-    vars(app)["Thinkers"] = SeededThinkers
+    vars(lobby)["secrets"] = vars(pool)["secrets"] = Seeded(seed)
+    vars(app)["BotPool"] = SeededBotPool
     with tempfile.TemporaryDirectory() as folder:
         serve(
             port=port, data=Path(folder), samples=True, limits=False, level="ERROR", bot_pause=0.0, window_seconds=0.0

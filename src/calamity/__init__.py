@@ -10,9 +10,9 @@
 from __future__ import annotations
 
 import calamity.games as _home  # now: a later import would put the package in place of the function
+from calamity.bots.assessment import Considered
 from calamity.bots.bot import Bot, considered
 from calamity.bots.choose import bot
-from calamity.bots.considered import Considered
 from calamity.bots.match import play
 from calamity.bots.mind import Mind
 from calamity.kernel import state as _state

@@ -6,7 +6,7 @@ import pytest
 
 import calamity
 from calamity import BadOption, Mind
-from calamity.bots.contest import Finding, contenders, contest, ranked
+from calamity.bots.halving import Finding, contenders, contest, ranked
 from calamity.bots.match import decisions
 from calamity.bots.search import Edge, Search
 from calamity.bots.search_bot import SearchBot, begun

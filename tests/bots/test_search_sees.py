@@ -8,9 +8,9 @@ import pytest
 
 import calamity
 from calamity import Mind
-from calamity.bots import contest as contests
+from calamity.bots import halving as contests
 from calamity.bots import search_bot
-from calamity.bots.contest import contest
+from calamity.bots.halving import contest
 from calamity.bots.search import Edge, Search
 from calamity.bots.search_bot import SearchBot, look_elsewhere
 from calamity.kernel.state import State

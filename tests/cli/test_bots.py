@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 import calamity
-from calamity.bots.considered import Considered
+from calamity.bots.assessment import Considered
 from calamity.cli.ladder_report import report
 from calamity.cli.output import console
 from calamity.lab.ladder.matches import Played

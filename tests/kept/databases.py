@@ -1,4 +1,4 @@
-"""The kept database, also with other numbers in its logs, and a server's hall that opens its tables."""
+"""The kept database, also with other numbers in its logs, and a server's registry that opens its tables."""
 
 from __future__ import annotations
 
@@ -12,13 +12,13 @@ from pathlib import Path
 from typing import cast
 
 from calamity.kernel.registry import load
-from calamity.server.bots import Thinkers
-from calamity.server.database import prepare
-from calamity.server.hall import Hall
-from calamity.server.house import House
 from calamity.server.identity import Identity
+from calamity.server.play.services import Services
+from calamity.server.play.table_registry import TableRegistry
 from calamity.server.settings import Settings
-from calamity.server.store import Store
+from calamity.server.storage.database import prepare
+from calamity.server.storage.log_store import LogStore
+from calamity.server.thinking.pool import BotPool
 from tests.kept.other_numbers import other, other_names
 from tests.server.client import Json
 from tests.server.simulated import Dreamers
@@ -69,19 +69,19 @@ def numbering(path: Path, table: str) -> str | None:
 
 
 @asynccontextmanager
-async def hall_on(address: str) -> AsyncIterator[Hall]:
-    """A hall on a database, with bots that never decide."""
-    store = Store(Settings(db=address).database)
+async def hall_on(address: str) -> AsyncIterator[TableRegistry]:
+    """A registry on a database, with bots that never decide."""
+    store = LogStore(Settings(db=address).database)
     await store.open(b"s" * 32)
-    hall = Hall(House(Settings(), store, Identity(b"kept"), cast(Thinkers, Dreamers())))
+    registry = TableRegistry(Services(Settings(), store, Identity(b"kept"), cast(BotPool, Dreamers())))
     try:
-        yield hall
+        yield registry
     finally:
-        await hall.close()
+        await registry.close()
         await store.close()
 
 
 async def opened(path: Path, table: str) -> None:
     """Open a table as somebody does who comes to play."""
-    async with hall_on(f"sqlite:///{path}") as hall:
-        await hall.table(table)
+    async with hall_on(f"sqlite:///{path}") as registry:
+        await registry.table(table)

@@ -15,7 +15,7 @@ from itertools import count
 from pathlib import Path
 from typing import Any
 
-from calamity.server import database
+from calamity.server.storage import database
 from tests.kept.databases import opened
 from tests.server.killed import fork
 

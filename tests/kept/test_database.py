@@ -13,11 +13,11 @@ from pathlib import Path
 import pytest
 
 from calamity.kernel.registry import load
-from calamity.server.chronicle import RENUMBER, Chronicle
-from calamity.server.numbers import keep_numbering
-from calamity.server.store import Head, Row
-from calamity.server.table import TableHost
-from calamity.server.trouble import Trouble
+from calamity.server.play.live_table import LiveTable
+from calamity.server.play.renumbering import keep_numbering
+from calamity.server.play.table_log import RENUMBER, TableLog
+from calamity.server.protocol.problems import Problem
+from calamity.server.storage.log_store import Head, Row
 from tests.kept.databases import OVER, RUNNING, called, copied, hall_on, lines, numbering, with_other_numbers
 from tests.kept.other_numbers import other_frozen
 from tests.kept.words import words
@@ -29,8 +29,8 @@ SMALL = next(table for table in RUNNING if table["game"] == "nine_lives")
 
 async def told(path: Path, table: str) -> list[str]:
     """The words of a table that somebody opens."""
-    async with hall_on(f"sqlite:///{path}") as hall:
-        return words((await hall.table(table)).chronicle.table)
+    async with hall_on(f"sqlite:///{path}") as registry:
+        return words((await registry.table(table)).table_log.table)
 
 
 @pytest.fixture(scope="module")
@@ -93,9 +93,9 @@ async def test_an_action_that_is_no_more_is_told_in_one_line_and_nothing_is_chan
     with closing(sqlite3.connect(path)) as database, database:
         database.execute("UPDATE numberings SET names = replace(names, ' end_turn', ' sleep')")
     before = dump(path)
-    async with hall_on(f"sqlite:///{path}") as hall:
-        with caplog.at_level(logging.ERROR), pytest.raises(Trouble) as refused:
-            await hall.table(table["id"])
+    async with hall_on(f"sqlite:///{path}") as registry:
+        with caplog.at_level(logging.ERROR), pytest.raises(Problem) as refused:
+            await registry.table(table["id"])
     assert refused.value.key == "other_version"
     (record,) = caplog.records
     reason = str(vars(record)["reason"])
@@ -132,21 +132,21 @@ def without_names(held: list[str]) -> list[str]:
 @pytest.mark.asyncio
 async def test_a_node_whose_numbers_are_no_longer_those_of_the_log_stops_and_reads_it_again(tmp_path: Path) -> None:
     path = copied(tmp_path / "calamity.db")
-    async with hall_on(f"sqlite:///{path}") as hall:
-        host = await hall.table(SMALL["id"])
-        expected = words(host.chronicle.table)
+    async with hall_on(f"sqlite:///{path}") as registry:
+        host = await registry.table(SMALL["id"])
+        expected = words(host.table_log.table)
         await asyncio.to_thread(renumbered_elsewhere, path, host)
-        ask = host.chronicle.table.asks[0]
-        with pytest.raises(Trouble) as refused:
+        ask = host.table_log.table.asks[0]
+        with pytest.raises(Problem) as refused:
             await host.play(ask.seat, [ask.default.action])
-        assert refused.value.key == "other_version" and words(host.chronicle.table) == expected
-        await hall.grown(None)
-        again = await hall.table(SMALL["id"])
-        assert again is not host and words(again.chronicle.table) == expected
+        assert refused.value.key == "other_version" and words(host.table_log.table) == expected
+        await registry.grown(None)
+        again = await registry.table(SMALL["id"])
+        assert again is not host and words(again.table_log.table) == expected
         assert (await again.play(ask.seat, [ask.default.action])) is not None
 
 
-def renumbered_elsewhere(path: Path, host: TableHost) -> None:
+def renumbered_elsewhere(path: Path, host: LiveTable) -> None:
     """What a node with the other numbers does to a table."""
     other = with_other_numbers(path.with_name("other.db"))
     at = host.id
@@ -156,16 +156,16 @@ def renumbered_elsewhere(path: Path, host: TableHost) -> None:
         database.execute("DELETE FROM log WHERE table_id = ?", [at])
         database.execute("INSERT INTO log SELECT * FROM other.log WHERE table_id = ?", [at])
         [[length]] = database.execute("SELECT COUNT(*) FROM log WHERE table_id = ?", [at])
-        for n in range(length, host.chronicle.length + 1):  # it was translated here before
-            line = [at, n, RENUMBER, -1, "", f"other {host.chronicle.head.game}", 1.0]
+        for n in range(length, host.table_log.length + 1):  # it was translated here before
+            line = [at, n, RENUMBER, -1, "", f"other {host.table_log.head.game}", 1.0]
             database.execute("INSERT INTO log VALUES (?, ?, ?, ?, ?, ?, ?)", line)
         database.execute("UPDATE tables SET numbering = 'other ' || game WHERE id = ?", [at])
 
 
 @pytest.mark.asyncio
 async def test_new_tables_say_how_they_are_numbered_and_the_database_knows_the_names(tmp_path: Path) -> None:
-    async with hall_on(f"sqlite:///{tmp_path / 'calamity.db'}") as hall:
-        game, store = load("alley"), hall.house.store
+    async with hall_on(f"sqlite:///{tmp_path / 'calamity.db'}") as registry:
+        game, store = load("alley"), registry.services.store
         for _ in range(2):
             await keep_numbering(store, game)
         names = await store.names(game.numbering)
@@ -174,7 +174,7 @@ async def test_new_tables_say_how_they_are_numbered_and_the_database_knows_the_n
 
 def test_a_line_that_tells_of_new_numbers_changes_nothing_else() -> None:
     head = Head("t", "alley", "", 2, "{}", "00" * 32, "", 0, False, 60, 0, False, None, False, True, 1.0)
-    chronicle = Chronicle(head)
-    before = (chronicle.chat[:], chronicle.status, chronicle.changed)
-    chronicle.take(Row(0, RENUMBER, -1, "", "another", 1.0))
-    assert (chronicle.chat, chronicle.status, chronicle.changed) == before and chronicle.length == 1
+    table_log = TableLog(head)
+    before = (table_log.chat[:], table_log.status, table_log.changed)
+    table_log.take(Row(0, RENUMBER, -1, "", "another", 1.0))
+    assert (table_log.chat, table_log.status, table_log.changed) == before and table_log.length == 1

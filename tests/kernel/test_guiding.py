@@ -17,7 +17,7 @@ from calamity.kernel.state import State
 from calamity.kernel.table import Table
 from calamity.kernel.view import extras
 from calamity.samples.bazaar.game import BazaarGame
-from calamity.server.pictures import ask_view, continuation, guide, result_view
+from calamity.server.play.updates import ask_view, continuation, guide, result_view
 from tests.laws.worlds import game_names
 
 GAMES, DECISIONS = 3, 60

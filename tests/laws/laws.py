@@ -26,13 +26,13 @@ from calamity.kernel.game import Game
 from calamity.kernel.imagination import imagine
 from calamity.kernel.languages import LANGUAGES
 from calamity.kernel.memory import Remembering
-from calamity.kernel.parts import parts_of, piles_of
 from calamity.kernel.playout import random_play
 from calamity.kernel.rng import stream
 from calamity.kernel.state import OPEN, PATIENT, POLL, SEALED, TAKE_BACK, State
 from calamity.kernel.table import Table
 from calamity.kernel.view import view
 from calamity.kernel.wire import dump, encode, load, state_fields
+from calamity.kernel.zone_parts import parts_of, piles_of
 from calamity.kernel.zones import EVERYONE, HAND, PILE, QUEUE, ROW, SHARED, slot_card
 from tests.laws.worlds import Imagine, Move, count, picture, seat_or_none, twin, viewers
 

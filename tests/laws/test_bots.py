@@ -10,10 +10,10 @@ import pytest
 
 import calamity
 from calamity.bots import levels
+from calamity.bots.assessment import Considered
 from calamity.bots.bot import considered
 from calamity.bots.choose import guests, names
-from calamity.bots.considered import Considered
-from calamity.bots.contest import contest, findings, ranked
+from calamity.bots.halving import contest, findings, ranked
 from calamity.bots.match import decisions, seated
 from calamity.bots.mind import Mind
 from calamity.bots.search import Search

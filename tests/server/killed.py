@@ -21,7 +21,7 @@ from tempfile import TemporaryDirectory
 
 from sqlalchemy import Engine, event
 
-from calamity.server.database import database, prepare
+from calamity.server.storage.database import database, prepare
 
 SECRET = b"s" * 32
 TOGETHER = 4

@@ -9,16 +9,16 @@ from collections.abc import Callable, Collection, Coroutine, Sequence
 from typing import Any, Self, cast
 
 from calamity.kernel.registry import load
-from calamity.server.bots import Thinkers
-from calamity.server.chronicle import BOT, SIT, START, BotSitter, Chronicle, Sitter
-from calamity.server.house import House
+from calamity.server.http.lobby import _json as as_json
 from calamity.server.identity import Identity
-from calamity.server.lobby import _json as as_json
-from calamity.server.messages import Hello
+from calamity.server.play.client import Client
+from calamity.server.play.live_table import LiveTable
+from calamity.server.play.services import Services
+from calamity.server.play.table_log import BOT, SIT, START, BotSitter, Sitter, TableLog
+from calamity.server.protocol.messages import Hello
 from calamity.server.settings import Settings
-from calamity.server.store import Append, Head, Row, Store
-from calamity.server.table import TableHost
-from calamity.server.visitor import Visitor
+from calamity.server.storage.log_store import Append, Head, LogStore, Row
+from calamity.server.thinking.pool import BotPool
 
 Json = dict[str, Any]
 MORNING = 1_700_000_000.0
@@ -87,8 +87,8 @@ class Dreamers:
         return 0
 
 
-class SimulatedHouse(House):
-    """A house whose clock is the loop's."""
+class SimulatedHouse(Services):
+    """Services whose clock is the loop's."""
 
     def now(self) -> float:
         return MORNING + asyncio.get_running_loop().time()
@@ -97,11 +97,11 @@ class SimulatedHouse(House):
 class Guest:
     """Somebody at the table, with everything that was heard and when."""
 
-    def __init__(self, host: TableHost, seat: int | None) -> None:
+    def __init__(self, host: LiveTable, seat: int | None) -> None:
         self.host = host
         self.seat = seat
         self.heard: list[tuple[float, Json]] = []
-        self.visitor = Visitor(seat, self._hear)
+        self.client = Client(seat, self._hear)
         self.ask: Json | None = None
 
     def _hear(self, frame: bytes) -> None:
@@ -116,7 +116,7 @@ class Guest:
         """What somebody does when there is a new picture."""
 
     async def enter(self) -> Self:
-        await self.host.enter(self.visitor, Hello("hello", "", None))
+        await self.host.enter(self.client, Hello("hello", "", None))
         return self
 
     def since(self, at: float, *kinds: str) -> list[tuple[float, Json]]:
@@ -133,13 +133,13 @@ def laid(
     away: float | None = None,
     per_turn: int = 0,
     bots: Collection[int] = (),
-    thinkers: object = None,
+    bot_pool: object = None,
     **settings: Any,
-) -> TableHost:
+) -> LiveTable:
     """A table at which the game has just begun, with people in all seats but those of `bots`."""
     memory = Memory()
-    house = SimulatedHouse(
-        Settings(**settings), cast(Store, memory), Identity(b"simulated"), cast(Thinkers, thinkers or Dreamers())
+    services = SimulatedHouse(
+        Settings(**settings), cast(LogStore, memory), Identity(b"simulated"), cast(BotPool, bot_pool or Dreamers())
     )
     head = Head(
         id="simulated",
@@ -157,18 +157,18 @@ def laid(
         away_after=away,
         take_back=False,
         advice=True,
-        created=house.now(),
+        created=services.now(),
     )
     people = [as_json(Sitter(f"P{seat}", "", f"person{seat}", "")) for seat in range(seats)]
     rows = [
-        Row(seat, BOT, seat, "", as_json(BotSitter("level", 5)), house.now())
+        Row(seat, BOT, seat, "", as_json(BotSitter("level", 5)), services.now())
         if seat in bots
-        else Row(seat, SIT, seat, "", person, house.now())
+        else Row(seat, SIT, seat, "", person, services.now())
         for seat, person in enumerate(people)
     ]
-    rows.append(Row(seats, START, -1, "", "", house.now()))
+    rows.append(Row(seats, START, -1, "", "", services.now()))
     memory.kept[head.id] = (head, rows)
-    chronicle = Chronicle(head, house.settings.window_seconds)
+    table_log = TableLog(head, services.settings.window_seconds)
     for row in rows:
-        chronicle.take(row)
-    return TableHost(house, chronicle)
+        table_log.take(row)
+    return LiveTable(services, table_log)

@@ -15,16 +15,16 @@ import calamity
 from calamity.games import published
 from calamity.kernel.languages import LANGUAGES
 from calamity.kernel.texts import holes
-from calamity.server.app import make_app
-from calamity.server.guard import HEADERS
+from calamity.server.http.app import make_app
+from calamity.server.http.pages import Pages
+from calamity.server.http.protection import HEADERS
+from calamity.server.http.rate_limits import RATES, Limits
+from calamity.server.http.rulebooks import rulebook_html
 from calamity.server.identity import Identity, Person, new_key, server_secret
-from calamity.server.limits import RATES, Limits
-from calamity.server.pages import Pages
-from calamity.server.premises import BadPremises
-from calamity.server.rulebooks import rulebook_html
+from calamity.server.protocol.problems import STATUS, catalogue
+from calamity.server.protocol.typescript import files
 from calamity.server.settings import Settings, from_environment
-from calamity.server.trouble import STATUS, catalogue
-from calamity.server.types import files
+from calamity.server.startup_checks import CannotStart
 from tests.server.client import Json, Server
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -48,7 +48,7 @@ def test_the_interface_does_what_its_description_says(case: schemathesis.Case[An
 
 def test_the_front_ends_types_are_up_to_date() -> None:
     for path, text in files(ROOT).items():
-        assert path.read_text(encoding="utf-8") == text, "run python -m calamity.server.types"
+        assert path.read_text(encoding="utf-8") == text, "run python -m calamity.server.protocol.typescript"
 
 
 def test_every_error_has_words_in_every_language() -> None:
@@ -172,7 +172,7 @@ def test_the_secret_is_made_once_and_its_owners_alone(tmp_path: Path, monkeypatc
     assert server_secret(tmp_path / "data") == first and len(first) == 32
     assert (tmp_path / "data" / "secret.key").stat().st_mode & 0o077 == 0
     (tmp_path / "data" / "secret.key").write_text("short")
-    with pytest.raises(BadPremises, match="secret"):
+    with pytest.raises(CannotStart, match="secret"):
         server_secret(tmp_path / "data")
 
 

@@ -14,27 +14,27 @@ from msgspec import Raw
 from calamity.bots.levels import USUAL
 from calamity.kernel.table import Table
 from calamity.kernel.wire import encode
-from calamity.server.bots import START_SECONDS, NoIdea, Thinkers
-from calamity.server.ladder import Rung, bot_infos, ladder, rung
-from calamity.server.thinker import KEPT, Bench, Task, decide
-from calamity.server.trouble import Trouble
+from calamity.server.protocol.problems import Problem
+from calamity.server.thinking.choices import BotChoice, bot_choice, bot_choices, bot_infos
+from calamity.server.thinking.pool import START_SECONDS, BotPool, NoIdea
+from calamity.server.thinking.worker import KEPT, KeptBots, Task, decide
 from tests.server.client import Server
 
 pytestmark = pytest.mark.asyncio
 
 
 async def test_a_bot_answers_what_it_is_offered_in_any_kind_of_question() -> None:
-    thinkers = Thinkers(1, 10)
+    bot_pool = BotPool(1, 10)
     try:
         for game, seats in (("bazaar", 3), ("alley", 3), ("katastrophenspiel", 2)):
             table = Table(game, seats, seed=5)
             for _ in range(12):
                 ask = table.asks[0]
-                action = await thinkers.decide(table, ask.seat, "greedy", None)
+                action = await bot_pool.decide(table, ask.seat, "greedy", None)
                 assert action in [option.action for option in ask.options]
                 table.act(ask.seat, action)
     finally:
-        await thinkers.close()
+        await bot_pool.close()
 
 
 def task(place: str, seat: int = 0, bot: str = "mcts", level: int | None = 50, game: str = "tic_tac_toe") -> Task:
@@ -43,101 +43,101 @@ def task(place: str, seat: int = 0, bot: str = "mcts", level: int | None = 50, g
 
 
 async def test_a_bot_goes_on_in_its_place_and_nowhere_else() -> None:
-    bench = Bench()
-    assert decide(task("a/0"), bench).action in range(4, 13)
-    first = bench.bot(task("a/0"))
-    bench.keep(task("a/0"), first)
+    kept = KeptBots()
+    assert decide(task("a/0"), kept).action in range(4, 13)
+    first = kept.bot(task("a/0"))
+    kept.keep(task("a/0"), first)
     others = [task("a/1"), task("b/0"), task("a/0", level=60), task("a/0", bot="greedy", level=None), task("")]
-    assert first not in [bench.bot(other) for other in others]
-    assert bench.bot(task("a/0")) is first
-    assert bench.bot(task("a/0")) is not first, "a bot that was not brought back has failed"
+    assert first not in [kept.bot(other) for other in others]
+    assert kept.bot(task("a/0")) is first
+    assert kept.bot(task("a/0")) is not first, "a bot that was not brought back has failed"
 
 
 async def test_only_a_few_bots_are_kept_and_none_that_fails() -> None:
-    bench = Bench(2)
+    kept = KeptBots(2)
     for place in ("a", "b", "", "a", "c"):
-        assert decide(task(place), bench).error == ""
-    assert [key[0] for key in bench._bots] == ["a", "c"], "b was asked longest ago"
-    assert decide(task("a", game="chess"), bench).action is None
-    assert decide(task("c", bot="oracle"), bench).action is None
-    assert [key[0] for key in bench._bots] == ["a", "c"]
+        assert decide(task(place), kept).error == ""
+    assert [key[0] for key in kept._bots] == ["a", "c"], "b was asked longest ago"
+    assert decide(task("a", game="chess"), kept).action is None
+    assert decide(task("c", bot="oracle"), kept).action is None
+    assert [key[0] for key in kept._bots] == ["a", "c"]
 
 
 async def test_a_seat_is_thought_about_where_it_was_before() -> None:
-    thinkers = Thinkers(2, 60)
+    bot_pool = BotPool(2, 60)
     table = Table("tic_tac_toe", 2, seed=1)
     try:
-        await asyncio.gather(*(thinkers.decide(table, 0, "greedy", None, place) for place in ("a", "b")))
-        home = {place: worker for worker in thinkers.searching.workers for place in worker.places}
+        await asyncio.gather(*(bot_pool.decide(table, 0, "greedy", None, place) for place in ("a", "b")))
+        home = {place: worker for worker in bot_pool.searching.workers for place in worker.places}
         assert len(set(home.values())) == 2
         for place in ("b", "a", "a", "b"):
-            await thinkers.decide(table, 0, "greedy", None, place)
-            assert thinkers.searching.idle[-1] is home[place]
+            await bot_pool.decide(table, 0, "greedy", None, place)
+            assert bot_pool.searching.idle[-1] is home[place]
         for n in range(20):
-            await thinkers.decide(table, 0, "greedy", None, f"other{n}")
-        assert all(len(worker.places) <= KEPT for worker in thinkers.searching.workers)
+            await bot_pool.decide(table, 0, "greedy", None, f"other{n}")
+        assert all(len(worker.places) <= KEPT for worker in bot_pool.searching.workers)
     finally:
-        await thinkers.close()
+        await bot_pool.close()
 
 
 async def test_a_worker_that_dies_or_takes_too_long_is_replaced() -> None:
-    thinkers = Thinkers(1, 10)
+    bot_pool = BotPool(1, 10)
     table = Table("tic_tac_toe", 2, seed=1)
     try:
-        await thinkers.decide(table, 0, "random", None)
-        (worker,) = thinkers.searching.workers
+        await bot_pool.decide(table, 0, "random", None)
+        (worker,) = bot_pool.searching.workers
         worker.process.kill()
         with pytest.raises(NoIdea):
-            await thinkers.decide(table, 0, "random", None)
-        assert worker not in thinkers.searching.workers
-        assert await thinkers.decide(table, 0, "random", None) in range(4, 13)
-        thinkers.seconds = 0.0
+            await bot_pool.decide(table, 0, "random", None)
+        assert worker not in bot_pool.searching.workers
+        assert await bot_pool.decide(table, 0, "random", None) in range(4, 13)
+        bot_pool.seconds = 0.0
         with pytest.raises(NoIdea):
-            await thinkers.decide(table, 0, "random", None)
-        assert not thinkers.searching.workers
+            await bot_pool.decide(table, 0, "random", None)
+        assert not bot_pool.searching.workers
     finally:
-        await thinkers.close()
+        await bot_pool.close()
 
 
 async def test_a_bot_that_does_not_exist_has_no_idea() -> None:
-    thinkers = Thinkers(1, 10)
+    bot_pool = BotPool(1, 10)
     try:
         with pytest.raises(NoIdea, match="no bot"):
-            await thinkers.decide(Table("tic_tac_toe", 2, seed=1), 0, "oracle", None)
+            await bot_pool.decide(Table("tic_tac_toe", 2, seed=1), 0, "oracle", None)
     finally:
-        await thinkers.close()
+        await bot_pool.close()
 
 
 async def test_the_ladder_has_five_levels_with_their_names() -> None:
-    assert ladder()[:5] == tuple(Rung("level", n, n) for n in range(1, 6))
+    assert bot_choices()[:5] == tuple(BotChoice("level", n, n) for n in range(1, 6))
     infos = bot_infos()
-    assert [info.level for info in infos] == list(range(1, len(ladder()) + 1))
+    assert [info.level for info in infos] == list(range(1, len(bot_choices()) + 1))
     assert (infos[0].title.english, infos[4].title["de"]) == ("Novice", "Meister")
-    assert [info.level for info in infos if info.usual] == [USUAL] == [rung("level", None).level]
+    assert [info.level for info in infos if info.usual] == [USUAL] == [bot_choice("level", None).level]
     assert [info.level for info in infos if info.slips] == [1, 2]
     assert all(info.text.english and info.text["de"] for info in infos)
-    assert [info.level for info in infos if info.standin] == [rung("level", None).level]
+    assert [info.level for info in infos if info.standin] == [bot_choice("level", None).level]
     assert not any(info.standin for info in bot_infos("greedy")), "it can be had by name only"
 
 
 async def test_any_bot_of_ours_can_be_had_by_name_and_nothing_else() -> None:
-    assert (rung("level", 5).strength, rung("level", None).level) == (5, 3)
-    assert rung("greedy", None) == rung("greedy", 2) == Rung("greedy")
+    assert (bot_choice("level", 5).strength, bot_choice("level", None).level) == (5, 3)
+    assert bot_choice("greedy", None) == bot_choice("greedy", 2) == BotChoice("greedy")
     for bot, level in (("level", 99), ("oracle", None), ("os:getcwd", None), ("level:3", None)):
-        with pytest.raises(Trouble):
-            rung(bot, level)
+        with pytest.raises(Problem):
+            bot_choice(bot, level)
 
 
 async def test_a_bot_of_any_level_says_what_it_makes_of_its_options() -> None:
-    thinkers = Thinkers(1, 60)
+    bot_pool = BotPool(1, 60)
     table = Table("tic_tac_toe", 2, seed=1)
     try:
         for level in (1, 3, 4):
-            found = await thinkers.advise(table, 0, "level", level)
+            found = await bot_pool.advise(table, 0, "level", level)
             assert sorted(option.action for option in found) == list(range(4, 13))
             assert (sum(option.visits for option in found) > 0) == (level == 4)
     finally:
-        await thinkers.close()
+        await bot_pool.close()
 
 
 # ---- bots of others ----
@@ -214,42 +214,42 @@ def guests(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 
 @pytest.mark.usefixtures("guests")
 async def test_a_guest_that_hangs_keeps_neither_bots_nor_hints_of_ours_waiting() -> None:
-    thinkers = Thinkers(1, 600)
+    bot_pool = BotPool(1, 600)
     table = Table("tic_tac_toe", 2, seed=1)
     try:
-        hanging = asyncio.create_task(thinkers.decide(table, 0, "guest_bots:Endless", None))
+        hanging = asyncio.create_task(bot_pool.decide(table, 0, "guest_bots:Endless", None))
         async with asyncio.timeout(START_SECONDS * 2):
-            while not thinkers.guests.workers:
+            while not bot_pool.third_party.workers:
                 await asyncio.sleep(0.01)
-            assert await thinkers.decide(table, 0, "level", 3) in table.state.options
-            assert await thinkers.advise(table, 0, "level", 3)
+            assert await bot_pool.decide(table, 0, "level", 3) in table.state.options
+            assert await bot_pool.advise(table, 0, "level", 3)
         assert not hanging.done()
         hanging.cancel()
     finally:
-        await thinkers.close()
+        await bot_pool.close()
 
 
 @pytest.mark.usefixtures("guests")
 async def test_where_a_guest_failed_is_its_own_line() -> None:
-    thinkers = Thinkers(1, 60)
+    bot_pool = BotPool(1, 60)
     try:
         with pytest.raises(NoIdea, match=r"ZeroDivisionError: no way out \(.*guest_bots\.py:\d+\)"):
-            await thinkers.decide(Table("tic_tac_toe", 2, seed=1), 0, "guest_bots:Failing", None)
+            await bot_pool.decide(Table("tic_tac_toe", 2, seed=1), 0, "guest_bots:Failing", None)
     finally:
-        await thinkers.close()
+        await bot_pool.close()
 
 
 @pytest.mark.usefixtures("guests")
 async def test_what_a_bot_prints_is_no_answer() -> None:
-    thinkers = Thinkers(1, 10)
+    bot_pool = BotPool(1, 10)
     table = Table("tic_tac_toe", 2, seed=1)
     try:
         for _ in range(3):
-            assert await thinkers.decide(table, 0, "guest_bots:Noisy", None, "a") == 12
-            assert await thinkers.decide(table, 0, "guest_bots:Curious", None) == 4, "there is nothing for it to read"
-        assert len(thinkers.guests.workers) == 1, "no process had to be replaced"
+            assert await bot_pool.decide(table, 0, "guest_bots:Noisy", None, "a") == 12
+            assert await bot_pool.decide(table, 0, "guest_bots:Curious", None) == 4, "there is nothing for it to read"
+        assert len(bot_pool.third_party.workers) == 1, "no process had to be replaced"
     finally:
-        await thinkers.close()
+        await bot_pool.close()
 
 
 @pytest.mark.parametrize(
@@ -266,35 +266,35 @@ async def test_what_a_bot_prints_is_no_answer() -> None:
 )
 @pytest.mark.usefixtures("guests")
 async def test_a_bot_that_fails_has_no_idea_and_harms_nobody_else(bot: str, reason: str, stays: bool) -> None:
-    thinkers = Thinkers(1, 60)
+    bot_pool = BotPool(1, 60)
     table = Table("tic_tac_toe", 2, seed=1)
     try:
-        await thinkers.decide(table, 0, "guest_bots:Noisy", None)
-        workers = set(thinkers.guests.workers)
-        thinkers.seconds = 0.2 if bot == "Endless" else 60
+        await bot_pool.decide(table, 0, "guest_bots:Noisy", None)
+        workers = set(bot_pool.third_party.workers)
+        bot_pool.seconds = 0.2 if bot == "Endless" else 60
         with pytest.raises(NoIdea, match=reason):
-            await thinkers.decide(table, 0, f"guest_bots:{bot}", None, "a")
-        assert (thinkers.guests.workers == workers) == stays
-        thinkers.seconds = 60
-        assert await thinkers.decide(table, 0, "guest_bots:Noisy", None, "a") == 12
+            await bot_pool.decide(table, 0, f"guest_bots:{bot}", None, "a")
+        assert (bot_pool.third_party.workers == workers) == stays
+        bot_pool.seconds = 60
+        assert await bot_pool.decide(table, 0, "guest_bots:Noisy", None, "a") == 12
         with pytest.raises(NoIdea):
-            await thinkers.decide(table, 0, "oracle", None)
+            await bot_pool.decide(table, 0, "oracle", None)
     finally:
-        await thinkers.close()
+        await bot_pool.close()
 
 
 @pytest.mark.usefixtures("guests")
 async def test_the_time_to_think_begins_when_a_process_is_there() -> None:
     """A start may take long; a bot that never answers is not given that time as well."""
-    thinkers = Thinkers(1, 0.2)
+    bot_pool = BotPool(1, 0.2)
     try:
         with pytest.raises(NoIdea, match="no answer in time"):
             await asyncio.wait_for(
-                thinkers.decide(Table("tic_tac_toe", 2, seed=1), 0, "guest_bots:Endless", None), START_SECONDS - 1
+                bot_pool.decide(Table("tic_tac_toe", 2, seed=1), 0, "guest_bots:Endless", None), START_SECONDS - 1
             )
-        assert not thinkers.searching.workers
+        assert not bot_pool.searching.workers
     finally:
-        await thinkers.close()
+        await bot_pool.close()
 
 
 @pytest.mark.slow

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from calamity.server.chronicle import ACT
-from calamity.server.messages import Act
-from calamity.server.store import Row
+from calamity.server.play.table_log import ACT
+from calamity.server.protocol.messages import Act
+from calamity.server.storage.log_store import Row
 from tests.kernel.test_chains import offered, two_tins
 from tests.server.simulated import Guest, laid, simulate
 
@@ -18,17 +18,17 @@ def test_links_that_were_chosen_are_read_as_chosen(stored: bool) -> None:
 
     async def check() -> None:
         host = laid("catastrophe", 2)
-        table = host.chronicle.table
+        table = host.table_log.table
         table._state = position.copy()
         guest = await Guest(host, 0).enter()
         partner, tin, send = (table.game.actions.parse(link) for link in ("partner 1", "offer coffee_tin", "send"))
-        after = host.options(guest.visitor, "o", [partner, tin])
+        after = host.options(guest.client, "o", [partner, tin])
         assert send in [int(option) for option in after.options]  # type: ignore[union-attr]
         assert tin not in [int(option) for option in after.options]  # type: ignore[union-attr]
         if stored:
-            host.chronicle._act(Row(9, ACT, 0, "", str([partner, tin, send]), 0.0), None)
+            host.table_log._act(Row(9, ACT, 0, "", str([partner, tin, send]), 0.0), None)
         else:
-            await host.act(guest.visitor, Act("m", guest.visitor.version, [partner, tin, send]))
+            await host.act(guest.client, Act("m", guest.client.version, [partner, tin, send]))
         assert offered(table) == 2 and [entry.action for entry in table.log] == [partner, tin, send]
         await host.close()
 

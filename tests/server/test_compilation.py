@@ -17,9 +17,9 @@ import pytest
 import calamity
 from calamity.kernel.table import Table
 from calamity.kernel.wire import encode
-from calamity.server import compilation
-from calamity.server.bots import START_SECONDS, Thinkers
-from calamity.server.compilation import BEGUN, FAILED
+from calamity.server.thinking import compilation
+from calamity.server.thinking.compilation import BEGUN, FAILED
+from calamity.server.thinking.pool import START_SECONDS, BotPool
 from tests.tools.checkout import Checkout, eventually, is_running
 from tools.background import has_compiler
 from tools.compiled import SOONER
@@ -66,45 +66,45 @@ def engine(tmp_path: Path) -> str:
 
 @pytest.mark.asyncio
 async def test_bots_change_the_engine_in_the_middle_of_a_game(bot: str, engine: str) -> None:
-    thinkers = Thinkers(2, 60)
+    bot_pool = BotPool(2, 60)
     table = Table("tic_tac_toe", 2, seed=1)
     try:
-        assert await thinkers.decide(table, 0, bot, None, "a/0") == 12
+        assert await bot_pool.decide(table, 0, bot, None, "a/0") == 12
         table.act(0, 12)
-        (former,) = thinkers.guests.workers
-        await thinkers.use(engine)
-        (worker,) = thinkers.guests.workers
-        assert worker is not former and thinkers.guests.idle == [worker], "it was ready before anybody needed it"
-        assert not thinkers.searching.workers, "where no process was needed none is started"
-        assert await thinkers.decide(table, 1, bot, None, "a/1") == 4
+        (former,) = bot_pool.third_party.workers
+        await bot_pool.use(engine)
+        (worker,) = bot_pool.third_party.workers
+        assert worker is not former and bot_pool.third_party.idle == [worker], "it was ready before anybody needed it"
+        assert not bot_pool.searching.workers, "where no process was needed none is started"
+        assert await bot_pool.decide(table, 1, bot, None, "a/1") == 4
         table.act(1, 4)
-        assert await thinkers.decide(table, 0, bot, None, "a/0") == 5
-        await thinkers.decide(table, 0, "greedy", None)
-        assert [one.engine for one in thinkers.searching.workers] == [engine]
+        assert await bot_pool.decide(table, 0, bot, None, "a/0") == 5
+        await bot_pool.decide(table, 0, "greedy", None)
+        assert [one.engine for one in bot_pool.searching.workers] == [engine]
         await former.process.wait()
     finally:
-        await thinkers.close()
+        await bot_pool.close()
 
 
 @pytest.mark.asyncio
 async def test_a_bot_that_is_thinking_meanwhile_comes_to_its_end(bot: str, engine: str, tmp_path: Path) -> None:
-    thinkers = Thinkers(1, 60)
+    bot_pool = BotPool(1, 60)
     table = Table("tic_tac_toe", 2, seed=1)
     (tmp_path / "wait").touch()
     try:
-        deciding = asyncio.create_task(thinkers.decide(table, 0, bot, None))
+        deciding = asyncio.create_task(bot_pool.decide(table, 0, bot, None))
         async with asyncio.timeout(START_SECONDS):
             while not list(tmp_path.glob("thinking.*")):
                 await asyncio.sleep(0.01)
-        (former,) = thinkers.guests.workers
-        await thinkers.use(engine)
+        (former,) = bot_pool.third_party.workers
+        await bot_pool.use(engine)
         (tmp_path / "wait").unlink()
         assert await deciding == 12, "the engine that it began with"
-        assert former not in thinkers.guests.workers and len(thinkers.guests.workers) == 1
-        assert await thinkers.decide(table, 0, bot, None) == 4
-        assert len(thinkers.guests.workers) == 1
+        assert former not in bot_pool.third_party.workers and len(bot_pool.third_party.workers) == 1
+        assert await bot_pool.decide(table, 0, bot, None) == 4
+        assert len(bot_pool.third_party.workers) == 1
     finally:
-        await thinkers.close()
+        await bot_pool.close()
 
 
 @pytest.mark.asyncio
@@ -112,17 +112,17 @@ async def test_an_engine_that_does_not_work_is_not_used(bot: str, tmp_path: Path
     broken = tmp_path / "elsewhere" / "calamity"
     broken.mkdir(parents=True)
     (broken / "__init__.py").write_text("import sys; sys.exit()")
-    thinkers = Thinkers(1, 60)
+    bot_pool = BotPool(1, 60)
     table = Table("tic_tac_toe", 2, seed=1)
     try:
-        await thinkers.decide(table, 0, bot, None)
-        workers = set(thinkers.guests.workers)
-        await thinkers.use(str(broken.parent))
-        assert thinkers.guests.workers == workers
-        assert await thinkers.decide(table, 0, bot, None) == 12
-        assert await thinkers.decide(table, 0, "greedy", None) in table.state.options
+        await bot_pool.decide(table, 0, bot, None)
+        workers = set(bot_pool.third_party.workers)
+        await bot_pool.use(str(broken.parent))
+        assert bot_pool.third_party.workers == workers
+        assert await bot_pool.decide(table, 0, bot, None) == 12
+        assert await bot_pool.decide(table, 0, "greedy", None) in table.state.options
     finally:
-        await thinkers.close()
+        await bot_pool.close()
 
 
 def test_only_the_sources_of_a_checkout_are_compiled(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -203,9 +203,9 @@ def test_the_next_start_is_compiled_and_has_nothing_to_say(checkout: Checkout, t
 async def test_what_fails_is_said_in_one_line(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     (tmp_path / "tools").mkdir()
     (tmp_path / "tools" / "background.py").write_text("print('compiling'); print('failed', flush=True); input()")
-    thinkers = Thinkers(1, 60)
+    bot_pool = BotPool(1, 60)
     said = ""
-    async with compilation.compiling(tmp_path, thinkers), asyncio.timeout(START_SECONDS):
+    async with compilation.compiling(tmp_path, bot_pool), asyncio.timeout(START_SECONDS):
         while FAILED not in said:
             await asyncio.sleep(0.01)
             said += capsys.readouterr().out
@@ -247,17 +247,17 @@ def test_games_go_on_with_the_engine_that_was_compiled_meanwhile(tmp_path: Path)
 
 async def played_across(engine: str) -> list[Table]:
     """Games in whose middle the bots change the engine."""
-    thinkers = Thinkers(1, 60)
+    bot_pool = BotPool(1, 60)
     tables = [Table(name, 2, seed=3) for name in calamity.games()]
     try:
         for change in (False, True):
             if change:
-                await thinkers.use(engine)
+                await bot_pool.use(engine)
             for table in tables:
                 for _ in range(15):
                     seat = table.asks[0].seat
-                    table.act(seat, await thinkers.decide(table, seat, "greedy", None, f"{table.game.name}/{seat}"))
-        assert {worker.engine for worker in thinkers.searching.workers} == {engine}
+                    table.act(seat, await bot_pool.decide(table, seat, "greedy", None, f"{table.game.name}/{seat}"))
+        assert {worker.engine for worker in bot_pool.searching.workers} == {engine}
     finally:
-        await thinkers.close()
+        await bot_pool.close()
     return tables

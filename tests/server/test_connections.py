@@ -11,12 +11,12 @@ import pytest
 
 from calamity.kernel.errors import CalamityError
 from calamity.server import metrics
-from calamity.server.connections import LOG_SECONDS, RESERVED, Connections, network, room_for
-from calamity.server.limits import MAX_SPECTATORS, MAX_SPECTATORS_OF_ONE
-from calamity.server.messages import Hello
+from calamity.server.http.connection_limits import LOG_SECONDS, RESERVED, Connections, network, room_for
+from calamity.server.play.client import Client
+from calamity.server.play.live_table import MAX_SPECTATORS, MAX_SPECTATORS_OF_ONE
+from calamity.server.protocol.messages import Hello
+from calamity.server.protocol.problems import Problem
 from calamity.server.settings import from_environment
-from calamity.server.trouble import Trouble
-from calamity.server.visitor import Visitor
 from tests.server.simulated import laid, simulate
 
 
@@ -106,16 +106,16 @@ def test_spectators_from_one_address_leave_room_for_others() -> None:
         host = laid("tic_tac_toe", 2)
 
         async def watch(address: str) -> None:
-            await host.enter(Visitor(None, lambda _: None, (), address), Hello("hello", "", None))
+            await host.enter(Client(None, lambda _: None, (), address), Hello("hello", "", None))
 
         for _ in range(MAX_SPECTATORS_OF_ONE):
             await watch("192.0.2.1")
-        with pytest.raises(Trouble, match="crowded"):
+        with pytest.raises(Problem, match="crowded"):
             await watch("192.0.2.1")
         await watch("192.0.2.2")
-        for _ in range(MAX_SPECTATORS - len(host.visitors)):
+        for _ in range(MAX_SPECTATORS - len(host.clients)):
             await watch("")  # where addresses don't count
-        with pytest.raises(Trouble, match="crowded"):
+        with pytest.raises(Problem, match="crowded"):
             await watch("192.0.2.3")
         await host.close()
 

@@ -13,7 +13,7 @@ import httpx
 import pytest
 from websockets.frames import Frame, Opcode
 
-from calamity.server.limits import MAX_PER_SEAT, MAX_SPECTATORS
+from calamity.server.play.live_table import MAX_PER_SEAT, MAX_SPECTATORS
 from tests.server.client import PATIENCE, Server
 
 pytestmark = pytest.mark.asyncio

@@ -13,9 +13,9 @@ from calamity import Table
 from calamity.games import published
 from calamity.kernel.game import Game
 from calamity.kernel.registry import load
-from calamity.server.game_types import Shape, constant, declared, shapes
-from calamity.server.library import card_infos
-from calamity.server.struct_types import Named, Written, comments, said
+from calamity.server.http.content import card_infos
+from calamity.server.protocol.game_types import Shape, constant, declared, shapes
+from calamity.server.protocol.struct_types import Named, Written, comments, said
 from tests.laws.worlds import effort
 
 DECISIONS = max(120, effort(1000))

@@ -7,8 +7,8 @@ import logging
 
 import pytest
 
-from calamity.server.database import Unstored
-from calamity.server.health import Health
+from calamity.server.http.health import Health
+from calamity.server.storage.database import Unstored
 from tests.server.client import Server
 
 pytestmark = pytest.mark.asyncio

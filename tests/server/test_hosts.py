@@ -11,9 +11,9 @@ from litestar.datastructures import Headers
 from websockets.asyncio.client import connect
 from websockets.exceptions import InvalidStatus
 
-from calamity.server.guard import check_host, check_origin
+from calamity.server.http.protection import check_host, check_origin
+from calamity.server.protocol.problems import Problem
 from calamity.server.settings import BadSetting, Settings, from_environment
-from calamity.server.trouble import Trouble
 from tests.server.client import Server
 from tests.server.test_connection import hello
 
@@ -28,8 +28,8 @@ def refusal(headers: dict[str, str], settings: Settings = OPERATED) -> str | Non
     try:
         check_host(Headers(headers), settings)
         check_origin(Headers(headers), settings)
-    except Trouble as trouble:
-        return trouble.key
+    except Problem as problem:
+        return problem.key
     return None
 
 
@@ -62,7 +62,7 @@ def test_the_operators_names_and_those_of_their_origins_pass(host: str) -> None:
 
 def test_without_a_host_no_browser_asks_and_of_several_hosts_all_have_to_be_ours() -> None:
     check_host(Headers([]), ALONE)
-    with pytest.raises(Trouble):
+    with pytest.raises(Problem):
         check_host(Headers([(b"host", b"127.0.0.1"), (b"host", b"evil.example")]), ALONE)
 
 

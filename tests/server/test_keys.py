@@ -13,9 +13,9 @@ import pytest
 from sqlalchemy import create_engine
 
 import calamity
-from calamity.server.chronicle import KEYS_KEPT
 from calamity.server.identity import imprint
-from calamity.server.migrate import upgrade
+from calamity.server.play.table_log import KEYS_KEPT
+from calamity.server.storage.migrate import upgrade
 from tests.server.client import Json, Server
 from tests.server.test_connection import first_words, hello
 

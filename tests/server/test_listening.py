@@ -12,7 +12,7 @@ import pytest
 
 from calamity.server import listening, run
 from calamity.server.listening import listen
-from calamity.server.premises import BadPremises
+from calamity.server.startup_checks import CannotStart
 
 START: dict[str, Callable[[int, Path], None]] = {
     "serve": lambda port, data: run.serve(port=port, data=data),
@@ -34,7 +34,7 @@ def used() -> Iterator[int]:
 def test_a_port_in_use_is_said_before_anything_starts(
     how: str, used: int, tmp_path: Path, capfd: pytest.CaptureFixture[str]
 ) -> None:
-    with pytest.raises(BadPremises, match=f"port {used} is in use; name another with --port"):
+    with pytest.raises(CannotStart, match=f"port {used} is in use; name another with --port"):
         START[how](used, tmp_path)
     assert capfd.readouterr() == ("", "")
     assert not (tmp_path / "calamity.db").exists()
@@ -44,24 +44,24 @@ def test_a_port_is_taken_in_earnest_before_the_server_is_ready() -> None:
     """Linux would let two programs bind a port as long as neither listens on it."""
     (first,) = listen("127.0.0.1", 0)
     port = first.getsockname()[1]
-    with first, pytest.raises(BadPremises, match=f"port {port} is in use"):
+    with first, pytest.raises(CannotStart, match=f"port {port} is in use"):
         listen("127.0.0.1", port)
 
 
 def test_an_address_that_is_not_this_machines_is_said_clearly() -> None:
-    with pytest.raises(BadPremises, match=r"this machine has no address 203\.0\.113\.7; name one of its own with"):
+    with pytest.raises(CannotStart, match=r"this machine has no address 203\.0\.113\.7; name one of its own with"):
         listen("203.0.113.7", 0)
 
 
 def test_a_host_that_does_not_exist_is_said_clearly(monkeypatch: pytest.MonkeyPatch) -> None:
-    with pytest.raises(BadPremises, match="there is no host 'xxx"):
+    with pytest.raises(CannotStart, match="there is no host 'xxx"):
         listen("x" * 70, 0)  # no name can be that long
 
     def nobody(*_: object, **__: object) -> None:
         raise socket.gaierror(socket.EAI_NONAME, "Name or service not known")
 
     monkeypatch.setattr(socket, "getaddrinfo", nobody)
-    with pytest.raises(BadPremises, match="there is no host 'a-name'; name an address of this machine with --host"):
+    with pytest.raises(CannotStart, match="there is no host 'a-name'; name an address of this machine with --host"):
         listen("a-name", 0)
 
 
@@ -79,7 +79,7 @@ def test_what_the_system_forbids_is_said_clearly(code: int, said: str, monkeypat
         raise OSError(code, os.strerror(code))
 
     monkeypatch.setattr(listening, "_listening", refuse)
-    with pytest.raises(BadPremises, match=said):
+    with pytest.raises(CannotStart, match=said):
         listen("127.0.0.1", 80)
 
 

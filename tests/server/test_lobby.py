@@ -7,9 +7,9 @@ import pytest
 import calamity
 from calamity.bots.levels import USUAL
 from calamity.kernel.state import CONCEDE
-from calamity.server.chronicle import BotSitter, stand_in
-from calamity.server.lobby import clock_of_new_table, round_text
-from calamity.server.messages import ClockRule
+from calamity.server.http.lobby import clock_of_new_table, round_text
+from calamity.server.play.table_log import BotSitter, stand_in
+from calamity.server.protocol.messages import ClockRule
 from tests.server.client import Server
 from tests.server.simulated import laid, simulate
 from tests.server.test_play import play_out
@@ -199,11 +199,11 @@ def test_how_far_a_game_is_is_said_in_its_own_words(monkeypatch: pytest.MonkeyPa
         host = laid("alley", 2)
         assert round_text(host) is None, "it has no words for it"
         words = {"en": "noise {noise}, {seats|cat|cats}", "de": "Lärm {noise}, {seats|Katze|Katzen}"}
-        monkeypatch.setitem(host.chronicle.game.texts.entries, "lobby.progress", words)
+        monkeypatch.setitem(host.table_log.game.texts.entries, "lobby.progress", words)
         assert round_text(host) == {"en": "noise 0, cats", "de": "Lärm 0, Katzen"}
-        host.hush.fall(1.0, 2.0)
+        host.delayed.hold_back(1.0, 2.0)
         assert round_text(host) is None, "and nothing while a window lasts"
-        host.hush.end()
+        host.delayed.end()
 
     simulate(check)
 
@@ -212,7 +212,7 @@ def test_how_far_a_game_is_is_said_in_its_own_words(monkeypatch: pytest.MonkeyPa
 def test_the_words_for_how_far_a_game_is_can_be_filled_in(game: str) -> None:
     async def check() -> None:
         host = laid(game, min(calamity.load(game).seats))
-        assert (round_text(host) is None) == ("lobby.progress" not in host.chronicle.game.texts)
+        assert (round_text(host) is None) == ("lobby.progress" not in host.table_log.game.texts)
 
     simulate(check)
 

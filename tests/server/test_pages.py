@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from calamity.server.pages import PLACES
+from calamity.server.protocol.page_paths import PLACES
 from tests.server.client import Server
 
 ROOT = Path(__file__).resolve().parents[2]

@@ -10,9 +10,9 @@ import pytest
 
 from calamity.kernel.registry import load
 from calamity.kernel.state import IMPATIENT, PATIENT, POLL
-from calamity.server.chronicle import ACT, AGREE, UNDO, Chronicle
-from calamity.server.store import Row
-from calamity.server.table import TableHost
+from calamity.server.play.live_table import LiveTable
+from calamity.server.play.table_log import ACT, AGREE, UNDO, TableLog
+from calamity.server.storage.log_store import Row
 from tests.server.client import Server
 from tests.server.simulated import Guest, laid, simulate
 from tests.server.test_windows import a_window
@@ -20,9 +20,9 @@ from tests.server.test_windows import a_window
 SAMPLE = "alley"
 
 
-def acts(host: TableHost) -> list[tuple[int, str]]:
+def acts(host: LiveTable) -> list[tuple[int, str]]:
     """Who has done what, as it was stored."""
-    return [(row.seat, row.body) for row in host.house.store.kept[host.id][1] if row.kind == ACT]  # type: ignore[attr-defined]
+    return [(row.seat, row.body) for row in host.services.store.kept[host.id][1] if row.kind == ACT]  # type: ignore[attr-defined]
 
 
 @pytest.mark.parametrize("last", [True, False])
@@ -34,16 +34,16 @@ def test_however_often_somebody_changes_their_mind_the_last_word_is_one_line_and
         (mover,) = (seat for seat, guest in enumerate(guests) if guest.ask is not None)
         other = 1 - mover
         for n in range(10):
-            await host.wish(guests[other].visitor, last if n % 2 else not last)
+            await host.wish(guests[other].client, last if n % 2 else not last)
         assert acts(host) == []
         await host.play(mover, [action])
-        assert host.chronicle.table.patient(other) is last
-        assert (host.chronicle.table.state.mode == POLL) is last, "from the next window on"
+        assert host.table_log.table.patient(other) is last
+        assert (host.table_log.table.state.mode == POLL) is last, "from the next window on"
         assert acts(host) == ([(other, f"[{PATIENT}]")] if last else []) + [(mover, f"[{action}]")]
-        again = Chronicle(host.chronicle.head)
-        for row in await host.house.store.rows(host.id):
+        again = TableLog(host.table_log.head)
+        for row in await host.services.store.rows(host.id):
             again.take(row)
-        assert again.table.log == host.chronicle.table.log and again.table.digest == host.chronicle.table.digest
+        assert again.table.log == host.table_log.table.log and again.table.digest == host.table_log.table.digest
         await host.close()
 
     simulate(check)
@@ -52,7 +52,7 @@ def test_however_often_somebody_changes_their_mind_the_last_word_is_one_line_and
 def test_a_chain_that_is_written_out_in_full_is_stored_as_it_was_chosen() -> None:
     async def check() -> None:
         host = laid("catastrophic", 3)
-        ask = host.chronicle.table.asks[0]
+        ask = host.table_log.table.asks[0]
         first, only = ask.options[0].action, load("catastrophic").actions.encode("place", 1, 0)
         await host.play(ask.seat, [first, only])
         assert acts(host) == [(ask.seat, f"[{first}]")], "a first Species has one place, which is no choice"
@@ -67,9 +67,9 @@ def test_a_refused_move_takes_no_preference_into_the_log() -> None:
         guests = [await Guest(host, seat).enter() for seat in (0, 1)]
         (mover,) = (seat for seat, guest in enumerate(guests) if guest.ask is not None)
         for n in range(4):
-            await host.wish(guests[mover].visitor, not n % 2)
+            await host.wish(guests[mover].client, not n % 2)
             with pytest.raises(Exception, match=r"\S"):
-                await host.play(1 - mover, [host.chronicle.table.asks[0].default.action])
+                await host.play(1 - mover, [host.table_log.table.asks[0].default.action])
         assert acts(host) == []
         await host.close()
 
@@ -82,9 +82,9 @@ def test_a_preference_cancels_no_request_to_take_something_back() -> None:
 
     async def check() -> None:
         host.append(laid(SAMPLE, 2, 1))
-        chronicle = host[0].chronicle
-        (mover,) = chronicle.table.state.pending()
-        action = chronicle.table.asks[0].default.action
+        table_log = host[0].table_log
+        (mover,) = table_log.table.state.pending()
+        action = table_log.table.asks[0].default.action
         lines = [
             (ACT, mover, f"[{action}]"),
             (UNDO, mover, "0"),
@@ -92,10 +92,10 @@ def test_a_preference_cancels_no_request_to_take_something_back() -> None:
             (ACT, mover, f"[{IMPATIENT}]"),
         ]
         for kind, seat, body in lines:
-            chronicle.take(Row(chronicle.length, kind, seat, "", body, chronicle.changed))
-        assert chronicle.proposal is not None and chronicle.proposal.waits_for == [1 - mover]
-        chronicle.take(Row(chronicle.length, AGREE, 1 - mover, "", "", chronicle.changed))
-        assert chronicle.proposal.waits_for == []
+            table_log.take(Row(table_log.length, kind, seat, "", body, table_log.changed))
+        assert table_log.proposal is not None and table_log.proposal.waits_for == [1 - mover]
+        table_log.take(Row(table_log.length, AGREE, 1 - mover, "", "", table_log.changed))
+        assert table_log.proposal.waits_for == []
         await host[0].close()
 
     simulate(check)

@@ -18,11 +18,11 @@ import pytest
 from sqlalchemy import Engine, event
 
 from calamity.server import run
-from calamity.server.database import prepare
 from calamity.server.identity import server_secret
-from calamity.server.premises import BadPremises, inspect, protect
 from calamity.server.private_files import create_file, database_files, make_folder
 from calamity.server.settings import Settings
+from calamity.server.startup_checks import CannotStart, inspect, protect
+from calamity.server.storage.database import prepare
 
 pytestmark = pytest.mark.skipif(sys.platform == "win32", reason="modes mean nothing there")
 needs_root = pytest.mark.skipif(os.geteuid() != 0, reason="only root can make files of other people")
@@ -75,7 +75,7 @@ def refuse_to_serve(data: Path) -> None:
     """Do what `calamity serve` does until it opens a database of a newer version."""
     with closing(sqlite3.connect(data / "calamity.db")) as connection, connection:
         connection.execute("UPDATE alembic_version SET version_num = '0999'")
-    with pytest.raises(BadPremises, match="newer version"):
+    with pytest.raises(CannotStart, match="newer version"):
         run.serve(port=0, data=data)
 
 
@@ -206,7 +206,7 @@ def test_what_stays_open_to_others_is_logged(tmp_path: Path, shared: Path, capsy
 
 
 def test_a_database_that_cannot_be_created_is_told_in_the_words_of_the_system(tmp_path: Path) -> None:
-    with pytest.raises(BadPremises, match="the database can't be opened: No such file or directory"):
+    with pytest.raises(CannotStart, match="the database can't be opened: No such file or directory"):
         asyncio.run(prepare(f"sqlite:///{tmp_path / 'gone' / 'games.db'}", b""))
 
 
@@ -260,7 +260,7 @@ def test_a_secret_that_cannot_be_written_leaves_nothing_behind(tmp_path: Path, m
 
     with monkeypatch.context() as patch:
         patch.setattr(os, "fsync", full)
-        with pytest.raises(BadPremises, match=r"secret\.key can't be written: No space left on device"):
+        with pytest.raises(CannotStart, match=r"secret\.key can't be written: No space left on device"):
             server_secret(tmp_path)
     assert list(tmp_path.iterdir()) == []
     assert len(server_secret(tmp_path)) == 32

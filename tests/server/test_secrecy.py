@@ -11,7 +11,7 @@ import msgspec
 import pytest
 
 from calamity.kernel.table import Table
-from calamity.server.pictures import ask_view, picture
+from calamity.server.play.updates import ask_view, picture
 from tests.server.client import Json, Player, Server
 
 pytestmark = pytest.mark.asyncio

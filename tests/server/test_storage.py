@@ -11,9 +11,9 @@ from typing import Any
 
 import pytest
 
-from calamity.server.database import Sqlite, Unstored
 from calamity.server.settings import Settings
-from calamity.server.store import Append, Head, Row, Store
+from calamity.server.storage.database import Sqlite, Unstored
+from calamity.server.storage.log_store import Append, Head, LogStore, Row
 from tests.server.client import Server
 
 pytestmark = pytest.mark.asyncio
@@ -104,7 +104,7 @@ def line(n: int) -> Row:
 
 async def test_a_database_that_may_not_be_written_is_ill_until_it_may(tmp_path: Path) -> None:
     """As when a file system goes read-only while the server runs."""
-    store = Store(Settings(data=tmp_path).database)
+    store = LogStore(Settings(data=tmp_path).database)
     await store.open()
     try:
         await store.check()
@@ -122,7 +122,7 @@ async def test_what_the_database_refuses_is_not_stored_and_what_follows_is(
     tmp_path: Path, pragma: str, key: str
 ) -> None:
     """The very errors of SQLite, without a disk to match."""
-    store = Store(Settings(data=tmp_path).database)
+    store = LogStore(Settings(data=tmp_path).database)
     await store.open()
     try:
         head = Head("t", "tic_tac_toe", "", 2, "{}", "", "", 0, False, None, None, False, None, False, True, 0.0)
@@ -140,7 +140,7 @@ async def test_what_the_database_refuses_is_not_stored_and_what_follows_is(
         await store.close()
 
 
-async def on_the_writer(store: Store, pragma: str) -> None:
+async def on_the_writer(store: LogStore, pragma: str) -> None:
     """Let the one connection that writes feel what a disk would make it feel; the next connection is a new one."""
     database: Any = store._database
     assert isinstance(database, Sqlite)

@@ -8,8 +8,8 @@ from pathlib import Path
 
 import pytest
 
-from calamity.server.clocks import Clocks
-from calamity.server.hall import Hall
+from calamity.server.play.clocks import Clocks
+from calamity.server.play.table_registry import TableRegistry
 from tests.server.client import Server
 from tests.server.simulated import MORNING, Guest, laid, simulate
 
@@ -138,9 +138,9 @@ def test_KR54_with_a_turn_timer_every_turn_ends_by_default_when_its_time_is_up()
     async def check() -> None:
         host = laid("katastrophenspiel", 3, per_turn=30)
         one, *_ = [await Guest(host, seat).enter() for seat in range(3)]
-        first = host.chronicle.table.view(None)["active"]
+        first = host.table_log.table.view(None)["active"]
         await asyncio.sleep(20)
-        ask = host.chronicle.table.ask(first)
+        ask = host.table_log.table.ask(first)
         assert ask is not None
         await host.play(first, [next(option.action for option in ask.options if option.verb == "move")])
         await asyncio.sleep(80)
@@ -161,7 +161,7 @@ def test_clocks_are_told_when_a_bot_takes_over_and_when_its_player_comes_back() 
         host = laid("tic_tac_toe", 2, clock=100, away=5)
         one, two = [await Guest(host, seat).enter() for seat in (0, 1)]
         await asyncio.sleep(10)
-        host.leave(one.visitor)
+        host.leave(one.client)
         await asyncio.sleep(10)
         (when, told), *_ = two.since(0, "clock")
         assert when == pytest.approx(15) and not any(clock["running"] for clock in told["clocks"])
@@ -177,21 +177,21 @@ def test_clocks_are_told_when_a_bot_takes_over_and_when_its_player_comes_back() 
 def test_a_table_that_nobody_visits_leaves_the_memory_and_comes_back() -> None:
     async def check() -> None:
         host = laid("tic_tac_toe", 2, idle_seconds=600.0)
-        hall = Hall(host.house)
-        await hall.open()
-        hall.add(host)
+        registry = TableRegistry(host.services)
+        await registry.open()
+        registry.add(host)
         guest = await Guest(host, 0).enter()
         await asyncio.sleep(3600)
-        assert await hall.table(host.id) is host, "somebody is there"
+        assert await registry.table(host.id) is host, "somebody is there"
         await host.play(0, [4])
-        host.leave(guest.visitor)
+        host.leave(guest.client)
         await asyncio.sleep(590)
-        assert await hall.table(host.id) is host, "not long enough ago"
+        assert await registry.table(host.id) is host, "not long enough ago"
         await asyncio.sleep(100)
-        again = await hall.table(host.id)
-        assert again is not host and again.chronicle.table.digest == host.chronicle.table.digest
-        assert again.chronicle.length == host.chronicle.length
-        await hall.close()
+        again = await registry.table(host.id)
+        assert again is not host and again.table_log.table.digest == host.table_log.table.digest
+        assert again.table_log.length == host.table_log.length
+        await registry.close()
 
     simulate(check)
 
@@ -199,14 +199,14 @@ def test_a_table_that_nobody_visits_leaves_the_memory_and_comes_back() -> None:
 def test_a_table_whose_clock_runs_stays_in_memory() -> None:
     async def check() -> None:
         host = laid("tic_tac_toe", 2, clock=10_000, idle_seconds=600.0)
-        hall = Hall(host.house)
-        await hall.open()
-        hall.add(host)
-        host.substitutes.look()
+        registry = TableRegistry(host.services)
+        await registry.open()
+        registry.add(host)
+        host.automatic.look()
         await asyncio.sleep(9000)
-        assert await hall.table(host.id) is host
+        assert await registry.table(host.id) is host
         await asyncio.sleep(2000)
-        assert len(host.chronicle.table.log) == 1, "or the clock would have run down unnoticed"
-        await hall.close()
+        assert len(host.table_log.table.log) == 1, "or the clock would have run down unnoticed"
+        await registry.close()
 
     simulate(check)

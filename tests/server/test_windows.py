@@ -16,10 +16,10 @@ from calamity.bots.levels import USUAL
 from calamity.kernel.errors import Refused
 from calamity.kernel.state import PASS, PATIENT, POLL
 from calamity.kernel.table import Table
-from calamity.server.chronicle import ACT, Chronicle
-from calamity.server.messages import Act
-from calamity.server.table import TableHost
-from calamity.server.windows import SPARE, Windows
+from calamity.server.play.live_table import LiveTable
+from calamity.server.play.reaction_windows import SPARE, ReactionWindows
+from calamity.server.play.table_log import ACT, TableLog
+from calamity.server.protocol.messages import Act
 from tests.games.nine_lives.cast import scene
 from tests.server.simulated import Guest, laid, simulate
 
@@ -68,16 +68,16 @@ class Passer(Player):
         return PASS
 
 
-async def one_move(host: TableHost, players: list[Player], spectator: Guest, chance: random.Random) -> Round:
+async def one_move(host: LiveTable, players: list[Player], spectator: Guest, chance: random.Random) -> Round:
     """Somebody whose turn it is does something at random, and others may react."""
-    table = host.chronicle.table
+    table = host.table_log.table
     mover = next(player for player in players if player.ask is not None)
     assert mover.ask is not None and mover.seat is not None
     windows, at = table.windows, asyncio.get_running_loop().time()
     for player in players:
         player.polled = []
     await host.play(mover.seat, [chance.choice(mover.ask["options"])["action"]])
-    while host.hush.active or table.state.mode == POLL:
+    while host.delayed.active or table.state.mode == POLL:
         await asyncio.sleep(0.1)
     heard = {when for when, _ in spectator.since(at, "update", "seats", "chat")}
     assert len(heard) <= 1, "the spectator hears of all of it at the same moment"
@@ -118,7 +118,7 @@ def test_every_window_lasts_alike_whether_or_not_anybody_can_react() -> None:
 
 
 def test_windows_are_lived_through_one_after_the_other() -> None:
-    windows = Windows(LENGTH)
+    windows = ReactionWindows(LENGTH)
     windows.follow(100.0, 3)
     assert (windows.opens, windows.closes) == (104.0, 106.0), "two in which nobody could react come first"
     windows.follow(104.5, 1)
@@ -147,7 +147,7 @@ def a_window(react: bool, turn: bool = False) -> tuple[int, int]:
     raise AssertionError("there is none")
 
 
-async def begun(react: bool, **more: Any) -> tuple[TableHost, list[Player], int]:
+async def begun(react: bool, **more: Any) -> tuple[LiveTable, list[Player], int]:
     """A table in a window that has just opened, its players, and whose move it was."""
     secret, action = a_window(react)
     host = laid("alley", 2, secret, window_seconds=LENGTH, **more)
@@ -164,7 +164,7 @@ def test_whoever_asks_or_comes_in_a_window_is_answered_when_it_closes(react: boo
     async def check() -> None:
         host, _, mover = await begun(react)
         loop = asyncio.get_running_loop()
-        assert host.hush.active and not host.asks(mover), "the lobby tells nothing either"
+        assert host.delayed.active and not host.asks(mover), "the lobby tells nothing either"
         await host.settled(mover)
         assert loop.time() == pytest.approx(LENGTH)
         late = await Guest(host, None).enter()
@@ -181,9 +181,7 @@ def test_a_move_that_comes_just_as_a_window_opens_is_answered_when_it_closes(rea
         guests = [await Guest(host, seat).enter() for seat in (0, 1)]
         (mover,) = (seat for seat, guest in enumerate(guests) if guest.ask is not None)
         moving = asyncio.create_task(host.play(mover, [action]))
-        late = asyncio.create_task(
-            host.act(guests[mover].visitor, Act("late", guests[mover].visitor.version, [action]))
-        )
+        late = asyncio.create_task(host.act(guests[mover].client, Act("late", guests[mover].client.version, [action])))
         await asyncio.gather(moving, late)
         ((when, _),) = guests[mover].since(0, "refused")
         assert when == pytest.approx(LENGTH)
@@ -195,7 +193,7 @@ def test_a_move_that_comes_just_as_a_window_opens_is_answered_when_it_closes(rea
 def test_clocks_tell_nothing_of_a_window_either(react: bool) -> None:
     async def check() -> None:
         host, players, _ = await begun(react, clock=100, increment=7)
-        while host.hush.active or host.chronicle.table.state.mode == POLL:
+        while host.delayed.active or host.table_log.table.state.mode == POLL:
             await asyncio.sleep(0.25)
         when, update = players[0].since(0, "update")[-1]
         assert when == pytest.approx(LENGTH) and len(update["clocks"]) == 2
@@ -222,16 +220,16 @@ async def watched(react: bool, patient: bool) -> tuple[list[tuple[float, str]], 
     spectator = await Guest(host, None).enter()
     guests = [await Guest(host, seat).enter() for seat in (0, 1)]
     (mover,) = (seat for seat, guest in enumerate(guests) if guest.ask is not None)
-    host.leave(guests[1 - mover].visitor)
+    host.leave(guests[1 - mover].client)
     thinker = Thinker(host, 1 - mover)
     thinker.polled = []
     await thinker.enter()
     if patient:
-        await host.wish(thinker.visitor, True)
+        await host.wish(thinker.client, True)
     heard = [len(guest.heard) for guest in (spectator, guests[mover])]
     began = asyncio.get_running_loop().time()
     await host.play(mover, [action])
-    while host.hush.active or host.chronicle.table.state.mode == POLL:
+    while host.delayed.active or host.table_log.table.state.mode == POLL:
         await asyncio.sleep(0.25)
     told = [
         (when - began, message["type"])
@@ -264,10 +262,10 @@ def test_a_quick_pass_of_somebody_who_is_always_asked_shortens_nothing() -> None
             (mover,) = (seat for seat, player in enumerate(players) if player.ask is not None)
             for player in players:
                 player.polled = []
-                await host.wish(player.visitor, True)
+                await host.wish(player.client, True)
             began = asyncio.get_running_loop().time()
             await host.play(mover, [action])
-            while host.hush.active or host.chronicle.table.state.mode == POLL:
+            while host.delayed.active or host.table_log.table.state.mode == POLL:
                 await asyncio.sleep(0.25)
             told = [when - began for when, _ in players[mover].since(began, "update")]
             assert told == [pytest.approx(LENGTH)]
@@ -281,15 +279,15 @@ def test_a_wish_tells_nobody_anything_and_outlasts_the_server() -> None:
         host = laid("alley", 2, 1, window_seconds=LENGTH)
         guests = [await Guest(host, seat).enter() for seat in (0, 1)]
         heard = [len(guest.heard) for guest in guests]
-        await host.wish(guests[1].visitor, True)
-        await host.wish(guests[1].visitor, True)
+        await host.wish(guests[1].client, True)
+        await host.wish(guests[1].client, True)
         assert [len(guest.heard) for guest in guests] == heard
         (mover,) = (seat for seat, guest in enumerate(guests) if guest.ask is not None)
-        action = host.chronicle.table.asks[0].default.action
+        action = host.table_log.table.asks[0].default.action
         await host.play(mover, [action])
-        rows = await host.house.store.rows(host.id)
+        rows = await host.services.store.rows(host.id)
         assert [row.body for row in rows if row.kind == ACT] == [f"[{PATIENT}]", f"[{action}]"], "said twice, kept once"
-        again = Chronicle(host.chronicle.head, LENGTH)
+        again = TableLog(host.table_log.head, LENGTH)
         for row in rows:
             again.take(row)
         assert again.table.patient(1) and not again.table.patient(0)
@@ -304,13 +302,13 @@ def test_somebody_who_is_always_asked_and_away_keeps_nobody_waiting() -> None:
         host = laid("alley", 2, secret, window_seconds=LENGTH, away=30.0, bot_pause=0.5)
         guests = [await Guest(host, seat).enter() for seat in (0, 1)]
         (mover,) = (seat for seat, guest in enumerate(guests) if guest.ask is not None)
-        await host.wish(guests[1 - mover].visitor, True)
-        host.leave(guests[1 - mover].visitor)
+        await host.wish(guests[1 - mover].client, True)
+        host.leave(guests[1 - mover].client)
         await asyncio.sleep(31)
         began = asyncio.get_running_loop().time()
         await host.play(mover, [action])
         await host.settled(None)
-        assert host.chronicle.table.state.mode != POLL
+        assert host.table_log.table.state.mode != POLL
         assert asyncio.get_running_loop().time() - began == pytest.approx(LENGTH)
         await host.close()
 
@@ -346,24 +344,24 @@ DURATIONS = (0.0, 0.1, 1.4, 1.6, 1.99, 2.0, 2.01, 7.0, NEVER)  # of a bot's thou
 
 async def among_bots(secret: int, action: int, seconds: float) -> tuple[Timed, list[tuple[float, str]]]:
     """A window in which only a bot could react: what was asked of bots, and when others heard what."""
-    thinkers = Timed(seconds)
+    bot_pool = Timed(seconds)
     mover = Table("alley", 2, f"{secret:064x}").asks[0].seat
-    host = laid("alley", 2, secret, window_seconds=LENGTH, bots=[1 - mover], thinkers=thinkers, bot_pause=0.5)
+    host = laid("alley", 2, secret, window_seconds=LENGTH, bots=[1 - mover], bot_pool=bot_pool, bot_pause=0.5)
     guests = [await Guest(host, seat).enter() for seat in (None, mover)]
     await asyncio.sleep(3)
     began = asyncio.get_running_loop().time()
     heard = [len(guest.heard) for guest in guests]
     await host.play(mover, [action])
     await asyncio.sleep(20)
-    assert host.chronicle.table.state.mode != POLL
+    assert host.table_log.table.state.mode != POLL
     told = [
         (when - began, message["type"])
         for guest, before in zip(guests, heard)
         for when, message in guest.heard[before:]
     ]
-    thinkers.turns = [when - began for when in thinkers.turns]
+    bot_pool.turns = [when - began for when in bot_pool.turns]
     await host.close()
-    return thinkers, told
+    return bot_pool, told
 
 
 @pytest.mark.parametrize("seconds", DURATIONS)
@@ -391,13 +389,13 @@ def test_a_bot_that_comes_too_late_for_a_window_does_not_think_on() -> None:
                 raise
 
     async def check() -> None:
-        thinkers = Watched(NEVER)
+        bot_pool = Watched(NEVER)
         secret, action = a_window(react=True)
         mover = Table("alley", 2, f"{secret:064x}").asks[0].seat
-        host = laid("alley", 2, secret, window_seconds=LENGTH, bots=[1 - mover], thinkers=thinkers)
+        host = laid("alley", 2, secret, window_seconds=LENGTH, bots=[1 - mover], bot_pool=bot_pool)
         await host.play(mover, [action])
         await asyncio.sleep(LENGTH)
-        assert thinkers.ended == pytest.approx(LENGTH * (1 - SPARE)), "the answer has time to be stored"
+        assert bot_pool.ended == pytest.approx(LENGTH * (1 - SPARE)), "the answer has time to be stored"
         await host.close()
 
     simulate(check)
@@ -409,14 +407,14 @@ def test_a_bot_answers_in_a_window_even_while_it_is_about_something_else() -> No
     async def check() -> None:
         secret, action = a_window(react=True)
         mover = Table("alley", 2, f"{secret:064x}").asks[0].seat
-        host = laid("alley", 2, secret, window_seconds=LENGTH, bots=[1 - mover], thinkers=Timed(0.1))
+        host = laid("alley", 2, secret, window_seconds=LENGTH, bots=[1 - mover], bot_pool=Timed(0.1))
         thought = asyncio.create_task(asyncio.sleep(NEVER))
-        host.substitutes._tasks[1 - mover, False] = thought
+        host.automatic._tasks[1 - mover, False] = thought
         spectator = await Spectator(host).enter()
         await host.play(mover, [action])
         await asyncio.sleep(3 * LENGTH)
         assert [when for when, _ in spectator.seen] == [LENGTH]
-        assert host.chronicle.table.state.mode != POLL and not thought.done()
+        assert host.table_log.table.state.mode != POLL and not thought.done()
         await host.close()
 
     simulate(check)
@@ -424,15 +422,15 @@ def test_a_bot_answers_in_a_window_even_while_it_is_about_something_else() -> No
 
 def test_where_windows_take_no_time_a_bot_may_take_its_own() -> None:
     async def check() -> None:
-        thinkers = Timed(7.0)
+        bot_pool = Timed(7.0)
         secret, action = a_window(react=True)
         mover = Table("alley", 2, f"{secret:064x}").asks[0].seat
-        host = laid("alley", 2, secret, window_seconds=0.0, bots=[1 - mover], thinkers=thinkers, bot_pause=0.5)
+        host = laid("alley", 2, secret, window_seconds=0.0, bots=[1 - mover], bot_pool=bot_pool, bot_pause=0.5)
         await host.play(mover, [action])
         await asyncio.sleep(7.4)
-        assert host.chronicle.table.state.mode == POLL
+        assert host.table_log.table.state.mode == POLL
         await asyncio.sleep(0.2)
-        assert host.chronicle.table.state.mode != POLL
+        assert host.table_log.table.state.mode != POLL
         await host.close()
 
     simulate(check)
@@ -460,14 +458,14 @@ class Whimsical:
 class Spectator(Guest):
     """Notes when it sees something new, and how many windows there had been until then."""
 
-    def __init__(self, host: TableHost) -> None:
+    def __init__(self, host: LiveTable) -> None:
         super().__init__(host, None)
         self.seen: list[tuple[float, int]] = []
 
     def _hear(self, frame: bytes) -> None:
         super()._hear(frame)
         if self.heard[-1][1]["type"] == "update":
-            self.seen.append((asyncio.get_running_loop().time(), self.host.chronicle.table.windows))
+            self.seen.append((asyncio.get_running_loop().time(), self.host.table_log.table.windows))
 
 
 @pytest.mark.parametrize(("game", "most"), [("alley", 1000), ("nine_lives", 150)])
@@ -479,8 +477,8 @@ def test_among_bots_nothing_takes_time_but_windows_and_the_pause_for_the_eye(gam
         windows: Counter[int] = Counter()
         links: Counter[int] = Counter()
         for secret in range(5):
-            thinkers = Whimsical(secret)
-            host = laid(game, 3, secret, window_seconds=LENGTH, bots=range(3), thinkers=thinkers, bot_pause=pause)
+            bot_pool = Whimsical(secret)
+            host = laid(game, 3, secret, window_seconds=LENGTH, bots=range(3), bot_pool=bot_pool, bot_pause=pause)
             spectator = await Spectator(host).enter()
             for _ in range(5000):
                 if host.status == "playing" and len(spectator.seen) < most:
@@ -490,7 +488,7 @@ def test_among_bots_nothing_takes_time_but_windows_and_the_pause_for_the_eye(gam
                 assert round(pauses, 3) in range(9), "one for each link of an answer outside of windows"
                 windows[new - old] += 1
             assert len(spectator.seen) >= most or host.status == "over"
-            links += thinkers.links
+            links += bot_pool.links
             await host.close()
         assert windows[0] and windows[1] and windows[2], "moves without windows, with one, and with several"
         assert links[0] and (links[1] or game == "alley")
@@ -514,16 +512,16 @@ def test_what_a_bot_has_decided_for_one_window_is_no_answer_in_the_next() -> Non
 
     async def check() -> None:
         for secret in range(5):
-            host = laid("nine_lives", 3, secret, window_seconds=LENGTH, bots=range(3), thinkers=Slow(secret))
+            host = laid("nine_lives", 3, secret, window_seconds=LENGTH, bots=range(3), bot_pool=Slow(secret))
             move = host._move
 
-            def watched(seat: int, *args: Any, host: TableHost = host, move: Any = move) -> Any:
-                if len(host.chronicle.table.state.choices_of(seat)) > 1:
-                    played[asked[seat] == host.chronicle.table.windows] += 1
+            def watched(seat: int, *args: Any, host: LiveTable = host, move: Any = move) -> Any:
+                if len(host.table_log.table.state.choices_of(seat)) > 1:
+                    played[asked[seat] == host.table_log.table.windows] += 1
                 return move(seat, *args)
 
             host._move = watched  # type: ignore[assignment, method-assign]
-            host.substitutes.look()
+            host.automatic.look()
             await asyncio.sleep(300)
             await host.close()
         assert late and set(played) == {True}
@@ -533,8 +531,8 @@ def test_what_a_bot_has_decided_for_one_window_is_no_answer_in_the_next() -> Non
 
 async def told_of_a_card(hand: list[str], bots: tuple[int, ...]) -> tuple[bool, list[list[tuple[float, Any]]]]:
     """After a card at somebody else: whether anybody could answer, and all that its player and a spectator hear."""
-    host = laid("nine_lives", 3, 5, window_seconds=LENGTH, bots=bots, thinkers=Timed(THOUGHT))
-    table = host.chronicle.table
+    host = laid("nine_lives", 3, 5, window_seconds=LENGTH, bots=bots, bot_pool=Timed(THOUGHT))
+    table = host.table_log.table
     mine, theirs = ["curiosity_killed_the_cat", "pocket_phoenix"], ["closet_yeti", "attic_owl"]
     table._state = scene(mine, hand, theirs, seat=0, yarn=[2, 0, 0], rolls=[6] * 6).table().state.copy()
     listeners = [await Guest(host, 0).enter(), await Guest(host, None).enter()]
@@ -545,7 +543,7 @@ async def told_of_a_card(hand: list[str], bots: tuple[int, ...]) -> tuple[bool, 
     links: list[int] = []
     for word in ("curiosity_killed_the_cat", "2"):
         links += [one.action for one in table.options(0, links) if str(one).split()[-1] == word][:1]
-    await host.act(listeners[0].visitor, Act("m", listeners[0].visitor.version, links))
+    await host.act(listeners[0].client, Act("m", listeners[0].client.version, links))
     asked = table.state.mode == POLL
     if asked and 1 not in bots:
         await asyncio.sleep(THOUGHT)

@@ -13,8 +13,8 @@ from playwright.sync_api import WebSocketRoute, expect
 from calamity.kernel.errors import Refusal, Refused
 from calamity.kernel.state import IMPATIENT, PATIENT
 from calamity.kernel.table import Ask
-from calamity.server.pictures import ask_view, continuation, picture, refusal_view
-from calamity.server.trouble import words
+from calamity.server.play.updates import ask_view, continuation, picture, refusal_view
+from calamity.server.protocol.problems import words
 from calamity.testing import ScenarioTable
 from tests.server.client import Json
 from tests.web.anyone import click_anything, kind_asked

@@ -6,7 +6,7 @@ from math import exp
 from random import Random
 from typing import Protocol, runtime_checkable
 
-from calamity.bots.considered import Considered, flaw
+from calamity.bots.assessment import Considered, flaw
 from calamity.bots.mind import Mind
 from calamity.kernel.errors import BadBot
 

@@ -14,11 +14,11 @@ from functools import cache
 from importlib.metadata import EntryPoint, entry_points
 
 from calamity.bots.bot import Bot, GreedyBot, RandomBot
-from calamity.bots.contest import FEWEST
+from calamity.bots.halving import FEWEST
 from calamity.bots.levels import LEVELS, USUAL, LevelBot
 from calamity.bots.search_bot import SearchBot
-from calamity.kernel.blame import told
 from calamity.kernel.errors import BadBot, BadOption, CalamityError, UnknownBot
+from calamity.kernel.foreign_errors import told
 
 GROUP = "calamity.bots"
 SECONDS = re.compile(r"(\d{1,4}(?:\.\d{1,3})?)s")  # a time to think for

@@ -12,8 +12,8 @@ from random import Random
 from time import perf_counter
 from typing import Final, NamedTuple
 
+from calamity.bots.assessment import Considered
 from calamity.bots.bot import GreedyBot, best_of, listed, ratings
-from calamity.bots.considered import Considered
 from calamity.bots.mind import Mind
 from calamity.bots.search_bot import SearchBot
 from calamity.kernel.errors import BadOption

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
 
-from calamity.bots.blame import fault
 from calamity.bots.bot import Bot
 from calamity.bots.choose import bot
+from calamity.bots.diagnosis import fault
 from calamity.bots.mind import Mind
 from calamity.bots.seeds import derived
 from calamity.kernel.errors import BadBot

@@ -18,8 +18,8 @@ from typing import NamedTuple
 
 import msgspec
 
-from calamity.bots.considered import Considered
-from calamity.bots.contest import FEWEST, Finding, added, contenders, contest, findings, ranked
+from calamity.bots.assessment import Considered
+from calamity.bots.halving import FEWEST, Finding, added, contenders, contest, findings, ranked
 from calamity.bots.mind import Mind
 from calamity.bots.search import Edge, Search
 from calamity.kernel.errors import BadOption

@@ -9,12 +9,12 @@ import typer
 from rich.markup import escape
 
 import calamity
+from calamity.bots.assessment import Considered
 from calamity.bots.bot import Bot, considered
-from calamity.bots.considered import Considered
 from calamity.bots.levels import LEVELS
 from calamity.bots.mind import Mind
 from calamity.cli.output import CardFile, Complaint, Language, bot_names, console, read_bytes, table
-from calamity.kernel.blame import told as blamed
+from calamity.kernel.foreign_errors import told as blamed
 from calamity.kernel.languages import ENGLISH
 from calamity.kernel.table import Ask, Table
 from calamity.terminal.advice import called, notes, told

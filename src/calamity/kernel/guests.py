@@ -13,8 +13,8 @@ from importlib import import_module
 from importlib.metadata import EntryPoint, entry_points
 from typing import TYPE_CHECKING
 
-from calamity.kernel.blame import told
 from calamity.kernel.errors import BadGame, CalamityError
+from calamity.kernel.foreign_errors import told
 
 if TYPE_CHECKING:
     from calamity.kernel.game import Game

@@ -9,10 +9,10 @@ from mypy_extensions import i64
 
 from calamity.kernel.deal import Deal, Hole
 from calamity.kernel.marks import bits, known_to, mark_kind, mark_zones
-from calamity.kernel.parts import origins_of, parts_of, piles_of
 from calamity.kernel.pools import gain_from
 from calamity.kernel.rng import stream
 from calamity.kernel.state import IDLE, OPEN, PASSED, POLL, SEALED, State, extended
+from calamity.kernel.zone_parts import origins_of, parts_of, piles_of
 from calamity.kernel.zones import HAND, KIND, NONE, PER_SEAT, PILE, QUEUE, SHARED, Zone, slot_seen, watcher
 
 

@@ -5,8 +5,8 @@ After a reshuffle the cards of the new pile are known as a set, so they are neve
 that were in the hands.  A hand that takes part remembers which pool each of its cards stems from.
 """
 
-from calamity.kernel.parts import origins_of, parts_of, piles_of
 from calamity.kernel.state import State
+from calamity.kernel.zone_parts import origins_of, parts_of, piles_of
 from calamity.kernel.zones import EVERYONE, HAND, KIND, PILE, QUEUE, Pile, index_of
 
 

@@ -9,8 +9,8 @@ from msgspec import Struct, to_builtins
 
 from calamity.kernel.game import MODES, Game
 from calamity.kernel.marks import known_to
-from calamity.kernel.parts import parts_of, piles_of
 from calamity.kernel.state import IDLE, PASS, POLL, State
+from calamity.kernel.zone_parts import parts_of, piles_of
 from calamity.kernel.zones import (
     EVERYONE,
     HAND,

@@ -11,7 +11,7 @@ from typing import Final
 
 from mypy_extensions import mypyc_attr
 
-from calamity.kernel.standins import stand_in
+from calamity.kernel.interpreted_fast_paths import stand_in
 
 NONE: Final[list[int]] = []  # shared and never changed
 

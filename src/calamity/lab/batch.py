@@ -11,9 +11,9 @@ from functools import lru_cache
 from time import perf_counter
 
 from calamity.bots.match import BadAnswer, play_on
-from calamity.kernel.blame import told
 from calamity.kernel.errors import BadBot
 from calamity.kernel.fields import Field
+from calamity.kernel.foreign_errors import told
 from calamity.kernel.game import Game
 from calamity.kernel.registry import load
 from calamity.kernel.state import State

@@ -9,8 +9,8 @@ from time import perf_counter
 import polars as pl
 
 from calamity.kernel.errors import BadBot
-from calamity.lab.crew import AHEAD, Batch, outcomes
 from calamity.lab.plan import Plan
+from calamity.lab.runner import AHEAD, Batch, outcomes
 
 PATIENCE = 0.25  # seconds that a batch should take: short enough for a lively progress bar
 LARGEST = 5_000

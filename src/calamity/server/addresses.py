@@ -1,4 +1,4 @@
-"""Host names and web origins as browsers send them, taken apart."""
+"""Parses host names and web origins as browsers send them."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Who somebody is, and which keys open what.
+"""Identities by cookie, and the keys that open seats and tables.
 
 A person is a name in a signed cookie.  The key to a seat is random: whoever sits down is given it, and only its hash is
 stored, so neither the database nor the server's secret gives a seat away.  Invitations and spectators' keys, which have
@@ -17,9 +17,9 @@ from pathlib import Path
 
 import msgspec
 
-from calamity.server.premises import BadPremises
 from calamity.server.private_files import make_folder, set_private
 from calamity.server.settings import SECRET_FILE
+from calamity.server.startup_checks import CannotStart
 
 COOKIE = "calamity"
 KEY_BYTES = 18  # 144 bits, 24 characters
@@ -98,31 +98,39 @@ def new_id() -> str:
 
 def server_secret(data: Path) -> bytes:
     """The server's secret: from the environment, or from a file that only the server's user can read."""
+    found = secret_of(data)
+    if found is not None:
+        return found
+    path = data / SECRET_FILE
+    write_secret(path, secrets.token_bytes(SECRET_BYTES))
+    return _read(path)
+
+
+def secret_of(data: Path) -> bytes | None:
+    """The same, but None if there is no secret yet."""
     given = os.environ.get("CALAMITY_SECRET")
     if given:
         return sha256(given.encode()).digest()
     path = data / SECRET_FILE
-    if not path.exists():
-        _make(path)
-    return _read(path)
+    return _read(path) if path.exists() else None
 
 
-def _make(path: Path) -> None:
-    """Put a new secret in its place, whole or not at all; if several processes do so at once, the first one wins."""
+def write_secret(path: Path, secret: bytes) -> None:
+    """Put a secret in its place, whole or not at all; if several processes do so at once, the first one wins."""
     try:
         make_folder(path.parent)
         handle, draft = tempfile.mkstemp(prefix=f"{path.name}.", dir=path.parent)
         try:
             with os.fdopen(handle, "w") as file:
                 set_private(handle)
-                file.write(secrets.token_hex(SECRET_BYTES))
+                file.write(secret.hex())
                 file.flush()
                 os.fsync(handle)
             _move(Path(draft), path)
         finally:
             Path(draft).unlink(missing_ok=True)
     except OSError as error:
-        raise BadPremises(f"{path} can't be written: {error.strerror}") from None
+        raise CannotStart(f"{path} can't be written: {error.strerror}") from None
 
 
 def _move(draft: Path, path: Path) -> None:
@@ -140,7 +148,7 @@ def _read(path: Path) -> bytes:
     except ValueError:
         secret = b""
     except OSError as error:
-        raise BadPremises(f"{path} can't be read: {error.strerror}") from None
+        raise CannotStart(f"{path} can't be read: {error.strerror}") from None
     if len(secret) != SECRET_BYTES:
-        raise BadPremises(f"{path} is no secret of a server; remove it to get a new one (old links will not work then)")
+        raise CannotStart(f"{path} is no secret of a server; remove it to get a new one (old links will not work then)")
     return secret

@@ -1,4 +1,4 @@
-"""Taking the port: before anything else starts, so that a port in use is one clear line."""
+"""Opens the server's port before anything else starts, so that a port in use is reported in one line."""
 
 from __future__ import annotations
 
@@ -6,13 +6,13 @@ import errno
 import os
 import socket
 
-from calamity.server.premises import BadPremises
+from calamity.server.startup_checks import CannotStart
 
 UNAVAILABLE = (errno.EADDRNOTAVAIL, errno.EAFNOSUPPORT)  # this machine has no such address, or no IPv6
 
 
 def listen(host: str, port: int) -> list[socket.socket]:
-    """Listen on all addresses of a host; raises `BadPremises` if that can't be done.
+    """Listen on all addresses of a host; raises `CannotStart` if that can't be done.
 
     Whoever connects waits until the server is ready.  Only taking the port in earnest shows that it is free: Linux lets
     two programs bind a port as long as neither listens on it.
@@ -20,7 +20,7 @@ def listen(host: str, port: int) -> list[socket.socket]:
     try:
         found = socket.getaddrinfo(host or None, port, type=socket.SOCK_STREAM, flags=socket.AI_PASSIVE)
     except (OSError, UnicodeError):
-        raise BadPremises(f"there is no host {host!r}; name an address of this machine with --host") from None
+        raise CannotStart(f"there is no host {host!r}; name an address of this machine with --host") from None
     sockets: list[socket.socket] = []
     failed: OSError | None = None
     for family, address in dict.fromkeys((family, address) for family, _, _, _, address in found):
@@ -35,7 +35,7 @@ def listen(host: str, port: int) -> list[socket.socket]:
     if failed is not None and (not sockets or failed.errno not in UNAVAILABLE):
         for other in sockets:
             other.close()
-        raise BadPremises(_reason(failed, host, port))
+        raise CannotStart(_reason(failed, host, port))
     return sockets
 
 

@@ -1,4 +1,4 @@
-"""What the server counts, in Prometheus' terms.  No label ever names a person, a table or a card."""
+"""The server's figures for Prometheus.  No label ever names a person, a table or a card."""
 
 from __future__ import annotations
 

@@ -70,7 +70,7 @@ def restrict_file(path: Path) -> bool:
                 os.fchmod(handle, found.st_mode & FILE_MODE)
         finally:
             os.close(handle)
-    return not _open_to_others(path)
+    return is_private(path)
 
 
 def _restrict_folder(folder: Path) -> None:
@@ -100,8 +100,9 @@ def _is_ours(found: os.stat_result) -> bool:
     return sys.platform == "win32" or found.st_uid == os.geteuid()
 
 
-def _open_to_others(path: Path) -> bool:
+def is_private(path: Path) -> bool:
+    """Whether nobody else has any right to a file; a file that doesn't exist is private."""
     try:
-        return bool(path.stat().st_mode & 0o077)
+        return sys.platform == "win32" or not path.stat().st_mode & 0o077
     except OSError:
-        return False
+        return True

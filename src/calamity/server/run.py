@@ -1,4 +1,4 @@
-"""Starting the server: `serve` for others, `play` for oneself."""
+"""Starts the server: `serve` for others, `play` for oneself."""
 
 from __future__ import annotations
 
@@ -23,19 +23,19 @@ import uvicorn
 from uvicorn.supervisors import Multiprocess
 
 from calamity.kernel.registry import left_out
-from calamity.server import compilation
 from calamity.server.addresses import is_ip
-from calamity.server.app import make_app
-from calamity.server.bots import spare_processors
-from calamity.server.connections import UNLIMITED, Connections, counted, room_for
-from calamity.server.database import prepare
-from calamity.server.guard import outermost
-from calamity.server.http_connection import HttpConnection
+from calamity.server.http.app import make_app
+from calamity.server.http.connection_limits import UNLIMITED, Connections, counted, room_for
+from calamity.server.http.fast_websocket import FastWebSocket
+from calamity.server.http.http_connection import HttpConnection
+from calamity.server.http.protection import outermost
 from calamity.server.identity import server_secret
-from calamity.server.line import Line
 from calamity.server.listening import listen
-from calamity.server.premises import BadPremises, inspect, protect
 from calamity.server.settings import Settings, from_environment
+from calamity.server.startup_checks import CannotStart, inspect, protect
+from calamity.server.storage.database import prepare
+from calamity.server.thinking import compilation
+from calamity.server.thinking.pool import spare_processors
 
 logger = logging.getLogger("calamity.run")
 PING_SECONDS = 20.0
@@ -100,7 +100,7 @@ def _arguments(settings: Settings, level: str) -> dict[str, Any]:
     """What uvicorn is told."""
     return {
         "http": HttpConnection,
-        "ws": Line,
+        "ws": FastWebSocket,
         "ws_max_size": settings.frame_bytes,
         "ws_per_message_deflate": False,
         "ws_ping_interval": PING_SECONDS,
@@ -144,14 +144,14 @@ def _prepared(settings: Settings, host: str, port: int, level: str) -> list[sock
 
 
 def run(settings: Settings, sockets: list[socket], level: str = "INFO") -> None:
-    """Run a server in this process, once it has moved in; raises `BadPremises` if the database can't be opened."""
+    """Run a server in this process, once it has moved in; raises `CannotStart` if the database can't be opened."""
     sys.setswitchinterval(TURN_SECONDS)
     app = make_app(settings)
     try:
         uvicorn.Server(uvicorn.Config(_whole(app, settings), **_arguments(settings, level))).run(sockets)
     finally:  # it may have exited
-        if app.state.get("trouble"):
-            raise BadPremises(f"the database can't be opened: {app.state.trouble}")
+        if app.state.get("problem"):
+            raise CannotStart(f"the database can't be opened: {app.state.problem}")
 
 
 def serve(

@@ -1,4 +1,4 @@
-"""What an operator can set, with defaults that suit one machine; nothing here changes a rule."""
+"""The operator's settings, with defaults that suit one machine; none of them changes a rule."""
 
 from __future__ import annotations
 
@@ -54,7 +54,7 @@ class Settings:
     poll_seconds: float = 30.0  # at tables with a clock: how long a reaction window stays open at most
     gather_seconds: float = 0.001  # how long a transaction waits for company: nobody notices, and it saves work
     watch_seconds: float = 0.5  # how often a node looks for what others have stored in the same file
-    idle_seconds: float = 900.0  # a table without visitors leaves the memory after so long
+    idle_seconds: float = 900.0  # a table without clients leaves the memory after so long
     hello_seconds: float = 10.0
     health_seconds: float = 5.0  # how long the result of a health check, which writes to the database, is kept
     compile_in: Path | None = None  # a source checkout whose engine is compiled while the server runs

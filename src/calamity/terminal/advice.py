@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
+from calamity.bots.assessment import Considered
 from calamity.bots.bot import Bot
 from calamity.bots.choose import bot as bot_by_name
-from calamity.bots.considered import Considered
 from calamity.bots.levels import LevelBot
 from calamity.kernel.game import Game
 from calamity.kernel.texts import say_number

@@ -10,14 +10,14 @@ from shlex import quote
 from rich.console import Console
 from rich.text import Text
 
-from calamity.bots.blame import fault
 from calamity.bots.bot import considered
 from calamity.bots.choose import bot
+from calamity.bots.diagnosis import fault
 from calamity.bots.levels import LEVELS
 from calamity.bots.mind import Mind
 from calamity.bots.seeds import derived
-from calamity.kernel.blame import told as blamed
 from calamity.kernel.errors import CalamityError, Refused
+from calamity.kernel.foreign_errors import told as blamed
 from calamity.kernel.state import POLL, TAKE_BACK
 from calamity.kernel.table import Ask, Table
 from calamity.terminal.advice import called, notes, told

@@ -12,9 +12,9 @@ from time import perf_counter
 
 from calamity.kernel.errors import BadBot
 from calamity.lab.batch import Columns
-from calamity.lab.crew import Batch, Following, outcomes
 from calamity.lab.ladder.plan import Ladder, LineUp
 from calamity.lab.plan import Plan, bot_name
+from calamity.lab.runner import Batch, Following, outcomes
 
 PORTIONS = 50  # in so many parts a line-up's games are rated
 

@@ -1,0 +1,12 @@
+"""Describes what is wrong with the answer of a third-party bot."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+
+def fault(answer: object, offered: Sequence[int]) -> str:
+    """What is wrong with a bot's answer, after "the bot"; nothing if it can be played."""
+    if type(answer) is not int:  # no bool and no number of numpy's either: logs and saved games hold plain ints
+        return f"answered {answer!r}, which is no int, but of type {type(answer).__name__}"
+    return "" if answer in offered else f"answered {answer}, which isn't offered"

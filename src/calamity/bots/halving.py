@@ -1,0 +1,182 @@
+"""Sequential halving at the root of a search: all options meet the same worlds, the worse half is dropped repeatedly.
+
+What judgement favours is the measure.  Something else is only chosen if it did better in the same
+worlds by more than luck explains.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from math import ceil, log, log2, sqrt
+from time import perf_counter
+from typing import NamedTuple
+
+from calamity.bots.search import Edge, Search
+from calamity.kernel.state import State
+
+HEADSTART = 4.0  # worlds that judgement alone is worth
+FEWEST = 8  # worlds that an option has to meet before anything follows; with a small budget fewer take part
+PLENTY = 48  # worlds after which a contest of two may end early,
+SURE = 3.0  # if the other is ahead by so many standard errors
+DOUBT = 2.0  # how far behind the favourite judgement puts an option, in standard deviations of a world
+LEAST = 0.01  # of a win: smaller leads come from how positions are judged where playouts end, not from the game
+SURELY = 1.5  # standard errors behind the favourite with which an option leaves at once
+
+
+class Finding(NamedTuple):
+    """What a search found about one option; what several found can be added up."""
+
+    action: int
+    visits: int
+    total: float
+    share: float
+    favourite: bool
+    met: int
+    lead: float
+    squares: float
+
+
+def contest(
+    search: Search,
+    worlds: Callable[[], State],
+    iterations: int,
+    seconds: float | None,
+    favourite: int | None = None,
+) -> int:
+    """Compare the options at the root until budget or time is used up or the outcome is clear; return the iterations.
+
+    Every stage gets an equal part of what is left.  Searches that are added up have to have the same `favourite`, and
+    none of them ends early.
+    """
+    began = perf_counter()
+    whole = favourite is not None
+    field = contenders(search, iterations, favourite)
+    search.favourite = field[0]
+    done = 0
+    for stages in range(ceil(log2(len(field))), 0, -1):
+        rounds = (iterations - done) // (stages * len(field))
+        until = None if seconds is None else seconds - (seconds - (perf_counter() - began)) * (stages - 1) / stages
+        before = perf_counter() - began
+        longest = 0.0
+        for number in range(rounds):
+            if until is not None:
+                elapsed = perf_counter() - began
+                longest = max(longest, elapsed - before)
+                before = elapsed
+                if elapsed + longest > until and done:
+                    break
+            if not whole and number % FEWEST == 0:
+                field = remaining(field)
+                if len(field) == 1 or (len(field) == 2 and clear(field)):
+                    return done
+            search.compare(worlds(), field)
+            done += len(field)
+        field = better_half(field)
+    return done
+
+
+def contenders(search: Search, iterations: int, favourite: int | None = None) -> list[Edge]:
+    """The options that take part, as many as the budget can tell apart; first what judgement favours, equals by lot.
+
+    What a kept tree knows of the others says who takes part, but it takes nobody's place.
+    """
+    edges = list(search.root.next)
+    lots = {edge: search.draw() for edge in edges}
+    first = max(edges, key=lambda edge: (edge.action == favourite, edge.prior, lots[edge]))
+    others = [edge for edge in edges if edge is not first and edge.action not in search.foolish]
+    others.sort(key=lambda edge: (edge.visits + HEADSTART * edge.prior, lots[edge]), reverse=True)
+    return [first, *others[: max(2, iterations // (2 * FEWEST)) - 1 if iterations >= 2 else 0]]
+
+
+def better_half(field: list[Edge]) -> list[Edge]:
+    """The measure and the best of the others."""
+    others = sorted(field[1:], key=lambda edge: edge.lead / edge.met if edge.met else 0.0, reverse=True)
+    return [field[0], *others[: max(1, (len(field) + 1) // 2 - 1)]]
+
+
+def remaining(field: list[Edge]) -> list[Edge]:
+    """The measure, and what may still turn out to be better."""
+    return [field[0], *(one for one in field[1:] if not hopeless(one))]
+
+
+def hopeless(edge: Edge) -> bool:
+    """Whether an option is surely worse than the favourite, or leads to just the same in all worlds."""
+    if edge.met < 2 * FEWEST:
+        return False
+    return edge.squares == 0.0 or ahead(edge.met, edge.lead, edge.squares) < -SURELY
+
+
+def clear(field: list[Edge]) -> bool:
+    """Whether it can be seen already that the other one of two is better."""
+    other = field[-1]
+    return other.met >= PLENTY and ahead(other.met, other.lead, other.squares) > SURE
+
+
+def ahead(met: int, lead: float, squares: float) -> float:
+    """By how many standard errors an option is ahead of the favourite."""
+    worlds = met + HEADSTART
+    mean = lead / worlds
+    error = sqrt(max(squares / worlds - mean * mean, 0.0) / worlds)
+    return mean / error if error > 0.0 else 0.0
+
+
+def ranked(found: list[Finding], caution: float) -> list[Finding]:
+    """What was found, the best first: the favourite, or what promises more; then by attention.
+
+    What left the contest early was only lucky, if ahead at all.
+    """
+    favourite = next(one for one in found if one.favourite)
+    doubt = caution * DOUBT * allowance(sum(one.met > 0 for one in found) - 1)
+    stayed = [one for one in found if one.met >= FEWEST and 2 * one.met > favourite.met]
+    better = [one for one in stayed if promise(one, favourite, doubt) > caution * LEAST]
+    chosen = max(better, key=lambda one: promise(one, favourite, doubt), default=favourite)
+    rest = sorted(found, key=lambda one: (one.visits, one.total, one.share), reverse=True)
+    return [chosen, *(one for one in rest if one is not chosen)]
+
+
+def promise(one: Finding, favourite: Finding, doubt: float) -> float:
+    """How much better than the favourite an option is, as far as can be believed.
+
+    Judgement counts like some more worlds, in which the option was the further behind the less judgement thinks of it.
+    """
+    worlds = one.met + HEADSTART
+    mean = one.lead / worlds
+    spread = sqrt(max(one.squares / worlds - mean * mean, 0.0))
+    return mean - doubt * spread * (2.0 - one.share / favourite.share) / worlds
+
+
+def allowance(rivals: int) -> float:
+    """How much further ahead the best of many rivals gets by luck than a single one, about."""
+    return sqrt(1.0 + 2.0 * log(rivals)) if rivals > 1 else 1.0
+
+
+def findings(search: Search, options: list[int]) -> list[Finding]:
+    """What a search found about the options at its root."""
+    edges = {edge.action: edge for edge in search.root.next if edge.seat == search.seat}
+    return [
+        Finding(
+            edge.action,
+            edge.visits,
+            edge.total,
+            edge.prior,
+            edge is search.favourite,
+            edge.met,
+            edge.lead,
+            edge.squares,
+        )
+        for edge in (edges[option] for option in options)
+    ]
+
+
+def added(parts: Iterable[list[Finding]]) -> list[Finding]:
+    """What several searches found about the same options."""
+    return [
+        same[0]._replace(
+            visits=sum(one.visits for one in same),
+            total=sum(one.total for one in same),
+            met=sum(one.met for one in same),
+            lead=sum(one.lead for one in same),
+            squares=sum(one.squares for one in same),
+        )
+        for same in zip(*parts, strict=True)
+    ]

@@ -1,0 +1,111 @@
+"""Serves the built front end, or a page that says how to build it."""
+
+from __future__ import annotations
+
+import gzip
+import hashlib
+import mimetypes
+import re
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+from litestar import Request, get
+from litestar.response import Response
+
+from calamity.server.protocol.page_paths import PLACES
+from calamity.server.protocol.problems import Problem, words
+
+WEB = Path(__file__).parents[1] / "web"
+# The places inside the front end, as patterns of their paths; `web/src/wire.ts` has them for the front end.
+_PLACE = re.compile("|".join(PLACES.values()), re.ASCII)
+FOREVER = "public, max-age=31536000, immutable"
+UNBUILT = """<!doctype html>
+<html lang="en"><meta charset="utf-8"><title>Calamity</title>
+<body style="font:1.1rem/1.5 system-ui;max-width:36rem;margin:4rem auto;padding:0 1rem">
+<h1>Calamity</h1>
+{told}
+</body></html>
+"""
+
+
+@dataclass(frozen=True)
+class Page:
+    """A file ready to be sent."""
+
+    content: bytes
+    packed: bytes | None
+    kind: str
+    tag: str
+
+
+class Pages:
+    """The files of the build, read again when they change."""
+
+    def __init__(self, folder: Path = WEB) -> None:
+        self._folder = folder.resolve()
+        self._read: dict[Path, tuple[int, Page]] = {}
+
+    def find(self, path: str) -> Page | None:
+        """A file of the build; None if there is no such file."""
+        try:
+            file = (self._folder / path.lstrip("/")).resolve()
+            if not file.is_relative_to(self._folder) or not file.is_file():
+                return None
+            changed = file.stat().st_mtime_ns
+        except (OSError, ValueError):  # no file can have such a name
+            return None
+        known = self._read.get(file)
+        if known is None or known[0] != changed:
+            known = (changed, _page(file))
+            self._read[file] = known
+        return known[1]
+
+    @property
+    def front(self) -> Page:
+        """The page that everything begins with."""
+        return self.find("index.html") or Page(unbuilt().encode(), None, "text/html; charset=utf-8", "unbuilt")
+
+
+def unbuilt() -> str:
+    """The page instead of the front end, in every language."""
+    links = {"command": "<code>make web</code>", "api": '<a href="/api/docs">/api/docs</a>'}
+    told = [f'<p lang="{lang}">{text}</p>' for lang, text in words("unbuilt", **links).items()]
+    return UNBUILT.format(told="\n".join(told))
+
+
+def _page(file: Path) -> Page:
+    content = file.read_bytes()
+    kind = mimetypes.guess_type(file.name)[0] or "application/octet-stream"
+    text = kind.startswith("text/") or kind in ("application/javascript", "application/json", "image/svg+xml")
+    packed = gzip.compress(content, 9) if text and len(content) > 500 else None
+    if text:
+        kind += "; charset=utf-8"
+    return Page(content, packed, kind, hashlib.blake2b(content, digest_size=12).hexdigest())
+
+
+@get(["/", "/{path:path}"], include_in_schema=False)
+async def page(request: Request[Any, Any, Any]) -> Response[bytes]:
+    """A file of the build, or the front page for the places inside it (a table, the set-up, …).
+
+    Where there is nothing, a person gets the front page too, which says so, and a program a few words in JSON.
+    """
+    pages: Pages = request.app.state.pages
+    path = request.scope["path"]
+    found = pages.find(path) if path.strip("/") else None
+    if found is None:
+        if not _PLACE.fullmatch(path):
+            of_programs = path == "/api" or path.startswith(("/api/", "/ws/", "/assets/"))
+            if of_programs or "text/html" not in request.headers.get("accept", ""):
+                raise Problem("not_found")
+            return Response(pages.front.content, status_code=404, media_type=pages.front.kind)
+        found = pages.front
+    hashed = path.startswith("/assets/")
+    headers = {"ETag": f'"{found.tag}"', "Cache-Control": FOREVER if hashed else "no-cache", "Vary": "Accept-Encoding"}
+    if request.headers.get("if-none-match") == headers["ETag"]:
+        return Response(b"", status_code=304, headers=headers)
+    content = found.content
+    if found.packed is not None and "gzip" in request.headers.get("accept-encoding", ""):
+        content = found.packed
+        headers["Content-Encoding"] = "gzip"
+    return Response(content, media_type=found.kind, headers=headers)

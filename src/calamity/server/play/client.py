@@ -1,0 +1,46 @@
+"""A client: one connection to one table, with what it has been told so far."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from itertools import count
+
+from calamity.server.protocol.messages import AskView, FromServer, encoded
+
+_numbers = count()
+
+
+class Client:
+    """A connection of a seat, or of a spectator (seat None)."""
+
+    def __init__(
+        self,
+        seat: int | None,
+        send: Callable[[bytes], None],
+        own: Sequence[int] = (),
+        address: str = "",
+        close: Callable[[], None] = lambda: None,
+    ) -> None:
+        self.seat = seat
+        self.own = own  # all seats of this person
+        self.send = send  # a frame, without waiting
+        self.address = address  # where it comes from; empty if that doesn't matter
+        self.close = close  # end the connection
+        self.since = next(_numbers)  # the order in which clients come
+        self.version = -1
+        self.ask: AskView | None = None
+        self.events = 0  # how many events it has been told
+        self.answers: str | None = None  # the id of its own act that the next update answers
+
+    def lose(self, seat: int) -> bool:
+        """Give up a seat: who was playing there is a spectator now.  False if it wasn't this client's."""
+        if seat != self.seat and seat not in self.own:
+            return False
+        self.own = [other for other in self.own if other != seat]
+        if self.seat == seat:
+            self.seat, self.version, self.events, self.ask, self.answers = None, -1, 0, None, None
+        return True
+
+    def tell(self, message: FromServer) -> None:
+        """Send a message."""
+        self.send(encoded(message))

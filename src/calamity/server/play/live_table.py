@@ -1,0 +1,720 @@
+"""A table in memory: the one place where moves become log entries and log entries become messages.
+
+Every change takes the same way: it is tried on a copy, stored, and only then taken over and told to those for whom
+something changed.  If another node was first, the table catches up and the change is tried again.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+
+from calamity.kernel.errors import BadAction, Refused
+from calamity.kernel.state import IMPATIENT, PATIENT, TAKE_BACK
+from calamity.kernel.table import Table, Trial
+from calamity.kernel.view import Public
+from calamity.server import metrics
+from calamity.server.play.automatic_players import AutomaticPlayers
+from calamity.server.play.client import Client
+from calamity.server.play.delayed_updates import DelayedUpdates
+from calamity.server.play.services import Services
+from calamity.server.play.table_log import (
+    ACT,
+    AGREE,
+    AWAY,
+    BACK,
+    BOT,
+    DECLINE,
+    KEY,
+    LEAVE,
+    OVER,
+    RENUMBER,
+    SAY,
+    SIT,
+    STUCK,
+    UNDO,
+    UNDONE,
+    WAKE,
+    TableLog,
+)
+from calamity.server.play.updates import (
+    ask_view,
+    clock_views,
+    continuation,
+    proposal_view,
+    refusal_view,
+    seat_infos,
+    update,
+)
+from calamity.server.protocol.messages import (
+    Act,
+    AskView,
+    Chat,
+    ChatLine,
+    Clock,
+    Error,
+    FromServer,
+    Hello,
+    Hint,
+    HintAnswer,
+    HintOption,
+    OptionsAnswer,
+    Proposed,
+    Refusal,
+    Seats,
+    TableInfo,
+    Update,
+    Welcome,
+    Why,
+    WhyAnswer,
+    encoded,
+)
+from calamity.server.protocol.messages import Refused as RefusedMessage
+from calamity.server.protocol.problems import Problem, words
+from calamity.server.storage.database import Conflict, Unstored
+from calamity.server.storage.log_store import Append, Row
+from calamity.server.thinking.pool import NoIdea
+
+logger = logging.getLogger("calamity.table")
+MAX_SPECTATORS = 200  # of one table ...
+MAX_SPECTATORS_OF_ONE = 50  # ... and from one address; players always get in
+MAX_PER_SEAT = 8  # connections; then the oldest gives way to the new one
+HINTS = 5  # options that a hint tells of
+UNSEEN = {ACT, SAY, KEY, STUCK, WAKE, UNDO, AGREE, DECLINE, UNDONE}  # lines that change nothing in who sits where
+HANDED_ON = {LEAVE, SIT, BOT}  # lines after which a seat is no longer whose it was
+
+
+class Stale(Exception):
+    """An act that would be possible, but was chosen from an old picture."""
+
+
+@dataclass(slots=True)
+class Change(Append):
+    """Lines to store, and the move that they hold, if they do."""
+
+    trial: Trial | None = None
+    before: int = 0  # how many of the lines come before the one that answers somebody
+
+
+class LiveTable:
+    """A table in memory, with its clients."""
+
+    def __init__(self, services: Services, table_log: TableLog) -> None:
+        self.services = services
+        self.table_log = table_log
+        self.id = table_log.head.id
+        self.clients: set[Client] = set()
+        self.since_empty = services.now()
+        self.automatic = AutomaticPlayers(self)
+        self.delayed = DelayedUpdates(self._release)
+        self.status = table_log.status  # as far as everybody may know it
+        self._advised: dict[int, tuple[Client, str]] = {}  # by seat: who waits for a hint, and the message's id
+        self.preferences: dict[int, bool] = {}  # by seat: whether it wants to be asked also with nothing but a pass
+        self._held: list[ChatLine] = []  # lines that would tell what is held back
+        self._lock = asyncio.Lock()
+        self._timer: asyncio.TimerHandle | None = None
+        left = table_log.windows.closes - max(services.now(), table_log.changed)
+        if left > 0:
+            self.delayed.hold_back(0.0, left)
+
+    # ---- changes ----
+
+    async def change(self, propose: Callable[[], Change | None], sender: Client | None = None) -> Change | None:
+        """Store what `propose` makes of the present position, take it over, tell everybody.
+
+        `propose` is called again when another node was first; it raises what makes the change impossible, and returns
+        None if there is nothing to change.  The next update to the `sender` says which of its messages it answers.
+        """
+        async with self._lock:
+            while True:
+                change = propose()
+                if change is None:
+                    return None
+                try:
+                    await self.services.store.append(change)
+                except Conflict:
+                    metrics.conflicts.inc()
+                    await self._read_on()
+                    continue
+                except Unstored as error:
+                    raise Problem(error.key, str(error)) from None
+                if sender is not None:
+                    sender.answers = change.rows[change.before].ref
+                self._take(change.rows, change.trial)
+                return change
+
+    async def catch_up(self) -> None:
+        """Read what other nodes have stored."""
+        async with self._lock:
+            await self._read_on()
+
+    async def _read_on(self) -> None:
+        rows = await self.services.store.rows(self.id, self.table_log.length)
+        if any(row.kind == RENUMBER for row in rows):
+            raise Problem("other_version")  # the log has other numbers now than the game that is played here
+        if rows:
+            self._take(rows, None)
+
+    def _take(self, rows: Sequence[Row], trial: Trial | None) -> None:
+        table_log = self.table_log
+        closed, proposal = table_log.windows.closes, table_log.proposal
+        said = table_log.chat[-1].number if table_log.chat else -1
+        unseated: set[Client] = set()
+        for row in rows:
+            table_log.take(row, trial if row.kind == ACT else None)
+            if row.kind == UNDONE:
+                for client in self.clients:
+                    client.events = 0  # some of what it was told has not happened
+            elif row.kind in HANDED_ON:
+                self._drop_hint(row.seat)
+                unseated |= {client for client in self.clients if client.lose(row.seat)}
+        windows, at = table_log.windows, rows[-1].at
+        if windows.closes != closed and windows.closes > at:
+            self.delayed.hold_back(windows.opens - at, windows.closes - at)
+        for client in unseated:
+            self._welcome_again(client, said)
+        self.tell()
+        if len(rows) > 1 or rows[0].kind != ACT:
+            self._announce(rows, said)
+        if table_log.proposal is not proposal or rows[0].kind == AGREE:
+            self.broadcast(Proposed(proposal_view(table_log)))
+        self.automatic.look()
+
+    def _welcome_again(self, client: Client, said: int) -> None:
+        """Tell somebody who has given up a seat what is left; the picture follows when a spectator may see it."""
+        table = self.info(client.seat)
+        held = {line.number for line in self._held}
+        table.chat = [line for line in self.table_log.chat if line.number <= said and line.number not in held]
+        client.tell(Welcome("", client.seat, list(client.own), table, None))
+
+    def _announce(self, rows: Sequence[Row], said: int) -> None:
+        """Tell what has happened beside the game: lines of chat from `said` on, who sits where, and their clocks."""
+        kinds = {row.kind for row in rows}
+        lines = [line for line in self.table_log.chat if line.number > said]
+        if self.delayed.active and ACT in kinds:
+            self._held += lines  # that the game is over, perhaps
+            return
+        for line in lines:
+            self.broadcast(Chat(line))
+        if kinds - UNSEEN:
+            self.tell_seats()
+        if kinds & {AWAY, BACK, LEAVE, WAKE}:
+            self.tell_clocks()
+
+    def _release(self) -> None:
+        """A window has opened or closed: tell those who may know now."""
+        self.tell()
+        if not self.delayed.active and self._held:
+            held, self._held = self._held, []
+            for line in held:
+                self.broadcast(Chat(line))
+            self.tell_seats()
+
+    def row(self, kind: str, seat: int = -1, body: str = "", ref: str = "", after: int = 0) -> Row:
+        """A next line of the log, `after` others that are stored with it."""
+        return Row(self.table_log.length + after, kind, seat, ref, body, self.services.now())
+
+    # ---- playing ----
+
+    async def act(self, client: Client, message: Act) -> None:
+        """A client's move: refused to the sender, or stored and told to everybody concerned."""
+        seat = client.seat
+        if seat is None:
+            raise Problem("spectator")
+        began = asyncio.get_running_loop().time()
+        try:
+            done = await self.play(seat, message.links, message.id, message.version, client)
+        except (Refused, Stale) as refused:
+            await self.settled(seat)  # a window may have opened since the move was sent
+            self._still(client, seat)
+            metrics.refusals.inc()
+            if isinstance(refused, Refused):
+                refusal = refusal_view(self.table_log.game, refused.refusal)
+            else:
+                refusal = Refusal("", words("stale"), "stale", {})
+            client.tell(RefusedMessage(message.id, refusal, self.table_log.table.version(seat)))
+            if isinstance(refused, Stale):
+                self.show(client)
+            return
+        if done is None:
+            await self.settled(seat)
+            self.show(client, message.id)  # it was done already: say so again
+        metrics.move_seconds.observe(asyncio.get_running_loop().time() - began)
+        metrics.moves_of_people.inc()
+
+    async def play(
+        self,
+        seat: int,
+        links: list[int],
+        ref: str = "",
+        version: int | None = None,
+        sender: Client | None = None,
+        meant: Callable[[], bool] = lambda: True,
+    ) -> Change | None:
+        """A move of a seat; raises `Refused`, `Stale` or `Problem` if it isn't possible, and nothing has changed.
+
+        None if it was done already, or is no longer `meant` when it is its turn to be stored.
+        """
+
+        def move() -> Change | None:
+            if sender is not None:
+                self._still(sender, seat)
+            if not meant():
+                return None
+            return self._move(seat, links, ref, version)
+
+        return await self.change(move, sender)
+
+    def _move(self, seat: int, links: list[int], ref: str, version: int | None) -> Change | None:
+        table_log = self.table_log
+        if ref and (seat, ref) in table_log.answered:
+            return None
+        if table_log.status == "waiting":
+            raise Problem("not_started")
+        table = table_log.table
+        wishes = self._new_wishes() if self.preferences else []
+        try:
+            trial = (self._with(wishes) if wishes else table).attempt(seat, links, short=True)
+        except BadAction as error:
+            raise Problem("bad_action", str(error)) from None
+        if version is not None and version != table.version(seat):
+            raise Stale
+        rows = [self.row(ACT, who, str([wish]), after=n) for n, (who, wish) in enumerate(wishes)]
+        chosen = [entry.action for entry in trial.entries]
+        rows.append(self.row(ACT, seat, str(chosen), ref, after=len(rows)))
+        if trial.over:
+            rows.append(self.row(OVER, after=len(rows)))
+        status = "over" if trial.over else None
+        return Change(self.id, rows, status=status, trial=None if wishes else trial, before=len(wishes))
+
+    def _new_wishes(self) -> list[tuple[int, int]]:
+        """What seats prefer and the log doesn't know yet: the next move is stored together with it."""
+        patient = self.table_log.table.patient
+        return [
+            (seat, PATIENT if always else IMPATIENT)
+            for seat, always in self.preferences.items()
+            if patient(seat) != always
+        ]
+
+    def _with(self, wishes: list[tuple[int, int]]) -> Table:
+        """The game as it would be if these wishes were in its log."""
+        table = self.table_log.table.copy()
+        for seat, wish in wishes:
+            table.act(seat, wish)
+        return table
+
+    async def ask_back(self, client: Client, ref: str) -> None:
+        """Ask everybody whether a client's last move may be taken back; if nobody has to agree, it is."""
+        seat = self._seated(client)
+
+        def propose() -> Change | None:
+            self._still(client, seat)
+            table_log = self.table_log
+            table, game = table_log.table, table_log.game
+            if table_log.status == "over":
+                raise Problem("over")
+            if (seat, ref) in table_log.answered or table_log.proposal is not None:
+                return None
+            if table.options_in_force.get("undo") != "on":
+                raise Refused(game.say_refusal(game.general_rules["take_back"], "take_back", {}), seat, TAKE_BACK)
+            keep = str(table.before_last(seat))
+            rows = [self.row(UNDO, seat, keep, ref)]
+            if not table_log.others(seat):
+                rows.append(self.row(UNDONE, seat, keep, after=1))
+            return Change(self.id, rows)
+
+        try:
+            done = await self.change(propose)
+        except Refused as refused:
+            refusal = refusal_view(self.table_log.game, refused.refusal)
+            client.tell(RefusedMessage(ref, refusal, self.table_log.table.version(seat)))
+            return
+        if done is None:
+            client.tell(Proposed(proposal_view(self.table_log)))
+
+    async def consent(self, client: Client, ref: str, agree: bool) -> None:
+        """Agree that a move is taken back, or don't; the last who agrees lets it happen."""
+        seat = self._seated(client)
+
+        def answer() -> Change | None:
+            self._still(client, seat)
+            proposal = self.table_log.proposal
+            if proposal is None or seat not in proposal.waits_for:
+                return None
+            rows = [self.row(AGREE if agree else DECLINE, seat, ref=ref)]
+            if agree and proposal.waits_for == [seat]:
+                rows.append(self.row(UNDONE, proposal.seat, str(proposal.keep), after=1))
+            return Change(self.id, rows)
+
+        if await self.change(answer) is None:
+            client.tell(Proposed(proposal_view(self.table_log)))  # it comes too late, or twice
+
+    async def wish(self, client: Client, always: bool) -> None:
+        """From the next reaction window on, ask a client's seat even if it can only pass, or don't.
+
+        The log has it only with the next move, whoever makes it: however often somebody changes their mind until then,
+        it is one line.
+        """
+        seat = self._seated(client)
+        async with self._lock:
+            self._still(client, seat)
+            table = self.table_log.table
+            if table.over or self.preferences.get(seat, table.patient(seat)) == always:
+                return
+            try:
+                await self.services.store.append(Append(self.id, (), prefer=[(seat, always)]))
+            except Unstored as error:
+                raise Problem(error.key, str(error)) from None
+            self.preferences[seat] = always
+
+    async def learn_preferences(self) -> None:
+        """Read what seats prefer; somebody may have said so on another node."""
+        async with self._lock:
+            found = await self.services.store.preferences([self.id])
+            self.preferences.update(found.get(self.id, {}))
+
+    def why(self, client: Client, message: Why) -> WhyAnswer:
+        """Why a seat can't do something now."""
+        seat = self._seated(client)
+        table, game = self.table_log.table, self.table_log.game
+        try:
+            if message.thing:
+                refusal = table.why_unusable(seat, message.thing)
+            elif not message.verb:
+                refusal = table.why_idle(seat)
+            else:
+                action = game.actions.encode(message.verb, *message.args)
+                refusal = table.why_not(seat, action, after=message.links, short=True)
+        except BadAction as error:
+            raise Problem("bad_action", str(error)) from None
+        except Refused as refused:
+            refusal = refused.refusal
+        return WhyAnswer(message.id, refusal_view(game, refusal) if refusal is not None else None)
+
+    def options(self, client: Client, ref: str, links: list[int]) -> OptionsAnswer | RefusedMessage:
+        """What a seat could answer after some links."""
+        seat = self._seated(client)
+        table = self.table_log.table
+        try:
+            return continuation(table, ref, seat, links)
+        except BadAction as error:
+            raise Problem("bad_action", str(error)) from None
+        except Refused as refused:
+            refusal = refusal_view(self.table_log.game, refused.refusal)
+            return RefusedMessage(ref, refusal, table.version(seat))
+
+    async def hint(self, client: Client, message: Hint) -> HintAnswer | RefusedMessage | None:
+        """What a bot would answer in the client's place, and why; it knows no more than the client.
+
+        None if the position has changed before a bot had time: the client has been told then.
+        """
+        seat = self._seated(client)
+        if not self.table_log.head.advice:
+            raise Problem("no_advice")
+        if not self.asks(seat):
+            raise Problem("no_hint")
+        table = self.table_log.table
+        version = table.version(seat)
+        offered = self.options(client, message.id, message.links)
+        if isinstance(offered, RefusedMessage):
+            return offered
+        options = [option.action for option in offered.options]
+        if not options:
+            raise Problem("no_hint")  # the links are a whole answer: nobody is told what comes next
+        if len(options) == 1:
+            return HintAnswer(message.id, version, options[0], [HintOption(options[0], 0, 0.0, 1.0)])
+        adviser = message.level or self.services.settings.adviser
+        request = self._advised[seat] = (client, message.id)
+        try:
+            tried = table.attempt(seat, message.links, short=True).entries if message.links else []
+            links = [entry.action for entry in tried]
+            found = await self.services.bot_pool.advise(table, seat, "level", adviser, links, self.place(seat))
+        except NoIdea as error:
+            raise Problem("no_hint", str(error)) from None
+        except Problem as problem:
+            if problem.key == "old_hint":
+                return None
+            raise
+        finally:
+            if self._advised.get(seat) is request:
+                del self._advised[seat]
+        best = [HintOption(option.action, option.visits, option.value, option.share) for option in found[:HINTS]]
+        return HintAnswer(message.id, version, best[0].action, best)
+
+    def _drop_hint(self, seat: int | None) -> None:
+        """Drop a seat's hint if no bot has begun to think about it, and say so before the news that have ended it."""
+        if seat is not None and seat in self._advised and self.services.bot_pool.drop_hint(self.place(seat)):
+            client, ref = self._advised.pop(seat)
+            client.tell(Error(ref, "old_hint", words("error.old_hint")))
+
+    def place(self, seat: int) -> str:
+        """What a seat is called among those of all tables."""
+        return f"{self.id}/{seat}"
+
+    def _seated(self, client: Client) -> int:
+        if client.seat is None:
+            raise Problem("spectator")
+        if self.table_log.status == "waiting":
+            raise Problem("not_started")
+        return client.seat
+
+    @staticmethod
+    def _still(client: Client, seat: int) -> None:
+        """Make sure that a client has not given up its seat while it waited for its turn to change something."""
+        if client.seat != seat:
+            raise Problem("spectator")
+
+    async def say(self, client: Client, ref: str, text: str) -> None:
+        """A line of chat."""
+        seat = client.seat
+        if seat is None:
+            raise Problem("spectator")
+
+        def line() -> Change | None:
+            self._still(client, seat)
+            done = (seat, ref) in self.table_log.answered
+            return None if done else Change(self.id, [self.row(SAY, seat, text, ref)])
+
+        await self.change(line)
+
+    # ---- clients ----
+
+    async def enter(self, client: Client, message: Hello) -> None:
+        """Welcome a client; a seat that a bot was minding is given back."""
+        seat = client.seat
+        if seat is not None:
+            await self.come_back(seat)
+        await self.settled(seat)
+        if client.own and seat not in self.services.seats_of(self.table_log, message.key):
+            raise Problem("bad_key")  # it was given up meanwhile
+        self._make_room(client)
+        self.clients.add(client)
+        metrics.connections.inc()
+        playing = self.status != "waiting"
+        picture = self._picture(client, message.seen) if playing else None
+        client.tell(Welcome(message.id, seat, list(client.own), self.info(seat), picture))
+        self.tell_seats(but=client)
+        self.automatic.look()
+
+    def _make_room(self, client: Client) -> None:
+        """Whoever has a seat gets in, though the oldest connection of that seat may have to leave for it.
+
+        Spectators are turned away with `Problem` when there are too many, at the table or from one address.
+        """
+        alike = [other for other in self.clients if other.seat == client.seat]
+        if client.seat is not None:
+            if len(alike) >= MAX_PER_SEAT:
+                oldest = min(alike, key=lambda other: other.since)
+                self.leave(oldest)
+                oldest.close()
+            return
+        near = [other for other in alike if client.address and other.address == client.address]
+        if len(alike) >= MAX_SPECTATORS or len(near) >= MAX_SPECTATORS_OF_ONE:
+            raise Problem("crowded")
+
+    async def seats_of(self, key: str) -> list[int]:
+        """The seats that a key opens, none for a spectator's; raises `Problem` if it is nobody's."""
+        try:
+            return self.services.seats_of(self.table_log, key)
+        except Problem:
+            await self.catch_up()  # another node may have given it away a moment ago
+            return self.services.seats_of(self.table_log, key)
+
+    async def come_back(self, seat: int) -> None:
+        """Give a seat back to its player."""
+
+        def back() -> Change | None:
+            return Change(self.id, [self.row(BACK, seat)]) if self.table_log.places[seat].away else None
+
+        await self.change(back)
+
+    def leave(self, client: Client) -> None:
+        """A client's connection has ended."""
+        if client not in self.clients:
+            return
+        self.clients.discard(client)
+        metrics.connections.dec()
+        if not self.clients:
+            self.since_empty = self.services.now()
+        if client.seat is not None:
+            self.automatic.left(client.seat)
+        self.tell_seats()
+        self.automatic.look()
+
+    def here(self) -> set[int | None]:
+        """The seats whose players are connected."""
+        return {client.seat for client in self.clients}
+
+    def info(self, seat: int | None) -> TableInfo:
+        """The table as a client is introduced to it."""
+        table_log, head = self.table_log, self.table_log.head
+        keys = self.services.identity
+        return TableInfo(
+            id=head.id,
+            game=head.game,
+            title=head.title,
+            seats=seat_infos(table_log, self.here()),
+            options=table_log.table.options_in_force,
+            status=self.status,
+            clock=table_log.clock_rule,
+            commitment=table_log.table.commitment or "",
+            invite_key=keys.invite_key(head.id) if seat is not None and seat == table_log.host else None,
+            watch_key=keys.watch_key(head.id),
+            chat=table_log.chat_for(seat),
+            host=table_log.host,
+            take_back=head.take_back,
+            advice=head.advice,
+            rules=dict(table_log.game.rules_to_show),
+            window_seconds=self.services.settings.window_seconds,
+            proposal=proposal_view(table_log),
+        )
+
+    # ---- telling ----
+
+    def broadcast(self, message: FromServer, but: Client | None = None) -> None:
+        """Send all clients the same."""
+        frame = encoded(message)
+        for client in self.clients:
+            if client is not but:
+                client.send(frame)
+
+    def tell_seats(self, but: Client | None = None) -> None:
+        """Tell who is there."""
+        if self.clients:
+            table_log = self.table_log
+            self.broadcast(Seats(seat_infos(table_log, self.here()), self.status, table_log.host), but)
+
+    def tell_clocks(self) -> None:
+        """Tell the clocks, which have changed although nothing has happened in the game."""
+        clocks = clock_views(self.table_log, self.services.now())
+        if clocks is not None and self.clients and not self.delayed.active:
+            self.broadcast(Clock(clocks))
+
+    def tell(self) -> None:
+        """Send an update to every client for whom something has changed and who may know it."""
+        table_log = self.table_log
+        delaying = self.delayed.active
+        if not delaying or table_log.playing:
+            self.status = table_log.status  # that the game is over may follow from what is held back
+        if self.status == "waiting":
+            return
+        table, now = table_log.table, self.services.now()
+        shared: Public | None = None
+        pictures: dict[int | None, tuple[int, AskView | None]] = {}
+        frames: dict[tuple[int | None, int, str | None], tuple[bytes, int]] = {}
+        for client in self.clients:
+            seat = client.seat
+            if seat not in pictures:
+                pictures[seat] = (table.version(seat), self._ask(seat))
+            version, ask = pictures[seat]
+            if delaying and self.delayed.holds_back(_polled(ask)):
+                continue
+            if version == client.version and ask == client.ask:
+                continue
+            key = (seat, client.events, client.answers)
+            if key not in frames:
+                shared = shared or table.public()
+                picture = update(table_log, seat, version, client.events, ask, now, shared)
+                picture.answers = client.answers
+                frames[key] = (encoded(picture), client.events + len(picture.events))
+            self._drop_hint(seat)
+            frame, client.events = frames[key]
+            client.version, client.ask, client.answers = version, ask, None
+            client.send(frame)
+
+    async def settled(self, seat: int | None) -> None:
+        """Wait until a viewer may see the present position: at once, unless a reaction window lasts."""
+        while self.delayed.holds_back(_polled(self._ask(seat))):
+            await self.delayed.change()
+
+    async def paced(self, seat: int, pause: float) -> None:
+        """Wait until a bot may begin to think: for a pause, or as long as a reaction window hides its question.
+
+        There is no pause in a window: it would begin when the last one there has answered, and its end would tell when.
+        """
+        await asyncio.sleep(0.0 if self.delayed.active else pause)
+        await self.settled(seat)
+
+    def asks(self, seat: int) -> bool:
+        """Whether a seat is asked something, and may know it."""
+        if self.status != "playing":
+            return False
+        ask = self._ask(seat)
+        return ask is not None and not self.delayed.holds_back(_polled(ask))
+
+    def show(self, client: Client, answers: str | None = None) -> None:
+        """Send one client its present picture."""
+        picture = self._picture(client, client.version)
+        picture.answers = answers
+        client.tell(picture)
+
+    def _picture(self, client: Client, seen: int | None) -> Update:
+        """The whole picture for one client, with all events unless it has `seen` this version already."""
+        table_log, seat = self.table_log, client.seat
+        version, ask = table_log.table.version(seat), self._ask(seat)
+        heard = len(table_log.table.events_since(0, seat))
+        picture = update(table_log, seat, version, heard if seen == version else 0, ask, self.services.now())
+        client.version, client.ask, client.events = version, ask, heard
+        return picture
+
+    def _ask(self, seat: int | None) -> AskView | None:
+        """The question that a client is asked; bots' and absent players' questions are theirs alone."""
+        if seat is None or self.table_log.table.over:
+            return None
+        ask = self.table_log.table.ask(seat)
+        if ask is not None and self.table_log.table.state.is_passed_over(seat):
+            return None
+        return ask_view(ask, self.table_log.deadline(seat, self.services.settings.poll_seconds))
+
+    # ---- time ----
+
+    def wake_at(self, at: float | None) -> None:
+        """Look after absent players and clocks at a moment."""
+        if self._timer is not None:
+            self._timer.cancel()
+            self._timer = None
+        if at is not None:
+            delay = max(0.0, at - self.services.now())
+            self._timer = asyncio.get_running_loop().call_later(delay, self.automatic.due)
+
+    async def take_over(self, seat: int) -> None:
+        """Let a bot mind the seat of somebody who is away."""
+
+        def absent() -> Change | None:
+            place = self.table_log.places[seat]
+            gone = place.kind == "person" and not place.away and self.table_log.playing and seat not in self.here()
+            return Change(self.id, [self.row(AWAY, seat)]) if gone else None
+
+        await self.change(absent)
+
+    async def tell_stuck(self, seat: int) -> None:
+        """Tell everybody, once, that the bot in a seat doesn't know what to do."""
+
+        def stuck() -> Change | None:
+            place = self.table_log.places[seat]
+            new = place.automatic and not place.stuck and self.table_log.playing
+            return Change(self.id, [self.row(STUCK, seat)]) if new else None
+
+        await self.change(stuck)
+
+    async def wake(self) -> None:
+        """Note that the server was away, so that nobody's clock is charged for it."""
+        if self.table_log.clocks is not None and self.table_log.playing:
+            await self.change(lambda: Change(self.id, [self.row(WAKE)]))
+
+    @property
+    def busy(self) -> bool:
+        """Whether the table must stay in memory."""
+        return bool(self.clients) or self._lock.locked() or self.delayed.active or self.automatic.busy
+
+    async def close(self) -> None:
+        """Let go of timers and tasks."""
+        self.wake_at(None)
+        self.delayed.end()
+        await self.automatic.close()
+
+
+def _polled(ask: AskView | None) -> bool:
+    return ask is not None and ask.mode == "poll"

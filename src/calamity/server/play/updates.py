@@ -1,0 +1,170 @@
+"""Makes the messages that show a table to a viewer, from the kernel's table."""
+
+from __future__ import annotations
+
+from calamity.kernel import errors
+from calamity.kernel.game import Game
+from calamity.kernel.languages import LANGUAGES, Words
+from calamity.kernel.table import Ask, Option, Table
+from calamity.kernel.view import Public
+from calamity.server.play.table_log import TableLog
+from calamity.server.protocol.messages import (
+    AskView,
+    ClockView,
+    Guide,
+    Obstacle,
+    OptionsAnswer,
+    ProposalView,
+    Refusal,
+    ResultView,
+    SeatInfo,
+    Update,
+)
+
+MOST_FOLLOWING = 120  # links that a question tells of beside its options
+TOLD_APART = ("game", "ask", "waiting_for", "answered")  # of a view: they stand elsewhere in an update or a welcome
+
+
+def ask_view(ask: Ask | None, deadline: float | None) -> AskView | None:
+    """A question."""
+    if ask is None:
+        return None
+    links = [link.action for link in ask.links]
+    return AskView(ask.kind, ask.mode, ask.options, ask.default.action, links, deadline)
+
+
+def guide(table: Table, seat: int, ask: AskView) -> Guide:
+    """What helps a seat to answer its question; what can follow an option only as long as that isn't too much.
+
+    Where each link changes what the seat is shown, it has to be asked about.
+    """
+    after: dict[int, list[int]] = {}
+    further: dict[int, list[int]] = {}
+    words: dict[int, Option] = {}
+    room = MOST_FOLLOWING if ask.mode != "one" and ask.kind not in table.game.drafts else 0
+    for option in ask.options if room else ():
+        first = option.action
+        following = table.following(seat, [first])
+        room -= len(following)
+        if room < 0:
+            break
+        after[first] = [link.action for link in following]
+        longer = [link for link in after[first] if table.following(seat, [first, link])]
+        if longer:
+            further[first] = longer
+        words |= {link.action: link for link in following}
+    for option in ask.options:
+        words.pop(option.action, None)
+    return Guide(table.game.rules_of(ask.kind), after, further, list(words.values()), obstacles(table, seat))
+
+
+def continuation(table: Table, ref: str, seat: int, links: list[int]) -> OptionsAnswer:
+    """What a seat could answer after some links, and what its view shows otherwise then."""
+    return OptionsAnswer(ref, table.options(seat, links, short=True), table.half_made(seat, links, short=True))
+
+
+def obstacles(table: Table, seat: int) -> list[Obstacle]:
+    """Why a seat can't use things, those with the same reason together."""
+    found: dict[str, list[str]] = {}
+    for thing, (_, key) in table.reasons(seat).items():
+        found.setdefault(key, []).append(thing)
+    return [Obstacle(key, things) for key, things in found.items()]
+
+
+def refusal_view(game: Game, refusal: errors.Refusal) -> Refusal:
+    """A refusal in every language."""
+    said = {lang: game.say_refusal(refusal.rule, refusal.key, refusal.facts, lang).reason for lang in LANGUAGES}
+    return Refusal(refusal.rule, Words(said), refusal.key, refusal.facts)
+
+
+def result_view(table: Table) -> ResultView | None:
+    """How the game ended, and only then the seed."""
+    result = table.result
+    if result is None:
+        return None
+    titles = {name: list(seats) for name, seats in (result.titles or {}).items()}
+    seed = table.secret.hex() if table.secret is not None else str(table.seed)
+    return ResultView(
+        winners=list(result.winners),
+        scores=list(result.scores),
+        ranks=list(result.ranks),
+        reason=result.reason,
+        outcome=result.outcome,
+        titles=titles,
+        seed=seed,
+        course=[list(tally) for tally in table.course],
+    )
+
+
+def clock_views(table_log: TableLog, now: float) -> list[ClockView] | None:
+    """All clocks as they stand."""
+    clocks = table_log.clocks
+    if clocks is None:
+        return None
+    seats = range(table_log.head.seats)
+    return [ClockView(seat, round(clocks.left_at(seat, now), 3), seat in clocks.running) for seat in seats]
+
+
+def proposal_view(table_log: TableLog) -> ProposalView | None:
+    """Who would like to take back a move, and who has still to agree."""
+    proposal = table_log.proposal
+    return ProposalView(proposal.seat, proposal.waits_for) if proposal is not None else None
+
+
+def seat_infos(table_log: TableLog, here: set[int | None]) -> list[SeatInfo]:
+    """Who sits where."""
+    names = table_log.called()
+    return [
+        SeatInfo(
+            seat=seat,
+            name=names[seat],
+            avatar=place.avatar,
+            kind=place.kind,
+            bot=place.bot,
+            level=place.level,
+            here=seat in here or place.kind == "bot",
+            away=place.away,
+        )
+        for seat, place in enumerate(table_log.places)
+    ]
+
+
+def update(
+    table_log: TableLog,
+    seat: int | None,
+    version: int,
+    since: int,
+    ask: AskView | None,
+    now: float,
+    shared: Public | None = None,
+) -> Update:
+    """A viewer's picture, with the events from `since` on."""
+    return picture(table_log.table, seat, version, since, ask, clock_views(table_log, now), shared)
+
+
+def picture(
+    table: Table,
+    seat: int | None,
+    version: int,
+    since: int,
+    ask: AskView | None,
+    clocks: list[ClockView] | None = None,
+    shared: Public | None = None,
+) -> Update:
+    """What a viewer is told of a position; nothing is told twice."""
+    view = table.view(seat, shared)
+    told = {name: view.pop(name) for name in TOLD_APART}
+    return Update(
+        version=version,
+        since=since,
+        events=[{"n": since + i, **event} for i, event in enumerate(table.events_since(since, seat))],
+        view=view,
+        ask=ask,
+        guide=guide(table, seat, ask) if seat is not None and ask is not None else None,
+        undoable=seat is not None and table.can_take_back(seat),
+        withdrawals=table.withdrawals(seat) if seat is not None else (),
+        answered=table.answered(seat),
+        waiting_for=told["waiting_for"],
+        over=result_view(table),
+        clocks=clocks,
+    )

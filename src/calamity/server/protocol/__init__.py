@@ -1,0 +1,1 @@
+"""What server and clients say to each other: the messages as types, their TypeScript, and problems in words."""

@@ -1,0 +1,582 @@
+"""Everything that travels between server and clients, as types; the front end's types are generated from these.
+
+Client messages of the socket are checked while they are decoded: a wrong type, a missing or an overlong field never
+reaches a table.
+"""
+
+from __future__ import annotations
+
+from typing import Annotated, Any, Literal
+
+import msgspec
+from msgspec import Meta, Struct
+
+from calamity.kernel.languages import Words
+from calamity.kernel.options import Value
+from calamity.kernel.table import Option
+from calamity.server.protocol.frames import framed
+
+MAX_LINKS = 64
+
+# Not every database can hold the character 0, and terminals obey other control characters; chat may have several lines.
+WORDS = r"^(?![\s\S]*[\x00-\x1f\x7f-\x9f])"
+LINES = r"^(?![\s\S]*[\x00-\x08\x0b\x0c\x0e-\x1f\x7f-\x9f])"
+
+Short = Annotated[str, Meta(max_length=40, pattern=WORDS)]
+Id = Short
+Key = Annotated[str, Meta(max_length=80, pattern=WORDS)]
+Name = Annotated[str, Meta(min_length=1, max_length=40, pattern=WORDS)]
+Avatar = Short
+Title = Annotated[str, Meta(max_length=80, pattern=WORDS)]
+Seat = Annotated[int, Meta(ge=0, le=15)]
+Action = Annotated[int, Meta(ge=0, le=1_000_000)]
+Word = Annotated[str, Meta(max_length=60, pattern=WORDS)]  # of an action: its verb, or an argument
+Links = Annotated[list[Action], Meta(max_length=MAX_LINKS)]
+Status = Literal["waiting", "playing", "over"]
+SeatKind = Literal["person", "bot", "open"]
+
+# ---- HTTP: what there is to play ----
+
+
+class OptionInfo(Struct):
+    """An option of a game, for the set-up page."""
+
+    name: str
+    title: Words
+    text: Words
+    values: list[Value]
+    default: Value
+    numbers: tuple[int, int] | None
+    seat: bool
+    presentation: bool
+    rules: list[str]
+    value_texts: dict[str, Words]
+    cards: list[str] = []  # instead of a value, so many of these cards may be named
+    count: int = 0
+
+
+class PresetInfo(Struct):
+    """Options that go together, under one name."""
+
+    name: str
+    title: Words
+    text: Words
+    options: dict[str, Value]
+
+
+class GameInfo(Struct):
+    """A game in the lobby."""
+
+    name: str
+    title: Words
+    tagline: Words
+    seats: list[int]
+    minutes: int  # 0: nobody says
+    kind: Words
+    origin: Literal["published", "installed", "sample"]  # with this project, by another package, small ones to try
+    options: list[OptionInfo]
+    presets: list[PresetInfo]
+
+
+class RuleHtml(Struct):
+    """A numbered rule as HTML."""
+
+    id: str
+    html: str
+
+
+class ChapterHtml(Struct):
+    """A chapter of a rulebook: what stands before its numbered rules, and these."""
+
+    title: str
+    html: str
+    rules: list[RuleHtml]
+
+
+class Rulebook(Struct):
+    """A rulebook in one language."""
+
+    title: str
+    intro_html: str
+    chapters: list[ChapterHtml]
+
+
+class BotInfo(Struct):
+    """A bot that can take a seat; the level tells the stronger from the weaker."""
+
+    name: str
+    level: int
+    title: Words
+    text: Words  # what it does
+    usual: bool = False  # whom to take unless somebody chooses
+    slips: bool = False  # on purpose it does something else than what it thinks best
+    standin: bool = False  # who takes seats that nobody has taken
+
+
+# ---- HTTP: identity, tables ----
+
+
+class Me(Struct, forbid_unknown_fields=True):
+    """How a person appears at tables."""
+
+    name: Short
+    avatar: Avatar = ""
+
+
+class ClockRule(Struct, forbid_unknown_fields=True):
+    """A clock per seat: so many seconds, and so many more whenever its turn ends, or all of them anew."""
+
+    seconds: Annotated[int, Meta(ge=1, le=2_592_000)]
+    increment: Annotated[int, Meta(ge=0, le=86_400)] = 0
+    per_turn: bool = False
+
+
+class BotSeat(Struct, forbid_unknown_fields=True):
+    """A seat that a bot takes from the start."""
+
+    seat: Seat
+    bot: Short
+    level: int | None = None  # None: the bot as it comes
+
+
+class NewTable(Struct, forbid_unknown_fields=True):
+    """What somebody wants to play."""
+
+    game: Short
+    seats: Seat
+    title: Title = ""
+    options: dict[Short, Short | int | bool] = {}
+    bots: Annotated[list[BotSeat], Meta(max_length=16)] = []
+    mine: Annotated[list[Seat], Meta(max_length=16)] = []  # further seats that one plays oneself
+    open: bool = False
+    clock: ClockRule | None = None
+    away_after: Annotated[float, Meta(ge=1, le=2_592_000)] | None = None
+    take_back: bool = False
+    advice: bool = True  # whether bots may advise people
+
+
+class Created(Struct):
+    """A new table and the keys to it."""
+
+    id: str
+    seat: int
+    seat_key: str
+    invite_key: str
+    watch_key: str
+
+
+class Join(Struct, forbid_unknown_fields=True):
+    """Somebody with an invitation sits down."""
+
+    invite_key: Key
+    name: Name
+    seat: Seat | None = None
+
+
+class Joined(Struct):
+    """The seat one got, and its key."""
+
+    seat: int
+    seat_key: str
+
+
+class WithKey(Struct, forbid_unknown_fields=True):
+    """A request by whoever has a seat's key."""
+
+    seat_key: Key
+
+
+class OtherBot(Struct, forbid_unknown_fields=True):
+    """A host's wish that another bot takes a bot's seat."""
+
+    seat_key: Key
+    bot: BotSeat
+
+
+class SeatInfo(Struct):
+    """Who sits where, as everybody at the table sees it."""
+
+    seat: int
+    name: str
+    avatar: str
+    kind: SeatKind
+    bot: str | None
+    level: int | None
+    here: bool
+    away: bool
+
+
+class Invited(Struct, forbid_unknown_fields=True):
+    """A request by whoever has an invitation."""
+
+    invite_key: Key
+
+
+class Invitation(Struct):
+    """What somebody is invited to."""
+
+    game: str
+    title: str
+    seats: list[SeatInfo]
+    status: Status
+    clock: ClockRule | None
+
+
+class TableCard(Struct):
+    """A table in the lobby."""
+
+    id: str
+    game: str
+    title: str
+    seats: list[SeatInfo]
+    status: Status
+    your_turn: bool
+    link: str
+    round_text: Words | None
+    clock: ClockRule | None
+
+
+class Tables(Struct):
+    """The tables that anybody may join, and one's own."""
+
+    open: list[TableCard]
+    mine: list[TableCard]
+
+
+class ErrorAnswer(Struct):
+    """Why a request failed."""
+
+    error: str
+    message: Words
+    detail: str = ""
+
+
+# ---- socket: client to server ----
+
+
+class FromClient(Struct, tag_field="type", tag=str.lower, forbid_unknown_fields=True):
+    """A message of a client; the answer carries the same id."""
+
+    id: Id
+
+
+class Hello(FromClient):
+    """The first message: a key, the last version that the client has, and which seat, if the key opens several."""
+
+    key: Key
+    seen: int | None = None
+    seat: Seat | None = None
+
+
+class Act(FromClient):
+    """Do something: a whole chain of links as they were chosen, seen from a version of the viewer's picture."""
+
+    version: int
+    links: Links
+
+
+class Why(FromClient):
+    """Why can't a thing be used, or an action not be done after these links?  Without both: why can nothing be done?"""
+
+    thing: Word = ""
+    verb: Word = ""
+    args: Annotated[list[Word], Meta(max_length=8)] = []
+    links: Links = []
+
+
+class Options(FromClient):
+    """What could be answered after these links?"""
+
+    links: Links
+
+
+class Say(FromClient):
+    """A line of chat."""
+
+    text: Annotated[str, Meta(min_length=1, max_length=500, pattern=LINES)]
+
+
+class Undo(FromClient):
+    """May my last move be taken back?  Everybody else is asked."""
+
+
+class Consent(FromClient):
+    """The answer to somebody who would like to take back a move."""
+
+    agree: bool
+
+
+class Wish(FromClient):
+    """Shall a seat be asked in reaction windows even if it can only pass?  Nobody else is told."""
+
+    always: bool
+
+
+class Hint(FromClient):
+    """What would a bot of some level answer in my place, after these links, and why?"""
+
+    level: Annotated[int, Meta(ge=1, le=5)] | None = None  # None: the server's usual adviser
+    links: Links = []
+
+
+class Ping(FromClient):
+    """Are you there?"""
+
+
+ClientMessage = Hello | Act | Why | Options | Say | Undo | Consent | Wish | Hint | Ping
+
+# ---- socket: server to client ----
+
+
+class AskView(Struct, omit_defaults=True):
+    """The question that the viewer is asked."""
+
+    kind: str
+    mode: str
+    options: tuple[Option, ...]
+    default: int
+    links: list[int] = []
+    deadline: float | None = None
+
+
+class Obstacle(Struct):
+    """Why some things can't be used now: the key of the reason's text, and the things."""
+
+    key: str
+    things: list[str]
+
+
+class Guide(Struct, omit_defaults=True):
+    """What helps to answer a question: its rules, what can follow each option, and why some things can't be used.
+
+    `after` lists what can follow an option as the second link of an answer, by number, and nothing if it is a whole
+    answer; options that it leaves out have to be asked about.  `further` lists those second links that a third one can
+    follow.  `words` has what isn't among the options itself.
+    """
+
+    rules: tuple[str, ...]
+    after: dict[int, list[int]] = {}
+    further: dict[int, list[int]] = {}
+    words: list[Option] = []
+    obstacles: list[Obstacle] = []
+
+
+class ClockView(Struct):
+    """A seat's clock: seconds left when the message was sent."""
+
+    seat: int
+    left: float
+    running: bool
+
+
+class ResultView(Struct):
+    """How the game ended, and how it went; the seed proves the deal."""
+
+    winners: list[int]
+    scores: list[int]
+    ranks: list[int]
+    reason: str
+    outcome: str
+    titles: dict[str, list[int]]
+    seed: str
+    course: list[list[int]]  # how it went: what every seat had at each milestone, and in the end
+
+
+class Refusal(Struct):
+    """Why not: the rule, the reason in words, and what it was made from."""
+
+    rule: str
+    reason: Words
+    key: str
+    facts: dict[str, Any]
+
+
+class ChatLine(Struct):
+    """Something that was said, or (with a note and no text) something that happened to a seat."""
+
+    number: int
+    seat: int | None
+    name: str
+    text: str
+    at: float
+    note: str | None = None
+    after: int | None = None  # in a welcome, of a note during the game: how many events the viewer was told before it
+
+
+class ProposalView(Struct):
+    """Somebody would like to take back a move; these have still to agree."""
+
+    seat: int
+    waits_for: list[int]
+
+
+class TableInfo(Struct):
+    """What stays the same at a table, and who is there."""
+
+    id: str
+    game: str
+    title: str
+    seats: list[SeatInfo]
+    options: dict[str, Value]
+    status: Status
+    clock: ClockRule | None
+    commitment: str
+    invite_key: str | None
+    watch_key: str | None
+    chat: list[ChatLine]
+    host: int
+    take_back: bool
+    advice: bool
+    rules: dict[str, tuple[str, ...]]  # behind verbs, what is possible at any time, and reaction windows
+    window_seconds: float  # how long every reaction window lasts at least, here and at all other tables of the server
+    proposal: ProposalView | None = None
+
+
+class FromServer(Struct, tag_field="type", tag=str.lower):
+    """A message of the server."""
+
+
+class Update(FromServer, omit_defaults=True):
+    """The viewer's whole picture, and what happened since the one before."""
+
+    version: int
+    since: int
+    events: list[dict[str, Any]]
+    view: dict[str, Any]
+    ask: AskView | None
+    waiting_for: list[int] | None
+    over: ResultView | None
+    guide: Guide | None = None
+    undoable: bool = False  # whether one's last link or commitment can be taken back
+    withdrawals: tuple[Option, ...] = ()  # what takes back one certain commitment each
+    answered: tuple[Option, ...] = ()  # one's own answer while others are still deciding
+    clocks: list[ClockView] | None = None
+    answers: str | None = None  # the id of the viewer's own act that led to it
+
+
+class Welcome(FromServer):
+    """The answer to hello: who you are (None: a spectator), the table, the picture."""
+
+    id: str
+    you: int | None
+    yours: list[int]  # all seats that the key opens
+    table: TableInfo
+    update: Update | None
+
+
+class Refused(FromServer):
+    """An act that was not possible; nothing has changed."""
+
+    id: str
+    refusal: Refusal
+    version: int
+
+
+class WhyAnswer(FromServer, tag="why"):
+    """Why an action is not possible; None if it is."""
+
+    id: str
+    refusal: Refusal | None
+
+
+class OptionsAnswer(FromServer, tag="options", omit_defaults=True):
+    """What could be answered next, and those parts of the view that are different after the links."""
+
+    id: str
+    options: tuple[Option, ...]
+    changes: dict[str, Any] = {}
+
+
+class HintOption(Struct):
+    """An option that a bot has considered: in how many imagined worlds, with what part of a win, with what weight."""
+
+    action: int
+    visits: int
+    value: float
+    share: float
+
+
+class HintAnswer(FromServer, tag="hint"):
+    """What a bot would answer next, in the picture of that version, and its best options, that one first."""
+
+    id: str
+    version: int
+    action: int
+    options: list[HintOption]
+
+
+class Error(FromServer):
+    """A message that could not be dealt with."""
+
+    id: str | None
+    error: str
+    message: Words
+
+
+class Chat(FromServer):
+    """A new line of chat."""
+
+    line: ChatLine
+
+
+class Seats(FromServer):
+    """Somebody came or went, or the game began or ended."""
+
+    seats: list[SeatInfo]
+    status: Status
+    host: int
+
+
+class Proposed(FromServer, tag="proposal"):
+    """Whether somebody would like to take back a move."""
+
+    proposal: ProposalView | None
+
+
+class Clock(FromServer):
+    """The clocks as they stand, after something that changed them and nothing else."""
+
+    clocks: list[ClockView]
+
+
+class Rematch(FromServer):
+    """Somebody wants to play again, at this new table; whoever had a seat gets in by asking for a rematch too."""
+
+    id: str
+
+
+class Pong(FromServer):
+    """Here I am."""
+
+    id: str
+
+
+ServerMessage = (
+    Update
+    | Welcome
+    | Refused
+    | WhyAnswer
+    | OptionsAnswer
+    | HintAnswer
+    | Error
+    | Chat
+    | Seats
+    | Proposed
+    | Clock
+    | Rematch
+    | Pong
+)
+
+_encoder = msgspec.json.Encoder()
+_decoder = msgspec.json.Decoder(ClientMessage)
+
+
+def encoded(message: FromServer) -> bytes:
+    """A message as a frame."""
+    return framed(_encoder.encode(message))
+
+
+def decoded(text: str | bytes) -> ClientMessage:
+    """A client's frame, checked; raises `msgspec.DecodeError` or its subclass `ValidationError`."""
+    message: ClientMessage = _decoder.decode(text)
+    return message

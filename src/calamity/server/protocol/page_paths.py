@@ -1,0 +1,11 @@
+"""The paths of the front end's pages, as patterns that server and browser share."""
+
+from __future__ import annotations
+
+PLACES = {
+    "lobby": r"/",
+    "table": r"/t/([\w-]+)/?",
+    "setup": r"/new/(\w+)/?",
+    "learn": r"/learn(?:/(\w+))?/?",
+    "credits": r"/credits/?",
+}

@@ -1,0 +1,1 @@
+"""The database: its schema, migrations, transactions, and the logs of all tables."""

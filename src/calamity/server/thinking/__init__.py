@@ -1,0 +1,1 @@
+"""Bots in processes of their own: the pool, the worker process, the queue, and which bots there are."""
