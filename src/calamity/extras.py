@@ -15,6 +15,7 @@ EXTRAS = {
     "lab": ("openskill", "polars"),
     "server": (
         "alembic",
+        "cryptography",
         "h11",
         "litestar",
         "markdown_it",

@@ -8,7 +8,7 @@ from typing import Annotated
 import typer
 
 import calamity
-from calamity.cli import bench, cards, games, hint, ladder, play, replay, rules, serve, simulate, terminal
+from calamity.cli import bench, cards, games, hint, ladder, maintenance, play, replay, rules, serve, simulate, terminal
 from calamity.cli.output import complain
 from calamity.kernel.errors import CalamityError
 
@@ -32,6 +32,9 @@ app.command("ladder", epilog=simulate.EPILOG)(ladder.ladder)
 app.command("hint")(hint.hint)
 app.command("replay")(replay.replay)
 app.command("bench")(bench.bench)
+app.command("backup")(maintenance.backup)
+app.command("restore")(maintenance.restore)
+app.command("doctor")(maintenance.doctor)
 
 
 def _version(wanted: bool) -> None:
