@@ -180,6 +180,11 @@ def test_what_cannot_be_planned_needed_or_lent_is_refused(field: str, said: Any,
         react(row_0=["tool_chest"]).set(field, said).table()
 
 
+def test_an_empty_word_among_facts_is_refused_in_words() -> None:
+    with pytest.raises(BadScenario, match="nothing can be said about ''"):
+        Scenario("catastrophe", seats=2).set("wish", ["", "0 0"])
+
+
 def test_needs_and_what_is_met_are_said_by_seat_and_slot() -> None:
     table = react(row_0=["tool_chest"]).set("need", {"0 slot 1": ["wreckage or stranded", "thirst"]}).table()
     assert table.in_words("need")["0 slot 1"] == ["wreckage or stranded", "thirst"]

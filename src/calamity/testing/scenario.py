@@ -190,7 +190,7 @@ class Scenario:
         names = fields.field_of(self.game, field).values
         if not names or not isinstance(said, (list, tuple)) or not any(_has_facts(one) for one in said):
             return said, {}
-        words = [one.split() if isinstance(one, str) else [one] for one in said]
+        words = [(one.split() or [one]) if isinstance(one, str) else [one] for one in said]
         beside: dict[str, list[int]] = {}
         for value, *facts in words:
             found = self.game.beside_card(field, str(value), facts)
