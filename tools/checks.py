@@ -197,7 +197,8 @@ def laws(effort: float) -> dict[str, str]:
 class Run:
     """The jobs of a tier under way."""
 
-    def __init__(self, jobs: list[Job]) -> None:
+    def __init__(self, jobs: list[Job], to_the_end: bool = False) -> None:
+        self.to_the_end = to_the_end  # whether to begin more jobs after one has failed
         self.waiting = list(jobs)
         self.running: list[Job] = []
         self.passed: list[Job] = []
@@ -205,11 +206,11 @@ class Run:
         self.began = time.monotonic()
 
     def go(self) -> bool:
-        """Run them all, and begin nothing more once one has failed; say whether all passed."""
+        """Run them all, but unless told otherwise begin nothing more once one has failed; say whether all passed."""
         LOGS.mkdir(parents=True, exist_ok=True)
         try:
-            while self.running or (self.waiting and not self.failed):
-                if not self.failed:
+            while self.running or self.can_go_on():
+                if self.can_go_on():
                     self.begin_what_can()
                 time.sleep(0.05)
                 for job in [job for job in self.running if ended(job)]:
@@ -218,6 +219,15 @@ class Run:
             for job in self.running:
                 stop(job)
         return not self.failed
+
+    def can_go_on(self) -> bool:
+        """Whether there are jobs left to begin, now or later."""
+        if self.failed:
+            lost = {job.name for job in self.failed}
+            while more := {job.name for job in self.waiting if lost.intersection(job.needs)} - lost:
+                lost |= more
+            self.waiting = [job for job in self.waiting if self.to_the_end and job.name not in lost]
+        return bool(self.waiting)
 
     def begin_what_can(self) -> None:
         """Begin every job whose predecessors have passed and for which there are processors, in the order given."""
@@ -315,7 +325,7 @@ def main() -> int:
     if len(sys.argv) != 2 or sys.argv[1] not in TIERS:
         print(__doc__)
         return 2
-    run = Run(TIERS[sys.argv[1]]())
+    run = Run(TIERS[sys.argv[1]](), to_the_end=sys.argv[1] == "thorough")
     try:
         passed = run.go()
     except KeyboardInterrupt:

@@ -75,6 +75,16 @@ def test_a_failure_is_shown_with_its_output_and_ends_the_run(capsys: pytest.Capt
     assert run.verdict().startswith("Failed after 0:0") and run.verdict().endswith(": types.")
 
 
+def test_a_long_run_leaves_out_only_what_needs_the_failed_job() -> None:
+    run = Run(
+        [job("types", "raise SystemExit(1)"), job("a", "", ("types",)), job("b", "", ("a",)), job("style", slots=2)],
+        to_the_end=True,
+    )
+    assert not run.go()
+    assert [done.name for done in run.passed] == ["style"]
+    assert run.verdict().endswith(": types.")
+
+
 def test_only_jobs_with_progress_show_what_they_print_while_all_is_well(capsys: pytest.CaptureFixture[str]) -> None:
     assert Run([job("quiet", "print('chatter')"), job("tests", "print('progress')", shown=True)]).go()
     told = capsys.readouterr().out
