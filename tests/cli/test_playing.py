@@ -71,20 +71,20 @@ def test_the_help_explains_options_actions_rules_cards_and_words(run: Run) -> No
         "terminal", GAME, "--seats", 2, "--seed", 3, "--bots", "you,random", "--options", "starter=0", typed=asked
     )
     assert "choose option 3" in ran.out
-    assert re.search(r"There are options 1 to \d+", ran.out)
+    assert re.search(r"Choose a number from 1 to \d+", ran.out)
     assert "Your pawn is in Europe already.  K-42" in ran.out
     assert "K-12  Symbols" in ran.out
     assert "+3; MOVE / P H" in ran.out
     assert "K-R49" in ran.out
     assert re.search(r"That is possible: it is number \d", ran.out)
-    assert "Nothing is known about 'xyzzy'" in ran.out
+    assert "There is nothing about 'xyzzy'" in ran.out
 
 
 def test_what_cannot_be_done_is_refused_with_the_rule_and_nothing_changes(run: Run) -> None:
     typed = ("move europe", "dance", "0", "move asia", "q")
     ran = run("terminal", GAME, "--seats", 2, "--seed", 3, "--options", "starter=0", typed=typed)
     assert "Your pawn is in Europe already.  K-42" in ran.out
-    assert "'dance' is no option here" in ran.out
+    assert "'dance' is not an option here" in ran.out
     assert "travels to Asia" in ran.out
     saved = json.loads(Path("katastrophenspiel-1.calamity").read_bytes())
     assert len(saved["log"]) == 1
@@ -93,9 +93,9 @@ def test_what_cannot_be_done_is_refused_with_the_rule_and_nothing_changes(run: R
 def test_undo_where_the_table_allows_it(run: Run) -> None:
     play = ("terminal", GAME, "--seats", 2, "--seed", 3, "--options", "starter=0,undo=on")
     ran = run(*play, typed=("u", "move asia", "u", "purchase", "1", "u", "q"))
-    assert "There is nothing of yours to take back" in ran.out
+    assert "You have nothing to take back" in ran.out
     assert "Taken back: Travel to Asia." in ran.out
-    assert "Something random or hidden has come up since.  K-R53" in ran.out
+    assert "Something random or hidden has been revealed since.  K-R53" in ran.out
     saved = json.loads(Path("katastrophenspiel-1.calamity").read_bytes())
     game = calamity.load(GAME)
     assert [game.actions.decode(action).verb for _, action in saved["log"]] == ["purchase", "cycle"]
@@ -104,7 +104,7 @@ def test_undo_where_the_table_allows_it(run: Run) -> None:
 def test_undo_where_it_does_not(run: Run) -> None:
     typed = ("move asia", "u", "q")
     ran = run("terminal", GAME, "--seats", 2, "--seed", 3, "--options", "starter=0", typed=typed)
-    assert "Nothing can be taken back.  K-R53" in ran.out
+    assert "There is nothing to take back.  K-R53" in ran.out
     assert "--options undo=on" in ran.out
 
 
@@ -113,7 +113,7 @@ def test_a_game_can_be_saved_stopped_and_gone_on_with(run: Run, tmp_path: Path) 
         "terminal", "tic_tac_toe", "--bots", "random", "--seed", 1, "--name", "Kim", typed=("s mine.calamity", "1", "q")
     )
     assert "Saved: mine.calamity" in first.out
-    assert "Go on with: calamity terminal --resume mine.calamity" in first.out
+    assert "Continue with: calamity terminal --resume mine.calamity" in first.out
     half = json.loads((tmp_path / "mine.calamity").read_bytes())
     assert len(half["log"]) == 2
     second = run("terminal", "--resume", "mine.calamity", typed=("1",) * 6)
@@ -159,7 +159,7 @@ def test_a_file_that_cannot_be_written_is_told(run: Run) -> None:
 
 def test_people_who_share_the_keyboard_pass_it_on(run: Run) -> None:
     ran = run("terminal", "tic_tac_toe", "--bots", "you,you", typed=("1", "", "1", "", "q"))
-    assert ran.out.count("Pass on the keyboard") == 2
+    assert ran.out.count("Hand over the keyboard") == 2
     assert "Seat 2, this is the situation" in ran.out
 
 
@@ -228,7 +228,7 @@ def test_a_bot_that_is_at_a_loss_where_many_are_asked_unseen_does_not_tell_that_
 
 def test_a_live_game_is_committed_to_and_proven(run: Run) -> None:
     ran = run("terminal", "tic_tac_toe", "--bots", "random", typed=("1", "q"))
-    shown = re.search(r"Commitment to the deal: ([0-9a-f]{64})", ran.out)
+    shown = re.search(r"Fingerprint of the secret seed: ([0-9a-f]{64})", ran.out)
     assert shown
     proven = run("replay", "tic_tac_toe-1.calamity", "--verify")
     assert proven.code == 0

@@ -85,11 +85,11 @@ def test_a_chain_that_is_longer_than_the_answer_is_refused_and_says_so(extra: st
     table = rescue()
     chain = numbers(table, "commit tool_chest", "for 1", "slot 2", extra)
     refusal = table.why_not(0, chain)
-    assert refusal is not None and refusal.reason == "The answer is complete before that."
+    assert refusal is not None and refusal.reason == "Your answer is complete without that."
     german = table.why_not(0, chain, "de")
-    assert german is not None and german.reason == "Die Antwort ist vorher schon vollständig."
+    assert german is not None and german.reason == "Deine Antwort ist ohne das schon vollständig."
     for call in (table.act, table.options):
-        with pytest.raises(Refused, match="complete before that"):
+        with pytest.raises(Refused, match="complete without that"):
             call(0, chain)
 
 

@@ -77,7 +77,7 @@ def test_the_head_names_the_game_the_seats_the_seed_and_unusual_options() -> Non
     assert head(Table("bazaar", 3, 7, {"days": days}), "de") == [
         "The bazaar",
         "3 Plätze: Platz 1, Platz 2, Platz 3",
-        "Startzahl: 7",
+        "Startwert: 7",
         f"Optionen: days={days}",
     ]
 

@@ -113,7 +113,7 @@ def test_every_link_of_an_answer_has_advice_of_its_own(stage: Stage, visitor: Vi
     advised = dialog.locator(".is-advice")
     expect(dialog.locator(".hint__row")).to_have_count(2)
     expect(advised).to_have_count(1)
-    expect(advised).to_contain_text("50 %")
+    expect(advised).to_contain_text("50%")
     advised.click()
     expect(visitor.page.locator(".ask__chain li")).to_have_count(1)
     expect(visitor.bar.locator(".chip--info"), "of a link that is laid").to_have_count(0)
@@ -122,12 +122,12 @@ def test_every_link_of_an_answer_has_advice_of_its_own(stage: Stage, visitor: Vi
     assert first["links"] == [] and stage.asked(2)["links"] == [stage.table.options(ME)[0].action]
     stage.advise((0.6, 0.3), best=1)
     visitor.button("Why?").click()
-    expect(advised, "what the bot would do, wherever it stands").to_contain_text("30 %")
+    expect(advised, "what the bot would do, wherever it stands").to_contain_text("30%")
     visitor.page.keyboard.press("Escape")
     visitor.page.keyboard.press("u")
     expect(visitor.page.locator(".ask__chain li")).to_have_count(0)
     visitor.button("Why?").click()
-    expect(advised, "it was said already").to_contain_text("50 %")
+    expect(advised, "it was said already").to_contain_text("50%")
     assert len(stage.hints) == 2
 
 
@@ -140,11 +140,11 @@ def test_advice_stays_while_others_answer(stage: Stage, visitor: Visitor) -> Non
     stage.asked(2)
     stage.let_answer(2)
     stage.advise((0.35, 0.3))
-    expect(dialog.locator(".is-advice"), "the bot thought meanwhile").to_contain_text("35 %")
+    expect(dialog.locator(".is-advice"), "the bot thought meanwhile").to_contain_text("35%")
     stage.open(lambda: ScenarioTable("catastrophic", 3, 2))
     assert stage.asked(3)["level"] == 3, "another question, while somebody looks"
     stage.advise((0.25, 0.2))
-    expect(dialog.locator(".is-advice")).to_contain_text("25 %")
+    expect(dialog.locator(".is-advice")).to_contain_text("25%")
     stage.answer_elsewhere()
     expect(dialog, "there is nothing to advise on").to_have_count(0)
 
@@ -179,7 +179,7 @@ def a_die_that_two_may_roll_again() -> ScenarioTable:
 def test_what_keeps_a_bot_from_advising_is_said_where_it_was_asked(stage: Stage, visitor: Visitor) -> None:
     bulb(visitor).click()
     stage.complain(stage.asked(1), "no_hint")
-    expect(visitor.bar).to_contain_text("There is no hint")
+    expect(visitor.bar).to_contain_text("No hint")
     dialog = look_why(stage, nth=2)
     choose_level(visitor, "Novice")
     stage.complain(stage.asked(3), "too_fast")
@@ -206,8 +206,8 @@ def test_a_level_is_asked_once_and_answers_for_itself(stage: Stage, visitor: Vis
     stage.advise((0.41, 0.4), late)
     expect(dialog.get_by_text("Thinking"), "that was the Expert").to_have_count(1)
     stage.advise((0.12, 0.1))
-    expect(dialog.locator(".is-advice")).to_contain_text("12 %")
-    for level, value in (("Expert", "41 %"), ("Master", "50 %"), ("Novice", "12 %")):
+    expect(dialog.locator(".is-advice")).to_contain_text("12%")
+    for level, value in (("Expert", "41%"), ("Master", "50%"), ("Novice", "12%")):
         choose_level(visitor, level)
         expect(dialog.locator(".is-advice")).to_contain_text(value)
     assert [hint["level"] for hint in stage.hints] == [5, 4, 1]
@@ -248,7 +248,7 @@ def test_advice_survives_a_line_that_breaks(stage: Stage, visitor: Visitor) -> N
 @pytest.mark.slow
 def test_advice_says_that_something_else_may_only_have_been_lucky(visitor: Visitor) -> None:
     stage = Stage(visitor)
-    judged = ["judgement: 91 %", "judgement: below 1 %"]
+    judged = ["judgement: 91%", "judgement: below 1%"]
     for values, better, even in (
         ((0.5, 0.6), judged, False),
         ((0.6, 0.5), ["", ""], False),
@@ -260,7 +260,7 @@ def test_advice_says_that_something_else_may_only_have_been_lucky(visitor: Visit
         stage.hints.clear()
         stage.open(lambda: scene(["take", "pass", "double_swipe"]).table())
         dialog = look_why(stage, values, shares=(0.91, 0.004))
-        tried = [f"wins {value:.0%} of 50 imagined games".replace("%", " %") for value in values]
+        tried = [f"wins {value:.0%} of 50 imagined games" for value in values]
         said = [" · ".join(filter(None, parts)) for parts in zip(tried, better, strict=True)]
         expect(dialog.locator(".hint__why")).to_have_text(said)
         expect(dialog.get_by_text("that may be luck")).to_have_count(int(better == judged))
@@ -271,8 +271,8 @@ def test_advice_says_that_something_else_may_only_have_been_lucky(visitor: Visit
 @pytest.mark.slow
 def test_figures_say_how_sure_they_are(visit: Visit) -> None:
     for lang, levels, slip in (
-        ("en", LEVELS["en"], "slip on purpose"),
-        ("de", LEVELS["de"], "mit Absicht"),
+        ("en", LEVELS["en"], "make mistakes on purpose"),
+        ("de", LEVELS["de"], "machen absichtlich Fehler"),
     ):
         somebody = visit(lang=lang)
         stage = Stage(somebody)
@@ -284,7 +284,7 @@ def test_figures_say_how_sure_they_are(visit: Visit) -> None:
         dialog = dialog_of(somebody)
         said = dialog.locator(".hint__why").all_inner_texts()
         if lang == "en":
-            assert said[0] == "wins 61 % of 64 imagined games" and said[3] == "judged, not tried: favoured with 40 %"
+            assert said[0] == "wins 61% of 64 imagined games" and said[3] == "judged, not tried: 40% preference"
             assert said[4] == "judged, not tried: hardly considered"
         else:
             assert said[0] == "gewinnt 61 % von 64 vorgestellten Spielen"
@@ -464,7 +464,7 @@ def test_a_bot_says_what_it_would_do_and_why(visit: Visit) -> None:
     expect(somebody.bar).to_contain_text("Advice (Master):")
     somebody.button("Why?").click()
     dialog = somebody.page.get_by_role("dialog")
-    expect(dialog.locator(".is-advice")).to_contain_text(re.compile(r"wins \d+ % of \d+ imagined games"))
+    expect(dialog.locator(".is-advice")).to_contain_text(re.compile(r"wins \d+% of \d+ imagined games"))
     dialog.get_by_role("combobox").select_option("Regular")
     expect(dialog.locator(".is-advice")).to_contain_text(re.compile(r"judged, not tried: favoured with \d+ %"))
     assert [frame["level"] for frame in somebody.sent if frame["type"] == "hint"] == [5, 3]
@@ -514,7 +514,7 @@ def test_the_table_can_be_played_while_reasons_are_shown(visit: Visit) -> None:
     expect(somebody.page.locator(".ask__chain li")).to_have_count(1)
     assert len(stage.asked(2)["links"]) == 1, "what comes next is asked for while somebody looks"
     stage.advise((0.45, 0.4))
-    expect(panel.locator(".is-advice")).to_contain_text("45 %")
+    expect(panel.locator(".is-advice")).to_contain_text("45%")
     somebody.page.keyboard.press("h")
     expect(panel).to_have_count(0)
 

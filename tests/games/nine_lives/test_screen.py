@@ -132,7 +132,7 @@ def test_cards_that_all_know_to_be_in_a_hand_are_told(lang: str) -> None:
 @pytest.mark.parametrize(
     ("lang", "answered", "chance", "fate"),
     [
-        ("en", "If nobody answers: Betty: 3 or more, else −1 life.", "Betty hit 33 %, Chris hit 33 %", "Abi 2 (bad)"),
+        ("en", "If nobody answers: Betty: 3 or more, else −1 life.", "Betty hit 33%, Chris hit 33%", "Abi 2 (bad)"),
         ("de", "Wenn niemand antwortet: Betty: 3 oder mehr, sonst −1 Leben.", "Betty trifft 33 %", "Abi 2 (schlecht)"),
     ],
 )
