@@ -217,7 +217,7 @@ def late():
 GAMES = SOURCE / PACKAGE / "games"
 ROOMS_PAGE = Path(__file__).parents[1] / "docs" / "adding-a-game.md"
 MODULES = [
-    "attempts",
+    "thing_actions",
     "balance",
     "box",
     "data",

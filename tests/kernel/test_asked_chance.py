@@ -151,14 +151,14 @@ def position(state: State) -> dict[str, object]:
 @pytest.mark.parametrize("name", game_names())
 def test_what_is_drawn_is_one_of_the_ways_and_their_probabilities_add_up_to_one(name: str) -> None:
     """In all games, from positions of random play; where there are more ways than a few hundred they are left out."""
-    game, lots, chancy, examined = load(name), random.Random(name), 0, 0
+    game, rng, chancy, examined = load(name), random.Random(name), 0, 0
     for seed in range(GAMES):
         state = game.new(game.seats[0], seed)
         while not state.over and examined < POSITIONS * (seed + 1):
-            action = lots.choice(state.offered(state.seat))
+            action = rng.choice(state.offered(state.seat))
             drawn = state.copy()
             drawn.apply(action)
-            if drawn.rng != state.rng or lots.random() < 0.02:
+            if drawn.rng != state.rng or rng.random() < 0.02:
                 examined += 1
                 try:
                     found = list(ways(state, action, most=MOST_WAYS))
@@ -192,10 +192,10 @@ def test_what_is_asked_is_as_likely_as_what_is_drawn(name: str) -> None:
 
 def first_chance(name: str) -> tuple[State, int]:
     """A position of random play and an action with between two and sixty ways to turn out."""
-    game, lots = load(name), random.Random(name)
+    game, rng = load(name), random.Random(name)
     state = game.new(game.seats[0], 5)
     while True:
-        action = lots.choice(state.offered(state.seat))
+        action = rng.choice(state.offered(state.seat))
         with suppress(TooManyOutcomes):
             if len(list(ways(state, action, most=60))) >= 2:
                 return state, action

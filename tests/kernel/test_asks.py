@@ -18,10 +18,10 @@ from calamity.kernel.state import (
     PASS,
     POLL,
     SEALED,
+    SHARED_BELOW,
     SINGLES,
-    USUAL,
     State,
-    extended,
+    append_to,
     single,
 )
 from calamity.kernel.zones import NONE
@@ -360,17 +360,17 @@ def test_nothing_is_asked_when_the_game_is_over() -> None:
 
 
 def test_short_lists_are_shared_and_equal_to_new_ones() -> None:
-    for number in (-2, -1, 0, USUAL - 1, USUAL, 5000):
-        assert single(number) == extended(NONE, number) == [number]
-        assert extended([7], number) == extended(single(7), number) == [7, number]
+    for number in (-2, -1, 0, SHARED_BELOW - 1, SHARED_BELOW, 5000):
+        assert single(number) == append_to(NONE, number) == [number]
+        assert append_to([7], number) == append_to(single(7), number) == [7, number]
         assert single(7) == [7] and NONE == []
-    for number in (-1, 0, 5, USUAL - 1):
-        assert extended(NONE, number) is single(number) is single(number)
+    for number in (-1, 0, 5, SHARED_BELOW - 1):
+        assert append_to(NONE, number) is single(number) is single(number)
 
 
 def test_a_list_of_several_is_not_shared_and_grows_in_place() -> None:
     numbers = [7, 8]
-    assert extended(numbers, 9) is numbers and numbers == [7, 8, 9]
+    assert append_to(numbers, 9) is numbers and numbers == [7, 8, 9]
 
 
 @pytest.mark.parametrize("name", [*calamity.games(), "alley", "bazaar"])

@@ -12,7 +12,7 @@ import calamity
 from calamity.bots import levels
 from calamity.bots.assessment import Considered
 from calamity.bots.bot import considered
-from calamity.bots.choose import guests, names
+from calamity.bots.choose import installed, names
 from calamity.bots.halving import contest, findings, ranked
 from calamity.bots.match import decisions, seated
 from calamity.bots.mind import Mind
@@ -29,7 +29,7 @@ MUCH = calamity.compiled and AT_LENGTH  # else there is no time for more than on
 DEPTHS = (0, 3, 11, 30)
 SHORT = 16  # iterations, as few as can change a search's mind
 SEARCHING = (f"mcts:{SHORT}", *(f"level:{level.number}" for level in levels.LEVELS if level.searches))
-PLAIN = ("random", "greedy", *(f"level:{level.number}" for level in levels.LEVELS if not level.searches), *guests())
+PLAIN = ("random", "greedy", *(f"level:{level.number}" for level in levels.LEVELS if not level.searches), *installed())
 EVERY_BOT = (*PLAIN, *(SEARCHING if MUCH else SEARCHING[:1]))
 
 

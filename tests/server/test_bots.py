@@ -11,7 +11,7 @@ from pathlib import Path
 import pytest
 from msgspec import Raw
 
-from calamity.bots.levels import USUAL
+from calamity.bots.levels import DEFAULT_LEVEL
 from calamity.kernel.table import Table
 from calamity.kernel.wire import encode
 from calamity.server.protocol.problems import Problem
@@ -113,7 +113,7 @@ async def test_the_ladder_has_five_levels_with_their_names() -> None:
     infos = bot_infos()
     assert [info.level for info in infos] == list(range(1, len(bot_choices()) + 1))
     assert (infos[0].title.english, infos[4].title["de"]) == ("Novice", "Meister")
-    assert [info.level for info in infos if info.usual] == [USUAL] == [bot_choice("level", None).level]
+    assert [info.level for info in infos if info.usual] == [DEFAULT_LEVEL] == [bot_choice("level", None).level]
     assert [info.level for info in infos if info.slips] == [1, 2]
     assert all(info.text.english and info.text["de"] for info in infos)
     assert [info.level for info in infos if info.standin] == [bot_choice("level", None).level]

@@ -14,7 +14,7 @@ from calamity.games import published
 from calamity.kernel.game import Game
 from calamity.kernel.registry import load
 from calamity.server.http.content import card_infos
-from calamity.server.protocol.game_types import Shape, constant, declared, shapes
+from calamity.server.protocol.game_types import Shape, constant, game_typescript, shapes
 from calamity.server.protocol.struct_types import Named, Written, comments, said
 from tests.laws.worlds import effort
 
@@ -83,7 +83,7 @@ def test_a_shape_is_a_type_and_tells_what_fits(
 
 
 def test_actions_and_questions_of_a_game_are_its_types() -> None:
-    text = declared(load("katastrophenspiel"))
+    text = game_typescript(load("katastrophenspiel"))
     assert 'export type Question = "turn" | "cycle" | "buy" | "mission" | "ability" | "colour";' in text
     assert '  | "vehicle_move"\n' in text and "  target: string | null;\n" in text
 

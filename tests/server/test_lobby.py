@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 import calamity
-from calamity.bots.levels import USUAL
+from calamity.bots.levels import DEFAULT_LEVEL
 from calamity.kernel.state import CONCEDE
 from calamity.server.http.lobby import clock_of_new_table, round_text
 from calamity.server.play.table_log import BotSitter, stand_in
@@ -76,7 +76,7 @@ async def test_only_the_host_starts_and_bots_fill_the_rest(server: Server) -> No
     assert browser.post(where, json={"seat_key": made["seat_key"]}).status_code == 204
     assert browser.post(where, json={"seat_key": made["seat_key"]}).json()["error"] == "already_started"
     async with server.player(made["id"], joined["seat_key"]) as other:
-        assert [(seat["bot"], seat["level"]) for seat in other.seats[2:]] == [("level", USUAL)] * 2
+        assert [(seat["bot"], seat["level"]) for seat in other.seats[2:]] == [("level", DEFAULT_LEVEL)] * 2
 
 
 @pytest.mark.asyncio
@@ -128,7 +128,7 @@ async def test_leaving_during_the_game_lets_a_bot_play_on(server: Server) -> Non
         server.browser().post(f"/api/tables/{table}/leave", json={"seat_key": keys[0]})
         while not two.options:
             await two.until("update")
-        assert (two.seats[0]["bot"], two.seats[0]["level"]) == ("level", USUAL)
+        assert (two.seats[0]["bot"], two.seats[0]["level"]) == ("level", DEFAULT_LEVEL)
         assert two.seats[0]["kind"] == "bot" and len(two.options) == 8
 
 

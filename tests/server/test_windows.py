@@ -12,7 +12,7 @@ from typing import Any
 
 import pytest
 
-from calamity.bots.levels import USUAL
+from calamity.bots.levels import DEFAULT_LEVEL
 from calamity.kernel.errors import Refused
 from calamity.kernel.state import PASS, PATIENT, POLL
 from calamity.kernel.table import Table
@@ -369,7 +369,7 @@ def test_how_long_a_bot_thinks_in_a_window_is_nowhere_to_be_seen(seconds: float)
     async def check() -> None:
         able, told = await among_bots(*a_window(react=True, turn=True), seconds)
         unable, usual = await among_bots(*a_window(react=False, turn=True), seconds)
-        assert able.reactions == [("level", USUAL)] and not unable.reactions
+        assert able.reactions == [("level", DEFAULT_LEVEL)] and not unable.reactions
         assert told == usual, "what others hear, and when"
         assert {when for when, _ in told} == {LENGTH}
         assert able.turns == unable.turns == [LENGTH], "nor does it show in when the next decision begins"

@@ -8,7 +8,7 @@ from collections.abc import Sequence
 import pytest
 from playwright.sync_api import Locator, expect
 
-from calamity.bots.levels import USUAL
+from calamity.bots.levels import DEFAULT_LEVEL
 from calamity.testing import ScenarioTable
 from tests.games.catastrophe import questions as neighbours
 from tests.games.catastropolis.cast import scene as in_the_city
@@ -23,7 +23,7 @@ LEVELS = {
     "de": ["Neuling", "Laie", "Kenner", "Könner", "Meister"],
 }
 
-BOT = {"seat": 1, "bot": "level", "level": USUAL}
+BOT = {"seat": 1, "bot": "level", "level": DEFAULT_LEVEL}
 
 ROOM = """button => {
   const word = document.createRange();
@@ -46,7 +46,7 @@ def test_every_bot_can_be_of_any_level(visit: Visit) -> None:
         somebody.go("/new/katastrophenspiel")
         choice = somebody.page.locator(".srow select").first
         expect(choice.locator("option")).to_have_text(LEVELS[lang])
-        expect(choice, "whom the server takes for whoever doesn't choose").to_have_value(str(USUAL))
+        expect(choice, "whom the server takes for whoever doesn't choose").to_have_value(str(DEFAULT_LEVEL))
         expect(choice).to_have_accessible_description(re.compile("looks best|besten aussieht"))
         choice.select_option(LEVELS[lang][4])
         expect(choice).to_have_accessible_description(re.compile("many imagined games|vielen vorgestellten Spielen"))
@@ -63,13 +63,13 @@ def test_the_host_can_choose_another_level_while_the_table_waits(visit: Visit) -
         host.go(f"/t/{made['id']}#s={made['seat_key']}")
         choice = host.page.locator(".srow select")
         expect(choice).to_have_count(1)
-        expect(choice).to_have_value(str(USUAL))
+        expect(choice).to_have_value(str(DEFAULT_LEVEL))
         guest.go(f"/t/{made['id']}#s={host.server.join(made)['seat_key']}")
         expect(guest.page.locator(".srow").nth(1)).to_contain_text("Regular")
         expect(guest.page.locator(".srow select"), "only the host's").to_have_count(0)
         start = host.page.locator(".waiting__go .btn--go")
         expect(start, "whose bots take the last seat").to_contain_text(
-            f"1 Bot ({LEVELS[lang][USUAL - 1]})", ignore_case=True
+            f"1 Bot ({LEVELS[lang][DEFAULT_LEVEL - 1]})", ignore_case=True
         )
         choice.select_option(LEVELS[lang][4])
         expect(guest.page.locator(".srow").nth(1)).to_have_text(re.compile("Bruno.*Bot · Master", re.DOTALL))

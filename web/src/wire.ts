@@ -169,7 +169,7 @@ export interface Update {
   ask: AskView | null;
   waiting_for: number[] | null;
   over: ResultView | null;
-  guide?: Guide | null;
+  guide?: AskHelp | null;
   undoable?: boolean;
   withdrawals?: OptionView[];
   answered?: OptionView[];
@@ -207,16 +207,16 @@ export interface ResultView {
 }
 
 /** What helps to answer a question: its rules, what can follow each option, and why some things can't be used. */
-export interface Guide {
+export interface AskHelp {
   rules: string[];
   after?: Record<string, number[]>;
   further?: Record<string, number[]>;
   words?: OptionView[];
-  obstacles?: Obstacle[];
+  obstacles?: UnusableThings[];
 }
 
 /** Why some things can't be used now: the key of the reason's text, and the things. */
-export interface Obstacle {
+export interface UnusableThings {
   key: string;
   things: string[];
 }

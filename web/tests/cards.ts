@@ -1,6 +1,6 @@
 /** The cards as the server gives them, read from the game's own card file, with their English names. */
 import { readFileSync } from "node:fs";
-import type { Printed } from "../src/games/katastrophenspiel/declared";
+import type { Printed } from "../src/games/katastrophenspiel/generated";
 
 const GAME = new URL("../../src/calamity/games/katastrophenspiel/", import.meta.url);
 

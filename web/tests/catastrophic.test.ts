@@ -1,6 +1,6 @@
 /** What the table of Catastrophic works out by itself: where things are drawn, whose Species are meant, the story. */
 import { describe, expect, test } from "vitest";
-import type { Species } from "../src/games/catastrophic/declared";
+import type { Species } from "../src/games/catastrophic/generated";
 import { layOut, type Measures } from "../src/games/catastrophic/layout";
 import { seatAsked, spotOf } from "../src/games/catastrophic/model";
 import { pleaIn, Plea } from "../src/games/catastrophic/plea.svelte";

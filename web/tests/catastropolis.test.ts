@@ -1,7 +1,7 @@
 /** The map of Catastropolis, and names on narrow cards. */
 import { describe, expect, test } from "vitest";
 import { beside, CELLS, wayTo } from "../src/games/catastropolis/city";
-import { COLUMNS, ROWS } from "../src/games/catastropolis/declared";
+import { COLUMNS, ROWS } from "../src/games/catastropolis/generated";
 
 describe("the city", () => {
   test("all spaces lie in rows, and arrow keys stay on the map", () => {

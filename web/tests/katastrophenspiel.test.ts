@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { cards } from "./cards";
 import art from "../src/games/katastrophenspiel/art.json";
-import { ABILITIES, type Printed, type Sign } from "../src/games/katastrophenspiel/declared";
+import { ABILITIES, type Printed, type Sign } from "../src/games/katastrophenspiel/generated";
 import { needsOf } from "../src/games/katastrophenspiel/model";
 import { missionStory, shoppingNow } from "../src/games/katastrophenspiel/story";
 

@@ -15,7 +15,7 @@ from importlib.metadata import EntryPoint, entry_points
 
 from calamity.bots.bot import Bot, GreedyBot, RandomBot
 from calamity.bots.halving import FEWEST
-from calamity.bots.levels import LEVELS, USUAL, LevelBot
+from calamity.bots.levels import DEFAULT_LEVEL, LEVELS, LevelBot
 from calamity.bots.search_bot import SearchBot
 from calamity.kernel.errors import BadBot, BadOption, CalamityError, UnknownBot
 from calamity.kernel.foreign_errors import told
@@ -29,18 +29,18 @@ Maker = Callable[[int], Bot]  # makes a bot from a seed
 _PLAIN: dict[str, Maker] = {"random": RandomBot, "greedy": GreedyBot}
 _NUMBERED: dict[str, Callable[[int | None, int], Bot]] = {
     "mcts": lambda iterations, seed: SearchBot(seed) if iterations is None else SearchBot(seed, _some(iterations)),
-    "level": lambda level, seed: LevelBot(USUAL if level is None else level, seed),
+    "level": lambda level, seed: LevelBot(DEFAULT_LEVEL if level is None else level, seed),
 }
 
 
 def names() -> tuple[str, ...]:
     """The names of all bots: our own, the weakest first, then those of installed packages."""
-    return (*_PLAIN, *_NUMBERED, *guests())
+    return (*_PLAIN, *_NUMBERED, *installed())
 
 
-def guests() -> tuple[str, ...]:
+def installed() -> tuple[str, ...]:
     """The names of the bots that installed packages offer."""
-    return tuple(_guests())
+    return tuple(_entry_points())
 
 
 def bot(name: str, level: int | None = None, seed: int = 0) -> Bot:
@@ -49,7 +49,9 @@ def bot(name: str, level: int | None = None, seed: int = 0) -> Bot:
     if word == "mcts" and level is None and (timed := SECONDS.fullmatch(number)):
         return SearchBot(seed, UNBOUNDED, float(timed[1]))
     if colon and word in _NUMBERED and not number.isdecimal():
-        example = ", such as mcts:500, or seconds, such as mcts:2s" if word == "mcts" else f", such as {word}:{USUAL}"
+        example = (
+            ", such as mcts:500, or seconds, such as mcts:2s" if word == "mcts" else f", such as {word}:{DEFAULT_LEVEL}"
+        )
         raise BadOption(f"{word!r} takes a number after the colon{example}; not {number!r}")
     if number.isdecimal():
         if level is not None:
@@ -96,8 +98,8 @@ def _called(maker: Maker) -> str:
 def _maker(name: str) -> Maker:
     if name in _PLAIN:
         return _PLAIN[name]
-    if name in guests():
-        return _loaded(_guests()[name])
+    if name in installed():
+        return _loaded(_entry_points()[name])
     module, colon, attribute = name.partition(":")
     if colon and module and attribute.isidentifier():
         return _loaded(EntryPoint(name, name, GROUP))
@@ -108,7 +110,7 @@ def _maker(name: str) -> Maker:
 
 
 @cache
-def _guests() -> dict[str, EntryPoint]:
+def _entry_points() -> dict[str, EntryPoint]:
     """The bots of installed packages; none can take the place of ours."""
     found = {point.name: point for point in sorted(entry_points(group=GROUP), key=lambda point: point.name)}
     return {name: point for name, point in found.items() if name not in _PLAIN and name not in _NUMBERED}

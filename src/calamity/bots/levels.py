@@ -50,7 +50,7 @@ LEVELS: Final = (
     Level(4, searches=True, seconds=0.9),
     Level(5, searches=True, seconds=2.8),
 )
-USUAL: Final = 3  # the level for whoever doesn't choose one
+DEFAULT_LEVEL: Final = 3  # the level for whoever doesn't choose one
 HOPELESS: Final = 1e-6  # whoever is out has less hope; nobody throws away what is left, and be it little
 FORESIGHT: Final = 6  # decisions, and some more until a position can be judged
 WORLDS: Final = 8  # that are looked at to see what a slip costs
@@ -61,7 +61,7 @@ LOOKING: Final = 0.6  # the part of its time after which a level looks at no fur
 class LevelBot:
     """A bot of a level."""
 
-    def __init__(self, level: int = USUAL, seed: int = 0, capped: bool = True) -> None:
+    def __init__(self, level: int = DEFAULT_LEVEL, seed: int = 0, capped: bool = True) -> None:
         """A search may do without its time cap, for measurements that a busy machine mustn't change."""
         if not 1 <= level <= len(LEVELS):
             raise BadOption(f"there is no level {level}; levels are 1 to {len(LEVELS)}")

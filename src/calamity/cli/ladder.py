@@ -32,13 +32,15 @@ if TYPE_CHECKING:
     from calamity.lab.ladder.plan import Ladder, LineUp
     from calamity.lab.ladder.record import Record
 
-USUAL = ",".join(f"level:{level.number}" for level in LEVELS)
+DEFAULT_BOTS = ",".join(f"level:{level.number}" for level in LEVELS)
 
 
 def ladder(
     context: typer.Context,
     game: Annotated[str, typer.Argument(help="The game's name.")] = "",
-    bots: Annotated[str, typer.Option(help="The bots, with commas; mcts:500 is a search of 500 iterations.")] = USUAL,
+    bots: Annotated[
+        str, typer.Option(help="The bots, with commas; mcts:500 is a search of 500 iterations.")
+    ] = DEFAULT_BOTS,
     games: Annotated[
         int,
         typer.Option(

@@ -33,24 +33,29 @@ class Card(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True
         raise NotImplementedError
 
     @property
-    def room(self) -> str:
-        """The room of kinds that it is numbered in, where the game keeps several."""
+    def kind_range(self) -> str:
+        """The name of the range of kinds that holds the card, in games that have several."""
         return self.deck
 
 
-class Room(NamedTuple):
-    """Kinds that are kept for cards of one sort, whether or not there are so many."""
+class KindRange(NamedTuple):
+    """A range of kinds reserved for one type of card, with space for cards to be added."""
 
     first: int  # the lowest kind
-    most: int  # how many cards there may be
-    sort: str = "cards"  # what they are called in complaints
+    end: int  # the kind after the highest
+    noun: str = "cards"  # what error messages call them
+
+    @property
+    def size(self) -> int:
+        """How many cards there may be."""
+        return self.end - self.first
 
 
 C = TypeVar("C", bound=Card)
 Problem = tuple[int, str, str]  # index of the card or -1, field, message
 Check = Callable[[Sequence[C | None]], list[Problem]]
 Order = Callable[[Sequence[C]], Sequence[C]]  # that in which cards are numbered
-Rooms = Mapping[str, Room]
+KindRanges = Mapping[str, KindRange]
 VERSIONS = (1, 2)  # of card files, that can be read
 LONGEST_NAME, LONGEST_TEXT = 60, 600  # characters
 MOST_COPIES, LARGEST_NUMBER = 99, 9999
@@ -62,8 +67,8 @@ CardTexts = dict[str, dict[str, dict[str, str]]]  # of a card by its id: for eac
 class Deck(Generic[C]):
     """The cards of a file, in its order.
 
-    A card's kind is its place in the list or, in a game that keeps room for more cards, its place among the cards of
-    its room, counted from the first kind of the room.  A game may number them in another order.
+    A card's kind is its place in the list or, in a game with ranges of kinds, its place among the cards of its range,
+    counted from the first kind of that range.  A game may number them in another order.
     """
 
     def __init__(
@@ -72,7 +77,7 @@ class Deck(Generic[C]):
         cards: list[C],
         source: str,
         file: str,
-        rooms: Rooms | None = None,
+        kind_ranges: KindRanges | None = None,
         variant: bool = False,
         order: Order[C] | None = None,
     ) -> None:
@@ -82,8 +87,8 @@ class Deck(Generic[C]):
         self.variant = variant  # whether it need not have what the printed rules say of the box
         self.cards = tuple(cards)
         self.by_id = {card.id: card for card in cards}
-        self.rooms = rooms or {"": Room(0, len(cards))}
-        self.by_kind = dict(_numbered(order(self.cards) if order else self.cards, rooms))
+        self.kind_ranges = kind_ranges or {"": KindRange(0, len(cards))}
+        self.by_kind = dict(_numbered(order(self.cards) if order else self.cards, kind_ranges))
 
     def __getitem__(self, kind: int) -> C:
         """The card of a kind."""
@@ -91,8 +96,8 @@ class Deck(Generic[C]):
 
     @cached_property
     def kinds(self) -> tuple[str, ...]:
-        """The ids of the cards by kind; an empty text where room is kept."""
-        size = max(room.first + room.most for room in self.rooms.values())
+        """The ids of the cards by kind; empty where a kind is reserved."""
+        size = max(kinds.end for kinds in self.kind_ranges.values())
         return tuple(self.by_kind[kind].id if kind in self.by_kind else "" for kind in range(size))
 
     @cached_property
@@ -105,13 +110,13 @@ class Deck(Generic[C]):
         return blake2b(msgspec.json.encode(facts, order="sorted"), digest_size=16).hexdigest()
 
 
-def _numbered(cards: Sequence[C], rooms: Rooms | None) -> Iterator[tuple[int, C]]:
+def _numbered(cards: Sequence[C], kind_ranges: KindRanges | None) -> Iterator[tuple[int, C]]:
     """Cards with their kinds, the lowest first."""
-    if rooms is None:
+    if kind_ranges is None:
         yield from enumerate(cards)
         return
-    for name, room in sorted(rooms.items(), key=lambda item: item[1].first):
-        yield from enumerate([card for card in cards if card.room == name], room.first)
+    for name, kinds in sorted(kind_ranges.items(), key=lambda item: item[1].first):
+        yield from enumerate([card for card in cards if card.kind_range == name], kinds.first)
 
 
 def read_deck(
@@ -120,7 +125,7 @@ def read_deck(
     check: Check[C] | None = None,
     file: str = "cards.toml",
     box: Check[C] | None = None,
-    rooms: Rooms | None = None,
+    kind_ranges: KindRanges | None = None,
     texts: Sequence[LanguageFile] = (),
     order: Order[C] | None = None,
 ) -> Deck[C]:
@@ -168,7 +173,7 @@ def read_deck(
         problems.append(CardProblem(file, 1, "", "card", "the file has no cards"))
     problems += _twice(cards, file, lines)
     complaints = list(check(cards)) if check and cards else []
-    complaints += _crowded(cards, rooms) if rooms else []
+    complaints += _crowded(cards, kind_ranges) if kind_ranges else []
     if box and cards and variant is not True and not problems and not complaints:
         complaints += [(i, field, message + BOX_ALONE) for i, field, message in box(cards)]
     for i, field, message in complaints:
@@ -177,17 +182,17 @@ def read_deck(
     if problems:
         raise BadCards(sorted(problems, key=lambda problem: problem.line))
     assert isinstance(version, int)
-    return Deck(version, [card for card in cards if card is not None], source, file, rooms, variant, order)
+    return Deck(version, [card for card in cards if card is not None], source, file, kind_ranges, variant, order)
 
 
-def _crowded(cards: Sequence[Card | None], rooms: Rooms) -> list[Problem]:
-    """The first card of each room for which there is no room."""
+def _crowded(cards: Sequence[Card | None], kind_ranges: KindRanges) -> list[Problem]:
+    """The first card of each range that no longer fits into it."""
     problems = []
-    for name, room in rooms.items():
-        there = [i for i, card in enumerate(cards) if card is not None and card.room == name]
-        if len(there) > room.most:
-            message = f"there is room for {room.most} {room.sort}; these are {len(there)}"
-            problems.append((there[room.most], "id", message))
+    for name, kinds in kind_ranges.items():
+        there = [i for i, card in enumerate(cards) if card is not None and card.kind_range == name]
+        if len(there) > kinds.size:
+            message = f"there is room for {kinds.size} {kinds.noun}; these are {len(there)}"
+            problems.append((there[kinds.size], "id", message))
     return problems
 
 

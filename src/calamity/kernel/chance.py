@@ -57,7 +57,7 @@ def follow(
     after = state.copy()
     after.rng = ASKED if seed is None else -stream(seed)
     after.outcomes = list(outcomes)
-    after.lots = []
+    after.loaded_picks = []
     try:
         after.answer(after.seat if seat is None else seat, action)
     except Undrawn as draw:
@@ -67,7 +67,7 @@ def follow(
         raise ValueError(f"{len(outcomes)} outcomes were told, but chance decided {decided}")
     if after.rng < 0:
         after.rng = state.rng if seed is None else -after.rng
-        after.lots = state.lots if after.rng < 0 else after.lots
+        after.loaded_picks = state.loaded_picks if after.rng < 0 else after.loaded_picks
     return after
 
 

@@ -11,7 +11,7 @@ from typing import Any, Self
 from msgspec import Struct
 
 from calamity.kernel.actions import RESERVED, ActionSpace, Domain, Words
-from calamity.kernel.cards import C, Card, Check, Deck, Order, Rooms, read_deck, with_texts
+from calamity.kernel.cards import C, Card, Check, Deck, KindRanges, Order, read_deck, with_texts
 from calamity.kernel.describe import described
 from calamity.kernel.errors import BadGame, BadSeats, Refusal
 from calamity.kernel.fields import Field
@@ -207,13 +207,13 @@ class Game:
         source: str | None = None,
         file: str = "",
         box: Check[C] | None = None,
-        rooms: Rooms | None = None,
+        kind_ranges: KindRanges | None = None,
         order: Order[C] | None = None,
     ) -> Deck[C]:
         """The cards of somebody's card file, or else of the game's own; texts that it lacks are those of the game."""
         text = self.read(CARDS) if source is None else source
         texts = language_files(self.package, "cards")
-        return read_deck(text, schema, check, file or CARDS, box, rooms, texts, order)
+        return read_deck(text, schema, check, file or CARDS, box, kind_ranges, texts, order)
 
     @property
     def card_file(self) -> str:
@@ -310,16 +310,16 @@ class Game:
         general = {name: (self.general_rules[name],) for name in RESERVED.values() if name in self.general_rules}
         return {**verbs, **general, **({"window": self.window_rules} if self.window_rules else {})}
 
-    def attempts(self, state: State, seat: int) -> Mapping[str, Words]:
-        """What an asked seat might try with the things before it: for each thing the action that would use it.
+    def thing_actions(self, state: State, seat: int) -> Mapping[str, Words]:
+        """For each thing that an asked seat can see, the action that would use it.
 
-        Whoever asks about a thing is told why that isn't offered.  It may use only what the seat can see.
+        A player who asks about a thing is told why that action isn't offered.  Use only what the seat can see.
         """
         return {}
 
-    def likely_attempts(self, state: State, seat: int) -> Mapping[str, Words]:
-        """Those attempts whose reasons a question tells by itself, because tables show them; all unless overridden."""
-        return self.attempts(state, seat)
+    def likely_thing_actions(self, state: State, seat: int) -> Mapping[str, Words]:
+        """The thing actions whose reasons are sent with the question, for tables to show; all unless overridden."""
+        return self.thing_actions(state, seat)
 
     def shown(self, state: State) -> Struct | Mapping[str, object]:
         """What every view shows beyond zones and fields, worked out once for all viewers from what all can see."""

@@ -11,7 +11,7 @@ from calamity.kernel.deal import Deal, Hole
 from calamity.kernel.marks import bits, known_to, mark_kind, mark_zones
 from calamity.kernel.pools import gain_from
 from calamity.kernel.rng import stream
-from calamity.kernel.state import IDLE, OPEN, PASSED, POLL, SEALED, State, extended
+from calamity.kernel.state import IDLE, OPEN, PASSED, POLL, SEALED, State, append_to
 from calamity.kernel.zone_parts import origins_of, parts_of, piles_of
 from calamity.kernel.zones import HAND, KIND, NONE, PER_SEAT, PILE, QUEUE, SHARED, Zone, slot_seen, watcher
 
@@ -251,6 +251,6 @@ def _random_lane(world: State, seat: int) -> None:
     frame = world.stack[len(world.stack) - 1]
     while True:
         options = world.choices_of(seat)
-        world.lanes[seat] = extended(world.lanes[seat], options[world.below(len(options))])
+        world.lanes[seat] = append_to(world.lanes[seat], options[world.below(len(options))])
         if not world.more(frame & 255, seat, frame >> 8 & 4095, frame >> 20):
             return

@@ -9,7 +9,7 @@ from pathlib import Path
 from pkgutil import iter_modules
 from typing import TYPE_CHECKING
 
-from calamity.kernel import guests
+from calamity.kernel import installed_games
 from calamity.kernel.errors import BadCards, BadGame, CardProblem, UnknownGame
 
 if TYPE_CHECKING:
@@ -45,7 +45,7 @@ def left_out() -> tuple[str, ...]:
 
 def load(name: str, cards: str | Path | None = None) -> Game:
     """Load a game by name, with its own cards or those of another card file."""
-    if name not in _HOMES and name not in _guests()[0]:
+    if name not in _HOMES and name not in _installed_games()[0]:
         known = registered()
         close = get_close_matches(str(name), known, n=1)
         hint = f"; did you mean {close[0]!r}?" if close else f"; there are {', '.join(known)}"
@@ -69,7 +69,7 @@ def load_cards(name: str, source: str, file: str) -> Game:
 
 def home(name: str) -> str:
     """The module that a game comes from."""
-    return _HOMES[name] if name in _HOMES else _guests()[0][name].home
+    return _HOMES[name] if name in _HOMES else _installed_games()[0][name].home
 
 
 @cache
@@ -79,21 +79,21 @@ def _standard(name: str) -> Game:
 
 def _made(name: str, source: str | None, file: str) -> Game:
     if name not in _HOMES:
-        return guests.made(_guests()[0][name], source, file)
+        return installed_games.made(_installed_games()[0][name], source, file)
     game: Game = import_module(_HOMES[name]).make(source, file)
     return game
 
 
 @cache
-def _guests() -> tuple[dict[str, guests.Guest], tuple[str, ...]]:
+def _installed_games() -> tuple[dict[str, installed_games.InstalledGame], tuple[str, ...]]:
     """The games of installed packages by name, and what is wrong with those whose names can't be had."""
-    return guests.found(_HOMES)
+    return installed_games.found(_HOMES)
 
 
 @cache
 def _examined() -> tuple[tuple[str, ...], tuple[str, ...]]:
     """The names of those that can be loaded, and what is wrong with all others."""
-    there, wrong = _guests()
+    there, wrong = _installed_games()
     sound, broken = list[str](), list[str]()
     for name in there:
         try:
@@ -106,5 +106,5 @@ def _examined() -> tuple[tuple[str, ...], tuple[str, ...]]:
 
 def forget_installed() -> None:
     """Look for installed packages again: they may have changed since."""
-    for kept in (_guests, _examined, _standard, load_cards):
+    for kept in (_installed_games, _examined, _standard, load_cards):
         kept.cache_clear()

@@ -50,8 +50,8 @@ FLOOR: Final[list[int]] = [NO_STEP] * 8  # the bottom of every stack, never take
 
 NO_LANES: Final[list[list[int]]] = []  # shared and never changed
 BLANK: Final[list[list[int]]] = [NONE] * SPECTATOR  # as many as there can be seats; likewise
-USUAL: Final = 4095  # below it, lists of one number are shared and never changed
-SINGLES: Final[list[list[int]]] = [[number] for number in range(-1, USUAL)]
+SHARED_BELOW: Final = 4095  # below it, lists of one number are shared and never changed
+SINGLES: Final[list[list[int]]] = [[number] for number in range(-1, SHARED_BELOW)]
 PASSED: Final[list[int]] = SINGLES[PASS + 1]  # the answer of a seat that could only pass
 NO_ZONES: Final[list[Zone]] = []
 NO_NAMES: Final[list[str]] = []
@@ -59,15 +59,15 @@ NO_NAMES: Final[list[str]] = []
 
 def single(number: int) -> list[int]:
     """A list of one number, never to be changed: it is shared if the number is usual, as lists are dear to make."""
-    return SINGLES[number + 1] if -1 <= number < USUAL else [number]
+    return SINGLES[number + 1] if -1 <= number < SHARED_BELOW else [number]
 
 
-def extended(numbers: list[int], number: int) -> list[int]:
+def append_to(numbers: list[int], number: int) -> list[int]:
     """Add a number to a list that may be shared as long as it has no more than one, and return the list."""
     if len(numbers) > 1:
         numbers.append(number)
         return numbers
-    last = SINGLES[number + 1] if -1 <= number < USUAL else [number]
+    last = SINGLES[number + 1] if -1 <= number < SHARED_BELOW else [number]
     return numbers + last if numbers else last
 
 
@@ -91,7 +91,7 @@ class State:
         "game",
         "gone",
         "lanes",
-        "lots",
+        "loaded_picks",
         "marks",
         "mode",
         "n",
@@ -128,7 +128,7 @@ class State:
         self.pools = 1  # how many pools of hidden cards must not be mixed
         self.shown = 0  # how often a hidden card was turned up or looked at
         self.script: list[int] = NONE  # loaded dice of a scenario
-        self.lots: list[int] = NONE  # loaded picks of one, if `rng` is negative: numbers, and cards as -1 - kind
+        self.loaded_picks: list[int] = NONE  # of a scenario, if `rng` is negative: numbers, and cards as -1 - kind
         self.outcomes: list[int] = NONE  # what draws are told to come to, if `rng` is negative
         self.sink: list[Event] | None = None  # where events go; None: nobody listens
         self.game: Game | None = None  # whose position this is, shared by copies; `Game.blank` sets it
@@ -152,14 +152,14 @@ class State:
         """The place of a random card in the middle of a pile; likewise, but nothing that is loaded decides it."""
         if self.rng >= 0:
             return self.below(len(bag))
-        return self._by_chance(len(bag)) if self.lots else self._told_card(bag)
+        return self._by_chance(len(bag)) if self.loaded_picks else self._told_card(bag)
 
     def _told(self, n: int) -> int:
         """The next outcome that was told, one of n; see `kernel/chance.py`."""
         if n == 1:
             return 0
-        if self.lots:
-            return self._by_chance(n) if self.lots[0] < 0 else self._loaded(n)
+        if self.loaded_picks:
+            return self._by_chance(n) if self.loaded_picks[0] < 0 else self._loaded(n)
         if not self.outcomes:
             self._untold([1] * n, NONE)
             return self.below(n)
@@ -171,8 +171,8 @@ class State:
 
     def _told_card(self, cards: list[int]) -> int:
         """The place of a card whose kind was told, as a number among the kinds that there are, the lowest first."""
-        if self.lots:
-            return self._by_chance(len(cards)) if self.lots[0] >= 0 else self._loaded_card(cards)
+        if self.loaded_picks:
+            return self._by_chance(len(cards)) if self.loaded_picks[0] >= 0 else self._loaded_card(cards)
         kinds = sorted(set(cards))
         if len(kinds) > 1 and not self.outcomes:
             self._untold([cards.count(kind) for kind in kinds], kinds)
@@ -187,7 +187,7 @@ class State:
 
     def _loaded(self, n: int) -> int:
         """The next loaded pick, one of n."""
-        number = self.lots[0]
+        number = self.loaded_picks[0]
         if number >= n:
             raise BadScenario(f"the next pick is one of {n}, from 0 to {n - 1}: it can't be {number}")
         self._use_pick()
@@ -195,7 +195,7 @@ class State:
 
     def _loaded_card(self, cards: list[int]) -> int:
         """The place of the card that is loaded as the next pick."""
-        kind = -1 - self.lots[0]
+        kind = -1 - self.loaded_picks[0]
         if kind not in cards:
             names = self.game.kinds if self.game is not None else ()
             among = ", ".join([names[card] for card in sorted(set(cards))])
@@ -205,8 +205,8 @@ class State:
 
     def _use_pick(self) -> None:
         """Count a loaded pick as made; after the last one chance takes over."""
-        self.lots = self.lots[1:]
-        if not self.lots:
+        self.loaded_picks = self.loaded_picks[1:]
+        if not self.loaded_picks:
             self.rng = -self.rng
 
     def _by_chance(self, n: int) -> int:
@@ -222,13 +222,13 @@ class State:
             loaded = self.script[0]
             self.script = self.script[1:]
             return loaded
-        if self.rng < 0 and self.lots:
+        if self.rng < 0 and self.loaded_picks:
             return self._by_chance(sides) + 1
         return self.below(sides) + 1
 
     def shuffle(self, cards: list[int]) -> None:
         """Bring a list into random order."""
-        loaded = self.rng < 0 and len(self.lots) > 0
+        loaded = self.rng < 0 and len(self.loaded_picks) > 0
         for i in range(len(cards) - 1, 0, -1):
             j = self._by_chance(i + 1) if loaded else self.below(i + 1)
             card = cards[i]
@@ -404,10 +404,10 @@ class State:
         frame = self.stack[-1]
         lanes = self.lanes
         while True:
-            if lanes[seat] or choice >= USUAL:
-                lanes[seat] = extended(lanes[seat], choice)
+            if lanes[seat] or choice >= SHARED_BELOW:
+                lanes[seat] = append_to(lanes[seat], choice)
             else:
-                lanes[seat] = SINGLES[choice + 1]  # as `extended` would do
+                lanes[seat] = SINGLES[choice + 1]  # as `append_to` would do
             if frame < 256:  # most steps have no arguments
                 options = self.next_links(frame, seat, 0, 0)
             else:
@@ -618,7 +618,7 @@ class State:
         other.shown = self.shown
         other.script = self.script
         if self.rng < 0:
-            other.lots = self.lots
+            other.loaded_picks = self.loaded_picks
         other.game = self.game
 
     def __repr__(self) -> str:

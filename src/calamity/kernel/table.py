@@ -404,7 +404,7 @@ class Table:
         self._check_seat(seat)
         state, game, found = self._state, self.game, {}
         offered = state.offered(seat)
-        for thing, words in game.likely_attempts(state, seat).items() if offered else ():
+        for thing, words in game.likely_thing_actions(state, seat).items() if offered else ():
             action = game.actions.encode(*words)
             if action not in offered:
                 rule, key, _ = game.refusal(state, seat, action)
@@ -415,7 +415,7 @@ class Table:
         """Why a seat can't use a thing before it now; None if it can, or the game knows no use of it."""
         if self.ask(seat) is None:
             return self.why_idle(seat, lang)
-        words = self.game.attempts(self._state, seat).get(thing)
+        words = self.game.thing_actions(self._state, seat).get(thing)
         return self.why_not(seat, self.game.actions.encode(*words), lang) if words is not None else None
 
     def _why_not(self, state: State, seat: int, number: int, lang: str = "en") -> Refusal | None:

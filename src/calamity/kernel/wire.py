@@ -16,7 +16,7 @@ POSITIONS = 2  # counts the ways in which positions were stored: one more when s
 
 # A cache, what draws are told to come to, a listener, the game with the tables that all its positions share, and
 # preferences: that is no position.
-_SKIPPED = {"options", "outcomes", "lots", "sink", "game", "box", "patient", "awaited"}
+_SKIPPED = {"options", "outcomes", "loaded_picks", "sink", "game", "box", "patient", "awaited"}
 _FIELDS: dict[type, tuple[str, ...]] = {}
 
 

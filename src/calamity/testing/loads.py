@@ -17,7 +17,7 @@ class Loads:
 
     def __init__(self, game: Game, state: State) -> None:
         self._rolls = [str(roll) for roll in state.script]
-        self._picks = [str(pick) if pick >= 0 else game.kinds[-1 - pick] for pick in state.lots]
+        self._picks = [str(pick) if pick >= 0 else game.kinds[-1 - pick] for pick in state.loaded_picks]
         self._rolls_left = len(self._rolls)
         self._picks_left = len(self._picks)
         if _laid is not None and (self._rolls or self._picks):
@@ -26,7 +26,7 @@ class Loads:
     def note(self, state: State) -> None:
         """Take notice of what is left in a position."""
         self._rolls_left = min(self._rolls_left, len(state.script))
-        self._picks_left = min(self._picks_left, len(state.lots))
+        self._picks_left = min(self._picks_left, len(state.loaded_picks))
 
     def left_over(self) -> str:
         """What nothing has used, in a sentence; empty if that is nothing."""

@@ -273,7 +273,7 @@ class Scenario:
     def _load(self, state: State) -> None:
         state.script = list(self._script)
         if self._picks:
-            state.lots = list(self._picks)
+            state.loaded_picks = list(self._picks)
             state.rng = -state.rng
 
     def _position(self, happened: list[Event]) -> State:

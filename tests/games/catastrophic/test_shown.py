@@ -18,12 +18,12 @@ OPEN = ("discards", "event", "history", "removed", "unused")
 
 def walk(seed: int, seats: int = 3, **options: Any) -> Iterator[Table]:
     """A random game, before each decision."""
-    lots = random.Random(seed)
+    rng = random.Random(seed)
     table = Table(GAME, seats, seed, options)
     while not table.over:
         yield table
-        ask = lots.choice(table.asks)
-        table.act(ask.seat, lots.choice(ask.options))
+        ask = rng.choice(table.asks)
+        table.act(ask.seat, rng.choice(ask.options))
     yield table
 
 
@@ -37,10 +37,10 @@ def place(one: dict[str, Any]) -> str:
 @pytest.mark.parametrize("seed", range(6))
 def test_a_community_in_the_making_is_the_one_that_is_shown_later(seed: int) -> None:
     """T-9, T-11, T-12, T-29: Species, points and what is left of the hand, link by link; nobody else sees it."""
-    lots, table = random.Random(seed), Table(GAME, 2, seed)
+    rng, table = random.Random(seed), Table(GAME, 2, seed)
     links: list[int] = []
     while options := table.options(0, links):
-        links.append(lots.choice(options).action)
+        links.append(rng.choice(options).action)
         told = table.half_made(0, links)
         if told:
             draft = told["draft"]

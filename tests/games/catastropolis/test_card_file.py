@@ -12,7 +12,7 @@ from calamity.games.catastropolis.city import LOCATION_SPACE, space_id
 from calamity.games.catastropolis.deck import LINES, LOCATIONS, check_box, check_cards, line_sort
 from calamity.games.catastropolis.game import make
 from calamity.games.catastropolis.rules.turn import Catastropolis
-from calamity.games.catastropolis.vocabulary import actions, sorts
+from calamity.games.catastropolis.vocabulary import actions, card_kinds
 from calamity.kernel.cards import Problem
 from calamity.server.http.content import option_infos
 from calamity.testing import Scenario
@@ -183,7 +183,7 @@ def test_powers_may_be_listed_wherever_they_stand_in_the_file() -> None:
     assert GAME.kinds == make(variant(SOURCE)).kinds
     game = make(with_more())
     basics = [card.id for card in CARDS if card.type == "power"][:16]
-    assert game.kinds[sorts.FIRST_POWER : sorts.FIRST_POWER + 17] == (*basics, "keen_hunch")
+    assert game.kinds[card_kinds.FIRST_POWER : card_kinds.FIRST_POWER + 17] == (*basics, "keen_hunch")
     assert [*game.cards] == [*GAME.cards, *(line[6:-1] for line in ADDED.splitlines() if line.startswith("id = "))]
     powers = [card.id for card in CARDS if card.type == "power"]
     for many, possible in ((24, True), (25, False)):
@@ -261,7 +261,7 @@ def test_a_variant_is_played_to_its_end(seats: int) -> None:
         make(source).new(seats, 1, {"forced_villain": "baron_bulwark"})
     for villain in ("archon_null", "lady_lumen"):
         state = make(source).new(seats, 1, {"forced_villain": villain})
-        assert make(source).kinds[sorts.FIRST_VILLAIN + state.forced_villain] == villain  # type: ignore[attr-defined]
+        assert make(source).kinds[card_kinds.FIRST_VILLAIN + state.forced_villain] == villain  # type: ignore[attr-defined]
 
 
 def test_a_villain_of_ones_own_can_be_forced() -> None:

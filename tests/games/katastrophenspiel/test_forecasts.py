@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from calamity.games.katastrophenspiel.rules.turn import Katastrophenspiel
-from calamity.games.katastrophenspiel.vocabulary import actions, sorts, steps
+from calamity.games.katastrophenspiel.vocabulary import actions, card_kinds, steps
 from calamity.kernel.chance import Draw, follow
 from calamity.kernel.state import State
 from calamity.kernel.view import view
@@ -188,7 +188,7 @@ def begun(state: Katastrophenspiel, card: int) -> State:
         return state
     there = state.copy()
     there.region[state.active] = state.box.regions[card]
-    after = tried(there, actions.MISSION + card - sorts.FIRST_CATASTROPHE)
+    after = tried(there, actions.MISSION + card - card_kinds.FIRST_CATASTROPHE)
     assert isinstance(after, State)
     return after
 

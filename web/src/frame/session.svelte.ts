@@ -10,7 +10,7 @@ import type {
   ChatLine,
   ClockView,
   EventView,
-  Guide,
+  AskHelp,
   OptionView,
   ProposalView,
   Refusal,
@@ -59,7 +59,7 @@ export class Session {
   changes = $state.raw<Record<string, unknown>>({});
   ask = $state.raw<AskView | null>(null);
   /** What helps to answer it: rules, what can follow an option, why things can't be used. */
-  guide = $state.raw<Guide | null>(null);
+  guide = $state.raw<AskHelp | null>(null);
   /** The keys of the reasons why things before us can't be used. */
   obstacles = $derived.by(
     () => new Map(this.guide?.obstacles?.flatMap(({ key, things }) => things.map((thing) => [thing, key] as const)) ?? []),

@@ -7,8 +7,8 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING, Literal
 
 from calamity.games.catastrophe.box import EVERY_KIND, Box
-from calamity.games.catastrophe.vocabulary import complications, effects, impact_kinds, keyword, sorts, tag, traits
-from calamity.kernel.cards import Card, Deck, Problem, Room
+from calamity.games.catastrophe.vocabulary import card_kinds, complications, effects, impact_kinds, keyword, tag, traits
+from calamity.kernel.cards import Card, Deck, KindRange, Problem
 from calamity.kernel.languages import Words
 from calamity.kernel.vocabulary import names_of, numbers_of
 
@@ -36,12 +36,12 @@ else:
     Ability = Literal[TRAITS[: traits.BURNT_OUT]]
     Detriment = Literal[TRAITS[traits.BURNT_OUT :]]
 
-ROOMS = {
-    "resource": Room(0, sorts.FIRST_RESPONSE, "Resources"),
-    "response": Room(sorts.FIRST_RESPONSE, sorts.FIRST_DISASTER - sorts.FIRST_RESPONSE, "Responses"),
-    "disaster": Room(sorts.FIRST_DISASTER, sorts.FIRST_IMPACT - sorts.FIRST_DISASTER, "Disasters"),
-    "impact": Room(sorts.FIRST_IMPACT, sorts.FIRST_PERSONA - sorts.FIRST_IMPACT, "Impact cards"),
-    "persona": Room(sorts.FIRST_PERSONA, sorts.ALL - sorts.FIRST_PERSONA, "Personas"),
+KIND_RANGES = {
+    "resource": KindRange(0, card_kinds.FIRST_RESPONSE, "Resources"),
+    "response": KindRange(card_kinds.FIRST_RESPONSE, card_kinds.FIRST_DISASTER, "Responses"),
+    "disaster": KindRange(card_kinds.FIRST_DISASTER, card_kinds.FIRST_IMPACT, "Disasters"),
+    "impact": KindRange(card_kinds.FIRST_IMPACT, card_kinds.FIRST_PERSONA, "Impact cards"),
+    "persona": KindRange(card_kinds.FIRST_PERSONA, card_kinds.ALL, "Personas"),
 }
 BOX_CARDS = {"resource": 108, "response": 24, "disaster": 12, "impact": 24, "persona": 12}  # C-2, C-4, C-6, C-9
 FACTS = {  # what a card of each sort has printed on it, and nothing else
@@ -95,7 +95,7 @@ class Printed(Card, frozen=True, forbid_unknown_fields=True, kw_only=True):
         return "supply" if self.kind in ("resource", "response") else self.kind
 
     @property
-    def room(self) -> str:
+    def kind_range(self) -> str:
         """Each sort of cards is numbered in a room of its own."""
         return self.kind
 
@@ -122,7 +122,7 @@ def _deck_problems(cards: Sequence[Printed | None]) -> list[Problem]:
         problems.append((-1, "count", f"six players need {MOST_SUPPLIES} supply cards, there are {supplies}"))
     for sort, needed in FEWEST_CARDS.items():
         if sums[sort] < needed:
-            message = f"a game needs {needed} or more {ROOMS[sort].sort}, and there are {sums[sort]}"
+            message = f"a game needs {needed} or more {KIND_RANGES[sort].noun}, and there are {sums[sort]}"
             problems.append((-1, "kind", message))
     return problems
 
@@ -131,7 +131,7 @@ def check_box(cards: Sequence[Printed | None]) -> list[Problem]:
     """C-2, C-4, C-6, C-9: how many cards the box has, and that each Response and each Persona is different."""
     sums = _sums(cards)
     problems: list[Problem] = [
-        (-1, "count", f"there are {needed} {ROOMS[sort].sort}, not {sums[sort]}")
+        (-1, "count", f"there are {needed} {KIND_RANGES[sort].noun}, not {sums[sort]}")
         for sort, needed in BOX_CARDS.items()
         if sums[sort] != needed
     ]

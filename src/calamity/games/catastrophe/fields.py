@@ -2,7 +2,6 @@
 
 from typing import Final
 
-from calamity.games.catastrophe.described import Loans, Met, Needs, Uses
 from calamity.games.catastrophe.units import SLOTS
 from calamity.games.catastrophe.vocabulary import (
     backs,
@@ -16,6 +15,7 @@ from calamity.games.catastrophe.vocabulary import (
     stages,
     times,
 )
+from calamity.games.catastrophe.wordings import Loans, Met, Needs, Uses
 from calamity.kernel.fields import LIST, LISTS, Field
 from calamity.kernel.memory import Remembering
 from calamity.kernel.vocabulary import names_of, numbers_of

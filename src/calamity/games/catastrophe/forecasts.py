@@ -12,7 +12,7 @@ from msgspec import Struct
 from calamity.games.catastrophe.rules.course import Catastrophe
 from calamity.games.catastrophe.state import IN_PLAY
 from calamity.games.catastrophe.units import SLOTS
-from calamity.games.catastrophe.vocabulary import actions, sorts, stages, steps
+from calamity.games.catastrophe.vocabulary import actions, card_kinds, stages, steps
 
 if TYPE_CHECKING:
     from calamity.kernel.game import Game
@@ -132,12 +132,12 @@ def is_full(state: Catastrophe, seat: int) -> bool:
 
 def is_lay(link: int) -> bool:
     """Whether a link lays out a card."""
-    return actions.LAY <= link < actions.LAY + sorts.RESOURCES
+    return actions.LAY <= link < actions.LAY + card_kinds.RESOURCES
 
 
 def arriving(state: Catastrophe, seat: int) -> int:
     """C-17, C-36: by how many Resources a trade that is being made would lengthen a seat's row."""
     coming = state.offer if seat == state.partner else state.back
     leaving = state.bundle(seat, state.lanes[seat]) if seat == state.partner else state.offer
-    entering = [entry for entry in coming if entry >= IN_PLAY or entry < sorts.RESOURCES]
+    entering = [entry for entry in coming if entry >= IN_PLAY or entry < card_kinds.RESOURCES]
     return len(entering) - sum(entry >= IN_PLAY for entry in leaving)

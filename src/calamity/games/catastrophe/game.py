@@ -6,11 +6,11 @@ from collections.abc import Collection, Mapping, Sequence
 from functools import cached_property
 from typing import Any
 
-from calamity.games.catastrophe import attempts, described, impossible, refusals, screen, view
+from calamity.games.catastrophe import impossible, refusals, screen, thing_actions, view, wordings
 from calamity.games.catastrophe.deck import (
     HOMES,
+    KIND_RANGES,
     KINDS,
-    ROOMS,
     Printed,
     check_box,
     check_cards,
@@ -20,7 +20,7 @@ from calamity.games.catastrophe.events import EVENTS
 from calamity.games.catastrophe.fields import FIELDS
 from calamity.games.catastrophe.options import PRESETS, option_specs
 from calamity.games.catastrophe.rules.course import Catastrophe
-from calamity.games.catastrophe.vocabulary import actions, outcomes, phases, sides, sorts, steps, times
+from calamity.games.catastrophe.vocabulary import actions, card_kinds, outcomes, phases, sides, steps, times
 from calamity.games.catastrophe.wits import NeighbourWits
 from calamity.kernel.actions import ActionSpace, Domain, Words, verbs_of
 from calamity.kernel.cards import Card, Deck
@@ -178,7 +178,7 @@ class CatastropheGame(Game):
     ladder_options = {"starting_vitality": 3}  # hard: otherwise good teams nearly always win, and look alike
 
     def __init__(self, source: str | None = None, file: str = "") -> None:
-        self.deck: Deck[Printed] = self.read_cards(Printed, check_cards, source, file, check_box, ROOMS)
+        self.deck: Deck[Printed] = self.read_cards(Printed, check_cards, source, file, check_box, KIND_RANGES)
         self.box = make_box(self.deck)
         self.actions = _actions(self.kinds)
         self.option_specs: tuple[OptionSpec, ...] = option_specs(
@@ -234,7 +234,7 @@ class CatastropheGame(Game):
         uses = self.deck.by_id[card].uses if zone in ("in_play", "incoming") else None
         if uses is None:
             return None
-        turned, traces = described.beside_card(card, uses, [*words])
+        turned, traces = wordings.beside_card(card, uses, [*words])
         return dict(zip(BESIDE[zone], (turned, traces), strict=True))
 
     def begin_turn(self, state: State, seat: int) -> None:
@@ -263,10 +263,10 @@ class CatastropheGame(Game):
         assert isinstance(state, Catastrophe)
         return refusals.reason(self, state, seat, action)
 
-    def attempts(self, state: State, seat: int) -> Mapping[str, Words]:
+    def thing_actions(self, state: State, seat: int) -> Mapping[str, Words]:
         """What an asked player might try with the things before them."""
         assert isinstance(state, Catastrophe)
-        return attempts.attempts(self, state, seat)
+        return thing_actions.thing_actions(self, state, seat)
 
     def shown(self, state: State) -> view.Shown:
         """What the table shows beside zones and fields."""
@@ -313,9 +313,9 @@ class CatastropheGame(Game):
 
 
 def _actions(kinds: tuple[str, ...]) -> ActionSpace:
-    resources = Domain("card", kinds[: sorts.FIRST_RESPONSE])
-    responses = Domain("card", kinds[sorts.FIRST_RESPONSE : sorts.FIRST_DISASTER])
-    supplies = Domain("card", kinds[: sorts.FIRST_DISASTER])
+    resources = Domain("card", kinds[: card_kinds.FIRST_RESPONSE])
+    responses = Domain("card", kinds[card_kinds.FIRST_RESPONSE : card_kinds.FIRST_DISASTER])
+    supplies = Domain("card", kinds[: card_kinds.FIRST_DISASTER])
 
     arguments: dict[str, tuple[Domain, ...]] = {
         "bandage": (TIMES,),

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from calamity.games.catastrophe.rules.course import Catastrophe
 from calamity.games.catastrophe.state import PACKET, PHASES
 from calamity.games.catastrophe.units import NO_REF, SEAT_UNITS, UNITS
-from calamity.games.catastrophe.vocabulary import impact_kinds, outcomes, sorts, stages, steps
+from calamity.games.catastrophe.vocabulary import card_kinds, impact_kinds, outcomes, stages, steps
 from calamity.kernel.zones import Pile, insert
 
 if TYPE_CHECKING:
@@ -172,17 +172,17 @@ def _cards(game: Game, state: Catastrophe) -> Iterator[str]:
     for seat in range(state.n):
         for where, cards in (("hand", state.hands[seat]), ("packet", state.packets[seat])):
             for card in cards:
-                if card >= sorts.FIRST_DISASTER:
+                if card >= card_kinds.FIRST_DISASTER:
                     yield f"{game.kinds[card]} is no supply card and in the {where} of seat {seat}"
         for card in state.in_play[seat] + state.incoming[seat]:
-            if card >= sorts.FIRST_RESPONSE:
+            if card >= card_kinds.FIRST_RESPONSE:
                 yield f"{game.kinds[card]} is in play at seat {seat}, where only Resources can be"
-        if len(state.personas[seat]) != 1 or state.personas[seat][0] < sorts.FIRST_PERSONA:
+        if len(state.personas[seat]) != 1 or state.personas[seat][0] < card_kinds.FIRST_PERSONA:
             yield f"seat {seat} has one Persona, and nothing else there"
     for name, cards, first, end in (
-        ("discards", state.discards, 0, sorts.FIRST_DISASTER),
-        ("disaster", state.disaster, sorts.FIRST_DISASTER, sorts.FIRST_IMPACT),
-        ("impacts", state.impacts, sorts.FIRST_IMPACT, sorts.FIRST_PERSONA),
+        ("discards", state.discards, 0, card_kinds.FIRST_DISASTER),
+        ("disaster", state.disaster, card_kinds.FIRST_DISASTER, card_kinds.FIRST_IMPACT),
+        ("impacts", state.impacts, card_kinds.FIRST_IMPACT, card_kinds.FIRST_PERSONA),
     ):
         for card in cards:
             if not first <= card < end:
@@ -205,7 +205,7 @@ def _rows(game: Game, state: Catastrophe) -> Iterator[str]:
             yield f"seat {seat} has {len(row)} Resources in play, but room for {state.limit(seat)}"
         for cards, turned in ((row, state.turned[seat]), (state.incoming[seat], state.incoming_turned[seat])):
             for card, times in zip(cards, turned, strict=True):
-                if card < sorts.FIRST_RESPONSE and times >= state.box.uses[card]:
+                if card < card_kinds.FIRST_RESPONSE and times >= state.box.uses[card]:
                     yield f"{game.kinds[card]} of seat {seat} can't be turned {times} times"
 
 
@@ -225,10 +225,10 @@ def _numbers(state: Catastrophe) -> Iterator[str]:
         yield "the Long Term phase ends with its React"
     if state.trader >= 0 and state.trader == state.partner:
         yield f"seat {state.trader} can't trade with itself"
-    if any(not sorts.FIRST_RESPONSE <= card < sorts.FIRST_DISASTER for card in state.fresh):
+    if any(not card_kinds.FIRST_RESPONSE <= card < card_kinds.FIRST_DISASTER for card in state.fresh):
         yield "fresh are Responses that were played in this React"
     for name, copies in (("bounced", state.bounced), ("sold", state.sold)):
-        if any(packed & 255 >= sorts.FIRST_DISASTER for packed in copies):
+        if any(packed & 255 >= card_kinds.FIRST_DISASTER for packed in copies):
             yield f"{name} are supply cards of seats 0 to {state.n - 1}"
 
 
@@ -266,7 +266,7 @@ def _planned(game: Game, state: Catastrophe) -> Iterator[str]:
         if state.committed[seat] != planned[seat]:
             yield f"committed of seat {seat} isn't what its planned uses come to"
         for place, card in enumerate(state.in_play[seat]):
-            if card < sorts.FIRST_RESPONSE and planned[seat][place] > state.remaining(seat, place):
+            if card < card_kinds.FIRST_RESPONSE and planned[seat][place] > state.remaining(seat, place):
                 yield f"seat {seat} plans more uses of {game.kinds[card]} than it has left"
 
 

@@ -12,10 +12,10 @@ from calamity.games.catastrophe.units import SEAT_UNITS, UNITS
 from calamity.games.catastrophe.view import lendable
 from calamity.games.catastrophe.vocabulary import (
     actions,
+    card_kinds,
     complications,
     effects,
     keyword,
-    sorts,
     spent_once,
     stages,
     tag,
@@ -212,12 +212,12 @@ def at_laying(case: Case) -> Reason:
     state = case.state
     rule = "C-69" if state.stage == stages.RESTOCK else "C-39"
     if case.move.verb in ("return", "scrap"):
-        overflowing = any(option >= actions.LAY + sorts.FIRST_RESPONSE for option in state.offered(case.seat))
+        overflowing = any(option >= actions.LAY + card_kinds.FIRST_RESPONSE for option in state.offered(case.seat))
         return case.because("C-22", "not_eligible" if overflowing else "no_room_needed")
-    if not any(option < actions.LAY + sorts.FIRST_RESPONSE for option in state.offered(case.seat)):
+    if not any(option < actions.LAY + card_kinds.FIRST_RESPONSE for option in state.offered(case.seat)):
         return case.because("C-22", "room_first")
     if state.allowance(case.seat) <= sum(
-        actions.LAY <= link < actions.LAY + sorts.FIRST_RESPONSE for link in case.lane
+        actions.LAY <= link < actions.LAY + card_kinds.FIRST_RESPONSE for link in case.lane
     ):
         return case.because(rule, "nothing_more")
     return case.because(rule, "not_in_hand")
@@ -415,7 +415,7 @@ def wrong_payment(case: Case) -> Reason:
 
 def wrong_lay(case: Case) -> Reason:
     """C-R10: only a Resource of the hand comes into play."""
-    playing = actions.PLAY <= case.lane[0] < actions.PLAY + sorts.RESPONSES
+    playing = actions.PLAY <= case.lane[0] < actions.PLAY + card_kinds.RESPONSES
     return case.because("C-R10", "not_in_hand") if playing else not_now(case)
 
 

@@ -10,7 +10,7 @@ from calamity.games.catastrophe.judgement.bargains import GAIN
 from calamity.games.catastrophe.judgement.rescue import Rescue
 from calamity.games.catastrophe.rules.course import Catastrophe
 from calamity.games.catastrophe.state import PHASES
-from calamity.games.catastrophe.vocabulary import actions, effects, impact_kinds, sorts, stages, steps
+from calamity.games.catastrophe.vocabulary import actions, card_kinds, effects, impact_kinds, stages, steps
 from calamity.kernel.state import State
 
 DEPLOYED: Final = 2  # cards that Rapid Deployment brings into play
@@ -175,7 +175,7 @@ class NeighbourWits(Rescue):
         kept = 0
         deploys = False
         for card in game.hands[seat]:
-            if card < sorts.RESOURCES:
+            if card < card_kinds.RESOURCES:
                 kept += 1
             elif self.box.effects[card] == effects.DEPLOY:
                 deploys = True

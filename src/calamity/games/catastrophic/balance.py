@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterable, Iterator, Mapping
 from calamity.games.catastrophic.board import is_plant, level_of
 from calamity.games.catastrophic.game import CatastrophicGame
 from calamity.games.catastrophic.rules.turn import Catastrophic
-from calamity.games.catastrophic.vocabulary import actions, kinds, stages
+from calamity.games.catastrophic.vocabulary import actions, card_kinds, stages
 from calamity.kernel.balance.counts import Counts, Played, common, mean, quantile, wilson
 from calamity.kernel.balance.measures import Habit, Measures, Variant
 from calamity.kernel.balance.report import ANY, Reading, Target, percent, table
@@ -45,7 +45,7 @@ class Piling(Habit):
         spots = world.sketch(seat).spots if world.stage == stages.BUILDING else world.spots[seat]
         if sum(is_plant(spot) for spot in spots) < PILED:
             return options
-        plants = range(actions.INTRODUCE, actions.INTRODUCE + kinds.FIRST_ANIMAL)
+        plants = range(actions.INTRODUCE, actions.INTRODUCE + card_kinds.FIRST_ANIMAL)
         return [option for option in options if option not in plants]
 
 
@@ -67,8 +67,8 @@ class EcologyBalance(Measures):
         self.cards = game.deck.by_kind
         base = [kind for kind, card in self.cards.items() if not card.pack]
         self.base = base
-        self.interactions = [kind for kind in base if kind >= kinds.FIRST_INTERACTION]
-        self.events = [kind for kind in base if kinds.FIRST_EVENT <= kind < kinds.FIRST_INTERACTION]
+        self.interactions = [kind for kind in base if kind >= card_kinds.FIRST_INTERACTION]
+        self.events = [kind for kind in base if card_kinds.FIRST_EVENT <= kind < card_kinds.FIRST_INTERACTION]
 
     # ---- counting ----
 

@@ -8,13 +8,13 @@ from mypy_extensions import mypyc_attr
 from calamity.games.catastrophic.board import LEVELS, PLACES, WIDTH
 from calamity.games.catastrophic.vocabulary import (
     abilities,
+    card_kinds,
     effects,
     forms,
     gains,
     harms,
-    kinds,
     scopes,
-    sorts,
+    species_types,
     stays,
     tags,
 )
@@ -142,7 +142,7 @@ class Face:
         self.count = 0
         self.more = 0
         self.draws = 0
-        self.sort = sorts.ANY
+        self.sort = species_types.ANY
         self.lowest = 0  # the first place of that sort
         self.beyond = PLACES  # and the first place after those
         self.most_level = 0
@@ -158,11 +158,11 @@ class Face:
 
     def bit(self) -> int:
         """The bit of an Interaction in a mask of them."""
-        return 1 << self.kind - kinds.FIRST_INTERACTION
+        return 1 << self.kind - card_kinds.FIRST_INTERACTION
 
     def is_hunter(self) -> bool:
         """T-78: whether an Interaction chooses an opponent's Species."""
-        return self.kind >= kinds.FIRST_INTERACTION and self.form in (forms.FOE_SPECIES, forms.FOE_TRAIT)
+        return self.kind >= card_kinds.FIRST_INTERACTION and self.form in (forms.FOE_SPECIES, forms.FOE_TRAIT)
 
 
 @mypyc_attr(native_class=True)
@@ -203,9 +203,9 @@ class Box:
         self.conditions = [face.conditions for face in faces]
         self.invest = [face.invest for face in faces]
         # without and with the expansion: Plant Traits, all other cards, and Animal Traits as masks
-        self.plants = [copies_of(faces, 0, kinds.FIRST_ANIMAL, pack) for pack in range(2)]
-        self.others = [copies_of(faces, kinds.FIRST_ANIMAL, kinds.COUNT, pack) for pack in range(2)]
-        self.animals = [all_of(self.others[pack], kinds.TRAITS) for pack in range(2)]
+        self.plants = [copies_of(faces, 0, card_kinds.FIRST_ANIMAL, pack) for pack in range(2)]
+        self.others = [copies_of(faces, card_kinds.FIRST_ANIMAL, card_kinds.COUNT, pack) for pack in range(2)]
+        self.animals = [all_of(self.others[pack], card_kinds.TRAITS) for pack in range(2)]
         self.spares: list[int] = []  # all cards of the expansion
         for face in faces:
             if face.pack:
@@ -225,14 +225,16 @@ class Box:
         self.carefree = 0  # those that always find a target
         self.hunters = 0  # those that choose an opponent's Species and need nothing else
         hunters = [face for face in faces if face.is_hunter()]
-        self.preys = [[hunting(hunters, level, size) for size in range(kinds.TRAITS + 1)] for level in range(LEVELS)]
+        self.preys = [
+            [hunting(hunters, level, size) for size in range(card_kinds.TRAITS + 1)] for level in range(LEVELS)
+        ]
         self.aquatic = 0
         self.auras = 0
         self.breeding = 0
         self.load = -1  # the card that lies on a Species as a Parasite Load
         self.link = -1  # the card that links two Species
         for face in faces:
-            if face.kind >= kinds.FIRST_INTERACTION:
+            if face.kind >= card_kinds.FIRST_INTERACTION:
                 if face.effect == effects.ATTACH:
                     self.load = face.kind
                 if face.effect == effects.LINK:
@@ -271,7 +273,7 @@ def played_in(faces: list[Face], moment: int) -> int:
     """T-77: the Interactions that may be played in a moment, which is a mask of tags, as a mask."""
     mask = 0
     for face in faces:
-        if face.kind >= kinds.FIRST_INTERACTION and moment >> face.tag & 1:
+        if face.kind >= card_kinds.FIRST_INTERACTION and moment >> face.tag & 1:
             mask |= face.bit()
     return mask
 

@@ -11,18 +11,18 @@ from calamity.games.catastrophic.board import PLACES, WIDTH
 from calamity.games.catastrophic.box import Box, Face
 from calamity.games.catastrophic.vocabulary import (
     abilities,
+    card_kinds,
     conditions,
     effects,
     figures,
     gains,
     harms,
-    kinds,
     scopes,
-    sorts,
+    species_types,
     stays,
     tags,
 )
-from calamity.kernel.cards import Card, Deck, Problem, Room
+from calamity.kernel.cards import Card, Deck, KindRange, Problem
 from calamity.kernel.languages import Words
 from calamity.kernel.vocabulary import names_of, numbers_of
 
@@ -33,7 +33,7 @@ EFFECTS = numbers_of(effects)
 GAINS = numbers_of(gains)
 HARMS = numbers_of(harms)
 SCOPES = numbers_of(scopes)
-SORTS = numbers_of(sorts)
+SORTS = numbers_of(species_types)
 STAYS = numbers_of(stays)
 TAGS = numbers_of(tags)
 
@@ -56,11 +56,11 @@ else:
     Stay = Literal[tuple(STAYS)]
     Tag = Literal[tuple(TAGS)]
 
-ROOMS = {
-    "plant": Room(0, kinds.FIRST_ANIMAL, "Plant Traits"),
-    "animal": Room(kinds.FIRST_ANIMAL, kinds.FIRST_EVENT - kinds.FIRST_ANIMAL, "Animal Traits"),
-    "event": Room(kinds.FIRST_EVENT, kinds.FIRST_INTERACTION - kinds.FIRST_EVENT, "Events"),
-    "interaction": Room(kinds.FIRST_INTERACTION, kinds.COUNT - kinds.FIRST_INTERACTION, "Interactions"),
+KIND_RANGES = {
+    "plant": KindRange(0, card_kinds.FIRST_ANIMAL, "Plant Traits"),
+    "animal": KindRange(card_kinds.FIRST_ANIMAL, card_kinds.FIRST_EVENT, "Animal Traits"),
+    "event": KindRange(card_kinds.FIRST_EVENT, card_kinds.FIRST_INTERACTION, "Events"),
+    "interaction": KindRange(card_kinds.FIRST_INTERACTION, card_kinds.COUNT, "Interactions"),
 }
 BASIC_CARDS, PACK_CARDS = 120, 40  # T-R2
 MOST_PLAYERS = 4
@@ -134,7 +134,7 @@ class Printed(Card, frozen=True, forbid_unknown_fields=True, kw_only=True):
         return f"{self.type}, Spawning Tide" if self.pack else self.type
 
     @property
-    def room(self) -> str:
+    def kind_range(self) -> str:
         """T-4: each type is numbered in a room of its own."""
         return self.type
 
@@ -230,7 +230,7 @@ def bits(letters: str) -> int:
 def make_box(deck: Deck[Printed]) -> Box:
     """T-59, T-101: the faces of all cards in the form the rules read; blank ones where room is kept."""
     found = deck.by_kind
-    return Box([_face(kind, found[kind]) if kind in found else Face(kind) for kind in range(kinds.COUNT)])
+    return Box([_face(kind, found[kind]) if kind in found else Face(kind) for kind in range(card_kinds.COUNT)])
 
 
 def _face(kind: int, card: Printed) -> Face:
@@ -257,6 +257,6 @@ def _face(kind: int, card: Printed) -> Face:
         face.count, face.more, face.draws, face.rn = play.count, play.more, play.draws, play.rn
         face.most_level, face.size, face.most = play.most_level, play.size, play.most
         face.find_form()
-        face.lowest = WIDTH if face.sort == sorts.ANIMAL else 0
-        face.beyond = WIDTH if face.sort == sorts.PLANT else PLACES
+        face.lowest = WIDTH if face.sort == species_types.ANIMAL else 0
+        face.beyond = WIDTH if face.sort == species_types.PLANT else PLACES
     return face

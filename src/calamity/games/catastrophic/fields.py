@@ -2,8 +2,8 @@
 
 from typing import Final
 
-from calamity.games.catastrophic.described import AtPlace, PlaceOfSeat
 from calamity.games.catastrophic.vocabulary import food, lasting, outcomes, stages
+from calamity.games.catastrophic.wordings import AtPlace, PlaceOfSeat
 from calamity.kernel.fields import LIST, LISTS, Field
 from calamity.kernel.memory import Remembering
 from calamity.kernel.vocabulary import names_of, numbers_of

@@ -15,14 +15,14 @@ from calamity.games.catastrophic.box import Face, kinds_in, size_of
 from calamity.games.catastrophic.deck import CODES
 from calamity.games.catastrophic.rules.community import COUNT_SHIFT
 from calamity.games.catastrophic.rules.turn import Catastrophic
-from calamity.games.catastrophic.vocabulary import actions, forms, kinds, stages, steps
+from calamity.games.catastrophic.vocabulary import actions, card_kinds, forms, stages, steps
 from calamity.kernel.state import IDLE
 from calamity.kernel.zones import NONE
 
 if TYPE_CHECKING:
     from calamity.games.catastrophic.game import CatastrophicGame
 
-EVENTS: Final = range(kinds.FIRST_EVENT, kinds.FIRST_INTERACTION)
+EVENTS: Final = range(card_kinds.FIRST_EVENT, card_kinds.FIRST_INTERACTION)
 REMEMBERED: Final = 2_000  # Communities whose stakes are kept
 Verdict = Literal["resilient", "vulnerable", "disputed", "outside"]
 
@@ -140,7 +140,7 @@ def aims(game: CatastrophicGame, state: Catastrophic, seat: int) -> dict[str, li
     for option in state.offered(seat):
         if not actions.PLAY <= option < actions.SEND:
             continue
-        face = state.box.faces[option - actions.PLAY + kinds.FIRST_INTERACTION]
+        face = state.box.faces[option - actions.PLAY + card_kinds.FIRST_INTERACTION]
         if face.form in (forms.FOE_SPECIES, forms.FOE_TRAIT):
             foes = state.foes_with_targets(seat, face)
             found[game.kinds[face.kind]] = [Aim(foe, places_of(state, seat, face, foe)) for foe in foes]
@@ -208,7 +208,7 @@ def parting(state: Catastrophic, seat: int) -> list[int]:
     if frame & 255 == steps.SWAPPED:
         return [place for place in [state.air_first[-1]] if state.find(seat, place) >= 0]
     plays = [option - actions.PLAY for option in offered if actions.PLAY <= option < actions.SEND]
-    faces = [state.box.faces[kinds.FIRST_INTERACTION + card] for card in plays]
+    faces = [state.box.faces[card_kinds.FIRST_INTERACTION + card] for card in plays]
     return state.spots[seat] if any(face.form == forms.PAIR_AND_TRAITS for face in faces) else []
 
 

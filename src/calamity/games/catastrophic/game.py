@@ -6,15 +6,15 @@ from collections.abc import Mapping, Sequence
 from functools import cached_property
 from typing import Any
 
-from calamity.games.catastrophic import attempts, described, impossible, refusals, screen, view
+from calamity.games.catastrophic import impossible, refusals, screen, thing_actions, view, wordings
 from calamity.games.catastrophic.board import LEVELS, PLACES, SLOTS, exists, level_of, slot_of
-from calamity.games.catastrophic.deck import CONDITIONS, ROOMS, Printed, check_box, check_cards, make_box
+from calamity.games.catastrophic.deck import CONDITIONS, KIND_RANGES, Printed, check_box, check_cards, make_box
 from calamity.games.catastrophic.events import EVENTS
 from calamity.games.catastrophic.fields import FIELDS
 from calamity.games.catastrophic.forecasts import Forecaster
 from calamity.games.catastrophic.options import OPTIONS
 from calamity.games.catastrophic.rules.turn import Catastrophic
-from calamity.games.catastrophic.vocabulary import actions, kinds, stages, steps
+from calamity.games.catastrophic.vocabulary import actions, card_kinds, stages, steps
 from calamity.games.catastrophic.wits import EcologyWits
 from calamity.kernel.actions import ActionSpace, Domain, Verb, Words, verbs_of
 from calamity.kernel.cards import Card, Deck
@@ -137,7 +137,7 @@ class CatastrophicGame(Game):
     tuning = Tuning((1.0, 0.4), (16, 160), glaring=0.2, near=0.1, attention=0.75)
 
     def __init__(self, source: str | None = None, file: str = "") -> None:
-        self.deck: Deck[Printed] = self.read_cards(Printed, check_cards, source, file, check_box, ROOMS)
+        self.deck: Deck[Printed] = self.read_cards(Printed, check_cards, source, file, check_box, KIND_RANGES)
         self.box = make_box(self.deck)
         self.forecaster = Forecaster()
         self.actions = _actions(self.kinds)
@@ -178,16 +178,16 @@ class CatastrophicGame(Game):
         """T-83: behind a Continuous card its clock: `due` ends with this turn, `fresh` with the next one."""
         if zone != "continuous":
             return None
-        return {"clocks": described.clock(card, words)}
+        return {"clocks": wordings.clock(card, words)}
 
     def species_fields(self, species: Mapping[str, object]) -> Mapping[str, list[Any]]:
         """T-28: Species by Level and slot."""
-        return described.species(self, species)
+        return wordings.species(self, species)
 
     def species_in_words(self, state: State, seat: int) -> Mapping[str, Mapping[str, Any]]:
         """T-28: the Species of a seat by Level and slot."""
         assert isinstance(state, Catastrophic)
-        return described.species_in_words(self, state, seat)
+        return wordings.species_in_words(self, state, seat)
 
     def begin_turn(self, state: State, seat: int) -> None:
         """T-14, T-19, T-22, T-24: put a seat at the beginning of its turn, or of the step that the stage names.
@@ -230,10 +230,10 @@ class CatastrophicGame(Game):
         assert isinstance(state, Catastrophic)
         return refusals.reason(self, state, seat, action)
 
-    def attempts(self, state: State, seat: int) -> Mapping[str, Words]:
+    def thing_actions(self, state: State, seat: int) -> Mapping[str, Words]:
         """What an asked player might try with the things before them."""
         assert isinstance(state, Catastrophic)
-        return attempts.attempts(self, state, seat)
+        return thing_actions.thing_actions(self, state, seat)
 
     def shown(self, state: State) -> view.Shown:
         """What the table shows beside zones and fields."""
@@ -283,9 +283,9 @@ class CatastrophicGame(Game):
 
 def _actions(cards: tuple[str, ...]) -> ActionSpace:
     seat = Domain("seat", ("0", "1", "2", "3"))
-    trait = Domain("card", cards[: kinds.TRAITS])
-    event = Domain("card", cards[kinds.FIRST_EVENT : kinds.FIRST_INTERACTION])
-    interaction = Domain("card", cards[kinds.FIRST_INTERACTION :])
+    trait = Domain("card", cards[: card_kinds.TRAITS])
+    event = Domain("card", cards[card_kinds.FIRST_EVENT : card_kinds.FIRST_INTERACTION])
+    interaction = Domain("card", cards[card_kinds.FIRST_INTERACTION :])
     card = Domain("card", cards)
     level = Domain("level", tuple(str(number) for number in range(1, LEVELS + 1)))
     slot = Domain("slot", tuple(str(number) for number in range(-SLOTS, SLOTS + 1)))

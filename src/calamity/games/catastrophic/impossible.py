@@ -9,7 +9,7 @@ from calamity.games.catastrophic.board import is_plant, level_of, slot_of, sourc
 from calamity.games.catastrophic.box import kinds_in, size_of
 from calamity.games.catastrophic.fields import OF_SPECIES
 from calamity.games.catastrophic.rules.turn import Catastrophic
-from calamity.games.catastrophic.vocabulary import figures, food, kinds, stages
+from calamity.games.catastrophic.vocabulary import card_kinds, figures, food, stages
 
 if TYPE_CHECKING:
     from calamity.kernel.game import Game
@@ -48,7 +48,7 @@ def _species(game: Game, state: Catastrophic) -> Iterator[str]:
             if not state.awake(seat, i):
                 yield f"{where} has no active Trait"
             for trait in kinds_in(state.traits[seat][i]):
-                if (trait < kinds.FIRST_ANIMAL) != is_plant(place):
+                if (trait < card_kinds.FIRST_ANIMAL) != is_plant(place):
                     yield f"{where} can't have {game.kinds[trait]}"
             napping = state.asleep[seat][i] | state.fresh_naps[seat][i] | state.due_naps[seat][i]
             if napping & ~state.traits[seat][i]:
@@ -67,7 +67,7 @@ def _cards(game: Game, state: Catastrophic) -> Iterator[str]:
         if held != state.communities[seat]:
             yield f"the Species of seat {seat} don't have the Traits that lie in the Community"
         for card in state.continuous[seat]:
-            if card < kinds.TRAITS:
+            if card < card_kinds.TRAITS:
                 yield f"{game.kinds[card]} is a Trait and lies among the Continuous cards of seat {seat}"
         loads = sum(state.loads[seat])
         if state.continuous[seat].count(state.box.load) != loads:
@@ -77,7 +77,7 @@ def _cards(game: Game, state: Catastrophic) -> Iterator[str]:
         if numbers[::2] != numbers[1::2] or len(numbers) != 2 * pairs:
             yield f"seat {seat} has {pairs} cards that link Species, but {len(numbers)} linked ones"
     for card in state.history:
-        if not kinds.FIRST_EVENT <= card < kinds.FIRST_INTERACTION:
+        if not card_kinds.FIRST_EVENT <= card < card_kinds.FIRST_INTERACTION:
             yield f"{game.kinds[card]} lies in the Event History and is no Event"
     told = (state.air_by, state.air_seat, state.air_first, state.air_second)
     if state.air or state.happening or any(told) or state.air_card or state.air_other or state.air_off:

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from calamity.games.catastrophic.board import is_plant, level_of, place_at, slot_of
 from calamity.games.catastrophic.box import size_of
 from calamity.games.catastrophic.rules.turn import Catastrophic
-from calamity.games.catastrophic.vocabulary import actions, effects, figures, forms, kinds, lasting, tags
+from calamity.games.catastrophic.vocabulary import actions, card_kinds, effects, figures, forms, lasting, tags
 from calamity.kernel.actions import Move
 
 if TYPE_CHECKING:
@@ -159,7 +159,7 @@ def cannot_play_trait(case: Case) -> Reason:
     if case.move.verb == "introduce":
         if state.bans[case.seat] == lasting.DUE:
             return case.because("T-26", "banned")
-        return case.because("T-43", "no_food") if card >= kinds.FIRST_ANIMAL else case.because("T-42", "no_room")
+        return case.because("T-43", "no_food") if card >= card_kinds.FIRST_ANIMAL else case.because("T-42", "no_room")
     return no_species_for(case)
 
 
@@ -168,7 +168,7 @@ def no_species_for(case: Case) -> Reason:
     state, seat, card = case.state, case.seat, case.card
     if case.question == "build":
         sketch = state.sketch(seat)
-        fitting = [i for i, spot in enumerate(sketch.spots) if is_plant(spot) == (card < kinds.FIRST_ANIMAL)]
+        fitting = [i for i, spot in enumerate(sketch.spots) if is_plant(spot) == (card < card_kinds.FIRST_ANIMAL)]
         lacking = [i for i in fitting if not sketch.traits[i] >> card & 1]
         return _species_reason(case, fitting, lacking, [])
     spots = state.spots[seat]
@@ -176,7 +176,7 @@ def no_species_for(case: Case) -> Reason:
         return unfit(case, card, state.air_first[-1])
     if case.question == "bonus" and any(spot not in state.resilient for spot in spots):
         return case.because("T-66", "none_resilient")
-    fitting = [i for i, spot in enumerate(spots) if is_plant(spot) == (card < kinds.FIRST_ANIMAL)]
+    fitting = [i for i, spot in enumerate(spots) if is_plant(spot) == (card < card_kinds.FIRST_ANIMAL)]
     lacking = [i for i in fitting if not state.traits[seat][i] >> card & 1]
     return _species_reason(case, fitting, lacking, [i for i in lacking if state.guards[seat][i]])
 
@@ -267,7 +267,7 @@ def wrong_place(case: Case) -> Reason:
     card = state.sketch(seat).card if building else state.link_card(seat)
     if place_at(level, slot) in spots:
         return "T-44", "occupied", where
-    if (card < kinds.FIRST_ANIMAL) != (level == 1):
+    if (card < card_kinds.FIRST_ANIMAL) != (level == 1):
         return "T-36", "wrong_level", where
     return ("T-42", "not_beside", where) if level == 1 else ("T-43", "no_sources", where)
 
@@ -284,7 +284,7 @@ def wrong_species(case: Case) -> Reason:
         return "T-78", "wrong_species", where
     if case.game.actions.decode(case.lane[0]).verb != "play":
         return "T-34", "not_this_species", {}
-    face = state.box.faces[case.lane[0] - actions.PLAY + kinds.FIRST_INTERACTION]
+    face = state.box.faces[case.lane[0] - actions.PLAY + card_kinds.FIRST_INTERACTION]
     i = state.find(owner, place)
     if owner != case.seat and state.guards[owner][i]:
         return "T-81", "target_protected", where
@@ -307,7 +307,7 @@ def trait_to_add(case: Case) -> int:
     if first.verb == "add":
         return case.state.link_card(case.seat)
     stolen = case.lane[3] - actions.STEAL if first.verb == "play" and len(case.lane) == 4 else -1
-    return stolen if 0 <= stolen < kinds.TRAITS else -1
+    return stolen if 0 <= stolen < card_kinds.TRAITS else -1
 
 
 def unfit(case: Case, trait: int, place: int) -> Reason:
@@ -320,7 +320,7 @@ def unfit(case: Case, trait: int, place: int) -> Reason:
     if place not in spots:
         return "T-30", "nothing_there", where
     i = spots.index(place)
-    if is_plant(place) != (trait < kinds.FIRST_ANIMAL):
+    if is_plant(place) != (trait < card_kinds.FIRST_ANIMAL):
         return "T-29", "other_sort", where
     if case.question == "bonus" and place not in state.resilient:
         return "T-66", "not_resilient", where
@@ -336,7 +336,7 @@ def nothing_for(case: Case, i: int) -> Reason:
     state, seat = case.state, case.seat
     place, traits = state.spots[seat][i], state.traits[seat][i]
     where = {"level": level_of(place), "slot": slot_of(place)}
-    fitting = [card for card in state.hands[seat] if card < kinds.TRAITS and state.same_sort(card, place)]
+    fitting = [card for card in state.hands[seat] if card < card_kinds.TRAITS and state.same_sort(card, place)]
     if state.guards[seat][i]:
         return "T-82", "species_protected", where
     if not fitting:
@@ -350,7 +350,7 @@ def chosen_from(case: Case) -> int:
     """T-78: whose Species is named next: that of the player whom an Interaction has chosen, else one's own."""
     if case.question == "build" or case.game.actions.decode(case.lane[0]).verb != "play":
         return case.seat
-    form = case.state.box.faces[case.lane[0] - actions.PLAY + kinds.FIRST_INTERACTION].form
+    form = case.state.box.faces[case.lane[0] - actions.PLAY + card_kinds.FIRST_INTERACTION].form
     if form in (forms.FOE_SPECIES, forms.FOE_TRAIT) and len(case.lane) == 2:
         return case.lane[1] - actions.TARGET
     return case.seat

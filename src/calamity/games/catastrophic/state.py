@@ -9,7 +9,7 @@ from calamity.games.catastrophic.board import WIDTH, any_animal_place, rank
 from calamity.games.catastrophic.box import kinds_in, size_of
 from calamity.games.catastrophic.data import Data
 from calamity.games.catastrophic.fields import UNKNOWN, ZONES
-from calamity.games.catastrophic.vocabulary import figures, kinds, stages
+from calamity.games.catastrophic.vocabulary import card_kinds, figures, stages
 from calamity.kernel.deal import Deal
 from calamity.kernel.pools import gain_from, new_pool
 from calamity.kernel.zones import Zone, insert, watcher
@@ -44,7 +44,7 @@ class Position(Data):
             if hole.zone >= 0:
                 pool = deal.pools[hole.pool]
                 plants = 0
-                while plants < len(pool) and pool[plants] < kinds.FIRST_ANIMAL:
+                while plants < len(pool) and pool[plants] < card_kinds.FIRST_ANIMAL:
                     plants += 1
                 for i in range(figures.FIRST_PLANTS):
                     hole.dealt.append(pool.pop(self.below(plants - i)))
@@ -123,7 +123,7 @@ class Position(Data):
 
     def takes(self, seat: int, i: int, trait: int) -> bool:
         """T-29, T-31, T-82: whether a Trait may be put on a Species, by any means."""
-        if (trait < kinds.FIRST_ANIMAL) != (self.spots[seat][i] < WIDTH) or self.guards[seat][i]:
+        if (trait < card_kinds.FIRST_ANIMAL) != (self.spots[seat][i] < WIDTH) or self.guards[seat][i]:
             return False
         traits = self.traits[seat][i]
         return not traits >> trait & 1 and (self.trait_cap == figures.UNLIMITED or size_of(traits) < self.trait_cap)
@@ -132,7 +132,7 @@ class Position(Data):
         """T-42, T-43: below which kind are the Traits that a seat may introduce: Animals need a place."""
         beyond = self.niches[seat]
         if beyond == UNKNOWN:
-            beyond = kinds.TRAITS if any_animal_place(self.spots[seat]) else kinds.FIRST_ANIMAL
+            beyond = card_kinds.TRAITS if any_animal_place(self.spots[seat]) else card_kinds.FIRST_ANIMAL
             self.niches[seat] = beyond
         return beyond
 
@@ -144,7 +144,7 @@ class Position(Data):
         """T-29, T-31, T-82: the Traits that one Species or another of a seat may get, as a mask."""
         room = self.room[seat]
         if room == UNKNOWN:
-            plants = kinds.PLANT_TRAITS  # those that all of them have
+            plants = card_kinds.PLANT_TRAITS  # those that all of them have
             all_animals = self.animal_traits()
             animals = all_animals
             cap = self.trait_cap
@@ -154,7 +154,7 @@ class Position(Data):
                         plants &= traits
                     else:
                         animals &= traits
-            room = (kinds.PLANT_TRAITS ^ plants) | (all_animals ^ animals)
+            room = (card_kinds.PLANT_TRAITS ^ plants) | (all_animals ^ animals)
             self.room[seat] = room
         return room
 
@@ -203,8 +203,8 @@ class Position(Data):
                 insert(hand, card)
             else:
                 gain_from(hand, self.hand_pools[seat], card, deck.origin)
-            if card >= kinds.FIRST_INTERACTION:
-                self.held[seat] = self.held[seat] | 1 << card - kinds.FIRST_INTERACTION
+            if card >= card_kinds.FIRST_INTERACTION:
+                self.held[seat] = self.held[seat] | 1 << card - card_kinds.FIRST_INTERACTION
             if self.sink is not None:
                 self.emit("drew_card", seat, card, to=watcher(seat))
             drawn += 1
@@ -218,9 +218,9 @@ class Position(Data):
         """Find out which Interactions are in a hand."""
         found = 0
         for card in reversed(self.hands[seat]):
-            if card < kinds.FIRST_INTERACTION:
+            if card < card_kinds.FIRST_INTERACTION:
                 break
-            found |= 1 << card - kinds.FIRST_INTERACTION
+            found |= 1 << card - card_kinds.FIRST_INTERACTION
         self.held[seat] = found
         return found
 
@@ -230,8 +230,8 @@ class Position(Data):
             insert(self.hands[seat], card)
         else:
             gain_from(self.hands[seat], self.hand_pools[seat], card, origin)
-        if card >= kinds.FIRST_INTERACTION:
-            self.held[seat] = self.held[seat] | 1 << card - kinds.FIRST_INTERACTION
+        if card >= card_kinds.FIRST_INTERACTION:
+            self.held[seat] = self.held[seat] | 1 << card - card_kinds.FIRST_INTERACTION
 
     def distinct(self, seat: int, base: int = 0) -> list[int]:
         """The kinds of cards in a hand; or links that name them, which begin at a base."""
@@ -247,10 +247,10 @@ class Position(Data):
         """T-52, T-105: the kinds of Trait cards in the discard pile."""
         seen = 0
         for card in self.discards:
-            if card < kinds.TRAITS:
+            if card < card_kinds.TRAITS:
                 seen |= 1 << card
         return kinds_in(seen)
 
     def same_sort(self, trait: int, place: int) -> bool:
         """T-29: whether a Trait and a place are both for Plants or both for Animals."""
-        return (trait < kinds.FIRST_ANIMAL) == (place < WIDTH)
+        return (trait < card_kinds.FIRST_ANIMAL) == (place < WIDTH)

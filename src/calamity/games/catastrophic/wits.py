@@ -10,7 +10,7 @@ from calamity.games.catastrophic.box import Box, Face, kinds_in, size_of
 from calamity.games.catastrophic.judgement.ecology import CARD, GROUND, INVESTED, Ecology, Survey, carried, importance
 from calamity.games.catastrophic.rules.building import Sketch
 from calamity.games.catastrophic.rules.turn import Catastrophic
-from calamity.games.catastrophic.vocabulary import actions, effects, figures, kinds, sorts, steps, tags
+from calamity.games.catastrophic.vocabulary import actions, card_kinds, effects, figures, species_types, steps, tags
 from calamity.kernel.state import PASS, State
 from calamity.kernel.wits import Wits, chances
 
@@ -157,7 +157,7 @@ class EcologyWits(Wits):
         if trait in openings:
             return openings[trait]
         best = NEVER
-        for place in plant_places(self.own.spots) if trait < kinds.FIRST_ANIMAL else animal_places(self.own.spots):
+        for place in plant_places(self.own.spots) if trait < card_kinds.FIRST_ANIMAL else animal_places(self.own.spots):
             best = max(best, self.gain_from(place, trait))
         openings[trait] = best
         return best
@@ -178,11 +178,11 @@ class EcologyWits(Wits):
 
     def keep(self, game: Catastrophic, seat: int, card: int) -> float:
         """What a card in hand is worth later."""
-        if card < kinds.TRAITS:
+        if card < card_kinds.TRAITS:
             gain = self.gain(game, seat, card) if game.spots[seat] else 1.0
-            return 0.3 + 0.3 * max(0.0, gain) + (0.5 if card >= kinds.FIRST_ANIMAL else 0.0)
+            return 0.3 + 0.3 * max(0.0, gain) + (0.5 if card >= card_kinds.FIRST_ANIMAL else 0.0)
         face = self.box.faces[card]
-        if card < kinds.FIRST_INTERACTION:
+        if card < card_kinds.FIRST_INTERACTION:
             return 0.4 * max(0.0, self.best_target(game, seat, card))
         if face.tag in (tags.EVENT, tags.CARD) or face.effect in (effects.PROTECT, effects.ADD):
             return 1.1
@@ -207,8 +207,8 @@ class EcologyWits(Wits):
             places = game.departures(seat, option - actions.DEPART)
             return max([self.rescue(game, seat, place, -1) for place in places]) - 0.5
         if option < actions.SEND:
-            return self.rate_play(game, seat, self.box.faces[option - actions.PLAY + kinds.FIRST_INTERACTION])
-        return self.best_target(game, seat, option - actions.SEND + kinds.FIRST_EVENT) - LEAST_EVENT
+            return self.rate_play(game, seat, self.box.faces[option - actions.PLAY + card_kinds.FIRST_INTERACTION])
+        return self.best_target(game, seat, option - actions.SEND + card_kinds.FIRST_EVENT) - LEAST_EVENT
 
     # ---- Events from hand ----
 
@@ -415,7 +415,7 @@ class EcologyWits(Wits):
         """How many Offspring a seat would get."""
         total = 0
         for i in range(len(game.spots[seat])):
-            if (game.spots[seat][i] < WIDTH) == (face.sort == sorts.PLANT):
+            if (game.spots[seat][i] < WIDTH) == (face.sort == species_types.PLANT):
                 total += min(figures.MOST_OFFSPRING - game.offspring[seat][i], game.fertility(seat, i))
         return total
 
@@ -506,10 +506,10 @@ class EcologyWits(Wits):
         """How good each way to go on with an answer is."""
         head = lane[0]
         if head >= actions.SEND:
-            event = head - actions.SEND + kinds.FIRST_EVENT
+            event = head - actions.SEND + card_kinds.FIRST_EVENT
             return [self.strike(game, seat, event, option - actions.TARGET) for option in options]
         if head >= actions.PLAY:
-            face = self.box.faces[head - actions.PLAY + kinds.FIRST_INTERACTION]
+            face = self.box.faces[head - actions.PLAY + card_kinds.FIRST_INTERACTION]
             return [self.rate_target(game, seat, face, lane, option) for option in options]
         return [self.rate_spot(game, seat, head, option) for option in options]
 
@@ -613,7 +613,7 @@ class EcologyWits(Wits):
             return 0.0 if option == actions.KEEP else 0.5 - self.keep(game, seat, option - actions.DISCARD)
         if step == steps.TAKEN:
             trait = option - actions.TAKE
-            return self.gain(game, seat, trait) + (0.3 if trait >= kinds.FIRST_ANIMAL else 0.0)
+            return self.gain(game, seat, trait) + (0.3 if trait >= card_kinds.FIRST_ANIMAL else 0.0)
         if step == steps.DOOMED:
             return -self.importance(game, seat, game.find(seat, option - actions.SPECIES))
         if step == steps.HIT:

@@ -6,7 +6,7 @@ from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Mapping
 
 from calamity.games.catastropolis.game import CatastropolisGame
-from calamity.games.catastropolis.vocabulary import gift, sorts
+from calamity.games.catastropolis.vocabulary import card_kinds, power_effects
 from calamity.kernel.balance.counts import Counts, Played, common, mean, quantile
 from calamity.kernel.balance.measures import Lines, Measures, Variant
 from calamity.kernel.balance.report import ANY, Reading, Target, percent, table
@@ -103,8 +103,8 @@ class HeroBalance(Measures):
     def _anybody(self, powers: list[list[int]], card: int) -> bool:
         """Whether any hero has a listed power, or Sorcery."""
         for cards in powers:
-            for power in (held - sorts.FIRST_POWER for held in cards):
-                if self.box.holds[power] & self.box.listed[card] or self.box.all_gifts[power] & gift.SORCERY:
+            for power in (held - card_kinds.FIRST_POWER for held in cards):
+                if self.box.holds[power] & self.box.listed[card] or self.box.all_gifts[power] & power_effects.SORCERY:
                     return True
         return False
 
@@ -164,17 +164,17 @@ class HeroBalance(Measures):
 
     def resolved(self, counts: Counts, seats: int) -> Iterator[tuple[str, float]]:
         """How often each Situation that came up was resolved."""
-        for card in self._cards(0, sorts.FIRST_POWER):
+        for card in self._cards(0, card_kinds.FIRST_POWER):
             yield self.names[card], counts["resolved", card] / max(1, counts["turned up", card])
 
     def seen(self, counts: Counts, seats: int) -> Iterator[tuple[str, float]]:
         """How often each Power, Resolution and Search card came into play."""
-        for card in self._cards(sorts.FIRST_POWER, sorts.FIRST_VILLAIN):
+        for card in self._cards(card_kinds.FIRST_POWER, card_kinds.FIRST_VILLAIN):
             yield self.names[card], counts["card", card]
 
     def power_scores(self, lines: Lines) -> Iterator[tuple[str, float]]:
         """The reputation of heroes with each power where powers are dealt, against all heroes at such tables."""
-        for card in self._cards(sorts.FIRST_POWER, sorts.FIRST_RESOLUTION):
+        for card in self._cards(card_kinds.FIRST_POWER, card_kinds.FIRST_RESOLUTION):
             scored = expected = 0.0
             for counts in lines.values():
                 usual = counts["with", DEALT, "reputation"] / max(1, counts["with", DEALT, "heroes"])
@@ -287,11 +287,11 @@ class HeroBalance(Measures):
         shares = {seats: dict(self.beaten(counts, seats)) for seats, counts in lines.items()}
         for number, villain in enumerate(VILLAINS):
             cells = [percent(shares[seats][villain]) if villain in shares[seats] else "–" for seats in lines]
-            yield [self.names[sorts.FIRST_VILLAIN + number], *cells]
+            yield [self.names[card_kinds.FIRST_VILLAIN + number], *cells]
 
     def _situations(self, lines: Lines) -> str:
         rows = []
-        for card in self._cards(0, sorts.FIRST_POWER):
+        for card in self._cards(0, card_kinds.FIRST_POWER):
             cells = [percent(dict(self.resolved(counts, seats))[self.names[card]]) for seats, counts in lines.items()]
             rows.append([self.names[card], *cells])
         return table(["", *(f"{seats} players" for seats in lines)], rows)
@@ -299,7 +299,7 @@ class HeroBalance(Measures):
     def _powers(self, lines: Lines) -> str:
         scores = dict(self.power_scores(lines))
         rows = []
-        for card in self._cards(sorts.FIRST_POWER, sorts.FIRST_RESOLUTION):
+        for card in self._cards(card_kinds.FIRST_POWER, card_kinds.FIRST_RESOLUTION):
             taken = [f"{counts['card', card] / counts['games',]:.2f}" for counts in lines.values()]
             score = scores.get(self.names[card])
             rows.append([self.names[card], *taken, "–" if score is None else percent(score)])
@@ -307,7 +307,7 @@ class HeroBalance(Measures):
 
     def _decks(self, lines: Lines) -> str:
         rows = []
-        for card in self._cards(sorts.FIRST_RESOLUTION, sorts.FIRST_VILLAIN):
+        for card in self._cards(card_kinds.FIRST_RESOLUTION, card_kinds.FIRST_VILLAIN):
             rows.append(
                 [
                     self.names[card],

@@ -6,7 +6,7 @@ from typing import Final
 from mypy_extensions import mypyc_attr
 
 from calamity.games.catastropolis.city import Roads
-from calamity.games.catastropolis.vocabulary import actions, leads, lines, results, sorts
+from calamity.games.catastropolis.vocabulary import actions, card_kinds, leads, lines, results
 
 MOST_DARLING: Final = 4  # what the card that counts Disasters is worth at most
 
@@ -31,26 +31,26 @@ class Box:
 
     def __init__(self, roads: Roads) -> None:
         self.roads = roads
-        self.reputation = [0] * sorts.ALL
+        self.reputation = [0] * card_kinds.ALL
         # Situations
-        self.time = [0] * sorts.SITUATIONS
-        self.location = [0] * sorts.SITUATIONS
-        self.space = [0] * sorts.SITUATIONS
-        self.listed = [0] * sorts.SITUATIONS  # masks of basics
-        self.symbol = [-1] * sorts.SITUATIONS  # -1: a Crime
-        self.line = [lines.NONE] * sorts.SITUATIONS
-        self.unless = [0] * sorts.SITUATIONS  # the power that saves from the hard fight, as a mask
+        self.time = [0] * card_kinds.SITUATIONS
+        self.location = [0] * card_kinds.SITUATIONS
+        self.space = [0] * card_kinds.SITUATIONS
+        self.listed = [0] * card_kinds.SITUATIONS  # masks of basics
+        self.symbol = [-1] * card_kinds.SITUATIONS  # -1: a Crime
+        self.line = [lines.NONE] * card_kinds.SITUATIONS
+        self.unless = [0] * card_kinds.SITUATIONS  # the power that saves from the hard fight, as a mask
         # Powers, by kind less FIRST_POWER
-        self.points = [0] * sorts.POWERS
-        self.holds = [0] * sorts.POWERS  # a mask of the power itself and all it contains
-        self.gifts = [0] * sorts.POWERS  # of the power alone
-        self.rate = [0] * sorts.POWERS
-        self.all_gifts = [0] * sorts.POWERS  # of the power and all it contains
+        self.points = [0] * card_kinds.POWERS
+        self.holds = [0] * card_kinds.POWERS  # a mask of the power itself and all it contains
+        self.gifts = [0] * card_kinds.POWERS  # of the power alone
+        self.rate = [0] * card_kinds.POWERS
+        self.all_gifts = [0] * card_kinds.POWERS  # of the power and all it contains
         self.fast: list[int] = []  # the powers with a bonus to the rate
         self.basics = 0  # a mask of the powers that some Situation or Villain lists
         # effects of the other decks, by kind less the first of the deck
-        self.resolution_effect = [results.NONE] * (sorts.FIRST_SEARCH - sorts.FIRST_RESOLUTION)
-        self.search_effect = [leads.OLDEST] * (sorts.FIRST_VILLAIN - sorts.FIRST_SEARCH)
+        self.resolution_effect = [results.NONE] * (card_kinds.FIRST_SEARCH - card_kinds.FIRST_RESOLUTION)
+        self.search_effect = [leads.OLDEST] * (card_kinds.FIRST_VILLAIN - card_kinds.FIRST_SEARCH)
         self.villains: list[Villain] = []
         # the decks at set-up
         self.crimes: list[int] = []
@@ -89,9 +89,9 @@ def signature_of(symbols: list[int]) -> int:
 
 def is_crime(card: int) -> bool:
     """P-9: a Situation is a Crime or a Disaster."""
-    return card < sorts.FIRST_DISASTER
+    return card < card_kinds.FIRST_DISASTER
 
 
 def is_disaster(card: int) -> bool:
     """P-9: a Situation is a Crime or a Disaster."""
-    return sorts.FIRST_DISASTER <= card < sorts.FIRST_POWER
+    return card_kinds.FIRST_DISASTER <= card < card_kinds.FIRST_POWER

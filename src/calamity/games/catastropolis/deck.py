@@ -11,26 +11,26 @@ from calamity.games.catastropolis.box import Box, Villain, signature_of
 from calamity.games.catastropolis.city import LOCATION_SPACE, Roads
 from calamity.games.catastropolis.vocabulary import (
     actions,
-    gift,
+    card_kinds,
     leads,
     lines,
     locations,
+    power_effects,
     results,
     schemes,
-    sorts,
     symbols,
 )
-from calamity.kernel.cards import Card, Deck, Problem, Room
+from calamity.kernel.cards import Card, Deck, KindRange, Problem
 from calamity.kernel.languages import Words
 from calamity.kernel.vocabulary import names_of, numbers_of
 
-ROOMS = {
-    "crime": Room(0, sorts.FIRST_DISASTER, "Crimes"),
-    "disaster": Room(sorts.FIRST_DISASTER, sorts.FIRST_POWER - sorts.FIRST_DISASTER, "Disasters"),
-    "power": Room(sorts.FIRST_POWER, sorts.FIRST_RESOLUTION - sorts.FIRST_POWER, "powers"),
-    "resolution": Room(sorts.FIRST_RESOLUTION, sorts.FIRST_SEARCH - sorts.FIRST_RESOLUTION, "Resolutions"),
-    "search": Room(sorts.FIRST_SEARCH, sorts.FIRST_VILLAIN - sorts.FIRST_SEARCH, "Searches"),
-    "villain": Room(sorts.FIRST_VILLAIN, sorts.ALL - sorts.FIRST_VILLAIN, "Villains"),
+KIND_RANGES = {
+    "crime": KindRange(0, card_kinds.FIRST_DISASTER, "Crimes"),
+    "disaster": KindRange(card_kinds.FIRST_DISASTER, card_kinds.FIRST_POWER, "Disasters"),
+    "power": KindRange(card_kinds.FIRST_POWER, card_kinds.FIRST_RESOLUTION, "powers"),
+    "resolution": KindRange(card_kinds.FIRST_RESOLUTION, card_kinds.FIRST_SEARCH, "Resolutions"),
+    "search": KindRange(card_kinds.FIRST_SEARCH, card_kinds.FIRST_VILLAIN, "Searches"),
+    "villain": KindRange(card_kinds.FIRST_VILLAIN, card_kinds.ALL, "Villains"),
 }
 BOX_CARDS = {"crime": 24, "disaster": 24, "power": 44, "resolution": 20, "search": 10, "villain": 9}  # P-8
 BOX_BASICS = 16  # P-12: the first powers of the file
@@ -41,7 +41,7 @@ LONGEST_PLAN = 99
 
 LOCATIONS = names_of(locations)
 LINES = names_of(lines)
-GIFTS = numbers_of(gift)
+GIFTS = numbers_of(power_effects)
 RESOLUTION_EFFECTS = names_of(results)
 SEARCH_EFFECTS = names_of(leads)
 SCHEMES = names_of(schemes)
@@ -97,7 +97,7 @@ class Printed(Card, frozen=True, forbid_unknown_fields=True, kw_only=True):
         return "situation" if self.type in ("crime", "disaster") else self.type
 
     @property
-    def room(self) -> str:
+    def kind_range(self) -> str:
         """The room of kinds that it is numbered in: Crimes and Disasters have one each."""
         return self.type
 
@@ -215,16 +215,15 @@ def _number_problems(card: Printed) -> list[tuple[str, str]]:
 def _deck_problems(cards: Sequence[Printed]) -> list[Problem]:
     """P-35, P-138: there must be enough to lay out for the largest table, and a Villain behind any three symbols."""
     problems: list[Problem] = []
-    sums = Counter(card.room for card in cards)
-    for room, needed in FEWEST_CARDS.items():
-        if sums[room] < needed:
-            message = f"at least {needed} {ROOMS[room].sort} are needed, and there are {sums[room]}"
+    sums = Counter(card.kind_range for card in cards)
+    for kind_range, needed in FEWEST_CARDS.items():
+        if sums[kind_range] < needed:
+            message = f"at least {needed} {KIND_RANGES[kind_range].noun} are needed, and there are {sums[kind_range]}"
             problems.append((-1, "type", message))
     listed = _listed(cards)
-    if len(listed) > sorts.LISTABLE:
-        message = (
-            f"at most {sorts.LISTABLE} different powers can be asked for by other cards, and these are {len(listed)}"
-        )
+    if len(listed) > card_kinds.LISTABLE:
+        most = card_kinds.LISTABLE
+        message = f"at most {most} different powers can be asked for by other cards, and these are {len(listed)}"
         problems.append((-1, "powers", message))
     named = {_signature(one) for card in cards for one in card.signature}
     for letters in combinations_with_replacement(SIGNATURE_LETTERS, 3):
@@ -246,11 +245,11 @@ def _deck_problems(cards: Sequence[Printed]) -> list[Problem]:
 def check_box(cards: Sequence[Printed | None]) -> list[Problem]:
     """P-8, P-12, P-138: how many different cards the box has, what they list, and whose signature is whose."""
     printed = [card for card in cards if card is not None]
-    sums = Counter(card.room for card in printed)
+    sums = Counter(card.kind_range for card in printed)
     problems: list[Problem] = [
-        (-1, "type", f"there are {needed} different {ROOMS[room].sort}, not {sums[room]}")
-        for room, needed in BOX_CARDS.items()
-        if sums[room] != needed
+        (-1, "type", f"there are {needed} different {KIND_RANGES[kind_range].noun}, not {sums[kind_range]}")
+        for kind_range, needed in BOX_CARDS.items()
+        if sums[kind_range] != needed
     ]
     basics = [card.id for card in printed if card.type == "power"][:BOX_BASICS]
     owners: dict[int, str] = {}
@@ -274,7 +273,7 @@ def _listed(cards: Iterable[Printed]) -> set[str]:
 def listed_first(cards: Sequence[Printed]) -> Sequence[Printed]:
     """P-12: the order in which cards are numbered: that of the file, unless powers far down in it are asked for."""
     listed = _listed(cards)
-    if listed <= {card.id for card in [card for card in cards if card.type == "power"][: sorts.LISTABLE]}:
+    if listed <= {card.id for card in [card for card in cards if card.type == "power"][: card_kinds.LISTABLE]}:
         return cards
     return sorted(cards, key=lambda card: card.type == "power" and card.id not in listed)
 
@@ -301,7 +300,7 @@ def _signature(letters: str) -> int:
 def make_box(deck: Deck[Printed]) -> Box:
     """P-11, P-12, P-21: everything that is printed, in the form the rules read."""
     box = Box(Roads(actions.MOVE))
-    powers = {card.id: kind - sorts.FIRST_POWER for kind, card in deck.by_kind.items() if card.type == "power"}
+    powers = {card.id: kind - card_kinds.FIRST_POWER for kind, card in deck.by_kind.items() if card.type == "power"}
 
     def mask(names: Iterable[str]) -> int:
         return sum(1 << powers[name] for name in set(names))
@@ -312,7 +311,7 @@ def make_box(deck: Deck[Printed]) -> Box:
         if card.deck == "situation":
             _add_situation(box, kind, card, mask(card.powers), mask([card.unless] if card.unless else []))
         elif card.type == "power":
-            power = kind - sorts.FIRST_POWER
+            power = kind - card_kinds.FIRST_POWER
             box.points[power] = card.points or 0
             box.holds[power] = mask({card.id, *_contained(deck.cards, card.contains)})
             box.gifts[power] = sum(GIFTS[name] for name in set(card.effects))
@@ -345,11 +344,11 @@ def _add_situation(box: Box, kind: int, card: Printed, listed: int, unless: int)
 def _add_effect(box: Box, kind: int, card: Printed) -> None:
     """A Resolution or Search card."""
     if card.type == "search":
-        box.search_effect[kind - sorts.FIRST_SEARCH] = SEARCH_EFFECTS.index(card.effect or "oldest")
+        box.search_effect[kind - card_kinds.FIRST_SEARCH] = SEARCH_EFFECTS.index(card.effect or "oldest")
         box.search_bag += [kind] * card.count
         return
     effect = RESOLUTION_EFFECTS.index(card.effect or "none")
-    box.resolution_effect[kind - sorts.FIRST_RESOLUTION] = effect
+    box.resolution_effect[kind - card_kinds.FIRST_RESOLUTION] = effect
     box.resolution_bag += [kind] * card.count
     if effect == results.FAVOR:
         box.favor = kind

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Collection
 
 from calamity.games.catastropolis.rules.turn import Catastropolis
-from calamity.games.catastropolis.vocabulary import schemes, sorts, sources, steps
+from calamity.games.catastropolis.vocabulary import card_kinds, schemes, sources, steps
 from calamity.kernel.errors import BadScenario
 from calamity.kernel.zones import EVERYONE, slot, slot_card
 
@@ -62,7 +62,7 @@ def _push_moment(state: Catastropolis, seat: int, moment: str) -> None:
 def derive(state: Catastropolis, said: Collection[str]) -> None:
     """P-146, P-148, P-149: whoever names the pieces and says no more has them as they appear."""
     count = len(state.pieces)
-    scheme = state.scheme() if state.villain >= sorts.FIRST_VILLAIN else -1
+    scheme = state.scheme() if state.villain >= card_kinds.FIRST_VILLAIN else -1
     if "pieces" in said and "hits" not in said:
         state.hits = [0] * count
     if scheme != schemes.TWINS and not any(state.fallen):
@@ -76,9 +76,11 @@ def derive(state: Catastropolis, said: Collection[str]) -> None:
 def _misplaced(state: Catastropolis) -> bool:
     """P-8: whether the queue, a hero or the Villain's place has a card of another sort."""
     return (
-        any(slot_card(packed) >= sorts.FIRST_POWER for packed in state.queue)
-        or any(not sorts.FIRST_POWER <= card < sorts.FIRST_RESOLUTION for cards in state.powers for card in cards)
-        or 0 <= state.villain < sorts.FIRST_VILLAIN
+        any(slot_card(packed) >= card_kinds.FIRST_POWER for packed in state.queue)
+        or any(
+            not card_kinds.FIRST_POWER <= card < card_kinds.FIRST_RESOLUTION for cards in state.powers for card in cards
+        )
+        or 0 <= state.villain < card_kinds.FIRST_VILLAIN
     )
 
 

@@ -3,7 +3,7 @@
 from typing import Final
 
 from calamity.games.catastropolis.city import SPACES, space_id
-from calamity.games.catastropolis.vocabulary import backs, endings, locations, sorts, symbols, whereabouts
+from calamity.games.catastropolis.vocabulary import backs, card_kinds, endings, locations, symbols, whereabouts
 from calamity.kernel.fields import LIST, Field
 from calamity.kernel.vocabulary import names_of, numbers_of
 from calamity.kernel.wording import SEAT, SEAT_OR_NOBODY, Cards, Named, YesNo
@@ -69,7 +69,7 @@ FIELDS = (
         about="beside the pieces: who carries each, -1 nobody",
         words=Named(numbers_of(whereabouts), none=-1, seats=True),
     ),
-    Field("named", about="a mask of basics", words=Cards(sorts.FIRST_POWER)),
+    Field("named", about="a mask of basics", words=Cards(card_kinds.FIRST_POWER)),
     # what is under way, and how it ends
     Field("struck", depth=LIST, about="heroes that a result is still to weaken, in order", words=SEAT),
     Field("lethal", about="whether that result kills the weakened", words=YesNo()),

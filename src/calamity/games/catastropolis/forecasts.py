@@ -16,7 +16,7 @@ from calamity.games.catastropolis.city import SPACES, space_id, steps_from
 from calamity.games.catastropolis.deck import LOCATIONS, Location
 from calamity.games.catastropolis.rules.turn import Catastropolis
 from calamity.games.catastropolis.rules.villain import ENGINE_HITS
-from calamity.games.catastropolis.vocabulary import actions, results, schemes, sorts, special, steps
+from calamity.games.catastropolis.vocabulary import actions, card_kinds, results, schemes, special_abilities, steps
 from calamity.kernel.errors import Undrawn
 from calamity.kernel.state import ASKED, IDLE, Event
 
@@ -155,7 +155,9 @@ def cautions(game: CatastropolisGame, state: Catastropolis, found: Forecast, sea
         turning = any(actions.TURN_UP <= option < actions.TURN_UP + len(state.queue) for option in state.options)
         return [Caution("old", found.old)] if turning and found.old else []
     told = [*own_dangers(state, found, seat)]
-    if found.old and (actions.SEARCH in state.options or actions.ABILITY + special.TELEPATHY in state.options):
+    if found.old and (
+        actions.SEARCH in state.options or actions.ABILITY + special_abilities.TELEPATHY in state.options
+    ):
         told.append(Caution("old", found.old))
     if state.villain >= 0 and state.plan_left() <= HOT:
         told.append(Caution("plan", max(state.plan_left(), 0)))
@@ -181,7 +183,7 @@ def own_dangers(state: Catastropolis, found: Forecast, seat: int) -> Iterator[Ca
 def weakening(state: Catastropolis) -> tuple[int, int]:
     """P-125: how many of the Resolution cards that may come next would weaken, and of how many."""
     cards = state.resolution_deck.contents() or state.resolution_discard
-    effects = [state.box.resolution_effect[card - sorts.FIRST_RESOLUTION] for card in cards]
+    effects = [state.box.resolution_effect[card - card_kinds.FIRST_RESOLUTION] for card in cards]
     return sum(effect in (results.WEAKEN, results.WEAKEN_HERE) for effect in effects), len(cards)
 
 
@@ -198,7 +200,7 @@ def is_deadly(state: Catastropolis, seat: int, card: int) -> bool:
     """P-109, P-125: whether resolving a Situation kills the hero, whatever comes up afterwards."""
     events: list[Event] = []
     trial = state.copy()
-    trial.mode, trial.rng, trial.outcomes, trial.lots = IDLE, ASKED, [], []
+    trial.mode, trial.rng, trial.outcomes, trial.loaded_picks = IDLE, ASKED, [], []
     trial.sink = events
     try:
         trial.take(seat, card)

@@ -6,11 +6,11 @@ from collections.abc import Collection, Mapping, Sequence
 from functools import cached_property
 from typing import Any
 
-from calamity.games.catastropolis import attempts, described, entrance, impossible, refusals, screen, view
+from calamity.games.catastropolis import entrance, impossible, refusals, screen, thing_actions, view, wordings
 from calamity.games.catastropolis.city import LANDMARKS
 from calamity.games.catastropolis.deck import (
+    KIND_RANGES,
     LOCATIONS,
-    ROOMS,
     SYMBOLS,
     Printed,
     check_box,
@@ -22,7 +22,7 @@ from calamity.games.catastropolis.events import EVENTS
 from calamity.games.catastropolis.fields import FIELDS, SPACE_NAMES
 from calamity.games.catastropolis.options import LENIENCY, OPTIONS
 from calamity.games.catastropolis.rules.turn import Catastropolis
-from calamity.games.catastropolis.vocabulary import actions, endings, performers, sorts, special, steps
+from calamity.games.catastropolis.vocabulary import actions, card_kinds, endings, performers, special_abilities, steps
 from calamity.games.catastropolis.wits import HeroWits
 from calamity.kernel.actions import ActionSpace, Domain, Words, verbs_of
 from calamity.kernel.cards import Card, Deck
@@ -33,9 +33,9 @@ from calamity.kernel.tuning import Tuning
 from calamity.kernel.vocabulary import names_of
 from calamity.kernel.wits import Wits
 
-PLACES = tuple(str(place + 1) for place in range(sorts.SITUATIONS))
+PLACES = tuple(str(place + 1) for place in range(card_kinds.SITUATIONS))
 SEATS = tuple(str(seat) for seat in range(6))
-ABILITIES = names_of(special)
+ABILITIES = names_of(special_abilities)
 ENDINGS = names_of(endings)
 
 RULES_BEHIND = {
@@ -177,7 +177,9 @@ class CatastropolisGame(Game):
     tuning = Tuning((0.7, 0.35), (16, 150), glaring=0.15, near=0.6, attention=0.5)
 
     def __init__(self, source: str | None = None, file: str = "") -> None:
-        self.deck: Deck[Printed] = self.read_cards(Printed, check_cards, source, file, check_box, ROOMS, listed_first)
+        self.deck: Deck[Printed] = self.read_cards(
+            Printed, check_cards, source, file, check_box, KIND_RANGES, listed_first
+        )
         villains = tuple(card.id for card in self.deck.by_kind.values() if card.type == "villain")
         self.option_specs: tuple[OptionSpec, ...] = (
             *OPTIONS,
@@ -215,7 +217,7 @@ class CatastropolisGame(Game):
         state.leniency = LENIENCY[str(options["difficulty"])]
         state.team_only = int(options["team_only"] == "on" or options["solo"] == "on")
         villain = str(options["forced_villain"])
-        state.forced_villain = self.kinds.index(villain) - sorts.FIRST_VILLAIN if villain in self.cards else -1
+        state.forced_villain = self.kinds.index(villain) - card_kinds.FIRST_VILLAIN if villain in self.cards else -1
         first = 0 if options["first_player"] == "seat0" else -1
         state.prepare(self.box, first, int(options["setup_minimum"]), options["draft"] == "dealt")
 
@@ -235,8 +237,8 @@ class CatastropolisGame(Game):
     def beside_card(self, zone: str, card: str, words: Sequence[str]) -> Mapping[str, int] | None:
         """P-64, P-79, P-146: what is said of a Situation in the queue, and of a piece of the Villain."""
         if zone == "queue":
-            return described.situation(card, words)
-        return described.piece(card, words) if zone == "pieces" else None
+            return wordings.situation(card, words)
+        return wordings.piece(card, words) if zone == "pieces" else None
 
     def begin_turn(self, state: State, seat: int) -> None:
         """P-45, P-86: put a seat at the beginning of its turn, or of its draft turn while it is round 0."""
@@ -261,17 +263,17 @@ class CatastropolisGame(Game):
 
     def wits(self) -> Wits:
         """What bots are taught."""
-        return HeroWits(self.box, list(self.kinds[sorts.FIRST_POWER : sorts.FIRST_RESOLUTION]))
+        return HeroWits(self.box, list(self.kinds[card_kinds.FIRST_POWER : card_kinds.FIRST_RESOLUTION]))
 
     def refusal(self, state: State, seat: int, action: int) -> tuple[str, str, Mapping[str, object]]:
         """Why an action isn't offered to the seat that is asked."""
         assert isinstance(state, Catastropolis)
         return refusals.reason(self, state, seat, action)
 
-    def attempts(self, state: State, seat: int) -> Mapping[str, Words]:
+    def thing_actions(self, state: State, seat: int) -> Mapping[str, Words]:
         """What an asked player might try with the things before them."""
         assert isinstance(state, Catastropolis)
-        return attempts.attempts(self, state, seat)
+        return thing_actions.thing_actions(self, state, seat)
 
     def shown(self, state: State) -> view.Shown:
         """What the table shows beside zones and fields."""
@@ -331,11 +333,13 @@ class CatastropolisGame(Game):
 
 
 def _actions(kinds: tuple[str, ...], listed: int) -> ActionSpace:
-    situations = Domain("card", kinds[: sorts.FIRST_POWER])
-    powers = Domain("card", kinds[sorts.FIRST_POWER : sorts.FIRST_RESOLUTION])
-    basics = Domain("card", tuple(powers.values[bit] if listed >> bit & 1 else "" for bit in range(sorts.LISTABLE)))
-    resolutions = Domain("card", kinds[sorts.FIRST_RESOLUTION : sorts.FIRST_SEARCH])
-    searches = Domain("card", kinds[sorts.FIRST_SEARCH : sorts.FIRST_VILLAIN])
+    situations = Domain("card", kinds[: card_kinds.FIRST_POWER])
+    powers = Domain("card", kinds[card_kinds.FIRST_POWER : card_kinds.FIRST_RESOLUTION])
+    basics = Domain(
+        "card", tuple(powers.values[bit] if listed >> bit & 1 else "" for bit in range(card_kinds.LISTABLE))
+    )
+    resolutions = Domain("card", kinds[card_kinds.FIRST_RESOLUTION : card_kinds.FIRST_SEARCH])
+    searches = Domain("card", kinds[card_kinds.FIRST_SEARCH : card_kinds.FIRST_VILLAIN])
     place = Domain("place", PLACES)
     arguments: dict[str, tuple[Domain, ...]] = {
         "remove": (Domain("count", ("1", "2")),),

@@ -9,7 +9,7 @@ from calamity.games.catastropolis.box import signature_of
 from calamity.games.catastropolis.city import BOOTHS, HOTLINES, enterable, is_water
 from calamity.games.catastropolis.rules.turn import Catastropolis
 from calamity.games.catastropolis.state import PASSES, SYMBOLS_NEEDED
-from calamity.games.catastropolis.vocabulary import endings, schemes, sorts, whereabouts
+from calamity.games.catastropolis.vocabulary import card_kinds, endings, schemes, whereabouts
 
 if TYPE_CHECKING:
     from calamity.games.catastropolis.game import CatastropolisGame
@@ -80,7 +80,7 @@ def _heroes(state: Catastropolis) -> Iterator[str]:
 
 def _fits(state: Catastropolis) -> bool:
     """P-138, P-140: whether the symbols name the Villain, or an option does."""
-    number = state.villain - sorts.FIRST_VILLAIN
+    number = state.villain - card_kinds.FIRST_VILLAIN
     signatures = state.box.villains[number].signatures
     return state.forced_villain == number or signature_of(state.symbols) in signatures
 
@@ -129,7 +129,7 @@ def _identified(state: Catastropolis) -> Iterator[str]:
             yield "three symbols name a Villain: say who it is"
         return
     known = len(state.symbols)
-    if state.villain < sorts.FIRST_VILLAIN:
+    if state.villain < card_kinds.FIRST_VILLAIN:
         yield "the Villain is no Villain card"
     elif 0 < known < SYMBOLS_NEEDED:
         yield f"a Villain is known by {SYMBOLS_NEEDED} symbols, not {known}"

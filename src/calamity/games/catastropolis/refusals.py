@@ -17,7 +17,7 @@ from calamity.games.catastropolis.city import (
 )
 from calamity.games.catastropolis.deck import LOCATIONS
 from calamity.games.catastropolis.rules.turn import Catastropolis
-from calamity.games.catastropolis.vocabulary import gift, schemes, sorts
+from calamity.games.catastropolis.vocabulary import card_kinds, power_effects, schemes
 from calamity.kernel.actions import Move
 
 if TYPE_CHECKING:
@@ -26,15 +26,15 @@ if TYPE_CHECKING:
 Reason = tuple[str, str, Mapping[str, object]]
 
 ABILITY_GIFTS = {
-    "shielding": gift.SHIELD,
-    "frost": gift.CHILL,
-    "secret_lair": gift.LAIR,
-    "x_ray_vision": gift.X_RAY,
-    "telepathy": gift.TELEPATHY,
-    "weather_mastery": gift.WEATHER,
-    "duplication": gift.DOUBLE,
-    "teleportation": gift.TELEPORT,
-    "time_control": gift.TIME_CONTROL,
+    "shielding": power_effects.SHIELD,
+    "frost": power_effects.CHILL,
+    "secret_lair": power_effects.LAIR,
+    "x_ray_vision": power_effects.X_RAY,
+    "telepathy": power_effects.TELEPATHY,
+    "weather_mastery": power_effects.WEATHER,
+    "duplication": power_effects.DOUBLE,
+    "teleportation": power_effects.TELEPORT,
+    "time_control": power_effects.TIME_CONTROL,
 }
 
 
@@ -106,11 +106,11 @@ def cannot_search(case: Case) -> Reason:
     state, seat = case.state, case.seat
     if state.oldest_hidden() < 0:
         return "P-101", "nothing_hidden", {}
-    booths = BOOTHS | (HOTLINES if state.gifts[seat] & gift.HOTLINE else 0)
+    booths = BOOTHS | (HOTLINES if state.gifts[seat] & power_effects.HOTLINE else 0)
     near = 0
     for spot in (state.space[seat], state.double[seat]):
         if spot >= 0:
-            near |= 1 << spot | (ADJOINING[spot] if state.gifts[seat] & gift.SCANNER else 0)
+            near |= 1 << spot | (ADJOINING[spot] if state.gifts[seat] & power_effects.SCANNER else 0)
     if near & booths & state.dead:
         return "P-16", "booth_dead", {}
     if near & booths:
@@ -165,7 +165,7 @@ def cannot_pick(case: Case) -> Reason:
     state = case.state
     if case.card not in state.power_row:
         return case.because("P-45", "not_in_row")
-    points = state.box.points[case.card - sorts.FIRST_POWER]
+    points = state.box.points[case.card - card_kinds.FIRST_POWER]
     return case.because("P-48", "too_many_points", points=points, left=state.limit - state.points[case.seat])
 
 
@@ -225,7 +225,7 @@ def cannot_credit(case: Case) -> Reason:
 
 def cannot_name(case: Case) -> Reason:
     """P-149: named already, or the hero hasn't it."""
-    named = case.state.named >> case.card - sorts.FIRST_POWER & 1
+    named = case.state.named >> case.card - card_kinds.FIRST_POWER & 1
     return case.because("P-149", "named_already" if named else "no_such_power")
 
 

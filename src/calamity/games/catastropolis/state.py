@@ -21,7 +21,7 @@ from calamity.games.catastropolis.city import (
 )
 from calamity.games.catastropolis.data import Data
 from calamity.games.catastropolis.fields import ZONES
-from calamity.games.catastropolis.vocabulary import backs, gift, lines, sorts, sources
+from calamity.games.catastropolis.vocabulary import backs, card_kinds, lines, power_effects, sources
 from calamity.kernel.deal import Deal, Hole
 from calamity.kernel.zones import Zone, slot_card
 
@@ -167,10 +167,10 @@ class Position(Data):
         gifts = 0
         points = 0
         for card in self.powers[seat]:
-            held |= self.box.holds[card - sorts.FIRST_POWER]
-            gifts |= self.box.all_gifts[card - sorts.FIRST_POWER]
-            points += self.box.points[card - sorts.FIRST_POWER]
-        self.held[seat] = held & sorts.ALL_LISTABLE
+            held |= self.box.holds[card - card_kinds.FIRST_POWER]
+            gifts |= self.box.all_gifts[card - card_kinds.FIRST_POWER]
+            points += self.box.points[card - card_kinds.FIRST_POWER]
+        self.held[seat] = held & card_kinds.ALL_LISTABLE
         self.points[seat] = points
         self.gifts[seat] = gifts
         self.bonus[seat] = self.box.bonus_of(held)
@@ -194,7 +194,7 @@ class Position(Data):
     def far(self, seat: int) -> int:
         """P-106, P-R42: from how far a hero can Resolve; the greatest reach counts."""
         gifts = self.gifts[seat]
-        return 2 if gifts & gift.TELEKINESIS else 1 if gifts & gift.STRETCH else 0
+        return 2 if gifts & power_effects.TELEKINESIS else 1 if gifts & power_effects.STRETCH else 0
 
     def reach(self, seat: int) -> int:
         """P-106, P-R42: the spaces at which a hero can Resolve, as a mask; reach powers and the double widen it."""
@@ -207,7 +207,7 @@ class Position(Data):
     def working_booths(self, seat: int) -> int:
         """P-100: the booths from which a hero can Search now, as a mask: neither dead nor burnt out."""
         mask = BOOTHS
-        if self.gifts[seat] & gift.HOTLINE:
+        if self.gifts[seat] & power_effects.HOTLINE:
             mask |= HOTLINES
         mask &= ~self.dead
         if self.burnt:
@@ -217,7 +217,7 @@ class Position(Data):
     def at_booth(self, seat: int) -> bool:
         """P-100: whether a hero, or its double, stands where a Search is possible."""
         booths = self.working_booths(seat)
-        near = self.gifts[seat] & gift.SCANNER
+        near = self.gifts[seat] & power_effects.SCANNER
         space = self.space[seat]
         if booths >> space & 1 or (near and booths & ADJOINING[space]):
             return True
@@ -229,7 +229,7 @@ class Position(Data):
     def own_basics(self, seat: int) -> int:
         """P-22, P-24, P-R43: the basics a hero has, and those it copies from heroes within 2 spaces."""
         basics = self.held[seat] & self.box.basics
-        if self.gifts[seat] & gift.MIMIC:
+        if self.gifts[seat] & power_effects.MIMIC:
             near = WITHIN[2][self.space[seat]]
             for other in range(self.n):
                 if other != seat and near >> self.space[other] & 1:
@@ -242,13 +242,13 @@ class Position(Data):
         if self.held[seat] & listed:
             return True
         gifts = self.gifts[seat]
-        if gifts & gift.UNSEEN and is_crime(card):
+        if gifts & power_effects.UNSEEN and is_crime(card):
             return True
-        return gifts & gift.MIMIC != 0 and self.own_basics(seat) & listed != 0
+        return gifts & power_effects.MIMIC != 0 and self.own_basics(seat) & listed != 0
 
     def can_borrow(self, seat: int) -> bool:
         """P-24, P-115: whether a hero can count as having a power by Sorcery or Favor Owed."""
-        return self.gifts[seat] & gift.SORCERY != 0 or self.has_favor(seat)
+        return self.gifts[seat] & power_effects.SORCERY != 0 or self.has_favor(seat)
 
     def has_favor(self, seat: int) -> bool:
         """P-24: whether a player has a Favor Owed."""
@@ -289,15 +289,15 @@ class Position(Data):
 def stride_of(gifts: int) -> int:
     """P-95: how powers carry a hero about."""
     stride = 0
-    if gifts & (gift.SWIM | gift.FLY):
+    if gifts & (power_effects.SWIM | power_effects.FLY):
         stride |= WATER
-    if gifts & (gift.CLIMB | gift.FLY):
+    if gifts & (power_effects.CLIMB | power_effects.FLY):
         stride |= HEIGHTS
-    if gifts & gift.LEAP:
+    if gifts & power_effects.LEAP:
         stride |= LEAPS
-    if gifts & gift.CIRCUIT:
+    if gifts & power_effects.CIRCUIT:
         stride |= CIRCUIT
-    if gifts & gift.RIVER:
+    if gifts & power_effects.RIVER:
         stride |= RIVER
     return stride
 

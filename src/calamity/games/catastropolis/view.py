@@ -28,7 +28,7 @@ from calamity.games.catastropolis.forecasts import HOT, Forecast, forecast, hits
 from calamity.games.catastropolis.rules.turn import Catastropolis
 from calamity.games.catastropolis.rules.villain import FALSE_SIGNATURE
 from calamity.games.catastropolis.state import NORMAL_RATE, PASSES, SYMBOLS_NEEDED
-from calamity.games.catastropolis.vocabulary import gift, schemes, sorts, steps, whereabouts
+from calamity.games.catastropolis.vocabulary import card_kinds, power_effects, schemes, steps, whereabouts
 
 if TYPE_CHECKING:
     from calamity.games.catastropolis.game import CatastropolisGame
@@ -162,7 +162,7 @@ def shown(game: CatastropolisGame, state: Catastropolis) -> Shown:
         bool(state.bridge_out),
         _reach(state),
         [_able(state, place) for place in range(len(state.queue))],
-        [game.kinds[sorts.FIRST_POWER + basic] for basic in _bits(state.named)],
+        [game.kinds[card_kinds.FIRST_POWER + basic] for basic in _bits(state.named)],
         _weakening(state),
         state.limit,
         traces(game, state),
@@ -183,7 +183,7 @@ def card_facts(game: CatastropolisGame, card: Printed) -> CardPart:
     signs = [[SYMBOLS[SIGNATURE_LETTERS.index(letter)] for letter in one] for one in card.signature]
     return CardPart(
         _contained(game, card),
-        card.type == "power" and bool(game.box.basics >> kind - sorts.FIRST_POWER & 1),
+        card.type == "power" and bool(game.box.basics >> kind - card_kinds.FIRST_POWER & 1),
         signs,
         {str(seats): count for seats, count in zip(game.seats, card.needed, strict=False)},
     )
@@ -210,7 +210,7 @@ def suspects(state: Catastropolis) -> list[int]:
     if state.villain >= 0:
         return [state.villain]
     if state.forced_villain >= 0:
-        return [sorts.FIRST_VILLAIN + state.forced_villain]
+        return [card_kinds.FIRST_VILLAIN + state.forced_villain]
     named: set[int] = set()
     trails = [tuple(state.symbols)]
     for trail in trails:
@@ -219,7 +219,7 @@ def suspects(state: Catastropolis) -> list[int]:
         elif state.false_trail and signature_of(list(trail)) == FALSE_SIGNATURE:
             further = [trail[1:]]
         else:
-            named.update(sorts.FIRST_VILLAIN + number for number in state.box.culprits(signature_of(list(trail))))
+            named.update(card_kinds.FIRST_VILLAIN + number for number in state.box.culprits(signature_of(list(trail))))
             continue
         trails += [one for one in further if one not in trails]
     return sorted(named)
@@ -276,7 +276,7 @@ def meter(state: Catastropolis) -> Meter | None:
 def booths(state: Catastropolis) -> Booths:
     """P-100: which booths work, which are dead by a Standing line, which are burnt out this round."""
     every = list(_bits(BOOTHS))
-    hotline = any(gifts & gift.HOTLINE for gifts in state.gifts)
+    hotline = any(gifts & power_effects.HOTLINE for gifts in state.gifts)
     return Booths(
         [space_id(s) for s in every if not state.dead >> s & 1 and s not in state.burnt],
         [space_id(space) for space in _bits((BOOTHS | HOTLINES) & state.dead)],
@@ -289,15 +289,15 @@ def _hero(game: CatastropolisGame, state: Catastropolis, seat: int) -> Hero:
     """P-21, P-93, P-157: what a hero has, its rate with the reasons, and the reputation of its player."""
     has = 0
     for card in state.powers[seat]:
-        has |= state.box.holds[card - sorts.FIRST_POWER]
+        has |= state.box.holds[card - card_kinds.FIRST_POWER]
     return Hero(
         name=(seat + 6 * (state.heroes[seat] - 1)) % HERO_NAMES,
-        has=[game.kinds[sorts.FIRST_POWER + power] for power in range(sorts.POWERS) if has >> power & 1],
+        has=[game.kinds[card_kinds.FIRST_POWER + power] for power in range(card_kinds.POWERS) if has >> power & 1],
         rate=state.rate(seat),
         rate_base=NORMAL_RATE,
         rate_bonus=state.bonus[seat],
         rate_foul=state.foul,
-        hotline=bool(state.gifts[seat] & gift.HOTLINE),
+        hotline=bool(state.gifts[seat] & power_effects.HOTLINE),
         reputation=state.reputation(seat),
         worth=[state.worth(seat, card) for card in state.collections[seat]],
         disasters=state.disasters_of(seat),
@@ -330,7 +330,7 @@ def turns_to(state: Catastropolis, seat: int, target: int) -> int:
     """P-97: how many Moves, or one Teleportation, a hero needs until it can Resolve at a location; at most 99."""
     if state.reach(seat) >> target & 1:
         return 0
-    if state.gifts[seat] & gift.TELEPORT:
+    if state.gifts[seat] & power_effects.TELEPORT:
         return 1
     costs = state.box.roads.costs(state.space[seat], state.gait(seat))
     near = [space for space in range(SPACES) if _reaches(state, seat, space, target)]
@@ -349,7 +349,7 @@ def _weakening(state: Catastropolis) -> Weakening:
 
 
 def _bits(mask: int) -> Iterator[int]:
-    return (bit for bit in range(max(SPACES, sorts.SITUATIONS)) if mask >> bit & 1)
+    return (bit for bit in range(max(SPACES, card_kinds.SITUATIONS)) if mask >> bit & 1)
 
 
 def space_name(game: CatastropolisGame, name: str, lang: str) -> str:

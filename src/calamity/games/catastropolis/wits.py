@@ -11,13 +11,13 @@ from calamity.games.catastropolis.judgement.targets import CITY, OLD, Scout, Tar
 from calamity.games.catastropolis.rules.turn import Catastropolis
 from calamity.games.catastropolis.vocabulary import (
     actions,
-    gift,
+    card_kinds,
     leads,
     lines,
     locations,
+    power_effects,
     results,
-    sorts,
-    special,
+    special_abilities,
     steps,
 )
 from calamity.kernel.state import State
@@ -67,7 +67,7 @@ class HeroWits(Wits):
         self.box = box
         self.scout = Scout(box)
         self.perks: list[float] = []
-        for power in range(sorts.POWERS):
+        for power in range(card_kinds.POWERS):
             perk = PERKS.get(powers[power])
             if perk is None:
                 perk = EFFECT_PERK if box.gifts[power] else 0.0
@@ -149,11 +149,11 @@ class HeroWits(Wits):
         if step == steps.PREVENTED:
             return {actions.SPEND_SIDEKICK: 3.0, actions.SPEND_VEST: 2.0, actions.ACCEPT: 0.0}[option]
         if step == steps.KEPT:
-            return self.rate_resolution(game, seat, option - actions.KEEP + sorts.FIRST_RESOLUTION)
+            return self.rate_resolution(game, seat, option - actions.KEEP + card_kinds.FIRST_RESOLUTION)
         if step == steps.DRAW_DECIDED:
             return 0.0 if option != actions.DRAW_NONE else (1.0 if game.weakened[seat] else -0.5)
         if step == steps.LEAD_CHOSEN:
-            return self.rate_lead(game, option - actions.FOLLOW + sorts.FIRST_SEARCH)
+            return self.rate_lead(game, option - actions.FOLLOW + card_kinds.FIRST_SEARCH)
         if step == steps.REDREW:
             best = max([self.rate_lead(game, card) for card in game.drawn])
             return 0.0 if option == actions.REDRAW else best - 0.5
@@ -188,7 +188,7 @@ class HeroWits(Wits):
             return []
         best = options[ratings.index(max(ratings))]
         if not (
-            actions.RESOLVE <= best < actions.RESOLVE + sorts.SITUATIONS
+            actions.RESOLVE <= best < actions.RESOLVE + card_kinds.SITUATIONS
             or actions.STRIKE <= best < actions.STRIKE + locations.COUNT
         ):
             return []
@@ -234,7 +234,7 @@ class HeroWits(Wits):
             team |= game.held[hero]
         worth = self.perks[power]
         new = self.box.holds[power] & self.box.basics & ~game.held[seat]
-        for basic in range(sorts.LISTABLE):
+        for basic in range(card_kinds.LISTABLE):
             if new >> basic & 1:
                 worth += 1.0 if team >> basic & 1 else 1.5
                 if self.box.holds[power] != 1 << basic and not self.box.basics >> power & 1:
@@ -296,7 +296,7 @@ class HeroWits(Wits):
 
     def deadly(self, game: Catastropolis, seat: int, card: int) -> bool:
         """Whether the Hazard of a Situation would kill the hero."""
-        if not game.weakened[seat] or game.shield[seat] or game.gifts[seat] & gift.TOUGH:
+        if not game.weakened[seat] or game.shield[seat] or game.gifts[seat] & power_effects.TOUGH:
             return False
         if game.can_spend_sidekick(seat) or game.has_vest(seat):
             return False
@@ -316,7 +316,7 @@ class HeroWits(Wits):
             return 0.0
         bad = 0
         for card in cards:
-            effect = self.box.resolution_effect[card - sorts.FIRST_RESOLUTION]
+            effect = self.box.resolution_effect[card - card_kinds.FIRST_RESOLUTION]
             if effect in (results.WEAKEN, results.WEAKEN_HERE):
                 bad += 1
         return bad / len(cards)
@@ -340,31 +340,31 @@ class HeroWits(Wits):
 
     def rate_ability(self, game: Catastropolis, seat: int, targets: list[Target], ability: int) -> float:
         """Delays in need, searching from anywhere, and ways that are quicker than walking."""
-        if ability in (special.FROST, special.WEATHER_MASTERY, special.TIME_CONTROL):
+        if ability in (special_abilities.FROST, special_abilities.WEATHER_MASTERY, special_abilities.TIME_CONTROL):
             return self.rate_delay(game, seat, ability)
-        if ability == special.TELEPATHY:
+        if ability == special_abilities.TELEPATHY:
             return self.scout.search_worth(game) * 0.95
-        if ability == special.X_RAY_VISION:
+        if ability == special_abilities.X_RAY_VISION:
             return self.scout.search_worth(game)
-        if ability == special.TELEPORTATION:
+        if ability == special_abilities.TELEPORTATION:
             best = 0.0
             for space in LANDMARKS:
                 best = max(best, self.standing(game, seat, targets, space))
             return best - 0.01
-        if ability == special.SECRET_LAIR:
+        if ability == special_abilities.SECRET_LAIR:
             if not game.weakened[seat]:
                 return 0.0
             rate = game.rate(seat) * 3 // 2
             return self.best_of(targets, 27, rate, 1, False) + 0.1
-        if ability == special.SHIELDING:
+        if ability == special_abilities.SHIELDING:
             return 0.25
-        if ability == special.DUPLICATION:
+        if ability == special_abilities.DUPLICATION:
             return 0.2 if game.double[seat] < 0 else 0.0
         return 0.0
 
     def rate_delay(self, game: Catastropolis, seat: int, ability: int) -> float:
         """Take a counter off when a Disaster is about to strike and nobody is there to resolve it."""
-        anywhere = 0 if ability == special.FROST else 1
+        anywhere = 0 if ability == special_abilities.FROST else 1
         worth = 0.0
         for place in game.coolable(seat, anywhere):
             card = game.card_at(place)
@@ -384,7 +384,7 @@ class HeroWits(Wits):
     def rate_resolution(self, game: Catastropolis, seat: int, card: int) -> float:
         """What a Resolution card is worth: its reputation, and what it does."""
         worth = float(game.worth(seat, card))
-        effect = self.box.resolution_effect[card - sorts.FIRST_RESOLUTION]
+        effect = self.box.resolution_effect[card - card_kinds.FIRST_RESOLUTION]
         if effect in (results.WEAKEN, results.WEAKEN_HERE):
             worth -= 40.0 if game.weakened[seat] and self.death_risk(game, seat) > 0 else 2.5
         elif effect in (results.FAVOR, results.VEST):
@@ -399,7 +399,7 @@ class HeroWits(Wits):
 
     def rate_lead(self, game: Catastropolis, card: int) -> float:
         """What a Search card is worth: much is found early, little is wanted late."""
-        effect = self.box.search_effect[card - sorts.FIRST_SEARCH]
+        effect = self.box.search_effect[card - card_kinds.FIRST_SEARCH]
         late = game.villain >= 0
         if effect == leads.WRONG_NUMBER:
             return 0.0 if not late else 0.6
@@ -455,8 +455,8 @@ class HeroWits(Wits):
         if option == actions.GIVE_NONE:
             return 0.0
         card = option - actions.GIVE_UP
-        if card >= sorts.SITUATIONS:
-            card += sorts.FIRST_RESOLUTION - sorts.SITUATIONS
+        if card >= card_kinds.SITUATIONS:
+            card += card_kinds.FIRST_RESOLUTION - card_kinds.SITUATIONS
         worth = game.worth(seat, card)
         if game.hits[0] + 1 + worth >= game.needed:
             return 20.0 - worth

@@ -5,7 +5,7 @@ from typing import Final
 
 from mypy_extensions import mypyc_attr
 
-from calamity.games.katastrophenspiel.vocabulary import sorts
+from calamity.games.katastrophenspiel.vocabulary import card_kinds
 
 NO_SIDE: Final = -1
 NO_STACK: Final = -1
@@ -71,42 +71,42 @@ NO_BOX: Final[Box] = Box([])  # of a position before a game begins
 
 def is_vehicle(card: int) -> bool:
     """K-2: vehicles are the cards 1 to 20 of the box."""
-    return card < sorts.FIRST_CATASTROPHE
+    return card < card_kinds.FIRST_CATASTROPHE
 
 
 def is_hero(card: int) -> bool:
     """K-2: heroes are the cards 61 to 85 of the box."""
-    return sorts.FIRST_HERO <= card < sorts.FIRST_EQUIPMENT
+    return card_kinds.FIRST_HERO <= card < card_kinds.FIRST_EQUIPMENT
 
 
 def is_equipment(card: int) -> bool:
     """K-2: equipment cards are 86 to 110 of the box."""
-    return card >= sorts.FIRST_EQUIPMENT
+    return card >= card_kinds.FIRST_EQUIPMENT
 
 
 def shop_place(card: int) -> int:
     """The number of a purchase card among those for sale, for actions."""
-    if card < sorts.FIRST_CATASTROPHE:
+    if card < card_kinds.FIRST_CATASTROPHE:
         return card
-    if card < sorts.FIRST_EQUIPMENT:
-        return card - sorts.FIRST_PURCHASED_HERO + sorts.FIRST_HERO_FOR_SALE
-    return card - sorts.FIRST_PURCHASED_EQUIPMENT + sorts.FIRST_EQUIPMENT_FOR_SALE
+    if card < card_kinds.FIRST_EQUIPMENT:
+        return card - card_kinds.FIRST_PURCHASED_HERO + card_kinds.FIRST_HERO_FOR_SALE
+    return card - card_kinds.FIRST_PURCHASED_EQUIPMENT + card_kinds.FIRST_EQUIPMENT_FOR_SALE
 
 
 def shop_card(place: int) -> int:
     """The purchase card with that number among those for sale."""
-    if place < sorts.FIRST_HERO_FOR_SALE:
+    if place < card_kinds.FIRST_HERO_FOR_SALE:
         return place
-    if place < sorts.FIRST_EQUIPMENT_FOR_SALE:
-        return place - sorts.FIRST_HERO_FOR_SALE + sorts.FIRST_PURCHASED_HERO
-    return place - sorts.FIRST_EQUIPMENT_FOR_SALE + sorts.FIRST_PURCHASED_EQUIPMENT
+    if place < card_kinds.FIRST_EQUIPMENT_FOR_SALE:
+        return place - card_kinds.FIRST_HERO_FOR_SALE + card_kinds.FIRST_PURCHASED_HERO
+    return place - card_kinds.FIRST_EQUIPMENT_FOR_SALE + card_kinds.FIRST_PURCHASED_EQUIPMENT
 
 
 def team_place(card: int) -> int:
     """The number of a card among those that can be used in missions, for actions."""
-    return card if card < sorts.FIRST_CATASTROPHE else card - sorts.CATASTROPHES
+    return card if card < card_kinds.FIRST_CATASTROPHE else card - card_kinds.CATASTROPHES
 
 
 def team_card(place: int) -> int:
     """The card with that number among those that can be used in missions."""
-    return place if place < sorts.FIRST_CATASTROPHE else place + sorts.CATASTROPHES
+    return place if place < card_kinds.FIRST_CATASTROPHE else place + card_kinds.CATASTROPHES

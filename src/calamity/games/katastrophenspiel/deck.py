@@ -8,8 +8,8 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING, Literal
 
 from calamity.games.katastrophenspiel.box import Box, Face
-from calamity.games.katastrophenspiel.vocabulary import abilities, colours, regions, sorts
-from calamity.kernel.cards import Card, Deck, Problem, Room
+from calamity.games.katastrophenspiel.vocabulary import abilities, card_kinds, colours, regions
+from calamity.kernel.cards import Card, Deck, KindRange, Problem
 from calamity.kernel.languages import Words
 from calamity.kernel.vocabulary import names_of
 
@@ -33,19 +33,15 @@ else:
 MOST_SPACE = 30  # more heroes than the box has
 MOST_SYMBOLS = 12  # on one side of a card
 
-ROOMS = {
-    "vehicle": Room(0, sorts.FIRST_CATASTROPHE, "vehicles"),
-    "catastrophe": Room(sorts.FIRST_CATASTROPHE, sorts.FIRST_HERO - sorts.FIRST_CATASTROPHE, "catastrophes"),
-    "starting hero": Room(sorts.FIRST_HERO, sorts.FIRST_PURCHASED_HERO - sorts.FIRST_HERO, "heroes in starting sets"),
-    "hero": Room(sorts.FIRST_PURCHASED_HERO, sorts.FIRST_EQUIPMENT - sorts.FIRST_PURCHASED_HERO, "heroes for sale"),
-    "starting equipment": Room(
-        sorts.FIRST_EQUIPMENT,
-        sorts.FIRST_PURCHASED_EQUIPMENT - sorts.FIRST_EQUIPMENT,
-        "equipment cards in starting sets",
+KIND_RANGES = {
+    "vehicle": KindRange(0, card_kinds.FIRST_CATASTROPHE, "vehicles"),
+    "catastrophe": KindRange(card_kinds.FIRST_CATASTROPHE, card_kinds.FIRST_HERO, "catastrophes"),
+    "starting hero": KindRange(card_kinds.FIRST_HERO, card_kinds.FIRST_PURCHASED_HERO, "heroes in starting sets"),
+    "hero": KindRange(card_kinds.FIRST_PURCHASED_HERO, card_kinds.FIRST_EQUIPMENT, "heroes for sale"),
+    "starting equipment": KindRange(
+        card_kinds.FIRST_EQUIPMENT, card_kinds.FIRST_PURCHASED_EQUIPMENT, "equipment cards in starting sets"
     ),
-    "equipment": Room(
-        sorts.FIRST_PURCHASED_EQUIPMENT, sorts.ALL - sorts.FIRST_PURCHASED_EQUIPMENT, "equipment cards for sale"
-    ),
+    "equipment": KindRange(card_kinds.FIRST_PURCHASED_EQUIPMENT, card_kinds.ALL, "equipment cards for sale"),
 }
 BOX_CARDS = {  # K-2
     "vehicle": 20,
@@ -89,7 +85,7 @@ class Printed(Card, frozen=True, forbid_unknown_fields=True, kw_only=True):
         return f"purchase {self.price}" if self.price is not None else f"player {self.set}"
 
     @property
-    def room(self) -> str:
+    def kind_range(self) -> str:
         """K-2: the room of kinds that it is numbered in: starting cards have their own."""
         return f"starting {self.kind}" if self.kind in ("hero", "equipment") and self.set is not None else self.kind
 
@@ -173,11 +169,11 @@ def _stack_problems(cards: Sequence[Printed]) -> list[Problem]:
 def check_box(cards: Sequence[Printed | None]) -> list[Problem]:
     """K-2, K-R2: how many cards of each sort the box has, how they are numbered, and what a starting set is."""
     printed = [card for card in cards if card is not None]
-    sums = Counter(card.room for card in printed)
+    sums = Counter(card.kind_range for card in printed)
     problems: list[Problem] = [
-        (-1, "kind", f"there are {needed} {ROOMS[room].sort}, not {sums[room]}")
-        for room, needed in BOX_CARDS.items()
-        if sums[room] != needed
+        (-1, "kind", f"there are {needed} {KIND_RANGES[kind_range].noun}, not {sums[kind_range]}")
+        for kind_range, needed in BOX_CARDS.items()
+        if sums[kind_range] != needed
     ]
     wrong = next((i for i, card in enumerate(printed) if card.number != i + 1), None)
     if wrong is not None:
@@ -198,7 +194,7 @@ def split_symbols(symbols: str) -> tuple[int | None, list[list[str]]]:
 
 def make_box(deck: Deck[Printed]) -> Box:
     """K-3, K-4: the faces of all cards in the form the rules read."""
-    faces = [Face(kind) for kind in range(sorts.ALL)]
+    faces = [Face(kind) for kind in range(card_kinds.ALL)]
     for kind, card in deck.by_kind.items():
         face = faces[kind]
         space, sides = split_symbols(card.symbols)

@@ -6,14 +6,14 @@ from collections.abc import Mapping, Sequence
 from functools import cached_property
 from typing import Any
 
-from calamity.games.katastrophenspiel import attempts, impossible, refusals, screen, view
+from calamity.games.katastrophenspiel import impossible, refusals, screen, thing_actions, view
 from calamity.games.katastrophenspiel.box import shop_card, team_card
 from calamity.games.katastrophenspiel.deck import (
     ABILITIES,
     COLOURS,
+    KIND_RANGES,
     POINTS,
     REGIONS,
-    ROOMS,
     Printed,
     check_box,
     check_cards,
@@ -25,7 +25,7 @@ from calamity.games.katastrophenspiel.fields import FIELDS
 from calamity.games.katastrophenspiel.forecasts import Forecaster
 from calamity.games.katastrophenspiel.options import OPTIONS
 from calamity.games.katastrophenspiel.rules.turn import Katastrophenspiel
-from calamity.games.katastrophenspiel.vocabulary import actions, sorts, steps
+from calamity.games.katastrophenspiel.vocabulary import actions, card_kinds, steps
 from calamity.games.katastrophenspiel.wits import RescueWits
 from calamity.kernel.actions import ActionSpace, Domain, Words, verbs_of
 from calamity.kernel.cards import Card, Deck
@@ -109,7 +109,7 @@ class KatastrophenspielGame(Game):
     tuning = Tuning((1.0, 0.4), (24, 300), glaring=0.1, near=0.1)
 
     def __init__(self, source: str | None = None, file: str = "") -> None:
-        self.deck: Deck[Printed] = self.read_cards(Printed, check_cards, source, file, check_box, ROOMS)
+        self.deck: Deck[Printed] = self.read_cards(Printed, check_cards, source, file, check_box, KIND_RANGES)
         self.box = make_box(self.deck)
         self.forecaster = Forecaster()
         self.actions = _actions(self.deck)
@@ -163,7 +163,7 @@ class KatastrophenspielGame(Game):
         state.take_stock()
         state.begin_turn()
         state.push(steps.DECIDE)
-        if state.target >= sorts.FIRST_CATASTROPHE:
+        if state.target >= card_kinds.FIRST_CATASTROPHE:
             state.actions, state.missions = 1, 1
             state.take_on(seat, state.target)
             state.push(steps.MISSION)
@@ -184,15 +184,15 @@ class KatastrophenspielGame(Game):
         assert isinstance(state, Katastrophenspiel)
         return refusals.reason(self, state, seat, action)
 
-    def attempts(self, state: State, seat: int) -> Mapping[str, Words]:
+    def thing_actions(self, state: State, seat: int) -> Mapping[str, Words]:
         """What an asked player might try with the things before them."""
         assert isinstance(state, Katastrophenspiel)
-        return attempts.attempts(self, state, seat)
+        return thing_actions.thing_actions(self, state, seat)
 
-    def likely_attempts(self, state: State, seat: int) -> Mapping[str, Words]:
+    def likely_thing_actions(self, state: State, seat: int) -> Mapping[str, Words]:
         """Those that a question explains by itself."""
         assert isinstance(state, Katastrophenspiel)
-        return attempts.likely(self, state, seat)
+        return thing_actions.likely_thing_actions(self, state, seat)
 
     def shown(self, state: State) -> view.Shown:
         """What the table shows beyond zones and fields."""
@@ -249,11 +249,11 @@ class KatastrophenspielGame(Game):
 
 def _actions(deck: Deck[Printed]) -> ActionSpace:
     kinds = deck.kinds
-    vehicles = Domain("card", kinds[: sorts.FIRST_CATASTROPHE])
-    catastrophes = Domain("card", kinds[sorts.FIRST_CATASTROPHE : sorts.FIRST_HERO])
-    shop = Domain("card", tuple(kinds[shop_card(place)] for place in range(sorts.FOR_SALE)))
+    vehicles = Domain("card", kinds[: card_kinds.FIRST_CATASTROPHE])
+    catastrophes = Domain("card", kinds[card_kinds.FIRST_CATASTROPHE : card_kinds.FIRST_HERO])
+    shop = Domain("card", tuple(kinds[shop_card(place)] for place in range(card_kinds.FOR_SALE)))
     region = Domain("region", REGIONS)
-    team = [team_card(place) for place in range(sorts.TEAM)]
+    team = [team_card(place) for place in range(card_kinds.TEAM)]
     sides = {kind: len(split_symbols(card.symbols)[1]) for kind, card in deck.by_kind.items()}
     arguments = {
         "ability": (Domain("ability", ABILITIES),),

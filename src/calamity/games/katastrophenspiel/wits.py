@@ -8,7 +8,7 @@ from mypy_extensions import i64, mypyc_attr
 from calamity.games.katastrophenspiel.box import Box, Face, is_equipment, is_hero, is_vehicle, shop_card, team_card
 from calamity.games.katastrophenspiel.judgement.planner import CHANCES, Planner, with_die
 from calamity.games.katastrophenspiel.rules.turn import Katastrophenspiel
-from calamity.games.katastrophenspiel.vocabulary import abilities, actions, regions, sorts, steps, vehicle_done
+from calamity.games.katastrophenspiel.vocabulary import abilities, actions, card_kinds, regions, steps, vehicle_done
 from calamity.kernel.rng import M32, MULTIPLIER, stream
 from calamity.kernel.state import State
 from calamity.kernel.wits import Wits, chances
@@ -164,7 +164,7 @@ class RescueWits(Wits):
         while len(self.known_rewards) <= rounds + 1:
             coin = coin_value(len(self.known_rewards) - 1)
             self.known_rewards.append(
-                [self.reward(sorts.FIRST_CATASTROPHE + i, coin) for i in range(self.catastrophes)]
+                [self.reward(card_kinds.FIRST_CATASTROPHE + i, coin) for i in range(self.catastrophes)]
             )
         return self.known_rewards[rounds + 1]
 
@@ -176,7 +176,7 @@ class RescueWits(Wits):
             return known
         found = [0.0] * self.catastrophes
         for i in range(len(found)):
-            found[i] = self.team_chance(cards, i + sorts.FIRST_CATASTROPHE)
+            found[i] = self.team_chance(cards, i + card_kinds.FIRST_CATASTROPHE)
         self.remember(key, found)
         return found
 
@@ -191,8 +191,8 @@ class RescueWits(Wits):
         roomy = face.space > 3
         found = self.chances(cards)[:]
         for i in range(len(found)):
-            if found[i] < 1.0 and (roomy or helps(face, self.faces[i + sorts.FIRST_CATASTROPHE].needs)):
-                found[i] = self.team_chance(more, i + sorts.FIRST_CATASTROPHE)
+            if found[i] < 1.0 and (roomy or helps(face, self.faces[i + card_kinds.FIRST_CATASTROPHE].needs)):
+                found[i] = self.team_chance(more, i + card_kinds.FIRST_CATASTROPHE)
         self.remember(key, found)
         return found
 
@@ -506,7 +506,7 @@ class RescueWits(Wits):
         """Whether an option begins a mission that can't succeed."""
         if not actions.MISSION <= option < actions.PLAY_VEHICLE:
             return False
-        card = (option - actions.MISSION) % (actions.FREE_MISSION - actions.MISSION) + sorts.FIRST_CATASTROPHE
+        card = (option - actions.MISSION) % (actions.FREE_MISSION - actions.MISSION) + card_kinds.FIRST_CATASTROPHE
         return self.mission_value(game, seat, card, self.faces[card].needs, True, -1) <= 0.0
 
     def rate_use(self, game: Katastrophenspiel, seat: int, option: int) -> float:
@@ -584,7 +584,7 @@ class RescueWits(Wits):
             cramped = 0.4 * at_home if can_attempt else 0.0
             return cheap - cramped + self.plan_value(game, at_home, shop)
         if actions.MISSION <= option < actions.FREE_MISSION:
-            card = option - actions.MISSION + sorts.FIRST_CATASTROPHE
+            card = option - actions.MISSION + card_kinds.FIRST_CATASTROPHE
             face = self.faces[card]
             mission = self.mission_value(game, seat, card, face.needs, True, -1)
             later = shop
@@ -592,7 +592,7 @@ class RescueWits(Wits):
                 later = max(shop, self.best_buy(game, seat, game.money[seat] + face.money, 0))
             return mission + (later if rest > 0 else 0.0) + 0.01
         if actions.FREE_MISSION <= option < actions.PLAY_VEHICLE:
-            card = option - actions.FREE_MISSION + sorts.FIRST_CATASTROPHE
+            card = option - actions.FREE_MISSION + card_kinds.FIRST_CATASTROPHE
             mission = self.mission_value(game, seat, card, self.faces[card].needs, True, -1)
             if mission < DECENT_EXTRA and not last_round:
                 return -0.1
@@ -692,5 +692,5 @@ def sample_displays(box: Box) -> list[list[int]]:
         for stack in [0, 0, 1, 2, 3]:
             cards = [card for card in by_stack[stack] if card not in display]
             display.append(cards[dice.below(len(cards))])
-        displays.append([card - sorts.FIRST_CATASTROPHE for card in display])
+        displays.append([card - card_kinds.FIRST_CATASTROPHE for card in display])
     return displays

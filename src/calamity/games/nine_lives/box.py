@@ -5,7 +5,7 @@ from typing import Final
 
 from mypy_extensions import mypyc_attr
 
-from calamity.games.nine_lives.vocabulary import aims, claw_play, decks, kinds, types, windows
+from calamity.games.nine_lives.vocabulary import aims, card_kinds, claw_play, decks, types, windows
 
 ROLLED: Final = -1  # L-R42: an Attack number that is rolled
 
@@ -52,7 +52,7 @@ class Box:
         self.aim = [aims.NOTHING] * count
         self.crowd = [0] * count  # L-72: 1 if an Event is for three and more
         self.lasts = [0] * count
-        self.first_answer = kinds.FIRST_POWER  # the first Main card that may be played in a window
+        self.first_answer = card_kinds.FIRST_POWER  # the first Main card that may be played in a window
         self.main: list[int] = []
         self.power: list[int] = []
         self.catastrophe: list[int] = []
@@ -71,6 +71,6 @@ NO_BOX: Final[Box] = Box(0)  # of a position before a game begins
 
 def group_of(kind: int) -> int:
     """L-9: which of the three decks a card belongs to."""
-    if kind < kinds.FIRST_POWER:
+    if kind < card_kinds.FIRST_POWER:
         return decks.MAIN
-    return decks.POWER if kind < kinds.FIRST_CATASTROPHE else decks.CATASTROPHE
+    return decks.POWER if kind < card_kinds.FIRST_CATASTROPHE else decks.CATASTROPHE

@@ -7,8 +7,8 @@ from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING, Literal
 
 from calamity.games.nine_lives.box import ROLLED, Box
-from calamity.games.nine_lives.vocabulary import aims, claw_play, effects, figures, kinds, types, windows
-from calamity.kernel.cards import Card, Deck, Problem, Room
+from calamity.games.nine_lives.vocabulary import aims, card_kinds, claw_play, effects, figures, types, windows
+from calamity.kernel.cards import Card, Deck, KindRange, Problem
 from calamity.kernel.languages import Words
 from calamity.kernel.vocabulary import names_of, numbers_of
 
@@ -60,10 +60,10 @@ FEWEST_CARDS = {
     "catastrophe_deck": 1,
 }
 
-ROOMS = {
-    "main_deck": Room(0, kinds.FIRST_POWER, "Main cards"),
-    "power_deck": Room(kinds.FIRST_POWER, kinds.FIRST_CATASTROPHE - kinds.FIRST_POWER, "Power Cats"),
-    "catastrophe_deck": Room(kinds.FIRST_CATASTROPHE, kinds.END - kinds.FIRST_CATASTROPHE, "CATastrophe cards"),
+KIND_RANGES = {
+    "main_deck": KindRange(0, card_kinds.FIRST_POWER, "Main cards"),
+    "power_deck": KindRange(card_kinds.FIRST_POWER, card_kinds.FIRST_CATASTROPHE, "Power Cats"),
+    "catastrophe_deck": KindRange(card_kinds.FIRST_CATASTROPHE, card_kinds.END, "CATastrophe cards"),
 }
 
 
@@ -160,7 +160,9 @@ def _deck_problems(cards: Sequence[Printed]) -> list[Problem]:
     sums = _sums(cards)
     for deck, needed in FEWEST_CARDS.items():
         if sums[deck] < needed:
-            message = f"{MOST_SEATS} players need at least {needed} {ROOMS[deck].sort}, and there are {sums[deck]}"
+            message = (
+                f"{MOST_SEATS} players need at least {needed} {KIND_RANGES[deck].noun}, and there are {sums[deck]}"
+            )
             problems.append((-1, "count", message))
     if not any(card.deck == "catastrophe_deck" and card.players == 2 and card.count for card in cards):
         problems.append((-1, "players", "some CATastrophe card must be for two players"))
@@ -175,7 +177,7 @@ def check_box(cards: Sequence[Printed | None]) -> list[Problem]:
     """L-9: how many cards the box has."""
     sums = _sums(cards)
     return [
-        (-1, "count", f"there are {needed} {ROOMS[deck].sort}, not {sums[deck]}")
+        (-1, "count", f"there are {needed} {KIND_RANGES[deck].noun}, not {sums[deck]}")
         for deck, needed in BOX_CARDS.items()
         if sums[deck] != needed
     ]
@@ -191,7 +193,7 @@ def _sums(cards: Sequence[Printed | None]) -> Counter[str]:
 
 def make_box(deck: Deck[Printed]) -> Box:
     """L-57, L-68, L-R61: what is printed on all cards in the form the rules read."""
-    box = Box(kinds.END)
+    box = Box(card_kinds.END)
     for kind, card in deck.by_kind.items():
         box.type[kind] = TYPES.index(card.type)
         box.effect[kind] = EFFECTS[card.effect]
@@ -212,8 +214,8 @@ def make_box(deck: Deck[Printed]) -> Box:
         box.aim[kind] = ATTACK_AIMS[card.targets] if card.attack is not None else AIMS.get(card.effect, aims.NOTHING)
         pile = {"main_deck": box.main, "power_deck": box.power, "catastrophe_deck": box.catastrophe}[card.deck]
         pile += [kind] * card.count
-    answers = [kind for kind in range(kinds.FIRST_POWER) if box.window[kind] != windows.NEVER]
-    box.first_answer = min(answers, default=kinds.FIRST_POWER)
+    answers = [kind for kind in range(card_kinds.FIRST_POWER) if box.window[kind] != windows.NEVER]
+    box.first_answer = min(answers, default=card_kinds.FIRST_POWER)
     specials = {card.effect: kind for kind, card in deck.by_kind.items()}
     box.rescuer = specials.get("rescue", -1)
     box.paradox = specials.get("paradox", -1)

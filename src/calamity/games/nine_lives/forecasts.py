@@ -14,7 +14,7 @@ from msgspec import Struct
 
 from calamity.games.nine_lives.deck import Printed
 from calamity.games.nine_lives.rules.turn import NineLives
-from calamity.games.nine_lives.vocabulary import actions, aims, claw_play, effects, figures, kinds, steps
+from calamity.games.nine_lives.vocabulary import actions, aims, card_kinds, claw_play, effects, figures, steps
 from calamity.kernel.errors import Undrawn
 from calamity.kernel.state import ASKED, IDLE, ONE, PASS, POLL, SEALED, Event
 from calamity.kernel.zones import Pile
@@ -198,7 +198,7 @@ class Trial:
         self.state = state.copy()
         self.state.rng = ASKED
         self.state.outcomes = []
-        self.state.lots = []
+        self.state.loaded_picks = []
         self.state.script = []
         self.state.sink = self.events
         self.forget_hidden_cards()
@@ -212,8 +212,8 @@ class Trial:
         state.main_deck = Pile([ANY_MAIN] * state.main_deck.size())
         state.main_discards = [ANY_MAIN] * len(state.main_discards)
         # Which of these is drawn would matter: two that differ are enough for chance to be asked.
-        state.power_deck = Pile([kinds.FIRST_POWER, kinds.FIRST_POWER + 1])
-        state.catastrophe_deck = Pile([kinds.FIRST_CATASTROPHE, kinds.FIRST_CATASTROPHE + 1])
+        state.power_deck = Pile([card_kinds.FIRST_POWER, card_kinds.FIRST_POWER + 1])
+        state.catastrophe_deck = Pile([card_kinds.FIRST_CATASTROPHE, card_kinds.FIRST_CATASTROPHE + 1])
         state.marks = []
         state.notes = []
         state.pools = 1

@@ -6,19 +6,19 @@ from collections.abc import Mapping, Sequence
 from functools import cached_property
 from typing import Any
 
-from calamity.games.nine_lives import attempts, impossible, refusals, screen, view
-from calamity.games.nine_lives.deck import ROOMS, Printed, check_box, check_cards, make_box
+from calamity.games.nine_lives import impossible, refusals, screen, thing_actions, view
+from calamity.games.nine_lives.deck import KIND_RANGES, Printed, check_box, check_cards, make_box
 from calamity.games.nine_lives.events import EVENTS
 from calamity.games.nine_lives.fields import FIELDS
 from calamity.games.nine_lives.options import OPTIONS
 from calamity.games.nine_lives.rules.turn import BEFORE_CLAW, DICE_DECIDE, LOT, NineLives
 from calamity.games.nine_lives.vocabulary import (
     actions,
+    card_kinds,
     characters,
     decks,
     endings,
     figures,
-    kinds,
     phases,
     signs,
     steps,
@@ -158,7 +158,7 @@ class NineLivesGame(Game):
     tuning = Tuning((1.0, 0.6), (16, 500), glaring=0.2, idles=True)
 
     def __init__(self, source: str | None = None, file: str = "") -> None:
-        self.deck: Deck[Printed] = self.read_cards(Printed, check_cards, source, file, check_box, ROOMS)
+        self.deck: Deck[Printed] = self.read_cards(Printed, check_cards, source, file, check_box, KIND_RANGES)
         self.box = make_box(self.deck)
         self.actions = _actions(self.kinds)
 
@@ -235,10 +235,10 @@ class NineLivesGame(Game):
         assert isinstance(state, NineLives)
         return refusals.reason(self, state, seat, action)
 
-    def attempts(self, state: State, seat: int) -> Mapping[str, Words]:
+    def thing_actions(self, state: State, seat: int) -> Mapping[str, Words]:
         """What an asked player might try with the things before them."""
         assert isinstance(state, NineLives)
-        return attempts.attempts(self, state, seat)
+        return thing_actions.thing_actions(self, state, seat)
 
     def shown(self, state: State) -> view.Shown:
         """What the table shows beside zones and fields."""
@@ -286,9 +286,9 @@ def _actions(names: tuple[str, ...]) -> ActionSpace:
     seat = Domain("seat", SEATS)
     number = Domain("number", FACES)
     die = Domain("die", DICE)
-    main = Domain("card", names[: kinds.FIRST_POWER])
-    power = Domain("card", names[kinds.FIRST_POWER : kinds.FIRST_CATASTROPHE])
-    doom = Domain("card", names[kinds.FIRST_CATASTROPHE :])
+    main = Domain("card", names[: card_kinds.FIRST_POWER])
+    power = Domain("card", names[card_kinds.FIRST_POWER : card_kinds.FIRST_CATASTROPHE])
+    doom = Domain("card", names[card_kinds.FIRST_CATASTROPHE :])
     arguments = {
         "sign": (Domain("sign", names_of(signs)),),
         "box": (Domain("box", FACES),),
@@ -303,7 +303,7 @@ def _actions(names: tuple[str, ...]) -> ActionSpace:
         "set_die": (die,),
         "face": (number,),
         "character": (Domain("character", names_of(characters)),),
-        "play": (Domain("card", names[: kinds.FIRST_CATASTROPHE]),),
+        "play": (Domain("card", names[: card_kinds.FIRST_CATASTROPHE]),),
         "discard": (main,),
         "fetch": (main,),
         "show": (main,),

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from calamity.games.nine_lives.box import group_of
 from calamity.games.nine_lives.rules.turn import NineLives
-from calamity.games.nine_lives.vocabulary import decks, endings, figures, kinds, variants
+from calamity.games.nine_lives.vocabulary import card_kinds, decks, endings, figures, variants
 
 if TYPE_CHECKING:
     from calamity.kernel.game import Game
@@ -24,10 +24,10 @@ def _cards(game: Game, state: NineLives) -> Iterator[str]:
     """L-9, L-12, L-26, L-27, L-R67: cards where cards of their deck never lie, and more than the limits allow."""
     for seat in range(state.n):
         for card in state.hands[seat]:
-            if card >= kinds.FIRST_POWER:
+            if card >= card_kinds.FIRST_POWER:
                 yield f"{game.kinds[card]} is no Main card and in the hand of seat {seat}"
         for card in state.rows[seat]:
-            if not kinds.FIRST_POWER <= card < kinds.FIRST_CATASTROPHE:
+            if not card_kinds.FIRST_POWER <= card < card_kinds.FIRST_CATASTROPHE:
                 yield f"{game.kinds[card]} is no Power Cat and in the row of seat {seat}"
         if len(state.hands[seat]) > state.hand_limit(seat):
             yield f"seat {seat} holds {len(state.hands[seat])} cards, but the limit is {state.hand_limit(seat)}"
@@ -44,7 +44,7 @@ def _cards(game: Game, state: NineLives) -> Iterator[str]:
             if group_of(card) != group:
                 yield f"{game.kinds[card]} belongs to {DECKS[group_of(card)]} and lies with cards of {DECKS[group]}"
     for card in state.lasting:
-        if card >= kinds.FIRST_CATASTROPHE and not state.box.lasts[card]:
+        if card >= card_kinds.FIRST_CATASTROPHE and not state.box.lasts[card]:
             yield f"{game.kinds[card]} doesn't last"
     if len(state.lasting) != len(state.lasting_of):
         yield "every lasting Event belongs to somebody's turn: set lasting_of"

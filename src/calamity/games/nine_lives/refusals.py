@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping
 from typing import TYPE_CHECKING
 
 from calamity.games.nine_lives.rules.turn import NineLives
-from calamity.games.nine_lives.vocabulary import actions, aims, effects, kinds, windows
+from calamity.games.nine_lives.vocabulary import actions, aims, card_kinds, effects, windows
 from calamity.kernel.actions import Move
 
 if TYPE_CHECKING:
@@ -97,7 +97,7 @@ def at_play(case: Case) -> Reason:
     if case.move.verb in LINKS:
         return "L-R13", "card_first", {}
     if not case.mine:
-        return case.because("L-20" if case.card < kinds.FIRST_POWER else "L-68", "not_yours")
+        return case.because("L-20" if case.card < card_kinds.FIRST_POWER else "L-68", "not_yours")
     if case.state.box.window[case.card] == windows.NEVER and not case.state.box.claw[case.card]:
         return case.because("L-R61", "never_played")
     return cannot_answer(case) if case.question in WINDOWS else cannot_claw(case)
@@ -158,7 +158,7 @@ def cannot_announce(case: Case) -> Reason:
             return case.because("L-R61", "cannot_copy")
         return "L-R13", "copy_first", {}
     if aim == aims.A_COPY:
-        aim = state.box.aim[case.links[1] - actions.COPY + kinds.FIRST_POWER]
+        aim = state.box.aim[case.links[1] - actions.COPY + card_kinds.FIRST_POWER]
     if aim == aims.UP_OR_DOWN:
         return "L-R13", "up_or_down", {}
     if aim == aims.TWO_CATS:

@@ -9,7 +9,7 @@ from calamity.games.nine_lives.box import Box
 from calamity.games.nine_lives.judgement.odds import Odds
 from calamity.games.nine_lives.judgement.worth import POWER_CAT, REACTION_CARD, Judgement
 from calamity.games.nine_lives.rules.turn import NineLives
-from calamity.games.nine_lives.vocabulary import actions, aims, effects, figures, kinds, steps, types, windows
+from calamity.games.nine_lives.vocabulary import actions, aims, card_kinds, effects, figures, steps, types, windows
 from calamity.kernel.state import IDLE, PASS, State
 from calamity.kernel.wits import Wits
 from calamity.kernel.zones import NONE
@@ -63,7 +63,7 @@ class CatWits(Wits):
         if step == steps.PICKED:
             return [self.pick(game, seat, option) for option in options]
         if step == steps.DROPPED:
-            return [-self.cat(game, seat, option - actions.DROP + kinds.FIRST_POWER) for option in options]
+            return [-self.cat(game, seat, option - actions.DROP + card_kinds.FIRST_POWER) for option in options]
         if step == steps.RESCUED:
             return [1.0 if option == actions.RISE_AGAIN else 0.0 for option in options]
         if step in (steps.NAMED, steps.EVENT_NAMED):
@@ -73,7 +73,7 @@ class CatWits(Wits):
         if step == steps.FETCHED:
             return [self.fetch(game, seat, option - actions.FETCH) for option in options]
         if step == steps.SUMMONED:
-            return [self.cat(game, seat, option - actions.SUMMON + kinds.FIRST_POWER) for option in options]
+            return [self.cat(game, seat, option - actions.SUMMON + card_kinds.FIRST_POWER) for option in options]
         if step == steps.ORDERED:
             return [self.order(game, seat, option) for option in options]
         return [0.0] * len(options)
@@ -192,7 +192,7 @@ class CatWits(Wits):
             return 3.0
         if effect == effects.SWAP:
             return 0.3
-        return 0.0 if card < kinds.FIRST_POWER else 0.1
+        return 0.0 if card < card_kinds.FIRST_POWER else 0.1
 
     def best_aim(self, game: NineLives, seat: int, acts: int) -> float:
         """What a card brings with the best that can be announced with it."""
@@ -248,9 +248,9 @@ class CatWits(Wits):
         acts = lane[0] - actions.PLAY
         if self.box.aim[acts] == aims.A_COPY:
             if len(lane) == 1:
-                cat = option - actions.COPY + kinds.FIRST_POWER
+                cat = option - actions.COPY + card_kinds.FIRST_POWER
                 return self.play_value(game, seat, cat, acts)
-            acts = lane[1] - actions.COPY + kinds.FIRST_POWER
+            acts = lane[1] - actions.COPY + card_kinds.FIRST_POWER
         if option == actions.ENOUGH:
             return 0.0
         if option == actions.UP:
@@ -258,7 +258,7 @@ class CatWits(Wits):
         if option == actions.DOWN:
             return self.judgement.reapurr_value(game, seat, -self.box.amount[acts])
         if option >= actions.BANISH and option < actions.ORDER:
-            return self.sinking(game, seat, option - actions.BANISH + kinds.FIRST_POWER)
+            return self.sinking(game, seat, option - actions.BANISH + card_kinds.FIRST_POWER)
         return self.aim_value(game, seat, acts, option - actions.TARGET)
 
     def sinking(self, game: NineLives, seat: int, cat: int) -> float:
@@ -303,7 +303,7 @@ class CatWits(Wits):
                 after = max(after, self.judgement.outcome(game, seat, card, other))
         else:
             after = self.judgement.outcome(game, seat, card, -1)
-        price = POWER_CAT if card >= kinds.FIRST_POWER else self.reaction_price(game, seat, card)
+        price = POWER_CAT if card >= card_kinds.FIRST_POWER else self.reaction_price(game, seat, card)
         if self.box.effect[card] == effects.TAKE:
             price -= self.loot(game, seat, game.in_play[len(game.in_play) - 1])
         return after - before - price - SPENDING
@@ -330,7 +330,7 @@ class CatWits(Wits):
 
     def loot(self, game: NineLives, seat: int, card: int) -> float:
         """What a card is worth that is taken."""
-        if card >= kinds.FIRST_POWER:
+        if card >= card_kinds.FIRST_POWER:
             return self.cat(game, seat, card)
         return self.judgement.keeping(game, seat, card)
 
@@ -352,7 +352,7 @@ class CatWits(Wits):
             if margin > 2 or game.lives[seat] > 7:
                 return -1.0
             return danger - 1.0 if step != steps.LULLED else -1.0
-        return danger - (POWER_CAT if card >= kinds.FIRST_POWER else 0.3) - 0.2
+        return danger - (POWER_CAT if card >= card_kinds.FIRST_POWER else 0.3) - 0.2
 
     def against_fate(self, game: NineLives, seat: int, card: int) -> float:
         """Whether a revealed CATastrophe card is bad enough to be sent away."""
@@ -466,8 +466,8 @@ class CatWits(Wits):
         if option == actions.KEEP_ALL:
             return 0.0
         if option >= actions.TOSS:
-            return -self.fate(game, seat, option - actions.TOSS + kinds.FIRST_CATASTROPHE) - 0.3
-        return self.fate(game, seat, option - actions.ORDER + kinds.FIRST_CATASTROPHE)
+            return -self.fate(game, seat, option - actions.TOSS + card_kinds.FIRST_CATASTROPHE) - 0.3
+        return self.fate(game, seat, option - actions.ORDER + card_kinds.FIRST_CATASTROPHE)
 
     def pick(self, game: NineLives, seat: int, option: int) -> float:
         """Secret choices; where nothing is better, all are equal and the lot decides."""

@@ -7,7 +7,7 @@ import contextlib
 import logging
 from typing import TYPE_CHECKING
 
-from calamity.bots.levels import USUAL
+from calamity.bots.levels import DEFAULT_LEVEL
 from calamity.kernel.errors import Refused
 from calamity.kernel.state import CONCEDE, POLL
 from calamity.kernel.zones import watcher
@@ -163,8 +163,8 @@ class AutomaticPlayers:
         except Problem as problem:  # its package is no longer there
             raise NoIdea(problem.detail) from None
         window = table.state.mode == POLL
-        if window and (mind.bot == "mcts" or (mind.strength or 0) > USUAL):
-            mind = bot_choice("level", USUAL)  # a search would not be done in time
+        if window and (mind.bot == "mcts" or (mind.strength or 0) > DEFAULT_LEVEL):
+            mind = bot_choice("level", DEFAULT_LEVEL)  # a search would not be done in time
         return await live.services.bot_pool.decide(table, seat, mind.bot, mind.strength, live.place(seat), window)
 
     def _log(self, seat: int, bot: str, reason: str) -> None:

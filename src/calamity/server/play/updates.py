@@ -9,15 +9,15 @@ from calamity.kernel.table import Ask, Option, Table
 from calamity.kernel.view import Public
 from calamity.server.play.table_log import TableLog
 from calamity.server.protocol.messages import (
+    AskHelp,
     AskView,
     ClockView,
-    Guide,
-    Obstacle,
     OptionsAnswer,
     ProposalView,
     Refusal,
     ResultView,
     SeatInfo,
+    UnusableThings,
     Update,
 )
 
@@ -33,7 +33,7 @@ def ask_view(ask: Ask | None, deadline: float | None) -> AskView | None:
     return AskView(ask.kind, ask.mode, ask.options, ask.default.action, links, deadline)
 
 
-def guide(table: Table, seat: int, ask: AskView) -> Guide:
+def ask_help(table: Table, seat: int, ask: AskView) -> AskHelp:
     """What helps a seat to answer its question; what can follow an option only as long as that isn't too much.
 
     Where each link changes what the seat is shown, it has to be asked about.
@@ -55,7 +55,7 @@ def guide(table: Table, seat: int, ask: AskView) -> Guide:
         words |= {link.action: link for link in following}
     for option in ask.options:
         words.pop(option.action, None)
-    return Guide(table.game.rules_of(ask.kind), after, further, list(words.values()), obstacles(table, seat))
+    return AskHelp(table.game.rules_of(ask.kind), after, further, list(words.values()), unusable_things(table, seat))
 
 
 def continuation(table: Table, ref: str, seat: int, links: list[int]) -> OptionsAnswer:
@@ -63,12 +63,12 @@ def continuation(table: Table, ref: str, seat: int, links: list[int]) -> Options
     return OptionsAnswer(ref, table.options(seat, links, short=True), table.half_made(seat, links, short=True))
 
 
-def obstacles(table: Table, seat: int) -> list[Obstacle]:
+def unusable_things(table: Table, seat: int) -> list[UnusableThings]:
     """Why a seat can't use things, those with the same reason together."""
     found: dict[str, list[str]] = {}
     for thing, (_, key) in table.reasons(seat).items():
         found.setdefault(key, []).append(thing)
-    return [Obstacle(key, things) for key, things in found.items()]
+    return [UnusableThings(key, things) for key, things in found.items()]
 
 
 def refusal_view(game: Game, refusal: errors.Refusal) -> Refusal:
@@ -160,7 +160,7 @@ def picture(
         events=[{"n": since + i, **event} for i, event in enumerate(table.events_since(since, seat))],
         view=view,
         ask=ask,
-        guide=guide(table, seat, ask) if seat is not None and ask is not None else None,
+        guide=ask_help(table, seat, ask) if seat is not None and ask is not None else None,
         undoable=seat is not None and table.can_take_back(seat),
         withdrawals=table.withdrawals(seat) if seat is not None else (),
         answered=table.answered(seat),

@@ -1,6 +1,6 @@
 """TypeScript types of what each game declares: its actions, its questions, its views, its cards, and some constants.
 
-`python -m calamity.server.protocol.typescript` writes them into each game's folder of the front end, as `declared.ts`.
+`python -m calamity.server.protocol.typescript` writes them into each game's folder of the front end, as `generated.ts`.
 `Shape` is also how tests compare what views really hold with what is declared.
 """
 
@@ -109,7 +109,7 @@ def _made_in(tree: ast.Module, name: str) -> Iterator[tuple[str, int]]:
         return
 
 
-def declared(game: Game) -> str:
+def game_typescript(game: Game) -> str:
     """The file of a game."""
     zones, fields = shapes(game)
     structs = [*game.view_parts, *card_structs(game)]

@@ -339,14 +339,14 @@ class AskView(Struct, omit_defaults=True):
     deadline: float | None = None
 
 
-class Obstacle(Struct):
+class UnusableThings(Struct):
     """Why some things can't be used now: the key of the reason's text, and the things."""
 
     key: str
     things: list[str]
 
 
-class Guide(Struct, omit_defaults=True):
+class AskHelp(Struct, omit_defaults=True):
     """What helps to answer a question: its rules, what can follow each option, and why some things can't be used.
 
     `after` lists what can follow an option as the second link of an answer, by number, and nothing if it is a whole
@@ -358,7 +358,7 @@ class Guide(Struct, omit_defaults=True):
     after: dict[int, list[int]] = {}
     further: dict[int, list[int]] = {}
     words: list[Option] = []
-    obstacles: list[Obstacle] = []
+    obstacles: list[UnusableThings] = []
 
 
 class ClockView(Struct):
@@ -446,7 +446,7 @@ class Update(FromServer, omit_defaults=True):
     ask: AskView | None
     waiting_for: list[int] | None
     over: ResultView | None
-    guide: Guide | None = None
+    guide: AskHelp | None = None
     undoable: bool = False  # whether one's last link or commitment can be taken back
     withdrawals: tuple[Option, ...] = ()  # what takes back one certain commitment each
     answered: tuple[Option, ...] = ()  # one's own answer while others are still deciding

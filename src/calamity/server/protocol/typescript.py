@@ -1,6 +1,6 @@
 """TypeScript types of everything that travels, written from the very structs that the server decodes and encodes.
 
-python -m calamity.server.protocol.typescript           writes web/src/wire.ts and each game's declared.ts
+python -m calamity.server.protocol.typescript           writes web/src/wire.ts and each game's generated.ts
 python -m calamity.server.protocol.typescript --check   says which of them are out of date
 """
 
@@ -17,7 +17,7 @@ from msgspec import inspect
 from calamity.games import published
 from calamity.kernel.registry import load
 from calamity.server.protocol import messages
-from calamity.server.protocol.game_types import declared
+from calamity.server.protocol.game_types import game_typescript
 from calamity.server.protocol.page_paths import PLACES
 
 TARGET = Path("web/src/wire.ts")
@@ -171,7 +171,7 @@ def files(root: Path = Path()) -> dict[Path, str]:
     for name in published():
         folder = root / GAMES / name
         if folder.is_dir():
-            found[folder / "declared.ts"] = declared(load(name))
+            found[folder / "generated.ts"] = game_typescript(load(name))
     return found
 
 

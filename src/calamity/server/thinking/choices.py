@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from functools import cache
 
 from calamity.bots.choose import names
-from calamity.bots.levels import LEVELS, USUAL, Level
+from calamity.bots.levels import DEFAULT_LEVEL, LEVELS, Level
 from calamity.kernel.languages import ENGLISH, Words
 from calamity.server.protocol.messages import BotInfo
 from calamity.server.protocol.problems import Problem, words
@@ -31,7 +31,7 @@ def bot_choices() -> tuple[BotChoice, ...]:
 
 def bot_choice(bot: str, level: int | None) -> BotChoice:
     """A bot that somebody asks for, or `Problem`; bots that aren't offered can be had by name."""
-    wanted = USUAL if bot == "level" and level is None else level
+    wanted = DEFAULT_LEVEL if bot == "level" and level is None else level
     for found in bot_choices():
         if found.bot == bot and wanted in (None, found.level):
             return found
@@ -56,4 +56,4 @@ def _third_party_info(one: ThirdPartyBot, place: int) -> BotInfo:
 
 def _level_info(level: Level) -> BotInfo:
     title, text = level.title, words(f"level.{level.number}")
-    return BotInfo("level", level.number, title, text, usual=level.number == USUAL, slips=level.slips)
+    return BotInfo("level", level.number, title, text, usual=level.number == DEFAULT_LEVEL, slips=level.slips)

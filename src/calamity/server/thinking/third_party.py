@@ -31,7 +31,7 @@ class ThirdPartyBot(msgspec.Struct, frozen=True):
 @cache
 def third_party_bots() -> tuple[ThirdPartyBot, ...]:
     """Those that can play; the log has a warning for each of the others."""
-    tried = [_tried(name) for name in choose.guests()]
+    tried = [_tried(name) for name in choose.installed()]
     for bot in tried:
         if bot.problem:
             logger.warning("a bot can't be offered", extra={"bot": bot.name, "reason": bot.problem})

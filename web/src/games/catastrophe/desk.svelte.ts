@@ -7,7 +7,7 @@ import type { Answer, LogLine, Prose, SeatPick, Step, Verdict } from "../desk";
 import { GameDesk, type LogStyle, type Look } from "../shared/desk.svelte";
 import { count, seen } from "../shared/hands";
 import type { OfferOf } from "../shared/view";
-import type { Cell, Forecast, Kind, Plan, Printed, Question, Stage, Verb, View } from "./declared";
+import type { Cell, Forecast, Kind, Plan, Printed, Question, Stage, Verb, View } from "./generated";
 import { cellOf, isSecond, openUnits, PHASES, seatOf, type Phase } from "./model";
 import { proseOf } from "./prose";
 

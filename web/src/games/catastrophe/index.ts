@@ -11,7 +11,7 @@ import { NeighbourDesk } from "./desk.svelte";
 import Extras from "./Extras.svelte";
 import Gist from "./Gist.svelte";
 import icons from "./icons.json?icons";
-import type { Printed } from "./declared";
+import type { Printed } from "./generated";
 import SeatStats from "./SeatStats.svelte";
 import "./table.css";
 import Tray from "./Tray.svelte";

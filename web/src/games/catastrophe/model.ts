@@ -1,5 +1,5 @@
 /** How the things of Catastrophe are drawn. */
-import { SLOTS, type Cell, type Kind, type Printed, type View } from "./declared";
+import { SLOTS, type Cell, type Kind, type Printed, type View } from "./generated";
 
 export const KIND_ICONS: Record<Kind, string> = {
   thirst: "drop",

@@ -1,5 +1,5 @@
 /** Where everything of a pyramid is drawn: boxes of Species and places, and the lines to their food. */
-import type { Species, Spot } from "./declared";
+import type { Species, Spot } from "./generated";
 import { across, named, sourcesOf, spotOf } from "./model";
 
 export interface Box {

@@ -1,6 +1,6 @@
 /** How the things of Catastrophic are drawn, and what the places of a pyramid have to do with each other. */
 import type { OptionView } from "../../wire";
-import { CONDITIONS, type Printed, type Spot, type View } from "./declared";
+import { CONDITIONS, type Printed, type Spot, type View } from "./generated";
 
 export type Code = keyof typeof CONDITIONS;
 

@@ -4,7 +4,7 @@
  * They are said in the chat, where everybody reads them whatever they play with; a sign in front tells them from
  * other talk, in all languages.
  */
-import type { Species } from "./declared";
+import type { Species } from "./generated";
 
 const SIGN = "⚖";
 export const LONGEST = 200;

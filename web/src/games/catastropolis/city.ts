@@ -1,5 +1,5 @@
 /** The map as the table draws it: rows of spaces, and the way a hero takes. */
-import { CITY, COLUMNS, ROWS } from "./declared";
+import { CITY, COLUMNS, ROWS } from "./generated";
 
 export type Cell = (typeof CITY)[number];
 

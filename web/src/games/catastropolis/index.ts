@@ -10,7 +10,7 @@ import Course from "./Course.svelte";
 import { CityDesk } from "./desk.svelte";
 import Extras from "./Extras.svelte";
 import icons from "./icons.json?icons";
-import type { Printed } from "./declared";
+import type { Printed } from "./generated";
 import SeatStats from "./SeatStats.svelte";
 import "./table.css";
 import Tray from "./Tray.svelte";

@@ -1,5 +1,5 @@
 /** How the things of Catastropolis are drawn. */
-import type { Able, Location, Printed, Symbol } from "./declared";
+import type { Able, Location, Printed, Symbol } from "./generated";
 
 export type CardType = Printed["type"];
 

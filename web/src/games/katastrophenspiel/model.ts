@@ -1,5 +1,5 @@
 /** How the things of Das Katastrophenspiel are drawn. */
-import { ABILITIES, type Ability, type Colour, type Printed } from "./declared";
+import { ABILITIES, type Ability, type Colour, type Printed } from "./generated";
 
 export const ABILITY_ICONS: Record<Ability, string> = {
   first_aid: "first-aid-kit",

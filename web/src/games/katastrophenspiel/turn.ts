@@ -1,6 +1,6 @@
 /** What a seat has done this turn, in a few words. */
 import type { RescueDesk } from "./desk.svelte";
-import type { Region } from "./declared";
+import type { Region } from "./generated";
 
 export interface Note {
   n: number;

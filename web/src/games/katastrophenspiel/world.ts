@@ -1,5 +1,5 @@
 /** The dotted map: rows of dots, each as "row: first x number, …" in steps of the dot grid. */
-import { REGIONS, type Region } from "./declared";
+import { REGIONS, type Region } from "./generated";
 import rows from "./world.json";
 
 const STEP = 7.6;

@@ -10,7 +10,7 @@ import { GameDesk, type LogStyle, type Look } from "../shared/desk.svelte";
 import { count, knownIn, seen } from "../shared/hands";
 import type { OfferOf } from "../shared/view";
 import { Asking } from "./asking.svelte";
-import type { Forecast, Printed, Question, Stake, Verb, View, Walk } from "./declared";
+import type { Forecast, Printed, Question, Stake, Verb, View, Walk } from "./generated";
 import { CHARACTER_ICONS, PHASES, symbolsOf, type Fate, type Outcome } from "./model";
 import { proseOf } from "./prose";
 

@@ -1,5 +1,5 @@
 /** How the things of Nine Lives are drawn. */
-import type { Character, Effect, Forecast, Printed, Type, Verb, View } from "./declared";
+import type { Character, Effect, Forecast, Printed, Type, Verb, View } from "./generated";
 
 export const PHASES: View["phase"][] = ["claw", "paw", "catastrophe"];
 /** So few spaces above the Reapurr stand out. */

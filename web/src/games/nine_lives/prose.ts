@@ -1,7 +1,7 @@
 /** The whole table in words. */
 import type { Prose } from "../desk";
 import type { NineDesk } from "./desk.svelte";
-import { DOWN, UP } from "./declared";
+import { DOWN, UP } from "./generated";
 
 export function proseOf(desk: NineDesk): Prose[] {
   const view = desk.view;

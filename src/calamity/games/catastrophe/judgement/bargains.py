@@ -9,7 +9,7 @@ from calamity.games.catastrophe.box import Box
 from calamity.games.catastrophe.judgement.worth import Worth
 from calamity.games.catastrophe.rules.course import Catastrophe
 from calamity.games.catastrophe.state import IN_PLAY, MOST_WISHES
-from calamity.games.catastrophe.vocabulary import actions, effects, impact_kinds, keyword, sorts, stages
+from calamity.games.catastrophe.vocabulary import actions, card_kinds, effects, impact_kinds, keyword, stages
 
 GAIN: Final = 0.15  # a trade must bring both sides together at least so much
 MORE: Final = 0.02  # by which a card must be worth more to whoever gets it, or it could as well come back
@@ -34,7 +34,7 @@ class Bargains(Worth):
         """C-17, C-18: what a judge thinks a card is worth that comes to a seat in a trade, after so many others."""
         weights = self.weights(game, judge)
         worth = self.worth(game, seat, card, left, weights, self.in_play(game, seat))
-        if card >= sorts.RESOURCES:
+        if card >= card_kinds.RESOURCES:
             return worth
         room = game.limit(seat) - len(game.in_play[seat]) - incoming
         if game.stage == stages.TRADING:
@@ -48,15 +48,15 @@ class Bargains(Worth):
             return self.lying(game, seat, entry - IN_PLAY, weights)
         have = self.in_play(game, seat)
         worth = self.worth(game, seat, entry, self.box.uses[entry], weights, have)
-        if entry >= sorts.RESOURCES:
+        if entry >= card_kinds.RESOURCES:
             return worth
         better = 0
         for card in game.hands[seat]:
-            if card < sorts.RESOURCES and self.laying_worth(game, seat, card, weights, have) > worth:
+            if card < card_kinds.RESOURCES and self.laying_worth(game, seat, card, weights, have) > worth:
                 better += 1
         allowed = 4 if game.stage == stages.TRADING else (0 if game.stage == stages.REACT else 2)
         for card in game.hands[seat]:
-            if card >= sorts.RESOURCES and self.box.effects[card] == effects.DEPLOY:
+            if card >= card_kinds.RESOURCES and self.box.effects[card] == effects.DEPLOY:
                 allowed += 2  # they can come into play in the next React
         return SPARE * worth if better >= allowed else worth
 
@@ -163,7 +163,7 @@ class Bargains(Worth):
         for entry in game.offer:
             card = game.title_of(game.trader, entry)
             gain += self.arriving(game, seat, seat, card, game.uses_of(game.trader, entry), incoming)
-            if card < sorts.RESOURCES:
+            if card < card_kinds.RESOURCES:
                 incoming += 1
         return gain
 
@@ -172,7 +172,7 @@ class Bargains(Worth):
         entry = self.entry(game, seat, option)
         card = game.title_of(seat, entry)
         theirs = self.arriving(game, seat, game.trader, card, game.uses_of(seat, entry), 0)
-        if card < sorts.RESOURCES and self.wished_for(game, card):
+        if card < card_kinds.RESOURCES and self.wished_for(game, card):
             theirs += 0.2
         return UNSELFISH * theirs - self.parting(game, seat, entry) if theirs > 0 else USELESS
 

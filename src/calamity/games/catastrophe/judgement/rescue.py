@@ -14,11 +14,11 @@ from calamity.games.catastrophe.state import PHASES
 from calamity.games.catastrophe.units import IMPACT_SLOT, SEAT_UNITS, SLOTS, UNITS
 from calamity.games.catastrophe.vocabulary import (
     actions,
+    card_kinds,
     complications,
     effects,
     impact_kinds,
     keyword,
-    sorts,
     spent_once,
     traits,
 )
@@ -104,7 +104,7 @@ class Rescue(Bargains):
         ):
             if wanted in options and wanted not in lane:
                 return wanted
-        if actions.PAY <= options[0] < actions.PAY + sorts.SUPPLIES:
+        if actions.PAY <= options[0] < actions.PAY + card_kinds.SUPPLIES:
             return self.cheapest(game, seat, lane[0] - actions.BORROW, options)
         if actions.NOBODY_ELSE in options:
             return self.second_target(game, options)
@@ -216,7 +216,7 @@ class Rescue(Bargains):
         if actions.BORROW <= option < actions.SLOT:
             return self.score_borrow(game, seat, option - actions.BORROW, True)
         if actions.PLAY <= option < actions.OFFER_PLAY:
-            return self.score_response(game, seat, self.box.effects[option - actions.PLAY + sorts.FIRST_RESPONSE])
+            return self.score_response(game, seat, self.box.effects[option - actions.PLAY + card_kinds.FIRST_RESPONSE])
         if option in (actions.TRIAGE, actions.PANTRY):
             mask = HEALS if option == actions.TRIAGE else FEEDS
             return self.score_units(game, seat, mask, option == actions.TRIAGE, -1, True) - 0.2
@@ -339,7 +339,7 @@ class Rescue(Bargains):
         """C-53: what passing a card costs; what the owner gets is not lost."""
         uses = self.box.uses[card]
         mine = self.worth(game, seat, card, uses, self.weight, self.had)
-        if card >= sorts.RESOURCES:
+        if card >= card_kinds.RESOURCES:
             return mine + 0.5
         if game.phase == PHASES:
             return 0.0
@@ -564,7 +564,7 @@ class Rescue(Bargains):
         room = game.limit(seat) - len(game.in_play[seat])
         last = -1
         for card in game.hands[seat]:
-            if card >= sorts.RESOURCES or card == last:
+            if card >= card_kinds.RESOURCES or card == last:
                 continue
             last = card
             score = self.laying_worth(game, seat, card, self.weight, self.had) if room > 0 else -1.0
@@ -581,7 +581,7 @@ class Rescue(Bargains):
         best = -1.0
         room = game.limit(seat) - len(game.in_play[seat])
         for card in game.discards:
-            if card >= sorts.RESOURCES:
+            if card >= card_kinds.RESOURCES:
                 continue
             score = self.worth(game, seat, card, 1, self.weight, self.had) if room > 0 else -1.0
             victim = -1 if self.box.keywords[card] & keyword.MAKESHIFT else self.wanting(game, seat, card)

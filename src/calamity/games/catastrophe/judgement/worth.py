@@ -8,7 +8,7 @@ from mypy_extensions import mypyc_attr
 from calamity.games.catastrophe.box import Box
 from calamity.games.catastrophe.rules.course import Catastrophe
 from calamity.games.catastrophe.state import PHASES
-from calamity.games.catastrophe.vocabulary import effects, impact_kinds, keyword, sorts, stages, tag, traits
+from calamity.games.catastrophe.vocabulary import card_kinds, effects, impact_kinds, keyword, stages, tag, traits
 from calamity.kernel.wits import Wits
 from calamity.kernel.zones import NONE, slot_card, slot_seen, watcher
 
@@ -105,7 +105,7 @@ class Worth(Wits):
 
     def worth(self, game: Catastrophe, seat: int, card: int, left: int, weights: list[float], have: list[int]) -> float:
         """What a supply card is worth to a seat that has so much already."""
-        if card >= sorts.RESOURCES:
+        if card >= card_kinds.RESOURCES:
             return self.responses[self.box.effects[card]]
         keywords = self.box.keywords[card]
         if keywords & keyword.MAKESHIFT:
@@ -157,14 +157,14 @@ class Worth(Wits):
         have = self.in_play(game, seat)[:]
         responses = 0
         for card in game.hands[seat]:
-            if card < sorts.RESOURCES:
+            if card < card_kinds.RESOURCES:
                 self.count_in(have, card, self.box.uses[card])
             else:
                 responses += 1
         ratings: list[float] = []
         for card in cards:
             worth = self.worth(game, seat, card, self.box.uses[card], weights, have)
-            ratings.append(worth * 0.3 if card >= sorts.RESOURCES and responses >= 2 else worth)
+            ratings.append(worth * 0.3 if card >= card_kinds.RESOURCES and responses >= 2 else worth)
         return ratings
 
     def laying_worth(self, game: Catastrophe, seat: int, card: int, weights: list[float], have: list[int]) -> float:

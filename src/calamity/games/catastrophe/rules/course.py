@@ -11,11 +11,11 @@ from calamity.games.catastrophe.state import IN_PLAY, PACKET, PHASES
 from calamity.games.catastrophe.units import SEAT_UNITS
 from calamity.games.catastrophe.vocabulary import (
     actions,
+    card_kinds,
     complications,
     keyword,
     outcomes,
     sides,
-    sorts,
     stages,
     steps,
     traits,
@@ -134,7 +134,7 @@ class Catastrophe(Aftermath):
         if step == steps.ANSWERED:
             return self.answer_links(seat, self.lanes[seat])
         if step == steps.PICKED:
-            return self.distinct(self.packets[seat], actions.PICK, sorts.FIRST_DISASTER)
+            return self.distinct(self.packets[seat], actions.PICK, card_kinds.FIRST_DISASTER)
         if step in (steps.LAID, steps.STOCKED):
             return self.lay_links(seat, self.lanes[seat])
         if step == steps.CONFIRMED:
@@ -144,7 +144,7 @@ class Catastrophe(Aftermath):
         if step == steps.ENTERED:
             return self.entrances(seat)
         if step == steps.RAN:
-            return self.distinct(self.hands[seat], actions.DISCARD, sorts.FIRST_DISASTER)
+            return self.distinct(self.hands[seat], actions.DISCARD, card_kinds.FIRST_DISASTER)
         if step == steps.SPARED:
             return self.spares(seat)
         if step == steps.STRAINED:
@@ -379,7 +379,7 @@ class Catastrophe(Aftermath):
         if not lane:
             if self.allowance(seat) == 0:
                 return [actions.DONE]
-            options = self.distinct(self.hands[seat], actions.LAY, sorts.RESOURCES)
+            options = self.distinct(self.hands[seat], actions.LAY, card_kinds.RESOURCES)
             options.append(actions.DONE)
             return options
         if lane[len(lane) - 1] == actions.DONE:
@@ -389,7 +389,7 @@ class Catastrophe(Aftermath):
         hand = self.hands[seat][:]
         laid = 0
         for link in lane:
-            if actions.LAY <= link < actions.LAY + sorts.RESOURCES:
+            if actions.LAY <= link < actions.LAY + card_kinds.RESOURCES:
                 hand.remove(link - actions.LAY)
                 row.append(link - actions.LAY)
                 turned.append(0)
@@ -400,7 +400,7 @@ class Catastrophe(Aftermath):
             return room_in(row, turned)
         if laid >= self.allowance(seat):
             return NONE
-        options = self.distinct(hand, actions.LAY, sorts.RESOURCES)
+        options = self.distinct(hand, actions.LAY, card_kinds.RESOURCES)
         options.append(actions.DONE)
         return options
 
@@ -572,7 +572,7 @@ class Catastrophe(Aftermath):
         """C-36: whether everything that is offered would find room."""
         count = len(self.in_play[seat])
         for entry in self.offer:
-            if entry >= IN_PLAY or entry < sorts.RESOURCES:
+            if entry >= IN_PLAY or entry < card_kinds.RESOURCES:
                 count += 1
         return count <= self.limit(seat)
 

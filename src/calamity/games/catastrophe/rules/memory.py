@@ -5,7 +5,7 @@ from mypy_extensions import mypyc_attr
 
 from calamity.games.catastrophe.fields import ALL_SEATS, HAND_OF, PACKET_OF
 from calamity.games.catastrophe.state import IN_PLAY, Position
-from calamity.games.catastrophe.vocabulary import sorts
+from calamity.games.catastrophe.vocabulary import card_kinds
 from calamity.kernel.zones import EVERYONE, watcher
 
 
@@ -52,7 +52,7 @@ class Memory(Position):
         Third parties know that it was one, so their memory of Resources stays as it was.
         """
         both = ALL_SEATS if self.open_hands else watcher(giver) | watcher(receiver)
-        self.note_slotted_among(card, HAND_OF + giver, HAND_OF + receiver, both, sorts.FIRST_RESPONSE)
+        self.note_slotted_among(card, HAND_OF + giver, HAND_OF + receiver, both, card_kinds.FIRST_RESPONSE)
         if not self.open_hands:
             self.note_marked(card, HAND_OF + receiver, watcher(giver))
         if not self.hands[giver]:

@@ -8,10 +8,10 @@ from mypy_extensions import mypyc_attr
 from calamity.games.catastrophe.rules.responses import Responses
 from calamity.games.catastrophe.vocabulary import (
     actions,
+    card_kinds,
     gone_through,
     impact_kinds,
     keyword,
-    sorts,
     spent_once,
     steps,
     traits,
@@ -125,7 +125,7 @@ class React(Responses):
         """K-7: Quick cards of the hand, each copy once per React."""
         last = -1
         for card in self.hands[seat]:
-            if card >= sorts.RESOURCES:
+            if card >= card_kinds.RESOURCES:
                 return
             if card != last and self.box.keywords[card] & keyword.QUICK:
                 if self.hands[seat].count(card) > self.bounced.count(seat << 8 | card):

@@ -5,7 +5,7 @@ from mypy_extensions import mypyc_attr
 
 from calamity.games.catastrophe.rules.uses import Uses
 from calamity.games.catastrophe.units import IMPACT_SLOT, NO_REF, SEAT_UNITS, SLOTS, UNITS
-from calamity.games.catastrophe.vocabulary import actions, complications, effects, sorts, spent_once, steps, traits
+from calamity.games.catastrophe.vocabulary import actions, card_kinds, complications, effects, spent_once, steps, traits
 from calamity.kernel.zones import NONE
 
 
@@ -18,14 +18,14 @@ class Responses(Uses):
     def response_options(self, seat: int, options: list[int]) -> None:
         """C-R43, C-R44: the Responses of the hand that would do something now."""
         hand = self.hands[seat]
-        if not hand or hand[len(hand) - 1] < sorts.FIRST_RESPONSE or self.trouble == complications.CONFUSION:
+        if not hand or hand[len(hand) - 1] < card_kinds.FIRST_RESPONSE or self.trouble == complications.CONFUSION:
             return
         last = -1
         for card in hand:
-            if card >= sorts.FIRST_RESPONSE and card != last:
+            if card >= card_kinds.FIRST_RESPONSE and card != last:
                 last = card
                 if self.would_do(seat, self.box.effects[card]):
-                    options.append(actions.PLAY + card - sorts.FIRST_RESPONSE)
+                    options.append(actions.PLAY + card - card_kinds.FIRST_RESPONSE)
 
     def would_do(self, seat: int, effect: int) -> bool:
         """C-R44: whether a Response would have any effect."""
@@ -83,14 +83,14 @@ class Responses(Uses):
                 if self.turned[seat][place] > 0 and not self.is_twin(seat, place):
                     options.append(actions.REWIND + self.code_at(seat, place))
         elif effect == effects.DEPLOY:
-            options = self.distinct(self.hands[seat], actions.LAY, sorts.RESOURCES)
+            options = self.distinct(self.hands[seat], actions.LAY, card_kinds.RESOURCES)
         elif effect == effects.OPEN_DOOR:
             if self.may_borrow(seat):
                 for other in range(self.n):
                     if other != seat and self.loan_options(seat, other, self.own_wants(seat), True, False):
                         options.append(actions.BORROW + other)
         elif effect == effects.DIG_OUT:
-            options = self.distinct(sorted(self.discards), actions.FETCH, sorts.RESOURCES)
+            options = self.distinct(sorted(self.discards), actions.FETCH, card_kinds.RESOURCES)
         return options
 
     def rescue_slots(self, seat: int, other: int) -> list[int]:
@@ -112,7 +112,7 @@ class Responses(Uses):
 
     def response_links(self, seat: int, lane: list[int]) -> list[int]:
         """C-25: the targets of a Response, link by link; none when it is complete."""
-        effect = self.box.effects[lane[0] - actions.PLAY + sorts.FIRST_RESPONSE]
+        effect = self.box.effects[lane[0] - actions.PLAY + card_kinds.FIRST_RESPONSE]
         count = len(lane)
         if count == 1:
             return self.effect_links(seat, effect)
@@ -123,7 +123,7 @@ class Responses(Uses):
                 return NONE
             rest = self.hands[seat][:]
             rest.remove(lane[1] - actions.LAY)
-            return self.distinct(rest, actions.LAY, sorts.RESOURCES) + [actions.DONE]
+            return self.distinct(rest, actions.LAY, card_kinds.RESOURCES) + [actions.DONE]
         if effect == effects.OPEN_DOOR:
             owner = lane[1] - actions.BORROW
             if count == 2:
@@ -133,7 +133,7 @@ class Responses(Uses):
 
     def play_response(self, seat: int, lane: list[int]) -> None:
         """C-25, C-R43, C-R45: the Response takes effect, then lies on the discard pile."""
-        card = lane[0] - actions.PLAY + sorts.FIRST_RESPONSE
+        card = lane[0] - actions.PLAY + card_kinds.FIRST_RESPONSE
         self.discard_from_hand(seat, card)
         self.fresh.append(card)
         self.emit("played", seat, card)

@@ -4,7 +4,7 @@
 from mypy_extensions import mypyc_attr
 
 from calamity.games.catastrophe.rules.memory import Memory
-from calamity.games.catastrophe.vocabulary import actions, backs, gone_through, sorts, stages, steps
+from calamity.games.catastrophe.vocabulary import actions, backs, card_kinds, gone_through, stages, steps
 from calamity.kernel.pools import gain_from, leave, new_pool
 from calamity.kernel.zones import insert, watcher
 
@@ -237,4 +237,4 @@ class Supplies(Memory):
     def resources_in_hand(self, seat: int) -> bool:
         """C-R10: whether a seat holds a Resource."""
         hand = self.hands[seat]
-        return len(hand) > 0 and hand[0] < sorts.RESOURCES
+        return len(hand) > 0 and hand[0] < card_kinds.RESOURCES

@@ -9,12 +9,12 @@ from calamity.games.catastrophe.rules.supplies import Supplies
 from calamity.games.catastrophe.state import IN_PLAY, MOST_WISHES
 from calamity.games.catastrophe.vocabulary import (
     actions,
+    card_kinds,
     complications,
     gone_through,
     identical_rules,
     impact_kinds,
     keyword,
-    sorts,
     stages,
     steps,
     traits,
@@ -143,9 +143,9 @@ class Trades(Supplies):
         """The cards that the links of a seat's answer name."""
         cards: list[int] = []
         for link in lane:
-            if actions.OFFER <= link < actions.OFFER + sorts.SUPPLIES:
+            if actions.OFFER <= link < actions.OFFER + card_kinds.SUPPLIES:
                 cards.append(link - actions.OFFER)
-            elif actions.OFFER_PLAY <= link < actions.OFFER_PLAY + 2 * sorts.RESOURCES:
+            elif actions.OFFER_PLAY <= link < actions.OFFER_PLAY + 2 * card_kinds.RESOURCES:
                 cards.append(IN_PLAY + self.place_of(seat, link - actions.OFFER_PLAY))
         return cards
 
@@ -284,7 +284,7 @@ class Trades(Supplies):
         for entry in bundle:
             if entry >= IN_PLAY:
                 continue
-            if entry >= sorts.RESOURCES:
+            if entry >= card_kinds.RESOURCES:
                 self.hand_over(giver, receiver, entry)
                 continue
             traces = self.leaves_hand(giver, entry)

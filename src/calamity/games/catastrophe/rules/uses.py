@@ -8,9 +8,9 @@ from calamity.games.catastrophe.units import IMPACT_SLOT, NO_REF, SEAT_UNITS, SL
 from calamity.games.catastrophe.vocabulary import (
     actions,
     aid_ranges,
+    card_kinds,
     complications,
     keyword,
-    sorts,
     spent_once,
     steps,
     traits,
@@ -330,7 +330,7 @@ class Uses(Needs):
 
     def pay(self, seat: int, owner: int, card: int) -> None:
         """C-53, C-54, C-R41: the passed card is on its way into the owner's play area, a Response into the hand."""
-        if card >= sorts.RESOURCES:
+        if card >= card_kinds.RESOURCES:
             self.hand_over(seat, owner, card)
         else:
             traces = self.leaves_hand(seat, card)

@@ -8,7 +8,7 @@ from mypy_extensions import mypyc_attr
 from calamity.games.catastrophic.board import WIDTH, level_of, sources
 from calamity.games.catastrophic.box import Box, Face, size_of
 from calamity.games.catastrophic.rules.turn import FALLING, Catastrophic
-from calamity.games.catastrophic.vocabulary import conditions, gains, harms, kinds, scopes, stays
+from calamity.games.catastrophic.vocabulary import card_kinds, conditions, gains, harms, scopes, stays
 
 COVER: Final = 0.4  # what it is worth to withstand all Events, for a Species of no importance
 WEIGHT: Final = 0.5  # how much more for each point of importance
@@ -35,7 +35,9 @@ class Ecology:
         events = [
             face
             for face in box.faces
-            if kinds.FIRST_EVENT <= face.kind < kinds.FIRST_INTERACTION and face.cn and (pack or not face.pack)
+            if card_kinds.FIRST_EVENT <= face.kind < card_kinds.FIRST_INTERACTION
+            and face.cn
+            and (pack or not face.pack)
         ]
         for level in range(1, 4):
             for wild in range(2):
@@ -44,8 +46,8 @@ class Ecology:
                     for lit in range(1 << conditions.COUNT):
                         self.cover.append(1.0 - struck(faced, wild, lit) / max(1, len(events)))
         self.lit: list[list[int]] = []  # the Conditions on any Traits, a chunk of them at a time
-        for first in range(0, kinds.TRAITS, CHUNK_BITS):
-            self.lit.append(all_conditions(box.conditions[first : min(first + CHUNK_BITS, kinds.TRAITS)]))
+        for first in range(0, card_kinds.TRAITS, CHUNK_BITS):
+            self.lit.append(all_conditions(box.conditions[first : min(first + CHUNK_BITS, card_kinds.TRAITS)]))
 
     def cover_of(self, place: int, awake: int, lit: int) -> float:
         """The share of Events with Conditions that a Species withstands."""

@@ -8,7 +8,7 @@ from mypy_extensions import mypyc_attr
 from calamity.games.catastrophic.board import WIDTH, animal_places, any_animal_place, plant_places
 from calamity.games.catastrophic.box import size_of
 from calamity.games.catastrophic.rules.interactions import InteractionRules, card_of_link, discard_links
-from calamity.games.catastrophic.vocabulary import actions, figures, kinds, steps
+from calamity.games.catastrophic.vocabulary import actions, card_kinds, figures, steps
 from calamity.kernel.zones import NONE, insert
 
 
@@ -111,14 +111,14 @@ class BuildingRules(InteractionRules):
             if lane[len(lane) - 1] >= actions.ADD:
                 return [actions.SPECIES + place for place in self.rooms(sketch, sketch.card)]
             spots = sketch.spots
-            if sketch.card < kinds.FIRST_ANIMAL:
+            if sketch.card < card_kinds.FIRST_ANIMAL:
                 return plant_places(spots, actions.PLACE)
             return animal_places(spots, actions.PLACE)
         return self.next_traits(sketch)
 
     def next_traits(self, sketch: Sketch) -> list[int]:
         """T-10, T-33: which Traits can be introduced or added next; finishing needs a Plant."""
-        beyond = kinds.TRAITS if any_animal_place(sketch.spots) else kinds.FIRST_ANIMAL
+        beyond = card_kinds.TRAITS if any_animal_place(sketch.spots) else card_kinds.FIRST_ANIMAL
         options = self.trait_links(sketch.hand, beyond, self.wanted_in(sketch))
         if sketch.spots and sketch.spots[0] < WIDTH:
             options.append(actions.FINISH)
@@ -132,7 +132,7 @@ class BuildingRules(InteractionRules):
         new = 0  # how many introduce; they go before those that add
         last = -1
         for card in hand:
-            if card >= kinds.TRAITS:
+            if card >= card_kinds.TRAITS:
                 break
             if card != last and invest[card] < size:
                 if card < beyond:
@@ -148,7 +148,7 @@ class BuildingRules(InteractionRules):
         found = 0
         for i, traits in enumerate(sketch.traits):
             if self.trait_cap == figures.UNLIMITED or size_of(traits) < self.trait_cap:
-                found |= (kinds.PLANT_TRAITS if sketch.spots[i] < WIDTH else ~kinds.PLANT_TRAITS) & ~traits
+                found |= (card_kinds.PLANT_TRAITS if sketch.spots[i] < WIDTH else ~card_kinds.PLANT_TRAITS) & ~traits
         return found
 
     def rooms(self, sketch: Sketch, trait: int) -> list[int]:
@@ -189,7 +189,7 @@ class BuildingRules(InteractionRules):
             if lane[len(lane) - 1] < actions.ADD:
                 return options[len(options) - 1]
             return self.smallest(sketch, options)
-        free = [card for card in sketch.hand if card < kinds.FIRST_ANIMAL and not self.box.invest[card]]
+        free = [card for card in sketch.hand if card < card_kinds.FIRST_ANIMAL and not self.box.invest[card]]
         if len(sketch.spots) < 3:
             for card in free:
                 if not self.founded(sketch, card):
@@ -228,6 +228,6 @@ class BuildingRules(InteractionRules):
 
     def use_of(self, card: int) -> int:
         """How much an absent player values a hand card."""
-        if card >= kinds.TRAITS:
-            return 0 if card < kinds.FIRST_INTERACTION else 1
+        if card >= card_kinds.TRAITS:
+            return 0 if card < card_kinds.FIRST_INTERACTION else 1
         return 2 + size_of(self.box.conditions[card])

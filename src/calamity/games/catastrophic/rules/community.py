@@ -12,10 +12,10 @@ from calamity.games.catastrophic.rules.hands import HandRules
 from calamity.games.catastrophic.vocabulary import (
     abilities,
     actions,
+    card_kinds,
     causes,
     figures,
     food,
-    kinds,
     lasting,
     stages,
     steps,
@@ -67,11 +67,12 @@ class CommunityRules(HandRules):
             self.loads[seat].append(0)
             self.lights[seat].append(lights)
         self.gene_pool[seat] = self.gene_pool[seat] | one
-        others = (kinds.PLANT_TRAITS if trait < kinds.FIRST_ANIMAL else self.animal_traits()) & ~one
+        others = (card_kinds.PLANT_TRAITS if trait < card_kinds.FIRST_ANIMAL else self.animal_traits()) & ~one
         self.room[seat] = self.room[seat] | others
         if not one & self.box.hidden:
             self.prey[seat] = self.prey[seat] | self.box.preys[place // WIDTH][1]
-        if trait >= kinds.FIRST_ANIMAL or self.niches[seat] != kinds.TRAITS:  # a Plant takes no place from Animals
+        # A Plant takes no place from Animals.
+        if trait >= card_kinds.FIRST_ANIMAL or self.niches[seat] != card_kinds.TRAITS:
             self.niches[seat] = UNKNOWN
         insert(self.communities[seat], trait)
         if self.sink is not None:

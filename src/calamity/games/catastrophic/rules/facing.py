@@ -21,7 +21,7 @@ from calamity.games.catastrophic.vocabulary import (
     stays,
     steps,
 )
-from calamity.kernel.state import extended
+from calamity.kernel.state import append_to
 from calamity.kernel.zones import NONE, watcher
 
 ICONS: Final[list[int]] = [size_of(mask) for mask in range(1 << conditions.COUNT)]  # how many Conditions a mask has
@@ -186,7 +186,7 @@ class FacingRules(CommunityRules):
                 self.votes += 1
         accepted = 2 * self.votes >= len(others)
         if accepted:
-            self.argued = extended(self.argued, place)
+            self.argued = append_to(self.argued, place)
         self.emit("voted", self.facing, place, self.votes, int(accepted))
         self.push(steps.DEBATE, place + 1)
 

@@ -5,7 +5,7 @@ from mypy_extensions import mypyc_attr
 
 from calamity.games.catastrophic.fields import UNKNOWN
 from calamity.games.catastrophic.rules.memory import Memory
-from calamity.games.catastrophic.vocabulary import kinds
+from calamity.games.catastrophic.vocabulary import card_kinds
 from calamity.kernel.pools import leave
 from calamity.kernel.zones import index_of
 
@@ -28,7 +28,7 @@ class HandRules(Memory):
             hand.pop(index_of(hand, card))
         else:
             leave(self, 0, hand, self.hand_pools[seat], card, True)
-        if card >= kinds.FIRST_INTERACTION:
+        if card >= card_kinds.FIRST_INTERACTION:
             self.held[seat] = UNKNOWN
         self.note_shown_card(seat, card)
 

@@ -10,9 +10,18 @@ from calamity.games.catastrophic.box import Face, kinds_in, size_of
 from calamity.games.catastrophic.fields import UNKNOWN
 from calamity.games.catastrophic.rules.targets import BEFORE_EVENT, IN_ANSWER, IN_OWN_TURN, TargetRules
 from calamity.games.catastrophic.state import ALONE, ROUNDS
-from calamity.games.catastrophic.vocabulary import actions, causes, effects, figures, kinds, outcomes, stages, steps
+from calamity.games.catastrophic.vocabulary import (
+    actions,
+    card_kinds,
+    causes,
+    effects,
+    figures,
+    outcomes,
+    stages,
+    steps,
+)
 from calamity.kernel.pools import leave
-from calamity.kernel.state import PASS, SINGLES, extended
+from calamity.kernel.state import PASS, SINGLES, append_to
 from calamity.kernel.state import WINDOW as OPENED
 from calamity.kernel.zones import NONE, index_of, watcher
 
@@ -110,7 +119,7 @@ class InteractionRules(TargetRules):
 
     def announce(self, seat: int, lane: list[int]) -> None:
         """T-74, T-78, T-97, T-100: an Interaction is shown with all that it chooses, and may be answered."""
-        card = lane[0] - actions.PLAY + kinds.FIRST_INTERACTION
+        card = lane[0] - actions.PLAY + card_kinds.FIRST_INTERACTION
         target = first = second = trait = other = -1
         for k in range(1, len(lane)):
             link = lane[k]
@@ -129,14 +138,14 @@ class InteractionRules(TargetRules):
         self.leave_hand(seat, card)
         self.announced[seat] = self.announced[seat] + 1
         if self.air:
-            self.air = extended(self.air, card)
-            self.air_by = extended(self.air_by, seat)
-            self.air_seat = extended(self.air_seat, target)
-            self.air_first = extended(self.air_first, first)
-            self.air_second = extended(self.air_second, second)
-            self.air_card = extended(self.air_card, trait)
-            self.air_other = extended(self.air_other, other)
-            self.air_off = extended(self.air_off, 0)
+            self.air = append_to(self.air, card)
+            self.air_by = append_to(self.air_by, seat)
+            self.air_seat = append_to(self.air_seat, target)
+            self.air_first = append_to(self.air_first, first)
+            self.air_second = append_to(self.air_second, second)
+            self.air_card = append_to(self.air_card, trait)
+            self.air_other = append_to(self.air_other, other)
+            self.air_off = append_to(self.air_off, 0)
         else:  # most often, and quicker so
             self.air = SINGLES[card + 1]
             self.air_by = SINGLES[seat + 1]
@@ -368,7 +377,7 @@ class InteractionRules(TargetRules):
             self.hands[giver].pop(index_of(self.hands[giver], card))
         else:
             pool = leave(self, 0, self.hands[giver], self.hand_pools[giver], card, False)
-        if card >= kinds.FIRST_INTERACTION:
+        if card >= card_kinds.FIRST_INTERACTION:
             self.held[giver] = UNKNOWN
         self.gain_card(taker, card, pool)
         self.note_passed_card(giver, taker, card)

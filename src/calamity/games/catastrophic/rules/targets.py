@@ -10,7 +10,7 @@ from calamity.games.catastrophic.box import Face, kinds_in, size_of
 from calamity.games.catastrophic.fields import UNKNOWN
 from calamity.games.catastrophic.rules.facing import FacingRules
 from calamity.games.catastrophic.state import OTHERS
-from calamity.games.catastrophic.vocabulary import actions, effects, figures, forms, kinds, sorts, tags
+from calamity.games.catastrophic.vocabulary import actions, card_kinds, effects, figures, forms, species_types, tags
 
 
 @mypyc_attr(native_class=True)
@@ -71,7 +71,7 @@ class TargetRules(FacingRules):
         invest = self.box.invest
         left = len(hand) - spent
         for card in hand:
-            if card >= kinds.TRAITS:
+            if card >= card_kinds.TRAITS:
                 break
             if invest[card] <= left:
                 found |= 1 << card
@@ -160,7 +160,7 @@ class TargetRules(FacingRules):
         left = len(self.hands[seat]) - spent
         last = -1
         for card in self.hands[seat]:
-            if card >= kinds.TRAITS:
+            if card >= card_kinds.TRAITS:
                 break
             if card != last and self.box.invest[card] <= left and self.takes(seat, i, card):
                 traits.append(card)
@@ -171,7 +171,7 @@ class TargetRules(FacingRules):
         """T-78: whether some Trait in hand may be added to a Species."""
         left = len(self.hands[seat]) - spent
         for card in self.hands[seat]:
-            if card >= kinds.TRAITS:
+            if card >= card_kinds.TRAITS:
                 break
             if self.box.invest[card] <= left and self.takes(seat, i, card):
                 return True
@@ -182,7 +182,7 @@ class TargetRules(FacingRules):
         traits: list[int] = []
         last = -1
         for card in self.hands[seat]:
-            if card >= kinds.TRAITS:
+            if card >= card_kinds.TRAITS:
                 break
             if card != last and self.same_sort(card, self.spots[seat][i]):
                 if not self.traits[seat][i] >> card & 1:
@@ -218,7 +218,7 @@ class TargetRules(FacingRules):
     def home_links(self, seat: int, trait: int) -> list[int]:
         """T-29, T-31, T-82: the own Species that may get a Trait, as links."""
         options: list[int] = []
-        plant = trait < kinds.FIRST_ANIMAL
+        plant = trait < card_kinds.FIRST_ANIMAL
         for place, traits, guard in zip(self.spots[seat], self.traits[seat], self.guards[seat]):
             if plant == (place < WIDTH) and not guard and not traits >> trait & 1:
                 if self.trait_cap == figures.UNLIMITED or size_of(traits) < self.trait_cap:
@@ -355,7 +355,7 @@ class TargetRules(FacingRules):
         while playable:
             kind = playable.bit_length() - 1
             playable ^= 1 << kind
-            if not doubtful >> kind & 1 or self.has_target(seat, kind + kinds.FIRST_INTERACTION):
+            if not doubtful >> kind & 1 or self.has_target(seat, kind + card_kinds.FIRST_INTERACTION):
                 if options:
                     options.append(actions.PLAY + kind)
                 else:
@@ -369,7 +369,7 @@ class TargetRules(FacingRules):
             if head < actions.DEPART:
                 return [actions.SPECIES + place for place in self.shelters(seat, head - actions.SHELTER)]
             return [actions.SPECIES + place for place in self.departures(seat, head - actions.DEPART)]
-        face = self.box.faces[head - actions.PLAY + kinds.FIRST_INTERACTION]
+        face = self.box.faces[head - actions.PLAY + card_kinds.FIRST_INTERACTION]
         form = face.form
         named = len(lane) - 1
         if form == forms.OWN_SPECIES or (named == 0 and (form in (forms.SOME_SPECIES, forms.OWN_PAIR))):
@@ -411,7 +411,7 @@ class TargetRules(FacingRules):
         head = lane[0]
         if head < actions.PLAY:
             return len(lane) < 2
-        return len(lane) <= self.box.faces[head - actions.PLAY + kinds.FIRST_INTERACTION].named
+        return len(lane) <= self.box.faces[head - actions.PLAY + card_kinds.FIRST_INTERACTION].named
 
 
 # When Interactions may be played, as masks of tags.
@@ -423,6 +423,6 @@ IN_ANY_TURN: Final = 1 << tags.ANY
 
 def traits_for(sort: int) -> int:
     """T-29: the Traits of a sort, as a mask."""
-    if sort == sorts.PLANT:
-        return kinds.PLANT_TRAITS
-    return ~kinds.PLANT_TRAITS if sort == sorts.ANIMAL else -1
+    if sort == species_types.PLANT:
+        return card_kinds.PLANT_TRAITS
+    return ~card_kinds.PLANT_TRAITS if sort == species_types.ANIMAL else -1

@@ -11,7 +11,7 @@ from calamity.games.catastrophic.fields import UNKNOWN
 from calamity.games.catastrophic.rules.building import BuildingRules
 from calamity.games.catastrophic.rules.interactions import card_of_link
 from calamity.games.catastrophic.state import ALONE
-from calamity.games.catastrophic.vocabulary import actions, figures, food, kinds, lasting, stages, steps
+from calamity.games.catastrophic.vocabulary import actions, card_kinds, figures, food, lasting, stages, steps
 from calamity.kernel.state import PASS
 from calamity.kernel.zones import NONE, insert, watcher
 
@@ -313,7 +313,7 @@ class Catastrophic(BuildingRules):
         most = -1
         for option in options:
             trait = option - actions.TAKE
-            worth = size_of(self.box.conditions[trait]) + (10 if trait >= kinds.FIRST_ANIMAL else 0)
+            worth = size_of(self.box.conditions[trait]) + (10 if trait >= card_kinds.FIRST_ANIMAL else 0)
             if worth > most:
                 most = worth
                 best = option
@@ -438,11 +438,11 @@ class Catastrophic(BuildingRules):
         """T-15, T-30, T-33, T-96, T-R43: introduce, add, announce, get rid of parasites, or end the step."""
         hand = self.hands[seat]
         options: list[int]
-        if hand and hand[0] < kinds.TRAITS:
+        if hand and hand[0] < card_kinds.TRAITS:
             beyond = self.new_traits(seat) if self.bans[seat] != lasting.DUE else 0
             options = self.trait_links(hand, beyond, self.wanted_traits(seat))
             if is_row_full(self.spots[seat]):
-                options = [link for link in options if link >= actions.INTRODUCE + kinds.FIRST_ANIMAL]
+                options = [link for link in options if link >= actions.INTRODUCE + card_kinds.FIRST_ANIMAL]
         else:
             options = []
         if self.held[seat]:
@@ -481,7 +481,7 @@ class Catastrophic(BuildingRules):
         if head >= actions.ADD:
             return self.home_links(seat, head - actions.ADD)
         spots = self.spots[seat]
-        if head - actions.INTRODUCE < kinds.FIRST_ANIMAL:
+        if head - actions.INTRODUCE < card_kinds.FIRST_ANIMAL:
             return plant_places(spots, actions.PLACE)
         return animal_places(spots, actions.PLACE)
 
@@ -557,7 +557,7 @@ class Catastrophic(BuildingRules):
         card = self.draw(self.deck)
         if self.sink is not None:
             self.emit("nature_calls", seat, card)
-        if kinds.FIRST_EVENT <= card < kinds.FIRST_INTERACTION:
+        if card_kinds.FIRST_EVENT <= card < card_kinds.FIRST_INTERACTION:
             self.push(steps.SEND)
             self.play_event(card, seat, seat)
         else:
@@ -581,8 +581,8 @@ class Catastrophic(BuildingRules):
         if self.sent < self.hand_events:
             last = -1
             for card in hand:
-                if kinds.FIRST_EVENT <= card < kinds.FIRST_INTERACTION and card != last:
-                    options.append(actions.SEND + card - kinds.FIRST_EVENT)
+                if card_kinds.FIRST_EVENT <= card < card_kinds.FIRST_INTERACTION and card != last:
+                    options.append(actions.SEND + card - card_kinds.FIRST_EVENT)
                     last = card
         if self.held[seat]:
             options = self.plays(seat, options)
@@ -605,7 +605,7 @@ class Catastrophic(BuildingRules):
             else:
                 self.end_of_turn()
                 self.push(steps.WINDOW)
-            event = head - actions.SEND + kinds.FIRST_EVENT
+            event = head - actions.SEND + card_kinds.FIRST_EVENT
             self.leave_hand(seat, event)
             self.play_event(event, seat, lane[1] - actions.TARGET)
         else:
@@ -755,7 +755,7 @@ class Catastrophic(BuildingRules):
                 shuffled = True
             card = self.draw(self.deck)
             self.emit("turned_up", card)
-            if kinds.FIRST_EVENT <= card < kinds.FIRST_INTERACTION:
+            if card_kinds.FIRST_EVENT <= card < card_kinds.FIRST_INTERACTION:
                 break
             self.discards.append(card)
         self.stage = stages.TIE_BREAK

@@ -18,7 +18,7 @@ from calamity.games.catastropolis.city import (
 )
 from calamity.games.catastropolis.rules.turn import Catastropolis
 from calamity.games.catastropolis.rules.villain import ENGINE_HITS
-from calamity.games.catastropolis.vocabulary import actions, gift, schemes
+from calamity.games.catastropolis.vocabulary import actions, power_effects, schemes
 
 NEVER: Final = 99
 CITY: Final = 30.0  # what it is worth that the city isn't destroyed
@@ -96,7 +96,7 @@ class Scout:
         """How many Moves, or one Teleportation, a hero needs until it can Resolve at a location."""
         if game.reach(seat) >> space & 1:
             return 0
-        if game.gifts[seat] & gift.TELEPORT:
+        if game.gifts[seat] & power_effects.TELEPORT:
             return 1
         return moves_for(self.way(game, seat, space)[game.space[seat]], game.rate(seat))
 
@@ -155,14 +155,14 @@ class Scout:
 
     def search(self, game: Catastropolis, seat: int, found: list[Target]) -> None:
         """The nearest booth, unless the hero can find things from anywhere."""
-        if game.gifts[seat] & (gift.TELEPATHY | gift.X_RAY):
+        if game.gifts[seat] & (power_effects.TELEPATHY | power_effects.X_RAY):
             return
         booths = game.working_booths(seat)
-        if game.gifts[seat] & gift.SCANNER:
+        if game.gifts[seat] & power_effects.SCANNER:
             for space in range(SPACES):
                 if ADJOINING[space] & booths:
                     booths |= 1 << space
-        if game.gifts[seat] & gift.BURN:  # a booth on which the hero begins a turn is of no use to it
+        if game.gifts[seat] & power_effects.BURN:  # a booth on which the hero begins a turn is of no use to it
             booths &= ~(BOOTHS | HOTLINES)
             if not booths:
                 return
@@ -296,4 +296,4 @@ def moves_for(steps: int, rate: int) -> int:
 
 def recovers(game: Catastropolis, seat: int) -> bool:
     """Whether a weakened hero becomes healthy by itself."""
-    return game.gifts[seat] & gift.HEAL != 0
+    return game.gifts[seat] & power_effects.HEAL != 0

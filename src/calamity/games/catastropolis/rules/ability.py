@@ -7,18 +7,18 @@ from mypy_extensions import mypyc_attr
 
 from calamity.games.catastropolis.city import LANDMARKS, START, WITHIN
 from calamity.games.catastropolis.rules.strike import StrikeRules
-from calamity.games.catastropolis.vocabulary import actions, gift, special, steps
+from calamity.games.catastropolis.vocabulary import actions, power_effects, special_abilities, steps
 
 SPECIAL: Final = (
-    gift.SHIELD
-    | gift.CHILL
-    | gift.LAIR
-    | gift.X_RAY
-    | gift.TELEPATHY
-    | gift.WEATHER
-    | gift.DOUBLE
-    | gift.TELEPORT
-    | gift.TIME_CONTROL
+    power_effects.SHIELD
+    | power_effects.CHILL
+    | power_effects.LAIR
+    | power_effects.X_RAY
+    | power_effects.TELEPATHY
+    | power_effects.WEATHER
+    | power_effects.DOUBLE
+    | power_effects.TELEPORT
+    | power_effects.TIME_CONTROL
 )
 FAR_CHILL_SPACES: Final = 2
 
@@ -34,50 +34,50 @@ class AbilityRules(StrikeRules):
         gifts = self.gifts[seat]
         if not gifts & SPECIAL:
             return
-        if gifts & gift.SHIELD and not self.shield[seat]:
-            options.append(actions.ABILITY + special.SHIELDING)
-        if gifts & gift.CHILL and self.coolable(seat, 0):
-            options.append(actions.ABILITY + special.FROST)
-        if gifts & gift.LAIR and (self.space[seat] != START or self.weakened[seat]):
-            options.append(actions.ABILITY + special.SECRET_LAIR)
-        if gifts & (gift.X_RAY | gift.TELEPATHY) and self.oldest_hidden() >= 0:
-            if gifts & gift.X_RAY:
-                options.append(actions.ABILITY + special.X_RAY_VISION)
-            if gifts & gift.TELEPATHY:
-                options.append(actions.ABILITY + special.TELEPATHY)
-        if gifts & gift.WEATHER and self.open_with_counters():
-            options.append(actions.ABILITY + special.WEATHER_MASTERY)
-        if gifts & gift.DOUBLE and self.double[seat] != self.space[seat]:
-            options.append(actions.ABILITY + special.DUPLICATION)
-        if gifts & gift.TELEPORT:
-            options.append(actions.ABILITY + special.TELEPORTATION)
-        if gifts & gift.TIME_CONTROL and self.open_with_counters():
-            options.append(actions.ABILITY + special.TIME_CONTROL)
+        if gifts & power_effects.SHIELD and not self.shield[seat]:
+            options.append(actions.ABILITY + special_abilities.SHIELDING)
+        if gifts & power_effects.CHILL and self.coolable(seat, 0):
+            options.append(actions.ABILITY + special_abilities.FROST)
+        if gifts & power_effects.LAIR and (self.space[seat] != START or self.weakened[seat]):
+            options.append(actions.ABILITY + special_abilities.SECRET_LAIR)
+        if gifts & (power_effects.X_RAY | power_effects.TELEPATHY) and self.oldest_hidden() >= 0:
+            if gifts & power_effects.X_RAY:
+                options.append(actions.ABILITY + special_abilities.X_RAY_VISION)
+            if gifts & power_effects.TELEPATHY:
+                options.append(actions.ABILITY + special_abilities.TELEPATHY)
+        if gifts & power_effects.WEATHER and self.open_with_counters():
+            options.append(actions.ABILITY + special_abilities.WEATHER_MASTERY)
+        if gifts & power_effects.DOUBLE and self.double[seat] != self.space[seat]:
+            options.append(actions.ABILITY + special_abilities.DUPLICATION)
+        if gifts & power_effects.TELEPORT:
+            options.append(actions.ABILITY + special_abilities.TELEPORTATION)
+        if gifts & power_effects.TIME_CONTROL and self.open_with_counters():
+            options.append(actions.ABILITY + special_abilities.TIME_CONTROL)
 
     def use_ability(self, seat: int, ability: int) -> None:
         """P-85, P-97: one special ability is the action of a turn."""
         self.emit("used_ability", seat, ability)
-        if ability == special.SHIELDING:
+        if ability == special_abilities.SHIELDING:
             self.shield[seat] = 1
             self.emit("raised_shield", seat)
-        elif ability == special.FROST:
+        elif ability == special_abilities.FROST:
             self.ask(seat, steps.COOLED, 0)
-        elif ability == special.SECRET_LAIR:
+        elif ability == special_abilities.SECRET_LAIR:
             self.put(seat, START)
             self.emit("went_home", seat)
             self.heal(seat)
-        elif ability == special.X_RAY_VISION:
+        elif ability == special_abilities.X_RAY_VISION:
             self.ask(seat, steps.X_RAYED)
-        elif ability == special.TELEPATHY:
+        elif ability == special_abilities.TELEPATHY:
             self.turn_oldest(seat)
-        elif ability == special.WEATHER_MASTERY:
+        elif ability == special_abilities.WEATHER_MASTERY:
             self.ask(seat, steps.COOLED, 1)
-        elif ability == special.DUPLICATION:
+        elif ability == special_abilities.DUPLICATION:
             self.double[seat] = self.space[seat]
             self.emit("doubled", seat, self.space[seat])
-        elif ability == special.TELEPORTATION:
+        elif ability == special_abilities.TELEPORTATION:
             self.ask(seat, steps.TELEPORTED)
-        elif ability == special.TIME_CONTROL:
+        elif ability == special_abilities.TIME_CONTROL:
             for place in self.open_with_counters():
                 self.delay(place, 1)
         else:
@@ -90,7 +90,7 @@ class AbilityRules(StrikeRules):
         places = self.open_with_counters()
         if anywhere:
             return places
-        far = FAR_CHILL_SPACES if self.gifts[seat] & gift.FAR_CHILL else 0
+        far = FAR_CHILL_SPACES if self.gifts[seat] & power_effects.FAR_CHILL else 0
         near = WITHIN[far][self.space[seat]]
         return [place for place in places if near >> self.box.space[self.card_at(place)] & 1]
 

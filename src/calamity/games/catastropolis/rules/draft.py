@@ -5,7 +5,7 @@ from mypy_extensions import mypyc_attr
 
 from calamity.games.catastropolis.rules.ability import AbilityRules
 from calamity.games.catastropolis.state import PASSES, ROW_SIZE
-from calamity.games.catastropolis.vocabulary import actions, sorts, steps
+from calamity.games.catastropolis.vocabulary import actions, card_kinds, steps
 from calamity.kernel.zones import slot_card
 
 
@@ -30,11 +30,11 @@ class DraftRules(AbilityRules):
 
     def fits(self, seat: int, card: int) -> bool:
         """P-48, P-R11: a hero never exceeds its points."""
-        return self.points[seat] + self.box.points[card - sorts.FIRST_POWER] <= self.limit
+        return self.points[seat] + self.box.points[card - card_kinds.FIRST_POWER] <= self.limit
 
     def fitting(self, seat: int) -> list[int]:
         """P-48: the cards of the row that a player may pick."""
-        return [actions.PICK + card - sorts.FIRST_POWER for card in self.power_row if self.fits(seat, card)]
+        return [actions.PICK + card - card_kinds.FIRST_POWER for card in self.power_row if self.fits(seat, card)]
 
     def anything_fits(self, seat: int) -> bool:
         """P-58, P-R14: whether any card that is left could still be picked some time."""
@@ -70,7 +70,7 @@ class DraftRules(AbilityRules):
         if self.choice == actions.PASS:
             self.pass_draft(seat)
             return
-        card = self.choice - actions.PICK + sorts.FIRST_POWER
+        card = self.choice - actions.PICK + card_kinds.FIRST_POWER
         self.power_row.remove(card)
         self.powers[seat].append(card)
         self.equip(seat)

@@ -5,7 +5,7 @@ from mypy_extensions import mypyc_attr
 
 from calamity.games.catastropolis.city import START
 from calamity.games.catastropolis.state import Position
-from calamity.games.catastropolis.vocabulary import actions, gift, sorts, steps
+from calamity.games.catastropolis.vocabulary import actions, card_kinds, power_effects, steps
 from calamity.kernel.zones import insert
 
 
@@ -80,7 +80,7 @@ class HeroRules(Position):
 
     def can_spend_sidekick(self, seat: int) -> bool:
         """P-124: whether a hero has a Sidekick who has not stepped in yet."""
-        return self.gifts[seat] & gift.SIDEKICK != 0 and not self.sidekick_spent[seat]
+        return self.gifts[seat] & power_effects.SIDEKICK != 0 and not self.sidekick_spent[seat]
 
     def prevention_choices(self, seat: int) -> list[int]:
         """P-124: Sidekick, Bulletproof Vest, or accept it."""
@@ -108,7 +108,7 @@ class HeroRules(Position):
     def discard_collected(self, seat: int, card: int) -> None:
         """P-25: a kept card leaves a collection for its discard pile."""
         self.collections[seat].remove(card)
-        if card < sorts.FIRST_POWER:
+        if card < card_kinds.FIRST_POWER:
             self.situation_discard.append(card)
         else:
             self.resolution_discard.append(card)
@@ -127,7 +127,7 @@ class HeroRules(Position):
         """P-127, P-128, P-135, P-136, P-R48, P-R50, P-R51: everything collected is lost, and so is the own turn."""
         self.emit("died", seat)
         for card in self.collections[seat]:
-            if card < sorts.FIRST_POWER:
+            if card < card_kinds.FIRST_POWER:
                 self.situation_discard.append(card)
             else:
                 self.resolution_discard.append(card)
@@ -149,7 +149,7 @@ class HeroRules(Position):
         total = 0
         while total < self.limit and deck.size() > 0:
             card = self.draw(deck)
-            points = self.box.points[card - sorts.FIRST_POWER]
+            points = self.box.points[card - card_kinds.FIRST_POWER]
             if total + points <= self.limit:
                 total += points
                 self.powers[seat].append(card)

@@ -8,7 +8,7 @@ from mypy_extensions import mypyc_attr
 from calamity.games.catastropolis.box import is_crime
 from calamity.games.catastropolis.city import START, WITHIN
 from calamity.games.catastropolis.rules.search import SearchRules
-from calamity.games.catastropolis.vocabulary import actions, gift, lines, results, schemes, sorts, steps
+from calamity.games.catastropolis.vocabulary import actions, card_kinds, lines, power_effects, results, schemes, steps
 
 # What a draw of Resolution cards follows
 AFTER_STRIKE: Final = 0  # or the second card of a big story: plain
@@ -43,7 +43,7 @@ class ResolveRules(SearchRules):
     def means(self, seat: int) -> list[int]:
         """P-24, P-115: Sorcery and Favor Owed, as far as the hero has them."""
         options: list[int] = []
-        if self.gifts[seat] & gift.SORCERY:
+        if self.gifts[seat] & power_effects.SORCERY:
             options.append(actions.WITH_SORCERY)
         if self.has_favor(seat):
             options.append(actions.WITH_FAVOR)
@@ -100,7 +100,7 @@ class ResolveRules(SearchRules):
 
     def hard_fight(self, seat: int) -> None:
         """P-109, P-125: a Hazard weakens, or kills the weakened; it never weakens a tough hero."""
-        if self.gifts[seat] & gift.TOUGH:
+        if self.gifts[seat] & power_effects.TOUGH:
             self.emit("toughed_out", seat)
         else:
             self.begin_weakening([seat], True)
@@ -111,7 +111,7 @@ class ResolveRules(SearchRules):
         """P-40, P-110, P-150, P-R40: after a Crime a stealthy hero may draw nothing; Sorcery never draws."""
         if self.no_draw:
             return
-        if after == AFTER_CRIME and self.gifts[self.active] & gift.DISCREET:
+        if after == AFTER_CRIME and self.gifts[self.active] & power_effects.DISCREET:
             self.ask(self.active, steps.DRAW_DECIDED, after)
         else:
             self.draw_resolutions(after)
@@ -127,7 +127,9 @@ class ResolveRules(SearchRules):
     def draw_resolutions(self, after: int) -> None:
         """P-25, P-110, P-113: one card; two to choose from with Charm (Crimes) or a Publicist (Disasters)."""
         gifts = self.gifts[self.active]
-        two = (after == AFTER_CRIME and gifts & gift.CHARM) or (after == AFTER_DISASTER and gifts & gift.PUBLICIST)
+        two = (after == AFTER_CRIME and gifts & power_effects.CHARM) or (
+            after == AFTER_DISASTER and gifts & power_effects.PUBLICIST
+        )
         for _ in range(2 if two else 1):
             card = self.top_resolution()
             if card >= 0:
@@ -152,7 +154,7 @@ class ResolveRules(SearchRules):
         """The different Resolution cards that were drawn."""
         options: list[int] = []
         for card in self.drawn:
-            option = actions.KEEP + card - sorts.FIRST_RESOLUTION
+            option = actions.KEEP + card - card_kinds.FIRST_RESOLUTION
             if option not in options:
                 options.append(option)
         return options
@@ -172,7 +174,7 @@ class ResolveRules(SearchRules):
 
     def follow(self, seat: int, card: int) -> None:
         """P-25, P-110, P-112: the instructions of a Resolution card."""
-        effect = self.box.resolution_effect[card - sorts.FIRST_RESOLUTION]
+        effect = self.box.resolution_effect[card - card_kinds.FIRST_RESOLUTION]
         if effect == results.WEAKEN:
             self.begin_weakening([seat], True)
         elif effect == results.WEAKEN_HERE:

@@ -7,7 +7,7 @@ from mypy_extensions import mypyc_attr
 
 from calamity.games.catastropolis.box import is_crime
 from calamity.games.catastropolis.rules.situation import SituationRules
-from calamity.games.catastropolis.vocabulary import actions, gift, leads, sorts, steps
+from calamity.games.catastropolis.vocabulary import actions, card_kinds, leads, power_effects, steps
 
 WRONG_NUMBER_STEPS: Final = 2
 STAKED_OUT: Final = 2  # how many cards a Stakeout looks at
@@ -26,8 +26,8 @@ class SearchRules(SituationRules):
     def search(self, seat: int) -> None:
         """P-27, P-85, P-102, P-R2: draw the top Search card, or two with Super Intellect."""
         self.emit("searched", seat)
-        self.draw_leads(2 if self.gifts[seat] & gift.TWO_LEADS else 1)
-        if self.gifts[seat] & gift.REDRAW:
+        self.draw_leads(2 if self.gifts[seat] & power_effects.TWO_LEADS else 1)
+        if self.gifts[seat] & power_effects.REDRAW:
             self.ask(seat, steps.REDREW)
         else:
             self.choose_lead()
@@ -66,7 +66,7 @@ class SearchRules(SituationRules):
         """The different Search cards that were drawn."""
         options: list[int] = []
         for card in self.drawn:
-            option = actions.FOLLOW + card - sorts.FIRST_SEARCH
+            option = actions.FOLLOW + card - card_kinds.FIRST_SEARCH
             if option not in options:
                 options.append(option)
         return options
@@ -81,7 +81,7 @@ class SearchRules(SituationRules):
         self.drawn = []
         self.emit("followed", self.active, card)
         seat = self.active
-        effect = self.box.search_effect[card - sorts.FIRST_SEARCH]
+        effect = self.box.search_effect[card - card_kinds.FIRST_SEARCH]
         oldest = self.oldest_hidden()
         if effect == leads.OLDEST:
             self.turn_up(oldest, seat)

@@ -8,7 +8,7 @@ from mypy_extensions import mypyc_attr
 from calamity.games.catastropolis.city import LOCATION_SPACE
 from calamity.games.catastropolis.rules.resolve import AFTER_STRIKE, ResolveRules
 from calamity.games.catastropolis.rules.villain import ENGINE_HITS
-from calamity.games.catastropolis.vocabulary import actions, schemes, sorts, steps, whereabouts
+from calamity.games.catastropolis.vocabulary import actions, card_kinds, schemes, steps, whereabouts
 
 RAID_STEPS: Final = 2  # the free move after a nest or a reagent
 WEAK_HITS: Final = 1
@@ -90,7 +90,7 @@ class StrikeRules(ResolveRules):
     def name_choices(self, seat: int, borrowed: int) -> list[int]:
         """P-149: Morphion: a basic that the hero has, or counts as having, and that nobody has named yet."""
         basics = ~self.named & (self.box.basics if borrowed else self.own_basics(seat))
-        options = [actions.NAME + basic for basic in range(sorts.LISTABLE) if basics >> basic & 1]
+        options = [actions.NAME + basic for basic in range(card_kinds.LISTABLE) if basics >> basic & 1]
         if not borrowed:
             options.append(actions.NAME_NONE)
         return options
@@ -102,7 +102,7 @@ class StrikeRules(ResolveRules):
         else:
             basic = self.choice - actions.NAME
             self.named |= 1 << basic
-            self.emit("named", self.seat, sorts.FIRST_POWER + basic)
+            self.emit("named", self.seat, card_kinds.FIRST_POWER + basic)
             self.land(self.seat, 0, True)
 
     def sacrifice_choices(self, seat: int) -> list[int]:
@@ -113,7 +113,11 @@ class StrikeRules(ResolveRules):
             if card != last and self.worth(seat, card) >= 1:
                 options.append(
                     actions.GIVE_UP
-                    + (card if card < sorts.FIRST_POWER else card - sorts.FIRST_RESOLUTION + sorts.SITUATIONS)
+                    + (
+                        card
+                        if card < card_kinds.FIRST_POWER
+                        else card - card_kinds.FIRST_RESOLUTION + card_kinds.SITUATIONS
+                    )
                 )
             last = card
         options.append(actions.GIVE_NONE)
@@ -125,8 +129,8 @@ class StrikeRules(ResolveRules):
         hits = WEAK_HITS
         if self.choice != actions.GIVE_NONE:
             card = self.choice - actions.GIVE_UP
-            if card >= sorts.SITUATIONS:
-                card += sorts.FIRST_RESOLUTION - sorts.SITUATIONS
+            if card >= card_kinds.SITUATIONS:
+                card += card_kinds.FIRST_RESOLUTION - card_kinds.SITUATIONS
             worth = self.worth(seat, card)
             hits += worth
             self.discard_collected(seat, card)

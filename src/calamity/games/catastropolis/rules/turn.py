@@ -9,11 +9,19 @@ from calamity.games.catastropolis.box import Box, is_crime
 from calamity.games.catastropolis.city import BOOTHS, HOTLINES, START
 from calamity.games.catastropolis.rules.draft import DraftRules
 from calamity.games.catastropolis.state import LAST_ROUND
-from calamity.games.catastropolis.vocabulary import actions, endings, gift, performers, sorts, sources, steps
+from calamity.games.catastropolis.vocabulary import (
+    actions,
+    card_kinds,
+    endings,
+    performers,
+    power_effects,
+    sources,
+    steps,
+)
 from calamity.kernel.zones import Pile, slot, watcher
 
-BEFORE_ROUND: Final = gift.DANGER_SENSE | gift.FORESIGHT
-BEFORE_TURN: Final = gift.HEAL | gift.BURN
+BEFORE_ROUND: Final = power_effects.DANGER_SENSE | power_effects.FORESIGHT
+BEFORE_TURN: Final = power_effects.HEAL | power_effects.BURN
 BOTH: Final = 3
 SHARED_WIN: Final = 0.7  # what a common win is worth without the title
 
@@ -80,7 +88,7 @@ class Catastropolis(DraftRules):
         elif step == steps.REDREW:
             self.redrew()
         elif step == steps.LEAD_CHOSEN:
-            self.follow_lead(self.choice - actions.FOLLOW + sorts.FIRST_SEARCH)
+            self.follow_lead(self.choice - actions.FOLLOW + card_kinds.FIRST_SEARCH)
         elif step == steps.CALLED:
             self.turn_up(self.choice - actions.TURN_UP, self.seat)
         elif step == steps.LOOKED:
@@ -90,7 +98,7 @@ class Catastropolis(DraftRules):
         elif step == steps.DRAW_DECIDED:
             self.draw_decided(a)
         elif step == steps.KEPT:
-            self.keep(self.seat, self.choice - actions.KEEP + sorts.FIRST_RESOLUTION)
+            self.keep(self.seat, self.choice - actions.KEEP + card_kinds.FIRST_RESOLUTION)
         elif step == steps.CONFESSED:
             self.confessed()
         elif step == steps.CONFESSED_NUMBER:
@@ -230,7 +238,7 @@ class Catastropolis(DraftRules):
         for card in self.drawn:
             if self.worth(seat, card) > self.worth(seat, best):
                 best = card
-        return actions.KEEP + best - sorts.FIRST_RESOLUTION
+        return actions.KEEP + best - card_kinds.FIRST_RESOLUTION
 
     def default_cool(self, seat: int, anywhere: int) -> int:
         """P-R63: the oldest Disaster, else the oldest Crime."""
@@ -262,7 +270,7 @@ class Catastropolis(DraftRules):
         self.lay_out()
         self.space = [START] * n
         self.heroes = [0 if dealt else 1] * n
-        self.villains = [sorts.FIRST_VILLAIN + number for number in range(len(box.villains))]
+        self.villains = [card_kinds.FIRST_VILLAIN + number for number in range(len(box.villains))]
         self.first = first if first >= 0 else self.below(n)
         self.emit("first_player", self.first)
         self.lay_situations(max(n, minimum))
@@ -316,11 +324,11 @@ class Catastropolis(DraftRules):
         """P-20, P-R30: what a hero has to do at the beginning of a round, as far as it is possible."""
         gifts = self.gifts[seat]
         duties = 0
-        if gifts & gift.DANGER_SENSE:
+        if gifts & power_effects.DANGER_SENSE:
             place = self.oldest_hidden()
             if place >= 0 and not self.knows(seat, place):
                 duties |= 1 << performers.WALL_CRAWLER
-        if gifts & gift.FORESIGHT and self.situation_pile.size() > 0:
+        if gifts & power_effects.FORESIGHT and self.situation_pile.size() > 0:
             duties |= 1 << performers.PRECOGNITION
         return duties
 
@@ -449,8 +457,8 @@ class Catastropolis(DraftRules):
         self.push(steps.END_TURN)
         gifts = self.gifts[seat]
         if gifts & BEFORE_TURN:
-            healing = gifts & gift.HEAL and self.weakened[seat]
-            burning = gifts & gift.BURN and self.can_burn(seat)
+            healing = gifts & power_effects.HEAL and self.weakened[seat]
+            burning = gifts & power_effects.BURN and self.can_burn(seat)
             self.push(steps.ACT)
             if healing and burning:
                 self.ask(seat, steps.TURN_POWER_CHOSEN)
@@ -463,7 +471,7 @@ class Catastropolis(DraftRules):
 
     def can_burn(self, seat: int) -> bool:
         """P-20: Unstable Core: whether the hero is on a booth that isn't burnt out yet."""
-        booths = BOOTHS | HOTLINES if self.gifts[seat] & gift.HOTLINE else BOOTHS
+        booths = BOOTHS | HOTLINES if self.gifts[seat] & power_effects.HOTLINE else BOOTHS
         return booths >> self.space[seat] & 1 != 0 and self.space[seat] not in self.burnt
 
     def turn_power_chosen(self) -> None:

@@ -9,7 +9,7 @@ from calamity.games.catastropolis.box import Villain, is_crime, signature_of
 from calamity.games.catastropolis.city import LOCATION_SPACE
 from calamity.games.catastropolis.rules.hero import HeroRules
 from calamity.games.catastropolis.state import SYMBOLS_NEEDED
-from calamity.games.catastropolis.vocabulary import endings, schemes, sorts, sources, steps, whereabouts
+from calamity.games.catastropolis.vocabulary import card_kinds, endings, schemes, sources, steps, whereabouts
 from calamity.kernel.zones import EVERYONE, slot
 
 FALSE_SIGNATURE: Final = 1 + (2 << 2)  # one Supervillain, two Mad Scientists
@@ -26,11 +26,11 @@ class VillainRules(HeroRules):
 
     def culprit(self) -> Villain:
         """The identified Villain."""
-        return self.box.villains[self.villain - sorts.FIRST_VILLAIN]
+        return self.box.villains[self.villain - card_kinds.FIRST_VILLAIN]
 
     def scheme(self) -> int:
         """How the identified Villain is fought; -1 before that."""
-        return self.box.villains[self.villain - sorts.FIRST_VILLAIN].scheme if self.villain >= 0 else -1
+        return self.box.villains[self.villain - card_kinds.FIRST_VILLAIN].scheme if self.villain >= 0 else -1
 
     # ---- clues ----
 
@@ -54,7 +54,7 @@ class VillainRules(HeroRules):
         else:
             suspects = self.box.culprits(signature)
             number = suspects[0] if len(suspects) == 1 else suspects[self.below(len(suspects))]
-        self.villain = sorts.FIRST_VILLAIN + number
+        self.villain = card_kinds.FIRST_VILLAIN + number
         self.emit("identified", self.villain)
         self.settle(self.box.location[card])
         if self.scheme() == schemes.INVASION:

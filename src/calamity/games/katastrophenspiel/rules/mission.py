@@ -5,7 +5,7 @@ from mypy_extensions import mypyc_attr
 
 from calamity.games.katastrophenspiel.box import is_equipment, is_hero, is_vehicle, team_card, team_place
 from calamity.games.katastrophenspiel.rules.purchase import PurchaseRules
-from calamity.games.katastrophenspiel.vocabulary import abilities, actions, sorts, steps, vehicle_done
+from calamity.games.katastrophenspiel.vocabulary import abilities, actions, card_kinds, steps, vehicle_done
 from calamity.kernel.zones import EVERYONE, insert
 
 
@@ -79,10 +79,10 @@ class MissionRules(PurchaseRules):
                 self.offer_sides(card, options)
         no_vehicle = self.vehicle(seat) < 0
         for card in hand:
-            if card < sorts.FIRST_CATASTROPHE:
+            if card < card_kinds.FIRST_CATASTROPHE:
                 if no_vehicle and self.fits(seat, card):
                     options.append(actions.PLAY_VEHICLE + card)
-            elif card >= sorts.FIRST_EQUIPMENT or room:
+            elif card >= card_kinds.FIRST_EQUIPMENT or room:
                 self.offer_sides(card, options)
         for card in self.tables[seat]:
             if card not in used:
@@ -108,7 +108,7 @@ class MissionRules(PurchaseRules):
         if choice == actions.GIVE_UP:
             self.end_mission(False)
             return
-        if actions.PLAY_VEHICLE <= choice < actions.PLAY_VEHICLE + sorts.FIRST_CATASTROPHE:
+        if actions.PLAY_VEHICLE <= choice < actions.PLAY_VEHICLE + card_kinds.FIRST_CATASTROPHE:
             self.play_vehicle(seat, choice - actions.PLAY_VEHICLE)
             self.count_if_sure(seat, choice - actions.PLAY_VEHICLE)
             self.mission()

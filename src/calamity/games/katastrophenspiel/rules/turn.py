@@ -7,7 +7,15 @@ from mypy_extensions import mypyc_attr
 
 from calamity.games.katastrophenspiel.box import Box, shop_place
 from calamity.games.katastrophenspiel.rules.mission import MissionRules
-from calamity.games.katastrophenspiel.vocabulary import abilities, actions, colours, regions, sorts, steps, vehicle_done
+from calamity.games.katastrophenspiel.vocabulary import (
+    abilities,
+    actions,
+    card_kinds,
+    colours,
+    regions,
+    steps,
+    vehicle_done,
+)
 from calamity.kernel.zones import NONE, Pile, insert
 
 ACTIONS: Final = 2  # K-31: in a turn
@@ -221,7 +229,7 @@ class Katastrophenspiel(MissionRules):
         extras: list[int] = []
         if self.actions > 0 and not self.missions:
             self.offer_missions(here, actions.MISSION, extras)
-        if self.in_play[seat] or (hand and hand[0] < sorts.FIRST_CATASTROPHE):
+        if self.in_play[seat] or (hand and hand[0] < card_kinds.FIRST_CATASTROPHE):
             self.offer_vehicles(seat, extras)
         if seat == self.procurer_owner and for_sale and self.has_procurer(seat) and self.has_room(seat):
             extras.append(actions.FREE_PURCHASE)
@@ -237,7 +245,7 @@ class Katastrophenspiel(MissionRules):
         regions_of = self.box.regions
         for card in self.catastrophes:
             if regions_of[card] == here:
-                options.append(first + card - sorts.FIRST_CATASTROPHE)
+                options.append(first + card - card_kinds.FIRST_CATASTROPHE)
 
     def offer_flights(self, seat: int, vehicle: int, options: list[int]) -> None:
         """K-14, K-42, K-43, K-R19: with its movement a vehicle reaches every region but the one the pawn is in."""
@@ -257,7 +265,7 @@ class Katastrophenspiel(MissionRules):
             ):
                 return
         for card in self.hands[seat]:
-            if card >= sorts.FIRST_CATASTROPHE:
+            if card >= card_kinds.FIRST_CATASTROPHE:
                 return
             if self.fits(seat, card):
                 if vehicle >= 0:
@@ -275,9 +283,9 @@ class Katastrophenspiel(MissionRules):
             self.drive(seat, choice)
             self.decide()
         elif choice >= actions.FREE_MISSION:
-            self.extra_mission(seat, choice - actions.FREE_MISSION + sorts.FIRST_CATASTROPHE)
+            self.extra_mission(seat, choice - actions.FREE_MISSION + card_kinds.FIRST_CATASTROPHE)
         elif choice >= actions.MISSION:
-            self.mission_action(seat, choice - actions.MISSION + sorts.FIRST_CATASTROPHE)
+            self.mission_action(seat, choice - actions.MISSION + card_kinds.FIRST_CATASTROPHE)
         elif choice >= actions.MOVE:
             self.travel(seat, choice - actions.MOVE)
             self.decide()

@@ -10,7 +10,7 @@ from mypy_extensions import mypyc_attr
 
 from calamity.games.nine_lives.box import Box
 from calamity.games.nine_lives.rules.turn import NineLives
-from calamity.games.nine_lives.vocabulary import effects, kinds, types
+from calamity.games.nine_lives.vocabulary import card_kinds, effects, types
 from calamity.kernel.wits import chances
 
 LIVES: Final[list[float]] = [0.0, 0.0, 1.23, 1.99, 2.64, 3.17, 3.56, 3.91, 4.17, 4.33]  # above the Reapurr
@@ -83,6 +83,6 @@ class Odds:
 
 def worth_of(box: Box, card: int) -> float:
     """What it is worth to have a card: a Power Cat in play, any other in hand."""
-    if card >= kinds.FIRST_POWER:
+    if card >= card_kinds.FIRST_POWER:
         return POWER_CAT_FOR.get(box.effect[card], A_POWER_CAT)
     return IN_HAND_FOR.get(box.effect[card], IN_HAND.get(box.type[card], 0.0))

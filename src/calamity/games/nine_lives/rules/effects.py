@@ -7,7 +7,7 @@ from mypy_extensions import mypyc_attr
 
 from calamity.games.nine_lives.box import ROLLED
 from calamity.games.nine_lives.rules.play import PlayRules
-from calamity.games.nine_lives.vocabulary import actions, effects, kinds, steps, types
+from calamity.games.nine_lives.vocabulary import actions, card_kinds, effects, steps, types
 from calamity.kernel.state import single
 from calamity.kernel.zones import slot_card, slot_seen, watcher
 
@@ -321,7 +321,7 @@ class EffectRules(PlayRules):
         there = 0
         for card in self.main_discards:
             there |= 1 << card
-        return [actions.FETCH + kind for kind in range(kinds.FIRST_POWER) if there >> kind & 1]
+        return [actions.FETCH + kind for kind in range(card_kinds.FIRST_POWER) if there >> kind & 1]
 
     def fetched(self) -> None:
         """L-R20, L-R81: the card goes into the hand, and everybody remembers it."""
@@ -337,11 +337,11 @@ class EffectRules(PlayRules):
 
     def summon_choices(self) -> list[int]:
         """L-R59: the Power Cats in the discard pile, the newest last."""
-        return [actions.SUMMON + cat - kinds.FIRST_POWER for cat in self.power_discards]
+        return [actions.SUMMON + cat - card_kinds.FIRST_POWER for cat in self.power_discards]
 
     def summoned(self) -> None:
         """L-R81: the Power Cat lies in the row again."""
-        cat = self.choice - actions.SUMMON + kinds.FIRST_POWER
+        cat = self.choice - actions.SUMMON + card_kinds.FIRST_POWER
         self.power_discards.remove(cat)
         self.rows[self.seat].append(cat)
         self.emit("summoned", self.seat, cat)
@@ -392,8 +392,8 @@ class EffectRules(PlayRules):
         base = actions.TOSS if tossing else actions.ORDER
         options: list[int] = []
         for card in block:
-            if base + card - kinds.FIRST_CATASTROPHE not in options:
-                options.append(base + card - kinds.FIRST_CATASTROPHE)
+            if base + card - card_kinds.FIRST_CATASTROPHE not in options:
+                options.append(base + card - card_kinds.FIRST_CATASTROPHE)
         if tossing:
             options.append(actions.KEEP_ALL)
         return options
@@ -435,7 +435,7 @@ class EffectRules(PlayRules):
 
 def ordered_card(link: int) -> int:
     """L-R13, L-R32: the card that is laid back or tossed."""
-    return (link - actions.TOSS if link >= actions.TOSS else link - actions.ORDER) + kinds.FIRST_CATASTROPHE
+    return (link - actions.TOSS if link >= actions.TOSS else link - actions.ORDER) + card_kinds.FIRST_CATASTROPHE
 
 
 def newest(cards: list[int], card: int) -> int:

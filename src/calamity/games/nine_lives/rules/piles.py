@@ -4,7 +4,7 @@
 from mypy_extensions import mypyc_attr
 
 from calamity.games.nine_lives.rules.memory import Memory
-from calamity.games.nine_lives.vocabulary import actions, decks, figures, kinds, steps
+from calamity.games.nine_lives.vocabulary import actions, card_kinds, decks, figures, steps
 from calamity.kernel.pools import gain_from, leave, new_pool
 from calamity.kernel.zones import slot_seen, watcher
 
@@ -101,9 +101,9 @@ class PileRules(Memory):
 
     def lay_off(self, card: int) -> None:
         """L-21, L-24, L-R19: put a card face up on the discard pile of its own deck."""
-        if card < kinds.FIRST_POWER:
+        if card < card_kinds.FIRST_POWER:
             self.main_discards.append(card)
-        elif card < kinds.FIRST_CATASTROPHE:
+        elif card < card_kinds.FIRST_CATASTROPHE:
             self.power_discards.append(card)
         else:
             self.catastrophe_discards.append(card)
@@ -214,7 +214,7 @@ class PileRules(Memory):
 
     def dropped(self) -> None:
         """L-27: the chosen Power Cat goes."""
-        self.drop_power(self.seat, self.choice - actions.DROP + kinds.FIRST_POWER)
+        self.drop_power(self.seat, self.choice - actions.DROP + card_kinds.FIRST_POWER)
 
     def limit_discarded(self) -> None:
         """L-26, L-R58: all chosen cards are laid open and discarded."""

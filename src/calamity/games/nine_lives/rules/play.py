@@ -4,8 +4,8 @@
 from mypy_extensions import mypyc_attr
 
 from calamity.games.nine_lives.rules.dice import DiceRules
-from calamity.games.nine_lives.vocabulary import actions, aims, claw_play, effects, figures, kinds, steps, windows
-from calamity.kernel.state import PASS, PASSED, WINDOW, State, extended, single
+from calamity.games.nine_lives.vocabulary import actions, aims, card_kinds, claw_play, effects, figures, steps, windows
+from calamity.kernel.state import PASS, PASSED, WINDOW, State, append_to, single
 from calamity.kernel.zones import NONE
 
 
@@ -102,7 +102,7 @@ class PlayRules(DiceRules):
         if aim == aims.A_COPY:
             if len(lane) == 1:
                 return True
-            aim = self.box.aim[lane[1] - actions.COPY + kinds.FIRST_POWER]
+            aim = self.box.aim[lane[1] - actions.COPY + card_kinds.FIRST_POWER]
             first = 2
         given = len(lane) - first
         if aim == aims.ONE_PLAYER:
@@ -122,7 +122,7 @@ class PlayRules(DiceRules):
         if aim == aims.A_COPY:
             if len(lane) == 1:
                 return self.copy_choices(seat)
-            aim = self.box.aim[lane[1] - actions.COPY + kinds.FIRST_POWER]
+            aim = self.box.aim[lane[1] - actions.COPY + card_kinds.FIRST_POWER]
             first = 2
         if aim == aims.UP_OR_DOWN:
             return [actions.DOWN, actions.UP]
@@ -145,7 +145,7 @@ class PlayRules(DiceRules):
             if other != seat:
                 for cat in self.rows[other]:
                     if self.copyable(seat, cat):
-                        options.append(actions.COPY + cat - kinds.FIRST_POWER)
+                        options.append(actions.COPY + cat - card_kinds.FIRST_POWER)
         return options
 
     def sink_choices(self, seat: int, lane: list[int]) -> list[int]:
@@ -154,8 +154,8 @@ class PlayRules(DiceRules):
         for other in self.in_turn():
             if other != seat:
                 for cat in self.rows[other]:
-                    if actions.BANISH + cat - kinds.FIRST_POWER not in lane:
-                        options.append(actions.BANISH + cat - kinds.FIRST_POWER)
+                    if actions.BANISH + cat - card_kinds.FIRST_POWER not in lane:
+                        options.append(actions.BANISH + cat - card_kinds.FIRST_POWER)
         options.append(actions.ENOUGH)
         return options
 
@@ -177,10 +177,10 @@ class PlayRules(DiceRules):
             if card >= first and card != last and window[card]:
                 last = card
                 if self.may_answer(step, seat, card):
-                    options = extended(options, actions.PLAY + card)
+                    options = append_to(options, actions.PLAY + card)
         for card in self.rows[seat]:
             if window[card] and self.may_answer(step, seat, card):
-                options = extended(options, actions.PLAY + card)
+                options = append_to(options, actions.PLAY + card)
         return options + PASSED if options and self.plays < figures.LONGEST_CHAIN else PASSED
 
     def may_answer(self, step: int, seat: int, card: int) -> bool:
@@ -244,22 +244,22 @@ class PlayRules(DiceRules):
         card = lane[0] - actions.PLAY
         acts = card
         first = 1
-        if card < kinds.FIRST_POWER:
+        if card < card_kinds.FIRST_POWER:
             self.let_go(seat, card)
         else:
             self.rows[seat].remove(card)
             if self.box.aim[card] == aims.A_COPY:
-                acts = lane[1] - actions.COPY + kinds.FIRST_POWER
+                acts = lane[1] - actions.COPY + card_kinds.FIRST_POWER
                 first = 2
         self.plays += 1
-        self.in_play = extended(self.in_play, card)
-        self.acting = extended(self.acting, acts)
-        self.owners = extended(self.owners, seat)
+        self.in_play = append_to(self.in_play, card)
+        self.acting = append_to(self.acting, acts)
+        self.owners = append_to(self.owners, seat)
         if self.sink is not None:
             self.emit("played", seat, card)
             if acts != card:
                 self.emit("copied", seat, card, acts)
-        self.aims = extended(self.aims, self.announce(seat, acts, lane, first))
+        self.aims = append_to(self.aims, self.announce(seat, acts, lane, first))
         if self.box.dot[acts]:
             self.push(steps.RESOLVE)
         else:
@@ -274,7 +274,9 @@ class PlayRules(DiceRules):
             self.emit("aimed_up" if lane[first] == actions.UP else "aimed_down", seat)
             return lane[first]
         if aim == aims.TWO_CATS:
-            self.sunk = [link - actions.BANISH + kinds.FIRST_POWER for link in lane[first:] if link != actions.ENOUGH]
+            self.sunk = [
+                link - actions.BANISH + card_kinds.FIRST_POWER for link in lane[first:] if link != actions.ENOUGH
+            ]
             for cat in self.sunk:
                 self.emit("aimed_at_cat", seat, cat)
             return -1
@@ -348,7 +350,7 @@ class PlayRules(DiceRules):
             self.emit("blocked", card)
             return
         self.emit("took", seat, card)
-        if card < kinds.FIRST_POWER:
+        if card < card_kinds.FIRST_POWER:
             self.gain_openly(seat, card)
         else:
             self.rows[seat].append(card)

@@ -8,12 +8,12 @@ from mypy_extensions import i64, mypyc_attr
 from calamity.games.nine_lives.rules.mini_games import MiniGameRules
 from calamity.games.nine_lives.vocabulary import (
     actions,
+    card_kinds,
     characters,
     decks,
     effects,
     endings,
     figures,
-    kinds,
     phases,
     steps,
 )
@@ -153,7 +153,7 @@ class NineLives(MiniGameRules):
         if step in (steps.LULLED, steps.ANSWERED):
             return self.answer_choices(step, seat)
         if step == steps.DROPPED:
-            return [actions.DROP + cat - kinds.FIRST_POWER for cat in self.rows[seat]]
+            return [actions.DROP + cat - card_kinds.FIRST_POWER for cat in self.rows[seat]]
         if step == steps.RESCUED:
             return [actions.RISE_AGAIN, actions.FALL]
         if step == steps.NAMED:

@@ -1,4 +1,4 @@
-"""Communities in words, for whoever sets up a position by hand."""
+"""How scenarios put Communities into words."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from calamity.games.catastrophic.board import (
     sources,
 )
 from calamity.games.catastrophic.box import kinds_in
-from calamity.games.catastrophic.vocabulary import food, kinds, lasting
+from calamity.games.catastrophic.vocabulary import card_kinds, food, lasting
 from calamity.kernel.errors import BadScenario
 from calamity.kernel.vocabulary import numbers_of
 from calamity.kernel.wording import Scene, Wording
@@ -160,7 +160,7 @@ def _names(cards: object) -> list[str]:
 def _mask(game: Game, cards: Sequence[str]) -> int:
     mask = 0
     for card in cards:
-        if card not in game.kinds[: kinds.TRAITS]:
+        if card not in game.kinds[: card_kinds.TRAITS]:
             raise BadScenario(f"{card!r} is no Trait")
         mask |= 1 << game.kinds.index(card)
     return mask

@@ -1,6 +1,6 @@
-"""The kinds of cards, type by type: for each there is room for half as many again as the box has.
+"""Where the kinds of each type of card begin, with space for at least half as many cards again as the box has.
 
-Traits without the expansion, and most of those with it, fit into a mask of 62 bits, which is as many as are fast.
+Traits without the expansion, and most of those with it, fit into a mask of 62 bits, the most that are fast.
 """
 
 from typing import Final

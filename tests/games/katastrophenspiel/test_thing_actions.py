@@ -11,7 +11,7 @@ def test_between_missions_a_vehicle_in_play_flies_and_only_the_control_centre_le
     """K-36, K-43, K-50, K-54, K-69: heroes and other equipment would be used."""
     table = scene(hand=HAND).table()
     table.do(0, "play_vehicle", "gelaendewagen")
-    tried = GAME.attempts(table.state, 0)
+    tried = GAME.thing_actions(table.state, 0)
     assert {card: tried[card] for card in HAND} == {
         "loeschboot": ("play_vehicle", "loeschboot"),
         "gelaendewagen": ("vehicle_move", "gelaendewagen", "north_america"),
@@ -26,7 +26,7 @@ def test_in_a_mission_vehicle_and_equipment_are_used() -> None:
     """K-54, K-55: also the control centre."""
     table = begin("hausbrand", hand=["evakuierungsbus", "zelte", "leitstelle"])
     table.do(0, "play_vehicle", "evakuierungsbus")
-    tried = GAME.attempts(table.state, 0)
+    tried = GAME.thing_actions(table.state, 0)
     assert tried["evakuierungsbus"] == ("use", "evakuierungsbus", "left")
     assert (tried["zelte"], tried["leitstelle"]) == (("use", "zelte"), ("use", "leitstelle"))
 

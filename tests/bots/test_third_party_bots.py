@@ -28,13 +28,13 @@ def installed(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Iterator[Path]
     (home / "entry_points.txt").write_text("\n".join([f"[{choose.GROUP}]", *lines, "lost = nowhere_at_all:Bot"]) + "\n")
     monkeypatch.syspath_prepend(str(EXAMPLE))
     monkeypatch.syspath_prepend(str(tmp_path))
-    choose._guests.cache_clear()
+    choose._entry_points.cache_clear()
     yield tmp_path
-    choose._guests.cache_clear()
+    choose._entry_points.cache_clear()
 
 
 def test_an_installed_package_brings_its_bots(installed: Path) -> None:
-    assert choose.guests() == ("careful", "lost")
+    assert choose.installed() == ("careful", "lost")
     assert choose.names()[-2:] == ("careful", "lost")
     assert calamity.bot("careful", seed=3).name == "careful"
     result = calamity.play("tic_tac_toe", ["careful", "random"], seed=5)

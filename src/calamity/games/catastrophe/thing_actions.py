@@ -1,4 +1,4 @@
-"""What a player might try with the cards before them, so that a question can say why it isn't possible."""
+"""The action that would use each card in hand or in play, so that a question can say why it isn't possible now."""
 
 from __future__ import annotations
 
@@ -18,10 +18,10 @@ IN_PLAY = dict.fromkeys(("trade", "answer", "lay_out", "restock"), "offer_play")
 OF_RESOURCES = ("return", "lay")
 
 
-def attempts(game: CatastropheGame, state: Catastrophe, seat: int) -> Mapping[str, Words]:
-    """What the question asks to be done with cards; in React they are played and used.
+def thing_actions(game: CatastropheGame, state: Catastrophe, seat: int) -> Mapping[str, Words]:
+    """What the question asks to be done with cards; in React, playing or using them.
 
-    Cards in play are told apart from those in hand by an `@` before their names.
+    A leading `@` distinguishes cards in play from those in hand.
     """
     kind = game.kind_asked(state)
     found: dict[str, Words] = {}
@@ -36,7 +36,7 @@ def attempts(game: CatastropheGame, state: Catastrophe, seat: int) -> Mapping[st
 
 
 def from_hand(kind: str, card: str, response: bool) -> Words:
-    """What one would do with a card of the hand; Responses are played, a Resource could only be placed quickly."""
+    """What a player would do with a card in hand: Responses are played, a Resource can only be placed quickly."""
     verb = FROM_HAND.get(kind, "play" if response else "quick")
     if response and verb in OF_RESOURCES:
         return "play", card

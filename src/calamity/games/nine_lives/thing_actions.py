@@ -1,4 +1,4 @@
-"""What a player might try with the cards and dice before them, so that a question can say why it isn't possible."""
+"""The action that would use each card and die, so that a question can say why it isn't possible now."""
 
 from __future__ import annotations
 
@@ -12,8 +12,8 @@ if TYPE_CHECKING:
     from calamity.games.nine_lives.game import NineLivesGame
 
 
-def attempts(game: NineLivesGame, state: NineLives, seat: int) -> Mapping[str, Words]:
-    """Cards are played, or whatever the question asks to be done with them; dice are rolled again for yarn."""
+def thing_actions(game: NineLivesGame, state: NineLives, seat: int) -> Mapping[str, Words]:
+    """Cards are played, or used as the question asks; dice are rerolled for yarn."""
     asked = {game.actions.decode(action).verb for action in state.offered(seat)}
     hand = next((verb for verb in ("discard", "show") if verb in asked), "play")
     row = "drop" if "drop" in asked else "play"

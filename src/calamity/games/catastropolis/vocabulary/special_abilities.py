@@ -1,4 +1,4 @@
-"""Powers with a special ability, by their cards, in the order of their actions."""
+"""P-19: the powers with a special ability, in the order of their actions."""
 
 from typing import Final
 

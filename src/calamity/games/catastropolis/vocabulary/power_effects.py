@@ -1,4 +1,4 @@
-"""What powers do beyond matching: bits of what a hero has."""
+"""What powers do apart from matching Situations, as bits of a hero's mask."""
 
 from typing import Final
 

@@ -1,4 +1,4 @@
-"""The numbers of the cards: for each sort there is room for half as many again as the box has, and a little more."""
+"""Where the kinds of each type of card begin, with space for at least half as many cards again as the box has."""
 
 from typing import Final
 

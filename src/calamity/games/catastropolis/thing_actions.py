@@ -1,4 +1,4 @@
-"""What a player might try with the things before them, so that a question can say why it isn't possible."""
+"""The action that would use each thing in view, so that a question can say why it isn't possible now."""
 
 from __future__ import annotations
 
@@ -7,15 +7,15 @@ from typing import TYPE_CHECKING
 
 from calamity.games.catastropolis.refusals import ABILITY_GIFTS
 from calamity.games.catastropolis.rules.turn import Catastropolis
-from calamity.games.catastropolis.vocabulary import sorts
+from calamity.games.catastropolis.vocabulary import card_kinds
 from calamity.kernel.actions import Words
 
 if TYPE_CHECKING:
     from calamity.games.catastropolis.game import CatastropolisGame
 
 
-def attempts(game: CatastropolisGame, state: Catastropolis, seat: int) -> Mapping[str, Words]:
-    """Powers are picked or used, Situations are resolved, collected cards given up, and there is the search."""
+def thing_actions(game: CatastropolisGame, state: Catastropolis, seat: int) -> Mapping[str, Words]:
+    """Powers are picked or used, Situations resolved, collected cards given up, and the search made."""
     kind = game.kind_asked(state)
     if kind == "draft":
         return {game.kinds[card]: ("pick", game.kinds[card]) for card in state.power_row}
@@ -36,7 +36,7 @@ def attempts(game: CatastropolisGame, state: Catastropolis, seat: int) -> Mappin
 
 
 def ability_in(game: CatastropolisGame, state: Catastropolis, power: int) -> str | None:
-    """The ability that a power is used for, its own or that of one that it contains."""
-    held = state.box.holds[power - sorts.FIRST_POWER]
-    names = [game.kinds[sorts.FIRST_POWER + bit] for bit in range(held.bit_length()) if held >> bit & 1]
+    """The ability of a power, its own or that of a power it contains."""
+    held = state.box.holds[power - card_kinds.FIRST_POWER]
+    names = [game.kinds[card_kinds.FIRST_POWER + bit] for bit in range(held.bit_length()) if held >> bit & 1]
     return next((name for name in names if name in ABILITY_GIFTS), None)

@@ -24,7 +24,7 @@ NAME = re.compile(r"[a-z][a-z0-9_]*")  # good for addresses, files and Python
 
 
 @dataclass(frozen=True)
-class Guest:
+class InstalledGame:
     """A game of an installed package, before it is loaded."""
 
     name: str
@@ -36,38 +36,38 @@ class Guest:
         return f"the game {self.name!r} of the package {self.package} is left out: {why}"
 
 
-def found(taken: Collection[str]) -> tuple[dict[str, Guest], tuple[str, ...]]:
-    """The guests by name, and a line for each whose name can't be had; of two packages the first one keeps it."""
-    there: dict[str, Guest] = {}
+def found(taken: Collection[str]) -> tuple[dict[str, InstalledGame], tuple[str, ...]]:
+    """The installed games by name, and a line for each whose name is invalid or taken."""
+    there: dict[str, InstalledGame] = {}
     wrong: list[str] = []
-    for guest in sorted(map(_guest, entry_points(group=GROUP)), key=lambda guest: (guest.name, guest.package)):
-        if guest.name in taken:
-            wrong.append(guest.refused("there is a game of that name already"))
-        elif guest.name in there:
-            wrong.append(guest.refused(f"the package {there[guest.name].package} has a game of that name"))
-        elif not NAME.fullmatch(guest.name):
-            wrong.append(guest.refused("a name consists of small letters, digits and underscores"))
+    for game in sorted(map(_from_entry, entry_points(group=GROUP)), key=lambda game: (game.name, game.package)):
+        if game.name in taken:
+            wrong.append(game.refused("there is a game of that name already"))
+        elif game.name in there:
+            wrong.append(game.refused(f"the package {there[game.name].package} has a game of that name"))
+        elif not NAME.fullmatch(game.name):
+            wrong.append(game.refused("a name consists of small letters, digits and underscores"))
         else:
-            there[guest.name] = guest
+            there[game.name] = game
     return there, tuple(wrong)
 
 
-def _guest(point: EntryPoint) -> Guest:
-    return Guest(point.name, point.value, point.dist.name if point.dist is not None else "(unknown)")
+def _from_entry(point: EntryPoint) -> InstalledGame:
+    return InstalledGame(point.name, point.value, point.dist.name if point.dist is not None else "(unknown)")
 
 
-def made(guest: Guest, source: str | None, file: str) -> Game:
+def made(installed: InstalledGame, source: str | None, file: str) -> Game:
     """The game, examined unless it is made with somebody's own cards."""
     try:
-        game: Game = import_module(guest.home).make(source, file)
+        game: Game = import_module(installed.home).make(source, file)
         if source is None:
-            _examine(game, guest.name)
+            _examine(game, installed.name)
     except BadGame as error:
-        raise BadGame(guest.refused(str(error))) from None
+        raise BadGame(installed.refused(str(error))) from None
     except (Exception, SystemExit) as error:  # whatever somebody else's code raises
         if source is not None and isinstance(error, CalamityError):
             raise  # about the cards
-        raise BadGame(guest.refused(told(error))) from error
+        raise BadGame(installed.refused(told(error))) from error
     return game
 
 

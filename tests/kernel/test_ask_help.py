@@ -17,7 +17,7 @@ from calamity.kernel.state import State
 from calamity.kernel.table import Table
 from calamity.kernel.view import extras
 from calamity.samples.bazaar.game import BazaarGame
-from calamity.server.play.updates import ask_view, continuation, guide, result_view
+from calamity.server.play.updates import ask_help, ask_view, continuation, result_view
 from tests.laws.worlds import game_names
 
 GAMES, DECISIONS = 3, 60
@@ -31,7 +31,7 @@ def played(name: str) -> Table:
 
 @pytest.mark.parametrize("name", game_names())
 def test_what_can_follow_an_option_is_what_a_table_offers_after_it(name: str) -> None:
-    lots, table = random.Random(name), played(name)
+    rng, table = random.Random(name), played(name)
     for _ in range(DECISIONS * GAMES):
         if table.over:
             break
@@ -47,14 +47,14 @@ def test_what_can_follow_an_option_is_what_a_table_offers_after_it(name: str) ->
                     longer = [*links, second.action]
                     assert table.following(ask.seat, longer) == table.options(ask.seat, longer)
             assert wire.encode(table.state) == before, "asking changes nothing"
-        ask = lots.choice(table.asks)
-        table.act(ask.seat, lots.choice(ask.options))
+        ask = rng.choice(table.asks)
+        table.act(ask.seat, rng.choice(ask.options))
 
 
 @pytest.mark.parametrize("name", game_names())
 def test_reasons_are_those_of_actions_that_are_not_offered(name: str) -> None:
     """Whatever is told about a thing is what asking about it says."""
-    lots, table, told = random.Random(name), played(name), 0
+    rng, table, told = random.Random(name), played(name), 0
     for _ in range(DECISIONS * GAMES):
         if table.over:
             break
@@ -63,8 +63,8 @@ def test_reasons_are_those_of_actions_that_are_not_offered(name: str) -> None:
                 refusal = table.why_unusable(ask.seat, thing)
                 assert refusal is not None and (refusal.rule, refusal.key) == reason
                 told += 1
-        ask = lots.choice(table.asks)
-        table.act(ask.seat, lots.choice(ask.options))
+        ask = rng.choice(table.asks)
+        table.act(ask.seat, rng.choice(ask.options))
     assert told or name in ("alley", "bazaar", "tic_tac_toe")
 
 
@@ -116,12 +116,12 @@ def tells_less(now: object, then: object) -> bool:
 
 @pytest.mark.parametrize("name", game_names())
 def test_half_made_answers_change_what_is_shown_only_where_the_game_says_so(name: str) -> None:
-    lots, table, drafted = random.Random(name), played(name), 0
+    rng, table, drafted = random.Random(name), played(name), 0
     for _ in range(DECISIONS * GAMES):
         if table.over:
             break
-        ask = lots.choice(table.asks)
-        option = lots.choice(ask.options)
+        ask = rng.choice(table.asks)
+        option = rng.choice(ask.options)
         then = after_link(table, ask.seat, option.action) if ask.mode != "one" else None
         if then is not None:
             now = extras(table.game, table.state, ask.seat, table.public())
@@ -144,7 +144,7 @@ def test_questions_with_drafts_are_asked_about_link_by_link() -> None:
     assert ask.kind in table.game.drafts
     question = ask_view(ask, None)
     assert question is not None
-    told = guide(table, ask.seat, question)
+    told = ask_help(table, ask.seat, question)
     assert told.rules and not told.after and not told.further and not told.words
     link = next(option for option in ask.options if table.options(ask.seat, [option.action]))
     answer = continuation(table, "ref", ask.seat, [link.action])
@@ -157,14 +157,14 @@ def test_questions_with_drafts_are_asked_about_link_by_link() -> None:
 
 @pytest.mark.parametrize("name", published())
 def test_the_course_of_a_game_is_everybodys_tally_at_milestones_and_at_the_end(name: str) -> None:
-    lots, table = random.Random(name), played(name)
+    rng, table = random.Random(name), played(name)
     milestone, expected = table.game.milestone, []
     if any(event["event"] == milestone for _, _, event in table.history):
         expected.append(tuple(table.game.tally(table.state)))
     while not table.over:
-        ask = lots.choice(table.asks)
+        ask = rng.choice(table.asks)
         before = len(table.history)
-        table.act(ask.seat, lots.choice(ask.options))
+        table.act(ask.seat, rng.choice(ask.options))
         happened = [event["event"] for _, _, event in table.history[before:]]
         if milestone in happened or table.result is not None:
             expected.append(tuple(table.game.tally(table.state)))
@@ -178,10 +178,10 @@ def test_the_course_of_a_game_is_everybodys_tally_at_milestones_and_at_the_end(n
 
 def test_a_result_comes_with_the_course_of_the_game() -> None:
     table = Table("katastrophenspiel", 2, seed=5, options={"rounds": 4})
-    lots = random.Random(5)
+    rng = random.Random(5)
     while not table.over:
-        ask = lots.choice(table.asks)
-        table.act(ask.seat, lots.choice(ask.options))
+        ask = rng.choice(table.asks)
+        table.act(ask.seat, rng.choice(ask.options))
     told = result_view(table)
     assert told is not None and told.course[0] == [0, 0] and told.course[-1] == told.scores and len(told.course) == 5
 

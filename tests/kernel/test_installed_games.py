@@ -11,7 +11,7 @@ import calamity
 from calamity import BadCards, BadGame, UnknownGame
 from calamity.games import published
 from calamity.kernel import registry
-from calamity.kernel.guests import GROUP
+from calamity.kernel.installed_games import GROUP
 
 EXAMPLE = Path(__file__).parents[2] / "examples/rising-river"
 Install = Callable[..., None]

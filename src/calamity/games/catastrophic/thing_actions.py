@@ -1,4 +1,4 @@
-"""What a player might try with the cards of the hand, so that a question can say why it isn't possible."""
+"""The action that would use each card in hand, so that a question can say why it isn't possible now."""
 
 from __future__ import annotations
 
@@ -15,8 +15,8 @@ WITH_TRAITS = {"bonus": "add", "burst": "add", "swap": "swap_in"}
 WITH_OTHERS = {"event": "send", "interaction": "play"}
 
 
-def attempts(game: CatastrophicGame, state: Catastrophic, seat: int) -> Mapping[str, Words]:
-    """Traits are introduced, Events sent, Interactions played, unless the question asks for something else."""
+def thing_actions(game: CatastrophicGame, state: Catastrophic, seat: int) -> Mapping[str, Words]:
+    """Traits are introduced, Events sent and Interactions played, unless the question asks for something else."""
     asked = {game.actions.decode(action).verb for action in state.offered(seat)}
     wanted = next((verb for verb in ("discard", "give") if verb in asked), None)
     kind = game.kind_asked(state)

@@ -1,4 +1,4 @@
-"""T-29: the sorts of Species."""
+"""T-29: the types of Species."""
 
 from typing import Final
 

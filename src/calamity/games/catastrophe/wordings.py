@@ -1,4 +1,4 @@
-"""React in words, for whoever sets up a position by hand: what is needed and met, planned and lent."""
+"""How scenarios put React into words: needs and what meets them, planned uses, loans."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What a player might try with the cards before them, so that a question can say why it isn't possible."""
+"""The action that would use each card and region, so that a question can say why it isn't possible now."""
 
 from __future__ import annotations
 
@@ -14,15 +14,15 @@ if TYPE_CHECKING:
     from calamity.games.katastrophenspiel.game import KatastrophenspielGame
 
 
-def attempts(game: KatastrophenspielGame, state: Katastrophenspiel, seat: int) -> Mapping[str, Words]:
-    """Own cards are played and used, catastrophes are missions, goods are bought, regions are moved to."""
+def thing_actions(game: KatastrophenspielGame, state: Katastrophenspiel, seat: int) -> Mapping[str, Words]:
+    """Own cards are played or used, catastrophes started as missions, goods bought, regions moved to."""
     missions = {game.kinds[card]: ("mission", game.kinds[card]) for card in state.catastrophes if card >= 0}
     moves = {region: ("move", region) for region in REGIONS}
     return {**with_own_cards(game, state, seat), **missions, **with_goods(game, state), **moves}
 
 
-def likely(game: KatastrophenspielGame, state: Katastrophenspiel, seat: int) -> Mapping[str, Words]:
-    """In a mission own cards, in the shop goods; in a turn much is of no use, and nobody wants to hear why."""
+def likely_thing_actions(game: KatastrophenspielGame, state: Katastrophenspiel, seat: int) -> Mapping[str, Words]:
+    """In a mission your own cards, in the shop the goods; otherwise too much is unusable to explain it all."""
     kind = game.kind_asked(state)
     if kind == "mission":
         return with_own_cards(game, state, seat)
@@ -30,18 +30,18 @@ def likely(game: KatastrophenspielGame, state: Katastrophenspiel, seat: int) -> 
 
 
 def with_goods(game: KatastrophenspielGame, state: Katastrophenspiel) -> dict[str, Words]:
-    """What is for sale is bought."""
+    """Cards for sale are bought."""
     return {game.kinds[card]: ("buy", game.kinds[card]) for card in state.purchases if card >= 0}
 
 
 def with_own_cards(game: KatastrophenspielGame, state: Katastrophenspiel, seat: int) -> dict[str, Words]:
-    """What one would do with cards of one's own that are not used yet."""
+    """What a player would do with their own unused cards."""
     own = [*state.hands[seat], *state.in_play[seat], *state.tables[seat]]
     return {game.kinds[card]: with_card(game, state, seat, card) for card in own if card not in state.used}
 
 
 def with_card(game: KatastrophenspielGame, state: Katastrophenspiel, seat: int, card: int) -> Words:
-    """What one would most likely do with a card of one's own: fly, buy, lead a mission, or use it in this one."""
+    """What a player would most likely do with a card: fly, buy, start a mission, or use it in the current one."""
     name, face = game.kinds[card], game.box.faces[card]
     if is_vehicle(card):
         if card not in state.in_play[seat]:

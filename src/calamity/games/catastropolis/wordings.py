@@ -1,4 +1,4 @@
-"""The Villain's pieces and the queue in words, for whoever sets up a position by hand."""
+"""How scenarios put the Villain's pieces and the queue into words."""
 
 from __future__ import annotations
 
