@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass
-from functools import cache, cached_property
+from functools import cache, cached_property, lru_cache
 from importlib.resources import files
 from typing import Any, Self
 
@@ -272,10 +272,15 @@ class Game:
         return state
 
     def set_options(self, state: State, options: Mapping[str, Value]) -> None:
-        """Put those options into a blank state that have a field there."""
-        for spec in self.option_specs:
-            if spec.field:
-                setattr(state, spec.field, spec.number(options[spec.name]))
+        """Put those options into a blank state that have a field there; all options, in the order of their specs."""
+        for field, number in self._option_fields(tuple(options.values())):
+            setattr(state, field, number)
+
+    @lru_cache(maxsize=64)  # noqa: B019 - games live as long as the program
+    def _option_fields(self, values: tuple[Value, ...]) -> tuple[tuple[str, int], ...]:
+        """The fields of a state that hold options, and what they hold if the options have these values."""
+        specs = zip(self.option_specs, values, strict=True)
+        return tuple((spec.field, spec.number(value)) for spec, value in specs if spec.field)
 
     def set_up(self, state: State, options: Mapping[str, Value]) -> None:
         """Bring a blank state into the game's starting position; push the first step.

@@ -61,10 +61,15 @@ class Position(Data):
         self.procurer_owner = -1
         self.centre_owner = -1
         for seat in range(self.n):
-            cards = self.hands[seat] + self.in_play[seat] + self.tables[seat]
-            if self.box.procurer in cards:
+            self.own(seat, self.hands[seat] + self.in_play[seat] + self.tables[seat])
+
+    def own(self, seat: int, cards: list[int]) -> None:
+        """Note if one of the two cards that give actions of their own is among a seat's cards."""
+        procurer, control_centre = self.box.procurer, self.box.control_centre
+        for card in cards:
+            if card == procurer:
                 self.procurer_owner = seat
-            if self.box.control_centre in cards:
+            elif card == control_centre:
                 self.centre_owner = seat
 
     def has_procurer(self, seat: int) -> bool:

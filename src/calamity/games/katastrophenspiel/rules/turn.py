@@ -153,7 +153,7 @@ class Katastrophenspiel(MissionRules):
         self.hands[seat] = self.box.sets[colour][:]
         for card in self.hands[seat]:
             self.unused.remove(card)
-        self.take_stock()
+        self.own(seat, self.hands[seat])
         self.push(steps.COLOURS, seat + 1)
 
     def displays(self) -> None:
