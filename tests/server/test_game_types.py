@@ -20,6 +20,7 @@ from tests.laws.worlds import effort
 
 DECISIONS = max(120, effort(1000))
 FRAME = {"game", "you", "seats", "over", "zones", "known", "ask", "waiting_for", "answered", "resigned", "conceding"}
+FRAME |= {"goal"}
 
 
 def misfits(game: Game, view: dict[str, Any], fields: dict[str, Shape]) -> list[str]:

@@ -140,6 +140,12 @@ def in_the_alley() -> ScenarioTable:
     return scenario.table()
 
 
+def test_a_plain_table_has_a_goal_line(samples: Server, visit: Visit) -> None:
+    visitor = visit(samples)
+    Stage(visitor).open(at_the_bazaar)
+    expect(visitor.page.locator(".goal")).to_have_text("Most points after the last day")
+
+
 def test_a_secret_window_names_nobody(samples: Server, visit: Visit) -> None:
     """Whoever plays a card waits for reactions without being told whose."""
     cat = visit(at=samples)

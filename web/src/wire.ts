@@ -266,6 +266,39 @@ export interface ProposalView {
   waits_for: number[];
 }
 
+/** What it takes to win, when that is decided, and how far everybody has come. */
+export interface Goal {
+  aim: Said;
+  rules?: string[];
+  end?: Gauge | null;
+  race?: Runner[];
+  ranks?: number[];
+  standing?: Said | null;
+}
+
+/** A text of the game, and what is filled in. */
+export interface Said {
+  key: string;
+  facts?: Record<string, OptionValue>;
+}
+
+/** How near the end is: in words, and where that can be drawn, so many steps of so many. */
+export interface Gauge {
+  said: Said;
+  done?: number;
+  of?: number;
+  under_way?: boolean;
+}
+
+/** Somebody or something in the race. */
+export interface Runner {
+  at: number;
+  seat?: number | null;
+  name?: string;
+  of?: number;
+  out?: boolean;
+}
+
 /** What somebody wants to play. */
 export interface NewTable {
   game: string;

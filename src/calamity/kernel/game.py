@@ -15,6 +15,7 @@ from calamity.kernel.cards import C, Card, Check, Deck, KindRanges, Order, read_
 from calamity.kernel.describe import described
 from calamity.kernel.errors import BadGame, BadSeats, Refusal
 from calamity.kernel.fields import Field
+from calamity.kernel.goal import Goal, Said, usual_goal, usual_standing
 from calamity.kernel.languages import ENGLISH, LANGUAGES, language_files
 from calamity.kernel.numbering import FROZEN, Frozen, action_lines, identity, layout_of, read_frozen
 from calamity.kernel.options import OptionSpec, Value, checked
@@ -334,6 +335,14 @@ class Game:
         """What the view of one viewer shows besides, derived from what the seat can see."""
         return {}
 
+    def goal(self, state: State) -> Goal | None:
+        """What the game is about and how far everybody has come, from what all can see; None: nobody can say."""
+        return usual_goal(self, state)
+
+    def standing(self, state: State, goal: Goal, seat: int | None) -> Said | None:
+        """How a viewer compares with the others, from what it can see."""
+        return usual_standing(goal, seat)
+
     def tally(self, state: State) -> Sequence[int]:
         """How far every seat has come, for a chart of the game: points, lives or the like; everybody can see it."""
         return ()
@@ -458,6 +467,14 @@ class Game:
         if what == "number":
             return value
         return self.spoken(what, value, lang, names)
+
+    def say(self, said: Mapping[str, Any], lang: str = "en", names: Sequence[str] = ()) -> str:
+        """A sentence of a view in words: a text with its facts, each spoken as what it is called."""
+        facts = {
+            name: value if type(value) is int and name != "seat" else self.spoken(name, value, lang, names)
+            for name, value in said.get("facts", {}).items()
+        }
+        return self.texts.say(said["key"], lang, facts)
 
     def say_refusal(self, rule: str, key: str, facts: Mapping[str, object], lang: str = "en") -> Refusal:
         """A refusal in words; facts given as (what, value) are spoken in the language."""

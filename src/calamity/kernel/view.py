@@ -8,6 +8,7 @@ from typing import Any, NamedTuple
 from msgspec import Struct, to_builtins
 
 from calamity.kernel.game import MODES, Game
+from calamity.kernel.goal import Goal, seen_by
 from calamity.kernel.marks import known_to
 from calamity.kernel.state import IDLE, PASS, POLL, State
 from calamity.kernel.zone_parts import parts_of, piles_of
@@ -36,6 +37,7 @@ class Public(NamedTuple):
     shown: View  # what the game shows beyond these
     waiting_for: list[int] | None
     resigned: list[int]
+    goal: Goal | None
 
 
 def public(game: Game, state: State) -> Public:
@@ -47,7 +49,8 @@ def public(game: Game, state: State) -> Public:
         field.name: _names(getattr(state, field.attribute), game.kinds if field.card else field.values)
         for field in game.public_fields
     }
-    return Public(zones, fields, _plain(game.shown(state)), waiting_for(state), _seats(state.gone, state.n))
+    shown, gone = _plain(game.shown(state)), _seats(state.gone, state.n)
+    return Public(zones, fields, shown, waiting_for(state), gone, game.goal(state))
 
 
 def _remembers(state: State) -> bool:
@@ -81,6 +84,8 @@ def view(game: Game, state: State, seat: int | None, shared: Public | None = Non
     seen["resigned"] = common.resigned
     if game.concede:
         seen["conceding"] = _seats(state.conceded, state.n)
+    if common.goal is not None:
+        seen["goal"] = to_builtins(seen_by(game, common.goal, state, seat))
     seen.update(extras(game, state, seat, common))
     return seen
 

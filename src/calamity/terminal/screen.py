@@ -13,6 +13,7 @@ from rich.padding import Padding
 from rich.text import Text
 
 from calamity.kernel.game import Game
+from calamity.kernel.goal import goal_in_words
 from calamity.kernel.rulebook import Rule
 from calamity.kernel.table import Ask, Table
 from calamity.kernel.transcript import ending
@@ -67,7 +68,9 @@ class Screen:
     def situation(self, table: Table, seat: int) -> None:
         """Show the position as the seat may know it."""
         self.headline(say("turn.situation", self.lang, name=self.names[seat]))
-        for line in self.game.describe(table.view(seat), self.lang, self.names):
+        view = table.view(seat)
+        goal = goal_in_words(self.game, view, self.lang, self.names)
+        for line in ([goal] if goal else []) + self.game.describe(view, self.lang, self.names):
             self._line(line)
 
     def _line(self, line: str) -> None:

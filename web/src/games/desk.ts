@@ -67,6 +67,28 @@ export interface Verdict {
   text: string;
 }
 
+/** Somebody or something in the race, between 0 and 1; `seat` is null for what is no player. */
+export interface GoalRunner {
+  seat: number | null;
+  name: string;
+  icon: string;
+  at: number;
+  share: number;
+  out: boolean;
+}
+
+/** What the game is about in one line, and where everybody stands. */
+export interface GoalLine {
+  aim: string;
+  /** How near the end is; `now` is the step that is under way, counted from 0, `icons` are pictures of the steps that have passed, where the game has some. */
+  end: { text: string; done: number; of: number; now: number | null; icons: string[] } | null;
+  race: GoalRunner[];
+  standing: string;
+  /** Our rank, if the seats are rivals. */
+  rank: number | null;
+  rules: string[];
+}
+
 /** A seat that can be clicked as an answer. */
 export interface SeatPick {
   /** What a click does, for screen readers. */
@@ -95,6 +117,8 @@ export interface Desk {
   readonly answers: Answer[];
   /** What the number keys press when the bar has no answers. */
   readonly picks: (() => void)[];
+  /** What the game is about, as the engine tells it; null if it doesn't. */
+  readonly goal: GoalLine | null;
   readonly standings: Standing[];
   /** The whole table in words. */
   readonly prose: Prose[];

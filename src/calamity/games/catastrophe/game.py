@@ -18,6 +18,7 @@ from calamity.games.catastrophe.deck import (
 )
 from calamity.games.catastrophe.events import EVENTS
 from calamity.games.catastrophe.fields import FIELDS
+from calamity.games.catastrophe.goal import goal_of, standing_of
 from calamity.games.catastrophe.options import PRESETS, option_specs
 from calamity.games.catastrophe.rules.course import Catastrophe
 from calamity.games.catastrophe.vocabulary import actions, card_kinds, outcomes, phases, sides, steps, times
@@ -25,6 +26,7 @@ from calamity.games.catastrophe.wits import NeighbourWits
 from calamity.kernel.actions import ActionSpace, Domain, Words, verbs_of
 from calamity.kernel.cards import Card, Deck
 from calamity.kernel.game import Game, Result
+from calamity.kernel.goal import Goal, Said
 from calamity.kernel.options import OptionSpec, Value
 from calamity.kernel.state import State
 from calamity.kernel.tuning import Tuning
@@ -272,6 +274,16 @@ class CatastropheGame(Game):
         """What the table shows beside zones and fields."""
         assert isinstance(state, Catastrophe)
         return view.shown(self, state)
+
+    def goal(self, state: State) -> Goal:
+        """What it takes to win, and how far everybody has come."""
+        assert isinstance(state, Catastrophe)
+        return goal_of(state)
+
+    def standing(self, state: State, goal: Goal, seat: int | None) -> Said | None:
+        """How a viewer stands."""
+        assert isinstance(state, Catastrophe)
+        return standing_of(state, seat)
 
     def tally(self, state: State) -> Sequence[int]:
         """C-59: everybody's Vitality."""

@@ -12,6 +12,7 @@ from calamity.games.catastrophic.deck import CONDITIONS, KIND_RANGES, Printed, c
 from calamity.games.catastrophic.events import EVENTS
 from calamity.games.catastrophic.fields import FIELDS
 from calamity.games.catastrophic.forecasts import Forecaster
+from calamity.games.catastrophic.goal import goal_of
 from calamity.games.catastrophic.options import OPTIONS
 from calamity.games.catastrophic.rules.turn import Catastrophic
 from calamity.games.catastrophic.vocabulary import actions, card_kinds, stages, steps
@@ -19,6 +20,7 @@ from calamity.games.catastrophic.wits import EcologyWits
 from calamity.kernel.actions import ActionSpace, Domain, Verb, Words, verbs_of
 from calamity.kernel.cards import Card, Deck
 from calamity.kernel.game import Game, Result
+from calamity.kernel.goal import Goal
 from calamity.kernel.options import Value
 from calamity.kernel.state import PASS, State
 from calamity.kernel.tuning import Tuning
@@ -239,6 +241,11 @@ class CatastrophicGame(Game):
         """What the table shows beside zones and fields."""
         assert isinstance(state, Catastrophic)
         return view.shown(self, state)
+
+    def goal(self, state: State) -> Goal:
+        """What it takes to win, and how far everybody has come."""
+        assert isinstance(state, Catastrophic)
+        return goal_of(state)
 
     def tally(self, state: State) -> Sequence[int]:
         """T-88: everybody's score as it stands."""

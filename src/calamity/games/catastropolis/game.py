@@ -20,6 +20,7 @@ from calamity.games.catastropolis.deck import (
 )
 from calamity.games.catastropolis.events import EVENTS
 from calamity.games.catastropolis.fields import FIELDS, SPACE_NAMES
+from calamity.games.catastropolis.goal import goal_of, standing_of
 from calamity.games.catastropolis.options import LENIENCY, OPTIONS
 from calamity.games.catastropolis.rules.turn import Catastropolis
 from calamity.games.catastropolis.vocabulary import actions, card_kinds, endings, performers, special_abilities, steps
@@ -27,6 +28,7 @@ from calamity.games.catastropolis.wits import HeroWits
 from calamity.kernel.actions import ActionSpace, Domain, Words, verbs_of
 from calamity.kernel.cards import Card, Deck
 from calamity.kernel.game import Game, Result
+from calamity.kernel.goal import Goal, Said
 from calamity.kernel.options import OptionSpec, Value
 from calamity.kernel.state import State
 from calamity.kernel.tuning import Tuning
@@ -279,6 +281,16 @@ class CatastropolisGame(Game):
         """What the table shows beside zones and fields."""
         assert isinstance(state, Catastropolis)
         return view.shown(self, state)
+
+    def goal(self, state: State) -> Goal:
+        """What it takes to win, and how far everybody has come."""
+        assert isinstance(state, Catastropolis)
+        return goal_of(self, state)
+
+    def standing(self, state: State, goal: Goal, seat: int | None) -> Said | None:
+        """How a viewer stands."""
+        assert isinstance(state, Catastropolis)
+        return standing_of(self, state)
 
     def tally(self, state: State) -> Sequence[int]:
         """P-157: everybody's reputation."""

@@ -23,6 +23,7 @@ from calamity.games.katastrophenspiel.deck import (
 from calamity.games.katastrophenspiel.events import EVENTS
 from calamity.games.katastrophenspiel.fields import FIELDS
 from calamity.games.katastrophenspiel.forecasts import Forecaster
+from calamity.games.katastrophenspiel.goal import SOLO_TITLES, goal_of, standing_of
 from calamity.games.katastrophenspiel.options import OPTIONS
 from calamity.games.katastrophenspiel.rules.turn import Katastrophenspiel
 from calamity.games.katastrophenspiel.vocabulary import actions, card_kinds, steps
@@ -30,13 +31,13 @@ from calamity.games.katastrophenspiel.wits import RescueWits
 from calamity.kernel.actions import ActionSpace, Domain, Words, verbs_of
 from calamity.kernel.cards import Card, Deck
 from calamity.kernel.game import Game, Result
+from calamity.kernel.goal import Goal, Said
 from calamity.kernel.options import Value
 from calamity.kernel.state import State
 from calamity.kernel.tuning import Tuning
 from calamity.kernel.wits import Wits
 
 SIDES = ("left", "right")
-SOLO_TITLES = ((27, "saviour"), (22, "chief"), (18, "team_leader"), (14, "volunteer"), (0, "trainee"))
 
 RULES_BEHIND = {
     "ask.turn": ("K-31", "K-32", "K-R19"),
@@ -198,6 +199,16 @@ class KatastrophenspielGame(Game):
         """What the table shows beyond zones and fields."""
         assert isinstance(state, Katastrophenspiel)
         return view.shown(state)
+
+    def goal(self, state: State) -> Goal:
+        """What it takes to win, and how far everybody has come."""
+        assert isinstance(state, Katastrophenspiel)
+        return goal_of(state)
+
+    def standing(self, state: State, goal: Goal, seat: int | None) -> Said | None:
+        """How a viewer stands."""
+        assert isinstance(state, Katastrophenspiel)
+        return standing_of(state, goal, seat)
 
     def tally(self, state: State) -> Sequence[int]:
         """K-6: everybody's points."""

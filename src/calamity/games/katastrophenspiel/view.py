@@ -83,11 +83,16 @@ def shown(state: Katastrophenspiel) -> Shown:
         state.limit_with(state.vehicle(active)),
         state.heroes(active),
         state.ranking(),
-        Rounds(min(state.rounds, state.rounds - state.rounds_left + 1), state.rounds),
+        rounds(state),
         max(0, sum(state.missing) - state.wilds) if state.target >= 0 else 0,
         state.stack[-1] & 255 == steps.ABILITY_NAMED if state.stack else False,
         ties(state) if state.over else [],
     )
+
+
+def rounds(state: Katastrophenspiel) -> Rounds:
+    """K-23, K-26: which round it is; after the last one it stays that."""
+    return Rounds(min(state.rounds, state.rounds - state.rounds_left + 1), state.rounds)
 
 
 def ties(state: Katastrophenspiel) -> list[Tie]:

@@ -10,6 +10,7 @@ from calamity.games.nine_lives import impossible, refusals, screen, thing_action
 from calamity.games.nine_lives.deck import KIND_RANGES, Printed, check_box, check_cards, make_box
 from calamity.games.nine_lives.events import EVENTS
 from calamity.games.nine_lives.fields import FIELDS
+from calamity.games.nine_lives.goal import goal_of, standing_of
 from calamity.games.nine_lives.options import OPTIONS
 from calamity.games.nine_lives.rules.turn import BEFORE_CLAW, DICE_DECIDE, LOT, NineLives
 from calamity.games.nine_lives.vocabulary import (
@@ -28,6 +29,7 @@ from calamity.kernel.actions import ActionSpace, Domain, Verb, Words, verbs_of
 from calamity.kernel.cards import Card, Deck
 from calamity.kernel.errors import BadScenario
 from calamity.kernel.game import Game, Result
+from calamity.kernel.goal import Goal, Said
 from calamity.kernel.options import Value
 from calamity.kernel.state import PASS, State
 from calamity.kernel.tuning import Tuning
@@ -249,6 +251,16 @@ class NineLivesGame(Game):
         """What a seat is shown besides."""
         assert isinstance(state, NineLives)
         return view.extras(self, state, seat)
+
+    def goal(self, state: State) -> Goal:
+        """What it takes to win, and how far everybody has come."""
+        assert isinstance(state, NineLives)
+        return goal_of(state)
+
+    def standing(self, state: State, goal: Goal, seat: int | None) -> Said | None:
+        """How a viewer stands."""
+        assert isinstance(state, NineLives)
+        return standing_of(state, goal, seat)
 
     def tally(self, state: State) -> Sequence[int]:
         """L-6: where every cat is; those that are out are in the Lair."""

@@ -15,6 +15,7 @@ import msgspec
 from msgspec import inspect
 
 from calamity.games import published
+from calamity.kernel.goal import Goal
 from calamity.kernel.registry import load
 from calamity.server.protocol import messages
 from calamity.server.protocol.game_types import game_typescript
@@ -57,6 +58,7 @@ ANSWERS: tuple[type[msgspec.Struct], ...] = (
     messages.ErrorAnswer,
     messages.Update,
     messages.TableInfo,
+    Goal,
 )
 REQUESTS: tuple[type[msgspec.Struct], ...] = (messages.NewTable, messages.Join, messages.WithKey)
 SPECIAL = {("Update", "events"): "EventView[]"}  # what the structs leave open

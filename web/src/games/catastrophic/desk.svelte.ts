@@ -10,6 +10,7 @@ import { Asking } from "./asking.svelte";
 import { CONDITIONS, type Facing, type Outlook, type Printed, type Question, type Species, type Spot, type Status } from "./generated";
 import type { Verb, View } from "./generated";
 import { at, named, same, seatAsked, spotOf, type Code } from "./model";
+import { figureOf } from "./pictures";
 import { Plea, pleaIn } from "./plea.svelte";
 import { proseOf } from "./prose";
 import { storyOf } from "./story";
@@ -100,6 +101,10 @@ export class EcologyDesk extends GameDesk<View, Printed, Verb, Question> {
     const card = this.cards[String(call?.["card"] ?? "")];
     return call && card && card.type !== "event" ? { id: card.id, n: call.n } : null;
   });
+
+  override passed(): string[] {
+    return this.view.zones.history.map(figureOf);
+  }
 
   // ---- the Community in the making ----
 

@@ -33,6 +33,7 @@ const ROOM = 4;
 
 export class CityDesk extends GameDesk<View, Printed, Verb, Question> {
   readonly game = "catastropolis";
+  override readonly racers = { "goal.heroes": "punch", "goal.villain": "domino-mask" };
   readonly icon = "modern-city";
   protected override readonly logStyles = LOG_STYLES;
 

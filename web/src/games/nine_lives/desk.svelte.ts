@@ -62,6 +62,7 @@ export type Scene = "characters" | "offer" | "stack" | "event" | "rest";
 
 export class NineDesk extends GameDesk<View, Printed, Verb, Question> {
   readonly game = "nine_lives";
+  override readonly racers = { "goal.reapurr": "grim-reaper" };
   readonly icon = "hollow-cat";
   protected override readonly logStyles = LOG_STYLES;
 

@@ -10,7 +10,8 @@ import { fill, parts, type Values } from "../../i18n/template";
 import { t, texts, words } from "../../i18n/texts.svelte";
 import type { Sound } from "../../kit/sound";
 import type { EventView, OptionView, Refusal } from "../../wire";
-import type { Answer, Desk, LogLine, LogPart, Prose, SeatPick, Standing, Step, Verdict } from "../desk";
+import type { Answer, Desk, GoalLine, LogLine, LogPart, Prose, SeatPick, Standing, Step, Verdict } from "../desk";
+import { goalLine, goalProse } from "./goal";
 import { slotsOf } from "./slots";
 import type { CardFacts, GameView, OfferOf } from "./view";
 import { proseOf } from "./prose";
@@ -321,6 +322,16 @@ export abstract class GameDesk<
     return null;
   }
 
+  goal = $derived.by<GoalLine | null>(() => goalLine(this));
+
+  /** The icons of what runs in the race and is no player, by the key of its name. */
+  readonly racers: Record<string, string> = {};
+
+  /** Pictures of the steps to the end that have passed. */
+  passed(): string[] {
+    return [];
+  }
+
   mark(seat: number): number {
     return seat + 1;
   }
@@ -385,7 +396,7 @@ export abstract class GameDesk<
   standings = $derived.by<Standing[]>(() => this.makeStandings());
   podium = $derived.by<number[]>(() => this.makePodium());
   verdict = $derived.by<Verdict>(() => this.makeVerdict());
-  prose = $derived.by<Prose[]>(() => this.makeProse());
+  prose = $derived.by<Prose[]>(() => [...goalProse(this.goal), ...this.makeProse()]);
 
   protected makeStandings(): Standing[] {
     const over = this.session.over;

@@ -5,7 +5,7 @@ import type { GameDesk } from "./desk.svelte";
 import type { CardFacts, GameView } from "./view";
 
 /** What a view has beside the game's own fields. */
-const FRAME = ["you", "seats", "over", "zones", "known", "resigned"];
+const FRAME = ["you", "seats", "over", "zones", "known", "resigned", "goal"];
 
 interface Pile {
   size: number;

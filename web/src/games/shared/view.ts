@@ -1,5 +1,5 @@
 /** What the views and cards of all games have, and the parts that zones are made of. */
-import type { OptionView, Words } from "../../wire";
+import type { Goal, OptionView, Words } from "../../wire";
 
 /** An option of a game, whose verbs are known. */
 export interface OfferOf<Verb extends string> extends OptionView {
@@ -18,6 +18,7 @@ export interface GameView {
   over: boolean;
   resigned: number[];
   conceding?: number[];
+  goal?: Goal;
 }
 
 /** A pile: how many cards it has, and those at its ends whose place the viewer knows. */
