@@ -27,7 +27,7 @@ ARROWS = {
     "samples": {"samples", "kernel"},
     "bots": {"bots", "kernel"},
     "testing": {"testing", "bots", "kernel"},
-    API: {"bots", "games", "kernel"},
+    API: {API, "bots", "games", "kernel"},
     "lab": {"lab", *BELOW},
     "envs": {"envs", *BELOW},
     "terminal": {"terminal", *BELOW},
@@ -47,7 +47,7 @@ SERVER_ARROWS = {
 }
 BASE = {"msgspec", "mypy_extensions"}  # the packages of others that are always installed
 # The extras whose packages a room may use as well; all other rooms use only the base.
-OPTIONAL = {"cli": {"cli"}, "terminal": {"cli"}, "lab": {"lab"}, "server": {"server"}}
+OPTIONAL = {API: {"envs"}, "cli": {"cli"}, "terminal": {"cli"}, "lab": {"lab"}, "server": {"server"}}
 
 
 def imported(source: str, module: str) -> Iterator[str]:

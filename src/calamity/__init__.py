@@ -10,6 +10,7 @@
 from __future__ import annotations
 
 import calamity.games as _home  # now: a later import would put the package in place of the function
+from calamity.batches import Batch
 from calamity.bots.assessment import Considered
 from calamity.bots.bot import Bot, considered
 from calamity.bots.choose import bot
@@ -20,15 +21,19 @@ from calamity.kernel.chance import Draw, Way, follow, odds, ways
 from calamity.kernel.errors import (
     BadAction,
     BadBot,
+    BadBuffer,
     BadCards,
     BadGame,
     BadOption,
+    BadPosition,
     BadSave,
     BadScenario,
     BadSeats,
     BadTexts,
     CalamityError,
     CardProblem,
+    NoRoom,
+    NotOffered,
     Refusal,
     Refused,
     TooManyOutcomes,
@@ -45,6 +50,7 @@ from calamity.kernel.rng import stream
 from calamity.kernel.state import State
 from calamity.kernel.table import Ask, Entry, Option, Table
 from calamity.kernel.view import view
+from calamity.observations import Observer, Slot
 
 __version__ = "0.1.0"
 
@@ -73,13 +79,16 @@ __all__ = [
     "Ask",
     "BadAction",
     "BadBot",
+    "BadBuffer",
     "BadCards",
     "BadGame",
     "BadOption",
+    "BadPosition",
     "BadSave",
     "BadScenario",
     "BadSeats",
     "BadTexts",
+    "Batch",
     "Bot",
     "CalamityError",
     "CardProblem",
@@ -88,10 +97,14 @@ __all__ = [
     "Entry",
     "Game",
     "Mind",
+    "NoRoom",
+    "NotOffered",
+    "Observer",
     "Option",
     "Refusal",
     "Refused",
     "Result",
+    "Slot",
     "State",
     "Table",
     "TooManyOutcomes",

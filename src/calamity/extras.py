@@ -12,6 +12,7 @@ from contextlib import contextmanager
 DISTRIBUTION = "calamity-games"  # the name to install; the name to import is calamity
 EXTRAS = {
     "cli": ("rich", "typer"),
+    "envs": ("numpy",),
     "lab": ("openskill", "polars"),
     "server": (
         "alembic",

@@ -57,6 +57,22 @@ class BadScenario(CalamityError, ValueError):
     """A test position that can't exist."""
 
 
+class BadBuffer(CalamityError, ValueError):
+    """A place to write to that has another type, another shape, or can't be written to."""
+
+
+class BadPosition(CalamityError, ValueError):
+    """A position of another game, or of a table with other seats or options."""
+
+
+class NoRoom(CalamityError, OverflowError):
+    """A position that holds more, or something else, than the game declares; observations have no place for it."""
+
+
+class NotOffered(CalamityError, ValueError):
+    """An action that a game of a batch doesn't offer now; nothing has changed."""
+
+
 class TooManyOutcomes(CalamityError, ValueError):
     """Chance has more ways to go than were asked for."""
 

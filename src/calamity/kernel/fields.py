@@ -39,8 +39,15 @@ class Field:
     grows: bool = False  # a list that is mostly empty: it is added to from the start, and copied if there is something
     about: str = ""  # what its numbers mean, where the name doesn't say it
     words: Wording | None = None  # how scenarios say them, where they are no quantities and have no names
-    least: int = 0  # of a quantity that a scenario sets, and the most
+    least: int = 0  # of a quantity, and the most: scenarios and observations keep to them
     most: int = 999
+    room: int = 0  # of a list: how long it can be at most, for observations …
+    room_per_seat: int = 0  # … and so much more for each seat
+    room_of: str = ""  # … or as long as a part of this zone
+    within: str = ""  # of masks: the field with masks beside them, of whose bits they have some
+    block: int = 0  # of a list with so many places for each seat, seat by seat
+    shown_to: tuple[str, ...] = ()  # of a hidden field: the fields that name the seats which see it …
+    shown_in: tuple[str, ...] = ()  # … while one of these questions is open
 
     def __post_init__(self) -> None:
         if not self.attribute:

@@ -83,6 +83,8 @@ class Game:
     bound: int = 100_000  # no game takes more decisions
     together: bool = False  # whether all win or lose together, whatever honours there are beside
     concede: bool = False  # whether all may give up together
+    most_links: int = 8  # how many links an answer can have, for observations
+    most_known: int = -1  # how many hidden cards a seat can know of, for observations; -1: as many as there are
     general_rules: Mapping[str, str]  # rules for: over, not_asked, not_offered, take_back, resign, concede
     state_class: type[State]  # the class of its positions
     package: str  # where the data files lie
@@ -252,10 +254,22 @@ class Game:
         full = self.check(seats, options) if options else self.standard(seats)
         return self.begin(seats, stream(seed), full)
 
-    def begin(self, seats: int, rng: int, options: Mapping[str, Value], sink: list[Event] | None = None) -> State:
-        """A fresh game at its first decision, from checked options; what happens during set-up goes to the sink."""
+    def begin(
+        self,
+        seats: int,
+        rng: int,
+        options: Mapping[str, Value],
+        sink: list[Event] | None = None,
+        patient: bool = False,
+    ) -> State:
+        """A fresh game at its first decision, from checked options; what happens during set-up goes to the sink.
+
+        If they are to be patient, all seats are asked in polls even if they can only pass.
+        """
         state = self.blank(seats, rng)
         state.sink = sink
+        if patient:
+            state.patient = (1 << seats) - 1
         self.set_options(state, options)
         self.set_up(state, options)
         state.run()

@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, Any, NamedTuple, NoReturn
 
+from calamity.kernel.encodings import Action, Choice, Encoding, Flags, Kind, KindsOfMask, Number, Part, Parts, bits
 from calamity.kernel.errors import BadAction, BadScenario
 
 if TYPE_CHECKING:
@@ -62,6 +63,10 @@ class Wording:
     def check(self, number: int, scene: Scene) -> None:
         """Complain of a number that no words stand for; what is said of a whole field is checked with the position."""
 
+    def encoding(self, least: int, most: int) -> Encoding:
+        """How observations write such a number; the bounds are those of its field."""
+        return Number(least, most)
+
 
 class YesNo(Wording):
     """0 and 1 are False and True."""
@@ -80,6 +85,10 @@ class YesNo(Wording):
         """0 or 1."""
         if number not in (0, 1):
             scene.refuse(number, "it is True or False")
+
+    def encoding(self, least: int, most: int) -> Encoding:
+        """0 or 1."""
+        return Number(0, 1)
 
 
 class Named(Wording):
@@ -118,6 +127,13 @@ class Named(Wording):
         """The name of a number, if it has one."""
         return next((name for name, number in self._names.items() if number == value), value)
 
+    def encoding(self, least: int, most: int) -> Encoding:
+        """A slot for each seat and each name, or the quantity."""
+        if self._most >= 0:
+            return Number(min(0, *self._names.values()), max(self._most, *self._names.values()))
+        named = tuple((name, number) for name, number in self._names.items() if name is not None)
+        return Choice(named, self._names.get(None), self._seats)
+
 
 SEAT = Named(seats=True)  # a seat is its number
 SEAT_OR_NOBODY = Named(none=-1, seats=True)
@@ -152,6 +168,10 @@ class Actions(Wording):
         if number != self._none and not 0 <= number <= self._quantities and number not in scene.game.actions:
             scene.refuse(number, "that is the number of no action")
 
+    def encoding(self, least: int, most: int) -> Encoding:
+        """The number as it is."""
+        return Action(min(self._none, 0))
+
 
 class Bits(Wording):
     """A mask as the list of the names of its bits."""
@@ -176,6 +196,10 @@ class Bits(Wording):
         """A mask of bits that have names."""
         if number < 0 or number & ~sum(self._names.values()):
             scene.refuse(number, f"there are {', '.join(self._names)}")
+
+    def encoding(self, least: int, most: int) -> Encoding:
+        """A slot for each bit."""
+        return bits(self._names)
 
 
 class Numbers(Wording):
@@ -206,6 +230,10 @@ class Numbers(Wording):
         """The numbers of the bits that are set."""
         return [self._first + bit for bit in range(value.bit_length()) if value >> bit & 1]
 
+    def encoding(self, least: int, most: int) -> Encoding:
+        """A slot for each seat, or for each number."""
+        return Flags(tuple((str(self._first + bit), bit) for bit in range(self._count)))
+
 
 SEATS = Numbers()
 
@@ -213,8 +241,9 @@ SEATS = Numbers()
 class Cards(Wording):
     """A mask as the list of the cards that its bits stand for, which are counted from a kind."""
 
-    def __init__(self, first: int = 0) -> None:
+    def __init__(self, first: int = 0, most: int = 16) -> None:
         self._first = first
+        self._most = most  # how many there can be at once
 
     def read(self, said: object, scene: Scene) -> int:
         """The bits of some cards."""
@@ -235,6 +264,10 @@ class Cards(Wording):
         known = sum(1 << kind - self._first for kind in range(self._first, len(kinds)) if kinds[kind])
         if number < 0 or number & ~known:
             scene.refuse(number, "its bits stand for no cards")
+
+    def encoding(self, least: int, most: int) -> Encoding:
+        """The cards one after the other."""
+        return KindsOfMask(self._first, self._most)
 
 
 class SeatAndCard(Wording):
@@ -259,6 +292,11 @@ class SeatAndCard(Wording):
         kinds, card = scene.game.kinds, number & (1 << self._shift) - 1
         if not 0 <= number >> self._shift < scene.state.n or card >= len(kinds) or not kinds[card]:
             scene.refuse(number, "a seat and a card are meant, as in '0 figs'")
+
+    def encoding(self, least: int, most: int) -> Encoding:
+        """The seat, then the card."""
+        seat = Part("seat", Choice(seats=True), 1 << self._shift)
+        return Parts((seat, Part("card", Kind(), 1, 1 << self._shift)))
 
 
 def listed(said: object, scene: Scene) -> Sequence[object]:

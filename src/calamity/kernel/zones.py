@@ -14,6 +14,7 @@ from mypy_extensions import mypyc_attr
 from calamity.kernel.interpreted_fast_paths import stand_in
 
 NONE: Final[list[int]] = []  # shared and never changed
+NO_DECKS: Final[tuple[str, ...]] = ()
 
 SPECTATOR: Final = 7  # the bit that stands for everybody who watches
 EVERYONE: Final = 255
@@ -60,6 +61,9 @@ class Zone:
     `group` numbers the card backs: hidden cards of one group are exchangeable.  `number` is the first of the bits
     that stand for this zone in knowledge marks (one for each seat or part); -1 means nothing is marked there.
     `origins` names a parallel attribute that says which pool each hidden card stems from.
+
+    For observations: `holds` names the decks whose cards can lie there (none: all), `most` says how many cards a part
+    can have, and `placed` at how many places of either end of a pile a card can be known; -1: as many as there are.
     """
 
     def __init__(
@@ -72,6 +76,9 @@ class Zone:
         group: int = 0,
         number: int = -1,
         origins: str = "",
+        holds: tuple[str, ...] = NO_DECKS,
+        most: int = -1,
+        placed: int = -1,
     ) -> None:
         self.name = name
         self.attribute = attribute
@@ -81,6 +88,9 @@ class Zone:
         self.group = group
         self.number = number
         self.origins = origins
+        self.holds = holds
+        self.most = most
+        self.placed = placed
 
     def visible(self, owner: int, seat: int) -> bool:
         """Whether `seat` sees the faces in the part of this zone that belongs to `owner`."""

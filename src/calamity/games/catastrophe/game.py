@@ -133,6 +133,8 @@ class CatastropheGame(Game):
     fields = FIELDS
     event_specs = EVENTS
     bound = 700_000
+    most_links = 32
+    most_known = 64
     together = True
     concede = True
     questions = {

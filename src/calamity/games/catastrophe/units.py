@@ -6,4 +6,5 @@ SLOTS: Final = 4
 UNITS: Final = 3  # at most, of an instance
 SEAT_UNITS: Final = 12  # SLOTS x UNITS
 IMPACT_SLOT: Final = 3
+PLACES: Final = 16  # in a row of cards in play, as planned uses can name them
 NO_REF: Final = 127  # in a planned use: no second unit

@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import TYPE_CHECKING, NoReturn, cast
 
-from calamity.games.catastrophe.units import NO_REF, SEAT_UNITS, SLOTS, UNITS
+from calamity.games.catastrophe.units import NO_REF, PLACES, SEAT_UNITS, SLOTS, UNITS
 from calamity.games.catastrophe.vocabulary import gone_through, impact_kinds
+from calamity.kernel.encodings import Choice, Encoding, Flags, Number, Part, Parts
 from calamity.kernel.errors import BadScenario
 from calamity.kernel.vocabulary import numbers_of
 from calamity.kernel.wording import Scene, Wording, listed
@@ -16,7 +17,8 @@ if TYPE_CHECKING:
 
 KINDS = numbers_of(impact_kinds)
 SECOND = "second"  # the second copy of a card in the same row
-PLACES = 15
+SEAT = Choice(seats=True)
+USER = (Part("seat", SEAT, 1, 8), Part("owner", SEAT, 8, 8), Part("place", Number(0, PLACES - 1), 64, PLACES))
 
 
 class Spoken:
@@ -131,6 +133,10 @@ class Needs(Wording):
             for first in firsts
         }
 
+    def encoding(self, least: int, most: int) -> Encoding:
+        """A slot for each kind."""
+        return Flags(tuple(KINDS.items()))
+
 
 class Met(Wording):
     """C-49, C-60: the units that are satisfied, and by whom, in the order in which they were: `0 slot 1 by 1`."""
@@ -155,6 +161,10 @@ class Met(Wording):
         refs = [ref for ref, met in enumerate(value) if met]
         refs.sort(key=lambda ref: (ref // UNITS, value[ref] >> 3))
         return [f"{ref // SEAT_UNITS} {_unit(ref)} by {(value[ref] & 7) - 1}" for ref in refs]
+
+    def encoding(self, least: int, most: int) -> Encoding:
+        """Who has satisfied it, and as the how-manieth of its impact."""
+        return Parts((Part("by", Choice(none=-1, seats=True), 1, 8, -1), Part("when", Number(0, UNITS), 8)))
 
 
 class OfCards(Wording):
@@ -224,6 +234,17 @@ class Uses(OfCards):
         refs = [ref for ref in (packed >> 10 & 127, packed >> 17) if ref != NO_REF]
         return said + " " + " and ".join(f"for {ref // SEAT_UNITS} {_unit(ref)}" for ref in refs)
 
+    def encoding(self, least: int, most: int) -> Encoding:
+        """Who uses whose card, where it lies, and one or two units that it serves."""
+        target = (Part("seat", SEAT, SEAT_UNITS), Part("unit", Number(0, SEAT_UNITS - 1), 1, SEAT_UNITS))
+        return Parts(
+            (
+                *USER,
+                Part("first", Parts(target), 1 << 10, 128),
+                Part("second", Parts(target, none=NO_REF), 1 << 17),
+            )
+        )
+
 
 class Loans(OfCards):
     """C-55: borrowed cards and the uses that their borrowers have left: `1 tool_chest of 0 left 2`."""
@@ -244,6 +265,10 @@ class Loans(OfCards):
         """Who has borrowed what."""
         owner = packed >> 3 & 7
         return f"{packed & 7} {self.card(owner, packed >> 6 & 15, scene)} of {owner} left {packed >> 10}"
+
+    def encoding(self, least: int, most: int) -> Encoding:
+        """Who has borrowed whose card, where it lies, and the uses that are left."""
+        return Parts((*USER, Part("left", Number(0, 99), 1 << 10)))
 
 
 def beside_card(card: str, uses: int, words: list[str]) -> tuple[int, int]:

@@ -13,8 +13,10 @@ from calamity.kernel.zones import EVERYONE, HAND, NOBODY, OWNER, PER_SEAT, PILE,
 HAND_OF: Final = 0  # numbers of the hands in marks
 UNKNOWN: Final = -1  # to be found out again; it stays what it is if something is added to it as to a mask
 
+SPECIES: Final = 40  # of a Community in an observation
+
 CLOCK = Named(numbers_of(lasting), none=0)
-TRAITS = Cards()
+TRAITS = Cards(most=15)
 PLACE = AtPlace()
 
 BASE = Remembering  # what the class of its data inherits from
@@ -22,35 +24,53 @@ BASE = Remembering  # what the class of its data inherits from
 # The pools of hands are kept up to date from the second pool on; before, `recall` finds them.
 ZONES: Final[list[Zone]] = [
     Zone("hand", "hands", HAND, OWNER, PER_SEAT, number=HAND_OF, origins="hand_pools"),
-    Zone("deck", "deck", PILE, NOBODY),
+    Zone("deck", "deck", PILE, NOBODY, placed=0),
     Zone("discards", "discards", ROW),
-    Zone("community", "communities", HAND, EVERYONE, PER_SEAT),
-    Zone("continuous", "continuous", ROW, EVERYONE, PER_SEAT),
-    Zone("announced", "air", ROW),
-    Zone("event", "happening", ROW),
-    Zone("history", "history", ROW),
+    Zone("community", "communities", HAND, EVERYONE, PER_SEAT, holds=("plant", "animal")),
+    Zone("continuous", "continuous", ROW, EVERYONE, PER_SEAT, most=24),
+    Zone("announced", "air", ROW, holds=("interaction",)),
+    Zone("event", "happening", ROW, most=4),
+    Zone("history", "history", ROW, holds=("event",)),
     Zone("removed", "removed", ROW),
     Zone("unused", "unused", HAND),
 ]
 
 # Species: parallel lists for every seat, sorted by place
 OF_SPECIES = (
-    Field("places", "spots", per_seat=True, depth=LISTS, words=PLACE),
-    Field("traits", per_seat=True, depth=LISTS, about="masks of all their Traits", words=TRAITS),
-    Field("asleep", per_seat=True, depth=LISTS, about="of those that are Deactivated", words=TRAITS),
+    Field("places", "spots", per_seat=True, depth=LISTS, room=SPECIES, words=PLACE),
+    Field("traits", per_seat=True, depth=LISTS, room=SPECIES, about="masks of all their Traits", words=TRAITS),
+    Field(
+        "asleep",
+        per_seat=True,
+        depth=LISTS,
+        room=SPECIES,
+        within="traits",
+        about="of those that are Deactivated",
+        words=TRAITS,
+    ),
     Field(
         "fresh_naps",
         per_seat=True,
         depth=LISTS,
+        room=SPECIES,
+        within="traits",
         about="Deactivated until the end of the next turn",
         words=TRAITS,
     ),
-    Field("due_naps", per_seat=True, depth=LISTS, about="… until the end of this turn", words=TRAITS),
-    Field("guards", per_seat=True, depth=LISTS, about="Protection: 0, FRESH or DUE", words=CLOCK),
-    Field("shorts", per_seat=True, depth=LISTS, about="short of food", words=Named(numbers_of(food))),
-    Field("offspring", per_seat=True, depth=LISTS),
-    Field("links", per_seat=True, depth=LISTS, about="number of the link to another Species; 0: none"),
-    Field("loads", per_seat=True, depth=LISTS, about="Parasite Loads on it"),
+    Field(
+        "due_naps",
+        per_seat=True,
+        depth=LISTS,
+        room=SPECIES,
+        within="traits",
+        about="… until the end of this turn",
+        words=TRAITS,
+    ),
+    Field("guards", per_seat=True, depth=LISTS, room=SPECIES, about="Protection: 0, FRESH or DUE", words=CLOCK),
+    Field("shorts", per_seat=True, depth=LISTS, room=SPECIES, about="short of food", words=Named(numbers_of(food))),
+    Field("offspring", per_seat=True, depth=LISTS, room=SPECIES, most=99),
+    Field("links", per_seat=True, depth=LISTS, room=SPECIES, about="number of the link to another Species; 0: none"),
+    Field("loads", per_seat=True, depth=LISTS, room=SPECIES, most=99, about="Parasite Loads on it"),
 )
 
 FIELDS = (
@@ -58,12 +78,12 @@ FIELDS = (
     Field("stage", values=names_of(stages)),
     Field("first", words=SEAT),
     Field("active", words=SEAT),
-    Field("turn", about="turns begun, by all; -1: the game hasn't begun", least=-1),
-    Field("turns", per_seat=True, about="turns begun"),
-    Field("events", "counter", about="Events played"),
+    Field("turn", about="turns begun, by all; -1: the game hasn't begun", least=-1, most=199),
+    Field("turns", per_seat=True, most=199, about="turns begun"),
+    Field("events", "counter", most=199, about="Events played"),
     Field("turns_left", start=-1, about="once the end is triggered", words=Named(none=-1, most=99)),
-    Field("announced_by", "announced", per_seat=True, about="Interactions in this turn"),
-    Field("sent", about="Events from hand in this turn"),
+    Field("announced_by", "announced", per_seat=True, most=99, about="Interactions in this turn"),
+    Field("sent", most=99, about="Events from hand in this turn"),
     Field(
         "fresh_rn",
         per_seat=True,
@@ -77,24 +97,31 @@ FIELDS = (
         "clocks",
         per_seat=True,
         depth=LISTS,
+        room_of="continuous",
         about="of each Continuous card: FRESH or DUE, 0 if it has no clock",
         words=CLOCK,
     ),
     *OF_SPECIES,
     # announced Interactions, parallel to the zone; all may be shared as long as there is no more than one
-    Field("air_by", depth=LIST, words=SEAT),
-    Field("air_seat", depth=LIST, words=SEAT_OR_NOBODY),
-    Field("air_first", depth=LIST, words=PLACE),
-    Field("air_second", depth=LIST, words=PLACE),
-    Field("air_card", card=True, optional=True, depth=LIST),
-    Field("air_other", card=True, optional=True, depth=LIST),
-    Field("air_off", depth=LIST, about="CANCELLED, ATTACHED or 0", words=Named(numbers_of(outcomes), none=0)),
+    Field("air_by", depth=LIST, room_of="announced", words=SEAT),
+    Field("air_seat", depth=LIST, room_of="announced", words=SEAT_OR_NOBODY),
+    Field("air_first", depth=LIST, room_of="announced", words=PLACE),
+    Field("air_second", depth=LIST, room_of="announced", words=PLACE),
+    Field("air_card", card=True, optional=True, depth=LIST, room_of="announced"),
+    Field("air_other", card=True, optional=True, depth=LIST, room_of="announced"),
+    Field(
+        "air_off",
+        depth=LIST,
+        room_of="announced",
+        about="CANCELLED, ATTACHED or 0",
+        words=Named(numbers_of(outcomes), none=0),
+    ),
     # the Event that is being faced; its lists, but for `thieves`, are replaced and never changed
     Field("event", card=True, optional=True, start=-1),
     Field("sender", start=-1, words=SEAT_OR_NOBODY),
     Field("facing", start=-1, words=SEAT_OR_NOBODY),
-    Field("again", about="of a later facing: the place among the Continuous cards, and one more"),
-    Field("queue", depth=LIST, about="who will face it after", words=SEAT),
+    Field("again", most=99, about="of a later facing: the place among the Continuous cards, and one more"),
+    Field("queue", depth=LIST, room_per_seat=1, about="who will face it after", words=SEAT),
     Field("shielded", about="mask of seats that its negative effects don't touch", words=SEATS),
     Field(
         "thieves",
@@ -103,16 +130,28 @@ FIELDS = (
         about="who draws in place of each seat; -1: the seat itself",
         words=SEAT_OR_NOBODY,
     ),
-    Field("warned", depth=LIST, about="Species with one match more: place | seat << 9", words=PlaceOfSeat()),
-    Field("departed", depth=LIST, about="Species that are not affected, likewise", words=PlaceOfSeat()),
-    Field("argued", depth=LIST, about="places whose claim was accepted", words=PLACE),
-    Field("votes", about="how many the last claim had"),
-    Field("vulnerable", depth=LIST, about="places", words=PLACE),
-    Field("resilient", depth=LIST, words=PLACE),
+    Field(
+        "warned",
+        depth=LIST,
+        room_per_seat=SPECIES,
+        about="Species with one match more: place | seat << 9",
+        words=PlaceOfSeat(),
+    ),
+    Field(
+        "departed",
+        depth=LIST,
+        room_per_seat=SPECIES,
+        about="Species that are not affected, likewise",
+        words=PlaceOfSeat(),
+    ),
+    Field("argued", depth=LIST, room=SPECIES, about="places whose claim was accepted", words=PLACE),
+    Field("votes", most=9, about="how many the last claim had"),
+    Field("vulnerable", depth=LIST, room=SPECIES, about="places", words=PLACE),
+    Field("resilient", depth=LIST, room=SPECIES, words=PLACE),
     # the end
     Field("scores", per_seat=True),
-    Field("tied", depth=LIST, words=SEAT),
-    Field("winners", depth=LIST, words=SEAT),
+    Field("tied", depth=LIST, room_per_seat=1, words=SEAT),
+    Field("winners", depth=LIST, room_per_seat=1, words=SEAT),
     # what follows from what everybody saw
     Field("lights", per_seat=True, depth=LISTS, hidden=True, about="Conditions on the active Traits of Species"),
     Field("tally", hidden=True, about="what the positive effect counts, taken when the facing began"),

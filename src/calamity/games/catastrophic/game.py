@@ -118,6 +118,8 @@ class CatastrophicGame(Game):
     fields = FIELDS
     event_specs = EVENTS
     bound = 41 * 4 * 20_000
+    most_links = 64
+    most_known = 48
     questions = QUESTIONS
     general_rules = {
         "over": "T-91",

@@ -9,6 +9,7 @@ from calamity.games.catastrophic.board import (
     LEVELS,
     PLACES,
     SLOTS,
+    WIDTH,
     exists,
     is_plant,
     level_of,
@@ -18,6 +19,7 @@ from calamity.games.catastrophic.board import (
 )
 from calamity.games.catastrophic.box import kinds_in
 from calamity.games.catastrophic.vocabulary import card_kinds, food, lasting
+from calamity.kernel.encodings import Choice, Encoding, Number, Part, Parts
 from calamity.kernel.errors import BadScenario
 from calamity.kernel.vocabulary import numbers_of
 from calamity.kernel.wording import Scene, Wording
@@ -37,6 +39,10 @@ FACTS = {  # what can be said of a Species: the field, and the words for its val
 }
 NO_PLACE = -1
 SEAT_BITS = 9  # in a number of a place and a seat, the seat lies above them
+LEVEL_AND_SLOT = (
+    Part("level", Number(1, LEVELS), WIDTH, LEVELS, 1),
+    Part("slot", Number(-SLOTS, SLOTS), 1, WIDTH, -SLOTS),
+)
 NAPS = {"asleep": "asleep", "asleep_fresh": "fresh_naps", "asleep_due": "due_naps"}
 
 
@@ -55,6 +61,10 @@ class AtPlace(Wording):
         """A place that there is, or none."""
         if number != NO_PLACE and not (0 <= number < PLACES and exists(number)):
             scene.refuse(number, "there is no such place")
+
+    def encoding(self, least: int, most: int) -> Encoding:
+        """Level and slot."""
+        return Parts(LEVEL_AND_SLOT, none=NO_PLACE)
 
 
 class PlaceOfSeat(Wording):
@@ -76,6 +86,11 @@ class PlaceOfSeat(Wording):
         place = number & (1 << SEAT_BITS) - 1
         if not 0 <= number >> SEAT_BITS < scene.state.n or place >= PLACES or not exists(place):
             scene.refuse(number, "say it as '1 0 of 2': Level, slot and seat")
+
+    def encoding(self, least: int, most: int) -> Encoding:
+        """The seat, then Level and slot."""
+        seat = Part("seat", Choice(seats=True), 1 << SEAT_BITS)
+        return Parts((seat, Part("place", Parts(LEVEL_AND_SLOT), 1, 1 << SEAT_BITS)))
 
 
 def place_name(place: int) -> str:

@@ -118,6 +118,8 @@ class NineLivesGame(Game):
     fields = FIELDS
     event_specs = EVENTS
     bound = 1000 * 500
+    most_links = 16
+    most_known = 48
     questions = {
         steps.CHARACTER_CHOSEN: "character",
         steps.LULLED: "lull",

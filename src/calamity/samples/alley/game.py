@@ -6,10 +6,11 @@ from collections.abc import Mapping, Sequence
 
 from calamity.kernel.actions import ActionSpace, Domain, Verb
 from calamity.kernel.cards import Card, Deck
-from calamity.kernel.fields import Field
+from calamity.kernel.fields import LIST, Field
 from calamity.kernel.game import EventSpec, Game, Result
 from calamity.kernel.options import OptionSpec, Value
 from calamity.kernel.state import PASS, State
+from calamity.kernel.wording import SEAT, SEAT_OR_NOBODY
 from calamity.samples.alley.rules import ACTED, HISSED, REROLLED, SORTED, TURN, Alley
 from calamity.samples.alley.state import (
     BURY,
@@ -107,9 +108,9 @@ class AlleyGame(Game):
         Field("yarn", per_seat=True),
         Field("noise"),
         Field("noise_limit", "limit"),
-        Field("active"),
-        Field("target", least=-1),
-        Field("players", "cats"),
+        Field("active", words=SEAT),
+        Field("target", words=SEAT_OR_NOBODY),
+        Field("players", "cats", depth=LIST, words=SEAT, room_of="air"),
         Field("die"),
         Field("ending", values=ENDINGS),
     )

@@ -10,6 +10,7 @@ from calamity.kernel.fields import Field
 from calamity.kernel.game import EventSpec, Game, Result
 from calamity.kernel.options import OptionSpec, Value
 from calamity.kernel.state import State
+from calamity.kernel.wording import SEAT_OR_NOBODY
 from calamity.samples.bazaar.rules import ANSWERED, MORNING, PICKED, REVEALED, SPOILED, TRADED, Bazaar
 from calamity.samples.bazaar.state import (
     ACCEPT,
@@ -97,8 +98,8 @@ class BazaarGame(Game):
         Field("days"),
         Field("ready", per_seat=True),
         Field("offers", per_seat=True),
-        Field("trader"),
-        Field("partner"),
+        Field("trader", words=SEAT_OR_NOBODY),
+        Field("partner", words=SEAT_OR_NOBODY),
         Field("wish", card=True, optional=True),
         Field("bids", per_seat=True),
         Field("points", per_seat=True),

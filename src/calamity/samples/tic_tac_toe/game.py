@@ -9,6 +9,7 @@ from calamity.kernel.fields import LIST, Field
 from calamity.kernel.game import EventSpec, Game, Result
 from calamity.kernel.options import Value
 from calamity.kernel.state import State
+from calamity.kernel.wording import SEAT_OR_NOBODY
 from calamity.samples.tic_tac_toe.state import CELL, MARKED, TURN, Grid
 
 CELLS = Domain("cell", ("a3", "b3", "c3", "a2", "b2", "c2", "a1", "b1", "c1"))
@@ -23,8 +24,8 @@ class TicTacToe(Game):
     bound = 9
     questions = {MARKED: "cell"}
     fields = (
-        Field("cells", depth=LIST, least=-1),
-        Field("winner", least=-1),
+        Field("cells", depth=LIST, words=SEAT_OR_NOBODY, room=9),
+        Field("winner", words=SEAT_OR_NOBODY),
         Field("taken", hidden=True),
         Field("active", hidden=True),
     )
