@@ -521,7 +521,7 @@ def test_what_died_out_is_listed_and_falls(visit: Visit) -> None:
 def test_points_count_with_and_without_the_protected(visitor: Visitor) -> None:
     stage = Stage(visitor)
     stage.open(hungry)
-    expect(visitor.page.locator(".ct__own .seatp")).to_contain_text("18 points, 21 with what is Protected")
+    expect(visitor.page.locator(".ct__seats > .seatp")).to_contain_text("18 points, 21 with what is Protected")
 
 
 def test_hunger_and_what_stays_are_shown(visitor: Visitor) -> None:

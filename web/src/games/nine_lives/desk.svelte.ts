@@ -71,8 +71,6 @@ export class NineDesk extends GameDesk<View, Printed, Verb, Question> {
   private turning = $state(-1);
   /** A discard pile that is being looked through. */
   browsing = $state<"main_discards" | "power_discards" | "catastrophe_discards" | null>(null);
-  /** The version at which one wanted to see the table before choosing what goes. */
-  private later = $state(-1);
   /** Whether one chooses when to be asked. */
   choosingAsk = $state(false);
 
@@ -375,12 +373,6 @@ export class NineDesk extends GameDesk<View, Printed, Verb, Question> {
 
   /** How many cards or Power Cats have to go because there are too many; 0 if that isn't asked. */
   excess = $derived.by(() => (this.session.yours ? (this.view.excess ?? 0) : 0));
-  /** Whether they are to be chosen in a dialog: until one would rather look at the table. */
-  choosingExcess = $derived.by(() => this.excess > 0 && this.later !== this.session.version);
-
-  putOff(): void {
-    this.later = this.session.version;
-  }
 
   mute(): void {
     this.asking.muted = this.matter;
@@ -430,6 +422,7 @@ export class NineDesk extends GameDesk<View, Printed, Verb, Question> {
     const options = this.session.ask?.options ?? [];
     const option = options.find((one) => one.action === this.session.ask?.default);
     if (options.length === 1 && WINDOWS.includes(kind)) parts.push(this.label("table.only_pass"));
+    else if (this.excess > 1) parts.push(this.label("table.excess.count", { n: this.chain.length, of: this.excess }));
     else if (option && !this.chain.length && kind !== "react" && !(kind === "claw" && parts.length))
       parts.push(this.label("table.otherwise", { what: called(this, option) }));
     return parts.filter(Boolean).join(" ");
@@ -483,8 +476,6 @@ export class NineDesk extends GameDesk<View, Printed, Verb, Question> {
         icon: "perspective-dice-six",
         run: () => (this.turning = this.paradox ? -1 : this.session.version),
       });
-    if (this.excess && !this.choosingExcess)
-      answers.push({ id: "excess", text: this.label("table.excess.choose"), look: "go", run: () => (this.later = -1) });
     if ((this.kind === "react" || this.kind === "yarn") && !this.chain.length && !this.unwanted)
       answers.push({ id: "mute", text: this.label("table.answer.mute"), key: "E", look: "quiet", run: () => this.mute() });
     return answers;

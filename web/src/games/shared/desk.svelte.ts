@@ -213,7 +213,7 @@ export abstract class GameDesk<
 
   /** What happens without an answer. */
   protected makeAbsent(): string {
-    if (this.session.clocks === null && this.session.ask?.deadline == null) return t("ask.no_hurry");
+    if (this.session.clocks === null && this.session.ask?.deadline == null) return "";
     const key = `absent.${this.session.ask?.kind}`;
     return this.has(key) ? this.say(key) : "";
   }

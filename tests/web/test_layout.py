@@ -1,0 +1,36 @@
+"""Nothing is cut off and nothing jumps: the fullest positions of every game, measured in every size of window."""
+
+from __future__ import annotations
+
+import pytest
+
+from tests.web.conftest import Visit
+from tests.web.crowded import GAMES, positions
+from tests.web.looks import quick_last
+from tests.web.measures import places, unreadable
+from tests.web.stage import Stage
+
+SIZES = {
+    "1280": (1280, 800),
+    "1440": (1440, 900),
+    "1920": (1920, 1080),
+    "1180": (1180, 800),
+}
+
+
+@pytest.mark.parametrize("size", quick_last(SIZES))
+@pytest.mark.parametrize("game", GAMES)
+def test_the_board_stays_where_it_is_and_the_question_can_be_read(game: str, size: str, visit: Visit) -> None:
+    visitor = visit(size=SIZES[size], lang="de")
+    stage = Stage(visitor)
+    problems: list[str] = []
+    first: dict[str, list[int]] = {}
+    for kind, position in positions(game).items():
+        stage.open(position)
+        visitor.page.evaluate("() => document.fonts.ready.then(() => null)")
+        problems += [f"{kind}: {text}" for text in unreadable(visitor.page, ".ask")]
+        boxes = places(visitor.page)
+        for part, box in boxes.items() if ".tray" in boxes else ():  # a draft has the whole table for itself
+            if first.setdefault(part, box) != box:
+                problems.append(f"{kind}: {part} is at {box} instead of {first[part]}")
+    assert not problems, "\n".join(problems)

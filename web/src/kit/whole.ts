@@ -1,0 +1,15 @@
+/** A text that is shown as a whole or not at all: what is cut off says less than the card that one looks at closely. */
+export function whole(..._said: unknown[]): (box: HTMLElement) => void {
+  return (box) => {
+    const measure = () => {
+      box.hidden = false;
+      const text = box.firstElementChild ?? box;
+      box.hidden =
+        box.scrollHeight > box.clientHeight + 1 ||
+        text.scrollHeight > text.clientHeight + 1 ||
+        text.scrollWidth > box.clientWidth + 1;
+    };
+    measure();
+    if (document.fonts.status !== "loaded") void document.fonts.ready.then(measure);
+  };
+}
