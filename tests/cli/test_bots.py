@@ -325,10 +325,10 @@ def test_at_the_terminal_levels_have_their_titles_and_own_up_to_slips(run: Run) 
 
 
 def test_at_the_terminal_hardly_considered_is_no_figure() -> None:
-    game = calamity.load("tic_tac_toe")
+    table = calamity.Table("tic_tac_toe", 2, seed=1)
     shares = {"a1": 0.996, "b1": 0.004}
-    found = [Considered(game.actions.encode("mark", mark), 0, 0.0, share) for mark, share in shares.items()]
-    said = dict(told(game, found, "en"))
+    found = [Considered(table.game.actions.encode("mark", mark), 0, 0.0, share) for mark, share in shares.items()]
+    said = dict(told(table, 0, found, "en"))
     assert said == {
         "Mark a1": "judged, not tried: 100% preference",
         "Mark b1": "judged, not tried: hardly considered",

@@ -232,7 +232,7 @@ async def test_messages_may_write_chains_out_in_full(server: Server) -> None:
         assert (await one.call("hint", level=3, links=[first, only]))["type"] == "hint"
         whole = [first, only, actions.encode("finish")]
         refusal = (await one.call("why", verb="finish", links=whole))["refusal"]
-        assert refusal["reason"]["de"] == "Die Antwort ist vorher schon vollständig."
+        assert refusal["reason"]["de"] == "Deine Antwort ist ohne das schon vollständig."
         assert (await one.act(*whole))["type"] == "update"
 
 

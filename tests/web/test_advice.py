@@ -466,7 +466,7 @@ def test_a_bot_says_what_it_would_do_and_why(visit: Visit) -> None:
     dialog = somebody.page.get_by_role("dialog")
     expect(dialog.locator(".is-advice")).to_contain_text(re.compile(r"wins \d+% of \d+ imagined games"))
     dialog.get_by_role("combobox").select_option("Regular")
-    expect(dialog.locator(".is-advice")).to_contain_text(re.compile(r"judged, not tried: favoured with \d+ %"))
+    expect(dialog.locator(".is-advice")).to_contain_text(re.compile(r"judged, not tried: \d+% preference"))
     assert [frame["level"] for frame in somebody.sent if frame["type"] == "hint"] == [5, 3]
     best = dialog.get_by_role("listitem").first.get_by_role("button")
     best.click()

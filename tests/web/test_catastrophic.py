@@ -513,6 +513,7 @@ def test_what_died_out_is_listed_and_falls(visit: Visit) -> None:
     flown = visitor.page.evaluate("() => window.flown")
     assert any("ct__species" in one for one in flown), "the Species falls"
     assert any("ct__gain" in one for one in flown), "cards come to the others"
+    expect(visitor.page.locator(".log")).to_contain_text(re.compile(r"'s [\w ]+ \(Plant, Level 1\) goes Extinct\."))
     visitor.button("Extinct: 1").click()
     expect(visitor.page.locator(".ct__gone li")).to_have_count(1)
     expect(visitor.page.locator(".ct__gone")).to_contain_text("Level 1")
@@ -521,7 +522,7 @@ def test_what_died_out_is_listed_and_falls(visit: Visit) -> None:
 def test_points_count_with_and_without_the_protected(visitor: Visitor) -> None:
     stage = Stage(visitor)
     stage.open(hungry)
-    expect(visitor.page.locator(".ct__seats > .seatp")).to_contain_text("18 points, 21 with what is Protected")
+    expect(visitor.page.locator(".ct__seats > .seatp")).to_contain_text("18 points, 21 including Protected Species")
 
 
 def test_hunger_and_what_stays_are_shown(visitor: Visitor) -> None:
@@ -563,7 +564,7 @@ def test_a_trait_that_cannot_go_on_a_species_says_why(visitor: Visitor) -> None:
     visitor.page.locator(".ct__species.is-protected [aria-disabled=true]").click(force=True)
     why = visitor.page.locator(".pop--why")
     expect(why).to_contain_text("T-82")
-    expect(why).to_contain_text("The Species on Level 1, slot 1 is Protected; nothing can be added to it.")
+    expect(why).to_contain_text("This Species is Protected; nothing can be added to it.")
 
 
 def test_the_only_opponent_that_can_be_robbed_lights_up(visitor: Visitor) -> None:
@@ -623,7 +624,7 @@ def test_passing_until_the_own_turn_sends_ordinary_passes(visitor: Visitor) -> N
     stage = Stage(visitor)
     stage.open(attacked(*ATTACKS, hand=["hidden_refuge", "evasive_tactics"]))
     visitor.button("Ask me").click()
-    visitor.page.get_by_text("if it touches me").click()
+    visitor.page.get_by_text("if it affects me").click()
     visitor.page.keyboard.press("Escape")
     visitor.page.wait_for_timeout(50)
     assert stage.sent == []  # it does

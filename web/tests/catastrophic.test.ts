@@ -3,6 +3,7 @@ import { describe, expect, test } from "vitest";
 import type { Species } from "../src/games/catastrophic/generated";
 import { layOut, type Measures } from "../src/games/catastrophic/layout";
 import { seatAsked, spotOf } from "../src/games/catastrophic/model";
+import { calledIn, calledOf, placedBy } from "../src/games/catastrophic/naming";
 import { pleaIn, Plea } from "../src/games/catastrophic/plea.svelte";
 import { storyOf } from "../src/games/catastrophic/story";
 import type { EventView, OptionView } from "../src/wire";
@@ -62,20 +63,20 @@ describe("the story", () => {
       2,
     );
   const begun: [string, Record<string, unknown>][] = [
-    ["introduced", { seat: 0, place: "1 0", card: "bark" }],
-    ["added", { seat: 0, place: "1 0", card: "leaves" }],
-    ["introduced", { seat: 1, place: "1 0", card: "hairs" }],
+    ["introduced", { seat: 0, species: "1 0 bark", card: "bark" }],
+    ["added", { seat: 0, species: "1 0 bark", card: "leaves" }],
+    ["introduced", { seat: 1, species: "1 0", card: "hairs" }],
     ["turn", { seat: 0, number: 1 }],
   ];
 
-  test("names Species by a Trait that they had, and keeps those that went Extinct", () => {
+  test("names Species that have lost all Traits as before, and keeps those that went Extinct", () => {
     const story = storyAfter(
       ...begun,
-      ["lost", { seat: 0, place: "1 0", card: "bark" }],
+      ["lost", { seat: 0, species: "1 0 bark left", card: "bark" }],
       ["turn", { seat: 1, number: 1 }],
-      ["extinct", { seat: 0, place: "1 0" }],
+      ["extinct", { seat: 0, species: "1 0" }],
     );
-    expect(story.names.get(4)).toBe("leaves");
+    expect([...story.names]).toEqual([[6, "1 0 bark left"]]);
     expect(story.extinct).toEqual([{ seat: 0, level: 1, turn: 2, traits: ["bark", "leaves"] }]);
   });
 
@@ -83,13 +84,13 @@ describe("the story", () => {
     const story = storyAfter(
       ...begun,
       ["announced", { seat: 1, card: "thief" }],
-      ["aimed_at_species", { seat: 0, place: "1 0" }],
+      ["aimed_at_species", { seat: 0, species: "1 0" }],
       ["aimed_at_trait", { card: "bark" }],
-      ["aimed_at_species", { seat: 1, place: "1 0" }],
+      ["aimed_at_species", { seat: 1, species: "1 0" }],
       ["announced", { seat: 0, card: "answer" }],
-      ["stole_trait", { seat: 1, place: "1 0", other: 0, card: "bark" }],
-      ["extinct", { seat: 0, place: "1 0" }],
-      ["extinct", { seat: 1, place: "1 0" }],
+      ["stole_trait", { seat: 1, species: "1 0", other: 0, card: "bark" }],
+      ["extinct", { seat: 0, species: "1 0" }],
+      ["extinct", { seat: 1, species: "1 0" }],
     );
     expect(story.extinct.map((one) => one.traits)).toEqual([["leaves"], ["hairs", "bark"]]);
   });
@@ -97,17 +98,39 @@ describe("the story", () => {
   test("two Species that cross exchange the Traits that were named", () => {
     const story = storyAfter(
       ...begun,
-      ["introduced", { seat: 0, place: "1 1", card: "roots" }],
+      ["introduced", { seat: 0, species: "1 1", card: "roots" }],
       ["announced", { seat: 0, card: "cross" }],
-      ["aimed_at_species", { seat: 0, place: "1 0" }],
-      ["aimed_at_species", { seat: 0, place: "1 1" }],
+      ["aimed_at_species", { seat: 0, species: "1 0" }],
+      ["aimed_at_species", { seat: 0, species: "1 1" }],
       ["aimed_at_trait", { card: "leaves" }],
       ["aimed_at_trait", { card: "roots" }],
-      ["crossed", { seat: 0, place: "1 0", other: "1 1" }],
-      ["extinct", { seat: 0, place: "1 0" }],
-      ["extinct", { seat: 0, place: "1 1" }],
+      ["crossed", { seat: 0, species: "1 0", other: "1 1 roots" }],
+      ["extinct", { seat: 0, species: "1 0" }],
+      ["extinct", { seat: 0, species: "1 1" }],
     );
     expect(story.extinct.map((one) => one.traits)).toEqual([["bark", "roots"], ["leaves"]]);
+  });
+});
+
+describe("what things are called", () => {
+  test("an event names a Species by its place, print and side", () => {
+    expect(calledIn("2 -1 feet left")).toEqual({ level: 2, slot: -1, card: "feet", side: "left" });
+    expect(calledIn("1 0")).toEqual({ level: 1, slot: 0 });
+  });
+
+  test("Species with the same print on one Level are told apart by their sides", () => {
+    const asleep = species(1, 3, ["roots", "bark"]);
+    asleep.traits = asleep.traits.map((trait) => ({ ...trait, active: trait.card === "bark" }));
+    const community = [species(1, 0, ["bark"]), species(1, 1, ["bark", "hairs"]), species(1, 2, ["hairs"]), asleep, species(2, 0, ["bark"])];
+    expect(community.map((one) => calledOf(community, one).side)).toEqual(["left", "between", undefined, "right", undefined]);
+  });
+
+  test("a free place is named by its neighbours", () => {
+    const community = [species(1, 0, ["a"]), species(1, 2, ["b"]), species(1, 3, ["c"]), species(1, 7, ["d"])];
+    const key = (level: number, slot: number) => placedBy(community, { level, slot }).key;
+    expect([-1, 1, 4, 5, 6, 8].map((slot) => key(1, slot))).toEqual(["left", "between", "right_of", "gap", "left_of", "right"]);
+    expect(placedBy([], { level: 1, slot: 0 })).toEqual({ key: "first" });
+    expect(placedBy(community, { level: 2, slot: 2 })).toEqual({ key: "above", one: community[1], two: community[2] });
   });
 });
 

@@ -56,7 +56,7 @@ def hint(
     out.print(escape(say("hint.head", lang, name=called(name, lang), seat=_seated(found, ask.seat, lang))))
     listed = table("", "")
     listed.show_header = False
-    for text, why in told(game, options, lang):
+    for text, why in told(found.table, ask.seat, options, lang):
         listed.add_row(escape(text), f"[faint]{escape(why)}[/]")
     out.print(listed)
     for note in notes(adviser, options, lang):

@@ -463,6 +463,10 @@ class Game:
         }
         return self.texts.say(f"action.{self.action_text(action)}", lang, facts)
 
+    def say_option(self, state: State, seat: int, action: int, lang: str = "en") -> str:
+        """An action that a seat is offered, as the text of a button; a game may say what it means in this position."""
+        return self.say_action(action, lang)
+
     def action_text(self, action: int) -> str:
         """The key of an action's text; a game may tell more variants of a verb apart."""
         return self.actions.decode(action).verb

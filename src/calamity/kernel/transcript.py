@@ -47,13 +47,14 @@ def moments(table: Table, lang: str = "en", names: Sequence[str] = ()) -> Iterat
         ask = again.ask(seat)
         if ask is not None and all(option.action != action for option in ask.options):
             ask = None  # it is no answer
+        said = game.say_option(again.state, seat, action, lang) if ask else game.say_action(action, lang)
         again.act(seat, action)
         yield Moment(
             number,
             seat,
             ask.kind if ask else "",
             len(ask.options) if ask else 0,
-            game.say_action(action, lang),
+            said,
             game.actions.name(action),
             happened.get(number, ()),
             again.digest,

@@ -8,7 +8,7 @@ from calamity.bots.assessment import Considered
 from calamity.bots.bot import Bot
 from calamity.bots.choose import bot as bot_by_name
 from calamity.bots.levels import LevelBot
-from calamity.kernel.game import Game
+from calamity.kernel.table import Table
 from calamity.kernel.texts import say_number
 from calamity.terminal.words import say
 
@@ -17,16 +17,20 @@ FEWEST = 4  # tries that say anything
 CLEAR = 2  # percentage points by which something else must have done better before a word is lost on it
 
 
-def told(game: Game, found: Sequence[Considered], lang: str) -> Iterator[tuple[str, str]]:
+def told(table: Table, seat: int, found: Sequence[Considered], lang: str) -> Iterator[tuple[str, str]]:
     """The best options, and what the bot thinks of each: what came of it where it was tried, else how it is judged.
 
     If there are more options, the last line says so.  Of a bot that can't say anything only the choice is told.
     """
+
+    def said(option: Considered) -> str:
+        return table.game.say_option(table.state, seat, option.action, lang)
+
     if _speechless(found):
-        yield game.say_action(found[0].action, lang), ""
+        yield said(found[0]), ""
         return
     for option in found[:MOST]:
-        yield game.say_action(option.action, lang), _opinion(option, lang)
+        yield said(option), _opinion(option, lang)
     if len(found) > MOST:
         yield say("hint.more", lang, n=len(found) - MOST), ""
 

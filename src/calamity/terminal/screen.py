@@ -95,11 +95,11 @@ class Screen:
         rules = "  ".join(self.game.rules_behind.get(f"ask.{ask.kind}", ()))
         self.console.print(Text.assemble((text, "bold"), "  ", (rules, "cyan")))
         if ask.links:
-            links = ", ".join(self.game.say_action(link.action, self.lang) for link in ask.links)
+            links = ", ".join(self._option(table, ask, link.action) for link in ask.links)
             self.say("turn.links", "dim", links=links)
         width = len(str(len(ask.options)))
         options = [
-            Text.assemble((f"{number:>{width}}", "bold yellow"), "  ", self.game.say_action(option.action, self.lang))
+            Text.assemble((f"{number:>{width}}", "bold yellow"), "  ", self._option(table, ask, option.action))
             for number, option in enumerate(ask.options, 1)
         ]
         if len(options) < MANY:
@@ -107,6 +107,9 @@ class Screen:
                 self.console.print(Padding(option, (0, 0, 0, 2)))
         else:
             self.console.print(Padding(Columns(options, padding=(0, 3), column_first=True), (0, 0, 0, 2)))
+
+    def _option(self, table: Table, ask: Ask, action: int) -> str:
+        return self.game.say_option(table.state, ask.seat, action, self.lang)
 
     def rule(self, rule: Rule) -> None:
         """Print a rule."""

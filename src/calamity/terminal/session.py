@@ -142,7 +142,7 @@ class Session:
         adviser = bot("level", int(level), seed)
         found = considered(adviser, Mind(self.table.game, self.table.state, seat, seed))
         self.screen.say("hint.head", name=called(adviser.name, self.lang), seat=self.names[seat])
-        for text, why in told(self.table.game, found, self.lang):
+        for text, why in told(self.table, seat, found, self.lang):
             self.screen.console.print(Text.assemble("  ", text, "  ", (why, "dim")))
         for note in notes(adviser, found, self.lang):
             self.screen.console.print(Text(note, "dim"))
@@ -215,9 +215,10 @@ class Session:
             self.screen.refusal(refusal.rule, refusal.reason)
             return False
         self.table = trial
+        undone = game.say_option(trial.state, seat, entry.action, self.lang)
         for person in self._seen:
             self._seen[person] = min(self._seen[person], len(trial.events_since(0, person)))
-        self.screen.say("say.undone", action=game.say_action(entry.action, self.lang))
+        self.screen.say("say.undone", action=undone)
         return True
 
     def save(self, path: Path | None = None) -> bool:

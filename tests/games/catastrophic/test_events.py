@@ -196,7 +196,7 @@ def test_TR34_among_equals_the_owner_chooses() -> None:
     assert table.names(0) == ["species 2 0", "species 2 1"]
     table.do(0, "species", 2, 1)
     for viewer in (1, None):
-        assert events(table, "struck", viewer) == [{"event": "struck", "seat": 0, "place": "2 1"}]
+        assert events(table, "struck", viewer) == [{"event": "struck", "seat": 0, "species": "2 1 echo_sense right"}]
     table.do(0, "lose", "detox_liver")
     assert traits(table, 0, 2, 1) == ["echo_sense"]
 

@@ -108,7 +108,7 @@ def test_TR73_a_broken_link_is_an_effect_of_its_own() -> None:
     nature_calls(table)
     table.do(0, "lose", "bitter_latex")
     assert places(table, 0) == []
-    assert [event["place"] for event in events(table, "extinct")] == ["1 1", "1 0"]
+    assert [" ".join(event["species"].split()[:2]) for event in events(table, "extinct")] == ["1 1", "1 0"]
     assert gone(table) == ["climbing_tendrils", "shade_leaves"]
     assert sorted(table.zone("discards")) == ["bitter_latex", "obligate_mutualism"]
 

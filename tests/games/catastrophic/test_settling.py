@@ -235,8 +235,8 @@ def test_T57_losses_first_then_it_settles_once() -> None:
     }
     table = scene(community, deck=["drought"]).table()
     nature_calls(table)
-    story = [(event["event"], event.get("place")) for event in table.events_since(0, None)]
-    assert story.index(("lost", "1 2")) < story.index(("extinct", "1 0"))
+    story = [(event["event"], event.get("species")) for event in table.events_since(0, None)]
+    assert story.index(("lost", "1 2 climbing_tendrils")) < story.index(("extinct", "1 0"))
     assert kind(table) == "hunger"
     table.do(0, "deactivate", "echo_sense")
     assert places(table, 0) == [(1, 1), (2, 0)] or places(table, 0) == [(1, 1), (2, 0), (2, 1)]

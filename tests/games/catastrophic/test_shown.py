@@ -10,6 +10,7 @@ from typing import Any
 import pytest
 
 from calamity import Option, Table
+from calamity.games.catastrophic.board import place_at
 from tests.games.catastrophic.cast import FRESH, GAME, HUNGRY, kind, scene
 from tests.games.catastrophic.hands import PLANT, PYRAMID, building, drawn
 
@@ -299,5 +300,4 @@ def test_questions_about_one_species_name_it() -> None:
 
 
 def place_number(where: dict[str, int]) -> int:
-    number: int = GAME.domains["place"].values.index(place(where))
-    return number
+    return place_at(where["level"], where["slot"])

@@ -20,17 +20,17 @@ def test_T79_everybody_hears_which_species_is_protected() -> None:
     """T-79, T-83: by a card, by Shelter, and when it ends."""
     table = scene(PYRAMID, hand=["doomsday_vault"]).table()
     do(table, 0, "play doomsday_vault", "species 1 0", "species 1 1")
-    assert told(table, "protected") == [("protected", 0, "1 0"), ("protected", 0, "1 1")]
+    assert told(table, "protected") == [("protected", 0, "1 0 thorn_ring"), ("protected", 0, "1 1 bitter_latex")]
     turn_of(table, 1)
     turn_of(table, 0)
     assert told(table, "unprotected") == []
     turn_of(table, 1)
-    assert told(table, "unprotected") == [("unprotected", 0, "1 0"), ("unprotected", 0, "1 1")]
+    assert told(table, "unprotected") == [("unprotected", 0, "1 0 thorn_ring"), ("unprotected", 0, "1 1 bitter_latex")]
     sheltered = drawn("drought", {(1, 0): ["dormant_seeds", "shade_leaves"]})
     do(sheltered, 0, "shelter dormant_seeds", "species 1 0")
     assert told(sheltered, "sheltered", "protected") == [
-        ("sheltered", 0, "1 0", "dormant_seeds"),
-        ("protected", 0, "1 0"),
+        ("sheltered", 0, "1 0 shade_leaves", "dormant_seeds"),
+        ("protected", 0, "1 0 shade_leaves"),
     ]
 
 
@@ -42,11 +42,11 @@ def test_T14_everybody_hears_whose_turn_begins_and_which_it_is() -> None:
     turn_of(table, 1)
     assert told(table, "turn", "turn_over") == [
         ("turn_over", 0),
-        ("turn", 1, 1),
-        ("turn_over", 1),
-        ("turn", 0, 2),
-        ("turn_over", 0),
         ("turn", 1, 2),
+        ("turn_over", 1),
+        ("turn", 0, 3),
+        ("turn_over", 0),
+        ("turn", 1, 4),
     ]
 
 
@@ -58,14 +58,14 @@ def test_T78_everybody_hears_what_an_interaction_chooses() -> None:
     assert told(raid, *aims) == [("announced", 0, "raided_stores"), ("aimed_at_seat", 1)]
     attack = scene(PLANT, FOE, hand=["invasive_creeper"]).table()
     do(attack, 0, "play invasive_creeper", "target 1", "species 1 1")
-    assert told(attack, *aims) == [("announced", 0, "invasive_creeper"), ("aimed_at_species", 1, "1 1")]
+    assert told(attack, *aims) == [("announced", 0, "invasive_creeper"), ("aimed_at_species", 1, "1 1 silvery_hairs")]
     own = {(1, 0): ["corky_bark"], (1, 1): ["shade_leaves"], (2, 0): ["torpor"]}
     theft = scene(own, FOE | {(2, 0): ["detox_liver", "oily_plumage"]}, hand=["brood_parasitism"]).table()
     do(theft, 0, "play brood_parasitism", "target 1", "species 2 0", "steal oily_plumage", "species 2 0")
     assert told(theft, *aims) == [
         ("announced", 0, "brood_parasitism"),
-        ("aimed_at_species", 1, "2 0"),
-        ("aimed_at_species", 0, "2 0"),
+        ("aimed_at_species", 1, "2 0 oily_plumage"),
+        ("aimed_at_species", 0, "2 0 torpor"),
         ("aimed_at_trait", "oily_plumage"),
     ]
 

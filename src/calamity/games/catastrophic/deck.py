@@ -126,6 +126,7 @@ class Printed(Card, frozen=True, forbid_unknown_fields=True, kw_only=True):
     continuous: bool = False
     play: Play | None = None
     text: Words | None = None
+    species: Words | None = None
     fact: Words | None = None
 
     @property

@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from functools import cached_property
 from typing import Any
 
-from calamity.games.catastrophic import impossible, refusals, screen, thing_actions, view, wordings
+from calamity.games.catastrophic import impossible, naming, refusals, screen, thing_actions, view, wordings
 from calamity.games.catastrophic.board import LEVELS, PLACES, SLOTS, exists, level_of, slot_of
 from calamity.games.catastrophic.deck import CONDITIONS, KIND_RANGES, Printed, check_box, check_cards, make_box
 from calamity.games.catastrophic.events import EVENTS
@@ -150,7 +150,6 @@ class CatastrophicGame(Game):
     def domains(self) -> Mapping[str, Domain]:
         """The named values of events."""
         return {
-            "place": Domain("place", tuple(f"{level_of(place)} {slot_of(place)}" for place in range(PLACES))),
             "condition": Domain("condition", CONDITIONS),
             "verdict": Domain("verdict", ("rejected", "accepted")),
         }
@@ -273,11 +272,28 @@ class CatastrophicGame(Game):
         return screen.lines(self, view, lang, names)
 
     def spoken(self, what: str, value: object, lang: str, names: Sequence[str] = ()) -> str:
-        """A value as people say it; a place by its Level and slot."""
-        if what == "place" and value is not None:
-            level, slot = str(value).split()
-            return self.texts.say("place", lang, {"level": level, "slot": slot})
+        """A value as people say it; a Species by its print, sort and Level."""
+        if what == "species" and value is not None:
+            return naming.said(self, str(value), lang)
         return super().spoken(what, value, lang, names)
+
+    def value_name(self, what: str, value: int) -> object:
+        """The name of an argument of an event; that of a Species says where it stands and what it shows."""
+        return naming.named(self, value) if what == "species" else super().value_name(what, value)
+
+    def say_option(self, state: State, seat: int, action: int, lang: str = "en") -> str:
+        """An action that a seat is offered; places and Species by what is there."""
+        assert isinstance(state, Catastrophic)
+        return naming.option(self, state, seat, action, lang) or super().say_option(state, seat, action, lang)
+
+    def say_event(self, event: Mapping[str, Any], lang: str = "en", names: Sequence[str] = ()) -> str:
+        """An event as a line of the log; an Event that strikes whoever played it, or everybody, isn't sent."""
+        if event["event"] == "event_played" and event["seat"] == event["target"]:
+            card = self.cards[event["card"]]
+            assert isinstance(card, Printed)
+            facts = {name: self.spoken(name, event[name], lang, names) for name in ("seat", "card", "number")}
+            return self.texts.say("table.log_all" if card.everyone else "table.log_self", lang, facts)
+        return super().say_event(event, lang, names)
 
     def result(self, state: State) -> Result:
         """T-91, T-92, T-93, T-R53, T-R54: the ranking, and what decided it."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import TYPE_CHECKING
 
-from calamity.games.catastrophic.board import is_plant, level_of, place_at, slot_of
+from calamity.games.catastrophic.board import is_plant, place_at
 from calamity.games.catastrophic.box import size_of
 from calamity.games.catastrophic.rules.turn import Catastrophic
 from calamity.games.catastrophic.vocabulary import actions, card_kinds, effects, figures, forms, lasting, tags
@@ -261,39 +261,37 @@ def wrong_place(case: Case) -> Reason:
     """T-36, T-42, T-43, T-44: why a place can't be settled."""
     state, seat = case.state, case.seat
     level, slot = (int(word) for word in case.move.args)
-    where = {"level": level, "slot": slot}
     building = case.question == "build"
     spots = state.sketch(seat).spots if building else state.spots[seat]
     card = state.sketch(seat).card if building else state.link_card(seat)
     if place_at(level, slot) in spots:
-        return "T-44", "occupied", where
+        return "T-44", "occupied", {}
     if (card < card_kinds.FIRST_ANIMAL) != (level == 1):
-        return "T-36", "wrong_level", where
-    return ("T-42", "not_beside", where) if level == 1 else ("T-43", "no_sources", where)
+        return "T-36", "wrong_level", {"level": level}
+    return ("T-42", "not_beside", {}) if level == 1 else ("T-43", "no_sources", {"level": level})
 
 
 def wrong_species(case: Case) -> Reason:
     """T-34, T-78, T-81: why a Species can't be chosen."""
     state = case.state
     level, slot = (int(word) for word in case.move.args)
-    where = {"level": level, "slot": slot}
     place, owner, trait = place_at(level, slot), chosen_from(case), trait_to_add(case)
     if trait >= 0:
         return unfit(case, trait, place)
     if place not in state.spots[owner]:
-        return "T-78", "wrong_species", where
+        return "T-78", "wrong_species", {}
     if case.game.actions.decode(case.lane[0]).verb != "play":
         return "T-34", "not_this_species", {}
     face = state.box.faces[case.lane[0] - actions.PLAY + card_kinds.FIRST_INTERACTION]
     i = state.find(owner, place)
     if owner != case.seat and state.guards[owner][i]:
-        return "T-81", "target_protected", where
+        return "T-81", "target_protected", {}
     if owner != case.seat and state.awake(owner, i) & state.box.hidden:
-        return "T-34", "target_hidden", where
+        return "T-34", "target_hidden", {}
     if not face.lowest <= place < face.beyond or 0 < face.most_level < level:
-        return "T-78", "wrong_sort", where
+        return "T-78", "wrong_sort", {}
     if size_of(state.traits[owner][i]) < face.size:
-        return "T-78", "too_small", {**where, "count": face.size}
+        return "T-78", "too_small", {"count": face.size}
     if face.effect in (effects.ADD, effects.SWAP):
         return nothing_for(case, i)
     return "T-78", "not_this_species", {}
@@ -316,34 +314,33 @@ def unfit(case: Case, trait: int, place: int) -> Reason:
     building = case.question == "build"
     community = state.sketch(seat) if building else None
     spots, traits = (community.spots, community.traits) if community else (state.spots[seat], state.traits[seat])
-    where = {"level": level_of(place), "slot": slot_of(place), "card": ("card", case.game.kinds[trait])}
+    facts = {"card": ("card", case.game.kinds[trait])}
     if place not in spots:
-        return "T-30", "nothing_there", where
+        return "T-30", "nothing_there", facts
     i = spots.index(place)
     if is_plant(place) != (trait < card_kinds.FIRST_ANIMAL):
-        return "T-29", "other_sort", where
+        return "T-29", "other_sort", facts
     if case.question == "bonus" and place not in state.resilient:
-        return "T-66", "not_resilient", where
+        return "T-66", "not_resilient", facts
     if not building and state.guards[seat][i]:
-        return "T-82", "species_protected", where
+        return "T-82", "species_protected", facts
     if traits[i] >> trait & 1:
-        return "T-31", "has_it", where
-    return "T-30", "species_full", {**where, "count": state.trait_cap}
+        return "T-31", "has_it", facts
+    return "T-30", "species_full", {**facts, "count": state.trait_cap}
 
 
 def nothing_for(case: Case, i: int) -> Reason:
     """T-29, T-30, T-31, T-82: why no Trait in hand can be put on an own Species."""
     state, seat = case.state, case.seat
     place, traits = state.spots[seat][i], state.traits[seat][i]
-    where = {"level": level_of(place), "slot": slot_of(place)}
     fitting = [card for card in state.hands[seat] if card < card_kinds.TRAITS and state.same_sort(card, place)]
     if state.guards[seat][i]:
-        return "T-82", "species_protected", where
+        return "T-82", "species_protected", {}
     if not fitting:
-        return "T-29", "none_of_its_sort", where
+        return "T-29", "none_of_its_sort", {}
     if all(traits >> card & 1 for card in fitting):
-        return "T-31", "has_them_all", where
-    return "T-30", "species_full", {**where, "count": state.trait_cap}
+        return "T-31", "has_them_all", {}
+    return "T-30", "species_full", {"count": state.trait_cap}
 
 
 def chosen_from(case: Case) -> int:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
+from calamity.games.catastrophic import naming
 from calamity.games.catastrophic.deck import ABILITIES, CODES, CONDITIONS, Printed
 from calamity.kernel.describe import Sentences
 
@@ -50,8 +51,8 @@ class _Text(Sentences):
             result.append(", ".join(said))
             for one in facing["species"]:
                 if "loses" in one:
-                    place = self.say("place", level=one["level"], slot=one["slot"])
-                    result.append("  " + self.say("screen.loses", place=place, n=one["loses"]))
+                    species = self.named(view, facing["seat"], one)
+                    result.append("  " + self.say("screen.loses", species=species, n=one["loses"]))
         return result
 
     def facing(self, event: str, facing: Mapping[str, Any]) -> str:
@@ -78,20 +79,26 @@ class _Text(Sentences):
             )
         ]
         for species in sorted(view["communities"][seat], key=lambda one: (-one["level"], one["slot"])):
-            result.append("  " + self.species(species))
+            result.append("  " + self.species(view, seat, species))
         for card in view["zones"]["continuous"][seat]:
             result.append("  " + self.say("screen.stays", card=self.card(card)))
         if not isinstance(hand, int) and hand:
             result.append("  " + self.say("screen.hand", cards=", ".join(self.hand_card(card) for card in hand)))
         return result
 
-    def species(self, one: Mapping[str, Any]) -> str:
+    def named(self, view: Mapping[str, Any], seat: int, where: Mapping[str, Any]) -> str:
+        """What the Species at a place is called."""
+        community = view["communities"][seat]
+        one = next(one for one in community if (one["level"], one["slot"]) == (where["level"], where["slot"]))
+        return naming.of_view(self.game, one, community, self.lang)
+
+    def species(self, view: Mapping[str, Any], seat: int, one: Mapping[str, Any]) -> str:
         """A Species with its Traits and its Conditions."""
         traits = [self.card(trait["card"]) + ("" if trait["active"] else " ✕") for trait in one["traits"]]
         notes = [self.say(f"screen.note.{note}") for note in self.notes(one)]
-        place = self.say("place", level=one["level"], slot=one["slot"])
+        species = self.named(view, seat, one)
         conditions = one["conditions"] or "–"
-        said = self.say("screen.species", place=place, traits=", ".join(traits), conditions=conditions)
+        said = self.say("screen.species", species=species, traits=", ".join(traits), conditions=conditions)
         return f"{said} ({', '.join(notes)})" if notes else said
 
     def notes(self, one: Mapping[str, Any]) -> list[str]:

@@ -18,6 +18,11 @@ from calamity.kernel.zones import Zone, insert, watcher
 ROUNDS: Final[list[list[list[int]]]] = [[[(s + i) % n for i in range(n)] for s in range(n)] for n in range(5)]
 OTHERS: Final[list[list[list[int]]]] = [[[(s + i) % n for i in range(1, n)] for s in range(n)] for n in range(5)]
 
+# What a Species is called, in one number: its place, the Trait whose print it shows, and on which side it stands.
+PRINT_SHIFT: Final = 9
+SIDE_SHIFT: Final = 17
+LEFT, RIGHT, BETWEEN = 1, 2, 3
+
 ALONE: Final[list[list[int]]] = [[0], [1], [2], [3]]  # one seat, as those who are asked; likewise
 
 
@@ -89,6 +94,31 @@ class Position(Data):
     def awake(self, seat: int, i: int) -> int:
         """T-46: the active Traits of a Species."""
         return self.traits[seat][i] & ~self.asleep[seat][i]
+
+    def print_of(self, seat: int, i: int) -> int:
+        """The Trait whose print a Species shows: its first active one, or its first; -1 if it has none."""
+        traits = self.awake(seat, i) or self.traits[seat][i]
+        return kinds_in(traits)[0] if traits else -1
+
+    def called(self, seat: int, place: int) -> int:
+        """What everybody calls the Species at a place, if somebody listens; its side, where two look alike."""
+        if self.sink is None:
+            return 0
+        i = self.find(seat, place)
+        shown = self.print_of(seat, i) if i >= 0 else -1
+        return place | shown + 1 << PRINT_SHIFT | self.side_of(seat, i, shown) << SIDE_SHIFT
+
+    def side_of(self, seat: int, i: int, shown: int) -> int:
+        """On which side of those with the same print on the same Level a Species stands; 0 if there are none."""
+        if shown < 0:
+            return 0
+        spots = self.spots[seat]
+        left = right = False
+        for other in range(len(spots)):
+            if other != i and spots[other] // WIDTH == spots[i] // WIDTH and self.print_of(seat, other) == shown:
+                left = left or other < i
+                right = right or other > i
+        return (BETWEEN if left else LEFT) if right else (RIGHT if left else 0)
 
     def relight(self, seat: int, i: int) -> None:
         """T-46, T-61: find the Conditions of a Species again, after its active Traits have changed."""

@@ -10,6 +10,7 @@ import { Asking } from "./asking.svelte";
 import { CONDITIONS, type Facing, type Outlook, type Printed, type Question, type Species, type Spot, type Status } from "./generated";
 import type { Verb, View } from "./generated";
 import { at, named, same, seatAsked, spotOf, type Code } from "./model";
+import { calledIn, calledOf, placedBy, printOf, type Called } from "./naming";
 import { figureOf } from "./pictures";
 import { Plea, pleaIn } from "./plea.svelte";
 import { proseOf } from "./prose";
@@ -183,14 +184,24 @@ export class EcologyDesk extends GameDesk<View, Printed, Verb, Question> {
     return parts.join(", ");
   }
 
-  /** A Species by its Traits. */
+  /** A Species by its print, with its Level. */
   speciesName(seat: number, spot: Spot): string {
-    const one = at(this.community(seat), spot);
-    if (!one) return this.label("place", { level: spot.level, slot: spot.slot });
-    const [first] = one.traits;
-    const more = one.traits.length - 1;
-    const name = `${this.cardName(first?.card ?? "")}${more ? ` +${more}` : ""}`;
-    return this.label("table.species.named", { name, level: spot.level });
+    const community = this.community(seat);
+    const one = at(community, spot);
+    return this.calledName(one ? calledOf(community, one) : spot);
+  }
+
+  private calledName({ level, card, side }: Called): string {
+    const sort = this.label(level === 1 ? "sort.plant" : "sort.animal");
+    if (!card) return this.label("species.bare", { sort, level });
+    const named = { print: this.printName(card), sort, level };
+    return side ? this.label("species.beside", { ...named, side: this.label(`side.${side}`) }) : this.label("species.named", named);
+  }
+
+  /** What the print of a Trait shows. */
+  private printName(card: string): string {
+    const species = this.cards[card]?.species;
+    return species ? words(species) : this.cardName(card);
   }
 
   /** Everything that can be seen of a Species, for screen readers and for a closer look. */
@@ -223,10 +234,7 @@ export class EcologyDesk extends GameDesk<View, Printed, Verb, Question> {
   }
 
   override spoken(name: string, value: unknown): string {
-    if (name === "place" && typeof value === "string" && /^\d+ -?\d+$/.test(value)) {
-      const [level = "", slot = ""] = value.split(" ");
-      return this.label("place", { level, slot });
-    }
+    if (typeof value === "string" && /^\d+ -?\d+/.test(value)) return this.calledName(calledIn(value));
     return super.spoken(name, value);
   }
 
@@ -239,17 +247,9 @@ export class EcologyDesk extends GameDesk<View, Printed, Verb, Question> {
 
   /** A free place by what it lies beside or above. */
   sayPlace(spot: Spot): string {
-    const community = this.community(this.me ?? 0);
-    const first = (near: Spot) => this.cardName(at(community, near)?.traits[0]?.card ?? "");
-    if (spot.level > 1) {
-      const [one, two] = [first({ level: spot.level - 1, slot: spot.slot }), first({ level: spot.level - 1, slot: spot.slot + 1 })];
-      return this.label("table.spot.above", { level: spot.level, one, two });
-    }
-    const left = at(community, { level: 1, slot: spot.slot - 1 });
-    const right = at(community, { level: 1, slot: spot.slot + 1 });
-    if (left && right) return this.label("table.spot.gap");
-    if (right) return this.label("table.spot.left");
-    return this.label(left ? "table.spot.right" : "table.spot.first");
+    const { key, one, two } = placedBy(this.community(this.me ?? 0), spot);
+    const [left, right] = [one, two].map((near) => (near ? this.printName(printOf(near)) : "–"));
+    return this.label(`table.spot.${key}`, { level: spot.level, one: left, two: right });
   }
 
   // ---- the Event in the air ----
@@ -741,17 +741,8 @@ export class EcologyDesk extends GameDesk<View, Printed, Verb, Question> {
       const all = this.cards[String(event["card"])]?.everyone;
       return super.logLine({ ...event, event: all ? "struck_all" : "struck_self" });
     }
-    const line = super.logLine(event);
     const known = this.story.names.get(event.n);
-    if (!line || !known || event.event === "introduced") return line;
-    const place = this.spoken("place", event["place"]);
-    return { ...line, parts: line.parts.map((part) => (part.text === place ? { ...part, text: this.placeText(event, known) } : part)) };
-  }
-
-  /** A place in the log: its Level and a Trait that its Species has. */
-  private placeText(event: EventView, card: string): string {
-    const [level = ""] = String(event["place"]).split(" ");
-    return this.label("table.log_place", { level, card: this.cardName(card) });
+    return super.logLine(known ? { ...event, species: known } : event);
   }
 
   protected override makeStandings(): Standing[] {

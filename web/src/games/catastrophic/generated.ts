@@ -419,6 +419,7 @@ export interface Printed extends CardFacts {
   continuous: boolean;
   play: Play | null;
   text: Words | null;
+  species: Words | null;
   fact: Words | null;
 }
 

@@ -1,10 +1,13 @@
-/** The Communities as they were after each event: to name Species in the log, and to tell of those that are no more. */
+/** The Communities as they were after each event: to tell of Species that are no more, and to name those. */
 import type { EventView } from "../../wire";
+import { calledIn, placeIn } from "./naming";
 
 interface Past {
   traits: string[];
   /** Traits that it had or lost; those that went elsewhere don't count. */
   had: string[];
+  /** As the last event called it. */
+  called: string;
 }
 
 /** What an announced Interaction is about. */
@@ -23,7 +26,7 @@ export interface Extinct {
 }
 
 export interface Story {
-  /** A Trait that the Species of an event had at the time, by the event's number. */
+  /** What a Species was called while it had Traits, by the number of an event after it has lost them all. */
   names: Map<number, string>;
   /** Species that went Extinct, in this order. */
   extinct: Extinct[];
@@ -36,18 +39,19 @@ export function storyOf(events: EventView[], seats: number): Story {
   let turn = 0;
   for (const event of events) {
     const seat = Number(event["seat"]);
-    const place = String(event["place"] ?? "");
+    const species = String(event["species"] ?? "");
+    const place = placeIn(species);
     const card = String(event["card"] ?? "");
     const community = communities[seat] ?? new Map<string, Past>();
     const one = community.get(place);
-    const first = one?.traits.find((trait) => trait !== card) ?? one?.traits[0];
-    if (first) story.names.set(event.n, first);
+    if (calledIn(species).card && one) one.called = species;
+    else if (one?.called) story.names.set(event.n, one.called);
     switch (event.event) {
       case "turn":
         turn += 1;
         break;
       case "introduced":
-        community.set(place, { traits: [card], had: [card] });
+        community.set(place, { traits: [card], had: [card], called: species });
         break;
       case "added":
         join(one, card);
@@ -83,7 +87,7 @@ export function storyOf(events: EventView[], seats: number): Story {
         break;
       }
       case "crossed": {
-        const [from, to] = [place, String(event["other"])];
+        const [from, to] = [place, placeIn(event["other"])];
         const aim = aims.findLast(({ places }) => places[0] === from && places[1] === to);
         const [out = "", back = ""] = aim?.traits ?? [];
         const other = community.get(to);

@@ -76,7 +76,7 @@ class CommunityRules(HandRules):
             self.niches[seat] = UNKNOWN
         insert(self.communities[seat], trait)
         if self.sink is not None:
-            self.emit("introduced", seat, place, trait)
+            self.emit("introduced", seat, self.called(seat, place), trait)
         above = place + WIDTH
         if above <= spots[-1] + 1:
             self.feed(seat, above - 1)
@@ -87,7 +87,7 @@ class CommunityRules(HandRules):
         i = self.find(seat, place)
         if i >= 0 and self.shorts[seat][i] and sources(self.spots[seat], place) == 2:
             self.shorts[seat][i] = food.FED
-            self.emit("fed", seat, place)
+            self.emit("fed", seat, self.called(seat, place))
             self.wake(seat, i)
 
     def put_on(self, seat: int, i: int, trait: int) -> None:
@@ -103,9 +103,9 @@ class CommunityRules(HandRules):
 
     def add_trait(self, seat: int, place: int, trait: int) -> None:
         """T-15, T-30: a Trait is added to a Species in play."""
-        self.put_on(seat, self.find(seat, place), trait)
         if self.sink is not None:
-            self.emit("added", seat, place, trait)
+            self.emit("added", seat, self.called(seat, place), trait)
+        self.put_on(seat, self.find(seat, place), trait)
 
     def after_playing(self, seat: int, trait: int) -> None:
         """T-34, T-R41: abilities that work when a Trait is played from hand."""
@@ -116,10 +116,10 @@ class CommunityRules(HandRules):
 
     def turn_down(self, seat: int, i: int, trait: int) -> None:
         """T-46, T-R50: a Trait is Deactivated; its name stays public."""
+        self.emit("deactivated", seat, self.called(seat, self.spots[seat][i]), trait)
         self.asleep[seat][i] |= 1 << trait
         self.changed(seat, self.traits[seat][i])
         self.relight(seat, i)
-        self.emit("deactivated", seat, self.spots[seat][i], trait)
 
     def wake(self, seat: int, i: int) -> None:
         """T-48, T-R15, T-R58: all Traits of a Species become active, whatever turned them."""
@@ -129,14 +129,14 @@ class CommunityRules(HandRules):
             self.due_naps[seat][i] = 0
             self.changed(seat, self.traits[seat][i])
             self.relight(seat, i)
-            self.emit("reactivated", seat, self.spots[seat][i])
+            self.emit("reactivated", seat, self.called(seat, self.spots[seat][i]))
 
     def protect(self, seat: int, i: int) -> None:
         """T-79, T-83, T-R42: Protected until the end of the owner's next turn; of two ends the later counts."""
         self.guards[seat][i] = lasting.FRESH
         self.room[seat] = UNKNOWN
         self.prey[seat] = UNKNOWN
-        self.emit("protected", seat, self.spots[seat][i])
+        self.emit("protected", seat, self.called(seat, self.spots[seat][i]))
 
     def nap(self, place: int, seat: int) -> None:
         """T-R11, T-R34: the owner chooses an active Trait to be Deactivated for a while."""
@@ -192,13 +192,13 @@ class CommunityRules(HandRules):
         i = self.find(seat, place)
         if self.choice == actions.SPARE:
             self.offspring[seat][i] -= 1
-            self.emit("spared", seat, place, self.offspring[seat][i])
+            self.emit("spared", seat, self.called(seat, place), self.offspring[seat][i])
         else:
             trait = self.choice - actions.LOSE
             regrows = self.box.regrow >> trait & 1 and self.awake(seat, i) == 1 << trait
-            self.strip(seat, i, trait)
             if self.sink is not None:
-                self.emit("lost", seat, place, trait)
+                self.emit("lost", seat, self.called(seat, place), trait)
+            self.strip(seat, i, trait)
             if regrows:
                 self.regrow(seat, trait)
             else:
@@ -246,7 +246,7 @@ class CommunityRules(HandRules):
         traits = self.traits[seat][i]
         regrowing = traits & ~self.asleep[seat][i] & self.box.regrow
         if self.sink is not None:
-            self.emit("extinct", seat, place)
+            self.emit("extinct", seat, self.called(seat, place))
         for trait in kinds_in(traits):
             self.leave_play(seat, trait)
             if regrowing >> trait & 1:
@@ -356,7 +356,7 @@ class CommunityRules(HandRules):
         if seat == self.active:
             mark = food.JUST_NOW if self.stage == stages.ENDING else food.SPARED
         self.shorts[seat][i] = mark
-        self.emit("short_of_food", seat, self.spots[seat][i])
+        self.emit("short_of_food", seat, self.called(seat, self.spots[seat][i]))
 
     def famished(self, place: int, seat: int) -> None:
         """T-45, T-47, T-R12: one active Trait is turned at once; if it was the last, the Species is Extinct."""
@@ -395,7 +395,7 @@ class CommunityRules(HandRules):
         for i in range(len(self.spots[seat])):
             if self.links[seat][i] == link:
                 self.links[seat][i] = 0
-                self.emit("abandoned", seat, self.spots[seat][i])
+                self.emit("abandoned", seat, self.called(seat, self.spots[seat][i]))
                 self.lose_traits(seat, self.spots[seat][i], 1, causes.LINK)
 
     # ---- hands ----

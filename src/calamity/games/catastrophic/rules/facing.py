@@ -171,10 +171,10 @@ class FacingRules(CommunityRules):
     def claimed(self, place: int) -> None:
         """T-103: a claim is put to the vote of all others."""
         if self.choice == actions.CLAIM:
-            self.emit("claimed", self.facing, place)
+            self.emit("claimed", self.facing, self.called(self.facing, place))
             self.ask_sealed(self.after(self.facing), steps.VOTED, place)
         else:
-            self.emit("admitted", self.facing, place)
+            self.emit("admitted", self.facing, self.called(self.facing, place))
             self.push(steps.DEBATE, place + 1)
 
     def voted(self, place: int) -> None:
@@ -187,7 +187,7 @@ class FacingRules(CommunityRules):
         accepted = 2 * self.votes >= len(others)
         if accepted:
             self.argued = append_to(self.argued, place)
-        self.emit("voted", self.facing, place, self.votes, int(accepted))
+        self.emit("voted", self.facing, self.called(self.facing, place), self.votes, int(accepted))
         self.push(steps.DEBATE, place + 1)
 
     def sensible_vote(self, place: int) -> int:
@@ -202,7 +202,7 @@ class FacingRules(CommunityRules):
         if self.sink is not None:
             self.emit("faced", self.facing, self.event, len(self.resilient), len(self.vulnerable))
             for place in self.vulnerable:
-                self.emit("vulnerable", self.facing, place)
+                self.emit("vulnerable", self.facing, self.called(self.facing, place))
         self.stack.append(steps.FACED)
         self.stack.append(steps.GAIN)
         self.harm()
@@ -322,7 +322,7 @@ class FacingRules(CommunityRules):
         for i in range(len(self.spots[seat])):
             if self.offspring[seat][i] and not self.guards[seat][i] and self.affected(self.event, seat, i):
                 self.offspring[seat][i] = 0
-                self.emit("no_offspring", seat, self.spots[seat][i])
+                self.emit("no_offspring", seat, self.called(seat, self.spots[seat][i]))
 
     def hit_choices(self, seat: int) -> list[int]:
         """T-66, T-R34: the Species of which one is struck; among equals the owner chooses."""
@@ -339,7 +339,7 @@ class FacingRules(CommunityRules):
 
     def hit(self, count: int) -> None:
         """T-52, T-57: the chosen Species loses Traits; everybody hears which it is."""
-        self.emit("struck", self.facing, self.choice - actions.SPECIES)
+        self.emit("struck", self.facing, self.called(self.facing, self.choice - actions.SPECIES))
         self.push(steps.SETTLE, self.facing)
         self.lose_traits(self.facing, self.choice - actions.SPECIES, count, causes.EVENT)
 

@@ -104,14 +104,14 @@ class InteractionRules(TargetRules):
         i = self.find(seat, place)
         if head < actions.DEPART:
             trait = head - actions.SHELTER
+            self.emit("sheltered", seat, self.called(seat, place), trait)
             self.strip(seat, i, trait)
             self.discards.append(trait)
-            self.emit("sheltered", seat, place, trait)
             self.protect(seat, i)
         else:
             trait = head - actions.DEPART
+            self.emit("departed", seat, self.called(seat, place), trait)
             self.strip(seat, i, trait)
-            self.emit("departed", seat, place, trait)
             self.gain_openly(seat, trait)
             self.departed = [*self.departed, place | seat << 9]
 
@@ -167,7 +167,8 @@ class InteractionRules(TargetRules):
         owner = seat if target < 0 else target
         places = [link - actions.SPECIES for link in lane if link >= actions.SPECIES]
         for k in range(len(places)):
-            self.emit("aimed_at_species", owner if k == 0 else seat, places[k])
+            whose = owner if k == 0 else seat
+            self.emit("aimed_at_species", whose, self.called(whose, places[k]))
         for link in lane:
             if actions.SWAP_OUT <= link < actions.SHELTER:
                 self.emit("aimed_at_trait", trait_of_link(link))
@@ -346,9 +347,9 @@ class InteractionRules(TargetRules):
         self.arm_sting(seat, foe, i)
         if self.sting:
             self.sting = 2
+        self.emit("stole_trait", seat, self.called(seat, self.air_second[top]), foe, trait)
         self.strip(foe, i, trait)
         self.put_on(seat, home, trait)
-        self.emit("stole_trait", seat, self.air_second[top], foe, trait)
         self.push(steps.SETTLE, foe)
 
     def attach(self, seat: int, face: Face, foe: int, top: int) -> None:
@@ -533,9 +534,9 @@ class InteractionRules(TargetRules):
         place = self.air_first[len(self.air) - 1]
         i = self.find(seat, place)
         self.leave_hand(seat, new)
+        self.emit("swapped", seat, self.called(seat, place), old, new)
         self.strip(seat, i, old)
         self.put_on(seat, i, new)
-        self.emit("swapped", seat, place, old, new)
         self.gain_openly(seat, old)
         self.push(steps.SWAP, left - 1)
 
@@ -553,7 +554,7 @@ class InteractionRules(TargetRules):
         before = self.offspring[seat][i]
         self.offspring[seat][i] = min(figures.MOST_OFFSPRING, before + count)
         if self.offspring[seat][i] > before:
-            self.emit("reproduced", seat, self.spots[seat][i], self.offspring[seat][i])
+            self.emit("reproduced", seat, self.called(seat, self.spots[seat][i]), self.offspring[seat][i])
 
     def reproduce(self, seat: int, face: Face) -> None:
         """T-102, T-R63: every reproductive Species of a sort has Offspring."""
@@ -576,11 +577,11 @@ class InteractionRules(TargetRules):
         if not (self.traits[seat][two] & ~self.traits[seat][one]) >> second & 1:
             self.emit("fizzled", seat, self.air[top])
             return
+        self.emit("crossed", seat, self.called(seat, self.air_first[top]), self.called(seat, self.air_second[top]))
         self.strip(seat, one, first)
         self.strip(seat, two, second)
         self.put_on(seat, one, second)
         self.put_on(seat, two, first)
-        self.emit("crossed", seat, self.air_first[top], self.air_second[top])
         for i in [one, two]:
             if self.fertility(seat, i):
                 self.bear(seat, i, 1)
@@ -590,7 +591,7 @@ class InteractionRules(TargetRules):
         i = self.find(foe, place)
         if i >= 0 and self.suits_foe(seat, face, foe, i):
             self.offspring[foe][i] = 0
-            self.emit("no_offspring", foe, place)
+            self.emit("no_offspring", foe, self.called(foe, place))
         else:
             self.emit("fizzled", seat, face.kind)
         self.draw_cards(seat, face.draws)

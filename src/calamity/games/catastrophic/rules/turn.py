@@ -378,7 +378,7 @@ class Catastrophic(BuildingRules):
         self.start_turn()
         self.fall_due(self.active)
         if self.sink is not None:
-            self.emit("turn", self.active, self.turns[self.active])
+            self.emit("turn", self.active, self.turn)
         self.traits_step()
 
     def start_turn(self) -> None:
@@ -541,7 +541,7 @@ class Catastrophic(BuildingRules):
         for k in range(2, len(lane)):
             self.discard(seat, lane[k] - actions.DISCARD)
         self.loads[seat][self.find(seat, place)] -= 1
-        self.emit("cured", seat, place)
+        self.emit("cured", seat, self.called(seat, place))
         self.drop_continuous(seat, self.box.load)
 
     # ---- step 2: Nature Calls ----
@@ -687,7 +687,7 @@ class Catastrophic(BuildingRules):
                 naps[i] = 0
                 self.changed(seat, self.traits[seat][i])
                 self.relight(seat, i)
-                self.emit("flipped_back", seat, self.spots[seat][i])
+                self.emit("flipped_back", seat, self.called(seat, self.spots[seat][i]))
         if self.bans[seat] == lasting.DUE:
             self.bans[seat] = 0
         guards = self.guards[seat]
@@ -696,7 +696,7 @@ class Catastrophic(BuildingRules):
                 guards[i] = 0
                 self.room[seat] = UNKNOWN
                 self.prey[seat] = UNKNOWN
-                self.emit("unprotected", seat, self.spots[seat][i])
+                self.emit("unprotected", seat, self.called(seat, self.spots[seat][i]))
         if self.comes_next(steps.TURN_OVER):
             self.turn_over()
 
