@@ -26,12 +26,14 @@ ARROWS = {
     "games": {"games", "kernel"},
     "samples": {"samples", "kernel"},
     "bots": {"bots", "kernel"},
-    "testing": {"testing", "bots", "kernel"},
+    "positions": {"positions", "kernel"},
+    "lessons": {"lessons", "positions", "kernel"},
+    "testing": {"testing", "positions", "bots", "kernel"},
     API: {API, "bots", "games", "kernel"},
     "lab": {"lab", *BELOW},
     "envs": {"envs", *BELOW},
     "terminal": {"terminal", *BELOW},
-    "server": {"server", *BELOW},
+    "server": {"server", "lessons", "positions", *BELOW},
     "cli": {"cli", "lab", "terminal", "server", *BELOW},
 }
 # The packages within the server: modules beside them are its base, and `run` and `__main__` put all together.

@@ -6,7 +6,7 @@ import doctest
 import re
 from pathlib import Path
 
-from calamity.testing import scenario
+from calamity.positions import scenario
 
 PAGE = Path(__file__).parents[2] / "docs" / "testing.md"
 

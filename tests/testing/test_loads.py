@@ -11,7 +11,7 @@ import pytest
 from calamity import BadScenario
 from calamity.kernel.chance import follow, odds
 from calamity.testing import Scenario, ScenarioTable
-from calamity.testing.loads import all_used
+from calamity.positions.loads import all_used
 from tests.testing.orchard import Orchard
 
 

@@ -41,7 +41,11 @@ class Target:
 
     def fingerprint(self) -> str:
         """What changes with anything that the tests depend on: modules, cards, tests and their helpers."""
-        folders = {str(Path(test).parent) for test in self.tests} | {"src/calamity/kernel", "src/calamity/testing"}
+        folders = {str(Path(test).parent) for test in self.tests} | {
+            "src/calamity/kernel",
+            "src/calamity/positions",
+            "src/calamity/testing",
+        }
         folders |= {f"src/calamity/games/{game}" for game in self.games}
         paths = {path for folder in folders for kind in ("*.py", "*.toml") for path in (ROOT / folder).rglob(kind)}
         digest = hashlib.sha256()

@@ -2,11 +2,13 @@
 import type {
   BotInfo,
   BotSeat,
+  CourseInfo,
   Created,
   ErrorAnswer,
   GameInfo,
   Invitation,
   Joined,
+  Learning,
   Me,
   NewTable,
   Rulebook,
@@ -74,5 +76,8 @@ export const api = {
     ask<unknown>("POST", `/api/tables/${id}/bot`, { seat_key, bot }),
   start: (id: string, seat_key: string) => ask<unknown>("POST", `/api/tables/${id}/start`, { seat_key }),
   leave: (id: string, seat_key: string) => ask<unknown>("POST", `/api/tables/${id}/leave`, { seat_key }),
+  lessons: () => getJson<Learning[]>("/api/lessons"),
+  course: (game: string, lang: Lang) => getJson<CourseInfo>(`/api/games/${game}/lessons/${lang}`),
+  learn: (game: string, lesson = "") => ask<Created>("POST", `/api/games/${game}/lessons`, { lesson }),
   rematch: (id: string, seat_key: string) => ask<Created>("POST", `/api/tables/${id}/rematch`, { seat_key }),
 };

@@ -153,6 +153,62 @@ export interface TableCard {
   clock: ClockRule | null;
 }
 
+/** All lessons of a game in one language, and what explains itself when it is first asked. */
+export interface CourseInfo {
+  lessons: LessonInfo[];
+  met: Record<string, string>;
+}
+
+/** A lesson in one language. */
+export interface LessonInfo {
+  name: string;
+  title: string;
+  seconds: number;
+  steps: StepInfo[];
+  end_title: string;
+  end_text: string;
+  end_anchor: string;
+  signs: SignInfo[];
+}
+
+/** A step of a lesson in one language: what the coach says, and what the note points at. */
+export interface StepInfo {
+  anchor: string;
+  title: string;
+  text: string;
+  do: string;
+  missed: string;
+  rule: string;
+  mark: string;
+  halfway: HalfwayInfo[];
+  need: number | null;
+  low: string;
+  high: string;
+}
+
+/** What the coach says while an answer is half made. */
+export interface HalfwayInfo {
+  after: string;
+  anchor: string;
+  title: string;
+  text: string;
+  do: string;
+}
+
+/** A symbol that is known after a lesson. */
+export interface SignInfo {
+  icon: string;
+  text: string;
+}
+
+/** How far somebody has come with the lessons of a game. */
+export interface Learning {
+  game: string;
+  lessons: string[];
+  learned: string[];
+  going_on: boolean;
+}
+
 /** Why a request failed. */
 export interface ErrorAnswer {
   error: string;
@@ -175,6 +231,7 @@ export interface Update {
   answered?: OptionView[];
   clocks?: ClockView[] | null;
   answers?: string | null;
+  coach?: CoachView | null;
 }
 
 /** The question that the viewer is asked. */
@@ -228,6 +285,14 @@ export interface ClockView {
   running: boolean;
 }
 
+/** Where a learner is: the lesson, the number of its step, and how it goes. */
+export interface CoachView {
+  lesson: string;
+  step: number;
+  progress: "free" | "learned" | "step" | "strayed" | "watching";
+  show: number[];
+}
+
 /** What stays the same at a table, and who is there. */
 export interface TableInfo {
   id: string;
@@ -247,6 +312,7 @@ export interface TableInfo {
   rules: Record<string, string[]>;
   window_seconds: number;
   proposal: ProposalView | null;
+  lesson: boolean;
 }
 
 /** Something that was said, or (with a note and no text) something that happened to a seat. */
@@ -358,6 +424,8 @@ export type ClientMessage =
   | { type: "undo"; id: string }
   | { type: "consent"; id: string; agree: boolean }
   | { type: "wish"; id: string; always: boolean }
+  | { type: "lesson"; id: string; lesson: string; known: boolean }
+  | { type: "retry"; id: string }
   | { type: "hint"; id: string; level: number | null; links: number[] }
   | { type: "ping"; id: string };
 

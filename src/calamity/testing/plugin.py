@@ -8,7 +8,7 @@ from __future__ import annotations
 import inspect
 from typing import Any
 
-from calamity.testing.loads import all_used
+from calamity.positions.loads import all_used
 
 
 def pytest_collection_modifyitems(items: list[Any]) -> None:

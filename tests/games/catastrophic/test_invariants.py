@@ -10,7 +10,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from calamity.testing import ScenarioTable
-from calamity.testing.places import Places
+from calamity.positions.places import Places
 from tests.games.catastrophic.cast import GAME, printed
 
 OPTIONS = st.fixed_dictionaries(

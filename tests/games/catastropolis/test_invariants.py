@@ -9,7 +9,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from calamity.testing import ScenarioTable
-from calamity.testing.places import Places
+from calamity.positions.places import Places
 from tests.games.catastropolis.cast import CARDS, GAME, position, printed
 from tests.games.catastropolis.hands import asked
 

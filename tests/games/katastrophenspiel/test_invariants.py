@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 
 from calamity.kernel.view import View
 from calamity.testing import Scenario, ScenarioTable
-from calamity.testing.places import Places
+from calamity.positions.places import Places
 from tests.games.katastrophenspiel.cast import CARDS, GAME, printed
 from tests.laws.worlds import effort
 

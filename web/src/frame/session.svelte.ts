@@ -9,6 +9,7 @@ import type {
   BotInfo,
   ChatLine,
   ClockView,
+  CoachView,
   EventView,
   AskHelp,
   OptionView,
@@ -99,6 +100,10 @@ export class Session {
   });
   /** A refused action, until the next picture. */
   refused = $state.raw<Refusal | null>(null);
+  /** At a lesson: where we are. */
+  coach = $state.raw<CoachView | null>(null);
+  /** Whether a coach speaks to us: then no dialog opens by itself, for it would lie over what the coach says. */
+  coached = $derived(this.coach !== null && this.coach.progress !== "free");
   /** Somebody would like to take back a move. */
   proposal = $state.raw<ProposalView | null>(null);
   /** Whether somebody wants to play again. */
@@ -310,6 +315,7 @@ export class Session {
     this.waitingFor = update.waiting_for ?? [];
     this.secret = update.waiting_for === null && update.over === null;
     this.over = update.over;
+    this.coach = update.coach ?? null;
     this.keepChain();
     this.refused = null;
     if ((update.answers ?? null) === this.sent || update.ask) this.sent = null;
@@ -319,7 +325,7 @@ export class Session {
     this.setClocks(update.clocks ?? null);
     this.answerAgain(Boolean(update.answers));
     if (update.over && this.table) this.table = { ...this.table, status: "over" };
-    else if (this.table?.status === "waiting") this.table = { ...this.table, status: "playing" };
+    else if (this.table && this.table.status !== "playing") this.table = { ...this.table, status: "playing" };
   }
 
   private setClocks(clocks: ClockView[] | null): void {
@@ -495,6 +501,16 @@ export class Session {
   /** Agree that somebody takes back a move, or don't. */
   consent(agree: boolean): void {
     this.connection.send({ type: "consent", agree });
+  }
+
+  /** Begin a lesson, or play on without the coach; the one under way may count as known. */
+  beginLesson(lesson: string, known: boolean): void {
+    this.connection.send({ type: "lesson", lesson, known });
+  }
+
+  /** At a lesson: take back what we have done since its step began. */
+  retry(): void {
+    this.connection.send({ type: "retry" });
   }
 
   /** Say whether to be asked in windows also with nothing but a pass; nobody else is told. */

@@ -4,6 +4,7 @@ export const glyphs = {
   book: '<path d="M12 6c-2-1.6-5-2-8-2v14c3 0 6 .4 8 2 2-1.6 5-2 8-2V4c-3 0-6 .4-8 2zM12 6v14"/>',
   bot: '<rect x="4" y="8" width="16" height="11" rx="3"/><path d="M12 8V4M9 13h.01M15 13h.01M9 16h6"/>',
   bulb: '<path d="M9 17.500h6M10 21h4M12 3a6.200 6.200 0 00-3.700 11.200c.5.4.7 1 .7 1.600v.2h6v-.2c0-.6.2-1.200.7-1.600A6.200 6.200 0 0012 3z"/>',
+  cap: '<path d="M2.500 9L12 5l9.500 4L12 13zM6 11v5c3.500 2.600 8.500 2.600 12 0v-5M21.500 9v6"/>',
   chat: '<path d="M4 5h16v11H10l-4 4v-4H4z"/>',
   check: '<path d="M5 12.5l4.5 4.5L19 7.5"/>',
   clock: '<circle cx="12" cy="12" r="9"/><path d="M12 7v5l3.5 2"/>',
@@ -31,6 +32,7 @@ export const glyphs = {
   sound: '<path d="M4 9.5h4l5-4v13l-5-4H4zM16.5 9a4.200 4.200 0 010 6M19 6.500a8 8 0 010 11"/>',
   skip: '<path d="M5 5l7 7-7 7zM13 5l7 7-7 7z"/>',
   sun: '<circle cx="12" cy="12" r="4"/><path d="M12 2.5v2.5M12 19v2.5M2.5 12H5M19 12h2.5M5.300 5.300l1.800 1.800M16.900 16.900l1.800 1.800M18.7 5.300l-1.800 1.800M7.100 16.900l-1.800 1.800"/>',
+  target: '<circle cx="12" cy="12" r="8.5"/><circle cx="12" cy="12" r="3.500"/>',
   text: '<path d="M4 6h16M4 11h16M4 16h10"/>',
   undo: '<path d="M8 5L4 9l4 4"/><path d="M4 9h9a6 6 0 010 12h-3"/>',
   users:

@@ -22,6 +22,7 @@ import calamity
 from calamity.server import metrics
 from calamity.server.http.content import Content
 from calamity.server.http.health import Health
+from calamity.server.http.lessons import Lessons
 from calamity.server.http.lobby import Lobby, client_of
 from calamity.server.http.pages import Pages, page
 from calamity.server.http.protection import check_origin, has_control_characters, is_operator
@@ -177,7 +178,7 @@ def make_app(settings: Settings) -> Litestar:
             logger.info("the server is closed")
 
     return Litestar(
-        route_handlers=[Content, Lobby, health, figures, documentation, table_socket, page],
+        route_handlers=[Content, Lobby, Lessons, health, figures, documentation, table_socket, page],
         lifespan=[services],
         state=State(
             {

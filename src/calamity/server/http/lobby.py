@@ -14,6 +14,7 @@ from litestar.response import Response
 
 from calamity.kernel.errors import CalamityError
 from calamity.kernel.languages import Words
+from calamity.kernel.registry import load
 from calamity.kernel.rng import SECRET_BYTES
 from calamity.server import metrics
 from calamity.server.http.content import playable_game
@@ -316,7 +317,7 @@ async def create_table(registry: TableRegistry, wanted: NewTable, person: Person
         numbering=game.numbering,
     )
     key = new_key()
-    rows = [Row(i, SIT, mine, "", _json(_sitter(person, key, i)), now) for i, mine in enumerate(own)]
+    rows = [Row(i, SIT, mine, "", _json(sitter_of(person, key, i)), now) for i, mine in enumerate(own)]
     rows += [
         Row(len(own) + i, BOT, other, "", _json(BotSitter(mind.bot, mind.level)), now)
         for i, (other, mind) in enumerate(minds)
@@ -325,22 +326,28 @@ async def create_table(registry: TableRegistry, wanted: NewTable, person: Person
     if ready:
         rows.append(Row(len(rows), START, -1, "", "", now))
     sit = [(mine, person.id) for mine in own]
-    append = Append(head.id, rows, head=head, status="playing" if ready else None, sit=sit)
+    live = await lay_table(registry, head, Append(head.id, rows, head, "playing" if ready else None, sit))
+    metrics.created.labels(game.name).inc()
+    return created_at(live, seat, key)
+
+
+async def lay_table(registry: TableRegistry, head: Head, first: Append) -> LiveTable:
+    """Store a new table with its first lines, and let people and bots come."""
+    services = registry.services
     try:
-        await keep_numbering(services.store, game)
-        await services.store.append(append)
+        await keep_numbering(services.store, load(head.game))
+        await services.store.append(first)
     except Unstored as error:
         raise Problem(error.key, str(error)) from None
     except Conflict:
         raise Problem("storage", "there is a table of this name already") from None
     table_log = TableLog(head, services.settings.window_seconds)
-    for row in rows:
+    for row in first.rows:
         table_log.take(row)
     live = LiveTable(services, table_log)
     registry.add(live)
     live.automatic.look()
-    metrics.created.labels(game.name).inc()
-    return _created(live, seat, key)
+    return live
 
 
 def clock_of_new_table(wanted: ClockRule | None, options: Mapping[str, object]) -> ClockRule | None:
@@ -354,12 +361,13 @@ def clock_of_new_table(wanted: ClockRule | None, options: Mapping[str, object]) 
     return rule
 
 
-def _created(live: LiveTable, seat: int, key: str) -> Created:
+def created_at(live: LiveTable, seat: int, key: str) -> Created:
+    """A table that somebody has sat down at, and the keys to it."""
     keys, table = live.services.identity, live.id
     return Created(table, seat, key, keys.invite_key(table), keys.watch_key(table))
 
 
-def _sitter(person: Person, key: str, number: int) -> Sitter:
+def sitter_of(person: Person, key: str, number: int) -> Sitter:
     """A person in a seat; in further ones the name has a number.  One key opens all of them."""
     name = f"{person.name} {number + 1}" if person.name and number else person.name
     return Sitter(name, person.avatar, person.id, imprint(key))
@@ -395,7 +403,7 @@ async def sit_down(live: LiveTable, person: Person, wishes: Sequence[int]) -> tu
         seats = wishes or free[:1]
         if any(seat not in free for seat in seats):
             raise Problem("seat_taken")
-        rows = [live.row(SIT, seat, _json(_sitter(person, key, i)), after=i) for i, seat in enumerate(seats)]
+        rows = [live.row(SIT, seat, _json(sitter_of(person, key, i)), after=i) for i, seat in enumerate(seats)]
         ready = len(free) == len(seats)
         if ready:
             rows.append(live.row(START, after=len(rows)))
@@ -477,7 +485,7 @@ async def play_again(registry: TableRegistry, live: LiveTable, seats: Sequence[i
             return fresh
     other = await registry.table(live.table_log.rematch)
     free = other.table_log.open_seats()
-    return _created(other, *await sit_down(other, player, [seat for seat in seats if seat in free]))
+    return created_at(other, *await sit_down(other, player, [seat for seat in seats if seat in free]))
 
 
 def _again(table_log: TableLog, seats: Sequence[int]) -> NewTable:

@@ -26,9 +26,11 @@ from calamity.server.protocol.messages import (
     Error,
     Hello,
     Hint,
+    Lesson,
     Options,
     Ping,
     Pong,
+    Retry,
     Say,
     Undo,
     Why,
@@ -205,6 +207,12 @@ class _Conversation:
         elif isinstance(message, Wish):
             self._not_too_often("act", live, client)
             await live.wish(client, message.always)
+        elif isinstance(message, Lesson):
+            self._not_too_often("act", live, client)
+            await live.begin_lesson(client, message)
+        elif isinstance(message, Retry):
+            self._not_too_often("act", live, client)
+            await live.retry(client, message.id)
         elif isinstance(message, Ping):
             client.tell(Pong(message.id))
         elif isinstance(message, Hint):

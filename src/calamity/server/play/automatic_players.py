@@ -51,7 +51,7 @@ class AutomaticPlayers:
     def look(self) -> None:
         """Something has changed: put bots to work where they are asked, and set the alarm."""
         table_log = self._live.table_log
-        if not table_log.playing or table_log.table.over:
+        if not table_log.playing or table_log.table.over or self._resting():
             self._live.wake_at(None)
             return
         window = table_log.table.state.mode == POLL
@@ -65,6 +65,11 @@ class AutomaticPlayers:
 
     # ---- bots ----
 
+    def _resting(self) -> bool:
+        """Whether somebody reads the end of a lesson."""
+        coach = self._live.table_log.coach
+        return coach is not None and coach.pauses
+
     def _asked(self, seat: int, window: bool) -> bool:
         table_log, state = self._live.table_log, self._live.table_log.table.state
         if not table_log.playing or not table_log.places[seat].automatic:
@@ -77,6 +82,8 @@ class AutomaticPlayers:
         try:
             while True:
                 await self._live.paced(seat, settings.bot_pause)
+                if self._resting():
+                    return
                 if not self._asked(seat, window):
                     return
                 try:
@@ -114,6 +121,10 @@ class AutomaticPlayers:
 
     async def _decide(self, seat: int, window: bool) -> None:
         live, place = self._live, self._live.table_log.places[seat]
+        line = live.table_log.coach.line_for(seat) if live.table_log.coach is not None else None
+        if line is not None:
+            await live.play(seat, line)
+            return
         bot = place.bot if place.kind == "bot" and place.bot else live.services.settings.standin
         moment = self._moment()
         try:

@@ -15,10 +15,12 @@ from calamity.kernel.errors import BadAction, Refused
 from calamity.kernel.state import IMPATIENT, PATIENT, TAKE_BACK
 from calamity.kernel.table import Table, Trial
 from calamity.kernel.view import Public
+from calamity.lessons.course import LEARNER
 from calamity.server import metrics
 from calamity.server.play.automatic_players import AutomaticPlayers
 from calamity.server.play.client import Client
 from calamity.server.play.delayed_updates import DelayedUpdates
+from calamity.server.play.lessons import lesson_body
 from calamity.server.play.services import Services
 from calamity.server.play.table_log import (
     ACT,
@@ -29,6 +31,7 @@ from calamity.server.play.table_log import (
     DECLINE,
     KEY,
     LEAVE,
+    LESSON,
     OVER,
     RENUMBER,
     SAY,
@@ -60,6 +63,7 @@ from calamity.server.protocol.messages import (
     Hint,
     HintAnswer,
     HintOption,
+    Lesson,
     OptionsAnswer,
     Proposed,
     Refusal,
@@ -74,7 +78,7 @@ from calamity.server.protocol.messages import (
 from calamity.server.protocol.messages import Refused as RefusedMessage
 from calamity.server.protocol.problems import Problem, words
 from calamity.server.storage.database import Conflict, Unstored
-from calamity.server.storage.log_store import Append, Row
+from calamity.server.storage.log_store import Append, Learned, Row
 from calamity.server.thinking.pool import NoIdea
 
 logger = logging.getLogger("calamity.table")
@@ -82,7 +86,18 @@ MAX_SPECTATORS = 200  # of one table ...
 MAX_SPECTATORS_OF_ONE = 50  # ... and from one address; players always get in
 MAX_PER_SEAT = 8  # connections; then the oldest gives way to the new one
 HINTS = 5  # options that a hint tells of
-UNSEEN = {ACT, SAY, KEY, STUCK, WAKE, UNDO, AGREE, DECLINE, UNDONE}  # lines that change nothing in who sits where
+UNSEEN = {
+    ACT,
+    SAY,
+    KEY,
+    STUCK,
+    WAKE,
+    UNDO,
+    AGREE,
+    DECLINE,
+    UNDONE,
+    LESSON,
+}  # lines that change nothing in who sits where
 HANDED_ON = {LEAVE, SIT, BOT}  # lines after which a seat is no longer whose it was
 
 
@@ -164,7 +179,7 @@ class LiveTable:
         unseated: set[Client] = set()
         for row in rows:
             table_log.take(row, trial if row.kind == ACT else None)
-            if row.kind == UNDONE:
+            if row.kind in (UNDONE, LESSON):
                 for client in self.clients:
                     client.events = 0  # some of what it was told has not happened
             elif row.kind in HANDED_ON:
@@ -265,7 +280,10 @@ class LiveTable:
                 return None
             return self._move(seat, links, ref, version)
 
-        return await self.change(move, sender)
+        done = await self.change(move, sender)
+        if done is not None and self.table_log.coach is not None:
+            await self._note_learned()
+        return done
 
     def _move(self, seat: int, links: list[int], ref: str, version: int | None) -> Change | None:
         table_log = self.table_log
@@ -304,6 +322,64 @@ class LiveTable:
         for seat, wish in wishes:
             table.act(seat, wish)
         return table
+
+    # ---- lessons ----
+
+    async def begin_lesson(self, client: Client, message: Lesson) -> None:
+        """Begin a lesson, or let the coach go; the one that was under way may count as learned."""
+        seat = self._seated(client)
+        known = self._lesson_under_way() if message.known else None
+
+        def begin() -> Change | None:
+            self._still(client, seat)
+            table_log = self.table_log
+            if not table_log.head.lesson:
+                raise Problem("no_lesson")
+            if (seat, message.id) in table_log.answered:
+                return None
+            row = self.row(LESSON, seat, lesson_body(table_log.game.name, message.lesson), message.id)
+            return Change(self.id, [row], status="playing" if message.lesson else None, learn=self._learned(known))
+
+        await self.change(begin)
+        if not message.lesson:
+            self.show(client)  # nothing has changed but that the coach is gone
+
+    async def retry(self, client: Client, ref: str) -> None:
+        """Take back what a learner has done since the step began."""
+        seat = self._seated(client)
+
+        def back() -> Change | None:
+            self._still(client, seat)
+            coach = self.table_log.coach
+            if coach is None:
+                raise Problem("no_lesson")
+            if (seat, ref) in self.table_log.answered or coach.since == len(self.table_log.table.log):
+                return None
+            over = self.table_log.status == "over"
+            row = self.row(UNDONE, seat, str(coach.since), ref)
+            return Change(self.id, [row], status="playing" if over else None)
+
+        if await self.change(back) is None:
+            self.show(client)
+
+    def _lesson_under_way(self) -> str | None:
+        coach = self.table_log.coach
+        return coach.lesson.name if coach is not None else None
+
+    def _learned(self, lesson: str | None) -> list[Learned]:
+        """That the learner here has learned a lesson."""
+        identity = self.table_log.places[LEARNER].identity
+        return [Learned(identity, self.table_log.head.game, lesson, self.services.now())] if lesson and identity else []
+
+    async def _note_learned(self) -> None:
+        """Remember that somebody has come to the end of a lesson, and of the whole course with the end of its game."""
+        coach = self.table_log.coach
+        if coach is None or not (coach.pauses or (self.table_log.table.over and not coach.lesson.steps)):
+            return
+        try:
+            await self.services.store.append(Append(self.id, (), learn=self._learned(coach.lesson.name)))
+        except Unstored as error:
+            raise Problem(error.key, str(error)) from None
 
     async def ask_back(self, client: Client, ref: str) -> None:
         """Ask everybody whether a client's last move may be taken back; if nobody has to agree, it is."""
@@ -567,7 +643,8 @@ class LiveTable:
             take_back=head.take_back,
             advice=head.advice,
             rules=dict(table_log.game.rules_to_show),
-            window_seconds=self.services.settings.window_seconds,
+            window_seconds=table_log.windows.seconds,
+            lesson=head.lesson,
             proposal=proposal_view(table_log),
         )
 

@@ -15,6 +15,9 @@ from calamity.kernel.registry import load
 from calamity.kernel.state import IMPATIENT, PATIENT, POLL
 from calamity.kernel.table import Table, Trial
 from calamity.kernel.view import waiting_for
+from calamity.lessons.classroom import Beginning, coach_of, replayed, table_of
+from calamity.lessons.coach import Coach
+from calamity.positions.table import ScenarioTable
 from calamity.server.play.clocks import Clocks
 from calamity.server.play.reaction_windows import ReactionWindows
 from calamity.server.protocol.messages import ChatLine, ClockRule, SeatKind, Status
@@ -24,6 +27,7 @@ from calamity.server.storage.log_store import Head, Row
 SIT, KEY, BOT, LEAVE, START, ACT, SAY = "sit", "key", "bot", "leave", "start", "act", "say"
 AWAY, BACK, STUCK, WAKE, OVER, REMATCH = "away", "back", "stuck", "wake", "over", "rematch"
 UNDO, AGREE, DECLINE, UNDONE = "undo", "agree", "decline", "undone"
+LESSON = "lesson"  # a lesson begins, in the position that stands there
 RENUMBER = "renumber"  # all acts before it were translated into the numbering that it names
 CHAT_KEPT = 200
 WISHED = frozenset(f"[{wish}]" for wish in WISHES)  # acts that are no moves
@@ -98,7 +102,9 @@ class TableLog:
         self.proposal: Proposal | None = None
         self.undone = 0  # how often moves were taken back
         self.changed = head.created
-        self.windows = ReactionWindows(window_seconds)
+        self.begun: Beginning | None = None  # the lesson that began last
+        self.coach: Coach | None = None
+        self.windows = ReactionWindows(0.0 if head.lesson else window_seconds)  # bots need no time to hide anything
         rule = self.clock_rule
         self.clocks = Clocks(head.seats, rule.seconds, rule.increment, rule.per_turn) if rule is not None else None
 
@@ -177,6 +183,8 @@ class TableLog:
             self.table.keep(trial)
         else:
             self.table.act(row.seat, msgspec.json.decode(row.body, type=list[int]), short=True)
+        if self.coach is not None:
+            self.coach.follow()
         self._time(row.at, self.table.windows - before)
 
     def _time(self, at: float, windows: int = 0) -> None:
@@ -269,6 +277,9 @@ class TableLog:
             return
         elif row.kind == RENUMBER:
             return
+        elif row.kind == LESSON:
+            self._begin_lesson(msgspec.json.decode(row.body, type=Beginning))
+            return
         else:
             raise ValueError(f"table {self.head.id} has a line of unknown kind {row.kind!r}")
         if row.kind not in (BOT, KEY, LEAVE, AGREE):
@@ -290,12 +301,40 @@ class TableLog:
 
     def _rewind(self, keep: int) -> None:
         """Go back to the first entries of the game's log; who wants to be asked when remains."""
+        if self.begun is not None and self.begun.lesson:
+            self.status = "playing"
+            dismissed = self.coach is None or self.coach.progress == "free"
+            self._use(*replayed(self.game, self.begun, self.table.log[:keep]))
+            if self.coach is not None and dismissed:
+                self.coach.dismiss()
+            return
         table = self.table
         wished = [table.patient(seat) for seat in range(table.seats)]
         table.rewind(keep)
         for seat, patient in enumerate(wished):
             if patient != table.patient(seat):
                 table.act(seat, PATIENT if patient else IMPATIENT)
+
+    def _begin_lesson(self, begun: Beginning) -> None:
+        """Lay the table for a lesson; without one the coach leaves, and the game goes on."""
+        if not begun.lesson:
+            if self.coach is not None:
+                self.coach.dismiss()
+            return
+        self.begun, self.proposal = begun, None
+        self.undone += 1  # whatever was thought about is over
+        if self.status == "over":
+            self.status = "playing"
+        if self.deep:
+            table = table_of(self.game, begun)
+            self._use(table, coach_of(self.game, begun, table))
+
+    def _use(self, table: ScenarioTable, coach: Coach | None) -> None:
+        """Go on at another table; for every viewer that is one change more."""
+        table.take_back = self.head.take_back
+        if "table" in self.__dict__:
+            table.succeed(self.table)
+        self.table, self.coach = table, coach
 
     def _leave(self, row: Row) -> None:
         """Before the game a seat becomes free again; during it a bot has it for good."""

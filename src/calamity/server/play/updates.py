@@ -7,11 +7,13 @@ from calamity.kernel.game import Game
 from calamity.kernel.languages import LANGUAGES, Words
 from calamity.kernel.table import Ask, Option, Table
 from calamity.kernel.view import Public
+from calamity.lessons.course import LEARNER
 from calamity.server.play.table_log import TableLog
 from calamity.server.protocol.messages import (
     AskHelp,
     AskView,
     ClockView,
+    CoachView,
     OptionsAnswer,
     ProposalView,
     Refusal,
@@ -139,7 +141,17 @@ def update(
     shared: Public | None = None,
 ) -> Update:
     """A viewer's picture, with the events from `since` on."""
-    return picture(table_log.table, seat, version, since, ask, clock_views(table_log, now), shared)
+    shown = picture(table_log.table, seat, version, since, ask, clock_views(table_log, now), shared)
+    shown.coach = coach_view(table_log) if seat == LEARNER else None
+    if table_log.head.lesson and shown.over is not None:
+        shown.over.seed = ""  # nobody has claimed that the deal was by chance
+    return shown
+
+
+def coach_view(table_log: TableLog) -> CoachView | None:
+    """What the coach has to say; None where there is none."""
+    coach = table_log.coach
+    return CoachView(coach.lesson.name, coach.number, coach.progress, coach.show) if coach is not None else None
 
 
 def picture(

@@ -165,6 +165,74 @@ class Created(Struct):
     watch_key: str
 
 
+class StepInfo(Struct):
+    """A step of a lesson in one language: what the coach says, and what the note points at."""
+
+    anchor: str
+    title: str
+    text: str
+    do: str  # what is to be done
+    missed: str  # what is said when something else was done
+    rule: str
+    mark: str
+    halfway: list[HalfwayInfo]
+    need: int | None = None  # of a picture with dice: what they have to show at least
+    low: str = ""  # what happens otherwise
+    high: str = ""  # and what happens then
+
+
+class HalfwayInfo(Struct):
+    """What the coach says while an answer is half made."""
+
+    after: str
+    anchor: str
+    title: str
+    text: str
+    do: str
+
+
+class SignInfo(Struct):
+    """A symbol that is known after a lesson."""
+
+    icon: str
+    text: str
+
+
+class LessonInfo(Struct):
+    """A lesson in one language."""
+
+    name: str
+    title: str
+    seconds: int
+    steps: list[StepInfo]
+    end_title: str
+    end_text: str
+    end_anchor: str
+    signs: list[SignInfo]
+
+
+class CourseInfo(Struct):
+    """All lessons of a game in one language, and what explains itself when it is first asked."""
+
+    lessons: list[LessonInfo]
+    met: dict[str, str]
+
+
+class Learning(Struct):
+    """How far somebody has come with the lessons of a game."""
+
+    game: str
+    lessons: list[str]
+    learned: list[str]
+    going_on: bool  # whether there is a table to go on at
+
+
+class Learn(Struct, forbid_unknown_fields=True):
+    """The lesson that somebody wants to begin; without one they go on where they were, or begin with the first."""
+
+    lesson: Short = ""
+
+
 class Join(Struct, forbid_unknown_fields=True):
     """Somebody with an invitation sits down."""
 
@@ -312,6 +380,17 @@ class Wish(FromClient):
     always: bool
 
 
+class Lesson(FromClient):
+    """At a lesson: begin another lesson, or the same again; without a name play on without the coach."""
+
+    lesson: Short = ""
+    known: bool = False  # the one that is under way needs no learning any more
+
+
+class Retry(FromClient):
+    """At a lesson: take back all that was done since its step began."""
+
+
 class Hint(FromClient):
     """What would a bot of some level answer in my place, after these links, and why?"""
 
@@ -323,7 +402,7 @@ class Ping(FromClient):
     """Are you there?"""
 
 
-ClientMessage = Hello | Act | Why | Options | Say | Undo | Consent | Wish | Hint | Ping
+ClientMessage = Hello | Act | Why | Options | Say | Undo | Consent | Wish | Lesson | Retry | Hint | Ping
 
 # ---- socket: server to client ----
 
@@ -430,10 +509,24 @@ class TableInfo(Struct):
     rules: dict[str, tuple[str, ...]]  # behind verbs, what is possible at any time, and reaction windows
     window_seconds: float  # how long every reaction window lasts at least, here and at all other tables of the server
     proposal: ProposalView | None = None
+    lesson: bool = False
 
 
 class FromServer(Struct, tag_field="type", tag=str.lower):
     """A message of the server."""
+
+
+class CoachView(Struct):
+    """Where a learner is: the lesson, the number of its step, and how it goes.
+
+    The progress is `step` (it is to be done now), `watching` (others decide), `strayed` (something else was done),
+    `learned` (the lesson is over) or `free` (the game goes on without the coach).
+    """
+
+    lesson: str
+    step: int
+    progress: Literal["step", "watching", "strayed", "learned", "free"]
+    show: list[int]  # the links of the move that does it
 
 
 class Update(FromServer, omit_defaults=True):
@@ -452,6 +545,7 @@ class Update(FromServer, omit_defaults=True):
     answered: tuple[Option, ...] = ()  # one's own answer while others are still deciding
     clocks: list[ClockView] | None = None
     answers: str | None = None  # the id of the viewer's own act that led to it
+    coach: CoachView | None = None  # at a lesson, for the learner
 
 
 class Welcome(FromServer):

@@ -21,6 +21,7 @@ STATUS = {
     "not_found": 404,
     "no_table": 404,
     "no_game": 404,
+    "no_lesson": 404,
     "bad_method": 405,
     "seat_taken": 409,
     "full": 409,

@@ -55,6 +55,8 @@ ANSWERS: tuple[type[msgspec.Struct], ...] = (
     messages.Invitation,
     messages.Joined,
     messages.Tables,
+    messages.CourseInfo,
+    messages.Learning,
     messages.ErrorAnswer,
     messages.Update,
     messages.TableInfo,

@@ -15,11 +15,11 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import NamedTuple, TypeVar
 
-from sqlalchemy import Connection, String, bindparam, column, delete, func, insert, select, table, update
+from sqlalchemy import Connection, Select, String, bindparam, column, delete, func, insert, select, table, update
 
 from calamity.server import metrics
 from calamity.server.storage.database import Conflict, Grown, Job, Unstored, database
-from calamity.server.storage.schema import log, numberings, sittings, tables
+from calamity.server.storage.schema import lessons, log, numberings, sittings, tables
 
 logger = logging.getLogger("calamity.store")
 T = TypeVar("T")
@@ -40,6 +40,10 @@ _STAND = (
     .where(tables.c.id == bindparam("which"))
     .values(status=bindparam("status_now"), updated=bindparam("updated_now"))
 )
+_FORGOTTEN = delete(lessons).where(
+    lessons.c.identity == bindparam("who"), lessons.c.game == bindparam("of"), lessons.c.lesson == bindparam("which")
+)
+_LEARNED = insert(lessons)
 _NUMBERING = insert(numberings)
 _RENUMBERED = (
     update(log)
@@ -83,6 +87,16 @@ class Head:
     advice: bool
     created: float
     numbering: str | None = None  # of the actions in its log; None: the one that is frozen in the game's folder
+    lesson: bool = False  # then it is in no list, and counted nowhere
+
+
+class Learned(NamedTuple):
+    """A lesson that somebody has been through."""
+
+    identity: str
+    game: str
+    lesson: str
+    at: float
 
 
 @dataclass(slots=True)
@@ -96,6 +110,7 @@ class Append:
     sit: Sequence[tuple[int, str]] = ()  # seats and the identities that take them
     leave: Sequence[int] = ()  # seats that are given up
     prefer: Sequence[tuple[int, bool]] = ()  # seats, and whether they want to be asked also with nothing but a pass
+    learn: Sequence[Learned] = ()  # what somebody has learned here
 
 
 Waiting = tuple[Append, "asyncio.Future[None]"]
@@ -258,11 +273,31 @@ class LogStore:
         """The tables where somebody sits, the latest first, those where the game is over last."""
         query = (
             select(tables.c.id)
-            .where(tables.c.id.in_(select(sittings.c.table_id).where(sittings.c.identity == identity)))
+            .where(tables.c.id.in_(_sat_at(identity)), ~tables.c.lesson)
             .order_by(tables.c.status == "over", tables.c.updated.desc(), tables.c.id)
             .limit(limit)
         )
         return [str(row[0]) for row in await self.read(lambda c: c.execute(query).all())]
+
+    async def lesson_of(self, identity: str, game: str) -> str | None:
+        """The table at which somebody learns a game, if the lesson isn't over."""
+        query = (
+            select(tables.c.id)
+            .where(tables.c.id.in_(_sat_at(identity)), tables.c.lesson)
+            .where(tables.c.game == game, tables.c.status == "playing")
+            .order_by(tables.c.updated.desc(), tables.c.id)
+            .limit(1)
+        )
+        found = await self.read(lambda c: c.execute(query).first())
+        return str(found[0]) if found else None
+
+    async def learned(self, identity: str) -> dict[str, list[str]]:
+        """The lessons that somebody has been through, by game."""
+        query = select(lessons.c.game, lessons.c.lesson).where(lessons.c.identity == identity).order_by(lessons.c.at)
+        found: dict[str, list[str]] = {}
+        for game, lesson in await self.read(lambda c: c.execute(query).all()):
+            found.setdefault(game, []).append(lesson)
+        return found
 
     async def check(self) -> None:
         """Write to the database, without changing anything; raises `Unstored` if that can't be done.
@@ -274,6 +309,11 @@ class LogStore:
     async def read(self, work: Callable[[Connection], T]) -> T:
         """Run some work that only reads; raises `Unstored`."""
         return await self._database.read(work)
+
+
+def _sat_at(identity: str) -> Select[tuple[str]]:
+    """The tables at which somebody sits."""
+    return select(sittings.c.table_id).where(sittings.c.identity == identity)
 
 
 def _jobs(batch: list[Append]) -> list[Job]:
@@ -290,6 +330,7 @@ def _jobs(batch: list[Append]) -> list[Job]:
         {"which": c.table, "status_now": c.status, "updated_now": c.rows[-1].at} for c in batch if c.status is not None
     ]
     preferred = [{"at": c.table, "who": seat, "always": always} for c in batch for seat, always in c.prefer]
+    learned = {one[:3]: one for c in batch for one in c.learn}.values()
     jobs: list[Job] = [
         (_HEADS, news),
         (_LINES, lines),
@@ -297,6 +338,8 @@ def _jobs(batch: list[Append]) -> list[Job]:
         (_SAT, sat),
         (_PREFERRED, preferred),
         (_STAND, stand),
+        (_FORGOTTEN, [{"who": one.identity, "of": one.game, "which": one.lesson} for one in learned]),
+        (_LEARNED, [one._asdict() for one in learned]),
     ]
     return [job for job in jobs if job[1]]
 

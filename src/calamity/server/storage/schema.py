@@ -26,6 +26,7 @@ tables = Table(
     Column("advice", Boolean, nullable=False, server_default=true()),  # whether bots may advise people
     Column("created", Float, nullable=False),
     Column("numbering", String(32)),  # of the actions in the log; null: the one that is frozen in the game's folder
+    Column("lesson", Boolean, nullable=False, server_default=false()),  # in no list, and counted nowhere
     Column("status", String(8), nullable=False),  # derived from the log, for the lobby
     Column("updated", Float, nullable=False),  # likewise
     Index("tables_in_lobby", "status", "open", "updated"),
@@ -59,4 +60,13 @@ sittings = Table(  # who sits where, derived from the log, to find one's own tab
     Column("identity", String(32), nullable=False),
     Column("patient", Boolean),  # whether to be asked also with nothing but a pass; null: as the log has it
     Index("sittings_of_identity", "identity"),
+)
+
+lessons = Table(  # what people have learned
+    "lessons",
+    metadata,
+    Column("identity", String(32), primary_key=True),
+    Column("game", String(64), primary_key=True),
+    Column("lesson", String(40), primary_key=True),
+    Column("at", Float, nullable=False),
 )

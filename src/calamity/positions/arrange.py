@@ -12,7 +12,7 @@ from calamity.kernel.errors import BadScenario
 from calamity.kernel.game import Game
 from calamity.kernel.state import State
 from calamity.kernel.zones import NOBODY, PER_SEAT, Pile, insert, slot_card
-from calamity.testing.places import Place, Places
+from calamity.positions.places import Place, Places
 
 EMPTY = -1  # a place of a display that holds no card
 

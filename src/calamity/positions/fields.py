@@ -10,7 +10,7 @@ from calamity.kernel.fields import Field
 from calamity.kernel.game import Game
 from calamity.kernel.state import State
 from calamity.kernel.wording import Scene
-from calamity.testing.names import named, suggestion
+from calamity.positions.names import named, suggestion
 
 
 def field_of(game: Game, name: str) -> Field:

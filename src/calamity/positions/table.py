@@ -8,11 +8,11 @@ from typing import Any, Self
 from calamity.kernel.errors import BadAction, BadScenario, CalamityError, Refusal, Refused
 from calamity.kernel.state import PASS, POLL, SEALED, Event, State
 from calamity.kernel.table import Table, Trial
-from calamity.testing import fields
-from calamity.testing.loads import Loads
-from calamity.testing.names import named
-from calamity.testing.places import Places
-from calamity.testing.words import Reading, begins, is_beginning, longest, may_begin, read_words, why_not_next
+from calamity.positions import fields
+from calamity.positions.loads import Loads
+from calamity.positions.names import named
+from calamity.positions.places import Places
+from calamity.positions.words import Reading, begins, is_beginning, longest, may_begin, read_words, why_not_next
 
 UNLIMITED = 1 << 30
 
@@ -36,6 +36,11 @@ class ScenarioTable(Table):
         happened = [event for _, event in self._events]
         self._log, self._safe = [], []
         self.begin_at(self._state, happened)
+
+    def succeed(self, other: Table) -> None:
+        """Take the place of another table of as many seats: for every viewer that is one change more."""
+        for viewer in (None, *range(self.seats)):
+            self._ahead[viewer] = self._ahead.get(viewer, 0) + other.version(viewer) + 1 - self.version(viewer)
 
     def _fresh(self) -> State:
         if self._start is None:

@@ -11,7 +11,7 @@ from calamity.kernel.game import Game
 from calamity.kernel.state import State
 from calamity.kernel.zone_parts import parts_of, piles_of
 from calamity.kernel.zones import HAND, PER_SEAT, PILE, QUEUE, SHARED, Pile, Zone, slot, slot_card
-from calamity.testing.names import named
+from calamity.positions.names import named
 
 
 @dataclass(frozen=True, slots=True)

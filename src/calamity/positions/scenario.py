@@ -14,11 +14,11 @@ from calamity.kernel.registry import load
 from calamity.kernel.rng import stream
 from calamity.kernel.state import FLOOR, IDLE, Event, State
 from calamity.kernel.zones import NONE
-from calamity.testing import fields
-from calamity.testing.arrange import EMPTY, Arrangement
-from calamity.testing.names import named
-from calamity.testing.places import Place, Places
-from calamity.testing.table import ScenarioTable
+from calamity.positions import fields
+from calamity.positions.arrange import EMPTY, Arrangement
+from calamity.positions.names import named
+from calamity.positions.places import Place, Places
+from calamity.positions.table import ScenarioTable
 
 Cards = Iterable["str | EllipsisType | None"]
 
