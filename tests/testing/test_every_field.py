@@ -10,7 +10,8 @@ import pytest
 from calamity import BadScenario, load
 from calamity.kernel.fields import Field
 from calamity.kernel.game import Game
-from calamity.testing import Scenario, ScenarioTable, fields
+from calamity.positions import fields
+from calamity.testing import Scenario, ScenarioTable
 
 RANDOM_GAMES = 6  # of which every few positions are looked at
 

@@ -10,8 +10,8 @@ import pytest
 
 from calamity import BadScenario
 from calamity.kernel.chance import follow, odds
-from calamity.testing import Scenario, ScenarioTable
 from calamity.positions.loads import all_used
+from calamity.testing import Scenario, ScenarioTable
 from tests.testing.orchard import Orchard
 
 

@@ -207,6 +207,8 @@ export interface Learning {
   lessons: string[];
   learned: string[];
   going_on: boolean;
+  seconds: number;
+  left: number;
 }
 
 /** Why a request failed. */

@@ -15,7 +15,7 @@ from functools import partial
 from multiprocessing import get_context
 from typing import NamedTuple
 
-from calamity.bots.levels import USUAL
+from calamity.bots.levels import DEFAULT_LEVEL
 from calamity.bots.match import decisions, seated
 from calamity.kernel.registry import load, registered
 
@@ -38,7 +38,7 @@ def first_seats(game: str) -> int:
     return min(max(seats), max(min(seats), RIVALS + 1))
 
 
-def asked_in(game: str, seed: int, seats: int, rival: str = f"level:{USUAL}") -> Counter[str]:
+def asked_in(game: str, seed: int, seats: int, rival: str = f"level:{DEFAULT_LEVEL}") -> Counter[str]:
     """The questions with a choice that the first seat is asked in one game with the default options."""
     known = load(game)
     state = known.new(seats, seed)
@@ -75,7 +75,7 @@ def main(words: list[str]) -> None:
     parser.add_argument("game", choices=registered())
     parser.add_argument("--games", type=int, default=100)
     parser.add_argument("--seats", type=int)
-    parser.add_argument("--rivals", default=f"level:{USUAL}")
+    parser.add_argument("--rivals", default=f"level:{DEFAULT_LEVEL}")
     parser.add_argument("--jobs", type=int, default=1)
     wanted = parser.parse_args(words)
     seats = wanted.seats or first_seats(wanted.game)

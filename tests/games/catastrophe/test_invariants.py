@@ -8,8 +8,8 @@ import pytest
 
 from calamity.kernel.table import Option
 from calamity.kernel.view import View
-from calamity.testing import ScenarioTable
 from calamity.positions.places import Places
+from calamity.testing import ScenarioTable
 from tests.games.catastrophe.cast import GAME, PHASES, kind, printed
 from tests.games.catastrophe.hands import vitality
 

@@ -9,8 +9,8 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from calamity.testing import ScenarioTable
 from calamity.positions.places import Places
+from calamity.testing import ScenarioTable
 from tests.games.catastrophic.cast import GAME, printed
 
 OPTIONS = st.fixed_dictionaries(

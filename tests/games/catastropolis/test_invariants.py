@@ -8,8 +8,8 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from calamity.testing import ScenarioTable
 from calamity.positions.places import Places
+from calamity.testing import ScenarioTable
 from tests.games.catastropolis.cast import CARDS, GAME, position, printed
 from tests.games.catastropolis.hands import asked
 

@@ -9,8 +9,8 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from calamity.kernel.view import View
-from calamity.testing import Scenario, ScenarioTable
 from calamity.positions.places import Places
+from calamity.testing import Scenario, ScenarioTable
 from tests.games.katastrophenspiel.cast import CARDS, GAME, printed
 from tests.laws.worlds import effort
 

@@ -32,6 +32,13 @@ export async function playNow(game: GameInfo): Promise<void> {
   router.go(`/t/${created.id}`);
 }
 
+/** Learn a game: go on where one was, or begin a lesson. */
+export async function learn(game: string, lesson = ""): Promise<void> {
+  const created = await api.learn(game, lesson);
+  keep(created.id, created.seat_key);
+  router.go(`/t/${created.id}`);
+}
+
 /** The bot for whoever doesn't choose one; the server says which. */
 export function usual(bots: BotInfo[]): BotInfo | undefined {
   return bots.find((bot) => bot.usual) ?? bots[0];

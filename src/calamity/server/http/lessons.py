@@ -59,12 +59,7 @@ class Lessons(Controller):
         try:
             learned = await services.store.learned(person.id)
             found = [
-                Learning(
-                    game,
-                    [lesson.name for lesson in course.lessons if lesson.steps],
-                    [lesson.name for lesson in course.lessons if lesson.name in learned.get(game, ())],
-                    await services.store.lesson_of(person.id, game) is not None,
-                )
+                _learning(game, course, learned.get(game, []), await services.store.lesson_of(person.id, game))
                 for game in playable(state.settings)
                 if (course := course_of(game)) is not None
             ]
@@ -97,6 +92,18 @@ class Lessons(Controller):
         except Unstored as error:
             raise Problem(error.key, str(error)) from None
         return answer(created, person, services, 201)
+
+
+def _learning(game: str, course: Course, learned: list[str], table: str | None) -> Learning:
+    lessons = [lesson for lesson in course.lessons if lesson.steps]
+    return Learning(
+        game=game,
+        lessons=[lesson.name for lesson in lessons],
+        learned=[lesson.name for lesson in course.lessons if lesson.name in learned],
+        going_on=table is not None,
+        seconds=sum(lesson.seconds for lesson in lessons),
+        left=sum(lesson.seconds for lesson in lessons if lesson.name not in learned),
+    )
 
 
 async def take_lesson(registry: TableRegistry, game: str, course: Course, wanted: str, person: Person) -> Created:

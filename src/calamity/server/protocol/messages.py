@@ -225,6 +225,8 @@ class Learning(Struct):
     lessons: list[str]
     learned: list[str]
     going_on: bool  # whether there is a table to go on at
+    seconds: int  # that all lessons take
+    left: int  # and those that are still to be learned
 
 
 class Learn(Struct, forbid_unknown_fields=True):
