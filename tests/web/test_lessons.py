@@ -144,7 +144,7 @@ def test_the_note_follows_a_half_made_answer(visitor: Visitor) -> None:
     visitor.page.keyboard.press("Escape")
     expect(visitor.page.locator(".six")).to_have_count(0)
     visitor.page.locator(".hand [data-flip^='hand:bookcase']").click()
-    visitor.page.locator("[data-anchor='seat:1'] .seatp__hit").click()
+    visitor.page.locator("[data-anchor='seat:1'] .seatp__hit").first.click()
     expect(visitor.page.locator(".coach__t")).to_contain_text("That is a hit")
 
 
