@@ -150,6 +150,7 @@ async def test_a_lesson_survives_a_crash_where_it_was(tmp_path: Path) -> None:
             assert coach(player) == before["coach"] and player.picture["view"] == before["view"]
             assert (await shown(player))["step"] == 2
             assert (await shown(player))["progress"] == "learned"
+            assert (await player.call("ping"))["type"] == "pong"
         assert learned(browser) == ["yarn"]
 
 

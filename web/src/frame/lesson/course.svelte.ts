@@ -68,7 +68,8 @@ export class Course {
   }
 
   isLearned(lesson: LessonInfo): boolean {
-    return this.learned.includes(lesson.name);
+    const just = lesson === this.lesson && this.session.coach?.progress === "learned";
+    return just || this.learned.includes(lesson.name);
   }
 
   /** Load the lessons in a language. */
