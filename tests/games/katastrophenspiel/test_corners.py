@@ -138,12 +138,12 @@ def test_KR17_the_side_of_a_vehicle_without_movement_takes_no_movement_away() ->
 SENTENCES = {
     "end_turn": ("End your turn", "Zug beenden"),
     "purchase": ("Go shopping", "Einkaufen"),
-    "ability shelter": ("Make it shelter", "Unterkunft wählen"),
+    "ability shelter": ("Choose shelter", "Unterkunft wählen"),
     "colour red": ("Play red", "Rot spielen"),
     "move asia": ("Travel to Asia", "Nach Asien reisen"),
     "mission hausbrand": ("Mission: House Fire", "Einsatz: Hausbrand"),
     "free_mission hausbrand": (
-        "Extra mission with Leitstelle: House Fire",
+        "Extra mission with the Control Centre: House Fire",
         "Zusätzlicher Einsatz mit der Leitstelle: Hausbrand",
     ),
     "play_vehicle loeschboot": ("Play Fireboat", "Löschboot ausspielen"),

@@ -152,7 +152,7 @@ CASES: dict[str, Case] = {
         0,
         "mission stromausfall",
         "K-33",
-        "You have tried your one mission this turn, successful or not.",
+        "You have already had your one mission this turn, successful or not.",
     ),
     "a mission in another region": (
         idle,
@@ -161,13 +161,13 @@ CASES: dict[str, Case] = {
         "K-53",
         "Forest Fire strikes Australia; your pawn must be there.",
     ),
-    "a catastrophe that isn't open": (idle, 0, "mission sturm", "K-53", "Storm doesn't lie open."),
+    "a catastrophe that isn't open": (idle, 0, "mission sturm", "K-53", "Storm is not an open catastrophe."),
     "an extra mission without the card": (
         idle,
         0,
         "free_mission massenkarambolage",
         "K-69",
-        "An extra mission needs Leitstelle in your hand or on your table.",
+        "An extra mission needs the Control Centre in your hand or on your table.",
     ),
     "too many heroes": (
         full_house,
@@ -243,7 +243,7 @@ CASES: dict[str, Case] = {
         0,
         "ability shelter",
         "K-10",
-        "You name an ability only after a successful die.",
+        "You choose an ability only after a successful roll.",
     ),
     "an ability that isn't missing": (
         naming,
@@ -257,7 +257,7 @@ CASES: dict[str, Case] = {
         0,
         "give_up",
         "K-R34",
-        "First name the ability that the die makes.",
+        "First choose the ability that the roll gives you.",
     ),
     "a mission in a mission": (
         lambda: begin("hausbrand", "stromausfall"),
@@ -369,7 +369,7 @@ CASES: dict[str, Case] = {
         0,
         "use sigmar_milano",
         "K-R33",
-        "Sigmar Milano has been used in this mission; once is all.",
+        "Sigmar Milano has already been used in this mission; once is the limit.",
     ),
     "a vehicle in hand": (
         lambda: begin("hausbrand", hand=["loeschboot", *RED]),
@@ -383,7 +383,7 @@ CASES: dict[str, Case] = {
         0,
         "free_mission massenkarambolage",
         "K-R42",
-        "With this option Leitstelle costs an action, and none is left.",
+        "With this option the Control Centre costs an action, and you have none left.",
     ),
     "an extra mission elsewhere for an action": (
         lambda: centre(1, "costs_action"),

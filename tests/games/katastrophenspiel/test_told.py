@@ -49,10 +49,10 @@ def test_K72_K74_the_end_of_a_turn_and_of_a_round_is_told() -> None:
         "Ben's turn is over.",
         "The round marker moves to 1.",
         "1 round to play; Ben begins.",
-        "Ben is on the move.",
+        "It is Ben's turn.",
     ]
     end_turns(table, 1)
-    assert listener.told() == ["Ben's turn is over.", "Ann is on the move."]
+    assert listener.told() == ["Ben's turn is over.", "It is Ann's turn."]
     end_turns(table, 1)
     assert listener.told() == ["Ann's turn is over.", "The round marker moves to 0.", "The game is over."]
 
@@ -90,7 +90,7 @@ def test_K45_K48_a_purchase_is_told_step_by_step() -> None:
     assert listener.told() == ["Ann buys Shields for 1.", "Fireboat is for sale."]
     assert table.events_since(listener.heard - 1, None) == [{"event": "for_sale", "card": "loeschboot", "place": 1}]
     table.do(0, "purchase", "sanitaetskonvoi", "buy_nothing")
-    assert listener.told()[-3:] == ["Ann buys nothing.", "Ann's turn is over.", "Ben is on the move."]
+    assert listener.told()[-3:] == ["Ann buys nothing.", "Ann's turn is over.", "It is Ben's turn."]
 
 
 def test_K50_a_purchase_by_the_procurer_is_told_with_its_lower_price() -> None:
@@ -133,7 +133,7 @@ def test_K10_what_a_die_makes_and_what_is_earned_is_told() -> None:
     table.do(0, "use", "linda_rendel", "left")
     assert listener.told()[-1] == "Ann rolls 5 for Linda Rendel and needs 5 or more."
     table.do(0, "ability", "shelter")
-    assert listener.told() == ["Ann makes it shelter."]
+    assert listener.told() == ["Ann chooses shelter."]
     table.do(0, "use", "feuerloescher")
     told = listener.told()
     assert told[:3] == [
