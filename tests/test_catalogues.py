@@ -202,3 +202,18 @@ def test_a_published_game_words_its_options(name: str) -> None:
 def folder(game: Game) -> str:
     """Where a game's code lies."""
     return game.package.removeprefix("calamity.").replace(".", "/")
+
+
+@pytest.mark.parametrize("game", published())
+def test_the_log_calls_everybody_by_name(game: str) -> None:
+    """Whoever reads a log line is named in the next one: "You draw" above "Guest discards" would be two people."""
+    spoken_to = {"en": r"\b(?:you|yours?)\b", "de": r"\b(?:du|dich|dir|dein\w*|ihr|euch|eure?\w*)\b"}
+    told = {key: words for key, words in load(game).texts.own.items() if key.startswith("event.")}
+    assert told
+    wrong = [
+        (key, lang)
+        for key, words in told.items()
+        for lang, who in spoken_to.items()
+        if re.search(who, words[lang], re.I)
+    ]
+    assert wrong == []

@@ -374,7 +374,7 @@ def test_whoever_pays_into_a_full_row_is_told(visitor: Visitor) -> None:
     stage.open(lambda: react("earthquake", "immediate", "burst_main", seats=3, hand=hand, play=rows))
     visitor.button("Borrow from Betty").click()
     visitor.page.locator(f".cs__shelf {LEGAL} .card__hit").last.click()
-    expect(visitor.bar.locator(".ask__s")).to_contain_text("The row of Betty is full")
+    expect(visitor.bar.locator(".ask__s")).to_contain_text("Betty's row is full")
 
 
 @pytest.mark.slow

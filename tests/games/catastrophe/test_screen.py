@@ -31,21 +31,21 @@ def test_C47_C55_plans_loans_and_helpers_are_told() -> None:
     for viewer in (0, 2, None):
         text = re.sub(r" \(to take it back: release \d \d 1\)", "", told(planned(), viewer))
         assert (
-            "Planned: First Aid Kit → Injury of Ada; First Aid Kit → Injury of Betty; "
-            "Water Jugs of Betty → Thirst of Ada" in text
+            "Planned: First Aid Kit → Ada's Injury; First Aid Kit → Betty's Injury; "
+            "Betty's Water Jugs → Ada's Thirst" in text
         )
-        assert "Borrowed: Water Jugs of Betty, 3 uses left" in text
+        assert "Borrowed: Betty's Water Jugs, 3 uses left" in text
         assert "Faces: Injury ✓ (Ada), Wreckage ✗" in text
 
 
 def test_CR30_only_whoever_planned_a_use_is_told_how_to_take_it_back() -> None:
     table = planned()
-    assert "First Aid Kit → Injury of Betty (to take it back: release 1 1 1)" in told(table)
+    assert "First Aid Kit → Betty's Injury (to take it back: release 1 1 1)" in told(table)
     assert "release" not in told(table, 1)
     table.act(0, GAME.actions.parse("release 1 1 1"))
     [plans] = [line for line in told(table).splitlines() if "Planned" in line]
-    assert "Injury of Betty" not in plans
-    assert "Your cards can help: First Aid Kit → Injury of Betty" in told(table)
+    assert "Betty's Injury" not in plans
+    assert "Your cards can help: First Aid Kit → Betty's Injury" in told(table)
 
 
 def test_plans_are_told_in_german() -> None:

@@ -466,7 +466,7 @@ CASES: dict[str, Case] = {
     ),
     "a colour that somebody has": (choosing, 1, "colour blue", "K-18", "Somebody has blue already."),
     "another thing before the colour": (choosing, 1, "end_turn", "K-18", "First choose your colour."),
-    "a card of others": (lambda: begin("hausbrand"), 0, "use loeschdecken", "K-55", "You have no Fire Blankets."),
+    "a card of others": (lambda: begin("hausbrand"), 0, "use loeschdecken", "K-55", "You don't have Fire Blankets."),
     "a card that is no help": (
         lambda: begin("hausbrand"),
         0,

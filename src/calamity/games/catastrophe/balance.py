@@ -87,7 +87,7 @@ class HouseholdBalance(Measures):
             elif name == "phase":
                 phase = a
             elif name in ("picked", "drew_card"):
-                drawn[a] += 1
+                drawn[b] += 1
             elif name == "committed":
                 used.setdefault(b, set()).add(a)
             elif name == "borrowed":

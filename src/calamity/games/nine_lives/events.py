@@ -39,7 +39,7 @@ CARDS = (
     _of("handed_on", seat="seat", other="seat", count="number"),
     _of("received", seat="seat", card="card"),
     _of("foresaw", seat="seat", count="number"),
-    _of("saw", card="card"),
+    _of("saw", seat="seat", card="card"),
     _of("tossed", seat="seat", card="card"),
     _of("ordered", seat="seat"),
     _of("fetched", seat="seat", card="card"),

@@ -219,7 +219,7 @@ class Catastrophe(Aftermath):
         """C-9, C-29: what a seat has in its packet, for its eyes only."""
         if self.sink is not None:
             for card in packet:
-                self.emit("received", card, to=watcher(seat))
+                self.emit("received", seat, card, to=watcher(seat))
 
     def begin(self) -> None:
         """C-8, C-78, C-R5, C-R65: Personas lie open with the side that the option names, or everybody chooses one."""
@@ -317,7 +317,7 @@ class Catastrophe(Aftermath):
         insert(self.hands[seat], card)
         self.hand_pools[seat].append(0)
         self.note_pick(seat, card)
-        self.emit("picked", card, to=watcher(seat))
+        self.emit("picked", seat, card, to=watcher(seat))
         if self.open_hands:
             self.emit("picked_openly", seat, card, to=127 & ~watcher(seat))
 
@@ -514,7 +514,7 @@ class Catastrophe(Aftermath):
         if self.choice == actions.LOOK:
             self.peek(self.impact_pile, 1, seat)
             self.emit("looked", seat)
-            self.emit("foresaw", self.impact_pile.contents()[0], to=watcher(seat))
+            self.emit("foresaw", seat, self.impact_pile.contents()[0], to=watcher(seat))
 
     # ---- leaving ----
 

@@ -61,7 +61,7 @@ class Supplies(Memory):
         card = self.draw(self.deck)
         self.take(seat, card, self.deck.origin)
         self.emit("drew", seat)
-        self.emit("drew_card", card, to=watcher(seat))
+        self.emit("drew_card", seat, card, to=watcher(seat))
         return True
 
     def reshuffle(self) -> bool:

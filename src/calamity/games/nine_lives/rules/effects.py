@@ -374,7 +374,7 @@ class EffectRules(PlayRules):
         self.look_ahead(count, seat)
         top = deck.top
         for i in range(len(top) - 1, len(top) - count - 1, -1):
-            self.emit("saw", slot_card(top[i]), to=watcher(seat))
+            self.emit("saw", seat, slot_card(top[i]), to=watcher(seat))
         if effect == effects.FORTUNE:
             self.ask_sealed([seat], steps.ORDERED, count, 1)
         elif count > 1:
