@@ -289,7 +289,7 @@ ASKED: dict[str, tuple[dict[str, Any], str]] = {
     "snap": ({}, "Choose a card of your hand"),
     "rooftop_duel": ({"seat": 0}, "whom do you challenge?"),
     "grudge_match": ({"seat": 0, "lives": [5, 7, 7, 3]}, "with the most lives"),
-    "hot_hairball": ({"seat": 0, "rolls": [6], "yarn": [0] * 4}, "to whom do you toss it?"),
+    "hot_hairball": ({"seat": 0, "rolls": [6], "yarn": [0] * 4}, "who do you toss it to?"),
     "passing_the_blame": ({"seat": 0}, "whom do you blame?"),
 }
 
