@@ -25,6 +25,7 @@ from calamity.kernel.rng import stream
 from calamity.kernel.rulebook import Rulebook, read_rulebooks
 from calamity.kernel.state import ONE, OPEN, POLL, SEALED, Event, State
 from calamity.kernel.summary import listed, span
+from calamity.kernel.symbols import Symbol
 from calamity.kernel.texts import Texts, common, read_texts
 from calamity.kernel.tuning import Tuning
 from calamity.kernel.wits import Wits
@@ -95,6 +96,7 @@ class Game:
     drafts: tuple[str, ...] = ()  # the questions whose half-made answers change what `extras` shows
     milestone: str = ""  # the event at which tables write down the `tally`, such as the beginning of a round
     constants: Mapping[str, object] = {}  # numbers and names of the rules that a table in the browser draws with
+    symbols: tuple[Symbol, ...] = ()  # what is printed on its cards or drawn on its table, for legends
     window_rules: tuple[str, ...] = ()  # the rules of reaction windows, if it has them
     rules_behind: Mapping[str, tuple[str, ...]] = {}  # for help: the rules of verbs, and of questions as `ask.kind`
 

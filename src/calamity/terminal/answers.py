@@ -5,6 +5,7 @@ from __future__ import annotations
 from rich.text import Text
 
 from calamity.kernel.errors import BadAction
+from calamity.kernel.symbols import find_symbol
 from calamity.kernel.table import Ask, Table
 from calamity.terminal.cards import card_facts, find_card
 from calamity.terminal.screen import Screen
@@ -18,7 +19,9 @@ def explain(screen: Screen, table: Table, ask: Ask, words: str) -> None:
         screen.say("help.body")
     elif words.isdigit():
         _option(screen, ask, int(words))
-    elif not (_rule(screen, words) or _action(screen, table, ask, words) or _card(screen, words)):
+    elif not (
+        _rule(screen, words) or _action(screen, table, ask, words) or _card(screen, words) or _symbol(screen, words)
+    ):
         _search(screen, words)
 
 
@@ -62,6 +65,17 @@ def _card(screen: Screen, words: str) -> bool:
     screen.console.print(Text(card.name[screen.lang], style="bold"))
     for label, said in card_facts(screen.game, card, screen.lang):
         screen.console.print(Text.assemble("  ", (f"{label}: ", "dim"), said))
+    return True
+
+
+def _symbol(screen: Screen, words: str) -> bool:
+    symbol, texts, lang = find_symbol(screen.game, words), screen.game.texts, screen.lang
+    if symbol is None:
+        return False
+    sort = texts.get(f"symbols.{symbol.sort}", lang)
+    screen.console.print(Text.assemble((texts.get(symbol.name, lang), "bold"), "  ", (sort, "dim")))
+    rules = "  ".join(symbol.rules)
+    screen.console.print(Text.assemble("  ", texts.get(symbol.text, lang), "  ", (rules, "cyan")))
     return True
 
 

@@ -89,6 +89,18 @@ export interface GoalLine {
   rules: string[];
 }
 
+/** A symbol in words: what it is, what it means, and its rules. */
+export interface SymbolInfo {
+  id: string;
+  /** Its icon, or the letters that it consists of. */
+  icon: string;
+  sign: string;
+  sort: string;
+  name: string;
+  text: string;
+  rules: readonly string[];
+}
+
 /** A seat that can be clicked as an answer. */
 export interface SeatPick {
   /** What a click does, for screen readers. */
@@ -119,6 +131,10 @@ export interface Desk {
   readonly picks: (() => void)[];
   /** What the game is about, as the engine tells it; null if it doesn't. */
   readonly goal: GoalLine | null;
+  /** All symbols of the game, for the legend. */
+  readonly symbols: SymbolInfo[];
+  /** What a symbol means where it stands, as the element that shows it tells. */
+  symbolNotes(id: string, element: DOMStringMap): string[];
   readonly standings: Standing[];
   /** The whole table in words. */
   readonly prose: Prose[];

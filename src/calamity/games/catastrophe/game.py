@@ -21,6 +21,7 @@ from calamity.games.catastrophe.fields import FIELDS
 from calamity.games.catastrophe.goal import goal_of, standing_of
 from calamity.games.catastrophe.options import PRESETS, option_specs
 from calamity.games.catastrophe.rules.course import Catastrophe
+from calamity.games.catastrophe.symbols import LEGEND
 from calamity.games.catastrophe.vocabulary import actions, card_kinds, outcomes, phases, sides, steps, times
 from calamity.games.catastrophe.wits import NeighbourWits
 from calamity.kernel.actions import ActionSpace, Domain, Words, verbs_of
@@ -173,6 +174,7 @@ class CatastropheGame(Game):
     moment_field = "stage"
     view_parts = (view.Shown, view.Own)
     constants = view.CONSTANTS
+    symbols = LEGEND
     drafts = ("lay_out", "restock", "answer")
     milestone = "phase"
     state_class = Catastrophe

@@ -15,6 +15,7 @@ from calamity.games.catastrophic.forecasts import Forecaster
 from calamity.games.catastrophic.goal import goal_of
 from calamity.games.catastrophic.options import OPTIONS
 from calamity.games.catastrophic.rules.turn import Catastrophic
+from calamity.games.catastrophic.symbols import LEGEND
 from calamity.games.catastrophic.vocabulary import actions, card_kinds, stages, steps
 from calamity.games.catastrophic.wits import EcologyWits
 from calamity.kernel.actions import ActionSpace, Domain, Verb, Words, verbs_of
@@ -134,6 +135,7 @@ class CatastrophicGame(Game):
     asides = {"deck": "removed"}
     view_parts = (view.Shown, view.Own)
     constants = view.CONSTANTS
+    symbols = LEGEND
     drafts = ("build",)
     milestone = "turn"
     state_class = Catastrophic

@@ -23,6 +23,7 @@ from calamity.games.catastropolis.fields import FIELDS, SPACE_NAMES
 from calamity.games.catastropolis.goal import goal_of, standing_of
 from calamity.games.catastropolis.options import LENIENCY, OPTIONS
 from calamity.games.catastropolis.rules.turn import Catastropolis
+from calamity.games.catastropolis.symbols import LEGEND
 from calamity.games.catastropolis.vocabulary import actions, card_kinds, endings, performers, special_abilities, steps
 from calamity.games.catastropolis.wits import HeroWits
 from calamity.kernel.actions import ActionSpace, Domain, Words, verbs_of
@@ -173,6 +174,7 @@ class CatastropolisGame(Game):
     view_parts = (view.Shown, view.Own)
     card_part = view.CardPart
     constants = view.CONSTANTS
+    symbols = LEGEND
     milestone = "round"
     state_class = Catastropolis
     package = "calamity.games.catastropolis"

@@ -26,6 +26,7 @@ from calamity.games.katastrophenspiel.forecasts import Forecaster
 from calamity.games.katastrophenspiel.goal import SOLO_TITLES, goal_of, standing_of
 from calamity.games.katastrophenspiel.options import OPTIONS
 from calamity.games.katastrophenspiel.rules.turn import Katastrophenspiel
+from calamity.games.katastrophenspiel.symbols import LEGEND
 from calamity.games.katastrophenspiel.vocabulary import actions, card_kinds, steps
 from calamity.games.katastrophenspiel.wits import RescueWits
 from calamity.kernel.actions import ActionSpace, Domain, Words, verbs_of
@@ -104,6 +105,7 @@ class KatastrophenspielGame(Game):
     view_parts = (view.Shown, view.Own)
     card_part = view.CardPart
     constants = view.CONSTANTS
+    symbols = LEGEND
     milestone = "round"
     state_class = Katastrophenspiel
     package = "calamity.games.katastrophenspiel"

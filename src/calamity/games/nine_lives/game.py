@@ -13,6 +13,7 @@ from calamity.games.nine_lives.fields import FIELDS
 from calamity.games.nine_lives.goal import goal_of, standing_of
 from calamity.games.nine_lives.options import OPTIONS
 from calamity.games.nine_lives.rules.turn import BEFORE_CLAW, DICE_DECIDE, LOT, NineLives
+from calamity.games.nine_lives.symbols import LEGEND
 from calamity.games.nine_lives.vocabulary import (
     actions,
     card_kinds,
@@ -156,6 +157,7 @@ class NineLivesGame(Game):
     view_parts = (view.Shown, view.Own)
     card_part = view.CardPart
     constants = view.CONSTANTS
+    symbols = LEGEND
     milestone = "turn"
     state_class = NineLives
     package = "calamity.games.nine_lives"

@@ -15,6 +15,8 @@ from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Any
 
+import msgspec
+
 from calamity.kernel.game import Game
 from calamity.kernel.zones import EVERYONE, HAND, PILE, QUEUE, SHARED, Zone
 from calamity.server.protocol.struct_types import MANY, WIDTH, Named, Written, aliases, camel, union
@@ -133,6 +135,7 @@ def game_typescript(game: Game) -> str:
         *written.interfaces.values(),
         *parts,
         *(constant(name, value) for name, value in game.constants.items()),
+        *([constant("LEGEND", msgspec.to_builtins(game.symbols))] if game.symbols else []),
     ]
     return "".join([HEAD.format(title=game.title), *imports("".join(body)), *body])
 

@@ -8,7 +8,8 @@ import { GameDesk, type LogStyle, type Look } from "../shared/desk.svelte";
 import { count, seen } from "../shared/hands";
 import type { OfferOf } from "../shared/view";
 import type { Cell, Forecast, Kind, Plan, Printed, Question, Stage, Verb, View } from "./generated";
-import { cellOf, isSecond, openUnits, PHASES, seatOf, type Phase } from "./model";
+import { LEGEND } from "./generated";
+import { SYMBOL_ICONS, cellOf, isSecond, openUnits, PHASES, seatOf, type Phase } from "./model";
 import { proseOf } from "./prose";
 
 /** What the cards of a zone can be the answer to, and the buttons of the decision bar. */
@@ -42,6 +43,8 @@ type Option = OfferOf<Verb>;
 export class NeighbourDesk extends GameDesk<View, Printed, Verb, Question> {
   readonly game = "catastrophe";
   readonly icon = "first-aid-kit";
+  protected override readonly legend = LEGEND;
+  protected override readonly legendIcons = SYMBOL_ICONS;
   protected override readonly logStyles = LOG_STYLES;
   protected override readonly seatWords = ["seat", "other", "owner"];
 

@@ -362,3 +362,24 @@ export interface Printed extends CardFacts {
 export const SLOTS = 4 as const;
 
 export const IMPACT_SLOT = 3 as const;
+
+export const LEGEND = [
+  {"id": "thirst", "sort": "impact", "name": "kind.thirst", "text": "symbols.text.impact", "rules": ["C-48", "C-49"]},
+  {"id": "hunger", "sort": "impact", "name": "kind.hunger", "text": "symbols.text.impact", "rules": ["C-48", "C-49"]},
+  {"id": "exposure", "sort": "impact", "name": "kind.exposure", "text": "symbols.text.impact", "rules": ["C-48", "C-49"]},
+  {"id": "injury", "sort": "impact", "name": "kind.injury", "text": "symbols.text.impact", "rules": ["C-48", "C-49"]},
+  {"id": "sickness", "sort": "impact", "name": "kind.sickness", "text": "symbols.text.impact", "rules": ["C-48", "C-49"]},
+  {"id": "bad_air", "sort": "impact", "name": "kind.bad_air", "text": "symbols.text.impact", "rules": ["C-48", "C-49"]},
+  {"id": "blackout", "sort": "impact", "name": "kind.blackout", "text": "symbols.text.impact", "rules": ["C-48", "C-49"]},
+  {"id": "silence", "sort": "impact", "name": "kind.silence", "text": "symbols.text.impact", "rules": ["C-48", "C-49"]},
+  {"id": "wreckage", "sort": "impact", "name": "kind.wreckage", "text": "symbols.text.impact", "rules": ["C-48", "C-49"]},
+  {"id": "stranded", "sort": "impact", "name": "kind.stranded", "text": "symbols.text.impact", "rules": ["C-48", "C-49"]},
+  {"id": "unrest", "sort": "impact", "name": "kind.unrest", "text": "symbols.text.impact", "rules": ["C-48", "C-49"]},
+  {"id": "despair", "sort": "impact", "name": "kind.despair", "text": "symbols.text.impact", "rules": ["C-48", "C-49"]},
+  {"id": "vitality", "sort": "seat", "name": "field.vitality", "text": "symbols.text.vitality", "rules": ["C-59", "C-73"]},
+  {"id": "hand", "sort": "seat", "name": "zone.hand", "text": "symbols.text.hand", "rules": ["C-20", "C-53"]},
+  {"id": "trader", "sort": "seat", "name": "field.first_trader", "text": "symbols.text.trader", "rules": ["C-12", "C-77"]},
+  {"id": "uses", "sort": "card", "name": "symbols.name.uses", "text": "symbols.text.uses", "rules": ["C-50"]},
+  {"id": "resource", "sort": "card", "name": "sort.resource", "text": "symbols.text.resource", "rules": ["C-46"]},
+  {"id": "response", "sort": "card", "name": "sort.response", "text": "symbols.text.response", "rules": ["C-25"]},
+] as const;

@@ -1,5 +1,5 @@
 /** How the things of Catastrophe are drawn. */
-import { SLOTS, type Cell, type Kind, type Printed, type View } from "./generated";
+import { type LEGEND, SLOTS, type Cell, type Kind, type Printed, type View } from "./generated";
 
 export const KIND_ICONS: Record<Kind, string> = {
   thirst: "drop",
@@ -43,3 +43,14 @@ export function strikesOf(card: Printed | undefined, phase: Phase): Kind[] {
 export function openUnits(cell: Cell | undefined): number {
   return cell && !cell.mitigated ? cell.units.filter((unit) => unit.by === null).length : 0;
 }
+
+/** How the symbols of the legend are drawn. */
+export const SYMBOL_ICONS: Record<(typeof LEGEND)[number]["id"], string> = {
+  ...KIND_ICONS,
+  vitality: "hearts",
+  hand: "card-pickup",
+  trader: "shaking-hands",
+  uses: "2",
+  resource: "swap-bag",
+  response: "siren",
+};

@@ -8,8 +8,9 @@ import { count, knownIn, seen } from "../shared/hands";
 import type { OfferOf } from "../shared/view";
 import { Asking } from "./asking.svelte";
 import { CONDITIONS, type Facing, type Outlook, type Printed, type Question, type Species, type Spot, type Status } from "./generated";
+import { LEGEND } from "./generated";
 import type { Verb, View } from "./generated";
-import { at, named, same, seatAsked, spotOf, type Code } from "./model";
+import { CODES, SYMBOL_ICONS, at, named, same, seatAsked, spotOf, type Code } from "./model";
 import { calledIn, calledOf, placedBy, printOf, type Called } from "./naming";
 import { figureOf } from "./pictures";
 import { Plea, pleaIn } from "./plea.svelte";
@@ -62,6 +63,8 @@ type Option = OfferOf<Verb>;
 export class EcologyDesk extends GameDesk<View, Printed, Verb, Question> {
   readonly game = "catastrophic";
   readonly icon = "jellyfish";
+  protected override readonly legend = LEGEND;
+  protected override readonly legendIcons = SYMBOL_ICONS;
   protected override readonly logStyles = LOG_STYLES;
   protected override readonly seatWords = ["seat", "other", "first", "target"];
 
@@ -105,6 +108,14 @@ export class EcologyDesk extends GameDesk<View, Printed, Verb, Question> {
 
   override passed(): string[] {
     return this.view.zones.history.map(figureOf);
+  }
+
+  override symbolNotes(id: string, element: DOMStringMap): string[] {
+    const notes = super.symbolNotes(id, element);
+    const code = CODES.find((one) => CONDITIONS[one] === id);
+    const { events = [], demand = {} } = this.view.coming ?? {};
+    if (!code || !events.length) return notes;
+    return [...notes, this.label("table.symbol.demand", { n: demand[code] ?? 0, of: events.length })];
   }
 
   // ---- the Community in the making ----

@@ -1,6 +1,6 @@
 /** How the things of Catastrophic are drawn, and what the places of a pyramid have to do with each other. */
 import type { OptionView } from "../../wire";
-import { CONDITIONS, type Printed, type Spot, type View } from "./generated";
+import { type LEGEND, CONDITIONS, type Printed, type Spot, type View } from "./generated";
 
 export type Code = keyof typeof CONDITIONS;
 
@@ -89,3 +89,29 @@ export function sourcesOf(spot: Spot): [Spot, Spot] {
 export function across(spot: Spot): number {
   return spot.slot + (spot.level - 1) / 2;
 }
+
+/** How the symbols of the legend are drawn. */
+export const SYMBOL_ICONS: Record<(typeof LEGEND)[number]["id"], string> = {
+  heat: CONDITION_ICONS.H,
+  cold: CONDITION_ICONS.C,
+  dry: CONDITION_ICONS.D,
+  wet: CONDITION_ICONS.W,
+  gloom: CONDITION_ICONS.G,
+  lean: CONDITION_ICONS.L,
+  toxic: CONDITION_ICONS.T,
+  enemy: CONDITION_ICONS.E,
+  upheaval: CONDITION_ICONS.U,
+  ...ABILITY_ICONS,
+  resilient: "✓",
+  vulnerable: "✕",
+  protected: "shield",
+  link: "linked-rings",
+  parasites: "tick",
+  offspring: "big-egg",
+  aquatic: "waves",
+  points: "star-medal",
+  hand: "card-pickup",
+  limit: "cycle",
+  known: "eye-target",
+  banned: "cancel",
+};

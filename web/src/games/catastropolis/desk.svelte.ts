@@ -3,14 +3,15 @@ import { viewport } from "../../viewport.svelte";
 import type { Values } from "../../i18n/template";
 import { words } from "../../i18n/texts.svelte";
 import type { EventView, OptionView } from "../../wire";
-import type { Answer, LogLine, Prose, SeatPick, Standing, Step, Verdict } from "../desk";
+import type { Answer, LogLine, Prose, SeatPick, Standing, Step, Verdict, SymbolInfo } from "../desk";
 import { GameDesk, type Look } from "../shared/desk.svelte";
 import type { OfferOf } from "../shared/view";
 import { focusZone } from "../shared/zones";
 import { cellAt, CELLS, wayTo, type Cell } from "./city";
 import { BRIDGE, CLUES, HOT, PASSES } from "./generated";
+import { LEGEND } from "./generated";
 import type { Able, Caution, Forecast, Location, Piece, Printed, Question, Symbol, Verb, View } from "./generated";
-import { HERO_ICONS, SIGN_ICONS, type Situation } from "./model";
+import { SYMBOL_ICONS, HERO_ICONS, SIGN_ICONS, type Situation } from "./model";
 import { figureOf } from "./pictures";
 import { proseOf } from "./prose";
 import { LOG_STYLES } from "./styles";
@@ -35,6 +36,8 @@ export class CityDesk extends GameDesk<View, Printed, Verb, Question> {
   readonly game = "catastropolis";
   override readonly racers = { "goal.heroes": "punch", "goal.villain": "domino-mask" };
   readonly icon = "modern-city";
+  protected override readonly legend = LEGEND;
+  protected override readonly legendIcons = SYMBOL_ICONS;
   protected override readonly logStyles = LOG_STYLES;
 
   /** A space that is pointed at, for the way there. */
@@ -82,6 +85,25 @@ export class CityDesk extends GameDesk<View, Printed, Verb, Question> {
   private held = $derived.by(() => (this.taken && this.unchanged(this.taken.version) ? this.taken.power : null));
   /** A space that was clicked and offers several things: which is asked there and in the bar. */
   crossroads = $derived.by(() => (this.stoodAt && this.unchanged(this.stoodAt.version) ? this.stoodAt : null));
+
+  /** The symbols of the game, and its basic powers, which are drawn with the pictures of their cards. */
+  protected override makeSymbols(): SymbolInfo[] {
+    const powers = Object.values(this.cards).filter((card) => card.type === "power" && card.basic);
+    return [...super.makeSymbols(), ...powers.map((card) => this.powerSymbol(card))];
+  }
+
+  private powerSymbol(card: Printed): SymbolInfo {
+    const text = card.text ? words(card.text) : this.label("symbols.text.power");
+    const sort = this.label("symbols.power");
+    return { id: card.id, icon: figureOf(card.id), sign: "", sort, name: words(card.name), text, rules: [] };
+  }
+
+  override symbolNotes(id: string, element: DOMStringMap): string[] {
+    const notes = super.symbolNotes(id, element);
+    if (!this.cards[id]) return notes;
+    const names = this.seatsRound.filter((seat) => this.view.hero[seat]?.has.includes(id)).map((seat) => this.nameOf(seat));
+    return [...notes, this.label(names.length ? "table.symbol.power.able" : "table.symbol.power.nobody", { names: names.join(", ") })];
+  }
 
   // ---- words ----
 

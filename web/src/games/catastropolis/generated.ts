@@ -503,3 +503,25 @@ export const CLUES = 3 as const;
 export const PASSES = 3 as const;
 
 export const HOT = 2 as const;
+
+export const LEGEND = [
+  {"id": "supervillain", "sort": "clue", "name": "symbol.supervillain", "text": "symbols.text.clue", "rules": ["P-15", "P-139", "P-140"]},
+  {"id": "mad_scientist", "sort": "clue", "name": "symbol.mad_scientist", "text": "symbols.text.clue", "rules": ["P-15", "P-139", "P-140"]},
+  {"id": "alien", "sort": "clue", "name": "symbol.alien", "text": "symbols.text.clue", "rules": ["P-15", "P-139", "P-140"]},
+  {"id": "crime", "sort": "card", "name": "type.crime", "text": "symbols.text.crime", "rules": ["P-73", "P-107"]},
+  {"id": "disaster", "sort": "card", "name": "type.disaster", "text": "symbols.text.disaster", "rules": ["P-76", "P-107"]},
+  {"id": "counters", "sort": "card", "name": "field.counters", "text": "symbols.text.counters", "rules": ["P-64", "P-71"]},
+  {"id": "booth", "sort": "map", "name": "terrain.booth", "text": "symbols.text.booth", "rules": ["P-100", "P-102"]},
+  {"id": "bridge", "sort": "map", "name": "terrain.bridge", "text": "symbols.text.bridge", "rules": ["P-32"]},
+  {"id": "water", "sort": "map", "name": "terrain.water", "text": "symbols.text.water", "rules": ["P-32"]},
+  {"id": "high_rise", "sort": "map", "name": "terrain.high_rise", "text": "symbols.text.high_rise", "rules": ["P-32"]},
+  {"id": "reputation", "sort": "hero", "name": "symbols.name.reputation", "text": "symbols.text.reputation", "rules": ["P-157", "P-158"]},
+  {"id": "rate", "sort": "hero", "name": "symbols.name.rate", "text": "symbols.text.rate", "rules": ["P-90", "P-93"]},
+  {"id": "healthy", "sort": "hero", "name": "screen.healthy", "text": "symbols.text.healthy", "rules": ["P-120"]},
+  {"id": "weakened", "sort": "hero", "name": "screen.weakened", "text": "symbols.text.weakened", "rules": ["P-117", "P-121", "P-125"]},
+  {"id": "shield", "sort": "hero", "name": "symbols.name.shield", "text": "symbols.text.shield", "rules": ["P-124"]},
+  {"id": "sidekick", "sort": "hero", "name": "symbols.name.sidekick", "text": "symbols.text.sidekick", "rules": ["P-124"]},
+  {"id": "reagent", "sort": "hero", "name": "symbols.name.reagent", "text": "symbols.text.reagent", "rules": ["P-146", "P-148"]},
+  {"id": "favor", "sort": "hero", "name": "symbols.name.favor", "text": "symbols.text.favor", "rules": ["P-24", "P-115"]},
+  {"id": "vest", "sort": "hero", "name": "symbols.name.vest", "text": "symbols.text.vest", "rules": ["P-124"]},
+] as const;

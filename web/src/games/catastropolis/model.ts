@@ -1,5 +1,5 @@
 /** How the things of Catastropolis are drawn. */
-import type { Able, Location, Printed, Symbol } from "./generated";
+import { type LEGEND, type Able, type Location, type Printed, type Symbol } from "./generated";
 
 export type CardType = Printed["type"];
 
@@ -61,3 +61,24 @@ export const HERO_ICONS = [
   "moon",
   "sniffing-dog",
 ];
+
+/** How the symbols of the legend are drawn. */
+export const SYMBOL_ICONS: Record<(typeof LEGEND)[number]["id"], string> = {
+  ...SIGN_ICONS,
+  crime: TYPE_ICONS.crime,
+  disaster: TYPE_ICONS.disaster,
+  counters: "3/",
+  booth: "phone",
+  bridge: "=",
+  water: "≈",
+  high_rise: "modern-city",
+  reputation: "trophy",
+  rate: "run",
+  healthy: "hearts",
+  weakened: "arm-bandage",
+  shield: "shield",
+  sidekick: "backup",
+  reagent: "round-bottom-flask",
+  favor: "shaking-hands",
+  vest: "kevlar-vest",
+};

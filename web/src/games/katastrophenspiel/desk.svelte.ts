@@ -6,8 +6,9 @@ import { GameDesk, type LogStyle, type Look } from "../shared/desk.svelte";
 import type { OfferOf } from "../shared/view";
 import { focusZone } from "../shared/zones";
 import { ABILITIES, ACTIONS, REGIONS } from "./generated";
+import { LEGEND } from "./generated";
 import type { Ability, Outlook, Printed, Question, Region, Sign, Verb, View } from "./generated";
-import { ABILITY_ICONS, markOf } from "./model";
+import { SYMBOL_ICONS, ABILITY_ICONS, markOf } from "./model";
 import { proseOf } from "./prose";
 import { missionStory, shoppingNow, type MissionStory } from "./story";
 
@@ -37,6 +38,8 @@ const LOG_STYLES: Record<string, LogStyle> = {
 export class RescueDesk extends GameDesk<View, Printed, Verb, Question> {
   readonly game = "katastrophenspiel";
   readonly icon = "earth-africa-europe";
+  protected override readonly legend = LEGEND;
+  protected override readonly legendIcons = SYMBOL_ICONS;
   protected override readonly logStyles = LOG_STYLES;
 
   /** A choice that needs a second click. */

@@ -158,3 +158,21 @@ export const POINTS = [1, 2, 3, 5] as const;
 export const PRICES = [1, 2, 3] as const;
 
 export const ACTIONS = 2 as const;
+
+export const LEGEND = [
+  {"id": "first_aid", "sort": "ability", "name": "ability.first_aid", "text": "symbols.text.ability", "rules": ["K-1", "K-4"]},
+  {"id": "supplies", "sort": "ability", "name": "ability.supplies", "text": "symbols.text.ability", "rules": ["K-1", "K-4"]},
+  {"id": "fire_fighting", "sort": "ability", "name": "ability.fire_fighting", "text": "symbols.text.ability", "rules": ["K-1", "K-4"]},
+  {"id": "shelter", "sort": "ability", "name": "ability.shelter", "text": "symbols.text.ability", "rules": ["K-1", "K-4"]},
+  {"id": "peace_keeping", "sort": "ability", "name": "ability.peace_keeping", "text": "symbols.text.ability", "rules": ["K-1", "K-4"]},
+  {"id": "construction", "sort": "ability", "name": "ability.construction", "text": "symbols.text.ability", "rules": ["K-1", "K-4"]},
+  {"id": "die", "sort": "die", "name": "symbols.name.die", "text": "symbols.text.die", "rules": ["K-10"]},
+  {"id": "space", "sort": "action", "name": "symbols.name.space", "text": "symbols.text.space", "rules": ["K-12", "K-38"]},
+  {"id": "move", "sort": "action", "name": "symbol.move", "text": "symbols.text.move", "rules": ["K-13", "K-43"]},
+  {"id": "buy", "sort": "action", "name": "symbol.buy", "text": "symbols.text.buy", "rules": ["K-13", "K-50"]},
+  {"id": "mission", "sort": "action", "name": "symbol.mission", "text": "symbols.text.mission", "rules": ["K-13", "K-69"]},
+  {"id": "points", "sort": "seat", "name": "symbols.name.points", "text": "symbols.text.points", "rules": ["K-6", "K-75"]},
+  {"id": "money", "sort": "seat", "name": "symbols.name.money", "text": "symbols.text.money", "rules": ["K-7", "K-48"]},
+  {"id": "cards", "sort": "seat", "name": "symbols.name.cards", "text": "symbols.text.cards", "rules": ["K-55"]},
+  {"id": "starter", "sort": "seat", "name": "symbols.name.starter", "text": "symbols.text.starter", "rules": ["K-25", "K-27"]},
+] as const;

@@ -1,5 +1,5 @@
 /** How the things of Das Katastrophenspiel are drawn. */
-import { ABILITIES, type Ability, type Colour, type Printed } from "./generated";
+import { type LEGEND, ABILITIES, type Ability, type Colour, type Printed, type Sign } from "./generated";
 
 export const ABILITY_ICONS: Record<Ability, string> = {
   first_aid: "first-aid-kit",
@@ -9,6 +9,14 @@ export const ABILITY_ICONS: Record<Ability, string> = {
   peace_keeping: "peace-dove",
   construction: "flat-hammer",
 };
+
+export const ACTION_ICONS = { move: "commercial-airplane", buy: "shopping-cart", mission: "siren" } as const;
+
+/** The icon of a symbol; a die is drawn by its number. */
+export function signIcon(sign: Sign): string {
+  if (sign.sort === "die") return `${sign.least}+`;
+  return sign.ability ? ABILITY_ICONS[sign.ability] : sign.sort === "ability" ? "" : ACTION_ICONS[sign.sort];
+}
 
 /** The mark (colour, shape and pattern) of a seat follows its colour. */
 export function markOf(colour: Colour): number {
@@ -25,3 +33,15 @@ export function needsOf(card: Printed | undefined): number[] {
   const signs = card?.sides[0] ?? [];
   return ABILITIES.map((ability) => signs.filter((one) => one.ability === ability).length);
 }
+
+/** How the symbols of the legend are drawn. */
+export const SYMBOL_ICONS: Record<(typeof LEGEND)[number]["id"], string> = {
+  ...ABILITY_ICONS,
+  ...ACTION_ICONS,
+  die: "4+",
+  space: "person",
+  points: "star-medal",
+  money: "two-coins",
+  cards: "card-pickup",
+  starter: "pawn",
+};

@@ -11,7 +11,8 @@ import { count, knownIn, seen } from "../shared/hands";
 import type { OfferOf } from "../shared/view";
 import { Asking } from "./asking.svelte";
 import type { Forecast, Printed, Question, Stake, Verb, View, Walk } from "./generated";
-import { CHARACTER_ICONS, PHASES, symbolsOf, type Fate, type Outcome } from "./model";
+import { LEGEND } from "./generated";
+import { SYMBOL_ICONS, CHARACTER_ICONS, PHASES, symbolsOf, type Fate, type Outcome } from "./model";
 import { proseOf } from "./prose";
 
 const ORDER: string[] = ["attack", "curiosity", "ally", "reaction"] satisfies Printed["type"][];
@@ -64,6 +65,8 @@ export class NineDesk extends GameDesk<View, Printed, Verb, Question> {
   readonly game = "nine_lives";
   override readonly racers = { "goal.reapurr": "grim-reaper" };
   readonly icon = "hollow-cat";
+  protected override readonly legend = LEGEND;
+  protected override readonly legendIcons = SYMBOL_ICONS;
   protected override readonly logStyles = LOG_STYLES;
 
   readonly asking = new Asking();

@@ -396,3 +396,21 @@ export const ALL_YARN = 30 as const;
 export const DOWN = 8 as const;
 
 export const UP = 9 as const;
+
+export const LEGEND = [
+  {"id": "lives", "sort": "seat", "name": "symbols.name.lives", "text": "symbols.text.lives", "rules": ["L-48", "L-51"]},
+  {"id": "hand", "sort": "seat", "name": "zone.hand", "text": "symbols.text.hand", "rules": ["L-12", "L-26"]},
+  {"id": "yarn", "sort": "seat", "name": "symbols.name.yarn", "text": "symbols.text.yarn", "rules": ["L-43", "L-45"]},
+  {"id": "shields", "sort": "seat", "name": "symbols.name.shields", "text": "symbols.text.shields", "rules": ["L-R55"]},
+  {"id": "guarded", "sort": "seat", "name": "symbols.name.guarded", "text": "symbols.text.guarded", "rules": ["L-R55"]},
+  {"id": "sanctuary", "sort": "table", "name": "symbols.name.sanctuary", "text": "symbols.text.sanctuary", "rules": ["L-46", "L-47"]},
+  {"id": "reapurr", "sort": "table", "name": "type.reapurr", "text": "symbols.text.reapurr", "rules": ["L-51", "L-73"]},
+  {"id": "catfinity", "sort": "card", "name": "table.catfinity", "text": "table.catfinity_text", "rules": ["L-33", "L-34"]},
+  {"id": "dot", "sort": "card", "name": "table.dot", "text": "table.dot_text", "rules": ["L-38", "L-39"]},
+  {"id": "attack", "sort": "type", "name": "type.attack", "text": "symbols.text.attack", "rules": ["L-40", "L-41", "L-42"]},
+  {"id": "curiosity", "sort": "type", "name": "type.curiosity", "text": "symbols.text.curiosity", "rules": ["L-59"]},
+  {"id": "ally", "sort": "type", "name": "type.ally", "text": "symbols.text.ally", "rules": ["L-60"]},
+  {"id": "reaction", "sort": "type", "name": "type.reaction", "text": "symbols.text.reaction", "rules": ["L-61"]},
+  {"id": "power", "sort": "type", "name": "type.power", "text": "symbols.text.power", "rules": ["L-68"]},
+  {"id": "event", "sort": "type", "name": "type.event", "text": "symbols.text.event", "rules": ["L-71"]},
+] as const;

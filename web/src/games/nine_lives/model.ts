@@ -1,5 +1,5 @@
 /** How the things of Nine Lives are drawn. */
-import type { Character, Effect, Forecast, Printed, Type, Verb, View } from "./generated";
+import { type LEGEND, type Character, type Effect, type Forecast, type Printed, type Type, type Verb, type View } from "./generated";
 
 export const PHASES: View["phase"][] = ["claw", "paw", "catastrophe"];
 /** So few spaces above the Reapurr stand out. */
@@ -55,3 +55,22 @@ export function symbolsOf(card: Printed): string {
   const attack = card.attack === "rolled" ? "?" : String(card.attack ?? "");
   return attack + (card.catfinity ? "∞" : "") + (card.dot ? "•" : "");
 }
+
+/** How the symbols of the legend are drawn. */
+export const SYMBOL_ICONS: Record<(typeof LEGEND)[number]["id"], string> = {
+  lives: "hearts",
+  hand: "card-pickup",
+  yarn: "yarn",
+  shields: "shield",
+  guarded: "visored-helm",
+  sanctuary: "castle",
+  reapurr: TYPE_ICONS.reapurr,
+  catfinity: "∞",
+  dot: "•",
+  attack: TYPE_ICONS.attack,
+  curiosity: TYPE_ICONS.curiosity,
+  ally: TYPE_ICONS.ally,
+  reaction: TYPE_ICONS.reaction,
+  power: TYPE_ICONS.power,
+  event: TYPE_ICONS.event,
+};

@@ -10,9 +10,10 @@ import { fill, parts, type Values } from "../../i18n/template";
 import { t, texts, words } from "../../i18n/texts.svelte";
 import type { Sound } from "../../kit/sound";
 import type { EventView, OptionView, Refusal } from "../../wire";
-import type { Answer, Desk, GoalLine, LogLine, LogPart, Prose, SeatPick, Standing, Step, Verdict } from "../desk";
+import type { Answer, Desk, GoalLine, LogLine, LogPart, Prose, SeatPick, Standing, Step, SymbolInfo, Verdict } from "../desk";
 import { goalLine, goalProse } from "./goal";
 import { slotsOf } from "./slots";
+import { symbolInfo, type LegendEntry } from "./symbols";
 import type { CardFacts, GameView, OfferOf } from "./view";
 import { proseOf } from "./prose";
 
@@ -330,6 +331,24 @@ export abstract class GameDesk<
   /** Pictures of the steps to the end that have passed. */
   passed(): string[] {
     return [];
+  }
+
+  // ---- symbols ----
+
+  /** The symbols as the game lists them, and how each is drawn: by an icon, or by one or two letters. */
+  protected readonly legend: readonly LegendEntry[] = [];
+  protected readonly legendIcons: Record<string, string> = {};
+  symbols = $derived.by<SymbolInfo[]>(() => this.makeSymbols());
+
+  protected makeSymbols(): SymbolInfo[] {
+    return this.legend.map((entry) => symbolInfo(this, entry, this.legendIcons[entry.id] ?? ""));
+  }
+
+  symbolNotes(id: string, { note, where, of }: DOMStringMap): string[] {
+    const sort = this.legend.find((entry) => entry.id === id)?.sort;
+    const key = `table.symbol.${sort}.${where}`;
+    const there = where && this.has(key) ? this.label(key, { card: of ? this.cardName(of) : "" }) : "";
+    return [note ?? "", there].filter(Boolean);
   }
 
   mark(seat: number): number {

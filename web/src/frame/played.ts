@@ -1,0 +1,32 @@
+/** The games that this browser has played to their end, so that beginners get more help. */
+
+const STORE = "calamity.played";
+const MOST = 60; // tables that are remembered
+
+/** By game: the tables at which it was finished. */
+type Played = Record<string, string[]>;
+
+function all(): Played {
+  try {
+    return JSON.parse(localStorage.getItem(STORE) ?? "{}") as Played;
+  } catch {
+    return {};
+  }
+}
+
+/** How many games of a kind were finished here. */
+export function finished(game: string): number {
+  return all()[game]?.length ?? 0;
+}
+
+/** Note that a game is over; the same table counts once. */
+export function finish(game: string, table: string): void {
+  const played = all();
+  const tables = played[game] ?? [];
+  if (tables.includes(table)) return;
+  try {
+    localStorage.setItem(STORE, JSON.stringify({ ...played, [game]: [...tables, table].slice(-MOST) }));
+  } catch {
+    // then everybody stays a beginner
+  }
+}
