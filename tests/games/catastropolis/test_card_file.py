@@ -365,4 +365,4 @@ def test_P97_an_ability_whose_card_has_another_id_is_refused_in_words() -> None:
     """P-97: what a power does is data too, whatever the card is called."""
     game = make(SOURCE.replace('id = "telepathy"', 'id = "mind_reading"', 1))
     table = Scenario(game, 2).set("round", 1).zone("powers", 0, ["might"]).table()
-    assert table.refuses(0, "ability", "telepathy").reason == "Your hero hasn't telepathy."
+    assert table.refuses(0, "ability", "telepathy").reason == "Your hero doesn't have telepathy."

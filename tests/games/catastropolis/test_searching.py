@@ -190,7 +190,7 @@ def test_P102_the_oldest_hidden_situation_need_not_be_the_first(card: str) -> No
 
 
 def test_fresh_tracks_lead_to_the_newest_hidden_situation_behind_which_others_lie_open() -> None:
-    """P-102: the last card of the queue is face up already."""
+    """P-102: the last card of the queue is already face up."""
     table = search_scene("fresh_tracks", down("orrin_lens"), down("forged_ballots"), up("vault_nine_job"))
     assert [lying.face_up for lying in queue_of(table)] == [0, 1, 1]
 
