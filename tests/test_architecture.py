@@ -12,7 +12,7 @@ from pathlib import Path
 import pytest
 
 import calamity
-from calamity.extras import DISTRIBUTION, EXTRAS
+from calamity.extras import DISTRIBUTION, EXTRAS, FOR_RESEARCH
 from calamity.games import published
 from calamity.kernel.registry import load
 
@@ -49,7 +49,14 @@ SERVER_ARROWS = {
 }
 BASE = {"msgspec", "mypy_extensions"}  # the packages of others that are always installed
 # The extras whose packages a room may use as well; all other rooms use only the base.
-OPTIONAL = {API: {"envs"}, "cli": {"cli"}, "terminal": {"cli"}, "lab": {"lab"}, "server": {"server"}}
+OPTIONAL = {
+    API: {"envs"},
+    "cli": {"cli"},
+    "terminal": {"cli"},
+    "lab": {"lab"},
+    "server": {"server"},
+    "envs": {"envs", "openspiel"},
+}
 
 
 def imported(source: str, module: str) -> Iterator[str]:
@@ -123,19 +130,20 @@ def test_imports_within_the_server_point_down(home: str) -> None:
 def test_the_extras_are_those_of_the_project() -> None:
     project = tomllib.loads((SOURCE.parent / "pyproject.toml").read_text(encoding="utf-8"))["project"]
     assert project["name"] == DISTRIBUTION
-    assert {module_of(requirement) for requirement in project["dependencies"]} == BASE
+    assert {module for requirement in project["dependencies"] for module in modules_of(requirement)} == BASE
     declared = project["optional-dependencies"]
     for extra, packages in EXTRAS.items():
         others = [requirement for requirement in declared[extra] if not requirement.startswith(DISTRIBUTION)]
-        assert sorted(map(module_of, others)) == sorted(packages)
-    assert declared["all"] == [f"{DISTRIBUTION}[{','.join(sorted(EXTRAS))}]"]
+        assert sorted(module for requirement in others for module in modules_of(requirement)) == sorted(packages)
+    assert declared["all"] == [f"{DISTRIBUTION}[{','.join(sorted(set(EXTRAS) - set(FOR_RESEARCH)))}]"]
 
 
-def module_of(requirement: str) -> str:
-    """The module that a required distribution brings."""
+def modules_of(requirement: str) -> tuple[str, ...]:
+    """The modules that a required distribution brings."""
     name = re.match(r"[a-z0-9-]+", requirement)
     assert name is not None
-    return {"markdown-it-py": "markdown_it"}.get(name[0], name[0].replace("-", "_"))
+    several = {"markdown-it-py": ("markdown_it",), "open-spiel": ("open_spiel", "pyspiel")}
+    return several.get(name[0], (name[0].replace("-", "_"),))
 
 
 @pytest.mark.parametrize("home", ["games", "samples"])

@@ -33,8 +33,8 @@ ROOT = Path(__file__).parents[1]
 FENCE = re.compile(r"^```(\w+)(?: title=\"(.+?)\")?\n(.*?)^```$", re.DOTALL | re.MULTILINE)
 EVERY_PAGE = sorted([*ROOT.glob("*.md"), *(ROOT / "docs").rglob("*.md")])
 PAGES = [path.relative_to(ROOT).as_posix() for path in EVERY_PAGE]
-# The examples of the first are run in tests/testing, those of the other where the docstrings stand.
-ELSEWHERE = ("docs/testing.md", "docs/reference.md")
+# The examples of the first are run in tests/testing, of the second in tests/envs, of the third where docstrings stand.
+ELSEWHERE = ("docs/testing.md", "docs/research.md", "docs/reference.md")
 WITH_EXAMPLES = [
     page for page in PAGES if page not in ELSEWHERE and FENCE.search((ROOT / page).read_text(encoding="utf-8"))
 ]

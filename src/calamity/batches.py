@@ -36,7 +36,7 @@ class Batch:
     * `observations` [games, size] int16: what the seat that is asked may know, as `observer` describes it
     * `masks` [games, actions] uint8: 1 where an action is offered
     * `seat` [games] int8: who is asked; -1 in a game that has ended
-    * `rewards` [games, seats] float32: everybody's payoff where a game has ended with this step, else 0
+    * `rewards` [games, seats] float32: `Game.rewards` where a game has ended with this step, else 0
     * `done` [games] uint8: 1 where a game has ended with this step
     * `lengths` [games] int32: how many actions the game has seen that this step belongs to
 
@@ -120,7 +120,7 @@ class Batch:
         state.apply(action)
         if state.over:
             self.done[place] = 1
-            self.rewards[place] = [state.payoff(seat) for seat in range(self.seats)]
+            self.rewards[place] = self.game.rewards(state)
             if self.autoreset:
                 self._states[place] = self._fresh(place)
         self._look(place)

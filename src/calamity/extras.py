@@ -12,7 +12,6 @@ from contextlib import contextmanager
 DISTRIBUTION = "calamity-games"  # the name to install; the name to import is calamity
 EXTRAS = {
     "cli": ("rich", "typer"),
-    "envs": ("numpy",),
     "lab": ("openskill", "polars"),
     "server": (
         "alembic",
@@ -27,12 +26,32 @@ EXTRAS = {
         "websockets",
     ),
     "postgres": ("asyncpg",),
+    "envs": ("gymnasium", "numpy", "pettingzoo"),
+    "openspiel": ("open_spiel", "pyspiel"),
 }
+FOR_RESEARCH = ("envs", "openspiel")  # not part of `all`, because nobody needs them to play
 
 
 def installing(extra: str) -> str:
     """The command that installs an extra."""
     return f'pip install "{DISTRIBUTION}[{extra}]"'
+
+
+class MissingPackage(ModuleNotFoundError):
+    """A package of an extra that isn't installed; the message says how to install it."""
+
+
+@contextmanager
+def needed(extra: str, purpose: str) -> Iterator[None]:
+    """Raise `MissingPackage`, one line that says what to install, if a package of an extra is missing."""
+    try:
+        yield
+    except ModuleNotFoundError as error:
+        if isinstance(error, MissingPackage) or not _is_optional(error):
+            raise
+        raise MissingPackage(
+            f"{purpose} needs {error.name}, which isn't installed: {installing(extra)}", name=error.name
+        ) from None
 
 
 @contextmanager
@@ -41,7 +60,12 @@ def required(extra: str, purpose: str) -> Iterator[None]:
     try:
         yield
     except ModuleNotFoundError as error:
-        if not any((error.name or "").partition(".")[0] in packages for packages in EXTRAS.values()):
+        if not _is_optional(error):
             raise
         print(f"calamity: {purpose} needs packages that aren't installed: {installing(extra)}", file=sys.stderr)
         sys.exit(2)
+
+
+def _is_optional(error: ModuleNotFoundError) -> bool:
+    """Whether what is missing belongs to an extra."""
+    return any((error.name or "").partition(".")[0] in packages for packages in EXTRAS.values())

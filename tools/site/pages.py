@@ -20,7 +20,7 @@ OTHERS = {
 NAVIGATION = {
     "Players": ["players", "readme", "games/index", "bots"],
     "Game designers": ["designers", "adding-a-card", "adding-a-game", "adding-a-language"],
-    "Researchers": ["researchers", "api", "reference", "benchmarks/index"],
+    "Researchers": ["researchers", "research", "api", "reference", "benchmarks/index"],
     "Self-hosters": ["self-hosters", "operating", "security"],
     "Contributors": ["contributors", "contributing", "architecture", "testing", "web/index", "glossary", "changelog"],
 }

@@ -3,6 +3,7 @@
 All that is random in a game comes from `State.below`.  So an action can be applied to a copy that draws nothing: it is
 told what each draw comes to, and where it is told no more it stops and says what can come out next.  No rule knows.
 
+    begun(game, 3, options)        the position in which a game begins, likewise
     follow(state, action, [2])     the position after an action whose one draw came to its third outcome,
                                    or the draw that follows it
     ways(state, action)            all ways, where they are not too many
@@ -14,13 +15,17 @@ seed: first what was told, then what comes.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable, Iterator, Sequence
+from collections.abc import Callable, Hashable, Iterator, Mapping, Sequence
 from fractions import Fraction
-from typing import NamedTuple, TypeVar
+from typing import TYPE_CHECKING, NamedTuple, TypeVar
 
 from calamity.kernel.errors import TooManyOutcomes, Undrawn
 from calamity.kernel.rng import stream
-from calamity.kernel.state import ASKED, State
+from calamity.kernel.state import ASKED, Event, State
+
+if TYPE_CHECKING:
+    from calamity.kernel.game import Game
+    from calamity.kernel.options import Value
 
 MOST = 10_000  # ways that are followed unless more are asked for
 Seen = TypeVar("Seen", bound=Hashable)
@@ -45,30 +50,63 @@ class Way(NamedTuple):
     state: State
 
 
+def begun(
+    game: Game,
+    seats: int,
+    options: Mapping[str, Value],
+    outcomes: Sequence[int] = (),
+    seed: int | None = None,
+    sink: list[Event] | None = None,
+    patient: bool = False,
+) -> State | Draw:
+    """The position in which a game begins whose draws come to these outcomes, or the draw for which none is given.
+
+    The options are checked ones.  `seed` is as for `follow`; `sink` and `patient` are as for `Game.begin`.
+    """
+    state = game.blank(seats, stream(0))
+    state.patient = (1 << seats) - 1 if patient else 0
+    return _told(state, lambda: game.start(state, options), outcomes, seed, sink)
+
+
 def follow(
-    state: State, action: int, outcomes: Sequence[int] = (), seat: int | None = None, seed: int | None = None
+    state: State,
+    action: int,
+    outcomes: Sequence[int] = (),
+    seat: int | None = None,
+    seed: int | None = None,
+    sink: list[Event] | None = None,
 ) -> State | Draw:
     """The position after an action whose draws come to these outcomes, or the draw for which none is given.
 
     With a `seed` the draws for which none is given are made at random.  The action is answered for the seat that
-    decides next, or for another one that is asked, unchecked.  `state` stays as it is; the new position has its random
-    stream, or what was left of that of the seed.
+    decides next, or for another one that is asked, unchecked.  What happens goes to the sink.  `state` stays as it is;
+    the new position has its random stream, or what was left of that of the seed.
     """
     after = state.copy()
-    after.rng = ASKED if seed is None else -stream(seed)
-    after.outcomes = list(outcomes)
-    after.loaded_picks = []
+    return _told(after, lambda: after.answer(after.seat if seat is None else seat, action), outcomes, seed, sink)
+
+
+def _told(
+    state: State, happen: Callable[[], None], outcomes: Sequence[int], seed: int | None, sink: list[Event] | None
+) -> State | Draw:
+    """Let something happen to a position whose draws come to these outcomes."""
+    before, loaded = state.rng, state.loaded_picks
+    state.rng = ASKED if seed is None else -stream(seed)
+    state.outcomes = list(outcomes)
+    state.loaded_picks = []
+    state.sink = sink
     try:
-        after.answer(after.seat if seat is None else seat, action)
+        happen()
     except Undrawn as draw:
         return Draw(tuple(draw.weights), tuple(draw.kinds))
-    if after.outcomes:
-        decided = len(outcomes) - len(after.outcomes)
+    state.sink = None
+    if state.outcomes:
+        decided = len(outcomes) - len(state.outcomes)
         raise ValueError(f"{len(outcomes)} outcomes were told, but chance decided {decided}")
-    if after.rng < 0:
-        after.rng = state.rng if seed is None else -after.rng
-        after.loaded_picks = state.loaded_picks if after.rng < 0 else after.loaded_picks
-    return after
+    if state.rng < 0:
+        state.rng = before if seed is None else -state.rng
+        state.loaded_picks = loaded if state.rng < 0 else state.loaded_picks
+    return state
 
 
 def ways(state: State, action: int, seat: int | None = None, most: int = MOST) -> Iterator[Way]:

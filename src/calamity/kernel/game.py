@@ -82,6 +82,7 @@ class Game:
     fields: tuple[Field, ...] = ()  # the facts of a position beside its zones and options
     event_specs: tuple[EventSpec, ...] = ()  # what can happen
     bound: int = 100_000  # no game takes more decisions
+    payoff_sum: float | None = None  # what the payoffs of two or more seats add up to, if that is always the same
     together: bool = False  # whether all win or lose together, whatever honours there are beside
     concede: bool = False  # whether all may give up together
     most_links: int = 8  # how many links an answer can have, for observations
@@ -272,10 +273,14 @@ class Game:
         state.sink = sink
         if patient:
             state.patient = (1 << seats) - 1
+        self.start(state, options)
+        return state
+
+    def start(self, state: State, options: Mapping[str, Value]) -> None:
+        """Bring a blank state to the first decision of a game with these options, which are checked."""
         self.set_options(state, options)
         self.set_up(state, options)
         state.run()
-        return state
 
     @cache  # noqa: B019 - a handful of entries for games that live as long as the program
     def standard(self, seats: int) -> dict[str, Value]:
@@ -309,6 +314,11 @@ class Game:
     def result(self, state: State) -> Result:
         """The result of a game that is over."""
         raise NotImplementedError
+
+    def rewards(self, state: State) -> list[float]:
+        """What learners get for a finished game: each seat's payoff, or the mean of all where they are one team."""
+        payoffs = [float(state.payoff(seat)) for seat in range(state.n)]
+        return [sum(payoffs) / state.n] * state.n if self.together else payoffs
 
     def refusal(self, state: State, seat: int, action: int) -> tuple[str, str, Mapping[str, object]]:
         """Why an asked seat isn't offered an action: rule, key of the reason's text, facts to fill in.

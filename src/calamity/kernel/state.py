@@ -689,6 +689,10 @@ class State:
         """What the outcome is worth to a seat, from 0 to 1."""
         raise NotImplementedError
 
+    def eliminated(self, seat: int) -> bool:
+        """Whether a seat is out of the game for good: it is asked nothing more, and its payoff is settled."""
+        return False
+
     def can_withdraw(self, seat: int) -> bool:
         """Whether the game lets a seat take back something it has committed."""
         return False

@@ -121,6 +121,7 @@ class CatastrophicGame(Game):
     bound = 41 * 4 * 20_000
     most_links = 64
     most_known = 48
+    payoff_sum = 1.0
     questions = QUESTIONS
     general_rules = {
         "over": "T-91",

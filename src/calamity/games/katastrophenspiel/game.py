@@ -80,6 +80,7 @@ class KatastrophenspielGame(Game):
     fields = FIELDS
     event_specs = EVENTS
     bound = 12 * 5 * 400
+    payoff_sum = 1.0
     questions = {
         steps.DECIDED: "turn",
         steps.CYCLED: "cycle",

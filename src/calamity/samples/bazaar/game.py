@@ -86,6 +86,7 @@ class BazaarGame(Game):
     title = "The bazaar"
     seats = range(3, 6)
     bound = 45 * 5
+    payoff_sum = 1.0
     option_specs = (
         OptionSpec("days", (3,), ("B-3",), numbers=range(1, 4)),
         OptionSpec("passing", ("left", "right"), ("B-6",)),

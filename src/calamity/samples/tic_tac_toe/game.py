@@ -22,6 +22,7 @@ class TicTacToe(Game):
     title = "Tic-tac-toe"
     seats = range(2, 3)
     bound = 9
+    payoff_sum = 1.0
     questions = {MARKED: "cell"}
     fields = (
         Field("cells", depth=LIST, words=SEAT_OR_NOBODY, room=9),

@@ -440,6 +440,10 @@ class NineLives(MiniGameRules):
         """L-15, L-75: only the last cat has won anything."""
         return 1.0 if self.winner() == seat else 0.0
 
+    def eliminated(self, seat: int) -> bool:
+        """L-50, L-52: whoever has fallen stays out."""
+        return not self.alive[seat]
+
     # ---- the absent ----
 
     def default(self, step: int, seat: int, a: int, b: int) -> int:

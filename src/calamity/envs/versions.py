@@ -1,0 +1,71 @@
+"""Writes what a version of a game's environments fixes into the game's `environments.toml`.
+
+    python -m calamity.envs.versions            add a version for every game that isn't what its newest version says
+    python -m calamity.envs.versions --amend    change the newest version instead, as long as nobody has used it
+
+A change of rules, cards, actions or observations makes trained agents useless, so it needs a new version.
+"""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Mapping
+from importlib.resources import files
+from pathlib import Path
+
+from calamity import Observer
+from calamity.envs.naming import FILE, Facts, named_games, newest, versions
+from calamity.kernel.game import Game
+from calamity.kernel.registry import home, load
+
+HEADER = (
+    "# What each version of this game's environments fixes; written by `python -m calamity.envs.versions`.\n"
+    "# Rules and cards, the numbers of actions, and the layout of observations for each number of seats.\n"
+)
+
+
+def present(game: Game) -> Facts:
+    """What an environment of the game has now, with the standard options."""
+    return {
+        "content": game.content,
+        "actions": game.numbering,
+        "observations": {str(seats): Observer(game, seats).fingerprint for seats in game.seats},
+    }
+
+
+def changed(name: str) -> list[str]:
+    """What is otherwise now than in the newest version of a game's environments."""
+    known, now = versions(name), present(load(name))
+    kept = known[max(known)] if known else {}
+    return [what for what, value in now.items() if kept.get(what) != value]
+
+
+def written(known: Mapping[int, Facts]) -> str:
+    """The text of `environments.toml`."""
+    lines = [HEADER]
+    for version, facts in sorted(known.items()):
+        layouts = facts["observations"]
+        assert isinstance(layouts, dict)
+        lines.append(
+            f'[v{version}]\ncontent = "{facts["content"]}"\nactions = "{facts["actions"]}"\n[v{version}.observations]'
+        )
+        lines += [f'{seats} = "{layout}"' for seats, layout in layouts.items()]
+        lines.append("")
+    return "\n".join(lines)
+
+
+def main() -> int:
+    """Bring the files up to date and say what was done."""
+    amend = "--amend" in sys.argv[1:]
+    for name in named_games():
+        if difference := changed(name):
+            known = versions(name)
+            version = max(newest(name), 1) if amend else newest(name) + 1
+            place = Path(str(files(home(name).rpartition(".")[0]).joinpath(FILE)))
+            place.write_text(written({**known, version: present(load(name))}), encoding="utf-8")
+            print(f"{name}: version {version} ({', '.join(difference)} changed)")
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
