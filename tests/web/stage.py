@@ -35,12 +35,15 @@ class Stage:
     The others give their default answers, so that the next question is ours; or they are slow and don't.
     """
 
-    def __init__(self, visitor: Visitor, slow: bool = False, hush: float = 0.0, bots: bool = False) -> None:
+    def __init__(
+        self, visitor: Visitor, slow: bool = False, hush: float = 0.0, bots: bool = False, taught: bool = False
+    ) -> None:
         """Prepare a table with people or `bots`; with a `hush`, what follows our answers is told when it is lifted."""
         self.visitor = visitor
         self.slow = slow
         self.hush = hush
         self.bots = bots
+        self.taught = taught  # whether questions explain themselves
         self._held: Json | None = None
         self.version = 0
         self.sent: list[Any] = []
@@ -279,4 +282,5 @@ class Stage:
             "chat": [],
             "host": ME,
             "proposal": None,
+            "taught": self.taught,
         }

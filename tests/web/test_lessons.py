@@ -9,8 +9,10 @@ from playwright.sync_api import expect
 
 from calamity.games import published
 from calamity.lessons.course import Lesson, course_of
+from calamity.testing import Scenario, ScenarioTable
 from tests.web.axe import grave_violations
 from tests.web.conftest import Visit
+from tests.web.stage import Stage
 from tests.web.visitor import PHONE, SIZES, Visitor
 
 GAME, LESSON = "nine_lives", "attack"
@@ -206,3 +208,34 @@ def test_on_a_phone_the_lessons_are_a_page(visit: Visit) -> None:
     visitor.page.get_by_role("button", name="The Grim Reapurr").click()
     expect(visitor.page.locator(".shell[data-step='reapurr 0 step']")).to_be_visible()
     expect(visitor.page.locator(".coach")).to_be_visible()
+
+
+def test_the_page_about_a_game_marks_it_and_offers_its_lessons(visitor: Visitor) -> None:
+    visitor.go(f"/learn/{GAME}")
+    current = visitor.page.locator(".learn__games [aria-current=page]")
+    expect(current).to_have_text("Nine Lives")
+    others = visitor.page.locator(".learn__games a:not([aria-current])").first
+    paint = "one => getComputedStyle(one).backgroundColor"
+    assert current.evaluate(paint) != others.evaluate(paint)
+    expect(visitor.page.locator(".lline")).to_contain_text("Learn in 4 minutes")
+    assert grave_violations(visitor.page) == []
+
+
+def test_a_question_that_no_lesson_asks_explains_itself_once(visitor: Visitor) -> None:
+    stage = Stage(visitor, taught=True)
+    stage.open(a_quiet_moment)
+    note = visitor.page.locator(".met")
+    expect(note).to_contain_text("A quiet moment")
+    assert grave_violations(visitor.page) == []
+    note.get_by_role("button").click()
+    expect(note).to_have_count(0)
+    stage.open(a_quiet_moment)
+    visitor.page.wait_for_timeout(300)
+    expect(note).to_have_count(0)
+
+
+def a_quiet_moment() -> ScenarioTable:
+    """Our turn begins, and we have a Power Cat that may be played at any time."""
+    return (
+        Scenario(GAME, 3, options={"first_player": 0}).zone("row", 0, ["granny_tuxedo"]).set("lives", [7, 9, 9]).table()
+    )

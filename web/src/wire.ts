@@ -315,6 +315,7 @@ export interface TableInfo {
   window_seconds: number;
   proposal: ProposalView | null;
   lesson: boolean;
+  taught: boolean;
 }
 
 /** Something that was said, or (with a note and no text) something that happened to a seat. */

@@ -15,7 +15,7 @@ from calamity.kernel.errors import BadAction, Refused
 from calamity.kernel.state import IMPATIENT, PATIENT, TAKE_BACK
 from calamity.kernel.table import Table, Trial
 from calamity.kernel.view import Public
-from calamity.lessons.course import LEARNER
+from calamity.lessons.course import LEARNER, course_of
 from calamity.server import metrics
 from calamity.server.play.automatic_players import AutomaticPlayers
 from calamity.server.play.client import Client
@@ -645,6 +645,7 @@ class LiveTable:
             rules=dict(table_log.game.rules_to_show),
             window_seconds=table_log.windows.seconds,
             lesson=head.lesson,
+            taught=course_of(head.game) is not None,
             proposal=proposal_view(table_log),
         )
 

@@ -512,6 +512,7 @@ class TableInfo(Struct):
     window_seconds: float  # how long every reaction window lasts at least, here and at all other tables of the server
     proposal: ProposalView | None = None
     lesson: bool = False
+    taught: bool = False  # whether the game has lessons, and so explains questions that are asked for the first time
 
 
 class FromServer(Struct, tag_field="type", tag=str.lower):
