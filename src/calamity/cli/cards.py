@@ -79,7 +79,7 @@ def check(
 @app.command()
 def export(
     game: GameName,
-    file: Annotated[Path, typer.Argument(help="Where to write them; a file that is there already is kept.")],
+    file: Annotated[Path, typer.Argument(help="Where to write them; an existing file is kept.")],
 ) -> None:
     """Write a game's own card file, to be changed and played with --cards."""
     known = calamity.load(game)

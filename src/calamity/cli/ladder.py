@@ -39,7 +39,7 @@ def ladder(
     context: typer.Context,
     game: Annotated[str, typer.Argument(help="The game's name.")] = "",
     bots: Annotated[
-        str, typer.Option(help="The bots, with commas; mcts:500 is a search of 500 iterations.")
+        str, typer.Option(help="The bots, comma-separated; mcts:500 is a search of 500 iterations.")
     ] = DEFAULT_BOTS,
     games: Annotated[
         int,
@@ -47,11 +47,11 @@ def ladder(
             "--games",
             "-n",
             min=1,
-            help="Games for every two bots, or a few more, so that all sit in all seats equally often.",
+            help="Games for each pair of bots, rounded up so that all sit in all seats equally often.",
         ),
     ] = 100,
     slow_games: Annotated[
-        int, typer.Option(min=0, help="Games with a bot that searches; by default as many as any.")
+        int, typer.Option(min=0, help="Games with bots that search; by default as many as the others play.")
     ] = 0,
     games_of: Annotated[
         list[str] | None, typer.Option(help="Games for two bots alone: level:4,level:5=500; for a team: level:5=500.")
@@ -59,7 +59,7 @@ def ladder(
     seats: Annotated[int | None, typer.Option(help="How many players; by default two, or a team of four.")] = None,
     seed: Annotated[int, typer.Option(help="The same seed gives the same games.")] = 1,
     jobs: Annotated[int, typer.Option("--jobs", "-j", min=0, help="How many processes; 0: one for each core.")] = 0,
-    options: Annotated[list[str] | None, typer.Option(help="Options of the game: name=value, with commas.")] = None,
+    options: Annotated[list[str] | None, typer.Option(help="Options of the game: comma-separated name=value.")] = None,
     cards: CardFile = None,
     out: Annotated[Path | None, typer.Option(help="Write a record that can be played again: .json.")] = None,
     plot: Annotated[Path | None, typer.Option(help="Draw the result: .svg.")] = None,

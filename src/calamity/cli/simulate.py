@@ -39,10 +39,10 @@ def simulate(
     game: Annotated[str, typer.Argument(help="The game's name.")],
     games: Annotated[int, typer.Option("--games", "-n", min=1, help="How many games.")] = 1000,
     seats: Annotated[int | None, typer.Option(help="How many players; by default as few as possible.")] = None,
-    bots: Annotated[str, typer.Option(help="The bots, with commas; repeated until all seats have one.")] = "random",
+    bots: Annotated[str, typer.Option(help="The bots, comma-separated; repeated until all seats have one.")] = "random",
     seed: Annotated[int, typer.Option(help="The same seed gives the same games.")] = 1,
     jobs: Annotated[int, typer.Option("--jobs", "-j", min=0, help="How many processes; 0: one for each core.")] = 1,
-    options: Annotated[list[str] | None, typer.Option(help="Options of the game: name=value, with commas.")] = None,
+    options: Annotated[list[str] | None, typer.Option(help="Options of the game: comma-separated name=value.")] = None,
     cards: CardFile = None,
     out: Annotated[Path | None, typer.Option(help="Write one row per seat and game: .parquet or .csv.")] = None,
 ) -> None:

@@ -34,13 +34,13 @@ from calamity.terminal.words import say
 def terminal(
     game: Annotated[str | None, typer.Argument(help="The game's name; without it there is a menu.")] = None,
     seats: Annotated[int | None, typer.Option(help="How many players, bots included.")] = None,
-    bots: Annotated[str, typer.Option(help="The bots, with commas; 'you' keeps a seat for a person.")] = "",
+    bots: Annotated[str, typer.Option(help="The bots, comma-separated; 'you' keeps a seat for a person.")] = "",
     lang: Language = ENGLISH,
     name: Annotated[str, typer.Option(help="What you are called.")] = "",
     seed: Annotated[int | None, typer.Option(help="Play a reproducible game; without it chance is secret.")] = None,
-    options: Annotated[list[str] | None, typer.Option(help="Options of the game: name=value, with commas.")] = None,
+    options: Annotated[list[str] | None, typer.Option(help="Options of the game: comma-separated name=value.")] = None,
     cards: CardFile = None,
-    resume: Annotated[Path | None, typer.Option(help="Go on with a saved game.")] = None,
+    resume: Annotated[Path | None, typer.Option(help="Continue a saved game.")] = None,
 ) -> None:
     """Play in the terminal, against bots or passing the keyboard.
 
