@@ -13,6 +13,7 @@ import polars as pl
 import pytest
 
 import calamity
+from calamity.lab.experiment import read
 from tests.cli.conftest import Run
 
 GAME = "tic_tac_toe"
@@ -153,3 +154,36 @@ def test_a_reader_that_has_had_enough_hears_no_complaint(tmp_path: Path) -> None
         assert running.stdout is not None and running.stderr is not None
         running.stdout.close()
         assert running.stderr.read() == ""
+
+
+@pytest.mark.parametrize("name", ["games.parquet", "games.csv"])
+def test_a_simulation_can_be_repeated_from_its_file(run: Run, tmp_path: Path, name: str) -> None:
+    kept = tmp_path / name
+    assert run("simulate", GAME, "--games", 12, "--bots", "greedy,random", "--seed", 3, "--out", kept).code == 0
+    record = read(kept)
+    assert record.bots == ("greedy", "random") and record.seed == 3 and record.games == 12
+    assert record.content == calamity.load(GAME).content and record.numbering == calamity.load(GAME).numbering
+    again = run("simulate", "--again", kept)
+    assert again.code == 0 and "The same as before." in again.out
+
+
+def test_a_repetition_says_what_has_changed(run: Run, tmp_path: Path) -> None:
+    kept = tmp_path / "games.csv"
+    run("simulate", GAME, "--games", 4, "--out", kept)
+    record = tmp_path / "games.csv.json"
+    record.write_text(re.sub(r'"(rows|content)": "\w+', r'"\1": "otherwise', record.read_text()))
+    again = run("simulate", "--again", record)
+    assert again.code == 1 and "Not the same as before." in again.out and "content: otherwise" in again.out
+
+
+def test_bad_repetitions_are_refused(run: Run, tmp_path: Path) -> None:
+    plain = tmp_path / "plain.parquet"
+    pl.DataFrame({"a": [1]}).write_parquet(plain)
+    for arguments, said in (
+        (("--again", plain), "no record"),
+        (("--again", tmp_path / "none.parquet"), "can't read"),
+        (("--again", plain, "--seed", 4), "leave out --seed"),
+        ((), "name a game"),
+    ):
+        ran = run("simulate", *arguments)
+        assert ran.code == 2 and said in ran.err

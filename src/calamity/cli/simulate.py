@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 from rich.console import Console
+from rich.markup import escape
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 
 import calamity
@@ -21,6 +22,7 @@ from calamity.cli.output import (
     check_file,
     complain,
     console,
+    look_here,
     table,
 )
 from calamity.kernel.options import parsed_options
@@ -28,6 +30,7 @@ from calamity.lab.plan import Plan
 
 if TYPE_CHECKING:
     from calamity.kernel.game import Game
+    from calamity.lab.experiment import Experiment
     from calamity.lab.simulate import Simulation
     from calamity.lab.statistics import Share, Standing, Summary
 
@@ -36,7 +39,8 @@ SUFFIXES = (".parquet", ".csv")
 
 
 def simulate(
-    game: Annotated[str, typer.Argument(help="The game's name.")],
+    context: typer.Context,
+    game: Annotated[str, typer.Argument(help="The game's name.")] = "",
     games: Annotated[int, typer.Option("--games", "-n", min=1, help="How many games.")] = 1000,
     seats: Annotated[int | None, typer.Option(help="How many players; by default as few as possible.")] = None,
     bots: Annotated[str, typer.Option(help="The bots, comma-separated; repeated until all seats have one.")] = "random",
@@ -45,6 +49,9 @@ def simulate(
     options: Annotated[list[str] | None, typer.Option(help="Options of the game: comma-separated name=value.")] = None,
     cards: CardFile = None,
     out: Annotated[Path | None, typer.Option(help="Write one row per seat and game: .parquet or .csv.")] = None,
+    again: Annotated[
+        Path | None, typer.Option(help="Repeat the simulation of a file that --out wrote, and compare.")
+    ] = None,
 ) -> None:
     """Let bots play many games and count what happens.
 
@@ -53,20 +60,21 @@ def simulate(
     far, and so does a bot that fails.
     """
     # Data frames take a moment to load; the other commands needn't wait for them.
+    from calamity.lab.experiment import planned
     from calamity.lab.simulate import Failed
     from calamity.lab.simulate import simulate as run
 
-    names = bot_names(bots)
-    changed = parsed_options(options)
-    few = allowed_seats(calamity.load(game, cards), changed).start
-    plan = Plan(
-        game,
-        seats if seats is not None else max(few, len(names)),
-        names,
-        seed,
-        changed,
-        str(cards) if cards is not None else None,
-    )
+    before = _record(again, context) if again is not None else None
+    if before is not None:
+        plan, games, game = planned(before), before.games, before.game
+    elif not game:
+        raise Complaint("name a game, or a file with --again")
+    else:
+        names = bot_names(bots)
+        changed = parsed_options(options)
+        few = allowed_seats(calamity.load(game, cards), changed).start
+        many = seats if seats is not None else max(few, len(names))
+        plan = Plan(game, many, names, seed, changed, str(cards) if cards is not None else None)
     plan.loaded()
     if out is not None:
         check_file(out, SUFFIXES)
@@ -90,6 +98,37 @@ def simulate(
         raise typer.Exit(1)
     if not simulation.games:
         raise typer.Exit(INTERRUPTED)
+    if before is not None:
+        raise typer.Exit(_compared(before, simulation))
+
+
+def _record(path: Path, context: typer.Context) -> Experiment:
+    """The record to repeat; refuse whatever would make other games than its own."""
+    from calamity.lab.experiment import read
+
+    names = ("game", "games", "seats", "bots", "seed", "options", "cards")
+    sources = ((name, context.get_parameter_source(name)) for name in names)
+    given = [name for name, source in sources if source is not None and source.name == "COMMANDLINE"]
+    if given:
+        said = ", ".join(name if name == "game" else f"--{name}" for name in given)
+        raise Complaint(f"--again repeats a simulation as it was; leave out {said}")
+    look_here()
+    return read(path)
+
+
+def _compared(before: Experiment, simulation: Simulation) -> int:
+    """Say whether a simulation came out as its record says, and what has changed; return the exit code."""
+    from calamity.lab.experiment import differences, experiment
+
+    if simulation.interrupted:
+        console().print("Not compared: not all games of the record were played again.")
+        return INTERRUPTED
+    now = experiment(simulation)
+    same = now.rows == before.rows
+    console().print("[good]The same as before.[/]" if same else "[bad]Not the same as before.[/]")
+    for line in differences(before, now):
+        console().print(f"  {escape(line)}", soft_wrap=True)
+    return 0 if same else 1
 
 
 def _bar() -> Progress:
@@ -109,11 +148,10 @@ def _rate(made: int, seconds: float | None) -> str:
 
 
 def _write(simulation: Simulation, path: Path) -> None:
+    from calamity.lab.experiment import write
+
     try:
-        if path.suffix == ".csv":
-            simulation.rows.write_csv(path)
-        else:
-            simulation.rows.write_parquet(path)
+        write(simulation, path)
     except OSError as error:
         raise Complaint(f"can't write {path}: {error.strerror or error}") from None
     console().print(f"[good]Wrote[/] {path}: {simulation.rows.height:,} rows, one per seat and game.")
