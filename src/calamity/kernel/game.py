@@ -6,7 +6,7 @@ from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache, cached_property, lru_cache
 from importlib.resources import files
-from typing import Any, Self
+from typing import TYPE_CHECKING, Any, Self
 
 from msgspec import Struct
 
@@ -29,6 +29,9 @@ from calamity.kernel.symbols import Symbol
 from calamity.kernel.texts import Texts, common, read_texts
 from calamity.kernel.tuning import Tuning
 from calamity.kernel.wits import Wits
+
+if TYPE_CHECKING:
+    from calamity.kernel.table import Options
 
 CARDS = "cards.toml"
 MODES = {ONE: "one", OPEN: "open", SEALED: "sealed", POLL: "poll"}
@@ -174,9 +177,11 @@ class Game:
         return tuple(field for field in self.fields if not field.hidden)
 
     @cached_property
-    def option_cache(self) -> dict[int, Any]:
+    def option_cache(self) -> Options:
         """The options that tables have made, one for every action."""
-        return {}
+        from calamity.kernel.table import Options  # it imports this module
+
+        return Options(self.actions)
 
     @property
     def options(self) -> Mapping[str, OptionSpec]:

@@ -6,11 +6,11 @@ import re
 import secrets
 from collections.abc import Mapping, Sequence
 from operator import index
-from typing import Any, NamedTuple, Self, SupportsIndex, cast
+from typing import Any, Self, SupportsIndex, cast
 
 import msgspec
 
-from calamity.kernel.actions import RESERVED, WISHES
+from calamity.kernel.actions import RESERVED, WISHES, ActionSpace
 from calamity.kernel.chains import Following, added_after, still_to_answer
 from calamity.kernel.errors import (
     BadAction,
@@ -26,9 +26,11 @@ from calamity.kernel.numbering import Names, is_present, present_log
 from calamity.kernel.options import Value
 from calamity.kernel.registry import load
 from calamity.kernel.rng import SECRET_BYTES, commitment, live_stream, stream
-from calamity.kernel.state import CONCEDE, ONE, PATIENT, POLL, RESIGN, TAKE_BACK, TAKEN, WINDOW, Event, State
+from calamity.kernel.state import CONCEDE, ONE, PATIENT, POLL, RESIGN, TAKE_BACK, WINDOW, Event, State
 from calamity.kernel.summary import counted, situation
-from calamity.kernel.view import Public, View, answered, extras, public, view, waiting_for
+from calamity.kernel.trials import Entry as Entry
+from calamity.kernel.trials import Trial as Trial
+from calamity.kernel.view import Public, View, answered, extras, public, view
 from calamity.kernel.wire import digest
 from calamity.kernel.zones import watcher
 
@@ -55,6 +57,19 @@ class Option(msgspec.Struct, frozen=True):
         return f"<Option {self.action}: {self}>"
 
 
+class Options(dict[int, Option]):
+    """The options of a game by their actions, each made when it is first asked for."""
+
+    def __init__(self, actions: ActionSpace) -> None:
+        super().__init__()
+        self._actions = actions
+
+    def __missing__(self, action: int) -> Option:
+        move = self._actions.decode(action)
+        option = self[action] = Option(action, move.verb, move.args)
+        return option
+
+
 class Ask(msgspec.Struct, frozen=True):
     """A question that a seat is asked now."""
 
@@ -68,36 +83,6 @@ class Ask(msgspec.Struct, frozen=True):
     def __repr__(self) -> str:
         links = f" after {counted(len(self.links), 'link')}" if self.links else ""
         return f"<Ask: seat {self.seat}, {self.kind} ({self.mode}), {counted(len(self.options), 'option')}{links}>"
-
-
-class Entry(NamedTuple):
-    """A line of the log: who did what."""
-
-    seat: int
-    action: int
-
-
-class Trial:
-    """A deed that was tried on a copy: all that changes at the table when it is kept."""
-
-    __slots__ = ("before", "deciding", "entries", "events", "safe", "seat", "state", "stirred", "taken", "windows")
-
-    def __init__(self, before: State, seat: int) -> None:
-        self.before = before  # the position it was tried in
-        self.state = before.copy()  # the position it leads to
-        self.seat = seat
-        self.entries: list[Entry] = []
-        self.events: list[tuple[int, Event]] = []
-        self.safe: list[bool] = []
-        self.stirred = 0
-        self.deciding: list[int] | None = None
-        self.windows = 0
-        self.taken: list[tuple[int, int]] = []  # by seat: what was answered without a question, for lack of a choice
-
-    @property
-    def over(self) -> bool:
-        """Whether it ends the game."""
-        return self.state.over
 
 
 class Save(msgspec.Struct, frozen=True):
@@ -155,7 +140,7 @@ class Table:
         state = self.game.begin(self.seats, rng, self.options_in_force, sink)
         state.sink = None
         self._count_anew(sink)
-        self._note(state, sink)
+        self._note(state, self._events)
         return state
 
     def _count_anew(self, happened: Sequence[Event]) -> None:
@@ -168,10 +153,16 @@ class Table:
         self.windows = _count_windows(happened)
         self._course: list[tuple[int, ...]] = []  # everybody's tally at each milestone so far
 
-    def _note(self, state: State, happened: Sequence[Event]) -> None:
+    def _note(self, state: State, happened: Sequence[tuple[int, Event]]) -> None:
         """Write down how the game goes, where it has come to a milestone or to its end."""
-        if state.over or any(event[0] == self.game.milestone for event in happened):
+        milestone = self.game.milestone
+        if state.over:
             self._course.append(tuple(self.game.tally(state)))
+            return
+        for _, event in happened:
+            if event[0] == milestone:
+                self._course.append(tuple(self.game.tally(state)))
+                return
 
     # ---- what can be seen ----
 
@@ -183,7 +174,7 @@ class Table:
     @property
     def asks(self) -> tuple[Ask, ...]:
         """Every question that is open now (in a poll only those with a real choice, and those of patient seats)."""
-        return tuple(self._ask(seat) for seat in self._state.pending())
+        return tuple([self._ask(seat) for seat in self._state.pending()])
 
     def ask(self, seat: int) -> Ask | None:
         """The question that one seat is asked."""
@@ -191,9 +182,10 @@ class Table:
         return self._ask(seat) if seat in self._state.pending() else None
 
     def _ask(self, seat: int) -> Ask:
-        state, option = self._state, self.option
-        offered = tuple([option(action) for action in state.choices_of(seat)])
-        links = tuple([option(action) for action in state.lanes[seat]]) if state.lanes else ()
+        state, option = self._state, self.game.option_cache.__getitem__
+        offered = tuple(map(option, state.choices_of(seat)))
+        lanes = state.lanes
+        links = tuple(map(option, lanes[seat])) if lanes else ()
         return Ask(seat, self.game.kind_asked(state), MODES[state.mode], offered, option(state.default_of(seat)), links)
 
     def patient(self, seat: int) -> bool:
@@ -202,11 +194,7 @@ class Table:
 
     def option(self, action: int) -> Option:
         """An action as an option, with its words."""
-        known: dict[int, Option] = self.game.option_cache
-        option = known.get(action)
-        if option is None:
-            move = self.game.actions.decode(action)
-            option = known[action] = Option(action, move.verb, move.args)
+        option: Option = self.game.option_cache[action]
         return option
 
     def options(self, seat: int, prefix: Sequence[int] = (), short: bool = False) -> tuple[Option, ...]:
@@ -478,7 +466,7 @@ class Table:
 
         A server stores a move before it happens: it attempts, stores, and then keeps.
         """
-        links = self._numbers(action)
+        links = [self._number(action)] if isinstance(action, (Option, int)) else self._numbers(action)
         self._check_seat(seat)
         return self._attempt(seat, links, short)
 
@@ -495,35 +483,25 @@ class Table:
 
     def _follow(self, seat: int, links: list[int], lang: str, short: int = 0) -> Trial:
         """Try links one after the other; the first ones, so many, are a short chain."""
-        trial = Trial(self._state, seat)
+        trial = Trial(self._state, seat, self._deciding)
         state, before = trial.state, len(self._log)
         whole, added = False, None
-        trial.deciding = self._deciding if state.mode == POLL else waiting_for(state)
         for place, link in enumerate(links):
             if added is not None and added.names(link):
                 continue
-            if whole or self._why_not(state, seat, link) is not None:
+            offered = not whole and trial.is_offered(link)
+            if not offered and (whole or self._why_not(state, seat, link) is not None):
                 raise Refused(self._no_link(state, seat, link, whole, added, lang), seat, link)
             added = added_after(state, seat, link) if short <= place + 1 < len(links) else None
             number = before + len(trial.entries) + 1
-            sink: list[Event] = []
-            state.sink = sink
             if self.secret is not None:
                 state.rng = live_stream(self.secret, number)
-            rng, shown, standing, lanes = state.rng, state.shown, _standing(state), state.lanes
-            _perform(state, seat, link)
-            whole = _is_whole(state, seat, lanes)
-            trial.stirred += standing != _standing(state)
-            deciding = waiting_for(state)
-            if deciding is not None:
-                trial.stirred += trial.deciding not in (None, deciding)
-                trial.deciding = deciding
-            trial.entries.append(Entry(seat, link))
-            trial.safe.append(state.rng == rng and state.shown == shown)
-            trial.events += [(number, event) for event in sink if event[1]]
-            trial.windows += _count_windows(sink)
-            trial.taken += [(event[2], event[3]) for event in sink if event[0] == TAKEN]
-        state.sink = None
+            if offered:
+                whole = trial.answer(link, number)
+            else:
+                trial.listen()
+                _perform(state, seat, link)
+                whole = trial.note(link, number)
         return trial
 
     def keep(self, trial: Trial) -> None:
@@ -536,9 +514,11 @@ class Table:
         self._events += trial.events
         self._stirred += trial.stirred
         self._deciding = trial.deciding
-        self._acted[trial.seat] += sum(entry.action not in WISHES for entry in trial.entries)
+        for entry in trial.entries:
+            if entry.action not in WISHES:
+                self._acted[trial.seat] += 1
         self.windows += trial.windows
-        self._note(trial.state, [event for _, event in trial.events])
+        self._note(trial.state, trial.events)
 
     def undo(self, anyway: bool = False) -> Entry:
         """Take back the last entry of the log and return it.
@@ -687,11 +667,6 @@ def _whole(action: object) -> int:
         return index(cast(SupportsIndex, action))
     except TypeError:
         raise BadAction(f"an action is an Option or a number, not {action!r}") from None
-
-
-def _standing(state: State) -> tuple[object, ...]:
-    """What everybody sees of a position beside zones, fields, events and who is asked."""
-    return state.gone, state.conceded, state.over
 
 
 def _perform(state: State, seat: int, number: int) -> None:

@@ -1,0 +1,103 @@
+# compiled by mypyc
+"""A deed that is tried on a copy of a position, link by link, with all that a table has to note of it."""
+
+from typing import NamedTuple
+
+from mypy_extensions import i64, mypyc_attr
+
+from calamity.kernel.state import IDLE, NO_LANES, POLL, TAKEN, WINDOW, Event, State
+from calamity.kernel.zones import watcher
+
+
+class Entry(NamedTuple):
+    """A line of the log: who did what."""
+
+    seat: int
+    action: int
+
+
+def deciding_in(state: State) -> list[int] | None:
+    """The seats that everybody can see deciding; None in a poll, where nobody may see it."""
+    return None if state.mode == POLL else state.pending()[:]
+
+
+@mypyc_attr(native_class=True)
+class Trial:
+    """A deed that was tried on a copy: all that changes at the table when it is kept."""
+
+    def __init__(self, before: State, seat: int, deciding: list[int] | None) -> None:
+        self.before = before  # the position it was tried in
+        self.state = before.copy()  # the position it leads to
+        self.seat = seat
+        self.entries: list[Entry] = []  # of the log
+        self.events: list[tuple[int, Event]] = []
+        self.safe: list[bool] = []  # for each of them: nothing random or hidden came up
+        self.stirred = 0  # how often everybody saw that somebody is done, next, or has left, polls left out
+        self.deciding: list[int] | None = deciding if before.mode == POLL else deciding_in(before)
+        self.windows = 0
+        self.taken: list[tuple[int, int]] = []  # by seat: what was answered without a question, for lack of a choice
+        self._sink: list[Event] = []
+        self._rng: i64 = 0
+        self._shown = 0
+        self._standing = (0, 0, False)
+        self._lanes: list[list[int]] = NO_LANES
+
+    @property
+    def over(self) -> bool:
+        """Whether it ends the game."""
+        return self.state.over
+
+    def is_offered(self, link: int) -> bool:
+        """Whether the seat is next to answer and offered a link; what isn't may be possible all the same."""
+        state, seat = self.state, self.seat
+        if seat != state.seat or state.mode == IDLE or state.over:
+            return False
+        choices = state.choices_of(seat)
+        if state.mode == POLL and len(choices) == 1 and not state.awaited & watcher(seat):
+            return False
+        for choice in choices:
+            if choice == link:
+                return True
+        return False
+
+    def answer(self, link: int, number: int) -> bool:
+        """Answer with an offered link as entry `number` of the log; whether the answer is whole."""
+        self.listen()
+        self.state.answer(self.seat, link)
+        return self.note(link, number)
+
+    def listen(self) -> None:
+        """Prepare for one link: what follows is noted."""
+        state = self.state
+        self._sink = []
+        state.sink = self._sink
+        self._rng = state.rng
+        self._shown = state.shown
+        self._standing = (state.gone, state.conceded, state.over)
+        self._lanes = state.lanes
+
+    def note(self, link: int, number: int) -> bool:
+        """Note what one link, entry `number` of the log, has brought; whether the answer is whole.
+
+        What is answered after a whole one is another deed: as one chain, all or nothing, it would probe what this one
+        brings to light.
+        """
+        state, deciding = self.state, deciding_in(self.state)
+        if self._standing != (state.gone, state.conceded, state.over):
+            self.stirred += 1
+        if deciding is not None:
+            if self.deciding is not None and self.deciding != deciding:
+                self.stirred += 1
+            self.deciding = deciding
+        self.entries.append(Entry(self.seat, link))
+        self.safe.append(state.rng == self._rng and state.shown == self._shown)
+        for event in self._sink:
+            if event[1]:
+                self.events.append((number, event))
+            elif event[0] == WINDOW:
+                self.windows += 1
+            elif event[0] == TAKEN:
+                self.taken.append((event[2], event[3]))
+        state.sink = None
+        lanes, seat = self._lanes, self.seat
+        return not lanes or state.lanes is not lanes or not lanes[seat] or state.done >> seat & 1 == 1
