@@ -16,6 +16,11 @@ class Work:
 WORKS = {
     "tic_tac_toe": Work("Tic-tac-toe, random play", "decisions", ("openspiel", "driven")),
     "random_play": Work("Random play of a full-size game", "decisions", ("rlcard", "game")),
+    "observe": Work(
+        "Random play with an observation and a mask at every decision", "decisions", ("openspiel", "tensor")
+    ),
+    "observation": Work("Writing an observation, beside a whole step of a peer", "observations", ("openspiel", "step")),
+    "batch": Work("Random play of many games together, observed and masked", "decisions", ("openspiel", "tensor")),
     "search": Work("Tree search with whole random playouts", "iterations", ("catanatron", "search")),
     "copy": Work("Copying a state in mid-game", "copies", ("catanatron", "copy")),
     "imagine": Work("Imagining a state that a seat cannot tell from the true one", "states"),

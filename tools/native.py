@@ -3,7 +3,7 @@
 A module opts in with the comment `# compiled by mypyc` in its first lines.  All of them are compiled together
 because classes are only native to each other within one group.  The work happens in a temporary copy; the
 finished libraries are kept in `build/native`, named by a hash of everything they depend on, so that an
-unchanged tree costs nothing.
+unchanged tree costs nothing.  A file in C beside the modules becomes a module of its own.
 
     python -m tools.native DIRECTORY    puts the libraries there, laid out as in an installed package
     python -m tools.native --probe      says by its exit code whether there is a working C compiler
@@ -146,7 +146,7 @@ def fingerprint(modules: list[Path], source: Path) -> str:
     facts = [OPTIMISATION, version("mypy"), version("setuptools"), sys.version, sysconfig.get_platform()]
     facts += [os.environ.get(name, "") for name in ("CC", "CFLAGS", "CPPFLAGS", "LDFLAGS", "LDSHARED")]
     digest = hashlib.sha256(repr(facts).encode())
-    for path in [Path(__file__), *with_imports(modules, source)]:
+    for path in [Path(__file__), *with_imports(modules, source), *sorted(source.rglob("*.c"))]:
         digest.update(path.name.encode() + b"\0" + path.read_bytes())
     digest.update(repr([str(path.relative_to(source)) for path in modules]).encode())
     return digest.hexdigest()[:32]
@@ -169,7 +169,15 @@ def compile_group(modules: list[Path], source: Path, libraries: Path) -> None:
         flags = [flag for flag in FLAGS if has_compiler(flag)]
         for extension in extensions:
             extension.extra_compile_args += flags
-        build(extensions, libraries)
+        build([*extensions, *written_in_c(Path())], libraries)
+
+
+def written_in_c(source: Path) -> list[Extension]:
+    """The modules of ours that are written in C: one for each such file, called like it."""
+    return [
+        Extension(".".join(path.with_suffix("").parts), [str(path)], extra_compile_args=["-O2"])
+        for path in sorted(source.glob(f"{GROUP}/**/*.c"))
+    ]
 
 
 def provide(target: Path) -> int:

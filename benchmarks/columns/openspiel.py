@@ -82,6 +82,29 @@ def cards(rng: random.Random) -> Batch:
     return play
 
 
+def observed(rng: random.Random) -> Batch:
+    """Play crazy eights decision by decision, and ask for the observation's tensor and the mask before each."""
+    new, rnd = spiel.load_game(CARDS).new_initial_state, rng.random
+
+    def play(games: int) -> int:
+        decisions = 0
+        for _ in range(games):
+            state = new()
+            while not state.is_terminal():
+                if state.is_chance_node():
+                    state.apply_action(chance(state, rng))
+                    continue
+                seat = state.current_player()
+                state.observation_tensor(seat)
+                state.legal_actions_mask(seat)
+                actions = state.legal_actions()
+                state.apply_action(actions[int(rnd() * len(actions))])
+                decisions += 1
+        return decisions
+
+    return play
+
+
 def clone(rng: random.Random) -> Batch:
     """Clone games of crazy eights that are half over."""
     new = spiel.load_game(CARDS).new_initial_state
@@ -116,6 +139,9 @@ TASKS = (
     Task("tic_tac_toe", "driven", "C++ game, each decision made from Python", driven),
     Task("tic_tac_toe", "inside", "C++ game, whole games inside C++ between random bots", inside),
     Task("random_play", "driven", "crazy eights for three in C++, each decision made from Python", cards),
+    Task("observe", "tensor", "crazy eights for three in C++, with tensor and mask", observed),
+    Task("observation", "step", "a whole step of crazy eights for three, with tensor and mask", observed),
+    Task("batch", "tensor", "crazy eights for three in C++, one game, with tensor and mask", observed),
     Task("search", "ismcts", "gin rummy in C++, whole random playouts", searching),
     Task("copy", "clone", "`clone()` of crazy eights for three in C++", clone),
 )

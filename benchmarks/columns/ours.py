@@ -2,6 +2,7 @@
 
 import hashlib
 import random
+from array import array
 from collections.abc import Callable
 from functools import partial
 from itertools import count
@@ -10,6 +11,8 @@ from pathlib import Path
 import calamity
 from benchmarks.stopwatch import Batch, Task, main, taking_turns
 from calamity.bots.search import Search
+from calamity.kernel.playout import random_play
+from calamity.kernel.rng import stream
 from calamity.kernel.wits import TO_THE_END
 
 CARDS = "katastrophenspiel"
@@ -20,6 +23,14 @@ HEROES = "catastropolis"
 WEBS = "catastrophic"
 SEATS = {"tic_tac_toe": 2, CARDS: 3, CATS: 4, TEAM: 3, HEROES: 4, WEBS: 3}
 POSITIONS = 8
+OBSERVED = 3  # seats, as at the peer's table
+GAMES = {
+    CARDS: "Katastrophenspiel",
+    CATS: "Nine Lives",
+    TEAM: "Catastrophe",
+    HEROES: "Catastropolis",
+    WEBS: "Catastrophic",
+}
 
 
 def driven(name: str) -> Callable[[random.Random], Batch]:
@@ -37,6 +48,67 @@ def driven(name: str) -> Callable[[random.Random], Batch]:
                     state.apply(options[int(rnd() * len(options))])
                     decisions += 1
             return decisions
+
+        return play
+
+    return prepare
+
+
+def observed(name: str) -> Callable[[random.Random], Batch]:
+    """Play as `driven` does, and write an observation and a mask into arrays before each decision."""
+
+    def prepare(rng: random.Random) -> Batch:
+        game, rnd, seeds = calamity.load(name), rng.random, count(rng.getrandbits(30))
+        observer = calamity.Observer(game, OBSERVED)
+        vector, mask = array("h", bytes(2 * observer.size)), bytearray(observer.actions)
+        observe, write_mask = observer.observe, observer.mask
+
+        def play(games: int) -> int:
+            decisions = 0
+            for _ in range(games):
+                state = game.new(seats=OBSERVED, seed=next(seeds))
+                while options := state.options:
+                    seat = state.seat
+                    observe(state, seat, vector)
+                    write_mask(state, seat, mask)
+                    state.apply(options[int(rnd() * len(options))])
+                    decisions += 1
+            return decisions
+
+        return play
+
+    return prepare
+
+
+def observing(name: str) -> Callable[[random.Random], Batch]:
+    """Write observations of positions in mid-game, each by the seat that is asked."""
+
+    def prepare(rng: random.Random) -> Batch:
+        game = calamity.load(name)
+        observer = calamity.Observer(game, OBSERVED)
+        vector = array("h", bytes(2 * observer.size))
+        states: list[calamity.State] = []
+        while len(states) < POSITIONS:
+            state = game.new(seats=OBSERVED, seed=rng.getrandbits(30))
+            random_play(state, stream(rng.getrandbits(30)), 30)
+            if not state.over:
+                states.append(state)
+        return taking_turns([partial(observer.observe, state, state.seat, vector) for state in states])
+
+    return prepare
+
+
+def batched(name: str, patient: bool) -> Callable[[random.Random], Batch]:
+    """Step 1,024 games together with random actions; decisions with a single option aren't counted."""
+
+    def prepare(rng: random.Random) -> Batch:
+        batch = calamity.Batch(name, 1024, OBSERVED, rng.getrandbits(30), patient=patient)
+
+        def play(steps: int) -> int:
+            before = batch.decisions
+            for _ in range(steps):
+                batch.step(batch.random_actions())
+            return batch.decisions - before
 
         return play
 
@@ -195,6 +267,19 @@ TASKS = (
     Task("search", "team_search", "Catastrophe for three, whole random playouts", searching(TEAM)),
     Task("search", "heroes_search", "Catastropolis for four, whole random playouts", searching(HEROES)),
     Task("search", "webs_search", "Catastrophic for three, whole random playouts", searching(WEBS)),
+    *(
+        Task("observe", name, f"{title} for three, with observation and mask", observed(name))
+        for name, title in GAMES.items()
+    ),
+    *(Task("observation", name, f"{title} for three", observing(name)) for name, title in GAMES.items()),
+    *(
+        Task("batch", name, f"{title} for three, 1,024 games, every seat of a poll asked", batched(name, True))
+        for name, title in GAMES.items()
+    ),
+    *(
+        Task("batch", f"{name}-short", f"{title} for three, 1,024 games, without forced passes", batched(name, False))
+        for name, title in GAMES.items()
+    ),
     Task("copy", "copy", "`state.copy()` of the Katastrophenspiel for three", copies),
     Task("imagine", "imagine", "`imagine(state, seat, seed)`", imaginings),
     Task("view", "view", "`view(game, state, seat)`", views),

@@ -17,15 +17,14 @@ from calamity.kernel.errors import BadBuffer, BadOption, CalamityError, NotOffer
 from calamity.kernel.game import Game
 from calamity.kernel.rng import stream
 from calamity.kernel.state import State
+from calamity.kernel.stepping import NO_ACTION, first_refused, random_options, real_decisions, step_all
 from calamity.observations import Observer
 
 if TYPE_CHECKING:
-    from numpy import float32, int8, int16, int32, int64, uint8
+    from numpy import float32, int8, int16, int32, uint8
     from numpy.typing import NDArray
 
 __all__ = ["Batch"]
-
-NO_ACTION = -1  # for a game that has ended and isn't begun anew
 
 
 class Batch:
@@ -41,8 +40,8 @@ class Batch:
     * `lengths` [games] int32: how many actions the game has seen that this step belongs to
 
     A game that ends begins anew in the same step: `rewards`, `done` and `lengths` tell of the game that ended, while
-    `observations`, `masks` and `seat` are those of the next one.  Without `autoreset` it stays as it ended, its action
-    must be -1, and `reset` begins it anew.
+    `observations`, `masks` and `seat` are those of the next one.  Without `autoreset` it stays as it ended, seen by
+    seat 0, its action must be -1, and `reset` begins it anew.
 
     All seats are `patient`: in polls they are asked even if they can only pass, so that the order of questions tells
     nothing about hands.  `patient=False` skips such questions, which is faster; use it where no agent sees when the
@@ -61,7 +60,7 @@ class Batch:
     ) -> None:
         if type(games) is not int or games < 1:
             raise BadOption(f"a batch has at least one game, not {games!r}")
-        np = _numpy()
+        np = self._np = _numpy()
         self.observer = Observer(game, seats, options)
         self.game = self.observer.game
         self.games, self.seats, self.seed = games, seats, seed
@@ -74,9 +73,13 @@ class Batch:
         self.done: NDArray[uint8] = np.zeros(games, np.uint8)
         self.lengths: NDArray[int32] = np.zeros(games, np.int32)
         self.steps = 0  # that the batch has made
+        self.decisions = 0  # the actions so far for which there was an alternative
+        self._rng = stream(~seed)
         self._begun = [0] * games  # how many games have begun in each place
-        self._states: list[State] = [self._fresh(place) for place in range(games)]
+        self._write = self._writer()
+        self._states: list[State] = []
         for place in range(games):
+            self._states.append(self._fresh(place))
             self._look(place)
 
     def __repr__(self) -> str:
@@ -91,11 +94,20 @@ class Batch:
         chosen = self._checked(actions)
         if self.autoreset:
             self.lengths[self.done == 1] = 0
+        self.lengths += self.seat >= 0
         self.done[:] = 0
         self.rewards[:] = 0
         self.steps += 1
-        for place in range(self.games):
-            self._act(place, int(chosen[place]))
+        self.decisions += real_decisions(self._states)
+        for place in step_all(self._states, chosen, self._write):
+            if self._states[place].over:
+                self._end(place)
+            self._look(place)
+
+    def random_actions(self) -> list[int]:
+        """A random possible action for each game, all equally likely; -1 where a game is over."""
+        chosen, self._rng = random_options(self._states, self._rng)
+        return chosen
 
     def reset(self, places: Any = None) -> None:
         """Begin some games anew, or all of them."""
@@ -109,48 +121,55 @@ class Batch:
         number = self._begun[place]
         self._begun[place] += 1
         rng = stream(stream(stream(self.seed) ^ place) ^ number)
-        state = self.game.begin(self.seats, rng, self.observer.options, patient=self.patient)
-        return state if not state.over else self._fresh(place)
+        return self.game.begin(self.seats, rng, self.observer.options, patient=self.patient)
 
-    def _act(self, place: int, action: int) -> None:
-        if self.seat[place] < 0:
-            return
+    def _end(self, place: int) -> None:
+        """Tell the result of a game, and begin the next one."""
         state = self._states[place]
-        self.lengths[place] += 1
-        state.apply(action)
-        if state.over:
-            self.done[place] = 1
-            self.rewards[place] = self.game.rewards(state)
-            if self.autoreset:
-                self._states[place] = self._fresh(place)
-        self._look(place)
+        self.done[place] = 1
+        self.rewards[place] = self.game.rewards(state)
+        if self.autoreset:
+            self._states[place] = self._fresh(place)
+
+    def _writer(self) -> Any:
+        """What writes the rows of a game: compiled if that is possible."""
+        encoder = self.observer.encoder_for_arrays()
+        if encoder is None:
+            return self._write_plainly
+        encoder.bind(self.observations, self.masks, self.seat)
+        return encoder.row
 
     def _look(self, place: int) -> None:
-        """Write what the seat that is asked in a game sees and may do."""
+        """Write the rows of a game, whatever its position."""
         state = self._states[place]
+        if state.over or not self._write(state, place):
+            self._write_plainly(state, place)
+
+    def _write_plainly(self, state: State, place: int) -> bool:
+        """Write what the seat that is asked sees and may do, or seat 0 if the game is over."""
         self.seat[place] = NO_ACTION if state.over else state.seat
-        seat = max(int(self.seat[place]), 0)
+        seat = 0 if state.over else state.seat
         self.observer.observe(state, seat, self.observations[place])
         self.observer.mask(state, seat, self.masks[place])
+        return True
 
-    def _checked(self, actions: Any) -> NDArray[int64]:
+    def _checked(self, actions: Any) -> list[int]:
         """The actions of a step as numbers, if every game offers its own."""
-        np = _numpy()
-        given = np.asarray(actions)
+        given = self._np.asarray(actions)
         if given.shape != (self.games,) or given.dtype.kind not in "iu":
             raise BadBuffer(
                 f"the actions have the shape {given.shape} and the type {given.dtype}; "
                 f"give {self.games} whole numbers, one for each game"
             )
-        for place, action in enumerate(given.tolist()):
-            state = self._states[place]
-            if state.over:
-                if action != NO_ACTION:
-                    raise NotOffered(f"game {place} is over: give {NO_ACTION} as its action, or reset it")
-            elif action not in state.options:
-                raise NotOffered(f"game {place} doesn't offer action {action} now; masks[{place}] says what it does")
-        checked: NDArray[int64] = given.astype(np.int64)
-        return checked
+        chosen: list[int] = given.tolist()
+        place = first_refused(self._states, chosen)
+        if place >= 0:
+            if self._states[place].over:
+                raise NotOffered(f"game {place} is over: give {NO_ACTION} as its action, or reset it")
+            raise NotOffered(
+                f"game {place} doesn't offer action {chosen[place]} now; masks[{place}] says what it offers"
+            )
+        return chosen
 
 
 def _numpy() -> Any:

@@ -13,6 +13,7 @@ that differ in what is declared give different ones, so nothing is lost.
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from functools import partial
 from hashlib import blake2b
 from operator import index
 from typing import Any
@@ -30,6 +31,11 @@ from calamity.kernel.transcript import ending, frame
 from calamity.kernel.view import View, ask_of, view
 from calamity.kernel.view_schema import Schema, view_schema
 from calamity.kernel.zones import Zone
+
+try:
+    from calamity.kernel.native_observing import Encoder
+except ModuleNotFoundError:  # it is not compiled
+    Encoder = None  # type: ignore[assignment, misc]
 
 __all__ = ["Observer", "Slot"]
 
@@ -55,6 +61,9 @@ class Observer:
         self._writer = Writer(self._layout)
         self.size = len(self._layout.slots)
         self.actions = len(self.game.actions)
+        self.encoder = self.encoder_for_arrays()
+        if self.encoder is not None:  # it does the same, and goes back to these where something is unusual
+            vars(self).update(observe=self.encoder.observe, mask=self.encoder.mask)
 
     def __repr__(self) -> str:
         return f"<Observer of {self.game.name}: {self.seats} seats, {self.size} slots, {self.actions} actions>"
@@ -69,13 +78,22 @@ class Observer:
         """Every slot of the vector with its name, its least and greatest value, and what it says."""
         return list(self._layout.slots)
 
-    def observe(self, state: State, seat: int, out: Any) -> None:
+    def encoder_for_arrays(self) -> Encoder | None:
+        """A compiled writer, which can be bound to the arrays of one batch; None where nothing is compiled."""
+        if Encoder is None:
+            return None
+        layout, zones, cls = self._layout, self._zones, type(self)
+        slowly = partial(cls.observe, self), partial(cls.mask, self)
+        sizes = self.size, self.actions, self.seats
+        return Encoder(layout.code, layout.attributes, *sizes, layout.remembers, self.game, zones, *slowly)
+
+    def observe(self, state: State, seat: int, out: Any, /) -> None:
         """Write what a seat may know of a position into a buffer of int16 that is exactly `size` long."""
         self._check(state, seat)
         target = _writable(out, INT16, self.size)
         target[:] = self._writer.values(state, seat)
 
-    def mask(self, state: State, seat: int, out: Any) -> None:
+    def mask(self, state: State, seat: int, out: Any, /) -> None:
         """Write 1 for every action that the seat is offered into a buffer of uint8, `actions` long, and 0 elsewhere.
 
         All are 0 if the seat isn't asked.

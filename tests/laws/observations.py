@@ -69,6 +69,16 @@ def declared(observer: Observer, state: State, seat: int) -> dict[str, Any]:
     return shown
 
 
+def law_both_writers_agree(observer: Observer, state: State, seat: int) -> None:
+    """The compiled writer writes the same bytes as the one in Python; without a compiler there is only the latter."""
+    count("both writers agree")
+    vector, mask = array("h", bytes(2 * observer.size)), bytearray(observer.actions)
+    Observer.observe(observer, state, seat, vector)
+    Observer.mask(observer, state, seat, mask)
+    assert vector.tobytes() == vector_of(observer, state, seat)
+    assert mask == mask_of(observer, state, seat)
+
+
 def law_mask_is_options(observer: Observer, state: State, seat: int) -> None:
     """The mask has 1 exactly where the view's question offers an action."""
     count("masks are options")

@@ -33,6 +33,7 @@ def examine(observer: Observer, state: State, rng: random.Random, seen: laws.See
     for viewer in range(observer.seats):
         laws.law_nothing_is_lost(observer, state, viewer, seen)
         laws.law_mask_is_options(observer, state, viewer)
+        laws.law_both_writers_agree(observer, state, viewer)
         laws.law_slots_keep_their_bounds(observer, state, viewer)
 
 

@@ -22,6 +22,11 @@ from calamity.kernel.zones import HAND, OWNER, PER_SEAT, PILE, QUEUE, ROW, SHARE
 # What the code of a block begins with; the next integers are its length and its first slot.
 TABLE, QUESTION, MARKS, SCALAR, SEATS, LISTED, SEAT_LISTS, SECRET, SUBSETS, HANDS, ROWS, QUEUES, PILES = range(13)
 
+# The attributes that every position has; `native_observing.c` has the same list.
+KERNEL = (
+    *("mode", "seat", "options", "asked", "done", "lanes", "awaited"),
+    *("stack", "over", "gone", "conceded", "marks", "game", "n"),
+)
 STEPS = 256
 LARGEST = 32767  # what a slot can hold
 
@@ -31,7 +36,7 @@ class Layout:
     """All slots with their names, and the code that fills them."""
 
     bounds: Bounds
-    attributes: list[str] = field(default_factory=list)  # of the state, which the code names by their place
+    attributes: list[str] = field(default_factory=lambda: list(KERNEL))  # of the state, named in the code by place
     slots: list[Slot] = field(default_factory=list)
     code: list[int] = field(default_factory=list)
     remembers: bool = False  # whether seats may know of hidden cards
@@ -146,7 +151,7 @@ def _zone(made: Layout, game: Game, zone: Zone, sample: State) -> None:
         kinds = kinds_in(game, zone)
         columns = [kinds.index(kind) if kind in kinds else -1 for kind in range(len(game.kinds))]
         slots = [slot for place, part in enumerate(parts) for slot in _hand(game, zone, kinds, part, place)]
-        made.add(HANDS, slots, *common, len(kinds), *columns)
+        made.add(HANDS, slots, *common, len(kinds), len(columns), *columns)
     elif zone.shape == ROW:
         slots = [slot for place, part in enumerate(parts) for slot in _row(made, zone, room, part, place)]
         made.add(ROWS, slots, *common, room, made.bounds.kinds)

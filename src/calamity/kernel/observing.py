@@ -1,6 +1,6 @@
 """Follows the code of a layout and writes observations and masks, in plain Python.
 
-`observing.c` does the same for the compiled engine, byte for byte; a law compares the two.
+`native_observing.c` does the same for the compiled engine, byte for byte; a law compares the two.
 """
 
 from __future__ import annotations
@@ -301,13 +301,13 @@ class Writer:
         ]
 
     def _hands(self, at: int) -> None:
-        columns, kinds = at + 5, self.code[at + 4]
+        kinds, known, columns = self.code[at + 4], self.code[at + 5], at + 6
         wide = self.code[at + 3] != 0
         for cards, seen, ever in self._turned_parts(at):
             self._put(len(cards))
             if seen:
                 for card in cards:
-                    column = self.code[columns + card]
+                    column = self.code[columns + card] if 0 <= card < known else -1
                     if column < 0:
                         self._refuse(f"card {card} can't be there")
                     self.out[self.place + column] += 1
