@@ -29,6 +29,7 @@ KERNEL = (
 )
 STEPS = 256
 LARGEST = 32767  # what a slot can hold
+BITS = 15  # and how many bits of a mask
 
 
 @dataclass
@@ -250,7 +251,7 @@ def _subsets(made: Layout, game: Game, one: Field, sample: State) -> None:
     """Masks that have some of the bits of other masks: as masks whose lowest bit is the lowest bit of the others."""
     whole = next(other for other in game.fields if other.name == one.within)
     room = _room(game, one, sample)
-    most = encoding_of(whole).width(made.bounds)
+    most = min(encoding_of(whole).width(made.bounds), BITS)
     encoding = Number(0, (1 << most) - 1)
     about = f"{one.about}: a mask of places in {one.within}"
     slots = [slot for seat in _seats(made) for slot in _places(made, f"{one.name}.{seat}", room, encoding, about)]

@@ -16,7 +16,7 @@ UNKNOWN: Final = -1  # to be found out again; it stays what it is if something i
 SPECIES: Final = 40  # of a Community in an observation
 
 CLOCK = Named(numbers_of(lasting), none=0)
-TRAITS = Cards(most=15)
+TRAITS = Cards(most=30)
 PLACE = AtPlace()
 
 BASE = Remembering  # what the class of its data inherits from

@@ -21,7 +21,7 @@ ZONES: Final[list[Zone]] = [
     Zone("power_deck", "power_deck", PILE, NOBODY, group=backs.POWER, holds=("power",), placed=0),
     Zone("power_discard", "power_discard", ROW, group=backs.POWER, holds=("power",)),
     Zone("powers", "powers", ROW, EVERYONE, PER_SEAT, group=backs.POWER, holds=("power",), most=12),
-    Zone("collection", "collections", HAND, EVERYONE, PER_SEAT, group=backs.RESOLUTION, holds=("resolution",)),
+    Zone("collection", "collections", HAND, EVERYONE, PER_SEAT, group=backs.RESOLUTION),
     Zone("resolution_deck", "resolution_deck", PILE, NOBODY, group=backs.RESOLUTION, placed=0),
     Zone("resolution_discard", "resolution_discard", ROW, group=backs.RESOLUTION, holds=("resolution",)),
     Zone("search_deck", "search_deck", PILE, NOBODY, group=backs.SEARCH, placed=0),
