@@ -71,9 +71,11 @@ def of_view(game: Game, one: Mapping[str, Any], community: Iterable[Mapping[str,
     return in_words(game, one["level"], first_of(one), side, lang)
 
 
-def first_of(one: Mapping[str, Any]) -> str:
-    """The Trait whose print a Species of a view shows."""
+def first_of(one: Mapping[str, Any]) -> str | None:
+    """The Trait whose print a Species of a view shows; None if it has lost all its Traits."""
     traits: Sequence[Mapping[str, Any]] = one["traits"]
+    if not traits:
+        return None
     return str(next((trait for trait in traits if trait["active"]), traits[0])["card"])
 
 
