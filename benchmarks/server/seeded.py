@@ -2,11 +2,12 @@
 
 python benchmarks/server/seeded.py PORT SEED
 
-It runs with the environment of any revision: nothing here is newer than the server itself.
+It runs with the environment of any revision, also of those whose server was one flat package with other names.
 """
 
 from __future__ import annotations
 
+import importlib
 import random
 import sys
 import tempfile
@@ -14,9 +15,7 @@ from contextvars import ContextVar
 from pathlib import Path
 from typing import Any
 
-from calamity.server.http import app, lobby
 from calamity.server.run import serve
-from calamity.server.thinking import pool
 
 OURS: ContextVar[random.Random] = ContextVar("OURS")  # what one decision of a bot draws from
 tables = 0
@@ -39,19 +38,32 @@ class Seeded:
         return OURS.get().getrandbits(count)
 
 
-class SeededBotPool(pool.BotPool):
-    """Bots whose decisions follow from seed, table, seat and log, whatever else is decided at the same time."""
+def module(now: str, before: str) -> Any:
+    """A module of the server, by its name of today or by the one it had before."""
+    try:
+        return importlib.import_module(f"calamity.server.{now}")
+    except ModuleNotFoundError:
+        return importlib.import_module(f"calamity.server.{before}")
 
-    async def decide(self, table: Any, seat: int, *more: Any, **others: Any) -> int:
-        """One link of an answer for a seat."""
-        OURS.set(random.Random(f"{sys.argv[2]} {tables} {seat} {len(table.log)}"))
-        return await super().decide(table, seat, *more, **others)
+
+def seed_bots(pool: Any, seed: str) -> None:
+    """Let decisions of bots follow from seed, table, seat and log, whatever else is decided at the same time."""
+    bots = vars(pool).get("BotPool") or pool.Thinkers
+    usual = bots.decide
+
+    async def decide(self: Any, table: Any, seat: int, *more: Any, **others: Any) -> int:
+        OURS.set(random.Random(f"{seed} {tables} {seat} {len(table.log)}"))
+        link: int = await usual(self, table, seat, *more, **others)
+        return link
+
+    bots.decide = decide
 
 
 if __name__ == "__main__":
     port, seed = int(sys.argv[1]), sys.argv[2]
+    lobby, pool = module("http.lobby", "lobby"), module("thinking.pool", "bots")
     vars(lobby)["secrets"] = vars(pool)["secrets"] = Seeded(seed)
-    vars(app)["BotPool"] = SeededBotPool
+    seed_bots(pool, seed)
     with tempfile.TemporaryDirectory() as folder:
         serve(
             port=port, data=Path(folder), samples=True, limits=False, level="ERROR", bot_pause=0.0, window_seconds=0.0
