@@ -74,6 +74,11 @@ class Reading:
     story: str = ""  # how the game ended, to tell whether two readings are of the same
 
 
+def compact(part: object) -> bytes:
+    """A part of a message as the server writes it."""
+    return json.dumps(part, separators=(",", ":"), ensure_ascii=False).encode()
+
+
 def frame(size: int) -> int:
     """The bytes before a message of this size."""
     return 2 if size < 126 else 4 if size < 1 << 16 else 10
@@ -82,13 +87,16 @@ def frame(size: int) -> int:
 class Browser:
     """One page at a table: it has a seat, shows pictures and asks what a browser would ask."""
 
-    def __init__(self, line: ClientConnection, game: str, cards: former_browser.Cards, reading: Reading) -> None:
+    def __init__(
+        self, line: ClientConnection, game: str, cards: former_browser.Cards, reading: Reading, habits: Message
+    ) -> None:
         self.line = line
         self.game = game
         self.cards = cards
         self.reading = reading
         self.seat = -1
         self.picture: Message | None = None
+        self.habits = habits  # what its hello says beside key and seat
         self.asking = 0  # questions on their way
         self.sent: str | None = None  # the act that is on its way
         self.heard = perf_counter()
@@ -108,7 +116,7 @@ class Browser:
 
     async def greet(self, key: str) -> None:
         """Say hello."""
-        await self.say("hello", key=key, seen=None, seat=None)
+        await self.say("hello", key=key, seen=None, seat=None, **self.habits)
 
     async def hear(self, words: str | bytes) -> None:
         """Take in one message."""
@@ -149,19 +157,26 @@ class Browser:
             parts[kind] += size
             return
         for name, part in picture.items():
-            if name in ("view", "guide") and part:
+            if name == "changes":
+                for (first, *path), value in part:
+                    zone = f".{path[0]}" if first == "zones" else ""
+                    weight = len(compact([[first, *path], value])) + 1
+                    parts[f"view.{first}{zone}"] += weight
+                    size -= weight
+            elif name in ("view", "guide") and part:
                 for inner, value in part.items():
-                    weight = len(json.dumps({inner: value}, separators=(",", ":"), ensure_ascii=False).encode()) - 1
+                    weight = len(compact({inner: value})) - 1
                     parts[f"{name}.{inner}"] += weight
                     size -= weight
             else:
-                weight = len(json.dumps({name: part}, separators=(",", ":"), ensure_ascii=False).encode()) - 1
+                weight = len(compact({name: part})) - 1
                 parts[name] += weight
                 size -= weight
         parts[f"{kind}, the rest"] += size
 
     async def show(self, picture: Message) -> None:
         """Show a picture; former browsers asked about it."""
+        picture["view"] = whole_view(picture, self.picture)
         self.picture = picture
         if "ask" in picture["view"]:  # told twice in those days
             for action in former_browser.asked_by_itself(self.game, picture, self.cards):
@@ -199,6 +214,27 @@ class Browser:
         return await waiting
 
 
+def whole_view(picture: Message, before: Message | None) -> Message:
+    """The view of a picture: its own, or the one before it with the changes, as a browser puts it together."""
+    if "view" in picture:
+        found: Message = picture["view"]
+        return found
+    view = {name: part for name, part in (before or {})["view"].items() if name not in picture.get("gone", ())}
+    for path, value in picture.get("changes", ()):
+        view = changed(view, path, value)
+    return view
+
+
+def changed(part: Any, path: Sequence[str | int], value: Any) -> Any:
+    """A part of a view in which something is other than before."""
+    if not path:
+        return value
+    step, *rest = path
+    copy: Any = list(part) if isinstance(part, list) else dict(part or {})
+    copy[step] = changed(copy[step], rest, value) if rest else value
+    return copy
+
+
 def foreseen(picture: Message, chain: Sequence[int]) -> list[Message] | None:
     """What can follow some links as far as the question says it, as the browser's session reads it."""
     guide, (first, *rest) = picture.get("guide") or {}, chain
@@ -206,7 +242,8 @@ def foreseen(picture: Message, chain: Sequence[int]) -> list[Message] | None:
     if str(first) not in after or len(rest) > 1:
         return None
     if rest:
-        return None if rest[0] in guide.get("further", {}).get(str(first), ()) else []
+        further = guide.get("further", {}).get(str(first))
+        return None if further == [] or rest[0] in (further or ()) else []
     words = {option["action"]: option for option in (*guide.get("words", ()), *picture["ask"]["options"])}
     return [words[action] for action in after[str(first)]]
 
@@ -244,12 +281,19 @@ def used(pid: int) -> float:
     return sum(int((thread / "schedstat").read_text().split()[0]) for thread in threads) / 1e9
 
 
+def habits_of(tree: Path) -> Message:
+    """What browsers of a revision say in their hello beside key and seat."""
+    return {"changes": True} if "changes: boolean" in (tree / "web/src/wire.ts").read_text(encoding="utf-8") else {}
+
+
 # ---- one game ----
 
 
-async def play(port: int, pid: int, reading: Reading, people: int, rng: random.Random) -> None:
+async def play(
+    port: int, pid: int, reading: Reading, people: int, rng: random.Random, habits: Message | None = None
+) -> None:
     """Play a game to its end and note what it took."""
-    game = reading.game
+    game, habits = reading.game, {"changes": True} if habits is None else habits
     seats = max(min(SEATS, max(calamity.load(game).seats)), people)
     async with httpx.AsyncClient(base_url=f"http://127.0.0.1:{port}") as doors:
         cards = (await doors.get(f"/api/games/{game}/cards")).json()
@@ -268,7 +312,7 @@ async def play(port: int, pid: int, reading: Reading, people: int, rng: random.R
             for key in keys:
                 address = f"ws://127.0.0.1:{port}/ws/{created['id']}"
                 line = await stack.enter_async_context(connect(address, max_size=None, compression=None))
-                browsers.append(Browser(line, game, cards, reading))
+                browsers.append(Browser(line, game, cards, reading, habits))
                 listening.append(asyncio.create_task(listen(browsers[-1])))
                 await browsers[-1].greet(key)
             try:
@@ -323,7 +367,7 @@ def read(tree: Path, version: str, game: str, seeds: int, people: int) -> Iterat
     with served(tree, game) as (port, pid):
         for seed in range(seeds + 1):
             reading = Reading(game, version, seed)
-            asyncio.run(play(port, pid, reading, people, random.Random(f"{game} {seed}")))
+            asyncio.run(play(port, pid, reading, people, random.Random(f"{game} {seed}"), habits_of(tree)))
             if seed:
                 yield reading
 

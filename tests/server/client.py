@@ -127,16 +127,32 @@ class Server:
         keys = [created["seat_key"]] + [self.join(created)["seat_key"] for _ in range((people or seats) - 1)]
         return created["id"], keys, created["watch_key"]
 
-    def player(self, table: str, key: str, seen: int | None = None) -> Player:
-        return Player(self.port, table, key, seen)
+    def player(self, table: str, key: str, seen: int | None = None, changes: bool = False) -> Player:
+        return Player(self.port, table, key, seen, changes)
+
+
+def whole_view(update: Json, before: Json) -> Json:
+    """The view of an update that tells changes of the one before."""
+    view = {name: part for name, part in before.items() if name not in update.get("gone", ())}
+    for path, value in update.get("changes", ()):
+        view = _changed(view, path, value)
+    return view
+
+
+def _changed(part: Any, path: list[str | int], value: Any) -> Any:
+    if not path:
+        return value
+    copy: Any = list(part) if isinstance(part, list) else dict(part)
+    copy[path[0]] = _changed(copy[path[0]] if len(path) > 1 else None, path[1:], value)
+    return copy
 
 
 class Player:
     """A client at a table: it keeps the latest picture, and everything it was ever sent."""
 
-    def __init__(self, port: int, table: str, key: str, seen: int | None = None) -> None:
+    def __init__(self, port: int, table: str, key: str, seen: int | None = None, changes: bool = False) -> None:
         self._address = f"ws://127.0.0.1:{port}/ws/{table}"
-        self._hello = {"type": "hello", "id": "hello", "key": key, "seen": seen}
+        self._hello = {"type": "hello", "id": "hello", "key": key, "seen": seen, "changes": changes}
         self._socket: ClientConnection | None = None
         self.frames: list[str] = []
         self.welcome: Json = {}
@@ -172,6 +188,8 @@ class Player:
         self.frames.append(frame)
         message: Json = json.loads(frame)
         if message["type"] == "update":
+            if "view" not in message:
+                message["view"] = whole_view(message, self.picture["view"])
             self.picture = message
         elif message["type"] == "welcome":
             self.picture = message["update"] or {}

@@ -19,8 +19,7 @@ from calamity.server.protocol.struct_types import Named, Written, comments, said
 from tests.laws.worlds import effort
 
 DECISIONS = max(120, effort(1000))
-FRAME = {"game", "you", "seats", "over", "zones", "known", "ask", "waiting_for", "answered", "resigned", "conceding"}
-FRAME |= {"goal"}
+FRAME = {"you", "seats", "zones", "known", "resigned", "conceding", "goal"}
 
 
 def misfits(game: Game, view: dict[str, Any], fields: dict[str, Shape]) -> list[str]:
@@ -54,7 +53,7 @@ def test_views_are_what_the_types_say(name: str) -> None:
         table = Table(game, seats, 3)
         for decision in range(DECISIONS):
             for viewer in (None, decision % seats):
-                view = table.view(viewer)
+                view = table.drawn(viewer)
                 wrong = [zone for zone, shape in zones.items() if not shape.fits(view["zones"][zone])]
                 wrong += [field for field, shape in fields.items() if not shape.fits(view[field])]
                 assert not wrong
@@ -104,9 +103,9 @@ def test_cards_are_what_the_types_say(name: str) -> None:
 
 def test_a_view_that_shows_something_else_is_noticed() -> None:
     game, fields = load("nine_lives"), shapes(load("nine_lives"))[1]
-    view = Table(game, 3, 1).view(0)
+    view = Table(game, 3, 1).drawn(0)
     assert not misfits(game, view, fields)
-    for name, value in {"margins": "three", "surprise": 1, "forecast": {"omen": 3}, "leader": None}.items():
+    for name, value in {"margins": "three", "surprise": 1, "forecast": {"omen": 3}, "locked": None}.items():
         assert misfits(game, view | {name: value}, fields), name
 
 

@@ -218,15 +218,17 @@ export interface ErrorAnswer {
   detail: string;
 }
 
-/** The viewer's whole picture, and what happened since the one before. */
+/** The viewer's picture, and what happened since the one before. */
 export interface Update {
   version: number;
   since: number;
   events: EventView[];
-  view: Record<string, unknown>;
   ask: AskView | null;
   waiting_for: number[] | null;
   over: ResultView | null;
+  view?: Record<string, unknown> | null;
+  changes?: [OptionValue[], unknown][];
+  gone?: string[];
   guide?: AskHelp | null;
   undoable?: boolean;
   withdrawals?: OptionView[];
@@ -419,7 +421,7 @@ export interface HintOption {
 }
 
 export type ClientMessage =
-  | { type: "hello"; id: string; key: string; seen: number | null; seat: number | null }
+  | { type: "hello"; id: string; key: string; seen: number | null; seat: number | null; changes: boolean }
   | { type: "act"; id: string; version: number; links: number[] }
   | { type: "why"; id: string; thing: string; verb: string; args: string[]; links: number[] }
   | { type: "options"; id: string; links: number[] }

@@ -53,6 +53,16 @@ class Following:
         return None
 
 
+def continued(state: State, seat: int, lane: list[int], link: int) -> tuple[list[int], list[int]]:
+    """The links of an asked seat's answer with one more and those that follow by themselves, and what can follow."""
+    links = [*lane, link]
+    options = state.links_after(seat, links)
+    while len(options) == 1:
+        links = links + options
+        options = state.links_after(seat, links)
+    return links, options
+
+
 def added_after(state: State, seat: int, link: int) -> Following | None:
     """What follows a link by itself; None if it is no link of a longer answer."""
     if state.mode in (IDLE, ONE) or link in RESERVED or link in WISHES or link in state.withdrawals(seat):

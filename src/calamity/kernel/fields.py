@@ -20,7 +20,8 @@ class Field:
     """A fact of a position by name: a number, a list of numbers or a list of lists, with names for its values.
 
     What is `hidden` is part of the position but not of anybody's view: it follows from what all can see, or is told
-    in another way.  What is not `stored` is found out again when a position is restored.
+    in another way.  What is not `stored` is found out again when a position is restored.  What has a part of the view
+    that says the same (`said_by`) is in views too, but not in what is sent to the tables of a browser.
     """
 
     name: str
@@ -35,6 +36,7 @@ class Field:
     start: int = 0  # its value, or each seat's, before anything has happened
     hidden: bool = False
     stored: bool = True
+    said_by: str = ""
     passing: bool = False  # it is about the moment: no summary of a game shows it
     grows: bool = False  # a list that is mostly empty: it is added to from the start, and copied if there is something
     about: str = ""  # what its numbers mean, where the name doesn't say it

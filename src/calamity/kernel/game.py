@@ -177,6 +177,16 @@ class Game:
         return tuple(field for field in self.fields if not field.hidden)
 
     @cached_property
+    def drawn_fields(self) -> tuple[Field, ...]:
+        """Those of them that no other part of the view says too."""
+        return tuple(field for field in self.public_fields if not field.said_by)
+
+    @cached_property
+    def remembers(self) -> bool:
+        """Whether seats may know of hidden cards in the game's zones."""
+        return any(zone.number >= 0 for zone in self.blank(self.seats.start, 1).zones())
+
+    @cached_property
     def option_cache(self) -> Options:
         """The options that tables have made, one for every action."""
         from calamity.kernel.table import Options  # it imports this module

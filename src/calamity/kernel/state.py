@@ -429,17 +429,8 @@ class State:
             self.shown += 1  # unseen answers come to light, or that somebody else can answer too
         return settled
 
-    def extended_lane(self, seat: int, lane: list[int], choice: int) -> list[int]:
-        """The links of an asked seat's answer with one more, and those that follow by themselves; nothing is given."""
-        links = lane + [choice]
-        options = self.links_after(seat, links)
-        while len(options) == 1:
-            links = links + options
-            options = self.links_after(seat, links)
-        return links
-
     def links_after(self, seat: int, lane: list[int]) -> list[int]:
-        """What can follow some links of an asked seat's answer; none if they are a whole one."""
+        """What can follow some links of an asked seat's answer, without giving it; none if they are a whole one."""
         frame = self.stack[-1]
         given = self.lanes[seat]
         self.lanes[seat] = lane

@@ -11,7 +11,7 @@ from typing import Any, Self, SupportsIndex, cast
 import msgspec
 
 from calamity.kernel.actions import RESERVED, WISHES, ActionSpace
-from calamity.kernel.chains import Following, added_after, still_to_answer
+from calamity.kernel.chains import Following, added_after, continued, still_to_answer
 from calamity.kernel.errors import (
     BadAction,
     BadOption,
@@ -30,7 +30,7 @@ from calamity.kernel.state import CONCEDE, ONE, PATIENT, POLL, RESIGN, TAKE_BACK
 from calamity.kernel.summary import counted, situation
 from calamity.kernel.trials import Entry as Entry
 from calamity.kernel.trials import Trial as Trial
-from calamity.kernel.view import Public, View, answered, extras, public, view
+from calamity.kernel.view import Public, View, answered, drawn, extras, public, view
 from calamity.kernel.wire import digest
 from calamity.kernel.zones import watcher
 
@@ -242,14 +242,21 @@ class Table:
         return None if whole else trial
 
     def following(self, seat: int, links: Sequence[int]) -> tuple[Option, ...]:
-        """What could follow some links of an asked seat's answer, as `options` says; unchecked, and much quicker."""
+        """What could follow one or more links of an asked seat's answer, as `options` says; unchecked, and quicker."""
         state = self._state
         if state.mode == ONE:
             return ()
         lane = state.lanes[seat]
+        options: list[int] = []
         for link in links:
-            lane = state.extended_lane(seat, lane, link)
-        return tuple([self.option(link) for link in state.links_after(seat, lane)])
+            lane, options = continued(state, seat, lane, link)
+        return tuple([self.option(link) for link in options])
+
+    def following_two(self, seat: int, link: int) -> tuple[list[int], list[int]]:
+        """What could follow a first link of an asked seat's answer, and that of it which a third link could follow."""
+        state = self._state
+        lane, options = continued(state, seat, state.lanes[seat], link)
+        return options, [second for second in options if continued(state, seat, lane, second)[1]]
 
     def can_take_back(self, seat: int) -> bool:
         """Whether a seat may take back its last link, or what it has committed last."""
@@ -271,9 +278,15 @@ class Table:
             self._check_seat(seat)
         return view(self.game, self._state, seat, shared)
 
-    def public(self) -> Public:
-        """What everybody sees of the present position."""
-        return public(self.game, self._state)
+    def drawn(self, seat: int | None, shared: Public | None = None) -> View:
+        """What the table of a browser draws for a viewer: the view without the question, and nothing twice."""
+        if seat is not None:
+            self._check_seat(seat)
+        return drawn(self.game, self._state, seat, shared)
+
+    def public(self, drawn: bool = False) -> Public:
+        """What everybody sees of the present position, for views or for what is `drawn`."""
+        return public(self.game, self._state, drawn)
 
     def events_since(self, number: int, seat: int | None) -> list[dict[str, Any]]:
         """What a viewer may know of what happened, from the viewer's own event `number` on."""

@@ -40,22 +40,20 @@ class Public(NamedTuple):
     goal: Goal | None
 
 
-def public(game: Game, state: State) -> Public:
-    """What all viewers see alike, to be shared by the views of one position; those are not to be changed then."""
-    if _remembers(state):
+def public(game: Game, state: State, drawn: bool = False) -> Public:
+    """What all viewers see alike, to be shared by the views of one position; those are not to be changed then.
+
+    For `drawn` views, fields that another part of the view says too are left out.
+    """
+    if game.remembers:
         state.recall()
     zones = {zone.name: _zone(game, state, zone, -1) for zone in state.zones() if _is_open(state, zone)}
     fields = {
         field.name: _names(getattr(state, field.attribute), game.kinds if field.card else field.values)
-        for field in game.public_fields
+        for field in (game.drawn_fields if drawn else game.public_fields)
     }
     shown, gone = _plain(game.shown(state)), _seats(state.gone, state.n)
     return Public(zones, fields, shown, waiting_for(state), gone, game.goal(state))
-
-
-def _remembers(state: State) -> bool:
-    """Whether seats may know of hidden cards in a game's zones."""
-    return any(zone.number >= 0 for zone in state.zones())
 
 
 def _is_open(state: State, zone: Zone) -> bool:
@@ -68,19 +66,28 @@ def _is_open(state: State, zone: Zone) -> bool:
 
 def view(game: Game, state: State, seat: int | None, shared: Public | None = None) -> View:
     """Everything a seat may know (None: a spectator), as plain JSON-able data."""
-    who = -1 if seat is None else seat
     common = shared if shared is not None else public(game, state)
-    zones, shown = state.zones(), common.zones
-    seen: View = {"game": game.name, "you": seat, "seats": state.n, "over": state.over}
+    who = -1 if seat is None else seat
+    question = {"ask": ask_of(game, state, who), "waiting_for": common.waiting_for, "answered": answered(state, who)}
+    return {"game": game.name, "over": state.over, **_seen(game, state, seat, common), **question}
+
+
+def drawn(game: Game, state: State, seat: int | None, shared: Public | None = None) -> View:
+    """What the table of a browser draws for a viewer: the view without the question, and nothing twice."""
+    return _seen(game, state, seat, shared if shared is not None else public(game, state, drawn=True))
+
+
+def _seen(game: Game, state: State, seat: int | None, common: Public) -> View:
+    """What a viewer sees of a position, but for the question."""
+    who = -1 if seat is None else seat
+    shown = common.zones
+    seen: View = {"you": seat, "seats": state.n}
     seen["zones"] = {
-        zone.name: shown[zone.name] if zone.name in shown else _zone(game, state, zone, who) for zone in zones
+        zone.name: shown[zone.name] if zone.name in shown else _zone(game, state, zone, who) for zone in state.zones()
     }
     seen.update(common.fields)
-    if _remembers(state):
+    if game.remembers:
         seen["known"] = _known(game, state, who)
-    seen["ask"] = ask_of(game, state, who)
-    seen["waiting_for"] = common.waiting_for
-    seen["answered"] = answered(state, who)
     seen["resigned"] = common.resigned
     if game.concede:
         seen["conceding"] = _seats(state.conceded, state.n)

@@ -53,7 +53,7 @@ export class Connection {
     this.welcome = false;
     socket.onopen = () => {
       const seen = this.listener.seen();
-      const hello: ClientMessage = { type: "hello", id: this.nextId(), key: this.key, seen, seat: this.seat };
+      const hello: ClientMessage = { type: "hello", id: this.nextId(), key: this.key, seen, seat: this.seat, changes: true };
       socket.send(JSON.stringify(hello));
     };
     socket.onmessage = (event) => this.receive(String(event.data));

@@ -25,6 +25,7 @@ import type {
 import { Advice } from "./advice.svelte";
 import { api } from "../api";
 import { botTitle, named } from "./bots";
+import { wholeView, type Picture, type View } from "./changes";
 import { Connection, type Line } from "./connection";
 import { play } from "../kit/sound";
 import { settings } from "../settings.svelte";
@@ -55,7 +56,7 @@ export class Session {
   /** Whether somebody looks at another seat of ours instead. */
   aside = $state(false);
   version = $state(0);
-  view = $state.raw<Record<string, unknown> | null>(null);
+  view = $state.raw<View | null>(null);
   /** The parts of it that are different after the chosen links of an answer. */
   changes = $state.raw<Record<string, unknown>>({});
   ask = $state.raw<AskView | null>(null);
@@ -138,7 +139,9 @@ export class Session {
   conceding = $derived<number[] | null>((this.view?.["conceding"] as number[] | undefined) ?? null);
   yours = $derived(this.ask !== null && this.sent === null && this.backlog === 0);
 
-  private queue: Update[] = [];
+  /** The view that we were told last, which may wait to be shown. */
+  private newest: View | null = null;
+  private queue: Picture[] = [];
   private timer = 0;
   private latest = 0;
   /** How many events we have been told. */
@@ -182,12 +185,12 @@ export class Session {
         this.advice.lost();
         if (message.update) {
           this.drop();
-          this.take(message.update, true);
+          this.take(this.completed(message.update), true);
           this.told = message.update.since + message.update.events.length;
         } else this.advice.resume();
         return;
       case "update":
-        this.arrive(message);
+        this.arrive(this.completed(message));
         return;
       case "why":
         this.explained(message.id, message.refusal);
@@ -248,7 +251,13 @@ export class Session {
 
   // ---- pictures ----
 
-  private arrive(update: Update): void {
+  /** An update with its whole view. */
+  private completed(update: Update): Picture {
+    this.newest = wholeView(update, this.newest);
+    return { ...update, view: this.newest };
+  }
+
+  private arrive(update: Picture): void {
     this.latest = update.version;
     const back = update.since < this.told;
     this.told = update.since + update.events.length;
@@ -294,12 +303,12 @@ export class Session {
     this.backlog = 0;
   }
 
-  private show(update: Update): void {
+  private show(update: Picture): void {
     if (this.onShow) this.onShow(() => this.take(update, false), update);
     else this.take(update, false);
   }
 
-  private take(update: Update, whole: boolean): void {
+  private take(update: Picture, whole: boolean): void {
     this.latest = Math.max(this.latest, update.version);
     this.reasons.clear();
     this.advice.about(update, whole ? update.version !== this.version : moved(update));
@@ -418,7 +427,8 @@ export class Session {
     const next = this.guide?.after?.[String(first)];
     if (!next || more.length) return undefined;
     if (second === undefined) return next.flatMap((action) => this.inWords(action) ?? []);
-    return this.guide?.further?.[String(first)]?.includes(second) ? undefined : [];
+    const further = this.guide?.further?.[String(first)];
+    return further?.length === 0 || further?.includes(second) ? undefined : [];
   }
 
   /** An option by its number, as the question or its guide tells it. */

@@ -1,5 +1,6 @@
 """What a position of Catastrophic holds: zones and fields, each declared once."""
 
+from dataclasses import replace
 from typing import Final
 
 from calamity.games.catastrophic.vocabulary import food, lasting, outcomes, stages
@@ -35,42 +36,21 @@ ZONES: Final[list[Zone]] = [
     Zone("unused", "unused", HAND),
 ]
 
-# Species: parallel lists for every seat, sorted by place
-OF_SPECIES = (
-    Field("places", "spots", per_seat=True, depth=LISTS, room=SPECIES, words=PLACE),
-    Field("traits", per_seat=True, depth=LISTS, room=SPECIES, about="masks of all their Traits", words=TRAITS),
-    Field(
-        "asleep",
-        per_seat=True,
-        depth=LISTS,
-        room=SPECIES,
-        within="traits",
-        about="of those that are Deactivated",
-        words=TRAITS,
-    ),
-    Field(
-        "fresh_naps",
-        per_seat=True,
-        depth=LISTS,
-        room=SPECIES,
-        within="traits",
-        about="Deactivated until the end of the next turn",
-        words=TRAITS,
-    ),
-    Field(
-        "due_naps",
-        per_seat=True,
-        depth=LISTS,
-        room=SPECIES,
-        within="traits",
-        about="… until the end of this turn",
-        words=TRAITS,
-    ),
-    Field("guards", per_seat=True, depth=LISTS, room=SPECIES, about="Protection: 0, FRESH or DUE", words=CLOCK),
-    Field("shorts", per_seat=True, depth=LISTS, room=SPECIES, about="short of food", words=Named(numbers_of(food))),
-    Field("offspring", per_seat=True, depth=LISTS, room=SPECIES, most=99),
-    Field("links", per_seat=True, depth=LISTS, room=SPECIES, about="number of the link to another Species; 0: none"),
-    Field("loads", per_seat=True, depth=LISTS, room=SPECIES, most=99, about="Parasite Loads on it"),
+# Species: parallel lists for every seat, sorted by place; people read them as Communities
+OF_SPECIES = tuple(
+    replace(field, per_seat=True, depth=LISTS, room=SPECIES, said_by="communities")
+    for field in (
+        Field("places", "spots", words=PLACE),
+        Field("traits", about="masks of all their Traits", words=TRAITS),
+        Field("asleep", within="traits", about="of those that are Deactivated", words=TRAITS),
+        Field("fresh_naps", within="traits", about="Deactivated until the end of the next turn", words=TRAITS),
+        Field("due_naps", within="traits", about="… until the end of this turn", words=TRAITS),
+        Field("guards", about="Protection: 0, FRESH or DUE", words=CLOCK),
+        Field("shorts", about="short of food", words=Named(numbers_of(food))),
+        Field("offspring", most=99),
+        Field("links", about="number of the link to another Species; 0: none"),
+        Field("loads", most=99, about="Parasite Loads on it"),
+    )
 )
 
 FIELDS = (

@@ -65,10 +65,8 @@ class Facing(Struct, frozen=True, omit_defaults=True):
 
 
 class Forecast(Struct, frozen=True):
-    """T-66: the Event in the air, and all who will face it."""
+    """T-66: all who face the Event in the air, or will."""
 
-    event: str
-    again: bool
     facing: list[Facing]
 
 
@@ -97,13 +95,13 @@ class Forecaster:
     def __init__(self) -> None:
         self.known: dict[tuple[object, ...], Stakes] = {}
 
-    def forecast(self, game: CatastrophicGame, state: Catastrophic) -> Forecast | None:
+    def forecast(self, state: Catastrophic) -> Forecast | None:
         """T-66, T-R72: the Event in the air, if there is one, as everybody can foresee it."""
         if state.event < 0:
             return None
         facing = [state.facing] if state.facing >= 0 else []
         found = [self.facing(state, owner) for owner in [*facing, *state.queue]]
-        return Forecast(game.kinds[state.event], bool(state.again), found)
+        return Forecast(found)
 
     def facing(self, state: Catastrophic, owner: int) -> Facing:
         """How the Event in the air finds a Community."""

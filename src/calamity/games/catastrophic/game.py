@@ -147,6 +147,7 @@ class CatastrophicGame(Game):
         self.deck: Deck[Printed] = self.read_cards(Printed, check_cards, source, file, check_box, KIND_RANGES)
         self.box = make_box(self.deck)
         self.forecaster = Forecaster()
+        self.communities = view.Communities(self)
         self.actions = _actions(self.kinds)
 
     @cached_property

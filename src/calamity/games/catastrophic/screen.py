@@ -43,7 +43,7 @@ class _Text(Sentences):
         result: list[str] = []
         for facing in view["forecast"]["facing"]:
             now = view["standing"][facing["seat"]]
-            said = [self.facing(view["forecast"]["event"], facing)]
+            said = [self.facing(view["event"], facing)]
             if "points" in facing:
                 said.append(self.say("screen.points", now=now, after=facing["points"]))
             if "cards" in facing:

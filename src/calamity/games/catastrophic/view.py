@@ -11,6 +11,7 @@ from msgspec import Struct
 from calamity.games.catastrophic.board import animal_places, level_of, place_at, plant_places, slot_of
 from calamity.games.catastrophic.box import kinds_in, size_of
 from calamity.games.catastrophic.deck import CODES, CONDITIONS
+from calamity.games.catastrophic.fields import OF_SPECIES
 from calamity.games.catastrophic.forecasts import (
     Aim,
     Coming,
@@ -25,7 +26,6 @@ from calamity.games.catastrophic.forecasts import (
 )
 from calamity.games.catastrophic.rules.turn import Catastrophic
 from calamity.games.catastrophic.vocabulary import actions, food, lasting, stages, steps
-from calamity.kernel.pools import pool_cards
 from calamity.kernel.state import IDLE
 
 if TYPE_CHECKING:
@@ -33,6 +33,7 @@ if TYPE_CHECKING:
 
 Ending = Literal["", "this_turn", "next_turn"]
 PROTECTION_ENDS: Final[dict[int, Ending]] = {0: "", lasting.DUE: "this_turn", lasting.FRESH: "next_turn"}
+REMEMBERED: Final = 500  # Communities
 CONSTANTS: Final = {"CONDITIONS": dict(zip(CODES, CONDITIONS, strict=True))}
 
 
@@ -145,11 +146,11 @@ def shown(game: CatastrophicGame, state: Catastrophic) -> Shown:
     """T-35, T-60, T-85, T-88, T-R72: pyramids, Resource Numbers, scores as they stand, and the Event in the air."""
     seats = range(state.n)
     return Shown(
-        [[species(game, state, owner, i) for i in range(len(state.spots[owner]))] for owner in seats],
+        [game.communities.of(state, owner) for owner in seats],
         [state.rn(owner) for owner in seats] if state.spots else [],
         [state.score(owner) for owner in seats],
         state.events_to_end,
-        game.forecaster.forecast(game, state),
+        game.forecaster.forecast(state),
         concerned(state),
         older(game, state),
         [aimed(state, top) for top in range(len(state.air))],
@@ -181,12 +182,32 @@ def extras(game: CatastrophicGame, state: Catastrophic, seat: int | None) -> Own
 
 def older(game: CatastrophicGame, state: Catastrophic) -> dict[str, int]:
     """T-94: the cards in hands that don't stem from the present deck; everybody knows them as a set."""
-    hands = Counter(card for hand in state.hands for card in hand)
-    pool = Counter(pool_cards(state, 0, state.deck.origin)) - Counter(state.deck.contents())
-    return {game.kinds[card]: count for card, count in sorted((hands - pool).items())}
+    if state.pools < 2:
+        return {}
+    pairs = [pair for hand, pools in zip(state.hands, state.hand_pools, strict=True) for pair in zip(hand, pools)]
+    counts = Counter(card for card, pool in pairs if pool != state.deck.origin)
+    return {game.kinds[card]: count for card, count in sorted(counts.items())}
 
 
 # ---- Species ----
+
+
+class Communities:
+    """What can be seen of Communities; it is remembered, since few of them change with a move."""
+
+    def __init__(self, game: CatastrophicGame) -> None:
+        self.game = game
+        self.known: dict[tuple[object, ...], list[Species]] = {}  # by all that it follows from, the oldest first
+
+    def of(self, state: Catastrophic, owner: int) -> list[Species]:
+        """T-28, T-46, T-60: all Species of a seat."""
+        lists = [tuple(getattr(state, field.attribute)[owner]) for field in OF_SPECIES]
+        facts = (state.strict_hunger, *lists)
+        if facts not in self.known:
+            if len(self.known) >= REMEMBERED:
+                del self.known[next(iter(self.known))]
+            self.known[facts] = [species(self.game, state, owner, i) for i in range(len(state.spots[owner]))]
+        return self.known[facts]
 
 
 def species(game: CatastrophicGame, state: Catastrophic, owner: int, i: int) -> Species:

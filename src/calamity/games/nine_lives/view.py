@@ -28,7 +28,6 @@ class Shown(Struct, frozen=True, omit_defaults=True):
 
     margins: list[int]  # each cat's distance to the Reapurr
     hand_limits: list[int]
-    leader: int
     picked: list[str | None]  # the choices that were revealed since the last CATastrophe card was
     locked: int  # whether the card in play can't be answered
     event_at: int | None = None  # the step of the revealed CATastrophe that is under way; -1 before the first
@@ -53,7 +52,6 @@ def shown(game: Game, state: NineLives) -> Shown:
     return Shown(
         [state.lives[seat] - state.reapurr if state.alive[seat] else 0 for seat in range(state.n)],
         [state.hand_limit(seat) for seat in range(state.n)],
-        state.leader(),
         [game.actions.name(pick) if pick > figures.FACES else None for pick in state.picks],
         int(bool(state.in_play) and state.box.dot[state.acting[-1]] == 1),
         step_of_event(game, state) if state.revealed else None,

@@ -139,7 +139,7 @@ class _Conversation:
         first = own[0] if own else None
         seat = hello.seat if hello.seat in own else first
         address = self.address if self.limits.on else ""
-        client = Client(seat, self.line.write, own, address, self._displaced)
+        client = Client(seat, self.line.write, own, address, self._displaced, hello.changes)
         await live.enter(client, hello)
         return live, client
 

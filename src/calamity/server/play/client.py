@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from itertools import count
 
+from calamity.kernel.view import View
 from calamity.server.protocol.messages import AskView, FromServer, encoded
 
 _numbers = count()
@@ -20,6 +21,7 @@ class Client:
         own: Sequence[int] = (),
         address: str = "",
         close: Callable[[], None] = lambda: None,
+        changes: bool = False,
     ) -> None:
         self.seat = seat
         self.own = own  # all seats of this person
@@ -30,6 +32,8 @@ class Client:
         self.version = -1
         self.ask: AskView | None = None
         self.events = 0  # how many events it has been told
+        self.changes = changes  # whether it wants to be told changes instead of whole views
+        self.view: View | None = None  # the one that it was sent last, if it does
         self.answers: str | None = None  # the id of its own act that the next update answers
 
     def lose(self, seat: int) -> bool:
@@ -39,6 +43,7 @@ class Client:
         self.own = [other for other in self.own if other != seat]
         if self.seat == seat:
             self.seat, self.version, self.events, self.ask, self.answers = None, -1, 0, None, None
+            self.view = None
         return True
 
     def tell(self, message: FromServer) -> None:

@@ -14,7 +14,7 @@ from dataclasses import dataclass
 from calamity.kernel.errors import BadAction, Refused
 from calamity.kernel.state import IMPATIENT, PATIENT, TAKE_BACK
 from calamity.kernel.table import Table, Trial
-from calamity.kernel.view import Public
+from calamity.kernel.view import Public, View
 from calamity.lessons.course import LEARNER, course_of
 from calamity.server import metrics
 from calamity.server.play.automatic_players import AutomaticPlayers
@@ -49,6 +49,7 @@ from calamity.server.play.updates import (
     proposal_view,
     refusal_view,
     seat_infos,
+    tell_changes,
     update,
 )
 from calamity.server.protocol.messages import (
@@ -681,7 +682,7 @@ class LiveTable:
         table, now = table_log.table, self.services.now()
         shared: Public | None = None
         pictures: dict[int | None, tuple[int, AskView | None]] = {}
-        frames: dict[tuple[int | None, int, str | None], tuple[bytes, int]] = {}
+        frames: dict[tuple[object, ...], tuple[bytes, int, View | None]] = {}  # by all that they depend on
         for client in self.clients:
             seat = client.seat
             if seat not in pictures:
@@ -691,14 +692,16 @@ class LiveTable:
                 continue
             if version == client.version and ask == client.ask:
                 continue
-            key = (seat, client.events, client.answers)
+            key = (seat, client.events, client.answers, client.changes, id(client.view))
             if key not in frames:
-                shared = shared or table.public()
+                shared = shared or table.public(drawn=True)
                 picture = update(table_log, seat, version, client.events, ask, now, shared)
                 picture.answers = client.answers
-                frames[key] = (encoded(picture), client.events + len(picture.events))
+                view = picture.view if client.changes else None
+                tell_changes(picture, client.view)
+                frames[key] = (encoded(picture), client.events + len(picture.events), view)
             self._drop_hint(seat)
-            frame, client.events = frames[key]
+            frame, client.events, client.view = frames[key]
             client.version, client.ask, client.answers = version, ask, None
             client.send(frame)
 
@@ -735,6 +738,7 @@ class LiveTable:
         heard = len(table_log.table.events_since(0, seat))
         picture = update(table_log, seat, version, heard if seen == version else 0, ask, self.services.now())
         client.version, client.ask, client.events = version, ask, heard
+        client.view = picture.view if client.changes else None
         return picture
 
     def _ask(self, seat: int | None) -> AskView | None:

@@ -5,10 +5,11 @@ from __future__ import annotations
 from calamity.kernel import errors
 from calamity.kernel.game import Game
 from calamity.kernel.languages import LANGUAGES, Words
-from calamity.kernel.table import Ask, Option, Table
-from calamity.kernel.view import Public
+from calamity.kernel.table import Ask, Table
+from calamity.kernel.view import Public, View
 from calamity.lessons.course import LEARNER
 from calamity.server.play.table_log import TableLog
+from calamity.server.play.view_changes import changes, gone
 from calamity.server.protocol.messages import (
     AskHelp,
     AskView,
@@ -24,7 +25,6 @@ from calamity.server.protocol.messages import (
 )
 
 MOST_FOLLOWING = 120  # links that a question tells of beside its options
-TOLD_APART = ("game", "ask", "waiting_for", "answered")  # of a view: they stand elsewhere in an update or a welcome
 
 
 def ask_view(ask: Ask | None, deadline: float | None) -> AskView | None:
@@ -42,22 +42,20 @@ def ask_help(table: Table, seat: int, ask: AskView) -> AskHelp:
     """
     after: dict[int, list[int]] = {}
     further: dict[int, list[int]] = {}
-    words: dict[int, Option] = {}
     room = MOST_FOLLOWING if ask.mode != "one" and ask.kind not in table.game.drafts else 0
     for option in ask.options if room else ():
         first = option.action
-        following = table.following(seat, [first])
-        room -= len(following)
+        second, longer = table.following_two(seat, first)
+        room -= len(second)
         if room < 0:
             break
-        after[first] = [link.action for link in following]
-        longer = [link for link in after[first] if table.following(seat, [first, link])]
+        after[first] = second
         if longer:
-            further[first] = longer
-        words |= {link.action: link for link in following}
-    for option in ask.options:
-        words.pop(option.action, None)
-    return AskHelp(table.game.rules_of(ask.kind), after, further, list(words.values()), unusable_things(table, seat))
+            further[first] = longer if longer != second else []
+    offered = {option.action for option in ask.options}
+    links = dict.fromkeys(link for links in after.values() for link in links if link not in offered)
+    words = [table.option(link) for link in links]
+    return AskHelp(table.game.rules_of(ask.kind), after, further, words, unusable_things(table, seat))
 
 
 def continuation(table: Table, ref: str, seat: int, links: list[int]) -> OptionsAnswer:
@@ -164,19 +162,25 @@ def picture(
     shared: Public | None = None,
 ) -> Update:
     """What a viewer is told of a position; nothing is told twice."""
-    view = table.view(seat, shared)
-    told = {name: view.pop(name) for name in TOLD_APART}
+    common = shared if shared is not None else table.public(drawn=True)
     return Update(
         version=version,
         since=since,
         events=[{"n": since + i, **event} for i, event in enumerate(table.events_since(since, seat))],
-        view=view,
         ask=ask,
         guide=ask_help(table, seat, ask) if seat is not None and ask is not None else None,
         undoable=seat is not None and table.can_take_back(seat),
         withdrawals=table.withdrawals(seat) if seat is not None else (),
         answered=table.answered(seat),
-        waiting_for=told["waiting_for"],
+        waiting_for=common.waiting_for,
         over=result_view(table),
+        view=table.drawn(seat, common),
         clocks=clocks,
     )
+
+
+def tell_changes(picture: Update, before: View | None) -> None:
+    """Leave out of a picture what its viewer has seen in the view before it."""
+    now = picture.view
+    if before is not None and now is not None:
+        picture.view, picture.changes, picture.gone = None, changes(before, now), gone(before, now)

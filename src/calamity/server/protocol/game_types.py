@@ -76,14 +76,14 @@ def zone_shape(game: Game, zone: Zone) -> Shape:
 
 
 def shapes(game: Game) -> tuple[dict[str, Shape], dict[str, Shape]]:
-    """How zones and fields appear in a view."""
+    """How zones and fields appear in what a table draws."""
     made = depths(game.state_class)
     zones = {zone.name: zone_shape(game, zone) for zone in game.blank(game.seats.start, 1).zones()}
     fields = {
         field.name: Shape(
             "string" if field.card else "number", field.values, field.optional, depth=made[field.attribute]
         )
-        for field in game.public_fields
+        for field in game.drawn_fields
     }
     return zones, fields
 
@@ -117,12 +117,11 @@ def game_typescript(game: Game) -> str:
     structs = [*game.view_parts, *card_structs(game)]
     named = [Named(camel(name), shape.names) for name, shape in fields.items() if len(shape.names) > MANY]
     written = Written([*aliases(structs), *named])
-    marked = any(zone.number >= 0 for zone in game.blank(game.seats.start, 1).zones())
     parts = [
         "\n/** What a viewer sees. */\nexport interface View extends GameView {\n  zones: {\n",
         *(f"    {name}: {shape.typescript};\n" for name, shape in zones.items()),
         "  };\n",
-        *(["  known: Known[];\n"] if marked else []),
+        *(["  known: Known[];\n"] if game.remembers else []),
         *(f"  {name}: {short(shape, written).typescript};\n" for name, shape in fields.items()),
         *dict.fromkeys(line for part in game.view_parts for line in written.lines(part)),
         "}\n",

@@ -336,6 +336,7 @@ class Hello(FromClient):
     key: Key
     seen: int | None = None
     seat: Seat | None = None
+    changes: bool = False  # whether updates may tell what has changed instead of the whole view
 
 
 class Act(FromClient):
@@ -432,7 +433,7 @@ class AskHelp(Struct, omit_defaults=True):
 
     `after` lists what can follow an option as the second link of an answer, by number, and nothing if it is a whole
     answer; options that it leaves out have to be asked about.  `further` lists those second links that a third one can
-    follow.  `words` has what isn't among the options itself.
+    follow, and nothing if that is all of them.  `words` has what isn't among the options itself.
     """
 
     rules: tuple[str, ...]
@@ -532,16 +533,25 @@ class CoachView(Struct):
     show: list[int]  # the links of the move that does it
 
 
+Path = tuple[str | int, ...]  # to a part of a view: names of parts, and places in lists
+
+
 class Update(FromServer, omit_defaults=True):
-    """The viewer's whole picture, and what happened since the one before."""
+    """The viewer's picture, and what happened since the one before.
+
+    It has the whole view, or, for a client that wants so, only what is new or other than in the view that was sent over
+    the same connection before (`changes`), and the names of parts that the view has no more (`gone`).
+    """
 
     version: int
     since: int
     events: list[dict[str, Any]]
-    view: dict[str, Any]
     ask: AskView | None
     waiting_for: list[int] | None
     over: ResultView | None
+    view: dict[str, Any] | None = None
+    changes: list[tuple[Path, Any]] = []
+    gone: list[str] = []
     guide: AskHelp | None = None
     undoable: bool = False  # whether one's last link or commitment can be taken back
     withdrawals: tuple[Option, ...] = ()  # what takes back one certain commitment each

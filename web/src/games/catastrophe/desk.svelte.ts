@@ -72,7 +72,7 @@ export class NeighbourDesk extends GameDesk<View, Printed, Verb, Question> {
   });
   disaster = $derived.by(() => this.cards[this.view.zones.disaster[0] ?? ""]);
   impact = $derived.by(() => this.cards[this.view.zones.impacts.at(-1) ?? ""]);
-  reacting = $derived.by(() => this.view.stage === "react" && !this.view.over);
+  reacting = $derived.by(() => this.view.stage === "react" && !this.session.over);
   hand = $derived.by(() => (this.me === null ? [] : seen(this.view.zones.hand[this.me])));
   packet = $derived.by(() => (this.me === null ? [] : seen(this.view.zones.packet[this.me])));
   /** The card whose use is being planned. */

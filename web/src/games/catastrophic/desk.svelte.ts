@@ -80,10 +80,10 @@ export class EcologyDesk extends GameDesk<View, Printed, Verb, Question> {
   readonly plea = new Plea();
 
   active = $derived.by(() => (this.view.stage === "building" ? -1 : this.view.active));
-  event = $derived.by(() => this.cards[this.view.forecast?.event ?? ""]);
+  event = $derived.by(() => this.cards[this.view.event ?? ""]);
   /** The Interaction that was announced last. */
   announced = $derived.by(() => this.cards[this.view.zones.announced.at(-1) ?? ""]);
-  lastRound = $derived.by(() => this.view.turns_left >= 0 && !this.view.over);
+  lastRound = $derived.by(() => this.view.turns_left >= 0 && !this.session.over);
   /** Whether it is our own last turn. */
   lastTurn = $derived.by(() => Boolean(this.view.last_turn) && this.active === this.me);
   private story = $derived.by(() => storyOf(this.session.events, this.view.seats));
@@ -733,14 +733,14 @@ export class EcologyDesk extends GameDesk<View, Printed, Verb, Question> {
   }
 
   override doing(seat: number): string {
-    if (this.view.over) return "";
+    if (this.session.over) return "";
     if (this.view.stage !== "building" && seat === this.active) return this.label(`table.doing.${this.view.stage}`);
     if (this.session.secret) return "";
     return super.doing(seat);
   }
 
   override ready(seat: number): boolean | null {
-    if (this.view.stage !== "building" || this.view.over) return null;
+    if (this.view.stage !== "building" || this.session.over) return null;
     return !this.session.waitingFor.includes(seat);
   }
 

@@ -171,10 +171,8 @@ export interface Trait {
   timed: boolean;
 }
 
-/** The Event in the air, and all who will face it. */
+/** All who face the Event in the air, or will. */
 export interface Forecast {
-  event: string;
-  again: boolean;
   facing: Facing[];
 }
 
@@ -330,16 +328,6 @@ export interface View extends GameView {
   due_rn: number[];
   bans: number[];
   clocks: number[][];
-  places: number[][];
-  traits: number[][];
-  asleep: number[][];
-  fresh_naps: number[][];
-  due_naps: number[][];
-  guards: number[][];
-  shorts: number[][];
-  offspring: number[][];
-  links: number[][];
-  loads: number[][];
   air_by: number[];
   air_seat: number[];
   air_first: number[];

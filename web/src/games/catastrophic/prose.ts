@@ -14,7 +14,7 @@ export function proseOf(desk: EcologyDesk): Prose[] {
     }),
   );
   const forecast = (view.forecast?.facing ?? []).map(({ seat, resilient, vulnerable, struck, points, cards }) => {
-    const card = desk.cardName(view.forecast?.event ?? "");
+    const card = desk.cardName(view.event ?? "");
     const name = desk.nameOf(seat);
     return [
       desk.event?.cn

@@ -55,7 +55,7 @@ export class CityDesk extends GameDesk<View, Printed, Verb, Question> {
   private stoodAt = $state.raw<{ cell: Cell; rect: DOMRect; version: number } | null>(null);
 
   readonly cells = CELLS;
-  drafting = $derived.by(() => this.view.round === 0 && !this.view.over);
+  drafting = $derived.by(() => this.view.round === 0 && !this.session.over);
   powers = $derived.by(() => (this.me === null ? [] : (this.view.zones.powers[this.me] ?? [])));
   collection = $derived.by(() => (this.me === null ? [] : (this.view.zones.collection[this.me] ?? [])));
   /** The points that a hero's powers are worth together. */
@@ -650,7 +650,7 @@ export class CityDesk extends GameDesk<View, Printed, Verb, Question> {
   }
 
   override doing(seat: number): string {
-    if (!this.session.waitingFor.includes(seat) || this.view.over) return "";
+    if (!this.session.waitingFor.includes(seat) || this.session.over) return "";
     if (this.drafting) return this.label("table.doing.draft");
     return this.label(seat === this.view.active ? "table.doing.turn" : "table.doing.answer");
   }

@@ -559,7 +559,7 @@ export class NineDesk extends GameDesk<View, Printed, Verb, Question> {
   }
 
   override doing(seat: number): string {
-    if (this.view.over || this.scene === "characters") return super.doing(seat);
+    if (this.session.over || this.scene === "characters") return super.doing(seat);
     if (seat === this.view.current && this.view.alive[seat]) return this.say(`phase.${this.view.phase}`);
     return super.doing(seat);
   }

@@ -353,7 +353,6 @@ export interface View extends GameView {
   /** Each cat's distance to the Reapurr. */
   margins: number[];
   hand_limits: number[];
-  leader: number;
   /** The choices that were revealed since the last CATastrophe card was. */
   picked: (string | null)[];
   /** Whether the card in play can't be answered. */

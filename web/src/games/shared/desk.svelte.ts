@@ -312,7 +312,7 @@ export abstract class GameDesk<
 
   // ---- top bar and seats ----
 
-  steps = $derived.by<Step[]>(() => (this.view.over ? [{ text: t("frame.over"), state: "now" }] : this.makeSteps()));
+  steps = $derived.by<Step[]>(() => (this.session.over ? [{ text: t("frame.over"), state: "now" }] : this.makeSteps()));
   round = $derived.by(() => this.makeRound());
 
   protected makeSteps(): Step[] {

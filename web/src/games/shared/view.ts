@@ -15,7 +15,6 @@ export interface CardFacts {
 export interface GameView {
   you: number | null;
   seats: number;
-  over: boolean;
   resigned: number[];
   conceding?: number[];
   goal?: Goal;
