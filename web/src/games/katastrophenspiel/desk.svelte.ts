@@ -4,7 +4,6 @@ import type { OptionView } from "../../wire";
 import type { Answer, Prose, Standing, Step, Verdict } from "../desk";
 import { GameDesk, type LogStyle, type Look } from "../shared/desk.svelte";
 import type { OfferOf } from "../shared/view";
-import { focusZone } from "../shared/zones";
 import { ABILITIES, ACTIONS, REGIONS } from "./generated";
 import { LEGEND } from "./generated";
 import type { Ability, Outlook, Printed, Question, Region, Sign, Verb, View } from "./generated";
@@ -20,6 +19,8 @@ type Choice =
   | { sort: "catastrophe"; card: string }
   | { sort: "centre"; card: string }
   | { sort: "door"; option: Option; card: string; door: string }
+  | { sort: "travel" }
+  | { sort: "missions" }
   | { sort: "end" }
   | { sort: "give_up" };
 
@@ -213,7 +214,7 @@ export class RescueDesk extends GameDesk<View, Printed, Verb, Question> {
     const current = this.current;
     const flights = this.options.filter((o) => o.verb === "vehicle_move" && o.args[1] === region);
     if (current?.sort === "vehicle") return flights.filter((o) => o.args[0] === current.card);
-    if (current && current.sort !== "region") return [];
+    if (current && current.sort !== "region" && current.sort !== "travel") return [];
     const inPlay = flights.filter((o) => this.view.zones.in_play[this.me ?? 0]?.includes(o.args[0] ?? ""));
     return [...this.all("move", region), ...(inPlay.length ? inPlay : flights)];
   }
@@ -242,6 +243,10 @@ export class RescueDesk extends GameDesk<View, Printed, Verb, Question> {
     const card = current && "card" in current ? this.cardName(current.card) : "";
     const view = this.view;
     switch (current?.sort) {
+      case "travel":
+        return this.label("table.ask.travel");
+      case "missions":
+        return this.label("table.ask.missions");
       case "vehicle":
         return this.all("vehicle_move", current.card).length
           ? this.label("table.ask.fly", { card })
@@ -287,6 +292,8 @@ export class RescueDesk extends GameDesk<View, Printed, Verb, Question> {
     if (current?.sort === "vehicle")
       return this.label("table.ask.vehicle_then", { n: this.view.forecast?.limits?.[current.card] });
     if (current?.sort === "sides") return this.label("table.ask.side_then");
+    if (current?.sort === "travel") return this.label("table.ask.travel_then");
+    if (current?.sort === "missions") return this.label("table.ask.missions_then");
     if (current?.sort === "give_up") return this.label("table.ask.give_up_then");
     if (current?.sort === "end") return this.label("table.ask.end_then");
     if (current) return this.label("table.ask.no_take_back");
@@ -306,6 +313,10 @@ export class RescueDesk extends GameDesk<View, Printed, Verb, Question> {
       run: () => this.cancel(),
     };
     switch (current?.sort) {
+      case "travel":
+        return [...REGIONS.filter((region) => this.routes(region).length).map((region) => this.regionAnswer(region)), cancel];
+      case "missions":
+        return [...this.missions.map((option) => this.missionAnswer(option)), cancel];
       case "vehicle": {
         const play = this.find("play_vehicle", current.card) ?? this.find("swap_vehicle", current.card);
         const name = play?.verb === "swap_vehicle" ? this.label("table.answer.swap") : this.label("table.answer.play");
@@ -394,14 +405,14 @@ export class RescueDesk extends GameDesk<View, Printed, Verb, Question> {
 
   private turnAnswers(): Answer[] {
     const answers: Answer[] = [];
-    const missions = [...this.all("mission"), ...this.all("free_mission")];
+    const missions = this.missions;
     if (missions.length === 1 && missions[0]) answers.push(this.missionAnswer(missions[0]));
     else if (missions.length)
       answers.push({
         id: "missions",
         text: this.label("table.answer.missions"),
         icon: "siren",
-        run: () => focusZone("catastrophes"),
+        run: () => this.choose({ sort: "missions" }),
       });
     if (this.find("purchase")) answers.push({ ...this.plainAnswer("purchase"), icon: "shopping-cart" });
     if (this.find("free_purchase"))
@@ -415,12 +426,23 @@ export class RescueDesk extends GameDesk<View, Printed, Verb, Question> {
         id: "travel",
         text: this.label("table.answer.travel"),
         icon: "pawn",
-        run: () => focusZone("map"),
+        run: () => this.choose({ sort: "travel" }),
       });
     const done = this.view.actions === 0;
     const end: Answer = { ...this.plainAnswer("end_turn", "E"), look: done ? "go" : "quiet" };
     if (!done) end.run = () => this.choose({ sort: "end" });
     return [...answers.slice(0, 4), end];
+  }
+
+  private get missions(): Option[] {
+    return [...this.all("mission"), ...this.all("free_mission")];
+  }
+
+  private regionAnswer(region: Region): Answer {
+    const routes = this.routes(region);
+    const action = routes.length === 1 && routes[0] ? { action: routes[0].action } : {};
+    const run = (event?: MouseEvent) => this.pressRegion(region, (event?.currentTarget as Element | null) ?? document.body);
+    return { id: `region-${region}`, text: this.regionName(region), run, ...action };
   }
 
   private missionAnswer(option: Option): Answer {

@@ -38,7 +38,7 @@ export interface Land {
 const PLACES: Record<Region, Omit<Land, "region" | "dots">> = {
   north_america: { label: [11.5, 34], pin: [26.5, 29], pawn: [26.5, 32.5], area: [9, 2, 36, 46] },
   south_america: { label: [17, 68], pin: [33, 67], pawn: [33.2, 70.5], area: [13, 49, 27, 46] },
-  africa: { label: [42.5, 68], pin: [55.2, 58.5], pawn: [55.2, 61.5], area: [40, 31, 19.5, 49] },
+  africa: { label: [65.5, 64], pin: [55.2, 58.5], pawn: [55.2, 61.5], area: [40, 31, 19.5, 49] },
   asia: { label: [90, 31.5], pin: [74.9, 28.3], pawn: [74.9, 31.5], area: [61, 2, 35, 55] },
   australia: { label: [72.5, 82], pin: [86.5, 70.8], pawn: [86.5, 75.9], area: [70, 58, 28, 36] },
   europe: { label: null, pin: [54.8, 19.5], pawn: [54.8, 23.7], area: [46, 1, 15, 29] },

@@ -1,6 +1,9 @@
 /** Zones of a table that an answer can point to. */
 
-/** Take the keyboard to a zone's first possible thing. */
+/** How long a zone shows that one is to look there, in milliseconds. */
+const CALLED = 1600;
+
+/** Take the keyboard to a zone's first possible thing, and show where that is. */
 export function focusZone(zone: string): void {
   const place = document.querySelector(`[data-zone="${zone}"]`);
   const target =
@@ -8,4 +11,6 @@ export function focusZone(zone: string): void {
     place?.querySelector<HTMLElement>("[data-rove]");
   target?.focus();
   place?.scrollIntoView({ block: "nearest" });
+  place?.classList.add("is-called");
+  setTimeout(() => place?.classList.remove("is-called"), CALLED);
 }
