@@ -45,7 +45,7 @@ export interface Measures {
   narrowest: number;
   tallest: number;
   /** The height of a Species with some Traits, if that much is there. */
-  tall: (traits: number, most: number) => number;
+  tall: (traits: number, most: number, width: number) => number;
   /** Whether there is always room for the next Species, so that nothing moves when it comes. */
   places: boolean;
 }
@@ -80,7 +80,7 @@ export function layOut(community: Species[], free: Spot[], next: Spot[], measure
   const boxOf = (spot: Spot, species: Species | null, owner: Species | null): Box => {
     const x = across(spot);
     const beyond = slim > 0 && spot.level === 1 && (x < first || x > last);
-    const own = species ? measures.tall(species.traits.length, most) : Math.min(most, Math.max(44, most * 0.72));
+    const own = species ? measures.tall(species.traits.length, most, width) : Math.min(most, Math.max(44, most * 0.72));
     const left = x < first && beyond ? start - margin : start + (x - first) * step;
     return {
       key: named(spot),
