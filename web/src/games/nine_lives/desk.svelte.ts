@@ -487,6 +487,7 @@ export class NineDesk extends GameDesk<View, Printed, Verb, Question> {
   private manner(option: Option): Partial<Answer> {
     switch (option.verb) {
       case "pass":
+        if (this.unwanted) return { key: "Space", look: "quiet" };
         if (this.kind === "lull") return { key: "Space", look: "go" };
         return { key: "Space", look: "go", text: this.label(`table.answer.pass_${this.kind === "yarn" ? "yarn" : "card"}`) };
       case "end_claw":
