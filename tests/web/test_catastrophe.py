@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -11,7 +12,7 @@ from playwright.sync_api import Locator, expect
 
 from calamity.testing import ScenarioTable
 from tests.games.catastrophe import questions
-from tests.games.catastrophe.cast import of_kind, printed
+from tests.games.catastrophe.cast import of_kind, printed, scene
 from tests.games.catastrophe.hands import borrow, commit, react, restock, won
 from tests.games.catastrophe.questions import QUESTIONS
 from tests.web.anyone import play_out, table_of
@@ -42,6 +43,11 @@ def in_play(visitor: Visitor, card: str) -> Locator:
 def cell(visitor: Visitor, who: str, kind: str) -> Locator:
     """Somebody's impact in the matrix."""
     return visitor.page.locator("[data-zone=matrix]").get_by_role("button", name=f"{who}, {kind}:")
+
+
+def ready_button(visitor: Visitor) -> Locator:
+    """What ends React for us, whatever it costs."""
+    return visitor.bar.locator(".ask__a > .btn").filter(has_text=re.compile("ready", re.IGNORECASE)).first
 
 
 # ---- playing ----
@@ -107,8 +113,28 @@ def test_react_by_keyboard_alone(visitor: Visitor) -> None:
     visitor.until(lambda: len(stage.sent) == 1, "for the use")
     expect(cell(visitor, "You", "Exposure")).to_contain_text("Tarpaulin and Rope")
     visitor.page.evaluate("document.activeElement.blur()")
-    keys.press("Enter")  # ready
+    keys.press(str(ready_button(visitor).get_attribute("aria-keyshortcuts")))
     visitor.until(lambda: len(stage.sent) == 2, "for being ready")
+
+
+def test_what_would_be_the_end_of_us_is_no_default_and_confirmed(visitor: Visitor) -> None:
+    stage = Stage(visitor)
+    stage.open(lambda: scene(play={0: ["water_jugs"]}, vitality=[1, 4, 4]).table())
+    ready = ready_button(visitor)
+    expect(visitor.bar).to_contain_text("your last Vitality")
+    assert "btn--go" not in str(ready.get_attribute("class"))
+    visitor.page.keyboard.press("Enter")
+    visitor.page.keyboard.press("Space")
+    stage.settle()
+    assert stage.sent == [], "neither Enter nor Space costs anything"
+    ready.click()
+    expect(visitor.bar.locator(".ask__q")).to_contain_text("Really ready?")
+    assert stage.sent == []
+    visitor.page.keyboard.press("Escape")
+    expect(visitor.bar.locator(".ask__q")).not_to_contain_text("Really ready?")
+    ready.click()
+    ready.click()
+    visitor.until(lambda: len(stage.sent) == 1, "for being ready")
 
 
 def test_a_row_too_full_is_put_right_by_keyboard(visitor: Visitor) -> None:

@@ -56,7 +56,7 @@ def test_a_whole_turn_by_keyboard_alone(visitor: Visitor) -> None:
     press("Travel")
     expect(bar.locator(".ask__q")).to_contain_text("Where do you travel?")
     focused = visitor.page.locator(".region:focus")
-    visitor.page.locator(".region[tabindex='0']").focus()
+    visitor.page.locator(".region.is-open").first.focus()
     first = focused.get_attribute("aria-label")
     keys.press("ArrowRight")
     assert focused.get_attribute("aria-label") != first

@@ -20,7 +20,8 @@ export interface Answer {
   label?: string;
   /** The key that presses it; the first nine answers have a number otherwise. */
   key?: "E" | "U" | "Space" | "Esc" | "Enter";
-  look?: "go" | "quiet";
+  /** An answer that costs its player something is never yellow, and no key such as Enter gives it. */
+  look?: "go" | "quiet" | "cost";
   /** The action that it sends, if it is just one of the offered ones. */
   action?: number;
 }

@@ -36,6 +36,9 @@ const LOG_STYLES: Record<string, LogStyle> = {
   received: { hidden: true },
 };
 
+/** No version at all. */
+const NEVER = -1;
+
 /** The parts of the table that share their place on a small screen. */
 export type Tab = "needs" | "team" | "disaster";
 type Option = OfferOf<Verb>;
@@ -50,6 +53,8 @@ export class NeighbourDesk extends GameDesk<View, Printed, Verb, Question> {
 
   /** An impact that was clicked first: cards that help against it light up. */
   private aimed = $state.raw<{ seat: number; slot: number; version: number } | null>(null);
+  /** The version at which we were about to be ready although it would be the end of us. */
+  private doubted = $state(NEVER);
   /** A card that is pointed at: the cells it would help light up. */
   pointed = $state<string | null>(null);
   /** Whether the discard pile is being looked through. */
@@ -141,6 +146,21 @@ export class NeighbourDesk extends GameDesk<View, Printed, Verb, Question> {
     if (away === 1) return this.label("table.place.left");
     if (away === n - 1) return this.label("table.place.right");
     return this.label("table.place.far");
+  }
+
+  /** Whether so many play that each has one row for everything. */
+  large = $derived.by(() => this.view.seats > 4);
+
+  /** Which neighbour of ours somebody is, in one word; empty for others. */
+  besideName(seat: number): string {
+    const away = this.me === null ? 0 : (seat - this.me + this.view.seats) % this.view.seats;
+    if (away === 1) return this.label("table.beside.left");
+    return away === this.view.seats - 1 ? this.label("table.beside.right") : "";
+  }
+
+  /** Whether a kind of impact strikes somebody now. */
+  isNow(kind: Kind): boolean {
+    return this.seatsRound.some((seat) => this.row(seat).some((cell) => cell.kind === kind));
   }
 
   /** What a Persona does now. */
@@ -379,6 +399,10 @@ export class NeighbourDesk extends GameDesk<View, Printed, Verb, Question> {
 
   override cancel(): boolean {
     if (super.cancel()) return true;
+    if (this.confirming) {
+      this.doubted = NEVER;
+      return true;
+    }
     if (!this.aim) return false;
     this.aimed = null;
     return true;
@@ -403,6 +427,7 @@ export class NeighbourDesk extends GameDesk<View, Printed, Verb, Question> {
   protected override makeQuestion(): string {
     const kind = this.asked;
     const seat = this.me;
+    if (this.confirming) return this.label("table.ask.deadly", { n: this.stake(seat ?? 0) });
     if (kind === "react" && seat !== null) {
       const aim = this.aim;
       const cell = aim && this.row(aim.seat)[aim.slot];
@@ -445,6 +470,7 @@ export class NeighbourDesk extends GameDesk<View, Printed, Verb, Question> {
 
   protected override makeConsequence(): string {
     if (this.asked === "react" && !this.chain.length) {
+      if (this.deadly) return this.label("table.ask.danger_own");
       const last = this.others.find((seat) => this.forecast.falling?.includes(seat));
       if (last !== undefined) return this.label("table.ask.danger", { name: this.seatName(last) });
       const needy = this.others.filter((seat) => this.stake(seat) > 0);
@@ -467,7 +493,17 @@ export class NeighbourDesk extends GameDesk<View, Printed, Verb, Question> {
     return crowded ? this.label("table.ask.full", { n: crowded }) : "";
   }
 
+  /** Whether our own last Vitality is at stake. */
+  deadly = $derived.by(() => this.me !== null && this.stake(this.me) >= (this.view.vitality[this.me] ?? 0));
+  /** Whether an answer that would be the end of us is to be confirmed. */
+  private confirming = $derived.by(() => this.kind === "react" && this.deadly && !this.chain.length && this.unchanged(this.doubted));
+
   protected override makeAnswers(): Answer[] {
+    if (this.confirming) {
+      const ready = this.find("ready");
+      const back: Answer = { id: "back", text: this.label("table.answer.not_yet"), key: "Esc", look: "go", run: () => this.cancel() };
+      return ready ? [this.answer(ready, this.manner(ready)), back] : [back];
+    }
     const many = this.options.length > 7;
     const shown = this.options.filter((option) => {
       if (option.verb === "borrow" || option.verb === "wish") return !many || option.verb !== "wish";
@@ -480,10 +516,11 @@ export class NeighbourDesk extends GameDesk<View, Printed, Verb, Question> {
     const stake = this.me === null ? 0 : this.stake(this.me);
     switch (option.verb) {
       case "ready":
+        if (!stake) return { key: "Enter", look: "go" };
         return {
-          key: "Enter",
-          look: "go",
-          ...(stake ? { text: this.label("table.answer.ready_lose", { n: stake }) } : {}),
+          look: "cost",
+          text: this.label("table.answer.ready_lose", { n: stake }),
+          run: () => (this.deadly && !this.confirming ? (this.doubted = this.session.version) : this.pick(option)),
         };
       case "send":
       case "agree":
