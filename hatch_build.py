@@ -1,12 +1,12 @@
-"""The build hook: compile the engine and build the pages where that is possible, do without where it is not.
+"""The build hook: compiles the engine and builds the pages if possible, and does without if not.
 
-An ordinary wheel (`pip install .`) is compiled and carries the pages for the browser; an editable one stays
+An ordinary wheel (`pip install .`) is compiled and contains the pages for the browser; an editable one stays
 interpreted, so that edits take effect and debuggers and coverage see the code.  Two environment variables,
-CALAMITY_COMPILE for the engine and CALAMITY_WEB for the pages, decide otherwise:
+CALAMITY_COMPILE for the engine and CALAMITY_WEB for the pages, change that:
 
-    auto     do it; without a C compiler or Node.js warn once and go on without (the default)
+    auto     do it; without a C compiler or Node.js, warn once and continue without (the default)
     always   do it or fail
-    never    leave it
+    never    don't do it
 """
 
 import os
@@ -30,7 +30,7 @@ def wanted(variable: str) -> str:
 
 
 class CalamityBuildHook(BuildHookInterface[Any]):
-    """Builds the pages into the sources, and adds the compiled libraries to a wheel beside what they were made from."""
+    """Builds the pages into the sources, and adds the compiled libraries to a wheel."""
 
     def initialize(self, version: str, build_data: dict[str, Any]) -> None:
         """Prepare everything before the archive is packed."""
@@ -41,7 +41,7 @@ class CalamityBuildHook(BuildHookInterface[Any]):
             self.compile_engine(wanted("CALAMITY_COMPILE"), build_data)
 
     def build_pages(self, mode: str) -> None:
-        """Have fresh pages in the package; those of a source archive are."""
+        """Build fresh pages into the package; a source archive already has them."""
         self.attempt(mode, "CALAMITY_WEB", "tools.web", "--found", without="without the pages for the browser")
 
     def compile_engine(self, mode: str, build_data: dict[str, Any]) -> None:
@@ -59,7 +59,7 @@ class CalamityBuildHook(BuildHookInterface[Any]):
         build_data["infer_tag"] = True
 
     def attempt(self, mode: str, variable: str, tool: str, argument: str, without: str) -> bool:
-        """Run one of our tools as asked; say whether it did its work."""
+        """Run one of our tools as requested; return whether it succeeded."""
         if mode == "never":
             return False
         done = subprocess.run(

@@ -1,4 +1,4 @@
-"""Calamity's speed beside that of its peers, measured in one interleaved run on one machine.
+"""Benchmarks: Calamity's speed compared with its peers', measured in one interleaved run on one machine.
 
-`python -m benchmarks` is the door; `README.md` beside this file says what is measured and how.
+Run `python -m benchmarks`; `README.md` beside this file says what is measured and how.
 """

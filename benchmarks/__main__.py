@@ -1,4 +1,4 @@
-"""The command line of the benchmarks: run the columns beside each other and print the page of results."""
+"""The command line of the benchmarks: runs the columns and prints the results."""
 
 import argparse
 import random
@@ -14,12 +14,12 @@ from benchmarks.runner import ColumnError, Entry, Record, enquire, rounds
 
 
 def say(line: str) -> None:
-    """Tell how things go, apart from the results."""
+    """Print progress to the error stream, separate from the results."""
     print(line, file=sys.stderr, flush=True)
 
 
 def wanted(name: str, patterns: list[str]) -> bool:
-    """Tell whether a name fits one of the patterns, or there are none."""
+    """Whether a name matches one of the patterns, or there are none."""
     return not patterns or any(fnmatch(name, pattern) for pattern in patterns)
 
 
@@ -28,9 +28,9 @@ def options() -> argparse.Namespace:
     parser = argparse.ArgumentParser(prog="python -m benchmarks", description=__doc__)
     add = parser.add_argument
     add("--quick", action="store_true", help="two short rounds in less than a minute, for a first look")
-    add("--rounds", type=int, help="how many rounds at most (5; quick: 2)")
-    add("--seconds", type=float, help="processor time of one reading (0.5; quick: 0.2)")
-    add("--budget", type=float, help="seconds that the whole run may take (285; quick: 55)")
+    add("--rounds", type=int, help="the most rounds (default 5; quick: 2)")
+    add("--seconds", type=float, help="processor time of one reading (default 0.5; quick: 0.2)")
+    add("--budget", type=float, help="seconds for the whole run (default 285; quick: 55)")
     add("--works", nargs="+", default=[], metavar="PATTERN", help="only these works")
     add("--columns", nargs="+", default=[], metavar="PATTERN", help="only these columns")
     add("--json", type=Path, metavar="FILE", help="append every reading to this file, one JSON object a line")
@@ -46,7 +46,7 @@ def options() -> argparse.Namespace:
 
 
 def field(columns: list[str], works: list[str]) -> list[Entry]:
-    """Gather who takes part, and say who does not and what to do about it."""
+    """Collect the columns that take part, and say which don't and what to do about it."""
     entries = []
     for column in COLUMNS:
         if wanted(column.name, columns):
@@ -58,7 +58,7 @@ def field(columns: list[str], works: list[str]) -> list[Entry]:
 
 
 def main() -> int:
-    """Run or re-read, then print the page."""
+    """Run the benchmarks or re-read results, then print the report."""
     args = options()
     decoder = msgspec.json.Decoder(Record)
     if args.logs:

@@ -1,4 +1,4 @@
-"""What the readings were taken on, and how busy it was with other things meanwhile."""
+"""Describes the machine of the readings, and how busy it was with other work."""
 
 import os
 import platform
@@ -24,14 +24,14 @@ def describe() -> str:
 
 
 class Neighbours:
-    """Counts the cores' worth of work that other processes do while one of ours runs."""
+    """Counts how many cores other processes keep busy while one of ours runs."""
 
     def __init__(self) -> None:
         self._clock = time.perf_counter()
         self._busy, self._ours = _busy(), _children()
 
     def cores(self) -> float | None:
-        """Return how many cores others kept busy on average since the start; none where it is unknown."""
+        """How many cores others kept busy on average since the start; None if unknown."""
         now = _busy()
         if now is None or self._busy is None:
             return None
@@ -40,7 +40,7 @@ class Neighbours:
 
 
 def _busy() -> float | None:
-    """Return the processor seconds that the whole machine has spent, where Linux tells."""
+    """The processor seconds spent by the whole machine, on Linux."""
     if not STAT.exists():
         return None
     user, nice, system, _idle, _wait, *rest = (int(x) for x in STAT.read_text().split(maxsplit=9)[1:9])
@@ -48,6 +48,6 @@ def _busy() -> float | None:
 
 
 def _children() -> float:
-    """Return the processor seconds of our own children that have ended."""
+    """The processor seconds of our own finished children."""
     used = resource.getrusage(resource.RUSAGE_CHILDREN)
     return used.ru_utime + used.ru_stime

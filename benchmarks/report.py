@@ -18,7 +18,7 @@ class Cell:
 
     @property
     def first(self) -> Record:
-        """A reading, for what is the same in all of them."""
+        """Any reading, for what is the same in all of them."""
         return self.records[0]
 
     @property
@@ -37,11 +37,11 @@ class Cell:
         return sum(record.amount for record in self.records) / sum(record.repeats for record in self.records)
 
     def over(self, other: "Cell") -> float:
-        """Return how many times as fast this is as the other, best against best."""
+        """How many times as fast this is as the other, comparing the best readings."""
         return self.best / other.best
 
     def over_by_round(self, other: "Cell") -> list[float]:
-        """Return the same ratio for each round that has both, which shows how sure it is."""
+        """The same ratio for each round that has both, which shows how stable it is."""
         theirs = {record.round: record.rate for record in other.records}
         return [record.rate / theirs[record.round] for record in self.records if record.round in theirs]
 
@@ -50,7 +50,7 @@ Cells = dict[tuple[str, str, str], Cell]
 
 
 def cells(records: Iterable[Record]) -> Cells:
-    """Gather the readings by work, column and way."""
+    """Group the readings by work, column and way."""
     gathered: dict[tuple[str, str, str], list[Record]] = {}
     for record in records:
         gathered.setdefault(record.cell, []).append(record)
@@ -58,18 +58,18 @@ def cells(records: Iterable[Record]) -> Cells:
 
 
 def figure(value: float) -> str:
-    """Write a number with three significant digits."""
+    """A number with three significant digits."""
     digits = f"{value:.3g}"
     return f"{float(digits):,.0f}" if "e" in digits or value >= 100 else digits
 
 
 def span(values: Sequence[float]) -> str:
-    """Write the smallest and the largest of some ratios."""
+    """The smallest and the largest of some ratios."""
     return f"{figure(min(values))}–{figure(max(values))}" if values else "–"
 
 
 def table(head: Sequence[str], rows: Iterable[Sequence[str]]) -> list[str]:
-    """Lay out a Markdown table, the first column to the left and the figures to the right, evenly spaced."""
+    """A Markdown table, the first column left-aligned, figures right-aligned, evenly spaced."""
     body = [list(head), *(list(row) for row in rows)]
     widths = [max(3, *(len(row[i]) for row in body)) for i in range(len(head))]
     body.insert(1, ["-" * widths[0], *("-" * (width - 1) + ":" for width in widths[1:])])
@@ -81,7 +81,7 @@ def table(head: Sequence[str], rows: Iterable[Sequence[str]]) -> list[str]:
 
 
 def rates(name: str, work: Work, found: Cells) -> list[str]:
-    """Set the columns of one work side by side, the fastest first."""
+    """Compare the columns of one work, the fastest first."""
     rivals = sorted((c for key, c in found.items() if key[0] == name), key=lambda c: c.best, reverse=True)
     if not rivals or not work.reference:
         return []
@@ -106,7 +106,7 @@ def rates(name: str, work: Work, found: Cells) -> list[str]:
 
 
 def costs(found: Cells) -> list[str]:
-    """List what Calamity's own operations cost, in microseconds and in copies of a state."""
+    """What Calamity's own operations cost, in microseconds and in copies of a state."""
     ours = [name for name in OURS if any((work, name, work) in found for work in COSTS)]
     if not ours:
         return []
@@ -126,7 +126,7 @@ def costs(found: Cells) -> list[str]:
 
 
 def headlines(found: Cells) -> list[str]:
-    """Pick out the ratios that matter most, as far as both sides were measured."""
+    """The most important ratios, as far as both sides were measured."""
     lines = []
     for headline in HEADLINES:
         left, right = found.get(headline.left), found.get(headline.right)
@@ -137,7 +137,7 @@ def headlines(found: Cells) -> list[str]:
 
 
 def circumstances(records: Sequence[Record]) -> list[str]:
-    """Say on what, of which versions and beside how much other work the readings were taken."""
+    """The machine, the versions and the other work during the readings."""
     versions = {f"{r.label} {r.version} ({r.runtime})": None for r in sorted(records, key=lambda r: r.column)}
     others = [record.others for record in records if record.others is not None]
     lines = [f"- Machine: {machine}" for machine in sorted({record.machine for record in records})]
@@ -148,12 +148,12 @@ def circumstances(records: Sequence[Record]) -> list[str]:
         lines += [f"- Cores kept busy by others meanwhile: {usual} (median), {most} at most"]
     sources = {record.source for record in records if record.column in OURS}
     if len(sources) > 1:
-        lines += ["- **The compiled Calamity was built from other sources than `src`: build it anew.**"]
+        lines += ["- **The compiled Calamity was built from other sources than `src`: build it again.**"]
     return lines
 
 
 def report(records: Sequence[Record]) -> str:
-    """Write the whole page."""
+    """The whole report."""
     found = cells(records)
     lines = ["# Calamity beside its peers", "", *circumstances(records), *headlines(found)]
     for name, work in WORKS.items():

@@ -26,7 +26,7 @@ class Offer(msgspec.Struct, frozen=True):
 
 
 class Listing(msgspec.Struct, frozen=True):
-    """What a column answers when asked what it is and what it can do."""
+    """A column's answer when asked what it is and what it can do."""
 
     version: str
     runtime: str
@@ -36,7 +36,7 @@ class Listing(msgspec.Struct, frozen=True):
 
 
 class Measured(msgspec.Struct, frozen=True):
-    """What a column answers when it has run a task."""
+    """A column's answer after running a task."""
 
     amount: int
     repeats: int
@@ -80,7 +80,7 @@ class ColumnError(Exception):
 
 @dataclass(frozen=True)
 class Entry:
-    """One task of one column, ready to be run."""
+    """One task of one column, ready to run."""
 
     column: Column
     listing: Listing
@@ -92,7 +92,7 @@ def call(column: Column, arguments: Sequence[str], timeout: float) -> str:
     paths = [str(path) for path in (column.path, ROOT) if path]
     quiet = {"PYGAME_HIDE_SUPPORT_PROMPT": "1", "PYTHONWARNINGS": "ignore"}
     single = {"OMP_NUM_THREADS": "1", "OPENBLAS_NUM_THREADS": "1"}
-    exact = {"PYTHONPATH": os.pathsep.join(paths), "CALAMITY_COMPILE": "never"}  # the path alone shall decide
+    exact = {"PYTHONPATH": os.pathsep.join(paths), "CALAMITY_COMPILE": "never"}  # the path alone decides
     environment = os.environ | quiet | single | exact
     try:
         done = subprocess.run(
@@ -118,7 +118,7 @@ def call(column: Column, arguments: Sequence[str], timeout: float) -> str:
 
 
 def enquire(column: Column) -> list[Entry]:
-    """Ask a column what it can do, and make sure that it is the one it is taken for."""
+    """Ask a column what it can do, and check that it is the expected one."""
     if column.path and not column.path.is_dir():
         raise ColumnError(f"not built; {column.install}")
     listing = msgspec.json.decode(call(column, ["list"], LIST_TIMEOUT), type=Listing)
@@ -128,7 +128,7 @@ def enquire(column: Column) -> list[Entry]:
 
 
 def read(entry: Entry, turn: int, seconds: float, machine: str) -> Record:
-    """Take one reading of a task in a process of its own."""
+    """Take one reading of a task in a separate process."""
     column, listing, offer = entry.column, entry.listing, entry.offer
     arguments = ["run", offer.work, offer.way, "--seconds", str(seconds), "--seed", str(turn)]
     neighbours = Neighbours()
@@ -157,11 +157,10 @@ def rounds(
     say: Callable[[str], None],
     order: random.Random,
 ) -> Iterator[Record]:
-    """Yield the readings, round by round; no round begins that would not end within the budget.
+    """Yield the readings, round by round; no round begins that would exceed the budget.
 
-    Works keep together within a round, so that the columns that are compared run close to each other in
-    time; the order of the works, and of the columns within each, is drawn anew every round. A task that
-    fails is not tried again.
+    Works stay together within a round, so that compared columns run close to each other in time; the order of the
+    works, and of the columns within each, is random in every round.  A task that fails is not tried again.
     """
     machine, start, longest = describe(), time.monotonic(), 0.0
     broken: set[Entry] = set()
@@ -169,7 +168,7 @@ def rounds(
     for turn in range(1, limit + 1):
         began = time.monotonic()
         if turn > 1 and began - start + longest > budget:
-            say(f"stopped after {turn - 1} of {limit} rounds: {budget:.0f} seconds are all there is")
+            say(f"stopped after {turn - 1} of {limit} rounds: the budget is {budget:.0f} seconds")
             return
         for work in order.sample(works, len(works)):
             rivals = [entry for entry in entries if entry.offer.work == work and entry not in broken]

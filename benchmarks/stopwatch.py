@@ -1,8 +1,8 @@
-"""The side of a benchmark that runs inside a column's own process: prepare one task, time it, report it.
+"""The part of a benchmark that runs inside a column's own process: prepares one task, times it, reports it.
 
-A column is a program whose last line is `main(version, tasks)`. Asked to `list`, it prints what
-it is and which tasks it has; asked to `run` one, it prints one reading. Only the standard library is used
-here, so that a column needs nothing but its peer.
+A column is a program whose last line is `main(version, tasks)`.  Asked to `list`, it prints what it is and which tasks
+it has; asked to `run` one, it prints one reading.  This module uses only the standard library, so that a column needs
+nothing but its peer.
 """
 
 import argparse
@@ -18,7 +18,7 @@ from itertools import repeat
 from typing import Any
 
 Batch = Callable[[int], int]
-"""Does the task so many times in a row and returns the amount of work done: decisions, copies, …"""
+"""Does the task this many times in a row and returns the amount of work done: decisions, copies, …"""
 
 NOT_INSTALLED = 3
 """The exit code by which a column says that its peer is missing rather than broken."""
@@ -26,7 +26,7 @@ NOT_INSTALLED = 3
 
 @dataclass(frozen=True)
 class Task:
-    """One thing that a column can be timed at: which work, in which way, and how to get ready for it."""
+    """One thing that a column can be timed at: which work, in which way, and how to prepare it."""
 
     work: str
     way: str
@@ -36,7 +36,7 @@ class Task:
 
 @dataclass(frozen=True)
 class Reading:
-    """How much was done, in how many repetitions, and the processor and clock seconds that it took."""
+    """How much was done, in how many repetitions, and how many processor and clock seconds it took."""
 
     amount: int
     repeats: int
@@ -45,9 +45,9 @@ class Reading:
 
 
 def peer(module: str) -> Any:
-    """Import a module of a peer, or leave saying that the peer is not installed.
+    """Import a module of a peer, or exit, saying that the peer is not installed.
 
-    Peers are imported by name because most come without types and none has to be there for type checks.
+    Peers are imported by name because most have no types and none is needed for type checks.
     """
     try:
         return importlib.import_module(module)
@@ -68,7 +68,7 @@ def repeating(call: Callable[[], object]) -> Batch:
 
 
 def taking_turns(calls: Sequence[Callable[[], object]]) -> Batch:
-    """Make a batch that goes round several calls, so that no single position decides the figure."""
+    """Make a batch that alternates between several calls, so that no single position decides the figure."""
 
     def batch(times: int) -> int:
         for _ in repeat(None, times):
@@ -104,9 +104,9 @@ def measure(batch: Batch, seconds: float) -> Reading:
 
 
 def main(version: str, tasks: Sequence[Task], mode: str = "", source: str = "") -> None:
-    """Answer the runner: `list` the tasks, or `run WORK WAY` for so many seconds from a seed.
+    """Answer the runner: `list` the tasks, or `run WORK WAY` for some seconds with a seed.
 
-    `mode` says how the peer runs where that can differ; `source` is a digest of the code that runs.
+    `mode` says how the peer runs, if that can differ; `source` is a digest of the code that runs.
     """
     parser = argparse.ArgumentParser()
     verbs = parser.add_subparsers(dest="verb", required=True)

@@ -1,16 +1,16 @@
-"""What is measured: the works, their units, and which column each one's ratios are taken against."""
+"""What is measured: the works, their units, and the column that each one's ratios refer to."""
 
 from dataclasses import dataclass
 
 
 @dataclass(frozen=True)
 class Work:
-    """A kind of work that several columns can do, so that their speeds can be set side by side."""
+    """A kind of work that several columns can do, so that their speeds can be compared."""
 
     title: str
     unit: str
     reference: tuple[str, str] | None = None
-    """The column and the way that count as 1.00; none for works that only Calamity does."""
+    """The column and way that count as 1.00; None for works that only Calamity does."""
 
 
 WORKS = {
@@ -30,7 +30,7 @@ WORKS = {
 }
 
 COSTS = ("copy", "imagine", "view", "save", "restore")
-"""Works that are also reported as microseconds and as multiples of the same column's copy."""
+"""Works that are also reported in microseconds and as multiples of the same column's copy."""
 
 
 @dataclass(frozen=True)

@@ -80,4 +80,4 @@ def test_a_broken_file_is_one_line_with_its_name_and_key(tmp_path: Path) -> None
         text=True,
     )
     assert done.returncode == 2
-    assert f"calamity.terminal, texts.{pseudo.LANG}.toml: hint.mroe is no text in English" in done.stderr
+    assert f"calamity.terminal, texts.{pseudo.LANG}.toml: hint.mroe has no English text" in done.stderr

@@ -1,1 +1,1 @@
-"""Small helpers of the build, called by the Makefile and by the wheel's build hook; never installed."""
+"""Build and development tools, called by the Makefile and the wheel's build hook; never installed."""

@@ -1,13 +1,13 @@
-"""Compile the engine while somebody plays: at low priority, and for no longer than they do.
+"""Compiles the engine while somebody plays: at low priority, and no longer than they play.
 
-`calamity play` starts this in a source checkout and reads what it says, line by line:
+`calamity play` starts this in a source checkout and reads its output line by line:
 
     compiling       there is a C compiler, and the work begins
-    ready FOLDER    there lies the compiled package, which `.venv` uses from now on
+    ready FOLDER    the folder of the compiled package, which `.venv` uses from now on
     failed          the engine stays interpreted
 
-Where there is no C compiler it says nothing.  It ends with everything that it has started when its standard input is
-closed, and so also when whoever started it is killed.  Of what it has not finished nothing is left.
+Without a C compiler it prints nothing.  When its standard input is closed, so also when the process that started it is
+killed, it ends with everything that it has started and leaves nothing unfinished behind.
 
     python -m tools.background [NICE]    the priority is the lowest, 19, unless another is given
 """
@@ -33,12 +33,12 @@ from tools.environment import LOCKS, ROOT, digest, pip
 
 LOWEST_PRIORITY = "19"
 REQUIREMENTS = LOCKS / "compile.txt"
-TOOLS = "compiler-"  # what the names of folders begin with that hold the packages of the compiler
+TOOLS = "compiler-"  # the prefix of folders with the compiler's packages
 ENDING_SECONDS = 5.0
 
 
 def main() -> int:
-    """Watch over the work, or do it."""
+    """Supervise the work, or do it."""
     match sys.argv[1:]:
         case ["--work", niceness]:
             os.nice(int(niceness))
@@ -48,9 +48,9 @@ def main() -> int:
 
 
 def supervise(niceness: str) -> int:
-    """Have the work done in a process group of its own, and end that group when standard input is closed."""
-    with suppress(PermissionError):  # a session's first process has a group of its own already
-        os.setpgrp()  # Ctrl-C is for whoever started this
+    """Do the work in a separate process group, and end that group when standard input is closed."""
+    with suppress(PermissionError):  # a session's first process already has its own group
+        os.setpgrp()  # Ctrl-C is meant for the process that started this
     command = [sys.executable, "-m", "tools.background", "--work", niceness]
     worker = subprocess.Popen(command, cwd=ROOT, stdin=subprocess.DEVNULL, process_group=0)
     threading.Thread(target=end_with_input, args=(worker,), daemon=True).start()
@@ -62,8 +62,8 @@ def supervise(niceness: str) -> int:
 
 
 def end_with_input(worker: subprocess.Popen[bytes]) -> None:
-    """Wait until standard input is closed, then end the worker and whatever it has started."""
-    while os.read(0, 1024):  # not by way of `sys.stdin`, whose lock would be held when the program ends
+    """Wait until standard input is closed, then end the worker and everything it has started."""
+    while os.read(0, 1024):  # not `sys.stdin`, whose lock would be held when the program ends
         pass
     if worker.poll() is None:
         os.killpg(worker.pid, signal.SIGKILL)
@@ -79,7 +79,7 @@ def await_end(group: int) -> None:
 
 
 def work() -> int:
-    """Compile if that is needed and possible, and let the environment use the result."""
+    """Compile if necessary and possible, and let the environment use the result."""
     made = compiled.current()
     try:
         if not made.is_dir():
@@ -98,12 +98,12 @@ def work() -> int:
 
 
 def tell(line: str) -> None:
-    """Say something to whoever started this."""
+    """Report to the process that started this."""
     print(line, flush=True)
 
 
 def compile_alone() -> Path:
-    """Compile with one job, when nobody else does so in the background; return the folder of the package."""
+    """Compile with one job, unless another process is doing so in the background; return the package's folder."""
     with compiled.alone("background.lock"):
         made = compiled.current()
         if not made.is_dir():
@@ -116,7 +116,7 @@ def compile_alone() -> Path:
 
 
 def has_compiler() -> bool:
-    """Tell whether C code that includes Python's headers can be compiled; needs nothing but Python itself."""
+    """Whether C code that includes Python's headers can be compiled; needs nothing but Python itself."""
     command = shlex.split(os.environ.get("CC") or sysconfig.get_config_var("CC") or "cc")
     with tempfile.TemporaryDirectory() as scratch:
         probe = Path(scratch, "probe.c")
@@ -129,7 +129,7 @@ def has_compiler() -> bool:
 
 
 def has_tools() -> bool:
-    """Tell whether the environment has the packages that compiling needs, in the right versions."""
+    """Whether the environment has the packages that compiling needs, in the right versions."""
     with (ROOT / "pyproject.toml").open("rb") as file:
         pins: list[str] = tomllib.load(file)["build-system"]["requires"]
     try:
@@ -146,7 +146,7 @@ def provide_tools() -> Path:
             shutil.rmtree(old, ignore_errors=True)
         with compiled.scratch_folder() as scratch:
             place = scratch / "tools"
-            options = ["--retries=1", "--timeout=10"]  # without a network there is nothing to wait for
+            options = ["--retries=1", "--timeout=10"]  # fail quickly without a network
             options += ["--target", str(place), "--require-hashes", "--requirement", str(REQUIREMENTS)]
             pip(*options, python=sys.executable, TMPDIR=str(scratch))
             compiled.settle(place, tools)

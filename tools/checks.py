@@ -1,10 +1,10 @@
-"""Run all checks that a tier asks for, side by side where the processors allow it, and say at the end what passed.
+"""Runs all checks of a tier, in parallel where the processors allow it, and says at the end what passed.
 
     python -m tools.checks quick       what to run before a change lands (`make test`)
-    python -m tools.checks thorough    what takes longer: the other mode, deep laws, every screen (`make test-thorough`)
+    python -m tools.checks thorough    what takes longer: the other mode, all laws, every screen (`make test-thorough`)
 
-It needs only Python: the first job sets up `.venv`.  What a job prints is shown when it has failed; the jobs that run
-tests show their progress as they go.  All of it is kept in `build/checks`.
+It needs only Python: the first job sets up `.venv`.  A job's output is shown if it fails; the jobs that run tests show
+their progress.  All output is kept in `build/checks`.
 """
 
 import os
@@ -29,25 +29,25 @@ CODE = [
 PROCESSORS = os.cpu_count() or 1
 HALF = max(1, PROCESSORS // 2)
 COUNTS = re.compile(r"=* ?((?:\d+ [a-z]+(?:, )?)+) in [\d.]+s")  # the last line of a run of pytest
-# What Python has translated is kept, also where somebody has forbidden that: hundreds of processes start from it.
+# Bytecode is cached even where that is disabled: hundreds of processes start from it.
 BYTECODE = {"PYTHONDONTWRITEBYTECODE": "", "PYTHONPYCACHEPREFIX": str(ROOT / "build" / "bytecode")}
-SOURCES = {"CALAMITY_COMPILE": "never"}  # tests run on the engine as it is written, not compiled
+SOURCES = {"CALAMITY_COMPILE": "never"}  # tests run on the sources, not on the compiled engine
 SLOW = ("--thorough", "-m", "slow")  # what the other tier leaves out
-# Tests that run side by side in processes of their own, which collect nothing else and wait for no other.
+# Tests that run in parallel in separate processes, which collect nothing else and wait for no other.
 GROUPS = {
     "tests of rules": ("tests/games", "tests/kernel", "tests/laws", "tests/testing"),
     "tests of the server": ("tests/server",),
 }
-WAITING = "tests of the server"  # which wait for servers, clocks and disks most of the time: others run beside them
+WAITING = "tests of the server"  # mostly waits for servers, clocks and disks, so others run in parallel
 GAMES = sorted(path.parent.name for path in ROOT.glob("src/calamity/games/*/game.py"))
 TABLES = tuple(test for game in GAMES if (ROOT / (test := f"tests/web/test_{game}.py")).is_file())
-BRIEF = "course_of_play or alike_everywhere"  # of the laws, what must do for the second mode
-GONE = 10.0  # seconds that a job has to end when it is told to
+BRIEF = "course_of_play or alike_everywhere"  # the laws that are enough for the second mode
+GONE = 10.0  # seconds that a job has to end when it is stopped
 
 
 @dataclass
 class Job:
-    """One command, what has to pass before it, and how many processors it keeps busy."""
+    """One command, what has to pass before it, and how many processors it needs."""
 
     name: str
     command: list[str]
@@ -87,7 +87,7 @@ def pytest_job(
 
 
 def quick() -> list[Job]:
-    """What to run before a change lands: each test once, on the compiled engine if there can be one."""
+    """What to run before a change lands: each test once, on the compiled engine if possible."""
     compiling, engine = engine_for_tests()
     return [
         *preparing(),
@@ -131,7 +131,7 @@ def thorough() -> list[Job]:
 
 
 def preparing(level: str = "dev") -> list[Job]:
-    """Set everything up; the browser and the packages of the front end need not wait for Python's."""
+    """Set everything up; the browser and the front end's packages need not wait for Python's."""
     node = shutil.which("node") and shutil.which("npm")
     return [
         Job("set-up", [sys.executable, "-m", "tools.environment", level], shown=True),
@@ -146,14 +146,14 @@ def preparing(level: str = "dev") -> list[Job]:
 
 
 def engine_for_tests() -> tuple[list[Job], dict[str, str]]:
-    """The job that compiles the engine, if there is a C compiler, and what makes tests use what it has made."""
+    """The job that compiles the engine, if there is a C compiler, and the environment in which tests use it."""
     if shutil.which(os.environ.get("CC", "cc").split()[0]) is None:
         return [], SOURCES
     return [Job("compiling", python("tools.compiled", "--for-tests"), ("set-up",))], {"PYTHONPATH": str(COMPILED)}
 
 
 def interpreted_laws() -> Job:
-    """The laws, briefly, on the sources, where all else runs on the compiled engine."""
+    """The laws, briefly, on the sources, if everything else runs on the compiled engine."""
     brief = ["tests/laws/test_machine.py", "tests/laws/test_digests.py", "-k", BRIEF]
     return pytest_job("laws interpreted", *brief, workers=1, environment=SOURCES | laws(0.05))
 
@@ -172,33 +172,33 @@ def in_groups(how: str, needs: tuple[str, ...], environment: dict[str, str]) -> 
 
 
 def without(places: Iterable[str]) -> list[str]:
-    """What tells pytest to leave some places out."""
+    """Arguments for pytest that leave out some paths."""
     return [f"--ignore={place}" for place in places]
 
 
 def in_browser(
     name: str, *arguments: str, needs: tuple[str, ...], environment: dict[str, str], workers: int = PROCESSORS
 ) -> Job:
-    """Tests in a browser, which keeps about one processor busy for each process of tests."""
+    """Tests in a browser, which keeps about one processor busy for each test process."""
     after = ("browser's set-up", "pages", *needs)
     return pytest_job(name, *arguments, needs=after, workers=workers, environment=environment)
 
 
 def names(jobs: list[Job]) -> tuple[str, ...]:
-    """What jobs are called."""
+    """The names of jobs."""
     return tuple(job.name for job in jobs)
 
 
 def laws(effort: float) -> dict[str, str]:
-    """How hard the laws are to look, unless somebody has said it already."""
+    """How thorough the laws are, unless that is already set."""
     return {"CALAMITY_LAWS": os.environ.get("CALAMITY_LAWS", str(effort))}
 
 
 class Run:
-    """The jobs of a tier under way."""
+    """The jobs of a tier being run."""
 
     def __init__(self, jobs: list[Job], to_the_end: bool = False) -> None:
-        self.to_the_end = to_the_end  # whether to begin more jobs after one has failed
+        self.to_the_end = to_the_end  # whether to start more jobs after one has failed
         self.waiting = list(jobs)
         self.running: list[Job] = []
         self.passed: list[Job] = []
@@ -206,7 +206,7 @@ class Run:
         self.began = time.monotonic()
 
     def go(self) -> bool:
-        """Run them all, but unless told otherwise begin nothing more once one has failed; say whether all passed."""
+        """Run them all; unless told otherwise, start nothing more once one has failed.  Returns whether all passed."""
         LOGS.mkdir(parents=True, exist_ok=True)
         try:
             while self.running or self.can_go_on():
@@ -221,7 +221,7 @@ class Run:
         return not self.failed
 
     def can_go_on(self) -> bool:
-        """Whether there are jobs left to begin, now or later."""
+        """Whether there are jobs left to start, now or later."""
         if self.failed:
             lost = {job.name for job in self.failed}
             while more := {job.name for job in self.waiting if lost.intersection(job.needs)} - lost:
@@ -230,7 +230,7 @@ class Run:
         return bool(self.waiting)
 
     def begin_what_can(self) -> None:
-        """Begin every job whose predecessors have passed and for which there are processors, in the order given."""
+        """Start every job whose predecessors have passed and for which there are processors, in the given order."""
         done = {job.name for job in self.passed}
         free = PROCESSORS - sum(job.slots for job in self.running)
         for job in list(self.waiting):
@@ -241,9 +241,9 @@ class Run:
                 start(job)
 
     def end(self, job: Job) -> None:
-        """Note how a job ended, and tell it if that matters."""
+        """Record how a job ended, and report it if it matters."""
         assert job.process is not None and job.reader is not None
-        job.reader.join(GONE)  # not for ever: a process that was left behind may hold on to the output
+        job.reader.join(GONE)  # not forever: a leftover process may keep the output open
         self.running.remove(job)
         job.seconds = time.monotonic() - job.seconds
         output = job.log.read_text(encoding="utf-8", errors="replace")
@@ -254,7 +254,7 @@ class Run:
             say(f"{job.name}: passed{f' ({job.counted})' if job.counted else ''}, {job.seconds:.0f} s")
         else:
             self.failed.append(job)
-            say(("" if job.shown else output) + f"{job.name}: FAILED; all it said is in {job.log.relative_to(ROOT)}")
+            say(("" if job.shown else output) + f"{job.name}: FAILED; its output is in {job.log.relative_to(ROOT)}")
 
     def verdict(self) -> str:
         """What was run and how it ended, in one line."""
@@ -266,7 +266,7 @@ class Run:
 
 
 def start(job: Job) -> None:
-    """Start a job in a process group of its own, so that all of it can be ended."""
+    """Start a job in a separate process group, so that all of it can be ended."""
     job.seconds = time.monotonic()
     job.process = subprocess.Popen(
         job.command,
@@ -284,7 +284,7 @@ def start(job: Job) -> None:
 
 
 def keep_output(job: Job) -> None:
-    """Write down what a job prints, and show it if it is one of those."""
+    """Save a job's output, and show it if wanted."""
     assert job.process is not None and job.process.stdout is not None
     with job.process.stdout as output, job.log.open("w", encoding="utf-8") as log:
         for line in output:
@@ -294,7 +294,7 @@ def keep_output(job: Job) -> None:
 
 
 def ended(job: Job) -> bool:
-    """Tell whether a job has ended."""
+    """Whether a job has ended."""
     assert job.process is not None
     return job.process.poll() is not None
 
@@ -313,7 +313,7 @@ def stop(job: Job) -> None:
 
 
 def say(text: str) -> None:
-    """Print at once, also into a file."""
+    """Print immediately, also into a file."""
     print(text, flush=True)
 
 
@@ -321,7 +321,7 @@ TIERS = {"quick": quick, "thorough": thorough}
 
 
 def main() -> int:
-    """Run the tier that the command line names."""
+    """Run the tier given on the command line."""
     if len(sys.argv) != 2 or sys.argv[1] not in TIERS:
         print(__doc__)
         return 2

@@ -1,6 +1,6 @@
-"""Get the browser for the browser tests: Debian's Chromium, where this is Debian and we may install it.
+"""Installs the browser for the browser tests: Debian's Chromium, on Debian if we may install packages.
 
-Its headless shell, which has no windows of its own, takes two thirds of the time; any other Chromium will do too.
+Its headless shell takes two thirds of the time; any other Chromium works too.
 
     python -m tools.chromium    installs it if it is missing and says what to do if it can't
 
@@ -22,7 +22,7 @@ def find() -> str | None:
 
 
 def install() -> None:
-    """Install Debian's package; what goes wrong is told by there being no browser afterwards."""
+    """Install Debian's package; if that fails, there is simply no browser afterwards."""
     print("Installing Chromium for the browser tests ...", flush=True)
     environment = os.environ | {"DEBIAN_FRONTEND": "noninteractive"}
     apt = ["apt-get", "--quiet", "--quiet", "-o", "Dpkg::Use-Pty=0"]
@@ -36,12 +36,12 @@ def install() -> None:
 
 
 def may_install() -> bool:
-    """Tell whether this is a Debian-like system whose packages we may change."""
+    """Whether this is a Debian-like system whose packages we may change."""
     return hasattr(os, "geteuid") and os.geteuid() == 0 and shutil.which("apt-get") is not None
 
 
 def main() -> int:
-    """Have a browser or explain; only in CI is a missing one an error."""
+    """Provide a browser or explain; a missing one is an error only in CI."""
     if find() is None and may_install():
         install()
     if find() is None:

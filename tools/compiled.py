@@ -1,12 +1,12 @@
-"""Build the compiled package into `build`, unpacked and ready for PYTHONPATH.
+"""Builds the compiled package into `build`, unpacked and ready for PYTHONPATH.
 
-Each version of the sources has a folder of its own, `build/compiled-…`, which appears when it is complete and is never
-changed afterwards; `build/compiled` is a link to the one that was asked for last.  Older ones are removed unless a
-process uses them.
+Each version of the sources has its own folder, `build/compiled-…`, which appears when it is complete and is never
+changed afterwards; `build/compiled` is a link to the one requested last.  Older ones are removed unless a process uses
+them.
 
-`python -m tools.compiled` does nothing if the package is there and fresh.  With `--activate` it also lets `.venv`
-prefer the compiled package while that is fresh (see `fresh_import`).  With `--for-tests` it makes one that is compiled
-sooner and runs a little slower, unless the other is there.
+`python -m tools.compiled` does nothing if the package exists and is fresh.  With `--activate` it also makes `.venv`
+prefer the compiled package while that is fresh (see `fresh_import`).  With `--for-tests` it builds a variant that
+compiles faster and runs a little slower, unless the other exists.
 """
 
 import fcntl
@@ -27,11 +27,11 @@ ROOT = Path(__file__).resolve().parent.parent
 SOURCE = ROOT / "src"
 BUILDS = ROOT / "build"
 COMPILED = BUILDS / fresh_import.COMPILED
-SCRATCH = "compiling-"  # what the names of folders begin with in which something is being built or removed
+SCRATCH = "compiling-"  # the prefix of folders in which something is being built or removed
 PAGES = Path("calamity", "server", "web")
 MODULE = "_calamity_fresh_import"
-FOR_TESTS = "-for-tests"  # what the names of folders end with that are only good for tests
-SOONER = "g"  # the optimisation of these: two thirds of the time to compile
+FOR_TESTS = "-for-tests"  # the suffix of folders that are only for tests
+SOONER = "g"  # their optimisation level: two thirds of the compile time
 
 
 def main() -> int:
@@ -51,25 +51,25 @@ def main() -> int:
 
 
 def current() -> Path:
-    """The folder of the package that is compiled from the sources and for the Python that are here now."""
+    """The folder of the package compiled from the current sources for this Python."""
     return BUILDS / fresh_import.version(str(SOURCE))
 
 
 def for_tests() -> Path:
-    """The same for the package that is only good for tests."""
+    """The same for the package that is only for tests."""
     made = current()
     return made.with_name(made.name + FOR_TESTS)
 
 
 def is_fresh() -> bool:
-    """Tell whether `build/compiled` was made from the sources and by the Python that are here now."""
+    """Whether `build/compiled` was made from the current sources by this Python."""
     return COMPILED.is_dir() and COMPILED.resolve() == current()
 
 
 def build(made: Path) -> None:
-    """Make the wheel, strictly compiled, and unpack it; the folder gets its name when it is complete.
+    """Build the wheel, strictly compiled, and unpack it; the folder gets its name when it is complete.
 
-    The name must have been taken before: an edit meanwhile makes the result stale.
+    The name must be computed before: an edit in the meantime makes the result stale.
     """
     with scratch_folder() as scratch:
         command = [sys.executable, "-m", "hatchling", "build", "--target", "wheel", "--directory", str(scratch)]
@@ -96,14 +96,14 @@ def build(made: Path) -> None:
 
 
 def share_pages(package: Path) -> None:
-    """Let the compiled package serve the pages of the sources, which are built when it suits them."""
+    """Let the compiled package serve the pages of the sources, which are built separately."""
     pages = package / PAGES
     shutil.rmtree(pages, ignore_errors=True)
     pages.symlink_to(SOURCE / PAGES, target_is_directory=True)
 
 
 def settle(complete: Path, place: Path) -> None:
-    """Give a complete folder its name, unless somebody else was quicker."""
+    """Give a complete folder its name, unless another process was faster."""
     try:
         complete.rename(place)
     except OSError:
@@ -113,7 +113,7 @@ def settle(complete: Path, place: Path) -> None:
 
 @contextmanager
 def scratch_folder() -> Iterator[Path]:
-    """A folder to build in, which is removed afterwards; `remove_old` removes that of a process that was killed."""
+    """A folder to build in, removed afterwards; `remove_old` removes that of a killed process."""
     with alone():
         folder = Path(tempfile.mkdtemp(prefix=SCRATCH, dir=BUILDS))
         lock = locked(folder / fresh_import.LOCK, fcntl.LOCK_EX)
@@ -136,7 +136,7 @@ def alone(name: str = "folders.lock") -> Iterator[None]:
 
 
 def locked(path: Path, how: int) -> int:
-    """Open a file, made if need be, and lock it; raises `BlockingIOError` if that was not to take time and would."""
+    """Open a file, created if necessary, and lock it; raises `BlockingIOError` instead of waiting, if asked to."""
     descriptor = os.open(path, os.O_RDWR | os.O_CREAT, 0o644)
     try:
         fcntl.flock(descriptor, how)
@@ -147,7 +147,7 @@ def locked(path: Path, how: int) -> int:
 
 
 def link(made: Path) -> None:
-    """Let `build/compiled` lead to a version."""
+    """Point `build/compiled` to a version."""
     if COMPILED.is_dir() and not COMPILED.is_symlink():
         shutil.rmtree(COMPILED)
     with scratch_folder() as scratch:
@@ -156,7 +156,7 @@ def link(made: Path) -> None:
 
 
 def remove_old(*kept: Path) -> None:
-    """Remove the versions that no process uses, but for the current one, the linked one and some others."""
+    """Remove the versions that no process uses, except the current one, the linked one and some others."""
     keep = {current(), for_tests(), COMPILED.resolve(), *kept}
     with alone():
         for folder in [*BUILDS.glob(f"{fresh_import.COMPILED}-*"), *BUILDS.glob(f"{SCRATCH}*")]:
@@ -179,9 +179,9 @@ def remove_unused(folder: Path) -> None:
 
 
 def activate(notice: bool = True) -> None:
-    """Have every Python of this environment choose between sources and compiled package.
+    """Make every Python of this environment choose between sources and compiled package.
 
-    Only somebody who has asked for compiling is told with a `notice` whenever it would have to be done again.
+    With `notice`, it says when compiling would be necessary again; only for people who asked for compiling.
     """
     packages = Path(sysconfig.get_path("purelib"))
     switch = packages / "calamity_compiled.pth"
@@ -193,7 +193,7 @@ def activate(notice: bool = True) -> None:
 
 
 def write(path: Path, text: str) -> None:
-    """Write a file in one step, because programs may start meanwhile."""
+    """Write a file in one step, because programs may start in the meantime."""
     partial = path.with_name(f"{path.name}.{os.getpid()}")
     partial.write_text(text, encoding="utf-8")
     partial.replace(path)

@@ -1,11 +1,11 @@
-"""Set up `.venv` to a level of the lock files, and do nothing at all if it is there already.
+"""Sets up `.venv` to a level of the lock files; does nothing if that is already done.
 
     python -m tools.environment run|build|dev|docs|bench
 
-A level includes those before it, and an environment never steps back: who has run the tests keeps the tools
-when playing.  The package is installed editable, that is: interpreted, from `src`.  Needs only Python itself.
+A level includes those before it, and an environment never goes back: after running the tests, the tools stay when
+playing.  The package is installed editable, that is, interpreted from `src`.  Needs only Python itself.
 
-Packages are installed by uv, which takes a sixth of pip's time; by pip where there is no uv or it doesn't get through.
+Packages are installed by uv, which takes a sixth of pip's time; by pip if there is no uv or it fails.
 """
 
 import hashlib
@@ -24,12 +24,12 @@ LOCKS = ROOT / "requirements"
 VENV = ROOT / ".venv"
 PYTHON = VENV / "bin" / "python"
 STAMP = VENV / "calamity.json"
-UV = VENV / "uv"  # a folder of its own: the environment itself has only what was asked for
+UV = VENV / "uv"  # separate, so that the environment contains only what was requested
 LEVELS = ("run", "build", "dev", "docs", "bench")
 
 
 def main() -> int:
-    """Bring the environment to the level that the command line names, or say what is in the way."""
+    """Bring the environment to the level given on the command line, or say what prevents it."""
     level = sys.argv[1]
     stamp = read_stamp()
     if LEVELS.index(stamp.get("level", "run")) > LEVELS.index(level):
@@ -39,7 +39,7 @@ def main() -> int:
         return 0
     try:
         if not PYTHON.exists() or stamp.get("root", wanted["root"]) != wanted["root"]:
-            create()  # also after the project was moved, because an environment knows its place
+            create()  # also after the project was moved, because an environment contains its path
             stamp = {}
         STAMP.unlink(missing_ok=True)  # an interrupted installation is not mistaken for a finished one
         if stamp.get("level") != level or stamp.get("lock") != wanted["lock"]:
@@ -56,7 +56,7 @@ def main() -> int:
 
 
 def read_stamp() -> dict[str, str]:
-    """Read what was set up last, nothing if there is no usable environment."""
+    """What was set up last; empty if there is no usable environment."""
     if not (PYTHON.exists() and STAMP.exists()):
         return {}
     stamp: dict[str, str] = json.loads(STAMP.read_text())
@@ -69,7 +69,7 @@ def digest(path: Path) -> str:
 
 
 def project() -> str:
-    """Hash what the installed metadata and commands are made from; a linter's settings don't count."""
+    """Hash what the installed metadata and commands are made from, without a linter's settings."""
     with (ROOT / "pyproject.toml").open("rb") as file:
         settings = tomllib.load(file)
     relevant = [settings["build-system"], settings["project"], settings["tool"]["hatch"]]
@@ -77,7 +77,7 @@ def project() -> str:
 
 
 def create() -> None:
-    """Make a new, empty environment in place of whatever was there."""
+    """Create a new, empty environment, replacing any old one."""
     try:
         subprocess.run([sys.executable, "-m", "venv", "--clear", str(VENV)], check=True)
     except subprocess.CalledProcessError:
@@ -94,7 +94,7 @@ def install(*arguments: str) -> None:
 
 
 def get_uv() -> bool:
-    """Have uv beside the environment, or say that it can't be had."""
+    """Provide uv beside the environment; returns whether that worked."""
     if not (UV / "bin" / "uv").exists():
         try:
             pip("--target", str(UV), "--require-hashes", "--requirement", str(LOCKS / "uv.txt"), silent=True)
@@ -104,7 +104,7 @@ def get_uv() -> bool:
 
 
 def index() -> dict[str, str]:
-    """Where pip was told to look for packages, and how to trust that place, in words that uv understands."""
+    """Where pip is configured to find packages, and how to trust that place, as options for uv."""
     words = {"index-url": "UV_DEFAULT_INDEX", "cert": "SSL_CERT_FILE"}
     known = {words[name]: value for name, value in pip_settings().items() if name in words}
     return {"UV_HTTP_RETRIES": "1"} | known | {name: os.environ[name] for name in known if name in os.environ}
@@ -112,14 +112,14 @@ def index() -> dict[str, str]:
 
 @cache
 def pip_settings() -> dict[str, str]:
-    """What pip was told in its files and by the environment."""
+    """The configuration of pip, from its files and the environment."""
     listed = subprocess.run([str(PYTHON), "-m", "pip", "config", "list"], capture_output=True, text=True)
     return dict(re.findall(r"^\S+\.([a-z-]+)='(.*)'$", listed.stdout or "", re.MULTILINE))
 
 
 def pip(*arguments: str, python: str = "", silent: bool = False, **environment: str) -> None:
-    """Install with the environment's own pip, or that of another Python; what it says is shown only if it fails."""
-    # Python compiles what is imported when that happens; compiling all of it now would take longer than installing.
+    """Install with the environment's own pip, or that of another Python; its output is shown only if it fails."""
+    # Python compiles modules when they are imported; compiling all of them now would take longer than installing.
     options = ["--disable-pip-version-check", "install", "--quiet", "--no-compile"]
     command = [python or str(PYTHON), "-m", "pip", *options, *arguments]
     done = subprocess.run(

@@ -1,23 +1,23 @@
-"""Let `.venv` import the compiled engine for as long as it was made from the sources as they are now.
+"""Makes `.venv` import the compiled engine as long as it matches the sources.
 
-`make compile` and `make play` copy this file into the environment and have it run at every start of its Python.
-When `calamity` is first imported, it looks for the compiled package of the sources as they are now: if it is there, it
-goes first; if not, the sources are used, interpreted.  So nobody ever runs yesterday's rules.
-CALAMITY_COMPILE=never asks for the sources in any case.
+`make compile` and `make play` copy this file into the environment and have it run at every start of its Python.  When
+`calamity` is first imported, it looks for the package compiled from the current sources: if it exists, it takes
+precedence; otherwise the sources are used, interpreted.  So nobody ever runs outdated rules.  CALAMITY_COMPILE=never
+always selects the sources.
 """
 
 import os
 import sys
 
 PACKAGE = "calamity"
-COMPILED = "compiled"  # what the names of all folders with compiled packages begin with
+COMPILED = "compiled"  # the prefix of all folders with compiled packages
 LOCK = "in_use.lock"  # in each of these folders, locked by every process that uses it
-STALE = "CALAMITY_STALE"  # tells worker processes that the sources changed, so that they do the same and say nothing
-NOTICE = "calamity: not compiled since the sources changed, so they run interpreted; 'make compile' renews it"
+STALE = "CALAMITY_STALE"  # tells worker processes that the sources changed, so that they do the same silently
+NOTICE = "calamity: the sources have changed since they were compiled, so they run interpreted; run 'make compile'"
 
 
 def inventory(source: str) -> str:
-    """List the package's files with size and time of change: equal lists mean unchanged sources.
+    """List the package's files with size and modification time: equal lists mean unchanged sources.
 
     The pages for the browser don't count: both packages serve the same ones.
     """
@@ -33,8 +33,8 @@ def inventory(source: str) -> str:
 
 
 def version(source: str) -> str:
-    """Name the folder of the package that is compiled from the sources as they are now, for this Python."""
-    import hashlib  # imported late, as below: most programs of the environment don't import the package
+    """The name of the folder of the package compiled from the current sources, for this Python."""
+    import hashlib  # imported late, as below: most programs in the environment don't need it
     from importlib.machinery import EXTENSION_SUFFIXES
 
     facts = f"{inventory(source)}\n{EXTENSION_SUFFIXES[0]}"
@@ -42,7 +42,7 @@ def version(source: str) -> str:
 
 
 def hold(folder: str) -> bool:
-    """Keep a folder from being removed for as long as this process lives; return whether it is there."""
+    """Keep a folder from being removed as long as this process lives; return whether it exists."""
     import fcntl
 
     lock = os.path.join(folder, LOCK)
@@ -54,10 +54,10 @@ def hold(folder: str) -> bool:
 
 
 class Chooser:
-    """A finder that never finds anything: it sets the path right just before the package is looked for."""
+    """A finder that never finds anything: it adjusts the path just before the package is looked for."""
 
     def __init__(self, source: str, builds: str, notice: bool) -> None:
-        """Remember where the sources and the compiled packages lie, and whether to say that these are stale."""
+        """Remember where the sources and the compiled packages are, and whether to say that they are stale."""
         self.source = source
         self.builds = builds
         self.notice = notice
@@ -78,7 +78,7 @@ class Chooser:
                 print(NOTICE, file=sys.stderr)
 
     def is_settled(self) -> bool:
-        """Tell whether the choice is made: by PYTHONPATH, by a parent process or by the environment."""
+        """Whether the choice is already made: by PYTHONPATH, by a parent process or by the environment."""
         for entry in map(os.path.abspath, sys.path):
             folder, name = os.path.split(entry)
             if folder == self.builds and name.startswith(COMPILED) and hold(entry):
@@ -92,6 +92,6 @@ class Chooser:
 
 
 def install(source: str, builds: str, notice: bool = True) -> None:
-    """Be asked whenever something is imported; once, though Python may read the `.pth` file twice."""
+    """Register for imports, only once, although Python may read the `.pth` file twice."""
     if not any(isinstance(finder, Chooser) for finder in sys.meta_path):
         sys.meta_path.insert(0, Chooser(source, builds, notice))

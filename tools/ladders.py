@@ -1,14 +1,14 @@
-"""Play the ladders of the documentation: records and pictures in `docs/ladders`, tables in `docs/bots.md`.
+"""Plays the ladders of the documentation: records and pictures in `docs/ladders`, tables in `docs/bots.md`.
 
     python -m tools.ladders [GAME ...] [--games N] [--slow-games N] [--games-of ONE,OTHER=N ...] [--jobs N]
                             [--minutes N] [--seed N]
-    python -m tools.ladders --tables             only write the tables and pictures again from the records
+    python -m tools.ladders --tables             only rewrite the tables and pictures from the records
 
 Without a game it plays all five.  It needs the compiled engine, and hours for many games of the searching levels
-(`--slow-games`), which play with all their iterations and no time cap, so that a busy machine doesn't change the
-result.  Every game is kept in `build/ladders` as soon as it is over: after Ctrl-C, or when the `--minutes` for each
-game of this run are over, the same command goes on where it was, and more `--games` add to those that are there.
-Other cards, rules or budgets begin anew.
+(`--slow-games`), which play with all their iterations and no time limit, so that a busy machine doesn't change the
+result.  Every finished game is stored in `build/ladders`: after Ctrl-C, or when the `--minutes` for each game of this
+run are over, the same command continues where it was, and more `--games` add to the existing ones.  Other cards, rules
+or budgets start over.
 """
 
 import argparse
@@ -34,7 +34,7 @@ ROOT = Path(__file__).resolve().parent.parent
 PAGE = ROOT / "docs" / "bots.md"
 RECORDS = ROOT / "docs" / "ladders"
 PARTS = ROOT / "build" / "ladders"
-SEED = 2  # bots were tuned on the deals of others
+SEED = 2  # bots were tuned with other seeds
 BOTS = ("random", *(f"level:{level.number}" for level in LEVELS))
 
 
@@ -79,7 +79,7 @@ def main() -> int:
 
 
 def play_one(ladder: Ladder, jobs: int, minutes: float | None) -> str:
-    """Play what is missing of a ladder, and keep its record; return what a bot did wrong, if so."""
+    """Play what is missing of a ladder, and write its record; return the error of a bot, if there was one."""
     parts = Parts(ladder)
     until = parts.began + 60 * minutes if minutes else None
     failure = ""
@@ -96,13 +96,13 @@ def play_one(ladder: Ladder, jobs: int, minutes: float | None) -> str:
 
 
 def draw() -> None:
-    """Draw every record anew."""
+    """Draw every record again."""
     for path in RECORDS.glob("*.json"):
         path.with_suffix(".svg").write_text(picture(read(path.read_bytes())), encoding="utf-8")
 
 
 class Part(msgspec.Struct):
-    """Games that were played in one go, what their bots could spend, and how long they took."""
+    """Games that were played together, their bots' budgets, and how long they took."""
 
     budgets: dict[str, str]
     games: list[Played]
@@ -110,7 +110,7 @@ class Part(msgspec.Struct):
 
 
 class Parts:
-    """The games of a ladder that have been played so far, in a file for this state of the game and of the bots."""
+    """The games of a ladder played so far, in a file for this state of the game and of the bots."""
 
     def __init__(self, ladder: Ladder) -> None:
         self.budgets = budgets(ladder)
@@ -122,7 +122,7 @@ class Parts:
         self.began = self.last = perf_counter()
 
     def read(self) -> list[Part]:
-        """All parts whose bots had the budgets that they have now."""
+        """All parts whose bots had their current budgets."""
         found = [msgspec.json.decode(line, type=Part) for line in self.path.read_bytes().splitlines()]
         return [part for part in found if part.budgets.items() <= self.budgets.items()]
 
@@ -135,7 +135,7 @@ class Parts:
         return sum(part.seconds for part in self.read())
 
     def keep(self, games: list[Played]) -> None:
-        """Add games that are over."""
+        """Add finished games."""
         now = perf_counter()
         budgets = {name: self.budgets[name] for game in games for name in game.bots}
         with self.path.open("ab") as file:
@@ -143,12 +143,12 @@ class Parts:
         self.last = now
 
     def tell(self, count: int) -> None:
-        """Say how far it is."""
+        """Print the progress."""
         print(f"\r{self.ladder.game}: {count:,} games", end="", flush=True)
 
 
 def with_tables(page: str) -> str:
-    """The page with each table written anew from its record; games without one say so."""
+    """The page with each table rewritten from its record; games without one say so."""
 
     def table(found: re.Match[str]) -> str:
         path = RECORDS / f"{found[2]}.json"
@@ -159,7 +159,7 @@ def with_tables(page: str) -> str:
 
 
 def summary(kept: Record) -> str:
-    """A record's table, its picture, and where it comes from."""
+    """A record's table, its picture, and its origin."""
     ladder = kept.ladder
     source = f"[record](ladders/{ladder.game}.json), [picture](ladders/{ladder.game}.svg)"
     built = f"version {kept.calamity}, {'compiled' if kept.compiled else 'interpreted'}, seed {ladder.seed}"

@@ -1,12 +1,12 @@
-"""Write the lock files: every package that is installed, with its version and its hashes.
+"""Writes the lock files: every installed package with its version and hashes.
 
-The levels build on each other: `run` is everything that users can install (the extra `all`), `build` adds the
-compiler, `dev` the tools, `docs` what builds the site, `bench` the peers of the benchmarks.  `dev` is resolved first
-and the others follow its choices, so that a package has one version everywhere.  Three stand apart: `compile` is the
-compiler alone, `node` is Node.js for machines that have none, `uv` installs the others.  The build system's pins come
-from `pyproject.toml`.
+The levels build on each other: `run` is everything that users can install (the extra `all`), `build` adds the compiler,
+`dev` the tools, `docs` what builds the site, `bench` the peers of the benchmarks.  `dev` is resolved first and the
+others follow its choices, so that a package has one version everywhere.  Three are separate: `compile` is the compiler
+alone, `node` is Node.js for machines without it, `uv` installs the others.  The build system's pins come from
+`pyproject.toml`.
 
-    python -m tools.lock [--upgrade]    without the option, versions only change where they must
+    python -m tools.lock [--upgrade]    without the option, versions change only where necessary
 """
 
 import subprocess
@@ -51,7 +51,7 @@ def resolve(level: str, pins: list[str], options: list[str]) -> None:
         check=True,
     )
     if "://" in target.read_text():
-        raise SystemExit(f"{target.name} names an address; lock files must work with any index")
+        raise SystemExit(f"{target.name} contains an address; lock files must work with any index")
 
 
 if __name__ == "__main__":

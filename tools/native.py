@@ -1,4 +1,4 @@
-"""Compile the marked modules with mypyc: one group, all cores, nothing left behind.
+"""Compiles the marked modules with mypyc: in one group, on all cores, leaving nothing behind.
 
 A module opts in with the comment `# compiled by mypyc` in its first lines.  All of them are compiled together
 because classes are only native to each other within one group.  The work happens in a temporary copy; the
@@ -35,19 +35,19 @@ KEPT_AT_MOST = 4
 GROUP = "calamity"
 MARK = re.compile(r"# compiled by mypyc\b")
 MARK_LINES = 5
-NO_COMPILER = 3  # exit code; 1 is every other failure
-# Within 5 % of the speed of -O3 for half the time to build; and nobody debugs the C code.
+NO_COMPILER = 3  # the exit code; 1 is any other failure
+# Within 5 % of the speed of -O3 for half the build time; and nobody debugs the C code.
 OPTIMISATION = os.environ.get("CALAMITY_OPTIMISATION") or "1"
 DEBUGGING = "0"
-# They save 3 to 6 % of the instructions of random play, in no more time to build; a compiler gets those it knows.
+# They save 3 to 6 % of the instructions of random play at no extra build time; each is used if the compiler knows it.
 FLAGS = [
-    "-fvisibility=hidden",  # only the modules' entries are called from outside; all else needs no table for that
-    "-fpeephole2",  # counts references where they are, not by way of a register
+    "-fvisibility=hidden",  # only the modules' entry points are called from outside
+    "-fpeephole2",  # counts references in place, without a register
     "-fexpensive-optimizations",
     "-fcaller-saves",
-    "-freorder-blocks-algorithm=stc",  # what is likely follows without a jump
+    "-freorder-blocks-algorithm=stc",  # the likely branch follows without a jump
 ]
-# Errors in interpreted neighbours are the linter's business; an isolated build has no run-time dependencies.
+# Errors in interpreted modules are the linter's business; an isolated build has no run-time dependencies.
 MYPY_OPTIONS = [
     "--config-file=",
     "--cache-dir=" + os.devnull,
@@ -58,10 +58,10 @@ MYPY_OPTIONS = [
 
 
 class ParallelBuild(build_ext):
-    """Compile all C files of all extensions in one pool, because the group is one extension of many files."""
+    """Compiles all C files of all extensions in one pool, because the group is one extension of many files."""
 
     def build_extensions(self) -> None:
-        """Split each compiler call into one per file, the largest first, and let the pool run them."""
+        """Split each compiler call into one per file, largest first, and let the pool run them."""
         compile_together = self.compiler.compile
         with ThreadPoolExecutor(jobs()) as pool:
 
@@ -75,12 +75,12 @@ class ParallelBuild(build_ext):
 
 
 def jobs() -> int:
-    """How many files are compiled at once: as many as there are processors, or CALAMITY_COMPILE_JOBS."""
+    """How many files to compile at once: one per processor, or CALAMITY_COMPILE_JOBS."""
     return int(os.environ.get("CALAMITY_COMPILE_JOBS") or os.cpu_count() or 1)
 
 
 def build(extensions: Sequence[object], libraries: Path) -> None:
-    """Compile and link the extensions into a directory, with all scratch files below the current one."""
+    """Compile and link the extensions into a directory, with all scratch files in the current one."""
     command = ParallelBuild(Distribution({"name": GROUP, "ext_modules": extensions}))
     command.build_lib = str(libraries)
     command.build_temp = "objects"
@@ -90,7 +90,7 @@ def build(extensions: Sequence[object], libraries: Path) -> None:
 
 
 def has_compiler(*flags: str) -> bool:
-    """Tell whether a small extension that includes Python's headers can be compiled, with some flags, and linked."""
+    """Whether a small extension that includes Python's headers can be compiled with some flags and linked."""
     with tempfile.TemporaryDirectory() as scratch, chdir(scratch):
         Path("probe.c").write_text("#include <Python.h>\nlong probe(void) { return PY_VERSION_HEX; }\n")
         try:
@@ -102,18 +102,18 @@ def has_compiler(*flags: str) -> bool:
 
 
 def marked_modules(source: Path) -> list[Path]:
-    """List the modules that ask to be compiled."""
+    """The modules that ask to be compiled."""
     return sorted(path for path in source.rglob("*.py") if is_marked(path))
 
 
 def is_marked(path: Path) -> bool:
-    """Tell whether one of the file's first lines is the mark."""
+    """Whether one of the file's first lines is the mark."""
     with path.open(encoding="utf-8") as lines:
         return any(MARK.match(line) for _, line in zip(range(MARK_LINES), lines, strict=False))
 
 
 def with_imports(modules: list[Path], source: Path) -> list[Path]:
-    """Add all of our own modules that these import, directly or not: their types shape the C code."""
+    """Add all of our own modules that these import, directly or indirectly: their types shape the C code."""
     found = set(modules)
     pending = list(modules)
     while pending:
@@ -142,7 +142,7 @@ def imported_names(path: Path, source: Path) -> Iterator[str]:
 
 
 def fingerprint(modules: list[Path], source: Path) -> str:
-    """Hash everything that decides what the libraries will be: sources, versions, flags, machine."""
+    """Hash everything that determines the libraries: sources, versions, flags, machine."""
     facts = [OPTIMISATION, version("mypy"), version("setuptools"), sys.version, sysconfig.get_platform()]
     facts += [os.environ.get(name, "") for name in ("CC", "CFLAGS", "CPPFLAGS", "LDFLAGS", "LDSHARED")]
     digest = hashlib.sha256(repr(facts).encode())
@@ -154,7 +154,7 @@ def fingerprint(modules: list[Path], source: Path) -> str:
 
 def compile_group(modules: list[Path], source: Path, libraries: Path) -> None:
     """Translate the modules to C and the C to one shared library with an entry per module."""
-    # Imported late: mypyc is large, and an unchanged tree or a machine without compiler never needs it.
+    # Imported late: mypyc is large, and an unchanged tree or a machine without compiler doesn't need it.
     from mypyc.build import mypycify
 
     with chdir(source):
@@ -181,7 +181,7 @@ def written_in_c(source: Path) -> list[Extension]:
 
 
 def provide(target: Path) -> int:
-    """Put the libraries into the target directory, from the kept ones if nothing has changed since."""
+    """Put the libraries into the target directory, from the cache if nothing has changed."""
     with tempfile.TemporaryDirectory() as scratch:
         # A snapshot, so that what is hashed is what is compiled, even while somebody edits.
         source = Path(scratch, "src")
@@ -203,8 +203,8 @@ def provide(target: Path) -> int:
 
 
 def keep(libraries: Path, kept: Path) -> Path:
-    """Store fresh libraries and forget the oldest; say where the fresh ones are now."""
-    with suppress(OSError):  # a read-only tree keeps nothing
+    """Store fresh libraries and remove the oldest; return where the fresh ones are now."""
+    with suppress(OSError):  # a read-only tree can't store any
         KEPT.mkdir(parents=True, exist_ok=True)
         for old in sorted(KEPT.iterdir(), key=lambda path: -path.stat().st_mtime)[KEPT_AT_MOST - 1 :]:
             shutil.rmtree(old, ignore_errors=True)

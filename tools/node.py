@@ -1,7 +1,7 @@
-"""Find Node.js for building the front end: the one on the path, or the one that comes as a Python package.
+"""Finds Node.js for building the front end: on the path, or as a Python package.
 
-A machine with Python and make is enough: without a usable Node on the path, `requirements/node.txt` is
-installed into the environment that asks, which brings Node and npm along.
+A machine with Python and make is enough: without a usable Node on the path, `requirements/node.txt` is installed into
+the environment, which includes Node and npm.
 """
 
 import importlib.util
@@ -28,7 +28,7 @@ class Node:
     npm: tuple[str, ...]
 
     def run(self, command: list[str], folder: Path, **environment: str) -> subprocess.CompletedProcess[str]:
-        """Run a command in a folder with this Node first on the path; what it prints is kept."""
+        """Run a command in a folder with this Node first on the path, and capture its output."""
         path = os.pathsep.join([str(self.node.parent), os.environ.get("PATH", os.defpath)])
         return subprocess.run(
             command,
@@ -42,12 +42,12 @@ class Node:
 
 
 def find() -> Node | None:
-    """The Node that is here, if there is one that is new enough."""
+    """The available Node, if it is new enough."""
     return on_path() or in_package()
 
 
 def on_path() -> Node | None:
-    """Node and npm from the path, if both are there and new enough."""
+    """Node and npm from the path, if both exist and are new enough."""
     node, npm = shutil.which("node"), shutil.which("npm")
     if node is None or npm is None or major(node) < OLDEST:
         return None
@@ -67,7 +67,7 @@ def in_package() -> Node | None:
 
 
 def major(node: str) -> int:
-    """The first number of a Node's version, 0 if it doesn't tell."""
+    """The major version of a Node, 0 if unknown."""
     try:
         told = subprocess.run([node, "--version"], capture_output=True, text=True, timeout=60).stdout
     except (OSError, subprocess.TimeoutExpired):
@@ -77,7 +77,7 @@ def major(node: str) -> int:
 
 
 def provide() -> Node | None:
-    """The Node that is here, or else the package, installed now; None if that can't be had either."""
+    """The available Node, or else the package, installed now; None if neither works."""
     found = find()
     if found is None:
         print(f"No Node.js {OLDEST} or newer with npm on the path: installing requirements/node.txt ...", flush=True)

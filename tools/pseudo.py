@@ -1,10 +1,10 @@
-"""Make a language that nobody speaks, to find what can't be translated.
+"""Generates a pseudo-language, to find texts that can't be translated.
 
     python -m tools.pseudo FOLDER       copies the package into FOLDER and adds the language `qps` to the copy
 
-Every text of the language is the English one in letters with accents, with longer vowels and between ⟦ and ⟧.  Whatever
-still has plain letters on a page stands in code instead of a file; what doesn't fit has no room for other languages.  A
-program uses the copy if FOLDER comes first in PYTHONPATH.
+Every text of the language is the English one in accented letters, with longer vowels and between ⟦ and ⟧.  Whatever
+still has plain letters on a page is in code instead of a text file; whatever doesn't fit has no space for other
+languages.  A program uses the copy if FOLDER comes first in PYTHONPATH.
 """
 
 import json
@@ -33,7 +33,7 @@ def main() -> int:
         print(__doc__)
         return 1
     copy = copied(Path(sys.argv[1]))
-    print(f"{copy} speaks {LANG} too; use it with PYTHONPATH={copy.parent} CALAMITY_COMPILE=never")
+    print(f"{copy} now has the language {LANG}; use it with PYTHONPATH={copy.parent} CALAMITY_COMPILE=never")
     return 0
 
 
@@ -55,7 +55,7 @@ def marked_file(source: str) -> str:
 
 
 def marked(text: str) -> str:
-    """A text in the language; what is inserted stays, and so does the choice between forms."""
+    """A text in the language; placeholders and plural forms stay."""
     parts = HOLE.split(text)
     return f"⟦{''.join(_hole(part) if HOLE.fullmatch(part) else part.translate(LETTERS) for part in parts)}⟧"
 

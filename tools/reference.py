@@ -1,7 +1,7 @@
-"""Write `docs/reference.md`: every public name with its signature and docstring, read from the sources.
+"""Writes `docs/reference.md`: every public name with its signature and docstring, read from the sources.
 
-Nothing is imported: compiled classes have no docstrings, their sources do.  A public member without a docstring is an
-error.
+Nothing is imported: compiled classes have no docstrings, but their sources do.  A public member without a docstring is
+an error.
 
     python -m tools.reference            writes the page
     python -m tools.reference --check    says by its exit code whether the page is up to date
@@ -39,7 +39,7 @@ class Undocumented(Exception):
 
 @dataclass(frozen=True)
 class Module:
-    """A module as it stands in its file."""
+    """A module as it is in its file."""
 
     name: str
     path: Path
@@ -80,7 +80,7 @@ def public(package: str) -> Iterator[Public]:
 
 
 def definition(home: str, name: str, known_as: str) -> Public:
-    """Where a name of a module is defined, there or where it is imported from."""
+    """Where a name of a module is defined: there, or where it is imported from."""
     where = module(home)
     for node in where.tree.body:
         if isinstance(node, ast.ClassDef | Function) and node.name == name:
@@ -116,14 +116,14 @@ def page() -> str:
 
 
 def anchor(name: str, known: Counter[str]) -> str:
-    """The target of a link to a heading: in small letters, with a number if there is one like it above."""
+    """The anchor of a heading: lower case, with a number if the same one occurs above."""
     slug = name.lower()
     known[slug] += 1
     return slug if known[slug] == 1 else f"{slug}-{known[slug] - 1}"
 
 
 def is_error(where: Module, node: ast.AST) -> bool:
-    """Whether a definition is a class of errors: one of its bases is an exception."""
+    """Whether a definition is an exception class."""
     if not isinstance(node, ast.ClassDef):
         return False
     bases = {ast.unparse(base) for base in node.bases}
@@ -132,7 +132,7 @@ def is_error(where: Module, node: ast.AST) -> bool:
 
 
 def chapter(one: Public) -> str:
-    """What the page says about a function, a constant or a class."""
+    """The page's text about a function, a constant or a class."""
     if isinstance(one.node, ast.ClassDef):
         text = class_text(one, one.node)
     elif isinstance(one.node, ast.AnnAssign):
@@ -143,7 +143,7 @@ def chapter(one: Public) -> str:
 
 
 def error(one: Public) -> str:
-    """A line about a class of errors: its bases, what it means, and what it carries."""
+    """A line about an exception class: its bases, its meaning, and its attributes."""
     assert isinstance(one.node, ast.ClassDef)
     bases = ", ".join(f"`{ast.unparse(base)}`" for base in one.node.bases)
     carried = [line.removeprefix("- ") for line in attributes(one.module, one.node)]
@@ -153,7 +153,7 @@ def error(one: Public) -> str:
 
 
 def class_text(one: Public, node: ast.ClassDef) -> str:
-    """A class: how it is made, what it is, its attributes, and its members under the headings of the source."""
+    """A class: its constructor, description and attributes, and its members under the headings of the source."""
     start = constructor(node)
     parts = [code(class_line(node, start)), docstring(one, node)]
     if start is not None and (more := ast.get_docstring(start)):
@@ -178,7 +178,7 @@ def class_text(one: Public, node: ast.ClassDef) -> str:
 
 
 def class_line(node: ast.ClassDef, start: ast.FunctionDef | None) -> str:
-    """The call that makes an object, or the class with its bases."""
+    """The call that creates an object, or the class with its bases."""
     if start is not None:
         return signature(start, node.name).removesuffix(" -> None")
     bases = ", ".join(ast.unparse(base).removeprefix("msgspec.") for base in node.bases)
@@ -211,7 +211,7 @@ def attributes(where: Module, node: ast.ClassDef) -> Iterator[str]:
 
 
 def kind_of(value: ast.expr, given: Mapping[str, str]) -> str:
-    """The type of what is assigned, where that can be seen: an argument or a constant."""
+    """The type of an assigned value, if it can be seen: an argument or a constant."""
     if isinstance(value, ast.Name):
         return given.get(value.id, "")
     if isinstance(value, ast.UnaryOp):
@@ -220,7 +220,7 @@ def kind_of(value: ast.expr, given: Mapping[str, str]) -> str:
 
 
 def member(one: Public, node: Function, forms: list[Function]) -> str:
-    """A method, in all its forms, or a property, in a paragraph of its own."""
+    """A method, in all its forms, or a property, in its own paragraph."""
     if marks(node) & {"property", "cached_property"}:
         shown = [f"{node.name}: {type_text(node.returns)}"]
     else:
@@ -239,7 +239,7 @@ def marks(node: Function) -> set[str]:
 
 
 def signature(node: Function, name: str) -> str:
-    """A function as it is called, with its types."""
+    """The call signature of a function, with types."""
     arguments = node.args
     plain = arguments.posonlyargs + arguments.args
     if plain and plain[0].arg in ("self", "cls"):
@@ -263,7 +263,7 @@ def argument(one: ast.arg, default: ast.expr | None) -> str:
 
 
 def code(text: str) -> str:
-    """A line of code in a block of its own, with a line for every argument if it is long."""
+    """A line of code in its own block, with one line per argument if it is long."""
     if len(text) > WIDTH:
         name, _, rest = text.partition("(")
         arguments, end, result = rest.rpartition(")")
@@ -272,7 +272,7 @@ def code(text: str) -> str:
 
 
 def type_text(node: ast.expr | None) -> str:
-    """A type as it is written, without the quotes of a name that is defined later."""
+    """A type as it is written, without the quotes of a forward reference."""
     if isinstance(node, ast.Constant) and isinstance(node.value, str):
         return node.value
     return ast.unparse(node) if node is not None else "None"

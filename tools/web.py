@@ -1,11 +1,11 @@
-"""Build the front end into the package, and do nothing at all if it is there and fresh.
+"""Builds the front end into the package; does nothing if it exists and is fresh.
 
-    python -m tools.web             build, with Node installed first if there is none (`make web`)
-    python -m tools.web --found     build only if a Node is there already (the wheel's build hook)
-    python -m tools.web --packages  install what building and checking need, nothing more
+    python -m tools.web             build, installing Node first if there is none (`make web`)
+    python -m tools.web --found     build only if there already is a Node (the wheel's build hook)
+    python -m tools.web --packages  only install what building and checking need
     python -m tools.web --check     lint the front end, check its types, run its unit tests
 
-The result carries a hash of all sources, so that nobody ever looks at yesterday's pages.
+The result contains a hash of all sources, so that nobody ever sees outdated pages.
 """
 
 import hashlib
@@ -23,7 +23,7 @@ WEB = ROOT / "web"
 PACKAGES = WEB / "node_modules"
 BUILT = ROOT / "src" / "calamity" / "server" / "web"
 STAMP = ".sources"
-NO_NODE = 3  # exit code; 1 is every other failure
+NO_NODE = 3  # the exit code; 1 is any other failure
 CHECKS = ("lint", "check", "test")
 
 
@@ -47,7 +47,7 @@ def main() -> int:
 
 
 def is_fresh() -> bool:
-    """Tell whether the pages were built from the sources as they are now."""
+    """Whether the pages were built from the current sources."""
     stamp = BUILT / STAMP
     return stamp.is_file() and (not WEB.is_dir() or stamp.read_text() == fingerprint())
 
@@ -65,14 +65,14 @@ def fingerprint() -> str:
 
 
 def install(found: Node) -> int:
-    """Install the packages of the lock file, unless they are there; some of them are made for one system only."""
+    """Install the packages of the lock file, unless they are installed; some are for one system only."""
     stamp = PACKAGES / ".calamity"
     digest = hashlib.sha256(f"{sys.platform} {platform.machine()}".encode())
     for name in ("package.json", "package-lock.json"):
         digest.update((WEB / name).read_bytes())
     if stamp.is_file() and stamp.read_text() == digest.hexdigest():
         return 0
-    # Not `npm ci`: it insists on optional packages for other systems, which a partial mirror may lack.
+    # Not `npm ci`: it requires optional packages for other systems, which a partial mirror may lack.
     quiet = ("--no-audit", "--no-fund", "--no-update-notifier", "--loglevel=error")
     done = found.run([*found.npm, "install", "--no-save", "--ignore-scripts", *quiet], WEB)
     if done.returncode:
@@ -83,8 +83,8 @@ def install(found: Node) -> int:
 
 
 def build(found: Node) -> int:
-    """Build beside the former pages and put the new ones in their place in one step."""
-    sources = fingerprint()  # taken first: an edit meanwhile makes the result stale
+    """Build beside the existing pages and replace them in one step."""
+    sources = fingerprint()  # computed first: an edit in the meantime makes the result stale
     partial = ROOT / "build" / f"web.{os.getpid()}"
     done = found.run(vite(found, "build", "--logLevel=warn", "--emptyOutDir", f"--outDir={partial}"), WEB)
     if done.returncode:
@@ -106,7 +106,7 @@ def vite(found: Node, *arguments: str) -> list[str]:
 
 
 def check(found: Node) -> int:
-    """Run the front end's own linter, type checker and unit tests, all of them, and show what fails."""
+    """Run the front end's linter, type checker and unit tests, all of them, and show failures."""
     failed = 0
     for script in CHECKS:
         done = found.run([*found.npm, "run", "--silent", script], WEB)

@@ -1,4 +1,4 @@
-"""The columns: which programs are run beside each other, and how to get those that are missing."""
+"""The columns: which programs are compared, and how to install missing ones."""
 
 import shutil
 import sys
@@ -12,7 +12,7 @@ PEERS = "`make bench` installs it, and so does `pip install -e '.[bench]'`"
 
 @dataclass(frozen=True)
 class Column:
-    """One contender: a program that speaks the protocol of `stopwatch.main`, run in its own process."""
+    """One program to compare: it speaks the protocol of `stopwatch.main` and runs in its own process."""
 
     name: str
     label: str
@@ -21,11 +21,11 @@ class Column:
     path: Path | None = None
     """A directory to import from before all others."""
     mode: str = ""
-    """The mode that the program has to report to be let in, where it could run in another by mistake."""
+    """The mode that the program must report, if it could run in another one by mistake."""
 
 
 def python(module: str) -> tuple[str, ...]:
-    """Return the command of a column that is a module of this package, in this very interpreter."""
+    """The command of a column that is a module of this package, run by this interpreter."""
     return (sys.executable, "-m", f"{__name__}.{module}")
 
 

@@ -13,7 +13,7 @@ POSITIONS = 4
 
 
 def make(rng: random.Random) -> Any:
-    """Make an environment with a seed of its own."""
+    """Create an environment with its own seed."""
     return rlcard.make("uno", config={"seed": rng.getrandbits(30)})
 
 
@@ -35,7 +35,7 @@ def environment(rng: random.Random) -> Batch:
 
 
 def play_on(game: Any, state: Any, rng: random.Random, limit: int) -> int:
-    """Play the bare game on until so many decisions were made or it is over, and return how many."""
+    """Play the bare game until this many decisions are made or it is over, and return how many."""
     rnd, decisions = rng.random, 0
     while decisions < limit and not game.is_over():
         actions = state["legal_actions"]
@@ -45,7 +45,7 @@ def play_on(game: Any, state: Any, rng: random.Random, limit: int) -> int:
 
 
 def bare(rng: random.Random) -> Batch:
-    """Play the game object below the environment, which spares the encoding of observations."""
+    """Play the game object below the environment, which avoids encoding observations."""
     game = make(rng).game
 
     def play(games: int) -> int:
@@ -55,7 +55,7 @@ def bare(rng: random.Random) -> Batch:
 
 
 def deep_copy(rng: random.Random) -> Batch:
-    """Copy games that are under way; RLCard has no copy of its own, so Python's deep copy it is."""
+    """Copy games in progress; RLCard has no copy of its own, so this uses Python's deep copy."""
     game = make(rng).game
     games: list[Any] = []
     while len(games) < POSITIONS:

@@ -12,12 +12,12 @@ POSITIONS = 4
 
 
 def table(seed: int) -> Any:
-    """Seat four random players; the seed also settles what they will do."""
+    """Seat four random players; the seed also determines what they will do."""
     return engine.Game([people.RandomPlayer(color) for color in people.Color], seed=seed)
 
 
 def play_on(game: Any, limit: int) -> int:
-    """Play until so many actions were taken or the game is over, and return how many were taken."""
+    """Play until this many actions are taken or the game is over, and return how many were taken."""
     taken = 0
     while taken < limit and game.winning_color() is None and game.state.num_turns < engine.TURNS_LIMIT:
         game.play_tick()
@@ -26,7 +26,7 @@ def play_on(game: Any, limit: int) -> int:
 
 
 def random_play(rng: random.Random) -> Batch:
-    """Play whole games; every action counts, also those without an alternative."""
+    """Play whole games; every action counts, even without an alternative."""
 
     def play(games: int) -> int:
         return sum(play_on(table(1 + rng.getrandbits(30)), 1 << 30) for _ in range(games))
@@ -35,7 +35,7 @@ def random_play(rng: random.Random) -> Batch:
 
 
 def copies(rng: random.Random) -> Batch:
-    """Copy games that are half over."""
+    """Copy games at their midpoint."""
     games = []
     for _ in range(POSITIONS):
         seed = 1 + rng.getrandbits(30)
@@ -49,7 +49,7 @@ def copies(rng: random.Random) -> Batch:
 def simulations(rng: random.Random) -> Batch:
     """Copy a game and play the copy to its end at random.
 
-    That is the least that a simulation of a tree search takes; the published package has no such player.
+    That is the minimum for one simulation of a tree search; the published package has no such player.
     """
 
     def simulate(times: int) -> int:

@@ -1,4 +1,4 @@
-"""OpenSpiel's games written in C++, called from Python by their quickest public calls."""
+"""OpenSpiel's games written in C++, called from Python by their fastest public functions."""
 
 import random
 from importlib.metadata import version
@@ -9,7 +9,7 @@ from benchmarks.stopwatch import Batch, Task, main, peer, taking_turns
 spiel = peer("pyspiel")
 CARDS = "crazy_eights(players=3)"
 RUMMY = "gin_rummy"
-FEWEST = 8  # iterations; with a single one that search finds no move and gives up
+FEWEST = 8  # iterations; with a single one that search finds no move
 POSITIONS = 8
 
 
@@ -25,7 +25,7 @@ def chance(state: Any, rng: random.Random) -> int:
 
 
 def driven(rng: random.Random) -> Batch:
-    """Play tic-tac-toe decision by decision; an empty list of actions is the end of a game."""
+    """Play tic-tac-toe decision by decision; an empty list of actions means the end of a game."""
     new, rnd = spiel.load_game("tic_tac_toe").new_initial_state, rng.random
 
     def play(games: int) -> int:
@@ -57,7 +57,7 @@ def inside(rng: random.Random) -> Batch:
 
 
 def play_cards(state: Any, rng: random.Random, limit: int) -> int:
-    """Play on until so many decisions were made or the game is over, and return how many were made."""
+    """Play until this many decisions are made or the game is over, and return how many were made."""
     rnd, decisions = rng.random, 0
     while decisions < limit:
         seat = state.current_player()
@@ -73,7 +73,7 @@ def play_cards(state: Any, rng: random.Random, limit: int) -> int:
 
 
 def cards(rng: random.Random) -> Batch:
-    """Play crazy eights decision by decision, with the dealing of cards drawn here as its API asks."""
+    """Play crazy eights decision by decision, drawing the dealt cards here as its API requires."""
     new = spiel.load_game(CARDS).new_initial_state
 
     def play(games: int) -> int:
@@ -106,7 +106,7 @@ def observed(rng: random.Random) -> Batch:
 
 
 def clone(rng: random.Random) -> Batch:
-    """Clone games of crazy eights that are half over."""
+    """Clone games of crazy eights at their midpoint."""
     new = spiel.load_game(CARDS).new_initial_state
     states = []
     for _ in range(POSITIONS):

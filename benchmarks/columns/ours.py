@@ -34,7 +34,7 @@ GAMES = {
 
 
 def driven(name: str) -> Callable[[random.Random], Batch]:
-    """Play on the bare state, each decision made here; no options are the end of a game."""
+    """Play on the bare state, each decision made here; no options means the end of a game."""
 
     def prepare(rng: random.Random) -> Batch:
         game, seats, rnd = calamity.load(name), SEATS[name], rng.random
@@ -116,7 +116,7 @@ def batched(name: str, patient: bool) -> Callable[[random.Random], Batch]:
 
 
 def inside(name: str) -> Callable[[random.Random], Batch]:
-    """Play by the engine's own playout loop, one call per game."""
+    """Play with the engine's own playout loop, one call per game."""
 
     def prepare(rng: random.Random) -> Batch:
         game, seats, seeds = calamity.load(name), SEATS[name], count(rng.getrandbits(30))
@@ -152,7 +152,7 @@ def tabled(name: str) -> Callable[[random.Random], Batch]:
 
 
 def searching(name: str) -> Callable[[random.Random], Batch]:
-    """Search from the beginning of a game, each iteration with a new imagined world and a whole random playout."""
+    """Search from the start of a game, each iteration with a new imagined world and a whole random playout."""
 
     def prepare(rng: random.Random) -> Batch:
         game, seats, seeds = calamity.load(name), SEATS[name], count(rng.getrandbits(30))
@@ -171,7 +171,7 @@ def searching(name: str) -> Callable[[random.Random], Batch]:
 
 
 def halfway(rng: random.Random) -> list[calamity.State]:
-    """Play a few random games of the Katastrophenspiel, and each again to its middle."""
+    """Play a few random games of Das Katastrophenspiel, then replay each to its midpoint."""
     game, states = calamity.load(CARDS), []
     for _ in range(POSITIONS):
         seed, actions = rng.getrandbits(30), []
@@ -187,7 +187,7 @@ def halfway(rng: random.Random) -> list[calamity.State]:
 
 
 def halfway_tables(rng: random.Random) -> list[calamity.Table]:
-    """Play a few random tables of the Katastrophenspiel, and each again to its middle."""
+    """Play a few random tables of Das Katastrophenspiel, then replay each to its midpoint."""
     game, tables = calamity.load(CARDS), []
     for _ in range(POSITIONS):
         seed, moves = rng.getrandbits(30), []
@@ -209,7 +209,7 @@ def copies(rng: random.Random) -> Batch:
 
 
 def imaginings(rng: random.Random) -> Batch:
-    """Imagine, for the seat that is to decide, with a fresh seed each time."""
+    """Imagine worlds for the seat that decides next, with a fresh seed each time."""
     states, seeds = halfway(rng), count(rng.getrandbits(30))
 
     def batch(times: int) -> int:
@@ -223,7 +223,7 @@ def imaginings(rng: random.Random) -> Batch:
 
 
 def views(rng: random.Random) -> Batch:
-    """Build the view of the seat that is to decide."""
+    """Build the view of the seat that decides next."""
     game = calamity.load(CARDS)
     return taking_turns([partial(calamity.view, game, state, state.seat) for state in halfway(rng)])
 
@@ -234,12 +234,12 @@ def saves(rng: random.Random) -> Batch:
 
 
 def restores(rng: random.Random) -> Batch:
-    """Restore tables from what was saved."""
+    """Restore saved tables."""
     return taking_turns([partial(calamity.Table.restore, table.save()) for table in halfway_tables(rng)])
 
 
 def digest() -> str:
-    """Fingerprint the Python sources of the package, to notice a compiled build of other sources."""
+    """Fingerprint the package's Python sources, to detect a compiled build of other sources."""
     assert calamity.__file__ is not None
     package, fingerprint = Path(calamity.__file__).parent, hashlib.blake2b(digest_size=8)
     for path in sorted(package.rglob("*.py")):

@@ -1,1 +1,1 @@
-"""The server under load, beside boardgame.io's."""
+"""Load tests of the server, compared with boardgame.io's."""

@@ -1,16 +1,16 @@
-"""Our server beside boardgame.io's, under the same load in the same run.
+"""Compares our server with boardgame.io's, under the same load in the same run.
 
     python -m benchmarks.server [--tables 10 100 500] [--rounds 3] [--seconds 4] [--pace S] [--json FILE]
     python -m benchmarks.server --game katastrophenspiel [--tables 50] ...
 
 Ours stores every move in SQLite before anybody is told (WAL, synchronous=FULL); boardgame.io's keeps matches in memory.
-Both play tic-tac-toe, two clients and nine moves a match.  Das Katastrophenspiel, with four clients at each table, is
-measured for itself: there the latency is from one client's act until each of the others has it.
+Both play tic-tac-toe, with two clients and nine moves a match.  Das Katastrophenspiel, with four clients at each table,
+is measured on its own: there the latency is from one client's act until each of the others has it.
 
-Without a pace every table moves as soon as its last move was seen.  That loads the server as much as it can take, so
-that moves per processor second tell what it can do, and latencies mostly how many others stand in the queue.  With
-`--pace 1` every table makes a move about once a second, at random moments, which is quicker than people are: then
-latencies tell how long somebody waits between a click and the other screens.
+Without a pace every table moves as soon as its last move was seen.  That fully loads the server, so moves per processor
+second show its capacity, and latencies mostly show the length of the queue.  With `--pace 1` every table makes a move
+about once a second, at random moments, which is faster than people play: then latencies show how long somebody waits
+between a click and its effect on the other screens.
 
 Needs Linux, Node, and `npm ci --prefix benchmarks`.  The compiled engine in `build/compiled` is used if it is fresh.
 """
@@ -37,7 +37,7 @@ COMMANDS = {
     "boardgameio": ["node", str(HERE / "boardgameio.cjs"), "{port}"],
     "katastrophenspiel": OURS,
 }
-GAMES = {  # who plays it, at how many tables, and whose speed is 1
+GAMES = {  # the servers, the numbers of tables, and the reference
     "tic_tac_toe": (("calamity", "boardgameio"), (10, 100, 500), "boardgameio"),
     "katastrophenspiel": (("katastrophenspiel",), (50,), "katastrophenspiel"),
 }
@@ -85,10 +85,10 @@ def main() -> None:
     """Run all columns in random order, round by round."""
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--game", choices=list(GAMES), default="tic_tac_toe")
-    parser.add_argument("--tables", type=int, nargs="*", help="how many tables at the same time")
+    parser.add_argument("--tables", type=int, nargs="*", help="numbers of simultaneous tables")
     parser.add_argument("--rounds", type=int, default=3)
     parser.add_argument("--seconds", type=float, default=4.0)
-    parser.add_argument("--pace", type=float, default=0.0, help="seconds between a table's moves; 0: none")
+    parser.add_argument("--pace", type=float, default=0.0, help="seconds between a table's moves (default 0)")
     parser.add_argument("--json", type=Path, help="append every reading to this file")
     asked = parser.parse_args()
     readings: list[Reading] = []

@@ -1,11 +1,11 @@
-"""People beside thinking bots: how long a move takes at a quiet server, and beside bots of level 5 that never rest.
+"""Measures how long people's moves take on a quiet server, and while bots of level 5 think all the time.
 
     python -m benchmarks.server.beside_bots [--bots 20] [--pairs 4] [--rounds 5] [--seconds 20]
 
-Pairs of people play tic-tac-toe, a move every 50 ms; the latency is from one's move until the other has it.  The bots
-sit at tables of their own, each against somebody who answers at once, so that they think all the time; those opponents
-run in a process of their own, as visitors would.  A round measures one server twice, without the bots and with them.
-The compiled engine in `build/compiled` is used if it is fresh.
+Pairs of people play tic-tac-toe, a move every 50 ms; the latency is from one player's move until the other has it.  The
+bots sit at other tables, each against somebody who answers at once, so that they think all the time; those opponents
+run in a separate process, as real visitors would.  A round measures one server twice, without and with the bots.  The
+compiled engine in `build/compiled` is used if it is fresh.
 """
 
 from __future__ import annotations
@@ -35,19 +35,19 @@ MODULE = "benchmarks.server.beside_bots"
 PAUSE = 0.05
 DRAW = (0, 1, 2, 4, 3, 5, 7, 6, 8)  # nine moves of tic-tac-toe, and nobody wins
 FIRST_CELL = 4  # the action that marks the first cell
-GAME = "katastrophenspiel"  # what the bots play: they have something to think about at every turn
+GAME = "katastrophenspiel"  # what the bots play: they have a real decision at every turn
 Message = dict[str, Any]
 
 
 class Server:
-    """A client for the doors and tables of our server on a port."""
+    """A client for our server on a port."""
 
     def __init__(self, port: int) -> None:
         self.port = port
         self.doors = httpx.AsyncClient(base_url=f"http://127.0.0.1:{port}")
 
     async def post(self, path: str, body: Message) -> Message:
-        """Ask, as somebody new, for something that has to be granted."""
+        """Send a request as a new visitor; it must succeed."""
         self.doors.cookies.clear()
         answer = await self.doors.post(path, json=body)
         answer.raise_for_status()
@@ -62,11 +62,11 @@ class Server:
                 return
             except httpx.TransportError:
                 await asyncio.sleep(0.1)
-        raise SystemExit("the server does not start")
+        raise SystemExit("the server doesn't start")
 
     @contextlib.asynccontextmanager
     async def seat(self, table: str, key: str) -> AsyncIterator[tuple[ClientConnection, Message | None]]:
-        """Sit down; gives the line and the picture, if the game has begun."""
+        """Sit down; returns the connection and, if the game has begun, the picture."""
         async with connect(f"ws://127.0.0.1:{self.port}/ws/{table}", max_size=None) as line:
             await line.send(json.dumps({"type": "hello", "id": "h", "key": key, "seen": None}))
             while (message := json.loads(await line.recv()))["type"] != "welcome":
@@ -75,7 +75,7 @@ class Server:
 
 
 async def update(line: ClientConnection) -> Message:
-    """The next picture that somebody gets."""
+    """The next picture that a client gets."""
     while (message := json.loads(await line.recv()))["type"] != "update":
         if message["type"] in ("refused", "error"):
             raise SystemExit(f"the server says {message}")
@@ -90,7 +90,7 @@ async def act(line: ClientConnection, picture: Message, action: int) -> None:
 
 
 async def people(server: Server, seconds: float) -> list[float]:
-    """Two people, one game after the other; the milliseconds from each move until the other has it."""
+    """Two people play one game after another; returns the milliseconds from each move until the other has it."""
     late: list[float] = []
     until = perf_counter() + seconds
     while perf_counter() < until:
@@ -116,12 +116,12 @@ async def people(server: Server, seconds: float) -> list[float]:
 
 
 async def crowd(port: int, bots: int) -> None:
-    """All who play against bots, until this process is ended."""
+    """All opponents of bots, until this process is ended."""
     await asyncio.gather(*(busy(Server(port)) for _ in range(bots)))
 
 
 async def busy(server: Server) -> None:
-    """Somebody who plays against a bot, game after game, and never lets it wait."""
+    """Somebody who plays against a bot, game after game, answering at once."""
     rng = random.Random()
     while True:
         bots = [{"seat": 1, "bot": "level", "level": 5}]
@@ -141,13 +141,13 @@ async def measured(bots: int, pairs: int, seconds: float) -> tuple[list[float], 
     environment = os.environ | ({"PYTHONPATH": str(COMPILED)} if is_fresh() else {})
     with started([sys.executable, str(HERE / "serve.py"), str(port)], env=environment) as process:
         await Server(port).ready(process)
-        await everybody(port, pairs, 3)  # everything is loaded, and the database has its first pages
+        await everybody(port, pairs, 3)  # warm-up: everything is loaded, and the database has its first pages
         alone = await everybody(port, pairs, seconds)
         with started([sys.executable, "-m", MODULE, "--crowd", str(port), "--bots", str(bots)]) as others:
             await asyncio.sleep(5)  # the bots' process has started
             beside = await everybody(port, pairs, seconds)
             if others.poll() is not None:
-                raise SystemExit("those who play against bots have given up")
+                raise SystemExit("the opponents of the bots have stopped")
     return alone, beside
 
 
@@ -163,7 +163,7 @@ def started(command: list[str], env: dict[str, str] | None = None) -> Iterator[s
 
 
 async def everybody(port: int, pairs: int, seconds: float) -> list[float]:
-    """The latencies of several pairs of people; each pair comes on its own."""
+    """The latencies of several pairs of people, each arriving separately."""
     servers = [Server(port) for _ in range(pairs)]
     found = await asyncio.gather(*(people(server, seconds) for server in servers))
     await asyncio.gather(*(server.doors.aclose() for server in servers))
@@ -171,7 +171,7 @@ async def everybody(port: int, pairs: int, seconds: float) -> list[float]:
 
 
 def p99(late: list[float]) -> float:
-    """What 99 of 100 moves stay below."""
+    """The 99th percentile."""
     return statistics.quantiles(late, n=100)[-1]
 
 
@@ -183,7 +183,7 @@ def row(name: str, alone: list[float], beside: list[float]) -> str:
 
 
 def main() -> None:
-    """Measure round by round and print a table; the last line takes all rounds together."""
+    """Measure round by round and print a table; the last line combines all rounds."""
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--bots", type=int, default=20)
     parser.add_argument("--pairs", type=int, default=4)

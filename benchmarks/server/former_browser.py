@@ -1,8 +1,8 @@
-"""What browsers asked by themselves up to revision f4199a2, before questions said what helps to answer them.
+"""What browsers asked on their own up to revision f4199a2, before questions included help for answering them.
 
-Needed only to compare with such a revision.  A browser asked at every picture whether the last move can be taken back,
-and, for the short reasons on things that can't be used, once for each of them.  Actions are named here as they are
-today; their numbers are those that old logs have.
+Needed only for comparisons with such a revision.  A browser asked at every picture whether the last move could be taken
+back, and why each unusable thing could not be used.  Actions have their current names here, but the numbers of old
+logs.
 """
 
 from __future__ import annotations
@@ -64,7 +64,7 @@ def of_cats(picture: Picture, cards: Cards) -> Iterator[tuple[str, ...]]:
 
 
 def of_webs(picture: Picture, cards: Cards) -> Iterator[tuple[str, ...]]:
-    """Catastrophic: the hand, in one's turn and in windows."""
+    """Catastrophic: the hand, on the viewer's turn and in windows."""
     if picture["ask"]["kind"] not in ("build", "traits", "window", "send"):
         return
     wanted = next((verb for verb in ("discard", "give") if verb in verbs_of(picture)), None)
@@ -75,7 +75,7 @@ def of_webs(picture: Picture, cards: Cards) -> Iterator[tuple[str, ...]]:
 
 
 def of_heroes(picture: Picture, cards: Cards) -> Iterator[tuple[str, ...]]:
-    """Catastropolis: powers on offer in the draft; later the search, the nearest open Situation, and one's powers."""
+    """Catastropolis: powers on offer in the draft; later the search, the nearest open Situation, and own powers."""
     view, kind = picture["view"], picture["ask"]["kind"]
     if kind == "draft":
         yield from (("pick", card) for card in view["zones"]["power_row"] if not offered(picture, ("pick",), card))
@@ -103,7 +103,7 @@ def contained(power: str, cards: Cards) -> list[str]:
 
 
 def of_rescuers(picture: Picture, cards: Cards) -> Iterator[tuple[str, ...]]:
-    """Das Katastrophenspiel: one's own cards that are not used yet, in a mission."""
+    """Das Katastrophenspiel: own unused cards, in a mission."""
     if picture["ask"]["kind"] != "mission":
         return
     for card in (*own(picture, "hand"), *own(picture, "in_play"), *own(picture, "table")):

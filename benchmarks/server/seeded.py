@@ -1,4 +1,4 @@
-"""Our server for measuring whole games: what is drawn follows from a seed, bots make no pauses, windows take no time.
+"""Our server for measuring whole games: chance follows from a seed, bots don't pause, windows take no time.
 
 python benchmarks/server/seeded.py PORT SEED
 
@@ -17,24 +17,24 @@ from typing import Any
 
 from calamity.server.run import serve
 
-OURS: ContextVar[random.Random] = ContextVar("OURS")  # what one decision of a bot draws from
+OURS: ContextVar[random.Random] = ContextVar("OURS")  # the random stream of one decision of a bot
 tables = 0
 
 
 class Seeded:
-    """What takes the place of the module `secrets` where tables and their bots get seeds."""
+    """Replaces the module `secrets` where tables and their bots get seeds."""
 
     def __init__(self, seed: str) -> None:
         self.seed = seed
 
     def token_hex(self, size: int) -> str:
-        """So many bytes as text, for a new table."""
+        """Random bytes as text, for a new table."""
         global tables
         tables += 1
         return random.Random(f"{self.seed} {tables}").randbytes(size).hex()
 
     def randbits(self, count: int) -> int:
-        """So many bits as a number, for a bot."""
+        """Random bits as a number, for a bot."""
         return OURS.get().getrandbits(count)
 
 

@@ -1,4 +1,4 @@
-"""Our server as the load finds it: the whole durable path on a fresh SQLite file, without rate limits.
+"""Our server for load tests: the whole durable path on a fresh SQLite file, without rate limits.
 
 python benchmarks/server/serve.py PORT
 """

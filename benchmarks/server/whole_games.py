@@ -1,20 +1,20 @@
-"""Whole games as browsers play them: what they cost the server, and what goes over the wire.
+"""Plays whole games as browsers do, and measures what they cost the server and what is sent.
 
     python -m benchmarks.server.whole_games [--games NAME ...] [--seeds 5] [--repeats 3] [--people 1] [--json FILE]
-    python -m benchmarks.server.whole_games --before TREE ...      beside another revision, in turns
-    python -m benchmarks.server.whole_games --parts GAME ...       what its pictures are made of, in bytes
+    python -m benchmarks.server.whole_games --before TREE ...      compared with another revision, alternating
+    python -m benchmarks.server.whole_games --parts GAME ...       the parts of its pictures, in bytes
 
 Somebody sits down with random bots, as after *Play now*, and answers at random.  The client sends what a browser sends,
-when a browser would: hello, every act, and `options` where a question's guide doesn't say what can follow a link.  Left
-out are what people do only at times (asking why, hints, chat, leaving), the one preference that a page of Nine Lives
-tells, pings, and the files of a visit.  Bytes are those of frames in both directions; nothing is compressed.
+when a browser would: hello, every act, and `options` if the question doesn't say what can follow a link.  Left out are
+things that people do only sometimes (asking why, hints, chat, leaving), the one preference that the page of Nine Lives
+sends, pings, and the files of a visit.  Bytes are those of frames in both directions; nothing is compressed.
 
-TREE is a work tree of another revision with a `.venv` of its own.  Up to revision f4199a2 browsers asked more, and that
-is sent to such a server (`former_browser.py`).  What tables and bots draw follows from the game and its number, so both
-revisions play the same games where their rules allow it; the last column counts those that ended alike.  Every server
-is fresh and plays one game before those that count.  Processor time is that of its own process, threads included, but
-not of the processes in which bots think; of the repeats the least counts, since whatever else the machine does can only
-add to it.  Engines run interpreted, windows last no time and bots make no pauses: it is the work that is measured.
+TREE is a work tree of another revision with its own `.venv`.  Up to revision f4199a2 browsers asked more, and that is
+sent to such a server (`former_browser.py`).  Chance follows from the game and its number, so both revisions play the
+same games as far as their rules allow; the last column counts those that ended the same way.  Every server is fresh and
+plays one game before those that count.  Processor time is that of its own process, threads included, but not of the bot
+processes; the lowest of the repeats counts, because other work on the machine can only add to it.  Engines run
+interpreted, windows take no time and bots don't pause: only the work is measured.
 """
 
 from __future__ import annotations
@@ -45,18 +45,18 @@ from benchmarks.server import former_browser
 HERE = Path(__file__).resolve().parent
 ROOT = HERE.parent.parent
 SEATS = 3  # as many as *Play now* fills
-QUIET = 0.1  # seconds without news, after which bots have answered that may be asked at the same time as people
+QUIET = 0.1  # seconds without news after which bots asked at the same time as people have answered
 STILL = 0.5  # the same while a bot is known to be asked
-SLOW = 30.0  # seconds without news, after which something is wrong
+SLOW = 30.0  # seconds without news after which something is wrong
 GAME_SECONDS = 600.0
-START_SECONDS = 120.0  # on a machine that has much else to do
+START_SECONDS = 120.0  # on a busy machine
 MASK = 4  # bytes that a client adds to each frame
 Message = dict[str, Any]
 
 
 @dataclass
 class Reading:
-    """What one game took."""
+    """The measurements of one game."""
 
     game: str
     version: str
@@ -71,7 +71,7 @@ class Reading:
         default_factory=Counter
     )  # of what was received: bytes by type, and by part of a picture
     seconds: float = 0.0  # of processor time
-    story: str = ""  # how the game ended, to tell whether two readings are of the same
+    story: str = ""  # how the game ended, to see whether two readings are of the same game
 
 
 def compact(part: object) -> bytes:
@@ -80,7 +80,7 @@ def compact(part: object) -> bytes:
 
 
 def frame(size: int) -> int:
-    """The bytes before a message of this size."""
+    """The size of the frame header for a message of this size."""
     return 2 if size < 126 else 4 if size < 1 << 16 else 10
 
 
@@ -100,7 +100,7 @@ class Browser:
         self.asking = 0  # questions on their way
         self.sent: str | None = None  # the act that is on its way
         self.heard = perf_counter()
-        self._tag = "browser1"  # as long as the one by which a browser tells its messages from those of others
+        self._tag = "browser1"  # as long as a browser's own tag for its messages
         self._count = 0
         self._following: dict[str, asyncio.Future[list[Message]]] = {}
 
@@ -119,7 +119,7 @@ class Browser:
         await self.say("hello", key=key, seen=None, seat=None, **self.habits)
 
     async def hear(self, words: str | bytes) -> None:
-        """Take in one message."""
+        """Handle one message."""
         data = words.encode() if isinstance(words, str) else words
         message: Message = json.loads(data)
         kind = message["type"]
@@ -150,7 +150,7 @@ class Browser:
             raise SystemExit(f"the server says {message}")
 
     def _weigh(self, message: Message, size: int) -> None:
-        """Count what the message is made of."""
+        """Record the sizes of the message's parts."""
         parts, kind = self.reading.parts, message["type"]
         picture = message["update"] if kind == "welcome" else message if kind == "update" else None
         if not picture:
@@ -178,18 +178,18 @@ class Browser:
         """Show a picture; former browsers asked about it."""
         picture["view"] = whole_view(picture, self.picture)
         self.picture = picture
-        if "ask" in picture["view"]:  # told twice in those days
+        if "ask" in picture["view"]:  # sent twice at that time
             for action in former_browser.asked_by_itself(self.game, picture, self.cards):
                 self.asking += 1
                 await self.say("why", action=action)
 
     @property
     def asked(self) -> bool:
-        """Whether a question waits for an answer of ours."""
+        """Whether a question is waiting for our answer."""
         return self.picture is not None and self.picture["ask"] is not None and self.sent is None
 
     async def answer(self, rng: random.Random) -> None:
-        """Answer at random, link by link where an answer has several."""
+        """Answer at random, link by link if an answer has several."""
         assert self.picture is not None
         picture = self.picture
         ask = picture["ask"]
@@ -199,12 +199,12 @@ class Browser:
             chain.append(chosen["action"])
             options = [] if ask["mode"] == "one" else await self.following(picture, chain)
             if self.picture is not picture:
-                return  # somebody was quicker
+                return  # somebody was faster
         self.reading.acts += 1
         self.sent = await self.say("act", version=picture["version"], links=chain)
 
     async def following(self, picture: Message, chain: list[int]) -> list[Message]:
-        """What can follow some links: as the question's guide says it, or as the server answers."""
+        """What can follow some links: from the question itself, or as the server answers."""
         known = foreseen(picture, chain)
         if known is not None:
             return known
@@ -236,7 +236,7 @@ def changed(part: Any, path: Sequence[str | int], value: Any) -> Any:
 
 
 def foreseen(picture: Message, chain: Sequence[int]) -> list[Message] | None:
-    """What can follow some links as far as the question says it, as the browser's session reads it."""
+    """What can follow some links according to the question, read as by the browser's session."""
     guide, (first, *rest) = picture.get("guide") or {}, chain
     after = guide.get("after", {})
     if str(first) not in after or len(rest) > 1:
@@ -253,7 +253,7 @@ def foreseen(picture: Message, chain: Sequence[int]) -> list[Message] | None:
 
 @contextlib.contextmanager
 def served(tree: Path, seed: str) -> Iterator[tuple[int, int]]:
-    """A server of a work tree, on a port; gives the port and the process's id."""
+    """A server from a work tree, on a port; gives the port and the process id."""
     with socket.create_server(("127.0.0.1", 0)) as probe:
         port = probe.getsockname()[1]
     environment = {name: value for name, value in os.environ.items() if name != "PYTHONPATH"}
@@ -267,7 +267,7 @@ def served(tree: Path, seed: str) -> Iterator[tuple[int, int]]:
                 break
             except httpx.TransportError:
                 if process.poll() is not None or perf_counter() > until:
-                    raise SystemExit(f"the server of {tree} does not start") from None
+                    raise SystemExit(f"the server of {tree} doesn't start") from None
                 sleep(0.1)
         yield port, process.pid
     finally:
@@ -276,7 +276,7 @@ def served(tree: Path, seed: str) -> Iterator[tuple[int, int]]:
 
 
 def used(pid: int) -> float:
-    """Processor seconds of a process so far, with its threads and without its children."""
+    """The processor seconds of a process so far, including threads but not children."""
     threads = Path(f"/proc/{pid}/task").iterdir()
     return sum(int((thread / "schedstat").read_text().split()[0]) for thread in threads) / 1e9
 
@@ -327,13 +327,13 @@ async def play(
 
 
 async def listen(browser: Browser) -> None:
-    """Hear everything."""
+    """Handle all messages."""
     async for message in browser.line:
         await browser.hear(message)
 
 
 async def to_the_end(browsers: list[Browser], listening: list[asyncio.Task[None]], rng: random.Random) -> None:
-    """Let whoever is asked answer, one after the other, in the order of the seats."""
+    """Let those who are asked answer, one after the other, in the order of the seats."""
     while True:
         await asyncio.sleep(0.002)
         for task in listening:
@@ -355,7 +355,7 @@ async def to_the_end(browsers: list[Browser], listening: list[asyncio.Task[None]
 
 
 def patience(picture: Message, people: int) -> float:
-    """How long to wait for bots before answering, so that the same game comes of it every time."""
+    """How long to wait for bots before answering, so that the game is the same every time."""
     if picture["ask"]["mode"] == "one":
         return 0.0
     waiting = picture["waiting_for"]
@@ -363,7 +363,7 @@ def patience(picture: Message, people: int) -> float:
 
 
 def read(tree: Path, version: str, game: str, seeds: int, people: int) -> Iterator[Reading]:
-    """Some games at a fresh server, after one that only warms it up."""
+    """Some games on a fresh server, after one that only warms it up."""
     with served(tree, game) as (port, pid):
         for seed in range(seeds + 1):
             reading = Reading(game, version, seed)
@@ -378,7 +378,7 @@ VERSIONS = ("before", "now")
 
 
 def table(readings: Sequence[Reading]) -> str:
-    """All games as Markdown, each with what one game took on average, before and now."""
+    """All games as Markdown, with the averages per game, before and now."""
     lines = [
         "| game | acts | sent | received | kB sent | kB received | ratio | ms | ratio | by repeat | alike |",
         "| --- | ---: | ---: | ---: | ---: | ---: | ---: | ---: | ---: | ---: | ---: |",
@@ -408,7 +408,7 @@ def table(readings: Sequence[Reading]) -> str:
 
 
 def ratios(before: Sequence[Reading], now: Sequence[Reading]) -> tuple[str, str, str, str]:
-    """Of bytes in both directions, of processor time, the latter by repeat, and how many games ended alike."""
+    """Ratios of bytes and of processor time, the latter also by repeat, and how many games ended the same way."""
     if not before:
         return "", "", "", ""
     wire = sum(r.bytes_sent + r.bytes_received for r in now) / sum(r.bytes_sent + r.bytes_received for r in before)
@@ -437,14 +437,14 @@ def parts(readings: Sequence[Reading]) -> str:
 
 
 def main() -> None:
-    """Take all readings in turns and print a table."""
+    """Take all readings, alternating, and print a table."""
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--before", type=Path, metavar="TREE", help="a work tree of another revision")
     parser.add_argument("--games", nargs="*", default=list(calamity.games()), metavar="NAME")
-    parser.add_argument("--seeds", type=int, default=5, help="so many games of each")
-    parser.add_argument("--repeats", type=int, default=3, help="play each of them so often")
-    parser.add_argument("--people", type=int, default=1, help="so many seats have a browser; the others have bots")
-    parser.add_argument("--parts", metavar="GAME", help="only this game; print what its pictures are made of")
+    parser.add_argument("--seeds", type=int, default=5, help="games per game type")
+    parser.add_argument("--repeats", type=int, default=3, help="repetitions of each game")
+    parser.add_argument("--people", type=int, default=1, help="seats with a browser; the others have bots")
+    parser.add_argument("--parts", metavar="GAME", help="only this game; print the parts of its pictures")
     parser.add_argument("--json", type=Path, help="append every reading to this file")
     asked = parser.parse_args()
     trees = ({"before": asked.before.resolve()} if asked.before else {}) | {"now": ROOT}

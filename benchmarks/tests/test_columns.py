@@ -1,4 +1,4 @@
-"""That the columns do what they are listed for, and that what the tables point at exists."""
+"""The columns do what they are listed for, and the tables refer only to what exists."""
 
 import importlib
 import random

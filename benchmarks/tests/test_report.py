@@ -81,8 +81,8 @@ def test_builds_of_different_sources_are_named() -> None:
         reading("copy", "calamity-compiled", "copy", 1, 10, source="a"),
         reading("copy", "calamity-interpreted", "copy", 1, 5, source="b"),
     ]
-    assert "build it anew" in report(ours)
-    assert "build it anew" not in report(ours[:1])
+    assert "build it again" in report(ours)
+    assert "build it again" not in report(ours[:1])
 
 
 def test_rounds_without_a_rival_have_no_ratio() -> None:

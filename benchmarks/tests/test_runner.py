@@ -1,4 +1,4 @@
-"""How columns are asked, ordered and left out, with small programs standing in for real ones."""
+"""How columns are queried, ordered and left out, with small programs in place of real ones."""
 
 import json
 import random

@@ -1,4 +1,4 @@
-"""What one reading consists of, on a clock that the tests turn themselves."""
+"""What one reading consists of, with a clock that the tests control."""
 
 import time
 

@@ -1,4 +1,4 @@
-"""That whole games at a server are counted as they are played, and that the client knows what a browser knows."""
+"""Whole games on a server are counted as they are played, and the client knows what a browser knows."""
 
 import asyncio
 import random
@@ -31,7 +31,7 @@ PASS, PLAY, AT_ONE, AT_TWO = map(option, (3, 10, 20, 21))
 
 
 def asked(**guide: Any) -> Json:
-    """A picture with a question, and what its guide says."""
+    """A picture with a question and its help."""
     return {"ask": {"options": [PLAY, PASS]}, "guide": guide}
 
 
@@ -44,7 +44,7 @@ def test_what_the_guide_says_is_not_asked() -> None:
 
 
 def test_what_the_guide_leaves_open_has_to_be_asked() -> None:
-    """Beyond that it asks, as it always did before there were guides."""
+    """Beyond that it asks."""
     picture = asked(after={"10": [20, 21]}, further={"10": [21]}, words=[AT_ONE, AT_TWO])
     assert foreseen(picture, [3]) is None, "the guide has no room for it"
     assert foreseen(picture, [10, 21]) is None, "more can follow"
@@ -72,7 +72,7 @@ def test_of_all_repeats_the_least_processor_time_counts() -> None:
 
 
 def shown(kind: str, zones: Json, *options: str, **more: Any) -> Json:
-    """A picture of former days: a question with these options, and the zones before seat 0."""
+    """A picture of that time: a question with these options, and the zones in front of seat 0."""
     offered = [{"action": 9, "verb": verb, "args": args} for verb, *args in (option.split() for option in options)]
     view = {"you": 0, "zones": zones, **more}
     return {"over": None, "view": view, "ask": {"kind": kind, "options": offered}}

@@ -1,10 +1,10 @@
-"""A bot in ten lines: it reckons with the worst of a few imagined worlds."""
+"""A bot in ten lines: it assumes the worst of a few imagined worlds."""
 
 from calamity import Mind
 
 
 class Careful:
-    """Takes the option that looks best even if what is hidden lies badly."""
+    """Takes the option that looks best even if the hidden cards are unfavourable."""
 
     name = "careful"
 

@@ -9,7 +9,7 @@
 
 from __future__ import annotations
 
-import calamity.games as _home  # now: a later import would put the package in place of the function
+import calamity.games as _home  # early: imported later, the package would replace the function
 from calamity.batches import Batch
 from calamity.bots.assessment import Considered
 from calamity.bots.bot import Bot, considered
@@ -64,7 +64,7 @@ for _package in (_home.__name__, "calamity.samples"):
 
 
 def games() -> tuple[str, ...]:
-    """The names of the games to play: the published ones, then those that installed packages bring."""
+    """The names of the games to play: the published ones, then those of installed packages."""
     return (*_home.published(), *installed())
 
 

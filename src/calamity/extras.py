@@ -1,6 +1,6 @@
-"""The optional parts of the distribution: which packages each of them brings, and the command that installs it.
+"""The optional parts of the distribution: which packages each needs, and the command that installs it.
 
-Playing from Python needs none of them.  `pyproject.toml` declares the same; `tests/test_architecture.py` compares.
+Playing from Python needs none of them.  `tests/test_architecture.py` compares this with `pyproject.toml`.
 """
 
 from __future__ import annotations

@@ -84,7 +84,7 @@ def test_a_search_takes_its_time_from_its_name() -> None:
 @pytest.mark.parametrize(
     ("name", "level", "complaint"),
     [
-        ("level:3", 4, "'level:3' has a number already"),
+        ("level:3", 4, "'level:3' already has a number"),
         ("level", "3", "'level' takes a whole number, not '3'"),
         ("mcts", 20.5, "'mcts' takes a whole number, not 20.5"),
     ],
@@ -176,7 +176,7 @@ def test_a_number_that_only_equals_an_option_is_no_answer() -> None:
         def decide(self, mind: Mind) -> int:
             return float(super().decide(mind))  # type: ignore[return-value]
 
-    with pytest.raises(BadBot, match=r"'vague' in seat 1 answered 4\.0, which is no int"):
+    with pytest.raises(BadBot, match=r"'vague' in seat 1 answered 4\.0, which is not an int"):
         calamity.play(GAME, [Vague(), First()])
 
 
@@ -190,7 +190,7 @@ def test_an_option_of_another_type_is_refused_for_that_and_not_for_being_no_opti
         def decide(self, mind: Mind) -> int:
             return Place(super().decide(mind))
 
-    with pytest.raises(BadBot, match=r"'wordy' in seat 1 answered 4, which is no int, but of type Place"):
+    with pytest.raises(BadBot, match=r"'wordy' in seat 1 answered 4, which is not an int but of type Place"):
         calamity.play(GAME, [Wordy(), First()])
 
 

@@ -202,13 +202,13 @@ def test_impossible_budgets_are_refused(iterations: int, seconds: float | None, 
 
 @pytest.mark.parametrize(("caution", "ripe"), [(-0.5, None), (1.0, 0), (1.0, -3)])
 def test_a_search_is_never_reckless_and_never_grows_its_tree_unseen(caution: float, ripe: int | None) -> None:
-    with pytest.raises(BadOption, match="a search needs a caution of 0 or more, and grows its tree after 1 look"):
+    with pytest.raises(BadOption, match="a search needs a caution of 0 or more, and its tree grows after 1 visit"):
         SearchBot(0, caution=caution, ripe=ripe)
 
 
 @pytest.mark.parametrize("attention", [-0.1, 1.5, float("nan")])
 def test_attention_is_a_part_of_all_decisions(attention: float) -> None:
-    with pytest.raises(BadOption, match="attention is a part of all decisions, from 0 to 1"):
+    with pytest.raises(BadOption, match="attention is a share of all decisions, from 0 to 1"):
         SearchBot(0, attention=attention)
 
 

@@ -58,7 +58,7 @@ def test_a_class_of_ones_own_needs_no_package(monkeypatch: pytest.MonkeyPatch) -
     assert calamity.bot("careful_bot:Careful", seed=2).name == "careful"
     with pytest.raises(UnknownBot, match="has no attribute 'Reckless'"):
         calamity.bot("careful_bot:Reckless")
-    with pytest.raises(BadBot, match="makes no bot"):
+    with pytest.raises(BadBot, match="can't make a bot"):
         calamity.bot("careful_bot:__doc__")
     with pytest.raises(UnknownBot, match="there is no bot 'careful_bot:'"):
         calamity.bot("careful_bot:")

@@ -39,7 +39,7 @@ def test_a_ladder_prints_ratings_shares_and_intervals_and_keeps_a_record(run: Ru
     again = run("ladder", "--again", "l.json", "-j", 1)
     assert (again.code, "The same as before." in again.out) == (0, True)
     wrong = run("ladder", "bazaar", "--again", "l.json")
-    assert (wrong.code, "that record is of tic_tac_toe, not of bazaar" in wrong.err) == (2, True)
+    assert (wrong.code, "that record is for tic_tac_toe, not for bazaar" in wrong.err) == (2, True)
     record = tmp_path / "l.json"
     record.write_text(record.read_text().replace('"seed": 1', '"seed": 2'))
     other = run("ladder", "--again", "l.json", "-j", 1)
@@ -52,27 +52,27 @@ def test_a_ladder_prints_ratings_shares_and_intervals_and_keeps_a_record(run: Ru
     assert (changed.code, "leave out --games, --seed" in changed.err) == (2, True)
     record.write_text(record.read_text().replace(calamity.__version__, "0.0.1"))
     older = run("ladder", "--again", "l.json", "-j", 1)
-    assert older.out.startswith("Otherwise than in the record: version 0.0.1 then")
+    assert older.out.startswith("Different from the record: version 0.0.1 then")
 
 
 @pytest.mark.parametrize(
     ("arguments", "complaint"),
     [
-        ((), "name a game"),
+        ((), "give a game"),
         (("tic_tac_toe", "--bots", "random"), "two bots or more"),
         (("tic_tac_toe", "--bots", "greedy random"), "with commas, such as level:1,greedy"),
         (("tic_tac_toe", "--bots", "random,Master"), "there is no bot 'Master'; did you mean 'level:5'?"),
         (("tic_tac_toe", "--bots", "random,nobody"), "there is no bot 'nobody'"),
-        (("tic_tac_toe", "--bots", "random,mcts:x"), "or seconds, such as mcts:2s; not 'x'"),
+        (("tic_tac_toe", "--bots", "random,mcts:x"), "or seconds, such as mcts:2s, not 'x'"),
         (("tic_tac_toe", "--bots", "random,no_such:x"), "can't be loaded from no_such:x: No module"),
         (("tic_tac_toe", "--out", "ladder.txt"), "must end with .json"),
         (("tic_tac_toe", "--plot", "nowhere/ladder.svg"), "there is no folder"),
-        (("tic_tac_toe", "--out", "folder.json"), "can't write folder.json: that is a folder"),
-        (("tic_tac_toe", "--out", "/tmp"), "can't write /tmp: that is a folder"),
+        (("tic_tac_toe", "--out", "folder.json"), "can't write folder.json: it is a folder"),
+        (("tic_tac_toe", "--out", "/tmp"), "can't write /tmp: it is a folder"),
         (("tic_tac_toe", "--out", "/tmp/ladder.txt"), "can't write /tmp/ladder.txt: the name must end with .json"),
         (("tic_tac_toe", "--plot", "/proc/ladder.svg"), "can't write /proc/ladder.svg"),
         (("--again", "missing.json"), "can't read missing.json"),
-        (("--again", "other.json"), "other.json is no record of a ladder"),
+        (("--again", "other.json"), "other.json is not a record of a ladder"),
         (("tic_tac_toe", "-n", "1000001"), "at most 1,000,000 games for every two bots, not 1,000,001"),
         (("tic_tac_toe", "--slow-games", "9999999"), "at most 1,000,000 games"),
         (("tic_tac_toe", "--games-of", "level:1,level:2=9999999"), "at most 1,000,000 games"),
@@ -229,10 +229,10 @@ def test_a_bot_without_reasons_still_says_what_it_would_do(run: Run, tmp_path: P
         ("Failing", "bot 'lost_failing:Failing' failed: KeyError: 'lost' (lost_failing.py:"),
         ("Leaving", "bot 'lost_leaving:Leaving' failed: SystemExit: 0"),
         ("Astray", "bot 'torn' answered 12345, which isn't offered"),
-        ("Mute", "bot 'torn' answered None, which is no int"),
+        ("Mute", "bot 'torn' answered None, which is not an int"),
         ("Nowhere", "value=nan, share=0.2): out of bounds"),
         ("Boasting", "value=55.4, share=0.2): out of bounds"),
-        ("Trickling", "bot 'torn' considers no list, but <generator"),
+        ("Trickling", "bot 'torn' gave <generator"),
     ],
 )
 def test_a_bot_that_can_not_advise_is_told_of_in_a_line(name: str, complaint: str, run: Run, tmp_path: Path) -> None:
@@ -285,7 +285,7 @@ def test_at_the_terminal_h_asks_a_bot(run: Run) -> None:
 def test_a_ladder_says_what_a_fair_share_is(run: Run) -> None:
     ran = run("ladder", "bazaar", "--seats", 4, "--bots", "random,greedy", "-n", 8, "-j", 1)
     assert (ran.code, "Of 4 players, a fair share is 25 %." in ran.out) == (0, True), ran.err
-    assert "The row's bot sits alone among the column's" in ran.out and "budget" not in ran.out
+    assert "How often the row's bot wins as one among the column's" in ran.out and "budget" not in ran.out
     duel = run("ladder", "tic_tac_toe", "--bots", "random,mcts:16", "-n", 4, "-j", 1)
     assert "budget" in duel.out and "alone among" not in duel.out
 

@@ -260,11 +260,11 @@ def test_a_reproducible_game_has_nothing_to_prove(run: Run) -> None:
 @pytest.mark.parametrize(
     ("change", "complaint"),
     [
-        ({"digest": "0" * 32}, "don't lead to the position it claims"),
+        ({"digest": "0" * 32}, "don't lead to the stored position"),
         ({"log": [[0, 4], [0, 5]]}, "damaged"),
         ({"format": 99}, "format 99"),
         ({"game": "chess"}, "there is no game 'chess'"),
-        ({"names": ["only one"]}, "don't fit its seats"),
+        ({"names": ["only one"]}, "the number of players doesn't match its seats"),
         ({"bots": 3}, "damaged"),
     ],
 )
@@ -281,7 +281,7 @@ def test_a_damaged_file_is_one_clear_line(run: Run, change: dict[str, object], c
 
 def test_a_file_that_is_no_saved_game(run: Run) -> None:
     Path("letter.txt").write_text("Dear Kim")
-    assert "no saved game" in run("replay", "letter.txt").err
+    assert "not a saved game" in run("replay", "letter.txt").err
     assert "can't read nowhere.calamity" in run("replay", "nowhere.calamity").err
 
 

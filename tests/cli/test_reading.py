@@ -137,7 +137,7 @@ def test_an_exported_card_file_replaces_nothing(run: Run, tmp_path: Path) -> Non
     path.write_text("mine", encoding="utf-8")
     ran = run("cards", "export", GAME, path)
     assert ran.code == 2
-    assert "is there already" in ran.err
+    assert "exists already" in ran.err
     assert path.read_text(encoding="utf-8") == "mine"
     assert "can't be written" in run("cards", "export", GAME, tmp_path / "nowhere" / "mine.toml").err
 

@@ -87,7 +87,7 @@ def test_serve_listens_where_it_is_told_and_keeps_games_where_it_is_told(tmp_pat
         games = answer(f"http://127.0.0.1:{port}/api/games").json()
         assert "tic_tac_toe" in {game["name"] for game in games}
         code, said = stopped(process)
-    assert code == 0 and "the server is closed" in said and "Traceback" not in said
+    assert code == 0 and "the server has stopped" in said and "Traceback" not in said
     assert database.exists()
 
 
@@ -95,7 +95,7 @@ def test_serve_says_in_one_line_what_is_wrong_with_an_address(tmp_path: Path) ->
     with running("serve", "--db", "nonsense", "--data", str(tmp_path)) as process:
         said = process.communicate(timeout=60)
     assert process.returncode == 2 and said[0] == ""
-    assert "no address of a database" in said[1] and "Traceback" not in said[1]
+    assert "database address is invalid" in said[1] and "Traceback" not in said[1]
 
 
 @pytest.mark.parametrize("command", [("serve",), ("serve", "--workers", "2"), ("play", "--no-browser")])
@@ -105,7 +105,7 @@ def test_a_port_in_use_is_one_line(run: Run, command: tuple[str, ...], tmp_path:
         other.listen()
         port = other.getsockname()[1]
         ran = run(*command, "--port", port, "--data", tmp_path / "data")
-    assert ran == (2, "", f"calamity: port {port} is in use; name another with --port\n")
+    assert ran == (2, "", f"calamity: port {port} is in use; choose another with --port\n")
 
 
 @pytest.mark.slow
@@ -125,7 +125,7 @@ def test_several_workers_share_a_port_and_play_one_game_from_private_files(tmp_p
         assert sorted(files) == ["games.db", "games.db-shm", "games.db-wal", "secret.key"]
         server.__exit__()
         code, said = stopped(process)
-    assert code == 0 and said.count("the server is closed") == 2 and "Traceback" not in said
+    assert code == 0 and said.count("the server has stopped") == 2 and "Traceback" not in said
 
 
 async def moves_seen_by_many(server: Server) -> None:

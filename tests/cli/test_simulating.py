@@ -99,7 +99,7 @@ def test_rows_are_written(run: Run, tmp_path: Path, suffix: str) -> None:
         (("--bots", "gredy"), "did you mean 'greedy'"),
         (("--bots", "random,random,random"), "is for 2 players, not 3"),
         (("--seats", "7"), "is for 2 players, not 7"),
-        (("--options", "speed"), "written name=value"),
+        (("--options", "speed"), "write options as name=value"),
         (("--options", "speed=9"), "there is no option 'speed'"),
         (("--cards", "nowhere.toml"), "nowhere.toml: can't be read"),
     ],

@@ -28,18 +28,18 @@ def test_a_damaged_file_is_refused_in_words_or_played(name: str, data: st.DataOb
 
 EXTRA = 'extra = {{ deep = [{}] }}\nname.en = "'  # a field that lies deeper than any of the game's own
 WRONG = {
-    "this Calamity reads versions 1 and 2": ("version = ", "version = 7\n# "),
-    "this is true or false": ("version = ", "variant = 3\nversion = "),
-    "this is markup": ('name.en = "', 'name.en = "<b>'),
+    "this version of Calamity reads versions 1 and 2": ("version = ", "version = 7\n# "),
+    "must be true or false": ("version = ", "variant = 3\nversion = "),
+    "contains markup": ('name.en = "', 'name.en = "<b>'),
     "control characters": ('name.en = "', 'name.en = "A\\n'),
-    "characters are too long: 60 fit": ('name.en = "', f'name.en = "{"long " * 20}'),
+    "characters are too many: at most 60 fit": ('name.en = "', f'name.en = "{"long " * 20}'),
     "extra.deep.number: 123456 is out of bounds": ('name.en = "', EXTRA.format("{ number = 123456 }")),
     "extra.deep: a number with more than 12 digits is out of bounds": ('name.en = "', EXTRA.format("9" * 1500)),
-    "extra.deep.word: 700 characters are too long": ('name.en = "', EXTRA.format(f'{{ word = "{"x" * 700}" }}')),
-    "extra.deep: this is markup": ('name.en = "', EXTRA.format('["<b>"]')),
-    "2011 characters are too long for a line: at most 2000": ("version = ", "x" * 2000 + "version = "),
-    "lists or tables lie too deep within each other": ("version = ", "deep = " + "[\n" * 5000 + "version = "),
-    "characters are too long for a card file: at most 1000000": ("version = ", "# more\n" * 150_000 + "version = "),
+    "extra.deep.word: 700 characters are too many": ('name.en = "', EXTRA.format(f'{{ word = "{"x" * 700}" }}')),
+    "extra.deep: contains markup": ('name.en = "', EXTRA.format('["<b>"]')),
+    "2011 characters are too many for a line: at most 2000": ("version = ", "x" * 2000 + "version = "),
+    "lists or tables are nested too deeply": ("version = ", "deep = " + "[\n" * 5000 + "version = "),
+    "characters are too many for a card file: at most 1000000": ("version = ", "# more\n" * 150_000 + "version = "),
 }
 
 

@@ -87,7 +87,7 @@ def test_without_other_numbers_nothing_is_translated_and_the_digest_counts(monke
         patched.setattr("calamity.kernel.table.present_log", never)
         assert Table.restore(data).proven
     damaged = json.loads(data) | {"digest": "of another position"}
-    with pytest.raises(BadSave, match="don't lead to the position it claims"):
+    with pytest.raises(BadSave, match="don't lead to the stored position"):
         Table.restore(json.dumps(damaged))
 
 
@@ -128,7 +128,7 @@ def test_an_action_that_is_no_more_is_named_in_one_line_with_its_game_and_entry(
     number = saved["log"][6][1]
     first = next(n for n, (_, action) in enumerate(saved["log"], 1) if action == number)
     lost = json.dumps(without(saved, number, "juggle sturm"))
-    complaint = f"entry {first} of this {GAME} is 'juggle sturm', an action that this version doesn't have"
+    complaint = f"entry {first} of this {GAME} is 'juggle sturm', an action that this version no longer has"
     with pytest.raises(WrongVersion, match=f"^{complaint}$"):
         Table.restore(lost)
     (tmp_path / "lost.calamity").write_text(lost)
@@ -140,7 +140,7 @@ def test_an_action_that_is_no_more_is_named_in_one_line_with_its_game_and_entry(
 def test_a_number_that_meant_nothing_is_damage() -> None:
     saved = other_save(SAVE.read_bytes())
     saved["log"][3][1] = 77
-    with pytest.raises(BadSave, match=f"^entry 4 of this {GAME} is action 77, which was none when it was stored$"):
+    with pytest.raises(BadSave, match=f"^entry 4 of this {GAME} is action 77, which did not exist when it was stored$"):
         Table.restore(json.dumps(saved))
 
 

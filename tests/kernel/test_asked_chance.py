@@ -124,7 +124,7 @@ def test_asking_changes_nothing() -> None:
 def test_outcomes_that_cannot_be_are_refused() -> None:
     with pytest.raises(ValueError, match="there is no outcome 6: they are numbered from 0 to 5"):
         follow(booth(), ROLL, [6])
-    with pytest.raises(ValueError, match="2 outcomes were told, but chance decided 1"):
+    with pytest.raises(ValueError, match="2 outcomes were given, but there were only 1"):
         follow(booth(), ROLL, [0, 0])
 
 

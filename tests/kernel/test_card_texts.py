@@ -64,12 +64,15 @@ def test_texts_leave_the_fingerprint_alone() -> None:
 @pytest.mark.parametrize(
     ("source", "told"),
     [
-        ('[figs]\nname = "Figues"\nnmae = "x"\n', "cards.fr.toml:3: figs, nmae: unknown text; known are name, text"),
-        ("[figs]\nname = 7\n", "cards.fr.toml:2: figs, name: a text in quotation marks is missing"),
-        ('[figs]\nname = " "\n', "cards.fr.toml:2: figs, name: a text in quotation marks is missing"),
+        (
+            '[figs]\nname = "Figues"\nnmae = "x"\n',
+            "cards.fr.toml:3: figs, nmae: unknown text; the texts are name",
+        ),
+        ("[figs]\nname = 7\n", "cards.fr.toml:2: figs, name: must be a text in quotation marks"),
+        ('[figs]\nname = " "\n', "cards.fr.toml:2: figs, name: must be a text in quotation marks"),
         ('[dates]\nname = "Dattes"\n', "cards.fr.toml:2: dates, name: there is no such text in English"),
         ('[plums]\ntext = "Miam."\n', "cards.fr.toml:2: plums, text: there is no such text in English"),
-        ('figs = "Figues"\n', "cards.fr.toml:1: figs: a card is a table headed by its id"),
+        ('figs = "Figues"\n', "cards.fr.toml:1: figs: must be a table headed by the card's id"),
         ("[figs\n", "cards.fr.toml:1: not valid TOML"),
     ],
 )

@@ -65,8 +65,8 @@ def test_what_a_language_lacks_is_said_in_english(package: Package) -> None:
     ("source", "told"),
     [
         ("why.over = \n", "texts.fr.toml: not valid TOML: .*line 1"),
-        ("why.over = 7\n", "texts.fr.toml: why.over is no text"),
-        ('why.ever = "x"\n', "texts.fr.toml: why.ever is no text in English"),
+        ("why.over = 7\n", "texts.fr.toml: why.over must be a text"),
+        ('why.ever = "x"\n', "texts.fr.toml: why.ever has no English text"),
         ('said.of = "{n} sur {k}"\n', r"texts.fr.toml: said.of has \{k\}, which the English text lacks"),
     ],
 )
@@ -87,10 +87,10 @@ def test_texts_are_needed_in_english(package: Package) -> None:
 @pytest.mark.parametrize(
     ("source", "told"),
     [
-        (BOOK.replace("B-2", "B-3"), "B-[23] is (missing and a|no) rule of the English rulebook"),
-        (BOOK.replace("- **B-2** Second.\n", ""), "B-2 is missing and a rule of the English rulebook"),
-        (BOOK + "- **B-3** Third.\n", "B-3 is no rule of the English rulebook"),
-        (BOOK.replace("B-2", "B-1"), "rule B-1 stands twice"),
+        (BOOK.replace("B-2", "B-3"), "B-[23] is (missing, but a|not a) rule of the English rulebook"),
+        (BOOK.replace("- **B-2** Second.\n", ""), "B-2 is missing, but a rule of the English rulebook"),
+        (BOOK + "- **B-3** Third.\n", "B-3 is not a rule of the English rulebook"),
+        (BOOK.replace("B-2", "B-1"), "rule B-1 is in the rulebook twice"),
     ],
 )
 def test_a_broken_rulebook_is_named_with_its_rule(package: Package, source: str, told: str) -> None:

@@ -17,7 +17,7 @@ def test_options_are_typed_with_commas_between_them_and_within() -> None:
 
 
 def test_a_word_without_a_name_is_no_option() -> None:
-    with pytest.raises(calamity.BadOption, match="written name=value, not 'speed'"):
+    with pytest.raises(calamity.BadOption, match="name=value, not 'speed'"):
         parsed_options(["speed"])
 
 

@@ -10,7 +10,7 @@ from calamity.kernel.state import IMPATIENT, PASS, PATIENT, POLL
 from calamity.kernel.table import Table
 from calamity.kernel.wire import encode
 
-WISHES = (PATIENT, IMPATIENT)
+PREFERENCES = (PATIENT, IMPATIENT)
 
 
 def alley(react: bool) -> tuple[Table, int, int, int]:
@@ -66,7 +66,7 @@ def test_a_wish_changes_no_picture_and_no_position() -> None:
     table, mover, _, other = alley(False)
     versions = [table.version(viewer) for viewer in (None, mover, other)]
     views, digest = [table.view(viewer) for viewer in (None, mover, other)], table.digest
-    for wish in WISHES:
+    for wish in PREFERENCES:
         table.act(other, wish)
         assert [table.version(viewer) for viewer in (None, mover, other)] == versions
         assert [table.view(viewer) for viewer in (None, mover, other)] == views
@@ -122,7 +122,7 @@ def test_a_game_with_patient_seats_is_saved_and_told() -> None:
     again = Table.restore(table.save())
     assert again.log == table.log and again.digest == table.digest and again.patient(other)
     space = table.game.actions
-    for wish, name in zip(WISHES, ("patient", "impatient")):
+    for wish, name in zip(PREFERENCES, ("patient", "impatient")):
         assert space.name(wish) == name and space.parse(name) == wish
         for lang in ("en", "de"):
             assert table.game.say_action(wish, lang)

@@ -58,12 +58,12 @@ def test_verbs_are_called_like_their_constants_and_begin_at_their_numbers() -> N
 
 def test_a_verb_needs_numbers_for_all_its_arguments_also_for_those_to_come() -> None:
     kept = Domain("card", ("one", ""))  # room for a card that isn't there yet
-    with pytest.raises(BadGame, match="paint needs 2 numbers from 5 on: stop is in the way"):
+    with pytest.raises(BadGame, match="paint needs 2 numbers from 5 on, but stop starts earlier"):
         verbs_of(words(PAINT=5, STOP=6), {"paint": (kept,)})
 
 
 def test_arguments_belong_to_an_action_that_there_is() -> None:
-    with pytest.raises(BadGame, match="pain has arguments, but is none of the actions in some_words"):
+    with pytest.raises(BadGame, match="pain has arguments, but is not an action in some_words"):
         verbs_of(words(PAINT=5), {"pain": (Domain("colour", ("red",)),)})
 
 

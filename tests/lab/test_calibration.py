@@ -30,7 +30,7 @@ def test_who_knows_only_the_end_foresees_nothing() -> None:
 def test_it_is_told_in_a_table(capsys: pytest.CaptureFixture[str]) -> None:
     main(["tic_tac_toe", "2", "3"])
     told = capsys.readouterr().out
-    assert told.startswith("tic_tac_toe, 2 seats, 3 greedy games") and "said   came" in told
+    assert told.startswith("tic_tac_toe, 2 seats, 3 greedy games") and "said    won" in told
     with pytest.raises(SystemExit):
         main(["tic_tac_toe", "5"])
     assert "needs 2 to 2 seats" in capsys.readouterr().err

@@ -73,7 +73,7 @@ class Server:
                 time.sleep(0.05)
             if not self.process.is_alive():
                 break
-        raise RuntimeError(f"the server does not start:\n{self.log.read_text()[-3000:]}")
+        raise RuntimeError(f"the server doesn't start:\n{self.log.read_text()[-3000:]}")
 
     def kill(self) -> None:
         """End it without any warning."""

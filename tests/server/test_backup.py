@@ -117,7 +117,7 @@ def test_a_restore_never_overwrites_games_or_a_secret_unasked(settings: Settings
     file = tmp_path / "games.backup"
     back_up(settings, file)
     before = (settings.data / "calamity.db").read_bytes()
-    with pytest.raises(BadBackup, match=f"has {len(TABLES)} tables already; .* --replace"):
+    with pytest.raises(BadBackup, match=f"already has {len(TABLES)} tables; .* --replace"):
         restore(settings, file)
     other = Settings(data=tmp_path / "other")
     other.data.mkdir()
@@ -177,7 +177,7 @@ def test_a_server_moves_to_postgresql_and_back_by_its_backup(settings: Settings,
     made = back_up(settings, first)
     there = Settings(data=tmp_path / "there", db=asyncio.run(new_database(postgres)))
     restore(there, first)
-    with pytest.raises(BadBackup, match=f"has {len(TABLES)} tables already"):
+    with pytest.raises(BadBackup, match=f"already has {len(TABLES)} tables"):
         restore(there, first)
     restore(there, first, replace=True)
     back_up(there, second)

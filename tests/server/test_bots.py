@@ -258,7 +258,7 @@ async def test_what_a_bot_prints_is_no_answer() -> None:
         ("Failing", "ZeroDivisionError: no way out", True),
         ("Leaving", "SystemExit: enough of this", True),
         ("Inventive", "answered 99, which isn't offered", True),
-        ("Fractional", "answered 4.0, which is no int", True),
+        ("Fractional", "answered 4.0, which is not an int", True),
         ("Missing", "can't be loaded", True),
         ("Dying", "its process has ended", False),
         ("Endless", "no answer in time", False),

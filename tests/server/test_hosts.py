@@ -169,11 +169,13 @@ def test_names_come_from_the_environment_or_the_command_line(monkeypatch: pytest
 
 @pytest.mark.parametrize("name", ["https://games.example.org", "games.example.org:8000", "*.example.org", "a b"])
 def test_a_name_that_is_none_is_said_before_anything_starts(name: str) -> None:
-    with pytest.raises(BadSetting, match=r"is no host name; write it as in --allow-host games\.example"):
+    with pytest.raises(
+        BadSetting, match=r"is not a host name; write it without a port, as in --allow-host games\.example"
+    ):
         _ = Settings(hosts=(name,)).host_names
 
 
 @pytest.mark.parametrize("origin", ["games.example.org", "https://games.example.org/lobby", "ftp://games.example.org"])
 def test_an_origin_that_is_none_is_said_before_anything_starts(origin: str) -> None:
-    with pytest.raises(BadSetting, match=r"in CALAMITY_ORIGINS is no web origin; write https://games\.example"):
+    with pytest.raises(BadSetting, match=r"in CALAMITY_ORIGINS is not a web origin; write https://games\.example"):
         _ = Settings(origins=(origin,)).host_names

@@ -34,7 +34,7 @@ def used() -> Iterator[int]:
 def test_a_port_in_use_is_said_before_anything_starts(
     how: str, used: int, tmp_path: Path, capfd: pytest.CaptureFixture[str]
 ) -> None:
-    with pytest.raises(CannotStart, match=f"port {used} is in use; name another with --port"):
+    with pytest.raises(CannotStart, match=f"port {used} is in use; choose another with --port"):
         START[how](used, tmp_path)
     assert capfd.readouterr() == ("", "")
     assert not (tmp_path / "calamity.db").exists()
@@ -49,7 +49,7 @@ def test_a_port_is_taken_in_earnest_before_the_server_is_ready() -> None:
 
 
 def test_an_address_that_is_not_this_machines_is_said_clearly() -> None:
-    with pytest.raises(CannotStart, match=r"this machine has no address 203\.0\.113\.7; name one of its own with"):
+    with pytest.raises(CannotStart, match=r"this machine has no address 203\.0\.113\.7; choose one of its own with"):
         listen("203.0.113.7", 0)
 
 
@@ -61,15 +61,15 @@ def test_a_host_that_does_not_exist_is_said_clearly(monkeypatch: pytest.MonkeyPa
         raise socket.gaierror(socket.EAI_NONAME, "Name or service not known")
 
     monkeypatch.setattr(socket, "getaddrinfo", nobody)
-    with pytest.raises(CannotStart, match="there is no host 'a-name'; name an address of this machine with --host"):
+    with pytest.raises(CannotStart, match="there is no host 'a-name'; give an address of this machine with --host"):
         listen("a-name", 0)
 
 
 @pytest.mark.parametrize(
     ("code", "said"),
     [
-        (errno.EACCES, "port 80 may not be used by this user; name one from 1024 on with --port"),
-        (errno.EIO, "127.0.0.1, port 80, can't be listened on: Input/output error; name another"),
+        (errno.EACCES, "port 80 is not allowed for this user; choose one from 1024 on with --port"),
+        (errno.EIO, "can't listen on 127.0.0.1, port 80: Input/output error; choose another"),
     ],
 )
 def test_what_the_system_forbids_is_said_clearly(code: int, said: str, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -17,17 +17,17 @@ from calamity.server.startup_checks import CannotStart, inspect
 @pytest.mark.parametrize(
     ("address", "said"),
     [
-        ("nonsense", "no address of a database"),
-        ("postgresql://ada:hidden@host:port/name", "no address of a database"),
+        ("nonsense", "database address is invalid"),
+        ("postgresql://ada:hidden@host:port/name", "database address is invalid"),
         ("mysql://ada:hidden@host/name", "'mysql', only in SQLite or PostgreSQL"),
         ("sqlite+aiosqlite:///games.db", "'sqlite\\+aiosqlite'"),
         ("postgresql+psycopg2://ada:hidden@host/name", "'postgresql\\+psycopg2'"),
-        ("postgresql://ada:hidden@host", "names no database"),
+        ("postgresql://ada:hidden@host", "doesn't name a database"),
         ("sqlite://", "in memory"),
         ("sqlite:///:memory:", "in memory"),
         ("sqlite:///{here}/missing/games.db", "missing doesn't exist"),
         ("sqlite:///{here}", "is a folder"),
-        ("sqlite:///{here}/letter.txt", "no database of SQLite's"),
+        ("sqlite:///{here}/letter.txt", "not a SQLite database"),
     ],
 )
 def test_an_address_where_no_games_can_be_kept_is_said_clearly(address: str, said: str, tmp_path: Path) -> None:
@@ -48,7 +48,7 @@ def test_a_driver_that_is_not_there_is_named(tmp_path: Path, monkeypatch: pytest
 
 def test_a_data_folder_that_cannot_be_is_said_clearly(tmp_path: Path) -> None:
     (tmp_path / "file").write_text("")
-    with pytest.raises(CannotStart, match="file/data can't be made: Not a directory; name another with --data"):
+    with pytest.raises(CannotStart, match="file/data can't be created: Not a directory; choose another with --data"):
         inspect(Settings(data=tmp_path / "file" / "data"))
 
 
@@ -58,10 +58,10 @@ def test_what_may_not_be_written_is_said_clearly(tmp_path: Path, monkeypatch: py
     games.touch()
     forbidden = [tmp_path / "data"]
     monkeypatch.setattr(os, "access", lambda path, mode: path not in forbidden)
-    with pytest.raises(CannotStart, match=r"data folder .*data can't be written to"):
+    with pytest.raises(CannotStart, match=r"data folder .*data isn't writable"):
         inspect(Settings(data=tmp_path / "data"))
     forbidden[:] = [games]
-    with pytest.raises(CannotStart, match=r"games\.db can't be written to"):
+    with pytest.raises(CannotStart, match=r"games\.db isn't writable"):
         inspect(Settings(data=tmp_path / "data", db=f"sqlite:///{games}"))
 
 
@@ -76,7 +76,7 @@ def test_a_broken_secret_is_said_clearly_before_anything_starts(
 ) -> None:
     monkeypatch.delenv("CALAMITY_SECRET", raising=False)
     (tmp_path / "secret.key").write_text("not hexadecimal")
-    with pytest.raises(CannotStart, match=r"secret\.key is no secret of a server; remove it"):
+    with pytest.raises(CannotStart, match=r"secret\.key is not a server's secret; remove it"):
         run.serve(port=0, data=tmp_path)
 
 

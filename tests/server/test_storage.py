@@ -82,7 +82,7 @@ async def test_a_server_does_not_start_on_a_disk_that_it_may_not_write(small_dis
         subprocess.run(["mount", "-o", "remount,ro", small_disk], check=True)
         with pytest.raises(RuntimeError, match="does not start"):
             server.start()
-        assert "can't be written to; name another with --data" in server.log.read_text()
+        assert "isn't writable; choose another with --data" in server.log.read_text()
         subprocess.run(["mount", "-o", "remount,rw", small_disk], check=True)
         server.start()
 

@@ -54,7 +54,7 @@ def test_a_written_out_link_that_is_not_what_comes_is_refused_with_its_own_reaso
     with pytest.raises(Refused) as caught:
         table.do(0, "commit", "tool_chest", "for", 1, "slot", 3)
     assert caught.value.rule == "C-48" and table.log == ()
-    assert caught.value.__notes__[-1] == "only this was possible then, and it came by itself: slot 2"
+    assert caught.value.__notes__[-1] == "only this was possible then, and it followed automatically: slot 2"
 
 
 def test_a_chain_that_is_too_long_is_refused_and_says_so() -> None:
@@ -88,7 +88,7 @@ def test_a_question_with_one_answer_may_be_answered_though_nobody_asks_it() -> N
         assert log(table) == ["purchase", f"cycle {card}"] and table.get("actions") == 1
     with pytest.raises(Refused) as caught:
         poor.table().do(0, "purchase", card, "buy", poor.table().zone("purchases")[1])
-    assert caught.value.__notes__[-1] == "only this was possible then, and it came by itself: buy_nothing"
+    assert caught.value.__notes__[-1] == "only this was possible then, and it followed automatically: buy_nothing"
 
 
 def test_orders_of_links_that_were_possible_stay_possible() -> None:

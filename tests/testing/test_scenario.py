@@ -204,21 +204,21 @@ def test_one_scenario_can_be_the_beginning_of_several() -> None:
 COMPLAINTS: dict[str, tuple[Callable[[], object], str]] = {
     "an unknown zone": (lambda: orchard().zone("hnd", 0, []), "no zone 'hnd'; did you mean 'hand'"),
     "an unknown zone unlike any": (lambda: orchard().zone("zzz", []), "there are hand, stalls, apples, pears"),
-    "a zone without its seat": (lambda: orchard().zone("hand", ["gala"]), "own hand: name a seat from 0 to 2"),
-    "a zone of a seat that isn't there": (lambda: orchard().zone("hand", 3, []), "name a seat from 0 to 2, not 3"),
+    "a zone without its seat": (lambda: orchard().zone("hand", ["gala"]), "own hand: give a seat from 0 to 2"),
+    "a zone of a seat that isn't there": (lambda: orchard().zone("hand", 3, []), "give a seat from 0 to 2, not 3"),
     "a zone that has no seat": (lambda: orchard().zone("stalls", 1, []), "stalls belongs to no seat"),
-    "a zone twice": (lambda: orchard().zone("hand", 0, []).zone("hand", 0, []), "hand of seat 0 is described already"),
+    "a zone twice": (lambda: orchard().zone("hand", 0, []).zone("hand", 0, []), "hand of seat 0 is already described"),
     "too many arguments": (lambda: orchard().zone("hand", 0, [], 1), "expected zone"),  # type: ignore[call-overload]
     "a card that isn't in a list": (lambda: orchard().zone("hand", 0, "gala"), "a list of names, not 'gala'"),
     "an unknown card": (lambda: orchard().zone("hand", 0, ["galla"]), "no card 'galla'; did you mean 'gala'"),
     "a card too often": (lambda: orchard().zone("hand", 0, ["gala"] * 3), "named 3 times .*there is only 2"),
     "a card that was left out": (lambda: orchard().zone("hand", 0, ["quince"]), "isn't in play with these seats"),
-    "an ellipsis in a hand": (lambda: orchard().zone("hand", 0, ["gala", ...]), "'...' has no meaning there"),
+    "an ellipsis in a hand": (lambda: orchard().zone("hand", 0, ["gala", ...]), "'...' means nothing there"),
     "a hole in a hand": (lambda: orchard().zone("hand", 0, [None]), "None is an empty place of a display"),
     "a hole in half a display": (lambda: orchard().zone("stalls", ["gala", None]), "only possible if you name all"),
     "a display too long": (lambda: orchard().zone("stalls", ["gala"] * 2 + ["boskop"] * 2), "has 3 places, not 4"),
     "an unknown field": (lambda: orchard().set("coin", 0, 1), "no field 'coin'; did you mean 'coins'"),
-    "a field without its seat": (lambda: orchard().set("coins", 1), "own coins: name the seat"),
+    "a field without its seat": (lambda: orchard().set("coins", 1), "own coins: give the seat"),
     "a field that has no seat": (lambda: orchard().set("mood", 1, "calm"), "mood belongs to no seat"),
     "a field of a seat that isn't there": (lambda: orchard().set("coins", 3, 1), "no seat 3; seats are 0 to 2"),
     "an unknown value": (lambda: orchard().set("mood", "buzy"), "can't be 'buzy'; did you mean 'busy'"),
@@ -241,7 +241,7 @@ def test_each_call_complains_at_once_and_says_what_is_possible(name: str) -> Non
 
 def test_a_card_without_a_place_of_its_sort_is_refused_when_the_table_is_laid() -> None:
     with pytest.raises(
-        BadScenario, match="'conference' finds no place in stalls, which has places for apples, apples, p"
+        BadScenario, match="'conference' doesn't fit into stalls, which has places for apples, apples, p"
     ):
         orchard().zone("stalls", ["williams", "conference"]).table()
 
@@ -272,5 +272,5 @@ def test_a_list_beside_a_zone_is_as_long_as_the_zone_is_made() -> None:
     assert table.get("counters") == [1, 2, 3]
     with pytest.raises(BadScenario, match="counters and face_up need as many values"):
         scenario.zone("queue", cards).set("counters", [1, 2, 3, 4]).table()
-    with pytest.raises(BadScenario, match="counters is a list of values"):
+    with pytest.raises(BadScenario, match="counters must be a list of values"):
         scenario.set("counters", 1)

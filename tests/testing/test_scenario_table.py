@@ -152,9 +152,9 @@ def test_events_begin_with_the_turn(table: ScenarioTable) -> None:
 @pytest.mark.parametrize(
     ("event", "complaint"),
     [
-        (("sprouted", 1, 0, 0, 0, 0), "the rules tell of 'sprouted', which is no event of orchard"),
-        (("turn", 1, 2, 0, 0, 0), "the rules tell of 'turn' with seat 2, which is no seat"),
-        (("turn", 1, 0, 0, 0, 7), "the rules tell of 'turn' with more than the event has: (0, 0, 0, 7)"),
+        (("sprouted", 1, 0, 0, 0, 0), "the rules emit 'sprouted', which is not an event of orchard"),
+        (("turn", 1, 2, 0, 0, 0), "the rules emit 'turn' with seat 2, which is not a valid seat"),
+        (("turn", 1, 0, 0, 0, 7), "the rules emit 'turn' with more arguments than declared: (0, 0, 0, 7)"),
     ],
 )
 def test_an_event_that_the_game_does_not_declare_is_an_error(

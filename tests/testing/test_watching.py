@@ -57,7 +57,7 @@ def test_everybody_passes_until_something_else_is_asked() -> None:
     table.do(0, "scratch", 1)
     table.everybody_passes()
     assert not table.happened("hissed") and table.asks[0].mode == "one", "the scratch has taken effect"
-    with pytest.raises(AssertionError, match="nobody can pass: what is asked is "):
+    with pytest.raises(AssertionError, match="nobody can pass: the question is "):
         table.everybody_passes()
 
 

@@ -138,10 +138,10 @@ def test_an_argument_about_what_is_no_mutant_is_an_error(target: Target, tmp_pat
     file.write_text(f'[toy]\n"{one.id}" = "It has to be."\n')
     assert sampling.argued(target) == {one.id: "It has to be."}
     file.write_text('[toy]\n"0123456789" = "It was."\n')
-    with pytest.raises(SystemExit, match=r"0123456789 of \[toy\] is no mutant any more; remove the entry"):
+    with pytest.raises(SystemExit, match=r"0123456789 of \[toy\] is no longer a mutant; remove the entry"):
         sampling.argued(target)
     file.write_text("[toy\n")
-    with pytest.raises(SystemExit, match=r"equivalent.toml is no TOML: .*line 1"):
+    with pytest.raises(SystemExit, match=r"equivalent.toml is not valid TOML: .*line 1"):
         sampling.argued(target)
     file.write_text(f'[toy]\n"{one.id}" = " "\n')
     with pytest.raises(SystemExit, match=f"{one.id} needs a sentence"):
@@ -336,7 +336,7 @@ def outcomes(project: Path) -> dict[tuple[str, str, str], str]:
 
 @pytest.mark.slow
 def test_mutants_are_tried_shown_and_tried_again_when_tests_are_added(project: Path) -> None:
-    assert interrupted(project, "toy") == "\nStopped. The same command goes on from here.\n"
+    assert interrupted(project, "toy") == "\nStopped. Run the same command to continue.\n"
     tried = len(known(project))
     assert tried
     done = command(project, "toy", "--jobs", "2")
@@ -363,4 +363,4 @@ def test_mutants_are_tried_shown_and_tried_again_when_tests_are_added(project: P
     done = command(project, "toy")
     assert f"toy: {len(survivors)} mutants to try" in done.stdout
     assert done.returncode == 1
-    assert f"{id} is argued to be equivalent, but tests/games/toy/test_more.py::test_more notices it" in done.stdout
+    assert f"{id} is listed as equivalent, but tests/games/toy/test_more.py::test_more notices it" in done.stdout

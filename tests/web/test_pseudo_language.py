@@ -89,7 +89,7 @@ def wait_for(server: Server, process: subprocess.Popen[bytes]) -> None:
             time.sleep(0.05)
         else:
             return
-    raise RuntimeError(f"the server does not start:\n{server.log.read_text()[-3000:]}")
+    raise RuntimeError(f"the server doesn't start:\n{server.log.read_text()[-3000:]}")
 
 
 @pytest.fixture

@@ -30,10 +30,10 @@ from tools.mutants.targets import ROOT, Target, targets
 SAMPLE, QUICK = 300, 15
 EXAMPLES = """\
   make mutants                            try all games and the kernel
-  make mutants ARGS="GAME kernel"         try some; what is known already is not tried again
+  make mutants ARGS="GAME kernel"         try some; known results are not tried again
   make mutants ARGS="show GAME"           show the survivors
   make mutants ARGS="show 0123456789"     show one mutant and the tests that execute it
-  make mutants ARGS="table"               show the table of what is known
+  make mutants ARGS="table"               show the table of results
 """
 
 Trace = dict[str, Any]
@@ -61,14 +61,14 @@ def arguments(words: list[str]) -> argparse.Namespace:
     parser.add_argument("--sample", type=int, default=SAMPLE, help="mutants per target (%(default)s)")
     parser.add_argument("--quick", action="store_true", help=f"{QUICK} per target, of which none may survive")
     parser.add_argument("--jobs", type=int, default=1, help="processes at a time (%(default)s)")
-    parser.add_argument("--fresh", action="store_true", help="forget former results")
+    parser.add_argument("--fresh", action="store_true", help="forget earlier results")
     options = parser.parse_args(words)
     options.command = options.words.pop(0) if options.words[:1] in (["run"], ["show"], ["table"]) else "run"
     unknown = [name for name in options.words if name not in targets()]
     if unknown and options.command != "show":
-        parser.error(f"there is no {unknown[0]!r}; there are {', '.join(targets())}")
+        parser.error(f"there is no {unknown[0]!r}; the targets are {', '.join(targets())}")
     if min(options.sample, options.jobs) < 1:
-        parser.error("--sample and --jobs take numbers from 1 on")
+        parser.error("--sample and --jobs must be 1 or more")
     if not hasattr(os, "fork"):
         parser.error("mutants are tried in forked processes, which this system does not have")
     if options.quick:
@@ -80,7 +80,7 @@ def arguments(words: list[str]) -> argparse.Namespace:
 
 
 def run(target: Target, size: int, processes: int, fresh: bool, quick: bool) -> None:
-    """Try the sample, as far as results don't count any more."""
+    """Try the mutants of the sample that have no valid result."""
     if fresh:
         results_file(target).unlink(missing_ok=True)
     trace = traced(target)
@@ -94,7 +94,7 @@ def run(target: Target, size: int, processes: int, fresh: bool, quick: bool) -> 
 
 
 def to_try(target: Target, size: int, tests: Collection[str], quick: bool) -> list[Mutant]:
-    """What has not been tried, or survived before anything changed; the equivalent ones too, unless time is short."""
+    """What has not been tried, or survived before something changed; also equivalent ones, unless `quick`."""
     equivalent, known, fingerprint = argued(target), known_results(target), target.fingerprint()
     return [
         mutant
@@ -105,7 +105,7 @@ def to_try(target: Target, size: int, tests: Collection[str], quick: bool) -> li
 
 
 def attempt(mode: str, target: Target, trace: Trace, mutants: list[Mutant], processes: int) -> None:
-    """Let a process try mutants."""
+    """Try mutants in a separate process."""
     if not mutants:
         return
     fingerprint = target.fingerprint()
@@ -132,7 +132,7 @@ def job(mutant: Mutant, tests: list[int], fingerprint: str) -> Job:
 
 
 def traced(target: Target) -> Trace:
-    """Which tests execute which lines, from a former run if nothing has changed since."""
+    """Which tests execute which lines, from an earlier run if nothing has changed since."""
     file = FOLDER / f"{target.name}.trace.{target.fingerprint()}.json"
     if not file.exists():
         for old in FOLDER.glob(f"{target.name}.trace.*"):
@@ -151,19 +151,19 @@ def covering(mutant: Mutant, trace: Trace) -> list[int]:
 
 
 def runs_early(mutant: Mutant, trace: Trace) -> bool:
-    """Tell whether the function, apart from its first line, runs before the first test."""
+    """Whether the function, apart from its first line, runs before the first test."""
     lines, (first, last) = trace["lines"][mutant.path], mutant.body
     return any(-1 in lines.get(str(line), ()) for line in range(min(first + 1, last), last + 1))
 
 
 def python(module: str, *words: str, output: int | None = None) -> None:
-    """Run a module on the sources, not on the compiled engine; sets have the same order every time."""
+    """Run a module on the sources, not on the compiled engine, with a fixed hash seed."""
     settings = {"CALAMITY_COMPILE": "never", "PYTHONPATH": str(ROOT / "src"), "PYTHONHASHSEED": "0"}
     try:
         command = [sys.executable, "-m", module, *words]
         code = subprocess.run(command, cwd=ROOT, env=os.environ | settings, stdout=output).returncode
     except KeyboardInterrupt:
-        raise SystemExit("\nStopped. The same command goes on from here.") from None
+        raise SystemExit("\nStopped. Run the same command to continue.") from None
     if code:
         raise SystemExit(f"{module} ended with {code}")
 
@@ -172,7 +172,7 @@ def python(module: str, *words: str, output: int | None = None) -> None:
 
 
 def table(chosen: list[Target], size: int, strict: bool) -> int:
-    """Print how many mutants died; 1 if an argument is refuted, or if `strict` and some did not."""
+    """Print how many mutants were killed; returns 1 if an argument is refuted, or if `strict` and some survived."""
     columns = ("sampled", KILLED, TIMEOUT, "equivalent", SURVIVED, "untried")
     print(f"\n{'':18}" + "".join(f"{column:>12}" for column in columns) + f"{'share':>9}")
     wrong = 0
@@ -183,7 +183,7 @@ def table(chosen: list[Target], size: int, strict: bool) -> int:
             result = known.get(mutant.id)
             outcome = result["outcome"] if result else "untried"
             if mutant.id in equivalent and result and outcome in DEAD:
-                print(f"{mutant.id} is argued to be equivalent, but {result['by']} notices it: remove the entry")
+                print(f"{mutant.id} is listed as equivalent, but {result['by']} notices it: remove the entry")
                 wrong += 1
             counts.update(["sampled", "equivalent" if mutant.id in equivalent else outcome])
         dead, counted = counts[KILLED] + counts[TIMEOUT], counts["sampled"] - counts["equivalent"]
@@ -218,7 +218,7 @@ def show(words: list[str]) -> int:
 
 
 def described(mutant: Mutant, result: Result | None) -> str:
-    """A mutant for people: where it is, what became of it, and the difference it makes."""
+    """A mutant for people: where it is, its result, and the difference it makes."""
     source = source_of(mutant.path)
     lines = difflib.unified_diff(source.splitlines(), mutant.applied(source).splitlines(), lineterm="", n=2)
     fate = "not tried"

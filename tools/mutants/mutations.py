@@ -1,7 +1,7 @@
-"""The mutants of a module: every small change of a function's body that a test should notice.
+"""Generates the mutants of a module: every small change of a function's body that a test should notice.
 
-Left alone is what cannot matter or what `mypy --strict` would notice: docstrings, annotations, decorators, default
-values, assertions, errors that are raised, texts with placeholders, and everything outside functions.
+It leaves alone what cannot matter or what `mypy --strict` would notice: docstrings, annotations, decorators, default
+values, assertions, raised errors, texts with placeholders, and everything outside functions.
 """
 
 from __future__ import annotations
@@ -20,7 +20,7 @@ from mutmut.mutation import mutators
 SKIPPED = (cst.Annotation, cst.Assert, cst.Decorator, cst.FormattedString, cst.Parameters, cst.Raise)
 COMPOUND = (cst.For, cst.FunctionDef, cst.If, cst.MatchCase, cst.Try, cst.While, cst.With)
 Operation = cst.BinaryOperation | cst.BooleanOperation | cst.UnaryOperation | cst.ComparisonTarget | cst.AugAssign
-# Where mutmut would divide, whole numbers stay whole numbers.
+# Where mutmut would divide, integers stay integers.
 WHOLE: dict[type[cst.CSTNode], str] = {
     cst.FloorDivide: "*",
     cst.Modulo: "//",
@@ -31,7 +31,13 @@ WHOLE: dict[type[cst.CSTNode], str] = {
 }
 NEGATED_BY_OPERATOR = (cst.Equal, cst.NotEqual, cst.In, cst.NotIn, cst.Is, cst.IsNot)
 EXCHANGED = {"min": "max", "max": "min", "any": "all", "all": "any", "sorted": "list", "reversed": "list"}
-ANY_ORDER = ("min", "max", "isinstance", "cast", "print")  # where swapped arguments mean the same or are a type error
+ANY_ORDER = (
+    "min",
+    "max",
+    "isinstance",
+    "cast",
+    "print",
+)  # swapped arguments change nothing or are a type error
 
 
 @dataclass(frozen=True)
@@ -64,7 +70,7 @@ def mutants_of(path: str, source: str) -> list[Mutant]:
 
 
 def is_viable(mutant: Mutant, source: str) -> bool:
-    """Tell whether a mutant can be compiled and is compiled to something else."""
+    """Whether a mutant compiles, and to different code."""
     first, last = mutant.body
     longer = mutant.after.count("\n") - mutant.before.count("\n")
     try:
@@ -74,13 +80,13 @@ def is_viable(mutant: Mutant, source: str) -> bool:
 
 
 def _compiled(source: str, first: int, last: int) -> CodeType:
-    """Compile one function alone, which is much quicker than its module."""
+    """Compile one function alone, which is much faster than its module."""
     text = "".join(source.splitlines(keepends=True)[first - 1 : last])
     return compile(f"if True:\n{text}" if text[0].isspace() else text, "function", "exec", dont_inherit=True)
 
 
 def same_code(one: CodeType, other: CodeType) -> bool:
-    """Tell whether two pieces of code do the same, wherever they stand."""
+    """Whether two pieces of code do the same, wherever they are."""
     facts = ("co_code", "co_names", "co_varnames", "co_freevars", "co_cellvars", "co_exceptiontable")
     if any(getattr(one, fact) != getattr(other, fact) for fact in facts) or len(one.co_consts) != len(other.co_consts):
         return False
@@ -94,7 +100,7 @@ def same_code(one: CodeType, other: CodeType) -> bool:
 
 
 class _Finder(cst.CSTVisitor):
-    """Walks through a module and notes what can be changed."""
+    """Walks through a module and records what can be changed."""
 
     METADATA_DEPENDENCIES = (PositionProvider,)
 
@@ -136,11 +142,11 @@ class _Finder(cst.CSTVisitor):
             self.statements.pop()
 
     def is_replaced(self, node: cst.CSTNode) -> bool:
-        """Tell whether a node is a function in whose place Python's own is called."""
+        """Whether a node is a function that Python's own replaces."""
         return isinstance(node, cst.FunctionDef) and not self.scopes and node.name.value in self.replaced
 
     def place(self, node: cst.CSTNode) -> CodeRange:
-        """Where a node stands, without parentheses around it."""
+        """Where a node is, without parentheses around it."""
         place = self.get_metadata(PositionProvider, node)
         assert isinstance(place, CodeRange)
         return place
@@ -151,10 +157,10 @@ class _Finder(cst.CSTVisitor):
             node = node.with_changes(lpar=(), rpar=())
         return self.module.code_for_node(node).strip()
 
-    # ---- noting ----
+    # ---- recording ----
 
     def note(self, node: cst.CSTNode, operator: str, after: str) -> None:
-        """Note that a node can be replaced by a text."""
+        """Record that a node can be replaced by a text."""
         place = self.place(node)
         start = self.offsets[place.start.line - 1] + place.start.column
         end = self.offsets[place.end.line - 1] + place.end.column
@@ -190,13 +196,13 @@ class _Finder(cst.CSTVisitor):
     # ---- operators ----
 
     def mutate(self, node: cst.CSTNode) -> None:
-        """Note all changes that concern this very node."""
+        """Record all changes of this very node."""
         for kind, operator in self.OPERATORS:
             if isinstance(node, kind):
                 operator(self, node)
 
     def number(self, node: cst.Integer | cst.Float) -> None:
-        """One more, one less."""
+        """One more, or one less."""
         for changed in mutators.operator_number(node):
             self.note(node, "number", self.code(changed))
         self.note(node, "number", repr(node.evaluated_value - 1))
@@ -207,7 +213,7 @@ class _Finder(cst.CSTVisitor):
             self.note(node, "string", self.code(changed))
 
     def truth(self, node: cst.Name) -> None:
-        """True for False and the other way round."""
+        """True instead of False and the other way round."""
         for changed in mutators.operator_name(node):
             if node.value in ("True", "False"):
                 self.note(node, "truth value", self.code(changed))
@@ -230,7 +236,7 @@ class _Finder(cst.CSTVisitor):
         self.note(node, "one condition", self.module.code_for_node(node.right).strip())
 
     def assigned(self, node: cst.AugAssign) -> None:
-        """A value that is set in place of one that grows, or neither."""
+        """A value that is set instead of increased, or neither."""
         if list(mutators.operator_augmented_assignment(node)):
             self.note(node.operator, "plain assignment", "=")
         self.note(node, "removed", "pass")
@@ -246,7 +252,7 @@ class _Finder(cst.CSTVisitor):
             self.note(node, "removed", "pass")
 
     def leave(self, node: cst.Break | cst.Continue) -> None:
-        """A loop that goes on, or ends early."""
+        """A loop that continues, or ends early."""
         self.note(node, "removed", "pass")
         if isinstance(node, cst.Continue):
             for changed in mutators.operator_keywords(node):
@@ -271,7 +277,7 @@ class _Finder(cst.CSTVisitor):
         self.negate(node.test)
 
     def negate(self, test: cst.BaseExpression) -> None:
-        """Note the opposite, unless another operator leads to it already."""
+        """Record the opposite, unless another operator already leads to it."""
         if not _has_negation(test):
             self.note(test, "negated", f"not {self.bracketed(test)}")
 
@@ -286,7 +292,7 @@ class _Finder(cst.CSTVisitor):
             self.note(node.test, "one branch", self.code(changed.test))
 
     def called(self, node: cst.Call) -> None:
-        """Another function of the same kind, or arguments that are swapped, but no text for something else."""
+        """Another function of the same kind, or swapped arguments, but no text for something else."""
         name = node.func.value if isinstance(node.func, cst.Name) else ""
         if name in EXCHANGED:
             self.note(node.func, "function", EXCHANGED[name])
@@ -302,7 +308,7 @@ class _Finder(cst.CSTVisitor):
                 self.note(node, "swapped arguments", self.code(changed))
 
     def cases(self, node: cst.Match) -> None:
-        """A case that is missing."""
+        """A missing case."""
         for changed in mutators.operator_match(node):
             self.note(node, "missing case", self.code(changed))
 
@@ -326,14 +332,14 @@ class _Finder(cst.CSTVisitor):
 
 
 def _keyword_changes(node: cst.CSTNode) -> Iterator[cst.CSTNode]:
-    """`not in` for `in`, `is not` for `is`, and the other way round."""
+    """`not in` instead of `in`, `is not` instead of `is`, and the other way round."""
     if isinstance(node, cst.ComparisonTarget):
         for changed in mutators.operator_keywords(node.operator):
             yield node.with_changes(operator=changed)
 
 
 def _has_negation(test: cst.BaseExpression) -> bool:
-    """Tell whether another operator negates an expression already."""
+    """Whether another operator already negates an expression."""
     if isinstance(test, cst.UnaryOperation):
         return isinstance(test.operator, cst.Not)
     return (
@@ -351,7 +357,7 @@ def _is_docstring(node: cst.CSTNode) -> bool:
 
 
 def _replaced_functions(source: str) -> set[str]:
-    """The functions in whose place `stand_in` puts Python's own: ours is never called without compilation."""
+    """The functions that `stand_in` replaces by Python's own: ours are never called without compilation."""
     for line in source.splitlines():
         if line.startswith("stand_in("):
             return {part.split("=")[0].strip() for part in line.removeprefix("stand_in(").split(",") if "=" in part}

@@ -1,4 +1,4 @@
-"""What became of mutants, kept under `build` so that a run can be stopped and gone on with."""
+"""The results of mutants, kept in `build` so that a run can be stopped and continued."""
 
 from __future__ import annotations
 
@@ -18,24 +18,24 @@ Result = dict[str, Any]
 
 
 def results_file(target: Target) -> Path:
-    """Where results are kept, one a line; the last one of a mutant counts."""
+    """The file of results, one per line; the last one of a mutant counts."""
     return FOLDER / f"{target.name}.results.jsonl"
 
 
 def known_results(target: Target) -> dict[str, Result]:
-    """The last result of each mutant, unless it could not be tried then."""
+    """The last result of each mutant, unless it could not be tried."""
     file = results_file(target)
     lines = file.read_text().splitlines() if file.exists() else []
-    results = [json.loads(line) for line in lines if line.endswith("}")]  # the last one may be cut off
+    results = [json.loads(line) for line in lines if line.endswith("}")]  # the last one may be truncated
     last = {result["id"]: result for result in results}
     return {id: result for id, result in last.items() if result["outcome"] != BROKEN}
 
 
 def still_counts(result: Result | None, mutant: Mutant, tests: Collection[str], fingerprint: str) -> bool:
-    """Tell whether a mutant need not be tried again.
+    """Whether a mutant's result is still valid.
 
-    Its function has to be the same; then the dead stay dead while the test that killed them exists, and a survivor
-    gets another chance as soon as anything changes.
+    Its function must be unchanged; then killed mutants stay killed while the test that killed them exists, and a
+    survivor is tried again as soon as anything changes.
     """
     if result is None or result["function"] != mutant.fingerprint:
         return False

@@ -1,4 +1,4 @@
-"""Which mutants are tried: a fixed sample of each target's, less those that are argued to be equivalent."""
+"""Which mutants are tried: a fixed sample per target, without those documented as equivalent."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ SEED = "calamity"
 
 
 def candidates(target: Target) -> list[Mutant]:
-    """All mutants of a target; those of a module are kept until it changes, or the operators do."""
+    """All mutants of a target; those of a module are cached until it or the operators change."""
     found: list[Mutant] = []
     operators = (Path(__file__).parent / "mutations.py").read_text(encoding="utf-8")
     for module in target.modules:
@@ -32,7 +32,7 @@ def candidates(target: Target) -> list[Mutant]:
 
 
 def sample(target: Target, size: int) -> list[Mutant]:
-    """The first of all mutants in the order of a hash: who changes a function moves no other function's mutants."""
+    """The first of all mutants in hash order: changing a function doesn't affect other functions' mutants."""
     chosen: list[Mutant] = []
     for mutant in sorted(candidates(target), key=lambda mutant: hashlib.sha256((SEED + mutant.id).encode()).digest()):
         if len(chosen) == size:
@@ -43,15 +43,15 @@ def sample(target: Target, size: int) -> list[Mutant]:
 
 
 def argued(target: Target) -> dict[str, str]:
-    """The equivalent mutants of a target with their arguments; each has to be a mutant."""
+    """The equivalent mutants of a target with their arguments; each must be an existing mutant."""
     where = EQUIVALENT.relative_to(ROOT)
     try:
         entries = tomllib.loads(EQUIVALENT.read_text(encoding="utf-8")).get(target.name, {})
     except tomllib.TOMLDecodeError as error:
-        raise SystemExit(f"{where} is no TOML: {error}") from None
+        raise SystemExit(f"{where} is not valid TOML: {error}") from None
     lost = sorted(entries.keys() - {mutant.id for mutant in candidates(target)})
     if lost:
-        raise SystemExit(f"{where}: {', '.join(lost)} of [{target.name}] is no mutant any more; remove the entry")
+        raise SystemExit(f"{where}: {', '.join(lost)} of [{target.name}] is no longer a mutant; remove the entry")
     silent = [id for id, argument in entries.items() if not isinstance(argument, str) or not argument.strip()]
     if silent:
         raise SystemExit(f"{where}: {silent[0]} needs a sentence that says why no test can notice the change")

@@ -1,4 +1,4 @@
-"""What is mutated and what is run: the rule modules of a game and the tests that cite its rules; the kernel."""
+"""What is mutated and which tests run: a game's rule modules and the tests that cite its rules; the kernel."""
 
 from __future__ import annotations
 
@@ -12,8 +12,7 @@ ROOT = Path(__file__).resolve().parent.parent.parent
 GAMES = ROOT / "src" / "calamity" / "games"
 KERNEL = ROOT / "src" / "calamity" / "kernel"
 
-# What bots think, what is shown and said, and which positions a scenario must not describe; what only these import
-# is no rule either.
+# Bots' judgement, display, texts and impossible positions are not rules, nor is what only these import.
 NO_RULES = {"wits", "judgement", "screen", "view", "thing_actions", "impossible"}
 NO_KERNEL = {
     "wits",
@@ -34,13 +33,13 @@ class Target:
     """A game or the kernel: its modules and its tests, as paths from the root."""
 
     name: str
-    home: str  # the folder of its own tests
+    home: str  # the folder with its own tests
     modules: tuple[str, ...]
     tests: tuple[str, ...]
-    games: tuple[str, ...]  # that are loaded before tests run
+    games: tuple[str, ...]  # loaded before tests run
 
     def fingerprint(self) -> str:
-        """What changes with anything that the tests depend on: modules, cards, tests and their helpers."""
+        """A hash that changes with anything the tests depend on: modules, cards, tests and their helpers."""
         folders = {str(Path(test).parent) for test in self.tests} | {
             "src/calamity/kernel",
             "src/calamity/positions",
@@ -55,7 +54,7 @@ class Target:
 
 
 def game_names() -> list[str]:
-    """The games that there are."""
+    """The names of all games."""
     return sorted(path.parent.name for path in GAMES.glob("*/game.py"))
 
 
@@ -74,7 +73,7 @@ def targets() -> dict[str, Target]:
 
 
 def _rules(folder: Path) -> tuple[str, ...]:
-    """What a game's declaration imports of its own folder, directly or not."""
+    """The modules that a game's declaration imports from its own folder, directly or indirectly."""
     found: set[Path] = set()
     pending = {folder / "game.py"}
     while pending:

@@ -1,6 +1,6 @@
-"""One run of a target's tests without any mutant: which test executes which line, and how long it takes.
+"""Runs a target's tests without any mutant: which test executes which line, and how long it takes.
 
-`python -m tools.mutants.trace TARGET FILE` writes what it found to a file.
+`python -m tools.mutants.trace TARGET FILE` writes the result to a file.
 """
 
 from __future__ import annotations
@@ -34,7 +34,7 @@ def main() -> int:
     tracer.coverage.stop()
     if tracer.failed or code != pytest.ExitCode.OK:
         failed = "\n  ".join(tracer.failed) or f"pytest ended with {code!r}"
-        raise SystemExit(f"Without any mutant, tests of {target.name} have to pass; these fail:\n  {failed}")
+        raise SystemExit(f"The tests of {target.name} must pass without any mutant; these fail:\n  {failed}")
     file.parent.mkdir(parents=True, exist_ok=True)
     partial = file.with_suffix(".partial")
     partial.write_text(json.dumps(tracer.found()))
@@ -43,7 +43,7 @@ def main() -> int:
 
 
 class Tracer:
-    """A plugin for pytest that notes what every test executes."""
+    """A pytest plugin that records what every test executes."""
 
     def __init__(self, target: Target) -> None:
         self.target = target
@@ -54,12 +54,12 @@ class Tracer:
         self.failed: list[str] = []
 
     def pytest_collection_finish(self) -> None:
-        """Load games before any test does: what is run only once belongs to no test."""
+        """Load games before any test does: what runs only once belongs to no test."""
         load_games(self.target)
 
     @pytest.hookimpl(wrapper=True)
     def pytest_runtest_protocol(self, item: pytest.Item) -> Iterator[None]:
-        """Note lines and processor time of one test."""
+        """Record lines and processor time of one test."""
         self.coverage.switch_context(item.nodeid)
         began = time.process_time()
         try:
@@ -69,12 +69,12 @@ class Tracer:
             self.coverage.switch_context("")
 
     def pytest_runtest_logreport(self, report: pytest.TestReport) -> None:
-        """Note failures."""
+        """Record failures."""
         if report.failed:
             self.failed.append(report.nodeid)
 
     def found(self) -> dict[str, Any]:
-        """All tests with their seconds; for every line the numbers of the tests, -1 for what runs outside tests."""
+        """All tests with their seconds; for every line the numbers of its tests, -1 for what runs outside tests."""
         numbers = {"": -1} | {test: number for number, test in enumerate(self.seconds)}
         data = self.coverage.get_data()
         lines: dict[str, dict[int, list[int]]] = {}
@@ -85,8 +85,8 @@ class Tracer:
 
 
 def load_games(target: Target) -> None:
-    """Load the games and make what they make only once."""
-    import calamity  # not before: what importing executes is traced
+    """Load the games, and compute what they compute only once."""
+    import calamity  # late: what importing executes is traced
 
     for name in target.games:
         game = calamity.load(name)

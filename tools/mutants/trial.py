@@ -1,8 +1,8 @@
-"""Tries mutants: forks a process for each, puts the change in, and runs tests until one fails.
+"""Tries mutants: forks a process for each, applies the change, and runs tests until one fails.
 
-A function that ran before the first test (to read a card file, to make a game) has left its results behind; its
-mutants are imported, and the tests are collected anew, which takes a few seconds.  For all others the tests are
-collected already, and the function's code is exchanged.
+Functions that ran before the first test (to read a card file, to make a game) have already left results; their mutants
+are imported and the tests collected again, which takes a few seconds.  For all others the tests are already collected,
+and only the function's code is exchanged.
 
 `python -m tools.mutants.trial collected|imported JOBS RESULTS PROCESSES` tries the jobs of a file.
 """
@@ -37,8 +37,8 @@ Attempt = Callable[[Job, list[str]], Result]
 Place = tuple[str | int, ...]  # of a code object: names and numbers on the way to it
 Functions = dict[tuple[str, str, int], list[FunctionType]]  # by file, name and line
 
-LIMIT_BYTES = 1 << 30  # beyond what the process has already
-LIMIT_FACTOR, LIMIT_SECONDS = 10, 3  # processor time of a test: so many times what it needs without a mutant, and some
+LIMIT_BYTES = 1 << 30  # beyond what the process already uses
+LIMIT_FACTOR, LIMIT_SECONDS = 10, 3  # processor time of a test: this many times its normal time, plus some
 COLLECTING_SECONDS = 60
 WALL_SECONDS = 1200  # against a mutant that waits
 TOO_LATE = (signal.SIGPROF, signal.SIGALRM, signal.SIGKILL)
@@ -58,7 +58,7 @@ def main() -> int:
 
 
 class Trials:
-    """Mutants to be tried, and what came of it."""
+    """Mutants to be tried, and their results."""
 
     def __init__(self, work: dict[str, Any], results: Path, processes: int) -> None:
         self.target: str = work["target"]
@@ -68,7 +68,7 @@ class Trials:
         self.jobs: list[Job] = work["jobs"]
         self.results = results
         self.processes = processes
-        self.killers: dict[str, list[str]] = {}  # by function: what killed one of its mutants may kill the next
+        self.killers: dict[str, list[str]] = {}  # by function: tests that killed one of its mutants may kill the next
         self.running: dict[int, tuple[Job, int]] = {}  # by process, with the pipe for its result
         self.finished = 0
         self.parent = os.getppid()
@@ -77,7 +77,7 @@ class Trials:
     # ---- the parent ----
 
     def run(self, attempt: Attempt) -> None:
-        """Try all jobs, each in a process of its own."""
+        """Try all jobs, each in a separate process."""
         try:
             for job in self.jobs:
                 self.stop_if_orphaned()
@@ -92,7 +92,7 @@ class Trials:
                 os.kill(process, signal.SIGKILL)
 
     def start(self, job: Job, attempt: Attempt) -> None:
-        """Fork; the child tells its result through a pipe."""
+        """Fork; the child reports its result through a pipe."""
         tests = self.in_order(job)
         reading, writing = os.pipe()
         process = os.fork()
@@ -110,18 +110,18 @@ class Trials:
         os._exit(0)
 
     def stop_if_orphaned(self) -> None:
-        """End with the process that started this one, however that was ended."""
+        """End together with the process that started this one, however that ended."""
         if os.getppid() != self.parent:
             os._exit(1)
 
     def in_order(self, job: Job) -> list[str]:
-        """What killed a mutant of the same function comes first, then the target's own tests, the quickest first."""
+        """Tests that killed a mutant of the same function first, then the target's own tests, the fastest first."""
         killers = self.killers.get(job["function"], [])
         tests = [self.tests[number] for number in job["tests"]]
         return sorted(tests, key=lambda test: (test not in killers, not test.startswith(self.home), self.seconds[test]))
 
     def finish_one(self) -> None:
-        """Wait for a child and write down what became of its mutant."""
+        """Wait for a child and record its mutant's result."""
         process, status, usage = os.wait4(-1, 0)
         job, reading = self.running.pop(process)
         with os.fdopen(reading, "rb") as pipe:
@@ -167,7 +167,7 @@ class Trials:
 
 
 class Collected:
-    """A plugin for pytest that tries mutants in place of running the tests."""
+    """A pytest plugin that tries mutants instead of running the tests."""
 
     def __init__(self, trials: Trials) -> None:
         self.trials = trials
@@ -186,13 +186,13 @@ class Collected:
             exchange(job, codes[job["path"]], functions)
             return self.trials.run_tests([items[test] for test in tests])
 
-        gc.freeze()  # children share what they do not change
+        gc.freeze()  # children share what they don't change
         self.trials.run(attempt)
         return True
 
 
 class Selection:
-    """A plugin for pytest that runs the chosen tests in their order."""
+    """A pytest plugin that runs the chosen tests in order."""
 
     def __init__(self, trials: Trials, tests: list[str]) -> None:
         self.trials = trials
@@ -200,7 +200,7 @@ class Selection:
         self.result: Result | None = None
 
     def pytest_runtestloop(self, session: pytest.Session) -> bool:
-        """Run until one fails; a test that a mutant makes disappear has noticed it too."""
+        """Run until one fails; a test that a mutant makes disappear counts as failed."""
         if not session.testsfailed:  # while collecting
             items = {item.nodeid: item for item in session.items}
             self.result = self.trials.run_tests([items[test] for test in self.tests if test in items])
@@ -211,20 +211,20 @@ class Selection:
 
 
 class Reports:
-    """A plugin for pytest that notes whether a test failed."""
+    """A pytest plugin that records whether a test failed."""
 
     failed = False
 
     def pytest_runtest_logreport(self, report: pytest.TestReport) -> None:
-        """Note a failure, in set-up and tear-down too."""
+        """Record a failure, in set-up and tear-down too."""
         self.failed = self.failed or report.failed
 
 
 class WithoutShrinking:
-    """A plugin for pytest that lets Hypothesis fail at once instead of looking for a smaller example."""
+    """A pytest plugin that lets Hypothesis fail at once instead of looking for a smaller example."""
 
     def pytest_configure(self) -> None:
-        """Change the settings before test modules, which build on them, are imported."""
+        """Change the settings before test modules, which depend on them, are imported."""
         phases = (hypothesis.Phase.explicit, hypothesis.Phase.generate)
         hypothesis.settings.register_profile("mutants", parent=hypothesis.settings.default, phases=phases)
         hypothesis.settings.load_profile("mutants")
@@ -250,7 +250,7 @@ class Importer(importlib.abc.MetaPathFinder, importlib.abc.Loader):
 
 
 def exchange(job: Job, original: dict[Place, CodeType], functions: Functions) -> None:
-    """Give every function that was made from the mutated text its changed code."""
+    """Replace the code of every function that was made from the mutated text."""
     changed = dict(codes_in(compiled(job["path"], job["source"])))
     exchanged = 0
     for place, code in original.items():
@@ -278,7 +278,7 @@ def codes_in(code: CodeType, place: Place = ()) -> Iterator[tuple[Place, CodeTyp
 
 
 def our_functions() -> Functions:
-    """All functions of our modules that there are."""
+    """All existing functions of our modules."""
     found: Functions = {}
     for thing in gc.get_objects():
         if isinstance(thing, FunctionType) and thing.__code__.co_filename.startswith(str(ROOT / "src")):
@@ -288,7 +288,7 @@ def our_functions() -> Functions:
 
 
 def forget_our_modules() -> None:
-    """Import what our modules and tests require, but not themselves: each child does that anew."""
+    """Import what our modules and tests require, but not themselves: each child does that."""
     import calamity.testing
 
     for name in [name for name in sys.modules if name.split(".")[0] in (calamity.__name__, "tests")]:
@@ -296,7 +296,7 @@ def forget_our_modules() -> None:
 
 
 def limit_this_process() -> None:
-    """Limit memory and time, and be silent."""
+    """Limit memory and time, and suppress output."""
     size = Path("/proc/self/statm")
     if size.exists():
         memory = int(size.read_text().split()[0]) * resource.getpagesize() + LIMIT_BYTES

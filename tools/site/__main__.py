@@ -1,7 +1,7 @@
-"""Build the site into `build/docs`, or check the links that lead out of it.
+"""Builds the site into `build/docs`, or checks its external links.
 
     python -m tools.site [FOLDER]    build it; a warning is an error (`make docs`)
-    python -m tools.site --links     ask every external address that is linked whether it exists (`make docs-links`)
+    python -m tools.site --links     check that every linked external address exists (`make docs-links`)
 
 Needs the packages of `requirements/docs.txt`.  Fonts and icons are those of the browser client, if its packages are
 installed; otherwise the system's fonts are used and posters have no pictures.
@@ -40,7 +40,7 @@ def build(folder: Path) -> int:
 
 
 def sphinx(builder: str, folder: Path) -> int:
-    """Run a builder over all pages; what it has parsed is kept beside its results."""
+    """Run a builder over all pages; parsed pages are kept beside its results."""
     places = ("--doctree-dir", str(folder.with_name(f"{folder.name}.parsed")), "--conf-dir", str(HERE))
     command = [sys.executable, "-m", "sphinx", "--builder", builder, *STRICT, *places, str(ROOT), str(folder)]
     return subprocess.run(command, cwd=ROOT).returncode

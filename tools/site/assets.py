@@ -1,6 +1,6 @@
-"""What the site has in common with the browser client, taken from there: colours, typefaces, posters.
+"""What the site takes from the browser client: colours, typefaces, posters.
 
-Typefaces and icons come from the client's packages.  Where these aren't installed, the site does without them.
+Typefaces and icons come from the client's packages.  If these aren't installed, the site does without them.
 """
 
 import json
@@ -18,7 +18,7 @@ URL = re.compile(r'url\("(@[^"]+)"\)')
 
 
 def write() -> None:
-    """Write the style sheets that Sphinx is to copy."""
+    """Write the style sheets for Sphinx to copy."""
     shutil.rmtree(FOLDER, ignore_errors=True)
     FOLDER.mkdir(parents=True)
     (FOLDER / "tokens.css").write_text(tokens(), encoding="utf-8")
@@ -28,14 +28,14 @@ def write() -> None:
 
 
 def tokens() -> str:
-    """The colours of both themes, the dark ones also for a reader whose system is dark and who hasn't chosen."""
+    """The colours of both themes; the dark ones also apply to readers with a dark system who haven't chosen a theme."""
     text = (WEB / "src/kit/css/tokens.css").read_text(encoding="utf-8")
     (dark,) = DARK.findall(text)
     return f'{text}\n@media (prefers-color-scheme: dark) {{\n[data-theme="auto"] {dark}\n}}\n'
 
 
 def fonts() -> str:
-    """The typefaces, with their files beside them; nothing if the client's packages aren't installed."""
+    """The typefaces with their files; nothing if the client's packages aren't installed."""
     text = (WEB / "src/kit/css/fonts.css").read_text(encoding="utf-8")
     files = [PACKAGES / path for path in URL.findall(text)]
     if not all(file.is_file() for file in files):
@@ -54,7 +54,7 @@ def icons() -> dict[str, dict[str, str]]:
 
 
 def poster(game: str) -> str:
-    """The picture of a game's poster as HTML, if its icons are there, and the beginning of the box for its words."""
+    """The picture of a game's poster as HTML, if its icons exist, and the beginning of the box for its words."""
     wanted = json.loads((WEB / "src/games" / game / "poster.json").read_text(encoding="utf-8"))
     figure, echo = (icons().get(wanted["icons"][name], {}).get("body") for name in ("figure", "echo"))
     words = f'<div class="poster__words" data-game="{game}">'

@@ -16,7 +16,7 @@ source_suffix = {".md": "markdown"}
 root_doc = "index"
 templates_path = ["templates"]
 exclude_patterns = ["*"]  # pages are found by the extension, not by walking through all folders
-highlight_language = "none"  # of what stands indented: commands and drawings
+highlight_language = "none"  # of indented blocks: commands and drawings
 myst_heading_anchors = 4
 
 html_theme = "furo"

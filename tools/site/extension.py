@@ -1,4 +1,4 @@
-"""What the site does beyond Sphinx: pages from all folders, links into the sources, rule numbers, names to search."""
+"""The site's Sphinx extension: pages from all folders, links into the sources, rule numbers, names for search."""
 
 import re
 import tomllib
@@ -23,13 +23,13 @@ from tools.site.pages import NAVIGATION, ROOT, TITLES, pages
 
 FENCE = re.compile(r'^```(\w+) title="(.+?)"$', re.MULTILINE)
 FILE = re.compile(r"[\w./-]+\.md")
-# What the theme leaves out: headings have a level, and what can be scrolled can have the focus.
+# Corrections to the theme: headings have a level, and scrollable elements can have the focus.
 ACCESSIBLE = (
     ("furo_navigation_tree", 'role="heading"', 'role="heading" aria-level="2"'),
     ("body", "<pre>", '<pre tabindex="0">'),
     ("body", '<div class="table-wrapper', '<div tabindex="0" class="table-wrapper'),
 )
-SOURCES = (".py", ".toml")  # what is shown as a page of code if it is linked
+SOURCES = (".py", ".toml")  # shown as a page of code if linked
 RULE = re.compile(r"(\b[A-Z]-R?\d+\b)")
 MEMBER = re.compile(r"(?:classmethod )?(\w+)")
 
@@ -48,18 +48,18 @@ def setup(app: Sphinx) -> dict[str, Any]:
 
 
 def fingerprint() -> int:
-    """Of the code that makes the pages: when it changes, what was parsed before is no longer used."""
+    """A fingerprint of the code that makes the pages: when it changes, cached pages are no longer used."""
     code = [path.read_bytes() for path in sorted(Path(__file__).parent.glob("*.py"))]
     return int.from_bytes(sha256(b"".join(code)).digest()[:4])
 
 
 def find_pages(app: Sphinx) -> None:
-    """Let Sphinx see the pages where they are."""
+    """Let Sphinx find the pages where they are."""
     app.project = app.env.project = Pages(app.srcdir, app.config.source_suffix)
 
 
 class Pages(Project):
-    """Sphinx's idea of the project: our pages, wherever their files are."""
+    """Sphinx's view of the project: our pages, wherever their files are."""
 
     def discover(self, exclude_paths: Iterable[str] = (), include_paths: Iterable[str] = ("**",)) -> set[str]:
         """Find all pages."""
@@ -83,7 +83,7 @@ class Pages(Project):
 
 
 def prepare(app: Sphinx, page: str, source: list[str]) -> None:
-    """Give the front page the navigation, and excerpts the names of their files as captions."""
+    """Give the front page its navigation, and excerpts the names of their files as captions."""
     source[0] = FENCE.sub(r"```{code-block} \1\n:caption: \2\n", source[0])
     if page == app.config.root_doc:
         source[0] += "".join(map(listed, NAVIGATION.items()))
@@ -123,7 +123,7 @@ def listed(group: tuple[str, list[str]]) -> str:
 
 
 def title_of(name: str) -> str:
-    """What the navigation calls a page, if not by its heading."""
+    """The navigation's title for a page, if it isn't the heading."""
     if name.startswith("rules/"):
         language = toml(ROOT / f"src/calamity/kernel/texts.{name.rpartition('.')[2]}.toml")["language"]["name"]
         return f"Rulebook ({language})"
@@ -132,11 +132,11 @@ def title_of(name: str) -> str:
     return TITLES.get(name, "")
 
 
-# ---- what is read ----
+# ---- after reading ----
 
 
 def complete(app: Sphinx, document: nodes.document) -> None:
-    """Let links lead into the sources, and give rules and public names their addresses."""
+    """Let links lead into the sources, and give rules and public names their anchors."""
     page = app.env.docname
     for link in list(document.findall(addnodes.download_reference)):
         path = Path(app.env.relfn2path(link["reftarget"])[1])
@@ -146,7 +146,7 @@ def complete(app: Sphinx, document: nodes.document) -> None:
         if link["reftype"] == "myst" and Path(app.env.relfn2path(link["reftarget"].partition("#")[0])[1]).is_dir():
             link.replace_self(link.children)  # a folder has no page
         elif FILE.fullmatch(link.astext()):
-            link["refexplicit"] = False  # its title says more than the name of its file
+            link["refexplicit"] = False  # its title says more than its file name
     if page.startswith("rules/"):
         number_rules(document)
         link_rules(document, page.removeprefix("rules/").partition(".")[0], "")
@@ -160,7 +160,7 @@ def complete(app: Sphinx, document: nodes.document) -> None:
 
 
 def lead(app: Sphinx, link: addnodes.download_reference, path: Path) -> None:
-    """Make a link to a file of code one to its page."""
+    """Turn a link to a file of code into one to its page."""
     name = f"source/{path.relative_to(ROOT).as_posix()}"
     linked(app.env).setdefault(app.env.docname, set()).add(name)
     up = "../" * app.env.docname.count("/")
@@ -174,17 +174,17 @@ def linked(env: BuildEnvironment) -> dict[str, set[str]]:
 
 
 def forget(app: Sphinx, env: BuildEnvironment, page: str) -> None:
-    """A page is read anew."""
+    """A page is about to be read again."""
     linked(env).pop(page, None)
 
 
 def merge(app: Sphinx, env: BuildEnvironment, pages: set[str], other: BuildEnvironment) -> None:
-    """Take over what another process has read."""
+    """Merge what another process has read."""
     linked(env).update(linked(other))
 
 
 def number_rules(document: nodes.document) -> None:
-    """Give every rule of a rulebook its number as its address."""
+    """Give every rule of a rulebook its number as its anchor."""
     for item in document.findall(nodes.list_item):
         strong = next(iter(item.findall(nodes.strong)), None)
         if strong is not None and RULE.fullmatch(strong.astext()):
@@ -192,7 +192,7 @@ def number_rules(document: nodes.document) -> None:
 
 
 def link_rules(document: nodes.document, game: str, rulebook: str) -> None:
-    """Let the numbers of rules lead to the rules."""
+    """Turn the numbers of rules into links."""
     known = rules(game)
     for text in list(document.findall(nodes.Text)):
         parts = RULE.split(text.astext())
@@ -238,7 +238,7 @@ def members(section: nodes.section) -> Iterator[tuple[str, nodes.list_item]]:
 
 
 def decorate(document: nodes.document) -> None:
-    """Arrange the front page, and draw on it the posters of the games and how fast the engine is."""
+    """Arrange the front page, and add the games' posters and the speed chart."""
     front = document.next_node(nodes.section)
     for name, kind in (("pitch", nodes.paragraph), ("lines", nodes.literal_block)):
         parts = [part for part in front.children if isinstance(part, kind)]
@@ -263,11 +263,11 @@ def decorate(document: nodes.document) -> None:
     band.insert(1, nodes.raw("", speed.chart(), format="html"))
 
 
-# ---- what is written ----
+# ---- writing ----
 
 
 def source_pages(app: Sphinx) -> Iterator[tuple[str, dict[str, Any], str]]:
-    """A page for every file of code that is linked."""
+    """A page for every linked file of code."""
     for name in sorted(set[str]().union(*linked(app.env).values())):
         path = name.removeprefix("source/")
         yield name, {"title": path, "body": f"<h1>{path}</h1>\n{code(path)}"}, "page.html"
@@ -281,7 +281,7 @@ def code(path: str) -> str:
 
 
 def context(app: Sphinx, page: str, template: str, values: dict[str, Any], document: nodes.document | None) -> None:
-    """Tell the templates in which part of the site a page is, and its language."""
+    """Tell the templates which part of the site a page belongs to, and its language."""
     parts = {name: caption for caption, names in NAVIGATION.items() for name in names}
     part = parts.get(page) or parts.get(f"{page.partition('/')[0]}/index")
     values["part"] = "Players" if page.startswith("rules/") else part

@@ -1,4 +1,4 @@
-"""Which files are pages of the site, what they are called there, and the order in which it lists them.
+"""Which files are pages of the site, their names there, and their order in the navigation.
 
 The Markdown files stay where they are.  A page's name is its address: `docs/bots.md` is `bots`, `README.md` is
 `readme`, the rulebooks are in `rules/`.
@@ -16,7 +16,7 @@ OTHERS = {
     "web/index": "web/README.md",
     "web/tables": "web/src/games/README.md",
 }
-# The navigation: for each kind of reader the pages in order, the first of which says where to start.
+# The navigation: for each kind of reader the pages in order; the first one says where to start.
 NAVIGATION = {
     "Players": ["players", "readme", "games/index", "bots"],
     "Game designers": ["designers", "adding-a-card", "adding-a-game", "adding-a-language"],

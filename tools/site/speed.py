@@ -1,4 +1,4 @@
-"""How fast the engine is beside others, as a chart, drawn from the table in `benchmarks/RESULTS.md`."""
+"""Draws a chart of the engine's speed compared with others, from the table in `benchmarks/RESULTS.md`."""
 
 import re
 from pathlib import Path
@@ -7,9 +7,9 @@ from typing import NamedTuple
 RESULTS = Path(__file__).resolve().parents[2] / "benchmarks" / "RESULTS.md"
 SECTION = "## Random play of a full-size game"
 ROW = re.compile(r"^\| ([^:|]+): ([^,|]+) for (\w+)[^,|]*, ([^|]+?) +\| +([\d,]+) \| +([\d,]+) \|", re.MULTILINE)
-# Each engine as it is usually called: one decision at a time, from outside.
+# Each engine as it is normally called: one decision at a time, from outside.
 DRIVEN = ("each decision made from Python", "the environment as documented", "each action one tick")
-LEFT, WIDTH, STEP, TOP = 214, 324, 45, 1_000_000  # where bars begin, how long TOP is, from bar to bar
+LEFT, WIDTH, STEP, TOP = 214, 324, 45, 1_000_000  # where bars begin, the length of TOP, the distance of bars
 
 HATCHED = (
     '<defs><pattern id="hatched" width="8" height="8" patternUnits="userSpaceOnUse" patternTransform="rotate(45)">'
@@ -18,7 +18,7 @@ HATCHED = (
 
 
 class Bar(NamedTuple):
-    """An engine and how many decisions it makes in a second."""
+    """An engine and its decisions per second."""
 
     name: str
     game: str
@@ -27,7 +27,7 @@ class Bar(NamedTuple):
 
 
 def bars() -> list[Bar]:
-    """What the table says, the fastest first."""
+    """The rows of the table, fastest first."""
     section = RESULTS.read_text(encoding="utf-8").partition(SECTION)[2].partition("\n## ")[0]
     return [
         Bar(name, f"{game}, {seats}", int(best.replace(",", "")), int(median.replace(",", "")))
@@ -37,7 +37,7 @@ def bars() -> list[Bar]:
 
 
 def chart() -> str:
-    """The chart as HTML, with its figures as its name and as a table."""
+    """The chart as HTML, with its figures as its accessible name and as a table."""
     rows = bars()
     told = ", ".join(f"{row.name} {row.median / 1000:.0f}" for row in rows)
     height = STEP * len(rows)
@@ -64,7 +64,7 @@ def chart() -> str:
 
 
 def x(decisions: int) -> float:
-    """Where a number of decisions a second is on the axis."""
+    """The position of a number of decisions per second on the axis."""
     return round(LEFT + WIDTH * decisions / TOP, 1)
 
 

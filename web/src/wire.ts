@@ -61,7 +61,7 @@ export interface Rulebook {
   chapters: ChapterHtml[];
 }
 
-/** A chapter of a rulebook: what stands before its numbered rules, and these. */
+/** A chapter of a rulebook: the text before its numbered rules, and the rules. */
 export interface ChapterHtml {
   title: string;
   html: string;
@@ -74,7 +74,7 @@ export interface RuleHtml {
   html: string;
 }
 
-/** A bot that can take a seat; the level tells the stronger from the weaker. */
+/** A bot that can take a seat; higher levels are stronger. */
 export interface BotInfo {
   name: string;
   level: number;
@@ -121,20 +121,20 @@ export interface SeatInfo {
   away: boolean;
 }
 
-/** A clock per seat: so many seconds, and so many more whenever its turn ends, or all of them anew. */
+/** A clock per seat: this many seconds, plus some whenever its turn ends, or all of them again. */
 export interface ClockRule {
   seconds: number;
   increment: number;
   per_turn: boolean;
 }
 
-/** The seat one got, and its key. */
+/** The seat somebody got, and its key. */
 export interface Joined {
   seat: number;
   seat_key: string;
 }
 
-/** The tables that anybody may join, and one's own. */
+/** The tables that anybody may join, and your own. */
 export interface Tables {
   open: TableCard[];
   mine: TableCard[];
@@ -238,7 +238,7 @@ export interface Update {
   coach?: CoachView | null;
 }
 
-/** The question that the viewer is asked. */
+/** The question for the viewer. */
 export interface AskView {
   kind: string;
   mode: string;
@@ -248,7 +248,7 @@ export interface AskView {
   deadline?: number | null;
 }
 
-/** One possible answer: an action in numbers and in words. */
+/** One possible answer: an action by number and in words. */
 export interface OptionView {
   action: number;
   verb: string;
@@ -331,7 +331,7 @@ export interface ChatLine {
   after: number | null;
 }
 
-/** Somebody would like to take back a move; these have still to agree. */
+/** Somebody would like to take back a move; these have yet to agree. */
 export interface ProposalView {
   seat: number;
   waits_for: number[];
@@ -370,7 +370,7 @@ export interface Runner {
   out?: boolean;
 }
 
-/** What somebody wants to play. */
+/** The table somebody wants to create. */
 export interface NewTable {
   game: string;
   seats: number;
@@ -399,12 +399,12 @@ export interface Join {
   seat?: number | null;
 }
 
-/** A request by whoever has a seat's key. */
+/** A request by somebody with a seat's key. */
 export interface WithKey {
   seat_key: string;
 }
 
-/** Why not: the rule, the reason in words, and what it was made from. */
+/** Why not: the rule, the reason in words, and the key and facts it was made from. */
 export interface Refusal {
   rule: string;
   reason: Words;
@@ -412,7 +412,7 @@ export interface Refusal {
   facts: Record<string, unknown>;
 }
 
-/** An option that a bot has considered: in how many imagined worlds, with what part of a win, with what weight. */
+/** An option that a bot considered: the number of imagined worlds, the mean payoff, and its weight. */
 export interface HintOption {
   action: number;
   visits: number;

@@ -39,7 +39,7 @@ def check_cards(cards: Sequence[Weather | None]) -> list[tuple[int, str, str]]:
 
 
 class RisingRiver(Game):
-    """W-1: two to five neighbours.  Every decision plays a card, so there are as many as cards at most."""
+    """W-1: two to five neighbours.  Every decision plays a card, so there are at most as many as cards."""
 
     name = "rising_river"
     title = "Rising River"
@@ -90,13 +90,13 @@ class RisingRiver(Game):
         state.push(TURN)
 
     def begin_turn(self, state: State, seat: int) -> None:
-        """A seat's turn begins (for test positions)."""
+        """Put a seat at the start of its turn (for test positions)."""
         assert isinstance(state, River)
         state.active = seat
         state.push(TURN)
 
     def refusal(self, state: State, seat: int, action: int) -> tuple[str, str, Mapping[str, object]]:
-        """W-5: one has only the cards of one's hand."""
+        """W-5: players have only the cards in their hand."""
         return "W-5", "not_in_hand", {"card": ("card", self.actions.decode(action).args[0])}
 
     def wits(self) -> Wits:

@@ -70,7 +70,7 @@ class River(State):
     def dispatch(self, step: int, a: int, b: int) -> None:
         """The two steps: ask for a card, play it."""
         if step == TURN:
-            # Always ask: everybody would see that somebody has but one kind of card.
+            # Always ask: an automatic answer would show that somebody has only one kind of card.
             self.ask(self.active, PLAYED, always=True)
         elif step == PLAYED:
             self.played()
@@ -78,11 +78,11 @@ class River(State):
             raise ValueError(step)
 
     def choices(self, step: int, seat: int, a: int, b: int) -> list[int]:
-        """W-5: any card of the hand."""
+        """W-5: any card in hand."""
         return [PLAY + kind for kind in sorted(set(self.hands[seat]))]
 
     def played(self) -> None:
-        """W-5, W-6: play a card; the dyke breaks, or the next one follows."""
+        """W-5, W-6: play a card; the dyke breaks, or the next player follows."""
         seat, card = self.seat, self.choice - PLAY
         self.hands[seat].remove(card)
         self.river.append(card)
@@ -102,11 +102,11 @@ class River(State):
         self.next_turn()
 
     def after(self, card: int) -> int:
-        """W-5: where the river stands after a card."""
+        """W-5: the height of the river after a card."""
         return max(0, self.water + self.box[card])
 
     def next_turn(self) -> None:
-        """W-4, W-7: the next one with a card; if nobody has one, the dyke has held."""
+        """W-4, W-7: the next player with a card; if nobody has one, the dyke has held."""
         for further in range(1, self.n + 1):
             seat = (self.active + further) % self.n
             if self.hands[seat] and seat in self.present():
@@ -132,5 +132,5 @@ class River(State):
         return [seat for seat in self.present() if seat != self.breaker]
 
     def payoff(self, seat: int) -> float:
-        """W-1: to win counts 1, whoever else does."""
+        """W-1: winning counts 1, whoever else wins."""
         return float(seat in self.winners())

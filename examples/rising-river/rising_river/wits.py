@@ -10,7 +10,7 @@ BROKEN = -100.0  # what it is worth to break the dyke
 
 
 class RiverWits(Wits):
-    """Keep the dyke whole, and leave the others as little room as possible."""
+    """Keep the dyke whole, and leave the others as little margin as possible."""
 
     def __init__(self) -> None:
         super().__init__(worlds=1)

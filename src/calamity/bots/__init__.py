@@ -1,1 +1,1 @@
-"""Players made of code: they see what their seat may know, imagine the rest, and choose."""
+"""Computer players: they see what their seat may know, imagine the rest, and choose."""

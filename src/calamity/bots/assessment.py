@@ -10,27 +10,27 @@ from calamity.bots.diagnosis import fault
 
 @dataclass(frozen=True, slots=True)
 class Considered:
-    """An option that a bot has looked at: how often, and what it makes of it."""
+    """An option as a bot assesses it: how often it was tried, and how good it is."""
 
     action: int
-    visits: int  # how many imagined worlds were played with it
+    visits: int  # in how many imagined worlds it was tried
     value: float  # the seat's mean payoff in them, from 0 to 1
-    share: float  # the attention that judgement alone would give it, from 0 to 1; all shares add up to 1
+    share: float  # the share of attention that ratings alone would give it; all shares add up to 1
 
 
 def flaw(found: object, offered: Sequence[int]) -> str:
-    """What is wrong with what a bot considers, after "the bot"; nothing if it can be told."""
+    """What is wrong with a bot's assessment, to follow "the bot"; empty if nothing is."""
     if not isinstance(found, list):
-        return f"considers no list, but {found!r}"
+        return f"gave {found!r} instead of a list of assessments"
     for one in found:
         if not isinstance(one, Considered):
-            return f"considers {one!r}, which is nothing Considered"
+            return f"gave {one!r}, which is not a Considered"
         if wrong := fault(one.action, offered):
             return wrong
         if type(one.visits) is not int or one.visits < 0 or not _is_part(one.value) or not _is_part(one.share):
-            return f"considers {one}: out of bounds; visits are 0 or more, value and share lie between 0 and 1"
+            return f"gave {one}: out of bounds; visits must be 0 or more, value and share from 0 to 1"
     return ""
 
 
 def _is_part(figure: object) -> bool:
-    return isinstance(figure, int | float) and 0 <= figure <= 1  # which no NaN does
+    return isinstance(figure, int | float) and 0 <= figure <= 1  # False for NaN

@@ -1,4 +1,4 @@
-"""What a bot is, and the two simplest: one that chooses at random and one that follows the game's wits."""
+"""The bot interface, and the two simplest bots: one chooses at random, one follows the game's wits."""
 
 from __future__ import annotations
 
@@ -10,11 +10,11 @@ from calamity.bots.assessment import Considered, flaw
 from calamity.bots.mind import Mind
 from calamity.kernel.errors import BadBot
 
-SHARPNESS = 0.5  # how far below the best a rating may lie, in parts of the spread, before an option hardly counts
+SHARPNESS = 0.5  # how quickly an option's share falls with its rating, in units of the spread
 
 
 class Bot(Protocol):
-    """Whoever has a name and decides.  A bot brings its own random seed, so that games can be repeated."""
+    """Anything with a name that decides.  A bot has its own random seed, so that games can be repeated."""
 
     name: str
 
@@ -24,16 +24,16 @@ class Bot(Protocol):
 
 @runtime_checkable
 class Adviser(Protocol):
-    """A bot that can say what it makes of its options."""
+    """A bot that can say what it thinks of its options."""
 
     def consider(self, mind: Mind) -> list[Considered]:
-        """The options with what the bot thinks of them; the first is the one that it would choose."""
+        """The options with the bot's assessment of each; the first is the one it would choose."""
 
 
 def considered(bot: Bot, mind: Mind) -> list[Considered]:
-    """What any bot makes of its options, the chosen one first; one that can't say more only names its choice.
+    """Any bot's assessment of its options, the chosen one first; a bot that can't explain itself only names its choice.
 
-    Raises BadBot if that can't be told, since something isn't offered or out of bounds.
+    Raises BadBot if the assessment is invalid: not offered, or out of bounds.
     """
     offered = mind.options[:]
     found = bot.consider(mind) if isinstance(bot, Adviser) else []
@@ -47,7 +47,7 @@ def considered(bot: Bot, mind: Mind) -> list[Considered]:
 
 
 class RandomBot:
-    """Chooses any option, each as likely as the others."""
+    """Chooses any option, all equally likely."""
 
     name = "random"
 
@@ -55,12 +55,12 @@ class RandomBot:
         self._random = Random(seed)
 
     def decide(self, mind: Mind) -> int:
-        """Choose blindly."""
+        """Choose at random."""
         return self._random.choice(mind.options)
 
 
 class GreedyBot:
-    """Takes what looks best right now: the highest rating over a few imagined worlds, ties by lot."""
+    """Takes what looks best right now: the highest rating over a few imagined worlds, ties at random."""
 
     name = "greedy"
 
@@ -75,7 +75,7 @@ class GreedyBot:
         return best_of(options, ratings(mind, self._random), self._random)
 
     def consider(self, mind: Mind) -> list[Considered]:
-        """The options by rating; nothing is played out, so only the shares tell them apart."""
+        """The options by rating; nothing is played out, so they differ only in their shares."""
         rated = ratings(mind, self._random)
         return listed(mind.options, rated, best_of(mind.options, rated, self._random))
 
@@ -83,10 +83,10 @@ class GreedyBot:
 def ratings(mind: Mind, random: Random) -> list[float]:
     """How the game's wits rate each option, added up over a few imagined worlds.
 
-    Where one world is enough, it is the one that the mind holds, which the seat has imagined already.
+    Where one world is enough, it is the mind's own, which the seat has already imagined.
     """
     if mind.wits.worlds == 1:
-        random.getrandbits(63)  # as if a world were imagined, so that ties are broken alike either way
+        random.getrandbits(63)  # as if a world were imagined, so that ties are broken the same either way
         return mind.rate()
     options = mind.options
     totals = [0.0] * len(options)
@@ -98,7 +98,7 @@ def ratings(mind: Mind, random: Random) -> list[float]:
 
 
 def best_of(options: list[int], rated: list[float], random: Random) -> int:
-    """The option that is rated highest, equals by lot."""
+    """The option with the highest rating, ties at random."""
     most = max(rated)
     return random.choice([option for option, rating in zip(options, rated, strict=True) if rating == most])
 

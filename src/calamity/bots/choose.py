@@ -1,8 +1,8 @@
-"""Bots by name: our own, those of installed packages, and classes in a module of one's own.
+"""Creates bots by name: our own, those of installed packages, and classes in any module.
 
-A name can carry a number after a colon: `level:3` is a level, `mcts:500` a number of iterations, `mcts:2s` a time to
-think for.  Packages offer bots through the entry point group `calamity.bots`; `module:Class` names whatever makes a bot
-from a seed.
+A name can have a number after a colon: `level:3` is a level, `mcts:500` a number of iterations, `mcts:2s` a time to
+think.  Packages offer bots through the entry point group `calamity.bots`; `module:Class` names anything that makes a
+bot from a seed.
 """
 
 from __future__ import annotations
@@ -18,11 +18,11 @@ from calamity.bots.halving import FEWEST
 from calamity.bots.levels import DEFAULT_LEVEL, LEVELS, LevelBot
 from calamity.bots.search_bot import SearchBot
 from calamity.kernel.errors import BadBot, BadOption, CalamityError, UnknownBot
-from calamity.kernel.foreign_errors import told
+from calamity.kernel.foreign_errors import one_line
 
 GROUP = "calamity.bots"
-SECONDS = re.compile(r"(\d{1,4}(?:\.\d{1,3})?)s")  # a time to think for
-UNBOUNDED = 1 << 40  # iterations of a search that goes by the clock
+SECONDS = re.compile(r"(\d{1,4}(?:\.\d{1,3})?)s")  # a time to think
+UNBOUNDED = 1 << 40  # iterations of a search limited by time alone
 
 Maker = Callable[[int], Bot]  # makes a bot from a seed
 
@@ -44,7 +44,7 @@ def installed() -> tuple[str, ...]:
 
 
 def bot(name: str, level: int | None = None, seed: int = 0) -> Bot:
-    """A bot by name, with a random seed of its own; `level` is the number that some of them take."""
+    """A bot by name, with its own random seed; `level` is the number that some of them take."""
     word, colon, number = name.partition(":")
     if word == "mcts" and level is None and (timed := SECONDS.fullmatch(number)):
         return SearchBot(seed, UNBOUNDED, float(timed[1]))
@@ -52,10 +52,10 @@ def bot(name: str, level: int | None = None, seed: int = 0) -> Bot:
         example = (
             ", such as mcts:500, or seconds, such as mcts:2s" if word == "mcts" else f", such as {word}:{DEFAULT_LEVEL}"
         )
-        raise BadOption(f"{word!r} takes a number after the colon{example}; not {number!r}")
+        raise BadOption(f"{word!r} takes a number after the colon{example}, not {number!r}")
     if number.isdecimal():
         if level is not None:
-            raise BadOption(f"{name!r} has a number already; name {word!r} and the number, or {name!r} alone")
+            raise BadOption(f"{name!r} already has a number; give {word!r} and the number, or {name!r} alone")
         name, level = word, int(number)
     if name in _NUMBERED:
         if level is not None and type(level) is not int:
@@ -64,30 +64,30 @@ def bot(name: str, level: int | None = None, seed: int = 0) -> Bot:
     maker = _maker(name)
     if level is not None:
         raise BadOption(f"the bot {name!r} has no levels")
-    return sound(maker, seed)
+    return checked_bot(maker, seed)
 
 
 def _some(iterations: int) -> int:
     if iterations < 2 * FEWEST:
         raise BadOption(
-            f"'mcts' takes at least {2 * FEWEST} iterations, since it believes nothing that two options did in fewer "
-            f"than {FEWEST} worlds; to take what ratings favour, name 'greedy'"
+            f"'mcts' takes at least {2 * FEWEST} iterations, because it can't compare options that were tried in fewer "
+            f"than {FEWEST} worlds; to follow the ratings alone, use 'greedy'"
         )
     return iterations
 
 
-def sound(maker: Maker, seed: int) -> Bot:
-    """What somebody's class or function makes from a seed, if it is a bot."""
+def checked_bot(maker: Maker, seed: int) -> Bot:
+    """What a third-party class or function makes from a seed, checked to be a bot."""
     try:
         made = maker(seed)
     except CalamityError:
         raise
-    except (Exception, SystemExit) as error:  # whatever somebody else's code raises
-        raise BadBot(f"{_called(maker)} makes no bot from a seed: {told(error)}") from error
+    except (Exception, SystemExit) as error:  # third-party code can raise anything
+        raise BadBot(f"{_called(maker)} can't make a bot from a seed:  {one_line(error)}") from error
     if not isinstance(getattr(made, "name", None), str) or not made.name:
-        raise BadBot(f"what {_called(maker)} makes is no bot: it needs a name")
+        raise BadBot(f"what {_called(maker)} makes is not a bot: it needs a name")
     if not callable(getattr(made, "decide", None)):
-        raise BadBot(f"what {_called(maker)} makes is no bot: it needs a method decide(mind)")
+        raise BadBot(f"what {_called(maker)} makes is not a bot: it needs a method decide(mind)")
     return made
 
 
@@ -111,7 +111,7 @@ def _maker(name: str) -> Maker:
 
 @cache
 def _entry_points() -> dict[str, EntryPoint]:
-    """The bots of installed packages; none can take the place of ours."""
+    """The bots of installed packages; they can't replace ours."""
     found = {point.name: point for point in sorted(entry_points(group=GROUP), key=lambda point: point.name)}
     return {name: point for name, point in found.items() if name not in _PLAIN and name not in _NUMBERED}
 
@@ -121,8 +121,8 @@ def _loaded(point: EntryPoint) -> Maker:
         maker: Maker = point.load()
     except (ImportError, AttributeError) as error:
         raise UnknownBot(f"the bot {point.name!r} can't be loaded from {point.value}: {error}") from None
-    except (Exception, SystemExit) as error:  # whatever happens when somebody else's module is loaded
-        raise BadBot(f"the bot {point.name!r} can't be loaded from {point.value}: {told(error)}") from error
+    except (Exception, SystemExit) as error:  # loading third-party code can raise anything
+        raise BadBot(f"the bot {point.name!r} can't be loaded from {point.value}: {one_line(error)}") from error
     if not callable(maker):
-        raise BadBot(f"{point.value} makes no bot: it must be a class or function that takes a seed")
+        raise BadBot(f"{point.value} can't make a bot: it must be a class or function that takes a seed")
     return maker

@@ -1,7 +1,7 @@
-"""Sequential halving at the root of a search: all options meet the same worlds, the worse half is dropped repeatedly.
+"""Sequential halving at the root of a search: options are tried in the same worlds, and the worse half drops out.
 
-What judgement favours is the measure.  Something else is only chosen if it did better in the same
-worlds by more than luck explains.
+The option with the best rating is the favourite.  Another one is chosen only if it did better in the same worlds by
+more than luck explains.
 """
 
 from __future__ import annotations
@@ -14,17 +14,17 @@ from typing import NamedTuple
 from calamity.bots.search import Edge, Search
 from calamity.kernel.state import State
 
-HEADSTART = 4.0  # worlds that judgement alone is worth
-FEWEST = 8  # worlds that an option has to meet before anything follows; with a small budget fewer take part
-PLENTY = 48  # worlds after which a contest of two may end early,
-SURE = 3.0  # if the other is ahead by so many standard errors
-DOUBT = 2.0  # how far behind the favourite judgement puts an option, in standard deviations of a world
-LEAST = 0.01  # of a win: smaller leads come from how positions are judged where playouts end, not from the game
-SURELY = 1.5  # standard errors behind the favourite with which an option leaves at once
+HEADSTART = 4.0  # how many worlds a rating counts for
+FEWEST = 8  # worlds in which an option is tried before it can be dropped; a small budget allows fewer options
+PLENTY = 48  # worlds after which a comparison of two may end early,
+SURE = 3.0  # if the other is ahead by this many standard errors
+DOUBT = 2.0  # how far behind the favourite ratings put an option, in standard deviations
+LEAST = 0.01  # of a win: smaller leads come from the evaluation at the end of playouts, not from the game
+SURELY = 1.5  # standard errors behind the favourite at which an option is dropped at once
 
 
 class Finding(NamedTuple):
-    """What a search found about one option; what several found can be added up."""
+    """What a search found about one option; the findings of several searches can be added up."""
 
     action: int
     visits: int
@@ -43,10 +43,10 @@ def contest(
     seconds: float | None,
     favourite: int | None = None,
 ) -> int:
-    """Compare the options at the root until budget or time is used up or the outcome is clear; return the iterations.
+    """Compare the options at the root until budget or time is used up or the result is clear; return the iterations.
 
-    Every stage gets an equal part of what is left.  Searches that are added up have to have the same `favourite`, and
-    none of them ends early.
+    Every stage gets an equal part of what is left.  Searches whose findings are added up must have the same
+    `favourite`, and none of them ends early.
     """
     began = perf_counter()
     whole = favourite is not None
@@ -76,9 +76,9 @@ def contest(
 
 
 def contenders(search: Search, iterations: int, favourite: int | None = None) -> list[Edge]:
-    """The options that take part, as many as the budget can tell apart; first what judgement favours, equals by lot.
+    """The options that take part, as many as the budget can distinguish: the favourite first, ties at random.
 
-    What a kept tree knows of the others says who takes part, but it takes nobody's place.
+    What a kept tree knows about the others decides who takes part, but replaces nobody.
     """
     edges = list(search.root.next)
     lots = {edge: search.draw() for edge in edges}
@@ -89,25 +89,25 @@ def contenders(search: Search, iterations: int, favourite: int | None = None) ->
 
 
 def better_half(field: list[Edge]) -> list[Edge]:
-    """The measure and the best of the others."""
+    """The favourite and the best half of the others."""
     others = sorted(field[1:], key=lambda edge: edge.lead / edge.met if edge.met else 0.0, reverse=True)
     return [field[0], *others[: max(1, (len(field) + 1) // 2 - 1)]]
 
 
 def remaining(field: list[Edge]) -> list[Edge]:
-    """The measure, and what may still turn out to be better."""
+    """The favourite, and what may still turn out to be better."""
     return [field[0], *(one for one in field[1:] if not hopeless(one))]
 
 
 def hopeless(edge: Edge) -> bool:
-    """Whether an option is surely worse than the favourite, or leads to just the same in all worlds."""
+    """Whether an option is certainly worse than the favourite, or leads to the same result in all worlds."""
     if edge.met < 2 * FEWEST:
         return False
     return edge.squares == 0.0 or ahead(edge.met, edge.lead, edge.squares) < -SURELY
 
 
 def clear(field: list[Edge]) -> bool:
-    """Whether it can be seen already that the other one of two is better."""
+    """Whether it is already clear that the other of two is better."""
     other = field[-1]
     return other.met >= PLENTY and ahead(other.met, other.lead, other.squares) > SURE
 
@@ -121,9 +121,9 @@ def ahead(met: int, lead: float, squares: float) -> float:
 
 
 def ranked(found: list[Finding], caution: float) -> list[Finding]:
-    """What was found, the best first: the favourite, or what promises more; then by attention.
+    """The findings, the best first: the favourite or what promises more, then by attention.
 
-    What left the contest early was only lucky, if ahead at all.
+    An option that was dropped early was only lucky, if it is ahead at all.
     """
     favourite = next(one for one in found if one.favourite)
     doubt = caution * DOUBT * allowance(sum(one.met > 0 for one in found) - 1)
@@ -135,9 +135,9 @@ def ranked(found: list[Finding], caution: float) -> list[Finding]:
 
 
 def promise(one: Finding, favourite: Finding, doubt: float) -> float:
-    """How much better than the favourite an option is, as far as can be believed.
+    """How much better than the favourite an option is, as far as the evidence goes.
 
-    Judgement counts like some more worlds, in which the option was the further behind the less judgement thinks of it.
+    The rating acts as a prior: like extra worlds in which a low-rated option lost.
     """
     worlds = one.met + HEADSTART
     mean = one.lead / worlds
@@ -146,7 +146,7 @@ def promise(one: Finding, favourite: Finding, doubt: float) -> float:
 
 
 def allowance(rivals: int) -> float:
-    """How much further ahead the best of many rivals gets by luck than a single one, about."""
+    """Roughly how much further ahead the best of many rivals gets by luck than a single one."""
     return sqrt(1.0 + 2.0 * log(rivals)) if rivals > 1 else 1.0
 
 
@@ -169,7 +169,7 @@ def findings(search: Search, options: list[int]) -> list[Finding]:
 
 
 def added(parts: Iterable[list[Finding]]) -> list[Finding]:
-    """What several searches found about the same options."""
+    """The findings of several searches about the same options, added up."""
     return [
         same[0]._replace(
             visits=sum(one.visits for one in same),

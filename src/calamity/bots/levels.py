@@ -1,7 +1,7 @@
 """Levels: five opponents from easy to hard, with the same names in every game.
 
-The first two see what is best and now and then take something else that isn't bad.  The third follows the game's wits,
-and the others search.
+Levels 1 and 2 know the best option and sometimes choose another that isn't bad.  Level 3 follows the game's wits, and
+the others search.
 """
 
 from __future__ import annotations
@@ -25,16 +25,16 @@ from calamity.kernel.texts import Texts, read_texts
 
 @dataclass(frozen=True)
 class Level:
-    """A level, what it is called, and what it may spend on a decision."""
+    """A level: its names, and what it may spend on a decision."""
 
     number: int
     slips: bool = False
     searches: bool = False
-    seconds: float = 1.0  # a search stops then, however far it is
+    seconds: float = 1.0  # after which a search stops
 
     @property
     def title(self) -> Words:
-        """What it is called."""
+        """The level's name, by language."""
         return _titles().words(f"level.{self.number}")
 
 
@@ -50,19 +50,19 @@ LEVELS: Final = (
     Level(4, searches=True, seconds=0.9),
     Level(5, searches=True, seconds=2.8),
 )
-DEFAULT_LEVEL: Final = 3  # the level for whoever doesn't choose one
-HOPELESS: Final = 1e-6  # whoever is out has less hope; nobody throws away what is left, and be it little
-FORESIGHT: Final = 6  # decisions, and some more until a position can be judged
-WORLDS: Final = 8  # that are looked at to see what a slip costs
-LATE: Final = 99  # decisions until the win, where it can't be foreseen
-LOOKING: Final = 0.6  # the part of its time after which a level looks at no further world
+DEFAULT_LEVEL: Final = 3  # if none is chosen
+HOPELESS: Final = 1e-6  # a value below it means lost; no slip gives up the last bit of hope
+FORESIGHT: Final = 6  # decisions, plus those until a position can be judged
+WORLDS: Final = 8  # imagined to see what a slip costs
+LATE: Final = 99  # decisions until the win, if it can't be foreseen
+LOOKING: Final = 0.6  # the share of its time after which a level imagines no further world
 
 
 class LevelBot:
-    """A bot of a level."""
+    """A bot that plays at one of the levels."""
 
     def __init__(self, level: int = DEFAULT_LEVEL, seed: int = 0, capped: bool = True) -> None:
-        """A search may do without its time cap, for measurements that a busy machine mustn't change."""
+        """`capped=False` removes a search's time limit, for measurements that a busy machine must not affect."""
         if not 1 <= level <= len(LEVELS):
             raise BadOption(f"there is no level {level}; levels are 1 to {len(LEVELS)}")
         self.level = LEVELS[level - 1]
@@ -79,15 +79,15 @@ class LevelBot:
         return f"{iterations(self.level, load(game))} iterations, {cap}"
 
     def decide(self, mind: Mind) -> int:
-        """Choose as the level does."""
+        """Choose as the level would."""
         return self.player(mind.game).decide(mind)
 
     def consider(self, mind: Mind) -> list[Considered]:
-        """What the level makes of its options."""
+        """The level's assessment of its options."""
         return self.player(mind.game).consider(mind)
 
     def player(self, game: Game) -> CarelessBot | GreedyBot | SearchBot:
-        """Who plays a game at this level; always the same one, since a search goes on where it was."""
+        """The player for a game at this level; always the same one, because a search continues where it was."""
         if game.name not in self._players:
             self._players[game.name] = self._made(game)
         return self._players[game.name]
@@ -107,10 +107,10 @@ def iterations(level: Level, game: Game) -> int:
 
 
 class CarelessBot:
-    """Greedy that slips now and then, but never plainly.
+    """Greedy with occasional slips, none of them glaring.
 
-    A slip is something that is rated no worse than the answer of somebody absent, though not best, and whose cost isn't
-    glaring.  In most games it isn't that answer itself: whoever slips does something else, not nothing.
+    A slip is an option rated no worse than the default answer but not best, whose cost isn't glaring.  In most games it
+    isn't the default answer itself: a slip does something else, not nothing.
     """
 
     name = "careless"
@@ -121,13 +121,13 @@ class CarelessBot:
         self._seconds = seconds
 
     def decide(self, mind: Mind) -> int:
-        """Choose what is best, or slip."""
+        """Choose the best option, or slip."""
         if len(mind.options) == 1:
             return mind.options[0]
         return self.consider(mind)[0].action
 
     def consider(self, mind: Mind) -> list[Considered]:
-        """The options as it judges them, first the one that it takes."""
+        """The options as it judges them, its choice first."""
         until = None if self._seconds is None else perf_counter() + LOOKING * self._seconds
         rated = ratings(mind, self._random)
         return listed(mind.options, rated, self._choose(mind, rated, until))
@@ -143,7 +143,7 @@ class CarelessBot:
         return best if _glaring(mind, best, slip, self._random.getrandbits(62), until) else slip
 
     def _slips_of(self, mind: Mind, rated: list[float]) -> list[int]:
-        """What isn't best, but nearly; and, where what isn't used is kept, to do nothing."""
+        """Options that are nearly best; and doing nothing, if unused things are kept."""
         options, default, how = mind.options, mind.default, mind.game.tuning
         most = max(rated)
         least = rated[options.index(default)] if default in options else min(rated)
@@ -157,9 +157,9 @@ class CarelessBot:
 
 
 def _glaring(mind: Mind, best: int, slip: int, seed: int, until: float | None) -> bool:
-    """Whether anybody would see what a slip costs: too much is lost, all is lost, or a win is left lying.
+    """Whether anybody would see what a slip costs: too much is lost, everything is lost, or a win is missed.
 
-    Whoever runs out of time before enough worlds have been looked at had better not slip.
+    If time runs out before enough worlds have been examined, the answer is yes.
     """
     out = 0.0 if mind.game.together else HOPELESS
     pairs: list[tuple[Outlook, Outlook]] = []
@@ -183,7 +183,7 @@ class Outlook(NamedTuple):
 
     at_once: float
     later: float
-    won: int  # after so many decisions
+    won: int  # after how many decisions
 
 
 def _outlook(mind: Mind, option: int, seed: int) -> Outlook:

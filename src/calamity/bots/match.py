@@ -1,4 +1,4 @@
-"""Bots playing a whole game against each other."""
+"""Plays a whole game between bots."""
 
 from __future__ import annotations
 
@@ -16,11 +16,11 @@ from calamity.kernel.registry import load
 from calamity.kernel.rng import stream
 from calamity.kernel.state import State
 
-Player = str | Bot | Callable[[int], Bot]  # a bot's name, a bot, or what makes a bot from a seed
+Player = str | Bot | Callable[[int], Bot]  # a bot's name, a bot, or a function from a seed to a bot
 
 
 class BadAnswer(BadBot):
-    """An answer of a bot that can't be played."""
+    """An illegal answer of a bot."""
 
     def __init__(self, name: str, seat: int, wrong: str) -> None:
         super().__init__(f"bot {name!r} in seat {seat + 1} {wrong}")
@@ -30,7 +30,7 @@ class BadAnswer(BadBot):
 def play(
     game: Game | str, bots: Sequence[Player], seed: int = 0, options: Mapping[str, object] | None = None
 ) -> Result:
-    """Let bots, given by name or as objects, play one game to its end; one for every seat."""
+    """Play one game to its end between bots, given by name or as objects, one per seat."""
     known = load(game) if isinstance(game, str) else game
     state = known.new(len(bots), seed, options)
     play_on(known, state, bots, seed)
@@ -42,7 +42,7 @@ def play_on(
 ) -> int:
     """Play a position to its end, or until it is `stopped`; return the number of decisions.
 
-    Where all play at random it happens inside the compiled loop, as in `calamity.playout`.
+    If all play at random, this happens in the compiled loop, as in `calamity.playout`.
     """
     if all(player == "random" for player in players):
         count, _ = random_play(state, stream(~seed), game.bound)
@@ -56,7 +56,7 @@ def play_on(
 
 
 def seated(players: Sequence[Player], seed: int) -> list[Bot]:
-    """A bot for every seat; those that are made here get random seeds derived from the game's seed and the seat."""
+    """A bot for every seat; those created here get random seeds derived from the game's seed and the seat."""
     return [_seated(player, derived("bot", seed, seat)) for seat, player in enumerate(players)]
 
 
@@ -67,11 +67,13 @@ def _seated(player: Player, seed: int) -> Bot:
 
 
 def decisions(game: Game, state: State, players: Sequence[Bot], seed: int) -> Iterator[tuple[int, int]]:
-    """Play a position to its end and yield each decision, seat and action, after it took effect."""
+    """Play a position to its end and yield each decision (seat, action) after it took effect."""
     number = 0
     while not state.over:
         if number == game.bound:
-            raise BadBot(f"this game of {game.name} isn't over after {number} decisions; a bot seems to go in circles")
+            raise BadBot(
+                f"this game of {game.name} isn't over after {number} decisions; a bot seems to go round in circles"
+            )
         seat = state.seat
         action = players[seat].decide(Mind(game, state, seat, derived("decision", seed, number)))
         if wrong := fault(action, state.options):

@@ -1,4 +1,4 @@
-"""A mind: all that a bot gets to see of a game."""
+"""The mind of a bot: everything it gets to see of a game."""
 
 from __future__ import annotations
 
@@ -15,12 +15,12 @@ from calamity.kernel.wits import Wits
 class Mind:
     """A seat's knowledge at one decision: its view, its options, and worlds it can't rule out.
 
-    It holds a world that the seat imagined, not the true one.  What the seat may know is the same in both, and whatever
-    is imagined from it is drawn from the same worlds, so a bot that peeks finds nothing.
+    It holds a world that the seat imagined, not the true one.  The seat knows the same in both, and imagining from
+    either draws from the same worlds, so a bot cannot peek.
     """
 
     def __init__(self, game: Game, state: State, seat: int, seed: int) -> None:
-        """Imagine a world for `seat`; the true `state` is let go of at once."""
+        """Imagine a world for `seat`; the true `state` is not kept."""
         self.game = game
         self.seat = seat
         self._world = imagine(state, seat, derived("mind", seed))
@@ -32,7 +32,7 @@ class Mind:
 
     @property
     def default(self) -> int:
-        """What would be answered for the seat if nobody sat there: never foolish, seldom clever."""
+        """The answer that would be given for an empty seat: never foolish, seldom clever."""
         return self._world.default_of(self.seat)
 
     @cached_property
@@ -54,11 +54,11 @@ class Mind:
         return self.wits.clumsy(self._world, self.seat, self.options, rated)
 
     def rate(self) -> list[float]:
-        """How the game's wits rate each option in the world that the mind holds; enough where one world is."""
+        """How the game's wits rate each option in the mind's own world; sufficient if one world is enough."""
         return self.wits.rate(self._world, self.seat, self.options)
 
     def imagine(self, seed: int) -> State:
-        """A world that the seat can't tell from the true one, new and free to be played on."""
+        """A new world that the seat can't distinguish from the true one, free to be played on."""
         return imagine(self._world, self.seat, derived("world", seed))
 
 

@@ -1,4 +1,4 @@
-"""What bots are called at a table, on servers and terminals alike."""
+"""The names of bots at a table, the same on servers and terminals."""
 
 from __future__ import annotations
 
@@ -9,19 +9,19 @@ NAMES = (
     *("Nora", "Otis", "Pina", "Quinn", "Rosa", "Silas", "Tilda", "Uwe", "Vera", "Wanda", "Xaver", "Yara", "Zeno"),
     *("Alma", "Bodo", "Cora", "Dana", "Enno", "Flora"),
 )
-MOST_SEATS = len(NAMES) // 2  # even if everybody there is called like a bot, there are names for as many
+MOST_SEATS = len(NAMES) // 2  # enough names even if everybody else is called like a bot
 
 
 def free_names(people: Sequence[str], after: int = 0) -> Iterator[str]:
-    """The names, without the first ones, that none of these people has."""
+    """The names, from `start` on, that none of these people has."""
     taken = {_plain(name) for name in people}
     return (name for name in NAMES[after:] if _plain(name) not in taken)
 
 
 def names_by_seat(seats: int, people: Sequence[str]) -> list[str]:
-    """What a bot is called in each seat: always the same, unless one of these people is called so.
+    """The name of the bot in each seat: always the same, unless one of these people has it.
 
-    So it doesn't matter when which bot sits down, and a rematch is against the same ones.
+    So names don't depend on when a bot sits down, and a rematch is against the same ones.
     """
     free, spare = set(free_names(people)), free_names(people, after=seats)
     return [name if name in free else next(spare) for name in NAMES[:seats]]

@@ -1,15 +1,14 @@
 # compiled by mypyc
-"""Information-set Monte-Carlo tree search: one tree for the seat that thinks, in a new imagined world each time.
+"""Information-set Monte-Carlo tree search: one tree for the searching seat, with a new imagined world each time.
 
-The tree's edges are decisions, whoever makes them; chance and hidden cards are in the worlds.  Which options there
-are differs from world to world, so each edge counts how often it was available, and exploration uses that count.
-A seat chooses what is best for itself (in a cooperative game the payoffs are equal, so for the team).  Secret
-simultaneous answers of others are drawn by judgement and stand outside the tree, so that nobody in it answers to a
-choice that is not visible.
+The tree's edges are decisions of any seat; chance and hidden cards are in the worlds.  The available options differ
+from world to world, so each edge counts how often it was available, and exploration uses that count.  A seat chooses
+what is best for itself (in a cooperative game the payoffs are equal, so for the team).  Secret simultaneous answers of
+others are drawn by rating outside the tree, so that nobody in it reacts to an invisible choice.
 
-Below the tree everybody follows the game's wits for as long as they say (`horizon`), and on to a position that can be
-judged.  Where ratings are too slow for that, everybody plays blindly, and the tree grows at once; otherwise it grows
-only where it is looked at often, since the first looks at an answer say less about it than judgement does.
+Below the tree everybody follows the game's wits for `horizon` decisions, and on to a position that can be judged.  If
+ratings are too slow for that, everybody plays at random and the tree grows at once; otherwise it grows only where it is
+visited often, because the first visits say less about an answer than its rating does.
 """
 
 from math import exp, sqrt
@@ -23,15 +22,15 @@ from calamity.kernel.state import SEALED, State
 from calamity.kernel.wits import Wits
 from calamity.kernel.zones import NONE, watcher
 
-APART: Final = 0x5DEECE66D  # keeps the streams of imagined worlds from running along with the search's own
-LONGEST: Final = 4_000  # decisions of a playout, should everybody's best lead in circles
-RIPE: Final = 200  # looks at a decision before the tree grows beyond it: a thin tree is worse than good judgement
-NEAR: Final = 0.1  # outcomes count as being at least so far apart, or curiosity could die
+APART: Final = 0x5DEECE66D  # keeps the streams of imagined worlds independent of the search's own
+LONGEST: Final = 4_000  # decisions of a playout, in case play goes round in circles
+RIPE: Final = 200  # visits before the tree grows beyond a decision: a thin tree is worse than good ratings
+NEAR: Final = 0.1  # the assumed minimum spread of outcomes, or exploration could stop
 
 
 @mypyc_attr(native_class=True)
 class Edge:
-    """A decision in the tree, and what came of it so far."""
+    """A decision in the tree, and its results so far."""
 
     def __init__(self, seat: int, action: int, prior: float) -> None:
         self.seat = seat
@@ -39,34 +38,34 @@ class Edge:
         self.prior = prior
         self.visits = 0
         self.available = 0
-        self.total = 0.0  # what the seat that decides here got
-        self.met = 0  # at the root: in how many worlds it was compared with the favourite,
-        self.lead = 0.0  # how much more than the favourite it got there,
-        self.squares = 0.0  # and the squares of that
-        self.certain = True  # no chance was taken and nothing turned up on the way to the next decision
+        self.total = 0.0  # payoffs of the seat that decides here
+        self.met = 0  # at the root: the number of worlds in which it was compared with the favourite,
+        self.lead = 0.0  # the sum of its leads over the favourite,
+        self.squares = 0.0  # and the sum of their squares
+        self.certain = True  # nothing random or hidden was revealed before the next decision
         self.next: list[Edge] = []
 
 
 @mypyc_attr(native_class=True)
 class Search:
-    """A search for one seat; `run` it as often as there is time, then look at `root.next`."""
+    """A search for one seat; call `run` as often as time allows, then read `root.next`."""
 
     def __init__(self, wits: Wits, seat: int, rng: int) -> None:
         self.wits = wits
         self.seat = seat
         self.rng: i64 = rng  # for imagined worlds
-        self.luck: i64 = rng ^ APART  # for what playouts leave to chance
+        self.luck: i64 = rng ^ APART  # for chance in playouts
         self.root = Edge(-1, -1, 1.0)
         self.foolish: list[int] = []  # options at the root that need no trial
-        self.favourite: Edge | None = None  # the option at the root that others are compared with
+        self.favourite: Edge | None = None  # the option at the root with which others are compared
         self.exploration = 0.8
-        self.trust = 0.5  # how sharply ratings are turned into shares; 0: all options alike
-        self.guided = wits.guides  # decisions outside the tree follow ratings, else they are blind
+        self.trust = 0.5  # how sharply shares follow ratings; 0: all options equal
+        self.guided = wits.guides  # whether decisions outside the tree follow ratings or are random
         self.ripe = RIPE if wits.guides else 1
         self.horizon = wits.horizon
-        self.patience = 60  # decisions that a playout may take from there to a position that can be judged
+        self.patience = 60  # further decisions that a playout may take until a position can be judged
         self.path: list[Edge] = []
-        self.low: list[float] = []  # the least and the most that each seat got so far
+        self.low: list[float] = []  # the lowest and highest payoff of each seat so far
         self.high: list[float] = []
 
     def draw(self) -> i64:
@@ -84,7 +83,7 @@ class Search:
         return float((t ^ (t >> 32)) & M32) / 4294967296.0
 
     def prepare(self, world: State) -> None:
-        """Lay out the options at the root, each with the share that judgement gives it, before anything is tried."""
+        """Create the options at the root, each with the share that its rating gives it, before anything is tried."""
         options = world.offered(self.seat)
         known = [edge.action for edge in self.root.next if edge.seat == self.seat]
         self.root.next.extend([Edge(self.seat, option, 0.0) for option in options if option not in known])
@@ -96,19 +95,19 @@ class Search:
                 edge.prior = shares[options.index(edge.action)]
 
     def run(self, world: State, iterations: int) -> None:
-        """Look `iterations` times into a world drawn from those that the seat can't tell from `world`."""
+        """Play `iterations` worlds drawn from those that the seat can't distinguish from `world`."""
         for _ in range(iterations):
             self.look(self.imagined(world), None)
 
     def imagined(self, world: State) -> State:
-        """A world drawn from those that the seat can't tell from `world`."""
+        """A world drawn from those that the seat can't distinguish from `world`."""
         found = imagine_with(world, self.seat, self.draw() ^ APART)
         if found.mode == SEALED:
             self.unseal(found)
         return found
 
     def unseal(self, world: State) -> None:
-        """Let others answer a secret question after the seat, by judgement: what they have answered is unknown."""
+        """Let others answer a secret question after the seat, by rating, because their real answers are unknown."""
         for other in world.asked:
             if other != self.seat:
                 world.lanes[other] = NONE
@@ -117,7 +116,7 @@ class Search:
         world.refresh()
 
     def compare(self, world: State, rivals: list[Edge]) -> None:
-        """Let options at the root meet the same world and the same luck; the first of them is the measure."""
+        """Try options at the root in the same world with the same luck; the first is the reference."""
         luck: i64 = self.draw() ^ APART
         measure = 0.0
         for i in range(len(rivals)):
@@ -131,9 +130,9 @@ class Search:
             edge.squares += (got - measure) * (got - measure)
 
     def look(self, world: State, begun: Edge | None) -> float:
-        """Play one imagined world through the tree, judge where it leads, and remember that along the way.
+        """Play one imagined world through the tree, evaluate where it leads, and record that along the way.
 
-        The search chooses the first decision itself, unless it is told what to begin with.  Returns what its seat got.
+        The search chooses the first decision itself, unless one is given.  Returns its seat's payoff.
         """
         path = self.path
         path.clear()
@@ -176,7 +175,7 @@ class Search:
         return rewards[self.seat]
 
     def widen(self, rewards: list[float]) -> None:
-        """Note what seats got, because curiosity is measured by how far outcomes lie apart."""
+        """Record payoffs, because exploration depends on the spread of outcomes."""
         if not self.low:
             self.low = rewards[:]
             self.high = rewards[:]
@@ -187,7 +186,7 @@ class Search:
                 self.high[seat] = rewards[seat]
 
     def select(self, edge: Edge, world: State, seat: int, options: list[int]) -> Edge:
-        """The most promising of the options: its value so far, and the more curiosity the less it was tried."""
+        """The most promising option: its value so far, plus a bonus that shrinks the more it was tried."""
         known = edge.next
         there: list[Edge] = []
         missing: list[int] = []
@@ -222,7 +221,7 @@ class Search:
         return best
 
     def expand(self, edge: Edge, world: State, seat: int, options: list[int], missing: list[int]) -> list[Edge]:
-        """Edges for options that were not met here before, with the share that judgement gives them."""
+        """Add edges for options not seen here before, with the shares that their ratings give them."""
         ratings = self.wits.rate(world, seat, options) if self.trust > 0.0 else [0.0] * len(options)
         shares = self.shares(ratings)
         fresh: list[Edge] = []
@@ -233,7 +232,7 @@ class Search:
         return fresh
 
     def shares(self, ratings: list[float]) -> list[float]:
-        """How attention is divided between options: by their rating, softened by how far apart ratings lie."""
+        """How attention is divided among options: by rating, relative to the spread of the ratings."""
         n = len(ratings)
         best = max(ratings)
         spread = (best - sum(ratings) / n) * self.trust
@@ -244,7 +243,7 @@ class Search:
         return [weight / whole for weight in weights]
 
     def drawn(self, world: State, seat: int, options: list[int]) -> int:
-        """A decision outside the tree: what is rated best, equals by lot; or anything, if that is too slow."""
+        """A decision outside the tree: the best rated, ties at random; or any option, if rating is too slow."""
         n = len(options)
         if n == 1:
             return options[0]
@@ -264,7 +263,7 @@ class Search:
         return options[best]
 
     def play_on(self, world: State) -> None:
-        """Play on for a while, and until the position can be judged, so that what has been begun gets finished."""
+        """Play on for a while, and until the position can be judged, so that unfinished moves are completed."""
         count = 0
         enough = min(self.horizon, LONGEST)
         while not world.over:

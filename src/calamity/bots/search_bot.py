@@ -1,7 +1,7 @@
 """The searching bot: it plays through imagined worlds before it decides.
 
-A budget counts iterations, so that games can be repeated; `seconds` is only a cap.  Several processes search trees of
-their own, and what they found at the root is added up.
+A budget counts iterations, so that games can be repeated; `seconds` is only a limit.  Several processes each search
+their own tree, and their findings at the root are added up.
 """
 
 from __future__ import annotations
@@ -30,13 +30,13 @@ from calamity.kernel.wire import encode
 from calamity.kernel.wire import load as restore
 from calamity.kernel.wits import Wits
 
-NEW_SHARE = 2  # of a budget, at least this part is spent anew on a tree that was kept,
-NEW = 4 * FEWEST  # and at least so many iterations: what is kept can't be compared in the same worlds
-FORESEEN = 64  # positions that are looked at to find out where in a kept tree the game is now
+NEW_SHARE = 2  # of a budget, at least one part in this many is spent again on a kept tree,
+NEW = 4 * FEWEST  # and at least this many iterations: kept results come from different worlds
+FORESEEN = 64  # positions examined to find the game's current place in a kept tree
 
 
 class Memory(NamedTuple):
-    """The end of a decision: its tree, and the world it was made in with the decision carried out."""
+    """The end of a decision: its tree, and its world after the decision was carried out."""
 
     search: Search
     chosen: Edge
@@ -44,9 +44,9 @@ class Memory(NamedTuple):
 
 
 class SearchBot:
-    """Information-set Monte-Carlo tree search: a contest of the options, with a tree below each of them.
+    """Information-set Monte-Carlo tree search: sequential halving among the options, with a tree below each.
 
-    It keeps the tree from decision to decision, as long as nothing came up between them that couldn't be foreseen.
+    It keeps the tree from decision to decision, as long as everything between them could be foreseen.
     """
 
     name = "mcts"
@@ -61,32 +61,32 @@ class SearchBot:
         ripe: int | None = None,
         attention: float = 1.0,
     ) -> None:
-        """`caution` is how much surer than the game advises a find has to be before judgement is left for it.
+        """`caution` multiplies how large a lead the game requires before the search overrules the ratings.
 
-        A tree grows beyond a decision that was looked at `ripe` times; without a number, as often as suits the game.
-        Only such a part of the decisions as `attention` says is searched; the others are left to judgement.  Several
-        `processes` start at the first decision, which takes longer by that.
+        A tree grows beyond a decision that was visited `ripe` times; by default as often as suits the game.
+        `attention` is the share of decisions that are searched; the others follow the ratings.  Several `processes`
+        start at the first decision, which therefore takes longer.
         """
         if iterations < 0 or processes < 1 or not (seconds is None or seconds > 0):
             raise BadOption("a search needs 0 or more iterations, more than 0 seconds and 1 or more processes")
         if caution < 0 or (ripe is not None and ripe < 1):
-            raise BadOption("a search needs a caution of 0 or more, and grows its tree after 1 look or more")
+            raise BadOption("a search needs a caution of 0 or more, and its tree grows after 1 visit or more")
         if not 0 <= attention <= 1:
-            raise BadOption("attention is a part of all decisions, from 0 to 1")
+            raise BadOption("attention is a share of all decisions, from 0 to 1")
         self.iterations = iterations
         self.seconds = seconds
         self.processes = processes
         self.caution = caution
         self.ripe = ripe
         self.attention = attention
-        self.looked = 0  # iterations made for the last decision
-        self.kept = 0  # iterations that the tree for it had from earlier ones
+        self.looked = 0  # iterations for the last decision
+        self.kept = 0  # iterations that its tree already had
         self._random = Random(seed)
         self._memory: Memory | None = None
         self._pool: ProcessPoolExecutor | None = None
 
     def decide(self, mind: Mind) -> int:
-        """Choose the first of what it considers; where there is only one option there is nothing to search."""
+        """Choose the best option; a single one needs no search."""
         options = mind.options
         if len(options) == 1:
             self.looked = self.kept = 0
@@ -94,7 +94,7 @@ class SearchBot:
         return self.consider(mind)[0].action
 
     def consider(self, mind: Mind) -> list[Considered]:
-        """All options with what the search found out about them, the best first."""
+        """All options with what the search found about them, the best first."""
         until = None if self.seconds is None else perf_counter() + self.seconds
         world = mind.imagine(self._random.getrandbits(63))
         if self.processes > 1 and self.iterations:
@@ -113,7 +113,7 @@ class SearchBot:
             self._pool = None
 
     def _attends(self) -> bool:
-        """Whether it searches this time."""
+        """Whether to search this time."""
         return self.attention == 1.0 or self._random.random() < self.attention
 
     def _alone(self, mind: Mind, world: State, until: float | None) -> list[Finding]:
@@ -129,7 +129,7 @@ class SearchBot:
         return found
 
     def _remembered(self, search: Search, action: int, world: State) -> Memory | None:
-        """Carry out the decision in the mind, if that leads to a question that can be foreseen."""
+        """Carry out the decision in the imagined world, if it leads to a question that can be foreseen."""
         chosen = next(edge for edge in search.root.next if edge.action == action and edge.seat == search.seat)
         if not chosen.certain or not chosen.next:
             return None
@@ -146,14 +146,14 @@ class SearchBot:
             return None
         for edge, world in islice(foreseen(memory), FORESEEN):
             if view(mind.game, world, mind.seat) == mind.view:
-                # Some of the worlds that came by here were others: what can't be answered now goes.
+                # Some worlds that passed through here were different: drop answers that aren't possible now.
                 edge.next = [one for one in edge.next if one.seat == mind.seat and one.action in mind.options]
                 memory.search.root = edge
                 return memory.search
         return None
 
     def _by_all(self, mind: Mind, world: State, until: float | None) -> list[Finding]:
-        """Let several processes search, and add up what they found."""
+        """Search in several processes and add up their findings."""
         if load(mind.game.name) is not mind.game:
             raise BadOption("several processes can only search a game with its own cards")
         search = Search(mind.wits, mind.seat, self._random.getrandbits(62) | 1)
@@ -196,12 +196,12 @@ def begun(wits: Wits, seat: int, rng: int, ripe: int | None) -> Search:
 
 
 def left(until: float | None) -> float | None:
-    """The seconds until a time, if there is one: what has been thought already counts."""
+    """The seconds left until a time, if there is one; thinking so far counts."""
     return None if until is None else max(0.0, until - perf_counter())
 
 
 def foreseen(memory: Memory) -> Iterator[tuple[Edge, State]]:
-    """The next decisions of a seat that a tree leads to by what everybody can see, with a position for each."""
+    """A seat's next decisions that a tree leads to by public events, with a position for each."""
     waiting = deque([(memory.chosen, memory.world)])
     seat = memory.search.seat
     while waiting:
@@ -219,7 +219,7 @@ def foreseen(memory: Memory) -> Iterator[tuple[Edge, State]]:
 
 
 def moved_on(world: State) -> bool:
-    """Make the moves that there is no choice about; tell whether they left nothing to chance and showed nothing."""
+    """Make the moves without a choice; return whether nothing random or hidden was revealed."""
     while not world.over and len(world.options) == 1:
         if not applied(world, world.options[0]):
             return False
@@ -227,7 +227,7 @@ def moved_on(world: State) -> bool:
 
 
 def applied(world: State, action: int) -> bool:
-    """Carry out a decision; tell whether it left nothing to chance and showed nothing."""
+    """Carry out a decision; return whether nothing random or hidden was revealed."""
     before = world.rng, world.shown
     world.apply(action)
     return (world.rng, world.shown) == before
@@ -244,7 +244,7 @@ def look_elsewhere(
     favourite: int,
     ripe: int | None = None,
 ) -> tuple[int, list[Finding]]:
-    """Search in a process of its own; return the iterations and what was found."""
+    """Search in a separate process; return the iterations and the findings."""
     game = load(name)
     world = restore(game.blank(seats, 1), msgspec.json.decode(data))
     search = begun(_wits(name), seat, rng, ripe)
@@ -253,6 +253,6 @@ def look_elsewhere(
     return looked, findings(search, world.offered(seat))
 
 
-@cache  # a process searches again and again, and wits remember what they worked out
+@cache  # a process searches many times, and wits cache what they compute
 def _wits(name: str) -> Wits:
     return load(name).wits()

@@ -1,4 +1,4 @@
-"""The command line: playing, serving, reading rules and cards, simulating and measuring bots.
+"""The command line: play, serve, read rules and cards, simulate games and measure bots.
 
 `calamity play | terminal | serve | games | rules | cards | simulate | ladder | hint | replay | bench`
 """
@@ -9,11 +9,11 @@ import sys
 
 from calamity.extras import required
 
-EXTRA_OF = {"play": "server", "serve": "server", "simulate": "lab", "ladder": "lab"}  # all others need only `cli`
+EXTRA_OF = {"play": "server", "serve": "server", "simulate": "lab", "ladder": "lab"}  # the others need only `cli`
 
 
 def main() -> None:
-    """Run the command line; Ctrl-C ends it with one line, also while it is still being loaded."""
+    """Run the command line; Ctrl-C ends it with one line, even while it is loading."""
     command = next((word for word in sys.argv[1:] if not word.startswith("-")), "")
     purpose = f"'calamity {command}'" if command in EXTRA_OF else "the command line"
     try:

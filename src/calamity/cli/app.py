@@ -1,4 +1,4 @@
-"""The commands put together, and what becomes of errors: one clear line, never a traceback."""
+"""Combines the commands, and turns errors into one clear line, never a traceback."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ app = typer.Typer(
     no_args_is_help=True,
     add_completion=False,
     pretty_exceptions_enable=False,
-    rich_markup_mode="markdown",  # so that paragraphs are filled
+    rich_markup_mode="markdown",  # so that paragraphs are reflowed
     context_settings={"help_option_names": ["-h", "--help"]},
 )
 app.command("play")(play.play)
@@ -53,7 +53,7 @@ def options(
 
 
 def run() -> None:
-    """Run the command line; the exit code is 2 for everything that the user can put right."""
+    """Run the command line; the exit code is 2 for everything that the user can correct."""
     try:
         app()
     except CalamityError as error:

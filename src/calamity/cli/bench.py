@@ -1,4 +1,4 @@
-"""`calamity bench`: a short measurement of the engine on this machine."""
+"""`calamity bench`: a short speed measurement of the engine on this machine."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ def bench(
     game: Annotated[str | None, typer.Argument(help="Only this game.")] = None,
     seconds: Annotated[float, typer.Option(min=0.01, max=60, help="How long to measure each game.")] = 2.0,
 ) -> None:
-    """Measure how fast the engine is here: random games, copies, imagined worlds, in one process."""
+    """Measure how fast the engine is on this machine: random games, copies and imagined worlds, in one process."""
     out = console()
     numbers = ("decisions/s", "games/s", "copies/s", "imagined/s")
     listed = table("game", "players", *numbers, right=("players", *numbers))

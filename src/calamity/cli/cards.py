@@ -1,4 +1,4 @@
-"""`calamity cards`: the cards of a game, and checking a card file of one's own."""
+"""`calamity cards`: lists the cards of a game, and checks a card file."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ from calamity.terminal.cards import card_facts, card_names, find_card, printed_f
 
 
 class _ShowByDefault(TyperGroup):
-    """Takes `cards GAME` for `cards show GAME`."""
+    """Treats `cards GAME` as `cards show GAME`."""
 
     def parse_args(self, ctx: Any, args: list[str]) -> list[str]:
         if args and not args[0].startswith("-") and args[0] not in self.commands:
@@ -81,7 +81,7 @@ def export(
     game: GameName,
     file: Annotated[Path, typer.Argument(help="Where to write them; an existing file is kept.")],
 ) -> None:
-    """Write a game's own card file, to be changed and played with --cards."""
+    """Write a game's card file, for you to change and play with --cards."""
     known = calamity.load(game)
     if not known.cards:
         raise Complaint(f"{known.title} has no cards")
@@ -90,11 +90,11 @@ def export(
         with file.open("x", encoding="utf-8") as out:
             out.write(source)
     except FileExistsError:
-        raise Complaint(f"{file} is there already; choose another name, or remove it first") from None
+        raise Complaint(f"{file} exists already; choose another name, or remove it first") from None
     except OSError as error:
         raise Complaint(f"{file} can't be written: {error.strerror}") from None
     console().print(
-        f"[good]{escape(str(file))}[/] is written; 'calamity cards check {game} {escape(str(file))}' examines it."
+        f"[good]{escape(str(file))}[/] written; check it with 'calamity cards check {game} {escape(str(file))}'."
     )
 
 
@@ -109,7 +109,7 @@ def _find(game: Game, wanted: str) -> Card:
 
 
 def _deck(game: Game, deck: str, members: Sequence[Card], lang: str) -> None:
-    """One deck as a table; what all its cards share stands in the heading."""
+    """One deck as a table; what all its cards have in common is in the heading."""
     facts = [dict(printed_facts(game, card, lang)) for card in members]
     names = list(dict.fromkeys(name for fact in facts for name in fact))
     shared = [name for name in names if len({fact.get(name, "") for fact in facts}) == 1]

@@ -1,4 +1,4 @@
-"""`calamity games`: what can be played."""
+"""`calamity games`: lists the games that can be played."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from calamity.kernel.game import Game
 def games(
     game: Annotated[str | None, typer.Argument(help="Show one game with the values of its options.")] = None,
 ) -> None:
-    """List the games: how many can play, and what can be changed."""
+    """List the games: the number of players, and the options."""
     if game is not None:
         _options(calamity.load(game))
         return
@@ -24,12 +24,12 @@ def games(
         known = calamity.load(name)
         overview.add_row(f"[name]{name}[/]\n[faint]{known.title}[/]", players(known), ", ".join(known.options) or "–")
     out.print(overview)
-    out.print("\n[faint]More on one of them:[/] calamity games GAME")
+    out.print("\n[faint]More about a game:[/] calamity games GAME")
     complain_of_games()
 
 
 def players(game: Game) -> str:
-    """The numbers of players as a span."""
+    """The numbers of players as a range."""
     few, many = game.seats.start, game.seats.stop - 1
     return str(few) if few == many else f"{few}–{many}"
 

@@ -14,7 +14,7 @@ from calamity.bots.bot import Bot, considered
 from calamity.bots.levels import LEVELS
 from calamity.bots.mind import Mind
 from calamity.cli.output import CardFile, Complaint, Language, bot_names, console, read_bytes, table
-from calamity.kernel.foreign_errors import told as blamed
+from calamity.kernel.foreign_errors import one_line
 from calamity.kernel.languages import ENGLISH
 from calamity.kernel.table import Ask, Table
 from calamity.terminal.advice import called, notes, told
@@ -28,18 +28,20 @@ def hint(
     file: Annotated[Path, typer.Argument(help="A saved game.")],
     level: Annotated[
         int | None,
-        typer.Option(min=1, max=STRONGEST, help="How strong the adviser is; the strongest by default."),
+        typer.Option(min=1, max=STRONGEST, help="The adviser's level; by default the strongest."),
     ] = None,
     bot: Annotated[str, typer.Option(help="Ask this bot instead of a level.")] = "",
-    seat: Annotated[int | None, typer.Option(help="Advise this seat, 1 or more; by default whoever is asked.")] = None,
+    seat: Annotated[
+        int | None, typer.Option(help="Advise this seat, counted from 1; by default the one that is asked.")
+    ] = None,
     seed: Annotated[int, typer.Option(help="The same seed gives the same advice.")] = 1,
     lang: Language = ENGLISH,
     cards: CardFile = None,
 ) -> None:
-    """Say what a bot would do in a saved game: the options that it considered, the best first.
+    """Say what a bot would do in a saved game: the options it considered, the best first.
 
-    A search tells how many imagined games it played with an option and how many of them that won, about. The bot knows
-    what the seat knows, and nothing else.
+    For each option, a search says in how many imagined games it was tried and roughly how many of those were won. The
+    bot knows only what the seat knows.
     """
     found = restored(read_bytes(file), str(cards) if cards is not None else None)
     ask, game, state = _asked(found.table, seat), found.table.game, found.table.state
@@ -64,17 +66,17 @@ def hint(
 
 
 def _advice(name: str, adviser: Bot, mind: Mind) -> list[Considered]:
-    """What a bot makes of its options; it may be somebody else's code, and fail."""
+    """A bot's assessment of its options; third-party bots may fail."""
     try:
         return considered(adviser, mind)
     except calamity.CalamityError:
         raise
     except (Exception, SystemExit) as error:
-        raise Complaint(f"bot {name!r} failed: {blamed(error)}") from None
+        raise Complaint(f"bot {name!r} failed: {one_line(error)}") from None
 
 
 def _asked(played: Table, number: int | None) -> Ask:
-    """What a seat, counted from one, is asked, or whoever is asked first."""
+    """The question that a seat, counted from 1, is asked; by default the first open one."""
     if number is not None and not 1 <= number <= played.seats:
         raise Complaint(f"there is no seat {number}; seats are 1 to {played.seats}")
     asks = [ask for ask in played.asks if number in (None, ask.seat + 1)]
@@ -84,5 +86,5 @@ def _asked(played: Table, number: int | None) -> Ask:
 
 
 def _seated(found: Stored, seat: int, lang: str) -> str:
-    """What whoever sits there is called, as the saved game has it."""
+    """The name of the player in a seat, from the saved game."""
     return found.names[seat] if found.names else found.table.game.seat_word(seat, lang)

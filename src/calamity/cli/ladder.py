@@ -1,4 +1,4 @@
-"""`calamity ladder`: how strong bots are, by playing them against each other."""
+"""`calamity ladder`: measures how strong bots are by playing them against each other."""
 
 from __future__ import annotations
 
@@ -54,24 +54,24 @@ def ladder(
         int, typer.Option(min=0, help="Games with bots that search; by default as many as the others play.")
     ] = 0,
     games_of: Annotated[
-        list[str] | None, typer.Option(help="Games for two bots alone: level:4,level:5=500; for a team: level:5=500.")
+        list[str] | None, typer.Option(help="Games for two of the bots: level:4,level:5=500; for a team: level:5=500.")
     ] = None,
-    seats: Annotated[int | None, typer.Option(help="How many players; by default two, or a team of four.")] = None,
+    seats: Annotated[int | None, typer.Option(help="The number of players; by default two, or a team of four.")] = None,
     seed: Annotated[int, typer.Option(help="The same seed gives the same games.")] = 1,
     jobs: Annotated[int, typer.Option("--jobs", "-j", min=0, help="How many processes; 0: one for each core.")] = 0,
     options: Annotated[list[str] | None, typer.Option(help="Options of the game: comma-separated name=value.")] = None,
     cards: CardFile = None,
-    out: Annotated[Path | None, typer.Option(help="Write a record that can be played again: .json.")] = None,
+    out: Annotated[Path | None, typer.Option(help="Write a record that can be replayed: .json.")] = None,
     plot: Annotated[Path | None, typer.Option(help="Draw the result: .svg.")] = None,
     again: Annotated[Path | None, typer.Option(help="Play the ladder of a record again and compare.")] = None,
 ) -> None:
     """Let bots play each other in a round robin, and rate them.
 
-    Every two bots play the same deals, and each sits in each seat equally often. Where all win or lose together, each
-    bot plays in all seats, and teams are compared. Shares of wins come with 95 % intervals, ratings are openskill's.
-    Ctrl-C stops early and shows what has been played so far, and so does a bot that fails.
+    Every two bots play the same deals, and each sits in each seat equally often. If all players win or lose together,
+    each bot plays all seats, and teams are compared. Shares of wins come with 95 % intervals; ratings are openskill's.
+    Ctrl-C or a failing bot ends it early and shows the results so far.
     """
-    # The lab takes a moment to load; the other commands needn't wait for it.
+    # The lab takes a moment to load; other commands should not have to wait for it.
     from calamity.cli.ladder_report import report
     from calamity.lab.ladder.plan import Ladder, parsed_counts, usual_seats
     from calamity.lab.ladder.record import count, read, repeatable
@@ -83,9 +83,9 @@ def ladder(
         look_here()
         wanted, only = before.ladder, repeatable(before)
         if game and game != wanted.game:
-            raise Complaint(f"that record is of {wanted.game}, not of {game}")
+            raise Complaint(f"that record is for {wanted.game}, not for {game}")
     elif not game:
-        raise Complaint("name a game, or a record with --again")
+        raise Complaint("give a game, or a record with --again")
     else:
         changed = parsed_options(options)
         known = calamity.load(game, cards)
@@ -119,25 +119,25 @@ def ladder(
 
 
 def _check_alone(context: typer.Context) -> None:
-    """Refuse whatever would make other games than those of a record."""
+    """Refuse options that would lead to other games than those of a record."""
     names = ("bots", "games", "slow_games", "games_of", "seats", "seed", "options", "cards")
     sources = ((name, context.get_parameter_source(name)) for name in names)
     given = [name for name, source in sources if source is not None and source.name == "COMMANDLINE"]
     if given:
         said = ", ".join(f"--{name.replace('_', '-')}" for name in given)
-        raise Complaint(f"--again plays the games of a record as they were; leave out {said}")
+        raise Complaint(f"--again plays the games of a record unchanged; leave out {said}")
 
 
 def _foretell(before: Record) -> None:
-    """Say why a result may differ from a record's before it is played again."""
+    """Say in advance why a result may differ from a record's."""
     from calamity.lab.ladder.record import otherwise
 
     for line in otherwise(before):
-        console().print(f"[bad]Otherwise than in the record:[/] {escape(line)}", soft_wrap=True)
+        console().print(f"[bad]Different from the record:[/] {escape(line)}", soft_wrap=True)
 
 
 def _compared(before: Record, kept: Record) -> int:
-    """Say whether a ladder came out as its record says, or how else; return the exit code."""
+    """Say whether a ladder had the same result as its record, or what differs; return the exit code."""
     from calamity.lab.ladder.record import changes
 
     if kept.games < before.games:
@@ -151,7 +151,7 @@ def _compared(before: Record, kept: Record) -> int:
 
 
 def _played(wanted: Ladder, jobs: int, planned: int, only: Sequence[LineUp] | None = None) -> tuple[Record | None, str]:
-    """The record of what was played, if anything was, and what a bot did wrong if that was the end."""
+    """The record of what was played, if anything, and the error of a bot that ended it."""
     from calamity.lab.ladder.matches import Failed, play
     from calamity.lab.ladder.record import record
 
@@ -169,7 +169,7 @@ def _played(wanted: Ladder, jobs: int, planned: int, only: Sequence[LineUp] | No
 
 
 def _keep(kept: Record, out: Path | None, plot: Path | None) -> bool:
-    """Write the record and the picture, each even if the other can't be; return whether all is well."""
+    """Write the record and the picture, each even if the other fails; return whether both succeeded."""
     from calamity.lab.ladder.plot import picture
     from calamity.lab.ladder.record import written
 

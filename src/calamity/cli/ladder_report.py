@@ -1,4 +1,4 @@
-"""How the result of a ladder is printed, also where lines are short."""
+"""Prints the result of a ladder, also in narrow terminals."""
 
 from __future__ import annotations
 
@@ -14,13 +14,13 @@ from calamity.lab.ladder.record import Record
 from calamity.lab.ladder.table import fair_share
 
 GAP = 2  # between two columns
-SPARE = ("budget", "games", "±")  # the columns that are left out where a line is too short, the first one first
+SPARE = ("budget", "games", "±")  # the columns to leave out if a line is too short, in this order
 
-Column = tuple[str, list[str]]  # what stands above, and what below
+Column = tuple[str, list[str]]  # heading and cells
 
 
 def report(out: Console, kept: Record) -> None:
-    """Print the standings, who beats whom, and what else is to be said."""
+    """Print the standings, who beats whom, and notes."""
     ladder = kept.ladder
     changed = "".join(f", {name}={value}" for name, value in ladder.options.items())
     title = calamity.load(ladder.game).title
@@ -32,7 +32,7 @@ def report(out: Console, kept: Record) -> None:
         _print(out, block)
         out.print()
     if said := fair_share(ladder):
-        out.print("The row's bot sits alone among the column's: how often it wins there.")
+        out.print("How often the row's bot wins as one among the column's.")
         out.print(f"Of {ladder.seats} players, {said}.")
     _strangers(out, kept)
     out.print(f"{kept.games:,} games, {kept.decisions:,} decisions, {kept.seconds:.1f} s.")
@@ -41,7 +41,7 @@ def report(out: Console, kept: Record) -> None:
 
 
 def _standings(out: Console, kept: Record) -> None:
-    """Print how everybody fared; budgets stand below where there is no room for them."""
+    """Print the standings; budgets go below if there is no space for them."""
     bots = kept.bots
     columns: list[Column] = [
         ("team of" if kept.ladder.together() else "bot", [one.bot for one in bots]),
@@ -74,7 +74,7 @@ def _shares(kept: Record) -> tuple[Column, list[Column]]:
 
 
 def _blocks(first: Column, columns: Sequence[Column], width: int) -> Iterator[list[Column]]:
-    """As many columns beside the first as there is room for, then the next ones below."""
+    """As many columns beside the first as fit, then the next ones below."""
     block = [first]
     for column in columns:
         if len(block) > 1 and _width([*block, column]) > width:
@@ -89,7 +89,7 @@ def _width(columns: Sequence[Column]) -> int:
 
 
 def _print(out: Console, columns: Sequence[Column]) -> None:
-    """Print columns of numbers beside names; only names, and only if they are too long, are broken."""
+    """Print columns of numbers beside names; only names that are too long are wrapped."""
     heads = [escape(head) for head, _ in columns]
     made = table(*heads, right=tuple(head for head in heads[1:] if head != "budget"))
     for column in made.columns[1:]:

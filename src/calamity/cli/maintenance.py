@@ -1,4 +1,4 @@
-"""`calamity backup`, `calamity restore` and `calamity doctor`: what an operator does beside running the server."""
+"""`calamity backup`, `calamity restore` and `calamity doctor`: an operator's tasks besides running the server."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""How the command line prints: coloured in a terminal, plain text elsewhere."""
+"""How the command line prints: in colour in a terminal, plain text elsewhere."""
 
 from __future__ import annotations
 
@@ -21,8 +21,8 @@ from calamity.kernel.languages import LANGUAGES
 from calamity.kernel.options import checked
 from calamity.kernel.registry import left_out
 
-INTERRUPTED = 130  # the exit code after Ctrl-C, as shells have it
-PLAIN_WIDTH = 100  # where no terminal is in sight
+INTERRUPTED = 130  # the exit code after Ctrl-C, by shell convention
+PLAIN_WIDTH = 100  # if there is no terminal
 THEME = Theme(
     {
         "rule": "cyan",
@@ -51,7 +51,7 @@ Language = Annotated[
     str,
     typer.Option("--lang", help="The language of texts.", parser=_language, metavar=f"[{'|'.join(LANGUAGES)}]"),
 ]
-CardFile = Annotated[Path | None, typer.Option("--cards", help="A card file in place of the game's own cards.")]
+CardFile = Annotated[Path | None, typer.Option("--cards", help="A card file to use instead of the game's own cards.")]
 
 
 class Complaint(CalamityError):
@@ -59,25 +59,25 @@ class Complaint(CalamityError):
 
 
 def console(to_errors: bool = False) -> Console:
-    """A console for results, or for what goes beside them: progress and complaints."""
+    """A console for results, or for the error stream: progress and errors."""
     stream = sys.stderr if to_errors else sys.stdout
     seen = "COLUMNS" in os.environ or any(std.isatty() for std in (sys.stdin, sys.stdout, sys.stderr))
     return Console(file=stream, theme=THEME, highlight=False, emoji=False, width=None if seen else PLAIN_WIDTH)
 
 
 def complain(message: str) -> None:
-    """Say on the error stream what is wrong."""
+    """Print an error on the error stream."""
     console(to_errors=True).print(f"[bad]calamity:[/] {escape(message)}", soft_wrap=True)
 
 
 def complain_of_games() -> None:
-    """Say which games of installed packages can't be played, and why."""
+    """Print which games of installed packages can't be played, and why."""
     for why in left_out():
         complain(why)
 
 
 def table(*columns: str, title: str = "", right: tuple[str, ...] = ()) -> Table:
-    """An airy table without vertical lines; the columns named in `right` are numbers."""
+    """A table without vertical lines; the columns named in `right` are numbers."""
     made = Table(
         title=title or None, title_justify="left", title_style="bold", box=None, pad_edge=False, padding=(0, 2, 0, 0)
     )
@@ -87,7 +87,7 @@ def table(*columns: str, title: str = "", right: tuple[str, ...] = ()) -> Table:
 
 
 def read_bytes(path: Path) -> bytes:
-    """The content of a file, or a clear complaint."""
+    """The content of a file; raises an error if it can't be read."""
     try:
         return path.read_bytes()
     except OSError as error:
@@ -95,31 +95,31 @@ def read_bytes(path: Path) -> bytes:
 
 
 def allowed_seats(game: Game, options: dict[str, str]) -> range:
-    """How many can play with these options."""
+    """The possible numbers of players with these options."""
     return game.seats_for(checked(game.option_specs, options, game.seats.stop - 1))
 
 
 def words(text: str) -> tuple[str, ...]:
-    """The parts of a list written with commas."""
+    """The parts of a comma-separated list."""
     return tuple(part.strip() for part in text.split(",") if part.strip())
 
 
 def bot_names(text: str) -> tuple[str, ...]:
-    """Bots by name, written with commas; a bot of one's own, `module:Class`, may lie in the present folder."""
+    """Bot names, separated by commas; `module:Class` may be in the current folder."""
     look_here()
     return words(text)
 
 
 def look_here() -> None:
-    """Look for bots in the present folder too."""
+    """Look for bots in the current folder too."""
     if str(Path.cwd()) not in sys.path:
         sys.path.append(str(Path.cwd()))
 
 
 def check_file(path: Path, suffixes: tuple[str, ...]) -> None:
-    """Complain about a file that can't be written before the work, not after it."""
+    """Report a file that can't be written before the work, not after it."""
     if path.is_dir():
-        raise Complaint(f"can't write {path}: that is a folder; name a file in it")
+        raise Complaint(f"can't write {path}: it is a folder; give a file in it")
     if path.suffix not in suffixes:
         raise Complaint(f"can't write {path}: the name must end with {' or '.join(suffixes)}")
     if not path.absolute().parent.is_dir():
@@ -135,7 +135,7 @@ def check_file(path: Path, suffixes: tuple[str, ...]) -> None:
 
 @contextmanager
 def until_stopped() -> Iterator[None]:
-    """Take Ctrl-C for the ordinary end of something that runs until then."""
+    """Treat Ctrl-C as the normal way to end something that runs until then."""
     try:
         yield
     except KeyboardInterrupt:

@@ -1,4 +1,4 @@
-"""`calamity replay`: a saved game told from the start, and the proof that it is genuine."""
+"""`calamity replay`: prints a saved game from the start, and verifies that it is genuine."""
 
 from __future__ import annotations
 
@@ -20,15 +20,15 @@ def replay(
     file: Annotated[Path, typer.Argument(help="A saved game.")],
     verify: Annotated[bool, typer.Option("--verify", help="Only check that the game is genuine.")] = False,
     commitment: Annotated[
-        str, typer.Option(help="The commitment that a live game showed at its start, to check it against.")
+        str, typer.Option(help="The commitment that a live game showed at its start, to check the game against.")
     ] = "",
     lang: Language = ENGLISH,
     cards: CardFile = None,
 ) -> None:
-    """Tell a saved game move by move.
+    """Print a saved game move by move.
 
-    Its moves are played again and must lead to the very position that was saved. A live game must also match the
-    commitment that was shown before its first move, which proves that nobody chose the deal afterwards.
+    The moves are replayed and must lead to exactly the saved position. A live game must also match the commitment that
+    was shown before its first move, which proves that nobody chose the deal afterwards.
     """
     out = console()
     stored = restored(read_bytes(file), str(cards) if cards is not None else None)
@@ -66,11 +66,11 @@ def _prove(out: Console, stored: Stored, shown: str) -> None:
         out.print(f"[good]Genuine:[/] {len(table.log)} moves lead to the saved position, digest {table.digest}.")
     else:
         out.print(
-            f"[good]Possible:[/] all {len(table.log)} moves follow the rules. The version that saved the game numbers "
-            "actions or stores positions in another way, so that its digest can't be compared."
+            f"[good]Possible:[/] all {len(table.log)} moves follow the rules. The version that saved the game numbers  "
+            "actions or stores positions differently, so its digest can't be compared."
         )
     if table.commitment is None:
-        out.print(f"A reproducible game, seed {table.seed}: it was never secret, so there is nothing to prove.")
+        out.print(f"A reproducible game with seed {table.seed}: it was never secret, so there is nothing to prove.")
         if shown:
             raise Complaint("this game has no commitment: it wasn't a live game")
         return

@@ -1,4 +1,4 @@
-"""`calamity rules`: the rulebook, rule by rule, and which code and tests each rule has."""
+"""`calamity rules`: prints the rulebook, and which code and tests each rule has."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ def rules(
         bool, typer.Option("--coverage", help="Show the code and the tests of each rule.")
     ] = False,
 ) -> None:
-    """Read the rules of a game: the whole book, some rules, or those about something."""
+    """Read the rules of a game: the whole book, some rules, or those that contain some words."""
     known = calamity.load(game)
     book = known.rulebooks[lang]
     out = console()
@@ -78,7 +78,7 @@ def _coverage(out: Console, game: Game) -> None:
 
 
 def _home(citations: dict[str, list[Citation]]) -> str:
-    """The folder that all the cited files have in common."""
+    """The folder that the cited files have in common."""
     folders = [Path(place.file).parent for places in citations.values() for place in places]
     return os.path.commonpath(folders) if folders else ""
 

@@ -1,4 +1,4 @@
-"""`calamity simulate`: many games between bots, and what came of them."""
+"""`calamity simulate`: plays many games between bots and summarises the results."""
 
 from __future__ import annotations
 
@@ -53,11 +53,10 @@ def simulate(
         Path | None, typer.Option(help="Repeat the simulation of a file that --out wrote, and compare.")
     ] = None,
 ) -> None:
-    """Let bots play many games and count what happens.
+    """Let bots play many games and summarise the results.
 
     From game to game all bots move on by one seat, so that each plays each seat equally often. The results depend on
-    the seed, not on the number of processes. Ctrl-C stops early and shows what has been played so
-    far, and so does a bot that fails.
+    the seed, not on the number of processes. Ctrl-C or a failing bot ends it early and shows the results so far.
     """
     # Data frames take a moment to load; the other commands needn't wait for them.
     from calamity.lab.experiment import planned
@@ -158,7 +157,7 @@ def _write(simulation: Simulation, path: Path) -> None:
 
 
 def report(out: Console, simulation: Simulation) -> None:
-    """Print what a simulation says."""
+    """Print the results of a simulation."""
     from calamity.lab.statistics import summarise
 
     plan = simulation.plan
@@ -188,7 +187,7 @@ def report(out: Console, simulation: Simulation) -> None:
 
 
 def _endings(out: Console, game: Game, summary: Summary) -> None:
-    """Say how often a team won, and what became of the games that nobody won alone."""
+    """Say how often a team won, and how the games ended that nobody won alone."""
     if game.together:
         out.print(f"The team won {_share(summary.won)}.")
     names = {"lost": "Lost" if game.together else "Won by nobody", "shared": "Shared", "unfinished": "Unfinished"}
@@ -205,7 +204,7 @@ def _share(share: Share) -> str:
 
 
 def _standings(out: Console, game: Game, by: str, standings: tuple[Standing, ...]) -> None:
-    """Print what each bot or seat has won: games, or titles where all win together."""
+    """Print what each bot or seat has won: games, or titles if all win together."""
     titles = _titles(game, standings) if game.together else {}
     shared = not game.together and any(standing.shared for standing in standings)
     wins = list(titles.values()) if game.together else ["wins", *(["shared"] if shared else []), "95 %"]
@@ -226,7 +225,7 @@ def _standings(out: Console, game: Game, by: str, standings: tuple[Standing, ...
 
 
 def _titles(game: Game, standings: tuple[Standing, ...]) -> dict[str, str]:
-    """The titles that tell seats apart, by name and in words; what all who win have anyway is left out."""
+    """The titles that distinguish seats, by name and in words; those that all winners have are left out."""
     return {
         title: game.texts.get(f"title_of.{title}", "en")
         for title in standings[0].titles

@@ -1,4 +1,4 @@
-"""`calamity terminal`: a game in the terminal."""
+"""`calamity terminal`: plays in the terminal."""
 
 from __future__ import annotations
 
@@ -42,10 +42,10 @@ def terminal(
     cards: CardFile = None,
     resume: Annotated[Path | None, typer.Option(help="Continue a saved game.")] = None,
 ) -> None:
-    """Play in the terminal, against bots or passing the keyboard.
+    """Play in the terminal, against bots or with several people at one keyboard.
 
-    By default you sit in the first seat and greedy bots in the others. '--bots greedy,you,random' seats you between two
-    bots; with more seats than bots, the rest are people who share the keyboard.
+    By default you sit in the first seat and greedy bots in the others. '--bots greedy,you,random' puts you between two
+    bots; with more seats than bots, the remaining seats are people who share the keyboard.
     """
     out = console()
     read = _reader(out)
@@ -71,7 +71,7 @@ def _resumed(path: Path, cards: Path | None, lang: str, out: Console, read: Read
     found = restored(read_bytes(path), str(cards) if cards is not None else None)
     table = found.table
     if table.over:
-        raise Complaint(f"that game is over; read it again with: calamity replay {path}")
+        raise Complaint(f"that game is over; read it with: calamity replay {path}")
     look_here()
     bots = found.bots or seating(table.seats, ())
     session = Session(table, found.names or player_names(table.game, bots, lang), bots, lang, out, read)
@@ -80,7 +80,7 @@ def _resumed(path: Path, cards: Path | None, lang: str, out: Console, read: Read
 
 
 def _chosen(name: str | None, cards: Path | None, lang: str, out: Console, read: Read) -> Game:
-    """The game that was named, or one from a menu."""
+    """The game that was named, or one chosen from a menu."""
     if name is not None:
         return calamity.load(name, cards)
     known = [calamity.load(game) for game in calamity.games()]
@@ -93,7 +93,7 @@ def _chosen(name: str | None, cards: Path | None, lang: str, out: Console, read:
 
 
 def _how_many(allowed: range, bots: tuple[str, ...], lang: str, out: Console, read: Read) -> int:
-    """The number of players: as the bots say, or asked for where there is a choice."""
+    """The number of players: given by the bots, or asked for if there is a choice."""
     if bots:
         return max(allowed.start, len(bots) + (0 if YOU in bots else 1))
     few, many = allowed.start, allowed.stop - 1
@@ -104,7 +104,7 @@ def _how_many(allowed: range, bots: tuple[str, ...], lang: str, out: Console, re
 
 
 def _number(few: int, many: int, read: Read) -> int:
-    """A number from a span, asked for until it fits."""
+    """A number within a range, asked for until it is valid."""
     while True:
         try:
             word = read().strip()

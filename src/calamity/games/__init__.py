@@ -1,4 +1,4 @@
-"""The published games, each in a folder with the same rooms."""
+"""The published games, each in a folder with the same modules."""
 
 from __future__ import annotations
 

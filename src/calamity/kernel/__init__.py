@@ -1,1 +1,1 @@
-"""The rules kernel: game-free, without input or output.  See docs/architecture.md."""
+"""The rules engine: independent of any game, without input or output.  See docs/architecture.md."""

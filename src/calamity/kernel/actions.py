@@ -1,4 +1,4 @@
-"""The numbered action space of a game, with its codec between integers, structure and text."""
+"""The numbered actions of a game, and their conversion between integers, verbs with arguments, and text."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from calamity.kernel.state import CONCEDE, IMPATIENT, PASS, PATIENT, RESIGN, TAK
 from calamity.kernel.vocabulary import numbers_of
 
 RESERVED = {TAKE_BACK: "take_back", RESIGN: "resign", CONCEDE: "concede"}
-WISHES = {PATIENT: "patient", IMPATIENT: "impatient"}  # they change nothing in the game, only whom a poll asks
+PREFERENCES = {PATIENT: "patient", IMPATIENT: "impatient"}  # they affect only whom a poll asks
 
 
 Words = tuple[str, ...]  # an action: its verb and its arguments
@@ -43,8 +43,8 @@ class Move:
 class Verb:
     """Actions that share a verb, one for every combination of arguments, numbered from `first` on.
 
-    An argument without a name is a kind of card for which room is kept: it has a number, but is no action.  `numbers`
-    gives the combinations and their numbers one by one where not all are meaningful (a card with its sides).
+    An argument without a name is a kind reserved for a card that doesn't exist yet: it has a number, but is not an
+    action.  Where only some combinations make sense (a card with its sides), `numbers` lists them with their numbers.
     """
 
     def __init__(
@@ -62,8 +62,8 @@ class Verb:
         return len(self.index)
 
     @property
-    def room(self) -> int:
-        """How many numbers it needs, with those that are kept for cards to come."""
+    def size(self) -> int:
+        """How many numbers it needs, including those reserved for future cards."""
         return prod(len(domain.values) for domain in self.domains)
 
 
@@ -72,19 +72,21 @@ def verbs_of(
     arguments: Mapping[str, tuple[Domain, ...]],
     numbers: Mapping[str, Mapping[tuple[str, ...], int]] | None = None,
 ) -> list[Verb]:
-    """A verb for each constant of a game's actions, called like it, with these domains of its arguments if it has any.
+    """One verb for each constant of a game's actions, with the same name and these domains for its arguments, if any.
 
-    `numbers` has the combinations of those verbs for which not all are meaningful.
+    `numbers` has the combinations for verbs of which only some make sense.
     """
     firsts = numbers_of(module)
     for name in arguments:
         if name not in firsts:
-            raise BadGame(f"{name} has arguments, but is none of the actions in {module.__name__}")
+            raise BadGame(f"{name} has arguments, but is not an action in {module.__name__}")
     chosen = numbers or {}
     verbs = [Verb(name, first, *arguments.get(name, ()), numbers=chosen.get(name)) for name, first in firsts.items()]
     for verb, following in pairwise(verbs):
-        if verb.first + verb.room > following.first:
-            raise BadGame(f"{verb.name} needs {verb.room} numbers from {verb.first} on: {following.name} is in the way")
+        if verb.first + verb.size > following.first:
+            raise BadGame(
+                f"{verb.name} needs {verb.size} numbers from {verb.first} on, but {following.name} starts earlier"
+            )
     return verbs
 
 
@@ -93,7 +95,7 @@ class ActionSpace:
 
     def __init__(self, verbs: Sequence[Verb]) -> None:
         self.verbs = {verb.name: verb for verb in sorted(verbs, key=lambda verb: verb.first)}
-        self._moves: dict[int, Move] = {number: Move(name) for number, name in (RESERVED | WISHES).items()}
+        self._moves: dict[int, Move] = {number: Move(name) for number, name in (RESERVED | PREFERENCES).items()}
         self._domains: dict[int, tuple[Domain, ...]] = {}
         for verb in self.verbs.values():
             for row, number in verb.index.items():
@@ -105,7 +107,7 @@ class ActionSpace:
 
     @cached_property
     def numbers(self) -> Mapping[str, int]:
-        """Every action's number by its name, also those of the kernel's own."""
+        """The number of every action by its name, the kernel's own included."""
         return {str(move): number for number, move in self._moves.items()}
 
     def __len__(self) -> int:
@@ -131,7 +133,7 @@ class ActionSpace:
 
     def encode(self, verb: str, *args: object) -> int:
         """The integer of an action given by its verb and arguments."""
-        for number, name in (RESERVED | WISHES).items():
+        for number, name in (RESERVED | PREFERENCES).items():
             if verb == name and not args:
                 return number
         known = self.verbs.get(verb)
@@ -142,7 +144,7 @@ class ActionSpace:
         if number_or_none is None:
             shapes = " ".join(f"<{domain.name}>" for domain in known.domains)
             hint = _hint(" ".join(row), [" ".join(r) for r in known.index])
-            raise BadAction(f"{' '.join((verb, *row))!r} is no action: expected '{verb} {shapes}'".rstrip() + hint)
+            raise BadAction(f"{' '.join((verb, *row))!r} is not an action; expected '{verb} {shapes}'".rstrip() + hint)
         return number_or_none
 
     def parse(self, text: str) -> int:

@@ -1,7 +1,7 @@
-"""Reading card files: TOML with one table per card, checked field by field, every problem with its line.
+"""Reads card files: TOML with one table per card, checked field by field; every problem is reported with its line.
 
-The texts of cards stand in a card file itself, by language (`name.en = "Figs"`), or apart, in one file per language,
-which has a table for every card (`[figs]`, `name = "Figs"`).
+The texts of cards are in the card file itself, by language (`name.en = "Figs"`), or in one separate file per language
+with a table for every card (`[figs]`, `name = "Figs"`).
 """
 
 from __future__ import annotations
@@ -54,14 +54,14 @@ class KindRange(NamedTuple):
 C = TypeVar("C", bound=Card)
 Problem = tuple[int, str, str]  # index of the card or -1, field, message
 Check = Callable[[Sequence[C | None]], list[Problem]]
-Order = Callable[[Sequence[C]], Sequence[C]]  # that in which cards are numbered
+Order = Callable[[Sequence[C]], Sequence[C]]  # the order in which cards are numbered
 KindRanges = Mapping[str, KindRange]
-VERSIONS = (1, 2)  # of card files, that can be read
+VERSIONS = (1, 2)  # of card files that can be read
 LONGEST_NAME, LONGEST_TEXT = 60, 600  # characters
 MOST_COPIES, LARGEST_NUMBER = 99, 9999
 LONGEST_LINE, LONGEST_FILE = 2000, 1_000_000  # characters
-BOX_ALONE = "; this is a rule of the box: a file with the line 'variant = true' at its top may do otherwise"
-CardTexts = dict[str, dict[str, dict[str, str]]]  # of a card by its id: for each field the text by language
+BOX_ALONE = "; this holds for the printed box: put the line 'variant = true' at the top of the file to differ from it"
+CardTexts = dict[str, dict[str, dict[str, str]]]  # by card id, field and language
 
 
 class Deck(Generic[C]):
@@ -84,7 +84,7 @@ class Deck(Generic[C]):
         self.version = version
         self.source = source  # the text of the card file
         self.file = file  # its name
-        self.variant = variant  # whether it need not have what the printed rules say of the box
+        self.variant = variant  # whether it may differ from the printed box
         self.cards = tuple(cards)
         self.by_id = {card.id: card for card in cards}
         self.kind_ranges = kind_ranges or {"": KindRange(0, len(cards))}
@@ -102,7 +102,7 @@ class Deck(Generic[C]):
 
     @cached_property
     def fingerprint(self) -> str:
-        """What the cards do, in short; their names and other words don't count."""
+        """A hash of what the cards do; names and other texts don't affect it."""
         facts = [
             {name: value for name, value in msgspec.structs.asdict(card).items() if not isinstance(value, Words)}
             for card in self.cards
@@ -131,10 +131,10 @@ def read_deck(
 ) -> Deck[C]:
     """Read a card file, or raise `BadCards` with every problem, its line and field.
 
-    `check` is the game's own examination of the cards, with None in place of those that could not be read; it returns
-    (card index, field, message).  `box` examines likewise what the printed rules say of the cards in the box, from
-    which a variant may differ.  `texts` are files with texts of cards; a text in the card file itself goes
-    before them.  `order` says in which order cards are numbered, if not in that of the file.
+    `check` is the game's own check of the cards, with None for those that could not be read; it returns (card index,
+    field, message).  `box` does the same for what the printed rules say about the box, from which a variant may differ.
+    `texts` are files with card texts; texts in the card file itself take precedence.  `order` is the order in which
+    cards are numbered, if not that of the file.
     """
     tree = _tree(source, file)
     apart = read_card_texts(texts, schema)
@@ -145,11 +145,11 @@ def read_deck(
         problems.append(CardProblem(file, 1, "", "version", "the file needs a line such as 'version = 1' at its top"))
     elif version not in VERSIONS:
         known = " and ".join(str(one) for one in VERSIONS)
-        unknown_version = f"this is a card file of version {version}; this Calamity reads versions {known}"
+        unknown_version = f"this card file has version {version}; this version of Calamity reads versions {known}"
         problems.append(CardProblem(file, lines.top("version"), "", "version", unknown_version))
     variant = tree.pop("variant", False)
     if not isinstance(variant, bool):
-        problems.append(CardProblem(file, lines.top("variant"), "", "variant", "this is true or false"))
+        problems.append(CardProblem(file, lines.top("variant"), "", "variant", "must be true or false"))
     tables = tree.pop("card", [])
     for unknown in tree:
         problems.append(
@@ -159,7 +159,7 @@ def read_deck(
         )
     if not isinstance(tables, list) or not all(isinstance(table, dict) for table in tables):
         raise BadCards(
-            [*problems, CardProblem(file, lines.top("card"), "", "card", "cards are tables headed [[card]]")]
+            [*problems, CardProblem(file, lines.top("card"), "", "card", "each card must be a table headed [[card]]")]
         )
     cards: list[C | None] = []
     for i, table in enumerate({**apart.get(str(one.get("id")), {}), **one} for one in tables):
@@ -204,7 +204,9 @@ def read_card_texts(files: Sequence[LanguageFile], schema: type[Card]) -> CardTe
         problems: list[CardProblem] = []
         for card, fields in _tree(source, file).items():
             if not isinstance(fields, dict):
-                problems.append(CardProblem(file, _line(source, card), card, "", "a card is a table headed by its id"))
+                problems.append(
+                    CardProblem(file, _line(source, card), card, "", "must be a table headed by the card's id")
+                )
                 continue
             there = found.setdefault(card, {})
             for name, text in fields.items():
@@ -219,16 +221,16 @@ def read_card_texts(files: Sequence[LanguageFile], schema: type[Card]) -> CardTe
 
 
 def _wrong_text(name: str, text: object, possible: Sequence[str], known: Sequence[str]) -> str:
-    """What is wrong with a text of a card, if anything."""
+    """What is wrong with a card's text, if anything."""
     if name not in known:
-        return f"unknown text; known are {', '.join(known)}"
+        return f"unknown text; the texts are {', '.join(known)}"
     if not isinstance(text, str) or not text.strip():
-        return "a text in quotation marks is missing"
+        return "must be a text in quotation marks"
     return "" if name in possible else "there is no such text in English"
 
 
 def with_texts(deck: Deck[Any]) -> str:
-    """A card file with all texts of its cards in it, whether they stood there or apart."""
+    """A card file that includes all texts of its cards, wherever they were stored."""
     heads = [*re.finditer(r"^\s*\[\[\s*card\s*\]\].*$", deck.source, re.MULTILINE)]
     starts = [head.start() for head in heads]
     parts = [deck.source[: starts[0]]]
@@ -257,11 +259,11 @@ def text_fields(schema: type[Card]) -> tuple[str, ...]:
 
 def _tree(source: str, file: str) -> dict[str, Any]:
     if len(source) > LONGEST_FILE:
-        message = f"{len(source)} characters are too long for a card file: at most {LONGEST_FILE}"
+        message = f"{len(source)} characters are too many for a card file: at most {LONGEST_FILE} are allowed"
         raise BadCards([CardProblem(file, 1, "", "", message)])
     for number, line in enumerate(source.split("\n"), 1):
         if len(line) > LONGEST_LINE:
-            message = f"{len(line)} characters are too long for a line: at most {LONGEST_LINE}"
+            message = f"{len(line)} characters are too many for a line: at most {LONGEST_LINE} are allowed"
             raise BadCards([CardProblem(file, number, "", "", message)])
     try:
         return tomllib.loads(source)
@@ -269,18 +271,18 @@ def _tree(source: str, file: str) -> dict[str, Any]:
         found = re.search(r"line (\d+)", str(error))
         raise BadCards([CardProblem(file, int(found[1]) if found else 1, "", "", f"not valid TOML: {error}")]) from None
     except RecursionError:
-        raise BadCards([CardProblem(file, 1, "", "", "lists or tables lie too deep within each other")]) from None
+        raise BadCards([CardProblem(file, 1, "", "", "lists or tables are nested too deeply")]) from None
 
 
 def _line(source: str, name: str, table: str = "") -> int:
-    """The line of a name, in a table if there is one of that name."""
+    """The line of a name, within a table if given."""
     lines = source.splitlines()
     start = next((n for n, line in enumerate(lines) if re.match(rf"\s*\[\s*{re.escape(table)}\s*\]", line)), 0)
     return next((n + 1 for n in range(start, len(lines)) if re.match(rf"\s*\[?{re.escape(name)}\b", lines[n])), 1)
 
 
 def _words(kind: type, value: object) -> object:
-    """What msgspec doesn't know: a text by language, which has to be there in English."""
+    """Decode what msgspec doesn't know: a text by language, which must exist in English."""
     if kind is not Words:
         raise NotImplementedError(f"a card can't have a {kind.__name__}")
     if not isinstance(value, dict) or not all(isinstance(text, str) for text in value.values()):
@@ -299,17 +301,17 @@ def _language_problems(name: str, value: object) -> Iterator[tuple[str, str]]:
         if not isinstance(text, str):
             yield f"{name}.{lang}", f"Expected `str`, got `{type(text).__name__}`"
         elif name == "name" and not text.strip():
-            yield f"{name}.{lang}", "a name can't be empty"
+            yield f"{name}.{lang}", "a name must not be empty"
 
 
-@cache  # working out the types takes longer than all else that reading a card needs
+@cache  # finding the types takes longer than the rest of reading a card
 def _fields(schema: type[Card]) -> dict[str, msgspec.structs.FieldInfo]:
     return {field.encode_name: field for field in msgspec.structs.fields(schema)}
 
 
 def _card_problems(table: dict[str, Any], schema: type[Card]) -> list[tuple[str, str]]:
     fields, texts = _fields(schema), text_fields(schema)
-    problems = [(name, f"unknown field; known are {', '.join(fields)}") for name in table if name not in fields]
+    problems = [(name, f"unknown field; the fields are {', '.join(fields)}") for name in table if name not in fields]
     for name, field in fields.items():
         if name not in table:
             if field.required:
@@ -326,7 +328,7 @@ def _card_problems(table: dict[str, Any], schema: type[Card]) -> list[tuple[str,
             where = f"{name}.{inner[1]}" if inner and inner[1] else name
             problems.append((where, message.split(" - at ")[0] + _possible(field.type)))
     if isinstance(table.get("id"), str) and not re.fullmatch(r"[a-z0-9_]+", table["id"]):
-        problems.append(("id", "an id has small letters, digits and underscores only"))
+        problems.append(("id", "an id consists of lower-case letters, digits and underscores"))
     problems += _number_problems(table)
     problems += _text_problems(table)
     if not problems:
@@ -338,7 +340,7 @@ def _card_problems(table: dict[str, Any], schema: type[Card]) -> list[tuple[str,
 
 
 def _number_problems(table: dict[str, Any]) -> Iterator[tuple[str, str]]:
-    """Numbers that no card has, also in lists and tables within its own."""
+    """Numbers out of bounds, also in nested lists and tables."""
     for where, number in _values_in(table):
         most, least = (MOST_COPIES, 0) if where == "count" else (LARGEST_NUMBER, -LARGEST_NUMBER)
         if isinstance(number, int) and not least <= number <= most:
@@ -346,7 +348,7 @@ def _number_problems(table: dict[str, Any]) -> Iterator[tuple[str, str]]:
 
 
 def _values_in(value: Any, where: str = "") -> Iterator[tuple[str, object]]:
-    """All that stands in a table, with its place: `harm.count`."""
+    """Every value in a table with its path, such as `harm.count`."""
     if isinstance(value, dict):
         for name, inner in value.items():
             yield from _values_in(inner, f"{where}.{name}" if where else name)
@@ -358,28 +360,28 @@ def _values_in(value: Any, where: str = "") -> Iterator[tuple[str, object]]:
 
 
 def _shortened(number: int) -> str:
-    """A number for a message, in which no more than its size matters if it is a large one."""
+    """A number for a message; of a very large one only the size matters."""
     return str(number) if abs(number) < 10**12 else "a number with more than 12 digits"
 
 
 def _text_problems(table: dict[str, Any]) -> Iterator[tuple[str, str]]:
-    """Texts that don't fit on a card, or are more than text."""
+    """Texts that don't fit on a card or contain markup."""
     for where, text in _values_in(table):
         if not isinstance(text, str):
             continue
         longest = LONGEST_TEXT if "." in where and not where.startswith("name.") else LONGEST_NAME
         if len(text) > longest:
-            yield where, f"{len(text)} characters are too long: {longest} fit"
+            yield where, f"{len(text)} characters are too many: at most {longest} fit"
         if re.search(r"<[A-Za-z/!?]|&[A-Za-z#][A-Za-z0-9]*;", text):
-            yield where, "this is markup; a card has plain text only"
+            yield where, "contains markup; card texts are plain text"
         if any(ord(character) < 32 or ord(character) == 127 for character in text):
-            yield where, "line breaks and other control characters have no place on a card"
+            yield where, "contains line breaks or other control characters"
 
 
 def _possible(kind: Any) -> str:
     """The values that a field with a fixed choice can have, as the end of a message."""
     values = [value for part in (kind, *get_args(kind)) if get_origin(part) is Literal for value in get_args(part)]
-    return f"; possible are {', '.join(str(value) for value in values)}" if values else ""
+    return f"; possible values are {', '.join(str(value) for value in values)}" if values else ""
 
 
 def _twice(cards: Sequence[Card | None], file: str, lines: _Lines) -> list[CardProblem]:
@@ -390,13 +392,13 @@ def _twice(cards: Sequence[Card | None], file: str, lines: _Lines) -> list[CardP
             continue
         if card.id in first:
             where = lines.of(first[card.id], "id")
-            problems.append(CardProblem(file, lines.of(i, "id"), card.id, "id", f"stands already in line {where}"))
+            problems.append(CardProblem(file, lines.of(i, "id"), card.id, "id", f"already used in line {where}"))
         first.setdefault(card.id, i)
     return problems
 
 
 class _Lines:
-    """Where cards and their fields stand in the file."""
+    """Where cards and their fields are in the file."""
 
     def __init__(self, source: str) -> None:
         self._lines = source.splitlines()

@@ -1,27 +1,27 @@
-"""Chains: answers of several links, written out in full or without the links that follow by themselves.
+"""Chains: answers of several links, written in full or without the links that follow automatically.
 
-Where only one link can follow, the kernel adds it by itself, and the log keeps what was chosen.  Whoever writes a chain
-may name such links all the same: then they must be the ones that the kernel adds.  A link can be both what the kernel
-has just added and possible again, such as the second of two equal cards.  Written once, it is then the one that was
-added, unless the chain is said to be short, with nothing in it but what was chosen.
+Where only one link can follow, the kernel adds it, and the log keeps only what was chosen.  A written chain may
+contain such links; then they must be the ones that the kernel adds.  A link can be both the one just added and possible
+again, such as the second of two equal cards.  Written once, it means the one that was added, unless the chain is marked
+as short: a short chain contains only chosen links.
 """
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 
-from calamity.kernel.actions import RESERVED, WISHES, ActionSpace
+from calamity.kernel.actions import PREFERENCES, RESERVED, ActionSpace
 from calamity.kernel.state import IDLE, ONE, State
 
 
 class Following:
-    """The links that the kernel adds to one of a seat's links by itself, because nothing else can follow."""
+    """The links that the kernel adds after one of a seat's links, because nothing else can follow."""
 
     def __init__(self, state: State, seat: int, link: int) -> None:
         self._seat = seat
         self._state = state.copy()
         self._state.seat = seat
-        self.links: list[int] = []  # those that have not been named
+        self.links: list[int] = []  # those not yet named
         self._lanes: list[list[int]] = []  # what came before each of them
         frame = state.stack[-1]
         lane = [*state.lanes[seat], link]
@@ -35,7 +35,7 @@ class Following:
             lane = [*lane, options[0]]
 
     def names(self, link: int) -> bool:
-        """Whether a written link names one of them; those before it may stay unnamed."""
+        """Whether a written link names one of them; those before it may be omitted."""
         if link not in self.links:
             return False
         named = self.links.index(link) + 1
@@ -64,14 +64,14 @@ def continued(state: State, seat: int, lane: list[int], link: int) -> tuple[list
 
 
 def added_after(state: State, seat: int, link: int) -> Following | None:
-    """What follows a link by itself; None if it is no link of a longer answer."""
-    if state.mode in (IDLE, ONE) or link in RESERVED or link in WISHES or link in state.withdrawals(seat):
+    """The links that follow a link automatically; None if it is not part of a longer answer."""
+    if state.mode in (IDLE, ONE) or link in RESERVED or link in PREFERENCES or link in state.withdrawals(seat):
         return None
     return Following(state, seat, link)
 
 
 def still_to_answer(state: State, seat: int, chain: Sequence[int]) -> list[int]:
-    """A chain without the links that the seat has answered already, if it begins with all of them."""
+    """A chain without the links that the seat has already answered, if it begins with all of them."""
     given = state.lanes[seat] if state.lanes else []
     links = list(chain)
     if not given or len(links) <= len(given) or links[: len(given)] != given:

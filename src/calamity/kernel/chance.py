@@ -1,16 +1,17 @@
-"""Chance that can be asked: every way in which an action can turn out, with its exact probability.
+"""Enumerates chance: every way in which an action can turn out, with its exact probability.
 
-All that is random in a game comes from `State.below`.  So an action can be applied to a copy that draws nothing: it is
-told what each draw comes to, and where it is told no more it stops and says what can come out next.  No rule knows.
+All randomness in a game comes from `State.below`.  So an action can be applied to a copy that draws nothing: it is told
+the result of each draw, and where the list ends it stops and reports what can come next.  The rules need no code for
+it.
 
     begun(game, 3, options)        the position in which a game begins, likewise
-    follow(state, action, [2])     the position after an action whose one draw came to its third outcome,
-                                   or the draw that follows it
+    follow(state, action, [2])     the position after an action whose only draw had its third outcome,
+                                   or the draw that comes next
     ways(state, action)            all ways, where they are not too many
-    odds(state, action, seen)      how likely each of the things is that one can see afterwards
+    odds(state, action, seen)      the probability of each thing that can be seen afterwards
 
-Where a step draws so often that nobody wants all ways, as a shuffle does, `follow` goes on at random if it is given a
-seed: first what was told, then what comes.
+Some steps draw too often to enumerate, such as a shuffle.  Given a seed, `follow` continues at random after the
+outcomes that it was told.
 """
 
 from __future__ import annotations
@@ -27,18 +28,18 @@ if TYPE_CHECKING:
     from calamity.kernel.game import Game
     from calamity.kernel.options import Value
 
-MOST = 10_000  # ways that are followed unless more are asked for
+MOST = 10_000  # the default limit for `ways` and `odds`
 Seen = TypeVar("Seen", bound=Hashable)
 
 
 class Draw(NamedTuple):
-    """What chance decides next: the weights of its outcomes, and for cards the kind that each outcome draws."""
+    """What chance decides next: the weights of the outcomes and, for cards, the kind that each outcome draws."""
 
     weights: tuple[int, ...]
     kinds: tuple[int, ...] = ()
 
     def probability(self, outcome: int) -> Fraction:
-        """How likely an outcome is."""
+        """The probability of an outcome."""
         return Fraction(self.weights[outcome], sum(self.weights))
 
 
@@ -46,7 +47,7 @@ class Way(NamedTuple):
     """One way in which an action can turn out."""
 
     probability: Fraction
-    outcomes: tuple[int, ...]  # what each draw came to
+    outcomes: tuple[int, ...]  # of each draw, in order
     state: State
 
 
@@ -76,11 +77,11 @@ def follow(
     seed: int | None = None,
     sink: list[Event] | None = None,
 ) -> State | Draw:
-    """The position after an action whose draws come to these outcomes, or the draw for which none is given.
+    """The position after an action whose draws have these outcomes, or the first draw without one.
 
-    With a `seed` the draws for which none is given are made at random.  The action is answered for the seat that
-    decides next, or for another one that is asked, unchecked.  What happens goes to the sink.  `state` stays as it is;
-    the new position has its random stream, or what was left of that of the seed.
+    With a `seed` the remaining draws are random.  The action is answered, unchecked, for the seat that decides next or
+    for another asked seat.  Events go to the sink.  `state` doesn't change; the new position has its random stream, or
+    the rest of the seed's.
     """
     after = state.copy()
     return _told(after, lambda: after.answer(after.seat if seat is None else seat, action), outcomes, seed, sink)
@@ -102,7 +103,7 @@ def _told(
     state.sink = None
     if state.outcomes:
         decided = len(outcomes) - len(state.outcomes)
-        raise ValueError(f"{len(outcomes)} outcomes were told, but chance decided {decided}")
+        raise ValueError(f"{len(outcomes)} outcomes were given, but there were only {decided} draws")
     if state.rng < 0:
         state.rng = before if seed is None else -state.rng
         state.loaded_picks = loaded if state.rng < 0 else state.loaded_picks
@@ -123,13 +124,13 @@ def ways(state: State, action: int, seat: int | None = None, most: int = MOST) -
             for outcome in reversed(range(len(after.weights))):
                 open_ways.append((probability * after.probability(outcome), (*outcomes, outcome)))
         if found + len(open_ways) > most:
-            raise TooManyOutcomes(f"there are more than {most} ways; ask for more, or draw some at random")
+            raise TooManyOutcomes(f"there are more than {most} ways; raise the limit, or sample some at random")
 
 
 def odds(
     state: State, action: int, seen: Callable[[State], Seen], seat: int | None = None, most: int = MOST
 ) -> dict[Seen, Fraction]:
-    """How likely each of the things is that can be seen of the position after an action."""
+    """The probability of each thing that can be seen of the position after an action."""
     found: dict[Seen, Fraction] = {}
     for way in ways(state, action, seat, most):
         what = seen(way.state)

@@ -1,5 +1,5 @@
 # compiled by mypyc
-"""What has to be dealt again when a seat imagines a world: holes of hidden cards and the pools they come from."""
+"""What has to be dealt again when a seat imagines a world: holes for hidden cards, and the pools that fill them."""
 
 from mypy_extensions import mypyc_attr
 
@@ -8,14 +8,14 @@ from calamity.kernel.zones import NONE
 
 @mypyc_attr(native_class=True)
 class Hole:
-    """Hidden cards that are to be dealt again: a whole list of which only the number is known, or one place."""
+    """Hidden cards to be dealt again: a whole list of which only the size is known, or one place."""
 
     def __init__(self, cards: list[int], place: int, count: int, pool: int, zone: int) -> None:
         self.cards = cards  # the list of the state that holds them
-        self.place = place  # a place in that list; -1: all of it, or as many of it as stem from the pool
+        self.place = place  # a place in that list; -1: all of it, or those from the pool
         self.count = count
         self.pool = pool
-        self.zone = zone  # the zone's number in marks; -1: nothing is marked there
+        self.zone = zone  # the zone's number in marks; -1: not marked
         self.origins: list[int] = NONE
         self.dealt: list[int] = []
 
@@ -31,7 +31,7 @@ class Deal:
         self.marks: list[int] = NONE
 
     def trivial(self) -> bool:
-        """Whether there is nothing to deal: a single unordered heap is what it is."""
+        """Whether there is nothing to deal: a single unordered set can only be itself."""
         if not self.holes:
             return True
         return len(self.holes) == 1 and (self.holes[0].place < 0 or self.holes[0].count == 0)

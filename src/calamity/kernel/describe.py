@@ -1,4 +1,4 @@
-"""A view as lines of text, from nothing but the game's declarations."""
+"""Turns a view into lines of text, using only the game's declarations."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ if TYPE_CHECKING:
 
 
 class Sentences:
-    """What a game's own description of a position is made of: its texts, seats and cards in one language."""
+    """The building blocks of a game's own description of a position: texts, seats and cards in one language."""
 
     def __init__(self, game: Game, lang: str, names: Sequence[str]) -> None:
         self.game = game
@@ -23,7 +23,7 @@ class Sentences:
         return self.game.texts.say(key, self.lang, values)
 
     def name(self, seat: int) -> str:
-        """What the player at a seat is called."""
+        """The name of the player at a seat."""
         return self.game.spoken("seat", seat, self.lang, self.names)
 
     def card(self, card: str) -> str:
@@ -32,7 +32,7 @@ class Sentences:
 
 
 def described(game: Game, view: Mapping[str, Any], lang: str, names: Sequence[str]) -> list[str]:
-    """The public facts in one line, then the zones; what there is for every seat stands under the seat's name."""
+    """The public facts in one line, then the zones; whatever exists per seat is listed under the seat's name."""
     seats = range(view["seats"])
     facts: list[str] = []
     own_facts: list[list[str]] = [[] for _ in seats]
@@ -67,7 +67,7 @@ def _said(game: Game, name: str, value: Any, lang: str) -> str:
 
 
 def _cards(game: Game, zone: Any, lang: str) -> str:
-    """What can be seen of a zone: names with their numbers, or how many cards there are."""
+    """What can be seen of a zone: card names with their counts, or the number of cards."""
     if isinstance(zone, int):
         return str(zone)
     if isinstance(zone, Mapping):

@@ -1,4 +1,4 @@
-"""Everything that can go wrong, as types: each says what is wrong and what to do about it."""
+"""All errors the library raises on purpose; each message says what is wrong and what to do about it."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from dataclasses import dataclass, field
 
 
 class CalamityError(Exception):
-    """The base of all errors that the library raises on purpose."""
+    """The base class of all errors that the library raises on purpose."""
 
 
 class UnknownGame(CalamityError, LookupError):
@@ -18,7 +18,7 @@ class BadGame(CalamityError, RuntimeError):
 
 
 class UnknownLanguage(CalamityError, LookupError):
-    """Nothing is said in that language."""
+    """There are no texts in that language."""
 
 
 class BadTexts(CalamityError, ValueError):
@@ -26,15 +26,15 @@ class BadTexts(CalamityError, ValueError):
 
 
 class BadSeats(CalamityError, ValueError):
-    """The game can't be played by that many, or there is no such seat."""
+    """The game can't be played with that many seats, or there is no such seat."""
 
 
 class BadOption(CalamityError, ValueError):
-    """A game option doesn't exist or can't have that value."""
+    """A game option that doesn't exist or can't have that value."""
 
 
 class BadAction(CalamityError, ValueError):
-    """A text or number that is no action of the game at all."""
+    """A text or number that is not an action of the game."""
 
 
 class BadSave(CalamityError, ValueError):
@@ -42,7 +42,7 @@ class BadSave(CalamityError, ValueError):
 
 
 class WrongVersion(BadSave):
-    """Saved data of another format, or of other rules or cards than those that are loaded."""
+    """Saved data of another format, or with other rules or cards than those loaded."""
 
 
 class UnknownBot(CalamityError, LookupError):
@@ -50,7 +50,7 @@ class UnknownBot(CalamityError, LookupError):
 
 
 class BadBot(CalamityError, RuntimeError):
-    """A bot that answers what it isn't offered, or whose game never ends."""
+    """A bot that makes an illegal choice, can't be created, or whose game never ends."""
 
 
 class BadScenario(CalamityError, ValueError):
@@ -74,11 +74,11 @@ class NotOffered(CalamityError, ValueError):
 
 
 class TooManyOutcomes(CalamityError, ValueError):
-    """Chance has more ways to go than were asked for."""
+    """There are more outcomes than the limit allows."""
 
 
 class Undrawn(Exception):
-    """Where chance is asked: the next draw, with a weight for each outcome and, for cards, their kinds."""
+    """Raised while chance is enumerated: the next draw, with a weight per outcome and, for cards, their kinds."""
 
     def __init__(self, weights: list[int], kinds: list[int]) -> None:
         super().__init__(f"a draw with {len(weights)} outcomes")
@@ -119,7 +119,7 @@ class CardProblem:
     """One thing that is wrong in a card file."""
 
     file: str
-    line: int  # 0 if it is the file as a whole
+    line: int  # 0 for the file as a whole
     card: str
     field: str
     message: str

@@ -1,7 +1,7 @@
-"""Fields: what a position holds beside its zones, each declared once.
+"""Fields: what a position holds apart from its zones, each declared once.
 
-A game lists its zones and fields in `fields.py`.  Its module `data.py`, the class that holds them, is written from that
-list (`python -m calamity.lab.positions`); views, scenarios, types for the browser and the laws read the list itself.
+A game lists its zones and fields in `fields.py`.  The class that holds them, in `data.py`, is generated from that list
+by `python -m calamity.lab.positions`; views, scenarios, the browser's types and the laws read the list itself.
 """
 
 from __future__ import annotations
@@ -11,13 +11,13 @@ from dataclasses import dataclass
 from calamity.kernel.wording import Wording
 
 NUMBER = 0  # the depth of a field that is one number
-LIST = 1  # of one that is a list of numbers
-LISTS = 2  # of one that is a list of such lists
+LIST = 1  # of a list of numbers
+LISTS = 2  # of a list of such lists
 
 
 @dataclass(frozen=True, slots=True)
 class Field:
-    """A fact of a position by name: a number, a list of numbers or a list of lists, with names for its values.
+    """A named fact of a position: a number, a list of numbers or a list of lists, with names for its values.
 
     What is `hidden` is part of the position but not of anybody's view: it follows from what all can see, or is told
     in another way.  What is not `stored` is found out again when a position is restored.  What has a part of the view
@@ -25,15 +25,15 @@ class Field:
     """
 
     name: str
-    attribute: str = ""  # of the state, if it is called otherwise there
-    values: tuple[str, ...] = ()  # names of the values 0, 1, 2 …; none: plain numbers
+    attribute: str = ""  # the state's attribute, if its name differs
+    values: tuple[str, ...] = ()  # names of the values 0, 1, 2 …; empty for plain numbers
     per_seat: bool = False
     card: bool = False  # the values are kinds of cards
-    optional: bool = False  # whether a value may be none of those (-1)
-    beside: str = ""  # a list that runs beside the cards of this zone, and is as long
+    optional: bool = False  # whether -1 may stand for no value
+    beside: str = ""  # a zone: the list has one number for each of its cards
     places: tuple[str, ...] = ()  # names of the places of a list
-    depth: int = NUMBER  # how deep its lists are; one for each seat is at least a list
-    start: int = 0  # its value, or each seat's, before anything has happened
+    depth: int = NUMBER  # of its lists; a field per seat is at least a list
+    start: int = 0  # its initial value, or that of each seat
     hidden: bool = False
     stored: bool = True
     said_by: str = ""

@@ -1,4 +1,4 @@
-"""A game: what never changes during play — rules, cards, options, zones, actions, texts."""
+"""A game: everything that never changes during play — rules, cards, options, zones, actions, texts."""
 
 from __future__ import annotations
 
@@ -39,14 +39,14 @@ MODES = {ONE: "one", OPEN: "open", SEALED: "sealed", POLL: "poll"}
 
 @dataclass(frozen=True, slots=True)
 class EventSpec:
-    """What an event's arguments mean: names, and for each a domain or None for a plain number."""
+    """What an event's arguments mean: their names, and for each a domain or None for a plain number."""
 
     name: str
     args: tuple[tuple[str, str], ...]  # (name, what: "seat", "card", "number", "action" or the name of a domain)
 
     @classmethod
     def of(cls, name: str, **args: str) -> EventSpec:
-        """The event of that name with these arguments."""
+        """An event with this name and these arguments."""
         return cls(name, tuple(args.items()))
 
 
@@ -54,12 +54,12 @@ class EventSpec:
 class Result:
     """How a game ended."""
 
-    winners: tuple[int, ...]  # all of them, where all win together; whoever excels among them has a title
-    scores: tuple[int, ...]  # one for each seat
+    winners: tuple[int, ...]  # everybody after a common win; titles single out individuals
+    scores: tuple[int, ...]  # one per seat
     ranks: tuple[int, ...]  # 1 is best; shared ranks are equal
     reason: str  # a key of the game's texts
     outcome: str = "won"  # won, lost, shared (an equal win of rivals) or unfinished
-    titles: Mapping[str, tuple[int, ...]] | None = None  # further honours and who has them
+    titles: Mapping[str, tuple[int, ...]] | None = None  # further honours and who earned them
 
     def __repr__(self) -> str:
         who = f" by {listed(self.winners)}" if self.winners else ""
@@ -73,48 +73,48 @@ def _row(numbers: Sequence[int]) -> str:
 
 
 class Game:
-    """The base of all games.  A subclass fills in the class attributes and the hooks."""
+    """The base class of all games.  A subclass fills in the class attributes and the hooks."""
 
     name: str  # as `load` knows it
     title: str  # as it is printed on the box
     version: int = 1  # of the rules: saved games of another version are not replayed
-    seats: range  # the ordinary numbers of players
+    seats: range  # the possible numbers of players
     option_specs: tuple[OptionSpec, ...] = ()  # what a table may change
-    presets: Mapping[str, Mapping[str, Value]] = {}  # sets of options by name, from the gentlest on
+    presets: Mapping[str, Mapping[str, Value]] = {}  # sets of options by name, easiest first
     questions: Mapping[int, str] = {}  # the kind of ask for every step that asks
-    fields: tuple[Field, ...] = ()  # the facts of a position beside its zones and options
+    fields: tuple[Field, ...] = ()  # the facts of a position apart from zones and options
     event_specs: tuple[EventSpec, ...] = ()  # what can happen
     bound: int = 100_000  # no game takes more decisions
     payoff_sum: float | None = None  # what the payoffs of two or more seats add up to, if that is always the same
-    together: bool = False  # whether all win or lose together, whatever honours there are beside
-    concede: bool = False  # whether all may give up together
+    together: bool = False  # whether all win or lose together
+    concede: bool = False  # whether the players may give up together
     most_links: int = 8  # how many links an answer can have, for observations
     most_known: int = -1  # how many hidden cards a seat can know of, for observations; -1: as many as there are
     general_rules: Mapping[str, str]  # rules for: over, not_asked, not_offered, take_back, resign, concede
     state_class: type[State]  # the class of its positions
-    package: str  # where the data files lie
-    actions: ActionSpace  # every action with its number and words
+    package: str  # that contains the data files
+    actions: ActionSpace  # every action by number and by name
     deck: Deck[Any] | None = None  # the cards of its card file, if it has one
     view_parts: tuple[type[Struct], ...] = ()  # the structs that `shown` and `extras` return, if they return structs
     card_part: type[Struct] | None = None  # the struct that `card_facts` returns, if it returns one
-    drafts: tuple[str, ...] = ()  # the questions whose half-made answers change what `extras` shows
-    milestone: str = ""  # the event at which tables write down the `tally`, such as the beginning of a round
-    constants: Mapping[str, object] = {}  # numbers and names of the rules that a table in the browser draws with
+    drafts: tuple[str, ...] = ()  # the questions whose unfinished answers change what `extras` shows
+    milestone: str = ""  # the event at which tables record the `tally`, such as the start of a round
+    constants: Mapping[str, object] = {}  # numbers and names that the browser's table needs
     symbols: tuple[Symbol, ...] = ()  # what is printed on its cards or drawn on its table, for legends
     window_rules: tuple[str, ...] = ()  # the rules of reaction windows, if it has them
-    rules_behind: Mapping[str, tuple[str, ...]] = {}  # for help: the rules of verbs, and of questions as `ask.kind`
+    rules_behind: Mapping[str, tuple[str, ...]] = {}  # for help: by verb, and by question as `ask.kind`
 
-    # What those who measure bots need to know.
-    tuning: Tuning = Tuning()  # what makes the levels of bots differ
-    ladder_options: Mapping[str, Value] = {}  # the options with which ladders compare bots, where good play shows best
+    # What the tools that measure bots need to know.
+    tuning: Tuning = Tuning()  # how the levels of bots differ
+    ladder_options: Mapping[str, Value] = {}  # the options of ladders, chosen so that skill shows best
 
-    # What scenarios need to know beside the zones.
-    part_names: Mapping[str, tuple[str, ...]] = {}  # for a zone that is several: what its parts are called
+    # What scenarios need to know apart from the zones.
+    part_names: Mapping[str, tuple[str, ...]] = {}  # for a zone with several parts: their names
     displays: tuple[str, ...] = ()  # rows with a fixed number of places, each refilled from a stack
-    asides: Mapping[str, str] = {}  # for a pile: the zone where its other cards go if it has exactly some
+    asides: Mapping[str, str] = {}  # for a pile: the zone for the rest if a scenario lists its exact cards
     die: int = 6  # the sides of the dice
-    moments: tuple[str, ...] = ()  # where a scenario can begin beside the beginning of a turn
-    moment_field: str = ""  # or the field that says where: its values are such moments
+    moments: tuple[str, ...] = ()  # where a scenario can begin, apart from the start of a turn
+    moment_field: str = ""  # or a field whose values are such moments
 
     def __repr__(self) -> str:
         return f"<Game {self.name}: {span(self.seats)} seats>"
@@ -137,12 +137,12 @@ class Game:
 
     @cached_property
     def kinds(self) -> tuple[str, ...]:
-        """The ids of the cards by kind, the integer that stands for them in a state; empty where room is kept."""
+        """The ids of the cards by kind, the integer that stands for them in a state; empty for reserved kinds."""
         return self.deck.kinds if self.deck else ()
 
     @cached_property
     def domains(self) -> Mapping[str, Domain]:
-        """Named values that events and fields use beside cards and seats."""
+        """Named values used by events and fields, apart from cards and seats."""
         return {}
 
     @cached_property
@@ -158,7 +158,7 @@ class Game:
 
     @cached_property
     def poster(self) -> Poster:
-        """How the game presents itself in lists and in the lobby, beside its texts."""
+        """How the game presents itself in lists and in the lobby, apart from its texts."""
         return poster_of(self.package)
 
     @property
@@ -205,17 +205,17 @@ class Game:
 
     @cached_property
     def numbering(self) -> str:
-        """The identity of the numbers that actions have: it changes with any of them."""
+        """The fingerprint of the action numbers: it changes when any of them does."""
         return identity(action_lines(self.actions))
 
     @cached_property
     def layout(self) -> str:
-        """The identity of the way in which positions are stored."""
+        """The fingerprint of the layout in which positions are stored."""
         return layout_of(self)
 
     @cached_property
     def frozen(self) -> Frozen | None:
-        """The numbering of what was stored before it said which one it uses; None for a game that has always said."""
+        """The numbering of data from before numberings were stored; None for a game without such data."""
         try:
             return read_frozen(self.read(FROZEN))
         except (AttributeError, FileNotFoundError):
@@ -231,14 +231,14 @@ class Game:
         kind_ranges: KindRanges | None = None,
         order: Order[C] | None = None,
     ) -> Deck[C]:
-        """The cards of somebody's card file, or else of the game's own; texts that it lacks are those of the game."""
+        """The cards of the given card file, or the game's own; missing texts are taken from the game's."""
         text = self.read(CARDS) if source is None else source
         texts = language_files(self.package, "cards")
         return read_deck(text, schema, check, file or CARDS, box, kind_ranges, texts, order)
 
     @property
     def card_file(self) -> str:
-        """The card file with the texts of all languages in it, as one changes it to play with cards of one's own."""
+        """The card file with the texts of all languages, as a starting point for your own cards."""
         if self.deck is None:
             raise BadGame(f"{self.name} has no cards")
         return with_texts(self.deck)
@@ -254,17 +254,17 @@ class Game:
         return self.seats
 
     def check(self, seats: object, options: Mapping[str, object] | None) -> dict[str, Value]:
-        """The options in full if this table can be played, or a complaint."""
+        """The complete options if this table can be played; otherwise raises an error."""
         if not isinstance(seats, int) or isinstance(seats, bool):
             raise BadSeats(f"the number of seats must be a whole number, not {seats!r}")
         full = checked(self.option_specs, options, seats)
         allowed = self.seats_for(full)
         if seats not in allowed:
-            raise BadSeats(f"{self.name} with these options is for {span(allowed)} players, not {seats}")
+            raise BadSeats(f"with these options, {self.name} is for {span(allowed)} players, not {seats}")
         return full
 
     def next_options(self, options: Mapping[str, Value], result: Result) -> dict[str, Value]:
-        """The options of a rematch: those of the game before it, but for what its result decides."""
+        """The options of a rematch: those of the previous game, except for what its result decides."""
         return dict(options)
 
     def new(self, seats: int, seed: int = 0, options: Mapping[str, object] | None = None) -> State:
@@ -280,9 +280,9 @@ class Game:
         sink: list[Event] | None = None,
         patient: bool = False,
     ) -> State:
-        """A fresh game at its first decision, from checked options; what happens during set-up goes to the sink.
+        """A fresh game at its first decision, from checked options; set-up events go to the sink.
 
-        If they are to be patient, all seats are asked in polls even if they can only pass.
+        If `patient`, all seats are asked in polls even if they can only pass.
         """
         state = self.blank(seats, rng)
         state.sink = sink
@@ -299,30 +299,30 @@ class Game:
 
     @cache  # noqa: B019 - a handful of entries for games that live as long as the program
     def standard(self, seats: int) -> dict[str, Value]:
-        """The options of a table at which nothing was changed."""
+        """The options of a table that changed none."""
         return self.check(seats, None)
 
     def blank(self, seats: int, rng: int) -> State:
-        """A state without a position, as set-up and restoring want it; a game attaches its shared tables here."""
+        """A state without a position, for set-up and restoring; a game attaches its shared tables here."""
         state = self.state_class(seats, rng)
         state.game = self
         return state
 
     def set_options(self, state: State, options: Mapping[str, Value]) -> None:
-        """Put those options into a blank state that have a field there; all options, in the order of their specs."""
+        """Set the fields of a blank state that hold options; all options, in the order of their specs."""
         for field, number in self._option_fields(tuple(options.values())):
             setattr(state, field, number)
 
     @lru_cache(maxsize=64)  # noqa: B019 - games live as long as the program
     def _option_fields(self, values: tuple[Value, ...]) -> tuple[tuple[str, int], ...]:
-        """The fields of a state that hold options, and what they hold if the options have these values."""
+        """The fields of a state that hold options, with their contents for these option values."""
         specs = zip(self.option_specs, values, strict=True)
         return tuple((spec.field, spec.number(value)) for spec, value in specs if spec.field)
 
     def set_up(self, state: State, options: Mapping[str, Value]) -> None:
-        """Bring a blank state into the game's starting position; push the first step.
+        """Bring a blank state into the game's starting position and push the first step.
 
-        Options with a field of their own are in the state already.
+        Fields that hold options are already set.
         """
         raise NotImplementedError
 
@@ -338,7 +338,7 @@ class Game:
     def refusal(self, state: State, seat: int, action: int) -> tuple[str, str, Mapping[str, object]]:
         """Why an asked seat isn't offered an action: rule, key of the reason's text, facts to fill in.
 
-        It may use only what the seat can see.
+        Use only what the seat can see.
         """
         return self.general_rules["not_offered"], "not_offered", {}
 
@@ -352,7 +352,7 @@ class Game:
 
     @cached_property
     def rules_to_show(self) -> Mapping[str, tuple[str, ...]]:
-        """The rules behind verbs, those of what is possible at any time, and of reaction windows as `window`."""
+        """The rules behind verbs, behind what is possible at any time, and behind reaction windows (as `window`)."""
         verbs = {name: rules for name, rules in self.rules_behind.items() if not name.startswith("ask.")}
         general = {name: (self.general_rules[name],) for name in RESERVED.values() if name in self.general_rules}
         return {**verbs, **general, **({"window": self.window_rules} if self.window_rules else {})}
@@ -369,11 +369,11 @@ class Game:
         return self.thing_actions(state, seat)
 
     def shown(self, state: State) -> Struct | Mapping[str, object]:
-        """What every view shows beyond zones and fields, worked out once for all viewers from what all can see."""
+        """What every view shows apart from zones and fields, computed once for all viewers from public information."""
         return {}
 
     def extras(self, state: State, seat: int | None) -> Struct | Mapping[str, object]:
-        """What the view of one viewer shows besides, derived from what the seat can see."""
+        """What one viewer's view shows in addition, derived from what the seat can see."""
         return {}
 
     def goal(self, state: State) -> Goal | None:
@@ -385,11 +385,11 @@ class Game:
         return usual_standing(goal, seat)
 
     def tally(self, state: State) -> Sequence[int]:
-        """How far every seat has come, for a chart of the game: points, lives or the like; everybody can see it."""
+        """How far every seat has come, for a chart of the game: points, lives and so on; everybody sees it."""
         return ()
 
     def card_facts(self, card: Card) -> Struct | None:
-        """What follows from the print of a card, for those who draw it."""
+        """What follows from the printed facts of a card, for those who draw it."""
         return None
 
     def prompt(self, state: State, seat: int) -> Mapping[str, object]:
@@ -403,15 +403,15 @@ class Game:
         return card.deck
 
     def beside_card(self, zone: str, card: str, words: Sequence[str]) -> Mapping[str, int] | None:
-        """The fields that words behind a card in a zone stand for, with their values; None if there are no such words.
+        """The fields and values given by words behind a card in a zone; None if the words are unknown.
 
-        `("in_play", "tool_chest", ["1/3"])` may give `{"turned": 2}`.  Without words: the fields with what is usual.
-        Likewise for words behind the named values of a field that is a list.
+        `("in_play", "tool_chest", ["1/3"])` may give `{"turned": 2}`.  Without words: the fields with their usual
+        values.  The same applies to words behind the named values of a field that is a list.
         """
         return None
 
     def species_fields(self, species: Mapping[str, object]) -> Mapping[str, list[Any]]:
-        """What a seat's Species by place say: the field or zone and its values; for games that have Communities."""
+        """For games with Communities: the field or zone and its values that describe a seat's Species by place."""
         raise NotImplementedError
 
     def species_in_words(self, state: State, seat: int) -> Mapping[str, Mapping[str, Any]]:
@@ -419,29 +419,28 @@ class Game:
         raise NotImplementedError
 
     def begin_turn(self, state: State, seat: int) -> None:
-        """Put a seat at the beginning of its turn: set the turn's own counters and push the step that asks.
+        """Put a seat at the start of its turn: set the turn's own counters and push the step that asks.
 
-        Whatever was pending has been cleared.  Cards stay where they are, also those in play, and what is derived
-        from cards and fields is brought in line with them.  A scenario sets its fields before and after this call, so
-        that its word holds; no step has run in between.
+        Pending steps have been cleared.  Cards stay where they are, also those in play, and derived fields are updated.
+        A scenario sets its fields before and after this call, so that its values win; no step runs in between.
         """
         raise NotImplementedError
 
     def begin_at(self, state: State, seat: int, moment: str) -> None:
-        """Put a seat at one of the game's `moments`, as `begin_turn` does for the beginning of a turn."""
+        """Put a seat at one of the game's `moments`, as `begin_turn` does for the start of a turn."""
         raise NotImplementedError
 
     def derive(self, state: State, said: Collection[str]) -> None:
-        """Bring what follows from other fields in line with them, unless a scenario has `said` what it is."""
+        """Update fields that follow from others, unless the scenario has `said` their values."""
 
     def check_position(self, state: State) -> list[str]:
-        """What is impossible about a position, in words; the kernel has counted the cards already."""
+        """What is impossible about a position, in words; the kernel has already counted the cards."""
         return []
 
     # ---- judgement ----
 
     def wits(self) -> Wits:
-        """The judgement that bots use; by default it knows only how a game has ended."""
+        """The judgement that bots use; the default knows only how a game has ended."""
         return Wits()
 
     # ---- words ----
@@ -469,12 +468,12 @@ class Game:
         return self.texts.get(key, lang) if key in self.texts else str(value)
 
     def label(self, kind: str, name: str, lang: str) -> str:
-        """What a `field` or a `zone` is called; its own name where the texts have none."""
+        """The name of a `field` or a `zone` in a language; its identifier if the texts have none."""
         key = f"{kind}.{name}"
         return self.texts.get(key, lang) if key in self.texts else name.replace("_", " ")
 
     def describe(self, view: Mapping[str, Any], lang: str = "en", names: Sequence[str] = ()) -> list[str]:
-        """A view as lines of plain text, for terminals; a game that knows better says it better."""
+        """A view as lines of plain text, for terminals; a game may override this with a better description."""
         return described(self, view, lang, names)
 
     def seat_word(self, seat: int, lang: str) -> str:
@@ -495,7 +494,7 @@ class Game:
         return self.say_action(action, lang)
 
     def action_text(self, action: int) -> str:
-        """The key of an action's text; a game may tell more variants of a verb apart."""
+        """The key of an action's text; a game may distinguish more variants of a verb."""
         return self.actions.decode(action).verb
 
     def say_ask(self, kind: str, facts: Mapping[str, object], lang: str = "en") -> str:

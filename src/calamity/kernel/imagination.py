@@ -1,8 +1,8 @@
 # compiled by mypyc
-"""Imagination: a world drawn from those that a seat can't tell from the true one.
+"""Imagination: draws a world at random from those that a seat can't distinguish from the true one.
 
-Hidden cards of one group (card back) are exchangeable, but for marks, for places somebody looked at, and for pools.
-They are taken in canonical order and dealt again with a random stream of the imagination's own.
+Hidden cards of one group (card back) are exchangeable, except for marks, for places somebody looked at, and for pools.
+They are taken in canonical order and dealt again with a separate random stream.
 """
 
 from mypy_extensions import i64
@@ -17,16 +17,16 @@ from calamity.kernel.zones import HAND, KIND, NONE, PER_SEAT, PILE, QUEUE, SHARE
 
 
 def imagine(state: State, seat: int, seed: int) -> State:
-    """A world that `seat` cannot tell from the true one, drawn with a random stream of its own.
+    """A world that `seat` cannot distinguish from the true one, drawn with its own random stream.
 
     It depends on nothing that the seat doesn't know: hidden cards are taken in canonical order and dealt again,
-    sealed answers are drawn anew, and the stream of the true world is not looked at.
+    sealed answers are drawn again, and the stream of the true world is not used.
     """
     return imagine_with(state, seat, stream(seed))
 
 
 def imagine_with(state: State, seat: int, rng: i64) -> State:
-    """Imagine with a random stream in place of a seed (for search loops that have one at hand)."""
+    """Imagine with a random stream instead of a seed (for search loops that already have one)."""
     state.recall()
     world = state.copy()
     world.sink = None
@@ -34,7 +34,7 @@ def imagine_with(state: State, seat: int, rng: i64) -> State:
     world.script = NONE
     world.choice = -1
     world.shown = 0
-    world.patient = world.awaited = 0  # a wish that nobody else knows of
+    world.patient = world.awaited = 0  # preferences that nobody else knows
     if state.marks:
         mine = watcher(seat)
         world.marks = [m & ~(255 << 12) | mine << 12 for m in known_to(state, seat)]
@@ -44,12 +44,12 @@ def imagine_with(state: State, seat: int, rng: i64) -> State:
     if world.mode != IDLE:
         _ask_again(world, seat)
     elif world.over:
-        world.seat = -1  # who was asked last may be secret: somebody else may have ended the game
+        world.seat = -1  # who was asked last may be secret
     return world
 
 
 def deal_again(world: State, deal: Deal, seat: int) -> None:
-    """Deal the hidden cards of one group again, under the game's own inferences if it has any."""
+    """Deal the hidden cards of one group again, using the game's own inferences if it has any."""
     for hole in deal.holes:
         pool = deal.pools.get(hole.pool)
         if pool is None:
@@ -154,11 +154,11 @@ def _number(zone: Zone, part: int) -> int:
 
 
 def deal_anywhere(world: State, deal: Deal) -> None:
-    """Fill what is still open: marked cards where they may lie, then the others at random."""
+    """Fill the remaining holes: marked cards where they may be, then the others at random."""
     if deal.marks:
         order = sorted(deal.marks, key=lambda m: bits(m >> 20) << 64 | m)
         placed = _place(world, deal, order, 0)
-        assert placed, "no world agrees with what is known: a mark is wrong"
+        assert placed, "no world is consistent with the marks: one of them is wrong"
     for hole in deal.holes:
         pool = deal.pools[hole.pool]
         while len(hole.dealt) < hole.count:
@@ -166,7 +166,7 @@ def deal_anywhere(world: State, deal: Deal) -> None:
 
 
 def _place(world: State, deal: Deal, marks: list[int], i: int) -> bool:
-    """Place the marked cards from the i-th on, the surest first, going back where a choice leads nowhere."""
+    """Place the marked cards from the i-th on, the most certain first, backtracking from dead ends."""
     if i == len(marks):
         return True
     kind = mark_kind(marks[i])
@@ -216,7 +216,7 @@ def _lay_down(deal: Deal) -> None:
 
 
 def _ask_again(world: State, seat: int) -> None:
-    """Put the open question again as the seat knows it: others' unseen answers are drawn anew or forgotten."""
+    """Ask the open question again as the seat knows it: others' unseen answers are drawn again or dropped."""
     mine = seat >= 0 and world.mode != IDLE
     if world.mode == SEALED:
         for other in world.asked:

@@ -1,7 +1,7 @@
-"""Games that installed packages bring, through the entry point group `calamity.games`.
+"""Finds games in installed packages, through the entry point group `calamity.games`.
 
-An entry gives a game's name and the module whose `make` builds it, such as `lifeboat = "lifeboat.game"`.  Whatever is
-wrong with one of them becomes a `BadGame`: one line that names the package, and all other games can be played.
+An entry gives a game's name and the module whose `make` builds it, such as `lifeboat = "lifeboat.game"`.  If one is
+broken, `BadGame` says so in one line that names the package, and all other games can still be played.
 """
 
 from __future__ import annotations
@@ -14,13 +14,13 @@ from importlib.metadata import EntryPoint, entry_points
 from typing import TYPE_CHECKING
 
 from calamity.kernel.errors import BadGame, CalamityError
-from calamity.kernel.foreign_errors import told
+from calamity.kernel.foreign_errors import one_line
 
 if TYPE_CHECKING:
     from calamity.kernel.game import Game
 
 GROUP = "calamity.games"
-NAME = re.compile(r"[a-z][a-z0-9_]*")  # good for addresses, files and Python
+NAME = re.compile(r"[a-z][a-z0-9_]*")  # valid in URLs, file names and Python
 
 
 @dataclass(frozen=True)
@@ -29,10 +29,10 @@ class InstalledGame:
 
     name: str
     home: str  # the module whose `make` builds it
-    package: str  # the distribution that brings it
+    package: str  # the distribution that contains it
 
     def refused(self, why: str) -> str:
-        """The line that says what is wrong."""
+        """The error message."""
         return f"the game {self.name!r} of the package {self.package} is left out: {why}"
 
 
@@ -46,7 +46,7 @@ def found(taken: Collection[str]) -> tuple[dict[str, InstalledGame], tuple[str, 
         elif game.name in there:
             wrong.append(game.refused(f"the package {there[game.name].package} has a game of that name"))
         elif not NAME.fullmatch(game.name):
-            wrong.append(game.refused("a name consists of small letters, digits and underscores"))
+            wrong.append(game.refused("a name consists of lower-case letters, digits and underscores"))
         else:
             there[game.name] = game
     return there, tuple(wrong)
@@ -57,7 +57,7 @@ def _from_entry(point: EntryPoint) -> InstalledGame:
 
 
 def made(installed: InstalledGame, source: str | None, file: str) -> Game:
-    """The game, examined unless it is made with somebody's own cards."""
+    """The game, checked unless it is made with somebody's own cards."""
     try:
         game: Game = import_module(installed.home).make(source, file)
         if source is None:
@@ -67,18 +67,18 @@ def made(installed: InstalledGame, source: str | None, file: str) -> Game:
     except (Exception, SystemExit) as error:  # whatever somebody else's code raises
         if source is not None and isinstance(error, CalamityError):
             raise  # about the cards
-        raise BadGame(installed.refused(told(error))) from error
+        raise BadGame(installed.refused(one_line(error))) from error
     return game
 
 
 def _examine(game: object, name: str) -> None:
-    """Raise something if this is no game of that name, or if it lacks what lists, the lobby and a deal need."""
-    from calamity.kernel.game import Game  # here, since a game's module needs the registry
+    """Raise an error if this is not a game of that name, or lacks what lists, the lobby and a deal need."""
+    from calamity.kernel.game import Game  # imported here, because a game's module imports the registry
 
     if not isinstance(game, Game):
-        raise BadGame(f"make() gives an object of type {type(game).__name__}, which is no Game")
+        raise BadGame(f"make() returned an object of type {type(game).__name__}, not a Game")
     if game.name != name:
-        raise BadGame(f"the game calls itself {game.name!r}")
+        raise BadGame(f"the game's own name is {game.name!r}")
     for part in ("texts", "rulebooks", "poster"):
         getattr(game, part)
     game.new(game.seats.start)

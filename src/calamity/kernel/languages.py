@@ -1,8 +1,8 @@
-"""The languages there are, found by their files, and a text in several of them.
+"""The languages, discovered by their files, and the type of a text in several languages.
 
 A language is a code such as `en`.  It exists if the kernel has texts in it (`texts.<code>.toml` beside this module).
 All other files of a language have the code in their names in the same way and may be missing: whatever a language lacks
-is said in English.
+appears in English.
 """
 
 from __future__ import annotations
@@ -11,11 +11,11 @@ import re
 from importlib.resources import files
 from typing import NamedTuple
 
-ENGLISH = "en"  # what every text is there in
+ENGLISH = "en"  # every text exists in it
 
 
 class Words(dict[str, str]):
-    """A text by language; a language that it lacks gets the English text."""
+    """A text by language; a missing language gets the English text."""
 
     def __missing__(self, lang: str) -> str:
         return self.english
@@ -35,7 +35,7 @@ class LanguageFile(NamedTuple):
 
 
 def language_files(package: str, name: str, ending: str = "toml") -> tuple[LanguageFile, ...]:
-    """The files `name.<language>.ending` of a package, English first, the others by their codes."""
+    """The files `name.<language>.ending` of a package, English first, then by language code."""
     pattern = re.compile(rf"{re.escape(name)}\.([a-z]{{2,3}}(?:-[A-Za-z0-9]+)*)\.{re.escape(ending)}")
     found = [
         LanguageFile(match[1], path.name, path.read_text(encoding="utf-8"))

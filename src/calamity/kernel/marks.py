@@ -1,9 +1,9 @@
 # compiled by mypyc
-"""Marks: who knows which hidden card where.
+"""Marks: who knows which hidden card, and where it may be.
 
-A mark says: one card of this kind lies in one of these hidden zones, and these observers know it.  A card that moves
+A mark says: one card of this kind is in one of these hidden zones, and these observers know it.  A card that moves
 unseen adds its destination to *every* mark of the zone it left, whichever card it was: a mark that followed the real
-card would betray it.
+card would give it away.
 """
 
 from calamity.kernel.state import State
@@ -11,7 +11,7 @@ from calamity.kernel.zones import EVERYONE, KIND, Pile, insert, slot_seen, watch
 
 
 def mark(kind: int, observers: int, zones: int) -> int:
-    """Pack a mark: a card's kind, the mask of those who know it, the mask of zones where it may lie."""
+    """Pack a mark: a card's kind, the mask of those who know it, the mask of zones where it may be."""
     return kind | observers << 12 | zones << 20
 
 
@@ -26,12 +26,12 @@ def mark_observers(packed: int) -> int:
 
 
 def mark_zones(packed: int) -> int:
-    """The mask of zones where the card may lie."""
+    """The mask of zones where the card may be."""
     return packed >> 20
 
 
 def bits(mask: int) -> int:
-    """How many bits a mask has."""
+    """The number of bits set in a mask."""
     count = 0
     while mask:
         mask &= mask - 1
@@ -40,7 +40,7 @@ def bits(mask: int) -> int:
 
 
 def marked(state: State, zones: int) -> bool:
-    """Whether anybody knows of a card that may lie in one of some zones."""
+    """Whether anybody knows of a card that may be in one of some zones."""
     for packed in state.marks:
         if packed >> 20 & zones:
             return True
@@ -48,10 +48,10 @@ def marked(state: State, zones: int) -> bool:
 
 
 def moved(state: State, kind: int, source: int, target: int, seen: int) -> None:
-    """Update the marks for a card that went from one zone to another, face seen by some.
+    """Update the marks for a card that went from one zone to another and whose face some saw.
 
-    Zones are numbers of hidden zones, -1 stands for an open place.  Those in `seen` know the kind and both ends;
-    the others only know that some card moved.
+    Zones are numbers of hidden zones; -1 is an open place.  Those in `seen` know the kind and both ends; the others
+    only know that some card moved.
     """
     state.shown += 1
     if source >= 0 and state.marks and (seen != EVERYONE or _is_marked(state, kind, source)):
@@ -62,7 +62,7 @@ def moved(state: State, kind: int, source: int, target: int, seen: int) -> None:
 
 
 def _is_marked(state: State, kind: int, zone: int) -> bool:
-    """Whether somebody knows that a card of a kind may lie in a zone."""
+    """Whether somebody knows that a card of a kind may be in a zone."""
     for packed in state.marks:
         if packed & KIND == kind and packed >> 20 + zone & 1:
             return True
@@ -70,13 +70,13 @@ def _is_marked(state: State, kind: int, zone: int) -> bool:
 
 
 def _left(state: State, kind: int, source: int, target: int, seen: int, owed: int) -> None:
-    """A card left a zone: those who `owed` it to a mark drop one of its kind, those who saw nothing follow it."""
+    """A card left a zone: those who knew it by a mark drop one of its kind, those who saw nothing widen theirs."""
     here = 1 << source
     if not marked(state, here):
         return
     there = 1 << target if target >= 0 else 0
     kept: list[int] = []
-    alike: list[int] = []  # marks of that kind: one of them was the card that left
+    alike: list[int] = []  # marks of that kind: one of them stood for the card that left
     for packed in state.marks:
         zones = mark_zones(packed)
         if not zones & here:
@@ -92,7 +92,7 @@ def _left(state: State, kind: int, source: int, target: int, seen: int, owed: in
             if observers & ~seen:
                 kept.append(mark(mark_kind(packed), observers & ~seen, zones | there))
     if len(alike) > 1:
-        alike.sort(key=lambda m: bits(m >> 20))  # the surest mark goes first
+        alike.sort(key=lambda m: bits(m >> 20))  # the most certain mark goes first
     dropped_by: list[int] = []
     for packed in alike:
         zones = mark_zones(packed)
@@ -110,7 +110,7 @@ def _left(state: State, kind: int, source: int, target: int, seen: int, owed: in
 
 
 def _doubted(kind: int, observers: int, zones: int, dropped: list[int]) -> list[int]:
-    """A mark that stays while a surer one of its kind is dropped: it may stand for either card from now on."""
+    """A mark that stays while a more certain one of its kind is dropped: it may now stand for either card."""
     result: list[int] = []
     for packed in dropped:
         both = observers & mark_observers(packed)
@@ -123,21 +123,21 @@ def _doubted(kind: int, observers: int, zones: int, dropped: list[int]) -> list[
 
 
 def slotted(state: State, kind: int, source: int, target: int, seen: int) -> None:
-    """Update the marks for a card that went from a hidden zone to a place that remembers its witnesses itself."""
+    """Update the marks for a card that went from a hidden zone to a slot, which records its own witnesses."""
     state.shown += 1
     _left(state, kind, source, target, seen, seen)
     state.marks.sort()
 
 
 def witnessed(state: State, kind: int, zone: int, seen: int) -> None:
-    """Update the marks when observers see a card at its place, which remembers them: a mark of it is spent."""
+    """Update the marks when observers see a card in a slot, which records them: their mark of it is dropped."""
     state.shown += 1
     _left(state, kind, zone, -1, seen, seen)
     state.marks.sort()
 
 
 def taken(state: State, packed: int, source: int, target: int, seen: int) -> None:
-    """Update the marks for a card that left a place which remembered its witnesses, now also seen by others."""
+    """Update the marks for a card that left a slot and was now also seen by others."""
     state.shown += 1
     witnesses = slot_seen(packed)
     _left(state, packed & KIND, source, target, seen | witnesses, seen & ~witnesses)
@@ -153,7 +153,7 @@ def looked(state: State, pile: Pile, count: int, seat: int, zone: int) -> None:
 
 
 def glimpsed(state: State, pile: Pile, count: int, seat: int) -> list[int]:
-    """Let a seat look at the top cards of a pile; return those that it had not seen there before."""
+    """Let a seat look at the top cards of a pile; return those that it had not yet seen there."""
     mine = watcher(seat)
     before = mine_in(pile.top, mine) + mine_in(pile.bottom, mine)
     state.peek(pile, count, seat)
@@ -164,14 +164,14 @@ def glimpsed(state: State, pile: Pile, count: int, seat: int) -> list[int]:
 
 
 def mine_in(slots: list[int], observers: int) -> list[int]:
-    """The kinds of those slots that one of the observers has seen."""
+    """The kinds of the slots that one of the observers has seen."""
     return [packed & KIND for packed in slots if slot_seen(packed) & observers]
 
 
 def reordered(state: State, slots: list[int], first: int, zone: int, seat: int) -> None:
-    """Prepare the slots from `first` on for a re-ordering that only `seat` sees.
+    """Prepare the slots from `first` on for a reordering that only `seat` sees.
 
-    Others who knew a card by its place know from now on only that it lies in this zone.
+    Others who knew a card by its place now know only that it is in this zone.
     """
     state.shown += 1
     for packed in unplaced(slots, first, seat):
@@ -180,7 +180,7 @@ def reordered(state: State, slots: list[int], first: int, zone: int, seat: int) 
 
 
 def unplaced(slots: list[int], first: int, seat: int) -> list[int]:
-    """Let all but one seat forget the places of the slots from `first` on; return marks, still without a zone."""
+    """Let all but one seat forget the places of the slots from `first` on; return marks without a zone yet."""
     loose: list[int] = []
     mine = watcher(seat)
     for i in range(first, len(slots)):
@@ -209,10 +209,10 @@ def displayed(state: State, cards: list[int], zone: int, seen: int) -> None:
 
 
 def _look_through(state: State, cards: list[int], here: int, observer: int, kept: list[int]) -> None:
-    """One observer's marks after a look at all cards of a zone: those found are sure, the others lie elsewhere."""
+    """One observer's marks after a look at all cards of a zone: those found are certain, the others are elsewhere."""
     unmarked = cards[:]
     elsewhere: list[int] = []
-    spent: dict[int, int] = {}  # for each kind: where the marks that were found might have been
+    spent: dict[int, int] = {}  # for each kind: where the cards that were found might have been
     for packed in sorted(state.marks, key=lambda m: bits(m >> 20)):
         if not mark_observers(packed) & observer:
             continue
@@ -227,14 +227,14 @@ def _look_through(state: State, cards: list[int], here: int, observer: int, kept
         else:
             elsewhere.append(packed)
             spent[kind] = spent.get(kind, 0) | zones
-    for packed in elsewhere:  # any of the marks of a kind may be the one that was not found
+    for packed in elsewhere:  # any mark of the kind may be the one that was not found
         kept.append(mark(mark_kind(packed), observer, spent[mark_kind(packed)] & ~here))
     for kind in unmarked:
         kept.append(mark(kind, observer, here))
 
 
 def unmarked(state: State, zone: int, seen: int) -> None:
-    """Drop the marks of cards that surely lie in a zone, for observers who see it anyway."""
+    """Drop the marks of cards that are certainly in a zone, for observers who see it anyway."""
     kept: list[int] = []
     for packed in state.marks:
         observers = mark_observers(packed)
@@ -253,7 +253,7 @@ def emptied(state: State, zone: int) -> None:
 
 
 def exchanged(state: State, destination: list[int]) -> None:
-    """Update the marks when whole hidden zones change places: zone i becomes zone destination[i]."""
+    """Update the marks when whole hidden zones are swapped: zone i becomes zone destination[i]."""
     state.marks = sorted(
         [mark(mark_kind(m), mark_observers(m), _permuted(mark_zones(m), destination)) for m in state.marks]
     )
@@ -271,7 +271,7 @@ def _permuted(zones: int, destination: list[int]) -> int:
 
 
 def forgotten(state: State, zone: int) -> None:
-    """Drop every mark that points at a zone whose cards were shuffled away or have become known."""
+    """Drop every mark that points to a zone whose cards were shuffled away or have become known."""
     state.marks = [m for m in state.marks if not mark_zones(m) >> zone & 1]
 
 

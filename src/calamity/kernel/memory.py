@@ -1,12 +1,12 @@
 # compiled by mypyc
 """What seats remember of hidden cards: notes of what happened, worked into the marks when somebody looks.
 
-Most positions of a simulation are never looked at through anybody's eyes, and keeping marks up to date is expensive.
-So a game that inherits from `Remembering` only notes, in order, what happens to hidden cards, and `recall` brings the
-marks up to date.  As long as nobody knows anything, only that which makes a card known is noted.
+Most positions of a simulation are never shown to anybody, and keeping marks up to date is expensive.  So a game that
+inherits from `Remembering` only notes, in order, what happens to hidden cards, and `recall` brings the marks up to
+date.  As long as nobody knows anything, only what makes a card known is noted.
 
-Each `note_…` is named after the function of `kernel/marks.py` that it puts off.  In contrast to those, notes don't
-count in `shown`: whoever shows a card counts it when it happens.
+Each `note_…` is named after the function of `kernel/marks.py` that it defers.  Unlike those, notes don't count in
+`shown`: the caller counts a shown card when it happens.
 """
 
 from typing import Final
@@ -55,14 +55,14 @@ TRANSIENT: Final[list[str]] = ["known_kinds", "notes"]
 
 @mypyc_attr(native_class=True, allow_interpreted_subclasses=True)
 class Remembering(State):
-    """A position that notes what happens to hidden cards, and works it into the marks when somebody looks."""
+    """A position that notes what happens to hidden cards and works it into the marks when somebody looks."""
 
     __slots__ = ("known_kinds", "notes")
 
     def __init__(self, n: int, rng: int) -> None:
-        State.__init__(self, n, rng)  # every copy comes along here, and without compilation `super` is slow
-        self.notes: list[int] = []  # what has happened to hidden cards since somebody looked last
-        self.known_kinds = 0  # mask of kinds that somebody may know of, as remainders of KIND_BITS
+        State.__init__(self, n, rng)  # runs for every copy, and interpreted `super` is slow
+        self.notes: list[int] = []  # what has happened to hidden cards since the last look
+        self.known_kinds = 0  # mask of kinds that somebody may know of, modulo KIND_BITS
 
     def copy_into(self, other: State) -> None:
         """Copy the kernel's own fields and the notes into a fresh state of the same class."""
@@ -73,11 +73,11 @@ class Remembering(State):
         other.known_kinds = self.known_kinds
 
     def transient(self) -> list[str]:
-        """Notes become marks before a position is stored; the kinds that somebody knows are seen from the marks."""
+        """Notes become marks before a position is stored, and the known kinds follow from the marks."""
         return TRANSIENT
 
     def refresh(self) -> None:
-        """Find out again which kinds somebody may know of (after restoring or imagining)."""
+        """Recompute which kinds somebody may know of (after restoring or imagining)."""
         if not self.notes:
             known = 0
             for packed in self.marks:
@@ -99,49 +99,49 @@ class Remembering(State):
         self.notes.append(kind << 4 | source + 1 << 16 | target + 1 << 22 | seen << 28)  # MOVED is 0
 
     def note_shown(self, kind: int, zone: int) -> None:
-        """A card leaves a hidden zone for an open place, seen by all; that is no news if nobody knew of such a card."""
+        """A card leaves a hidden zone for an open place, seen by all; not noted if nobody knew of such a card."""
         if self.known_kinds >> kind % KIND_BITS & 1:
             self.notes.append(kind << 4 | zone + 1 << 16 | EVERYONE << 28)  # MOVED to OPEN_PLACE, both are 0
 
     def note_slotted(self, kind: int, source: int, target: int, seen: int) -> None:
-        """A card goes from one hidden zone to another, where those who see it now can always see it."""
+        """A card goes from one hidden zone to a slot in another, where those who see it now can always see it."""
         if self.notes or self.marks:
             self.notes.append(SLOTTED | kind << 4 | source + 1 << 16 | target + 1 << 22 | seen << 28)
 
     def note_slotted_among(self, kind: int, source: int, target: int, seen: int, lowest: int) -> None:
-        """As `note_slotted`, and everybody knows that the card's kind is `lowest` or higher."""
+        """Like `note_slotted`, and everybody knows that the card's kind is `lowest` or higher."""
         if self.notes or self.marks:
             self.notes.append(SLOTTED_AMONG | kind << 4 | source + 1 << 16 | target + 1 << 22 | seen << 28)
             self.notes.append(lowest)
 
     def note_taken(self, kind: int, zone: int, witnesses: int) -> None:
-        """A card comes to light from a zone where some had seen it in its place."""
+        """A card is revealed from a slot that some had seen."""
         if self.notes or self.marks:
             self.notes.append(TAKEN | kind << 4 | zone + 1 << 16 | witnesses << 28)
 
     def note_witnessed(self, kind: int, zone: int, seen: int) -> None:
-        """Some see a card in its place, which remembers them: what they knew of it is spent."""
+        """Some see a card in a slot, which records them: their mark of it is dropped."""
         if self.notes or self.marks:
             self.notes.append(WITNESSED | kind << 4 | zone + 1 << 16 | seen << 28)
 
     def note_marked(self, kind: int, zone: int, seen: int) -> None:
-        """Some know from now on that a card lies in a zone."""
+        """Some know from now on that a card is in a zone."""
         self.known_kinds |= 1 << kind % KIND_BITS
         self.notes.append(MARKED | kind << 4 | zone + 1 << 16 | seen << 28)
 
     def note_displayed(self, cards: list[int], zone: int, seen: int) -> None:
         """Some look at all cards of a zone, which stay there."""
-        self.known_kinds = ANY_KIND  # it would take longer to find out which
+        self.known_kinds = ANY_KIND  # finding out which would take longer
         self.notes.append(DISPLAYED | len(cards) << 4 | zone + 1 << 16 | seen << 28)
         self.notes.extend(cards)
 
     def note_unmarked(self, zone: int, seen: int) -> None:
-        """Some need not remember the cards that surely lie in a zone, since they see it anyway."""
+        """Some need no marks of the cards that are certainly in a zone, because they see it anyway."""
         if self.notes or self.marks:
             self.notes.append(UNMARKED | zone + 1 << 16 | seen << 28)
 
     def note_exchanged(self, destination: list[int]) -> None:
-        """Whole zones change places: zone i becomes zone destination[i]; those beyond stay."""
+        """Whole zones are swapped: zone i becomes zone destination[i]; later ones stay."""
         if self.notes or self.marks:
             self.notes.append(EXCHANGED | len(destination) << 4)
             self.notes.extend(destination)
@@ -163,7 +163,7 @@ class Remembering(State):
         notes = self.notes
         if not notes:
             return
-        shown = self.shown  # that something was shown was counted when it happened
+        shown = self.shown  # already counted when it happened
         self.notes = []
         i = 0
         while i < len(notes):
@@ -206,7 +206,7 @@ class Remembering(State):
         self.shown = shown
 
     def _slotted_among(self, kind: int, source: int, target: int, seen: int, lowest: int) -> None:
-        """A card that can't have been of a lower kind leaves everything as it was that is known of lower kinds."""
+        """A card of a kind not below `lowest` moved: marks of lower kinds stay as they are."""
         others = [packed for packed in self.marks if mark_kind(packed) < lowest]
         self.marks = [packed for packed in self.marks if mark_kind(packed) >= lowest]
         slotted(self, kind, source, target, seen)
@@ -214,8 +214,8 @@ class Remembering(State):
         self.marks.sort()
 
     def counts_again(self, zone: int) -> bool:
-        """Whether a card that came to light from a zone counts in `shown` once more, when its note is worked in.
+        """Whether a card revealed from a zone counts in `shown` again when its note is worked in.
 
-        A game that overrides this keeps the number that its stored games have.
+        A game overrides this to keep the count that its stored games have.
         """
         return False

@@ -1,8 +1,7 @@
-"""The numbers of actions, now and earlier: what is stored says which numbering it uses, and is translated by name.
+"""The numbers of actions, now and in earlier versions: stored data names its numbering and is translated by name.
 
-A numbering is the list of all actions of a game with their numbers; its identity is a fingerprint of that list.  Saved
-games of format 1, and tables that a server has stored without saying more, use the numbering that was frozen in the
-game's folder.
+A numbering is the list of all actions of a game with their numbers, identified by its fingerprint.  Saved games of
+format 1, and server tables that don't name their numbering, use the one frozen in the game's folder.
 """
 
 from __future__ import annotations
@@ -22,20 +21,20 @@ if TYPE_CHECKING:
 
 FROZEN = "numbering.1.txt"  # in a game's folder
 CARD = "@"  # in that file: a card by its place in the card file
-OTHERWISE = "or "  # in that file: what a number means with cards of other properties
-Names = Mapping[int, tuple[str, ...]]  # what a number may have meant; with most numbers it is one name
+OTHERWISE = "or "  # in that file: what a number means if cards differ
+Names = Mapping[int, tuple[str, ...]]  # what a number may have meant; usually one name
 
 
 @dataclass(frozen=True)
 class Frozen:
-    """The numbering of a game as it was when saved games had format 1.
+    """The numbering of a game at the time when saved games had format 1.
 
-    Cards are named by their places: whoever played with a card file of their own had other names in the same places.
+    Cards are named by their places, since other card files had other names in the same places.
     """
 
-    numbering: str  # its identity, with the game's own cards
+    numbering: str  # its fingerprint, with the game's own cards
     layout: str  # how positions were stored
-    content: str  # the rules and the game's own cards of that time
+    content: str  # the rules and the game's own cards at that time
     cards: tuple[str, ...]
     lines: tuple[str, ...]
 
@@ -44,7 +43,7 @@ class Frozen:
         return names_in(self.lines, self.cards)
 
     def names(self, content: str, kinds: Sequence[str]) -> Names:
-        """What the numbers meant in a game with this content, whose cards are these."""
+        """What the numbers meant in a game with this content and these cards."""
         return self._names if content == self.content else names_in(self.lines, kinds)
 
 
@@ -63,7 +62,7 @@ def read_frozen(text: str) -> Frozen:
 
 
 def action_lines(actions: ActionSpace) -> list[str]:
-    """All actions by number, a line for each: its number and its name."""
+    """All actions by number, one per line: its number and its name."""
     return [f"{number} {name}" for name, number in sorted(actions.numbers.items(), key=lambda item: item[1])]
 
 
@@ -94,22 +93,22 @@ def _card(word: str, cards: Sequence[str]) -> str:
 
 
 def is_present(actions: ActionSpace, names: Names) -> bool:
-    """Whether every action of today has the number that it has in these names."""
+    """Whether every current action has the number that it has in these names."""
     return all(name in names.get(number, ()) for name, number in actions.numbers.items())
 
 
 def present(game: Game, action: int, names: Names, where: str) -> int:
-    """The number that an action has now; `where` it stands is for the complaint if there is no such action any more."""
+    """The current number of an action; `where` is for the error message if the action no longer exists."""
     known = names.get(action)
     if known is None:
-        raise BadSave(f"{where} of this {game.name} is action {action}, which was none when it was stored")
+        raise BadSave(f"{where} of this {game.name} is action {action}, which did not exist when it was stored")
     for name in known:
         number = game.actions.numbers.get(name)
         if number is not None:
             return number
-    raise WrongVersion(f"{where} of this {game.name} is {known[0]!r}, an action that this version doesn't have")
+    raise WrongVersion(f"{where} of this {game.name} is {known[0]!r}, an action that this version no longer has")
 
 
 def present_log(game: Game, log: Sequence[tuple[int, int]], names: Names) -> list[tuple[int, int]]:
-    """A log with the numbers that its actions have now."""
+    """A log with the current numbers of its actions."""
     return [(seat, present(game, action, names, f"entry {n}")) for n, (seat, action) in enumerate(log, 1)]

@@ -15,12 +15,12 @@ NUMBER = re.compile(r"-?[0-9]{1,18}")
 
 @dataclass(frozen=True, slots=True)
 class OptionSpec:
-    """One option: its values (the first is the default), or a range of integers, or a seat.
+    """One option: a list of values (the first is the default), a range of integers, or a seat.
 
-    `seat=True` allows a seat number beside the listed words.  `rules` are the ids of the rules it changes.
+    `seat=True` allows a seat number in addition to the listed words.  `rules` are the ids of the rules it changes.
 
-    `field` is the attribute of the state that holds it: numbers as they are, words as the number that each `counts_as`
-    or else as their place among the values; or, with a `flag`, whether it has that value.
+    `field` is the attribute of the state that holds it.  Numbers are stored as they are, words as their `counts_as`
+    number or else their place in the list; with a `flag`, the field says whether the option has that value.
     """
 
     name: str
@@ -29,18 +29,18 @@ class OptionSpec:
     numbers: range | None = None
     seat: bool = False
     presentation: bool = False  # changes what is shown, never what happens
-    for_people: tuple[Value, ...] = ()  # values that make no sense among bots
+    for_people: tuple[Value, ...] = ()  # values that make no sense for bots
     field: str = ""
     flag: Value = ""
     counts_as: Mapping[Value, int] = dataclasses.field(default_factory=dict, hash=False)
 
     @property
     def default(self) -> Value:
-        """The value if nothing is said."""
+        """The value if none is given."""
         return self.values[0]
 
     def check(self, value: object, seats: int) -> Value:
-        """The value in its canonical form, or a complaint."""
+        """The value in its canonical form; raises `BadOption` if it isn't possible."""
         if isinstance(value, bool):
             value = "on" if value else "off"
         if isinstance(value, str) and NUMBER.fullmatch(value):
@@ -74,13 +74,13 @@ class OptionSpec:
 
 @dataclass(frozen=True, slots=True)
 class CardsSpec(OptionSpec):
-    """An option that has one of its listed values, or names so many different cards, with commas between them."""
+    """An option that has one of its listed values, or names a number of different cards, separated by commas."""
 
     cards: tuple[str, ...] = ()
     count: int = 1
 
     def check(self, value: object, seats: int) -> Value:
-        """The cards in the order they are named, or a complaint."""
+        """The cards in the order given; raises `BadOption` if they aren't possible."""
         names = [name.strip() for name in value.split(",")] if isinstance(value, str) else []
         if len(names) == len(set(names)) == self.count and set(names) <= set(self.cards):
             return ",".join(names)
@@ -105,7 +105,7 @@ def checked(specs: Sequence[OptionSpec], given: Mapping[str, object] | None, sea
 
 
 def parsed_options(words: Iterable[str] | None) -> dict[str, str]:
-    """Options as they are typed: `rounds=10`, or several with commas; a value may have commas, too."""
+    """Options as people type them: `rounds=10`, several separated by commas; values may contain commas too."""
     found: dict[str, str] = {}
     name = ""
     for part in (part for word in words or () for part in word.split(",") if part.strip()):
@@ -116,5 +116,5 @@ def parsed_options(words: Iterable[str] | None) -> dict[str, str]:
         elif name:
             found[name] += f",{before.strip()}"
         else:
-            raise BadOption(f"an option is written name=value, not {part!r}")
+            raise BadOption(f"write options as name=value, not {part!r}")
     return found

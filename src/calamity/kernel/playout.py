@@ -1,5 +1,5 @@
 # compiled by mypyc
-"""The inner loop of simulation: uniformly random play, all inside compiled code."""
+"""The inner loop of simulation: uniformly random play, entirely in compiled code."""
 
 from mypy_extensions import i64
 
@@ -8,7 +8,7 @@ from calamity.kernel.state import State
 
 
 def random_play(state: State, rng: i64, limit: int) -> tuple[int, int]:
-    """Play random decisions to the end, or `limit` of them; return their number and the stream's new state."""
+    """Play random decisions to the end, or at most `limit`; return their number and the stream's new state."""
     count = 0
     while not state.over and count < limit:
         rng = (rng & M32) * MULTIPLIER + (rng >> 32)

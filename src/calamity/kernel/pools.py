@@ -1,8 +1,8 @@
 # compiled by mypyc
 """Pools: hidden cards that are publicly known as a set and must not be mixed with others.
 
-After a reshuffle the cards of the new pile are known as a set, so they are never exchanged, in imagination, with those
-that were in the hands.  A hand that takes part remembers which pool each of its cards stems from.
+After a reshuffle the cards of the new pile are known as a set, so imagining never exchanges them with cards that were
+in hands.  Such a hand remembers which pool each of its cards came from.
 """
 
 from calamity.kernel.state import State
@@ -11,13 +11,13 @@ from calamity.kernel.zones import EVERYONE, HAND, KIND, PILE, QUEUE, Pile, index
 
 
 def new_pool(state: State, pile: Pile) -> None:
-    """Give a pile that was just reshuffled from open cards a pool of its own: its contents are known as a set."""
+    """Give a pile that was just reshuffled from open cards a new pool: its contents are known as a set."""
     pile.origin = state.pools
     state.pools += 1
 
 
 def gain_from(hand: list[int], origins: list[int], card: int, origin: int) -> None:
-    """Put a card into a hand whose cards remember the pool they stem from."""
+    """Put a card into a hand that remembers the pools of its cards."""
     for i, held in enumerate(hand):
         if held >= card and (held > card or origins[i] > origin):
             break
@@ -30,19 +30,19 @@ def gain_from(hand: list[int], origins: list[int], card: int, origin: int) -> No
 def leave(state: State, group: int, hand: list[int], origins: list[int], card: int, openly: bool) -> int:
     """Take a card out of a hand that remembers pools, and return its pool.
 
-    Whoever watches must be able to tell which pool shrank.  If the card could stem from several, or nobody saw
-    which one it was, those pools become one.
+    Observers must be able to tell which pool shrank.  If the card could have come from several, or nobody saw which
+    card it was, those pools become one.
     """
     mixed = state.pools > 1 and origins.count(origins[0]) < len(origins)
     if mixed:
         _settle(state, group, hand, origins, card, openly)
     i = index_of(hand, card)
     hand.pop(i)
-    return origins.pop(i) if mixed else origins.pop()  # the last one is as good, and quicker
+    return origins.pop(i) if mixed else origins.pop()  # equivalent, and faster
 
 
 def _settle(state: State, group: int, hand: list[int], origins: list[int], card: int, openly: bool) -> None:
-    """Make one pool of those of a hand that a card could stem from."""
+    """Merge the pools of a hand that a card could have come from."""
     possible = 0  # both are masks of pools
     certain = 0
     for held, origin in zip(hand, origins):
@@ -59,7 +59,7 @@ def _settle(state: State, group: int, hand: list[int], origins: list[int], card:
 
 
 def is_in_pool(state: State, group: int, pool: int, kind: int) -> bool:
-    """Whether a hidden card of a kind stems from a pool: as if looked up in `pool_cards`, but quicker."""
+    """Whether a pool contains a hidden card of a kind: same as searching `pool_cards`, but faster."""
     for zone in state.zones():
         if zone.group != group:
             continue
@@ -81,7 +81,7 @@ def is_in_pool(state: State, group: int, pool: int, kind: int) -> bool:
 
 
 def pool_cards(state: State, group: int, pool: int) -> list[int]:
-    """All hidden cards of a group that stem from a pool (publicly known as a set)."""
+    """All hidden cards of a group that came from a pool (publicly known as a set)."""
     cards: list[int] = []
     for zone in state.zones():
         if zone.group != group:
@@ -93,14 +93,14 @@ def pool_cards(state: State, group: int, pool: int) -> list[int]:
         elif zone.origins:
             for hand, origins in zip(parts_of(state, zone), origins_of(state, zone)):
                 cards.extend([card & KIND for card, origin in zip(hand, origins) if origin == pool])
-        elif pool == 0 and (zone.shape == QUEUE or zone.sees != EVERYONE):  # without a noted origin: the first pool
+        elif pool == 0 and (zone.shape == QUEUE or zone.sees != EVERYONE):  # no recorded origin: the first pool
             for hand in parts_of(state, zone):
                 cards.extend([card & KIND for card in hand if card >= 0])
     return cards
 
 
 def merge_pools(state: State, group: int, pools: list[int]) -> None:
-    """Make one pool of several, everywhere."""
+    """Merge several pools into one, everywhere."""
     lowest = min(pools)
     for zone in state.zones():
         if zone.group != group:

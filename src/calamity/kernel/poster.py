@@ -1,4 +1,4 @@
-"""How a game presents itself in lists and in the lobby, beside the words of its texts."""
+"""How a game presents itself in lists and in the lobby, apart from its texts."""
 
 from __future__ import annotations
 
@@ -8,18 +8,18 @@ from importlib.resources import files
 import msgspec
 
 FILE = "poster.toml"
-LAST = 1_000_000  # the place of a game that doesn't claim one
+LAST = 1_000_000  # the place of a game that doesn't declare one
 
 
 class Poster(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """Where a game stands among others, and how long it takes."""
+    """A game's place in lists, and how long it takes."""
 
     place: int = LAST  # the smallest comes first; equal ones by name
-    minutes: int = 0  # that a game takes among people; 0: nobody says
+    minutes: int = 0  # that a game among people takes; 0: unknown
 
 
 def poster_of(package: str) -> Poster:
-    """The poster of the game whose files lie in a package; a plain one if it has none."""
+    """The poster of the game in a package; a default one if it has none."""
     path = files(package).joinpath(FILE)
     if not path.is_file():
         return Poster()

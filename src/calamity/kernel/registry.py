@@ -1,4 +1,4 @@
-"""The games that can be loaded by name: our own, those of installed packages, and those that somebody registers."""
+"""The games that can be loaded by name: our own, those of installed packages, and registered ones."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ def register(name: str, home: str) -> None:
 
 
 def folders(package: str) -> tuple[str, ...]:
-    """The names of the packages that lie in a package, as every game does in a folder of its own."""
+    """The names of the subpackages of a package; each game is one."""
     return tuple(sorted(found.name for found in iter_modules(import_module(package).__path__) if found.ispkg))
 
 
@@ -34,17 +34,17 @@ def registered() -> tuple[str, ...]:
 
 
 def installed() -> tuple[str, ...]:
-    """The names of the games that installed packages bring and that can be played."""
+    """The names of the playable games in installed packages."""
     return tuple(name for name in _examined()[0] if name not in _HOMES)
 
 
 def left_out() -> tuple[str, ...]:
-    """What is wrong with games of installed packages that can't be played: a line for each, which names the package."""
+    """What is wrong with games of installed packages that can't be played, one line each, naming the package."""
     return _examined()[1]
 
 
 def load(name: str, cards: str | Path | None = None) -> Game:
-    """Load a game by name, with its own cards or those of another card file."""
+    """Load a game by name, with its own cards or another card file."""
     if name not in _HOMES and name not in _installed_games()[0]:
         known = registered()
         close = get_close_matches(str(name), known, n=1)
@@ -63,7 +63,7 @@ def load(name: str, cards: str | Path | None = None) -> Game:
 
 @lru_cache(maxsize=16)
 def load_cards(name: str, source: str, file: str) -> Game:
-    """Load a game by name with the text of a card file; the same text of the same file gives the same game."""
+    """Load a game by name with the text of a card file; the same text and file name give the same object."""
     return _made(name, source, file)
 
 
@@ -86,13 +86,13 @@ def _made(name: str, source: str | None, file: str) -> Game:
 
 @cache
 def _installed_games() -> tuple[dict[str, installed_games.InstalledGame], tuple[str, ...]]:
-    """The games of installed packages by name, and what is wrong with those whose names can't be had."""
+    """The games of installed packages by name, and the problems with those whose names can't be used."""
     return installed_games.found(_HOMES)
 
 
 @cache
 def _examined() -> tuple[tuple[str, ...], tuple[str, ...]]:
-    """The names of those that can be loaded, and what is wrong with all others."""
+    """The names of those that can be loaded, and the problems with all others."""
     there, wrong = _installed_games()
     sound, broken = list[str](), list[str]()
     for name in there:
@@ -105,6 +105,6 @@ def _examined() -> tuple[tuple[str, ...], tuple[str, ...]]:
 
 
 def forget_installed() -> None:
-    """Look for installed packages again: they may have changed since."""
+    """Look for installed packages again, since they may have changed."""
     for kept in (_installed_games, _examined, _standard, load_cards):
         kept.cache_clear()

@@ -1,9 +1,9 @@
 # compiled by mypyc
-"""The random stream: one integer, identical interpreted and compiled, nothing to copy.
+"""The random stream: one integer, identical in interpreted and compiled code, with nothing to copy.
 
 A multiply-with-carry generator whose state never leaves 62 bits, so that `i64` holds it in compiled code and a
-plain `int` in interpreted code.  It is quick, not unpredictable: live tables derive a fresh stream for every
-action from a secret (`live_stream`), so nothing that was seen says anything about what will come.
+plain `int` in interpreted code.  It is fast but predictable: live tables therefore derive a fresh stream for every
+action from a secret (`live_stream`), so past results say nothing about future ones.
 """
 
 from hashlib import blake2b, sha256
@@ -25,7 +25,7 @@ def mixed(h: i64) -> i64:
 
 
 def stream(seed: int) -> int:
-    """Turn any integer into a legal state of the generator, far from that of its neighbours."""
+    """Turn any integer into a valid state of the generator, far from that of its neighbours."""
     seed &= M64
     low: i64 = seed & M32
     high: i64 = seed >> 32
@@ -42,5 +42,5 @@ def live_stream(secret: bytes, number: int) -> int:
 
 
 def commitment(secret: bytes) -> str:
-    """What is shown of a secret before the game: its SHA-256, which the secret later proves."""
+    """What is shown of a secret before the game: its SHA-256, to be checked against the secret afterwards."""
     return sha256(b"calamity seed " + secret).hexdigest()

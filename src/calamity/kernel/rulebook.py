@@ -1,4 +1,4 @@
-"""A game's rulebook: numbered rules read from Markdown, so that every refusal and test can point at a sentence."""
+"""A game's rulebook: numbered rules read from Markdown, so that refusals and tests can cite them."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ _ENTRY = re.compile(r"^- \*\*([A-Z]-R?\d+)\*\* (.*)$")
 
 @dataclass(frozen=True, slots=True)
 class Rule:
-    """A numbered rule, the chapter it stands in, and its text as Markdown."""
+    """A numbered rule, its chapter, and its text as Markdown."""
 
     id: str
     chapter: str
@@ -30,7 +30,7 @@ class Rulebook:
         self.title = ""
         for rule in _rules(source):
             if rule.id in self.rules:
-                raise ValueError(f"rule {rule.id} stands twice in the rulebook")
+                raise ValueError(f"rule {rule.id} is in the rulebook twice")
             self.rules[rule.id] = rule
         match = re.search(r"^# (.+)$", source, re.MULTILINE)
         if match:
@@ -49,7 +49,7 @@ class Rulebook:
         return len(self.rules)
 
     def find(self, words: str) -> Rule | None:
-        """The rule with an id, however it is written: K-12, k12, KR10."""
+        """The rule with an id, in any spelling: K-12, k12, KR10."""
         parts = re.fullmatch(r"([A-Z])-?(R?)(\d+)", words.strip().upper())
         return self.rules.get(f"{parts[1]}-{parts[2]}{int(parts[3])}") if parts else None
 
@@ -60,7 +60,7 @@ class Rulebook:
 
 
 def read_rulebooks(package: str) -> dict[str, Rulebook]:
-    """The rulebooks of a package by language, from its files `rulebook.<language>.md`, among them an English one."""
+    """The rulebooks of a package by language, from its files `rulebook.<language>.md`; there must be an English one."""
     books = {}
     for lang, name, source in language_files(package, "rulebook", "md"):
         try:
@@ -68,7 +68,7 @@ def read_rulebooks(package: str) -> dict[str, Rulebook]:
         except ValueError as error:
             raise BadTexts(f"{package}, {name}: {error}") from None
         for rule in books[lang].rules.keys() ^ books.get(ENGLISH, books[lang]).rules.keys():
-            there = "is no rule" if rule in books[lang] else "is missing and a rule"
+            there = "is not a rule" if rule in books[lang] else "is missing, but a rule"
             raise BadTexts(f"{package}, {name}: {rule} {there} of the English rulebook")
     if ENGLISH not in books:
         raise BadTexts(f"{package} has no rulebook: there is no file rulebook.{ENGLISH}.md")

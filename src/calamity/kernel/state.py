@@ -1,8 +1,8 @@
 # compiled by mypyc
 """The state of one position: plain integers and lists, a stack of pending steps, and the open question.
 
-A game subclasses `State` with its own fields and writes
-* one method per rule step, and `dispatch`, the table of contents that binds step numbers to methods;
+A game subclasses `State` with its own fields and defines
+* one method per rule step, and `dispatch`, which maps step numbers to methods;
 * `choices(step, seat, a, b)`: what a seat may answer to the question that `step` will handle.  It is a pure
   function of what the seat can see, so it can be asked again at any time; `options` is only its cache;
 * `copy`, field by field (a test compares the two), and `zones`, the declaration of where cards lie.
@@ -36,20 +36,20 @@ RESIGN: Final = 1
 CONCEDE: Final = 2
 PASS: Final = 3
 FIRST: Final = 4
-PATIENT: Final = -101  # these two are wishes and no moves: far from a game's numbers and from what a slip could give
+PATIENT: Final = -101  # these two are preferences, not moves; far from other numbers, so that no off-by-one gives them
 IMPATIENT: Final = -102
 
 Event = tuple[str, int, int, int, int, int]  # name, audience, four arguments
 WINDOW: Final = "window"  # a poll was opened, whether or not anybody could answer
-TAKEN: Final = "taken"  # a seat's only option was taken without asking; like a window, it is heard by nobody
+TAKEN: Final = "taken"  # a seat's only option was taken without asking; like a window, nobody hears it
 
-ASKED: Final = -(1 << 62)  # as a random stream: what can come out is asked, nothing is drawn; see `kernel/chance.py`
+ASKED: Final = -(1 << 62)  # as a random stream: outcomes are enumerated, not drawn; see `kernel/chance.py`
 
 NO_STEP: Final = 255
-FLOOR: Final[list[int]] = [NO_STEP] * 8  # the bottom of every stack, never taken; see `State`
+FLOOR: Final[list[int]] = [NO_STEP] * 8  # the bottom of every stack, never popped; see `State`
 
 NO_LANES: Final[list[list[int]]] = []  # shared and never changed
-BLANK: Final[list[list[int]]] = [NONE] * SPECTATOR  # as many as there can be seats; likewise
+BLANK: Final[list[list[int]]] = [NONE] * SPECTATOR  # one per possible seat; likewise shared
 SHARED_BELOW: Final = 4095  # below it, lists of one number are shared and never changed
 SINGLES: Final[list[list[int]]] = [[number] for number in range(-1, SHARED_BELOW)]
 PASSED: Final[list[int]] = SINGLES[PASS + 1]  # the answer of a seat that could only pass
@@ -58,12 +58,12 @@ NO_NAMES: Final[list[str]] = []
 
 
 def single(number: int) -> list[int]:
-    """A list of one number, never to be changed: it is shared if the number is usual, as lists are dear to make."""
+    """A list of one number, never to be changed: small numbers share their lists, because allocation is expensive."""
     return SINGLES[number + 1] if -1 <= number < SHARED_BELOW else [number]
 
 
 def append_to(numbers: list[int], number: int) -> list[int]:
-    """Add a number to a list that may be shared as long as it has no more than one, and return the list."""
+    """Append a number to a list that may be shared while it has at most one element, and return the list."""
     if len(numbers) > 1:
         numbers.append(number)
         return numbers
@@ -73,13 +73,13 @@ def append_to(numbers: list[int], number: int) -> list[int]:
 
 @mypyc_attr(native_class=True, allow_interpreted_subclasses=True)
 class State:
-    """A position of some game; see the module's text for what a game adds.
+    """A position of some game; see the module's docstring for what a game adds.
 
-    Slots are for speed without compilation: Python is slow to find methods and attributes of objects with more than
-    thirty attributes in a dictionary.  A game whose classes all have slots has the gain, others work as well.
+    Slots are for speed without compilation: Python finds methods and attributes slowly in objects with more than
+    thirty attributes in a dictionary.  Only games all of whose classes have slots gain; others work as well.
 
-    So is the floor of the stack: Python gives up and asks for memory whenever a list gets shorter than half of its
-    room, which short stacks do with almost every step.  The floor is not stored.
+    The floor of the stack is for speed too: Python reallocates a list whenever it shrinks below half of its capacity,
+    which short stacks would do at almost every step.  The floor is not stored.
     """
 
     __slots__ = (
@@ -109,27 +109,27 @@ class State:
     )
 
     def __init__(self, n: int, rng: int) -> None:
-        self.n = n  # how many seats there are
+        self.n = n  # the number of seats
         self.rng: i64 = rng  # the whole random stream is one integer
-        self.stack = FLOOR[:]  # pending steps above the floor: step | a << 8 | b << 20
+        self.stack = FLOOR[:]  # pending steps above the floor, each step | a << 8 | b << 20
         self.mode = IDLE  # how the open question is asked: IDLE, ONE, OPEN, SEALED or POLL
         self.seat = -1  # who decides next; inside a step: who answered
         self.options: list[int] = NONE  # cache of choices() for `seat`; replaced, never changed
         self.choice = -1  # inside a step: the last link of the answer
         self.asked: list[int] = NONE  # the seats of an OPEN, SEALED or POLL question; replaced, never changed
         self.done = 0  # mask of seats that have answered a SEALED or POLL question
-        self.lanes: list[list[int]] = NO_LANES  # the links each seat has answered so far; shared while it is one
+        self.lanes: list[list[int]] = NO_LANES  # the links each seat has answered so far; a list of one is shared
         self.over = False  # whether the game has ended
         self.gone = 0  # mask of seats that resigned
         self.conceded = 0  # mask of seats that agreed to concede
         self.patient = 0  # mask of seats that want to be asked in polls even if they can only pass
-        self.awaited = 0  # those among them when the open poll began
+        self.awaited = 0  # those who were patient when the open poll began
         self.marks: list[int] = []  # who knows which hidden card where: kind | observers << 12 | zones << 20
         self.pools = 1  # how many pools of hidden cards must not be mixed
-        self.shown = 0  # how often a hidden card was turned up or looked at
+        self.shown = 0  # how often a hidden card was revealed or looked at
         self.script: list[int] = NONE  # loaded dice of a scenario
         self.loaded_picks: list[int] = NONE  # of a scenario, if `rng` is negative: numbers, and cards as -1 - kind
-        self.outcomes: list[int] = NONE  # what draws are told to come to, if `rng` is negative
+        self.outcomes: list[int] = NONE  # predetermined results of draws, if `rng` is negative
         self.sink: list[Event] | None = None  # where events go; None: nobody listens
         self.game: Game | None = None  # whose position this is, shared by copies; `Game.blank` sets it
 
@@ -145,17 +145,17 @@ class State:
         return (((t ^ (t >> 32)) & M32) * n) >> 32
 
     def random_place(self, cards: list[int]) -> int:
-        """The place of a random card in a list; equal cards are one outcome where chance is asked."""
+        """The place of a random card in a list; equal cards count as one outcome when chance is enumerated."""
         return self._told_card(cards) if self.rng < 0 else self.below(len(cards))
 
     def bag_place(self, bag: list[int]) -> int:
-        """The place of a random card in the middle of a pile; likewise, but nothing that is loaded decides it."""
+        """The place of a random card in the middle of a pile; likewise, but loaded picks don't apply."""
         if self.rng >= 0:
             return self.below(len(bag))
         return self._by_chance(len(bag)) if self.loaded_picks else self._told_card(bag)
 
     def _told(self, n: int) -> int:
-        """The next outcome that was told, one of n; see `kernel/chance.py`."""
+        """The next predetermined outcome, one of n; see `kernel/chance.py`."""
         if n == 1:
             return 0
         if self.loaded_picks:
@@ -170,7 +170,7 @@ class State:
         return outcome
 
     def _told_card(self, cards: list[int]) -> int:
-        """The place of a card whose kind was told, as a number among the kinds that there are, the lowest first."""
+        """The place of a card whose kind is predetermined, as an index into the kinds present, lowest first."""
         if self.loaded_picks:
             return self._by_chance(len(cards)) if self.loaded_picks[0] >= 0 else self._loaded_card(cards)
         kinds = sorted(set(cards))
@@ -180,7 +180,7 @@ class State:
         return cards.index(kinds[self._told(len(kinds))])
 
     def _untold(self, weights: list[int], kinds: list[int]) -> None:
-        """After the last outcome that was told: stop and say what can come out, or go on at random."""
+        """After the last predetermined outcome: stop and report what can come next, or continue at random."""
         if self.rng == ASKED:
             raise Undrawn(weights, kinds)
         self.rng = -self.rng
@@ -194,7 +194,7 @@ class State:
         return number
 
     def _loaded_card(self, cards: list[int]) -> int:
-        """The place of the card that is loaded as the next pick."""
+        """The place of the card loaded as the next pick."""
         kind = -1 - self.loaded_picks[0]
         if kind not in cards:
             names = self.game.kinds if self.game is not None else ()
@@ -204,13 +204,13 @@ class State:
         return cards.index(kind)
 
     def _use_pick(self) -> None:
-        """Count a loaded pick as made; after the last one chance takes over."""
+        """Use up a loaded pick; after the last one, chance takes over."""
         self.loaded_picks = self.loaded_picks[1:]
         if not self.loaded_picks:
             self.rng = -self.rng
 
     def _by_chance(self, n: int) -> int:
-        """A random integer from 0 to n - 1, though something else is loaded."""
+        """A random integer from 0 to n - 1, although picks of another type are loaded."""
         self.rng = -self.rng
         number = self.below(n)
         self.rng = -self.rng
@@ -227,7 +227,7 @@ class State:
         return self.below(sides) + 1
 
     def shuffle(self, cards: list[int]) -> None:
-        """Bring a list into random order."""
+        """Put a list into random order."""
         loaded = self.rng < 0 and len(self.loaded_picks) > 0
         for i in range(len(cards) - 1, 0, -1):
             j = self._by_chance(i + 1) if loaded else self.below(i + 1)
@@ -251,7 +251,7 @@ class State:
         return hand.pop(self.random_place(hand))
 
     def peek(self, pile: Pile, count: int, seat: int) -> None:
-        """Let a seat look at the top cards of a pile: they get a place and a witness."""
+        """Let a seat look at the top cards of a pile: they become slots with a witness."""
         self.shown += 1
         known = len(pile.top)
         while known < count and pile.bag:
@@ -267,7 +267,7 @@ class State:
     # ---- control ----
 
     def push(self, step: int, a: int = 0, b: int = 0) -> None:
-        """Put a step on the stack; it runs before everything that is there already."""
+        """Put a step on the stack; it runs before everything already there."""
         if a or b:
             assert 0 <= a < 4096 and b >= 0
             step |= a << 8 | b << 20
@@ -282,8 +282,8 @@ class State:
     ) -> None:
         """Ask one seat for one answer; step `then` finds `seat` and `choice`.
 
-        A single option is no decision: the kernel gives the answer by itself, unless it must `always` be asked.
-        A step that has the choices at hand may pass them as `options`; they must equal `choices()`.
+        A single option is no decision: the kernel answers automatically, unless the seat must `always` be asked.  A
+        step that already has the choices may pass them as `options`; they must equal `choices()`.
         """
         self.stack.append(then | a << 8 | b << 20)
         self.seat = seat
@@ -304,10 +304,11 @@ class State:
     ) -> None:
         """Ask several seats at once; the first complete answer takes effect.
 
-        Step `then` finds who in `seat` and the links of the answer in `lane()`.  An open window is a step that asks
-        again after each act those who are not ready yet.  The first seat of the list is asked first in simulations.
-        The last seat that is asked, with a single option, is answered for, unless it must `always` be asked.
-        A step that has the first seat's choices at hand may pass them as `options`; they must equal `choices()`.
+        Step `then` finds who answered in `seat` and the links of the answer in `lane()`.  To keep a window open, the
+        step asks again after each act those who are not ready yet.  In simulations the first seat of the list is asked
+        first.  If only one seat is asked and it has a single option, the kernel answers for it, unless it must `always`
+        be asked.  A step that already has the first seat's choices may pass them as `options`; they must equal
+        `choices()`.
         """
         self._question(OPEN, seats, then, a, b)
         self.seat = seats[0]
@@ -322,7 +323,7 @@ class State:
     def ask_sealed(self, seats: list[int], then: int, a: int = 0, b: int = 0) -> None:
         """Ask several seats unseen; step `then` finds everybody's links in `lanes` when the last one is done.
 
-        Everybody is asked, also with a single option: an answer that comes by itself would show an empty choice.
+        Everybody is asked, even with a single option: an automatic answer would show that there was no choice.
         """
         self._question(SEALED, seats, then, a, b)
         self.next_sealed()
@@ -333,9 +334,9 @@ class State:
         """Ask seats in order until one does not PASS; nobody sees who was asked or has passed.
 
         Step `then` finds that seat and its links, or seat -1 if all passed.  Seats whose only option is PASS are
-        passed over in silence, unless they are patient.  People may answer in any order; an answer counts only if all
-        before it passed.  A step that has found out already that the first ones can only pass may say how many, and
-        pass what the next one may answer as `options`; they must equal `choices()`.
+        skipped silently, unless they are patient.  People may answer in any order; an answer counts only if all before
+        it passed.  A step that already knows that the first seats can only pass may say how many, and pass the next
+        seat's choices as `options`; they must equal `choices()`.
         """
         self._question(POLL, seats, then, a, b)
         self.awaited = self.patient
@@ -346,7 +347,7 @@ class State:
                 self.lanes[seat] = PASSED
         self.shown += 1  # whether anybody can answer at all says something about hidden hands
         if self.sink is not None:
-            self.emit(WINDOW, to=0)  # heard by nobody; a table counts them, so that a server can let all last alike
+            self.emit(WINDOW, to=0)  # nobody hears it; a table counts windows for the server
         if options and not self.awaited:
             self.seat = seats[passed]
             self.options = options
@@ -359,10 +360,10 @@ class State:
         self.mode = mode
         self.asked = seats
         self.done = 0
-        self.lanes = BLANK[: self.n]  # a seat gets a lane of its own with its first link
+        self.lanes = BLANK[: self.n]  # a seat gets its own lane with its first link
 
     def _forget_question(self) -> None:
-        """Drop the answers of a question that is settled: they may be secrets."""
+        """Drop the answers of a settled question: they may be secret."""
         self.asked = NONE
         self.done = 0
         self.lanes = NO_LANES
@@ -372,17 +373,17 @@ class State:
         return self.lanes[self.seat]
 
     def choices_of(self, seat: int) -> list[int]:
-        """What the open question offers a seat (the question is the top step, so it can be asked again)."""
+        """What the open question offers a seat (the question is the top step, so this can be computed at any time)."""
         frame = self.stack[-1]
         return self.choices(frame & 255, seat, frame >> 8 & 4095, frame >> 20)
 
     def default_of(self, seat: int) -> int:
-        """The link that an absent seat answers to the open question."""
+        """The link given for an absent seat to the open question."""
         frame = self.stack[-1]
         return self.default(frame & 255, seat, frame >> 8 & 4095, frame >> 20)
 
     def apply(self, choice: int) -> None:
-        """Answer for `seat`, unchecked, and go on to the next decision (simulation, search, replay)."""
+        """Answer for `seat`, unchecked, and continue to the next decision (simulation, search, replay)."""
         if self.mode == ONE:
             self.choice = choice
         elif not self._link(choice):
@@ -426,7 +427,7 @@ class State:
         self.done |= 1 << seat
         settled = self.next_sealed() if self.mode == SEALED else self.next_polled(False)
         if settled or self.mode == POLL:
-            self.shown += 1  # unseen answers come to light, or that somebody else can answer too
+            self.shown += 1  # unseen answers are revealed, or that somebody else can answer too
         return settled
 
     def links_after(self, seat: int, lane: list[int]) -> list[int]:
@@ -448,7 +449,7 @@ class State:
         return True
 
     def next_polled(self, patient: bool) -> bool:
-        """Move the cursor of a poll; True if it is settled.  A patient one waits also for seats that can only pass."""
+        """Move the cursor of a poll; True if it is settled.  It waits for patient seats even if they can only pass."""
         for seat in self.asked:
             if not self.done >> seat & 1:
                 options = self.choices_of(seat)
@@ -469,7 +470,7 @@ class State:
         return True
 
     def run(self) -> None:
-        """Take steps until somebody has a decision to make or the game is over."""
+        """Run steps until somebody has a decision to make or the game is over."""
         stack = self.stack
         while not self.over:
             if self.mode:  # anything but IDLE
@@ -482,14 +483,14 @@ class State:
                     self.dispatch(frame, 0, 0)
                 else:
                     self.dispatch(frame & 255, frame >> 8 & 4095, frame >> 20)
-                if lanes and self.lanes is lanes:  # unless the step has asked anew
+                if lanes and self.lanes is lanes:  # unless the step has asked again
                     self._forget_question()
         self.mode = IDLE
         self.options = NONE
         self._forget_question()
 
     def _answer_for_the_gone(self) -> bool:
-        """Give the default of one seat that resigned and is asked; False if none is."""
+        """Give the default answer for one asked seat that has resigned; False if there is none."""
         for seat in self.pending():
             if self.gone & watcher(seat):
                 self.seat = seat
@@ -519,7 +520,7 @@ class State:
         return NONE
 
     def is_passed_over(self, seat: int) -> bool:
-        """Whether a seat is not asked in the open poll, as it could only pass and hasn't wished to be asked anyway."""
+        """Whether a seat is skipped in the open poll, because it could only pass and isn't patient."""
         return self.mode == POLL and not self.awaited & watcher(seat) and len(self.choices_of(seat)) == 1
 
     def offered(self, seat: int) -> list[int]:
@@ -529,7 +530,7 @@ class State:
         return self.choices_of(seat)
 
     def refresh(self) -> None:
-        """Compute the cache of options again (after restoring or imagining)."""
+        """Recompute the cached options (after restoring or imagining)."""
         if self.mode != IDLE:
             self.options = self.choices_of(self.seat)
 
@@ -543,7 +544,7 @@ class State:
         return self.can_withdraw(seat)
 
     def take_back(self, seat: int) -> None:
-        """Remove the last own link that was a choice, or withdraw what the game lets a seat withdraw."""
+        """Remove the seat's last chosen link, or withdraw what the game allows."""
         if self.lanes and self.lanes[seat]:
             self.lanes[seat] = self.lanes[seat][:-1]
             while self.lanes[seat] and len(self.choices_of(seat)) == 1:
@@ -554,7 +555,7 @@ class State:
             self.withdraw(seat)
 
     def resign(self, seat: int) -> None:
-        """Leave for good: from now on the seat's questions get their defaults."""
+        """Leave for good: from now on the seat's questions get default answers."""
         self.gone |= watcher(seat)
         if self.lanes and not self.done >> seat & 1:
             self.lanes[seat] = NONE  # an unfinished answer
@@ -562,27 +563,27 @@ class State:
         self.run()
 
     def concede(self, seat: int) -> None:
-        """Agree to give up the game; the game decides what an agreement of all means."""
+        """Agree to give up the game; the game decides what happens when all agree."""
         self.conceded |= watcher(seat)
         self.agreed()
         self.run()
 
     def set_patience(self, seat: int, patient: bool) -> None:
-        """From the next poll on, ask a seat even if it can only pass, or don't.
+        """From the next poll on, ask a seat even if it can only pass, or stop doing so.
 
-        The open poll goes on as it began: what a wish changed in it would tell whose answer is still missing.
+        The open poll continues as it began: a change in it would show whose answer is still missing.
         """
         self.patient = self.patient | watcher(seat) if patient else self.patient & ~watcher(seat)
 
     # ---- events and cards ----
 
     def emit(self, name: str, a: int = 0, b: int = 0, c: int = 0, d: int = 0, to: int = EVERYONE) -> None:
-        """Tell those in the audience what happened; costs nothing when nobody listens."""
+        """Tell the audience what happened; costs nothing when nobody listens."""
         if self.sink is not None:
             self.sink.append((name, to, a, b, c, d))
 
     def gain(self, hand: list[int], card: int) -> None:
-        """Put a card into a hand, in its canonical place."""
+        """Put a card into a hand at its sorted place."""
         insert(hand, card)
 
     # ---- copying and showing ----
@@ -613,7 +614,7 @@ class State:
         other.game = self.game
 
     def __repr__(self) -> str:
-        from calamity.kernel.summary import counted, situation  # it imports this module
+        from calamity.kernel.summary import counted, situation  # imported here, because it imports this module
 
         game = self.game.name if self.game is not None else "no game"
         return f"<State of {game}: {counted(self.n, 'seat')}, {situation(self)}>"
@@ -625,7 +626,7 @@ class State:
         return self.copy()
 
     def __reduce__(self) -> tuple[object, ...]:
-        from calamity.kernel.pickling import reduced_state  # it imports this module
+        from calamity.kernel.pickling import reduced_state  # imported here, because it imports this module
 
         return reduced_state(self)
 
@@ -640,18 +641,18 @@ class State:
         raise NotImplementedError
 
     def more(self, step: int, seat: int, a: int, b: int) -> bool:
-        """Whether the seat's answer needs another link (not asked for ONE)."""
+        """Whether the seat's answer needs another link (not called for ONE)."""
         return False
 
     def next_links(self, step: int, seat: int, a: int, b: int) -> list[int]:
         """The options for the next link of an answer; none when it is complete.
 
-        A game that finds out both at once may override this beside `more` and `choices`, which must agree with it.
+        A game that can compute both at once may override this in addition to `more` and `choices`; they must agree.
         """
         return self.choices(step, seat, a, b) if self.more(step, seat, a, b) else NONE
 
     def default(self, step: int, seat: int, a: int, b: int) -> int:
-        """The link that an absent seat answers; the last option unless the game knows better."""
+        """The link given for an absent seat; by default the last option."""
         options = self.choices(step, seat, a, b)
         return options[len(options) - 1]
 
@@ -667,14 +668,14 @@ class State:
         """Fill some holes of a group by what `seat` can infer; the kernel fills the rest at random."""
 
     def recall(self) -> None:
-        """Bring the marks up to date, for a game that only notes what happened until somebody looks."""
+        """Bring the marks up to date, in a game that only takes notes until somebody looks."""
 
     def transient(self) -> list[str]:
-        """The names of fields that are not stored: `recall` empties them, or `refresh` finds them out again."""
+        """The names of fields that are not stored: `recall` empties them, or `refresh` recomputes them."""
         return NO_NAMES
 
     def redraw(self, seat: int) -> None:
-        """Draw anew, in an imagined world, the game's secrets beside hidden cards that `seat` can't know."""
+        """In an imagined world, draw the game's secrets other than hidden cards again if `seat` can't know them."""
 
     def payoff(self, seat: int) -> float:
         """What the outcome is worth to a seat, from 0 to 1."""
@@ -685,7 +686,7 @@ class State:
         return False
 
     def can_withdraw(self, seat: int) -> bool:
-        """Whether the game lets a seat take back something it has committed."""
+        """Whether the game lets a seat take back something it has committed to."""
         return False
 
     def withdraw(self, seat: int) -> None:
@@ -693,7 +694,7 @@ class State:
         raise NotImplementedError
 
     def withdrawals(self, seat: int) -> list[int]:
-        """Actions, never offered, that each take back a certain one of the things that a seat has committed."""
+        """Actions, never offered, that each take back one particular commitment of a seat."""
         return NONE
 
     def withdraw_this(self, seat: int, action: int) -> None:
@@ -701,7 +702,7 @@ class State:
         raise NotImplementedError
 
     def left(self, seat: int) -> None:
-        """React to a resignation (nothing by default: the seat's questions get their defaults)."""
+        """React to a resignation (by default do nothing: the seat's questions get default answers)."""
 
     def agreed(self) -> None:
         """React to a concession (nothing by default)."""

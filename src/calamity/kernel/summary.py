@@ -1,4 +1,4 @@
-"""Short texts for `repr`: they tell only what everybody at the table may know."""
+"""Short texts for `repr`; they reveal only what everybody at the table may know."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ def situation(state: State) -> str:
     """What a position waits for."""
     if state.over:
         return "over"
-    if state.mode == POLL:  # nobody may see who is asked in it
+    if state.mode == POLL:  # nobody may see who is asked
         return "in a reaction window"
     seats = state.pending()
     return f"asks {listed(seats)}" if seats else "not begun"
@@ -31,6 +31,6 @@ def counted(number: int, noun: str, plural: str = "") -> str:
 
 
 def span(numbers: range) -> str:
-    """The ends of a row of numbers, such as `2 to 6`, or the only one."""
+    """The ends of a range, such as `2 to 6`, or its only number."""
     few, many = numbers.start, numbers.stop - 1
     return f"{few}" if few == many else f"{few} to {many}"

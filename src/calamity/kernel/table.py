@@ -1,4 +1,4 @@
-"""The table: one game under way, the single authority that people, bots, servers and tests act through."""
+"""The table: one game in progress, through which people, bots, servers and tests all act."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from typing import Any, Self, SupportsIndex, cast
 
 import msgspec
 
-from calamity.kernel.actions import RESERVED, WISHES, ActionSpace
+from calamity.kernel.actions import PREFERENCES, RESERVED, ActionSpace
 from calamity.kernel.chains import Following, added_after, continued, still_to_answer
 from calamity.kernel.errors import (
     BadAction,
@@ -34,11 +34,11 @@ from calamity.kernel.view import Public, View, answered, drawn, extras, public, 
 from calamity.kernel.wire import digest
 from calamity.kernel.zones import watcher
 
-FORMAT = 2  # of saved games; the first had neither numbering nor layout nor names of actions
+FORMAT = 2  # of saved games; format 1 had no numbering, layout or action names
 
 
 class Option(msgspec.Struct, frozen=True):
-    """One possible answer: an action in numbers and in words."""
+    """One possible answer: an action by number and in words."""
 
     action: int  # its number in the game's action space
     verb: str
@@ -78,7 +78,7 @@ class Ask(msgspec.Struct, frozen=True):
     mode: str  # one, open, sealed or poll
     options: tuple[Option, ...]  # every legal answer, or link of one
     default: Option  # what is answered for a seat that has left
-    links: tuple[Option, ...] = ()  # what the seat has answered of a longer chain
+    links: tuple[Option, ...] = ()  # already answered, of a longer chain
 
     def __repr__(self) -> str:
         links = f" after {counted(len(self.links), 'link')}" if self.links else ""
@@ -86,7 +86,7 @@ class Ask(msgspec.Struct, frozen=True):
 
 
 class Save(msgspec.Struct, frozen=True):
-    """A saved game: everything that determines the position, and a digest to prove it."""
+    """A saved game: everything that determines the position, and a digest to verify it."""
 
     format: int
     game: str
@@ -97,16 +97,16 @@ class Save(msgspec.Struct, frozen=True):
     log: list[tuple[int, int]]
     digest: str
     take_back: bool = False
-    numbering: str = ""  # the identity of the numbers in the log
-    layout: str = ""  # and of the way in which positions are stored, on which the digest depends
+    numbering: str = ""  # the fingerprint of the numbers in the log
+    layout: str = ""  # the fingerprint of the layout, on which the digest depends
     actions: dict[int, str] = {}  # the names of the actions in the log
 
 
 class Table:
-    """A game under way.
+    """A game in progress.
 
     `seed` is an integer for a reproducible game, or 32 secret bytes (also as hexadecimal digits) for a live one, whose
-    random stream is derived anew for every action; without a seed the secret comes from the operating system.
+    random stream is derived again for every action; without a seed the secret comes from the operating system.
     """
 
     def __init__(
@@ -119,14 +119,14 @@ class Table:
     ) -> None:
         self.game: Game = load(game) if isinstance(game, str) else game  # what is played
         self.options_in_force = self.game.check(seats, options)  # every option with its value
-        self.seats = seats  # how many there are
+        self.seats = seats  # the number of seats
         self.take_back = take_back  # whether seats may take back links of an unfinished answer
         self.secret, self.seed = _seed(seed)  # the secret of a live table, or the seed of a reproducible one
         self._log: list[Entry] = []
-        self._safe: list[bool] = []  # for each entry: nothing random or hidden came up
-        self._ahead: dict[int | None, int] = {}  # by viewer: how far versions run ahead, since something was undone
+        self._safe: list[bool] = []  # for each entry: whether nothing random or hidden was revealed
+        self._ahead: dict[int | None, int] = {}  # by viewer: how far versions are ahead because of undos
         self.proven = False  # whether the digest of a saved game has been compared with the position
-        self.windows: int  # polls so far, also those in which nobody could answer: a secret, but for servers to count
+        self.windows: int  # polls so far, also those nobody could answer: a secret that only servers use
         self._state = self._fresh()
 
     def __repr__(self) -> str:
@@ -134,7 +134,7 @@ class Table:
         return f"<Table of {self.game.name}: {seats}, {entries}, {situation(self._state)}>"
 
     def _fresh(self) -> State:
-        """The position in which the game begins; what was heard and counted is forgotten."""
+        """The starting position; whatever was recorded before is discarded."""
         rng = live_stream(self.secret, 0) if self.secret is not None else stream(self.seed)
         sink: list[Event] = []
         state = self.game.begin(self.seats, rng, self.options_in_force, sink)
@@ -144,12 +144,12 @@ class Table:
         return state
 
     def _count_anew(self, happened: Sequence[Event]) -> None:
-        """Begin with what happened before the first entry of the log."""
+        """Start over with what happened before the first entry of the log."""
         self._events: list[tuple[int, Event]] = [(0, event) for event in happened if event[1]]
-        self._stirred = 0  # how often everybody saw that somebody is done, next, or has left, polls left out
-        self._deciding: list[int] | None = None  # in a poll: whom everybody saw deciding before it
-        self._acted = [0] * self.seats  # moves of each seat
-        self._ears: dict[int | None, tuple[int, list[Event]]] = {}  # by viewer: events sifted, those heard
+        self._stirred = 0  # public changes of who is done, next or gone, outside polls
+        self._deciding: list[int] | None = None  # in a poll: who was publicly deciding before it
+        self._acted = [0] * self.seats  # moves per seat
+        self._ears: dict[int | None, tuple[int, list[Event]]] = {}  # by viewer: events filtered so far, those heard
         self.windows = _count_windows(happened)
         self._course: list[tuple[int, ...]] = []  # everybody's tally at each milestone so far
 
@@ -168,7 +168,7 @@ class Table:
 
     @property
     def state(self) -> State:
-        """The true position.  It is everything, secrets included: never show it to a seat."""
+        """The true position, secrets included: never show it to a seat."""
         return self._state
 
     @property
@@ -189,7 +189,7 @@ class Table:
         return Ask(seat, self.game.kind_asked(state), MODES[state.mode], offered, option(state.default_of(seat)), links)
 
     def patient(self, seat: int) -> bool:
-        """Whether a seat wants to be asked in polls even if it can only pass: a secret of its own."""
+        """Whether a seat wants to be asked in polls even if it can only pass; only that seat may know."""
         return bool(self._state.patient & watcher(seat))
 
     def option(self, action: int) -> Option:
@@ -198,13 +198,13 @@ class Table:
         return option
 
     def options(self, seat: int, prefix: Sequence[int] = (), short: bool = False) -> tuple[Option, ...]:
-        """What a seat could answer next after some links of a chain, which is read as `act` does, without acting."""
+        """What a seat could answer after some links of a chain, which are read as by `act`, without acting."""
         self._check_seat(seat)
         trial, _ = self._after(seat, prefix, short)
         return tuple([self.option(action) for action in trial.offered(seat)]) if trial is not None else ()
 
     def half_made(self, seat: int, links: Sequence[int], short: bool = False) -> View:
-        """What the game shows a seat otherwise after some links of its answer; nothing after a whole one."""
+        """What the game shows a seat differently after some links of its answer; nothing after a complete one."""
         self._check_seat(seat)
         drafted = not self.over and self.game.kind_asked(self._state) in self.game.drafts
         trial = self._after(seat, links, short)[0] if drafted and links else None
@@ -218,7 +218,7 @@ class Table:
     def _after(self, seat: int, links: Sequence[int | Option], short: bool) -> tuple[State | None, bool]:
         """The position after some links of an answer, and whether they could be read as a short chain.
 
-        There is none if the links are a whole answer, as nobody is told what follows.
+        There is no position if the links are a complete answer, because nobody is told what follows.
         """
         chain = still_to_answer(self._state, seat, [int(link) for link in links])
         if short:
@@ -259,12 +259,12 @@ class Table:
         return options, [second for second in options if continued(state, seat, lane, second)[1]]
 
     def can_take_back(self, seat: int) -> bool:
-        """Whether a seat may take back its last link, or what it has committed last."""
+        """Whether a seat may take back its last link or commitment."""
         self._check_seat(seat)
         return not self.over and self._reserved_allowed(self._state, seat, TAKE_BACK)
 
     def withdrawals(self, seat: int) -> tuple[Option, ...]:
-        """What a seat has committed and could take back, each by an action of its own that is never offered."""
+        """The commitments that a seat could take back, each by an action of its own that is never offered."""
         self._check_seat(seat)
         return tuple([self.option(action) for action in self._state.withdrawals(seat)])
 
@@ -273,7 +273,7 @@ class Table:
         return tuple([self.option(link) for link in answered(self._state, -1 if seat is None else seat)])
 
     def view(self, seat: int | None, shared: Public | None = None) -> View:
-        """What a seat may know; None is a spectator.  Views for several may share what is `public`."""
+        """What a seat may know; None is a spectator.  Several views of one position may share the `public` part."""
         if seat is not None:
             self._check_seat(seat)
         return view(self.game, self._state, seat, shared)
@@ -289,11 +289,11 @@ class Table:
         return public(self.game, self._state, drawn)
 
     def events_since(self, number: int, seat: int | None) -> list[dict[str, Any]]:
-        """What a viewer may know of what happened, from the viewer's own event `number` on."""
+        """The events a viewer may know, from the viewer's own event `number` on."""
         return [self.describe(event) for event in self._heard(seat)[max(0, number) :]]
 
     def _heard(self, seat: int | None) -> list[Event]:
-        """A viewer's events, kept up to date by looking only at those that are new."""
+        """A viewer's events, updated by filtering only the new ones."""
         if seat is not None:
             self._check_seat(seat)
         listened, heard = self._ears.get(seat, (0, []))
@@ -304,10 +304,10 @@ class Table:
         return heard
 
     def version(self, seat: int | None) -> int:
-        """How often the viewer's picture has changed: by events, own actions, and whom everybody sees deciding.
+        """How often the viewer's picture has changed: by events, own actions, and who is publicly deciding.
 
-        A poll counts twice, when it opens and when it closes, also if nobody could answer: once it is over, its number
-        tells nobody whether anybody could.
+        A poll counts twice, when it opens and when it closes, even if nobody could answer, so that the number doesn't
+        reveal whether anybody could.
         """
         seen = len(self._heard(seat)) + self._stirred + (self._acted[seat] if seat is not None else 0)
         polls = 2 * self.windows - (self._state.mode == POLL)
@@ -322,7 +322,7 @@ class Table:
 
     @property
     def history(self) -> list[tuple[int, int, dict[str, Any]]]:
-        """Every event: after how many entries of the log, who heard it (a mask), and what it was.  It holds secrets."""
+        """Every event: how many log entries precede it, its audience (a mask), and what it was.  Contains secrets."""
         return [(number, event[1], self.describe(event)) for number, event in self._events]
 
     @property
@@ -342,11 +342,11 @@ class Table:
 
     @property
     def log(self) -> tuple[Entry, ...]:
-        """Every action in order.  It can hold secrets: give a viewer `log_for` while the game lasts."""
+        """Every action in order.  It may contain secrets: while the game lasts, give viewers `log_for` instead."""
         return tuple(self._log)
 
     def log_for(self, seat: int | None) -> tuple[Entry, ...]:
-        """The log as a viewer may have it: everything after the end, before it only the viewer's own actions."""
+        """The log as a viewer may see it: everything after the end, before it only the viewer's own actions."""
         if seat is not None:
             self._check_seat(seat)
         return tuple(entry for entry in self._log if self.over or entry.seat == seat)
@@ -358,7 +358,7 @@ class Table:
 
     @property
     def commitment(self) -> str | None:
-        """The hash that a live table shows before the game; the secret shown after it must match."""
+        """The hash that a live table shows before the game; the secret revealed afterwards must match it."""
         return commitment(self.secret) if self.secret is not None else None
 
     # ---- acting ----
@@ -371,15 +371,15 @@ class Table:
         after: Sequence[int | Option] = (),
         short: bool = False,
     ) -> Refusal | None:
-        """None if the seat may do this now, or `after` some links of an answer, else the rule and the reason.
+        """None if the seat may do this now, or `after` some links of an answer; otherwise the rule and the reason.
 
-        `action` may be a chain of links too, which is read as `act` does.
+        `action` may also be a chain of links, read as by `act`.
         """
         self._check_seat(seat)
         links = self._numbers(action)
         as_chosen, own = False, len(links)
         if after:
-            as_chosen = self._after(seat, after, short)[1]  # which complains of these links
+            as_chosen = self._after(seat, after, short)[1]  # raises an error about these links
             links = [*self._numbers(after), *links]
         if len(links) == 1:
             return self._why_not(self._state, seat, links[0], lang)
@@ -413,7 +413,7 @@ class Table:
         return found
 
     def why_unusable(self, seat: int, thing: str, lang: str = "en") -> Refusal | None:
-        """Why a seat can't use a thing before it now; None if it can, or the game knows no use of it."""
+        """Why a seat can't use a thing in view now; None if it can, or if the game knows no use for it."""
         if self.ask(seat) is None:
             return self.why_idle(seat, lang)
         words = self.game.thing_actions(self._state, seat).get(thing)
@@ -427,7 +427,7 @@ class Table:
             if self._reserved_allowed(state, seat, number):
                 return None
             key = RESERVED[number]
-        elif number in WISHES or number in state.withdrawals(seat):
+        elif number in PREFERENCES or number in state.withdrawals(seat):
             return None
         elif seat not in state.pending():
             key = "not_asked"
@@ -444,12 +444,12 @@ class Table:
     def _no_link(
         self, state: State, seat: int, link: int, whole: bool, added: Following | None, lang: str = "en"
     ) -> Refusal:
-        """Why a link of a chain isn't possible, where the answer is `whole` or the kernel has `added` other links."""
+        """Why a link isn't possible in a chain whose answer is `whole`, or to which the kernel `added` other links."""
         place = added.instead_of(link, self.game.actions) if added is not None else None
         if place is None and whole:
             return self.game.say_refusal(self.game.general_rules["not_offered"], "answer_complete", {}, lang)
         refusal = self._why_not(place or state, seat, link, lang)
-        if refusal is None:  # what is possible at any time is no link of an answer
+        if refusal is None:  # actions possible at any time are not links of an answer
             refusal = self._general("not_offered", lang)
         return refusal
 
@@ -464,27 +464,27 @@ class Table:
         return self.game.concede and not state.conceded & watcher(seat)
 
     def act(self, seat: int, action: int | Option | Sequence[int | Option], short: bool = False) -> None:
-        """Do something for a seat: one action, or a chain of links, all or nothing.
+        """Act for a seat: one action, or a chain of links that happens completely or not at all.
 
-        A chain means what it says.  Links that have no alternative and follow by themselves may be left out; one that
-        is written is the one that follows.  A `short` chain is like the log and what questions offer: it has only
-        links that were chosen, so the same link once more is another choice.
+        Links without an alternative follow automatically and may be left out of a chain; if one is written, it stands
+        for the one that follows.  A `short` chain is like the log: it contains only links that were chosen, so
+        repeating a link means another choice.
 
         Raises `Refused` with the rule and the reason if it isn't allowed; then nothing has changed.
         """
         self.keep(self.attempt(seat, action, short))
 
     def attempt(self, seat: int, action: int | Option | Sequence[int | Option], short: bool = False) -> Trial:
-        """Try what `act` would do, on a copy, and change nothing; raises `Refused` likewise.
+        """Try on a copy what `act` would do, without changing anything; raises `Refused` in the same cases.
 
-        A server stores a move before it happens: it attempts, stores, and then keeps.
+        A server stores a move before it happens: attempt, store, then keep.
         """
         links = [self._number(action)] if isinstance(action, (Option, int)) else self._numbers(action)
         self._check_seat(seat)
         return self._attempt(seat, links, short)
 
     def _attempt(self, seat: int, links: list[int], short: bool, lang: str = "en") -> Trial:
-        """Read a chain as it is written; a short one as the log would keep it, if that is possible."""
+        """Read a chain as it is written; a short one as the log would store it, if possible."""
         if len(links) > 1:
             links = still_to_answer(self._state, seat, links)
             if short:
@@ -518,9 +518,9 @@ class Table:
         return trial
 
     def keep(self, trial: Trial) -> None:
-        """Let what was attempted happen; the table must still be where it was then."""
+        """Make an attempt happen; the table must not have changed since."""
         if trial.before is not self._state:
-            raise ValueError("the table has moved on since this was attempted")
+            raise ValueError("the table has changed since this was attempted")
         self._state = trial.state
         self._log += trial.entries
         self._safe += trial.safe
@@ -528,7 +528,7 @@ class Table:
         self._stirred += trial.stirred
         self._deciding = trial.deciding
         for entry in trial.entries:
-            if entry.action not in WISHES:
+            if entry.action not in PREFERENCES:
                 self._acted[trial.seat] += 1
         self.windows += trial.windows
         self._note(trial.state, trial.events)
@@ -536,7 +536,7 @@ class Table:
     def undo(self, anyway: bool = False) -> Entry:
         """Take back the last entry of the log and return it.
 
-        Refused if something random or hidden came up since, unless it happens `anyway` (for analysis).
+        Refused if something random or hidden has been revealed since, unless it is done `anyway` (for analysis).
         """
         if not self._log:
             raise BadAction("there is nothing to undo")
@@ -547,13 +547,13 @@ class Table:
         return last
 
     def before_last(self, seat: int) -> int:
-        """How many entries remain when a seat's last one is taken back, with all that followed it.
+        """How many entries remain when a seat's last one is taken back, with everything after it.
 
-        Refused if the seat has done nothing, or something random or hidden came up since.
+        Refused if the seat has done nothing, or if something random or hidden has been revealed since.
         """
         self._check_seat(seat)
         for number in range(len(self._log) - 1, -1, -1):
-            if self._log[number].seat == seat and self._log[number].action not in WISHES:
+            if self._log[number].seat == seat and self._log[number].action not in PREFERENCES:
                 self._check_safe(number)
                 return number
         raise Refused(self.game.say_refusal(self.game.general_rules["take_back"], "take_back", {}), seat, TAKE_BACK)
@@ -564,7 +564,7 @@ class Table:
             raise Refused(self.game.say_refusal(rule, "undo_revealed", {}), self._log[number].seat, TAKE_BACK)
 
     def rewind(self, length: int) -> None:
-        """Go back to the first entries of the log; for every viewer that is one change more."""
+        """Go back to the first entries of the log; every viewer's version increases by one."""
         viewers = (None, *range(self.seats))
         seen = [self.version(viewer) for viewer in viewers]
         self._replay(self._log[:length])
@@ -593,7 +593,7 @@ class Table:
     # ---- storing ----
 
     def save(self) -> bytes:
-        """The game as JSON: whatever determines the position, and its digest."""
+        """The game as JSON: everything that determines the position, and its digest."""
         seed = self.secret.hex() if self.secret is not None else self.seed
         saved = Save(
             FORMAT,
@@ -615,14 +615,15 @@ class Table:
     def restore(cls, data: bytes | str, game: Game | None = None) -> Self:
         """A table from saved data, replayed entry by entry.
 
-        The position is checked against the digest if numbers and positions are the same as when it was saved; the table
-        is `proven` then.  If actions have other numbers now, the log is translated by their names.
+        The position is checked against the digest if action numbers and storage layout are the same as when it was
+        saved; then the table is `proven`.  If actions have other numbers now, the log is translated by name.
         """
         saved = _read_save(data)
         known = load(saved.game) if game is None else game
         if known.content != saved.content:
             raise WrongVersion(
-                f"this {saved.game} was played with other cards or rules ({saved.content}); these are {known.content}: "
+                f"this {saved.game} was played with other cards or rules ({saved.content}), "
+                f"not the loaded ones ({known.content}): "
                 "load the card file it was played with, or replay it with that version of Calamity"
             )
         log, comparable = _present(saved, known)
@@ -632,7 +633,7 @@ class Table:
         except (Refused, BadAction, BadSeats, BadOption) as error:
             raise BadSave(f"the saved game is damaged: {error}") from None
         if comparable and table.digest != saved.digest:
-            raise BadSave("the saved game is damaged: its moves don't lead to the position it claims")
+            raise BadSave("the saved game is damaged: its moves don't lead to the stored position")
         table.proven = comparable
         return table
 
@@ -652,14 +653,14 @@ class Table:
     def _numbers(self, action: int | Option | Sequence[int | Option]) -> list[int]:
         links = [self._number(a) for a in action] if isinstance(action, Sequence) else [self._number(action)]
         if not links:
-            raise BadAction("an empty chain is no action")
+            raise BadAction("an empty chain is not an action")
         return links
 
 
 def _is_whole(state: State, seat: int, lanes: list[list[int]]) -> bool:
-    """Whether a seat has answered in full, after a link for which these were the lanes.
+    """Whether a seat has completed its answer with a link, given the lanes before that link.
 
-    What is answered next is another deed: as one chain, all or nothing, it would probe what this one brings to light.
+    Whatever it answers next is a separate move: in one all-or-nothing chain, it could test what this answer reveals.
     """
     if not lanes or state.lanes is not lanes or not lanes[seat]:
         return True
@@ -671,9 +672,9 @@ def _count_windows(sink: Sequence[Event]) -> int:
 
 
 def _whole(action: object) -> int:
-    """A whole number that is none of Python's own, such as NumPy's; anything else is no action."""
+    """Convert another type of whole number, such as NumPy's; anything else is not an action."""
     if isinstance(action, str):
-        raise BadAction(f"an action is an Option or a number; write actions.parse({action!r}) for a text")
+        raise BadAction(f"an action is an Option or a number; for a text, write actions.parse({action!r})")
     try:
         if isinstance(action, bool):
             raise TypeError
@@ -689,7 +690,7 @@ def _perform(state: State, seat: int, number: int) -> None:
         state.resign(seat)
     elif number == CONCEDE:
         state.concede(seat)
-    elif number in WISHES:
+    elif number in PREFERENCES:
         state.set_patience(seat, number == PATIENT)
     elif number in state.withdrawals(seat):
         state.withdraw_this(seat, number)
@@ -718,9 +719,9 @@ def _read_save(data: bytes | str) -> Save:
     try:
         raw = msgspec.json.decode(data)
     except (msgspec.DecodeError, UnicodeDecodeError, RecursionError, TypeError) as error:
-        raise BadSave(f"this is no saved game, or it is damaged: {error}") from None
+        raise BadSave(f"this is not a saved game, or it is damaged: {error}") from None
     if not isinstance(raw, dict) or "format" not in raw:
-        raise BadSave("this is no saved game of Calamity")
+        raise BadSave("this is not a saved game of Calamity")
     if raw["format"] not in (1, FORMAT):
         raise WrongVersion(
             f"this game was saved in format {raw['format']!r}; this version reads formats 1 and {FORMAT}"
@@ -735,7 +736,7 @@ def _read_save(data: bytes | str) -> Save:
 
 
 def _present(saved: Save, game: Game) -> tuple[list[tuple[int, int]], bool]:
-    """The log of a saved game with the present numbers, and whether the position must have the saved digest."""
+    """The log of a saved game with current numbers, and whether the position must match the saved digest."""
     numbering, layout = saved.numbering, saved.layout
     names: Names = {number: (name,) for number, name in saved.actions.items()}
     if saved.format == 1:

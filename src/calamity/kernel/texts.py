@@ -1,4 +1,4 @@
-"""Texts in every language: catalogues, one file per language, and the small template language in them.
+"""Texts in every language: one catalogue file per language, with a small template syntax.
 
 A catalogue is TOML with a text for every key: `why.over = "The game is over."`.  `{name}` inserts a value,
 `{n|card|cards}` picks the first form if n is 1 and the second otherwise.
@@ -18,7 +18,7 @@ _HOLE = re.compile(r"\{(\w+)(?:\|([^|}]*)\|([^|}]*))?\}")
 
 
 class Texts:
-    """The texts of one game (or of the frame around all games) by dotted key."""
+    """The texts of one game (or of the shared parts) by dotted key."""
 
     def __init__(self, own: Mapping[str, Words], base: Texts | None = None) -> None:
         self.own = own  # every key of this catalogue with its texts by language
@@ -26,11 +26,11 @@ class Texts:
 
     @cached_property
     def entries(self) -> dict[str, Words]:
-        """Every key with its texts by language, those of the base included."""
+        """Every key with its texts by language, including the base catalogue."""
         return {**(self._base.entries if self._base else {}), **self.own}
 
     def get(self, key: str, lang: str) -> str:
-        """The raw text of a key, in English if the language lacks it; a missing key is an error that names it."""
+        """The raw text of a key, in English if the language lacks it; a missing key raises `KeyError`."""
         if lang not in LANGUAGES:
             raise UnknownLanguage(f"there is no language {lang!r}; there are {', '.join(LANGUAGES)}")
         try:
@@ -55,7 +55,7 @@ class Texts:
 
 
 def read_texts(package: str, base: Texts | None = None, name: str = "texts") -> Texts:
-    """The texts of a package, one file per language, or `BadTexts` with the file and key of a mistake."""
+    """The texts of a package, one file per language; `BadTexts` names the file and key of a mistake."""
     own: dict[str, Words] = {}
     languages = language_files(package, name)
     if not any(file.lang == ENGLISH for file in languages):
@@ -66,14 +66,14 @@ def read_texts(package: str, base: Texts | None = None, name: str = "texts") -> 
 
 
 def _add(own: dict[str, Words], package: str, file: LanguageFile) -> None:
-    """Add the texts of a file; each has to be there in English, and can't insert what the English text doesn't."""
+    """Add the texts of a file; each must exist in English and may only insert values that the English text has."""
     for key, text in _leaves(_tree(file.source, package, file.name), ""):
         if not isinstance(text, str):
-            raise BadTexts(f"{package}, {file.name}: {key} is no text in quotation marks")
+            raise BadTexts(f"{package}, {file.name}: {key} must be a text in quotation marks")
         if file.lang == ENGLISH:
             own[key] = Words({ENGLISH: text})
         elif key not in own:
-            raise BadTexts(f"{package}, {file.name}: {key} is no text in English")
+            raise BadTexts(f"{package}, {file.name}: {key} has no English text")
         for value in holes(text) - holes(own[key].english):
             raise BadTexts(f"{package}, {file.name}: {key} has {{{value}}}, which the English text lacks")
         own[key][file.lang] = text
@@ -106,7 +106,7 @@ def language_names() -> dict[str, str]:
 
 
 def say_number(number: int, lang: str) -> str:
-    """A number with a sign between thousands."""
+    """A number with thousands separators."""
     return f"{number:,}".replace(",", common().get("language.thousands", lang))
 
 
@@ -124,5 +124,5 @@ def fill(template: str, values: Mapping[str, object]) -> str:
 
 
 def holes(template: str) -> set[str]:
-    """The names of the values that a template wants."""
+    """The names of the values that a template needs."""
     return {match.group(1) for match in _HOLE.finditer(template)}

@@ -1,4 +1,4 @@
-"""A game in words: every question and answer, everything that happened, and how it ended."""
+"""A game as text: every question and answer, every event, and how it ended."""
 
 from __future__ import annotations
 
@@ -13,17 +13,17 @@ from calamity.kernel.zones import EVERYONE
 
 @dataclass(frozen=True)
 class Moment:
-    """One entry of the log in words, with what it caused.  Number 0 is the set-up and has no answer."""
+    """One entry of the log in words, with what it caused.  Entry 0 is the set-up and has no answer."""
 
     number: int
     seat: int
-    kind: str  # the kind of question; empty if none was asked (a resignation, say)
+    kind: str  # the kind of question; empty if none was asked, as for a resignation
     choices: int
-    action: str  # as people say it
-    code: str  # as programs write it
+    action: str  # for people
+    code: str  # for programs
     events: tuple[str, ...]
     digest: str
-    standing: str  # the numbers of each seat that everybody sees
+    standing: str  # the public numbers of each seat
 
     def said(self, game: Game, lang: str, names: Sequence[str] = ()) -> str:
         """Who answered what, as a line."""
@@ -37,7 +37,7 @@ def frame(key: str, lang: str, values: Mapping[str, object] | None = None) -> st
 
 
 def moments(table: Table, lang: str = "en", names: Sequence[str] = ()) -> Iterator[Moment]:
-    """Play a table's log again from the start and tell it, one entry after the other."""
+    """Replay a table's log from the start and describe it entry by entry."""
     game = table.game
     seed = table.secret if table.secret is not None else table.seed
     again = Table(game, table.seats, seed, table.options_in_force, table.take_back)
@@ -46,7 +46,7 @@ def moments(table: Table, lang: str = "en", names: Sequence[str] = ()) -> Iterat
     for number, (seat, action) in enumerate(table.log, 1):
         ask = again.ask(seat)
         if ask is not None and all(option.action != action for option in ask.options):
-            ask = None  # it is no answer
+            ask = None  # not an answer
         said = game.say_option(again.state, seat, action, lang) if ask else game.say_action(action, lang)
         again.act(seat, action)
         yield Moment(
@@ -63,7 +63,7 @@ def moments(table: Table, lang: str = "en", names: Sequence[str] = ()) -> Iterat
 
 
 def head(table: Table, lang: str = "en", names: Sequence[str] = ()) -> list[str]:
-    """What was played: the game, who sat where, the seed, the options that differ from the book."""
+    """What was played: the game, who sat where, the seed, the options that differ from the default."""
     game = table.game
     seats = ", ".join(_seats(game, range(table.seats), lang, names))
     seed = table.secret.hex() if table.secret is not None else table.seed

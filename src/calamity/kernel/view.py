@@ -30,11 +30,11 @@ View = dict[str, Any]
 
 
 class Public(NamedTuple):
-    """What all viewers of a position see alike."""
+    """What all viewers of a position see."""
 
     zones: View  # the open ones
     fields: View
-    shown: View  # what the game shows beyond these
+    shown: View  # what the game shows in addition
     waiting_for: list[int] | None
     resigned: list[int]
     goal: Goal | None
@@ -57,7 +57,7 @@ def public(game: Game, state: State, drawn: bool = False) -> Public:
 
 
 def _is_open(state: State, zone: Zone) -> bool:
-    """Whether all viewers see a zone alike; of a pile they do if everybody has seen each card whose place is known."""
+    """Whether all viewers see the same of a zone; in a pile, all must have seen each card whose place is known."""
     if zone.shape == PILE:
         places = [packed for pile in piles_of(state, zone) for packed in pile.top + pile.bottom]
         return all(slot_seen(packed) == EVERYONE for packed in places)
@@ -98,7 +98,7 @@ def _seen(game: Game, state: State, seat: int | None, common: Public) -> View:
 
 
 def extras(game: Game, state: State, seat: int | None, common: Public) -> View:
-    """What the game shows a viewer beyond zones and fields; a part that all see and one sees more of is one part."""
+    """What the game shows a viewer apart from zones and fields, with the public and the private part merged."""
     shown = dict(common.shown)
     for name, own in _plain(game.extras(state, seat)).items():
         both = shown.get(name)
@@ -117,7 +117,7 @@ def _seats(mask: int, count: int) -> list[int]:
 
 
 def _known(game: Game, state: State, seat: int) -> list[View]:
-    """The hidden cards that a viewer knows of, and the numbers of the zones where each may lie; not its own cards."""
+    """The hidden cards that a viewer knows of, and the zones where each may be; not the viewer's own cards."""
     own = 0
     for zone in state.zones():
         if zone.number >= 0 and zone.spread == PER_SEAT and zone.visible(seat, seat):
@@ -130,7 +130,7 @@ def _known(game: Game, state: State, seat: int) -> list[View]:
 
 
 def waiting_for(state: State) -> list[int] | None:
-    """The seats that everybody can see deciding; None in a poll, where nobody may see it."""
+    """The seats that are publicly deciding; None in a poll, where nobody may see it."""
     return None if state.mode == POLL else list(state.pending())
 
 
@@ -152,7 +152,7 @@ def ask_of(game: Game, state: State, seat: int) -> View | None:
 
 
 def answered(state: State, seat: int) -> list[int]:
-    """The viewer's own answer to a question that others have still to answer (a pass in a poll is none)."""
+    """The viewer's own answer to a question that others have still to answer (a pass in a poll doesn't count)."""
     if seat < 0 or not state.done >> seat & 1 or state.lanes[seat] == [PASS]:
         return []
     return list(state.lanes[seat])
@@ -195,7 +195,7 @@ def _cards(game: Game, zone: Zone, cards: list[int], owner: int, seat: int) -> A
 
 
 def _pile(game: Game, pile: Pile, seat: int) -> View:
-    """A pile's size and those places whose card the viewer has seen."""
+    """A pile's size, and the places whose card the viewer has seen."""
 
     def known(packed: int) -> str | None:
         return game.kinds[slot_card(packed)] if slot_seen(packed) & watcher(seat) else None

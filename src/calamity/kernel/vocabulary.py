@@ -1,8 +1,8 @@
-"""The words of a game as numbers: modules of constants, each word declared once, with its number.
+"""The words of a game as numbers: modules of constants in which each word is declared once.
 
-A game keeps its words in small modules below `vocabulary/`, one for each sort: steps, actions, effects, phases and so
-on.  Rules say `steps.REVEAL`; the compiler puts the number in its place.  Whoever needs the names (card files, views,
-scenarios, texts) asks for them here, so that no list has to repeat the constants in the same order.
+A game keeps its words in small modules in `vocabulary/`: steps, actions, effects, phases and so on.  Rules use
+`steps.REVEAL`; the compiler inserts the number.  Code that needs the names (card files, views, scenarios, texts) gets
+them from here, so no list has to repeat the constants in the same order.
 """
 
 from __future__ import annotations
@@ -12,11 +12,11 @@ from types import ModuleType
 
 from calamity.kernel.errors import BadGame
 
-COUNT = "COUNT"  # a constant that is no word: how many there are, for rules that reckon with it
+COUNT = "COUNT"  # a constant that is not a word: how many there are, for rules that need it
 
 
 def numbers_of(module: ModuleType) -> dict[str, int]:
-    """The words of a module in lower case with their numbers, in the order of the numbers."""
+    """The words of a module in lower case with their numbers, by number."""
     words = {name: value for name, value in vars(module).items() if name.isupper() and isinstance(value, int)}
     count = words.pop(COUNT, len(words))
     if count != len(words):
@@ -30,7 +30,7 @@ def numbers_of(module: ModuleType) -> dict[str, int]:
 
 
 def names_of(module: ModuleType) -> tuple[str, ...]:
-    """The words of a module by number; these are 0, 1, 2 and so on without a gap."""
+    """The words of a module by number; the numbers must be 0, 1, 2 and so on without a gap."""
     numbers = numbers_of(module)
     for expected, (name, number) in enumerate(numbers.items()):
         if number != expected:

@@ -1,4 +1,4 @@
-"""Turning states into plain data and back, without any code per game: a state holds ints, lists and piles."""
+"""Converts states to plain data and back without code per game: a state contains ints, lists and piles."""
 
 from __future__ import annotations
 
@@ -12,16 +12,15 @@ from calamity.kernel.errors import BadSave
 from calamity.kernel.state import FLOOR, POLL, SEALED, State
 from calamity.kernel.zones import NONE, Pile
 
-POSITIONS = 2  # counts the ways in which positions were stored: one more when steps are numbered anew
+POSITIONS = 2  # the version of stored positions: add one when steps are renumbered
 
-# A cache, what draws are told to come to, a listener, the game with the tables that all its positions share, and
-# preferences: that is no position.
+# Not part of a position: a cache, predetermined draws, a listener, the game with its shared tables, and preferences.
 _SKIPPED = {"options", "outcomes", "loaded_picks", "sink", "game", "box", "patient", "awaited"}
 _FIELDS: dict[type, tuple[str, ...]] = {}
 
 
 def state_fields(state: State) -> tuple[str, ...]:
-    """The names of a state's data fields, alike for compiled and interpreted classes."""
+    """The names of a state's data fields, the same for compiled and interpreted classes."""
     cls = type(state)
     if cls not in _FIELDS:
         names = set(getattr(state, "__dict__", {}))
@@ -34,7 +33,7 @@ def state_fields(state: State) -> tuple[str, ...]:
 
 
 def dump(state: State) -> dict[str, Any]:
-    """A state as plain data.  It shares lists with the state: encode it at once."""
+    """A state as plain data.  It shares lists with the state: encode it before the state changes."""
     state.recall()
     return {name: _stored(state, name) for name in state_fields(state)}
 
@@ -42,7 +41,7 @@ def dump(state: State) -> dict[str, Any]:
 def _stored(state: State, name: str) -> Any:
     if name == "stack":
         return state.stack[len(FLOOR) :]
-    if name == "done":  # as a list of who has answered, where several are asked unseen
+    if name == "done":  # stored as a list, if several are asked unseen
         several = state.mode == SEALED or state.mode == POLL or state.done
         return [state.done >> seat & 1 for seat in range(state.n)] if several else NONE
     return _plain(getattr(state, name))
@@ -61,7 +60,7 @@ def load(blank: State, data: dict[str, Any]) -> State:
     fields = state_fields(blank)
     if set(data) != set(fields):
         odd = sorted(set(data) ^ set(fields))
-        raise BadSave(f"this position was stored by other rules: {', '.join(odd)} differ")
+        raise BadSave(f"this position was stored with other rules: {', '.join(odd)} differ")
     for name in fields:
         try:
             setattr(blank, name, _restored(name, data[name]))

@@ -2,7 +2,7 @@
 """What a game teaches bots: how good a position is, and how good each option is.
 
 A game subclasses `Wits` and overrides `value`, `rate` or both.  They look at an imagined world, never at the true one,
-and leave it as it is.  `worlds` says how many worlds a caller should imagine and average: one is enough for a rating
+and must not change it.  `worlds` says how many worlds a caller should imagine and average; one is enough for a rating
 that uses only what the seat can see.
 """
 
@@ -19,31 +19,31 @@ TO_THE_END: Final = 1 << 30
 
 @mypyc_attr(native_class=True, allow_interpreted_subclasses=True)
 class Wits:
-    """The judgement of a game's positions; this one knows nothing but the end of the game."""
+    """The judgement of a game's positions; this base class knows only the end of the game."""
 
     def __init__(self, worlds: int = 3, samples: int = 2) -> None:
         self.worlds = worlds
         self.samples = samples  # how often `rate` tries each option in one world
-        self.guides = worlds == 1  # ratings that take no trials are quick enough to guide a search's playouts
-        self.horizon = TO_THE_END  # how many decisions a search plays on before it judges a position
-        self.caution = 1.0  # how much a search's find has to promise before what ratings favour is left; 0: anything
+        self.guides = worlds == 1  # ratings without trials are fast enough for a search's playouts
+        self.horizon = TO_THE_END  # how many decisions a search plays before it evaluates a position
+        self.caution = 1.0  # how large a lead a search needs to overrule the ratings; 0: any lead
 
     def value(self, state: State, seat: int) -> float:
         """What the position is worth to a seat, from 0 to 1, as an estimate of its payoff."""
         return state.payoff(seat) if state.over else 0.5
 
     def quiet(self, state: State) -> bool:
-        """Whether the position can be judged as it is; in the middle of a turn what was begun would count wrongly."""
+        """Whether the position can be judged as it is; in the middle of a turn, unfinished moves would distort it."""
         return True
 
     def values(self, state: State) -> list[float]:
-        """What the position is worth to each seat; a game whose seats are judged together may do that at once."""
+        """What the position is worth to each seat; a game that judges all seats together may override this."""
         return [self.value(state, seat) for seat in range(state.n)]
 
     def rate(self, state: State, seat: int, options: list[int]) -> list[float]:
         """How good each option is; higher is better.  By default the mean value of the positions it leads to.
 
-        All options meet the same fortune: sample i of each goes on with the same random stream.
+        All options get the same luck: sample i of each continues with the same random stream.
         """
         base = state.rng
         ratings: list[float] = []
@@ -58,23 +58,23 @@ class Wits:
         return ratings
 
     def guess(self, state: State, seat: int, options: list[int]) -> list[float]:
-        """Ratings in a hurry, for the many decisions that a search only plays through; by default they are the same."""
+        """Faster ratings for the many decisions that a search only plays through; by default the same as `rate`."""
         return self.rate(state, seat, options)
 
     def foolish(self, state: State, seat: int, options: list[int], ratings: list[float]) -> list[int]:
-        """Options that no person would understand, however weak the player: nobody slips to them or tries them.
+        """Options that no person would understand, however weak the player: bots neither slip to them nor try them.
 
-        How the options are rated has been worked out already.
+        The ratings of the options have already been computed.
         """
         return []
 
     def clumsy(self, state: State, seat: int, options: list[int], ratings: list[float]) -> list[int]:
-        """Options that nobody slips to, because that would look foolish; a search may still find that they are good."""
+        """Options that would look foolish as a slip, so nobody slips to them; a search may still choose them."""
         return []
 
 
 def chances(odds: list[float]) -> list[float]:
-    """Each seat's chance of the win, from the logarithms of the odds: of two, one that is ahead by 1 wins 73 %."""
+    """Each seat's chance to win, from log-odds: of two, the one that is ahead by 1 wins 73 %."""
     most = max(odds)
     weights = [exp(one - most) for one in odds]
     whole = sum(weights)

@@ -1,7 +1,7 @@
-"""Wordings: how the numbers of a field are written by people who set up a position by hand, or examine one.
+"""Wordings: how people write the numbers of a field when they set up or examine a position.
 
-A field of the declaration says how its numbers are worded where a plain number wouldn't tell: bits of a mask, seats,
-flags, several facts in one number.  Whatever is said in words may also be given as the number that it stands for.
+A field declares a wording where a plain number wouldn't be clear: bits of a mask, seats, flags, several facts in one
+number.  Whatever can be said in words may also be given as the number.
 """
 
 from __future__ import annotations
@@ -18,19 +18,19 @@ if TYPE_CHECKING:
 
 
 class Scene(NamedTuple):
-    """Where words are read: a field of a position.  While it is being described, its cards don't lie there yet."""
+    """Where words are read: a field of a position.  During set-up its cards may not be in place yet."""
 
     game: Game
     state: State
     field: str
-    laid: bool = True  # whether the cards lie as they will
+    laid: bool = True  # whether the cards are in place
 
     def refuse(self, said: object, possible: str) -> NoReturn:
-        """Complain of what can't be meant."""
+        """Raise an error about a value that isn't possible."""
         raise BadScenario(f"{self.field} can't be {said!r}; {possible}")
 
     def seat(self, said: object) -> int:
-        """A seat that there is."""
+        """The number of a seat, which must exist."""
         number = int(said) if isinstance(said, str) and said.isdecimal() else said
         if isinstance(number, int) and not isinstance(number, bool) and 0 <= number < self.state.n:
             return number
@@ -40,20 +40,19 @@ class Scene(NamedTuple):
         """The kind of a card."""
         if isinstance(said, str) and said and said in self.game.kinds:
             return self.game.kinds.index(said)
-        self.refuse(said, "that is the name of no card")
+        self.refuse(said, "there is no card of that name")
 
 
 class Wording:
-    """Words for the numbers of a field: `read` finds the number for words, `say` words for a number.
+    """Words for the numbers of a field: `read` converts words to a number, `say` a number to words.
 
-    `read` is asked about everything that is no whole number.  Whole numbers are taken if they say something, too: if
-    they are of the kind that `read` gives.
+    `read` gets everything that is not a whole number.  Whole numbers are also accepted if words exist for them.
     """
 
-    whole = False  # whether the words stand for the field as a whole, and not for each number in it
+    whole = False  # whether the words describe the whole field instead of each number in it
 
     def read(self, said: object, scene: Scene) -> Any:
-        """The number that words stand for, or a complaint."""
+        """The number that words stand for; raises an error if there is none."""
         raise NotImplementedError
 
     def say(self, value: Any, scene: Scene) -> Any:
@@ -61,7 +60,7 @@ class Wording:
         raise NotImplementedError
 
     def check(self, number: int, scene: Scene) -> None:
-        """Complain of a number that no words stand for; what is said of a whole field is checked with the position."""
+        """Raise an error about a number without words; whole fields are checked with the position."""
 
     def encoding(self, least: int, most: int) -> Encoding:
         """How observations write such a number; the bounds are those of its field."""
@@ -69,12 +68,12 @@ class Wording:
 
 
 class YesNo(Wording):
-    """0 and 1 are False and True."""
+    """0 and 1 as False and True."""
 
     def read(self, said: object, scene: Scene) -> int:
         """0 or 1."""
         if not isinstance(said, bool):
-            scene.refuse(said, "it is True or False")
+            scene.refuse(said, "it must be True or False")
         return int(said)
 
     def say(self, value: int, scene: Scene) -> bool:
@@ -84,7 +83,7 @@ class YesNo(Wording):
     def check(self, number: int, scene: Scene) -> None:
         """0 or 1."""
         if number not in (0, 1):
-            scene.refuse(number, "it is True or False")
+            scene.refuse(number, "it must be True or False")
 
     def encoding(self, least: int, most: int) -> Encoding:
         """0 or 1."""
@@ -92,7 +91,7 @@ class YesNo(Wording):
 
 
 class Named(Wording):
-    """Some numbers have names, and None may stand for one; others are seats, or quantities up to a number."""
+    """Numbers with names, possibly None for one of them; others may be seats, or quantities up to a limit."""
 
     def __init__(
         self, names: Mapping[str, int] | None = None, none: int | None = None, seats: bool = False, most: int = -1
@@ -121,7 +120,7 @@ class Named(Wording):
             names.append(f"seats 0 to {scene.state.n - 1}")
         elif self._most >= 0:
             names.append(f"0 to {self._most}")
-        return f"there are {', '.join(names)}"
+        return f"possible are {', '.join(names)}"
 
     def say(self, value: int, scene: Scene) -> str | int | None:
         """The name of a number, if it has one."""
@@ -135,12 +134,12 @@ class Named(Wording):
         return Choice(named, self._names.get(None), self._seats)
 
 
-SEAT = Named(seats=True)  # a seat is its number
+SEAT = Named(seats=True)  # a seat by number
 SEAT_OR_NOBODY = Named(none=-1, seats=True)
 
 
 class Actions(Wording):
-    """Numbers above some quantities are actions, said as they are acted; None stands for one number."""
+    """Numbers above a limit are actions, written as for `act`, others are quantities; None stands for one number."""
 
     def __init__(self, quantities: int, none: int) -> None:
         self._quantities = quantities
@@ -151,14 +150,14 @@ class Actions(Wording):
         if said is None:
             return self._none
         if not isinstance(said, str):
-            scene.refuse(said, "an action is meant, as 'pass', a number, or None")
+            scene.refuse(said, "it must be an action such as 'pass', a number, or None")
         try:
             return scene.game.actions.parse(said)
         except BadAction as error:
             scene.refuse(said, str(error))
 
     def say(self, value: int, scene: Scene) -> str | int | None:
-        """An action by name, a quantity as it is."""
+        """An action by name, a quantity as a number."""
         if value == self._none:
             return None
         return scene.game.actions.name(value) if value > self._quantities else value
@@ -166,7 +165,7 @@ class Actions(Wording):
     def check(self, number: int, scene: Scene) -> None:
         """A quantity, an action, or the number of None."""
         if number != self._none and not 0 <= number <= self._quantities and number not in scene.game.actions:
-            scene.refuse(number, "that is the number of no action")
+            scene.refuse(number, "no action has that number")
 
     def encoding(self, least: int, most: int) -> Encoding:
         """The number as it is."""
@@ -174,7 +173,7 @@ class Actions(Wording):
 
 
 class Bits(Wording):
-    """A mask as the list of the names of its bits."""
+    """A mask as a list of the names of its bits."""
 
     def __init__(self, names: Mapping[str, int]) -> None:
         self._names = dict(names)
@@ -184,7 +183,7 @@ class Bits(Wording):
         mask = 0
         for name in listed(said, scene):
             if not isinstance(name, str) or name not in self._names:
-                scene.refuse(name, f"there are {', '.join(self._names)}")
+                scene.refuse(name, f"possible are {', '.join(self._names)}")
             mask |= self._names[name]
         return mask
 
@@ -195,7 +194,7 @@ class Bits(Wording):
     def check(self, number: int, scene: Scene) -> None:
         """A mask of bits that have names."""
         if number < 0 or number & ~sum(self._names.values()):
-            scene.refuse(number, f"there are {', '.join(self._names)}")
+            scene.refuse(number, f"possible are {', '.join(self._names)}")
 
     def encoding(self, least: int, most: int) -> Encoding:
         """A slot for each bit."""
@@ -203,11 +202,11 @@ class Bits(Wording):
 
 
 class Numbers(Wording):
-    """A mask as the list of the numbers of its bits: seats, or slots that are counted from 1."""
+    """A mask as a list of the numbers of its bits: seats, or slots counted from 1."""
 
     def __init__(self, first: int = 0, count: int = 0) -> None:
         self._first = first
-        self._count = count  # 0: there are as many as seats
+        self._count = count  # 0: one for each seat
 
     def _end(self, scene: Scene) -> int:
         return self._first + (self._count or scene.state.n)
@@ -217,14 +216,14 @@ class Numbers(Wording):
         mask, end = 0, self._end(scene)
         for number in listed(said, scene):
             if not isinstance(number, int) or isinstance(number, bool) or not self._first <= number < end:
-                scene.refuse(number, f"there are {self._first} to {end - 1}")
+                scene.refuse(number, f"possible are {self._first} to {end - 1}")
             mask |= 1 << number - self._first
         return mask
 
     def check(self, number: int, scene: Scene) -> None:
         """A mask of these bits."""
         if not 0 <= number < 1 << self._end(scene) - self._first:
-            scene.refuse(number, f"there are {self._first} to {self._end(scene) - 1}, each as a bit")
+            scene.refuse(number, f"possible are bits for {self._first} to {self._end(scene) - 1}")
 
     def say(self, value: int, scene: Scene) -> list[int]:
         """The numbers of the bits that are set."""
@@ -239,7 +238,7 @@ SEATS = Numbers()
 
 
 class Cards(Wording):
-    """A mask as the list of the cards that its bits stand for, which are counted from a kind."""
+    """A mask as a list of cards; its bits are counted from the kind `first`."""
 
     def __init__(self, first: int = 0, most: int = 16) -> None:
         self._first = first
@@ -250,7 +249,7 @@ class Cards(Wording):
         mask = 0
         for name in listed(said, scene):
             if scene.card(name) < self._first:
-                scene.refuse(name, "such a card is never meant there")
+                scene.refuse(name, "that card can't be there")
             mask |= 1 << scene.card(name) - self._first
         return mask
 
@@ -259,11 +258,11 @@ class Cards(Wording):
         return [scene.game.kinds[self._first + bit] for bit in range(value.bit_length()) if value >> bit & 1]
 
     def check(self, number: int, scene: Scene) -> None:
-        """A mask of cards that there are."""
+        """A mask of existing cards."""
         kinds = scene.game.kinds
         known = sum(1 << kind - self._first for kind in range(self._first, len(kinds)) if kinds[kind])
         if number < 0 or number & ~known:
-            scene.refuse(number, "its bits stand for no cards")
+            scene.refuse(number, "some of its bits stand for no card")
 
     def encoding(self, least: int, most: int) -> Encoding:
         """The cards one after the other."""
@@ -280,7 +279,7 @@ class SeatAndCard(Wording):
         """The number of a seat and a card."""
         words = said.split() if isinstance(said, str) else []
         if len(words) != 2:
-            scene.refuse(said, "a seat and a card are meant, as in '0 figs'")
+            scene.refuse(said, "it must be a seat and a card, such as '0 figs'")
         return scene.seat(words[0]) << self._shift | scene.card(words[1])
 
     def say(self, value: int, scene: Scene) -> str:
@@ -288,10 +287,10 @@ class SeatAndCard(Wording):
         return f"{value >> self._shift} {scene.game.kinds[value & (1 << self._shift) - 1]}"
 
     def check(self, number: int, scene: Scene) -> None:
-        """A seat and a card that there are."""
+        """An existing seat and card."""
         kinds, card = scene.game.kinds, number & (1 << self._shift) - 1
         if not 0 <= number >> self._shift < scene.state.n or card >= len(kinds) or not kinds[card]:
-            scene.refuse(number, "a seat and a card are meant, as in '0 figs'")
+            scene.refuse(number, "it must be a seat and a card, such as '0 figs'")
 
     def encoding(self, least: int, most: int) -> Encoding:
         """The seat, then the card."""
@@ -300,7 +299,7 @@ class SeatAndCard(Wording):
 
 
 def listed(said: object, scene: Scene) -> Sequence[object]:
-    """A list, or a complaint."""
+    """A list; raises an error if it isn't one."""
     if not isinstance(said, (list, tuple)):
-        scene.refuse(said, "a list is meant")
+        scene.refuse(said, "it must be a list")
     return said

@@ -14,7 +14,7 @@ def parts_of(state: State, zone: Zone) -> list[list[int]]:
 
 
 def origins_of(state: State, zone: Zone) -> list[list[int]]:
-    """The lists that say which pool each card of a zone stems from."""
+    """The lists that say which pool each card of a zone came from."""
     value = getattr(state, zone.origins)
     return [cast(list[int], value)] if zone.spread == SHARED else cast(list[list[int]], value)
 

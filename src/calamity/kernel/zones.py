@@ -1,8 +1,8 @@
 # compiled by mypyc
-"""Zones: where cards lie and who may look.  Declared once per game; secrecy follows from the declaration.
+"""Zones: where cards are and who sees them.  Declared once per game; secrecy follows from the declaration.
 
-A card is an integer, its kind; copies of a kind are alike.  A zone is an attribute of the state in one of three
-shapes: an unordered `HAND` (kept sorted, so that its order tells nothing), an open `ROW` in order (-1 marks an
+A card is an integer, its kind; copies of a kind are indistinguishable.  A zone is an attribute of the state in one of
+four shapes: an unordered `HAND` (kept sorted, so that its order reveals nothing), an open `ROW` in order (-1 marks an
 empty place), a `QUEUE` of slots (a card with a mask of who has seen it), or a `PILE`.
 """
 
@@ -16,10 +16,10 @@ from calamity.kernel.interpreted_fast_paths import stand_in
 NONE: Final[list[int]] = []  # shared and never changed
 NO_DECKS: Final[tuple[str, ...]] = ()
 
-SPECTATOR: Final = 7  # the bit that stands for everybody who watches
+SPECTATOR: Final = 7  # the bit for all spectators
 EVERYONE: Final = 255
 NOBODY: Final = 0
-OWNER: Final = -1  # declared visibility: whoever the zone belongs to
+OWNER: Final = -1  # declared visibility: the owner of the zone
 
 HAND: Final = 0
 ROW: Final = 1
@@ -28,7 +28,7 @@ PILE: Final = 3
 
 SHARED: Final = 0  # one zone for the whole table
 PER_SEAT: Final = 1  # a list with one zone for every seat
-SEVERAL: Final = 2  # a list of shared zones of the same sort
+SEVERAL: Final = 2  # a list of shared zones of the same type
 
 
 KIND: Final = 4095  # the bits of a slot or mark that hold a card's kind
@@ -40,7 +40,7 @@ def watcher(seat: int) -> int:
 
 
 def slot(card: int, seen: int) -> int:
-    """Pack a card of known place with the mask of those who have seen it."""
+    """Pack a card at a known place with the mask of those who have seen it."""
     return card | seen << 12
 
 
@@ -59,10 +59,10 @@ class Zone:
     """The declaration of a zone: its name, the attribute that holds it, its shape and who sees it.
 
     `group` numbers the card backs: hidden cards of one group are exchangeable.  `number` is the first of the bits
-    that stand for this zone in knowledge marks (one for each seat or part); -1 means nothing is marked there.
-    `origins` names a parallel attribute that says which pool each hidden card stems from.
+    that stand for this zone in marks (one for each seat or part); -1 means that it is not marked.  `origins` names a
+    parallel attribute that says which pool each hidden card came from.
 
-    For observations: `holds` names the decks whose cards can lie there (none: all), `most` says how many cards a part
+    For observations: `holds` names the decks whose cards can be there (none: all), `most` says how many cards a part
     can have, and `placed` at how many places of either end of a pile a card can be known; -1: as many as there are.
     """
 
@@ -128,19 +128,19 @@ class Pile:
         return len(self.top) + len(self.bag) + len(self.bottom)
 
     def put_on_top(self, card: int, seen: int) -> None:
-        """Lay a card on top; `seen` are those who know it."""
+        """Put a card on top; `seen` are those who know it."""
         if not self.top:
             self.top = []
         self.top.append(slot(card, seen))
 
     def put_under(self, card: int, seen: int) -> None:
-        """Lay a card underneath; `seen` are those who know it."""
+        """Put a card at the bottom; `seen` are those who know it."""
         if not self.bottom:
             self.bottom = []
         self.bottom.append(slot(card, seen))
 
     def shuffle_in(self, cards: list[int]) -> None:
-        """Add cards and shuffle: whatever was known of places is forgotten."""
+        """Add cards and shuffle: known places are forgotten."""
         for packed in self.top:
             self.bag.append(slot_card(packed))
         for packed in self.bottom:
@@ -151,7 +151,7 @@ class Pile:
         self.bag.sort()
 
     def has(self, card: int) -> bool:
-        """Whether such a card is in the pile."""
+        """Whether the pile contains such a card."""
         for held in self.bag:
             if held >= card:
                 if held == card:
@@ -177,7 +177,7 @@ NO_LISTS: Final[list[list[int]]] = []
 
 
 def index_of(cards: list[int], card: int) -> int:
-    """Where a card lies in a list that has it: as `index`, which is slow in compiled code."""
+    """The index of a card in a list that contains it: like `index`, which is slow in compiled code."""
     for i, held in enumerate(cards):
         if held == card:
             return i

@@ -1,1 +1,1 @@
-"""Where games are studied: mass simulation, statistics, transcripts, and which code and tests each rule has."""
+"""Tools for studying games: mass simulation, statistics, ladders, balance, golden transcripts, rule coverage."""

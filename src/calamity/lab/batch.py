@@ -1,6 +1,6 @@
-"""Playing a range of a plan's games and noting the outcomes, column by column.
+"""Plays a range of a plan's games and records the outcomes in columns.
 
-Worker processes import this module, so it stays light: no data frames here.
+Worker processes import this module, so it avoids heavy imports such as data frames.
 """
 
 from __future__ import annotations
@@ -13,7 +13,7 @@ from time import perf_counter
 from calamity.bots.match import BadAnswer, play_on
 from calamity.kernel.errors import BadBot
 from calamity.kernel.fields import Field
-from calamity.kernel.foreign_errors import told
+from calamity.kernel.foreign_errors import one_line
 from calamity.kernel.game import Game
 from calamity.kernel.registry import load
 from calamity.kernel.state import State
@@ -27,16 +27,16 @@ OWN = ("game", "seed", "seat", "bot", "score", "rank", "won", "shared", "outcome
 
 @dataclass(frozen=True)
 class Outcome:
-    """What came of a range of games."""
+    """The result of a range of games."""
 
     columns: Columns
-    size: int  # of the range, however many of its games are over
+    size: int  # of the range, even if not all games were finished
     seconds: float
     failure: str = ""  # what ended it early, if a bot failed: the bot, the deal and the error, in one line
 
 
 def run(plan: Plan, start: int, stop: int, stopped: Callable[[], bool]) -> Outcome:
-    """Play the games from `start` to `stop`; if it is stopped before or a bot fails, only those that are over count."""
+    """Play the games from `start` to `stop`; if it is stopped or a bot fails, only finished games count."""
     began = perf_counter()
     game = _game(plan.game, plan.cards)
     columns: Columns = {name: [] for name in OWN}
@@ -50,10 +50,10 @@ def run(plan: Plan, start: int, stop: int, stopped: Callable[[], bool]) -> Outco
         names = [bot_name(maker) for maker in line_up]
         try:
             count = play_on(game, state, line_up, seed, stopped)
-        except (Exception, SystemExit) as error:  # whatever a bot raises: it may be somebody else's code
+        except (Exception, SystemExit) as error:  # third-party bots can raise anything
             failure = _failure(error, index, names, state.seat)
             break
-        except KeyboardInterrupt:  # only where somebody doesn't want to wait for a bot
+        except KeyboardInterrupt:  # only if somebody doesn't want to wait for a bot
             break
         if not state.over:
             break
@@ -63,10 +63,10 @@ def run(plan: Plan, start: int, stop: int, stopped: Callable[[], bool]) -> Outco
 
 
 def _failure(error: BaseException, index: int, names: Sequence[str], seat: int) -> str:
-    """A line about a game that can't go on: which bot failed there, or which ones if it may have been any."""
+    """One line about a game that can't continue: which bot failed, or which ones if it may have been any."""
     if isinstance(error, BadBot) and not isinstance(error, BadAnswer):
         return f"bots {', '.join(map(repr, names))} failed in deal {index}: {' '.join(str(error).split())}"
-    reason = f"it {error.wrong}" if isinstance(error, BadAnswer) else told(error)
+    reason = f"it {error.wrong}" if isinstance(error, BadAnswer) else one_line(error)
     return f"bot {names[seat]!r} in seat {seat + 1} failed in deal {index}: {reason}"
 
 
@@ -85,7 +85,7 @@ def _note_result(
 
 
 def _note_fields(columns: Columns, fields: Sequence[Field], state: State) -> None:
-    """Add the public facts that are numbers, one for all or one for each seat, as columns of their own."""
+    """Add the public facts that are numbers, one for all or one per seat, as columns."""
     for field in fields:
         if field.values or field.card or field.passing or field.name in OWN:
             continue

@@ -1,8 +1,8 @@
-"""How well a game's wits foresee who wins: what they say of positions, beside what came of them.
+"""Measures how well a game's wits predict the winner: their estimates compared with the results.
 
     python -m calamity.lab.calibration GAME [SEATS] [GAMES] [SEED]
 
-Greedy bots play.  Where judgement says 70 %, seven of ten cases should come true: a search that stops early relies on
+Greedy bots play.  Where the estimate says 70 %, seven of ten games should be won: a search that stops early relies on
 it.
 """
 
@@ -24,7 +24,7 @@ STEPS = 10
 
 
 class Step(NamedTuple):
-    """Positions of which about the same was said: the mean of that, and the mean of what they came to."""
+    """Positions with about the same estimate: its mean, and the mean result."""
 
     positions: int
     said: float
@@ -32,14 +32,14 @@ class Step(NamedTuple):
 
 
 class Calibration(NamedTuple):
-    """All steps from little hope to much, and how much of the uncertainty judgement takes away, up to 1."""
+    """All steps from low to high estimates, and the share of uncertainty that the wits remove, up to 1."""
 
     steps: list[Step]
     skill: float
 
 
 def calibration(game: Game, seats: int, games: int, seed: int = 0) -> Calibration:
-    """Compare what is said of seats in quiet positions with what they get at the end."""
+    """Compare the estimates for seats in quiet positions with their results."""
     wits = game.wits()
     pairs = [pair for number in range(games) for pair in _said_and_came(game, wits, seats, seed + number)]
     usual = sum(came for _, came in pairs) / len(pairs)
@@ -55,7 +55,7 @@ def calibration(game: Game, seats: int, games: int, seed: int = 0) -> Calibratio
 
 
 def _said_and_came(game: Game, wits: Wits, seats: int, seed: int) -> Iterator[tuple[float, float]]:
-    """Of one game, for every seat in every quiet position: what judgement says of it, and what it gets."""
+    """For one game, for every seat in every quiet position: the estimate, and the result."""
     state = game.new(seats, seed)
     bots = [GreedyBot(derived("foresight", seed, seat)) for seat in range(seats)]
     said = [wits.values(state)] if wits.quiet(state) else []
@@ -79,8 +79,8 @@ def main(words: list[str]) -> None:
     if seats not in game.seats or wanted.games < 1:
         parser.error(f"{game.name} needs {game.seats[0]} to {game.seats[-1]} seats, and there must be games")
     found = calibration(game, seats, wanted.games, wanted.seed)
-    print(f"{game.name}, {seats} seats, {wanted.games} greedy games; judgement leaves {1 - found.skill:.0%} to be seen")
-    print("positions   said   came")
+    print(f"{game.name}, {seats} seats, {wanted.games} greedy games; remaining uncertainty {1 - found.skill:.0%}")
+    print("positions   said    won")
     for step in found.steps:
         print(f"{step.positions:9,}  {step.said:5.0%}  {step.came:5.0%}")
 

@@ -1,8 +1,8 @@
 """Which code implements each rule, and which tests prove it.
 
-A function, class or module says so by beginning its docstring with the ids of the rules: `K-42, K-R20: ...`, also as a
-range, `K-75–K-78: ...`.  A constant says so in a string below it, a data file in a comment that begins that way.  A
-test says so by its name, `test_K17_...` or `test_K17_KR30_...`, or at the beginning of its docstring.
+Functions, classes and modules cite rules at the beginning of their docstrings: `K-42, K-R20: ...`, or as a range,
+`K-75–K-78: ...`.  Constants do so in a string below them, data files in a comment that begins that way, tests in their
+names, `test_K17_...` or `test_K17_KR30_...`, or at the beginning of their docstrings.
 """
 
 from __future__ import annotations
@@ -21,13 +21,13 @@ _ITEM = rf"{_ID}(?:\s?[–-]\s?{_ID})?"
 _CITED = re.compile(rf"\s*({_ITEM}(?:\s*(?:,|and)\s*{_ITEM})*)")
 _SPAN = re.compile(rf"({_ID})(?:\s?[–-]\s?({_ID}))?")
 _TEST_NAME = re.compile(r"test((?:_[A-Z]R?\d+)+)(?:_|$)")
-_HOME = re.compile(r"(src|build/compiled[^/]*)/calamity/")  # of the sources, and of what is compiled from them
+_HOME = re.compile(r"(src|build/compiled[^/]*)/calamity/")  # of the sources, or of the compiled package
 _COMMENT = re.compile(r"^# (.*)$")
 
 
 @dataclass(frozen=True, slots=True)
 class Citation:
-    """A place that cites a rule: what it is called, and where it stands."""
+    """A place that cites a rule: its name, file and line."""
 
     rule: str
     name: str
@@ -36,7 +36,7 @@ class Citation:
 
     @property
     def where(self) -> str:
-        """File and line, as editors understand them."""
+        """File and line, in the form that editors understand."""
         return f"{self.file}:{self.line}"
 
 
@@ -53,17 +53,17 @@ class Coverage:
 
     @property
     def without_code(self) -> tuple[str, ...]:
-        """The rules that no code names."""
+        """The rules that no code cites."""
         return tuple(rule for rule in self.rules if not self.code.get(rule))
 
     @property
     def without_tests(self) -> tuple[str, ...]:
-        """The rules that no test names."""
+        """The rules that no test cites."""
         return tuple(rule for rule in self.rules if not self.tests.get(rule))
 
 
 class NoCheckout(LookupError):
-    """There are no tests to look at: the package is installed, not run from its sources."""
+    """The tests are not available: the package is installed, not run from its sources."""
 
 
 def coverage(game: Game) -> Coverage:
@@ -90,16 +90,16 @@ def coverage(game: Game) -> Coverage:
 
 
 def checkout_of(package: Path) -> Path:
-    """The root of the source checkout that a package belongs to, as sources or compiled from them."""
+    """The root of the source checkout that a package belongs to, as sources or compiled."""
     for root in package.parents:
         home = package.relative_to(root).as_posix()
         if (root / "tests" / "games").is_dir() and _HOME.match(home):
             return root
-    raise NoCheckout("the tests are only in a source checkout, not in an installed package: run this from there")
+    raise NoCheckout("the tests are not in the installed package: run this from a source checkout")
 
 
 def citations_in_code(package: Path, root: Path) -> Iterator[Citation]:
-    """What the Python files and data files of a package cite."""
+    """The citations in the Python files and data files of a package."""
     for path in sorted(package.rglob("*.py")):
         yield from _docstrings(path, root)
     for path in sorted(package.rglob("*.toml")):
@@ -110,7 +110,7 @@ def citations_in_code(package: Path, root: Path) -> Iterator[Citation]:
 
 
 def citations_in_tests(folder: Path, root: Path, letters: set[str]) -> Iterator[Citation]:
-    """What the tests of a game cite, by name or docstring; names may number other things by other letters."""
+    """The citations in the tests of a game, by name or docstring; ids with other letters are ignored."""
     for path in sorted(folder.rglob("test_*.py")):
         for node in ast.walk(ast.parse(path.read_bytes())):
             if isinstance(node, (ast.FunctionDef, ast.AsyncFunctionDef)) and node.name.startswith("test_"):
@@ -120,7 +120,7 @@ def citations_in_tests(folder: Path, root: Path, letters: set[str]) -> Iterator[
 
 
 def cited(text: str) -> list[str]:
-    """The ids that a text begins with, ranges written out."""
+    """The ids at the beginning of a text, with ranges expanded."""
     beginning = _CITED.match(text)
     if beginning is None:
         return []

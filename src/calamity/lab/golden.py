@@ -1,6 +1,6 @@
-"""Golden transcripts: fixed games written out in full, so that any change of behaviour shows as a diff to be read.
+"""Golden transcripts: fixed games written out in full, so that any change of behaviour shows as a diff.
 
-`python -m calamity.lab.golden` writes them anew below `tests/golden`; a test plays them again and compares.
+`python -m calamity.lab.golden` regenerates them in `tests/golden`; a test replays and compares them.
 """
 
 from __future__ import annotations
@@ -25,7 +25,7 @@ WIDTH = 118
 
 @dataclass(frozen=True)
 class Golden:
-    """A game that is written down: everything that determines it."""
+    """A golden game: everything that determines it."""
 
     name: str
     bots: tuple[str, ...]
@@ -35,7 +35,7 @@ class Golden:
 
 
 def chosen(game: Game) -> list[Golden]:
-    """One game for every number of players, greedy and random bots in turn; one in German; one with other options."""
+    """One game per number of players, with greedy and random bots in turn; one in German; one with other options."""
     found = []
     for seats in game.seats:
         bots = tuple("greedy" if seat % 2 == seats % 2 else "random" for seat in range(seats))
@@ -49,7 +49,7 @@ def chosen(game: Game) -> list[Golden]:
 
 
 def text(game: Game, golden: Golden) -> str:
-    """Play a golden game and write it down."""
+    """Play a golden game and return its transcript."""
     seats = len(golden.bots)
     table = Table(game, seats, golden.seed, golden.options)
     state = game.new(seats, golden.seed, golden.options)
@@ -79,7 +79,7 @@ def _lines(table: Table, golden: Golden) -> Iterator[str]:
 
 
 def write(folder: Path) -> Iterator[Path]:
-    """Write the golden transcripts of all published games and remove those that are no longer wanted."""
+    """Write the golden transcripts of all published games and remove obsolete ones."""
     for name in published():
         game = load(name)
         home = folder / name
@@ -95,7 +95,7 @@ def write(folder: Path) -> Iterator[Path]:
 
 
 def main() -> int:
-    """Write them below the current directory, which must be the root of a source checkout."""
+    """Write them in the current directory, which must be the root of a source checkout."""
     if not FOLDER.parent.is_dir():
         print("There is no folder 'tests' here; run this at the root of a source checkout.", file=sys.stderr)
         return 1

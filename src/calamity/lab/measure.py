@@ -1,4 +1,4 @@
-"""How fast the engine is here and now: decisions, copies and imagined worlds per second, in one process."""
+"""Measures the engine's speed on this machine: decisions, copies and imagined worlds per second, in one process."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from calamity.kernel.imagination import imagine
 from calamity.kernel.playout import random_play
 from calamity.kernel.rng import stream
 
-BATCH = 100  # calls between two looks at the clock
+BATCH = 100  # calls between two clock readings
 
 
 @dataclass(frozen=True)
@@ -27,7 +27,7 @@ class Speed:
 
 
 def measure(game: Game, seats: int, seconds: float) -> Speed:
-    """Measure for about `seconds` in all: random games, then copies and imagined worlds of a position in mid-game."""
+    """Measure for about `seconds` in total: random games, then copies and imagined worlds of a mid-game position."""
     decisions = games = 0
     began = perf_counter()
     while (spent := perf_counter() - began) < seconds / 2:

@@ -1,7 +1,7 @@
 """The plan of a simulation: which game, which bots, and who sits where in which game.
 
-Everything about game number i follows from the plan and i alone, so a simulation gives the same games in the same
-order however many processes play them, and a longer one begins with the games of a shorter one.
+Everything about game number i follows from the plan and i alone, so a simulation gives the same games in the same order
+with any number of processes, and a longer one begins with the games of a shorter one.
 """
 
 from __future__ import annotations
@@ -16,15 +16,15 @@ from calamity.kernel.errors import BadOption, BadSeats
 from calamity.kernel.game import Game
 from calamity.kernel.registry import load
 
-Maker = str | Callable[[int], Bot]  # a bot's name, or what makes a bot from a seed (a class, say)
+Maker = str | Callable[[int], Bot]  # a bot's name, or a class or function that makes a bot from a seed
 
 
 @dataclass(frozen=True)
 class Plan:
     """A simulation that can be sent to other processes.
 
-    `bots` are repeated until every seat has one.  From game to game all move on by one seat, so in any `seats` games
-    in a row each bot of the line-up sits in each seat exactly once.
+    `bots` are repeated until every seat has one.  From game to game everybody moves on by one seat, so in any `seats`
+    consecutive games each bot of the line-up sits in each seat exactly once.
     """
 
     game: str
@@ -32,7 +32,7 @@ class Plan:
     bots: tuple[Maker, ...] = ("random",)
     seed: int = 0
     options: Mapping[str, object] = field(default_factory=dict)
-    cards: str | None = None  # a card file in place of the game's own
+    cards: str | None = None  # a card file to use instead of the game's own
 
     def loaded(self) -> Game:
         """The game, checked against seats, options and bots, so that mistakes show before anything is played."""
@@ -40,7 +40,7 @@ class Plan:
         check_for_bots(game, self.seats, self.options)
         if not 1 <= len(self.bots) <= self.seats:
             raise BadSeats(
-                f"{len(self.bots)} bots don't fit {self.seats} seats; name at least one and at most that many"
+                f"{len(self.bots)} bots don't fit {self.seats} seats; give at least one and at most that many"
             )
         for maker in self.bots:
             if isinstance(maker, str):
@@ -57,15 +57,15 @@ class Plan:
 
 
 def check_for_bots(game: Game, seats: int, options: Mapping[str, object]) -> None:
-    """Refuse options that the game can't be played with, or that are only for people."""
+    """Refuse options that the game doesn't allow, or that are only for people."""
     in_force = game.check(seats, options)
     for spec in game.option_specs:
         if in_force[spec.name] in spec.for_people:
             raise BadOption(
-                f"option {spec.name!r} can't be {in_force[spec.name]!r} here: that is for people, not for bots"
+                f"option {spec.name!r} can't be {in_force[spec.name]!r} here: that value is for people, not for bots"
             )
 
 
 def bot_name(maker: Maker) -> str:
-    """What a bot is called in tables."""
+    """The name of a bot in tables."""
     return maker if isinstance(maker, str) else str(getattr(maker, "name", getattr(maker, "__name__", "bot")))

@@ -1,10 +1,10 @@
-"""Writes the class that holds a game's data, `data.py`, from the zones, fields and options that the game declares.
+"""Generates `data.py`, the class that holds a game's data, from the zones, fields and options that the game declares.
 
     python -m calamity.lab.positions [--check] [PACKAGE …]     of our own games if no package is named
 
 A package has `ZONES` and `FIELDS` in `fields.py`, `OPTIONS` in `options.py`, and in `box.py` the class `Box` with
-`NO_BOX`, an empty one.  A position is copied field by field, in plain code that compiles well; nobody should have to
-write that, or could forget a field in it.
+`NO_BOX`, an empty one.  A position is copied field by field, in plain code that compiles well; it is generated so that
+nobody has to write it or can forget a field.
 """
 
 from __future__ import annotations
@@ -42,13 +42,13 @@ class Data({base}):
 
 
 class Slot(NamedTuple):
-    """An attribute of the class: how it is typed, begun and copied."""
+    """An attribute of the class: its type, initial value and copy."""
 
     name: str
     type: str
-    blank: str  # before a game begins
-    begun: str  # what `lay_out` gives it; empty: it stays as it is
-    copied: str  # with {} for the attribute
+    blank: str  # its value before a game begins
+    begun: str  # what `lay_out` sets it to; empty: unchanged
+    copied: str  # the expression for a copy, with {} for the attribute
     grows: bool = False
     about: str = ""
 
@@ -95,7 +95,7 @@ def slots(zones: Sequence[Zone], fields: Sequence[Field], options: Sequence[Opti
 
 
 def written(package: str) -> str:
-    """The text of a package's module."""
+    """The source text of a package's module."""
     declared = import_module(f"{package}.fields")
     options = import_module(f"{package}.options").OPTIONS
     base: type = getattr(declared, "BASE", import_module("calamity.kernel.state").State)
@@ -165,7 +165,7 @@ def _transient(fields: Sequence[Field]) -> Iterator[str]:
 
 
 def main(arguments: Sequence[str]) -> int:
-    """Write the modules anew, or say which of them are not up to date."""
+    """Write the modules again, or say which of them are out of date."""
     check = "--check" in arguments
     packages = [name for name in arguments if not name.startswith("-")]
     stale = 0
@@ -178,7 +178,7 @@ def main(arguments: Sequence[str]) -> int:
             continue
         if check:
             stale += 1
-            print(f"{path} is not what fields.py and options.py declare: run python -m calamity.lab.positions")
+            print(f"{path} is out of date: run python -m calamity.lab.positions")
         else:
             path.write_text(text, encoding="utf-8")
             print(f"wrote {path}")

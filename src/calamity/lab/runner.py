@@ -1,4 +1,4 @@
-"""Playing ranges of games, in this process or in several, until there are no more, Ctrl-C, or a bot that fails."""
+"""Plays ranges of games, in this process or in several, until they are done, Ctrl-C is pressed or a bot fails."""
 
 from __future__ import annotations
 
@@ -17,18 +17,18 @@ from calamity.lab.plan import Plan
 from calamity.lab.worker import begin_work, work
 
 AHEAD = 2  # ranges waiting for each process
-LISTEN = 0.2  # seconds between two looks whether Ctrl-C was pressed
-AWAITED = "calamity: waiting for the games under way to stop; Ctrl-C again ends them at once"
+LISTEN = 0.2  # seconds between checks for Ctrl-C
+AWAITED = "calamity: waiting for the current games to stop; press Ctrl-C again to end them at once"
 
-Batch = tuple[Plan, int, int]  # the games of a plan from one number on, and up to another
-Following = Callable[[], Batch | None]  # tells what is to be played next, or nothing if that is all
+Batch = tuple[Plan, int, int]  # a plan, and a half-open range of its games
+Following = Callable[[], Batch | None]  # returns what to play next, or None at the end
 
 
 def outcomes(following: Following, jobs: int) -> Iterator[Outcome]:
-    """Play what follows, and tell what came of it as soon as it is there.
+    """Play what `following` returns, and yield each outcome as soon as it is known.
 
-    The first Ctrl-C ends it as soon as the bots that think have decided, the second one at once, and so does a bot that
-    fails; what was played until then has been told or still is.
+    The first Ctrl-C ends it when the bots that are thinking have decided; the second one, or a bot that fails, ends it
+    at once.  Everything played until then is still yielded.
     """
     return _alone(following) if jobs == 1 else _together(following, jobs)
 
@@ -47,7 +47,7 @@ def _together(following: Following, jobs: int) -> Iterator[Outcome]:
     # Spawned, not forked: forking a process that runs threads (as data frames do) can hang.
     context = get_context("spawn")
     stop = context.Event()
-    # Set by the signal: there, the lock inside of `stop` could be held already.
+    # Set by the signal handler: there, the lock inside `stop` might already be held.
     interrupted, ended = threading.Event(), threading.Event()
     pending: set[Future[Outcome]] = set()
     with (
@@ -76,12 +76,12 @@ def _outcome(future: Future[Outcome]) -> Outcome:
     try:
         return future.result()
     except BrokenProcessPool:
-        return Outcome({"game": []}, 0, 0.0, "a process in which games were played has died")
+        return Outcome({"game": []}, 0, 0.0, "a worker process died")
 
 
 @contextmanager
 def _interrupts_later() -> Iterator[None]:
-    """Let Ctrl-C wait while processes start: they inherit that, so that it can't reach them before they are ready."""
+    """Ignore Ctrl-C while processes start: they inherit that, so that it can't reach them before they are ready."""
     if not hasattr(signal, "pthread_sigmask"):
         yield
         return
@@ -94,7 +94,7 @@ def _interrupts_later() -> Iterator[None]:
 
 @contextmanager
 def _interrupts(first: Callable[[], None], second: Callable[[], None]) -> Iterator[None]:
-    """Let the first Ctrl-C only call `first`, and say so, and the next one `second`; all others interrupt as usual."""
+    """Let the first Ctrl-C only call `first`, with a message, the next one `second`; later ones interrupt as usual."""
     if threading.current_thread() is not threading.main_thread():
         yield
         return
@@ -102,7 +102,7 @@ def _interrupts(first: Callable[[], None], second: Callable[[], None]) -> Iterat
     def handle_first(number: int, frame: FrameType | None) -> None:
         signal.signal(signal.SIGINT, handle_second)
         first()
-        with suppress(RuntimeError, OSError):  # it may come in the middle of another line, or nobody listens
+        with suppress(RuntimeError, OSError):  # it may interrupt another line, or nobody may be listening
             print(AWAITED, file=sys.stderr, flush=True)
 
     def handle_second(number: int, frame: FrameType | None) -> None:
@@ -121,6 +121,6 @@ def _interrupt() -> None:
 
 
 def _end(pool: ProcessPoolExecutor) -> None:
-    """End the processes, whatever they do; nobody may touch what they share from now on."""
+    """End the processes, whatever they are doing; nobody may touch shared objects from now on."""
     for process in list(pool._processes.values()):
         process.kill()

@@ -1,4 +1,4 @@
-"""Mass simulation: many games over several processes, the same results however many there are."""
+"""Mass simulation: many games over several processes, with the same results for any number of processes."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from calamity.kernel.errors import BadBot
 from calamity.lab.plan import Plan
 from calamity.lab.runner import AHEAD, Batch, outcomes
 
-PATIENCE = 0.25  # seconds that a batch should take: short enough for a lively progress bar
+PATIENCE = 0.25  # seconds per batch: short enough for a smooth progress bar
 LARGEST = 5_000
 EMPTY = {"game": pl.Int64, "seat": pl.Int64, "bot": pl.String, "decisions": pl.Int64}
 
@@ -21,7 +21,7 @@ Progress = Callable[[int, int], None]  # finished games, finished decisions
 
 @dataclass(frozen=True)
 class Simulation:
-    """What a simulation gave: one row per seat and game, in the order of the games."""
+    """The result of a simulation: one row per seat and game, in the order of the games."""
 
     plan: Plan
     rows: pl.DataFrame
@@ -30,22 +30,22 @@ class Simulation:
 
     @property
     def games(self) -> int:
-        """How many games were played to their end."""
+        """The number of finished games."""
         return self.rows.height // self.plan.seats
 
     @property
     def interrupted(self) -> bool:
-        """Whether somebody stopped it early."""
+        """Whether it was stopped early."""
         return self.games < self.asked
 
     @property
     def decisions(self) -> int:
-        """How many decisions were made in all games."""
+        """The number of decisions in all games."""
         return int(self.rows.filter(pl.col("seat") == 0)["decisions"].sum())
 
 
 class Failed(BadBot):
-    """A bot that failed in the middle; the games that were over by then come with it."""
+    """A bot failed during a game; carries the games finished by then."""
 
     def __init__(self, failure: str, simulation: Simulation) -> None:
         super().__init__(failure)
@@ -55,7 +55,7 @@ class Failed(BadBot):
 def simulate(plan: Plan, games: int, jobs: int = 1, progress: Progress | None = None) -> Simulation:
     """Play the first `games` games of a plan in `jobs` processes.
 
-    Ctrl-C ends it early; what has been played until then is returned.  A bot that fails ends it as well.
+    Ctrl-C ends it early and returns the games finished by then.  A failing bot ends it as well.
     """
     plan.loaded()
     began = perf_counter()
@@ -82,7 +82,7 @@ def simulate(plan: Plan, games: int, jobs: int = 1, progress: Progress | None = 
 
 
 class _Sizes:
-    """How many games make a batch: as many as take about `PATIENCE` seconds, judged by the last one."""
+    """Chooses batch sizes: as many games as take about `PATIENCE` seconds, judged by the last batch."""
 
     def __init__(self, plan: Plan, games: int, jobs: int) -> None:
         self.plan = plan
@@ -101,6 +101,6 @@ class _Sizes:
         return self.plan, start, self.next
 
     def learn(self, size: int, seconds: float) -> None:
-        """Judge the next size by what a batch took; it grows at most tenfold at a time."""
+        """Judge the next size by the time a batch took; it grows at most tenfold at a time."""
         wanted = int(size * PATIENCE / max(seconds, 1e-6))
         self.size = max(1, min(wanted, size * 10, LARGEST))

@@ -1,4 +1,4 @@
-"""What a simulation's rows say: how often each bot and each seat wins, how many points they make, how long it takes."""
+"""Statistics of a simulation: how often each bot and seat wins, their points, and the length of games."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ class Spread:
 
 @dataclass(frozen=True)
 class Share:
-    """How many of some games, and the 95 % interval of that share."""
+    """A number of games out of some, and the 95 % interval of that share."""
 
     games: int
     rate: float
@@ -32,13 +32,13 @@ class Share:
 
     @classmethod
     def of(cls, part: int, games: int) -> Share:
-        """So many of so many games, of which there is at least one."""
+        """A share of a number of games, which must not be 0."""
         return cls(part, part / games, wilson(part, games))
 
 
 @dataclass(frozen=True)
 class Standing:
-    """How a bot or a seat fared: the share of wins with its 95 % interval, the points and the titles."""
+    """How a bot or a seat did: the share of wins with its 95 % interval, the points and the titles."""
 
     label: str
     games: int
@@ -52,7 +52,7 @@ class Standing:
 
 @dataclass(frozen=True)
 class Ending:
-    """Games that neither one seat nor all together have won: shared, lost or unfinished, and for what reason."""
+    """Games that were won neither by one seat nor by all together: shared, lost or unfinished, and for what reason."""
 
     outcome: str
     reason: str
@@ -71,7 +71,7 @@ class Summary:
 
 
 def summarise(simulation: Simulation) -> Summary:
-    """Count and average what was played; there must be at least one game."""
+    """Summarise the games; there must be at least one."""
     rows = simulation.rows
     by_game = rows.filter(pl.col("seat") == 0)
     won = Share.of(int((by_game["outcome"] == "won").sum()), by_game.height)
@@ -113,7 +113,7 @@ def _standings(rows: pl.DataFrame, by: str) -> tuple[Standing, ...]:
 
 
 def _titles(rows: pl.DataFrame, part: pl.DataFrame) -> dict[str, Share]:
-    """How often each title that was ever given was earned in some of the rows."""
+    """How often each title was earned in some of the rows."""
     given = dict.fromkeys(title for titles in rows["titles"].unique(maintain_order=True) for title in titles.split())
     held = part["titles"].str.split(" ")
     return {title: Share.of(int(held.list.contains(title).sum()), part.height) for title in given}

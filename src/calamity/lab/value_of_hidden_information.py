@@ -1,6 +1,6 @@
-"""How much hidden information costs: our search against one that sees the true position.
+"""Measures how much hidden information costs: our search against one that sees the true position.
 
-The cheat exists for this measurement only.  It can't be had by name, and no mind could feed it.
+The cheating bot exists for this measurement only; it has no name and can't be used elsewhere.
 
     python -m calamity.lab.value_of_hidden_information GAME [SEATS] [GAMES] [ITERATIONS] [SEED]
                                                       [--options NAME=VALUE] [--jobs N]
@@ -35,7 +35,7 @@ from calamity.lab.plan import check_for_bots
 
 
 class Cheat:
-    """The same search in the true position: it knows every card and what was answered in secret, but no dice."""
+    """The same search in the true position: it knows every card and every secret answer, but not the dice."""
 
     def __init__(self, wits: Wits, seed: int, iterations: int) -> None:
         self._wits = wits
@@ -59,7 +59,7 @@ class Cheat:
 
 
 class Gap(NamedTuple):
-    """What cheats won, with the limits of a 95 % interval, and what they would have won without cheating."""
+    """What cheats won, with a 95 % interval, and what they would have won without cheating."""
 
     games: int
     share: float
@@ -70,7 +70,7 @@ class Gap(NamedTuple):
 
 @dataclass(frozen=True)
 class Contest:
-    """Games in which everybody has the same budget, and some may cheat; sent to other processes as it is."""
+    """Games in which everybody has the same budget and some cheat; it can be sent to other processes."""
 
     game: str
     seats: int
@@ -79,17 +79,17 @@ class Contest:
     options: Mapping[str, object] = field(default_factory=dict)
 
     def team(self, number: int, cheats: bool) -> float:
-        """1 if a team wins a deal, in which all cheat or nobody does."""
+        """1 if a team wins a deal in which all or none cheat."""
         return float(bool(self.winners(self.seed + number, range(self.seats) if cheats else ())))
 
     def lone(self, number: int) -> float:
-        """What one cheat wins; every deal is played from each seat in turn."""
+        """What a single cheat wins; every deal is played from each seat in turn."""
         place = number % self.seats
         winners = self.winners(self.seed + number // self.seats, (place,))
         return 1 / len(winners) if place in winners else 0.0
 
     def winners(self, deal: int, places: Collection[int]) -> Collection[int]:
-        """Who wins a game with cheats in some places."""
+        """Who wins a game with cheats in some seats."""
         game = load(self.game)
         wits = game.wits()
         state = game.new(self.seats, deal, self.options)
@@ -109,7 +109,7 @@ class Contest:
 def gap(contest: Contest, games: int, jobs: int = 1) -> Gap:
     """Let a cheat play against honest searches with the same budget.
 
-    Where all win or lose together, a team of cheats and an honest team play the same deals.
+    In games where all win or lose together, a team of cheats and an honest team play the same deals.
     """
     numbers = range(games)
     with ProcessPoolExecutor(jobs, get_context("spawn")) if jobs > 1 else nullcontext() as pool:

@@ -1,4 +1,4 @@
-"""The worker processes of a simulation.  Light on purpose: every process imports this anew."""
+"""The worker processes of a simulation.  Every process imports this module, so it avoids heavy imports."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ _stop: Event | None = None
 
 
 def begin_work(stop: Event) -> None:
-    """Prepare a worker process: Ctrl-C reaches all processes, but only the first one decides what it means."""
+    """Prepare a worker process: Ctrl-C reaches all processes, but only the main one decides what it means."""
     global _stop
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     _stop = stop
@@ -23,7 +23,7 @@ def begin_work(stop: Event) -> None:
 
 
 def _leave_with_parent() -> None:
-    """End this process with the one that started it, even if a bot never comes to a decision."""
+    """End this process together with the one that started it, even if a bot never decides."""
     parent = parent_process()
     assert parent is not None
     parent.join()

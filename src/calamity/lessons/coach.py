@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Literal
 
-from calamity.kernel.actions import WISHES
+from calamity.kernel.actions import PREFERENCES
 from calamity.kernel.errors import BadAction
 from calamity.kernel.state import PASS, POLL
 from calamity.kernel.table import Entry, Table
@@ -70,7 +70,7 @@ class Coach:
         if self.step is None or self._is_half_made():
             return
         for entry in self.table.log[self._seen :]:
-            if entry.action not in WISHES and not self._expected(entry):
+            if entry.action not in PREFERENCES and not self._expected(entry):
                 self._strayed = True
         self._seen = len(self.table.log)
         last = self.number + 1 == len(self.lesson.steps)
@@ -156,7 +156,7 @@ class Coach:
         """All that the learner has done since the step began, word by word."""
         name = self.table.game.actions.name
         entries = self.table.log[self.since :]
-        done = [e for e in entries if e.seat == LEARNER and e.action not in WISHES]
+        done = [e for e in entries if e.seat == LEARNER and e.action not in PREFERENCES]
         return [word for entry in done for word in name(entry.action).split()]
 
     def _happened(self, until: Until) -> bool:

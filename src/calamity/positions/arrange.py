@@ -1,7 +1,7 @@
-"""Arranging the cards of a position: named zones get what they should hold, and nothing is lost or doubled.
+"""Arranges the cards of a position: named zones get the cards they should have, and no card is lost or duplicated.
 
-A card that is named comes from wherever it lies.  What it leaves behind is filled with a card of the same sort, so that
-displays stay full and nobody else's hand shrinks; what it displaces goes back to its stack.
+A named card is taken from wherever it is.  Its old place gets a card of the same type, so that displays stay full and
+nobody else's hand shrinks; a displaced card goes back to its stack.
 """
 
 from __future__ import annotations
@@ -14,25 +14,25 @@ from calamity.kernel.state import State
 from calamity.kernel.zones import NOBODY, PER_SEAT, Pile, insert, slot_card
 from calamity.positions.places import Place, Places
 
-EMPTY = -1  # a place of a display that holds no card
+EMPTY = -1  # an empty place of a display
 
 
 class Arrangement:
-    """The cards of one position while they are moved about."""
+    """The cards of one position while they are being moved."""
 
     def __init__(self, game: Game, state: State, places: Places, exact: Mapping[Place, Place | None]) -> None:
         self._game = game
-        self._exact = exact  # piles that hold what was wished for and nothing else, and where their other cards go
+        self._exact = exact  # piles with exactly the requested cards, and where their other cards go
         self._state = state
         self._places = places
-        self._loose: list[int] = []  # displaced cards that lie nowhere yet
-        self._fixed: set[Place] = set()  # places that hold exactly what was wished for
-        self._slots: dict[Place, dict[int, int]] = {}  # of displays: the places that were wished for, with their cards
-        self._tops: dict[Place, list[int]] = {}  # of piles: the cards that will lie on top, the first one uppermost
+        self._loose: list[int] = []  # displaced cards without a place yet
+        self._fixed: set[Place] = set()  # places with exactly the requested cards
+        self._slots: dict[Place, dict[int, int]] = {}  # of displays: the requested places with their cards
+        self._tops: dict[Place, list[int]] = {}  # of piles: the cards to go on top, uppermost first
         self._holes: list[tuple[Place, int, str]] = []  # what other places have lost: where, and the lost card's home
 
     def fulfil(self, wishes: Mapping[Place, Sequence[int]]) -> None:
-        """Bring every named place into the state that is wished for."""
+        """Give every named place the requested cards."""
         before = self._places.count(self._state)
         for place, cards in wishes.items():
             self._clear(place, cards)
@@ -42,12 +42,12 @@ class Arrangement:
         self._send_home()
         self._stack_decks()
         self._forget()
-        assert self._places.count(self._state) == before, "an arrangement has lost or doubled a card"
+        assert self._places.count(self._state) == before, "an arrangement has lost or duplicated a card"
 
     # ---- making room ----
 
     def _clear(self, place: Place, cards: Sequence[int]) -> None:
-        """Lift what the wished cards will displace."""
+        """Remove what the requested cards will displace."""
         held = place.cards(self._state)
         if place.is_pile:
             if place in self._exact:
@@ -68,7 +68,7 @@ class Arrangement:
         place.lay(self._state, held)
 
     def _matched(self, place: Place, held: list[int], cards: Sequence[int]) -> dict[int, int]:
-        """Which place of a display each card takes: the first one that is refilled from the card's own stack."""
+        """The place of a display that each card takes: the first one that is refilled from the card's own stack."""
         sorts = [self._home(card) if card != EMPTY else "" for card in held]
         free = list(range(len(held)))
         matched: dict[int, int] = {}
@@ -78,7 +78,7 @@ class Arrangement:
             fitting = [i for i in free if sorts[i] == self._home(card)]
             if not fitting:
                 wanted = ", ".join(sort or "nothing" for sort in sorts)
-                raise BadScenario(f"{self._name(card)!r} finds no place in {place}, which has places for {wanted}")
+                raise BadScenario(f"{self._name(card)!r} doesn't fit into {place}, which has places for {wanted}")
             matched[fitting[0]] = card
             free.remove(fitting[0])
         return matched | dict.fromkeys(free, EMPTY) if EMPTY in cards else matched
@@ -98,14 +98,14 @@ class Arrangement:
             place.lay(self._state, [self._take(card) for card in cards])
 
     def _take(self, card: int) -> int:
-        """Take a card from wherever it lies: loose, in a stack, out of the game, with a seat, in a display."""
+        """Take a card from wherever it is: loose, in a stack, out of the game, with a seat, in a display."""
         if card in self._loose:
             self._loose.remove(card)
             return card
         for place in sorted(self._places.all, key=self._reluctance):
             if place not in self._fixed and card in place.cards(self._state) and self._take_from(place, card):
                 return card
-        raise BadScenario(f"{self._name(card)!r} is named more often than there are cards of it")
+        raise BadScenario(f"{self._name(card)!r} is named more often than there are copies")
 
     def _reluctance(self, place: Place) -> int:
         if place.is_pile:
@@ -146,7 +146,7 @@ class Arrangement:
             place.lay(self._state, cards)
 
     def _substitute(self, home: str) -> int:
-        """A displaced card of the same sort, or a random one of its stack."""
+        """A displaced card of the same type, or a random one of its stack."""
         for card in self._loose:
             if self._home(card) == home:
                 self._loose.remove(card)
@@ -163,31 +163,31 @@ class Arrangement:
             if home.is_pile:
                 insert(home.pile(self._state).bag, card)
             elif home in self._fixed:
-                raise BadScenario(f"{self._name(card)!r} has nowhere to go: {home} holds exactly what you named")
+                raise BadScenario(f"{self._name(card)!r} has nowhere to go: {home} has exactly the cards you named")
             else:
                 home.lay(self._state, [*home.cards(self._state), card])
 
     def _resting_place(self, card: int) -> Place:
-        """Where a displaced card goes: its stack, unless that holds exactly what was wished for."""
+        """Where a displaced card goes: its stack, unless that has exactly the requested cards."""
         home = self._places.find(self._home(card), None)
         if home not in self._exact:
             return home
         rest = self._exact[home]
         if rest is None or rest in self._exact:
             raise BadScenario(
-                f"{self._name(card)!r} has nowhere to go: {home} holds exactly what you named; "
-                "say where its other cards go, as rest='removed' or rest=('hand', 1)"
+                f"{self._name(card)!r} has nowhere to go: {home} has exactly the cards you named;  "
+                "say where its other cards go, such as rest='removed' or rest=('hand', 1)"
             )
         return rest
 
     def _stack_decks(self) -> None:
-        """Lay the cards on top of their piles: last, lest they are taken again."""
+        """Put the cards on top of their piles: last, so that they aren't taken again."""
         for place, cards in self._tops.items():
             for card in reversed(cards):
                 place.pile(self._state).put_on_top(card, NOBODY)
 
     def _forget(self) -> None:
-        """Nobody remembers where hidden cards were before: all hidden cards are one pool again."""
+        """Nobody remembers where hidden cards were: all hidden cards are one pool again."""
         self._state.recall()
         self._state.marks = []
         self._state.pools = 1
@@ -207,7 +207,7 @@ class Arrangement:
 
 
 def _take_out(pile: Pile, card: int) -> bool:
-    """Take a card out of a pile, the unordered middle first."""
+    """Take a card out of a pile, preferably from its unordered middle."""
     if card in pile.bag:
         pile.bag.remove(card)
         return True

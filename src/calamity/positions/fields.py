@@ -1,4 +1,4 @@
-"""Fields: the declared facts of a state, read and written by name."""
+"""Reads and writes the declared fields of a state by name."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from calamity.positions.names import named, suggestion
 
 
 def field_of(game: Game, name: str) -> Field:
-    """The declared field of that name."""
+    """The field of that name."""
     return named("field", name, {field.name: field for field in game.public_fields})
 
 
@@ -24,7 +24,7 @@ def read(game: Game, state: State, name: str, seat: int | None) -> Any:
 
 
 def say(game: Game, state: State, name: str, seat: int | None) -> Any:
-    """The value of a field as a scenario says it: in words wherever there are words."""
+    """The value of a field as a scenario writes it: in words if there are words."""
     field, scene = field_of(game, name), Scene(game, state, name)
     return _worded(field, _value(game, state, name, seat), scene)
 
@@ -32,7 +32,7 @@ def say(game: Game, state: State, name: str, seat: int | None) -> Any:
 def write(game: Game, state: State, name: str, seat: int | None, value: object, laid: bool = True) -> None:
     """Set a field, of one seat or as a whole; the value is given in words or as a number.
 
-    As long as the cards aren't `laid` as they will be, what depends on them is examined and not set.
+    Until the cards are `laid` out, values that depend on them are checked but not set.
     """
     field = field_of(game, name)
     scene = Scene(game, state, name, laid)
@@ -41,7 +41,7 @@ def write(game: Game, state: State, name: str, seat: int | None, value: object, 
         _check_seat(field, seat, state.n)
         cast(list[Any], old)[seat] = _number(field, value, old[seat], scene)
     elif field.per_seat and not isinstance(value, (list, tuple)):
-        raise BadScenario(f"every seat has its own {name}: name the seat, or give a list with one value for each")
+        raise BadScenario(f"every seat has its own {name}: give the seat, or a list with one value per seat")
     else:
         setattr(state, field.attribute, _number(field, value, old, scene))
 
@@ -56,7 +56,7 @@ def _value(game: Game, state: State, name: str, seat: int | None) -> Any:
 
 
 def _in_words(value: object) -> bool:
-    """Whether something is said otherwise than by a list of numbers."""
+    """Whether a value is given in words rather than as a list of numbers."""
     return not isinstance(value, (list, tuple)) or not value or not all(_is_number(part) for part in value)
 
 
@@ -66,7 +66,7 @@ def _is_number(value: object) -> bool:
 
 def _check_seat(field: Field, seat: object, seats: int) -> None:
     if not field.per_seat:
-        raise BadScenario(f"{field.name} belongs to no seat: leave seat {seat} out")
+        raise BadScenario(f"{field.name} belongs to no seat: omit seat {seat}")
     if not isinstance(seat, int) or not 0 <= seat < seats:
         raise BadScenario(f"there is no seat {seat!r}; seats are 0 to {seats - 1}")
 
@@ -94,7 +94,7 @@ def _worded(field: Field, value: Any, scene: Scene) -> Any:
 
 
 def _by_place(field: Field, value: Mapping[Any, object]) -> list[object]:
-    """A list whose places have names, from those that are named; the others are 0."""
+    """A list from the places that are named; the others are 0."""
     if not field.places:
         raise BadScenario(f"{field.name} is a list whose places have no names, not {dict(value)!r}")
     for place in value:
@@ -103,7 +103,7 @@ def _by_place(field: Field, value: Mapping[Any, object]) -> list[object]:
 
 
 def _number(field: Field, value: object, old: object, scene: Scene) -> Any:
-    """A value as the state holds it, in the shape of the old one."""
+    """A value as the state stores it, in the shape of the old one."""
     words = field.words
     if words is not None and (_in_words(value) if isinstance(old, list) else not _is_number(value)):
         if words.whole == isinstance(old, list):
@@ -115,7 +115,7 @@ def _number(field: Field, value: object, old: object, scene: Scene) -> Any:
         fixed = bool(old) and not field.beside
         if not isinstance(value, (list, tuple)) or (fixed and len(value) != len(old)):
             length = f"{len(old)} values" if fixed else "values"
-            raise BadScenario(f"{field.name} is a list of {length}, not {value!r}")
+            raise BadScenario(f"{field.name} must be a list of {length}, not {value!r}")
         return [_number(field, part, old[i] if i < len(old) else 0, scene) for i, part in enumerate(value)]
     if isinstance(old, bool) or isinstance(value, bool):
         if isinstance(old, bool) and isinstance(value, bool):
@@ -133,10 +133,10 @@ def _number(field: Field, value: object, old: object, scene: Scene) -> Any:
     if field.words is not None:
         field.words.check(value, scene)
     elif not names and not field.least <= value <= field.most:
-        raise BadScenario(f"{field.name} is {field.least} to {field.most}, not {value}")
+        raise BadScenario(f"{field.name} must be {field.least} to {field.most}, not {value}")
     return value
 
 
 def _is_named(field: Field, value: int, names: Sequence[str]) -> bool:
-    """Whether a number has a name, or stands for none where that is possible."""
+    """Whether a number has a name, or is -1 where that is possible."""
     return (value == -1 and field.optional) or (0 <= value < len(names) and bool(names[value]))

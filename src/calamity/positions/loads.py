@@ -1,4 +1,4 @@
-"""Loads: the dice and random picks that a scenario decides beforehand, and what is left of them."""
+"""Loaded dice and picks: the random results that a scenario decides in advance, and how many are unused."""
 
 from __future__ import annotations
 
@@ -9,11 +9,11 @@ from calamity.kernel.game import Game
 from calamity.kernel.state import State
 from calamity.kernel.summary import counted
 
-_laid: list[Loads] | None = None  # those of the tables that a test has laid, while somebody watches
+_laid: list[Loads] | None = None  # of the tables that the current test has created, if recorded
 
 
 class Loads:
-    """What was loaded at one table, and how much of it that table and its copies have left at least."""
+    """What was loaded at one table, and the fewest that remain at that table or one of its copies."""
 
     def __init__(self, game: Game, state: State) -> None:
         self._rolls = [str(roll) for roll in state.script]
@@ -24,12 +24,12 @@ class Loads:
             _laid.append(self)
 
     def note(self, state: State) -> None:
-        """Take notice of what is left in a position."""
+        """Record what remains in a position."""
         self._rolls_left = min(self._rolls_left, len(state.script))
         self._picks_left = min(self._picks_left, len(state.loaded_picks))
 
     def left_over(self) -> str:
-        """What nothing has used, in a sentence; empty if that is nothing."""
+        """The unused results, in a sentence; empty if there are none."""
         parts = [
             f"{counted(left, what, many)} left over: {', '.join(loaded[len(loaded) - left :])}"
             for left, loaded, what, many in (
@@ -43,7 +43,7 @@ class Loads:
 
 @contextmanager
 def all_used() -> Iterator[None]:
-    """Fail at the end if a table that was laid in between has loads left over."""
+    """Fail at the end if a table created in the meantime has unused loads."""
     global _laid
     outer, _laid = _laid, []
     try:

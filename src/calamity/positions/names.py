@@ -1,4 +1,4 @@
-"""Finding things by name, with a complaint that says what there is instead."""
+"""Looks things up by name, with errors that suggest what exists."""
 
 from __future__ import annotations
 
@@ -9,18 +9,18 @@ from typing import TypeVar
 from calamity.kernel.errors import BadScenario
 
 T = TypeVar("T")
-FEW = 20  # as many names are listed in full
+FEW = 20  # up to this many names are listed in full
 
 
 def named(what: str, name: object, known: Mapping[str, T]) -> T:
-    """The thing of that name, or a complaint with the nearest names."""
+    """The thing of that name; otherwise raises an error with similar names."""
     if isinstance(name, str) and name in known:
         return known[name]
     raise BadScenario(f"there is no {what} {name!r}{suggestion(name, known)}")
 
 
 def suggestion(name: object, known: Mapping[str, object]) -> str:
-    """The end of a complaint: names that are like this one, or all if they are few."""
+    """The end of an error message: similar names, or all if there are few."""
     close = get_close_matches(str(name), known, n=3)
     if close:
         return f"; did you mean {' or '.join(map(repr, close))}?"

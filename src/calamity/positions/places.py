@@ -1,4 +1,4 @@
-"""Places: every list or pile of a state where cards lie, by the names of the game's declared zones."""
+"""Places: every list or pile of a state that contains cards, by the names of the game's zones."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from calamity.positions.names import named
 
 @dataclass(frozen=True, slots=True)
 class Place:
-    """A zone, or the part of one that belongs to a seat or has a name of its own."""
+    """A zone, or the part of one that belongs to a seat or has its own name."""
 
     name: str
     zone: Zone
@@ -27,27 +27,27 @@ class Place:
 
     @property
     def is_pile(self) -> bool:
-        """Whether the cards lie face down in a pile."""
+        """Whether it is a face-down pile."""
         return self.zone.shape == PILE
 
     def pile(self, state: State) -> Pile:
-        """The pile that lies here."""
+        """The pile at this place."""
         return piles_of(state, self.zone)[self.part]
 
     def cards(self, state: State) -> list[int]:
-        """The cards that lie here, from the top or the left; -1 is an empty place of a row."""
+        """The cards at this place, from the top or the left; -1 is an empty place of a row."""
         if self.is_pile:
             return self.pile(state).contents()
         cards = parts_of(state, self.zone)[self.part]
         return [slot_card(packed) for packed in cards] if self.zone.shape == QUEUE else cards[:]
 
     def empty(self, state: State) -> None:
-        """Take all cards out of the pile that lies here."""
+        """Take all cards out of the pile at this place."""
         pile = self.pile(state)
         pile.bag, pile.top, pile.bottom = [], [], []
 
     def lay(self, state: State, cards: list[int]) -> None:
-        """Let exactly these cards lie here (not in a pile); nobody has seen those of a face-down queue."""
+        """Put exactly these cards here (not for a pile); nobody has seen those of a face-down queue."""
         if self.zone.shape == HAND:
             cards = sorted(cards)
         elif self.zone.shape == QUEUE:
@@ -64,7 +64,7 @@ class Place:
 
 
 class Places:
-    """All places of a game's states, in the order of the declaration."""
+    """All places of a game's states, in the order of declaration."""
 
     def __init__(self, game: Game, state: State) -> None:
         self.all: list[Place] = []
@@ -81,14 +81,14 @@ class Places:
         found = named("zone", name, self._by_name)
         if found[0].zone.spread == PER_SEAT:
             if not isinstance(seat, int) or not 0 <= seat < len(found):
-                raise BadScenario(f"every seat has its own {name}: name a seat from 0 to {len(found) - 1}, not {seat}")
+                raise BadScenario(f"every seat has its own {name}: give a seat from 0 to {len(found) - 1}, not {seat}")
             return found[seat]
         if seat is not None:
-            raise BadScenario(f"{name} belongs to no seat: leave seat {seat} out")
+            raise BadScenario(f"{name} belongs to no seat: omit seat {seat}")
         return found[0]
 
     def count(self, state: State) -> Counter[int]:
-        """How many cards of each kind there are in all places together."""
+        """How many cards of each kind there are in all places."""
         return Counter(card for place in self.all for card in place.cards(state) if card >= 0)
 
 

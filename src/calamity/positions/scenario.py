@@ -1,4 +1,4 @@
-"""Scenario: any position of any game, described by the names of zones, cards and fields."""
+"""Scenario: describes any position of any game by the names of zones, cards and fields."""
 
 from __future__ import annotations
 
@@ -24,9 +24,9 @@ Cards = Iterable["str | EllipsisType | None"]
 
 
 class Scenario:
-    """A position in the making: what you don't say is as a real deal with that seed left it.
+    """The description of a position; whatever it doesn't mention is as dealt with that seed.
 
-    Every call checks its names and gives a new scenario, so that one can be the beginning of several.
+    Every call checks its names and returns a new scenario, so that one can be the basis of several.
 
     >>> from calamity.testing import Scenario
     >>> table = (
@@ -63,10 +63,10 @@ class Scenario:
         self._places = Places(self.game, self._dealt)
         self._box = self._places.count(self._dealt)
         self._wishes: dict[Place, tuple[int, ...]] = {}
-        self._exact: dict[Place, Place | None] = {}  # piles without other cards, and where these go
+        self._exact: dict[Place, Place | None] = {}  # piles with exactly the given cards, and where the others go
         self._facts: dict[tuple[str, int | None], object] = {}
         self._moves: tuple[tuple[int, str, tuple[object, ...]], ...] = ()
-        self._moment = ""  # where in a turn or round it begins, if not with a turn
+        self._moment = ""  # where it begins, if not at the start of a turn
         self._script: tuple[int, ...] = ()
         self._picks: tuple[int, ...] = ()  # cards as -1 - kind
 
@@ -77,19 +77,19 @@ class Scenario:
     @overload
     def zone(self, name: str, seat: int, cards: Cards, /) -> Self: ...
     def zone(self, name: str, *rest: Any) -> Self:
-        """Say which cards lie in a zone: `zone(name, cards)`, or `zone(name, seat, cards)` if every seat has one.
+        """Say which cards are in a zone: `zone(name, cards)`, or `zone(name, seat, cards)` if every seat has one.
 
-        * A hand, or any other heap or row, holds exactly these cards.
-        * In a display each card takes a place of its sort; places you don't name keep what was dealt.  `None` stands
+        * A hand, row or other unordered zone contains exactly these cards.
+        * In a display each card takes a place of its type; places you don't name keep what was dealt.  `None` stands
           for an empty place and is only possible when all places are named.
-        * On a pile these cards lie on top, the first one uppermost, seen by nobody; the others lie below in no order.
+        * On a pile these cards are on top, the first uppermost, seen by nobody; the others are below in no order.
 
-        `...` at the end says the same in signs: the rest is as it was dealt.  It is possible in displays and piles.
+        `...` at the end makes explicit that the rest is as dealt.  It is possible in displays and piles.
         """
         seat, cards = (None, rest[0]) if len(rest) == 1 else _pair(rest, "zone(name, cards) or zone(name, seat, cards)")
         place = self._places.find(name, seat)
         if place in self._wishes:
-            raise BadScenario(f"{place} is described already")
+            raise BadScenario(f"{place} is already described")
         cards, beside = self._apart(place, cards)
         other = copy(self)
         other._wishes = {**self._wishes, place: self._kinds(place, cards)}
@@ -101,7 +101,7 @@ class Scenario:
     def community(self, seat: int, species: Mapping[str, object]) -> Self:
         """Say which Species a seat has, by Level and slot: `{"1 0": ["thorn_ring"]}`.
 
-        A Species is a list of its Traits, or a table with `traits` and more facts about it; see the game's page.
+        A Species is a list of its Traits, or a table with `traits` and further facts; see the game's page.
         """
         try:
             said = self.game.species_fields(species)
@@ -114,26 +114,26 @@ class Scenario:
         return other
 
     def at(self, moment: str) -> Self:
-        """Say where it begins, if not at the beginning of a turn: a stage, a phase or another moment of the game."""
+        """Say where it begins, if not at the start of a turn: a stage, a phase or another moment of the game."""
         field = self.game.moment_field
         if field:
             named("moment", moment, dict.fromkeys(fields.field_of(self.game, field).values))
             return self.set(field, moment)
         if not self.game.moments:
-            raise BadScenario(f"{self.game.name} can be entered at the beginning of a turn only")
+            raise BadScenario(f"{self.game.name} can only be entered at the start of a turn")
         named("moment", moment, dict.fromkeys(self.game.moments))
         other = copy(self)
         other._moment = moment
         return other
 
     def after(self, seat: int, verb: str, *args: object) -> Self:
-        """Say that a seat has done this already, in the words of `ScenarioTable.do`; several are done in order."""
+        """Say that a seat has already done this, in the words of `ScenarioTable.do`; several are done in order."""
         other = copy(self)
         other._moves = (*self._moves, (seat, verb, args))
         return other
 
     def _apart(self, place: Place, cards: object) -> tuple[object, dict[str, list[int]]]:
-        """The cards of a wish, and apart from them what is said behind their names, as fields that run beside them."""
+        """The requested cards, and separately what is said behind their names, as fields beside them."""
         if isinstance(cards, (str, Mapping)) or not isinstance(cards, Iterable):
             return cards, {}
         listed = list(cards)
@@ -145,23 +145,23 @@ class Scenario:
             named("card", card, self.game.cards)
             said = self.game.beside_card(place.zone.name, str(card), [str(fact) for fact in facts])
             if said is None:
-                raise BadScenario(f"nothing can be said about {card!r} in {place} with {' '.join(map(str, facts))!r}")
+                raise BadScenario(f"{' '.join(map(str, facts))!r} means nothing behind {card!r} in {place}")
             for field, value in said.items():
                 beside.setdefault(field, []).append(value)
         return [one[0] for one in words], beside
 
     def pile(self, name: str, cards: Cards, rest: str | tuple[str, int] | None = None) -> Self:
-        """Say that a pile has exactly these cards, the first one uppermost and seen by nobody; none is possible too.
+        """Say that a pile has exactly these cards, the first uppermost and seen by nobody; it may be empty.
 
-        The other cards that were dealt there go where the game puts them aside, or to the zone `rest`, which is a name,
-        or a name and a seat.
+        The other cards dealt there go where the game puts them aside, or to the zone `rest`, given as a name, or a name
+        and a seat.
         """
         place = self._places.find(name, None)
         if not place.is_pile:
-            raise BadScenario(f"{place} is no pile: zone() says exactly which cards lie there")
+            raise BadScenario(f"{place} is not a pile: use zone() to say exactly which cards are there")
         other = self.zone(name, cards)
         if ... in list(cards):
-            raise BadScenario(f"{place} has exactly these cards: '...' has no meaning there")
+            raise BadScenario(f"{place} has exactly these cards: '...' means nothing there")
         aside = rest if rest is not None else self.game.asides.get(name)
         to = None if aside is None else self._places.find(*((aside, None) if isinstance(aside, str) else aside))
         other._exact = {**self._exact, place: to}
@@ -178,7 +178,7 @@ class Scenario:
         """
         seat, value = (None, rest[0]) if len(rest) == 1 else _pair(rest, "set(field, value) or set(field, seat, value)")
         value, beside = self._values_apart(field, value)
-        fields.write(self.game, self._dealt.copy(), field, seat, value, laid=False)  # complains here, not later
+        fields.write(self.game, self._dealt.copy(), field, seat, value, laid=False)  # to raise errors here, not later
         other = copy(self)
         other._facts = {**self._facts, (field, seat): value}
         for one, values in beside.items():
@@ -186,7 +186,7 @@ class Scenario:
         return other
 
     def _values_apart(self, field: str, said: object) -> tuple[object, dict[str, list[int]]]:
-        """The values of a list that have names, and apart from them what is said behind these."""
+        """The named values of a list, and separately what is said behind them."""
         names = fields.field_of(self.game, field).values
         if not names or not isinstance(said, (list, tuple)) or not any(_has_facts(one) for one in said):
             return said, {}
@@ -195,13 +195,13 @@ class Scenario:
         for value, *facts in words:
             found = self.game.beside_card(field, str(value), facts)
             if found is None:
-                raise BadScenario(f"nothing can be said about {value!r} in {field} with {' '.join(facts)!r}")
+                raise BadScenario(f"{' '.join(facts)!r} means nothing behind {value!r} in {field}")
             for one, number in found.items():
                 beside.setdefault(one, []).append(number)
         return [one[0] for one in words], beside
 
     def dice(self, *rolls: int) -> Self:
-        """Load the dice: these are the next rolls, in order; after them chance takes over."""
+        """Load the dice: these are the next rolls, in order; then chance takes over."""
         for roll in rolls:
             if not _whole(roll, 1, self.game.die):
                 raise BadScenario(f"no die shows {roll!r}; they show 1 to {self.game.die}")
@@ -210,11 +210,11 @@ class Scenario:
         return other
 
     def picks(self, *picks: str | int) -> Self:
-        """Load random picks: these come next, in order; after them chance takes over.
+        """Load random picks: these come next, in order; then chance takes over.
 
-        A name is the next card that is picked at random from a hand or another group of cards; cards that are drawn
-        from a pile are none, as a pile can be stacked.  A number is the next lot: which one of those that are in
-        question, counted from 0, for all seats the seat.
+        A name is the next card picked at random from a hand or another group of cards; cards drawn from a pile don't
+        count, because a pile can be stacked.  A number is the next random choice: the index, from 0, among the
+        candidates; if all seats are candidates, the seat.
         """
         known = {card: -1 - kind for kind, card in enumerate(self.game.kinds) if card}
         loaded = []
@@ -224,7 +224,7 @@ class Scenario:
             elif _whole(pick, 0, 4095):
                 loaded.append(pick)
             else:
-                raise BadScenario(f"a pick is a card's name or a number from 0 on, not {pick!r}")
+                raise BadScenario(f"a pick is a card's name or a number of 0 or more, not {pick!r}")
         other = copy(self)
         other._picks = (*self._picks, *loaded)
         return other
@@ -232,9 +232,9 @@ class Scenario:
     # ---- playing ----
 
     def start(self) -> ScenarioTable:
-        """A table at the very beginning of a game, set up with the loaded dice and picks."""
+        """A table at the very start of a game, set up with the loaded dice and picks."""
         if self._wishes or self._facts:
-            raise BadScenario("a game that is set up from its beginning has no zones and fields of one's own")
+            raise BadScenario("a game from its start can't have described zones and fields")
         happened: list[Event] = []
         state = self.game.blank(self.seats, stream(self.seed))
         self._load(state)
@@ -246,7 +246,7 @@ class Scenario:
         return self._table_at(state, happened)
 
     def table(self) -> ScenarioTable:
-        """A table in this position, with the seat to act at the beginning of its turn."""
+        """A table in this position, with the seat to act at the start of its turn."""
         happened: list[Event] = []
         state = self._position(happened)
         state.run()
@@ -261,7 +261,7 @@ class Scenario:
         return table
 
     def _play(self, table: ScenarioTable) -> None:
-        """Do what has been done already; undoing leads no further back."""
+        """Do what has already been done; undo goes no further back."""
         for seat, verb, args in self._moves:
             try:
                 table.do(seat, verb, *args)
@@ -299,7 +299,7 @@ class Scenario:
         return state
 
     def _unfulfilled(self, state: State) -> Iterator[str]:
-        """Zones that don't hold what was described, because the game can't stand like that."""
+        """Zones that don't have the described cards, because the game can't be in that state."""
         for place, cards in self._wishes.items():
             held = place.cards(state)
             if place.is_pile:
@@ -310,7 +310,7 @@ class Scenario:
                 kept = sorted(held) == sorted(cards)
             if not kept:
                 names = ", ".join(self.game.kinds[card] for card in cards if card != EMPTY) or "nothing"
-                yield f"{place} can't hold {names} in this stage of the game"
+                yield f"{place} can't contain {names} at this stage of the game"
 
     def _set_fields(self, state: State) -> None:
         for (field, seat), value in self._facts.items():
@@ -319,26 +319,26 @@ class Scenario:
     # ---- checking ----
 
     def _kinds(self, place: Place, cards: object) -> tuple[int, ...]:
-        """The cards of a wish as numbers, if such a wish is possible there."""
+        """The requested cards as numbers, if they are possible there."""
         if isinstance(cards, (str, Mapping)) or not isinstance(cards, Iterable):
-            raise BadScenario(f"the cards of {place} are a list of names, not {cards!r}")
+            raise BadScenario(f"the cards of {place} must be a list of names, not {cards!r}")
         wanted = list(cards)
         display = place.name in self.game.displays
         size = len(place.cards(self._dealt))
         if wanted and wanted[-1] is ...:
             if not display and not place.is_pile:
-                raise BadScenario(f"{place} holds exactly the cards you name: '...' has no meaning there")
+                raise BadScenario(f"{place} has exactly the cards you name: '...' means nothing there")
             wanted.pop()
         known = {card: kind for kind, card in enumerate(self.game.kinds) if card}
         kinds = [EMPTY if card is None else named("card", card, known) for card in wanted]
         if display and len(kinds) > size:
             raise BadScenario(f"{place} has {size} places, not {len(kinds)}")
         if EMPTY in kinds and not (display and len(kinds) == size):
-            raise BadScenario(f"{place}: None is an empty place of a display, and only possible if you name all places")
+            raise BadScenario(f"{place}: None is an empty place of a display and only possible if you name all places")
         return tuple(kinds)
 
     def _count(self) -> None:
-        """No card may be named more often than it is there."""
+        """Check that no card is named more often than it exists."""
         wanted = Counter(card for cards in self._wishes.values() for card in cards if card != EMPTY)
         for card, count in wanted.items():
             there = self._box[card]
@@ -350,7 +350,7 @@ class Scenario:
 
 
 def _has_facts(said: object) -> bool:
-    """Whether more than a name is said."""
+    """Whether more than a name is given."""
     return isinstance(said, str) and len(said.split()) > 1
 
 
@@ -365,7 +365,7 @@ def _whole(value: object, low: int, high: int) -> bool:
 
 
 def _clear_question(state: State) -> None:
-    """Forget everything that is pending in a fresh deal."""
+    """Clear everything pending in a fresh deal."""
     state.stack = FLOOR[:]
     state.mode = IDLE
     state.seat = -1

@@ -1,4 +1,4 @@
-"""The table of a scenario: a table like any other, with acting, asking and looking by name."""
+"""The table of a scenario: a `Table` with methods to act, ask and look by name."""
 
 from __future__ import annotations
 
@@ -18,21 +18,21 @@ UNLIMITED = 1 << 30
 
 
 class ScenarioTable(Table):
-    """A table that speaks in names.  Made by `Scenario.table()`, or like a `Table` for a game from its beginning."""
+    """A table whose methods take names.  Made by `Scenario.table()`, or like a `Table` for a game from its start."""
 
     _start: State | None = None
     _opening: tuple[Event, ...] = ()
     _loads: Loads | None = None
 
     def begin_at(self, state: State, happened: Sequence[Event]) -> None:
-        """Take a position as the beginning: undoing leads back to it and no further."""
+        """Take a position as the start: undo leads back to it and no further."""
         self._start = state
         self._loads = self._loads or Loads(self.game, state)
         self._opening = tuple(happened)
         self._state = self._fresh()
 
     def begin_here(self) -> None:
-        """Take the position that the table has come to as the beginning; what has happened stays known."""
+        """Take the current position as the start; what has happened stays known."""
         happened = [event for _, event in self._events]
         self._log, self._safe = [], []
         self.begin_at(self._state, happened)
@@ -49,7 +49,7 @@ class ScenarioTable(Table):
         return self._start.copy()
 
     def save(self) -> bytes:
-        """A game from its beginning can be saved; a scenario can't, for its position doesn't follow from a seed."""
+        """A game from its start can be saved; a scenario can't, because no seed leads to its position."""
         if self._start is not None:
             raise BadScenario("a scenario can't be saved: no seed leads to its position; keep its description instead")
         return super().save()
@@ -57,7 +57,7 @@ class ScenarioTable(Table):
     # ---- loads ----
 
     def __enter__(self) -> Self:
-        """With a table, its loads have to be used up in the end."""
+        """In a `with` block, all loads must be used up by the end."""
         return self
 
     def __exit__(self, kind: type[BaseException] | None, *_: object) -> None:
@@ -65,7 +65,7 @@ class ScenarioTable(Table):
             raise AssertionError(self.left_over())
 
     def left_over(self) -> str:
-        """The loaded rolls and picks that nothing has used, in a sentence; empty if there are none."""
+        """The loaded rolls and picks that were not used, in a sentence; empty if there are none."""
         return self._loads.left_over() if self._loads is not None else ""
 
     # ---- looking ----
@@ -80,11 +80,11 @@ class ScenarioTable(Table):
         return fields.read(self.game, self.state, field, seat)
 
     def in_words(self, field: str, seat: int | None = None) -> Any:
-        """The value of a field as `Scenario.set` takes it: in words wherever there are words."""
+        """The value of a field as `Scenario.set` takes it: in words if there are words."""
         return fields.say(self.game, self.state, field, seat)
 
     def community(self, seat: int) -> dict[str, dict[str, Any]]:
-        """The Species of a seat as `Scenario.community` takes them; what is usual is left out."""
+        """The Species of a seat as `Scenario.community` takes them, without default values."""
         self._check_seat(seat)
         try:
             return {place: dict(one) for place, one in self.game.species_in_words(self.state, seat).items()}
@@ -96,11 +96,11 @@ class ScenarioTable(Table):
         return [str(option) for option in self.options(seat)]
 
     def happened(self, event: str, **facts: object) -> list[dict[str, Any]]:
-        """All events of that name with these arguments, secret ones too: `happened("solved", seat=0)`."""
+        """All events of that name with these arguments, including secret ones: `happened("solved", seat=0)`."""
         return self._like([described for _, _, described in self.history], event, facts)
 
     def heard(self, viewer: int | None, event: str, **facts: object) -> list[dict[str, Any]]:
-        """Those among them that a seat has heard, or a spectator if it is None."""
+        """Those of them that a seat has heard, or a spectator if it is None."""
         return self._like(self.events_since(0, viewer), event, facts)
 
     def _like(self, events: list[dict[str, Any]], event: str, facts: dict[str, object]) -> list[dict[str, Any]]:
@@ -111,7 +111,7 @@ class ScenarioTable(Table):
         return [one for one in events if all(one[name] == value for name, value in wanted.items())]
 
     def queued(self, seat: int) -> str | None:
-        """The answer that a seat has given and that waits until others have answered, in words; None if there is none.
+        """The answer of a seat that waits until others have answered, in words; None if there is none.
 
         In a poll it counts only if all before the seat pass; a secret answer waits for all others.
         """
@@ -120,38 +120,38 @@ class ScenarioTable(Table):
         if state.mode not in (POLL, SEALED) or seat not in state.asked or not state.done >> seat & 1:
             return None
         if state.is_passed_over(seat):
-            return None  # nobody has asked it
+            return None  # it wasn't asked
         return " ".join(self.game.actions.name(link) for link in state.lanes[seat])
 
     # ---- acting ----
 
     def everybody_passes(self, windows: int | None = None) -> None:
-        """Let everybody who is asked pass, in so many windows, or until something else is to be decided."""
+        """Let everybody who is asked pass, in `windows` windows, or until something else has to be decided."""
         if self.state.mode != POLL:
             kinds = " and ".join(sorted({ask.kind for ask in self.asks})) or "nothing"
-            raise AssertionError(f"nobody can pass: what is asked is {kinds}")
+            raise AssertionError(f"nobody can pass: the question is {kinds}")
         last = self.windows + (windows if windows is not None else UNLIMITED)
         while self.state.mode == POLL and self.windows < last:
             self.act(self.state.pending()[0], PASS)
 
     def do(self, seat: int, verb: str, *args: object) -> None:
-        """Act by name.  Words that are no single action are taken as several, one link after the other.
+        """Act by name.  Words that are not a single action are read as several, one link after the other.
 
-        A link may go without its verb: `do(0, "purchase", "zelte", "buy_nothing")`.  What the game does by itself,
-        because nothing else is possible, may be named or left out.  All or nothing happens.
+        A link may omit its verb: `do(0, "purchase", "zelte", "buy_nothing")`.  Links that follow automatically may be
+        named or left out.  Either everything happens or nothing.
         """
         reading, impossible = read_words(self, seat, _words(verb, args))
         try:
             if impossible is not None:
                 raise Refused(self._refusal(reading, seat, impossible), seat, impossible)
-            for table in (self.copy(), self):  # first whether all of it is possible
+            for table in (self.copy(), self):  # first check that all of it is possible
                 for link in reading.links:
                     table.act(seat, link)
         except CalamityError as error:
             error.add_note(f"seat {seat} is offered: {', '.join(self.names(seat)) or 'nothing'}")
             if reading.taken:
                 taken = ", ".join(self.game.actions.name(action) for action in reading.taken)
-                error.add_note(f"only this was possible then, and it came by itself: {taken}")
+                error.add_note(f"only this was possible then, and it followed automatically: {taken}")
             raise
 
     def offers(self, seat: int, verb: str, *args: object) -> bool:
@@ -170,7 +170,7 @@ class ScenarioTable(Table):
         return impossible is None and self._why_not_all(seat, reading.links) is None
 
     def refuses(self, seat: int, verb: str, *args: object) -> Refusal:
-        """Why a seat may not do this; it is an error if it may."""
+        """Why a seat may not do this; fails if it may."""
         words = _words(verb, args)
         reading, impossible = read_words(self, seat, words)
         if impossible is not None:
@@ -195,7 +195,7 @@ class ScenarioTable(Table):
         return None
 
     def keep(self, trial: Trial) -> None:
-        """Let what was attempted happen; an event that the game doesn't declare like that is an error at once."""
+        """Make an attempt happen; an undeclared event is an error at once."""
         for _, event in trial.events:
             self._check_event(event)
         super().keep(trial)
@@ -206,16 +206,16 @@ class ScenarioTable(Table):
         name, arguments = event[0], event[2:]
         spec = self.game.events.get(name)
         if spec is None:
-            raise AssertionError(f"the rules tell of {name!r}, which is no event of {self.game.name}")
+            raise AssertionError(f"the rules emit {name!r}, which is not an event of {self.game.name}")
         for (argument, what), value in zip(spec.args, arguments):
             try:
                 named = self.game.value_name(what, value)
             except (IndexError, BadAction):
                 named = ""
             if named == "" or (what == "seat" and not -1 <= value < self.seats):
-                raise AssertionError(f"the rules tell of {name!r} with {argument} {value}, which is no {what}")
+                raise AssertionError(f"the rules emit {name!r} with {argument} {value}, which is not a valid {what}")
         if any(arguments[len(spec.args) :]):
-            raise AssertionError(f"the rules tell of {name!r} with more than the event has: {arguments}")
+            raise AssertionError(f"the rules emit {name!r} with more arguments than declared: {arguments}")
 
 
 def _words(verb: str, args: Sequence[object]) -> list[str]:

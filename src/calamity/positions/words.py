@@ -1,4 +1,4 @@
-"""Reading words as actions: one action, or a chain of links with or without those that come by themselves."""
+"""Reads words as actions: one action, or a chain with or without the links that follow automatically."""
 
 from __future__ import annotations
 
@@ -13,16 +13,16 @@ from calamity.kernel.table import Table
 
 @dataclass
 class Reading:
-    """How far words can be followed from a position, and what stands in the way."""
+    """How far words can be followed from a position, and what stops them."""
 
     end: Table  # where the links lead
-    rest: list[str]  # the words that are left over
-    links: list[int] = field(default_factory=list)  # what is chosen; what comes by itself is left out
-    taken: list[int] = field(default_factory=list)  # what came by itself after the last link and was not named
+    rest: list[str]  # the remaining words
+    links: list[int] = field(default_factory=list)  # chosen links, without those that follow automatically
+    taken: list[int] = field(default_factory=list)  # links that followed the last one automatically and were not named
     before: Table | None = None  # where the last link was chosen
 
     def chosen(self, link: int, seat: int, rest: list[str]) -> Reading:
-        """The reading that goes on with a possible link."""
+        """The reading continued with a possible link."""
         end = self.end.copy()
         trial = end.attempt(seat, link)
         end.keep(trial)
@@ -30,7 +30,7 @@ class Reading:
         return Reading(end, rest, [*self.links, link], taken, self.end)
 
     def named(self, number: int, rest: list[str]) -> Reading:
-        """The reading in which words name what came by itself."""
+        """The reading in which words name links that followed automatically."""
         return Reading(self.end, rest, self.links, self.taken[number + 1 :], self.before)
 
 
@@ -44,17 +44,17 @@ def read_words(table: Table, seat: int, words: list[str]) -> tuple[Reading, int 
             link, rest = _next_link(reading, seat, error)
             if reading.end.why_not(seat, link) is not None:
                 return reading, link
-            reading = longest(reading.chosen(link, seat, rest), seat)  # possible, though nobody offers it
+            reading = longest(reading.chosen(link, seat, rest), seat)  # possible, though not offered
         return reading, None
 
 
 def longest(reading: Reading, seat: int) -> Reading:
-    """Follow words along what is offered, and what comes by itself, as far as possible."""
+    """Follow words along offered and automatic links as far as possible."""
     best = reading
     if not reading.rest:
         return best
     name = reading.end.game.actions.decode
-    named = set()  # what came by itself and is written: it is not chosen once more
+    named = set()  # automatic links that are written: they are not chosen again
     for number, action in enumerate(reading.taken):
         for spoken in _spoken(name(action).verb, name(action).args):
             if begins(reading.rest, spoken):
@@ -70,7 +70,7 @@ def longest(reading: Reading, seat: int) -> Reading:
 
 
 def may_begin(reading: Reading, seat: int) -> bool:
-    """Whether the words that are left over are the beginning of something that is offered or comes by itself."""
+    """Whether the remaining words are the beginning of something that is offered or follows automatically."""
     name = reading.end.game.actions.decode
     coming = [*(name(option.action) for option in reading.end.options(seat)), *map(name, reading.taken)]
     return any(begins(words, reading.rest) for move in coming for words in _spoken(move.verb, move.args))
@@ -90,17 +90,17 @@ def is_beginning(actions: ActionSpace, words: Sequence[str]) -> bool:
 
 
 def begins(words: Sequence[str], beginning: Sequence[str]) -> bool:
-    """Whether words begin with these ones."""
+    """Whether words begin with these."""
     return list(words[: len(beginning)]) == list(beginning)
 
 
 def _spoken(verb: str, args: Sequence[str]) -> list[list[str]]:
-    """The words for a link: with its verb, and without it if that leaves any."""
+    """The words for a link: with its verb, and without it if any are left."""
     return [[verb, *args], [*args]] if args else [[verb]]
 
 
 def _next_link(reading: Reading, seat: int, error: BadAction) -> tuple[int, list[str]]:
-    """The link with which the words go on, though it may not be possible, and the words after it."""
+    """The link with which the words continue, possible or not, and the words after it."""
     actions, words = reading.end.game.actions, reading.rest
     coming = [*(option.verb for option in reading.end.options(seat)), *(actions.decode(a).verb for a in reading.taken)]
     for count in range(len(words), 0, -1):
@@ -113,7 +113,7 @@ def _next_link(reading: Reading, seat: int, error: BadAction) -> tuple[int, list
 
 
 def _readable(actions: ActionSpace, words: list[str]) -> bool:
-    """Whether words are links one after the other, possible or not: a misspelt one is none."""
+    """Whether words are a sequence of links, possible or not; False if one is misspelt."""
     return not words or any(
         _encoded(actions, ["", *actions.verbs], words[:count]) is not None and _readable(actions, words[count:])
         for count in range(len(words), 0, -1)
@@ -121,7 +121,7 @@ def _readable(actions: ActionSpace, words: list[str]) -> bool:
 
 
 def _encoded(actions: ActionSpace, verbs: Iterable[str], words: list[str]) -> int | None:
-    """The action that words stand for, perhaps after one of these verbs."""
+    """The action that words stand for, possibly after one of these verbs."""
     for verb in verbs:
         try:
             return actions.encode(*([verb] if verb else []), *words)

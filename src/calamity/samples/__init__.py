@@ -1,1 +1,1 @@
-"""Small games that teach the kernel and test it."""
+"""Small sample games that show how to use the kernel and test it."""

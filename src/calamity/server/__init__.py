@@ -1,1 +1,1 @@
-"""The game server: lobby, tables, storage, identity, bots in seats; it wraps the kernel's `Table` and adds no rule."""
+"""The game server: lobby, tables, storage, identity, bots; it wraps the kernel's `Table` and adds no rules."""

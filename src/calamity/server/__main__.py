@@ -1,4 +1,4 @@
-"""`python -m calamity.server [port]`: a server without the command line around it."""
+"""`python -m calamity.server [port]`: runs a server without the command line."""
 
 from __future__ import annotations
 

@@ -6,7 +6,7 @@ import ipaddress
 import re
 from typing import NamedTuple
 
-PORTS = {"http": 80, "https": 443}  # what a browser leaves out
+PORTS = {"http": 80, "https": 443}  # the ports that browsers leave out
 _HOST = r"(?P<host>\[[0-9a-f:.]+\]|[a-z0-9._-]+)(?::(?P<port>\d{1,5}))?"
 _HEADER = re.compile(_HOST, re.ASCII | re.IGNORECASE)
 _ORIGIN = re.compile(rf"(?P<scheme>https?)://{_HOST}", re.ASCII | re.IGNORECASE)
@@ -20,7 +20,7 @@ class Host(NamedTuple):
 
 
 class Origin(NamedTuple):
-    """Where a page comes from; a port that browsers leave out is filled in."""
+    """The origin of a page; a port that browsers leave out is filled in."""
 
     scheme: str
     name: str
@@ -28,13 +28,13 @@ class Origin(NamedTuple):
 
 
 def host_of(header: str) -> Host | None:
-    """A Host header taken apart; None if it isn't one."""
+    """The parts of a Host header; None if it is malformed."""
     found = _HEADER.fullmatch(header)
     return Host(_name(found["host"]), int(found["port"]) if found["port"] else None) if found else None
 
 
 def origin_of(header: str) -> Origin | None:
-    """A web origin taken apart; None if it isn't one."""
+    """The parts of a web origin; None if it is malformed."""
     found = _ORIGIN.fullmatch(header)
     if found is None:
         return None

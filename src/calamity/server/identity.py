@@ -1,8 +1,8 @@
 """Identities by cookie, and the keys that open seats and tables.
 
-A person is a name in a signed cookie.  The key to a seat is random: whoever sits down is given it, and only its hash is
-stored, so neither the database nor the server's secret gives a seat away.  Invitations and spectators' keys, which have
-to be shown again and again, are derived from the secret and the table and stored nowhere.
+A person is a name in a signed cookie.  The key to a seat is random: whoever sits down gets it, and only its hash is
+stored, so neither the database nor the server's secret gives access to a seat.  Keys for invitations and spectators,
+which have to be shown repeatedly, are derived from the secret and the table and stored nowhere.
 """
 
 from __future__ import annotations
@@ -27,7 +27,7 @@ SECRET_BYTES = 32
 
 
 class Person(msgspec.Struct, frozen=True):
-    """Somebody who plays here: an identity, and how they like to appear."""
+    """A player: an identity, and how it appears to others."""
 
     id: str
     name: str = ""
@@ -35,7 +35,7 @@ class Person(msgspec.Struct, frozen=True):
 
 
 class Identity:
-    """Signs cookies and makes the keys of tables with the server's secret."""
+    """Signs cookies and derives the keys of tables from the server's secret."""
 
     def __init__(self, secret: bytes) -> None:
         self._secret = secret
@@ -52,7 +52,7 @@ class Identity:
         return f"{body}.{self._code('cookie', body)}"
 
     def person(self, cookie: str | None) -> Person | None:
-        """The person of a cookie; None if it isn't ours."""
+        """The person in a cookie; None if it isn't ours."""
         body, dot, code = (cookie or "").partition(".")
         if not dot or not same(code, self._code("cookie", body)):
             return None
@@ -64,11 +64,11 @@ class Identity:
     # ---- keys ----
 
     def invite_key(self, table: str) -> str:
-        """The key that lets somebody sit down."""
+        """The key that lets people sit down."""
         return self._code("invite", table)
 
     def watch_key(self, table: str) -> str:
-        """The key that lets somebody watch."""
+        """The key that lets people watch."""
         return self._code("watch", table)
 
     def _code(self, *words: str) -> str:
@@ -77,7 +77,7 @@ class Identity:
 
 
 def same(one: str, other: str) -> bool:
-    """Whether two keys are equal, in a time that tells nothing about where they differ."""
+    """Whether two keys are equal, in constant time."""
     return hmac.compare_digest(one.encode(), other.encode())
 
 
@@ -87,17 +87,17 @@ def new_key() -> str:
 
 
 def imprint(key: str) -> str:
-    """What is stored of a key: nobody can find the key of 144 random bits that has it."""
+    """The hash of a key, which is stored; a key of 144 random bits can't be recovered from it."""
     return sha256(key.encode()).hexdigest()
 
 
 def new_id() -> str:
-    """A table's id: short enough to read aloud, long enough not to be guessed by chance."""
+    """A table's id: short enough to read aloud, long enough not to be guessed."""
     return secrets.token_hex(6)
 
 
 def server_secret(data: Path) -> bytes:
-    """The server's secret: from the environment, or from a file that only the server's user can read."""
+    """The server's secret, from the environment or from a file that only the server's user can read."""
     found = secret_of(data)
     if found is not None:
         return found
@@ -107,7 +107,7 @@ def server_secret(data: Path) -> bytes:
 
 
 def secret_of(data: Path) -> bytes | None:
-    """The same, but None if there is no secret yet."""
+    """The server's secret, or None if there is none yet."""
     given = os.environ.get("CALAMITY_SECRET")
     if given:
         return sha256(given.encode()).digest()
@@ -116,7 +116,7 @@ def secret_of(data: Path) -> bytes | None:
 
 
 def write_secret(path: Path, secret: bytes) -> None:
-    """Put a secret in its place, whole or not at all; if several processes do so at once, the first one wins."""
+    """Store a secret atomically; if several processes do so at once, the first one wins."""
     try:
         make_folder(path.parent)
         handle, draft = tempfile.mkstemp(prefix=f"{path.name}.", dir=path.parent)
@@ -135,7 +135,7 @@ def write_secret(path: Path, secret: bytes) -> None:
 
 def _move(draft: Path, path: Path) -> None:
     try:
-        os.link(draft, path)  # which never replaces a file
+        os.link(draft, path)  # never replaces a file
     except FileExistsError:
         return
     except OSError:  # a file system without links
@@ -150,5 +150,5 @@ def _read(path: Path) -> bytes:
     except OSError as error:
         raise CannotStart(f"{path} can't be read: {error.strerror}") from None
     if len(secret) != SECRET_BYTES:
-        raise CannotStart(f"{path} is no secret of a server; remove it to get a new one (old links will not work then)")
+        raise CannotStart(f"{path} is not a server's secret; remove it to get a new one (old links then stop working)")
     return secret

@@ -12,15 +12,15 @@ UNAVAILABLE = (errno.EADDRNOTAVAIL, errno.EAFNOSUPPORT)  # this machine has no s
 
 
 def listen(host: str, port: int) -> list[socket.socket]:
-    """Listen on all addresses of a host; raises `CannotStart` if that can't be done.
+    """Listen on all addresses of a host; raises `CannotStart` if that isn't possible.
 
-    Whoever connects waits until the server is ready.  Only taking the port in earnest shows that it is free: Linux lets
-    two programs bind a port as long as neither listens on it.
+    Clients that connect wait until the server is ready.  Only listening shows that a port is free: Linux lets two
+    programs bind a port as long as neither listens on it.
     """
     try:
         found = socket.getaddrinfo(host or None, port, type=socket.SOCK_STREAM, flags=socket.AI_PASSIVE)
     except (OSError, UnicodeError):
-        raise CannotStart(f"there is no host {host!r}; name an address of this machine with --host") from None
+        raise CannotStart(f"there is no host {host!r}; give an address of this machine with --host") from None
     sockets: list[socket.socket] = []
     failed: OSError | None = None
     for family, address in dict.fromkeys((family, address) for family, _, _, _, address in found):
@@ -31,7 +31,7 @@ def listen(host: str, port: int) -> list[socket.socket]:
             if error.errno not in UNAVAILABLE:
                 break
         else:
-            port = sockets[0].getsockname()[1]  # the same on all addresses, if any one would do
+            port = sockets[0].getsockname()[1]  # the same on all addresses if any port will do
     if failed is not None and (not sockets or failed.errno not in UNAVAILABLE):
         for other in sockets:
             other.close()
@@ -43,7 +43,7 @@ def _listening(family: int, address: tuple[object, ...]) -> socket.socket:
     made = socket.socket(family, socket.SOCK_STREAM)
     try:
         if os.name == "posix":
-            made.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)  # what was used a moment ago is free
+            made.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)  # a port used a moment ago counts as free
         if family == socket.AF_INET6:
             made.setsockopt(socket.IPPROTO_IPV6, socket.IPV6_V6ONLY, 1)
         made.bind(address)
@@ -57,9 +57,9 @@ def _listening(family: int, address: tuple[object, ...]) -> socket.socket:
 
 def _reason(error: OSError, host: str, port: int) -> str:
     if error.errno == errno.EADDRINUSE:
-        return f"port {port} is in use; name another with --port"
+        return f"port {port} is in use; choose another with --port"
     if error.errno in (errno.EACCES, errno.EPERM):
-        return f"port {port} may not be used by this user; name one from 1024 on with --port"
+        return f"port {port} is not allowed for this user; choose one from 1024 on with --port"
     if error.errno in UNAVAILABLE:
-        return f"this machine has no address {host}; name one of its own with --host, or 0.0.0.0 for all"
-    return f"{host}, port {port}, can't be listened on: {error.strerror or error}; name another with --host or --port"
+        return f"this machine has no address {host}; choose one of its own with --host, or 0.0.0.0 for all"
+    return f"can't listen on {host}, port {port}: {error.strerror or error}; choose another with --host or --port"

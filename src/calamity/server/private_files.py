@@ -1,8 +1,8 @@
 """Files and folders that only the user who runs the server can read.
 
-SQLite gives the files beside a database (-wal, -shm, -journal) the mode of the database itself, so a database that is
-created with the right mode keeps all of them private.  The umask stays as it is: the browser that `calamity play` opens
-would inherit it.  On Windows modes mean nothing, and files inherit the access list of the user's own data folder.
+SQLite gives the files beside a database (-wal, -shm, -journal) the mode of the database itself, so a database created
+with the right mode keeps all of them private.  The umask is not changed: the browser that `calamity play` opens would
+inherit it.  On Windows, modes mean nothing, and files inherit the access list of the user's data folder.
 """
 
 from __future__ import annotations
@@ -25,7 +25,7 @@ def database_files(path: Path) -> list[Path]:
 
 
 def make_folder(folder: Path) -> None:
-    """Make a private folder; one that exists becomes private if it is ours and visibly serves nothing else."""
+    """Create a private folder; an existing one becomes private if it is ours and clearly used for nothing else."""
     try:
         folder.mkdir(FOLDER_MODE, parents=True)
     except FileExistsError:
@@ -33,7 +33,7 @@ def make_folder(folder: Path) -> None:
             raise
         _restrict_folder(folder)
     else:
-        folder.chmod(FOLDER_MODE)  # the umask may have taken something away
+        folder.chmod(FOLDER_MODE)  # the umask may have removed permissions
 
 
 def create_file(path: Path) -> None:
@@ -49,20 +49,21 @@ def create_file(path: Path) -> None:
 
 
 def set_private(handle: int) -> None:
-    """Give a file that we have just created its mode, whatever the umask took away."""
+    """Set the mode of a file that we have just created, whatever the umask removed."""
     if sys.platform != "win32":
         os.fchmod(handle, FILE_MODE)
 
 
 def restrict_file(path: Path) -> bool:
-    """Take the rights to a file from everybody else if it is ours; False if others still have some.
+    """Remove everybody else's rights to a file if it is ours; False if others still have some.
 
-    Links are not followed, and other people's files stay as they are.  The file is opened and closed for that, so this
-    must happen before SQLite opens it in the same process: closing a file ends the locks that a process has on it.
+    Links are not followed, and other people's files are not changed.  The file is opened and closed for that, so this
+    must happen before SQLite opens it in the same process: closing a file releases the locks that the process has on
+    it.
     """
     if sys.platform == "win32":
         return True
-    with contextlib.suppress(OSError):  # it is missing, a link, or not for us to read
+    with contextlib.suppress(OSError):  # missing, a link, or not readable for us
         handle = os.open(path, os.O_RDONLY | os.O_NOFOLLOW | os.O_NONBLOCK)
         try:
             found = os.fstat(handle)
@@ -76,7 +77,7 @@ def restrict_file(path: Path) -> bool:
 def _restrict_folder(folder: Path) -> None:
     if sys.platform == "win32":
         return
-    with contextlib.suppress(OSError):  # not for us to read
+    with contextlib.suppress(OSError):  # not readable for us
         handle = os.open(folder, os.O_RDONLY | os.O_DIRECTORY)
         try:
             found = os.fstat(handle)
@@ -87,7 +88,7 @@ def _restrict_folder(folder: Path) -> None:
 
 
 def _serves_others(folder: int) -> bool:
-    """Whether a folder holds folders or other people's files, as /srv or a home does."""
+    """Whether a folder contains folders or other people's files, like /srv or a home folder."""
     with os.scandir(folder) as entries:
         return any(
             entry.is_dir(follow_symlinks=False) or not _is_ours(entry.stat(follow_symlinks=False))
@@ -101,7 +102,7 @@ def _is_ours(found: os.stat_result) -> bool:
 
 
 def is_private(path: Path) -> bool:
-    """Whether nobody else has any right to a file; a file that doesn't exist is private."""
+    """Whether nobody else has any rights to a file; a file that doesn't exist is private."""
     try:
         return sys.platform == "win32" or not path.stat().st_mode & 0o077
     except OSError:

@@ -1,4 +1,4 @@
-"""Starts the server: `serve` for others, `play` for oneself."""
+"""Starts the server: `serve` for others, `play` for yourself."""
 
 from __future__ import annotations
 
@@ -39,16 +39,16 @@ from calamity.server.thinking.pool import spare_processors
 
 logger = logging.getLogger("calamity.run")
 PING_SECONDS = 20.0
-BACKLOG = 256  # connections that are accepted at once, before any of them can be refused
-TURN_SECONDS = 0.001  # the thread that stores moves must not wait long until the one that plays gives way
-TOGETHER_SECONDS = 0.02  # how often processes on one file look for what the others have stored
-WORKER_SECONDS = 60  # a process that answers nothing for so long is replaced; a busy machine starts slowly
-WORKER = "CALAMITY_WORKER"  # where the processes of one server find their settings
+BACKLOG = 256  # connections accepted at once, before any of them can be refused
+TURN_SECONDS = 0.001  # so that the storing thread doesn't wait long for the interpreter
+TOGETHER_SECONDS = 0.02  # how often processes on one file check what the others have stored
+WORKER_SECONDS = 60  # a process that doesn't respond for this long is replaced; a busy machine starts slowly
+WORKER = "CALAMITY_WORKER"  # the variable that passes settings to the server's processes
 _STANDARD = set(vars(logging.makeLogRecord({}))) | {"message", "asctime", "taskName", "color_message"}
 
 
 class JsonLines(logging.Formatter):
-    """Log records as lines of JSON.  What is logged never holds keys, hands or seeds."""
+    """Log records as lines of JSON.  Keys, hands and seeds are never logged."""
 
     def format(self, record: logging.LogRecord) -> str:
         """One record as one line."""
@@ -79,7 +79,7 @@ def log_config(level: str) -> dict[str, Any]:
 
 
 def worker() -> Any:
-    """The application of one of several processes."""
+    """The application in one of several processes."""
     given = json.loads(os.environ[WORKER])
     sys.setswitchinterval(TURN_SECONDS)
     lists = {name: tuple(given[name]) for name in ("hosts", "origins")}
@@ -88,7 +88,7 @@ def worker() -> Any:
 
 
 def _whole(app: Any, settings: Settings) -> Any:
-    """The application as it is served: with its protection, and with as many connections as there may be."""
+    """The application as it is served: with its security checks and connection limits."""
     per_address = settings.connections_per_address if settings.limits else UNLIMITED
     return counted(
         outermost(app, settings),
@@ -97,7 +97,7 @@ def _whole(app: Any, settings: Settings) -> Any:
 
 
 def _arguments(settings: Settings, level: str) -> dict[str, Any]:
-    """What uvicorn is told."""
+    """The arguments for uvicorn."""
     return {
         "http": HttpConnection,
         "ws": FastWebSocket,
@@ -108,34 +108,34 @@ def _arguments(settings: Settings, level: str) -> dict[str, Any]:
         "loop": "auto",
         "lifespan": "on",
         "backlog": BACKLOG,
-        "access_log": False,  # an address of a page says which table somebody visits
+        "access_log": False,  # the path of a page shows which table somebody visits
         "server_header": False,
         "timeout_graceful_shutdown": 5,
         "log_config": log_config(level),
     }
 
 
-def _move_in(settings: Settings, level: str) -> None:
-    """Raise `CalamityError` if a setting is wrong; then folder, secret and database are ready for all processes."""
+def _prepare(settings: Settings, level: str) -> None:
+    """Prepare folder, secret and database for all processes; raises `CalamityError` if a setting is wrong."""
     inspect(settings)
-    settings.host_names  # noqa: B018  # raises if there is a name that is none
+    settings.host_names  # noqa: B018  # raises if a name is invalid
     exposed, unfit = protect(settings), left_out()
     if exposed or unfit:
         logging.config.dictConfig(log_config(level))
     for why in unfit:
-        logger.warning("a game is left out", extra={"why": why})
+        logger.warning("a game can't be played", extra={"why": why})
     if exposed:
-        advice = "each is a link or belongs to another user, so it was left as it is; make it private with chmod 600"
+        advice = "each is a link or belongs to another user, so it was not changed; make it private with chmod 600"
         files = [str(path) for path in exposed]
         logger.warning("other users can read files of the server", extra={"files": files, "advice": advice})
     asyncio.run(prepare(settings.database, server_secret(settings.data)))
 
 
 def _prepared(settings: Settings, host: str, port: int, level: str) -> list[socket]:
-    """The sockets to listen on, with everything ready; raises `CalamityError` before anything is stored in vain."""
+    """The sockets to listen on, with everything prepared; raises `CalamityError` before anything is stored."""
     sockets = listen(host, port)
     try:
-        _move_in(settings, level)
+        _prepare(settings, level)
     except BaseException:
         for listening in sockets:
             listening.close()
@@ -144,7 +144,7 @@ def _prepared(settings: Settings, host: str, port: int, level: str) -> list[sock
 
 
 def run(settings: Settings, sockets: list[socket], level: str = "INFO") -> None:
-    """Run a server in this process, once it has moved in; raises `CannotStart` if the database can't be opened."""
+    """Run a server in this process after preparing it; raises `CannotStart` if the database can't be opened."""
     sys.setswitchinterval(TURN_SECONDS)
     app = make_app(settings)
     try:
@@ -166,7 +166,7 @@ def serve(
     hosts: Sequence[str] = (),
     **more: object,
 ) -> None:
-    """Run a server until it is told to stop (Ctrl-C or SIGTERM), in one process or several on one port."""
+    """Run a server until it is stopped (Ctrl-C or SIGTERM), in one process or several on one port."""
     settings = from_environment(
         db=db or None,
         data=data,
@@ -190,14 +190,14 @@ def serve(
 
 
 def play(game: str = "", port: int = 0, browser: bool = True, data: Path | None = None) -> None:
-    """Run a server for this machine alone, on a free port, and open it in the browser."""
+    """Run a server for this machine only, on a free port, and open it in the browser."""
     settings = from_environment(
         data=data, limits=False, bot_processes=spare_processors(), compile_in=compilation.checkout()
     )
     sockets = _prepared(settings, "127.0.0.1", port, "WARNING")
     port = sockets[0].getsockname()[1]
     address = f"http://127.0.0.1:{port}/" + (f"new/{game}" if game else "")
-    print(f"Calamity is at {address}\nCtrl-C ends it; games are kept.", flush=True)
+    print(f"Calamity is running at {address}\nPress Ctrl-C to stop it; your games are kept.", flush=True)
     if browser:
         threading.Thread(target=_open_when_up, args=(address, port), daemon=True).start()
     run(settings, sockets, "WARNING")
@@ -212,4 +212,4 @@ def _open_when_up(address: str, port: int, seconds: float = 30.0) -> None:
                 return
         except OSError:
             time.sleep(0.1)
-    print(f"The server does not answer; open {address} yourself.", file=sys.stderr)
+    print(f"The server isn't responding yet; open {address} yourself.", file=sys.stderr)

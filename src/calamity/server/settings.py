@@ -16,11 +16,11 @@ SECRET_FILE = "secret.key"  # in the data folder, unless the secret is in the en
 
 
 class BadSetting(CalamityError):
-    """A setting that makes no sense."""
+    """An invalid setting."""
 
 
 def data_directory() -> Path:
-    """Where games are kept unless the operator says otherwise: the user's own data directory on this system."""
+    """Where games are stored by default: the user's own data directory on this system."""
     named = os.environ.get("CALAMITY_DATA")
     if named:
         return Path(named)
@@ -40,33 +40,33 @@ class Settings:
     data: Path = field(default_factory=data_directory)
     db: str = ""  # a database address; empty: a file in the data directory
     samples: bool = False  # offer the small sample games too
-    hosts: tuple[str, ...] = ()  # names of this server, beside localhost and its IP addresses
-    origins: tuple[str, ...] = ()  # further web origins that may talk to this server; their hosts are its names too
-    secure_cookies: bool = False  # for servers that are only reached over HTTPS
-    admin_token: str = ""  # opens /metrics to others than this machine
+    hosts: tuple[str, ...] = ()  # host names of this server, in addition to localhost and IP addresses
+    origins: tuple[str, ...] = ()  # further web origins that may use this server; their hosts count as its names too
+    secure_cookies: bool = False  # for servers reached only over HTTPS
+    admin_token: str = ""  # gives access to /metrics from other machines
     limits: bool = True  # rate limits per client
     bot_processes: int = 1
-    bot_seconds: float = 10.0  # a bot that thinks longer plays the default answer
-    bot_pause: float = 0.25  # the pages set the pace at which people follow what bots do
-    standin: str = "level"  # the bot that plays for somebody who is away
-    adviser: int = 5  # the level of the bot that gives hints, unless somebody asks for another
-    window_seconds: float = 1.5  # how long every reaction window lasts at least, whether anybody can react or not
-    poll_seconds: float = 30.0  # at tables with a clock: how long a reaction window stays open at most
-    gather_seconds: float = 0.001  # how long a transaction waits for company: nobody notices, and it saves work
-    watch_seconds: float = 0.5  # how often a node looks for what others have stored in the same file
-    idle_seconds: float = 900.0  # a table without clients leaves the memory after so long
+    bot_seconds: float = 10.0  # a bot that takes longer gets the default answer
+    bot_pause: float = 0.25  # before a bot moves; the pages pace what people see
+    standin: str = "level"  # the bot that plays for people who are away
+    adviser: int = 5  # the level of the bot that gives hints by default
+    window_seconds: float = 1.5  # the minimum length of every reaction window, whether or not anybody can react
+    poll_seconds: float = 30.0  # at tables with a clock: the maximum length of a reaction window
+    gather_seconds: float = 0.001  # how long a transaction waits for more writes to batch; not noticeable
+    watch_seconds: float = 0.5  # how often a node checks what others have stored in the same file
+    idle_seconds: float = 900.0  # after which a table without clients is unloaded
     hello_seconds: float = 10.0
-    health_seconds: float = 5.0  # how long the result of a health check, which writes to the database, is kept
-    compile_in: Path | None = None  # a source checkout whose engine is compiled while the server runs
-    request_seconds: float = 15.0  # a request has to arrive within this time, head and body, and its answer to be read
-    connections: int = 4096  # of this process; fewer if the system allows fewer open files
-    connections_per_address: int = 100  # not counted for a proxy that names its clients
+    health_seconds: float = 5.0  # how long the result of a health check is reused
+    compile_in: Path | None = None  # a source checkout whose engine to compile while the server runs
+    request_seconds: float = 15.0  # within which a request must arrive completely, and its answer be read
+    connections: int = 4096  # per process; fewer if the system allows fewer open files
+    connections_per_address: int = 100  # doesn't apply to a proxy that names its clients
     frame_bytes: int = 16_384
     body_bytes: int = 65_536
 
     @property
     def database(self) -> str:
-        """The address of the database in SQLAlchemy's notation, with the driver that is used."""
+        """The database address in SQLAlchemy's notation, with the driver that is used."""
         if not self.db:
             return f"sqlite:///{self.data / DATABASE_FILE}"
         for plain, driven in (
@@ -79,26 +79,26 @@ class Settings:
 
     @cached_property
     def page_origins(self) -> frozenset[Origin]:
-        """The origins taken apart; raises `BadSetting` for one that is none."""
+        """The parsed origins; raises `BadSetting` if one is invalid."""
         return frozenset(_origin(text) for text in self.origins)
 
     @cached_property
     def host_names(self) -> frozenset[str]:
-        """All names of this server; raises `BadSetting` for one that is none."""
+        """All host names of this server; raises `BadSetting` if one is invalid."""
         return frozenset([*map(_host_name, self.hosts), *(origin.name for origin in self.page_origins)])
 
 
 def _origin(text: str) -> Origin:
     found = origin_of(text.removesuffix("/"))
     if found is None:
-        raise BadSetting(f"{text!r} in CALAMITY_ORIGINS is no web origin; write https://games.example.org")
+        raise BadSetting(f"{text!r} in CALAMITY_ORIGINS is not a web origin; write https://games.example.org")
     return found
 
 
 def _host_name(text: str) -> str:
     found = host_of(text)
     if found is None or found.port is not None:
-        raise BadSetting(f"{text!r} is no host name; write it as in --allow-host games.example.org, without a port")
+        raise BadSetting(f"{text!r} is not a host name; write it without a port, as in --allow-host games.example.org")
     return found.name
 
 
@@ -109,7 +109,7 @@ def _whole_number(variable: str, text: str) -> int:
 
 
 def from_environment(**given: object) -> Settings:
-    """Settings from the environment; what is `given` (and not None) wins."""
+    """Settings from the environment; arguments that are not None take precedence."""
     env = os.environ
     found: dict[str, object] = {
         "admin_token": env.get("CALAMITY_ADMIN_TOKEN", ""),
@@ -129,5 +129,5 @@ def from_environment(**given: object) -> Settings:
 
 
 def _listed(text: str) -> tuple[str, ...]:
-    """The parts of a list with commas."""
+    """The parts of a comma-separated list."""
     return tuple(part.strip() for part in text.split(",") if part.strip())

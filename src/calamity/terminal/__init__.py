@@ -1,1 +1,1 @@
-"""Playing at a terminal, against bots or passing the keyboard, by typing numbers."""
+"""Playing in a terminal by typing numbers, against bots or with several people at one keyboard."""

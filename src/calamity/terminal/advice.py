@@ -1,4 +1,4 @@
-"""What a bot would do, and what it makes of the other options, in words."""
+"""A bot's advice in words: what it would do, and what it thinks of the other options."""
 
 from __future__ import annotations
 
@@ -12,15 +12,15 @@ from calamity.kernel.table import Table
 from calamity.kernel.texts import say_number
 from calamity.terminal.words import say
 
-MOST = 5  # options that are told of
-FEWEST = 4  # tries that say anything
-CLEAR = 2  # percentage points by which something else must have done better before a word is lost on it
+MOST = 5  # options that are listed
+FEWEST = 4  # tries before a result means anything
+CLEAR = 2  # percentage points by which an option must have done better to be mentioned
 
 
 def told(table: Table, seat: int, found: Sequence[Considered], lang: str) -> Iterator[tuple[str, str]]:
-    """The best options, and what the bot thinks of each: what came of it where it was tried, else how it is judged.
+    """The best options, and what the bot thinks of each: its results if it was tried, otherwise its rating.
 
-    If there are more options, the last line says so.  Of a bot that can't say anything only the choice is told.
+    If there are more options, the last line says so.  If the bot can't explain itself, only its choice is listed.
     """
 
     def said(option: Considered) -> str:
@@ -36,7 +36,7 @@ def told(table: Table, seat: int, found: Sequence[Considered], lang: str) -> Ite
 
 
 def _speechless(found: Sequence[Considered]) -> bool:
-    """Whether there is nothing but a choice."""
+    """Whether the bot gave nothing but a choice."""
     return found[0].share == 1.0 and not any(option.visits for option in found)
 
 
@@ -48,12 +48,12 @@ def _opinion(option: Considered, lang: str) -> str:
 
 
 def _percent(option: Considered) -> int:
-    """How often an option wins, about, as it is told."""
+    """Roughly how often an option wins, as text."""
     return round(100 * option.value)
 
 
 def notes(adviser: Bot, found: Sequence[Considered], lang: str) -> Iterator[str]:
-    """What has to be said beneath some advice."""
+    """Notes to print below the advice."""
     tried = [_percent(option) for option in found[:MOST] if option.visits >= FEWEST]
     if found[0].visits >= FEWEST and max(tried) - tried[0] >= CLEAR:
         yield say("hint.doubt", lang)
@@ -62,6 +62,6 @@ def notes(adviser: Bot, found: Sequence[Considered], lang: str) -> Iterator[str]
 
 
 def called(name: str, lang: str) -> str:
-    """What a bot is called: levels have titles, the others their names."""
+    """A bot's name for people: levels have titles, other bots their names."""
     player = bot_by_name(name)
     return player.level.title[lang] if isinstance(player, LevelBot) else name

@@ -1,4 +1,4 @@
-"""What `?` answers: the rules behind an option, why an action isn't possible, a rule, a card, rules about something."""
+"""Answers `?`: the rules behind an option, why an action isn't possible, a rule, a card, rules about a topic."""
 
 from __future__ import annotations
 

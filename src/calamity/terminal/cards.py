@@ -12,7 +12,7 @@ from calamity.kernel.languages import Words
 
 
 def card_names(game: Game) -> dict[str, Card]:
-    """Every name that a card goes by, in small letters: its id and its name in each language."""
+    """Every name of a card in lower case: its id and its name in each language."""
     return {name.casefold(): card for card in game.cards.values() for name in (card.id, *card.name.values())}
 
 
@@ -22,7 +22,7 @@ def find_card(game: Game, words: str) -> Card | None:
 
 
 def printed_facts(game: Game, card: Card, lang: str) -> Iterator[tuple[str, str]]:
-    """The printed facts beside the names, in one language, without longer texts and what a card doesn't have."""
+    """The printed facts other than names, in one language, without longer texts and empty values."""
     for field in msgspec.structs.fields(card):
         value = getattr(card, field.name)
         several = isinstance(value, (list, tuple))

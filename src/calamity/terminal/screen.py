@@ -1,4 +1,4 @@
-"""What a player sees: what happened, the situation, the question with its numbered options, the end."""
+"""What a player sees on screen: events, the position, the question with its numbered options, the result."""
 
 from __future__ import annotations
 
@@ -20,12 +20,12 @@ from calamity.kernel.transcript import ending
 from calamity.terminal.advice import called
 from calamity.terminal.words import say
 
-MANY = 8  # options from which on they stand in columns
-HANGING = 4  # how far the rest of a long line is indented
+MANY = 8  # from this many options on, they are printed in columns
+HANGING = 4  # the indentation of continuation lines
 
 
 class Screen:
-    """A console that speaks one language and knows everybody's name."""
+    """A console with one language and everybody's names."""
 
     def __init__(self, console: Console, game: Game, names: Sequence[str], lang: str) -> None:
         self.console = console
@@ -34,7 +34,7 @@ class Screen:
         self.lang = lang
 
     def say(self, key: str, style: str = "", **values: object) -> None:
-        """Print a sentence of the frame."""
+        """Print a sentence of the interface."""
         self.console.print(Text(say(key, self.lang, **values), style=style))
 
     def headline(self, title: str) -> None:
@@ -43,7 +43,7 @@ class Screen:
         self.console.rule(f"[bold]{escape(title)}[/]", style="dim", align="left")
 
     def opening(self, table: Table, bots: Sequence[str]) -> None:
-        """Introduce the game and those who play."""
+        """Introduce the game and the players."""
         self.headline(self.game.title)
         if "tagline" in self.game.texts:
             self.console.print(Text(self.game.texts.get("tagline", self.lang), style="italic"))
@@ -59,7 +59,7 @@ class Screen:
         self.say("head.help", "dim")
 
     def happened(self, sentences: Sequence[str]) -> None:
-        """Tell what happened since the player looked last."""
+        """Print what happened since the player last looked."""
         if sentences:
             self.headline(say("turn.since", self.lang))
             for sentence in sentences:
@@ -74,7 +74,7 @@ class Screen:
             self._line(line)
 
     def _line(self, line: str) -> None:
-        """Print a line of a description; what doesn't fit goes on below, further in."""
+        """Print a line of a description; continuation lines are indented."""
         inner = line.lstrip(" ")
         indent = len(line) - len(inner)
         label, colon, _ = inner.partition(": ")
@@ -89,7 +89,7 @@ class Screen:
         self.console.print(text, soft_wrap=True)
 
     def question(self, table: Table, ask: Ask) -> None:
-        """Put the question with its rules and numbered options."""
+        """Print the question with its rules and numbered options."""
         self.console.print()
         text = self.game.say_ask(ask.kind, self.game.prompt(table.state, ask.seat), self.lang)
         rules = "  ".join(self.game.rules_behind.get(f"ask.{ask.kind}", ()))
@@ -117,14 +117,14 @@ class Screen:
         self.console.print(Padding(Markdown(rule.text), (0, 0, 0, 2)))
 
     def refusal(self, rule: str, reason: str) -> None:
-        """Say why something isn't possible, and quote the rule."""
+        """Print why something isn't possible, and quote the rule."""
         self.console.print(Text.assemble((reason, "bold"), "  ", (rule, "cyan")))
         book = self.game.rulebooks[self.lang]
         if rule in book:
             self.console.print(Padding(Markdown(book[rule].text), (0, 0, 0, 2)))
 
     def end(self, table: Table) -> None:
-        """Show how the game ended."""
+        """Print how the game ended."""
         self.headline(say("end.title", self.lang))
         first, *rest = ending(self.game, table.result, self.lang, self.names)
         self.console.print(Text(first, style="bold"))

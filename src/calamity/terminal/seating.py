@@ -1,4 +1,4 @@
-"""Who sits where: people and bots around one table."""
+"""Who sits where: people and bots at one table."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ YOU = "you"
 def seating(seats: int, bots: Sequence[str]) -> list[str]:
     """For each seat a bot's name, or nothing for a person.
 
-    `bots` are the bots in order; the word `you` keeps a place for a person.  Without it, people sit in the first seats;
+    `bots` are the bots in order; the word `you` marks a person's seat.  Without it, people sit in the first seats;
     without any bots, one person plays against greedy ones.
     """
     named = list(bots) if bots else ["greedy"] * (seats - 1)
@@ -31,7 +31,7 @@ def seating(seats: int, bots: Sequence[str]) -> list[str]:
 
 
 def player_names(game: Game, bots: Sequence[str], lang: str, name: str = "") -> list[str]:
-    """What everybody is called: bots have names of their own, people are called by seat, the first one by `name`."""
+    """Everybody's name: bots have their own names, people are named by seat, the first one by `name`."""
     spare = free_names([name])
     names = [next(spare) if bot else game.seat_word(seat, lang) for seat, bot in enumerate(bots)]
     if name and "" in bots:

@@ -1,4 +1,4 @@
-"""One game at a terminal: bots decide by themselves, people type."""
+"""One game in a terminal: bots decide automatically, people type."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from calamity.bots.levels import LEVELS
 from calamity.bots.mind import Mind
 from calamity.bots.seeds import derived
 from calamity.kernel.errors import CalamityError, Refused
-from calamity.kernel.foreign_errors import told as blamed
+from calamity.kernel.foreign_errors import one_line
 from calamity.kernel.state import POLL, TAKE_BACK
 from calamity.kernel.table import Ask, Table
 from calamity.terminal.advice import called, notes, told
@@ -28,13 +28,13 @@ from calamity.terminal.words import say
 
 ADVISER = 5  # the level that advises unless one is named
 LEVEL_WORDS = tuple(str(level.number) for level in LEVELS)
-REMINDER = 8  # events that are told again when a game is gone on with
+REMINDER = 8  # events that are repeated when a game is resumed
 
-Read = Callable[[], str]  # asks for a line; raises EOFError when there are no more
+Read = Callable[[], str]  # reads a line; raises EOFError at the end
 
 
 class Session:
-    """A table, who sits at it, and the screen they share."""
+    """A table, its players, and the screen they share."""
 
     def __init__(
         self, table: Table, names: Sequence[str], bots: Sequence[str], lang: str, console: Console, read: Read
@@ -52,11 +52,11 @@ class Session:
         self._players = {
             seat: bot(name, seed=derived("bot", self._seed, seat)) for seat, name in enumerate(bots) if name
         }
-        # How many events each person was told; of a game that is gone on with, the latest are told again.
+        # How many events each person has seen; of a resumed game, the latest are shown again.
         self._seen = {
             seat: max(0, len(table.events_since(0, seat)) - REMINDER) if table.log else 0 for seat in range(table.seats)
         }
-        self._last = -1  # the person who looked at the screen last
+        self._last = -1  # the last person to look at the screen
 
     # ---- the course of the game ----
 
@@ -76,31 +76,31 @@ class Session:
             self._stop()
 
     def _next_seat(self) -> int:
-        """Of those who are asked, whoever has been silent longest: so nobody waits for ever in an open window."""
+        """Of those who are asked, the one silent for longest, so that nobody waits forever in an open window."""
         latest = {seat: number for number, (seat, _) in enumerate(self.table.log)}
         return min(self.table.state.pending(), key=lambda seat: latest.get(seat, -1))
 
     def _let_decide(self, seat: int) -> None:
-        """Let a bot decide; for one that can't, the default is answered."""
+        """Let a bot decide; if it fails, the default is answered."""
         table = self.table
         mind = Mind(table.game, table.state, seat, derived("decision", self._seed, len(table.log)))
         try:
             action = self._players[seat].decide(mind)
-        except (Exception, SystemExit) as error:  # whatever somebody else's code raises
-            action = self._default(seat, blamed(error))
+        except (Exception, SystemExit) as error:  # third-party code can raise anything
+            action = self._default(seat, one_line(error))
         if fault(action, table.state.offered(seat)):
             wrong = "stuck.not_offered" if type(action) is int else "stuck.no_int"
             action = self._default(seat, say(wrong, self.lang, answer=repr(action)))
         table.act(seat, action)
 
     def _default(self, seat: int, reason: str) -> int:
-        """What is answered for a bot that is at a loss; everybody is told why, unless that tells who could answer."""
+        """The default answer for a bot that failed; everybody is told why, unless that reveals who could answer."""
         if self.table.state.mode != POLL:
             self.screen.say("stuck.told", "bold", name=self.names[seat], reason=reason)
         return self.table.state.default_of(seat)
 
     def _ask(self, seat: int) -> bool:
-        """Let a person decide once; False if they want to stop."""
+        """Ask a person for one decision; False if they want to stop."""
         self._hand_over(seat)
         self._tell(seat)
         ask = self.table.ask(seat)
@@ -134,7 +134,7 @@ class Session:
         return False
 
     def _advise(self, seat: int, level: str) -> None:
-        """Say what a bot of a level would do here; it knows what the seat knows."""
+        """Print what a bot of a level would do here, knowing what the seat knows."""
         if level not in LEVEL_WORDS:
             self.screen.say("hint.levels", n=len(LEVEL_WORDS))
             return
@@ -168,7 +168,7 @@ class Session:
         return True
 
     def _hand_over(self, seat: int) -> None:
-        """Between two people, hide what the one has seen from the other."""
+        """Between two people, hide what one has seen from the other."""
         if self._last not in (-1, seat):
             self.screen.console.clear()
             self.screen.say("turn.pass_on", "bold", name=self.names[seat])
@@ -192,7 +192,7 @@ class Session:
     # ---- undo and saving ----
 
     def _undo(self, seat: int) -> bool:
-        """Go back to the person's last decision, if the table allows it and nothing has come to light since."""
+        """Go back to the person's last decision, if the table allows it and nothing has been revealed since."""
         table, game = self.table, self.table.game
         if table.why_not(seat, TAKE_BACK) is None:
             table.act(seat, TAKE_BACK)
@@ -222,7 +222,7 @@ class Session:
         return True
 
     def save(self, path: Path | None = None) -> bool:
-        """Write the game to a file: the one given, the one it was in, or a new one."""
+        """Write the game to the given file, the one it came from, or a new one."""
         target = path or self.path or free_path(self.table.game.name, Path())
         try:
             target.write_bytes(stored(self.table, self.names, self.bots))

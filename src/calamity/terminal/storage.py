@@ -1,4 +1,4 @@
-"""Games on disk: what a table saves, and beside it who sat where, so that a game can be gone on with."""
+"""Saved games on disk: the table, and who sat where, so that a game can be resumed."""
 
 from __future__ import annotations
 
@@ -15,12 +15,12 @@ from calamity.kernel.table import Table
 SUFFIX = ".calamity"
 
 
-class Around(msgspec.Struct):
-    """What a file says beside the game itself; all of it can be missing."""
+class SessionInfo(msgspec.Struct):
+    """What a file says besides the saved table; all of it is optional."""
 
     game: str = ""
     names: list[str] = []
-    bots: list[str] = []  # for each seat a bot's name, or nothing for a person
+    bots: list[str] = []  # for each seat a bot's name, or "" for a person
     commitment: str = ""
 
 
@@ -35,7 +35,7 @@ class Stored:
 
 
 def stored(table: Table, names: list[str], bots: list[str]) -> bytes:
-    """The content of a file: the saved table and who plays."""
+    """The content of a file: the saved table and the players."""
     data = msgspec.json.decode(table.save())
     data |= {"names": names, "bots": bots, "commitment": table.commitment or ""}
     return msgspec.json.format(msgspec.json.encode(data), indent=0) + b"\n"
@@ -44,18 +44,18 @@ def stored(table: Table, names: list[str], bots: list[str]) -> bytes:
 def restored(data: bytes, cards: str | None = None) -> Stored:
     """A game from a file's content, replayed and checked."""
     try:
-        around = msgspec.json.decode(data, type=Around)
+        info = msgspec.json.decode(data, type=SessionInfo)
     except (msgspec.DecodeError, UnicodeDecodeError) as error:
-        raise BadSave(f"this is no saved game, or it is damaged: {error}") from None
-    game: Game | None = load(around.game, cards) if cards is not None else None
+        raise BadSave(f"this is not a saved game, or it is damaged: {error}") from None
+    game: Game | None = load(info.game, cards) if cards is not None else None
     table = Table.restore(data, game)
-    if len(around.names) not in (0, table.seats) or len(around.bots) not in (0, table.seats):
-        raise BadSave("the saved game is damaged: its players don't fit its seats")
-    return Stored(table, around.names, around.bots, around.commitment)
+    if len(info.names) not in (0, table.seats) or len(info.bots) not in (0, table.seats):
+        raise BadSave("the saved game is damaged: the number of players doesn't match its seats")
+    return Stored(table, info.names, info.bots, info.commitment)
 
 
 def free_path(game: str, folder: Path) -> Path:
-    """A name for a new file that is not taken yet."""
+    """The path of a new file that doesn't exist yet."""
     number = 1
     while (path := folder / f"{game}-{number}{SUFFIX}").exists():
         number += 1

@@ -1,4 +1,4 @@
-"""The texts of the terminal in every language."""
+"""The terminal's texts in every language."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What rule tests are written with: positions by name, loaded dice, stacked decks, moves in words; a check of bots."""
+"""Tools for rule tests: positions by name, loaded dice, stacked decks, moves in words; and a check for bots."""
 
 from calamity.positions.scenario import Scenario
 from calamity.positions.table import ScenarioTable

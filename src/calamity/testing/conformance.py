@@ -1,7 +1,7 @@
-"""What every bot must keep to, whoever wrote it: the check that ours pass too.
+"""The conformance check for bots: what every bot must comply with, ours included.
 
-A bot is asked in two worlds that its seat can't tell apart.  While it thinks, the true position is in no frame above
-it and in no generator that waits: whoever looks around there finds another world each time, and gives itself away.
+A bot is asked in two worlds that its seat can't distinguish.  While it thinks, the true position is in no stack frame
+and no suspended generator: code that searches there finds a different world each time and gives itself away.
 """
 
 from __future__ import annotations
@@ -14,11 +14,11 @@ import msgspec
 
 from calamity.bots.assessment import Considered, flaw
 from calamity.bots.bot import Adviser, Bot, considered
-from calamity.bots.choose import bot, sound
+from calamity.bots.choose import bot, checked_bot
 from calamity.bots.diagnosis import fault
 from calamity.bots.mind import Mind
 from calamity.kernel.errors import BadBot, BadOption, UnknownBot
-from calamity.kernel.foreign_errors import told
+from calamity.kernel.foreign_errors import one_line
 from calamity.kernel.game import Game
 from calamity.kernel.imagination import imagine
 from calamity.kernel.playout import random_play
@@ -29,25 +29,25 @@ from calamity.kernel.wire import digest, encode
 from calamity.kernel.wire import load as restore
 from calamity.kernel.wits import Wits
 
-Maker = str | Callable[[int], Bot]  # a bot's name, or what makes a bot from a seed
+Maker = str | Callable[[int], Bot]  # a bot's name, or a class or function that makes a bot from a seed
 Thought = TypeVar("Thought")
 
-DEPTHS = (0, 4, 15)  # how many decisions into random games the positions lie
-GAMES = 2  # games that a bot plays from the beginning, one after the other,
-LONGEST = 300  # and the decisions of each that are looked at
+DEPTHS = (0, 4, 15)  # how many decisions into random games the positions are
+GAMES = 2  # games that a bot plays from the start, one after the other,
+LONGEST = 300  # and the decisions of each that are checked
 SEED = 5
 SETTINGS = ("worlds", "samples", "guides", "horizon", "caution")  # of wits, which all bots of a process share
 
 
 class World(NamedTuple):
-    """What a bot gets, and what it finds if it looks around."""
+    """What a bot gets, and what it would find by looking around."""
 
     mind: Mind
     state: State
 
 
 class Situation(NamedTuple):
-    """A decision in two worlds that differ only in what the seat can't know; the first mind is of the true one."""
+    """A decision in two worlds that differ only in what the seat can't know; the first mind belongs to the true one."""
 
     where: str
     here: World
@@ -55,13 +55,13 @@ class Situation(NamedTuple):
 
 
 def check_bot(maker: Maker, games: Sequence[str] = (), depths: Sequence[int] = DEPTHS, longest: int = LONGEST) -> None:
-    """Raise AssertionError, with what is wrong, unless a bot is sound and fair.
+    """Raise AssertionError, saying what is wrong, unless a bot is sound and fair.
 
-    In every game (or those given) and with every number of players it must answer what it is offered, the same to the
-    same seed, without changing what it sees, and the same in two worlds that differ only in what its seat can't know.
-    Where it explains itself, the explanation must agree with its choice.  All that must hold from beginning to end when
-    the same bots play whole games against each other; of long ones only the first `longest` decisions are looked at.
-    A bot that thinks until some time is up can't be checked: let it count instead.
+    In every game (or those given) and with every number of players it must give an offered answer, always the same for
+    the same seed, without changing what it sees, and the same in two worlds that differ only in what its seat can't
+    know.  If it explains itself, the explanation must match its choice.  All of this must hold throughout whole games
+    between the same bots; of long games only the first `longest` decisions are checked.  A bot that thinks until time
+    is up can't be checked: let it count iterations instead.
     """
     if isinstance(games, str):
         raise BadOption(f"check_bot takes a list of games, such as [{games!r}]")
@@ -97,9 +97,9 @@ def situations(game: Game, seats: int, depths: Sequence[int] = DEPTHS) -> Iterat
 
 
 def whole_game(game: Game, seats: int, seed: int = SEED) -> Generator[Situation, int, None]:
-    """Every decision of a game, one after the other; it wants to be sent what was decided.
+    """Every decision of a game, one after the other; send it what was decided.
 
-    While a bot thinks, the position is only kept in writing: whoever looks through all generators finds none.
+    While a bot thinks, the position exists only in serialised form: searching all generators finds none.
     """
     written = encode(game.new(seats, seed))
     number = 1
@@ -123,7 +123,7 @@ def _situation(game: Game, state: State | None, number: int = 0) -> Situation | 
 
 
 def situation(game: Game, state: State, number: int = 0) -> Situation:
-    """The decision that is to be made in a position."""
+    """The decision to be made in a position."""
     seat = state.seat
     where = f"{game.name} with {state.n} players, seat {seat + 1}" + (f", decision {number}" if number else "")
     one, other = imagine(state, seat, 76 + number), imagine(state, seat, 77 + number)
@@ -139,7 +139,7 @@ def check_decision(maker: Maker, situation: Situation) -> None:
     where = f"{made(maker).name!r} in {situation.where}"
     choice = _decided(made(maker), where, *situation.here)
     again = _decided(made(maker), where, *situation.here)
-    assert again == choice, f"{where}: the same seed gave {choice} and then {again}"
+    assert again == choice, f"{where}: with the same seed it chose {choice} and then {again}"
     elsewhere = _decided(made(maker), where, *situation.elsewhere)
     assert elsewhere == choice, f"{where}: the bot uses what its seat can't know, or doesn't decide by its seed alone"
     if isinstance(made(maker), Adviser):
@@ -147,7 +147,7 @@ def check_decision(maker: Maker, situation: Situation) -> None:
 
 
 def check_game(maker: Maker, game: Game, seats: int, longest: int = LONGEST) -> None:
-    """Let the same bots play games from the beginning, and beside each of them its like in another world."""
+    """Let the same bots play games from the start, each with a twin in another world."""
     pairs = [(made(maker), made(maker)) for _ in range(seats)]
     for seed in range(SEED, SEED + GAMES):
         course = whole_game(game, seats, seed)
@@ -161,20 +161,20 @@ def check_game(maker: Maker, game: Game, seats: int, longest: int = LONGEST) -> 
 
 
 def _agreed(situation: Situation, player: Bot, like: Bot) -> int:
-    """What two that are alike both decide, each in a world of its own."""
+    """What two identical bots both decide, each in its own world."""
     where = f"{player.name!r} in {situation.where}"
     choice = _decided(player, where, *situation.here)
     elsewhere = _decided(like, where, *situation.elsewhere)
-    wrong = "the bot uses what its seat can't know, remembers such a thing, or doesn't decide by its seed alone"
+    wrong = "the bot uses or remembers what its seat can't know, or doesn't decide by its seed alone"
     assert elsewhere == choice, f"{where}: {wrong}"
     return choice
 
 
 def _check_advice(maker: Maker, situation: Situation, choice: int, where: str) -> None:
-    """Check what a bot says of its options; that tells more of what it looked at than the choice alone."""
+    """Check a bot's assessment of its options, which reveals more about what it looked at than the choice."""
     found = _advised(made(maker), where, *situation.here)
     elsewhere = _advised(made(maker), where, *situation.elsewhere)
-    assert elsewhere == found, f"{where}: what the bot says of its options depends on what its seat can't know"
+    assert elsewhere == found, f"{where}: the bot's assessment depends on what its seat can't know"
     best = found[0].action
     assert best == choice, f"{where}: the bot takes {choice} but considers {best} best"
     assert abs(sum(option.share for option in found) - 1) < 1e-6, f"{where}: the shares don't add up to 1"
@@ -193,19 +193,19 @@ def _advised(player: Bot, where: str, mind: Mind, state: State) -> list[Consider
     wrong = flaw(found, state.offered(mind.seat))
     assert not wrong, f"{where}: the bot {wrong}"
     actions = [one.action for one in found]
-    assert sorted(actions) == sorted(state.offered(mind.seat)), f"{where}: it doesn't consider just what is offered"
+    assert sorted(actions) == sorted(state.offered(mind.seat)), f"{where}: it doesn't assess exactly what is offered"
     return found
 
 
 def _asked(thinking: Callable[[Mind], Thought], where: str, mind: Mind) -> Thought:
-    """Let a bot think, and look whether everything is as it was."""
-    mind = copy(mind)  # so that nobody finds in it what somebody else has left there
+    """Let a bot think, and check that nothing has changed."""
+    mind = copy(mind)  # so that bots can't leave each other messages in it
     seen, options, world = deepcopy(mind.view), mind.options[:], digest(mind.imagine(1))
     settings = _settings(mind.wits)
     try:
         thought = thinking(mind)
-    except (Exception, SystemExit) as error:  # whatever somebody else's code raises
-        raise AssertionError(f"{where}: the bot raised {told(error)}") from error
+    except (Exception, SystemExit) as error:  # third-party code can raise anything
+        raise AssertionError(f"{where}: the bot raised {one_line(error)}") from error
     finally:
         changed = _restored(mind.wits, settings)
     assert not changed, f"{where}: the bot changed the wits' {changed}; all bots share them"
@@ -220,7 +220,7 @@ def _settings(wits: Wits) -> dict[str, object]:
 
 
 def _restored(wits: Wits, settings: dict[str, object]) -> str:
-    """Bring settings back that somebody has changed; return the first one's name."""
+    """Restore settings that were changed; return the name of the first one."""
     changed = [name for name, value in settings.items() if getattr(wits, name) != value]
     for name in changed:
         setattr(wits, name, settings[name])
@@ -230,6 +230,6 @@ def _restored(wits: Wits, settings: dict[str, object]) -> str:
 def made(maker: Maker) -> Bot:
     """A new bot, always with the same seed."""
     try:
-        return bot(maker, seed=SEED) if isinstance(maker, str) else sound(maker, SEED)
+        return bot(maker, seed=SEED) if isinstance(maker, str) else checked_bot(maker, SEED)
     except (BadBot, UnknownBot) as error:
         raise AssertionError(str(error)) from error

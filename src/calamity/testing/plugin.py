@@ -1,6 +1,6 @@
-"""A plugin for pytest: a test fails if dice or picks that it has loaded are left over.
+"""A pytest plugin: a test fails if dice or picks that it loaded are left unused.
 
-Say `pytest_plugins = ["calamity.testing.plugin"]` in the topmost `conftest.py`.
+Put `pytest_plugins = ["calamity.testing.plugin"]` into the top-level `conftest.py`.
 """
 
 from __future__ import annotations
@@ -12,7 +12,7 @@ from calamity.positions.loads import all_used
 
 
 def pytest_collection_modifyitems(items: list[Any]) -> None:
-    """Watch the tables that each test lays; tests that are coroutines are left alone."""
+    """Watch the tables that each test creates, except in coroutine tests."""
     for item in items:
         test = getattr(item, "obj", None)
         if inspect.isroutine(test) and not inspect.iscoroutinefunction(test):

@@ -129,9 +129,7 @@ def copies(card: str, count: int) -> str:
 def test_the_box_has_all_its_cards_and_a_variant_need_not() -> None:
     """C-2, C-4, C-6, C-9: 108, 24, 12, 24 and 12 cards are in the box; whoever changes that says so."""
     shorter = SOURCE[: SOURCE.rindex("[[card]]")]
-    with pytest.raises(
-        BadCards, match="there are 12 Personas, not 11; this is a rule of the box: a file with the line"
-    ):
+    with pytest.raises(BadCards, match="there are 12 Personas, not 11; this holds for the printed box: put the line"):
         make(shorter)
     assert len(make("variant = true\n" + shorter).cards) == 113
     assert make(variant()).kinds == GAME.kinds

@@ -29,7 +29,7 @@ IMPOSSIBLE: dict[str, Callable[[], Scenario]] = {
     "seat 0 has 8 Resources in play, but room for 7": lambda: base(play={0: [*SEVEN, "old_guitar"]}),
     "seat 0 has 7 Resources in play, but room for 6": lambda: base(play={0: SEVEN}, options={"in_play_limit": 6}),
     "tool_chest of seat 2 can't be turned 3 times": lambda: base(play={2: ["tool_chest 0"]}),
-    "turned is 0 to 999, not -1": lambda: base(play={2: ["tool_chest 4"]}),
+    "turned must be 0 to 999, not -1": lambda: base(play={2: ["tool_chest 4"]}),
     "seat 1 has 1 to 4 Vitality while the game lasts, not 0": lambda: base(vitality=[4, 0, 4]),
     "seat 1 has 1 to 4 Vitality while the game lasts, not 5": lambda: base(vitality=[4, 5, 4]),
     "first_trader can't be 3; there are None, seats 0 to 2": lambda: base().set("first_trader", 3),

@@ -236,7 +236,7 @@ def copies(card: str, count: int) -> str:
 def test_TR2_only_a_variant_differs_from_the_box() -> None:
     """T-R2: whoever changes the number of cards says so."""
     shorter = SOURCE[: SOURCE.rindex("[[card]]")]
-    with pytest.raises(BadCards, match="has 40 cards, not 38; this is a rule of the box: a file with the line"):
+    with pytest.raises(BadCards, match="has 40 cards, not 38; this holds for the printed box: put the line"):
         make(shorter)
     assert len(make("variant = true\n" + shorter).cards) == 94
     assert make(variant()).kinds == GAME.kinds

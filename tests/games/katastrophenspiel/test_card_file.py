@@ -344,7 +344,7 @@ def test_there_is_room_for_half_as_many_cards_again_of_every_sort(card: str, mor
 def test_the_box_has_110_cards_and_a_variant_need_not() -> None:
     """K-15: whoever changes that says so."""
     shorter = SOURCE[: SOURCE.rindex("[[card]]")]
-    with pytest.raises(BadCards, match="rule of the box: a file with the line 'variant = true'"):
+    with pytest.raises(BadCards, match="holds for the printed box: put the line 'variant = true'"):
         make(shorter)
     assert len(make("variant = true\n" + shorter).cards) == 109
 

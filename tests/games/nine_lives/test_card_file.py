@@ -118,7 +118,7 @@ text = { en = "All roll; 5 or less costs a life.", de = "Alle würfeln; 5 oder w
 def test_the_box_has_all_its_cards_and_a_variant_need_not() -> None:
     """L-9: 108, 24 and 52 cards are in the box; whoever changes that says so."""
     shorter = SOURCE[: SOURCE.rindex("[[card]]")]
-    with pytest.raises(BadCards, match="rule of the box: a file with the line 'variant = true'"):
+    with pytest.raises(BadCards, match="holds for the printed box: put the line 'variant = true'"):
         make(shorter)
     assert len(make(variant(SOURCE, added="")).cards) == 105
     assert len(make("variant = true\n" + shorter).cards) == 104

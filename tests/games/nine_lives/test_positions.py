@@ -50,7 +50,7 @@ IMPOSSIBLE: dict[str, Callable[[], Scenario]] = {
     ),
     "it is the turn of seat 0, who is out": lambda: base().set("alive", [0, 1, 1]).set("lives", [0, 9, 9]),
     "there are 30 Yarn Balls, not 31": lambda: base().set("yarn", A, 4),
-    "yarn is 0 to 999, not -1": lambda: base().set("yarn", [-1, 3, 3]).set("sanctuary", 25),
+    "yarn must be 0 to 999, not -1": lambda: base().set("yarn", [-1, 3, 3]).set("sanctuary", 25),
     "seat 1 is out, but has cards or Yarn Balls": lambda: base().set("alive", [1, 0, 1]).set("lives", OUT),
     "seat 1 is out, but on space 9": lambda: base().set("alive", [1, 0, 1]),
     "there are at most 500 turns, not 501": lambda: base().set("turn", 501),

@@ -1,1 +1,1 @@
-"""The words in which a game says how balanced it means to be; what plays and measures is `calamity.lab.balance`."""
+"""How a game declares its balance study: what it counts and promises.  `calamity.lab.balance` plays the games."""

@@ -1,4 +1,4 @@
-"""What can be counted of games, and what the counts of many games say."""
+"""Counting what happens in games, and statistics over the counts of many games."""
 
 from __future__ import annotations
 
@@ -13,12 +13,12 @@ from calamity.kernel.state import Event
 
 Z95 = 1.959963984540054  # the normal quantile of a two-sided 95 % interval
 
-Counts = Counter[tuple[str | int, ...]]  # how often, or how much in all; what, by a name and further details
+Counts = Counter[tuple[str | int, ...]]  # totals, keyed by a name and further details
 
 
 @dataclass(frozen=True)
 class Played:
-    """A game from the deal to its end, as everybody at the table could follow it."""
+    """A game from the deal to its end, as seen by everybody at the table."""
 
     seats: int
     bots: tuple[str, ...]
@@ -28,7 +28,7 @@ class Played:
 
 
 def common(one: Played) -> Counts:
-    """What can be counted of any game with points: wins by bot, scores, the winner's lead, length."""
+    """What can be counted in any game with points: wins by bot, scores, the winner's lead, length."""
     counts: Counts = Counter()
     counts["games",] += 1
     counts["decisions",] += one.decisions
@@ -44,7 +44,7 @@ def common(one: Played) -> Counts:
 
 
 def quantile(counts: Counts, name: str, share: float) -> int:
-    """The least value of a counted quantity that at least this share of all its cases don't exceed."""
+    """The smallest value of a counted quantity that at least this share of all cases don't exceed."""
     cases = sorted((int(value), number) for (value, number) in _histogram(counts, name))
     wanted = share * sum(number for _, number in cases)
     reached = 0
@@ -69,7 +69,7 @@ def _histogram(counts: Counts, name: str) -> Iterator[tuple[int, int]]:
 
 
 def wilson(wins: float, games: float, z: float = Z95) -> tuple[float, float]:
-    """The Wilson interval of a proportion: sound for small samples and for shares near 0 and 1."""
+    """The Wilson interval of a proportion, valid for small samples and for shares near 0 and 1."""
     if games == 0:
         return 0.0, 1.0
     share = wins / games

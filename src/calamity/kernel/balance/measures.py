@@ -1,4 +1,4 @@
-"""What a game's balance is measured by: what is counted, in which games, and what its design promises of it."""
+"""What a game's balance study measures: what it counts, in which games, and what the design promises."""
 
 from __future__ import annotations
 
@@ -13,12 +13,12 @@ Lines = Mapping[int, Counts]  # what was counted, by number of players
 
 
 class Habit:
-    """Somebody to compare with: plays as greedy does, but in a world and among options as it sees them."""
+    """A player to compare with: plays like greedy, but may see the world and its options differently."""
 
     name: str  # in tables and counts
 
     def sees(self, world: State, seat: int, options: list[int]) -> list[int]:
-        """The options that it thinks of; the imagined world may be changed to what it takes it for."""
+        """The options that it considers; it may change the imagined world to what it believes."""
         return options
 
 
@@ -27,7 +27,7 @@ Player = str | type[Habit]  # a bot's name, or a habit
 
 @dataclass(frozen=True)
 class Variant:
-    """A line of games beside the standard one: other options or other players, for some numbers of players."""
+    """An extra series of games beside the standard one: other options or players, for some numbers of players."""
 
     seats: tuple[int, ...]
     options: Mapping[str, object] = field(default_factory=dict)
@@ -44,11 +44,11 @@ class Measures:
         self.varied: dict[str, dict[int, Counts]] = {}  # what was counted in the variants that were played
 
     def __reduce__(self) -> tuple[type[Measures], tuple[()]]:
-        """In another process it is made anew: compiled parts of a game can't be sent there."""
+        """Rebuild it in another process, since compiled parts of a game can't be sent there."""
         return type(self), ()
 
     def rivals(self, seats: int) -> tuple[Player, ...]:
-        """Who plays for the cross check: greedy against random players."""
+        """Who plays in the cross-check: greedy against random players."""
         return ("greedy", *["random"] * (seats - 1))
 
     def count(self, one: Played) -> Counts:
@@ -56,7 +56,7 @@ class Measures:
         raise NotImplementedError
 
     def targets(self, greedy: Lines, against_random: Lines) -> list[Target]:
-        """What the design promises."""
+        """What the design promises, with readings."""
         raise NotImplementedError
 
     def tables(self, greedy: Lines, against_random: Lines) -> Sequence[tuple[str, str]]:

@@ -1,4 +1,4 @@
-"""What a study says, as Markdown: tables of figures, and targets that hold or don't."""
+"""The result of a balance study as Markdown: tables of figures, and targets that are met or not."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ ANY = inf  # no bound
 
 @dataclass(frozen=True)
 class Reading:
-    """One measured value and what it was measured on."""
+    """One measured value and the games it was measured in."""
 
     value: float
     label: str
@@ -23,13 +23,13 @@ def plain(value: float) -> str:
 
 
 def percent(value: float) -> str:
-    """A share in per cent."""
+    """A share in percent."""
     return f"{100 * value:.1f} %"
 
 
 @dataclass(frozen=True)
 class Target:
-    """What a game promises of its balance: bounds that all readings of a quantity keep to, ends included."""
+    """What a game promises about its balance: bounds that all readings must keep to, both ends included."""
 
     name: str
     low: float
@@ -51,14 +51,14 @@ class Target:
 
     @property
     def measured(self) -> str:
-        """The least and the greatest reading, and what they were measured on."""
+        """The smallest and the largest reading, and where they were measured."""
         ordered = sorted(self.readings, key=lambda reading: reading.value)
         ends = ordered[:1] if len(ordered) == 1 else [ordered[0], ordered[-1]]
         return " … ".join(f"{self.write(end.value)} ({end.label})" for end in ends)
 
 
 def table(head: Sequence[str], rows: Iterable[Sequence[str]], numbers: bool = True) -> str:
-    """A Markdown table; in one of numbers all columns but the first are aligned to the right."""
+    """A Markdown table; if it is one of numbers, all columns but the first are right-aligned."""
     rule = ["---", *["---:" if numbers else "---"] * (len(head) - 1)]
     return "\n".join(f"| {' | '.join(line)} |" for line in [head, rule, *rows])
 

@@ -1,1 +1,1 @@
-"""Measured balance: many games between bots, counted by listening to their events, held against a game's targets."""
+"""Balance studies: many games between bots, whose events are counted and compared with the game's targets."""

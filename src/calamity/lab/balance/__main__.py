@@ -1,7 +1,7 @@
 """`python -m calamity.lab.balance GAME`: play many games between bots and print how balanced the game is.
 
-Greedy plays all seats, and for a cross check one seat among random players, in a quarter as many games; a game's
-variants are played in half as many.  The results depend on the seed, not on the number of processes.
+Greedy plays all seats and, as a cross-check in a quarter as many games, one seat among random players; a game's
+variants are played half as often.  The results depend on the seed, not on the number of processes.
 """
 
 from __future__ import annotations
@@ -26,17 +26,17 @@ from calamity.lab.balance.players import made
 from calamity.lab.balance.study import study
 from calamity.lab.plan import Plan
 
-CROSS_CHECKS = 4  # one game against random players for so many among greedy ones
-VARIED = 2  # one game of each variant for so many standard ones
+CROSS_CHECKS = 4  # one game against random players per this many among greedy ones
+VARIED = 2  # one game of each variant per this many standard ones
 
 
 def measured() -> list[str]:
-    """The games whose balance can be measured: those with a module `balance` beside what makes them."""
+    """The games whose balance can be measured: those with a module `balance`."""
     return sorted(name for name in calamity.games() if "." in home(name) and find_spec(_module(name)) is not None)
 
 
 def measures_of(game: str) -> type[Measures]:
-    """What a game counts and promises."""
+    """The measures that a game declares."""
     found: type[Measures] = import_module(_module(game)).MEASURES
     return found
 
@@ -46,7 +46,7 @@ def _module(game: str) -> str:
 
 
 def main(words: list[str] | None = None) -> int:
-    """Measure and print; the exit code is 0 also if a target is missed."""
+    """Measure and print; the exit code is 0 even if a target is missed."""
     wanted = _parser().parse_args(words)
     measures = measures_of(wanted.game)()
     greedy: dict[int, Counts] = {}
@@ -94,12 +94,12 @@ def main(words: list[str] | None = None) -> int:
 def _parser() -> argparse.ArgumentParser:
     parser = argparse.ArgumentParser(prog="python -m calamity.lab.balance", description="Measure a game's balance.")
     parser.add_argument("game", choices=measured())
-    parser.add_argument("--games", type=_positive, default=4000, help="how many for each number of players (4000)")
-    parser.add_argument("--seats", type=_numbers, help="the numbers of players, such as 2,3 (all of them)")
-    parser.add_argument("--jobs", type=_positive, default=1, help="how many processes (1)")
-    parser.add_argument("--seed", type=int, default=1, help="the same seed gives the same games (1)")
-    parser.add_argument("--option", type=_pair, action="append", default=[], metavar="NAME=VALUE", help="of the game")
-    parser.add_argument("--json", type=Path, metavar="FILE", help="write all counts there")
+    parser.add_argument("--games", type=_positive, default=4000, help="games for each number of players (default 4000)")
+    parser.add_argument("--seats", type=_numbers, help="numbers of players, such as 2,3 (default: all)")
+    parser.add_argument("--jobs", type=_positive, default=1, help="number of processes (default 1)")
+    parser.add_argument("--seed", type=int, default=1, help="the same seed gives the same games (default 1)")
+    parser.add_argument("--option", type=_pair, action="append", default=[], metavar="NAME=VALUE", help="a game option")
+    parser.add_argument("--json", type=Path, metavar="FILE", help="write all counts to this file")
     return parser
 
 
@@ -119,7 +119,7 @@ def _pair(word: str) -> tuple[str, str]:
 
 
 def _plain(lines: Mapping[int, Counts]) -> dict[int, dict[str, int]]:
-    """Counts with their keys written out, in a fixed order."""
+    """Counts with their keys as text, in a fixed order."""
     return {
         seats: {" ".join(map(str, key)): counts[key] for key in sorted(counts, key=lambda key: tuple(map(str, key)))}
         for seats, counts in lines.items()

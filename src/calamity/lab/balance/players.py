@@ -1,4 +1,4 @@
-"""The players of a study: bots by name, and those that follow a habit which a game describes."""
+"""The players of a balance study: bots by name, and bots with a habit that a game describes."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from calamity.lab.plan import Maker
 
 
 class HabitBot:
-    """Takes what the game's wits rate best, as its habit sees the world."""
+    """Takes what the game's wits rate best, in the world as its habit sees it."""
 
     def __init__(self, habit: Habit, seed: int = 0) -> None:
         self.name = habit.name
@@ -19,7 +19,7 @@ class HabitBot:
         self._random = Random(seed)
 
     def decide(self, mind: Mind) -> int:
-        """Choose by the game's wits among the options that the habit thinks of."""
+        """Choose by the game's wits among the options that the habit considers."""
         if len(mind.options) == 1:
             return mind.options[0]
         world = mind.imagine(self._random.getrandbits(63))
@@ -30,20 +30,20 @@ class HabitBot:
 
 @dataclass(frozen=True)
 class Following:
-    """Makes bots with a habit, in whatever process."""
+    """Creates bots with a habit; it can be sent to other processes."""
 
     habit: type[Habit]
 
     @property
     def name(self) -> str:
-        """What they are called in tables."""
+        """Their name in tables."""
         return self.habit.name
 
     def __call__(self, seed: int) -> HabitBot:
-        """One of them."""
+        """Create one."""
         return HabitBot(self.habit(), seed)
 
 
 def made(players: tuple[Player, ...]) -> tuple[Maker, ...]:
-    """What makes the players that a game's measures name."""
+    """Functions that create the players named by a game's measures."""
     return tuple(player if isinstance(player, str) else Following(player) for player in players)

@@ -1,7 +1,7 @@
-"""Playing many games and counting what happens in them, by listening to their events.
+"""Plays many games and counts their events.
 
-What a game gives is a bag of counts, and a study is the sum of its games' bags, so it comes out the same however many
-processes play.  Worker processes import this module, so it stays light: no data frames here.
+Each game yields a set of counts, and a study adds them up, so the result doesn't depend on the number of processes.
+Worker processes import this module, so it avoids heavy imports such as data frames.
 """
 
 from __future__ import annotations
@@ -18,11 +18,11 @@ from calamity.kernel.rng import stream
 from calamity.kernel.state import Event
 from calamity.lab.plan import Plan, bot_name
 
-BATCH = 10  # games that a process plays at a time
+BATCH = 10  # games per batch
 
 
 def played(plan: Plan, game: Game, index: int) -> Played:
-    """Play one game of a plan and listen from the first card on."""
+    """Play one game of a plan and record its events from the first card on."""
     seed = plan.seed_of(index)
     line_up = plan.line_up(index)
     events: list[Event] = []
@@ -33,7 +33,7 @@ def played(plan: Plan, game: Game, index: int) -> Played:
 
 
 def study(plan: Plan, games: int, count: Callable[[Played], Counts], jobs: int = 1) -> Counts:
-    """Add up what `count` makes of each of the first `games` games of a plan."""
+    """Add up `count` of each of the first `games` games of a plan."""
     plan.loaded()
     total: Counts = Counter()
     starts = range(0, games, BATCH)

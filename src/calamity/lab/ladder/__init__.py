@@ -1,1 +1,1 @@
-"""Ladders: bots against each other in round robins, what that says of their strength, and the record of it."""
+"""Ladders: round robins between bots, the ratings that follow, and the records of them."""

@@ -1,4 +1,4 @@
-"""Playing a ladder's games, in several processes, in turns.
+"""Plays a ladder's games, in several processes, alternating between line-ups.
 
 Whenever it is stopped, all line-ups have played about the same share of their games.
 """
@@ -16,15 +16,15 @@ from calamity.lab.ladder.plan import Ladder, LineUp
 from calamity.lab.plan import Plan, bot_name
 from calamity.lab.runner import Batch, Following, outcomes
 
-PORTIONS = 50  # in so many parts a line-up's games are rated
+PORTIONS = 50  # the number of parts in which a line-up's games are rated
 
 Progress = Callable[[int], None]  # finished games
-Key = tuple[tuple[str, ...], int]  # who sits where, and the number of the deal
+Key = tuple[tuple[str, ...], int]  # the bots by seat, and the number of the deal
 
 
 @dataclass(frozen=True)
 class Played:
-    """One game: who sat where, and what became of each."""
+    """One game: who sat where, and how each did."""
 
     number: int  # the deal
     bots: tuple[str, ...]
@@ -34,7 +34,7 @@ class Played:
 
 
 class Failed(BadBot):
-    """A bot that failed in the middle; the games that were over by then come with it."""
+    """A bot failed during a game; carries the games finished by then."""
 
     def __init__(self, failure: str, games: list[Played]) -> None:
         super().__init__(failure)
@@ -50,11 +50,11 @@ def play(
     until: float | None = None,
     only: Iterable[LineUp] | None = None,
 ) -> list[Played]:
-    """Play all games of a ladder; Ctrl-C ends it early with what is there, and so does a bot that fails.
+    """Play all games of a ladder; Ctrl-C or a failing bot ends it early with the results so far.
 
-    The order doesn't depend on `jobs`.  Games that are `known` from before aren't played again, and each new batch is
-    handed to `keep`, so that a long ladder can be played in parts.  No batch begins after the time `until`, by
-    `perf_counter`.  `only` some deals of the line-ups can be played, as a record names them.
+    The order doesn't depend on `jobs`.  `known` games aren't played again, and each new batch is passed to `keep`, so
+    that a long ladder can be played in parts.  No batch starts after the time `until`, by `perf_counter`.  `only`
+    restricts play to some deals of the line-ups, as a record lists them.
     """
     ladder.loaded()
     finished = {(game.bots, game.number): game for game in known}
@@ -90,7 +90,7 @@ def _keys(ladder: Ladder, line_up: LineUp) -> Iterator[Key]:
 
 
 def _parts(batch: Batch, wanted: Callable[[Key], bool]) -> Iterator[Batch]:
-    """The parts of a batch with games that are wanted."""
+    """The parts of a batch that contain wanted games."""
     plan, start, stop = batch
     for chosen, numbers in groupby(range(start, stop), lambda number: wanted(_key(plan, number))):
         if chosen:
@@ -111,7 +111,7 @@ def line_ups(ladder: Ladder, played: Iterable[Played]) -> tuple[LineUp, ...]:
 
 
 def batches(ladder: Ladder) -> list[Batch]:
-    """Ranges of games, all line-ups in turns: at any time each has begun about the same share of its games."""
+    """Ranges of games, alternating between line-ups: at any time each has begun about the same share of its games."""
     found: list[tuple[float, Batch]] = []
     for plan, games in ladder.plans():
         size = ladder.batch(plan)
@@ -121,9 +121,9 @@ def batches(ladder: Ladder) -> list[Batch]:
 
 
 def in_order(ladder: Ladder) -> list[Key]:
-    """All games of a ladder in the order in which they are rated, whenever and however they were played.
+    """All games of a ladder in the order in which they are rated, however they were played.
 
-    All line-ups take turns, each with a fiftieth of its games.
+    The line-ups alternate, each with a fiftieth of its games.
     """
     found: list[tuple[int, Key]] = []
     for plan, games in ladder.plans():
@@ -132,7 +132,7 @@ def in_order(ladder: Ladder) -> list[Key]:
 
 
 def games_of(columns: Columns, seats: int) -> list[Played]:
-    """The games of some rows, one row for each seat."""
+    """The games in some rows, one row per seat."""
     found = []
     for first in range(0, len(columns["game"]), seats):
         rows = range(first, first + seats)
@@ -149,7 +149,7 @@ def games_of(columns: Columns, seats: int) -> list[Played]:
 
 
 def _in_time(todo: Iterable[Batch], until: float | None) -> Following:
-    """What is to be played, one after the other, as long as there is time."""
+    """What is to be played, in order, as long as there is time."""
     rest = iter(todo)
 
     def following() -> Batch | None:

@@ -1,7 +1,7 @@
 """The plan of a ladder: who meets whom, how often, in which seats.
 
-In most games every two bots meet.  Where all win or lose together there is nobody to beat: each bot plays in all seats,
-and bots are compared by what they make of the same deals.
+In most games every two bots meet.  In games where all win or lose together there is nobody to beat: each bot plays all
+seats, and bots are compared by their results on the same deals.
 """
 
 from __future__ import annotations
@@ -20,9 +20,9 @@ from calamity.kernel.game import Game
 from calamity.kernel.registry import load
 from calamity.lab.plan import Maker, Plan, bot_name, check_for_bots
 
-TEAM = 4  # how many play together, where a game allows it
-MOST = 1_000_000  # games of two bots, or of a team; more is a slip of the keyboard
-QUICK = 12  # games in one go, about, where no bot has a budget
+TEAM = 4  # the size of a team, if the game allows it
+MOST = 1_000_000  # games of two bots, or of a team; more is surely a typing error
+QUICK = 12  # games per batch, roughly, if no bot has a budget
 
 
 @dataclass(frozen=True)
@@ -30,26 +30,26 @@ class LineUp:
     """Who sits at a table, each moving on by one seat from deal to deal, and which deals they have played."""
 
     bots: tuple[str, ...]
-    deals: tuple[tuple[int, int], ...]  # ranges: the number of the first, and of the one after the last
+    deals: tuple[tuple[int, int], ...]  # half-open ranges of deal numbers
 
 
 @dataclass(frozen=True)
 class Ladder:
-    """A round robin that can be repeated: everything about its games follows from this."""
+    """A reproducible round robin: it determines everything about its games."""
 
     game: str
     bots: tuple[str, ...]
-    games: int  # for every two bots, rounded up to whole rounds of the seats, or for every team
+    games: int  # for every two bots, rounded up so that all sit in each seat equally often, or for every team
     seats: int
     seed: int = 1
     options: Mapping[str, object] = field(default_factory=dict)
     cards: str | None = None
-    slow_games: int = 0  # as `games`, where a bot with a budget takes part; 0: as many
-    patient: bool = False  # levels that search have no time cap, so that a busy machine changes nothing
-    games_of: Mapping[str, int] = field(default_factory=dict)  # otherwise for two bots, "one,other", or for a team
+    slow_games: int = 0  # the number if a bot with a budget takes part; 0: the same
+    patient: bool = False  # searching levels have no time limit, so that a busy machine changes nothing
+    games_of: Mapping[str, int] = field(default_factory=dict)  # exceptions for two bots, "one,other", or for a team
 
     def loaded(self) -> Game:
-        """The game, checked against everything else, so that mistakes show before anything is played."""
+        """The game, after checking everything else against it, so that mistakes show before anything is played."""
         game = load(self.game, self.cards)
         check_for_bots(game, self.seats, self.options)
         if self.seats < 2:
@@ -63,34 +63,34 @@ class Ladder:
         return game
 
     def _check_bots(self) -> None:
-        """See that there are several bots, and that none is there twice under different names."""
+        """Check that there are several bots, all different under their full names."""
         if len(self.bots) < 2:
             raise BadOption("a ladder needs two bots or more, with commas, such as level:1,greedy")
         for one, other in combinations(self.bots, 2):
             if in_full(one) == in_full(other):
-                raise BadOption(f"a ladder needs bots that are all different; {one} and {other} are the same")
+                raise BadOption(f"the bots of a ladder must differ; {one} and {other} are the same")
 
     def _check_counts(self) -> None:
-        """See that whoever has a number of games of their own takes part, and that it is one."""
+        """Check that exceptions to the number of games name bots that take part, and are valid numbers."""
         many = 1 if self.together() else 2
         for names, games in self.games_of.items():
             found = names.split(",")
             if len(set(found)) != many or len(found) != many or not set(found) <= set(self.bots):
                 wanted = "a team's bot" if many == 1 else "two of the bots, with a comma"
-                raise BadOption(f"'{names}' can't have a number of games of its own; name {wanted}")
+                raise BadOption(f"'{names}' can't have its own number of games; name {wanted}")
             if games < 1:
-                raise BadOption(f"{names} can't play {games} games; it takes at least one")
+                raise BadOption(f"{names} can't play {games} games; the minimum is one")
 
     def together(self) -> bool:
-        """Whether the seats of a game are one team."""
+        """Whether the seats of a game form one team."""
         return load(self.game, self.cards).together
 
     def fair(self) -> float:
-        """The share that whoever is as good as the others would win, or do better with the same deals."""
+        """The share of wins of somebody as good as the others."""
         return 0.5 if self.together() else 1 / self.seats
 
     def plans(self) -> list[tuple[Plan, int]]:
-        """What is to be played: line-ups and how many games each.  All meet the same deals."""
+        """What is to be played: line-ups and their numbers of games.  All use the same deals."""
         if self.together():
             return [(self.plan((name,) * self.seats), self._count(name)) for name in self.bots]
         found = []
@@ -99,24 +99,24 @@ class Ladder:
             if self.seats == 2:
                 found.append((self.plan((one, other)), self._whole(games)))
             else:
-                # One of the one among the others, and the other way round.
+                # One of the first among the others, and the other way round.
                 many = self._whole((games + 1) // 2)
                 found.append((self.plan((one, *(other,) * (self.seats - 1))), many))
                 found.append((self.plan((other, *(one,) * (self.seats - 1))), many))
         return found
 
     def _whole(self, games: int) -> int:
-        """So many games that everybody sits in every seat equally often."""
+        """A number of games after which everybody has sat in every seat equally often."""
         return ceil(games / self.seats) * self.seats
 
     def batch(self, plan: Plan) -> int:
-        """How many games of a line-up are played in one go: a round of the seats where a bot takes its time."""
+        """How many games of a line-up make a batch: one per seat if a bot takes long to think."""
         turn = 1 if self.together() else self.seats
         slow = any(budget(name, self.game) for name in set(map(bot_name, plan.bots)))
         return turn if slow else max(1, QUICK // turn) * turn
 
     def _count(self, *names: str) -> int:
-        """How many games these bots play with each other."""
+        """How many games these bots play against each other."""
         for order in permutations(names):
             if own := self.games_of.get(",".join(order)):
                 return own
@@ -131,22 +131,22 @@ class Ladder:
 
 @dataclass(frozen=True)
 class Patient:
-    """What makes a bot of a level without a time cap; a class, since it is sent to other processes."""
+    """Creates a bot of a level without a time limit; a class, because it is sent to other processes."""
 
     level: int
 
     @property
     def name(self) -> str:
-        """It counts as the level."""
+        """The name of the level."""
         return f"level:{self.level}"
 
     def __call__(self, seed: int) -> Bot:
-        """The bot."""
+        """Create the bot."""
         return LevelBot(self.level, seed, capped=False)
 
 
 def in_full(name: str) -> str:
-    """A bot's name with the number that it stands for: `level` is `level:3`."""
+    """A bot's name with its default number: `level` is `level:3`."""
     player = bot(name)
     if isinstance(player, SearchBot):
         return f"{player.name}:{player.iterations}" if player.seconds is None else f"{player.name}:{player.seconds:g}s"
@@ -154,13 +154,13 @@ def in_full(name: str) -> str:
 
 
 def maker(name: str, patient: bool) -> Maker:
-    """What makes a bot of a ladder."""
+    """What creates a bot of a ladder."""
     player = bot(name)
     return Patient(player.level.number) if patient and isinstance(player, LevelBot) else name
 
 
 def budget(name: str, game: str, patient: bool = False) -> str:
-    """What a bot may spend on a decision, as it says itself; nothing if it doesn't say."""
+    """What a bot may spend on a decision, as it states; empty if it doesn't."""
     made = maker(name, patient)
     player = bot(made) if isinstance(made, str) else made(0)
     said = getattr(player, "budget", None)
@@ -173,16 +173,16 @@ def budget(name: str, game: str, patient: bool = False) -> str:
 
 
 def usual_seats(game: Game, allowed: range) -> int:
-    """How many play unless somebody says otherwise: duels, or teams of four."""
+    """The default number of players: duels, or teams of four."""
     return min(max(TEAM if game.together else 2, allowed.start), allowed.stop - 1)
 
 
 def parsed_counts(words: Iterable[str] | None) -> dict[str, int]:
-    """Numbers of games as they are typed, `level:4,level:5=500`."""
+    """Numbers of games as people type them: `level:4,level:5=500`."""
     found = {}
     for word in words or ():
         names, _, number = word.rpartition("=")
         if not names or not number.isdecimal():
-            raise BadOption(f"'{word}' is no number of games; write it like level:4,level:5=500")
+            raise BadOption(f"'{word}' doesn't give a number of games; write level:4,level:5=500, for example")
         found[names] = int(number)
     return found

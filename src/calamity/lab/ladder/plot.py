@@ -1,4 +1,4 @@
-"""A ladder as a picture: shares of wins with their intervals, and beside them who beats whom.  Plain SVG."""
+"""Draws a ladder as plain SVG: shares of wins with their intervals, and a table of who beats whom."""
 
 from __future__ import annotations
 
@@ -13,22 +13,22 @@ from calamity.lab.ladder.table import fair_share
 
 ROW = 34
 MARGIN = 12
-LETTER = 7.4  # the width of one, on average; a little too much, so that nothing is cut off
-LONGEST = 24  # letters of a name; what is longer is shortened
+LETTER = 7.4  # the average width, slightly overestimated so that nothing is cut off
+LONGEST = 24  # letters of a name; longer ones are shortened
 SCALE = 330  # the width of the shares of wins
-INSET = 20  # from the scale's ends to the outermost intervals
-FIGURES = 68  # the width of their figures, with room on both sides
-NARROWEST = 62  # a column of shares
+INSET = 20  # between the scale's ends and the outermost intervals
+FIGURES = 68  # the width of their figures, with margins
+NARROWEST = 62  # the minimum width of a column of shares
 HEAD = 92
 FOOT = 34
 TICKS = (0.0, 0.25, 0.5, 0.75, 1.0)  # on the scale
 INK, FAINT, LINE, DOT = "#1f2933", "#616e7c", "#cbd2d9", "#0b69a3"
-GOOD, BAD = (0, 114, 178), (230, 130, 0)  # a sure win and a sure defeat: blue and orange, which all can tell apart
+GOOD, BAD = (0, 114, 178), (230, 130, 0)  # a certain win and defeat: blue and orange, distinguishable by everybody
 
 
 @dataclass(frozen=True)
 class Layout:
-    """Where things stand: it depends on how long the names are."""
+    """The layout, which depends on the length of the names."""
 
     names: float  # the width of the bots' names
     cell: float  # the width of a column of shares
@@ -91,7 +91,7 @@ def _source(kept: Record) -> str:
 
 def _meaning(kept: Record) -> str:
     if kept.ladder.together():
-        return "how the row does with the column's deals"
+        return "how the row does on the column's deals"
     said = fair_share(kept.ladder)
     return "wins of the row against the column" + (f"; {said}" if said else "")
 
@@ -139,7 +139,7 @@ def _shares(kept: Record, layout: Layout) -> Iterator[str]:
 
 
 def _shade(share: float, fair: float) -> str:
-    """White for a fair share, the stronger a colour the further from it."""
+    """White for a fair share; the further from it, the stronger the colour."""
     strength = (share - fair) / (1 - fair) if share > fair else (fair - share) / fair
     colour = GOOD if share > fair else BAD
     mixed = [round(255 + (part - 255) * min(1.0, strength) * 0.75) for part in colour]
@@ -149,6 +149,6 @@ def _shade(share: float, fair: float) -> str:
 def _text(
     x: float, y: float, text: str, fill: str, anchor: str = "start", weight: str = "normal", whole: str = ""
 ) -> str:
-    """A text; one that was shortened shows the `whole` of it under the pointer."""
+    """A text; a shortened one shows the `whole` text on hover."""
     said = escape(text) + (f"<title>{escape(whole)}</title>" if whole not in ("", text) else "")
     return f'<text x="{x:g}" y="{y:g}" fill="{fill}" text-anchor="{anchor}" font-weight="{weight}">{said}</text>'

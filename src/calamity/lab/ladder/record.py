@@ -1,4 +1,4 @@
-"""The record of a ladder: everything that is needed to play it again, and what came of it, as JSON."""
+"""The record of a ladder as JSON: everything needed to play it again, and its results."""
 
 from __future__ import annotations
 
@@ -29,8 +29,8 @@ class Record(msgspec.Struct, kw_only=True):
     calamity: str
     compiled: bool
     python: str
-    content: str  # of the game: its cards and rules
-    code: str = ""  # a digest of what makes our bots play as they do; old records don't say
+    content: str  # the fingerprint of the game's cards and rules
+    code: str = ""  # a digest of the bots' code; missing in old records
     ladder: Ladder
     budgets: dict[str, str]  # what the bots may spend on a decision
     seconds: float
@@ -38,11 +38,11 @@ class Record(msgspec.Struct, kw_only=True):
     decisions: int
     bots: tuple[Standing, ...]
     pairs: tuple[Pair, ...]
-    played: tuple[LineUp, ...] | None = None  # which games of the plan those were; old records don't say
+    played: tuple[LineUp, ...] | None = None  # which games of the plan were played; missing in old records
 
 
 def record(ladder: Ladder, games: Sequence[Played], seconds: float) -> Record:
-    """The record of a ladder that was just played, or of as much of it as there is."""
+    """The record of a ladder that was just played, or of the part that was."""
     found = standings(ladder, games)
     return Record(
         calamity=calamity.__version__,
@@ -67,11 +67,11 @@ def written(kept: Record) -> bytes:
 
 
 def read(data: bytes, called: str = "this") -> Record:
-    """A record from JSON; it must be of this version's format.  Complaints call it by a name, such as its file's."""
+    """A record from JSON; it must have this version's format.  Errors refer to it as `called`."""
     try:
         kept = msgspec.json.decode(data, type=Record)
     except (msgspec.DecodeError, UnicodeDecodeError) as error:
-        raise BadSave(f"{called} is no record of a ladder, or it is damaged: {error}") from None
+        raise BadSave(f"{called} is not a record of a ladder, or it is damaged: {error}") from None
     if kept.format != FORMAT:
         raise WrongVersion(f"{called} is a record of format {kept.format}; this version reads format {FORMAT}")
     return kept
@@ -84,7 +84,7 @@ def budgets(ladder: Ladder) -> dict[str, str]:
 
 @cache
 def code(game: str) -> str:
-    """A digest of what decides how our bots play a game: their sources and its own."""
+    """A digest of the code that decides how our bots play a game: theirs and the game's."""
     digest = blake2b(digest_size=16)
     for package in ("calamity.bots", home(game).rpartition(".")[0]):
         for folder in import_module(package).__path__:
@@ -95,11 +95,11 @@ def code(game: str) -> str:
 
 
 def repeatable(kept: Record) -> tuple[LineUp, ...]:
-    """The games of a record, if they can be played again: the game has not changed, and they are known."""
+    """The games of a record, if they can be played again: they are known, and the game hasn't changed."""
     content = load(kept.ladder.game, kept.ladder.cards).content
     if kept.content != content:
         then, now = f"{kept.content}, version {kept.calamity}", f"{content}, version {calamity.__version__}"
-        raise WrongVersion(f"this ladder was played with other cards or rules ({then}); these are {now}")
+        raise WrongVersion(f"this ladder was played with other cards or rules ({then}) than the present ones ({now})")
     if kept.games < 1:
         raise BadSave("this record has no games, so there is nothing to play again")
     kept.ladder.loaded()
@@ -107,24 +107,24 @@ def repeatable(kept: Record) -> tuple[LineUp, ...]:
     if kept.played is None:
         if kept.games < sum(planned.values()):
             raise BadSave(
-                f"this record doesn't say which {kept.games:,} of its {sum(planned.values()):,} games it is of"
+                f"this record doesn't say which {kept.games:,} of its {sum(planned.values()):,} games were played"
             )
         return tuple(LineUp(bots, ((0, games),)) for bots, games in planned.items())
     for line_up in kept.played:
         if any(not 0 <= start < stop <= planned.get(line_up.bots, 0) for start, stop in line_up.deals):
             raise BadSave(f"this record is damaged: its plan has no such games of {', '.join(line_up.bots)}")
     if count(kept.played) != kept.games:
-        raise BadSave(f"this record is damaged: it has {kept.games:,} games, and names {count(kept.played):,}")
+        raise BadSave(f"this record is damaged: it has {kept.games:,} games, but lists {count(kept.played):,}")
     return kept.played
 
 
 def count(played: Sequence[LineUp]) -> int:
-    """How many games some line-ups have."""
+    """The number of games of some line-ups."""
     return sum(stop - start for line_up in played for start, stop in line_up.deals)
 
 
 def otherwise(kept: Record) -> Iterator[str]:
-    """What is otherwise now than when a record was made, and may make a difference."""
+    """What has changed since a record was made and may make a difference."""
     if kept.calamity != calamity.__version__:
         yield f"version {kept.calamity} then, {calamity.__version__} now"
     if kept.compiled != calamity.compiled:
@@ -139,7 +139,7 @@ def otherwise(kept: Record) -> Iterator[str]:
 
 
 def changes(before: Record, after: Record) -> Iterator[str]:
-    """What differs in the results of two records of the same games."""
+    """The differences between the results of two records of the same games."""
     for what, then, now in (
         ("games", before.games, after.games),
         ("decisions", before.decisions, after.decisions),
@@ -151,7 +151,7 @@ def changes(before: Record, after: Record) -> Iterator[str]:
     for pair in before.pairs:
         both = frozenset((pair.first, pair.second))
         if both not in told and (line := _difference(pair, pairs.get((pair.first, pair.second)))):
-            told.add(both)  # the other way round would say much the same
+            told.add(both)  # the reverse would say much the same
             yield f"{pair.first} against {pair.second}: {line}"
     standing = {one.bot: one for one in after.bots}
     for one in before.bots:
@@ -160,11 +160,11 @@ def changes(before: Record, after: Record) -> Iterator[str]:
 
 
 def _difference(before: Standing | Pair, after: Standing | Pair | None) -> str:
-    """What was then and what is now, in short; nothing if that is the same."""
+    """Then and now, in short; empty if they are the same."""
     if after == before:
         return ""
     then, now = _figures(before), "missing" if after is None else _figures(after)
-    return f"{then} then, {now} now" if then != now else f"{then}, then and now, but not to the last digit"
+    return f"{then} then, {now} now" if then != now else f"{then} then and now, except for digits not shown"
 
 
 def _figures(found: Standing | Pair) -> str:

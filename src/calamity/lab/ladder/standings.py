@@ -1,7 +1,7 @@
-"""What the games of a ladder say: ratings, and shares of wins with their intervals.
+"""Computes a ladder's results: ratings, and shares of wins with their intervals.
 
-Ratings are openskill's (Plackett and Luce's model): a mean and how unsure it is.  A game counts as one comparison; a
-bot that sits in several seats has the mean of their ranks.  Teams are compared two by two, on every deal that both met.
+Ratings are openskill's (the Plackett–Luce model): a mean and its uncertainty.  A game counts as one comparison; a bot
+in several seats gets the mean of their ranks.  Teams are compared pairwise on every deal that both played.
 """
 
 from __future__ import annotations
@@ -20,12 +20,12 @@ from calamity.lab.ladder.plan import Ladder
 
 @dataclass(frozen=True)
 class Standing:
-    """How a bot fared against all others, or how often its team won."""
+    """How a bot did against all others, or how often its team won."""
 
     bot: str
     games: int
-    wins: float  # a shared win counts in parts
-    share: float  # every opponent weighs the same, however often they met
+    wins: float  # a shared win counts in fractions
+    share: float  # every opponent has the same weight, however often they met
     interval: tuple[float, float]
     rating: float
     unsure: float  # the rating's standard deviation
@@ -33,7 +33,7 @@ class Standing:
 
 @dataclass(frozen=True)
 class Pair:
-    """How the first bot fared against the second: alone among so many of those, or with the same deals."""
+    """How the first bot did against the second: as one among several of those, or on the same deals."""
 
     first: str
     second: str
@@ -45,7 +45,7 @@ class Pair:
 
 @dataclass(frozen=True)
 class Standings:
-    """A ladder's result; the bots from the strongest to the weakest, and every two of them, both ways round."""
+    """A ladder's result: the bots from strongest to weakest, and every pair, in both directions."""
 
     bots: tuple[Standing, ...]
     pairs: tuple[Pair, ...]
@@ -74,7 +74,7 @@ def standings(ladder: Ladder, played: Sequence[Played]) -> Standings:
 
 def rated(bots: Sequence[str], comparisons: Sequence[Comparison]) -> dict[str, tuple[float, float]]:
     """Each bot's rating and its standard deviation."""
-    model = PlackettLuce(tau=0.0)  # bots don't get better from game to game: the first counts as much as the last
+    model = PlackettLuce(tau=0.0)  # bots don't improve between games: the first counts as much as the last
     ratings = {name: model.rating(name=name) for name in bots}
     for one, other, point in comparisons:
         ranks = [1.0, 2.0] if point > 0.5 else [2.0, 1.0] if point < 0.5 else [1.0, 1.0]
@@ -88,12 +88,12 @@ def _counted(points: Sequence[float]) -> tuple[int, float, float, tuple[float, f
 
 
 def _balanced(tallies: Sequence[Sequence[float]]) -> tuple[int, float, float, tuple[float, float]]:
-    """Games, wins, and the mean share over all opponents with its interval: as sure as so many even games make it."""
+    """Games, wins, and the mean share over all opponents with its interval."""
     met = [points for points in tallies if points]
     if len(met) < 2:
         return _counted(met[0] if met else [])
     share = sum(sum(points) / len(points) for points in met) / len(met)
-    likely = [(sum(points) + 0.5) / (len(points) + 1) for points in met]  # nothing is certain, even if always won
+    likely = [(sum(points) + 0.5) / (len(points) + 1) for points in met]  # never exactly 0 or 1
     middle = sum(likely) / len(met)
     variance = sum(one * (1 - one) / len(points) for one, points in zip(likely, met, strict=True)) / len(met) ** 2
     even = middle * (1 - middle) / variance
@@ -101,14 +101,14 @@ def _balanced(tallies: Sequence[Sequence[float]]) -> tuple[int, float, float, tu
 
 
 def _point(game: Played, seat: int) -> float:
-    """A seat's part of the win; where nobody has won, all have the same."""
+    """A seat's part of the win; if nobody has won, all have the same."""
     if not game.winners:
         return 1 / len(game.bots)
     return 1 / len(game.winners) if seat in game.winners else 0.0
 
 
 def _lone(game: Played) -> Iterator[int]:
-    """The seats whose bot sits nowhere else at the table."""
+    """The seats whose bot has no other seat at the table."""
     return (seat for seat, name in enumerate(game.bots) if game.bots.count(name) == 1)
 
 
@@ -123,7 +123,7 @@ def _same_tables(one: str, other: str, played: Sequence[Played]) -> list[float]:
 
 
 def _tables(played: Sequence[Played]) -> Iterator[Comparison]:
-    """Every game once: seats of the same bot don't know more of it than one, and must not make a rating surer."""
+    """Every game once: several seats of the same bot are one observation and must not make a rating more certain."""
     for game in played:
         for one, other in combinations(dict.fromkeys(game.bots), 2):
             ahead = _mean_rank(game, other) - _mean_rank(game, one)
@@ -142,14 +142,14 @@ def _teams(ladder: Ladder, played: Sequence[Played]) -> dict[str, list[list[floa
 
 
 def _same_deals(one: str, other: str, played: Sequence[Played]) -> list[float]:
-    """For every deal that two teams have met: whether the first did better, or worse, or as well."""
+    """For every deal that two teams have played: whether the first did better, worse or equally well."""
     won = {(game.bots[0], game.number): float(bool(game.winners)) for game in played}
     numbers = [number for name, number in won if name == one and (other, number) in won]
     return [(1 + won[one, number] - won[other, number]) / 2 for number in sorted(numbers)]
 
 
 def _deals(ladder: Ladder, played: Sequence[Played]) -> Iterator[Comparison]:
-    """Every two teams on every deal that they have met; whoever has met less often is spread over all of them."""
+    """Every two teams on every deal both have played; a team with fewer games is spread over all of them."""
     found: list[tuple[float, Comparison]] = []
     for one, other in combinations(ladder.bots, 2):
         points = _same_deals(one, other, played)

@@ -1,4 +1,4 @@
-"""A ladder's result as a table for a page of documentation, and what has to be said beside it."""
+"""A ladder's result as Markdown for the documentation, with the notes it needs."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ def markdown(kept: Record) -> str:
 
 
 def fair_share(ladder: Ladder) -> str:
-    """What a share of wins is to be compared with; in duels and teams that needs no saying."""
+    """What a share of wins is to be compared with; empty for duels and teams, where it is obvious."""
     return f"a fair share is {ladder.fair():.0%}".replace("%", " %") if ladder.fair() < 0.5 else ""
 
 

@@ -35,7 +35,7 @@ from calamity.samples.alley.state import (
 SEATS = Domain("seat", ("0", "1", "2", "3", "4", "5"))
 BINS = Domain("bin", ("1", "2", "3", "4", "5", "6"))
 ENDINGS = ("open", "last_cat", "too_loud", "dawn", "gone_home")
-CARD_NAMES = ("scratch", "filch", "swap", "sniff", "hiss", "fish")  # the rules know them by these
+CARD_NAMES = ("scratch", "filch", "swap", "sniff", "hiss", "fish")  # used by the rules
 VERBS_OF = {  # which verbs answer which question
     "turn": ("rest", "sniff", "scratch", "filch", "swap", "look", "take", "stash"),
     "hiss": ("hiss", "pass"),
@@ -199,7 +199,7 @@ class AlleyGame(Game):
         state.push(TURN)
 
     def begin_turn(self, state: State, seat: int) -> None:
-        """Put a cat at the beginning of its turn (for test positions)."""
+        """Put a cat at the start of its turn (for test positions)."""
         assert isinstance(state, Alley)
         state.active = seat
         state.target = -1

@@ -88,7 +88,7 @@ class Alley(Night):
             raise ValueError(step)
 
     def choices(self, step: int, seat: int, a: int, b: int) -> list[int]:
-        """What a seat may answer, from its own cards and from what lies open."""
+        """What a seat may answer, from its own cards and from what is public."""
         if step == ACTED:
             return self.deeds(seat)
         elif step == HISSED:
@@ -102,13 +102,13 @@ class Alley(Night):
     # ---- a turn ----
 
     def turn(self) -> None:
-        """A-4, A-5, A-17: draw, then do one thing; when nothing is left to draw, it dawns."""
+        """A-4, A-5, A-17: draw, then do one thing; when nothing is left to draw, dawn breaks."""
         if self.pile.size() == 0:
             self.dawn()
             return
         self.emit("turn", self.active)
         self.draw_card(self.active)
-        # Somebody without a playable card could only rest: to answer for it would tell everybody so.
+        # A cat without a playable card could only rest: an automatic answer would tell everybody so.
         self.ask(self.active, ACTED, always=True)
 
     def deeds(self, seat: int) -> list[int]:
@@ -138,7 +138,7 @@ class Alley(Night):
         return options
 
     def acted(self) -> None:
-        """A-6, A-7: carry out what the cat at turn has chosen."""
+        """A-6, A-7: carry out what the cat has chosen."""
         seat = self.seat
         choice = self.choice
         self.push(NEXT)
@@ -160,7 +160,7 @@ class Alley(Night):
             self.stash(seat, choice - STASH)
 
     def next_turn(self) -> None:
-        """A-4, A-15, A-18: cats that gave up leave; the next one is at turn, if two are left."""
+        """A-4, A-15, A-18: cats that gave up leave; the next one's turn begins, if two are left."""
         for seat in range(self.n):
             if self.gone & watcher(seat) and self.alive(seat):
                 self.put_out(seat)
@@ -251,13 +251,13 @@ class Alley(Night):
     # ---- scratch ----
 
     def roll_claws(self, seat: int) -> None:
-        """A-11: roll, then let everybody waver."""
+        """A-11: roll, then let everybody decide about a re-roll."""
         self.die = self.roll()
         self.emit("rolled", seat, self.die)
         self.push(WAVER)
 
     def waver(self, asked: int) -> None:
-        """A-12: in order from the cat at turn, whoever has yarn is asked for a re-roll; all see who has some."""
+        """A-12: in order from the cat whose turn it is, cats with yarn may re-roll; everybody sees who has some."""
         order = [self.active] + self.after(self.active)
         while asked < len(order) and not self.yarn[order[asked]]:
             asked += 1
@@ -267,7 +267,7 @@ class Alley(Night):
             self.strike()
 
     def rerolled(self, asked: int) -> None:
-        """A-12: a ball of yarn rolls the die again, and the question goes round anew."""
+        """A-12: a ball of yarn rolls the die again, and the question goes round again."""
         if self.choice == REROLL:
             self.yarn[self.seat] -= 1
             self.emit("unravelled", self.seat)
@@ -290,7 +290,7 @@ class Alley(Night):
     # ---- filch, swap, sniff ----
 
     def filch(self, seat: int) -> None:
-        """A-10: take a random card of the target's hand; only the two of them see it."""
+        """A-10: take a random card from the target's hand; only these two see it."""
         victim = self.target
         if not self.hands[victim]:
             self.emit("found_nothing", seat, victim)
@@ -332,15 +332,15 @@ class Alley(Night):
         self.push(SORT, 0, count)
 
     def sort(self, buried: int, count: int) -> None:
-        """A-13: the card that shall come last first; the only one left needs no choice."""
+        """A-13: put the card that comes last first; the only one left needs no choice."""
         if count - buried > 1:
-            # Three equal cards leave one option: to answer for it would tell everybody so.
+            # Three equal cards leave one option: an automatic answer would tell everybody so.
             self.ask(self.active, SORTED, buried, count, True)
         else:
             self.emit("sorted", self.active)
 
     def scents(self, buried: int, count: int) -> list[int]:
-        """A-13: the kinds of the cards that have no place yet."""
+        """A-13: the kinds of the cards without a place yet."""
         top = self.pile.top
         kinds: list[int] = []
         for i in range(len(top) - count + buried, len(top)):
@@ -350,7 +350,7 @@ class Alley(Night):
         return kinds
 
     def bury(self, buried: int, count: int) -> None:
-        """A-13: put one card as deep as it goes, unseen."""
+        """A-13: put one card as deep as possible, unseen."""
         top = self.pile.top
         start = len(top) - count + buried
         place = start
@@ -377,14 +377,14 @@ class Alley(Night):
         self.emit("gave_up", seat)
 
     def agreed(self) -> None:
-        """A-19: if all cats that play on want to go home, nobody wins."""
+        """A-19: if all remaining cats want to go home, nobody wins."""
         for seat in range(self.n):
             if self.alive(seat) and not (self.conceded | self.gone) & watcher(seat):
                 return
         self.end(GONE_HOME)
 
     def winners(self) -> list[int]:
-        """A-15, A-16, A-17: the last cat, or the most fish at dawn; nobody if it got too loud."""
+        """A-15, A-16, A-17: the last cat, or the one with the most fish at dawn; nobody if it got too loud."""
         left = [seat for seat in range(self.n) if self.alive(seat)]
         if self.ending == LAST_CAT:
             return left

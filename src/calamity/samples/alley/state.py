@@ -49,7 +49,7 @@ BURY: Final = 46  # 6 kinds
 HAND_SIZE: Final = 3  # A-2
 FIRST_BINS: Final = 4  # A-2
 MOST_BINS: Final = 6  # A-7
-HIT: Final = 4  # A-11: the least die that hurts
+HIT: Final = 4  # A-11: the lowest roll that hurts
 NOSE: Final = 3  # A-13: how many cards a sniff reaches
 
 # How a night ends
@@ -76,7 +76,7 @@ ZONES: Final[list[Zone]] = [
 
 @mypyc_attr(native_class=True, allow_interpreted_subclasses=True)
 class Night(State):
-    """The data of a position and how cards move in it."""
+    """The data of a position, and how cards move in it."""
 
     def __init__(self, n: int, rng: int) -> None:
         super().__init__(n, rng)
@@ -161,7 +161,7 @@ class Night(State):
         moved(self, card, HAND_OF + seat, -1, EVERYONE)
 
     def draw_card(self, seat: int) -> None:
-        """A-5: draw from the pile; whoever had looked at the card knows where it is now."""
+        """A-5: draw from the pile; a cat that had looked at the card knows where it is now."""
         witnesses = slot_seen(self.pile.top[len(self.pile.top) - 1]) if self.pile.top else 0
         card = self.draw(self.pile)
         self.gain(self.hands[seat], card)

@@ -64,7 +64,7 @@ class Ware(Card, frozen=True, forbid_unknown_fields=True, kw_only=True):
 
 
 def check_wares(wares: Sequence[Ware | None]) -> list[tuple[int, str, str]]:
-    """B-2: what a set of wares must have so that five can play with it."""
+    """B-2: what a set of wares needs so that five can play with it."""
     read = [(i, ware) for i, ware in enumerate(wares) if ware is not None]
     problems = [(i, "worth", "a ware is worth at least 1") for i, ware in read if ware.worth < 1]
     problems += [(i, "count", "at least one") for i, ware in read if ware.count < 1]
@@ -169,7 +169,7 @@ class BazaarGame(Game):
         return state
 
     def set_up(self, state: State, options: Mapping[str, Value]) -> None:
-        """B-2, B-3: fill the deck at random, leave the rest in the crate, begin the first day."""
+        """B-2, B-3: fill the deck at random, leave the rest in the crate, and begin the first day."""
         assert isinstance(state, Bazaar)
         state.days = int(options["days"])
         state.onward = 1 if options["passing"] == "left" else state.n - 1
@@ -199,7 +199,7 @@ class BazaarGame(Game):
         return RULES_BEHIND[question][0], "not_in_hand", {"card": ("card", move.args[0])}
 
     def _no_deal(self, state: Bazaar, seat: int, verb: str, args: tuple[str, ...]) -> Reason:
-        """B-7, B-8: why not this link of an offer."""
+        """B-7, B-8: why a link of an offer isn't possible."""
         links = len(state.lanes[seat])
         if verb == "give" and links == 1:
             return "B-8", "not_in_hand", {"card": ("card", args[0])}

@@ -79,7 +79,7 @@ class Bazaar(Market):
             raise ValueError(step)
 
     def choices(self, step: int, seat: int, a: int, b: int) -> list[int]:
-        """What a seat may answer, from its own cards and from what lies open."""
+        """What a seat may answer, from its own cards and from what is public."""
         if step == PICKED:
             return [PICK + ware for ware in free_kinds(self.packets[seat], NO_LINKS, 0)]
         elif step == TRADED:
@@ -120,7 +120,7 @@ class Bazaar(Market):
         self.push(PASS_ON)
 
     def picked(self) -> None:
-        """B-5, B-6: all picks go unseen into the hands, then the packets move on."""
+        """B-5, B-6: all picks go into the hands unseen, then the packets move on."""
         for seat in self.in_turn():
             ware = self.lanes[seat][0] - PICK
             pool = leave(self, WARES, self.packets[seat], self.packet_pools[seat], ware, False)
@@ -137,7 +137,7 @@ class Bazaar(Market):
             self.push(TRADE if self.trading else AUCTION)
 
     def pass_packets(self) -> None:
-        """B-6: every packet goes to the neighbour; whoever held it remembers what it left."""
+        """B-6: every packet goes to the neighbour; its previous holder remembers what it contained."""
         n = self.n
         sources = [(seat - self.onward) % n for seat in range(n)]
         self.packets = [self.packets[source] for source in sources]
@@ -179,7 +179,7 @@ class Bazaar(Market):
         return options
 
     def traded(self) -> None:
-        """B-7, B-8, B-9: somebody is ready, or shows a partner a ware and asks for another."""
+        """B-7, B-8, B-9: a seat is ready, or shows a partner a ware and asks for another."""
         seat = self.seat
         self.push(TRADE)
         if self.choice == READY:
@@ -198,7 +198,7 @@ class Bazaar(Market):
         slotted(self, ware, HAND_OF + seat, STALL, both)
         self.emit("offered", seat, self.partner, self.wish)
         self.emit("whispered", seat, self.partner, ware, to=both)
-        # A partner without the ware could only decline: to answer for it would tell everybody so.
+        # A partner without the ware could only decline: an automatic answer would tell everybody so.
         self.ask(self.partner, ANSWERED, always=True)
 
     def answered(self) -> None:
@@ -223,11 +223,11 @@ class Bazaar(Market):
         self.wish = -1
 
     def can_withdraw(self, seat: int) -> bool:
-        """B-7: whoever is ready may think better of it while the market is open."""
+        """B-7: a seat that is ready may change its mind while the market is open."""
         return self.mode == OPEN and self.ready[seat] == 1
 
     def withdraw(self, seat: int) -> None:
-        """B-7: not ready after all."""
+        """B-7: a seat is no longer ready."""
         self.ready[seat] = 0
         self.asked = self.not_ready()
         self.emit("unready", seat)
@@ -290,7 +290,7 @@ class Bazaar(Market):
         self.push(MORNING)
 
     def lay_out(self) -> None:
-        """B-15, B-16: everybody lays the hand open and counts."""
+        """B-15, B-16: everybody reveals their hand and counts."""
         for seat in range(self.n):
             for ware in self.hands[seat][:]:
                 self.let_go(seat, ware, True)

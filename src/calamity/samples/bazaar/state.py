@@ -1,5 +1,5 @@
 # compiled by mypyc
-"""A position of the bazaar: where every ware lies, who knows it, and how far the day has come."""
+"""A position of the bazaar: where every ware is, who knows it, and how far the day has progressed."""
 
 from typing import Final
 
@@ -60,13 +60,13 @@ ZONES: Final[list[Zone]] = [
 
 @mypyc_attr(native_class=True, allow_interpreted_subclasses=True)
 class Market(State):
-    """The data of a position and how wares move in it."""
+    """The data of a position, and how wares move in it."""
 
     def __init__(self, n: int, rng: int) -> None:
         super().__init__(n, rng)
         self.box: list[int] = NONE  # the worth of each ware, shared by all positions of a game
         self.days = 3
-        self.onward = 1  # to which seat a packet is passed: so many further
+        self.onward = 1  # how many seats further a packet is passed
         self.trading = 1
         self.hands: list[list[int]] = [[] for _ in range(n)]
         self.hand_pools: list[list[int]] = [[] for _ in range(n)]
@@ -122,15 +122,15 @@ class Market(State):
         return ZONES
 
     def in_turn(self) -> list[int]:
-        """B-3: all seats, the day's first one first."""
+        """B-3: all seats, starting with the day's first one."""
         return [(self.day - 1 + i) % self.n for i in range(self.n)]
 
     # ---- wares on their way ----
 
     def draw_ware(self) -> int:
-        """B-14: the top of the deck; an empty deck is made anew from the discards.
+        """B-14: draw the top of the deck; an empty deck is reshuffled from the discards.
 
-        Everybody has seen those lie open, so the new deck is known as a set: it is a pool of its own.
+        Everybody has seen those, so the new deck is known as a set: it is its own pool.
         """
         if self.deck.size() == 0:
             self.deck.shuffle_in(self.discards)
@@ -148,7 +148,7 @@ class Market(State):
         return leave(self, WARES, self.hands[seat], self.hand_pools[seat], ware, openly)
 
     def discard(self, seat: int, ware: int) -> None:
-        """Lay a ware from a hand openly on the discards."""
+        """Put a ware from a hand on the open discards."""
         self.let_go(seat, ware, True)
         moved(self, ware, HAND_OF + seat, -1, EVERYONE)
         self.discards.append(ware)

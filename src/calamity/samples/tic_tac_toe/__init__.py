@@ -1,1 +1,1 @@
-"""Tic-tac-toe, the smallest game there is: the reference for speed and for writing a game."""
+"""Tic-tac-toe, the smallest sample: the reference for speed and for writing a game."""

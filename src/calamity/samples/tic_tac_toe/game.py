@@ -49,7 +49,7 @@ class TicTacToe(Game):
         state.push(TURN)
 
     def begin_turn(self, state: State, seat: int) -> None:
-        """X-1: let a seat go on from the cells as they are."""
+        """X-1: let a seat continue from the cells as they are."""
         assert isinstance(state, Grid)
         state.taken = [sum(1 << cell for cell in range(9) if state.cells[cell] == who) for who in (0, 1)]
         state.active = seat

@@ -1,1 +1,1 @@
-"""What speaks HTTP and WebSocket: the application, its routes, who may call them and how often."""
+"""HTTP and WebSocket: the application, its routes, and who may call them how often."""

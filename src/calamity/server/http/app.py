@@ -43,13 +43,13 @@ from calamity.server.thinking.compilation import compiling
 from calamity.server.thinking.pool import BotPool
 
 logger = logging.getLogger("calamity.app")
-GARBAGE = 10_000  # objects that may come together before the collector looks for those that are not needed any more
+GARBAGE = 10_000  # new objects before the garbage collector runs
 KEYS = {400: "bad_request", 403: "bad_origin", 404: "not_found", 405: "bad_method", 413: "too_large", 429: "too_fast"}
 
 
 @get("/healthz", tags=["operating"])
 async def health(request: Request[Any, Any, Any], state: State) -> Response[Any]:
-    """Whether the server can do its work; 503 and the reason if it can't write to its database."""
+    """Whether the server works; 503 and the reason if it can't write to its database."""
     problem = await state.health.problem()
     if problem is None:
         return Response({"ok": True, "version": calamity.__version__, "compiled": calamity.compiled})
@@ -60,7 +60,7 @@ async def health(request: Request[Any, Any, Any], state: State) -> Response[Any]
 
 @get("/metrics", media_type=MediaType.TEXT, tags=["operating"])
 async def figures(request: Request[Any, Any, Any], state: State) -> Response[bytes]:
-    """The server's figures for Prometheus; for the operator only."""
+    """The server's metrics for Prometheus, for the operator only."""
     if not is_operator(request, state.settings):
         raise Problem("admin_only")
     return Response(metrics.exposition(), media_type="text/plain; version=0.0.4; charset=utf-8")
@@ -68,7 +68,7 @@ async def figures(request: Request[Any, Any, Any], state: State) -> Response[byt
 
 @get("/api/docs", media_type=MediaType.HTML, include_in_schema=False)
 async def documentation(request: Request[Any, Any, Any]) -> str:
-    """The programming interface as a page, without any script."""
+    """The API documentation as a page without scripts."""
     schema = request.app.openapi_schema.to_schema()
     rows = [
         f"<tr><td>{method.upper()}<td><code>{escape(path)}</code><td>{escape(what.get('description', ''))}"
@@ -85,10 +85,10 @@ async def documentation(request: Request[Any, Any, Any]) -> str:
 
 
 class StrictRequest(Request[Any, Any, Any]):
-    """A request whose body is decoded as strictly as messages are: `true` or "1" is no number."""
+    """A request whose body is decoded as strictly as messages are: `true` or "1" is not a number."""
 
     async def json(self) -> Any:
-        """The body as the type that the handler expects; a body that doesn't fit is a bad request."""
+        """The body as the type that the handler expects; a body that doesn't match is a bad request."""
         expected = self.route_handler.parsed_data_field
         try:
             return msgspec.json.decode(await self.body(), type=expected.annotation if expected else Any)
@@ -99,9 +99,9 @@ class StrictRequest(Request[Any, Any, Any]):
 
 
 async def before(request: Request[Any, Any, Any]) -> None:
-    """Turn away malformed addresses, foreign pages, and those who ask too often."""
+    """Reject malformed addresses, foreign pages, and clients that call too often."""
     if has_control_characters(request):
-        raise Problem("bad_request", "an address can't hold control characters")
+        raise Problem("bad_request", "an address can't contain control characters")
     if request.method != "GET":
         check_origin(request.headers, request.app.state.settings)
     if request.url.path.startswith("/api/") and not request.app.state.limits.allow("request", client_of(request)):
@@ -109,14 +109,14 @@ async def before(request: Request[Any, Any, Any]) -> None:
 
 
 def answer_problem(_: Request[Any, Any, Any], problem: Problem) -> Response[ErrorAnswer]:
-    """A request that can't be met."""
+    """Answer a request that can't be fulfilled."""
     answer = ErrorAnswer(problem.key, problem.words, problem.detail)
     headers = {"Retry-After": "5"} if problem.status in (429, 503) else None
     return Response(answer, status_code=problem.status, headers=headers, media_type=MediaType.JSON)
 
 
 def in_error(request: Request[Any, Any, Any], error: HTTPException) -> Response[ErrorAnswer]:
-    """A request that the framework turned down."""
+    """Answer a request that the framework rejected."""
     key = KEYS.get(error.status_code, "bad_request" if error.status_code < 500 else "internal")
     detail = error.detail if error.status_code < 500 else ""
     if error.extra and error.status_code == 400:
@@ -129,16 +129,16 @@ def in_error(request: Request[Any, Any, Any], error: HTTPException) -> Response[
 
 
 def in_confusion(request: Request[Any, Any, Any], error: Exception) -> Response[ErrorAnswer]:
-    """A bug; the client learns no more than that."""
+    """Answer after a bug; the client learns nothing more."""
     logger.error("a request failed", exc_info=error, extra={"path": request.url.path})
     return answer_problem(request, Problem("internal"))
 
 
 def _leave_alone_what_stays() -> None:
-    """Let the garbage collector look at tables and connections only.
+    """Exclude everything loaded so far from garbage collection.
 
-    What was loaded until now stays as long as the process does, and looking through it again and again would keep all
-    tables waiting for a tenth of a second each time.
+    It stays in memory as long as the process runs, and scanning it again and again would stop all tables for a tenth of
+    a second each time.
     """
     gc.collect()
     gc.freeze()
@@ -156,10 +156,10 @@ def make_app(settings: Settings) -> Litestar:
         try:
             await store.open(secret)
         except (Unstored, CannotStart) as error:
-            app.state.problem = str(error)  # for whoever started the server
+            app.state.problem = str(error)  # for the code that started the server
             logger.error("the database can't be opened for writing", extra={"reason": str(error)})
             raise
-        await asyncio.to_thread(bot_choices)  # bots of installed packages are tried, which may take a while
+        await asyncio.to_thread(bot_choices)  # tries the bots of installed packages, which may take a while
         bot_pool = BotPool(settings.bot_processes, settings.bot_seconds)
         services = Services(settings, store, Identity(secret), bot_pool)
         registry = TableRegistry(services)
@@ -167,7 +167,7 @@ def make_app(settings: Settings) -> Litestar:
         app.state.services, app.state.registry = services, registry
         app.state.health = Health(store.check, settings.health_seconds)
         _leave_alone_what_stays()
-        logger.info("the server is open", extra={"database": store.kind, "compiled": calamity.compiled})
+        logger.info("the server is ready", extra={"database": store.kind, "compiled": calamity.compiled})
         try:
             async with compiling(settings.compile_in, bot_pool):
                 yield
@@ -175,7 +175,7 @@ def make_app(settings: Settings) -> Litestar:
             await registry.close()
             await bot_pool.close()
             await store.close()
-            logger.info("the server is closed")
+            logger.info("the server has stopped")
 
     return Litestar(
         route_handlers=[Content, Lobby, Lessons, health, figures, documentation, table_socket, page],
@@ -195,7 +195,7 @@ def make_app(settings: Settings) -> Litestar:
             title="Calamity",
             version=calamity.__version__,
             description="Lobby and tables of a Calamity server.",
-            path="/api/openapi.json",  # a folder would have pages of its own for what isn't there
+            path="/api/openapi.json",  # a folder would get its own pages for missing paths
             use_handler_docstrings=True,
             render_plugins=[JsonRenderPlugin(path="/")],
         ),

@@ -1,9 +1,9 @@
-"""The open connections of this process: how many there may be, and which of them gives way when there are too many.
+"""Limits the open connections of this process, and decides which one to close when there are too many.
 
-A connection is *waiting* as long as the server knows of nothing that it is good for: until a whole request has arrived,
-between two requests, and on a WebSocket until somebody has said hello with a key.  When all places are taken, the
-connection that has been waiting longest gives way to a new one.  So half-sent requests and silent sockets, however many
-there are, keep nobody out: whoever has something to say has said it long before it would have to give way.
+A connection is *waiting* while the server has no reason to keep it: until a whole request has arrived, between two
+requests, and on a WebSocket until the client has said hello with a key.  When the limit is reached, the connection that
+has been waiting longest is closed for a new one.  So half-sent requests and silent sockets, however many, keep nobody
+out: a real client sends its request long before its turn to be closed comes.
 """
 
 from __future__ import annotations
@@ -19,10 +19,10 @@ from litestar.types import ASGIApp, Receive, Scope, Send
 from calamity.server import metrics
 
 logger = logging.getLogger("calamity.connections")
-STATE = "calamity.connections"  # where the state that the application shares with its connections holds them
-RESERVED = 384  # open files that connections leave to the database, to bots, and to what is being accepted
+STATE = "calamity.connections"  # its key in the state shared with the application
+RESERVED = 384  # open files left for the database, bots, and connections being accepted
 UNLIMITED = 1 << 30
-LOG_SECONDS = 60.0  # how often the log tells of refusals for the same reason
+LOG_SECONDS = 60.0  # how often refusals for the same reason are logged
 
 
 class Connections:
@@ -30,23 +30,23 @@ class Connections:
 
     def __init__(self, most: int = UNLIMITED, per_address: int = UNLIMITED, request_seconds: float = 15.0) -> None:
         self.most = most
-        self.most_spectators = most // 2  # the rest is for players
+        self.most_spectators = most // 2  # the rest is reserved for players
         self.spectators = 0
         self.per_address = per_address
         self.request_seconds = request_seconds
-        self._open: dict[asyncio.BaseTransport, str] = {}  # the address that each is counted under
+        self._open: dict[asyncio.BaseTransport, str] = {}  # the address each is counted under
         self._count: dict[str, int] = {}  # by address
-        self._waiting: dict[asyncio.BaseTransport, None] = {}  # the longest first
+        self._waiting: dict[asyncio.BaseTransport, None] = {}  # longest first
         self._waiting_of: dict[str, dict[asyncio.BaseTransport, None]] = {}  # the same by address
-        self._untold: dict[str, int] = {}  # by reason: refusals that the log has not told of
+        self._untold: dict[str, int] = {}  # by reason: refusals not logged yet
 
     def __len__(self) -> int:
         return len(self._open)
 
-    # ---- coming and going ----
+    # ---- opening and closing ----
 
     def admit(self, transport: asyncio.Transport, address: str) -> bool:
-        """Find a place for a new connection, counted under an address unless that is empty; False if there is none."""
+        """Admit a new connection, counted under an address unless that is empty; False if the limit is reached."""
         if address and self._count.get(address, 0) >= self.per_address:
             if not self._give_way(self._waiting_of.get(address)):
                 self.refused("address", address)
@@ -61,7 +61,7 @@ class Connections:
         return True
 
     def _give_way(self, waiting: dict[asyncio.BaseTransport, None] | None) -> bool:
-        """Cut off the first of those that are waiting; False if there is none."""
+        """Close the first of those that are waiting; False if there is none."""
         if not waiting:
             return False
         longest: Any = next(iter(waiting))
@@ -71,13 +71,13 @@ class Connections:
         return True
 
     def wait(self, transport: asyncio.BaseTransport) -> None:
-        """A connection has nothing more to be kept for until it sends something."""
+        """Mark a connection as waiting until it sends something."""
         address = self._open.get(transport)
         if address is not None:
             self._waiting[transport] = self._waiting_of.setdefault(address, {})[transport] = None
 
     def keep(self, transport: asyncio.BaseTransport) -> None:
-        """A connection has shown what it is good for."""
+        """Mark a connection as worth keeping."""
         if transport in self._waiting:
             del self._waiting[transport]
             address = self._open[transport]
@@ -96,10 +96,10 @@ class Connections:
             del self._count[address]
         metrics.open_connections.set(len(self._open))
 
-    # ---- telling the operator ----
+    # ---- logging ----
 
     def refused(self, reason: str, address: str = "") -> None:
-        """Count a connection that was refused or cut off, and log it: the first, then how many there were a minute."""
+        """Count a connection that was refused or cut off, and log it: the first at once, then a count per minute."""
         metrics.refused.labels(reason).inc()
         if reason in self._untold:
             self._untold[reason] += 1
@@ -120,13 +120,13 @@ class Connections:
 
 
 def connections_of(app_state: dict[str, Any]) -> Connections:
-    """The connections that one belongs to; unlimited ones if nobody has said how many there may be."""
+    """The `Connections` that a connection belongs to; unlimited ones if no limit was set."""
     found: Connections = app_state.setdefault(STATE, Connections())
     return found
 
 
 def counted(app: ASGIApp, connections: Callable[[], Connections]) -> ASGIApp:
-    """Let a server that runs this application keep its connections in what this makes for them."""
+    """Let a server that runs this application use the `Connections` that `make` returns."""
 
     async def counting(scope: Scope, receive: Receive, send: Send) -> None:
         if scope["type"] == "lifespan":  # type: ignore[comparison-overlap]
@@ -137,7 +137,7 @@ def counted(app: ASGIApp, connections: Callable[[], Connections]) -> ASGIApp:
 
 
 def network(host: str) -> str:
-    """The address that a client is counted under: of IPv6 only the first half, since the other half is its own."""
+    """The address that a client is counted under: for IPv6 only the first half, because it chooses the second."""
     try:
         address = ip_address(host)
     except ValueError:
@@ -150,7 +150,7 @@ def network(host: str) -> str:
 
 
 def room_for(wanted: int) -> int:
-    """How many connections there can be, as many as wanted if possible: the limit of open files is raised for that."""
+    """How many connections are possible, up to the number wanted; raises the limit of open files for that."""
     try:
         import resource
     except ImportError:  # Windows, which has no such limit

@@ -1,4 +1,4 @@
-"""Routes for what doesn't change while the server runs: games, cards, rulebooks, texts."""
+"""Routes for content that doesn't change while the server runs: games, cards, rulebooks, texts."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ def playable(settings: Settings) -> tuple[str, ...]:
 
 
 def playable_game(name: str, settings: Settings) -> Game:
-    """A game that can be played here, or `Problem`."""
+    """A game that can be played here; otherwise raises `Problem`."""
     if name not in playable(settings):
         raise Problem("no_game")
     return load(name)
@@ -73,7 +73,7 @@ def option_infos(game: Game) -> list[OptionInfo]:
 
 
 def preset_infos(game: Game) -> list[PresetInfo]:
-    """The sets of options that a game suggests, in words."""
+    """The presets of a game, in words."""
     return [
         PresetInfo(
             preset, _text(game, f"preset.{preset}.title", preset), _text(game, f"preset.{preset}.text", ""), {**values}
@@ -117,9 +117,9 @@ def _text(game: Game, key: str, otherwise: str) -> Words:
 
 @cache
 def frame_texts(lang: str) -> dict[str, str]:
-    """The texts of everything around the games, those of the server included, and what is said of every language.
+    """The texts of everything around the games, the server's included, and those about languages.
 
-    `languages.<code>.name` is what a language calls itself, `languages.<code>.switch` what it says to change to it.
+    `languages.<code>.name` is a language's own name, `languages.<code>.switch` its text for switching to it.
     """
     texts = read_texts("calamity.server", catalogue())
     found = texts.all_in(lang)
@@ -130,7 +130,7 @@ def frame_texts(lang: str) -> dict[str, str]:
 
 
 def card_infos(game: Game) -> dict[str, dict[str, Any]]:
-    """Every card of a game, as those who draw it want to know it."""
+    """Every card of a game with what is needed to draw it."""
     found = {name: (number, game.cards[name]) for number, name in enumerate(game.kinds) if name}
     return {
         name: {**msgspec.to_builtins(card), **msgspec.to_builtins(game.card_facts(card) or {}), "kind_number": number}
@@ -145,7 +145,7 @@ def _language(lang: str) -> str:
 
 
 class Content(Controller):
-    """What can be read without a table."""
+    """Routes for what can be read without a table."""
 
     path = "/api"
     tags = ["library"]
@@ -157,7 +157,7 @@ class Content(Controller):
 
     @get("/games/{game:str}/cards")
     async def cards(self, state: State, game: FromPath[str]) -> dict[str, dict[str, Any]]:
-        """Every card of a game with its printed facts, what follows from them, and its number as a kind."""
+        """Every card of a game with its printed facts, what follows from them, and its kind."""
         return card_infos(playable_game(game, state.settings))
 
     @get("/games/{game:str}/rulebook/{lang:str}")
@@ -174,7 +174,7 @@ class Content(Controller):
 
     @get("/texts/{lang:str}")
     async def texts(self, lang: FromPath[str]) -> dict[str, str]:
-        """The texts around the games in one language."""
+        """The texts around the games, in one language."""
         return frame_texts(_language(lang))
 
     @get("/bots")

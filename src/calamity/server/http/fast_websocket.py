@@ -1,11 +1,11 @@
 """uvicorn's WebSocket protocol with a fast path for the messages that tables exchange all the time.
 
-Whole, small, masked text frames (that is, all that our clients ever send) are taken apart here and wait in a queue;
-answers are written straight to the transport.  Everything else (the handshake, fragments, pings, closing, whatever is
-malformed) goes the long way, through `websockets`' own parser, frame by frame.
+Whole, small, masked text frames (all that our clients ever send) are parsed here and queued; answers are written
+directly to the transport.  Everything else (the handshake, fragments, pings, closing, malformed frames) takes the slow
+path through `websockets`' own parser, frame by frame.
 
-Whatever comes is paid for from an allowance that grows again with time: a little for a text frame, more for a frame
-that goes the long way.  Whoever has used it up is cut off.
+Everything received is charged to an allowance that refills over time: a little for a text frame, more for a frame on
+the slow path.  A client that has used it up is cut off.
 """
 
 from __future__ import annotations
@@ -20,21 +20,21 @@ from websockets.frames import CloseCode, Frame
 from calamity.server.http.connection_limits import connections_of
 from calamity.server.protocol.frames import TEXT
 
-EXTENSION = "calamity.fast_websocket"  # where the extensions of a socket's scope hold it
-UNHEARD = 32  # frames that may wait until they are dealt with; then the client is not listened to for a while
-UNSENT = 64  # frames that may wait for a slow client; then the connection ends, and the client can come back
+EXTENSION = "calamity.fast_websocket"  # its key in the extensions of a socket's scope
+UNHEARD = 32  # frames that may wait to be handled; then reading from the client pauses
+UNSENT = 64  # frames that may wait for a slow client; then the connection is closed
 CLOSE = 0x88
-OTHERS = (0x82, CLOSE, 0x89, 0x8A, 0x01, 0x02, 0x00, 0x80)  # those of others: binary, closing, ping, pong, fragments
+OTHERS = (0x82, CLOSE, 0x89, 0x8A, 0x01, 0x02, 0x00, 0x80)  # other frames: binary, closing, ping, pong, fragments
 
-# What a client pays: 1 for a text frame, for a piece of a frame that is yet to come to its end, and for 256 bytes.
+# What a client is charged: 1 for a text frame, for a piece of an incomplete frame, and for 256 bytes.
 LONG_WAY = 10  # for any other frame
 BYTES = 8  # 256 as a power of 2
-FIRST = 100.0  # the allowance until hello is said, which costs 1 or 2
-LINGER = 1.0  # seconds that somebody who is cut off has to read why
+FIRST = 100.0  # the allowance before hello, which costs 1 or 2
+LINGER = 1.0  # seconds in which a client that is cut off can read why
 
 
 class Gone(Exception):
-    """The client is not there any more."""
+    """The client has disconnected."""
 
 
 class FastWebSocket(WebSocketsSansIOProtocol):
@@ -44,30 +44,30 @@ class FastWebSocket(WebSocketsSansIOProtocol):
         super().__init__(*args, **more)
         self._heard: deque[str | bytes] = deque()
         self._listener: asyncio.Future[None] | None = None
-        self._beginning = b""  # of a frame that has not come to its end
-        self._pieces: list[bytes] = []  # of a message that comes in several frames
+        self._beginning = b""  # of an incomplete frame
+        self._pieces: list[bytes] = []  # of a message in several frames
         self._requested = False
         self._within = False  # whether a message in several frames has begun
         self._allowance = FIRST
         self._most = FIRST
-        self._rate = 0.0  # at which the allowance grows, each second
-        self._since = self.loop.time()  # when it was last looked after
+        self._rate = 0.0  # by which the allowance grows, per second
+        self._since = self.loop.time()  # when it was last updated
         self.open_connections = connections_of(self.app_state)
-        self._paused = False  # whether the transport has more to write than it likes
+        self._paused = False  # whether the transport's buffer is full
         self._unsent: deque[bytes] = deque()
         self._over = False
 
     async def run_asgi(self) -> None:
-        """Run the application, which finds the line in its scope."""
+        """Run the application, which finds this object in its scope."""
         extensions: Any = self.scope["extensions"]
         extensions[EXTENSION] = self
         await super().run_asgi()
         self._see_off(self.close_timeout + LINGER)
 
-    # ---- hearing ----
+    # ---- receiving ----
 
     def data_received(self, data: bytes) -> None:
-        """Take what comes from the client."""
+        """Handle data from the client."""
         if not self.handshake_complete:
             self._shake_hands(data)
             return
@@ -98,7 +98,7 @@ class FastWebSocket(WebSocketsSansIOProtocol):
                 at = end
 
     def _shake_hands(self, data: bytes) -> None:
-        """Read the request; whoever goes on before it is answered doesn't know the protocol."""
+        """Read the request; a client that sends more before the answer doesn't follow the protocol."""
         if self._requested:
             self.cut("early", silently=True)
             return
@@ -106,14 +106,14 @@ class FastWebSocket(WebSocketsSansIOProtocol):
         super().data_received(data)
 
     def greeted(self, most: float, rate: float) -> None:
-        """Somebody has said hello with a key: the connection is worth keeping, and has another allowance."""
+        """The client has said hello with a key: keep the connection, and give it a larger allowance."""
         self._allowance = self._most = most
         self._rate = rate
         self._since = self.loop.time()
         self.open_connections.keep(self.transport)
 
     def _overdrawn(self) -> bool:
-        """Whether the client is cut off because it has sent too much for the time that has passed."""
+        """Whether the client is cut off because it has sent too much in too short a time."""
         now = self.loop.time()
         self._allowance = min(self._most, self._allowance + self._rate * (now - self._since))
         self._since = now
@@ -122,7 +122,7 @@ class FastWebSocket(WebSocketsSansIOProtocol):
         return self._allowance < 0
 
     def _end_of_frame(self, data: bytes, at: int) -> int | None:
-        """Where a frame ends: None if it has not come to its end, 0 if the parser will refuse it."""
+        """Where a frame ends: None if it is incomplete, 0 if the parser will refuse it."""
         if len(data) < at + 2:
             return None
         if data[at] != TEXT and data[at] not in OTHERS:
@@ -139,13 +139,13 @@ class FastWebSocket(WebSocketsSansIOProtocol):
         return start + size if len(data) >= start + size else None
 
     def handle_text(self, event: Frame) -> None:
-        """The first frame of a message that came the long way."""
+        """The first frame of a message on the slow path."""
         self._pieces = []
         self._within = True
         self.handle_cont(event)
 
     def handle_bytes(self, event: Frame) -> None:
-        """Likewise; whether it is called text makes no difference."""
+        """Likewise; whether it is marked as text makes no difference."""
         self.handle_text(event)
 
     def handle_cont(self, event: Frame) -> None:
@@ -156,7 +156,7 @@ class FastWebSocket(WebSocketsSansIOProtocol):
             self._hear(b"".join(self._pieces))
 
     def handle_ping(self) -> None:
-        """Answer, unless too much waits for the client already."""
+        """Answer, unless too much is already waiting for the client."""
         self.write(b"".join(self.conn.data_to_send()))
 
     def _hear(self, message: bytes) -> None:
@@ -186,7 +186,7 @@ class FastWebSocket(WebSocketsSansIOProtocol):
             self.read_paused = False
             self.transport.resume_reading()
             if self._beginning:
-                self.loop.call_soon(self.data_received, b"")  # others come first
+                self.loop.call_soon(self.data_received, b"")  # let others go first
         return message
 
     def connection_lost(self, exc: Exception | None) -> None:
@@ -198,7 +198,7 @@ class FastWebSocket(WebSocketsSansIOProtocol):
         self._wake()
 
     def handle_close(self, event: Frame) -> None:
-        """The client takes its leave, or answers ours."""
+        """The client closes the connection, or answers our closing."""
         super().handle_close(event)
         self._see_off()
 
@@ -208,16 +208,16 @@ class FastWebSocket(WebSocketsSansIOProtocol):
         self._see_off()
 
     def _see_off(self, seconds: float = LINGER) -> None:
-        """Let nobody keep a closed connection by not reading what is left."""
+        """Don't let a client keep a closed connection open by not reading the rest."""
         if not self._over:
             self.loop.call_later(seconds, self.transport.abort)
 
     def keepalive_timeout(self) -> None:
-        """The client has not answered for so long that it will not read a farewell either."""
+        """The client has not answered for so long that it won't read a closing frame either."""
         self.transport.abort()
 
     def cut(self, reason: str, silently: bool = False) -> None:
-        """End the connection and forget what it has sent, whether the client reads the reason or not."""
+        """End the connection and drop what it has sent, whether or not the client reads the reason."""
         self.open_connections.refused(reason, self.client[0] if self.client else "")
         if not silently and not self._paused:
             body = CloseCode.POLICY_VIOLATION.to_bytes(2, "big") + reason.encode()
@@ -233,10 +233,10 @@ class FastWebSocket(WebSocketsSansIOProtocol):
             self.transport.close()
             self.loop.call_later(LINGER, self.transport.abort)
 
-    # ---- speaking ----
+    # ---- sending ----
 
     def write(self, frame: bytes) -> None:
-        """Send a frame without waiting; a client that lets too many of them wait is cut off."""
+        """Send a frame without waiting; a client with too many unread frames is cut off."""
         if self._over or self.close_sent:
             return
         if not self._paused:
@@ -247,12 +247,12 @@ class FastWebSocket(WebSocketsSansIOProtocol):
             self.cut("unread", silently=True)
 
     def pause_writing(self) -> None:
-        """The transport has enough to do."""
+        """The transport's buffer is full."""
         super().pause_writing()
         self._paused = True
 
     def resume_writing(self) -> None:
-        """The transport can take more."""
+        """The transport's buffer has space again."""
         self._paused = False
         while self._unsent and not self._paused:
             self.transport.write(self._unsent.popleft())
@@ -260,7 +260,7 @@ class FastWebSocket(WebSocketsSansIOProtocol):
 
 
 def _payload(data: bytes, at: int, end: int) -> bytes:
-    """What a masked frame says."""
+    """The payload of a masked frame."""
     start = at + (6 if data[at + 1] < 0xFE else 8 if data[at + 1] == 0xFE else 14)
     size = end - start
     mask = (data[start - 4 : start] * (size // 4 + 1))[:size]

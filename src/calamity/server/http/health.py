@@ -1,4 +1,4 @@
-"""Whether the server can do its work: found out by writing to the database, at most once in a few seconds."""
+"""Checks whether the server works, by writing to the database at most once every few seconds."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ logger = logging.getLogger("calamity.health")
 
 
 class Health:
-    """The result of the latest check, shared by everybody who asks until it is too old."""
+    """The result of the latest check, shared by all callers until it is too old."""
 
     def __init__(
         self,
@@ -22,17 +22,17 @@ class Health:
         clock: Callable[[], float] = time.monotonic,
         patience: float = 20.0,
     ) -> None:
-        """Let `check` raise `Unstored` if something is wrong, and run it once in so many `seconds` at most."""
+        """`check` raises `Unstored` if something is wrong; it runs at most once every `seconds`."""
         self._check = check
         self._seconds = seconds
         self._clock = clock
-        self._patience = patience  # seconds until a check that goes on counts as failed
+        self._patience = patience  # seconds after which a running check counts as failed
         self._running: asyncio.Task[Unstored | None] | None = None
         self._begun = 0.0
         self._well = True
 
     async def problem(self) -> Unstored | None:
-        """What is wrong; None if nothing is.  A check that goes on is waited for, and no second one begins."""
+        """What is wrong; None if nothing is.  If a check is running, wait for it instead of starting another."""
         old = self._clock() - self._begun >= self._seconds
         if self._running is None or (self._running.done() and old):
             self._begun = self._clock()

@@ -1,7 +1,7 @@
 """uvicorn's HTTP protocol with time limits for clients that send or read too slowly.
 
-A request has to arrive whole, head and body, within a time and in not too many pieces, and its answer has to be read.
-Whoever takes longer is cut off; so is whoever has to give way to others (see `connections`).
+A request must arrive completely, head and body, within a time limit and in a limited number of pieces, and its answer
+must be read.  Clients that take longer are cut off, and so are those closed for others (see `connection_limits`).
 """
 
 from __future__ import annotations
@@ -17,43 +17,43 @@ from uvicorn.protocols.http.h11_impl import H11Protocol
 from calamity.server.http.connection_limits import connections_of, network
 
 PIECES = 256  # in which a request's body may come: chunks are cheap to send and expensive to read
-Event = Any  # what h11's parser finds
+Event = Any  # from h11's parser
 
 
 class _Parser(h11.Connection):
-    """h11's parser, which shows somebody what it finds."""
+    """h11's parser, which reports what it finds."""
 
     def __init__(self, show: Callable[[Event], Event]) -> None:
         super().__init__(h11.SERVER)
         self._show = show
 
     def next_event(self) -> Event:
-        """What was sent next, or that it has still to come."""
+        """The next event, or that more data is needed."""
         return self._show(super().next_event())
 
 
 class HttpConnection(H11Protocol):
-    """A connection from its beginning until it is closed, or speaks WebSocket."""
+    """A connection from its start until it is closed or becomes a WebSocket."""
 
     def __init__(self, *args: Any, **more: Any) -> None:
         super().__init__(*args, **more)
         self.conn = _Parser(self._parsed)
         self._registry = connections_of(self.app_state)
-        self._late: asyncio.TimerHandle | None = None  # when the request should have arrived
-        self._unread: asyncio.TimerHandle | None = None  # when some of the answer should have been read
+        self._late: asyncio.TimerHandle | None = None  # fires if the request is late
+        self._unread: asyncio.TimerHandle | None = None  # fires if the answer is not being read
         self._busy = False  # whether a request is being answered
         self._pieces = 0  # of its body
 
     @property
     def _address(self) -> str:
-        """The address that the connection is counted under; none for a proxy, whose clients are not alike."""
+        """The address that the connection is counted under; none for a proxy, whose clients differ."""
         host = self.client[0] if self.client else ""
         if isinstance(self.app, ProxyHeadersMiddleware) and host in self.app.trusted_hosts:
             return ""
         return network(host)
 
     def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
-        """Take a place, or leave again if there is none."""
+        """Take a place, or close the connection if there is none."""
         super().connection_made(transport)
         if self._registry.admit(transport, self._address):
             self._expect()
@@ -70,7 +70,7 @@ class HttpConnection(H11Protocol):
     # ---- reading ----
 
     def data_received(self, data: bytes) -> None:
-        """Read on; what comes after an answer is the beginning of another request."""
+        """Read data; what follows an answer is the beginning of another request."""
         if self._late is None and not self._busy:
             self._expect()
         super().data_received(data)
@@ -97,7 +97,7 @@ class HttpConnection(H11Protocol):
         return event
 
     def handle_websocket_upgrade(self, event: h11.Request) -> None:
-        """Let a WebSocket have the connection; it has a place already, and goes on waiting until hello is said."""
+        """Hand the connection to a WebSocket; it keeps its place and is waiting until hello."""
         self._stop_waiting()
         super().handle_websocket_upgrade(event)
 
@@ -112,12 +112,12 @@ class HttpConnection(H11Protocol):
             self._see_off()
 
     def timeout_keep_alive_handler(self) -> None:
-        """Nobody has asked for anything else."""
+        """The client has sent no further request."""
         super().timeout_keep_alive_handler()
         self._see_off()
 
     def _see_off(self) -> None:
-        """Let nobody keep a closed connection by not reading what is left."""
+        """Don't let a client keep a closed connection open by not reading the rest."""
         self.loop.call_later(self._registry.request_seconds, self.transport.abort)
 
     def pause_writing(self) -> None:
@@ -127,13 +127,13 @@ class HttpConnection(H11Protocol):
             self._unread = self.loop.call_later(self._registry.request_seconds, self._cut, "unread")
 
     def resume_writing(self) -> None:
-        """It has read."""
+        """The client has read."""
         if self._unread is not None:
             self._unread.cancel()
             self._unread = None
         super().resume_writing()
 
     def _cut(self, reason: str) -> None:
-        """End the connection without another word."""
+        """End the connection immediately."""
         self._registry.refused(reason, self.client[0] if self.client else "")
         self.transport.abort()

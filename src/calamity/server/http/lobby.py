@@ -64,12 +64,12 @@ COOKIE_SECONDS = 400 * 24 * 3600  # the longest that browsers accept
 
 
 def visitor_of(request: Asked, services: Services) -> Person:
-    """Who sends a request: the person of the cookie, or somebody new."""
+    """Who sends a request: the person in the cookie, or somebody new."""
     return services.identity.person(request.cookies.get(COOKIE)) or services.identity.stranger()
 
 
 def answer(content: Any, person: Person, services: Services, status: int = 200) -> Response[Any]:
-    """An answer that lets the browser remember who one is."""
+    """An answer that sets the cookie by which the browser remembers its person."""
     response = Response(content, status_code=status)
     response.set_cookie(
         key=COOKIE,
@@ -88,14 +88,14 @@ def client_of(request: Asked) -> str:
 
 
 class Lobby(Controller):
-    """The front door."""
+    """The routes of the lobby."""
 
     path = "/api"
     tags = ["lobby"]
 
     @get("/me")
     async def me(self, request: Asked, state: State) -> Response[Me]:
-        """Who one is."""
+        """Your name and avatar."""
         person = visitor_of(request, state.services)
         return answer(Me(person.name, person.avatar), person, state.services)
 
@@ -107,7 +107,7 @@ class Lobby(Controller):
 
     @get("/tables")
     async def tables(self, request: Asked, state: State) -> Response[Tables]:
-        """The open tables and one's own."""
+        """The open tables and your own."""
         services: Services = state.services
         person = visitor_of(request, services)
         try:
@@ -125,7 +125,7 @@ class Lobby(Controller):
 
     @post("/tables", status_code=201)
     async def create(self, request: Asked, state: State, data: JSONBody[NewTable]) -> Response[Created]:
-        """Make a table and sit down at it."""
+        """Create a table and sit down at it."""
         services: Services = state.services
         person = visitor_of(request, services)
         if not state.limits.allow("create", client_of(request)) or not state.limits.allow("create", person.id):
@@ -137,7 +137,7 @@ class Lobby(Controller):
     async def invitation(
         self, request: Asked, state: State, table: FromPath[str], data: JSONBody[Invited]
     ) -> Invitation:
-        """What an invitation leads to, before one sits down."""
+        """What an invitation leads to, before sitting down."""
         live = await _invited(state, request, table, data.invite_key)
         table_log = live.table_log
         seats = seat_infos(table_log, live.here())
@@ -145,7 +145,7 @@ class Lobby(Controller):
 
     @post("/tables/{table:str}/join", status_code=200)
     async def join(self, request: Asked, state: State, table: FromPath[str], data: JSONBody[Join]) -> Response[Joined]:
-        """Sit down at somebody's table."""
+        """Sit down at a table by invitation."""
         services: Services = state.services
         known = visitor_of(request, services)
         person = Person(known.id, data.name.strip() or known.name, known.avatar)
@@ -158,19 +158,19 @@ class Lobby(Controller):
 
     @post("/tables/{table:str}/leave", status_code=204)
     async def leave(self, request: Asked, state: State, table: FromPath[str], data: JSONBody[WithKey]) -> None:
-        """Give up one's seats: to anybody before the game, to a bot during it."""
+        """Give up your seats: they become free before the game, a bot takes them during it."""
         live, seats = await _seats(state, request, table, data.seat_key)
         await leave_table(live, seats)
 
     @post("/tables/{table:str}/bot", status_code=204)
     async def bot(self, request: Asked, state: State, table: FromPath[str], data: JSONBody[OtherBot]) -> None:
-        """Let another bot take a bot's seat before the game."""
+        """Replace a bot in its seat before the game."""
         live, seats = await _seats(state, request, table, data.seat_key)
         await change_bot(live, seats, data.bot)
 
     @post("/tables/{table:str}/start", status_code=204)
     async def start(self, request: Asked, state: State, table: FromPath[str], data: JSONBody[WithKey]) -> None:
-        """Begin; bots take the seats that are free."""
+        """Start the game; bots take the free seats."""
         live, seats = await _seats(state, request, table, data.seat_key)
         await start_table(live, seats)
 
@@ -178,7 +178,7 @@ class Lobby(Controller):
     async def rematch(
         self, request: Asked, state: State, table: FromPath[str], data: JSONBody[WithKey]
     ) -> Response[Created]:
-        """Play the same again; whoever asks first makes the table, the others join it."""
+        """Play the same again; the first to ask creates the table, the others join it."""
         services: Services = state.services
         person = visitor_of(request, services)
         live, seats = await _seats(state, request, table, data.seat_key)
@@ -209,7 +209,7 @@ def _not_too_often(state: State, request: Asked, purpose: str) -> None:
 
 
 async def _invited(state: State, request: Asked, table: str, key: str) -> LiveTable:
-    """The table that an invitation leads to; raises `Problem` if it is none."""
+    """The table that an invitation leads to; raises `Problem` if it is invalid."""
     live: LiveTable = await state.registry.table(table)
     if not same(key, state.services.identity.invite_key(table)):
         _not_too_often(state, request, "bad_key")
@@ -235,10 +235,10 @@ async def _seats(state: State, request: Asked, table: str, key: str) -> tuple[Li
 
 
 async def _card(registry: TableRegistry, table: str, person: Person) -> TableCard | None:
-    """A table as the lobby shows it; None if it can't be shown any more.
+    """A table as the lobby shows it; None if it can no longer be shown.
 
-    Its link holds no seat's key: a browser knows the keys of its own seats, and one that has lost them gets another
-    from joining once more.
+    Its link contains no seat key: a browser has the keys of its own seats, and one that has lost them gets another by
+    joining again.
     """
     try:
         found = await registry.glance(table)
@@ -260,7 +260,7 @@ async def _card(registry: TableRegistry, table: str, person: Person) -> TableCar
 
 
 def round_text(live: LiveTable) -> Words | None:
-    """How far a game is, if the game has words for it and nothing is held back."""
+    """How far a game is, if the game has words for it and nothing is being held back."""
     texts = live.table_log.game.texts
     if live.status != "playing" or live.delayed.active or "lobby.progress" not in texts:
         return None
@@ -268,13 +268,13 @@ def round_text(live: LiveTable) -> Words | None:
     return texts.words("lobby.progress", view)
 
 
-# ---- what happens to tables ----
+# ---- changes to tables ----
 
-TURN_TIMER = "turn_timer"  # the option of a game that asks for a clock per turn
+TURN_TIMER = "turn_timer"  # the game option that requests a clock per turn
 
 
 async def create_table(registry: TableRegistry, wanted: NewTable, person: Person) -> Created:
-    """A new table with its maker in a seat or several and its bots in theirs; it begins at once if no seat is free."""
+    """Create a table with its host in one or more seats and bots in theirs; it starts at once if no seat is free."""
     services = registry.services
     game = playable_game(wanted.game, services.settings)
     options = dict(wanted.options)
@@ -288,13 +288,13 @@ async def create_table(registry: TableRegistry, wanted: NewTable, person: Person
     if not isinstance(seat, int) or isinstance(seat, bool) or not 0 <= seat < wanted.seats or seat in taken:
         raise Problem("bad_table", "the host's seat is taken, or there is no such seat")
     if len(set(taken)) < len(taken) or any(other >= wanted.seats for other in taken):
-        raise Problem("bad_table", "there are two bots for a seat, or no such seat")
+        raise Problem("bad_table", "two bots are given for one seat, or there is no such seat")
     if in_force.get("solo") == "on":
         own = [seat, *(other for other in range(wanted.seats) if other not in (seat, *taken))]
     else:
         own = list(dict.fromkeys([seat, *wanted.mine]))
     if any(other in taken or other >= wanted.seats for other in own):
-        raise Problem("bad_table", "a seat of one's own is a bot's, or there is no such seat")
+        raise Problem("bad_table", "one of your seats is a bot's, or there is no such seat")
     clock = clock_of_new_table(wanted.clock, in_force)
     now = services.now()
     head = Head(
@@ -340,7 +340,7 @@ async def lay_table(registry: TableRegistry, head: Head, first: Append) -> LiveT
     except Unstored as error:
         raise Problem(error.key, str(error)) from None
     except Conflict:
-        raise Problem("storage", "there is a table of this name already") from None
+        raise Problem("storage", "there is already a table of this name") from None
     table_log = TableLog(head, services.settings.window_seconds)
     for row in first.rows:
         table_log.take(row)
@@ -351,13 +351,13 @@ async def lay_table(registry: TableRegistry, head: Head, first: Append) -> LiveT
 
 
 def clock_of_new_table(wanted: ClockRule | None, options: Mapping[str, object]) -> ClockRule | None:
-    """The clock of a new table: the one that was asked for, or the one per turn that the game's options ask for."""
+    """The clock of a new table: the one requested, or the one per turn that the game's options request."""
     seconds = options.get(TURN_TIMER)
     if not isinstance(seconds, int):
         return wanted
     rule = ClockRule(seconds, per_turn=True)
     if wanted not in (None, rule):
-        raise Problem("bad_table", f"a table has one clock: leave out either the clock or the option {TURN_TIMER}")
+        raise Problem("bad_table", f"a table has only one clock: leave out either the clock or the option {TURN_TIMER}")
     return rule
 
 
@@ -368,13 +368,13 @@ def created_at(live: LiveTable, seat: int, key: str) -> Created:
 
 
 def sitter_of(person: Person, key: str, number: int) -> Sitter:
-    """A person in a seat; in further ones the name has a number.  One key opens all of them."""
+    """A person in a seat; in further seats the name gets a number.  One key opens all of them."""
     name = f"{person.name} {number + 1}" if person.name and number else person.name
     return Sitter(name, person.avatar, person.id, imprint(key))
 
 
 def _standin(live: LiveTable) -> str:
-    """The bot that plays where nobody does."""
+    """The bot that takes seats nobody has taken."""
     standin = bot_choice(live.services.settings.standin, None)
     return _json(BotSitter(standin.bot, standin.level))
 
@@ -384,9 +384,9 @@ def _json(value: object) -> str:
 
 
 async def sit_down(live: LiveTable, person: Person, wishes: Sequence[int]) -> tuple[int, str]:
-    """Take free seats, any one without a wish; the game begins when none is left.
+    """Take free seats, any one if none are requested; the game begins when none is left.
 
-    Who sits there already gets one more key to what is theirs.
+    Somebody who already has seats gets another key to them.
     """
     key = new_key()
 
@@ -416,7 +416,7 @@ async def sit_down(live: LiveTable, person: Person, wishes: Sequence[int]) -> tu
 
 
 async def leave_table(live: LiveTable, seats: Sequence[int]) -> None:
-    """Give seats up; a table that nobody is left at is over."""
+    """Give up seats; a table that everybody has left is over."""
 
     def leave() -> Change | None:
         table_log = live.table_log
@@ -434,7 +434,7 @@ async def leave_table(live: LiveTable, seats: Sequence[int]) -> None:
 
 
 async def change_bot(live: LiveTable, seats: Sequence[int], wanted: BotSeat) -> None:
-    """Let another bot take a bot's seat, as long as the table waits."""
+    """Replace a bot in its seat while the table waits."""
     mind = bot_choice(wanted.bot, wanted.level)
 
     def change() -> Change:
@@ -451,7 +451,7 @@ async def change_bot(live: LiveTable, seats: Sequence[int], wanted: BotSeat) -> 
 
 
 async def start_table(live: LiveTable, seats: Sequence[int]) -> None:
-    """Begin the game; the stand-in bot takes the free seats."""
+    """Start the game; the default bot takes the free seats."""
 
     def start() -> Change:
         table_log = live.table_log
@@ -467,7 +467,7 @@ async def start_table(live: LiveTable, seats: Sequence[int]) -> None:
 
 
 async def play_again(registry: TableRegistry, live: LiveTable, seats: Sequence[int], person: Person) -> Created:
-    """The same table once more."""
+    """Create the same table again."""
     table_log, seat = live.table_log, seats[0]
     if live.status != "over":
         raise Problem("not_over")
@@ -518,7 +518,7 @@ def _is_bot(place: Place) -> bool:
 
 
 def saved(table_log: TableLog) -> bytes:
-    """The game as a file that `calamity replay` tells and verifies."""
+    """The game as a file that `calamity replay` prints and verifies."""
     data: dict[str, Any] = msgspec.json.decode(table_log.table.save())
     bots = [place.bot or "" for place in table_log.places]
     data |= {"names": table_log.names(), "bots": bots, "commitment": table_log.table.commitment or ""}

@@ -17,7 +17,7 @@ from calamity.server.protocol.page_paths import PLACES
 from calamity.server.protocol.problems import Problem, words
 
 WEB = Path(__file__).parents[1] / "web"
-# The places inside the front end, as patterns of their paths; `web/src/wire.ts` has them for the front end.
+# The pages of the front end, as patterns of their paths; `web/src/wire.ts` has the same patterns.
 _PLACE = re.compile("|".join(PLACES.values()), re.ASCII)
 FOREVER = "public, max-age=31536000, immutable"
 UNBUILT = """<!doctype html>
@@ -31,7 +31,7 @@ UNBUILT = """<!doctype html>
 
 @dataclass(frozen=True)
 class Page:
-    """A file ready to be sent."""
+    """A file ready to send."""
 
     content: bytes
     packed: bytes | None
@@ -40,20 +40,20 @@ class Page:
 
 
 class Pages:
-    """The files of the build, read again when they change."""
+    """The built files, read again when they change."""
 
     def __init__(self, folder: Path = WEB) -> None:
         self._folder = folder.resolve()
         self._read: dict[Path, tuple[int, Page]] = {}
 
     def find(self, path: str) -> Page | None:
-        """A file of the build; None if there is no such file."""
+        """A built file; None if there is no such file."""
         try:
             file = (self._folder / path.lstrip("/")).resolve()
             if not file.is_relative_to(self._folder) or not file.is_file():
                 return None
             changed = file.stat().st_mtime_ns
-        except (OSError, ValueError):  # no file can have such a name
+        except (OSError, ValueError):  # not a possible file name
             return None
         known = self._read.get(file)
         if known is None or known[0] != changed:
@@ -63,12 +63,12 @@ class Pages:
 
     @property
     def front(self) -> Page:
-        """The page that everything begins with."""
+        """The start page of the front end."""
         return self.find("index.html") or Page(unbuilt().encode(), None, "text/html; charset=utf-8", "unbuilt")
 
 
 def unbuilt() -> str:
-    """The page instead of the front end, in every language."""
+    """The page shown if the front end isn't built, in every language."""
     links = {"command": "<code>make web</code>", "api": '<a href="/api/docs">/api/docs</a>'}
     told = [f'<p lang="{lang}">{text}</p>' for lang, text in words("unbuilt", **links).items()]
     return UNBUILT.format(told="\n".join(told))
@@ -86,9 +86,9 @@ def _page(file: Path) -> Page:
 
 @get(["/", "/{path:path}"], include_in_schema=False)
 async def page(request: Request[Any, Any, Any]) -> Response[bytes]:
-    """A file of the build, or the front page for the places inside it (a table, the set-up, …).
+    """A built file, or the start page for the paths of the front end (a table, the set-up, …).
 
-    Where there is nothing, a person gets the front page too, which says so, and a program a few words in JSON.
+    For unknown paths a person gets the start page, which says so, and a program a short JSON answer.
     """
     pages: Pages = request.app.state.pages
     path = request.scope["path"]

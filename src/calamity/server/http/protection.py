@@ -1,4 +1,4 @@
-"""Checks on every request: host names, origins, headers, and what only the operator may see."""
+"""Security checks on every request: host names, origins, headers, and what only the operator may see."""
 
 from __future__ import annotations
 
@@ -32,12 +32,12 @@ HEADERS = {
     "Permissions-Policy": "camera=(), microphone=(), geolocation=()",
 }
 _RAW_HEADERS = [(name.lower().encode(), value.encode()) for name, value in HEADERS.items()]
-FORWARDED = ("forwarded", "x-forwarded-for", "x-real-ip", "via")  # what a proxy adds, and a foreign page can't
+FORWARDED = ("forwarded", "x-forwarded-for", "x-real-ip", "via")  # added by proxies; foreign pages can't add them
 CONTROL = re.compile(r"[\x00-\x1f\x7f-\x9f]")
 
 
 def outermost(app: ASGIApp, settings: Settings) -> ASGIApp:
-    """Check by which name the server is called, add the security headers to every answer, and answer HEAD like GET."""
+    """Check the server's host name, add the security headers to every answer, and answer HEAD like GET."""
 
     async def guarded(scope: Scope, receive: Receive, send: Send) -> None:
         kind: str = scope["type"]
@@ -64,7 +64,7 @@ def outermost(app: ASGIApp, settings: Settings) -> ASGIApp:
 
 
 async def refuse(scope: Scope, send: Send, problem: Problem) -> None:
-    """Answer a request, or the handshake of a socket, with an error that says why."""
+    """Answer a request, or a socket's handshake, with an error that says why."""
     kind = "http.response" if scope["type"] == ScopeType.HTTP else "websocket.http.response"
     body = msgspec.json.encode(ErrorAnswer(problem.key, problem.words, problem.detail))
     headers = [(b"content-type", b"application/json"), (b"content-length", b"%d" % len(body))]
@@ -75,8 +75,9 @@ async def refuse(scope: Scope, send: Send, problem: Problem) -> None:
 def check_host(headers: Headers, settings: Settings) -> None:
     """Raise `Problem` unless a request names the server by an IP address, as localhost, or as the operator allows.
 
-    A foreign page can point its own name at this machine (DNS rebinding).  The browser then takes the server for a part
-    of that page, but it still sends the page's name.  A request without a Host header comes from no browser.
+    A foreign page can point its own host name at this machine (DNS rebinding).  The browser then treats the server as
+    part of that page, but still sends the page's host name.  A request without a Host header doesn't come from a
+    browser.
     """
     for header in headers.getall("host", []):
         host = host_of(header)
@@ -87,10 +88,10 @@ def check_host(headers: Headers, settings: Settings) -> None:
 
 
 def check_origin(headers: Headers, settings: Settings) -> None:
-    """Raise `Problem` if a foreign page sends a request: neither one of ours nor of an origin that the operator names.
+    """Raise `Problem` if a foreign page sends a request: neither ours nor one from an origin that the operator allows.
 
-    Our own pages come from the host and the port that the request was sent to.  If a proxy has dropped the port, any
-    port of that host will do, as it does for cookies.
+    Our own pages come from the host and port that the request was sent to.  If a proxy has dropped the port, any port
+    of that host is accepted, as for cookies.
     """
     if "origin" in headers and not _is_ours(origin_of(headers["origin"]), headers, settings):
         raise Problem(
@@ -110,13 +111,13 @@ def _is_ours(page: Origin | None, headers: Headers, settings: Settings) -> bool:
 
 
 def has_control_characters(request: Request[Any, Any, Any]) -> bool:
-    """Whether an address holds characters that nobody types and not every database can look for."""
+    """Whether an address contains characters that nobody types and not every database can search for."""
     values = (value for _, value in request.query_params.multi_items())
     return any(CONTROL.search(text) for text in (request.scope["path"], *values))
 
 
 def is_operator(request: Request[Any, Any, Any], settings: Settings) -> bool:
-    """Whether a request has the operator's token, or comes from this very machine and through no proxy."""
+    """Whether a request has the operator's token, or comes from this machine without a proxy."""
     scheme, _, token = request.headers.get("authorization", "").partition(" ")
     if settings.admin_token and scheme.lower() == "bearer":
         return same(token, settings.admin_token)

@@ -1,13 +1,13 @@
-"""How often clients, persons and connections may do something: one token bucket each."""
+"""Limits how often clients, persons and connections may do something, with one token bucket each."""
 
 from __future__ import annotations
 
 import time
 from collections import OrderedDict
 
-REMEMBERED = 50_000  # clients; those that were quiet longest are forgotten first
+REMEMBERED = 50_000  # clients; those idle for longest are forgotten first
 
-# How many at once, and how many a second after that: more than people need.
+# The burst size and the rate per second: more than people need.
 RATES = {
     "request": (120, 20.0),
     "create": (20, 0.2),
@@ -22,21 +22,21 @@ RATES = {
 ALLOWANCE = (
     600.0,
     100.0,
-)  # what a connection may send at once and each second (see `fast_websocket`)
-UNHURRIED = (10_000.0, 2_000.0)  # the same where rates are not limited
+)  # what a connection may send at once and per second (see `fast_websocket`)
+UNHURRIED = (10_000.0, 2_000.0)  # the same if rates are not limited
 
 
 class Limits:
-    """Counts what clients do."""
+    """The token buckets of all clients."""
 
     def __init__(self, on: bool, sockets: int = 100) -> None:
         self.on = on
-        self._most_sockets = sockets  # of one client
+        self._most_sockets = sockets  # per client
         self._buckets: OrderedDict[tuple[str, str], tuple[float, float]] = OrderedDict()
         self._sockets: dict[str, int] = {}
 
     def allow(self, purpose: str, who: str) -> bool:
-        """Whether somebody may do this once more now."""
+        """Whether somebody may do this now; counts it."""
         if not self.on:
             return True
         most, rate = RATES[purpose]
@@ -51,11 +51,11 @@ class Limits:
 
     @property
     def allowance(self) -> tuple[float, float]:
-        """What a connection may send at once, and each second after that."""
+        """What a connection may send at once, and per second after that."""
         return ALLOWANCE if self.on else UNHURRIED
 
     def open_socket(self, who: str) -> bool:
-        """Whether a client may open one more socket; if so it is counted."""
+        """Whether a client may open another socket; counts it."""
         count = self._sockets.get(who, 0)
         if self.on and count >= self._most_sockets:
             return False

@@ -1,4 +1,4 @@
-"""Rulebooks as HTML.  Raw HTML in the Markdown is not let through, so what comes out is safe by construction."""
+"""Renders rulebooks as HTML.  Raw HTML in the Markdown is escaped, so the output is safe by construction."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ _RULE = re.compile(r"^- \*\*([A-Z]-R?\d+)\*\* ", re.MULTILINE)
 
 @cache
 def rulebook_html(game: str, lang: str) -> Rulebook:
-    """A game's rulebook, chapter by chapter, rule by rule."""
+    """A game's rulebook, by chapter and rule."""
     book = load(game).rulebooks[lang]
     first, *chapters = re.split(r"^## ", book.source, flags=re.MULTILINE)
     intro = re.sub(r"^# .*$", "", first, flags=re.MULTILINE)
@@ -24,7 +24,7 @@ def rulebook_html(game: str, lang: str) -> Rulebook:
 
 
 def _chapter(text: str, game: str, lang: str) -> ChapterHtml:
-    """A chapter: its text without the numbered rules, and these apart."""
+    """A chapter: its text without the numbered rules, and the rules separately."""
     book = load(game).rulebooks[lang]
     title, _, body = text.partition("\n")
     rules: list[RuleHtml] = []

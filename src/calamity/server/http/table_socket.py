@@ -1,4 +1,4 @@
-"""One WebSocket connection of one client to one table, from hello to goodbye."""
+"""One WebSocket connection between a client and a table, from hello to goodbye."""
 
 from __future__ import annotations
 
@@ -45,12 +45,12 @@ logger = logging.getLogger("calamity.socket")
 
 Socket = WebSocket[Any, Any, Any]
 POLICY = 1008  # the client broke a rule of the connection
-TRY_AGAIN = 1013  # the client was too slow, or there are too many
+TRY_AGAIN = 1013  # the client was too slow, or there are too many clients
 
 
 @websocket("/ws/{table:str}", opt={"exclude_from_csrf": True})
 async def table_socket(socket: Socket, table: FromPath[str]) -> None:
-    """Talk with a client about one table."""
+    """Serve a client of one table."""
     settings: Settings = socket.app.state.settings
     limits: Limits = socket.app.state.limits
     address = network(socket.client.host if socket.client else "")
@@ -65,14 +65,14 @@ async def table_socket(socket: Socket, table: FromPath[str]) -> None:
         return
     try:
         await socket.accept()
-        # In a task of its own: the framework's layers would all be passed through at each message.
+        # In its own task: otherwise every message would pass through all layers of the framework.
         await asyncio.create_task(_Conversation(socket, table, address).hold())
     finally:
         limits.close_socket(address)
 
 
 class _Conversation:
-    """What is said on one socket."""
+    """The conversation on one socket."""
 
     def __init__(self, socket: Socket, table: str, address: str) -> None:
         self.socket = socket
@@ -83,11 +83,11 @@ class _Conversation:
         self.registry: TableRegistry = socket.app.state.registry
         self.line = _fast_websocket(socket)
         self._watching = False
-        self.name = f"{address}/{id(self)}"  # of its bucket of messages
+        self.name = f"{address}/{id(self)}"  # of its token bucket for messages
         self._asides: set[asyncio.Task[None]] = set()
 
     async def hold(self) -> None:
-        """Greet, then listen until the client leaves."""
+        """Greet the client, then handle messages until it leaves."""
         try:
             with contextlib.suppress(Gone):
                 await self._hold()
@@ -125,7 +125,7 @@ class _Conversation:
 
     async def _enter(self, hello: Hello) -> tuple[LiveTable, Client]:
         if CONTROL.search(self.table):
-            raise Problem("bad_message", "a table's id can't hold control characters")
+            raise Problem("bad_message", "a table's id can't contain control characters")
         live = await self.registry.table(self.table)
         try:
             own = await live.seats_of(hello.key)
@@ -144,7 +144,7 @@ class _Conversation:
         return live, client
 
     def _watch(self) -> None:
-        """Take a place of those that spectators may have; the others are left to players."""
+        """Take one of the places for spectators; the others are reserved for players."""
         connections = self.line.open_connections
         if connections.spectators >= connections.most_spectators:
             raise Problem("crowded")
@@ -152,12 +152,12 @@ class _Conversation:
         self._watching = True
 
     def _displaced(self) -> None:
-        """Too many others came for the same seat."""
+        """Too many other connections came for the same seat."""
         self.line.write(encoded(Error(None, "displaced", words("error.displaced"))))
         self.line.cut("displaced")
 
     async def _hear(self, live: LiveTable, client: Client, frame: str | bytes) -> None:
-        """Deal with one message; whatever is wrong with it, the client gets an answer."""
+        """Handle one message; whatever is wrong with it, the client gets an answer."""
         try:
             if not self.limits.allow("message", self.name):
                 raise Problem("too_fast")
@@ -166,7 +166,7 @@ class _Conversation:
             self._complain(client, None, problem)
             return
         if isinstance(message, Hint):
-            aside = asyncio.create_task(self._attend(live, client, message))  # bots may take their time
+            aside = asyncio.create_task(self._attend(live, client, message))  # a bot may take a while
             self._asides.add(aside)
             aside.add_done_callback(self._asides.discard)
         else:
@@ -221,10 +221,10 @@ class _Conversation:
             if hint is not None:
                 client.tell(hint)
         else:
-            raise Problem("bad_message", "hello was said already")
+            raise Problem("bad_message", "hello was already sent")
 
     def _not_too_often(self, purpose: str, live: LiveTable, client: Client) -> None:
-        """A person counts as one, at however many tables and on however many devices."""
+        """Apply rate limits; a person counts once, on however many tables and devices."""
         person = "" if client.seat is None else live.table_log.places[client.seat].identity
         if not self.limits.allow(purpose, person or self.name):
             raise Problem("too_fast")

@@ -1,1 +1,1 @@
-"""What an operator does beside running the server: back it up, restore it, and check it."""
+"""An operator's tasks besides running the server: backing up, restoring and checking it."""

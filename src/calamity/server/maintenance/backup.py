@@ -1,8 +1,8 @@
 """Backs up a server and restores it: the whole database and the server's secret in one file.
 
-A backup is a SQLite database with one more table, `backup`, whichever database the server uses. So a server can move
-from SQLite to PostgreSQL and back by its backup. It is made while the server runs, from one consistent snapshot, and
-is read again before it counts as made.
+A backup is a SQLite database with one more table, `backup`, whichever database the server uses.  So a server can move
+between SQLite and PostgreSQL with a backup.  It is made while the server runs, from one consistent snapshot, and is
+read back before it counts as made.
 """
 
 from __future__ import annotations
@@ -58,7 +58,7 @@ def back_up(settings: Settings, target: Path, passphrase: str = "", replace: boo
     """Write a backup of a server, running or not, into a file that nobody else can read."""
     inspect(settings)
     if target.exists() and not replace:
-        raise BadBackup(f"{target} exists already; name another file, or replace it with --replace")
+        raise BadBackup(f"{target} exists already; choose another file, or replace it with --replace")
     with _reported(f"the backup can't be written to {target}"), _workplace(target.absolute().parent) as folder:
         draft = folder / "draft.db"
         _copy_out(settings, draft)
@@ -68,13 +68,13 @@ def back_up(settings: Settings, target: Path, passphrase: str = "", replace: boo
             made = folder / "draft.encrypted"
             with _private(made) as file:
                 encrypt(draft, file, passphrase)
-        with opened(made, passphrase) as (_, summary):  # as somebody would who restores it
+        with opened(made, passphrase) as (_, summary):  # the way restoring does
             made.replace(target)
         return summary
 
 
 def restore(settings: Settings, source: Path, passphrase: str = "", replace: bool = False) -> Summary:
-    """Put a backup in place of an empty database, or of any with `replace`; what was there on disk is kept beside it.
+    """Restore a backup into an empty database, or any with `replace`; replaced files are kept beside the new ones.
 
     Stop the server first.
     """
@@ -124,7 +124,7 @@ def _verified(source: Path, copy: Path) -> Summary:
     if schema not in known_revisions():
         raise BadBackup(f"{source} has schema {schema} of a newer version of Calamity; install {notes['version']}")
     if not sound or found != {"tables": int(notes["tables"]), "log": int(notes["lines"])}:
-        raise BadBackup(f"{source} is damaged: it doesn't contain what it did when it was made")
+        raise BadBackup(f"{source} is damaged: its content has changed since it was made")
     return Summary(notes["made"], notes["version"], schema, found["tables"], found["log"])
 
 
@@ -140,12 +140,12 @@ def _copy_out(settings: Settings, draft: Path) -> None:
         return
     path = Path(address.database or "")
     if not path.exists():
-        raise BadBackup(f"there is no database {path} yet; name the data folder with --data or the database with --db")
+        raise BadBackup(f"there is no database {path} yet; give the data folder with --data or the database with --db")
     with (
         closing(sqlite3.connect(f"{path.absolute().as_uri()}?mode=ro", uri=True)) as database,
         closing(sqlite3.connect(draft)) as copy,
     ):
-        database.backup(copy)  # in one step: a single read transaction, which keeps no writer waiting
+        database.backup(copy)  # in one step: a single read transaction, which blocks no writer
         copy.execute("PRAGMA journal_mode=DELETE").fetchall()
 
 
@@ -204,7 +204,7 @@ def _secret(settings: Settings) -> bytes:
     secret = secret_of(settings.data)
     if secret is None:
         missing = settings.data / SECRET_FILE
-        raise BadBackup(f"there is no secret {missing}; name the data folder with --data, or set CALAMITY_SECRET")
+        raise BadBackup(f"there is no secret {missing}; give the data folder with --data, or set CALAMITY_SECRET")
     return secret
 
 
@@ -238,7 +238,7 @@ def _replace_file(copy: Path, path: Path, replace: bool) -> None:
             present = {row[0] for row in database.execute("SELECT name FROM sqlite_master WHERE type = 'table'")}
             tables = _count(database, "tables") if "tables" in present else 0
         if tables and not replace:
-            raise BadBackup(f"{path} has {tables} tables already; name another database with --db, or use --replace")
+            raise BadBackup(f"{path} already has {tables} tables; choose another database with --db, or use --replace")
         aside = _aside(path)
         for file, kept in zip(database_files(path), database_files(aside)):
             if file.exists():
@@ -265,7 +265,7 @@ def _check_idle(path: Path) -> None:
 
 
 def _aside(path: Path) -> Path:
-    """Where something that is replaced is kept."""
+    """Where a replaced file is kept."""
     stamp = time.strftime("%Y%m%d-%H%M%S", time.gmtime())
     return path.with_name(f"{path.name}.before-restore-{stamp}")
 
@@ -284,7 +284,7 @@ async def _copy_in(settings: Settings, copy: Path, secret: bytes, replace: bool)
 def _fill(there: sa.Connection, copy: Path, replace: bool) -> None:
     present = there.execute(sa.select(sa.func.count()).select_from(metadata.tables["tables"])).scalar_one()
     if present and not replace:
-        raise BadBackup(f"the database has {present} tables already; name another one with --db, or use --replace")
+        raise BadBackup(f"the database already has {present} tables; choose another one with --db, or use --replace")
     source = sa.create_engine(f"sqlite:///{copy}")
     with source.connect() as here:
         for table in metadata.sorted_tables:
@@ -304,14 +304,14 @@ def _private(path: Path) -> BinaryIO:
 
 @contextmanager
 def _workplace(folder: Path) -> Iterator[Path]:
-    """A private folder on the file system of the target, so that the finished file only has to be renamed."""
+    """A private folder on the target's file system, so that the finished file only has to be renamed."""
     with tempfile.TemporaryDirectory(prefix=".calamity-", dir=folder) as made:
         yield Path(made)
 
 
 @contextmanager
 def _reported(what: str) -> Iterator[None]:
-    """Say in one line what a disk or a database refused."""
+    """Report in one line what a disk or a database refused."""
     try:
         yield
     except (OSError, sqlite3.Error, SQLAlchemyError) as error:

@@ -1,6 +1,6 @@
 """Checks an installation: settings, files, database, disk, clock, pages, and that stored games can still be opened.
 
-Nothing is changed, not even the schema of an older database. Every finding says what was looked at, and what to do if
+Nothing is changed, not even the schema of an older database.  Every finding says what was checked, and what to do if
 something is wrong.
 """
 
@@ -37,8 +37,8 @@ from calamity.server.storage.log_store import LogStore
 from calamity.server.storage.migrate import is_current
 from calamity.server.storage.schema import log, tables
 
-SAMPLE = 50  # tables that are played again
-LITTLE_SPACE = 500 << 20  # bytes; below this a busy server may soon be unable to store moves
+SAMPLE = 50  # tables that are replayed
+LITTLE_SPACE = 500 << 20  # bytes; with less, a busy server may soon be unable to store moves
 CLOCK_SECONDS = 5.0  # by which clocks may differ
 
 Kind = Literal["good", "note", "bad"]
@@ -46,7 +46,7 @@ Kind = Literal["good", "note", "bad"]
 
 @dataclass(frozen=True)
 class Finding:
-    """What was found, and for what is wrong also what to do."""
+    """What was found and, if something is wrong, what to do."""
 
     kind: Kind
     text: str
@@ -62,7 +62,7 @@ def examine(settings: Settings, sample: int = SAMPLE) -> Iterator[Finding]:
     except CalamityError as error:
         yield Finding("bad", "settings", str(error))
         return
-    yield Finding("good", "settings: they make sense")
+    yield Finding("good", "settings: valid")
     yield from _files(settings)
     yield from _space(settings)
     yield from _connections(settings)
@@ -73,11 +73,11 @@ def _software() -> Iterator[Finding]:
     mode = "compiled" if calamity.compiled else "interpreted: bots are several times as fast if it is compiled"
     yield Finding("good" if calamity.compiled else "note", f"engine: Calamity {calamity.__version__}, {mode}")
     if (WEB / "index.html").is_file():
-        yield Finding("good", "pages: they are built")
+        yield Finding("good", "pages: built")
     else:
-        yield Finding("bad", "pages: they are missing", "install the wheel, or run 'make web' in a source checkout")
+        yield Finding("bad", "pages: missing", "install the wheel, or run 'make web' in a source checkout")
     for why in left_out():
-        yield Finding("bad", "games: one is left out", why)
+        yield Finding("bad", "games: one can't be played", why)
 
 
 def _files(settings: Settings) -> Iterator[Finding]:
@@ -90,16 +90,16 @@ def _files(settings: Settings) -> Iterator[Finding]:
     if exposed:
         yield Finding("bad", f"files: other users can read {', '.join(exposed)}", "make them private with chmod 600")
     else:
-        yield Finding("good", f"files: nobody else can read those in {settings.data}")
+        yield Finding("good", f"files: those in {settings.data} are private")
     try:
         secret = secret_of(settings.data)
     except CalamityError as error:
         yield Finding("bad", "secret", str(error))
         return
     if secret is None:
-        yield Finding("note", "secret: there is none yet; the first start creates it")
+        yield Finding("note", "secret: none yet; the first start creates it")
     else:
-        yield Finding("good", "secret: it can be read")
+        yield Finding("good", "secret: readable")
 
 
 def _space(settings: Settings) -> Iterator[Finding]:
@@ -118,7 +118,7 @@ def _connections(settings: Settings) -> Iterator[Finding]:
     if most < settings.connections:
         yield Finding(
             "note",
-            f"connections: the limit of open files allows {most} of them, not {settings.connections}",
+            f"connections: the limit of open files allows {most}, not {settings.connections}",
             "raise the limit (ulimit -n, LimitNOFILE of a systemd unit), or ask for fewer with --connections",
         )
 
@@ -126,7 +126,7 @@ def _connections(settings: Settings) -> Iterator[Finding]:
 def _database(settings: Settings, sample: int) -> Iterator[Finding]:
     address = make_url(settings.database)
     if address.drivername in SQLITE and not Path(address.database or "").exists():
-        yield Finding("note", "database: there is none yet; the first start creates it")
+        yield Finding("note", "database: none yet; the first start creates it")
         return
     try:
         current, now = asyncio.run(_look(settings.database))
@@ -134,19 +134,19 @@ def _database(settings: Settings, sample: int) -> Iterator[Finding]:
         yield Finding("bad", "database", str(error))
         return
     except (SQLAlchemyError, OSError, sqlite3.Error) as error:
-        yield Finding("bad", f"database: it can't be read ({unstored(error)})", "check its address, rights and disk")
+        yield Finding("bad", f"database: can't be read ({unstored(error)})", "check its address, rights and disk")
         return
     yield from _clock(now)
     if not current:
-        yield Finding("note", "database: it has an older schema; the next start upgrades it, so make a backup first")
+        yield Finding("note", "database: older schema; the next start upgrades it, so make a backup first")
         return
-    yield Finding("good", "database: it can be read and has the present schema")
+    yield Finding("good", "database: readable, with the current schema")
     yield from _integrity(address.drivername in SQLITE, address.database or "")
     yield from asyncio.run(_stored(settings, sample))
 
 
 async def _look(address: str) -> tuple[bool, float | None]:
-    """Whether a database has the present schema, and the time there (None: it is this machine's)."""
+    """Whether a database has the current schema, and the time there (None: this machine's)."""
     if address.startswith("sqlite"):
         engine = sa.create_engine(f"sqlite:///file:{make_url(address).database}?mode=ro&uri=true")
         with engine.connect() as connection:
@@ -166,11 +166,9 @@ def _clock(there: float | None) -> Iterator[Finding]:
         return
     apart = abs(time.time() - there)
     if apart > CLOCK_SECONDS:
-        yield Finding(
-            "bad", f"clock: {apart:.0f} s apart from the database's", "let NTP set the clocks of all machines"
-        )
+        yield Finding("bad", f"clock: {apart:.0f} s away from the database's", "let NTP set the clocks of all machines")
     else:
-        yield Finding("good", "clock: it agrees with the database's")
+        yield Finding("good", "clock: agrees with the database's")
 
 
 def _integrity(is_file: bool, path: str) -> Iterator[Finding]:
@@ -185,19 +183,19 @@ def _integrity(is_file: bool, path: str) -> Iterator[Finding]:
 
 
 async def _stored(settings: Settings, sample: int) -> list[Finding]:
-    """That moves can be written, that no move comes from the future, and that stored games can be played again."""
+    """Check that moves can be written, that none is in the future, and that stored games can be replayed."""
     store = LogStore(settings.database)
     found: list[Finding] = []
     try:
         await store.open(secret_of(settings.data) or b"")
         try:
             await store.check()
-            found.append(Finding("good", "database: it can be written"))
+            found.append(Finding("good", "database: writable"))
             found += await _replayed(store, settings, sample)
         finally:
             await store.close()
     except Unstored as error:
-        found.append(Finding("bad", f"database: it can't be written ({error})", "check its rights and the disk"))
+        found.append(Finding("bad", f"database: can't be written ({error})", "check its rights and the disk"))
     return found
 
 
@@ -221,10 +219,10 @@ async def _replayed(store: LogStore, settings: Settings, sample: int) -> list[Fi
 
 
 async def _why_unplayable(store: LogStore, table: str) -> str | None:
-    """Play a table again from its log; what is wrong if that fails."""
+    """Replay a table from its log; what is wrong if that fails."""
     head, rows = await store.head(table), await store.rows(table)
     if head is None:
-        return None  # deleted meanwhile
+        return None  # deleted in the meantime
     try:
         played = TableLog(head)
         if played.game.content != head.content:

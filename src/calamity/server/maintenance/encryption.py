@@ -1,7 +1,7 @@
-"""Encrypts a file with a passphrase, so that a backup can lie where others might read it.
+"""Encrypts a file with a passphrase, so that a backup can be kept where others might read it.
 
-The key is derived by scrypt; the content is encrypted in pieces by AES-GCM. Every piece is bound to its number and to
-whether it is the last one, so a file that was changed, cut off or put together from others is refused.
+The key is derived by scrypt; the content is encrypted in pieces by AES-GCM.  Every piece is bound to its number and to
+whether it is the last one, so a file that was changed, truncated or assembled from others is refused.
 """
 
 from __future__ import annotations
@@ -73,5 +73,5 @@ def _cipher(passphrase: str, salt: bytes) -> AESGCM:
 
 
 def _nonce(number: int, last: bool) -> bytes:
-    """Never the same twice with one key, because every file has a salt of its own."""
+    """Unique for each key, because every file has its own salt."""
     return number.to_bytes(11, "big") + bytes([last])

@@ -1,1 +1,1 @@
-"""A table that people sit at: its log, its clocks and reaction windows, and what its clients are told."""
+"""A table that people sit at: its log, clocks and reaction windows, and what its clients are sent."""

@@ -1,4 +1,4 @@
-"""Decides where no person does: for bots in seats, for people who have left, and when a clock runs out."""
+"""Decides for seats without a person: bots, people who have left, and clocks that have run out."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ if TYPE_CHECKING:
     from calamity.server.play.live_table import LiveTable
 
 logger = logging.getLogger("calamity.automatic")
-AGREEING = (-1, False)  # among the tasks of seats: the bots that agree to concede
+AGREEING = (-1, False)  # the key of the task in which bots agree to concede
 RETRY_SECONDS = 2.0  # when nothing can be stored
 
 
@@ -31,25 +31,25 @@ class AutomaticPlayers:
 
     def __init__(self, live: LiveTable) -> None:
         self._live = live
-        # bots at work, by seat and whether it is in a window: what they are about elsewhere must not delay that
+        # Bots at work, by seat and whether in a window: other tasks of theirs must not delay a window.
         self._tasks: dict[tuple[int, bool], asyncio.Task[None]] = {}
-        self._reasons: set[tuple[int, str]] = set()  # why bots had no answer, as far as the log has it
+        self._reasons: set[tuple[int, str]] = set()  # why bots had no answer, as logged
         self._clock: asyncio.Task[None] | None = None
         self._absent = dict.fromkeys(range(live.table_log.head.seats), live.services.now())
 
     @property
     def busy(self) -> bool:
-        """Whether somebody is at work or a clock runs."""
+        """Whether a bot is working or a clock is running."""
         clocks = self._live.table_log.clocks
         return bool(self._tasks) or (self._live.table_log.playing and clocks is not None and bool(clocks.running))
 
     def left(self, seat: int) -> None:
-        """A player's connection has ended; if it was the last one, the player is absent from now on."""
+        """A player's connection has ended; if it was the last one, the player counts as absent from now on."""
         if seat not in self._live.here():
             self._absent[seat] = self._live.services.now()
 
     def look(self) -> None:
-        """Something has changed: put bots to work where they are asked, and set the alarm."""
+        """Something has changed: start bots that are asked, and set the alarm."""
         table_log = self._live.table_log
         if not table_log.playing or table_log.table.over or self._resting():
             self._live.wake_at(None)
@@ -77,7 +77,7 @@ class AutomaticPlayers:
         return seat in state.pending() and (state.mode == POLL) == window
 
     async def _mind(self, seat: int, window: bool) -> None:
-        """Decide for a seat as long as it is asked, in reaction windows or elsewhere."""
+        """Decide for a seat as long as it is asked, inside or outside reaction windows."""
         settings = self._live.services.settings
         try:
             while True:
@@ -99,7 +99,7 @@ class AutomaticPlayers:
             self._tasks.pop((seat, window), None)
 
     def _willing(self) -> list[int]:
-        """The bots that have still to concede a game that all people have given up."""
+        """The bots that have yet to concede a game that all people have given up."""
         places, table = self._live.table_log.places, self._live.table_log.table
         seats = range(table.seats)
         conceded = [bool(table.state.conceded & watcher(seat)) for seat in seats]
@@ -110,7 +110,7 @@ class AutomaticPlayers:
         return [seat for seat in seats if not conceded[seat]]
 
     async def _agree(self) -> None:
-        """Let the bots concede as well: it is for people to say when a game is lost."""
+        """Let the bots concede too: people decide when a game is lost."""
         try:
             for seat in self._willing():
                 await self._live.play(seat, [CONCEDE])
@@ -131,7 +131,7 @@ class AutomaticPlayers:
             action = await (self._reaction if window else self._choice)(seat, bot, place.level)
         except NoIdea as error:
             self._log(seat, bot, str(error))
-            if not window and not live.delayed.active:  # elsewhere it would tell who could answer
+            if not window and not live.delayed.active:  # otherwise it would reveal who could answer
                 await live.tell_stuck(seat)
             ask = live.table_log.table.ask(seat)
             if ask is None:
@@ -145,17 +145,17 @@ class AutomaticPlayers:
             metrics.moves_of_bots.inc()
 
     def _moment(self) -> tuple[int, int]:
-        """What must not change while a bot thinks: another window is another question, and so is a second try."""
+        """What must not change while a bot thinks: another window is another question, and so is a retry."""
         return self._live.table_log.undone, self._live.table_log.table.windows
 
     async def _reaction(self, seat: int, bot: str, level: int | None) -> int:
-        """What a bot answers in a reaction window, in time for its end; raises `NoIdea` at a fixed moment before it.
+        """A bot's answer in a reaction window, before it closes; raises `NoIdea` at a fixed time before that.
 
-        So a window in which a bot has a choice is over when any other would be, whatever the bot and its process do.
+        So a window in which a bot has a choice closes when any other would, whatever the bot and its process do.
         """
         windows = self._live.table_log.windows
         if not windows.seconds:
-            return await self._choice(seat, bot, level)  # a server in which windows take no time and tell everything
+            return await self._choice(seat, bot, level)  # a server whose windows take no time and hide nothing
         left = self._live.delayed.left - SPARE * windows.seconds
         if left > 0:
             with contextlib.suppress(TimeoutError):
@@ -164,18 +164,18 @@ class AutomaticPlayers:
         raise NoIdea("no answer before the window closes")
 
     async def _choice(self, seat: int, bot: str, level: int | None) -> int:
-        """What a bot does, by name and place on the ladder."""
+        """A bot's answer, by bot name and level."""
         live, table = self._live, self._live.table_log.table
         options = table.state.choices_of(seat)
         if len(options) == 1:
-            return options[0]  # a patient seat may be asked where a bot's world asks nobody
+            return options[0]  # a patient seat is asked even if the bot's world asks nobody
         try:
             mind = bot_choice(bot, level)
-        except Problem as problem:  # its package is no longer there
+        except Problem as problem:  # its package is no longer installed
             raise NoIdea(problem.detail) from None
         window = table.state.mode == POLL
         if window and (mind.bot == "mcts" or (mind.strength or 0) > DEFAULT_LEVEL):
-            mind = bot_choice("level", DEFAULT_LEVEL)  # a search would not be done in time
+            mind = bot_choice("level", DEFAULT_LEVEL)  # a search would not finish in time
         return await live.services.bot_pool.decide(table, seat, mind.bot, mind.strength, live.place(seat), window)
 
     def _log(self, seat: int, bot: str, reason: str) -> None:
@@ -188,12 +188,12 @@ class AutomaticPlayers:
     # ---- clocks and absence ----
 
     def _alarm(self) -> float | None:
-        """When somebody's time will be up."""
+        """When the next deadline is."""
         times = [time for _, time in self._deadlines()] + [time for _, time in self._absences()]
         return min(times, default=None)
 
     def _deadlines(self) -> list[tuple[int, float]]:
-        """The asked seats with a clock, and when it will be down."""
+        """The asked seats with a clock, and when each runs out."""
         table_log = self._live.table_log
         poll = self._live.services.settings.poll_seconds
         found = []
@@ -204,7 +204,7 @@ class AutomaticPlayers:
         return found
 
     def _absences(self) -> list[tuple[int, float]]:
-        """The absent players, and when a bot will mind their seats: not while nobody is there to play with."""
+        """The absent players, and when a bot will take over: not while nobody else is present."""
         table_log, here = self._live.table_log, self._live.here()
         patience = table_log.head.away_after
         people = [s for s, p in enumerate(table_log.places) if p.kind == "person"]
@@ -217,7 +217,7 @@ class AutomaticPlayers:
         ]
 
     def due(self) -> None:
-        """The alarm rings."""
+        """A deadline has passed."""
         if self._clock is None or self._clock.done():
             self._clock = asyncio.create_task(self._time_is_up())
 
@@ -234,7 +234,7 @@ class AutomaticPlayers:
                     await live.play(seat, [ask.default.action])
                     metrics.moves_of_clocks.inc()
         except Refused:
-            pass  # the seat has answered at the last moment
+            pass  # the seat answered at the last moment
         except (Problem, Unstored):
             await asyncio.sleep(RETRY_SECONDS)
         finally:

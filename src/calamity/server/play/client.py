@@ -1,4 +1,4 @@
-"""A client: one connection to one table, with what it has been told so far."""
+"""A client: one connection to one table, and what it has been sent so far."""
 
 from __future__ import annotations
 
@@ -24,11 +24,11 @@ class Client:
         changes: bool = False,
     ) -> None:
         self.seat = seat
-        self.own = own  # all seats of this person
-        self.send = send  # a frame, without waiting
-        self.address = address  # where it comes from; empty if that doesn't matter
-        self.close = close  # end the connection
-        self.since = next(_numbers)  # the order in which clients come
+        self.own = own  # all seats of the person
+        self.send = send  # sends a frame without waiting
+        self.address = address  # for limits; empty if they don't apply
+        self.close = close  # ends the connection
+        self.since = next(_numbers)  # its place in the order of arrival
         self.version = -1
         self.ask: AskView | None = None
         self.events = 0  # how many events it has been told
@@ -37,7 +37,7 @@ class Client:
         self.answers: str | None = None  # the id of its own act that the next update answers
 
     def lose(self, seat: int) -> bool:
-        """Give up a seat: who was playing there is a spectator now.  False if it wasn't this client's."""
+        """Give up a seat: the client becomes a spectator.  False if it wasn't this client's seat."""
         if seat != self.seat and seat not in self.own:
             return False
         self.own = [other for other in self.own if other != seat]

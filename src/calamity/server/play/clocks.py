@@ -6,9 +6,9 @@ from collections.abc import Sequence
 
 
 class Clocks:
-    """One clock per seat.  It runs while everybody can see that the seat decides, and gains when that ends.
+    """One clock per seat.  It runs while the seat is publicly deciding, and gains time when that ends.
 
-    A clock per turn gains what it has lost, neither more nor less: every turn has the same time.
+    A clock per turn gains exactly what it has lost: every turn has the same time.
     """
 
     def __init__(self, seats: int, seconds: float, increment: float, per_turn: bool = False) -> None:
@@ -17,11 +17,11 @@ class Clocks:
         self.increment = increment
         self.per_turn = per_turn
         self.running: tuple[int, ...] = ()
-        self._stopped: tuple[int, ...] = ()  # those that a reaction window has stopped
+        self._stopped: tuple[int, ...] = ()  # those stopped by a reaction window
         self._since = 0.0
 
     def set(self, at: float, running: Sequence[int]) -> None:
-        """From then on these clocks run; those that ran until then have lost time, those that stop gain some."""
+        """From this time on these clocks run; those that ran until then lose time, and those that stop gain some."""
         self._charge(at)
         for seat in self.running + self._stopped:
             if seat not in running:
@@ -29,12 +29,12 @@ class Clocks:
         self.running, self._stopped = tuple(running), ()
 
     def stop(self, at: float) -> None:
-        """Nobody's clock runs until they are set again: it is to look alike whether anybody can react or not."""
+        """Stop all clocks until they are set again, so that nobody can see whether anybody can react."""
         self._charge(at)
         self.running, self._stopped = (), self.running + self._stopped
 
     def forgive(self, at: float) -> None:
-        """Nobody is charged for the time since the clocks were last set: the server wasn't there."""
+        """Don't charge anybody for the time since the clocks were last set: the server wasn't running."""
         self._since = max(self._since, at)
 
     def _charge(self, at: float) -> None:
@@ -43,10 +43,10 @@ class Clocks:
         self._since = at
 
     def left_at(self, seat: int, at: float) -> float:
-        """What a seat has left at a moment."""
+        """The time a seat has left at a moment."""
         spent = max(0.0, at - self._since) if seat in self.running else 0.0
         return max(0.0, self.left[seat] - spent)
 
     def deadline(self, seat: int) -> float | None:
-        """When a running clock will be down; None if it doesn't run."""
+        """When a running clock runs out; None if it doesn't run."""
         return self._since + self.left[seat] if seat in self.running else None

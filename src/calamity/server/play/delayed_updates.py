@@ -1,4 +1,4 @@
-"""Updates held back while a reaction window lasts: who may be told what has happened meanwhile, and when."""
+"""Holds back updates while a reaction window lasts: who may be told what has happened, and when."""
 
 from __future__ import annotations
 
@@ -7,10 +7,10 @@ from collections.abc import Callable
 
 
 class DelayedUpdates:
-    """Holds back twice: until the window opens nobody may be told, and then, until it closes, only those it asks."""
+    """Holds back twice: from everybody until the window opens, then from those it doesn't ask until it closes."""
 
     def __init__(self, release: Callable[[], None]) -> None:
-        """`release` is called when the window opens, and when it closes."""
+        """`release` is called when the window opens, and again when it closes."""
         self._release = release
         self._opens: asyncio.TimerHandle | None = None
         self._closes: asyncio.TimerHandle | None = None
@@ -18,16 +18,16 @@ class DelayedUpdates:
 
     @property
     def active(self) -> bool:
-        """Whether anything is held back from anybody."""
+        """Whether anything is being held back from anybody."""
         return self._closes is not None
 
     @property
     def left(self) -> float:
-        """For how many seconds something will be held back."""
+        """For how many more seconds something will be held back."""
         return 0.0 if self._closes is None else self._closes.when() - asyncio.get_running_loop().time()
 
     def hold_back(self, opens_in: float, closes_in: float) -> None:
-        """Hold back for so many seconds from now."""
+        """Hold back for these numbers of seconds from now."""
         self.end()
         loop = asyncio.get_running_loop()
         if opens_in > 0:
@@ -61,7 +61,7 @@ class DelayedUpdates:
         self._release()
 
     def end(self) -> None:
-        """Hold nothing back any more."""
+        """Stop holding anything back."""
         for timer in (self._opens, self._closes):
             if timer is not None:
                 timer.cancel()

@@ -1,7 +1,7 @@
 """A table in memory: the one place where moves become log entries and log entries become messages.
 
-Every change takes the same way: it is tried on a copy, stored, and only then taken over and told to those for whom
-something changed.  If another node was first, the table catches up and the change is tried again.
+Every change takes the same path: it is tried on a copy, stored, and only then applied and sent to those it concerns.
+If another node was first, the table catches up and tries the change again.
 """
 
 from __future__ import annotations
@@ -84,9 +84,9 @@ from calamity.server.thinking.pool import NoIdea
 
 logger = logging.getLogger("calamity.table")
 MAX_SPECTATORS = 200  # of one table ...
-MAX_SPECTATORS_OF_ONE = 50  # ... and from one address; players always get in
-MAX_PER_SEAT = 8  # connections; then the oldest gives way to the new one
-HINTS = 5  # options that a hint tells of
+MAX_SPECTATORS_OF_ONE = 50  # ... and from one address; players are always admitted
+MAX_PER_SEAT = 8  # connections; beyond that, the oldest is closed for the new one
+HINTS = 5  # options listed in a hint
 UNSEEN = {
     ACT,
     SAY,
@@ -98,20 +98,20 @@ UNSEEN = {
     DECLINE,
     UNDONE,
     LESSON,
-}  # lines that change nothing in who sits where
-HANDED_ON = {LEAVE, SIT, BOT}  # lines after which a seat is no longer whose it was
+}  # lines that don't change who sits where
+HANDED_ON = {LEAVE, SIT, BOT}  # lines after which a seat belongs to somebody else
 
 
 class Stale(Exception):
-    """An act that would be possible, but was chosen from an old picture."""
+    """An act that would be possible, but was chosen from an outdated picture."""
 
 
 @dataclass(slots=True)
 class Change(Append):
-    """Lines to store, and the move that they hold, if they do."""
+    """Lines to store, and the move they contain, if any."""
 
     trial: Trial | None = None
-    before: int = 0  # how many of the lines come before the one that answers somebody
+    before: int = 0  # how many of the lines precede the one that answers a client
 
 
 class LiveTable:
@@ -125,10 +125,10 @@ class LiveTable:
         self.since_empty = services.now()
         self.automatic = AutomaticPlayers(self)
         self.delayed = DelayedUpdates(self._release)
-        self.status = table_log.status  # as far as everybody may know it
+        self.status = table_log.status  # as far as it is public
         self._advised: dict[int, tuple[Client, str]] = {}  # by seat: who waits for a hint, and the message's id
-        self.preferences: dict[int, bool] = {}  # by seat: whether it wants to be asked also with nothing but a pass
-        self._held: list[ChatLine] = []  # lines that would tell what is held back
+        self.preferences: dict[int, bool] = {}  # by seat: whether it wants to be asked even if it can only pass
+        self._held: list[ChatLine] = []  # lines that would reveal what is held back
         self._lock = asyncio.Lock()
         self._timer: asyncio.TimerHandle | None = None
         left = table_log.windows.closes - max(services.now(), table_log.changed)
@@ -138,9 +138,9 @@ class LiveTable:
     # ---- changes ----
 
     async def change(self, propose: Callable[[], Change | None], sender: Client | None = None) -> Change | None:
-        """Store what `propose` makes of the present position, take it over, tell everybody.
+        """Store what `propose` makes of the current position, apply it, and send it to everybody concerned.
 
-        `propose` is called again when another node was first; it raises what makes the change impossible, and returns
+        `propose` is called again if another node was first; it raises an error if the change is impossible, and returns
         None if there is nothing to change.  The next update to the `sender` says which of its messages it answers.
         """
         async with self._lock:
@@ -169,7 +169,7 @@ class LiveTable:
     async def _read_on(self) -> None:
         rows = await self.services.store.rows(self.id, self.table_log.length)
         if any(row.kind == RENUMBER for row in rows):
-            raise Problem("other_version")  # the log has other numbers now than the game that is played here
+            raise Problem("other_version")  # the log was translated to numbers that this process doesn't use
         if rows:
             self._take(rows, None)
 
@@ -182,7 +182,7 @@ class LiveTable:
             table_log.take(row, trial if row.kind == ACT else None)
             if row.kind in (UNDONE, LESSON):
                 for client in self.clients:
-                    client.events = 0  # some of what it was told has not happened
+                    client.events = 0  # some of what it was sent has been undone
             elif row.kind in HANDED_ON:
                 self._drop_hint(row.seat)
                 unseated |= {client for client in self.clients if client.lose(row.seat)}
@@ -199,18 +199,18 @@ class LiveTable:
         self.automatic.look()
 
     def _welcome_again(self, client: Client, said: int) -> None:
-        """Tell somebody who has given up a seat what is left; the picture follows when a spectator may see it."""
+        """Send a client that has given up a seat its new role; the picture follows when a spectator may see it."""
         table = self.info(client.seat)
         held = {line.number for line in self._held}
         table.chat = [line for line in self.table_log.chat if line.number <= said and line.number not in held]
         client.tell(Welcome("", client.seat, list(client.own), table, None))
 
     def _announce(self, rows: Sequence[Row], said: int) -> None:
-        """Tell what has happened beside the game: lines of chat from `said` on, who sits where, and their clocks."""
+        """Send what has happened apart from the game: chat from `said` on, who sits where, and their clocks."""
         kinds = {row.kind for row in rows}
         lines = [line for line in self.table_log.chat if line.number > said]
         if self.delayed.active and ACT in kinds:
-            self._held += lines  # that the game is over, perhaps
+            self._held += lines  # perhaps that the game is over
             return
         for line in lines:
             self.broadcast(Chat(line))
@@ -220,7 +220,7 @@ class LiveTable:
             self.tell_clocks()
 
     def _release(self) -> None:
-        """A window has opened or closed: tell those who may know now."""
+        """A window has opened or closed: update those who may know now."""
         self.tell()
         if not self.delayed.active and self._held:
             held, self._held = self._held, []
@@ -229,13 +229,13 @@ class LiveTable:
             self.tell_seats()
 
     def row(self, kind: str, seat: int = -1, body: str = "", ref: str = "", after: int = 0) -> Row:
-        """A next line of the log, `after` others that are stored with it."""
+        """The next line of the log, `after` others that are stored with it."""
         return Row(self.table_log.length + after, kind, seat, ref, body, self.services.now())
 
     # ---- playing ----
 
     async def act(self, client: Client, message: Act) -> None:
-        """A client's move: refused to the sender, or stored and told to everybody concerned."""
+        """Handle a client's move: refuse it, or store it and send it to everybody concerned."""
         seat = client.seat
         if seat is None:
             raise Problem("spectator")
@@ -256,7 +256,7 @@ class LiveTable:
             return
         if done is None:
             await self.settled(seat)
-            self.show(client, message.id)  # it was done already: say so again
+            self.show(client, message.id)  # already done: confirm it again
         metrics.move_seconds.observe(asyncio.get_running_loop().time() - began)
         metrics.moves_of_people.inc()
 
@@ -269,9 +269,9 @@ class LiveTable:
         sender: Client | None = None,
         meant: Callable[[], bool] = lambda: True,
     ) -> Change | None:
-        """A move of a seat; raises `Refused`, `Stale` or `Problem` if it isn't possible, and nothing has changed.
+        """Make a move for a seat; raises `Refused`, `Stale` or `Problem`, and changes nothing, if it isn't possible.
 
-        None if it was done already, or is no longer `meant` when it is its turn to be stored.
+        None if it was already done, or is no longer `meant` when its turn to be stored comes.
         """
 
         def move() -> Change | None:
@@ -309,7 +309,7 @@ class LiveTable:
         return Change(self.id, rows, status=status, trial=None if wishes else trial, before=len(wishes))
 
     def _new_wishes(self) -> list[tuple[int, int]]:
-        """What seats prefer and the log doesn't know yet: the next move is stored together with it."""
+        """Preferences that the log doesn't contain yet; they are stored together with the next move."""
         patient = self.table_log.table.patient
         return [
             (seat, PATIENT if always else IMPATIENT)
@@ -318,7 +318,7 @@ class LiveTable:
         ]
 
     def _with(self, wishes: list[tuple[int, int]]) -> Table:
-        """The game as it would be if these wishes were in its log."""
+        """The game as if these preferences were in its log."""
         table = self.table_log.table.copy()
         for seat, wish in wishes:
             table.act(seat, wish)
@@ -383,7 +383,7 @@ class LiveTable:
             raise Problem(error.key, str(error)) from None
 
     async def ask_back(self, client: Client, ref: str) -> None:
-        """Ask everybody whether a client's last move may be taken back; if nobody has to agree, it is."""
+        """Ask everybody whether a client's last move may be taken back; if nobody has to agree, take it back."""
         seat = self._seated(client)
 
         def propose() -> Change | None:
@@ -412,7 +412,7 @@ class LiveTable:
             client.tell(Proposed(proposal_view(self.table_log)))
 
     async def consent(self, client: Client, ref: str, agree: bool) -> None:
-        """Agree that a move is taken back, or don't; the last who agrees lets it happen."""
+        """Agree to a move being taken back, or don't; it happens when the last one agrees."""
         seat = self._seated(client)
 
         def answer() -> Change | None:
@@ -426,13 +426,12 @@ class LiveTable:
             return Change(self.id, rows)
 
         if await self.change(answer) is None:
-            client.tell(Proposed(proposal_view(self.table_log)))  # it comes too late, or twice
+            client.tell(Proposed(proposal_view(self.table_log)))  # too late, or sent twice
 
     async def wish(self, client: Client, always: bool) -> None:
-        """From the next reaction window on, ask a client's seat even if it can only pass, or don't.
+        """From the next reaction window on, ask a client's seat even if it can only pass, or stop doing so.
 
-        The log has it only with the next move, whoever makes it: however often somebody changes their mind until then,
-        it is one line.
+        The log gets it only with the next move, whoever makes it: however often it changes until then, it is one line.
         """
         seat = self._seated(client)
         async with self._lock:
@@ -447,7 +446,7 @@ class LiveTable:
             self.preferences[seat] = always
 
     async def learn_preferences(self) -> None:
-        """Read what seats prefer; somebody may have said so on another node."""
+        """Read the seats' preferences, which may have been set on another node."""
         async with self._lock:
             found = await self.services.store.preferences([self.id])
             self.preferences.update(found.get(self.id, {}))
@@ -483,9 +482,9 @@ class LiveTable:
             return RefusedMessage(ref, refusal, table.version(seat))
 
     async def hint(self, client: Client, message: Hint) -> HintAnswer | RefusedMessage | None:
-        """What a bot would answer in the client's place, and why; it knows no more than the client.
+        """What a bot would answer for the client, and why; it knows no more than the client.
 
-        None if the position has changed before a bot had time: the client has been told then.
+        None if the position changed before a bot had time; then the client has been told.
         """
         seat = self._seated(client)
         if not self.table_log.head.advice:
@@ -499,7 +498,7 @@ class LiveTable:
             return offered
         options = [option.action for option in offered.options]
         if not options:
-            raise Problem("no_hint")  # the links are a whole answer: nobody is told what comes next
+            raise Problem("no_hint")  # the links are a complete answer: nobody is told what comes next
         if len(options) == 1:
             return HintAnswer(message.id, version, options[0], [HintOption(options[0], 0, 0.0, 1.0)])
         adviser = message.level or self.services.settings.adviser
@@ -521,13 +520,13 @@ class LiveTable:
         return HintAnswer(message.id, version, best[0].action, best)
 
     def _drop_hint(self, seat: int | None) -> None:
-        """Drop a seat's hint if no bot has begun to think about it, and say so before the news that have ended it."""
+        """Drop a seat's hint if no bot has started on it, and say so before the news that made it obsolete."""
         if seat is not None and seat in self._advised and self.services.bot_pool.drop_hint(self.place(seat)):
             client, ref = self._advised.pop(seat)
             client.tell(Error(ref, "old_hint", words("error.old_hint")))
 
     def place(self, seat: int) -> str:
-        """What a seat is called among those of all tables."""
+        """A name for a seat that is unique among all tables."""
         return f"{self.id}/{seat}"
 
     def _seated(self, client: Client) -> int:
@@ -539,12 +538,12 @@ class LiveTable:
 
     @staticmethod
     def _still(client: Client, seat: int) -> None:
-        """Make sure that a client has not given up its seat while it waited for its turn to change something."""
+        """Check that a client has not given up its seat while it waited for its turn to change something."""
         if client.seat != seat:
             raise Problem("spectator")
 
     async def say(self, client: Client, ref: str, text: str) -> None:
-        """A line of chat."""
+        """Add a line of chat."""
         seat = client.seat
         if seat is None:
             raise Problem("spectator")
@@ -559,13 +558,13 @@ class LiveTable:
     # ---- clients ----
 
     async def enter(self, client: Client, message: Hello) -> None:
-        """Welcome a client; a seat that a bot was minding is given back."""
+        """Welcome a client; a seat that a bot was playing is given back."""
         seat = client.seat
         if seat is not None:
             await self.come_back(seat)
         await self.settled(seat)
         if client.own and seat not in self.services.seats_of(self.table_log, message.key):
-            raise Problem("bad_key")  # it was given up meanwhile
+            raise Problem("bad_key")  # it was given up in the meantime
         self._make_room(client)
         self.clients.add(client)
         metrics.connections.inc()
@@ -576,9 +575,9 @@ class LiveTable:
         self.automatic.look()
 
     def _make_room(self, client: Client) -> None:
-        """Whoever has a seat gets in, though the oldest connection of that seat may have to leave for it.
+        """Admit anybody with a seat, if necessary by closing the oldest connection of that seat.
 
-        Spectators are turned away with `Problem` when there are too many, at the table or from one address.
+        Too many spectators, at the table or from one address, are rejected with `Problem`.
         """
         alike = [other for other in self.clients if other.seat == client.seat]
         if client.seat is not None:
@@ -592,11 +591,11 @@ class LiveTable:
             raise Problem("crowded")
 
     async def seats_of(self, key: str) -> list[int]:
-        """The seats that a key opens, none for a spectator's; raises `Problem` if it is nobody's."""
+        """The seats that a key opens, none for a spectator's; raises `Problem` if the key is invalid."""
         try:
             return self.services.seats_of(self.table_log, key)
         except Problem:
-            await self.catch_up()  # another node may have given it away a moment ago
+            await self.catch_up()  # another node may have issued it a moment ago
             return self.services.seats_of(self.table_log, key)
 
     async def come_back(self, seat: int) -> None:
@@ -625,7 +624,7 @@ class LiveTable:
         return {client.seat for client in self.clients}
 
     def info(self, seat: int | None) -> TableInfo:
-        """The table as a client is introduced to it."""
+        """The table as it is introduced to a client."""
         table_log, head = self.table_log, self.table_log.head
         keys = self.services.identity
         return TableInfo(
@@ -650,23 +649,23 @@ class LiveTable:
             proposal=proposal_view(table_log),
         )
 
-    # ---- telling ----
+    # ---- sending ----
 
     def broadcast(self, message: FromServer, but: Client | None = None) -> None:
-        """Send all clients the same."""
+        """Send the same message to all clients."""
         frame = encoded(message)
         for client in self.clients:
             if client is not but:
                 client.send(frame)
 
     def tell_seats(self, but: Client | None = None) -> None:
-        """Tell who is there."""
+        """Send who is there."""
         if self.clients:
             table_log = self.table_log
             self.broadcast(Seats(seat_infos(table_log, self.here()), self.status, table_log.host), but)
 
     def tell_clocks(self) -> None:
-        """Tell the clocks, which have changed although nothing has happened in the game."""
+        """Send the clocks, which have changed although nothing happened in the game."""
         clocks = clock_views(self.table_log, self.services.now())
         if clocks is not None and self.clients and not self.delayed.active:
             self.broadcast(Clock(clocks))
@@ -676,7 +675,7 @@ class LiveTable:
         table_log = self.table_log
         delaying = self.delayed.active
         if not delaying or table_log.playing:
-            self.status = table_log.status  # that the game is over may follow from what is held back
+            self.status = table_log.status  # it might reveal, while updates are held back, that the game is over
         if self.status == "waiting":
             return
         table, now = table_log.table, self.services.now()
@@ -706,33 +705,34 @@ class LiveTable:
             client.send(frame)
 
     async def settled(self, seat: int | None) -> None:
-        """Wait until a viewer may see the present position: at once, unless a reaction window lasts."""
+        """Wait until a viewer may see the current position: at once, unless a reaction window is open."""
         while self.delayed.holds_back(_polled(self._ask(seat))):
             await self.delayed.change()
 
     async def paced(self, seat: int, pause: float) -> None:
-        """Wait until a bot may begin to think: for a pause, or as long as a reaction window hides its question.
+        """Wait until a bot may start thinking: after a pause, or when a reaction window no longer hides its question.
 
-        There is no pause in a window: it would begin when the last one there has answered, and its end would tell when.
+        There is no pause in a window: it would start when the last answer arrived, and its end would reveal when that
+        was.
         """
         await asyncio.sleep(0.0 if self.delayed.active else pause)
         await self.settled(seat)
 
     def asks(self, seat: int) -> bool:
-        """Whether a seat is asked something, and may know it."""
+        """Whether a seat is asked something and may know it."""
         if self.status != "playing":
             return False
         ask = self._ask(seat)
         return ask is not None and not self.delayed.holds_back(_polled(ask))
 
     def show(self, client: Client, answers: str | None = None) -> None:
-        """Send one client its present picture."""
+        """Send one client its current picture."""
         picture = self._picture(client, client.version)
         picture.answers = answers
         client.tell(picture)
 
     def _picture(self, client: Client, seen: int | None) -> Update:
-        """The whole picture for one client, with all events unless it has `seen` this version already."""
+        """The whole picture for one client, with all events unless it has already `seen` this version."""
         table_log, seat = self.table_log, client.seat
         version, ask = table_log.table.version(seat), self._ask(seat)
         heard = len(table_log.table.events_since(0, seat))
@@ -742,7 +742,7 @@ class LiveTable:
         return picture
 
     def _ask(self, seat: int | None) -> AskView | None:
-        """The question that a client is asked; bots' and absent players' questions are theirs alone."""
+        """The question for a client; those of bots and absent players are not shown."""
         if seat is None or self.table_log.table.over:
             return None
         ask = self.table_log.table.ask(seat)
@@ -753,7 +753,7 @@ class LiveTable:
     # ---- time ----
 
     def wake_at(self, at: float | None) -> None:
-        """Look after absent players and clocks at a moment."""
+        """Check absent players and clocks at a certain time."""
         if self._timer is not None:
             self._timer.cancel()
             self._timer = None
@@ -762,7 +762,7 @@ class LiveTable:
             self._timer = asyncio.get_running_loop().call_later(delay, self.automatic.due)
 
     async def take_over(self, seat: int) -> None:
-        """Let a bot mind the seat of somebody who is away."""
+        """Let a bot play for somebody who is away."""
 
         def absent() -> Change | None:
             place = self.table_log.places[seat]
@@ -782,7 +782,7 @@ class LiveTable:
         await self.change(stuck)
 
     async def wake(self) -> None:
-        """Note that the server was away, so that nobody's clock is charged for it."""
+        """Record that the server was down, so that nobody's clock is charged for it."""
         if self.table_log.clocks is not None and self.table_log.playing:
             await self.change(lambda: Change(self.id, [self.row(WAKE)]))
 
@@ -792,7 +792,7 @@ class LiveTable:
         return bool(self.clients) or self._lock.locked() or self.delayed.active or self.automatic.busy
 
     async def close(self) -> None:
-        """Let go of timers and tasks."""
+        """Stop timers and tasks."""
         self.wake_at(None)
         self.delayed.end()
         await self.automatic.close()

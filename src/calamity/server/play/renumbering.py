@@ -1,4 +1,4 @@
-"""Translates stored logs by name if the numbers of actions have changed since."""
+"""Translates stored logs by name if the numbers of actions have changed."""
 
 from __future__ import annotations
 
@@ -14,13 +14,13 @@ from calamity.server.storage.log_store import Head, LogStore, Row
 
 
 async def keep_numbering(store: LogStore, game: Game) -> None:
-    """Let the database know what the numbers of a game's actions mean now; raises `Unstored`."""
+    """Store what the numbers of a game's actions mean now; raises `Unstored`."""
     if not store.knows(game.numbering):
         await store.keep_numbering(game.numbering, game.name, "\n".join(action_lines(game.actions)))
 
 
 async def names_of(store: LogStore, game: Game, head: Head, rows: Sequence[Row]) -> Names | None:
-    """What the numbers in a log meant, if they mean something else now; None if they don't."""
+    """What the numbers in a log meant, if that has changed; None if it hasn't."""
     numbering = next((row.body for row in reversed(rows) if row.kind == RENUMBER), head.numbering)
     if numbering is None:
         frozen = game.frozen
@@ -36,7 +36,7 @@ async def names_of(store: LogStore, game: Game, head: Head, rows: Sequence[Row])
 
 
 def translated(game: Game, rows: Sequence[Row], names: Names) -> list[Row]:
-    """The lines of a log with the numbers that actions have now; raises `BadSave` if there is one no more."""
+    """The lines of a log with the current numbers of actions; raises `BadSave` if an action no longer exists."""
     return [_translated(game, row, names) if row.kind == ACT else row for row in rows]
 
 
@@ -46,5 +46,5 @@ def _translated(game: Game, row: Row, names: Names) -> Row:
 
 
 def renumbering(game: Game, rows: Sequence[Row]) -> Row:
-    """The line that says in which numbering all acts before it are; it changes nothing else, not even the time."""
+    """The line that names the numbering of all acts before it; it changes nothing else, not even the time."""
     return Row(len(rows), RENUMBER, -1, "", game.numbering, rows[-1].at)

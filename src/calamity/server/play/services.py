@@ -1,4 +1,4 @@
-"""What all tables of a server process share: settings, store, identities, bots."""
+"""What all tables of a server process share: settings, database, identities, bots."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ class Services:
         return time.time()
 
     def seats_of(self, table_log: TableLog, key: str) -> list[int]:
-        """The seats that a key opens, none for a spectator's; raises `Problem` if it is nobody's."""
+        """The seats that a key opens, none for a spectator's; raises `Problem` if the key is invalid."""
         found = imprint(key)
         seats = [seat for seat, place in enumerate(table_log.places) if any(same(found, known) for known in place.keys)]
         if not seats and not same(key, self.identity.watch_key(table_log.head.id)):

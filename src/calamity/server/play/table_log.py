@@ -1,4 +1,4 @@
-"""A table rebuilt from its log: who sits where, what was said, what was played.  No input or output happens here."""
+"""A table rebuilt from its log: who sits where, what was said, what was played.  No I/O happens here."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from typing import Any
 import msgspec
 
 from calamity.bots.names import names_by_seat
-from calamity.kernel.actions import WISHES
+from calamity.kernel.actions import PREFERENCES
 from calamity.kernel.game import Game
 from calamity.kernel.registry import load
 from calamity.kernel.state import IMPATIENT, PATIENT, POLL
@@ -30,28 +30,28 @@ UNDO, AGREE, DECLINE, UNDONE = "undo", "agree", "decline", "undone"
 LESSON = "lesson"  # a lesson begins, in the position that stands there
 RENUMBER = "renumber"  # all acts before it were translated into the numbering that it names
 CHAT_KEPT = 200
-WISHED = frozenset(f"[{wish}]" for wish in WISHES)  # acts that are no moves
-KEYS_KEPT = 8  # of a seat: one for each time its player has asked for one
+PREFERENCE_ACTS = frozenset(f"[{wish}]" for wish in PREFERENCES)  # acts that are not moves
+KEYS_KEPT = 8  # per seat: a player may request several
 
 
 class Sitter(msgspec.Struct, frozen=True):
-    """Who sits down, as the log keeps it."""
+    """A person who sits down, as the log stores it."""
 
     name: str
     avatar: str
     identity: str
-    key: str  # its imprint
+    key: str  # its hash
 
 
 class BotSitter(msgspec.Struct, frozen=True):
-    """Which bot sits down."""
+    """A bot that sits down, as the log stores it."""
 
     bot: str
     level: int | None = None
 
 
 def stand_in(body: str) -> BotSitter:
-    """The bot that plays on for somebody who has left; older games have only its name."""
+    """The bot that plays on for somebody who has left; older games store only its name."""
     return msgspec.json.decode(body, type=BotSitter) if body.startswith("{") else BotSitter(body)
 
 
@@ -63,32 +63,32 @@ class Place:
     name: str = ""
     avatar: str = ""
     identity: str = ""
-    keys: tuple[str, ...] = ()  # the imprints of those that open the seat
+    keys: tuple[str, ...] = ()  # the hashes of those that open the seat
     bot: str | None = None
     level: int | None = None
     away: bool = False
-    stuck: bool = False  # whether everybody was told that the bot here doesn't know what to do
+    stuck: bool = False  # whether everybody was told that this bot doesn't know what to do
 
     @property
     def automatic(self) -> bool:
-        """Whether a bot decides here now."""
+        """Whether a bot decides here at present."""
         return self.kind == "bot" or self.away
 
 
 @dataclass
 class Proposal:
-    """Somebody would like to take back a move, with all that followed it."""
+    """Somebody would like to take back a move, with everything after it."""
 
     seat: int
     keep: int  # how many entries of the game's log would remain
-    waits_for: list[int]  # the seats whose people have still to agree
+    waits_for: list[int]  # the seats whose players have yet to agree
 
 
 class TableLog:
-    """Everything about a table up to some line of its log."""
+    """Everything about a table up to a line of its log."""
 
     def __init__(self, head: Head, window_seconds: float = 0.0, deep: bool = True) -> None:
-        """Begin before the first line.  A shallow one doesn't play the game; it only knows the people."""
+        """Start before the first line.  A shallow one doesn't play the game; it only knows the players."""
         self.head = head
         self.deep = deep
         self.length = 0  # lines so far
@@ -96,7 +96,7 @@ class TableLog:
         self.status: Status = "waiting"
         self.host = head.host
         self.chat: list[ChatLine] = []
-        self._noted: dict[int, list[int]] = {}  # of notes during the game, by number: how many events each viewer had
+        self._noted: dict[int, list[int]] = {}  # by number of a note during the game: how many events each viewer had
         self.answered: set[tuple[int, str]] = set()
         self.rematch = ""
         self.proposal: Proposal | None = None
@@ -110,12 +110,12 @@ class TableLog:
 
     @cached_property
     def game(self) -> Game:
-        """The game that is played."""
+        """The game being played."""
         return load(self.head.game)
 
     @cached_property
     def table(self) -> Table:
-        """The game under way."""
+        """The game in progress."""
         options: dict[str, Any] = msgspec.json.decode(self.head.options)
         return Table(self.game, self.head.seats, self.head.secret, options, self.head.take_back)
 
@@ -125,7 +125,7 @@ class TableLog:
         return self.status == "playing"
 
     def open_seats(self) -> list[int]:
-        """The seats that nobody has."""
+        """The free seats."""
         return [seat for seat, place in enumerate(self.places) if place.kind == "open"]
 
     def seats_of(self, identity: str) -> list[int]:
@@ -133,7 +133,7 @@ class TableLog:
         return [s for s, place in enumerate(self.places) if place.kind == "person" and place.identity == identity]
 
     def others(self, seat: int) -> list[int]:
-        """The seats of other people who are asked for their consent; bots agree to everything."""
+        """The seats of other people whose consent is needed; bots agree to everything."""
         own = self.seats_of(self.places[seat].identity)
         return [
             other
@@ -142,9 +142,9 @@ class TableLog:
         ]
 
     def called(self) -> list[str]:
-        """What everybody is called: people and those who play on for them as the people wished, bots by their seats.
+        """Everybody's name: people and their stand-ins by the people's names, bots by seat.
 
-        Free seats are called nothing, nor are people who have not said their names.
+        Free seats and people without a name get an empty name.
         """
         places = self.places
         if all(place.name or place.kind != "bot" for place in places):
@@ -153,13 +153,13 @@ class TableLog:
         return [place.name or (bots[seat] if place.kind == "bot" else "") for seat, place in enumerate(places)]
 
     def names(self) -> list[str]:
-        """What the seats are called, for records."""
+        """The names by seat, for records."""
         return [name or self.game.seat_word(seat, "en") for seat, name in enumerate(self.called())]
 
     # ---- reading the log ----
 
     def take(self, row: Row, trial: Trial | None = None) -> None:
-        """Read the next line; `trial` is its move, if that was tried already."""
+        """Read the next line; `trial` is its move, if that was already tried."""
         if row.n != self.length:
             raise ValueError(f"line {row.n} of table {self.head.id} can't follow line {self.length - 1}")
         self.length += 1
@@ -174,8 +174,8 @@ class TableLog:
             self.answered.add((row.seat, row.ref))
 
     def _act(self, row: Row, trial: Trial | None) -> None:
-        if row.body not in WISHED:
-            self.proposal = None  # whoever plays on wants to go on
+        if row.body not in PREFERENCE_ACTS:
+            self.proposal = None  # whoever plays on doesn't want to go back
         if not self.deep:
             return
         before = self.table.windows
@@ -188,9 +188,9 @@ class TableLog:
         self._time(row.at, self.table.windows - before)
 
     def _time(self, at: float, windows: int = 0) -> None:
-        """Set the clocks after something that has led through so many reaction windows.
+        """Set the clocks after something that led through this many reaction windows.
 
-        Those run whom everybody sees deciding, and not before everybody sees it; in a window nobody's does.
+        The clocks of those who are publicly deciding run, from the time that is public; in a window none does.
         """
         if not self.deep:
             return
@@ -215,7 +215,7 @@ class TableLog:
         return ClockRule(head.clock_seconds, head.clock_increment or 0, head.clock_per_turn)
 
     def deadline(self, seat: int, poll_seconds: float) -> float | None:
-        """When the default answer will be given for a seat that is asked; None without a clock."""
+        """When the default answer will be given for an asked seat; None without a clock."""
         if self.clocks is None:
             return None
         if self.table.state.mode == POLL:
@@ -234,7 +234,7 @@ class TableLog:
             self._noted[number] = [len(self.table.events_since(0, viewer)) for viewer in viewers]
 
     def chat_for(self, seat: int | None) -> list[ChatLine]:
-        """What was said, with the places in a viewer's story of what happened to seats."""
+        """The chat, with the places in a viewer's events of what happened to seats."""
         viewer = -1 if seat is None else seat
         return [
             msgspec.structs.replace(line, after=self._noted[line.number][viewer])
@@ -261,7 +261,7 @@ class TableLog:
         elif row.kind in (UNDO, AGREE, DECLINE, UNDONE):
             self._taking_back(row)
         elif row.kind in (AWAY, BACK):
-            self.proposal = None  # others have to agree now
+            self.proposal = None  # now others would have to agree
             self.places[row.seat].away = row.kind == AWAY
             self._time(row.at)
         elif row.kind == STUCK:
@@ -286,7 +286,7 @@ class TableLog:
             self._say(row.seat, "", row.at, row.kind)
 
     def _taking_back(self, row: Row) -> None:
-        """Somebody asks for a move back, others agree or don't, and if all have agreed, the game goes back."""
+        """Somebody asks to take back a move, others agree or don't; if all agree, the game goes back."""
         if row.kind == UNDO:
             self.proposal = Proposal(row.seat, int(row.body), self.others(row.seat))
         elif row.kind == AGREE and self.proposal is not None:
@@ -300,7 +300,7 @@ class TableLog:
                 self._time(row.at)
 
     def _rewind(self, keep: int) -> None:
-        """Go back to the first entries of the game's log; who wants to be asked when remains."""
+        """Go back to the first entries of the game's log; preferences stay."""
         if self.begun is not None and self.begun.lesson:
             self.status = "playing"
             dismissed = self.coach is None or self.coach.progress == "free"
@@ -337,11 +337,11 @@ class TableLog:
         self.table, self.coach = table, coach
 
     def _leave(self, row: Row) -> None:
-        """Before the game a seat becomes free again; during it a bot has it for good."""
+        """Before the game a seat becomes free again; during it a bot takes it for good."""
         self.proposal = None
         self._say(row.seat, "", row.at, LEAVE)
         place = self.places[row.seat]
-        # whoever sits there next may number messages alike
+        # The next player there may use the same message ids.
         self.answered = {(seat, ref) for seat, ref in self.answered if seat != row.seat}
         if self.status == "waiting":
             self.places[row.seat] = Place()

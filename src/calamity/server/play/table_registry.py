@@ -30,11 +30,11 @@ class TableRegistry:
         services.store.on_growth = self.grown
 
     async def open(self) -> None:
-        """Begin to put away tables that nobody visits."""
+        """Start unloading tables that nobody visits."""
         self._sweeper = asyncio.create_task(self._sweep())
 
     async def close(self) -> None:
-        """Let go of all tables."""
+        """Unload all tables."""
         if self._sweeper is not None:
             self._sweeper.cancel()
             with contextlib.suppress(asyncio.CancelledError):
@@ -44,12 +44,12 @@ class TableRegistry:
         self._tables.clear()
 
     def add(self, live: LiveTable) -> None:
-        """A new table."""
+        """Add a new table."""
         self._tables[live.id] = live
         metrics.live_tables.set(len(self._tables))
 
     async def table(self, table: str) -> LiveTable:
-        """A table by id, loaded if need be; raises `Problem` if there is none."""
+        """A table by id, loaded if necessary; raises `Problem` if there is none."""
         if table in self._tables:
             return self._tables[table]
         if table not in self._loading:
@@ -61,7 +61,7 @@ class TableRegistry:
                 del self._loading[table]
 
     async def glance(self, table: str) -> LiveTable | TableLog:
-        """A table if it is live or being played, else its people without the game."""
+        """A table if it is loaded or in progress, otherwise only its people without the game."""
         if table in self._tables:
             return self._tables[table]
         table_log = await self._table_log(table, deep=False)
@@ -83,13 +83,13 @@ class TableRegistry:
         while True:
             try:
                 return await self._read(table, deep)
-            except Conflict:  # another node has translated the log meanwhile
+            except Conflict:  # another node has just translated the log
                 continue
             except Unstored as error:
                 raise Problem(error.key, str(error)) from None
 
     async def _read(self, table: str, deep: bool) -> TableLog:
-        """A table from its log.  If actions have other numbers now, the log is translated, for good if it goes on."""
+        """A table from its log.  If action numbers have changed, it is translated, for good if the game continues."""
         store = self.services.store
         head = await store.head(table)
         if head is None:
@@ -117,7 +117,7 @@ class TableRegistry:
         return table_log
 
     async def grown(self, ids: list[str] | None) -> None:
-        """Other nodes have stored something: for these tables, or nobody knows for which."""
+        """Other nodes have stored something: for these tables, or for unknown ones."""
         known = [table for table in (self._tables if ids is None else ids) if table in self._tables]
         lengths = await self.services.store.lengths(known) if known else {}
         for table, length in lengths.items():
@@ -125,7 +125,7 @@ class TableRegistry:
             if live is not None and length > live.table_log.length:
                 try:
                     await live.catch_up()
-                except Problem:  # a node with other numbers has it now; whoever comes again gets it from its log
+                except Problem:  # a node with other numbers has it now; the next visitor loads it from its log
                     del self._tables[table]
                     await live.close()
         preferred = await self.services.store.preferences(known) if known else {}

@@ -1,4 +1,4 @@
-"""Makes the messages that show a table to a viewer, from the kernel's table."""
+"""Builds the messages that show a table to a viewer."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ MOST_FOLLOWING = 120  # links that a question tells of beside its options
 
 
 def ask_view(ask: Ask | None, deadline: float | None) -> AskView | None:
-    """A question."""
+    """A question as a message."""
     if ask is None:
         return None
     links = [link.action for link in ask.links]
@@ -36,9 +36,9 @@ def ask_view(ask: Ask | None, deadline: float | None) -> AskView | None:
 
 
 def ask_help(table: Table, seat: int, ask: AskView) -> AskHelp:
-    """What helps a seat to answer its question; what can follow an option only as long as that isn't too much.
+    """What helps a seat to answer its question; what can follow an option is included only if it isn't too much.
 
-    Where each link changes what the seat is shown, it has to be asked about.
+    Where each link changes what the seat sees, the client has to ask for what follows.
     """
     after: dict[int, list[int]] = {}
     further: dict[int, list[int]] = {}
@@ -59,12 +59,12 @@ def ask_help(table: Table, seat: int, ask: AskView) -> AskHelp:
 
 
 def continuation(table: Table, ref: str, seat: int, links: list[int]) -> OptionsAnswer:
-    """What a seat could answer after some links, and what its view shows otherwise then."""
+    """What a seat could answer after some links, and what its view shows differently then."""
     return OptionsAnswer(ref, table.options(seat, links, short=True), table.half_made(seat, links, short=True))
 
 
 def unusable_things(table: Table, seat: int) -> list[UnusableThings]:
-    """Why a seat can't use things, those with the same reason together."""
+    """Why a seat can't use things, grouped by reason."""
     found: dict[str, list[str]] = {}
     for thing, (_, key) in table.reasons(seat).items():
         found.setdefault(key, []).append(thing)
@@ -78,7 +78,7 @@ def refusal_view(game: Game, refusal: errors.Refusal) -> Refusal:
 
 
 def result_view(table: Table) -> ResultView | None:
-    """How the game ended, and only then the seed."""
+    """How the game ended; only then includes the seed."""
     result = table.result
     if result is None:
         return None
@@ -97,7 +97,7 @@ def result_view(table: Table) -> ResultView | None:
 
 
 def clock_views(table_log: TableLog, now: float) -> list[ClockView] | None:
-    """All clocks as they stand."""
+    """All clocks as they are now."""
     clocks = table_log.clocks
     if clocks is None:
         return None
@@ -106,7 +106,7 @@ def clock_views(table_log: TableLog, now: float) -> list[ClockView] | None:
 
 
 def proposal_view(table_log: TableLog) -> ProposalView | None:
-    """Who would like to take back a move, and who has still to agree."""
+    """Who would like to take back a move, and who has yet to agree."""
     proposal = table_log.proposal
     return ProposalView(proposal.seat, proposal.waits_for) if proposal is not None else None
 

@@ -1,1 +1,1 @@
-"""What server and clients say to each other: the messages as types, their TypeScript, and problems in words."""
+"""What server and clients send each other: the messages as types, their TypeScript, and errors in words."""

@@ -6,7 +6,7 @@ TEXT = 0x81  # the first byte of a text frame that is a whole message
 
 
 def framed(text: bytes) -> bytes:
-    """A text as a frame."""
+    """A text message as a frame."""
     size = len(text)
     if size < 126:
         return bytes((TEXT, size)) + text

@@ -1,7 +1,7 @@
-"""TypeScript types of what each game declares: its actions, its questions, its views, its cards, and some constants.
+"""Generates each game's TypeScript: its actions, questions, views, cards and some constants.
 
-`python -m calamity.server.protocol.typescript` writes them into each game's folder of the front end, as `generated.ts`.
-`Shape` is also how tests compare what views really hold with what is declared.
+`python -m calamity.server.protocol.typescript` writes it into each game's folder of the front end, as `generated.ts`.
+Tests use `Shape` to compare real views with what is declared.
 """
 
 from __future__ import annotations
@@ -28,17 +28,17 @@ OF_EVERY_CARD = ("id", "name")
 
 @dataclass(frozen=True)
 class Shape:
-    """What a value of a view looks like: a number, a text, one of some names, a named type, or a list of such."""
+    """The shape of a value in a view: a number, a text, one of some names, a named type, or a list of these."""
 
     base: str  # "number", "string" or the name of a type of `web/src/games/shared/view.ts`
-    names: tuple[str, ...] = ()  # if it is one of them
+    names: tuple[str, ...] = ()  # the possible values, if it is a name
     optional: bool = False  # whether it may be null
-    hidden: bool = False  # whether a number may stand for as many cards that the viewer doesn't see
+    hidden: bool = False  # whether it may be the number of hidden cards instead
     depth: int = 0  # lists of lists of …
 
     @property
     def typescript(self) -> str:
-        """As a type in TypeScript."""
+        """The shape as a TypeScript type."""
         item = " | ".join(f'"{name}"' for name in self.names) or self.base
         item += " | null" if self.optional else ""
         for level in range(self.depth):
@@ -47,7 +47,7 @@ class Shape:
         return item
 
     def fits(self, value: Any) -> bool:
-        """Whether a value looks like this."""
+        """Whether a value has this shape."""
         return self._fits(value, self.depth)
 
     def _fits(self, value: Any, depth: int) -> bool:
@@ -64,7 +64,7 @@ class Shape:
 
 
 def zone_shape(game: Game, zone: Zone) -> Shape:
-    """How a zone appears in a view."""
+    """The shape of a zone in a view."""
     several = int(zone.spread != SHARED)
     if zone.shape == PILE:
         return Shape("Pile", depth=several)
@@ -89,7 +89,7 @@ def shapes(game: Game) -> tuple[dict[str, Shape], dict[str, Shape]]:
 
 
 def depths(state_class: type) -> Mapping[str, int]:
-    """How deep the lists are that the attributes of a state hold, as its classes say where they make them."""
+    """The depth of the lists in a state's attributes, from the annotations in its classes."""
     found: dict[str, int] = {}
     for one in reversed(state_class.__mro__[:-1]):
         file = Path(str(sys.modules[one.__module__].__file__))
@@ -112,7 +112,7 @@ def _made_in(tree: ast.Module, name: str) -> Iterator[tuple[str, int]]:
 
 
 def game_typescript(game: Game) -> str:
-    """The file of a game."""
+    """The content of a game's `generated.ts`."""
     zones, fields = shapes(game)
     structs = [*game.view_parts, *card_structs(game)]
     named = [Named(camel(name), shape.names) for name, shape in fields.items() if len(shape.names) > MANY]
@@ -148,13 +148,13 @@ def imports(text: str) -> Iterator[str]:
 
 
 def card_structs(game: Game) -> list[type]:
-    """What is printed on the cards of a game, and what the game tells beside."""
+    """The structs for what is printed on a game's cards and what follows from that."""
     printed = list(dict.fromkeys(type(card) for card in game.cards.values()))
     return [*printed, *([game.card_part] if game.card_part is not None else [])]
 
 
 def card_lines(game: Game, written: Written) -> Iterator[str]:
-    """The cards of a game."""
+    """The TypeScript of a game's cards."""
     structs = card_structs(game)
     if structs:
         yield "\n/** A card: what is printed on it, and what follows from that. */\n"
@@ -165,13 +165,13 @@ def card_lines(game: Game, written: Written) -> Iterator[str]:
 
 
 def short(shape: Shape, written: Written) -> Shape:
-    """A shape with the type of its names in their place, if there is one."""
+    """A shape with a named type instead of its names, if there is one."""
     type_ = written.names(shape.names) if shape.names else shape.base
     return shape if "|" in type_ or '"' in type_ else replace(shape, base=type_, names=())
 
 
 def constant(name: str, value: object) -> str:
-    """A number or a table of the rules that never changes."""
+    """A constant number or table of the rules."""
     line = f"export const {name} = {json.dumps(value, ensure_ascii=False)} as const;\n"
     if len(line) > WIDTH and isinstance(value, dict | list | tuple):
         line = f"export const {name} = {many_lines(value)} as const;\n"
@@ -179,7 +179,7 @@ def constant(name: str, value: object) -> str:
 
 
 def many_lines(value: Any) -> str:
-    """A table with a line for each entry."""
+    """A table with one line per entry."""
     if isinstance(value, dict):
         lines = [f"  {json.dumps(key)}: {json.dumps(part, ensure_ascii=False)},\n" for key, part in value.items()]
         return "{\n" + "".join(lines) + "}"

@@ -1,6 +1,6 @@
-"""Everything that travels between server and clients, as types; the front end's types are generated from these.
+"""Everything that server and clients send each other, as types; the front end's types are generated from these.
 
-Client messages of the socket are checked while they are decoded: a wrong type, a missing or an overlong field never
+Socket messages of clients are checked while they are decoded: a wrong type, a missing or an overlong field never
 reaches a table.
 """
 
@@ -18,7 +18,8 @@ from calamity.server.protocol.frames import framed
 
 MAX_LINKS = 64
 
-# Not every database can hold the character 0, and terminals obey other control characters; chat may have several lines.
+# Not every database can store the character 0, and terminals obey other control characters; chat may have several
+# lines.
 WORDS = r"^(?![\s\S]*[\x00-\x1f\x7f-\x9f])"
 LINES = r"^(?![\s\S]*[\x00-\x08\x0b\x0c\x0e-\x1f\x7f-\x9f])"
 
@@ -51,7 +52,7 @@ class OptionInfo(Struct):
     presentation: bool
     rules: list[str]
     value_texts: dict[str, Words]
-    cards: list[str] = []  # instead of a value, so many of these cards may be named
+    cards: list[str] = []  # instead of a value, several of these cards may be named
     count: int = 0
 
 
@@ -71,9 +72,9 @@ class GameInfo(Struct):
     title: Words
     tagline: Words
     seats: list[int]
-    minutes: int  # 0: nobody says
+    minutes: int  # 0: unknown
     kind: Words
-    origin: Literal["published", "installed", "sample"]  # with this project, by another package, small ones to try
+    origin: Literal["published", "installed", "sample"]  # of this project, of another package, small ones to try
     options: list[OptionInfo]
     presets: list[PresetInfo]
 
@@ -86,7 +87,7 @@ class RuleHtml(Struct):
 
 
 class ChapterHtml(Struct):
-    """A chapter of a rulebook: what stands before its numbered rules, and these."""
+    """A chapter of a rulebook: the text before its numbered rules, and the rules."""
 
     title: str
     html: str
@@ -102,15 +103,15 @@ class Rulebook(Struct):
 
 
 class BotInfo(Struct):
-    """A bot that can take a seat; the level tells the stronger from the weaker."""
+    """A bot that can take a seat; higher levels are stronger."""
 
     name: str
     level: int
     title: Words
     text: Words  # what it does
-    usual: bool = False  # whom to take unless somebody chooses
-    slips: bool = False  # on purpose it does something else than what it thinks best
-    standin: bool = False  # who takes seats that nobody has taken
+    usual: bool = False  # whether it is the default
+    slips: bool = False  # whether it makes mistakes on purpose
+    standin: bool = False  # whether it takes free seats
 
 
 # ---- HTTP: identity, tables ----
@@ -124,7 +125,7 @@ class Me(Struct, forbid_unknown_fields=True):
 
 
 class ClockRule(Struct, forbid_unknown_fields=True):
-    """A clock per seat: so many seconds, and so many more whenever its turn ends, or all of them anew."""
+    """A clock per seat: this many seconds, plus some whenever its turn ends, or all of them again."""
 
     seconds: Annotated[int, Meta(ge=1, le=2_592_000)]
     increment: Annotated[int, Meta(ge=0, le=86_400)] = 0
@@ -136,18 +137,18 @@ class BotSeat(Struct, forbid_unknown_fields=True):
 
     seat: Seat
     bot: Short
-    level: int | None = None  # None: the bot as it comes
+    level: int | None = None  # None: the bot's default
 
 
 class NewTable(Struct, forbid_unknown_fields=True):
-    """What somebody wants to play."""
+    """The table somebody wants to create."""
 
     game: Short
     seats: Seat
     title: Title = ""
     options: dict[Short, Short | int | bool] = {}
     bots: Annotated[list[BotSeat], Meta(max_length=16)] = []
-    mine: Annotated[list[Seat], Meta(max_length=16)] = []  # further seats that one plays oneself
+    mine: Annotated[list[Seat], Meta(max_length=16)] = []  # further seats of the host
     open: bool = False
     clock: ClockRule | None = None
     away_after: Annotated[float, Meta(ge=1, le=2_592_000)] | None = None
@@ -244,20 +245,20 @@ class Join(Struct, forbid_unknown_fields=True):
 
 
 class Joined(Struct):
-    """The seat one got, and its key."""
+    """The seat somebody got, and its key."""
 
     seat: int
     seat_key: str
 
 
 class WithKey(Struct, forbid_unknown_fields=True):
-    """A request by whoever has a seat's key."""
+    """A request by somebody with a seat's key."""
 
     seat_key: Key
 
 
 class OtherBot(Struct, forbid_unknown_fields=True):
-    """A host's wish that another bot takes a bot's seat."""
+    """A host's request to replace a bot in its seat."""
 
     seat_key: Key
     bot: BotSeat
@@ -277,7 +278,7 @@ class SeatInfo(Struct):
 
 
 class Invited(Struct, forbid_unknown_fields=True):
-    """A request by whoever has an invitation."""
+    """A request by somebody with an invitation."""
 
     invite_key: Key
 
@@ -307,7 +308,7 @@ class TableCard(Struct):
 
 
 class Tables(Struct):
-    """The tables that anybody may join, and one's own."""
+    """The tables that anybody may join, and your own."""
 
     open: list[TableCard]
     mine: list[TableCard]
@@ -325,13 +326,13 @@ class ErrorAnswer(Struct):
 
 
 class FromClient(Struct, tag_field="type", tag=str.lower, forbid_unknown_fields=True):
-    """A message of a client; the answer carries the same id."""
+    """A message from a client; the answer has the same id."""
 
     id: Id
 
 
 class Hello(FromClient):
-    """The first message: a key, the last version that the client has, and which seat, if the key opens several."""
+    """The first message: a key, the last version that the client has, and the seat, if the key opens several."""
 
     key: Key
     seen: int | None = None
@@ -340,14 +341,14 @@ class Hello(FromClient):
 
 
 class Act(FromClient):
-    """Do something: a whole chain of links as they were chosen, seen from a version of the viewer's picture."""
+    """Act: a whole chain of links as they were chosen, based on a version of the viewer's picture."""
 
     version: int
     links: Links
 
 
 class Why(FromClient):
-    """Why can't a thing be used, or an action not be done after these links?  Without both: why can nothing be done?"""
+    """Why can't a thing be used, or an action be done after these links?  Without either: why can nothing be done?"""
 
     thing: Word = ""
     verb: Word = ""
@@ -378,7 +379,7 @@ class Consent(FromClient):
 
 
 class Wish(FromClient):
-    """Shall a seat be asked in reaction windows even if it can only pass?  Nobody else is told."""
+    """Should the seat be asked in reaction windows even if it can only pass?  Nobody else is told."""
 
     always: bool
 
@@ -397,7 +398,7 @@ class Retry(FromClient):
 class Hint(FromClient):
     """What would a bot of some level answer in my place, after these links, and why?"""
 
-    level: Annotated[int, Meta(ge=1, le=5)] | None = None  # None: the server's usual adviser
+    level: Annotated[int, Meta(ge=1, le=5)] | None = None  # None: the server's default adviser
     links: Links = []
 
 
@@ -411,7 +412,7 @@ ClientMessage = Hello | Act | Why | Options | Say | Undo | Consent | Wish | Less
 
 
 class AskView(Struct, omit_defaults=True):
-    """The question that the viewer is asked."""
+    """The question for the viewer."""
 
     kind: str
     mode: str
@@ -461,11 +462,11 @@ class ResultView(Struct):
     outcome: str
     titles: dict[str, list[int]]
     seed: str
-    course: list[list[int]]  # how it went: what every seat had at each milestone, and in the end
+    course: list[list[int]]  # every seat's tally at each milestone and at the end
 
 
 class Refusal(Struct):
-    """Why not: the rule, the reason in words, and what it was made from."""
+    """Why not: the rule, the reason in words, and the key and facts it was made from."""
 
     rule: str
     reason: Words
@@ -482,11 +483,11 @@ class ChatLine(Struct):
     text: str
     at: float
     note: str | None = None
-    after: int | None = None  # in a welcome, of a note during the game: how many events the viewer was told before it
+    after: int | None = None  # in a welcome, for a note during the game: how many events the viewer saw before it
 
 
 class ProposalView(Struct):
-    """Somebody would like to take back a move; these have still to agree."""
+    """Somebody would like to take back a move; these have yet to agree."""
 
     seat: int
     waits_for: list[int]
@@ -509,15 +510,15 @@ class TableInfo(Struct):
     host: int
     take_back: bool
     advice: bool
-    rules: dict[str, tuple[str, ...]]  # behind verbs, what is possible at any time, and reaction windows
-    window_seconds: float  # how long every reaction window lasts at least, here and at all other tables of the server
+    rules: dict[str, tuple[str, ...]]  # behind verbs, actions possible at any time, and reaction windows
+    window_seconds: float  # the minimum length of every reaction window on this server
     proposal: ProposalView | None = None
     lesson: bool = False
     taught: bool = False  # whether the game has lessons, and so explains questions that are asked for the first time
 
 
 class FromServer(Struct, tag_field="type", tag=str.lower):
-    """A message of the server."""
+    """A message from the server."""
 
 
 class CoachView(Struct):
@@ -553,9 +554,9 @@ class Update(FromServer, omit_defaults=True):
     changes: list[tuple[Path, Any]] = []
     gone: list[str] = []
     guide: AskHelp | None = None
-    undoable: bool = False  # whether one's last link or commitment can be taken back
-    withdrawals: tuple[Option, ...] = ()  # what takes back one certain commitment each
-    answered: tuple[Option, ...] = ()  # one's own answer while others are still deciding
+    undoable: bool = False  # whether the viewer's last link or commitment can be taken back
+    withdrawals: tuple[Option, ...] = ()  # actions that each take back one particular commitment
+    answered: tuple[Option, ...] = ()  # the viewer's own answer while others are still deciding
     clocks: list[ClockView] | None = None
     answers: str | None = None  # the id of the viewer's own act that led to it
     coach: CoachView | None = None  # at a lesson, for the learner
@@ -572,7 +573,7 @@ class Welcome(FromServer):
 
 
 class Refused(FromServer):
-    """An act that was not possible; nothing has changed."""
+    """An act that wasn't possible; nothing has changed."""
 
     id: str
     refusal: Refusal
@@ -580,14 +581,14 @@ class Refused(FromServer):
 
 
 class WhyAnswer(FromServer, tag="why"):
-    """Why an action is not possible; None if it is."""
+    """Why an action isn't possible; None if it is."""
 
     id: str
     refusal: Refusal | None
 
 
 class OptionsAnswer(FromServer, tag="options", omit_defaults=True):
-    """What could be answered next, and those parts of the view that are different after the links."""
+    """What could be answered next, and the parts of the view that differ after the links."""
 
     id: str
     options: tuple[Option, ...]
@@ -595,7 +596,7 @@ class OptionsAnswer(FromServer, tag="options", omit_defaults=True):
 
 
 class HintOption(Struct):
-    """An option that a bot has considered: in how many imagined worlds, with what part of a win, with what weight."""
+    """An option that a bot considered: the number of imagined worlds, the mean payoff, and its weight."""
 
     action: int
     visits: int
@@ -604,7 +605,7 @@ class HintOption(Struct):
 
 
 class HintAnswer(FromServer, tag="hint"):
-    """What a bot would answer next, in the picture of that version, and its best options, that one first."""
+    """What a bot would answer next in the picture of that version, and its best options, that one first."""
 
     id: str
     version: int
@@ -613,7 +614,7 @@ class HintAnswer(FromServer, tag="hint"):
 
 
 class Error(FromServer):
-    """A message that could not be dealt with."""
+    """A message that could not be handled."""
 
     id: str | None
     error: str
@@ -641,19 +642,19 @@ class Proposed(FromServer, tag="proposal"):
 
 
 class Clock(FromServer):
-    """The clocks as they stand, after something that changed them and nothing else."""
+    """The clocks, after something that changed nothing else."""
 
     clocks: list[ClockView]
 
 
 class Rematch(FromServer):
-    """Somebody wants to play again, at this new table; whoever had a seat gets in by asking for a rematch too."""
+    """Somebody wants to play again, at this new table; anybody who had a seat joins by asking for a rematch too."""
 
     id: str
 
 
 class Pong(FromServer):
-    """Here I am."""
+    """I am here."""
 
     id: str
 

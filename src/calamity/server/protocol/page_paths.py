@@ -1,4 +1,4 @@
-"""The paths of the front end's pages, as patterns that server and browser share."""
+"""The paths of the front end's pages, as patterns shared by server and browser."""
 
 from __future__ import annotations
 

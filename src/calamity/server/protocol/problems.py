@@ -1,4 +1,4 @@
-"""Requests that can't be met, in words: one key, one text in every language, one HTTP status."""
+"""Errors that clients are told: one key, one text in every language, one HTTP status."""
 
 from __future__ import annotations
 
@@ -46,7 +46,7 @@ STATUS = {
 
 
 class Problem(Exception):
-    """A request that can't be met; the key says why."""
+    """A request that can't be fulfilled; the key says why."""
 
     def __init__(self, key: str, detail: str = "", **facts: object) -> None:
         super().__init__(key)
@@ -56,7 +56,7 @@ class Problem(Exception):
 
     @property
     def status(self) -> int:
-        """The HTTP status that says the same."""
+        """The matching HTTP status."""
         return STATUS[self.key]
 
     @property
@@ -67,7 +67,7 @@ class Problem(Exception):
 
 @cache
 def catalogue() -> Texts:
-    """The texts of the server itself."""
+    """The server's own texts."""
     return read_texts("calamity.server", name="messages")
 
 

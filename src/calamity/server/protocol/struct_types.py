@@ -1,6 +1,6 @@
-"""Structs of games as TypeScript: what they show in views, and what is printed on their cards.
+"""Converts the structs of games to TypeScript: what views show, and what is printed on cards.
 
-Each becomes an interface with the docstring of its class and the comments of its fields.
+Each becomes an interface, with the class docstring and the comments of its fields.
 """
 
 from __future__ import annotations
@@ -18,8 +18,8 @@ from typing import Any, Literal, NamedTuple, get_args, get_origin
 from msgspec import NODEFAULT, Struct, inspect
 
 WIDTH = 120  # of a line
-MANY = 6  # names that get a type of their own
-RULES = re.compile(r"^(?:[A-Z]-R?\d+(?:, )?)+: *")  # before what a docstring says
+MANY = 6  # from this many names on, they get their own type
+RULES = re.compile(r"^(?:[A-Z]-R?\d+(?:, )?)+: *")  # rule ids at the beginning of a docstring
 PLAIN: Mapping[type[inspect.Type], str] = {
     inspect.StrType: "string",
     inspect.IntType: "number",
@@ -38,15 +38,15 @@ class Named(NamedTuple):
 
 
 def key_of(words: Iterable[str]) -> tuple[str, ...]:
-    """What tells lists of names apart, in whatever order they stand."""
+    """The key of a list of names, whatever their order."""
     return tuple(sorted(words))
 
 
 class Written:
-    """Types that have been written down, each once."""
+    """The types written so far, each once."""
 
     def __init__(self, named: Iterable[Named]) -> None:
-        """Begin with lists of names that have types of their own, those first that go before others."""
+        """Start with lists of names that have their own types, in order of precedence."""
         self.named: dict[tuple[str, ...], Named] = {}
         for one in named:
             self.named.setdefault(key_of(one.words), one)
@@ -54,7 +54,7 @@ class Written:
         self.interfaces: dict[str, str] = {}
 
     def name(self, kind: inspect.Type, hint: str = "") -> str:
-        """A type in TypeScript; `hint` is a name for one that has none."""
+        """A type in TypeScript; `hint` names one that has no name."""
         if isinstance(kind, inspect.Metadata):
             return self.name(kind.type, hint)
         if isinstance(kind, inspect.StructType):
@@ -73,14 +73,14 @@ class Written:
         return kind.cls.__name__ if isinstance(kind, inspect.CustomType) else PLAIN[type(kind)]
 
     def literal(self, kind: inspect.LiteralType, hint: str) -> str:
-        """One of some names or numbers; many names have a type of their own."""
+        """One of some names or numbers; many names get their own type."""
         if not all(isinstance(value, str) for value in kind.values):
             return " | ".join(quoted(value) for value in kind.values)
         words = tuple(map(str, kind.values))
         return self.names(words, Named(hint, words) if hint and len(words) > MANY else None)
 
     def names(self, words: tuple[str, ...], otherwise: Named | None = None) -> str:
-        """One of some names: by the type that they have."""
+        """One of some names, by their type."""
         named = self.named.get(key_of(words), otherwise)
         if named is None:
             return " | ".join(quoted(word) for word in words)
@@ -89,7 +89,7 @@ class Written:
         return named.type
 
     def interface(self, struct: type[Struct]) -> None:
-        """Write a struct down, once."""
+        """Write a struct, once."""
         name = struct.__name__
         if name not in self.interfaces:
             self.interfaces[name] = ""
@@ -98,7 +98,7 @@ class Written:
             self.interfaces[name] = f"\n/** {about} */\nexport interface {name} {{\n{''.join(lines)}}}\n"
 
     def lines(self, struct: type[Struct], without: Iterable[str] = ()) -> list[str]:
-        """The fields of a struct, with what is said of them; those that views leave out while they say nothing too."""
+        """The fields of a struct with their comments; those that views omit when empty are optional."""
         found, about = [], comments(struct)
         for key, optional, type_ in self.fields(struct):
             if key not in without:
@@ -107,7 +107,7 @@ class Written:
         return found
 
     def fields(self, struct: type[Struct]) -> list[tuple[str, bool, str]]:
-        """The fields of a struct: name, whether views may leave it out, and type."""
+        """The fields of a struct: name, whether views may omit it, and type."""
         info = inspect.type_info(struct)
         assert isinstance(info, inspect.StructType)
         found = [(str(info.tag_field), False, quoted(info.tag))] if info.tag_field is not None else []
@@ -129,7 +129,7 @@ def listed(item: str) -> str:
 
 
 def quoted(value: object) -> str:
-    """A name or a number as TypeScript writes it."""
+    """A name or a number in TypeScript syntax."""
     return f'"{value}"' if isinstance(value, str) else str(value)
 
 
@@ -139,7 +139,7 @@ def camel(name: str) -> str:
 
 
 def said(text: str) -> str:
-    """The first line of what is said about something, without the rules before it."""
+    """The first line of a description, without rule ids."""
     line = RULES.sub("", text.strip().splitlines()[0])
     line = line[:1].upper() + line[1:]
     return line if line.endswith(".") else line + "."
@@ -155,7 +155,7 @@ def union(name: str, about: str, words: Iterable[object]) -> str:
 
 
 def aliases(structs: Iterable[type]) -> Iterator[Named]:
-    """The lists of names to which the modules of some structs have given a name."""
+    """The lists of names to which the modules of some structs give a name."""
     for module in dict.fromkeys(struct.__module__ for struct in structs):
         for name, value in vars(sys.modules[module]).items():
             words = get_args(value) if get_origin(value) is Literal else ()
@@ -164,7 +164,7 @@ def aliases(structs: Iterable[type]) -> Iterator[Named]:
 
 
 def comments(struct: type) -> dict[str, str]:
-    """What is said of each field of a struct: behind it, or in a text below it."""
+    """The comment of each field of a struct, behind it or in a string below it."""
     source = textwrap.dedent(sources.getsource(struct))
     behind = {
         token.start[0]: token.string.lstrip("# ")

@@ -1,4 +1,4 @@
-"""TypeScript types of everything that travels, written from the very structs that the server decodes and encodes.
+"""Generates the TypeScript types of all messages from the structs that the server encodes and decodes.
 
 python -m calamity.server.protocol.typescript           writes web/src/wire.ts and each game's generated.ts
 python -m calamity.server.protocol.typescript --check   says which of them are out of date
@@ -45,7 +45,7 @@ export interface EventView {
 """
 STATUS = set(get_args(messages.Status))
 WRITTEN = {"Words"}  # in the head
-NAMES = {"Option": "OptionView"}  # what a struct is called here, if not by its own name
+NAMES = {"Option": "OptionView"}  # the TypeScript name of a struct, if it differs
 ANSWERS: tuple[type[msgspec.Struct], ...] = (
     messages.GameInfo,
     messages.Rulebook,
@@ -63,7 +63,7 @@ ANSWERS: tuple[type[msgspec.Struct], ...] = (
     Goal,
 )
 REQUESTS: tuple[type[msgspec.Struct], ...] = (messages.NewTable, messages.Join, messages.WithKey)
-SPECIAL = {("Update", "events"): "EventView[]"}  # what the structs leave open
+SPECIAL = {("Update", "events"): "EventView[]"}  # types that the structs leave open
 
 
 class Writer:
@@ -98,7 +98,7 @@ class Writer:
         return _plain(kind)
 
     def interface(self, struct: inspect.StructType, request: bool = False) -> None:
-        """Write a struct down, once; what has a default may be left out, in a request or where the struct says so."""
+        """Write a struct, once; fields with a default are optional in requests, or if the struct says so."""
         name = name_of(struct)
         if name not in self.written:
             self.written[name] = ""
@@ -116,7 +116,7 @@ class Writer:
         ]
 
     def union(self, name: str, members: tuple[type[msgspec.Struct], ...], request: bool) -> str:
-        """The messages of one direction, told apart by their type."""
+        """The messages of one direction, distinguished by their type."""
         lines = []
         for member in members:
             struct = inspect.type_info(member)
@@ -130,7 +130,7 @@ class Writer:
 
 
 def name_of(struct: inspect.StructType) -> str:
-    """What a struct is called."""
+    """The TypeScript name of a struct."""
     return NAMES.get(struct.cls.__name__, struct.cls.__name__)
 
 
@@ -170,7 +170,7 @@ def _members(union: Any) -> tuple[type[msgspec.Struct], ...]:
 
 
 def files(root: Path = Path()) -> dict[Path, str]:
-    """All files that are written, with what is to stand in them."""
+    """All generated files with their contents."""
     found = {root / TARGET: typescript()}
     for name in published():
         folder = root / GAMES / name

@@ -1,9 +1,9 @@
 """Access to SQLite or PostgreSQL: reads through SQLAlchemy, writes in whole transactions.
 
-All writing goes through one connection.  SQLite's calls block, so they happen in a thread, a whole transaction at a
-time and with the driver's own calls: the statements are SQLAlchemy's, but making them anew for every transaction would
-cost more than the transaction.  The thread gives the interpreter away at each call and may have to wait until the one
-that plays gives it back; so many rows go into one call, and a transaction of one statement is one call.
+All writing goes through one connection.  SQLite's calls block, so they run in a thread, one whole transaction at a time
+and with the driver's own calls: the statements are SQLAlchemy's, but building them for every transaction would cost
+more than the transaction itself.  The thread releases the interpreter at each call and may have to wait to get it back;
+so one call writes many rows, and a transaction of one statement is a single call.
 """
 
 from __future__ import annotations
@@ -35,19 +35,19 @@ from calamity.server.storage.worker_thread import WorkerThread
 logger = logging.getLogger("calamity.database")
 T = TypeVar("T")
 Work = Callable[[Connection], T]
-Grown = Callable[[list[str] | None], Awaitable[None]]  # these tables have grown elsewhere; None: any may have
-Job = tuple[UpdateBase, Sequence[Mapping[str, Any]]]  # a statement, and the values of each time it is executed
-CHANNEL = "calamity"  # where nodes on one PostgreSQL tell each other which tables have grown
+Grown = Callable[[list[str] | None], Awaitable[None]]  # called with the tables that have grown; None: any
+Job = tuple[UpdateBase, Sequence[Mapping[str, Any]]]  # a statement, and the values for each execution
+CHANNEL = "calamity"  # on which nodes on one PostgreSQL notify each other of tables that have grown
 IDS_PER_NOTE = 200  # a PostgreSQL notification holds 8000 bytes
 READERS = 2
 TRIES = 5
-ROWS = 64  # that one statement inserts at most
-TIDY_ROWS = 2000  # written until what the write-ahead log holds is copied into the database, beside all writing ...
-TIDY_PAGES = 16_000  # ... and how far that may lag behind until writing waits for it
+ROWS = 64  # the most that one statement inserts
+TIDY_ROWS = 2000  # written before the write-ahead log is copied into the database, while writing continues ...
+TIDY_PAGES = 16_000  # ... and how far that may lag before writing waits for it
 COPY_LOG = "PRAGMA wal_checkpoint(PASSIVE)"
 PRAGMAS = ("journal_mode=WAL", "synchronous=FULL", "busy_timeout=5000", f"wal_autocheckpoint={TIDY_PAGES}")
 
-# What a driver's codes mean to people; everything else is just problem with the storage.
+# What the drivers' error codes mean to people; everything else is simply a storage problem.
 SQLITE_CODES = {
     sqlite3.SQLITE_FULL: "disk_full",
     sqlite3.SQLITE_READONLY: "read_only",
@@ -58,11 +58,11 @@ SYSTEM_CODES = {errno.ENOSPC: "disk_full", errno.EROFS: "read_only", errno.EACCE
 
 
 class Conflict(Exception):
-    """Somebody else has stored that line already."""
+    """Somebody else has already stored that line."""
 
 
 class Unstored(Exception):
-    """The database can't be written or read now; nothing has been stored.  The key says why, as far as it is known."""
+    """The database can't be written or read now; nothing was stored.  The key says why, if known."""
 
     def __init__(self, reason: str, key: str = "storage") -> None:
         super().__init__(reason)
@@ -70,33 +70,33 @@ class Unstored(Exception):
 
 
 class Database(Protocol):
-    """A database that is open."""
+    """An open database."""
 
     kind: str
 
     async def open(self, secret: bytes) -> None:
-        """Connect and bring the database to the present schema; raises `Unstored`, or `CannotStart` if it can't be."""
+        """Connect and bring the database to the current schema; raises `Unstored` or `CannotStart`."""
 
     async def close(self) -> None:
         """Disconnect."""
 
     async def read(self, work: Work[T]) -> T:
-        """Run some work that only reads; raises `Unstored`."""
+        """Run a function that only reads; raises `Unstored`."""
 
     async def write(self, jobs: Sequence[Job], tables: Sequence[str]) -> None:
-        """Do jobs that concern some tables, in one transaction; raises `Conflict` or `Unstored`."""
+        """Run jobs that concern some tables, in one transaction; raises `Conflict` or `Unstored`."""
 
     async def watch(self, node: str, grown: Grown) -> None:
-        """Notice, for ever, what others write."""
+        """Watch forever for what others write."""
 
 
 def database(address: str, node: str, watch: float) -> Database:
-    """The database with an address, for a node that writes under its name and looks so often for others' writing."""
+    """The database at an address, for a node that writes under this name and checks this often for others' writes."""
     return Sqlite(address, watch) if address.startswith("sqlite") else Postgres(address, node)
 
 
 async def prepare(address: str, secret: bytes) -> None:
-    """Bring a database to the present schema before any server uses it; raises `CannotStart`."""
+    """Bring a database to the current schema before any server uses it; raises `CannotStart`."""
     prepared = database(address, "", 0.0)
     try:
         await prepared.open(secret)
@@ -113,14 +113,14 @@ def unstored(error: BaseException) -> Unstored:
         primary = getattr(cause, "sqlite_errorcode", 0) & 0xFF
         return Unstored(str(cause), SQLITE_CODES.get(primary, "storage"))
     code = cause.errno if isinstance(cause, OSError) else None
-    if code is not None and code > 0:  # name resolution has negative ones
+    if code is not None and code > 0:  # name resolution has negative codes
         return Unstored(os.strerror(code), SYSTEM_CODES.get(code, "storage"))
     state = getattr(cause, "sqlstate", None) or ""
     return Unstored(str(cause) if state else type(cause).__name__, POSTGRES_CODES.get(state, "storage"))
 
 
 class Sqlite:
-    """A file on this machine."""
+    """A SQLite file on this machine."""
 
     kind = "sqlite"
 
@@ -132,14 +132,14 @@ class Sqlite:
         self._every = every
         self._clerk = WorkerThread("store writer")
         self._tidier = WorkerThread("store tidier")
-        self._untidy = 0  # rows that were written since the last time
+        self._untidy = 0  # rows written since the last time
         self._tidying: asyncio.Task[None] | None = None
         self._reading = ThreadPoolExecutor(READERS, "store reader")
         self._writer: sqlite3.Connection | None = None
         self._texts: dict[UpdateBase, tuple[str, Sequence[str]]] = {}
 
     async def open(self, secret: bytes) -> None:
-        """Connect and bring the database to the present schema."""
+        """Connect and bring the database to the current schema."""
         for attempt in range(TRIES):
             try:
                 return await self._clerk.do(lambda: self._upgrade(secret))
@@ -149,18 +149,18 @@ class Sqlite:
                 problem = unstored(error)
                 if attempt == TRIES - 1 or problem.key != "storage":
                     raise problem from None
-                # Another process may be at the same work for longer than a lock is waited for, so look again.
+                # Another process may take longer for this than a lock is waited for, so check again.
                 await asyncio.sleep(0.2 * (attempt + 1))
 
     def _upgrade(self, secret: bytes) -> None:
-        """Apply what is missing in one transaction, so that being killed leaves everything or nothing of it.
+        """Apply missing migrations in one transaction, so that a killed process leaves all or nothing of it.
 
-        By itself the driver would commit each change of the schema at once; it is told to begin nothing, and the
+        On its own, the driver would commit each schema change at once; so it is told to begin nothing, and the
         transaction locks the file from its first statement on, so that other processes wait.
         """
         create_file(Path(self._path))
         with self._engine.connect() as connection:
-            if is_current(connection):  # then nobody has to wait for a lock
+            if is_current(connection):  # no need to wait for a lock
                 return
         engine = create_engine(self._address, poolclass=NullPool, connect_args={"isolation_level": None})
         event.listen(engine, "connect", lambda connection, _: _set_up(connection))
@@ -179,7 +179,7 @@ class Sqlite:
         self._engine.dispose()
 
     async def read(self, work: Work[T]) -> T:
-        """Run some work that only reads."""
+        """Run a function that only reads."""
 
         def reading() -> T:
             with self._engine.connect() as connection:
@@ -191,7 +191,7 @@ class Sqlite:
             raise unstored(error) from None
 
     async def write(self, jobs: Sequence[Job], tables: Sequence[str]) -> None:
-        """Do jobs in one transaction."""
+        """Run jobs in one transaction."""
         await self._clerk.do(lambda: self._write(jobs))
         self._untidy += sum(len(rows) for _, rows in jobs)
         if self._untidy >= TIDY_ROWS and (self._tidying is None or self._tidying.done()):
@@ -203,7 +203,7 @@ class Sqlite:
         try:
             writer = self._connected()
             if len(calls) == 1:
-                writer.execute(*calls[0])  # is a transaction by itself
+                writer.execute(*calls[0])  # is its own transaction
                 return
             writer.execute("BEGIN IMMEDIATE")
             for text, values in calls:
@@ -213,14 +213,14 @@ class Sqlite:
             self._drop()
             raise Conflict from None
         except (sqlite3.Error, OSError) as error:
-            self._drop()  # whatever state it is in: the next transaction gets a new one
+            self._drop()  # its state is unknown: the next transaction gets a new connection
             raise unstored(error) from None
 
     async def _tidy(self) -> None:
-        """Copy what the write-ahead log holds into the database; meanwhile the writer goes on.
+        """Copy the write-ahead log into the database while the writer continues.
 
-        The writer itself copies the little that it has added, so that it can begin at the front of the log again:
-        writing where a file has been written before needs less of the disk than making the file longer.
+        The writer itself copies the little that it has added since, so that it can start again at the front of the log:
+        overwriting a file is cheaper than making it longer.
         """
         await self._tidier.do(self._copy_log)
         await self._clerk.do(self._copy_rest)
@@ -234,7 +234,7 @@ class Sqlite:
             self._connected().execute(COPY_LOG).fetchall()
 
     def _calls(self, statement: UpdateBase, rows: Sequence[Mapping[str, Any]]) -> Iterator[tuple[str, list[Any]]]:
-        """A job as SQLite's calls: as few as possible for what is inserted, one for each row of anything else."""
+        """A job as SQLite calls: as few as possible for inserts, one per row for anything else."""
         text, order = self._text(statement, rows[0])
         most = ROWS if statement.is_insert else 1
         one = f", ({', '.join('?' * len(order))})"
@@ -243,7 +243,7 @@ class Sqlite:
             yield text + one * (len(some) - 1), [row[name] for row in some for name in order]
 
     def _text(self, statement: UpdateBase, row: Mapping[str, Any]) -> tuple[str, Sequence[str]]:
-        """A statement as SQLite reads it, and the order of its values."""
+        """A statement as SQLite text, and the order of its values."""
         if statement not in self._texts:
             compiled = statement.compile(dialect=sqlite.dialect(), column_keys=list(row))
             self._texts[statement] = str(compiled), compiled.positiontup or ()
@@ -262,7 +262,7 @@ class Sqlite:
                 writer.close()
 
     async def watch(self, node: str, grown: Grown) -> None:
-        """Notice commits of other processes: SQLite counts for each connection those of all others."""
+        """Watch for commits of other processes: SQLite counts, per connection, those of all others."""
         seen: object = None
         while True:
             await asyncio.sleep(self._every)
@@ -293,7 +293,7 @@ class Postgres:
         self._lock = asyncio.Lock()
 
     async def open(self, secret: bytes) -> None:
-        """Connect and bring the database to the present schema."""
+        """Connect and bring the database to the current schema."""
         try:
             async with self._engine.begin() as connection:
                 await connection.run_sync(upgrade, secret)
@@ -306,7 +306,7 @@ class Postgres:
         await self._engine.dispose()
 
     async def read(self, work: Work[T]) -> T:
-        """Run some work that only reads."""
+        """Run a function that only reads."""
         try:
             async with self._engine.connect() as connection:
                 return await connection.run_sync(work)
@@ -314,7 +314,7 @@ class Postgres:
             raise unstored(error) from None
 
     async def write(self, jobs: Sequence[Job], tables: Sequence[str]) -> None:
-        """Do jobs in one transaction, which also tells the other nodes."""
+        """Run jobs in one transaction, which also notifies the other nodes."""
 
         def writing(connection: Connection) -> None:
             for statement, rows in jobs:
@@ -347,7 +347,7 @@ class Postgres:
                 await writer.close()
 
     async def watch(self, node: str, grown: Grown) -> None:
-        """Hear from other nodes which tables have grown; after a break any may have."""
+        """Listen for notifications from other nodes; after an interruption, any table may have grown."""
         heard: asyncio.Queue[str] = asyncio.Queue()
         while True:
             try:
@@ -366,6 +366,6 @@ class Postgres:
 
 
 def _set_up(connection: Any) -> None:
-    """WAL and a synchronous commit: what is acknowledged survives the end of the process and of the power supply."""
+    """Set WAL and synchronous commits: what is acknowledged survives a crash and a power failure."""
     for pragma in PRAGMAS:
         connection.execute(f"PRAGMA {pragma}").close()

@@ -1,7 +1,7 @@
-"""Stores tables: an append-only log each, written by one task that batches appends into transactions.
+"""Stores tables: one append-only log each, written by one task that batches appends into transactions.
 
-The primary key (table, n) is the only lock there is: whoever stores line n first has made it, on whichever node.  An
-append returns when it is committed; until then nobody is told anything.
+The primary key (table, n) is the only lock: the node that stores line n first wins.  An append returns when it is
+committed; until then nobody is told anything.
 """
 
 from __future__ import annotations
@@ -23,7 +23,7 @@ from calamity.server.storage.schema import lessons, log, numberings, sittings, t
 
 logger = logging.getLogger("calamity.store")
 T = TypeVar("T")
-COMPANY = 32  # appends that a transaction need not wait for more with
+BATCH = 32  # appends with which a transaction doesn't wait for more
 _HEAD = [column for column in tables.c if column.name not in ("status", "updated")]
 _ROW = (log.c.n, log.c.kind, log.c.seat, log.c.ref, log.c.body, log.c.at)
 _HEADS = insert(tables)
@@ -51,8 +51,8 @@ _RENUMBERED = (
     .values(body=bindparam("translated"))
 )
 _USES = update(tables).where(tables.c.id == bindparam("which")).values(numbering=bindparam("numbering_now"))
-_VERSION = table("alembic_version", column("version_num", String))  # a table with one row, which alembic keeps
-_TRIAL = update(_VERSION).values(version_num=_VERSION.c.version_num)  # changes nothing, and yet it is written
+_VERSION = table("alembic_version", column("version_num", String))  # a table with one row, maintained by alembic
+_TRIAL = update(_VERSION).values(version_num=_VERSION.c.version_num)  # changes nothing, but is written
 
 
 class Row(NamedTuple):
@@ -68,7 +68,7 @@ class Row(NamedTuple):
 
 @dataclass(frozen=True)
 class Head:
-    """What a table is, fixed when it is made."""
+    """The fixed facts about a table, set when it is created."""
 
     id: str
     game: str
@@ -86,12 +86,12 @@ class Head:
     take_back: bool
     advice: bool
     created: float
-    numbering: str | None = None  # of the actions in its log; None: the one that is frozen in the game's folder
-    lesson: bool = False  # then it is in no list, and counted nowhere
+    numbering: str | None = None  # of the actions in its log; None: the one frozen in the game's folder
+    lesson: bool = False  # then it is not listed or counted anywhere
 
 
 class Learned(NamedTuple):
-    """A lesson that somebody has been through."""
+    """A lesson that somebody has completed."""
 
     identity: str
     game: str
@@ -101,15 +101,15 @@ class Learned(NamedTuple):
 
 @dataclass(slots=True)
 class Append:
-    """Lines to store, and what they change in the tables that the lobby searches."""
+    """Lines to store, and their effect on what the lobby searches."""
 
     table: str
     rows: Sequence[Row]
-    head: Head | None = None  # of a table that these lines begin
+    head: Head | None = None  # of a new table
     status: str | None = None  # if it changes
     sit: Sequence[tuple[int, str]] = ()  # seats and the identities that take them
-    leave: Sequence[int] = ()  # seats that are given up
-    prefer: Sequence[tuple[int, bool]] = ()  # seats, and whether they want to be asked also with nothing but a pass
+    leave: Sequence[int] = ()  # seats given up
+    prefer: Sequence[tuple[int, bool]] = ()  # seats, and whether they want to be asked even if they can only pass
     learn: Sequence[Learned] = ()  # what somebody has learned here
 
 
@@ -123,15 +123,15 @@ class LogStore:
         self.node = secrets.token_hex(6)
         self.on_growth: Grown | None = None
         self._database = database(address, self.node, watch)
-        self._gather = gather  # seconds to wait for company before a transaction begins
+        self._gather = gather  # seconds to wait for more appends before a transaction begins
         self._waiting: list[Waiting] = []
         self._wanted = asyncio.Event()
         self._tasks: list[asyncio.Task[None]] = []
-        self._numberings: set[str] = set()  # those that the database is known to have
+        self._numberings: set[str] = set()  # those known to be in the database
 
     @property
     def kind(self) -> str:
-        """Which database it is, without its address, which may hold a password."""
+        """The type of database, without its address, which may contain a password."""
         return self._database.kind
 
     async def open(self, secret: bytes = b"") -> None:
@@ -168,20 +168,20 @@ class LogStore:
         return done
 
     def knows(self, numbering: str) -> bool:
-        """Whether the database certainly has the names of a numbering's actions."""
+        """Whether the database certainly has the action names of a numbering."""
         return numbering in self._numberings
 
     async def keep_numbering(self, numbering: str, game: str, names: str) -> None:
         """Store the names of a game's actions by number, unless the database has them."""
         if await self.names(numbering) is None:
-            with contextlib.suppress(Conflict):  # then another node has just stored them
+            with contextlib.suppress(Conflict):  # another node has just stored them
                 await self._database.write([(_NUMBERING, [{"id": numbering, "game": game, "names": names}])], [])
         self._numberings.add(numbering)
 
     async def renumber(self, table: str, numbering: str, rows: Sequence[Row], line: Row) -> None:
-        """Replace the bodies of some lines of a log, and add the line that says in which numbering they are now.
+        """Replace the bodies of some lines of a log, and add the line that names their numbering.
 
-        It is one transaction.  Whoever stores the added line first has done it; others get `Conflict`.
+        This is one transaction.  The first to store the added line has done it; others get `Conflict`.
         """
         jobs: list[Job] = [
             (_LINES, [{"table_id": table, **line._asdict()}]),
@@ -191,21 +191,21 @@ class LogStore:
         await self._database.write([job for job in jobs if job[1]], [table])
 
     async def _write(self) -> None:
-        company = False  # whether the last transaction had some; who comes alone need not wait for others
+        batched = False  # whether the last transaction had several appends; a single one need not wait for others
         while True:
             await self._wanted.wait()
-            if (company or len(self._waiting) > 1) and len(self._waiting) < COMPANY:
+            if (batched or len(self._waiting) > 1) and len(self._waiting) < BATCH:
                 await asyncio.sleep(self._gather)
             batch, self._waiting = self._waiting, []
             self._wanted.clear()
-            company = len(batch) > 1
+            batched = len(batch) > 1
             started = time.perf_counter()
             await self._store(batch)
             metrics.commit_seconds.observe(time.perf_counter() - started)
             metrics.commit_appends.observe(len(batch))
 
     async def _store(self, batch: list[Waiting]) -> None:
-        """Store a batch in one transaction; if anything in it clashes, each append in one of its own."""
+        """Store a batch in one transaction; if anything in it conflicts, each append separately."""
         changes = [change for change, _ in batch]
         try:
             await self._database.write(_jobs(changes), [change.table for change in changes])
@@ -223,7 +223,7 @@ class LogStore:
             _fail(batch, Unstored("the server is stopping"))
             raise
         except Exception:
-            logger.exception("storing failed for a reason nobody thought of", extra={"appends": len(batch)})
+            logger.exception("storing failed unexpectedly", extra={"appends": len(batch)})
             _fail(batch, Unstored("internal"))
         else:
             for _, done in batch:
@@ -233,7 +233,7 @@ class LogStore:
     # ---- reading ----
 
     async def head(self, table: str) -> Head | None:
-        """What a table is; None if there is none."""
+        """The fixed facts about a table; None if there is none."""
         found = await self.read(lambda c: c.execute(select(*_HEAD).where(tables.c.id == table)).first())
         return Head(*found) if found else None
 
@@ -243,18 +243,18 @@ class LogStore:
         return [Row(*row) for row in await self.read(lambda c: c.execute(query).all())]
 
     async def names(self, numbering: str) -> str | None:
-        """The names of the actions of a numbering, one per line; None if the database doesn't know it."""
+        """The action names of a numbering, one per line; None if the database doesn't have it."""
         query = select(numberings.c.names).where(numberings.c.id == numbering)
         found = await self.read(lambda c: c.execute(query).first())
         return str(found[0]) if found else None
 
     async def lengths(self, ids: Sequence[str]) -> dict[str, int]:
-        """How many lines the logs of some tables have."""
+        """The lengths of some tables' logs."""
         query = select(log.c.table_id, func.max(log.c.n)).where(log.c.table_id.in_(ids)).group_by(log.c.table_id)
         return {str(row[0]): int(row[1]) + 1 for row in await self.read(lambda c: c.execute(query).all())}
 
     async def preferences(self, ids: Sequence[str]) -> dict[str, dict[int, bool]]:
-        """What seats of some tables prefer, as far as they have said so."""
+        """The preferences of the seats at some tables, as far as stated."""
         query = select(sittings.c.table_id, sittings.c.seat, sittings.c.patient).where(
             sittings.c.table_id.in_(ids), sittings.c.patient.is_not(None)
         )
@@ -264,13 +264,13 @@ class LogStore:
         return found
 
     async def open_tables(self, limit: int = 50) -> list[str]:
-        """The tables that anybody may join, the latest first."""
+        """The tables that anybody may join, latest first."""
         waiting = (tables.c.status == "waiting") & tables.c.open
         query = select(tables.c.id).where(waiting).order_by(tables.c.updated.desc()).limit(limit)
         return [str(row[0]) for row in await self.read(lambda c: c.execute(query).all())]
 
     async def tables_of(self, identity: str, limit: int = 50) -> list[str]:
-        """The tables where somebody sits, the latest first, those where the game is over last."""
+        """The tables where somebody sits, latest first, finished games last."""
         query = (
             select(tables.c.id)
             .where(tables.c.id.in_(_sat_at(identity)), ~tables.c.lesson)
@@ -300,14 +300,14 @@ class LogStore:
         return found
 
     async def check(self) -> None:
-        """Write to the database, without changing anything; raises `Unstored` if that can't be done.
+        """Write to the database without changing anything; raises `Unstored` if that fails.
 
-        A transaction that is rolled back would not do: SQLite notices a full disk only when it commits.
+        A rolled-back transaction would not be enough: SQLite notices a full disk only when it commits.
         """
         await self._database.write([(_TRIAL, [{}])], [])
 
     async def read(self, work: Callable[[Connection], T]) -> T:
-        """Run some work that only reads; raises `Unstored`."""
+        """Run a function that only reads; raises `Unstored`."""
         return await self._database.read(work)
 
 
@@ -317,7 +317,7 @@ def _sat_at(identity: str) -> Select[tuple[str]]:
 
 
 def _jobs(batch: list[Append]) -> list[Job]:
-    """What is to be done: heads and lines, and what the lobby searches (who sits where, and how tables stand)."""
+    """The database jobs: heads and lines, and what the lobby searches (who sits where, and each table's status)."""
     lines = [
         {"table_id": change.table, "n": n, "kind": kind, "seat": seat, "ref": ref, "body": body, "at": at}
         for change in batch

@@ -1,7 +1,7 @@
-"""Brings a database to the present schema, automatically when a server starts.
+"""Brings a database to the current schema, automatically when a server starts.
 
-All missing migrations run in the transaction that the caller has opened, so a process that is killed meanwhile leaves
-the database as it was.
+All missing migrations run in the transaction that the caller has opened, so a killed process leaves the database as it
+was.
 """
 
 from __future__ import annotations
@@ -28,18 +28,18 @@ ONE_COLUMN = (("0002", "0003", "clock_per_turn"), ("0003", "0004", "advice"))
 
 
 def is_current(connection: Connection) -> bool:
-    """Whether a database has the present schema; raises `CannotStart` if it has one of a newer version."""
+    """Whether a database has the current schema; raises `CannotStart` if it has that of a newer version."""
     known, found = known_revisions(), _revision(connection)
     if found is not None and found not in known:
         raise CannotStart(
-            f"the database has schema {found} of a newer version of Calamity, and this one knows {known[0]} at most; "
+            f"the database has schema {found} of a newer version of Calamity, and this one knows up to {known[0]}; "
             "nothing was changed: install the newer version, or use another database"
         )
     return found == known[0]
 
 
 def upgrade(connection: Connection, secret: bytes, revision: str = "head") -> None:
-    """Apply the migrations that are missing, inside the open transaction; PostgreSQL's nodes wait for each other."""
+    """Apply missing migrations in the open transaction; PostgreSQL nodes wait for each other."""
     if connection.dialect.name == "postgresql":
         connection.execute(sa.text("SELECT pg_advisory_xact_lock(:lock)"), {"lock": LOCK})
     if is_current(connection):
@@ -63,7 +63,7 @@ def _config() -> Iterator[Config]:
 
 @cache
 def known_revisions() -> list[str]:
-    """All revisions of the schema, the latest first."""
+    """All revisions of the schema, latest first."""
     with _config() as config:
         return [step.revision for step in ScriptDirectory.from_config(config).walk_revisions()]
 
@@ -73,11 +73,11 @@ def _revision(connection: Connection) -> str | None:
 
 
 def _finish_interrupted(connection: Connection) -> None:
-    """Repair a SQLite file whose migration was killed when each statement was still committed by itself.
+    """Repair a SQLite file whose migration was killed back when each statement was committed separately.
 
-    Only two kinds of remains are possible.  The first migration leaves tables without a revision, always empty: they
-    are removed, to be made again.  A migration that adds one column leaves that column without its revision: the
-    column is complete, so that only the revision is missing.
+    Only two kinds of leftovers are possible.  The first migration leaves tables without a revision, always empty: they
+    are removed, to be created again.  A migration that adds one column leaves that column without its revision: the
+    column is complete, so only the revision is missing.
     """
     found = _revision(connection)
     if found is None:

@@ -1,4 +1,4 @@
-"""The tables of the database.  A table that people play at is its head and its log; all else follows from these."""
+"""The tables of the database.  A game table is its head and its log; everything else follows from these."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ tables = Table(
     Column("content", String(128), nullable=False),  # the fingerprint of rules and cards it is played with
     Column("seats", Integer, nullable=False),
     Column("options", Text, nullable=False),
-    Column("secret", String(64), nullable=False),  # the seed; the one thing here that must not be read by players
+    Column("secret", String(64), nullable=False),  # the seed, which players must never see
     Column("title", String(80), nullable=False),
     Column("host", Integer, nullable=False),
     Column("open", Boolean, nullable=False),
@@ -25,8 +25,8 @@ tables = Table(
     Column("take_back", Boolean, nullable=False),
     Column("advice", Boolean, nullable=False, server_default=true()),  # whether bots may advise people
     Column("created", Float, nullable=False),
-    Column("numbering", String(32)),  # of the actions in the log; null: the one that is frozen in the game's folder
-    Column("lesson", Boolean, nullable=False, server_default=false()),  # in no list, and counted nowhere
+    Column("numbering", String(32)),  # of the actions in the log; null: the one frozen in the game's folder
+    Column("lesson", Boolean, nullable=False, server_default=false()),  # not listed or counted anywhere
     Column("status", String(8), nullable=False),  # derived from the log, for the lobby
     Column("updated", Float, nullable=False),  # likewise
     Index("tables_in_lobby", "status", "open", "updated"),
@@ -44,7 +44,7 @@ log = Table(
     Column("at", Float, nullable=False),
 )
 
-numberings = Table(  # all actions by number, one per line, of every numbering that a log has used
+numberings = Table(  # all actions by number, one per line, for every numbering that a log has used
     "numberings",
     metadata,
     Column("id", String(32), primary_key=True),
@@ -52,13 +52,13 @@ numberings = Table(  # all actions by number, one per line, of every numbering t
     Column("names", Text, nullable=False),
 )
 
-sittings = Table(  # who sits where, derived from the log, to find one's own tables; and what they prefer
+sittings = Table(  # who sits where, derived from the log, to find a person's tables; and preferences
     "sittings",
     metadata,
     Column("table_id", String(32), primary_key=True),
     Column("seat", Integer, primary_key=True, autoincrement=False),
     Column("identity", String(32), nullable=False),
-    Column("patient", Boolean),  # whether to be asked also with nothing but a pass; null: as the log has it
+    Column("patient", Boolean),  # whether to be asked even if only a pass is possible; null: as in the log
     Index("sittings_of_identity", "identity"),
 )
 

@@ -1,4 +1,4 @@
-"""A thread that does blocking work, one piece after the other."""
+"""A thread that does blocking work, one job after the other."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ Piece = tuple[Callable[[], Any], "asyncio.Future[Any]"]
 
 
 class WorkerThread:
-    """A thread with a queue.  Handing over costs a fraction of what an executor's futures cost."""
+    """A thread with a queue.  Submitting a job costs a fraction of what an executor's futures cost."""
 
     def __init__(self, name: str) -> None:
         self._queue: SimpleQueue[Piece | None] = SimpleQueue()
@@ -22,13 +22,13 @@ class WorkerThread:
         self._thread.start()
 
     def do(self, work: Callable[[], T]) -> asyncio.Future[T]:
-        """Have some work done; the future has its result."""
+        """Run some work; the future gets its result."""
         done: asyncio.Future[T] = asyncio.get_running_loop().create_future()
         self._queue.put((work, done))
         return done
 
     def close(self) -> None:
-        """Finish what there is to do, and stop."""
+        """Finish the queue, and stop."""
         self._queue.put(None)
         self._thread.join()
 
@@ -40,7 +40,7 @@ class WorkerThread:
                 result = work()
             except Exception as caught:
                 error = caught
-            with contextlib.suppress(RuntimeError):  # the loop was closed meanwhile: nobody waits any more
+            with contextlib.suppress(RuntimeError):  # the loop has been closed: nobody is waiting any more
                 done.get_loop().call_soon_threadsafe(_settle, done, result, error)
 
 

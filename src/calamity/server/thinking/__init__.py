@@ -1,1 +1,1 @@
-"""Bots in processes of their own: the pool, the worker process, the queue, and which bots there are."""
+"""Bots in separate processes: the pool, the worker process, the queue, and which bots there are."""

@@ -1,4 +1,4 @@
-"""The bots that people can choose from, from the weakest to the strongest, each with a level."""
+"""The bots that people can choose, from the weakest to the strongest, each with a level."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from calamity.server.thinking.third_party import ThirdPartyBot, third_party_bots
 
 @dataclass(frozen=True)
 class BotChoice:
-    """A bot by name, its level if it has one, and the number that the bot itself understands."""
+    """A bot by name, its level if it has one, and the number that the bot itself takes."""
 
     bot: str
     level: int | None = None
@@ -24,13 +24,13 @@ class BotChoice:
 
 @cache
 def bot_choices() -> tuple[BotChoice, ...]:
-    """The levels, and after them the bots of installed packages that can play."""
+    """The levels, followed by the playable bots of installed packages."""
     levels = [BotChoice("level", level.number, level.number) for level in LEVELS]
     return (*levels, *(BotChoice(one.name, place) for place, one in enumerate(third_party_bots(), len(LEVELS) + 1)))
 
 
 def bot_choice(bot: str, level: int | None) -> BotChoice:
-    """A bot that somebody asks for, or `Problem`; bots that aren't offered can be had by name."""
+    """The requested bot; otherwise raises `Problem`.  Bots that aren't listed can also be requested by name."""
     wanted = DEFAULT_LEVEL if bot == "level" and level is None else level
     for found in bot_choices():
         if found.bot == bot and wanted in (None, found.level):
@@ -41,7 +41,7 @@ def bot_choice(bot: str, level: int | None) -> BotChoice:
 
 
 def bot_infos(standin: str = "level") -> list[BotInfo]:
-    """The bots that the set-up page offers, and which of them stands in for people who have left."""
+    """The bots that the set-up page offers, and which of them plays for people who have left."""
     others = [_third_party_info(one, place) for place, one in enumerate(third_party_bots(), len(LEVELS) + 1)]
     found = [*map(_level_info, LEVELS), *others]
     for info in found:

@@ -1,6 +1,6 @@
 """Compiles the engine while people play from a source checkout; `tools/background.py` does the work.
 
-Bots use the compiled engine as soon as it is there, the server itself from its next start on.
+Bots use the compiled engine as soon as it is ready, the server itself from its next start on.
 """
 
 from __future__ import annotations
@@ -28,7 +28,7 @@ FAILED = "The engine could not be compiled and stays interpreted; 'make compile'
 
 
 def checkout() -> Path | None:
-    """The source checkout that runs interpreted here; None for an installed package, or if that is how it is wanted."""
+    """The source checkout that runs interpreted here; None for an installed package, or if compiling is not wanted."""
     package = Path(calamity.__file__).resolve().parent
     root = package.parents[1]
     ours = package == root / "src" / "calamity" and root.joinpath(*TOOL.split(".")).with_suffix(".py").is_file()
@@ -38,7 +38,7 @@ def checkout() -> Path | None:
 
 @asynccontextmanager
 async def compiling(root: Path | None, bot_pool: BotPool) -> AsyncIterator[None]:
-    """Compile the engine of a checkout meanwhile, if one is named, and let bots use it."""
+    """Compile the engine of a checkout in the background, if one is given, and let bots use it."""
     if root is None:
         yield
         return
@@ -51,7 +51,7 @@ async def compiling(root: Path | None, bot_pool: BotPool) -> AsyncIterator[None]
 
 
 async def _follow(root: Path, bot_pool: BotPool) -> None:
-    """Start the tool, do what its lines ask for, and end it when this is cancelled."""
+    """Start the tool, act on its output, and end it when this is cancelled."""
     command = (sys.executable, "-m", TOOL)
     try:
         process = await asyncio.create_subprocess_exec(*command, cwd=root, stdin=PIPE, stdout=PIPE, stderr=DEVNULL)
@@ -71,7 +71,7 @@ async def _follow(root: Path, bot_pool: BotPool) -> None:
 
 
 async def _end(process: Process) -> None:
-    """Close the tool's input, which ends it and all that it has started."""
+    """Close the tool's input, which ends it and everything it has started."""
     assert process.stdin is not None
     process.stdin.close()
     try:

@@ -3,8 +3,8 @@
 A worker gets a world that the bot's seat imagined, in the kernel's JSON, and answers with an action.  A worker that
 takes too long is ended and replaced; the caller then plays the default answer.
 
-What is decided in reaction windows has workers of its own.  Whether a bot had anything to decide there is a secret, so
-nobody else's bot or hint may have to wait for it, and it should not have to wait for theirs.
+Decisions in reaction windows have separate workers.  Whether a bot had anything to decide there is a secret, so no
+other bot or hint may have to wait for it, and it should not have to wait for them.
 """
 
 from __future__ import annotations
@@ -32,27 +32,27 @@ from calamity.server.thinking.queue import TaskQueue
 from calamity.server.thinking.worker import KEPT, Answer, Task
 
 logger = logging.getLogger("calamity.bots")
-START_SECONDS = 30.0  # for a worker to be ready; the time to think begins then
+START_SECONDS = 30.0  # for a worker to be ready; thinking time starts after that
 LINE_BYTES = 4 << 20
-OURS = ("random", "greedy", "level", "mcts")  # none of which takes time in a window: nobody searches there
+OURS = ("random", "greedy", "level", "mcts")  # all of them are quick in a window, because none searches there
 REASONS: dict[type[Exception], str] = {TimeoutError: "no answer in time", EOFError: "its process has ended"}
 
 
 class NoIdea(Exception):
-    """A bot that has not come to a decision."""
+    """A bot that has not reached a decision."""
 
 
 class Worker:
-    """One process that thinks about one thing at a time."""
+    """One process that handles one task at a time."""
 
     def __init__(self, process: Process, engine: str = "") -> None:
         self.process = process
         self.engine = engine
-        self.places: deque[str] = deque(maxlen=KEPT)  # whose bots it keeps, in the order of their last decisions
+        self.places: deque[str] = deque(maxlen=KEPT)  # whose bots it keeps, in order of their last decisions
 
     @classmethod
     async def start(cls, engine: str = "") -> Worker:
-        """Start a process, on an engine that lies in another folder if one is named."""
+        """Start a process, with an engine in another folder if one is given."""
         command = (sys.executable, "-m", "calamity.server.thinking.worker")
         paths = os.pathsep.join(filter(None, [engine, os.environ.get("PYTHONPATH")]))
         environment = os.environ | {"PYTHONPATH": paths} if engine else None
@@ -62,18 +62,18 @@ class Worker:
         return cls(process, engine)
 
     async def ready(self) -> None:
-        """Wait until it says that it is there."""
+        """Wait until it reports that it is ready."""
         await self._line(START_SECONDS)
 
     def remember(self, place: str) -> None:
-        """Note for which place it decides next."""
+        """Record the place for which it decides next."""
         if place in self.places:
             self.places.remove(place)
         if place:
             self.places.append(place)
 
     async def ask(self, task: Task, seconds: float) -> Answer:
-        """Put a question; raises if there is no answer in time."""
+        """Send a task; raises an error if there is no answer in time."""
         assert self.process.stdin is not None
         self.process.stdin.write(msgspec.json.encode(task) + b"\n")
         await self.process.stdin.drain()
@@ -94,20 +94,20 @@ class Worker:
 
 
 class WorkerGroup:
-    """A few workers, started when they are first needed."""
+    """A few workers, started when first needed."""
 
     def __init__(self, processes: int) -> None:
         self.queue = TaskQueue(processes)
         self.engine = ""
         self.workers: set[Worker] = set()
         self.idle: list[Worker] = []
-        self._begun: list[asyncio.Task[Worker]] = []  # starts for which nobody waits any more
+        self._begun: list[asyncio.Task[Worker]] = []  # starts that nobody is waiting for any more
         self._ending: set[asyncio.Task[None]] = set()
 
     async def think(self, task: Task) -> Answer:
-        """What a worker answers, for somebody whose turn it is; raises `NoIdea` if there is no answer in time.
+        """A worker's answer, for a caller whose turn it is; raises `NoIdea` if there is no answer in time.
 
-        Whoever is cancelled meanwhile ends the worker, and with it the thought.
+        Cancelling the caller ends the worker, and with it the thinking.
         """
         started = time.perf_counter()
         try:
@@ -130,12 +130,12 @@ class WorkerGroup:
         return answer
 
     def prepare(self) -> None:
-        """Have a worker ready, for somebody who will be in a hurry."""
+        """Get a worker ready for a task that will be urgent."""
         if not self.workers and not self._begun:
             self._begun.append(asyncio.create_task(self._start()))
 
     async def use(self, engine: str) -> None:
-        """Replace all workers by ones with another engine, so that nobody has to wait for them to start.
+        """Replace all workers by ones with another engine, without anybody waiting for them to start.
 
         Idle ones are ended when their successors are ready, busy ones when they have answered.
         """
@@ -144,7 +144,7 @@ class WorkerGroup:
             starting = asyncio.create_task(self._start())
             self._begun.append(starting)
             await asyncio.wait([starting])
-            if starting in self._begun:  # nobody was in need of it
+            if starting in self._begun:  # nobody needed it
                 self._begun.remove(starting)
                 if not starting.cancelled() and starting.exception() is None:
                     self.idle.append(starting.result())
@@ -153,7 +153,7 @@ class WorkerGroup:
                 self._dismiss(former)
 
     async def _worker(self, place: str) -> Worker:
-        """A worker that is free: the one that knows the place, or any, or a new one."""
+        """A free worker: the one that knows the place, any other, or a new one."""
         if self.idle:
             worker = next((one for one in self.idle if place in one.places), self.idle[-1])
             self.idle.remove(worker)
@@ -162,7 +162,7 @@ class WorkerGroup:
         try:
             return await asyncio.shield(starting)
         except asyncio.CancelledError:
-            self._begun.append(starting)  # it is there for the next one
+            self._begun.append(starting)  # it is available for the next caller
             raise
 
     async def _start(self) -> Worker:
@@ -176,7 +176,7 @@ class WorkerGroup:
         return worker
 
     def _dismiss(self, worker: Worker) -> None:
-        """Let a worker be ended; nobody has to wait for that."""
+        """End a worker without waiting for it."""
         self.workers.discard(worker)
         ending = asyncio.create_task(worker.end())
         self._ending.add(ending)
@@ -194,13 +194,13 @@ class WorkerGroup:
 
 
 class BotPool:
-    """All workers of a node: those that search, and those that are quick because windows don't wait."""
+    """All workers of a node: those that search, and quick ones for windows."""
 
     def __init__(self, processes: int, seconds: float) -> None:
         self.seconds = seconds
         self.searching = WorkerGroup(processes)
         self.quick = WorkerGroup(1)
-        # Bots of installed packages, on their turns and in windows; apart, since nobody knows how long they take.
+        # Bots of installed packages, on their turns and in windows; separate, because they may take any time.
         self.third_party = WorkerGroup(1)
         self.third_party_in_windows = WorkerGroup(1)
 
@@ -209,8 +209,8 @@ class BotPool:
     ) -> int:
         """One link of an answer for a seat; raises `NoIdea` if the bot doesn't find one in time.
 
-        Under the name of a `place` the bot goes on where it was, if the process in which it is has nothing else to do.
-        In a reaction `window` it waits for nothing that is thought about elsewhere, and nothing elsewhere for it.
+        Under the name of a `place` the bot continues where it was, if its process is free.  In a reaction `window` it
+        waits for no other thinking, and no other thinking waits for it.
         """
         hurried = self.quick if bot in OURS else self.third_party_in_windows
         group = hurried if window else self.searching if bot in OURS else self.third_party
@@ -225,23 +225,23 @@ class BotPool:
     async def advise(
         self, table: Table, seat: int, bot: str, level: int | None, links: Sequence[int] = (), place: str = ""
     ) -> list[Considered]:
-        """What a bot makes of a seat's options after some links, the best first; raises `NoIdea` likewise.
+        """A bot's assessment of a seat's options after some links, best first; raises `NoIdea` in the same cases.
 
-        It waits until no bot does; raises `Problem` if somebody asks for another hint in the same `place` until then,
-        or drops this one.
+        It waits until no bot is waiting; raises `Problem` if meanwhile another hint is requested in the same `place`,
+        or this one is dropped.
         """
         world = imagine(table.state, seat, secrets.randbits(63))
         async with self.searching.queue.hint(place):
             for link in links:
                 if link not in world.offered(seat):
-                    raise NoIdea(f"{link} can't follow in an imagined world")
+                    raise NoIdea(f"{link} isn't possible in an imagined world")
                 world.answer(seat, link)
             return (await self.searching.think(self._task(table, world, seat, bot, level, why=True))).considered
 
     async def use(self, engine: str) -> None:
-        """Let all bots think with the engine in another folder from now on, if it works.
+        """From now on, let all bots think with the engine in another folder, if it works.
 
-        The positions that workers are sent look the same in all engines, so games go on.
+        Positions are sent in the same form to all engines, so games continue.
         """
         try:
             trial = await Worker.start(engine)
@@ -250,13 +250,13 @@ class BotPool:
             finally:
                 await trial.end()
         except (OSError, EOFError, TimeoutError):
-            logger.warning("an engine doesn't work, so bots go on with the former one", extra={"folder": engine})
+            logger.warning("an engine doesn't work, so bots keep the previous one", extra={"folder": engine})
             return
         for group in self._groups():
             await group.use(engine)
 
     def drop_hint(self, place: str) -> bool:
-        """Drop the hint for a place whose position has changed; False if none waits, or a bot is thinking about it."""
+        """Drop the hint for a place whose position has changed; False if none waits, or a bot is already thinking."""
         return self.searching.queue.drop(place, "old_hint")
 
     def _task(
@@ -284,5 +284,5 @@ class BotPool:
 
 
 def spare_processors() -> int:
-    """How many workers suit this machine: one processor stays for people."""
+    """How many workers suit this machine: one processor is left for people."""
     return max(1, (os.cpu_count() or 1) - 1)

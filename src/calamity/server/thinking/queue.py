@@ -1,6 +1,6 @@
-"""The queue for bot processes: bots in the order in which they ask, hints only while no bot waits.
+"""The queue for bot processes: bots in the order of their requests, hints only while no bot is waiting.
 
-A seat has at most one hint under way.  Where there are several processes, one of them is never taken by hints.
+A seat has at most one hint in progress.  If there are several processes, one of them is never used for hints.
 """
 
 from __future__ import annotations
@@ -14,18 +14,18 @@ from calamity.server.protocol.problems import Problem
 
 
 class TaskQueue:
-    """Those who wait for one of a few processes."""
+    """The callers waiting for one of a few processes."""
 
     def __init__(self, processes: int) -> None:
         self._free = processes
         self._most_hints = max(1, processes - 1)
         self._bots: deque[asyncio.Future[None]] = deque()
-        self._hints: dict[str, asyncio.Future[None]] = {}  # by seat, those that wait longest first
-        self._advised: set[str] = set()  # the seats whose hints are being thought about
+        self._hints: dict[str, asyncio.Future[None]] = {}  # by seat, longest wait first
+        self._advised: set[str] = set()  # the seats whose hints are in progress
 
     @asynccontextmanager
     async def bot(self) -> AsyncIterator[None]:
-        """Wait for a process, and have it."""
+        """Wait for a process, and take it."""
         granted: asyncio.Future[None] = asyncio.get_running_loop().create_future()
         self._bots.append(granted)
         try:
@@ -38,7 +38,7 @@ class TaskQueue:
 
     @asynccontextmanager
     async def hint(self, place: str) -> AsyncIterator[None]:
-        """Likewise for a hint, in place of one for the same seat that still waits; `Problem` if it is dropped."""
+        """Likewise for a hint, replacing a waiting one for the same seat; `Problem` if it is dropped."""
         self.drop(place, "other_hint")
         granted: asyncio.Future[None] = asyncio.get_running_loop().create_future()
         self._hints[place] = granted
@@ -53,7 +53,7 @@ class TaskQueue:
             self._end(granted)
 
     def drop(self, place: str, why: str) -> bool:
-        """Let a seat's hint wait no longer; False if none waits."""
+        """Drop a seat's waiting hint; False if there is none."""
         waiting = self._hints.pop(place, None)
         if waiting is None or waiting.done():
             return False
@@ -70,7 +70,7 @@ class TaskQueue:
         self._go_on()
 
     def _go_on(self) -> None:
-        """Give away what is free."""
+        """Hand out free processes."""
         while self._free and self._bots:
             self._begin(self._bots.popleft())
         for place in [place for place in self._hints if place not in self._advised]:
@@ -80,7 +80,7 @@ class TaskQueue:
                 self._advised.add(place)
 
     def _begin(self, waiting: asyncio.Future[None]) -> bool:
-        if waiting.done():  # whoever waited has just been cancelled
+        if waiting.done():  # the caller has just been cancelled
             return False
         self._free -= 1
         waiting.set_result(None)

@@ -1,4 +1,4 @@
-"""Bots of installed packages: each is tried in a process of its own before it is offered.
+"""Bots of installed packages: each is tried in a separate process before it is offered.
 
 python -m calamity.server.thinking.third_party NAME
 """
@@ -17,11 +17,11 @@ from calamity.kernel.errors import CalamityError
 from calamity.server.thinking.worker import MOST_WORDS, pipes
 
 logger = logging.getLogger("calamity.third_party")
-SECONDS = 30.0  # for a process to start and a package to be loaded
+SECONDS = 30.0  # for a process to start and load a package
 
 
 class ThirdPartyBot(msgspec.Struct, frozen=True):
-    """A bot by name, what it says of itself, and what is wrong with it."""
+    """A bot by name, its description, and what is wrong with it."""
 
     name: str
     text: str = ""
@@ -30,11 +30,11 @@ class ThirdPartyBot(msgspec.Struct, frozen=True):
 
 @cache
 def third_party_bots() -> tuple[ThirdPartyBot, ...]:
-    """Those that can play; the log has a warning for each of the others."""
+    """The playable ones; a warning is logged for each of the others."""
     tried = [_tried(name) for name in choose.installed()]
     for bot in tried:
         if bot.problem:
-            logger.warning("a bot can't be offered", extra={"bot": bot.name, "reason": bot.problem})
+            logger.warning("a bot can't be used", extra={"bot": bot.name, "reason": bot.problem})
     return tuple(bot for bot in tried if not bot.problem)
 
 
@@ -44,11 +44,11 @@ def _tried(name: str) -> ThirdPartyBot:
         ran = subprocess.run(command, stdin=subprocess.DEVNULL, stdout=subprocess.PIPE, timeout=SECONDS, check=True)
         return msgspec.json.decode(ran.stdout, type=ThirdPartyBot)
     except (OSError, subprocess.SubprocessError, msgspec.DecodeError) as error:
-        return ThirdPartyBot(name, problem=f"its process has failed: {type(error).__name__}")
+        return ThirdPartyBot(name, problem=f"its process failed: {type(error).__name__}")
 
 
 def introduced(name: str) -> ThirdPartyBot:
-    """Make a bot, and see what the first line of its docstring says."""
+    """Create a bot, and read the first line of its docstring."""
     try:
         made = choose.bot(name)
     except CalamityError as error:

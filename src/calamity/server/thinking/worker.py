@@ -2,10 +2,10 @@
 
 python -m calamity.server.thinking.worker
 
-A bot that has decided for a seat is kept for a while, so that one that searches can go on where it was.  It knows no
-more than a new one would: what it remembers are thoughts about worlds that its own seat imagined.
+A bot that has decided for a seat is kept for a while, so that a search can continue where it was.  It knows no more
+than a new one would: it remembers only worlds that its own seat imagined.
 
-Bots of others may print, fail or answer nonsense: only answers go to the server, and there is one for every task.
+Third-party bots may print, fail or answer nonsense: only answers go to the server, exactly one for every task.
 """
 
 from __future__ import annotations
@@ -24,12 +24,12 @@ from calamity.bots.choose import bot
 from calamity.bots.diagnosis import fault
 from calamity.bots.mind import Mind
 from calamity.kernel.errors import BadBot
-from calamity.kernel.foreign_errors import told
+from calamity.kernel.foreign_errors import one_line
 from calamity.kernel.registry import load
 from calamity.kernel.wire import load as restore
 
-KEPT = 8  # bots; a long search leaves some megabytes behind
-MOST_WORDS = 500  # characters of what somebody else's code says when it fails
+KEPT = 8  # bots; a long search uses some megabytes
+MOST_WORDS = 500  # characters of a third-party error message
 READY = b"\n"  # the first line that a worker writes
 
 
@@ -44,12 +44,12 @@ class Task(msgspec.Struct):
     level: int | None
     seed: int
     seconds: float
-    why: bool = False  # whether it should say what it makes of its options
-    place: str = ""  # a table and seat for which the same bot goes on; empty: nobody's
+    why: bool = False  # whether it should assess its options
+    place: str = ""  # a table and seat for which the same bot continues; empty: none
 
 
 class Answer(msgspec.Struct):
-    """The action, or why there is none; and on request what the bot makes of its options."""
+    """The action, or why there is none; on request also the bot's assessment of its options."""
 
     action: int | None
     error: str = ""
@@ -57,22 +57,22 @@ class Answer(msgspec.Struct):
 
 
 class KeptBots:
-    """The bots that are kept, those that were asked last at the end."""
+    """The bots that are kept, most recently asked last."""
 
     def __init__(self, most: int = KEPT) -> None:
         self._most = most
         self._bots: dict[tuple[str, str, int | None], Bot] = {}
 
     def bot(self, task: Task) -> Bot:
-        """The bot that decides: the one that did so before, if it is still there.
+        """The bot that decides: the previous one, if it is still there.
 
-        It leaves the kept until it is brought back, so that one that fails is not asked again.
+        It is removed until it is put back, so that a failing bot is not asked again.
         """
         found = self._bots.pop((task.place, task.bot, task.level), None)
         return found if found is not None else bot(task.bot, task.level, task.seed)
 
     def keep(self, task: Task, player: Bot) -> None:
-        """Keep a bot for the next decision in its place, and let go of the one that was asked longest ago."""
+        """Keep a bot for the next decision in its place, and drop the one asked longest ago."""
         if task.place:
             self._bots[task.place, task.bot, task.level] = player
         if len(self._bots) > self._most:
@@ -80,7 +80,7 @@ class KeptBots:
 
 
 def decide(task: Task, kept: KeptBots) -> Answer:
-    """Let the bot decide; whatever becomes of that, there is an answer."""
+    """Let the bot decide; whatever happens, there is an answer."""
     try:
         game = load(task.game)
         world = restore(game.blank(task.seats, 1), msgspec.json.decode(task.world))
@@ -94,12 +94,12 @@ def decide(task: Task, kept: KeptBots) -> Answer:
         return Answer(options[0].action, considered=options)
     except calamity.CalamityError as error:
         return Answer(None, str(error)[:MOST_WORDS])
-    except (Exception, SystemExit) as error:  # whatever somebody else's code raises
-        return Answer(None, told(error)[:MOST_WORDS])
+    except (Exception, SystemExit) as error:  # third-party code can raise anything
+        return Answer(None, one_line(error)[:MOST_WORDS])
 
 
 def checked(action: object, offered: list[int]) -> int:
-    """What a bot has answered, if it was offered."""
+    """A bot's answer, if it was offered."""
     if wrong := fault(action, offered):
         raise BadBot(f"it {wrong}")
     assert isinstance(action, int)
@@ -107,7 +107,7 @@ def checked(action: object, offered: list[int]) -> int:
 
 
 def pipes() -> tuple[BinaryIO, BinaryIO]:
-    """Where tasks come from and answers go to; what bots print goes to the log from now on, and they read nothing."""
+    """Where tasks come from and answers go; from now on bots' output goes to the log, and they have no input."""
     tasks, answers = os.fdopen(os.dup(0), "rb"), os.fdopen(os.dup(1), "wb")
     nothing = os.open(os.devnull, os.O_RDONLY)
     os.dup2(nothing, 0)
@@ -118,9 +118,9 @@ def pipes() -> tuple[BinaryIO, BinaryIO]:
 
 
 def main() -> None:
-    """Say that it is there, then answer line by line until the server closes the pipe."""
+    """Report that it is ready, then answer line by line until the server closes the pipe."""
     with contextlib.suppress(OSError, AttributeError):
-        os.nice(5)  # people come first
+        os.nice(5)  # people take priority
     tasks, answers = pipes()
     kept = KeptBots()
     answers.write(READY)

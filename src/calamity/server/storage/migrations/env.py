@@ -1,4 +1,4 @@
-"""How Alembic reaches the database: on the connection it is handed, inside the transaction that is open there."""
+"""Connects Alembic to the database: on the given connection, inside its open transaction."""
 
 from alembic import context
 

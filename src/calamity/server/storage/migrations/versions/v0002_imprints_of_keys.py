@@ -1,4 +1,4 @@
-"""Seats have random keys of which the log holds an imprint; those that were derived until now go on to open them."""
+"""Seats have random keys whose hashes are in the log; the derived keys used until now continue to open them."""
 
 import hmac
 import json
@@ -15,7 +15,7 @@ log = sa.table("log", sa.column("table_id"), sa.column("n"), sa.column("kind"), 
 
 
 def upgrade() -> None:
-    """Put the imprint of each derived key in the place of the salt that it was derived with."""
+    """Replace the salt of each derived key by the key's hash."""
     secret: bytes = context.config.attributes["secret"]
     connection = op.get_bind()
     sat = connection.execute(sa.select(log.c.table_id, log.c.n, log.c.seat, log.c.body).where(log.c.kind == "sit"))
@@ -29,5 +29,5 @@ def upgrade() -> None:
 
 
 def downgrade() -> None:
-    """Refuse: no key can be found from its imprint."""
+    """Refuse: a key can't be recovered from its hash."""
     raise NotImplementedError("the keys of seats can't be derived again")

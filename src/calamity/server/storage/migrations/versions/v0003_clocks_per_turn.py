@@ -1,4 +1,4 @@
-"""A table's clock may give the same time anew for every turn."""
+"""A table's clock may give the same time again for every turn."""
 
 import sqlalchemy as sa
 from alembic import op
@@ -8,10 +8,10 @@ down_revision = "0002"
 
 
 def upgrade() -> None:
-    """Add what says so; the clocks there were are not of that kind."""
+    """Add the column; existing clocks are not of that kind."""
     op.add_column("tables", sa.Column("clock_per_turn", sa.Boolean, nullable=False, server_default=sa.false()))
 
 
 def downgrade() -> None:
-    """Remove it again."""
+    """Remove the column."""
     op.drop_column("tables", "clock_per_turn")

@@ -1,4 +1,4 @@
-"""A table may do without advice from bots."""
+"""A table may disallow advice from bots."""
 
 import sqlalchemy as sa
 from alembic import op
@@ -8,10 +8,10 @@ down_revision = "0003"
 
 
 def upgrade() -> None:
-    """Add what says so; at the tables there were, advice was always to be had."""
+    """Add the column; existing tables allowed advice."""
     op.add_column("tables", sa.Column("advice", sa.Boolean, nullable=False, server_default=sa.true()))
 
 
 def downgrade() -> None:
-    """Remove it again."""
+    """Remove the column."""
     op.drop_column("tables", "advice")

@@ -1,4 +1,4 @@
-"""What a player prefers is kept beside the log, which has it only when it matters."""
+"""Players' preferences are stored separately; the log contains them only when they matter."""
 
 import sqlalchemy as sa
 from alembic import op
@@ -8,10 +8,10 @@ down_revision = "0004"
 
 
 def upgrade() -> None:
-    """Add where it is kept; of those who sit somewhere already, the log knows."""
+    """Add the column; the preferences of people already seated are in the log."""
     op.add_column("sittings", sa.Column("patient", sa.Boolean))
 
 
 def downgrade() -> None:
-    """Remove it again."""
+    """Remove the column."""
     op.drop_column("sittings", "patient")

@@ -1,4 +1,4 @@
-"""A table says how the actions in its log are numbered, and the database knows their names."""
+"""A table names the numbering of its log, and the database stores the action names of each numbering."""
 
 import sqlalchemy as sa
 from alembic import op
@@ -8,7 +8,7 @@ down_revision = "0005"
 
 
 def upgrade() -> None:
-    """Add both; logs that there are use the numbering that is frozen in the folders of the games."""
+    """Add both; existing logs use the numbering frozen in the games' folders."""
     op.add_column("tables", sa.Column("numbering", sa.String(32)))
     op.create_table(
         "numberings",
@@ -19,6 +19,6 @@ def upgrade() -> None:
 
 
 def downgrade() -> None:
-    """Remove them again."""
+    """Remove both."""
     op.drop_table("numberings")
     op.drop_column("tables", "numbering")
