@@ -16,7 +16,7 @@ pytestmark = pytest.mark.filterwarnings("ignore")
 
 PEERS = {
     "openspiel": ("openspiel", "pyspiel"),
-    "pettingzoo": ("zoo", "pettingzoo"),
+    "pettingzoo": ("zoo", "pettingzoo.classic.tictactoe_v3"),
     "rlcard": ("cards", "rlcard"),
     "catanatron": ("catan", "catanatron"),
 }

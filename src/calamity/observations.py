@@ -49,8 +49,6 @@ class Observer:
     are counted from the observer on: what belongs to the observer comes first, then the next seat's.
     """
 
-    dtype = "int16"
-
     def __init__(self, game: Game | str, seats: int, options: Mapping[str, object] | None = None) -> None:
         self.game: Game = load(game) if isinstance(game, str) else game
         self.seats = seats
@@ -64,6 +62,11 @@ class Observer:
         self.encoder = self.encoder_for_arrays()
         if self.encoder is not None:  # it does the same, and goes back to these where something is unusual
             vars(self).update(observe=self.encoder.observe, mask=self.encoder.mask)
+
+    @property
+    def dtype(self) -> str:
+        """The type of the numbers of a vector, as NumPy calls it."""
+        return "int16"
 
     def __repr__(self) -> str:
         return f"<Observer of {self.game.name}: {self.seats} seats, {self.size} slots, {self.actions} actions>"

@@ -51,8 +51,10 @@ def test_replay_tells_a_kept_game_move_by_move(path: Path, run: Run) -> None:  #
     table = Table.restore(path.read_bytes())
     told = run("replay", path)
     assert told.code == 0 and told.err == ""
-    last = table.log[-1]
-    assert f"{len(table.log)}  " in told.out and table.game.say_action(last.action) in told.out
+    last, before = table.log[-1], Table.restore(path.read_bytes())
+    before.undo(anyway=True)
+    offered = table.game.say_option(before.state, last.seat, last.action) if last.action >= 0 else ""
+    assert f"{len(table.log)}  " in told.out and (offered or table.game.say_action(last.action)) in told.out
     assert run("replay", path, "--verify").code == 0
 
 

@@ -13,7 +13,7 @@ import pytest
 import calamity
 from calamity.kernel.table import Table
 from tests.kept.databases import FOLDER, OVER, RUNNING, TABLES, called, copied, with_other_numbers
-from tests.kept.words import event_words, words
+from tests.kept.words import as_told_then, event_words, words
 from tests.server.client import Json, Player, Server
 
 
@@ -44,7 +44,8 @@ async def play_on(players: list[Player]) -> None:
 
 def check_picture(table: Json, player: Player, viewer: int) -> None:
     """What somebody is shown begins with all that was seen before the server stopped."""
-    heard = [event_words(event) for event in player.picture["events"]]
+    game, seats = table["game"], len(table["seats"])
+    heard = [as_told_then(game, seats, event_words(event)) for event in player.picture["events"]]
     seen = table["heard"][viewer]
     assert heard[: len(seen)] == seen
     chat = [[line["seat"], line["note"] or line["text"]] for line in player.welcome["table"]["chat"]]

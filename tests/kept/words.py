@@ -19,14 +19,14 @@ def event_words(event: Mapping[str, object]) -> str:
     return f"{event['event']}: {about}" if about else str(event["event"])
 
 
-def as_told_then(table: Table, told: str) -> str:
+def as_told_then(game: str, seats: int, told: str) -> str:
     """An event in the words of the version that kept the files: some events say more since."""
-    if table.game.name == "catastrophe":
+    if game == "catastrophe":
         return re.sub(r"^(received|picked|drew_card|foresaw): seat \d+, ", r"\1: ", told)
-    if table.game.name == "catastrophic":
+    if game == "catastrophic":
         told = re.sub(r"species (-?\d+ -?\d+)(?: [a-z_]+)*", r"place \1", told)
         turns_of_one = re.compile(r"^(turn: seat \d+, number )(\d+)$")  # today all players' turns are counted
-        return turns_of_one.sub(lambda turn: f"{turn[1]}{(int(turn[2]) - 1) // table.seats + 1}", told)
+        return turns_of_one.sub(lambda turn: f"{turn[1]}{(int(turn[2]) - 1) // seats + 1}", told)
     return told
 
 
@@ -34,7 +34,7 @@ def words(table: Table) -> list[str]:
     """Every entry of a table's log with the events that it caused, and how the game ended if it did."""
     happened: dict[int, list[str]] = {}
     for number, _, event in table.history:
-        happened.setdefault(number, []).append(f"    {as_told_then(table, event_words(event))}")
+        happened.setdefault(number, []).append(f"    {as_told_then(table.game.name, table.seats, event_words(event))}")
     lines = happened.get(0, [])
     for number, (seat, action) in enumerate(table.log, 1):
         lines += [f"{number} seat {seat}: {table.game.actions.name(action)}", *happened.get(number, [])]

@@ -8,6 +8,7 @@ import pytest
 
 from calamity.games.catastrophic.balance import LONG, PILING, RANDOM, EcologyBalance, Piling
 from calamity.games.catastrophic.board import is_plant
+from calamity.games.catastrophic.naming import place_in
 from calamity.kernel.balance.counts import Counts
 from calamity.lab.balance.players import made
 from calamity.lab.balance.study import played, study
@@ -60,7 +61,7 @@ def test_a_piling_player_never_has_a_third_plant() -> None:
     plants: Counter[int] = Counter()
     most: Counter[int] = Counter()
     for name, _, seat, place, *_ in one.events:
-        if name in ("introduced", "extinct") and is_plant(place):
+        if name in ("introduced", "extinct") and is_plant(place_in(place)):
             plants[seat] += 1 if name == "introduced" else -1
             most[seat] = max(most[seat], plants[seat])
     assert most[piling] == 2

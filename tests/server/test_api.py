@@ -33,7 +33,7 @@ schema = schemathesis.openapi.from_dict(description)
 
 
 def test_the_interface_is_described_in_words() -> None:
-    assert description["paths"]["/api/tables"]["post"]["description"] == "Make a table and sit down at it."
+    assert description["paths"]["/api/tables"]["post"]["description"] == "Create a table and sit down at it."
 
 
 @schema.parametrize()

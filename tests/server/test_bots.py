@@ -345,5 +345,5 @@ async def test_set_up_offers_the_guests_that_can_play_with_what_they_say_of_them
         assert [bot["level"] for bot in offered[5:]] == [6, 7, 8, 9]
         texts = {bot["name"]: bot["text"].get("de", bot["text"]["en"]) for bot in offered}
         assert texts["endless"] == "Thinks for ever." and texts["noisy"] == "Ein Bot aus einem installierten Paket"
-        lines = [line for line in server.log.read_text().splitlines() if "can't be offered" in line]
+        lines = [line for line in server.log.read_text().splitlines() if "can't be used" in line]
         assert len(lines) == 2 and "no_such_module" in lines[0] and "SystemExit" in lines[1]

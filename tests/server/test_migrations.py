@@ -25,7 +25,7 @@ from calamity.server.storage.schema import metadata
 from tests.server.killed import SECRET
 
 REVISIONS = ("0001", "0002", "0003", "0004", "0005")  # the earlier ones
-HEAD = "0006"
+HEAD = "0007"
 TABLE = ("t1", "tic_tac_toe", "abc", 2, "{}", "ab" * 32, "Ours", 0, 1, None, None, None, 0, 1.0, "waiting", 1.0)
 SAT = [json.dumps({"name": name, "avatar": "", "identity": name, "salt": "5a17"}) for name in ("Äda", "Bob")]
 LINES = [("t1", n, "sit", n, "", body, 1.0) for n, body in enumerate(SAT)]

@@ -165,7 +165,7 @@ def test_a_node_that_is_older_than_the_schema_says_so_and_changes_nothing(addres
     asyncio.run(prepare(driven, b""))
     (known,) = asyncio.run(set_revision(driven, "0999"))
     try:
-        with pytest.raises(CannotStart, match=f"schema 0999 of a newer version of Calamity, .* knows {known} at most"):
+        with pytest.raises(CannotStart, match=f"schema 0999 of a newer version of Calamity, .* knows up to {known}"):
             run.serve(db=address, data=tmp_path / "data", port=0)
     finally:
         assert asyncio.run(set_revision(driven, known)) == ["0999"]

@@ -340,7 +340,7 @@ def test_a_hint_that_waits_is_dropped_before_the_news_that_it_comes_too_late_for
         await asked
         assert ends(one) == [("error", "old_hint"), ("update", "")]
         ((_, error),) = one.since(0, "error")
-        assert error["id"] == "h" and "changed" in error["message"]["en"]
+        assert error["id"] == "h" and "went on" in error["message"]["en"]
         assert ends(two) == [("update", "")]
         later = busy.ask(two, "i")
         await rest()

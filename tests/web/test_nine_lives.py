@@ -286,7 +286,7 @@ WORDED: dict[str, tuple[dict[str, Any], list[str]]] = {
     "mouse_in_the_wall": ({}, [f"Hole {number}" for number in range(1, 7)]),
 }
 ASKED: dict[str, tuple[dict[str, Any], str]] = {
-    "snap": ({}, "Choose a card of your hand"),
+    "snap": ({}, "Choose a card from your hand"),
     "rooftop_duel": ({"seat": 0}, "whom do you challenge?"),
     "grudge_match": ({"seat": 0, "lives": [5, 7, 7, 3]}, "with the most lives"),
     "hot_hairball": ({"seat": 0, "rolls": [6], "yarn": [0] * 4}, "who do you toss it to?"),

@@ -40,7 +40,7 @@ IMPOSSIBLE: dict[str, Callable[[], Scenario]] = {
     "creeping_runners lies in the Event History and is no Event": lambda: scene().zone("history", ["creeping_runners"]),
     "nothing is announced at the beginning of a turn": lambda: scene().zone("event", ["drought"]),
     "at least one turn is left": lambda: scene().set("turns_left", 0),
-    "guards can't be 3; there are due, fresh, None": lambda: scene(PLANT, details={0: {"guards": {(1, 0): 3}}}),
+    "guards can't be 3; possible are due, fresh, None": lambda: scene(PLANT, details={0: {"guards": {(1, 0): 3}}}),
     "has more than 3 Offspring": lambda: scene(PLANT, details={0: {"offspring": {(1, 0): 4}}}),
 }
 

@@ -39,10 +39,10 @@ IMPOSSIBLE: dict[str, Callable[[], Scenario]] = {
     "seat 0 has 4 heroes in play, but room for 3": lambda: base().zone("in_play", 0, PLAIN),
     "seat 0 has 3 heroes in play, but room for 2": lambda: base().zone("in_play", 0, ["gelaendewagen", *PLAIN[:3]]),
     "two seats have the same colour": lambda: base().set("colour", ["red", "blue", "red"]),
-    "money must be 0 to 999, not -1": lambda: base().set("money", 1, -1),
+    "money must be 0 to 99, not -1": lambda: base().set("money", 1, -1),
     "the round marker is on 9": lambda: base().set("round", 9),
     "a turn has 2 actions, not 3": lambda: base().set("actions", 3),
-    "starter can't be 3; there are seats 0 to 2": lambda: base().set("starter", 3),
+    "starter can't be 3; possible are seats 0 to 2": lambda: base().set("starter", 3),
 }
 
 

@@ -274,7 +274,8 @@ def test_LR78_the_eliminated_see_what_a_spectator_sees() -> None:
     play(table, A, CURIOSITY, B)
     settle(table)
     dead, spectator = table.view(B), table.view(None)
-    assert {**dead, "you": None, "zones": None} == {**spectator, "zones": None}
+    own = {"you": None, "goal": None, "zones": None}  # the goal line says where oneself stands, which all can see
+    assert {**dead, **own} == {**spectator, **own}
     hands = dead["zones"]["hand"]
     assert hands[A] == 1 and hands[C] == 1
 

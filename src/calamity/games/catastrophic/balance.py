@@ -6,6 +6,7 @@ from collections.abc import Callable, Iterable, Iterator, Mapping
 
 from calamity.games.catastrophic.board import is_plant, level_of
 from calamity.games.catastrophic.game import CatastrophicGame
+from calamity.games.catastrophic.naming import place_in
 from calamity.games.catastrophic.rules.turn import Catastrophic
 from calamity.games.catastrophic.vocabulary import actions, card_kinds, stages
 from calamity.kernel.balance.counts import Counts, Played, common, mean, quantile, wilson
@@ -90,7 +91,7 @@ class EcologyBalance(Measures):
                 counts["announced", b] += 1
             elif name == "turn":
                 counts["turns",] += 1
-            elif name == "introduced" and level_of(b) >= HIGH:
+            elif name == "introduced" and level_of(place_in(b)) >= HIGH:
                 high.add(a)
             elif name == "event_played":
                 played += 1

@@ -20,12 +20,17 @@ SIDES: Final = {LEFT: "left", RIGHT: "right", BETWEEN: "between"}
 FOES: Final = (forms.FOE_SPECIES, forms.FOE_TRAIT)
 
 
+def place_in(number: int) -> int:
+    """The place of the Species of an event."""
+    return number & (1 << PRINT_SHIFT) - 1
+
+
 def named(game: Game, number: int) -> str:
     """The Species of an event: Level, slot, the Trait whose print it shows, and its side; what isn't known is left out.
 
     For instance `2 -1 webbed_feet left`.
     """
-    place = number & (1 << PRINT_SHIFT) - 1
+    place = place_in(number)
     shown = (number >> PRINT_SHIFT & (1 << SIDE_SHIFT - PRINT_SHIFT) - 1) - 1
     words = [str(level_of(place)), str(slot_of(place))]
     if shown >= 0:

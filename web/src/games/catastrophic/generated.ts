@@ -407,7 +407,8 @@ export interface Printed extends CardFacts {
   continuous: boolean;
   play: Play | null;
   text: Words | null;
-  species: Words | null;
+  /** What a Species is called whose first Trait it is. */
+  species: Words;
   fact: Words | null;
 }
 
