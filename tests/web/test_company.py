@@ -127,7 +127,7 @@ def test_KR53_a_move_is_taken_back_when_the_other_agrees(visit: Visit) -> None:
     expect(lines).to_have_count(told + 1)
     host.button("Table menu").click()
     host.button("Ask to take back a move").click()
-    expect(host.page.locator(".proposal")).to_contain_text("The others have still to agree")
+    expect(host.page.locator(".proposal")).to_contain_text("The others still have to agree")
     guest.page.locator(".proposal").get_by_role("button", name="Agree").click()
     for visitor in (host, guest):
         expect(visitor.page.locator(".proposal")).to_have_count(0)

@@ -169,14 +169,12 @@ def test_keys_go_to_the_note_and_back_close_it_and_go_on(visitor: Visitor) -> No
 
 def test_screen_readers_hear_the_note_before_the_question(visitor: Visitor) -> None:
     begin(visitor, GAME, LESSON)
-    live = visitor.page.locator(".cloth > [aria-live=polite]").first
+    live = visitor.page.locator(".cloth > [aria-live=polite]", has_text="Coach")
     expect(live).to_contain_text("Coach: Attack and dice, step 1 of 2. Red cards attack.")
     note = visitor.page.get_by_role("dialog", name="Coach: Attack and dice, step 1 of 2")
     expect(note).to_be_visible()
     assert note.get_attribute("aria-modal") is None
-    order = visitor.page.evaluate(
-        "() => document.querySelector('.cloth > [aria-live]').compareDocumentPosition(document.querySelector('.ask'))"
-    )
+    order = live.evaluate("region => region.compareDocumentPosition(document.querySelector('.ask'))")
     assert order & 4, "the question comes later in the page"
 
 

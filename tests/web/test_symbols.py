@@ -58,7 +58,7 @@ def test_the_rules_have_a_legend_and_it_can_be_put_away(visitor: Visitor) -> Non
     page.keyboard.press("r")
     page.locator(".rulesparts label").nth(1).click()
     legend = page.locator(".legend--full")
-    expect(legend).to_contain_text("fire fighting")
+    expect(legend).to_contain_text("firefighting")
     assert grave_violations(page) == []
     page.locator(".rulesparts .btn").click()
     legend.locator(".chip--rule").first.click()
