@@ -211,8 +211,8 @@ export class EcologyDesk extends GameDesk<View, Printed, Verb, Question> {
 
   /** What the print of a Trait shows. */
   private printName(card: string): string {
-    const species = this.cards[card]?.species ?? {};
-    return Object.keys(species).length ? words(species) : this.cardName(card);
+    const species = this.cards[card]?.species;
+    return (species && words(species)) || this.cardName(card);
   }
 
   /** Everything that can be seen of a Species, for screen readers and for a closer look. */
