@@ -152,8 +152,8 @@ TRAITS = [card for card in CARDS if card.type in ("plant", "animal")]
 
 @pytest.mark.parametrize("lang", language_names())
 def test_every_trait_has_a_print_of_its_own_with_a_name(lang: str) -> None:
-    names = [card.species[lang] for card in TRAITS if card.species is not None]
+    names = [card.species[lang] for card in TRAITS if card.species]
     assert len(set(names)) == len(TRAITS)
-    assert not [card.id for card in CARDS if card not in TRAITS and card.species is not None]
+    assert not [card.id for card in CARDS if card not in TRAITS and card.species]
     figures: dict[str, Any] = json.loads(ART.read_text())
     assert len({figures[card.id][0] for card in TRAITS}) == len(TRAITS), "two Traits have the same print"
