@@ -178,6 +178,7 @@ def test_screen_readers_hear_the_note_before_the_question(visitor: Visitor) -> N
     assert order & 4, "the question comes later in the page"
 
 
+@pytest.mark.slow
 def test_the_lobby_says_how_far_one_has_come(visitor: Visitor) -> None:
     visitor.go("/")
     line = visitor.page.locator(f".poster[data-game={GAME}] .lline")
