@@ -209,6 +209,7 @@ def test_on_a_phone_the_lessons_are_a_page(visit: Visit) -> None:
     expect(visitor.page.locator(".coach")).to_be_visible()
 
 
+@pytest.mark.slow
 def test_the_page_about_a_game_marks_it_and_offers_its_lessons(visitor: Visitor) -> None:
     visitor.go(f"/learn/{GAME}")
     current = visitor.page.locator(".learn__games [aria-current=page]")
