@@ -1,4 +1,4 @@
-"""The measured balance of Catastrophe: how often a team wins, by what, and which cards do their part."""
+"""The measured balance of Catastrophe: how often a team wins, by what, and how much each card contributes."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from calamity.kernel.registry import load
 from calamity.kernel.state import State
 
 SIZES = (2, 4, 6)
-LIKELY = 30  # cases below which a share says nothing
+LIKELY = 30  # with fewer cases, a share means nothing
 
 WINS = {2: (0.40, 0.60), 3: (0.65, 0.85), 4: (0.70, 0.90), 5: (0.75, 0.92), 6: (0.75, 0.94)}
 VARIED_WINS = {
@@ -23,23 +23,23 @@ VARIED_WINS = {
     "three Vitality, detriments, limit six": {2: (0.04, 0.18), 4: (0.15, 0.38), 6: (0.15, 0.40)},
     "help by effects only": {2: (0.40, 0.60), 4: (0.50, 0.75), 6: (0.50, 0.78)},
 }
-LEAST_BORROWED = {2: 0.08, 4: 0.15, 6: 0.15}  # what borrowing is worth, in wins
+LEAST_BORROWED = {2: 0.08, 4: 0.15, 6: 0.15}  # by how much borrowing raises the share of wins
 
 
 class Homebody(Habit):
-    """Plays as greedy does, but never borrows and never thinks that anybody could."""
+    """Plays like greedy, but as if nobody could borrow."""
 
     name = "homebody"
 
     def sees(self, world: State, seat: int, options: list[int]) -> list[int]:
-        """All options, in a world without borrowing."""
+        """Offer all options, in a world in which borrowing is switched off."""
         assert isinstance(world, Catastrophe)
         world.borrowing_option = 0
         return options
 
 
 class HouseholdBalance(Measures):
-    """Counts what happens in games of Catastrophe, and holds it against what its design promises."""
+    """Counts what happens in games of Catastrophe and compares it with the targets of the design."""
 
     game = "catastrophe"
     variants = {
@@ -60,7 +60,7 @@ class HouseholdBalance(Measures):
         self.cards = game.deck.by_kind
 
     def rivals(self, seats: int) -> tuple[str, ...]:
-        """A team of random players: everybody wins or nobody does, so one greedy player among them shows little."""
+        """A team of random players: all win or lose together, so one greedy player among them would show little."""
         return ("random",) * seats
 
     # ---- counting ----
@@ -125,14 +125,14 @@ class HouseholdBalance(Measures):
         return counts["won",] / counts["games",]
 
     def apart(self, counts: Counts, what: str) -> Iterator[Reading]:
-        """For every card of a sort: the share of wins with it, less the share of all wins."""
+        """For every card of one type: the share of wins with it, minus the share of all wins."""
         for number, card in self.cards.items():
             games = counts[what, number]
             if games >= LIKELY:
                 yield Reading(counts[f"{what} won", number] / games - self.wins(counts), card.name.english)
 
     def shares(self, counts: Counts, what: str, of: str, sort: str) -> Iterator[Reading]:
-        """For every card of a sort: how often one thing happened to it per other thing."""
+        """For every card of one type: how often one event happened to it for each time that another did."""
         for number, card in self.cards.items():
             if card.kind == sort and counts[of, number] >= LIKELY:
                 yield Reading(counts[what, number] / counts[of, number], card.name.english)
@@ -146,7 +146,7 @@ class HouseholdBalance(Measures):
     # ---- reporting ----
 
     def targets(self, greedy: Lines, against_random: Lines) -> list[Target]:
-        """What the design promises; a promise about games that weren't played is left out."""
+        """The targets of the design, except for those about games that weren't played."""
         found = [
             Target(f"Wins, {seats} players", *bounds, self._wins(greedy, seats), percent)
             for seats, bounds in WINS.items()

@@ -44,7 +44,7 @@ KIND_RANGES = {
     "persona": KindRange(card_kinds.FIRST_PERSONA, card_kinds.ALL, "Personas"),
 }
 BOX_CARDS = {"resource": 108, "response": 24, "disaster": 12, "impact": 24, "persona": 12}  # C-2, C-4, C-6, C-9
-FACTS = {  # what a card of each sort has printed on it, and nothing else
+FACTS = {  # what is printed on a card of each type
     "resource": ("uses", "covers"),
     "response": ("effect", "text"),
     "disaster": ("immediate", "short_term", "long_term"),
@@ -66,7 +66,7 @@ FEWEST_CARDS = {"disaster": 1, "impact": 3, "persona": 6}
 
 
 class Printed(Card, frozen=True, forbid_unknown_fields=True, kw_only=True):
-    """C-44, C-48, C-R5: a card as printed; each sort has facts of its own."""
+    """C-44, C-48, C-R5: a card as printed; each type has facts of its own."""
 
     number: str
     kind: Literal["resource", "response", "disaster", "impact", "persona"]
@@ -96,7 +96,7 @@ class Printed(Card, frozen=True, forbid_unknown_fields=True, kw_only=True):
 
     @property
     def kind_range(self) -> str:
-        """Each sort of cards is numbered in a room of its own."""
+        """Each type of card has its own range of numbers."""
         return self.kind
 
 
@@ -193,7 +193,7 @@ def _disaster_problems(card: Printed) -> list[tuple[str, str]]:
 
 
 def _doubles(cards: Sequence[Printed | None], field: str) -> list[Problem]:
-    """Every effect stands on one card."""
+    """Every effect is printed on exactly one card."""
     found: dict[object, str] = {}
     problems: list[Problem] = []
     for i, card in enumerate(cards):

@@ -55,7 +55,7 @@ ZONES: Final[list[Zone]] = _zones(OWNER)
 OPEN_ZONES: Final[list[Zone]] = _zones(ALL_SEATS)
 
 FIELDS = (
-    # the course of the game
+    # how far the game has come
     Field("phase", values=names_of(phases)),
     Field("stage", values=names_of(stages)),
     Field("complication", "trouble", names_of(complications), about="in force"),

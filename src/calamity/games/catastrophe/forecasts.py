@@ -1,6 +1,6 @@
-"""What it costs if React were locked now, what the cards before a seat would help against, and what finds no room.
+"""What it would cost to lock React now, what a seat's cards would help against, and for what there is no room.
 
-All of it is worked out by the rules themselves: losses on a copy, targets from the links that an answer could have.
+The rules themselves compute all of it: losses on a copy, targets from the links that an answer could have.
 """
 
 from __future__ import annotations
@@ -19,21 +19,21 @@ if TYPE_CHECKING:
 
 
 class Forecast(Struct, omit_defaults=True):
-    """What is about to happen, as far as a viewer can know it; whatever says nothing now is left out.
+    """What is about to happen, as far as a viewer can know it; facts that don't matter now are left out.
 
     A cell, one seat's copy of an impact, is a number: four times the seat, and the impact from 0 to 3.
     """
 
     at_stake: list[int] = []  # the Vitality that each seat loses if React is locked now
-    falling: list[int] = []  # the seats that have none left then
-    harm: list[int] = []  # the Vitality that each of the four impacts costs who leaves it open, unless all cost 1
+    falling: list[int] = []  # the seats that would have none left
+    harm: list[int] = []  # the Vitality that leaving each of the four impacts open costs, unless all cost 1
     uses: dict[str, list[int]] = {}  # the viewer's own cards in play: the cells that a use can help
-    loans: dict[str, list[int]] = {}  # cards of others that the viewer can use: likewise
+    loans: dict[str, list[int]] = {}  # the same for cards of others that the viewer can use
     crowded: int = 0  # the limit of the viewer's row, if what may come now is too much for it
 
 
 def forecast(state: Catastrophe) -> Forecast | None:
-    """What everybody can foresee of the impacts of the phase; None before there are any, or if it is nothing."""
+    """What everybody can foresee of the impacts of the phase; None before there are any, or if there is nothing."""
     if not state.impacts:
         return None
     found = Forecast(harm=harm(state))
@@ -43,7 +43,7 @@ def forecast(state: Catastrophe) -> Forecast | None:
 
 
 def own_forecast(game: Game, state: Catastrophe, seat: int) -> Forecast | None:
-    """What an asked seat can foresee of what it may do, with the links that it has chosen; None if that is nothing."""
+    """What an asked seat can foresee of its options, given the links that it has chosen; None if there is nothing."""
     if state.over or seat not in state.asked:
         return None
     found = Forecast()
@@ -65,7 +65,7 @@ def own_forecast(game: Game, state: Catastrophe, seat: int) -> Forecast | None:
 
 
 def foresee_losses(state: Catastrophe, found: Forecast) -> None:
-    """C-59, C-60, C-73: what everybody loses if nothing more is done."""
+    """C-59, C-60, C-73: what everybody loses if nobody does anything more."""
     trial = state.copy()
     trial.lose()
     if any(trial.lost):
@@ -89,7 +89,7 @@ def harm(state: Catastrophe) -> list[int]:
 
 
 def uses(game: Game, state: Catastrophe, seat: int) -> dict[str, list[int]]:
-    """C-46, C-48, C-51: which cells the own cards in play can help now."""
+    """C-46, C-48, C-51: which cells the viewer's own cards in play can help now."""
     options: list[int] = []
     state.commit_options(seat, options)
     found: dict[str, set[int]] = {}

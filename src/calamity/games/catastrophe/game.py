@@ -181,7 +181,7 @@ class CatastropheGame(Game):
     presets = PRESETS
     package = "calamity.games.catastrophe"
     tuning = Tuning((0.8, 0.5), (16, 120), glaring=0.2, near=0.0, idles=True, patience=60)
-    ladder_options = {"starting_vitality": 3}  # hard: otherwise good teams nearly always win, and look alike
+    ladder_options = {"starting_vitality": 3}  # hard: otherwise good teams nearly always win
 
     def __init__(self, source: str | None = None, file: str = "") -> None:
         self.deck: Deck[Printed] = self.read_cards(Printed, check_cards, source, file, check_box, KIND_RANGES)
@@ -199,7 +199,7 @@ class CatastropheGame(Game):
     # ---- play ----
 
     def blank(self, seats: int, rng: int) -> State:
-        """A state with the box attached."""
+        """An empty position with the box attached."""
         state = super().blank(seats, rng)
         assert isinstance(state, Catastrophe)
         state.box = self.box
@@ -249,19 +249,19 @@ class CatastropheGame(Game):
         impossible.enter(state, seat)
 
     def derive(self, state: State, said: Collection[str]) -> None:
-        """What planned uses and loans bring along, and what is wanted then."""
+        """Fill in what follows from planned uses and loans, and which kinds are wanted then."""
         assert isinstance(state, Catastrophe)
         impossible.derive(state, said)
 
     def check_position(self, state: State) -> list[str]:
-        """What can't be in a game, whatever happened before."""
+        """Everything in a position that can't occur in any game."""
         assert isinstance(state, Catastrophe)
         return impossible.problems(self, state)
 
     # ---- questions ----
 
     def wits(self) -> Wits:
-        """What bots are taught."""
+        """What the game teaches bots."""
         return NeighbourWits(self.box)
 
     def refusal(self, state: State, seat: int, action: int) -> tuple[str, str, Mapping[str, object]]:
@@ -270,7 +270,7 @@ class CatastropheGame(Game):
         return refusals.reason(self, state, seat, action)
 
     def thing_actions(self, state: State, seat: int) -> Mapping[str, Words]:
-        """What an asked player might try with the things before them."""
+        """The actions that would use the things in front of an asked player."""
         assert isinstance(state, Catastrophe)
         return thing_actions.thing_actions(self, state, seat)
 
@@ -280,12 +280,12 @@ class CatastropheGame(Game):
         return view.shown(self, state)
 
     def goal(self, state: State) -> Goal:
-        """What it takes to win, and how far everybody has come."""
+        """What it takes to win, and how near everybody is to it."""
         assert isinstance(state, Catastrophe)
         return goal_of(state)
 
     def standing(self, state: State, goal: Goal, seat: int | None) -> Said | None:
-        """How a viewer stands."""
+        """Where a viewer stands."""
         assert isinstance(state, Catastrophe)
         return standing_of(state, seat)
 
@@ -309,12 +309,12 @@ class CatastropheGame(Game):
         return screen.lines(self, view, lang, names)
 
     def action_text(self, action: int) -> str:
-        """The second copy of a card in a row is called so."""
+        """An action in words; the second copy of a card in a row is called that."""
         move = self.actions.decode(action)
         return f"{move.verb}_second" if len(move.args) == 2 else move.verb
 
     def result(self, state: State) -> Result:
-        """C-72, C-73, C-74, C-77, C-R48, C-R62: everybody wins or nobody does; the title is an honour beside it."""
+        """C-72, C-73, C-74, C-77, C-R48, C-R62: everybody wins or nobody does; the title comes on top."""
         assert isinstance(state, Catastrophe)
         scores = tuple(state.vitality)
         ranks = (1,) * state.n
@@ -351,7 +351,7 @@ def _actions(kinds: tuple[str, ...]) -> ActionSpace:
 
 
 def _copies(verb: str, resources: Domain) -> dict[tuple[str, ...], int]:
-    """Cards in play: a title, or the second copy of it in the same row."""
+    """Names for cards in play: a title, or the second copy of it in the same row."""
     first = numbers_of(actions)[verb]
     numbers: dict[tuple[str, ...], int] = {}
     for place, card in enumerate(resources.values):

@@ -1,4 +1,4 @@
-"""Entering a game in the middle, and what can't be there: for whoever sets up a position by hand."""
+"""Set-up of a position by hand: entering a game in the middle, and checking for what can't occur."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ def enter(state: Catastrophe, seat: int) -> None:
     for player in range(state.n):
         _fill_rows(state, player)
     if state.phase == 0 and state.stage not in PROVISIONING:
-        state.phase = 1  # whoever names a stage of a phase and none is in the first
+        state.phase = 1  # a stage of a phase, but no phase, means the first phase
     _deal_centre(state)
     state.take_stock(False)
     if state.stage == stages.DRAFT:
@@ -44,10 +44,10 @@ def enter(state: Catastrophe, seat: int) -> None:
 
 
 def derive(state: Catastrophe, said: Collection[str]) -> None:
-    """C-47, C-49, C-55, C-56: what planned uses and loans bring along, and which kinds are wanted then."""
+    """C-47, C-49, C-55, C-56: fill in what follows from planned uses and loans, and which kinds are wanted then."""
     sink, state.sink = state.sink, None
     for packed in state.uses if "uses" in said else ():
-        if _lies_there(state, packed):  # else that is told when the position is checked
+        if _lies_there(state, packed):  # otherwise the check of the position reports it
             _derive_from_use(state, packed, said)
     for packed in state.loans if "loans" in said and "lent" not in said else ():
         if _lies_there(state, packed):
@@ -59,7 +59,7 @@ def derive(state: Catastrophe, said: Collection[str]) -> None:
 
 
 def _lies_there(state: Catastrophe, packed: int) -> bool:
-    """Whether a planned use or a loan is about seats that there are, and about a card in play."""
+    """Whether a planned use or a loan is about seats that exist and a card in play."""
     owner, place = packed >> 3 & 7, packed >> 6 & 15
     return packed & 7 < state.n and owner < state.n and place < len(state.in_play[owner])
 
@@ -107,7 +107,7 @@ def _push_stage(state: Catastrophe, seat: int) -> None:
 
 
 def _fill_rows(state: Catastrophe, seat: int) -> None:
-    """C-R17: cards in play are unused unless something else is said."""
+    """C-R17: cards in play are unused unless the scenario says otherwise."""
     count = len(state.in_play[seat])
     for rows in (state.turned, state.committed, state.lent, state.traces):
         rows[seat] = (rows[seat] + [0] * count)[:count]
@@ -134,7 +134,7 @@ def _deal_centre(state: Catastrophe) -> None:
 
 
 def _turned_up(state: Catastrophe) -> int:
-    """How many Impact cards have left the pile by now; a scenario needs to name the current one only."""
+    """How many Impact cards have left the pile by now; a scenario needs to name only the current one."""
     return max(0, state.phase - 1 if state.stage == stages.REVEAL else state.phase)
 
 
@@ -155,7 +155,7 @@ def problems(game: Game, state: Catastrophe) -> list[str]:
 
 
 def _shapes(state: Catastrophe) -> Iterator[str]:
-    """C-49: the lists about cards in play and about units say something about each of them."""
+    """C-49: lists about cards in play and units that don't have one entry for each."""
     for seat in range(state.n):
         for zone, names in (("in_play", BESIDE_ROWS), ("incoming", ("incoming_turned", "incoming_traces"))):
             cards = len(getattr(state, zone)[seat])
@@ -168,7 +168,7 @@ def _shapes(state: Catastrophe) -> Iterator[str]:
 
 
 def _cards(game: Game, state: Catastrophe) -> Iterator[str]:
-    """C-R10, C-2, C-4, C-6: cards where cards of their sort never lie."""
+    """C-R10, C-2, C-4, C-6: cards in zones where cards of their type never lie."""
     for seat in range(state.n):
         for where, cards in (("hand", state.hands[seat]), ("packet", state.packets[seat])):
             for card in cards:
@@ -210,7 +210,7 @@ def _rows(game: Game, state: Catastrophe) -> Iterator[str]:
 
 
 def _numbers(state: Catastrophe) -> Iterator[str]:
-    """C-11, C-73, C-R47, C-R49: numbers that never come up."""
+    """C-11, C-73, C-R47, C-R49: numbers that never occur."""
     for seat in range(state.n):
         if not 1 <= state.vitality[seat] <= state.start_vitality[seat]:
             most = state.start_vitality[seat]
@@ -233,7 +233,7 @@ def _numbers(state: Catastrophe) -> Iterator[str]:
 
 
 def _react(game: Game, state: Catastrophe) -> Iterator[str]:
-    """C-46, C-47, C-49, C-55, C-56: what is needed, met, planned and lent, as far as one says what the other is."""
+    """C-46, C-47, C-49, C-55, C-56: needs, satisfied units, plans and loans that contradict each other."""
     for ref, (need, met) in enumerate(zip(state.need, state.met, strict=True)):
         where = f"unit {ref % UNITS + 1} of slot {ref % SEAT_UNITS // UNITS + 1} of seat {ref // SEAT_UNITS}"
         if not 0 <= need < 1 << impact_kinds.COUNT or (need and ref % UNITS and not state.need[ref - 1]):

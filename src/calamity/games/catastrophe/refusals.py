@@ -1,4 +1,4 @@
-"""Why not?  For every action that isn't offered: the rule that forbids it and the facts of the case."""
+"""Why an action isn't offered: the rule that forbids it and the facts of the case."""
 
 from __future__ import annotations
 
@@ -46,7 +46,7 @@ VERBS_OF = {  # which verbs answer which question
     "sapped": ("wear",),
     "foresee": ("look", "look_away"),
 }
-ELSEWHERE = {  # where verbs belong that answer another question than the open one
+ELSEWHERE = {  # the question to which a verb belongs that doesn't answer the open one
     "pick": ("C-29", "not_drafting"),
     "lay": ("C-39", "not_laying"),
     "done": ("C-39", "not_laying"),
@@ -63,7 +63,7 @@ ELSEWHERE = {  # where verbs belong that answer another question than the open o
     "no_trade": ("C-34", "not_trading"),
     "release": ("C-R30", "nothing_planned"),
 }
-ACTS = ("commit", "borrow", "play", "triage", "pantry", "quick", "ready")  # what an act in React begins with
+ACTS = ("commit", "borrow", "play", "triage", "pantry", "quick", "ready")  # the verbs with which an act in React begins
 
 
 class Case:
@@ -91,7 +91,7 @@ class Case:
         return rule, key, {**own, **facts}
 
     def committing(self) -> int:
-        """The own card that is about to be committed, or -1."""
+        """The card of the seat's own that is about to be committed, or -1."""
         if not self.lane or not actions.COMMIT <= self.lane[0] < actions.LOAN:
             return -1
         return (self.lane[0] - actions.COMMIT) >> 1
@@ -118,7 +118,7 @@ def reason(game: Game, state: Catastrophe, seat: int, action: int) -> Reason:
 
 
 def at_trade(case: Case) -> Reason:
-    """C-26, C-34, C-35, C-R20, C-R25: why not this partner, card, wish, or nothing."""
+    """C-26, C-34, C-35, C-R20, C-R25: why this partner, card or wish isn't possible, or offering nothing."""
     verb = case.move.verb
     if verb in ("partner", "no_trade"):
         return case.because("C-26", "finish_act") if case.lane else cannot_deal(case)
@@ -142,7 +142,7 @@ def no_gift(case: Case) -> Reason:
 
 
 def cannot_deal(case: Case) -> Reason:
-    """C-26, C-R18, C-R20, C-R59: why a seat is no partner."""
+    """C-26, C-R18, C-R20, C-R59: why a seat can't be a partner."""
     state = case.state
     if case.other == case.seat:
         return case.because("C-26", "yourself")
@@ -188,7 +188,7 @@ def at_answer(case: Case) -> Reason:
 
 
 def at_overflow(case: Case) -> Reason:
-    """C-22, C-R12, C-R13: which remedy there is for which card."""
+    """C-22, C-R12, C-R13: why this remedy isn't possible for this card."""
     state = case.state
     place = case.place(case.seat)
     if place < 0:
@@ -208,7 +208,7 @@ def wrong_remedy(case: Case, turned: int) -> Reason:
 
 
 def at_laying(case: Case) -> Reason:
-    """C-22, C-39, C-69, C-R10: why a Resource can't be laid out, or nothing more."""
+    """C-22, C-39, C-69, C-R10: why a Resource can't be laid out, or why nothing more can."""
     state = case.state
     rule = "C-69" if state.stage == stages.RESTOCK else "C-39"
     if case.move.verb in ("return", "scrap"):
@@ -373,7 +373,7 @@ def wrong_loan(case: Case) -> Reason:
 
 
 def cannot_lend(case: Case) -> Reason:
-    """C-52, C-R42: no owner is named yet; the nearest who can't lend the card is meant."""
+    """C-52, C-R42: why a card can't be borrowed before its owner is named: the nearest owner is meant."""
     state, seat = case.state, case.seat
     near = state.neighbours(seat)
     for owner in (*near, *(other for other in range(state.n) if other != seat and other not in near)):

@@ -32,7 +32,7 @@ class Position(Data):
         return TRANSIENT
 
     def zones(self) -> list[Zone]:
-        """C-R58, C-R25: hands are hidden, or with an option open to all seats; what is in play lies open."""
+        """C-R58, C-R25: hands are hidden, or open to all seats by an option; cards in play are public."""
         return OPEN_ZONES if self.open_hands else ZONES
 
     # ---- seats ----
@@ -81,7 +81,7 @@ class Position(Data):
         return 2 * card if row.index(card) == place else 2 * card + 1
 
     def same_copies(self, seat: int, one: int, other: int) -> bool:
-        """Whether two copies in a row are alike in everything that matters, so that one choice stands for both."""
+        """Whether two copies in a row are identical in everything that matters, so that one option stands for both."""
         return (
             self.turned[seat][one] == self.turned[seat][other]
             and self.committed[seat][one] == self.committed[seat][other]
@@ -90,7 +90,7 @@ class Position(Data):
         )
 
     def is_twin(self, seat: int, place: int) -> bool:
-        """Whether a card in play is the second of two copies that are alike."""
+        """Whether a card in play is the second of two identical copies."""
         row = self.in_play[seat]
         first = row.index(row[place])
         return first != place and self.same_copies(seat, first, place)

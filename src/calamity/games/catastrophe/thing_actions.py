@@ -19,7 +19,7 @@ OF_RESOURCES = ("return", "lay")
 
 
 def thing_actions(game: CatastropheGame, state: Catastrophe, seat: int) -> Mapping[str, Words]:
-    """What the question asks to be done with cards; in React, playing or using them.
+    """What a question lets players do with cards; in React, playing or using them.
 
     A leading `@` distinguishes cards in play from those in hand.
     """

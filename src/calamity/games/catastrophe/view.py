@@ -90,13 +90,13 @@ class Proposal(Struct, frozen=True):
 
 
 class Tie(Struct, frozen=True, omit_defaults=True):
-    """By what the title was decided between those with the most Vitality."""
+    """What decided the title between those with the most Vitality."""
 
     seats: list[int]
     vitality: int
     owned: list[int]  # the supply cards that each of them has
     hand: list[int] = []  # those in hand, if that had to decide
-    shared: bool = False  # whether even that left several
+    shared: bool = False  # whether several share the title even so
 
 
 class Shown(Struct, frozen=True, omit_defaults=True):
@@ -115,7 +115,7 @@ class Shown(Struct, frozen=True, omit_defaults=True):
 
 
 class Own(Struct, frozen=True, omit_defaults=True):
-    """What a viewer sees besides."""
+    """What one viewer sees in addition."""
 
     lendable: list[list[int]] | None  # by owner: places of the cards that the viewer can borrow or use again
     proposal: Proposal | None
@@ -158,7 +158,7 @@ def extras(game: Game, state: Catastrophe, seat: int | None) -> Own:
 
 
 def tie(state: Catastrophe) -> Tie | None:
-    """C-74, C-75, C-76: what decided between several with the most Vitality, where the title is given."""
+    """C-74, C-75, C-76: what decided the title, if several had the most Vitality."""
     most = max(state.vitality)
     seats = [seat for seat in range(state.n) if state.vitality[seat] == most]
     if state.outcome != outcomes.VICTORY or not state.title_option or len(seats) < 2:

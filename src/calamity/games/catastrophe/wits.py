@@ -1,5 +1,5 @@
 # compiled by mypyc
-"""Judgement for bots: every question, answered for the team."""
+"""What bots are taught about Catastrophe: how to rate the options of every question for the team."""
 
 from typing import Final, cast
 
@@ -14,8 +14,8 @@ from calamity.games.catastrophe.vocabulary import actions, card_kinds, effects, 
 from calamity.kernel.state import State
 
 DEPLOYED: Final = 2  # cards that Rapid Deployment brings into play
-LEAST_LAID: Final = 2  # cards that also a beginner lays out, if there are good ones
-WASTED: Final = 0.25  # what is worth less than such a part of the best card had better stay in hand
+LEAST_LAID: Final = 2  # cards that even a beginner lays out, if there are good ones
+WASTED: Final = 0.25  # a card worth less than this share of the best one should stay in hand
 
 
 @mypyc_attr(native_class=True, allow_interpreted_subclasses=True)
@@ -29,7 +29,7 @@ class NeighbourWits(Rescue):
         self.asker = -1  # of this seat
 
     def value(self, state: State, seat: int) -> float:
-        """The hope for a victory: tokens, and uses against what is still to come."""
+        """The chance of winning, from tokens and from uses against what is still to come."""
         game = cast(Catastrophe, state)
         if game.over:
             return game.payoff(seat)
@@ -48,7 +48,7 @@ class NeighbourWits(Rescue):
         return 0.1 + 0.3 * tokens + 0.25 * min(weakest, 4) / 4.0 + 0.25 * min(1.0, supplies)
 
     def quiet(self, state: State) -> bool:
-        """C-57, C-58: outside React; as long as that goes on, nothing tells what it will cost."""
+        """C-57, C-58: whether the position can be judged: not during React, whose cost isn't known before its end."""
         return cast(Catastrophe, state).stage != stages.REACT
 
     def rate(self, state: State, seat: int, options: list[int]) -> list[float]:
@@ -83,9 +83,9 @@ class NeighbourWits(Rescue):
         return [-float(option) for option in options]
 
     def foolish(self, state: State, seat: int, options: list[int], ratings: list[float]) -> list[int]:
-        """C-34, C-39, C-54: to leave a plan half-way; to borrow, to trade or to lay out what helps nobody.
+        """C-34, C-39, C-54: abandoning a plan half-way; borrowing, trading or laying out what helps nobody.
 
-        C-R19: and to take back a good gift that was agreed to.
+        C-R19: and withdrawing a good proposal that the partner has agreed to.
         """
         game = cast(Catastrophe, state)
         self.look(game)
@@ -106,7 +106,7 @@ class NeighbourWits(Rescue):
         return []
 
     def clumsy(self, state: State, seat: int, options: list[int], ratings: list[float]) -> list[int]:
-        """C-39, C-46, C-R29: to do what helps nobody; to stop while there is plainly something to do for oneself."""
+        """C-39, C-46, C-R29: doing what helps nobody; stopping while something obvious can be done for oneself."""
         game = cast(Catastrophe, state)
         self.look(game)
         step = game.stack[len(game.stack) - 1] & 255
@@ -123,7 +123,7 @@ class NeighbourWits(Rescue):
         return []
 
     def clumsy_acts(self, game: Catastrophe, seat: int, options: list[int]) -> list[int]:
-        """What helps nobody in React; and to be ready while an own card would serve an own need."""
+        """Acts that help nobody in React; and being ready while a card of one's own would serve one's own need."""
         self.survey(game, seat)
         found: list[int] = []
         for option in options:
@@ -137,7 +137,7 @@ class NeighbourWits(Rescue):
         return found
 
     def helps_nobody(self, game: Catastrophe, seat: int, step: int, option: int) -> bool:
-        """C-34, C-R19, C-R21: a loan that isn't best, a trade that brings nobody anything, or was refused before."""
+        """C-34, C-R19, C-R21: a loan that isn't the best, or a trade that helps nobody or was refused before."""
         if step == steps.ACTED:
             return actions.BORROW <= option < actions.SLOT
         if step == steps.PROPOSED:
@@ -153,7 +153,7 @@ class NeighbourWits(Rescue):
         return self.offered(game, seat) + self.returning(game, seat, option) <= 0.0
 
     def plan_of(self, game: Catastrophe, seat: int, step: int) -> list[int]:
-        """All links of the answer to the open question, with those that have been given; made once for all of them."""
+        """All links of the best answer to the open question, including those given; computed once for all of them."""
         lane = game.lanes[seat]
         count = len(lane)
         if self.asked is not game.lanes or self.asker != seat or self.plan[:count] != lane or len(self.plan) == count:
@@ -187,7 +187,7 @@ class NeighbourWits(Rescue):
         ratings: list[float] = []
         for option in options:
             if option == actions.DONE:
-                late = deploys and kept <= DEPLOYED  # these can wait for the impacts and come into play in React
+                late = deploys and kept <= DEPLOYED  # Quick cards can wait for the impacts and come into play in React
                 ratings.append(99.0 if late else 0.5 if held <= 1 and game.phase < PHASES - 1 else 0.1)
             elif option < actions.RETURN:
                 ratings.append(self.laying_worth(game, seat, option - actions.LAY, weights, have))
@@ -199,7 +199,7 @@ class NeighbourWits(Rescue):
         return ratings
 
     def rate_remedies(self, game: Catastrophe, seat: int, options: list[int]) -> list[float]:
-        """C-22: what is missed least; a card in hand is not lost."""
+        """C-22: give up what is least missed; a card in hand is not lost."""
         weights = self.weights(game, seat)
         ratings: list[float] = []
         for option in options:

@@ -1,4 +1,4 @@
-"""How scenarios put React into words: needs and what meets them, planned uses, loans."""
+"""The words in which scenarios describe React: needs and what meets them, planned uses, loans."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ USER = (Part("seat", SEAT, 1, 8), Part("owner", SEAT, 8, 8), Part("place", Numbe
 
 
 class Spoken:
-    """Words that are taken one after the other."""
+    """A list of words, read one after the other."""
 
     def __init__(self, said: object, scene: Scene, example: str) -> None:
         self._said = said
@@ -33,7 +33,7 @@ class Spoken:
             self.refuse()
 
     def refuse(self) -> NoReturn:
-        """Complain of words that can't be meant."""
+        """Raise an error about words that make no sense."""
         self._scene.refuse(self._said, f"say it as {self._example!r}")
 
     def seat(self) -> int:
@@ -53,19 +53,19 @@ class Spoken:
         return 2 * kind + self.take(SECOND)
 
     def take(self, word: str) -> bool:
-        """Whether this is the next word; it is taken then."""
+        """Whether this is the next word; if so, it is consumed."""
         if not self._words or self._words[0] != word:
             return False
         self._words.pop(0)
         return True
 
     def expect(self, word: str) -> None:
-        """This must be the next word."""
+        """Require that this is the next word."""
         if not self.take(word):
             self.refuse()
 
     def end(self) -> None:
-        """There must be no more words."""
+        """Require that no words are left."""
         if self._words:
             self.refuse()
 
@@ -94,7 +94,7 @@ def _position(scene: Scene) -> Catastrophe:
 class Needs(Wording):
     """C-49: for a seat's slot its units, each with the kinds that it accepts: `{"0 slot 1": ["stranded or wreckage"]}`.
 
-    Those that aren't named are as the cards say.
+    Units that aren't named are as printed on the cards.
     """
 
     whole = True
@@ -144,7 +144,7 @@ class Met(Wording):
     whole = True
 
     def read(self, said: object, scene: Scene) -> list[int]:
-        """For every unit who has satisfied it, and the how-manieth of its impact it was."""
+        """For every unit, who has satisfied it and in which order within its impact."""
         met = [0] * (scene.state.n * SEAT_UNITS)
         for one in listed(said, scene):
             words = Spoken(one, scene, "0 slot 1 by 1")
@@ -163,7 +163,7 @@ class Met(Wording):
         return [f"{ref // SEAT_UNITS} {_unit(ref)} by {(value[ref] & 7) - 1}" for ref in refs]
 
     def encoding(self, least: int, most: int) -> Encoding:
-        """Who has satisfied it, and as the how-manieth of its impact."""
+        """Who has satisfied it, and in which order within its impact."""
         return Parts((Part("by", Choice(none=-1, seats=True), 1, 8, -1), Part("when", Number(0, UNITS), 8)))
 
 
@@ -272,9 +272,9 @@ class Loans(OfCards):
 
 
 def beside_card(card: str, uses: int, words: list[str]) -> tuple[int, int]:
-    """C-50, K-7, K-10: behind a card in play the uses it has left, and what it has gone through: `tool_chest 1/3 sold`.
+    """C-50, K-7, K-10: after a card in play, the uses it has left and what happened to it: `tool_chest 1/3 sold`.
 
-    The result is how often it is turned, and its traces.
+    Returns how often it is turned, and its traces.
     """
     known = numbers_of(gone_through)
     traces = [word for word in words if word in known]

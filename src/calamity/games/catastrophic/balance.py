@@ -1,4 +1,4 @@
-"""The measured balance of Catastrophic: how long it lasts, what Events do, and whether every card is of use."""
+"""The measured balance of Catastrophic: how long it lasts, what Events do, and whether every card is useful."""
 
 from __future__ import annotations
 
@@ -23,9 +23,9 @@ MARKS = frozenset(  # what shows that an Event has changed something
 )
 TURNS = {2: (6.0, 8.0), 3: (4.0, 5.5), 4: (3.2, 4.5)}
 LONG_TURNS = {3: 5.0, 4: 4.5}
-PILED = 2  # Plants that a piling player is content with
+PILED = 2  # how many Plants a piling player founds
 
-# the lines of games beside the standard one
+# the lines of games other than the standard one
 LONG = "long game"
 PILING = "one piling among greedy"
 PYRAMID = "one greedy among piling"
@@ -36,12 +36,12 @@ Figures = Callable[[Counts, int], Iterable[tuple[str, float]]]  # labelled value
 
 
 class Piling(Habit):
-    """Plays as greedy does, but never a third Plant: all that comes is piled on few Species."""
+    """Plays like greedy, but founds at most two Plants and piles all Traits on few Species."""
 
     name = "piling"
 
     def sees(self, world: State, seat: int, options: list[int]) -> list[int]:
-        """What doesn't widen the ground."""
+        """The options that found no further Plant."""
         assert isinstance(world, Catastrophic)
         spots = world.sketch(seat).spots if world.stage == stages.BUILDING else world.spots[seat]
         if sum(is_plant(spot) for spot in spots) < PILED:
@@ -51,7 +51,7 @@ class Piling(Habit):
 
 
 class EcologyBalance(Measures):
-    """Counts what happens in games of Catastrophic, and holds it against what its design promises."""
+    """Counts what happens in games of Catastrophic and compares it with the targets of the design."""
 
     game = "catastrophic"
     variants = {
@@ -113,7 +113,7 @@ class EcologyBalance(Measures):
                 counts["ties",] += 1
             changed = changed or name in MARKS
         counts["reached level 3",] += len(high)
-        share = 12 // len(one.result.winners)  # of a win, so that shared ones can be counted in whole numbers
+        share = 12 // len(one.result.winners)  # parts of a win, so that shared wins are whole numbers too
         for winner in one.result.winners:
             counts["won at", (winner - first) % one.seats] += share
         for seat, card in held:
@@ -154,7 +154,7 @@ class EcologyBalance(Measures):
             yield self.cards[kind].name.english, counts["announced", kind] / max(1, counts["reached", kind])
 
     def effects(self, counts: Counts, seats: int) -> Iterator[tuple[str, float]]:
-        """The share of facings of each Event that change something."""
+        """How often facing each Event changes something."""
         for kind in self.events:
             yield self.cards[kind].name.english, counts["changed", kind] / max(1, counts["faced", kind])
 
@@ -170,7 +170,7 @@ class EcologyBalance(Measures):
         yield f"95 % interval {percent(low)} to {percent(high)}", counts["won by", "greedy"] / counts["games",]
 
     def shares_of(self, bot: str) -> Figures:
-        """The wins of the only player of a sort, as a multiple of a fair share."""
+        """The wins of a single player with its own way to play, as a multiple of a fair share."""
         return lambda counts, seats: [("", seats * counts["won by", bot] / counts["games",])]
 
     def capped(self, counts: Counts, seats: int) -> Iterator[tuple[str, float]]:
@@ -180,7 +180,7 @@ class EcologyBalance(Measures):
     # ---- reporting ----
 
     def lines_of(self, name: str) -> Lines:
-        """What was counted in a line of games beside the standard one, by number of players."""
+        """What was counted in a line of games other than the standard one, by number of players."""
         found: dict[int, Counts] = {}
         for label, lines in self.varied.items():
             if label.startswith(name):
@@ -188,7 +188,7 @@ class EcologyBalance(Measures):
         return found
 
     def targets(self, greedy: Lines, against_random: Lines) -> list[Target]:
-        """What the design promises; a promise about numbers of players that weren't played is left out."""
+        """The targets of the design, except for those about numbers of players that weren't played."""
         found = [
             *(
                 Target(

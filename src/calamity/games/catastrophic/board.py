@@ -1,7 +1,7 @@
 # compiled by mypyc
 """T-35–T-44: the geometry of a Community.
 
-A place is a number: its Level and its slot, Level by Level from the left.  One column more than there are slots keeps
+A place is a number: its Level and its slot, Level by Level from the left.  One more column than there are slots keeps
 the ends of two Levels apart, so that neighbours are always one apart.  A Community is a sorted list of places.
 """
 
@@ -10,7 +10,7 @@ from typing import Final
 
 from calamity.kernel.interpreted_fast_paths import stand_in
 
-LEVELS: Final = 10  # as high as all Animal cards together can reach
+LEVELS: Final = 10  # the highest Level that all Animal cards together can reach
 SLOTS: Final = 20  # from -20 to 20
 WIDTH: Final = 42
 PLACES: Final = 420
@@ -42,7 +42,7 @@ def is_plant(place: int) -> bool:
 
 
 def rank(spots: list[int], place: int) -> int:
-    """How many Species stand up to a place."""
+    """How many Species stand at places up to this one."""
     for i, spot in enumerate(spots):
         if spot > place:
             return i

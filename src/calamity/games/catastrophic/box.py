@@ -20,7 +20,7 @@ from calamity.games.catastrophic.vocabulary import (
 )
 from calamity.kernel.interpreted_fast_paths import stand_in
 
-# What has to be named for each effect of an Interaction; if a card Protects several Species, it is some of them.
+# What has to be named for each effect of an Interaction; a card that Protects several Species needs SOME of them.
 FORMS: Final[dict[int, int]] = {
     effects.PROTECT: forms.OWN_SPECIES,
     effects.REACTIVATE: forms.OWN_SPECIES,
@@ -44,9 +44,9 @@ FORMS: Final[dict[int, int]] = {
     effects.CROSS: forms.PAIR_AND_TRAITS,
     effects.EGG_THIEF: forms.FOE_SPECIES,
 }
-# Effects that need an occasion, though no Species has to be named for them: `has_target` says which.
+# Effects that are possible only at certain moments, though they name no Species: see `has_target`.
 OCCASIONAL: Final[list[int]] = [effects.IGNORE, effects.REDIRECT, effects.CANCEL, effects.STEAL_BONUS, effects.RAID]
-# How many things each form names; of some Species as many as the card says.
+# How many things each form names; for some Species, as many as the card says.
 NAMED: Final[dict[int, int]] = {
     forms.NO_TARGET: 0,
     forms.OWN_SPECIES: 1,
@@ -138,7 +138,7 @@ class Face:
         self.continuous = False
         self.effect = effects.PROTECT
         self.form = forms.NO_TARGET
-        self.named = 0  # how many things have to be named for it; instead of a second Species one may stop
+        self.named = 0  # how many things have to be named for it; a second Species is optional
         self.count = 0
         self.more = 0
         self.draws = 0
@@ -151,7 +151,7 @@ class Face:
         self.rn = 0
 
     def find_form(self) -> None:
-        """T-78: find out what has to be named for the effect of an Interaction, and how much."""
+        """T-78: find out what has to be named for the effect of an Interaction, and how many."""
         several = self.effect == effects.PROTECT and self.most > 1
         self.form = forms.SOME_SPECIES if several else FORMS[self.effect]
         self.named = self.most if self.form == forms.SOME_SPECIES else NAMED[self.form]
@@ -167,7 +167,7 @@ class Face:
 
 @mypyc_attr(native_class=True)
 class Box:
-    """Everything in the box that never changes: the faces of all cards, and masks of Traits by ability."""
+    """Everything printed: the faces of all cards, and masks of Traits by ability."""
 
     __slots__ = (
         "abilities",

@@ -131,12 +131,12 @@ class Printed(Card, frozen=True, forbid_unknown_fields=True, kw_only=True):
 
     @property
     def deck(self) -> str:
-        """T-4: for lists, cards are sorted by their types; those of the pack stand apart."""
+        """T-4: for lists, cards are sorted by their types; those of the expansion come separately."""
         return f"{self.type}, Spawning Tide" if self.pack else self.type
 
     @property
     def kind_range(self) -> str:
-        """T-4: each type is numbered in a room of its own."""
+        """T-4: each type has its own range of numbers."""
         return self.type
 
 
@@ -155,7 +155,7 @@ def check_cards(cards: Sequence[Printed | None]) -> list[Problem]:
 
 
 def check_box(cards: Sequence[Printed | None]) -> list[Problem]:
-    """T-R2: how many cards the basic deck has, and the pack."""
+    """T-R2: how many cards the basic deck and the expansion have."""
     problems: list[Problem] = []
     for pack, name, needed in ((False, "basic deck", BASIC_CARDS), (True, "pack Spawning Tide", PACK_CARDS)):
         found = sum(card.count for card in cards if card is not None and card.pack == pack)
@@ -229,7 +229,7 @@ def bits(letters: str) -> int:
 
 
 def make_box(deck: Deck[Printed]) -> Box:
-    """T-59, T-101: the faces of all cards in the form the rules read; blank ones where room is kept."""
+    """T-59, T-101: the faces of all cards in the form the rules read; blank ones for unused numbers."""
     found = deck.by_kind
     return Box([_face(kind, found[kind]) if kind in found else Face(kind) for kind in range(card_kinds.COUNT)])
 

@@ -12,7 +12,7 @@ from calamity.kernel.wording import SEAT, SEAT_OR_NOBODY, SEATS, Cards, Named
 from calamity.kernel.zones import EVERYONE, HAND, NOBODY, OWNER, PER_SEAT, PILE, ROW, Zone
 
 HAND_OF: Final = 0  # numbers of the hands in marks
-UNKNOWN: Final = -1  # to be found out again; it stays what it is if something is added to it as to a mask
+UNKNOWN: Final = -1  # to be computed again; as all bits are set, adding bits leaves it unchanged
 
 SPECIES: Final = 40  # of a Community in an observation
 
@@ -132,7 +132,7 @@ FIELDS = (
     Field("scores", per_seat=True),
     Field("tied", depth=LIST, room_per_seat=1, words=SEAT),
     Field("winners", depth=LIST, room_per_seat=1, words=SEAT),
-    # what follows from what everybody saw
+    # what follows from what everybody has seen
     Field("lights", per_seat=True, depth=LISTS, hidden=True, about="Conditions on the active Traits of Species"),
     Field("tally", hidden=True, about="what the positive effect counts, taken when the facing began"),
     Field("sting", hidden=True, about="1: the struck Species stings, 2: and has lost a Trait"),

@@ -1,4 +1,4 @@
-"""What can be said beforehand of Events: whom they find Resilient, what they take and what they give.
+"""Forecasts of Events: which Species they find Resilient, what they take and what they give.
 
 The Event is faced on a copy of the position, by the rules themselves, up to the end of its harm: the owner of the
 Community loses as little as possible.  The copy has no hands and draws nothing: it knows no more than the table.
@@ -23,7 +23,7 @@ if TYPE_CHECKING:
     from calamity.games.catastrophic.game import CatastrophicGame
 
 EVENTS: Final = range(card_kinds.FIRST_EVENT, card_kinds.FIRST_INTERACTION)
-REMEMBERED: Final = 2_000  # Communities whose stakes are kept
+REMEMBERED: Final = 2_000  # Communities whose stakes are remembered
 Verdict = Literal["resilient", "vulnerable", "disputed", "outside"]
 
 
@@ -48,7 +48,7 @@ class Outlook(Struct, frozen=True, omit_defaults=True):
 
 
 class Facing(Struct, frozen=True, omit_defaults=True):
-    """T-66, T-R72: how the Event in the air finds a Community that faces it, or will."""
+    """T-66, T-R72: what the announced Event finds in a Community that faces it, or will."""
 
     seat: int
     resilient: int
@@ -65,7 +65,7 @@ class Facing(Struct, frozen=True, omit_defaults=True):
 
 
 class Forecast(Struct, frozen=True):
-    """T-66: all who face the Event in the air, or will."""
+    """T-66: all who face the announced Event, or will."""
 
     facing: list[Facing]
 
@@ -82,8 +82,8 @@ class Stakes(NamedTuple):
     """What an Event takes from a Community and gives to its owner."""
 
     losses: dict[int, int]  # by place: Traits that may go
-    points: int  # that are left
-    cards: int  # that are drawn
+    points: int  # Traits that are left
+    cards: int  # cards that are drawn
 
 
 NOTHING: Final = Stakes({}, -1, 0)
@@ -96,7 +96,7 @@ class Forecaster:
         self.known: dict[tuple[object, ...], Stakes] = {}
 
     def forecast(self, state: Catastrophic) -> Forecast | None:
-        """T-66, T-R72: the Event in the air, if there is one, as everybody can foresee it."""
+        """T-66, T-R72: what everybody can foresee of the announced Event, if there is one."""
         if state.event < 0:
             return None
         facing = [state.facing] if state.facing >= 0 else []
@@ -104,7 +104,7 @@ class Forecaster:
         return Forecast(found)
 
     def facing(self, state: Catastrophic, owner: int) -> Facing:
-        """How the Event in the air finds a Community."""
+        """What the announced Event finds in a Community."""
         event = state.event
         stakes = self.stakes(state, owner)
         species = [status(state, event, owner, i, stakes) for i in range(len(state.spots[owner]))]
@@ -114,7 +114,7 @@ class Forecaster:
         return Facing(owner, found.resilient, found.vulnerable, species, found.disputed, struck, points, stakes.cards)
 
     def stakes(self, state: Catastrophic, owner: int) -> Stakes:
-        """What is at stake; nothing can be told in debates, nor of what has begun already."""
+        """What is at stake; unknown in debates and once the Event has begun to act."""
         if state.debate or owner == state.facing:
             return NOTHING
         key = facts(state, owner)
@@ -133,7 +133,7 @@ def previews(game: CatastrophicGame, state: Catastrophic, seat: int) -> dict[str
 
 
 def aims(game: CatastrophicGame, state: Catastrophic, seat: int) -> dict[str, list[Aim]]:
-    """T-78, T-81, T-82: for each Interaction that the seat may play on an opponent's Species: whose, and which."""
+    """T-78, T-81, T-82: the opponents and Species at which the seat may aim each Interaction."""
     found: dict[str, list[Aim]] = {}
     for option in state.offered(seat):
         if not actions.PLAY <= option < actions.SEND:
@@ -168,7 +168,7 @@ class Coming(Struct, frozen=True):
 
 
 def coming(game: CatastrophicGame, state: Catastrophic, seat: int | None) -> Coming:
-    """T-18, T-59: the Events that a viewer may still meet; everybody can find out by looking at all others."""
+    """T-18, T-59: the Events that a viewer may still meet; everybody can tell by the cards that they see."""
     hidden = [card for owner, hand in enumerate(state.hands) if owner != seat for card in hand]
     cards = sorted({card for card in state.deck.contents() + hidden if card in EVENTS})
     printed = [game.printed(card) for card in cards]
@@ -182,7 +182,7 @@ def coming(game: CatastrophicGame, state: Catastrophic, seat: int | None) -> Com
 def sole(game: CatastrophicGame, state: Catastrophic, seat: int) -> dict[str, dict[str, str]]:
     """T-46, T-60, T-61: for Species whose Traits the seat may have to part with: the Conditions that each alone gives.
 
-    By place and Trait; those that a Species would keep by other Traits, by Auras and by links are not among them.
+    By place and Trait, without those that a Species would keep through other Traits, Auras or links.
     """
     found: dict[str, dict[str, str]] = {}
     for place in parting(state, seat):
@@ -211,7 +211,7 @@ def parting(state: Catastrophic, seat: int) -> list[int]:
 
 
 def lost_with(state: Catastrophic, seat: int, i: int, trait: int) -> int:
-    """T-46, T-61: the Conditions that a Species hasn't without one of its Traits, as a mask."""
+    """T-46, T-61: the Conditions that a Species would lose with one of its Traits, as a mask."""
     trial = state.copy()
     trial.asleep[seat][i] |= 1 << trait
     trial.relight(seat, i)
@@ -235,14 +235,14 @@ def outlook(state: Catastrophic, event: int, owner: int) -> Outlook:
 
 
 def judged(state: Catastrophic, event: int, owner: int) -> bool:
-    """T-66, T-R18: whether an Event has found its verdicts on a Community, which stay whatever happens meanwhile."""
+    """T-66, T-R18: whether an Event's verdicts on a Community are found; they don't change afterwards."""
     return event == state.event and owner == state.facing and bool(state.vulnerable or state.resilient)
 
 
 def verdict(state: Catastrophic, event: int, owner: int, i: int) -> Verdict:
     """T-60, T-63, T-80, T-103: whether an Event would find one Species Resilient or Vulnerable, or outside its scope.
 
-    In a debate that is argued about, but for Protected Species.
+    In a debate that is still open, except for Protected Species.
     """
     if judged(state, event, owner):
         place = state.spots[owner][i]
@@ -274,7 +274,7 @@ def status(state: Catastrophic, event: int, owner: int, i: int, stakes: Stakes) 
 
 
 def facts(state: Catastrophic, owner: int) -> tuple[object, ...]:
-    """All that the stakes depend on."""
+    """Everything on which the stakes depend."""
     lists = (
         state.spots,
         state.traits,
@@ -302,9 +302,9 @@ def worked_out(state: Catastrophic, owner: int) -> Stakes:
 
 
 def copy_of(state: Catastrophic, owner: int) -> Catastrophic:
-    """The position as the Event strikes a Community, with nothing that anybody hides.
+    """The position in which the Event strikes a Community, without any hidden information.
 
-    As in a tie-break, nobody draws for Extinct Species.  The lowest step stands for the end of the harm.
+    As in a tie-break, nobody draws for Extinct Species.  The lowest step marks the end of the harm.
     """
     trial = state.copy()
     trial.facing = owner
@@ -319,7 +319,7 @@ def copy_of(state: Catastrophic, owner: int) -> Catastrophic:
 
 
 def struck(trial: Catastrophic, owner: int) -> list[tuple[int, int]]:
-    """T-52, T-54, T-R34: the places of those that the harm has in its sight, with the Traits that each may lose."""
+    """T-52, T-54, T-R34: the places of the Species that may be harmed, with the Traits that each may lose."""
     found: list[tuple[int, int]] = []
     for frame in trial.stack:
         step, a, b = frame & 255, frame >> 8 & 4095, frame >> 20
@@ -347,7 +347,7 @@ def ways(trial: Catastrophic, owner: int) -> list[Catastrophic]:
 
 
 def best_end(trial: Catastrophic, owner: int) -> int:
-    """T-57: the points at the end of the harm, with what costs least."""
+    """T-57: the points at the end of the harm if every choice is the one that costs least."""
     while len(trial.stack) > 1:
         if trial.mode != IDLE:
             trial.choice, trial.mode = least_loss(trial, owner), IDLE
@@ -357,7 +357,7 @@ def best_end(trial: Catastrophic, owner: int) -> int:
 
 
 def least_loss(trial: Catastrophic, owner: int) -> int:
-    """T-52, T-45: an Offspring first, then a Trait that is Deactivated, and last what keeps an Animal fed."""
+    """T-52, T-45: give up an Offspring first, then a Deactivated Trait, and last what feeds an Animal."""
     options = trial.options
     if actions.SPARE in options:
         return actions.SPARE

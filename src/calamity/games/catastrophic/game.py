@@ -108,8 +108,8 @@ class CatastrophicGame(Game):
 
     The number of decisions is bounded: a game has at most 40 turns of each seat and a last round (T-104), and in a turn
     every decision uses something up.  A seat announces at most 15 Interactions (T-100), so a turn has at most 60, and
-    at most 400 abilities; a window is asked anew only after one of them, and has at most four answers of five links.
-    All else takes a card from a hand, a community or the discard pile, of which there are at most 400.
+    at most 400 abilities; a window is asked again only after one of them, and has at most four answers of five links.
+    Everything else takes a card from a hand, a Community or the discard pile, of which there are at most 400.
     """
 
     name = "catastrophic"
@@ -161,7 +161,7 @@ class CatastrophicGame(Game):
     # ---- play ----
 
     def blank(self, seats: int, rng: int) -> State:
-        """A state with the box attached."""
+        """An empty position with the box attached."""
         state = super().blank(seats, rng)
         assert isinstance(state, Catastrophic)
         state.box = self.box
@@ -177,12 +177,12 @@ class CatastrophicGame(Game):
     # ---- scenarios ----
 
     def home(self, card: Card) -> str:
-        """T-8: cards go back to the deck; those of the pack, if it isn't played with, to the box."""
+        """T-8: cards go back to the deck; those of the expansion, if it isn't in use, to the box."""
         assert isinstance(card, Printed)
         return "deck"
 
     def beside_card(self, zone: str, card: str, words: Sequence[str]) -> Mapping[str, int] | None:
-        """T-83: behind a Continuous card its clock: `due` ends with this turn, `fresh` with the next one."""
+        """T-83: the clock that may follow a Continuous card: `due` ends with this turn, `fresh` with the next one."""
         if zone != "continuous":
             return None
         return {"clocks": wordings.clock(card, words)}
@@ -199,7 +199,7 @@ class CatastrophicGame(Game):
     def begin_turn(self, state: State, seat: int) -> None:
         """T-14, T-19, T-22, T-24: put a seat at the beginning of its turn, or of the step that the stage names.
 
-        With the turn set to -1 everybody is before the game.
+        With the turn set to -1 the game hasn't begun.
         """
         assert isinstance(state, Catastrophic)
         state.active = seat
@@ -222,14 +222,14 @@ class CatastrophicGame(Game):
             state.push(steps.TRAITS)
 
     def check_position(self, state: State) -> list[str]:
-        """What can't be in a game, whatever happened before."""
+        """Everything in a position that can't occur in any game."""
         assert isinstance(state, Catastrophic)
         return impossible.problems(self, state)
 
     # ---- questions ----
 
     def wits(self) -> Wits:
-        """What bots are taught."""
+        """What the game teaches bots."""
         return EcologyWits(self.box)
 
     def refusal(self, state: State, seat: int, action: int) -> tuple[str, str, Mapping[str, object]]:
@@ -238,7 +238,7 @@ class CatastrophicGame(Game):
         return refusals.reason(self, state, seat, action)
 
     def thing_actions(self, state: State, seat: int) -> Mapping[str, Words]:
-        """What an asked player might try with the things before them."""
+        """The actions that would use the things in front of an asked player."""
         assert isinstance(state, Catastrophic)
         return thing_actions.thing_actions(self, state, seat)
 
@@ -248,7 +248,7 @@ class CatastrophicGame(Game):
         return view.shown(self, state)
 
     def goal(self, state: State) -> Goal:
-        """What it takes to win, and how far everybody has come."""
+        """What it takes to win, and how near everybody is to it."""
         assert isinstance(state, Catastrophic)
         return goal_of(state)
 
@@ -276,7 +276,7 @@ class CatastrophicGame(Game):
         return screen.lines(self, view, lang, names)
 
     def spoken(self, what: str, value: object, lang: str, names: Sequence[str] = ()) -> str:
-        """A value as people say it; a Species by its print, sort and Level."""
+        """A value in words; a Species by its print, type and Level."""
         if what == "species" and value is not None:
             return naming.said(self, str(value), lang)
         return super().spoken(what, value, lang, names)
@@ -291,7 +291,7 @@ class CatastrophicGame(Game):
         return naming.option(self, state, seat, action, lang) or super().say_option(state, seat, action, lang)
 
     def say_event(self, event: Mapping[str, Any], lang: str = "en", names: Sequence[str] = ()) -> str:
-        """An event as a line of the log; an Event that strikes whoever played it, or everybody, isn't sent."""
+        """An event as a line of the log; an Event counts as sent only if it strikes somebody else."""
         if event["event"] == "event_played" and event["seat"] == event["target"]:
             card = self.cards[event["card"]]
             assert isinstance(card, Printed)

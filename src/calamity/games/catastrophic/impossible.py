@@ -1,4 +1,4 @@
-"""What can't be: positions that no game leads to, for whoever sets one up by hand."""
+"""Checks a position that was set up by hand for everything that can't occur in a game."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ def problems(game: Game, state: Catastrophic) -> list[str]:
 
 
 def _shapes(state: Catastrophic) -> Iterator[str]:
-    """T-28: the lists about a Community say something about each of its Species."""
+    """T-28: lists about a Community that don't have one entry for each of its Species."""
     for seat in range(state.n):
         size = len(state.spots[seat])
         for field in OF_SPECIES:
@@ -61,7 +61,7 @@ def _species(game: Game, state: Catastrophic) -> Iterator[str]:
 
 
 def _cards(game: Game, state: Catastrophic) -> Iterator[str]:
-    """T-4, T-71, T-76: cards where cards of their type never lie."""
+    """T-4, T-71, T-76: cards in zones where cards of their type never lie."""
     for seat in range(state.n):
         held = sorted(trait for traits in state.traits[seat] for trait in kinds_in(traits))
         if held != state.communities[seat]:
@@ -85,7 +85,7 @@ def _cards(game: Game, state: Catastrophic) -> Iterator[str]:
 
 
 def _numbers(state: Catastrophic) -> Iterator[str]:
-    """T-83, T-86, T-102: numbers that never come up."""
+    """T-83, T-86, T-102: numbers that never occur."""
     in_turn = state.stage in (stages.PLAYING, stages.CALLING, stages.SENDING, stages.ENDING)
     if not in_turn and not (state.turn < 0 and state.stage == stages.BUILDING):
         yield "the stage is one of a turn, or building before the first one"

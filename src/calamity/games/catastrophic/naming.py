@@ -26,7 +26,7 @@ def place_in(number: int) -> int:
 
 
 def named(game: Game, number: int) -> str:
-    """The Species of an event: Level, slot, the Trait whose print it shows, and its side; what isn't known is left out.
+    """The Species of an event: Level, slot, the Trait whose print it shows, and its side, as far as they are known.
 
     For instance `2 -1 webbed_feet left`.
     """
@@ -115,7 +115,7 @@ def _species(game: Game, state: Position, owner: int, place: int, lang: str) -> 
 
 
 def spot(game: Game, state: Position, seat: int, place: int, lang: str) -> str:
-    """T-40, T-42, T-43: a free place by what it lies beside or above; a settled one by its Species."""
+    """T-40, T-42, T-43: a free place by what is beside or below it; an occupied one by its Species."""
     spots = state.spots[seat]
     if place in spots:
         return _species(game, state, seat, place, lang)

@@ -1,4 +1,4 @@
-"""Why not?  For every action that isn't offered: the rule that forbids it and the facts of the case."""
+"""Why an action isn't offered: the rule that forbids it and the facts of the case."""
 
 from __future__ import annotations
 
@@ -79,13 +79,13 @@ class Case:
         return rule, key, {**own, **facts}
 
     def offers(self, verb: str) -> bool:
-        """Whether something else is offered with that verb."""
+        """Whether that verb is offered with other arguments."""
         decode = self.game.actions.decode
         return any(decode(option).verb == verb for option in self.state.choices_of(self.seat))
 
     @property
     def in_hand(self) -> bool:
-        """Whether the card is in the own hand, less what the answer has used already."""
+        """Whether the card is in the seat's own hand and not used by the answer already."""
         left = list(self.state.hands[self.seat])
         if self.question == "build":
             left = self.state.sketch(self.seat).hand
@@ -93,7 +93,7 @@ class Case:
 
     @property
     def hand_size(self) -> int:
-        """How many cards are left in the own hand."""
+        """How many cards are left in the seat's own hand."""
         if self.question == "build":
             return len(self.state.sketch(self.seat).hand)
         return len(self.state.hands[self.seat])
@@ -142,7 +142,7 @@ def not_now(case: Case) -> Reason:
 
 
 def nothing_begun(case: Case) -> Reason:
-    """T-30, T-78: a card comes first, then where to and whom."""
+    """T-30, T-78: the card has to be named first, then the place or target."""
     return RULE_OF[case.question], "card_first", {}
 
 
@@ -164,7 +164,7 @@ def cannot_play_trait(case: Case) -> Reason:
 
 
 def no_species_for(case: Case) -> Reason:
-    """T-29, T-31, T-66, T-78, T-82: no Species takes the Trait, and the most telling reason."""
+    """T-29, T-31, T-66, T-78, T-82: no Species can take the Trait; the most helpful reason."""
     state, seat, card = case.state, case.seat, case.card
     if case.question == "build":
         sketch = state.sketch(seat)
@@ -258,7 +258,7 @@ def no_offspring(case: Case) -> Reason:
 
 
 def wrong_place(case: Case) -> Reason:
-    """T-36, T-42, T-43, T-44: why a place can't be settled."""
+    """T-36, T-42, T-43, T-44: why no Species can be introduced at a place."""
     state, seat = case.state, case.seat
     level, slot = (int(word) for word in case.move.args)
     building = case.question == "build"

@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 
 
 def lines(game: Game, view: Mapping[str, Any], lang: str, names: Sequence[str]) -> list[str]:
-    """T-2, T-60, T-88: the counters, the Event in the air, and every Community from the top."""
+    """T-2, T-60, T-88: the counters, the announced Event, and every Community from the top."""
     text = _Text(game, lang, names)
     zones = view["zones"]
     result = [
@@ -56,7 +56,7 @@ class _Text(Sentences):
         return result
 
     def facing(self, event: str, facing: Mapping[str, Any]) -> str:
-        """How an Event finds a Community, by Conditions or by whom it strikes without them."""
+        """What an Event finds in a Community: by Conditions, or by whom it strikes without them."""
         printed = self.game.cards[event]
         assert isinstance(printed, Printed)
         card, name = self.card(event), self.name(facing["seat"])
@@ -67,7 +67,7 @@ class _Text(Sentences):
         return self.say("screen.forecast", card=card, name=name, **found)
 
     def seat(self, view: Mapping[str, Any], seat: int) -> list[str]:
-        """A seat: its numbers, its pyramid from the top, what stays with it, its hand."""
+        """A seat: its numbers, its pyramid from the top, its Continuous cards, its hand."""
         hand = view["zones"]["hand"][seat]
         result = [
             self.say(

@@ -14,16 +14,16 @@ from calamity.kernel.deal import Deal
 from calamity.kernel.pools import gain_from, new_pool
 from calamity.kernel.zones import Zone, insert, watcher
 
-# All seats clockwise from one, and those after one, by the number of seats; shared and never changed.
+# All seats clockwise from each one, and all after each one, by the number of seats; shared and never changed.
 ROUNDS: Final[list[list[list[int]]]] = [[[(s + i) % n for i in range(n)] for s in range(n)] for n in range(5)]
 OTHERS: Final[list[list[list[int]]]] = [[[(s + i) % n for i in range(1, n)] for s in range(n)] for n in range(5)]
 
-# What a Species is called, in one number: its place, the Trait whose print it shows, and on which side it stands.
+# A Species' name as one number: its place, the Trait whose print it shows, and on which side it stands.
 PRINT_SHIFT: Final = 9
 SIDE_SHIFT: Final = 17
 LEFT, RIGHT, BETWEEN = 1, 2, 3
 
-ALONE: Final[list[list[int]]] = [[0], [1], [2], [3]]  # one seat, as those who are asked; likewise
+ALONE: Final[list[list[int]]] = [[0], [1], [2], [3]]  # lists of one seat, shared as well, for questions to it
 
 
 @mypyc_attr(native_class=True)
@@ -42,7 +42,7 @@ class Position(Data):
         return ZONES
 
     def redeal(self, deal: Deal, seat: int) -> None:
-        """T-6: as long as the starting Communities are built, every hand has at least four Plant Traits."""
+        """T-6: while the starting Communities are built, every hand has at least four Plant Traits."""
         if self.stage != stages.BUILDING:
             return
         for hole in deal.holes:
@@ -57,7 +57,7 @@ class Position(Data):
     # ---- steps ----
 
     def comes_next(self, step: int) -> bool:
-        """Whether a step is the next one; if so, it is taken off the stack, and whoever asks takes it at once."""
+        """Whether a step is the next one; if so, it is removed from the stack, and the caller runs it at once."""
         if self.stack[-1] != step:
             return False
         self.stack.pop()
@@ -101,7 +101,7 @@ class Position(Data):
         return kinds_in(traits)[0] if traits else -1
 
     def called(self, seat: int, place: int) -> int:
-        """What everybody calls the Species at a place, if somebody listens; its side, where two look alike."""
+        """The name of the Species at a place for events, if there are listeners; with its side if two look alike."""
         if self.sink is None:
             return 0
         i = self.find(seat, place)
@@ -132,7 +132,7 @@ class Position(Data):
         self.lights[seat][i] = found
 
     def pool_genes(self) -> None:
-        """Find out which Traits the Species of every seat have; all else that follows can wait."""
+        """Find out which Traits the Species of every seat have; everything else is computed when it is needed."""
         self.gene_pool = []
         for row in self.traits:
             found = 0
@@ -152,7 +152,7 @@ class Position(Data):
         self.prey[seat] = UNKNOWN
 
     def takes(self, seat: int, i: int, trait: int) -> bool:
-        """T-29, T-31, T-82: whether a Trait may be put on a Species, by any means."""
+        """T-29, T-31, T-82: whether a Trait may be put on a Species by any means."""
         if (trait < card_kinds.FIRST_ANIMAL) != (self.spots[seat][i] < WIDTH) or self.guards[seat][i]:
             return False
         traits = self.traits[seat][i]
@@ -171,7 +171,7 @@ class Position(Data):
         return self.box.animals[0 if self.unused else 1]
 
     def wanted_traits(self, seat: int) -> int:
-        """T-29, T-31, T-82: the Traits that one Species or another of a seat may get, as a mask."""
+        """T-29, T-31, T-82: the Traits that at least one of a seat's Species may get, as a mask."""
         room = self.room[seat]
         if room == UNKNOWN:
             plants = card_kinds.PLANT_TRAITS  # those that all of them have
@@ -200,12 +200,12 @@ class Position(Data):
         """T-R53: how many Trait cards a seat has in play, Deactivated and Protected ones too."""
         return len(self.communities[seat])
 
-    # ---- cards on their way ----
+    # ---- moving cards ----
 
     def fill_deck(self) -> bool:
-        """T-94: an empty deck is made anew from the discard pile; whether there is a card to draw.
+        """T-94: an empty deck is replaced by the shuffled discard pile; returns whether there is a card to draw.
 
-        Everybody has seen the discards lie open, so the new deck is known as a set: it is a pool of its own.
+        Everybody has seen the discards, so the new deck is known as a set: it is a pool of its own.
         """
         if self.deck.size() == 0:
             if not self.discards:
@@ -219,7 +219,7 @@ class Position(Data):
         return True
 
     def pool_hands(self) -> None:
-        """As long as there is only one pool, all cards in hands stem from it."""
+        """While there is only one pool, all cards in hands come from it."""
         self.hand_pools = [[0] * len(hand) for hand in self.hands]
 
     def draw_cards(self, seat: int, count: int) -> None:

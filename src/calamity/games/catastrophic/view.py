@@ -1,4 +1,4 @@
-"""What a table shows beyond zones and fields: the Communities in full, what an Event would do, and standings."""
+"""What a table shows beyond zones and fields: the Communities in full, what an Event would do, and scores."""
 
 from __future__ import annotations
 
@@ -98,14 +98,14 @@ class Shown(Struct, frozen=True, omit_defaults=True):
     events_to_end: int
     forecast: Forecast | None
     concerned: Place | None  # the Species that the open question is about
-    older: dict[str, int]  # the cards in hands that don't stem from the present deck, which are known as a set
-    aimed: list[Aimed | None] = []  # beside the announced cards
-    last_turn: bool = False  # whether it is the last turn of whoever is active
+    older: dict[str, int]  # the cards in hands that don't come from the present deck, which are known as a set
+    aimed: list[Aimed | None] = []  # parallel to the announced cards
+    last_turn: bool = False  # whether it is the active player's last turn
     guarded: list[int] = []  # by seat: the points of Protected Species, which don't count; none if nobody has any
 
 
 class LevelSum(Struct, frozen=True):
-    """The points of one Level: so many Traits count, each as many as the number of the Level."""
+    """The points of one Level: how many Traits count, each for as many points as the number of the Level."""
 
     level: int
     traits: int
@@ -129,21 +129,21 @@ class Free(Struct, frozen=True):
 
 
 class Own(Struct, frozen=True, omit_defaults=True):
-    """What a viewer sees besides."""
+    """What one viewer sees in addition."""
 
     previews: dict[str, list[Outlook]] | None = None  # by Event in hand: how it would find every Community
     aims: dict[str, list[Aim]] = {}  # by Interaction that may be played on an opponent's Species
-    coming: Coming | None = None  # while nothing is in the air
+    coming: Coming | None = None  # while nothing is announced
     draft: Draft | None = None  # while Communities are built
     free: Free | None = None
     homes: dict[str, list[str]] = {}  # by Trait that may be added: the places of the Species that may get it
-    sums: list[LevelSum] = []  # the own points, from the highest Level
-    excess: int = 0  # by how many cards the hand is larger than it may be at the end of the turn
-    sole: dict[str, dict[str, str]] = {}  # by own Species and Trait: the Conditions that it has from this Trait alone
+    sums: list[LevelSum] = []  # the viewer's own points, from the highest Level
+    excess: int = 0  # how many cards the hand has too many for the end of the turn
+    sole: dict[str, dict[str, str]] = {}  # by the viewer's Species and Trait: Conditions from this Trait alone
 
 
 def shown(game: CatastrophicGame, state: Catastrophic) -> Shown:
-    """T-35, T-60, T-85, T-88, T-R72: pyramids, Resource Numbers, scores as they stand, and the Event in the air."""
+    """T-35, T-60, T-85, T-88, T-R72: pyramids, Resource Numbers, current scores, and the announced Event."""
     seats = range(state.n)
     return Shown(
         [game.communities.of(state, owner) for owner in seats],
@@ -181,7 +181,7 @@ def extras(game: CatastrophicGame, state: Catastrophic, seat: int | None) -> Own
 
 
 def older(game: CatastrophicGame, state: Catastrophic) -> dict[str, int]:
-    """T-94: the cards in hands that don't stem from the present deck; everybody knows them as a set."""
+    """T-94: the cards in hands that don't come from the present deck; everybody knows them as a set."""
     if state.pools < 2:
         return {}
     pairs = [pair for hand, pools in zip(state.hands, state.hand_pools, strict=True) for pair in zip(hand, pools)]
@@ -193,11 +193,11 @@ def older(game: CatastrophicGame, state: Catastrophic) -> dict[str, int]:
 
 
 class Communities:
-    """What can be seen of Communities; it is remembered, since few of them change with a move."""
+    """What can be seen of Communities; it is cached, since a move changes few of them."""
 
     def __init__(self, game: CatastrophicGame) -> None:
         self.game = game
-        self.known: dict[tuple[object, ...], list[Species]] = {}  # by all that it follows from, the oldest first
+        self.known: dict[tuple[object, ...], list[Species]] = {}  # by everything on which it depends, the oldest first
 
     def of(self, state: Catastrophic, owner: int) -> list[Species]:
         """T-28, T-46, T-60: all Species of a seat."""
@@ -252,7 +252,7 @@ def missing(state: Catastrophic, owner: int, place: int) -> list[int]:
 
 
 def hunger(state: Catastrophic, owner: int, i: int) -> Literal["no", "bites", "spared"]:
-    """T-49, T-84, T-R13: whether an Animal is short of food, and whether its owner's next food check bites."""
+    """T-49, T-84, T-R13: whether an Animal is short of food, and whether its owner's next food check applies to it."""
     short = state.shorts[owner][i]
     if not short:
         return "no"
@@ -344,7 +344,7 @@ def excess(state: Catastrophic, seat: int) -> int:
     return max(0, len(state.hands[seat]) - state.rn(seat))
 
 
-# ---- what is in the air ----
+# ---- what is announced ----
 
 
 def aimed(state: Catastrophic, top: int) -> Aimed | None:

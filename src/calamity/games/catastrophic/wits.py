@@ -16,31 +16,31 @@ from calamity.kernel.wits import Wits, chances
 
 LEAST_ATTACK: Final = 0.6  # an attack worth less waits for a better moment
 LEAST_EVENT: Final = 0.5
-LEADER: Final = 1.0  # how much harm to the strongest rival counts
-OTHERS: Final = 0.7  # ... and to anybody else
-HASTE: Final = 0.8  # what it is worth to hasten the end while leading, or to put it off while trailing
-SWAP: Final = 0.02  # what a swap has to gain at least
+LEADER: Final = 1.0  # the weight of harm to the strongest rival
+OTHERS: Final = 0.7  # the weight of harm to anybody else
+HASTE: Final = 0.8  # the worth of hastening the end while leading, or delaying it while trailing
+SWAP: Final = 0.02  # the least that a swap has to gain
 NEVER: Final = -9.0
-CARD_IN_HAND: Final = 1.4  # in points; that and what a point is worth come from many games of this judgement's own
+CARD_IN_HAND: Final = 1.4  # in points; this and the worth of a point were fitted to many games that these Wits played
 
 
 @mypyc_attr(native_class=True)
 class EcologyWits(Wits):
-    """Judges Communities by points, cover and what stands on what.  It uses only what the seat can see."""
+    """Judges Communities by points, resistance and food chains, using only what the seat can see."""
 
     def __init__(self, box: Box) -> None:
         super().__init__(1, 1)
         self.box = box
         self.ecologies = [Ecology(box, pack) for pack in range(2)]  # without and with the expansion
         self.ecology = self.ecologies[0]  # of the game that is judged
-        self.seat = -1  # whose Community was looked over for the options that are being rated, and what was seen
+        self.seat = -1  # whose Community was surveyed for the options that are being rated, and the survey
         self.own = Survey([], [], [], [], [], [], [], 0.0)
-        self.horizon = 30  # a turn and a half: the rest of a long game would drown what an answer changes
+        self.horizon = 30  # a turn and a half: later turns would only add noise to what an answer changes
 
     # ---- positions ----
 
     def look_at(self, state: State) -> Catastrophic:
-        """Judge by the players and the Events of this game: without the expansion its cards lie unused."""
+        """Adapt to the players and Events of this game, which may be played without the expansion."""
         game = cast(Catastrophic, state)
         self.ecology = self.ecologies[0 if game.unused else 1]
         self.ecology.players = game.n
@@ -51,11 +51,11 @@ class EcologyWits(Wits):
         return state.stack[len(state.stack) - 1] & 255 == steps.SENT and not state.lanes[state.seat]
 
     def value(self, state: State, seat: int) -> float:
-        """A seat's chance of the win."""
+        """A seat's chance of winning."""
         return self.values(state)[seat]
 
     def values(self, state: State) -> list[float]:
-        """All seats at once, by what each has; a lead counts more when the end is near."""
+        """The chances of all seats at once; a lead counts more when the end is near."""
         game = self.look_at(state)
         if game.over:
             return [game.payoff(seat) for seat in range(game.n)]
@@ -104,7 +104,7 @@ class EcologyWits(Wits):
         return [self.rate_choice(game, seat, step, option) for option in options]
 
     def clumsy(self, state: State, seat: int, options: list[int], ratings: list[float]) -> list[int]:
-        """T-R41: to swap Traits in any but the best way; the next swap would bring back what has just gone."""
+        """T-R41: swapping Traits in any but the best way, since the next swap would undo it."""
         if state.stack[len(state.stack) - 1] & 255 != steps.SWAPPED:
             return []
         most = max(ratings)
@@ -136,7 +136,7 @@ class EcologyWits(Wits):
             best = max(best, self.gain_of(sketch.spots.index(place), option - actions.ADD))
         return best
 
-    # ---- the Community that was looked over ----
+    # ---- the surveyed Community ----
 
     def worth_with(self, i: int, awake: int, size: int) -> float:
         """What a Species would be worth with other Traits."""
@@ -191,7 +191,7 @@ class EcologyWits(Wits):
     # ---- the beginning of an answer ----
 
     def rate_act(self, game: Catastrophic, seat: int, option: int) -> float:
-        """What beginning an answer so is worth; to do nothing is worth nothing."""
+        """What beginning an answer in this way is worth; doing nothing is worth 0."""
         if option in (actions.END_STEP, PASS, actions.NO_EVENT):
             return 0.0
         if option == actions.CURE:
@@ -234,7 +234,7 @@ class EcologyWits(Wits):
         return LEADER if game.score(rival) == best else OTHERS
 
     def haste(self, game: Catastrophic, seat: int) -> float:
-        """What one more Event is worth near the end: leaders hurry, others don't."""
+        """What one more Event is worth near the end: more to leaders than to others."""
         if game.turns_left >= 0 or game.counter < game.events_to_end - 2:
             return 0.0
         best = max([game.score(other) for other in range(game.n) if other != seat])
@@ -275,7 +275,7 @@ class EcologyWits(Wits):
         return level_of(game.spots[seat][i]) * 1.0 * count
 
     def rescue(self, game: Catastrophic, seat: int, place: int, paid: int) -> float:
-        """What it is worth to save a Species, less the Trait that is paid for it (-1: none)."""
+        """What saving a Species is worth, minus the Trait that is paid for it (-1: none)."""
         saved = self.danger(game, seat, place)
         if self.last_turn(game, seat) and paid >= 0:
             return NEVER
@@ -288,7 +288,7 @@ class EcologyWits(Wits):
         return self.danger(game, seat, place) - 1.5
 
     def rate_shield(self, game: Catastrophic, seat: int, place: int) -> float:
-        """What a Protection as a bonus is worth; the only Species that high had better stay open to more Traits."""
+        """What a Protection as a bonus is worth; it shouldn't stop the only high Species from getting Traits."""
         if self.last_turn(game, seat):
             return NEVER
         peers = 0
@@ -462,7 +462,7 @@ class EcologyWits(Wits):
         return best
 
     def link_gain(self, game: Catastrophic, seat: int, i: int, j: int) -> float:
-        """The cover that two Species lend each other, less the danger of falling together."""
+        """The Conditions that two Species lend each other, minus the danger of being lost together."""
         both = game.lights[seat][i] | game.lights[seat][j]
         total = -0.6
         for k in (i, j):
@@ -489,12 +489,12 @@ class EcologyWits(Wits):
         return after - self.own.worths[i] + self.keep(game, seat, old) - self.keep(game, seat, new)
 
     def best_warning(self, game: Catastrophic, seat: int) -> float:
-        """What one match more saves, for the two best Species."""
+        """What one more match saves, for the two best Species."""
         saved = sorted([self.warning(game, seat, place) for place in game.spots[seat]])
         return sum(saved[max(0, len(saved) - 2) :])
 
     def warning(self, game: Catastrophic, seat: int, place: int) -> float:
-        """What one match more saves."""
+        """What one more match saves."""
         i = game.find(seat, place)
         if game.matches(game.event, seat, i) + 1 < game.needed(game.event, seat, i):
             return 0.0
@@ -503,7 +503,7 @@ class EcologyWits(Wits):
     # ---- what is named next ----
 
     def rate_links(self, game: Catastrophic, seat: int, lane: list[int], options: list[int]) -> list[float]:
-        """How good each way to go on with an answer is."""
+        """How good each next link of an answer is."""
         head = lane[0]
         if head >= actions.SEND:
             event = head - actions.SEND + card_kinds.FIRST_EVENT
@@ -604,7 +604,7 @@ class EcologyWits(Wits):
     # ---- forced choices ----
 
     def rate_choice(self, game: Catastrophic, seat: int, step: int, option: int) -> float:
-        """What is missed least, or wanted most."""
+        """Give up what is least missed, or take what is most wanted."""
         if step in (steps.LOST, steps.FAMISHED, steps.SLEPT, steps.STARVED):
             return self.rate_loss(game, seat, step, option)
         if step in (steps.DISCARDED, steps.GIFTED):
@@ -634,7 +634,7 @@ class EcologyWits(Wits):
         return 0.0
 
     def rate_blow(self, game: Catastrophic, seat: int, i: int) -> float:
-        """What it costs if a Species has to lose Traits; if that is its end, a place is lost and others draw cards."""
+        """What it costs if a Species has to lose Traits; an Extinction also loses a place and lets others draw."""
         count = game.stack[len(game.stack) - 1] >> 8 & 4095
         ends = count - game.offspring[seat][i] >= size_of(game.traits[seat][i])
         return -self.ecology.loss(game, seat, self.own.awakes, i, count) - (GROUND + CARD if ends else 0.0)

@@ -1,4 +1,4 @@
-"""How scenarios put Communities into words."""
+"""The words in which scenarios describe Communities."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ if TYPE_CHECKING:
 
 CLOCKS = numbers_of(lasting)
 HUNGER = {word: number for word, number in numbers_of(food).items() if number != food.JUST_NOW}  # that is over at once
-FACTS = {  # what can be said of a Species: the field, and the words for its values
+FACTS = {  # what a scenario can say about a Species: the field, and the words for its values
     "protected": ("guards", CLOCKS),
     "food": ("shorts", HUNGER),
     "offspring": ("offspring", {}),
@@ -58,7 +58,7 @@ class AtPlace(Wording):
         return None if value == NO_PLACE else place_name(value)
 
     def check(self, number: int, scene: Scene) -> None:
-        """A place that there is, or none."""
+        """Check that the place exists, or that there is none."""
         if number != NO_PLACE and not (0 <= number < PLACES and exists(number)):
             scene.refuse(number, "there is no such place")
 
@@ -82,7 +82,7 @@ class PlaceOfSeat(Wording):
         return f"{place_name(value & (1 << SEAT_BITS) - 1)} of {value >> SEAT_BITS}"
 
     def check(self, number: int, scene: Scene) -> None:
-        """A place and a seat that there are."""
+        """Check that the place and the seat exist."""
         place = number & (1 << SEAT_BITS) - 1
         if not 0 <= number >> SEAT_BITS < scene.state.n or place >= PLACES or not exists(place):
             scene.refuse(number, "say it as '1 0 of 2': Level, slot and seat")
@@ -134,7 +134,7 @@ def species(game: Game, said: Mapping[str, object]) -> dict[str, list[Any]]:
 
 
 def species_in_words(game: Game, state: Position, seat: int) -> dict[str, dict[str, Any]]:
-    """T-28: the Species of a seat by place, as `species` reads them; what is usual is left out."""
+    """T-28: the Species of a seat by place, as `species` reads them, without default values."""
     return {place_name(place): _one_in_words(game, state, seat, i) for i, place in enumerate(state.spots[seat])}
 
 

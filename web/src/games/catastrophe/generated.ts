@@ -217,7 +217,7 @@ export interface Loan {
   left: number;
 }
 
-/** By what the title was decided between those with the most Vitality. */
+/** What decided the title between those with the most Vitality. */
 export interface Tie {
   seats: number[];
   vitality: number;
@@ -225,21 +225,21 @@ export interface Tie {
   owned: number[];
   /** Those in hand, if that had to decide. */
   hand?: number[];
-  /** Whether even that left several. */
+  /** Whether several share the title even so. */
   shared?: boolean;
 }
 
-/** What is about to happen, as far as a viewer can know it; whatever says nothing now is left out. */
+/** What is about to happen, as far as a viewer can know it; facts that don't matter now are left out. */
 export interface Forecast {
   /** The Vitality that each seat loses if React is locked now. */
   at_stake?: number[];
-  /** The seats that have none left then. */
+  /** The seats that would have none left. */
   falling?: number[];
-  /** The Vitality that each of the four impacts costs who leaves it open, unless all cost 1. */
+  /** The Vitality that leaving each of the four impacts open costs, unless all cost 1. */
   harm?: number[];
   /** The viewer's own cards in play: the cells that a use can help. */
   uses?: Record<string, number[]>;
-  /** Cards of others that the viewer can use: likewise. */
+  /** The same for cards of others that the viewer can use. */
   loans?: Record<string, number[]>;
   /** The limit of the viewer's row, if what may come now is too much for it. */
   crowded?: number;

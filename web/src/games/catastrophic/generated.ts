@@ -171,12 +171,12 @@ export interface Trait {
   timed: boolean;
 }
 
-/** All who face the Event in the air, or will. */
+/** All who face the announced Event, or will. */
 export interface Forecast {
   facing: Facing[];
 }
 
-/** How the Event in the air finds a Community that faces it, or will. */
+/** What the announced Event finds in a Community that faces it, or will. */
 export interface Facing {
   seat: number;
   resilient: number;
@@ -260,7 +260,7 @@ export interface Free {
   animal: string[];
 }
 
-/** The points of one Level: so many Traits count, each as many as the number of the Level. */
+/** The points of one Level: how many Traits count, each for as many points as the number of the Level. */
 export interface LevelSum {
   level: number;
   traits: number;
@@ -358,11 +358,11 @@ export interface View extends GameView {
   forecast: Forecast | null;
   /** The Species that the open question is about. */
   concerned: Place | null;
-  /** The cards in hands that don't stem from the present deck, which are known as a set. */
+  /** The cards in hands that don't come from the present deck, which are known as a set. */
   older: Record<string, number>;
-  /** Beside the announced cards. */
+  /** Parallel to the announced cards. */
   aimed?: (Aimed | null)[];
-  /** Whether it is the last turn of whoever is active. */
+  /** Whether it is the active player's last turn. */
   last_turn?: boolean;
   /** By seat: the points of Protected Species, which don't count; none if nobody has any. */
   guarded?: number[];
@@ -370,18 +370,18 @@ export interface View extends GameView {
   previews?: Record<string, Outlook[]>;
   /** By Interaction that may be played on an opponent's Species. */
   aims?: Record<string, Aim[]>;
-  /** While nothing is in the air. */
+  /** While nothing is announced. */
   coming?: Coming;
   /** While Communities are built. */
   draft?: Draft;
   free?: Free;
   /** By Trait that may be added: the places of the Species that may get it. */
   homes?: Record<string, string[]>;
-  /** The own points, from the highest Level. */
+  /** The viewer's own points, from the highest Level. */
   sums?: LevelSum[];
-  /** By how many cards the hand is larger than it may be at the end of the turn. */
+  /** How many cards the hand has too many for the end of the turn. */
   excess?: number;
-  /** By own Species and Trait: the Conditions that it has from this Trait alone. */
+  /** By the viewer's Species and Trait: Conditions from this Trait alone. */
   sole?: Record<string, Record<string, string>>;
 }
 

@@ -1,1 +1,1 @@
-"""What bots of Catastrophe think: what cards are worth, how to bargain, and how to react."""
+"""How bots of Catastrophe judge: what cards are worth, how to bargain, and how to react."""

@@ -11,9 +11,9 @@ from calamity.games.catastrophe.rules.course import Catastrophe
 from calamity.games.catastrophe.state import IN_PLAY, MOST_WISHES
 from calamity.games.catastrophe.vocabulary import actions, card_kinds, effects, impact_kinds, keyword, stages
 
-GAIN: Final = 0.15  # a trade must bring both sides together at least so much
-MORE: Final = 0.02  # by which a card must be worth more to whoever gets it, or it could as well come back
-UNSELFISH: Final = 0.7  # what the other side's gain counts
+GAIN: Final = 0.15  # the least that a trade must bring both sides together
+MORE: Final = 0.02  # by how much more a card must be worth to its receiver; otherwise it could just as well come back
+UNSELFISH: Final = 0.7  # how much the other side's gain counts
 SPARE: Final = 0.35  # the part of a card's worth that is lost if it could not have been laid out anyway
 SETTLED: Final = -0.1  # what both sides together may lose by a trade that was proposed
 USELESS: Final = -99.0
@@ -22,27 +22,27 @@ WISHES: Final = 3
 
 @mypyc_attr(native_class=True, allow_interpreted_subclasses=True)
 class Bargains(Worth):
-    """The judgement of trades.  Of other seats it knows what lies in play; what they foresee is their secret."""
+    """The judgement of trades.  It knows what other seats have in play, not what they have foreseen."""
 
     def __init__(self, box: Box) -> None:
         super().__init__(box)
-        self.bargain = GAIN  # what the best proposal that was found brings
+        self.bargain = GAIN  # what the best proposal found so far brings
 
     # ---- what cards are worth on either side ----
 
     def arriving(self, game: Catastrophe, judge: int, seat: int, card: int, left: int, incoming: int) -> float:
-        """C-17, C-18: what a judge thinks a card is worth that comes to a seat in a trade, after so many others."""
+        """C-17, C-18: what a card that a seat gets in a trade is worth in a judge's eyes, after those before it."""
         weights = self.weights(game, judge)
         worth = self.worth(game, seat, card, left, weights, self.in_play(game, seat))
         if card >= card_kinds.RESOURCES:
             return worth
         room = game.limit(seat) - len(game.in_play[seat]) - incoming
         if game.stage == stages.TRADING:
-            room -= 2  # keep sockets for what will be laid out
+            room -= 2  # keep places for what will be laid out
         return worth if room > 0 else 0.2 * worth - 0.2
 
     def parting(self, game: Catastrophe, seat: int, entry: int) -> float:
-        """C-35: what a seat loses by giving a card away: all of it in play, little of it if it would stay in hand."""
+        """C-35: what a seat loses by giving a card away: its full worth in play, little if it would stay in hand."""
         weights = self.weights(game, seat)
         if entry >= IN_PLAY:
             return self.lying(game, seat, entry - IN_PLAY, weights)
@@ -63,9 +63,9 @@ class Bargains(Worth):
     # ---- proposing ----
 
     def proposal(self, game: Catastrophe, seat: int, lane: list[int]) -> list[int]:
-        """C-34, C-36, C-R21: the best card for somebody who hasn't refused yet, and a wish; or no trade.
+        """C-34, C-36, C-R21: the best card for somebody who hasn't refused yet, and the kinds wished for; or no trade.
 
-        What has been said of it already stands in the lane.
+        The links chosen so far stand in the lane.
         """
         if not lane:
             self.bargain = GAIN
@@ -73,7 +73,7 @@ class Bargains(Worth):
             for link in game.proposal_links(seat, lane):
                 if (
                     link != actions.NO_TRADE and not game.refusers >> (link - actions.PARTNER) & 1
-                ):  # the best for them was not wanted
+                ):  # the best card for them was not wanted
                     good = self.good_for(game, seat, link - actions.PARTNER)
                     if good >= 0:
                         plan = [link, good]
@@ -103,7 +103,7 @@ class Bargains(Worth):
             if gain <= MORE:
                 continue
             if UNSELFISH * theirs - loss <= SETTLED:
-                continue  # whoever agrees, and has nothing to give back, mustn't be told that it was not meant
+                continue  # a partner with nothing to give back may agree, and the offer mustn't be withdrawn then
             if game.hands[other]:
                 gain += 0.3  # there may be something in return
             if gain > self.bargain:
@@ -118,7 +118,7 @@ class Bargains(Worth):
         return IN_PLAY + game.place_of(seat, option - actions.OFFER_PLAY)
 
     def wish(self, game: Catastrophe, seat: int, lane: list[int]) -> list[int]:
-        """C-R25: the kinds that a seat lacks most, but for those that it gives away itself."""
+        """C-R25: the kinds that a seat lacks most, except those that it is giving away."""
         weights = self.weights(game, seat)
         have = self.in_play(game, seat)
         given = 0
@@ -141,7 +141,7 @@ class Bargains(Worth):
     # ---- answering ----
 
     def answer(self, game: Catastrophe, seat: int, lane: list[int]) -> list[int]:
-        """C-R19: what to give back for an offer, if anything, or to decline.  The links of the whole answer."""
+        """C-R19: all links of the answer to an offer: what to give back, if anything, or to decline."""
         if lane:
             return lane + [actions.AGREE if actions.AGREE in game.answer_links(seat, lane) else actions.DECLINE]
         gain = self.offered(game, seat)
@@ -168,7 +168,7 @@ class Bargains(Worth):
         return gain
 
     def returning(self, game: Catastrophe, seat: int, option: int) -> float:
-        """What it brings both together to give a card back; much too little if the other side has no use for it."""
+        """What giving a card back brings both sides together; far too little if the other side has no use for it."""
         entry = self.entry(game, seat, option)
         card = game.title_of(seat, entry)
         theirs = self.arriving(game, seat, game.trader, card, game.uses_of(seat, entry), 0)
@@ -184,7 +184,7 @@ class Bargains(Worth):
         return False
 
     def settles(self, game: Catastrophe, seat: int) -> bool:
-        """C-R19: whether the trade that lies there is good for both together."""
+        """C-R19: whether the proposed trade is good for both sides together."""
         other = game.partner
         total = 0.0
         for entry in game.back:

@@ -23,12 +23,12 @@ from calamity.games.catastrophe.vocabulary import (
     traits,
 )
 
-# How good acts are, beside each other; to be ready is 0.
-SERVING: Final = 100.0  # to satisfy a need at no cost
-BORROWING: Final = 65.0  # what no use at the table is left for
-SCARCE: Final = 3.0  # less so for every use that could do it too
-FREE_OF_CHARGE: Final = 3.0  # to borrow without passing a card that is worth something
-SAFE: Final = 3  # tokens with which a seat can afford to lose one
+# How good acts are compared with each other; being ready is worth 0.
+SERVING: Final = 100.0  # satisfying a need at no cost
+BORROWING: Final = 65.0  # satisfying a need for which no use at the table is left
+SCARCE: Final = 3.0  # how much less for each use that could do it too
+FREE_OF_CHARGE: Final = 3.0  # borrowing without passing a card that is worth something
+SAFE: Final = 3  # with so many tokens, a seat can afford to lose one
 SAVED: Final = 3  # so many uses saved are worth a token
 MOST_SUPPLY: Final = 8
 
@@ -39,20 +39,20 @@ class Rescue(Bargains):
 
     def __init__(self, box: Box) -> None:
         super().__init__(box)
-        # what was found out about the position that is being judged
+        # facts about the position that is being judged
         self.masks: list[list[int]] = []  # for each card in play: the kinds that a free use of its owner serves
         self.frees: list[list[int]] = []
         self.supply: list[int] = []  # for each unit: the uses at the table that could satisfy it; -1: it isn't open
         self.demand: list[int] = []  # for each kind: the open units at the table that accept it
         self.weight: list[float] = []
         self.had: list[int] = []
-        # the targets of the act that was judged last
+        # the targets of the act judged last
         self.aim_seat = -1
         self.aim_slot = -1
         self.aim_link = -1
 
     def best_act(self, game: Catastrophe, seat: int) -> list[int]:
-        """C-R29, C-R31: the links of the act that helps most; to be ready if none does."""
+        """C-R29, C-R31: the links of the act that helps most; being ready if none does."""
         self.survey(game, seat)
         best = 0.0
         first = actions.READY
@@ -78,7 +78,7 @@ class Rescue(Bargains):
         return self.follow(game, seat, [first])
 
     def act_on(self, game: Catastrophe, seat: int, lane: list[int]) -> list[int]:
-        """C-R29: the links of an act that has been begun, for what it does best."""
+        """C-R29: the links of an act that has been begun, with its best targets."""
         self.survey(game, seat)
         self.aim_seat = -1
         self.aim_slot = -1
@@ -87,7 +87,7 @@ class Rescue(Bargains):
         return self.follow(game, seat, lane[:])
 
     def follow(self, game: Catastrophe, seat: int, lane: list[int]) -> list[int]:
-        """All links of an act, towards the targets that were chosen."""
+        """All links of an act, with the targets that were chosen."""
         options = game.act_links(seat, lane)
         while options:
             lane.append(self.next_link(game, seat, lane, options))
@@ -115,7 +115,7 @@ class Rescue(Bargains):
     # ---- what there is to do ----
 
     def survey(self, game: Catastrophe, seat: int) -> None:
-        """Look over the table: who could serve what, and how scarce that is."""
+        """Survey the table: who could serve what, and how scarce that is."""
         self.weight = self.weights(game, seat)
         self.had = self.in_play(game, seat)
         self.masks = []
@@ -161,7 +161,7 @@ class Rescue(Bargains):
         return count
 
     def urgency(self, game: Catastrophe, seat: int) -> float:
-        """C-73: more for whoever is nearer to the last token."""
+        """C-73: how urgently a seat needs help: the more, the nearer it is to its last token."""
         at_stake = self.open_slots(game, seat)
         if at_stake >= game.vitality[seat]:
             return 8.0
@@ -176,15 +176,15 @@ class Rescue(Bargains):
         return False
 
     def runs_short(self, game: Catastrophe, ref: int) -> bool:
-        """Whether more units like an open one want a use than there are uses at the table."""
+        """Whether more units like an open one need a use than there are uses at the table."""
         return self.supply[ref] < self.demand[lowest(game.need[ref])]
 
     def manages(self, game: Catastrophe, seat: int, ref: int) -> bool:
-        """Whether a seat could satisfy one of its own units by itself: with an own card, or with a borrowed one."""
+        """Whether a seat could satisfy one of its own units by itself: with a card of its own or a borrowed one."""
         return self.serves_itself(game, ref) or self.borrows(game, seat, ref)
 
     def serves_itself(self, game: Catastrophe, ref: int) -> bool:
-        """C-46: whether the seat that has a unit could satisfy it with an own card."""
+        """C-46: whether the seat that has a unit could satisfy it with a card of its own."""
         for mask in self.masks[ref // SEAT_UNITS]:
             if mask & game.need[ref]:
                 return True
@@ -210,7 +210,7 @@ class Rescue(Bargains):
     # ---- how good an act is ----
 
     def score(self, game: Catastrophe, seat: int, option: int) -> float:
-        """How good it is to begin with this link; the targets are noted."""
+        """How good it is to begin with this link; its best targets are noted."""
         if actions.COMMIT <= option < actions.LOAN:
             return self.score_commit(game, seat, option)
         if actions.BORROW <= option < actions.SLOT:
@@ -223,7 +223,7 @@ class Rescue(Bargains):
         return self.score_quick(game, seat, option - actions.QUICK)
 
     def score_units(self, game: Catastrophe, seat: int, mask: int, others: bool, card: int, free: bool) -> float:
-        """The best unit to satisfy with these kinds: own ones, and others' if they can't manage."""
+        """The best unit to satisfy with these kinds: one's own, or another's who can't manage without help."""
         best = -1.0
         for i in range(game.n if others else 1):
             victim = (seat + i) % game.n
@@ -250,7 +250,7 @@ class Rescue(Bargains):
         return best
 
     def in_vain(self, game: Catastrophe, seat: int, slot: int) -> bool:
-        """C-R32: half an impact is nothing: whether its other open units can't be satisfied."""
+        """C-R32: whether a unit is satisfied in vain, since the other open units of its impact can't be."""
         first = seat * SEAT_UNITS + slot * UNITS
         if not game.need[first + 1]:
             return False
@@ -260,14 +260,14 @@ class Rescue(Bargains):
         return False
 
     def score_commit(self, game: Catastrophe, seat: int, option: int) -> float:
-        """C-46, C-51: the best unit for an own card, less what the use would be worth later."""
+        """C-46, C-51: the best unit for a card of one's own, minus what the use would be worth later."""
         place = game.place_of(seat, option - actions.COMMIT)
         card = game.in_play[seat][place]
         score = self.score_units(game, seat, self.masks[seat][place], True, card, False)
         return score - self.cost(game, seat, place) if score > 0 else score
 
     def cost(self, game: Catastrophe, seat: int, place: int) -> float:
-        """What a use of an own card costs: the future, its versatility, and what else it could do now."""
+        """What a use of a card of one's own costs: its later worth, its versatility, and what else it could do now."""
         card = game.in_play[seat][place]
         keywords = self.box.keywords[card]
         future = 0.0
@@ -294,7 +294,7 @@ class Rescue(Bargains):
         return cost
 
     def score_borrow(self, game: Catastrophe, seat: int, owner: int, paying: bool) -> float:
-        """C-52: the card of a neighbour that closes most, less what is paid for it."""
+        """C-52: the neighbour's card that satisfies most, minus what is paid for it."""
         if self.sheltered(game, seat):
             return -1.0
         wants = game.own_wants(seat)
@@ -336,7 +336,7 @@ class Rescue(Bargains):
         return best
 
     def pay_worth(self, game: Catastrophe, seat: int, owner: int, card: int) -> float:
-        """C-53: what passing a card costs; what the owner gets is not lost."""
+        """C-53: what passing a card costs, given that its new owner gains by it."""
         uses = self.box.uses[card]
         mine = self.worth(game, seat, card, uses, self.weight, self.had)
         if card >= card_kinds.RESOURCES:
@@ -353,7 +353,7 @@ class Rescue(Bargains):
         return max(0.0, best)
 
     def cheapest(self, game: Catastrophe, seat: int, owner: int, options: list[int]) -> int:
-        """C-53: the card that is missed least."""
+        """C-53: the card that is least missed."""
         best = options[0]
         least = 99.0
         for option in options:
@@ -364,7 +364,7 @@ class Rescue(Bargains):
         return best
 
     def second_target(self, game: Catastrophe, options: list[int]) -> int:
-        """K-4, K-5: a use that reaches further goes to whoever needs it most."""
+        """K-4, K-5: the second target of a use: whoever needs it most."""
         best = options[0]
         most = -1.0
         for option in options:
@@ -390,7 +390,7 @@ class Rescue(Bargains):
         return best
 
     def score_quick(self, game: Catastrophe, seat: int, card: int) -> float:
-        """K-7: bring a card that serves what nothing in play does."""
+        """K-7: how good it is to bring a card that serves what nothing in play does."""
         if not game.usable(seat, card):
             return -1.0
         for i in range(game.n):
@@ -409,7 +409,7 @@ class Rescue(Bargains):
     # ---- Responses ----
 
     def score_response(self, game: Catastrophe, seat: int, effect: int) -> float:
-        """C-R43: when a Response is worth playing."""
+        """C-R43: how good it is to play a Response now."""
         if effect == effects.OWN_IMPACT:
             return self.score_outright(game, seat, seat)
         if effect == effects.OTHER_IMPACT:
@@ -445,7 +445,7 @@ class Rescue(Bargains):
         return count
 
     def score_cover(self, game: Catastrophe, seat: int) -> float:
-        """C-R43: one token instead of two, or instead of many uses that the next phases will need."""
+        """C-R43: losing one token instead of two, or instead of spending many uses that later phases will need."""
         if self.lost_slots(game, seat) >= 2:
             return 15.0
         if game.phase < PHASES and game.vitality[seat] >= SAFE and self.open_slots(game, seat) >= SAVED:
@@ -453,11 +453,11 @@ class Rescue(Bargains):
         return -1.0
 
     def sheltered(self, game: Catastrophe, seat: int) -> bool:
-        """Whether a seat has taken cover from more than one impact: what it loses is settled."""
+        """Whether a seat has taken cover from more than one impact, so that its loss is settled."""
         return game.spent[seat] & spent_once.COVERED != 0 and self.open_slots(game, seat) > 1
 
     def score_outright(self, game: Catastrophe, seat: int, victim: int) -> float:
-        """An impact that nobody can finish is mitigated outright, when it begins to matter."""
+        """Mitigating an impact outright that nobody can finish, once it matters."""
         if (game.vitality[victim] > 3 and game.phase == 1) or self.sheltered(game, victim):
             return -1.0
         for slot in range(SLOTS):
@@ -470,7 +470,7 @@ class Rescue(Bargains):
         return -1.0
 
     def score_help(self, game: Catastrophe, seat: int) -> float:
-        """The player who needs a helping hand most."""
+        """Helping the player who needs it most."""
         best = -1.0
         found_seat = -1
         found_slot = -1
@@ -486,7 +486,7 @@ class Rescue(Bargains):
         return best
 
     def score_together(self, game: Catastrophe, seat: int) -> float:
-        """Pulling together is for at least two, or for somebody's last token."""
+        """Pulling together, if it saves at least two players or somebody's last token."""
         best = -1.0
         for slot in range(SLOTS):
             closes = 0
@@ -504,7 +504,7 @@ class Rescue(Bargains):
         return best
 
     def score_heal(self, game: Catastrophe) -> float:
-        """C-R49: whoever is nearest to the last token."""
+        """C-R49: giving Vitality back to whoever is nearest to the last token."""
         lowest = 99
         for victim in range(game.n):
             left = game.vitality[victim] - self.open_slots(game, victim)
@@ -514,7 +514,7 @@ class Rescue(Bargains):
         return 55.0
 
     def score_turn_back(self, game: Catastrophe, seat: int) -> float:
-        """A card that is needed now, or will be."""
+        """Turning back a card that is needed now or later."""
         best = -1.0
         for place in range(len(game.in_play[seat])):
             turned = game.turned[seat][place]
@@ -525,10 +525,10 @@ class Rescue(Bargains):
             for kind in self.kinds[card]:
                 score = max(score, min(turned, 2) * self.weight[kind])
             if game.remaining(seat, place) <= game.committed[seat][place]:
-                score *= 1.5  # it would be exhausted
+                score *= 1.5  # otherwise it would be exhausted
             victim = self.wanting(game, seat, card)
             if game.phase == PHASES and game.usable(seat, card) and self.asked_for(game, seat, card):
-                score = SERVING + 10.0  # there is no later: what is turned back now is used now
+                score = SERVING + 10.0  # in the last phase, only what is used now counts
             elif victim >= 0:
                 score = 40.0 + self.urgency(game, victim)
             if score > best:
@@ -537,14 +537,14 @@ class Rescue(Bargains):
         return best - 0.05
 
     def asked_for(self, game: Catastrophe, seat: int, card: int) -> bool:
-        """Whether a seat has an open need that a card of its own covers."""
+        """Whether a seat has an open need that one of its own cards covers."""
         for slot in range(SLOTS):
             if game.open_unit(seat, slot, self.box.covers[card], -1) >= 0:
                 return True
         return False
 
     def wanting(self, game: Catastrophe, seat: int, card: int) -> int:
-        """Who has a need that a further use of a card would serve and that uses run short for; -1 if nobody has."""
+        """Who has a need that another use of a card would serve and for which there are too few uses; -1 if nobody."""
         if not game.usable(seat, card):
             return -1
         for i in range(game.n):
@@ -559,7 +559,7 @@ class Rescue(Bargains):
         return -1
 
     def score_deploy(self, game: Catastrophe, seat: int) -> float:
-        """Cards that are needed now, or as many as there is room for."""
+        """Bringing cards that are needed now, or as many as there is room for."""
         best = -1.0
         room = game.limit(seat) - len(game.in_play[seat])
         last = -1
@@ -577,7 +577,7 @@ class Rescue(Bargains):
         return best - 0.3
 
     def score_dig_out(self, game: Catastrophe, seat: int) -> float:
-        """A card that is needed now, or a good one if there is room."""
+        """Digging out a card that is needed now, or a good one if there is room."""
         best = -1.0
         room = game.limit(seat) - len(game.in_play[seat])
         for card in game.discards:
@@ -593,7 +593,7 @@ class Rescue(Bargains):
         return best - 0.3
 
     def score_open_door(self, game: Catastrophe, seat: int) -> float:
-        """A card of anybody, for what the seat can't manage otherwise."""
+        """Borrowing a card from anybody, for what the seat can't manage otherwise."""
         best = -1.0
         found_seat = -1
         found_slot = -1
@@ -615,7 +615,7 @@ class Rescue(Bargains):
         return best - 45.0 if self.serves_itself(game, ref) else best + FREE_OF_CHARGE
 
     def score_all_clear(self, game: Catastrophe) -> float:
-        """C-R59: a complication is called off where it costs somebody something."""
+        """C-R59: calling off a complication that costs somebody something."""
         trouble = game.trouble
         open_here = 0
         open_anywhere = 0

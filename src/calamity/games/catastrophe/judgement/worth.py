@@ -1,5 +1,5 @@
 # compiled by mypyc
-"""What cards are worth to a seat: by what the Disaster asks for, and by what the seat has already."""
+"""What cards are worth to a seat, depending on what the Disaster requires and what the seat already has."""
 
 from typing import Final
 
@@ -12,10 +12,10 @@ from calamity.games.catastrophe.vocabulary import card_kinds, effects, impact_ki
 from calamity.kernel.wits import Wits
 from calamity.kernel.zones import NONE, slot_card, slot_seen, watcher
 
-LISTED: Final = 1.5  # what a use is worth against an impact that the next phase lists
-LATER: Final = 0.8  # of which so much remains for each phase that comes before it
-UNKNOWN: Final = 0.12  # what a use of any kind is worth against an Impact card that nobody has seen
-ANY_KIND: Final = 1.6  # what a Makeshift card is worth
+LISTED: Final = 1.5  # the worth of a use against an impact that the next phase lists
+LATER: Final = 0.8  # the factor by which that shrinks for each phase before it
+UNKNOWN: Final = 0.12  # the worth of a use of any kind against an Impact card that nobody has seen
+ANY_KIND: Final = 1.6  # the worth of a Makeshift card
 
 
 @mypyc_attr(native_class=True, allow_interpreted_subclasses=True)
@@ -26,7 +26,7 @@ class Worth(Wits):
         super().__init__(1, 1)
         self.box = box
         self.kinds = [kinds_of(covers) for covers in box.covers]  # what each supply card works against
-        self.weighed: dict[int, list[float]] = {}  # weights that were worked out before
+        self.weighed: dict[int, list[float]] = {}  # weights computed before
         self.haves: list[list[int]] = []  # what each seat has in play, in the position that is being judged
         self.before = [0.0] * impact_kinds.COUNT  # weights of the kinds while the Disaster is unknown
         for card in box.disasters:
@@ -50,11 +50,11 @@ class Worth(Wits):
             self.responses[effect] = worth
 
     def look(self, game: Catastrophe) -> None:
-        """Begin with a position: what is found out about it counts until the next one."""
+        """Begin with a position: what is remembered of the one before is forgotten."""
         self.haves = [NONE] * game.n
 
     def weights(self, game: Catastrophe, seat: int) -> list[float]:
-        """What a use against each kind will be worth in the phases to come (shared, not to be changed)."""
+        """What a use against each kind will be worth in later phases (a shared list: never change it)."""
         if not game.disaster:
             return self.before
         top = game.impact_pile.top
@@ -67,7 +67,7 @@ class Worth(Wits):
         return self.weighed[key]
 
     def foreseen(self, disaster: int, now: int, strikes: int) -> list[float]:
-        """What a use against each kind will be worth, if one knows what the next Impact card strikes, or -1."""
+        """What a use against each kind will be worth, given what the next Impact card strikes (-1: unknown)."""
         weights = [UNKNOWN * (PHASES - now)] * impact_kinds.COUNT
         factor = LISTED
         slots = self.box.slots[disaster]
@@ -80,7 +80,7 @@ class Worth(Wits):
         return weights
 
     def in_play(self, game: Catastrophe, seat: int) -> list[int]:
-        """How many uses against each kind a seat has in play (shared, not to be changed)."""
+        """How many uses against each kind a seat has in play (a shared list: never change it)."""
         if not self.haves[seat]:
             self.haves[seat] = self.counted(game, seat)
         return self.haves[seat]
@@ -97,14 +97,14 @@ class Worth(Wits):
         return have
 
     def count_in(self, have: list[int], card: int, uses: int) -> None:
-        """Add the uses of a card to what is there."""
+        """Add the uses of a card to the counts."""
         if self.box.keywords[card] & keyword.MAKESHIFT:
             return
         for kind in self.kinds[card]:
             have[kind] += uses
 
     def worth(self, game: Catastrophe, seat: int, card: int, left: int, weights: list[float], have: list[int]) -> float:
-        """What a supply card is worth to a seat that has so much already."""
+        """What a supply card is worth to a seat, given what it has already."""
         if card >= card_kinds.RESOURCES:
             return self.responses[self.box.effects[card]]
         keywords = self.box.keywords[card]
@@ -132,7 +132,7 @@ class Worth(Wits):
         return total
 
     def lent_kinds(self, game: Catastrophe, seat: int, tagged: int) -> int:
-        """K-12, K-13: the kinds of all cards before a seat that a charge or a can of fuel can stand in for."""
+        """K-12, K-13: the kinds of all of a seat's cards in play for which a charge or a can of fuel can stand in."""
         kinds = 0
         for card in game.in_play[seat]:
             if self.box.tags[card] & tagged:
@@ -140,7 +140,7 @@ class Worth(Wits):
         return kinds
 
     def lying(self, game: Catastrophe, seat: int, place: int, weights: list[float]) -> float:
-        """What a card in play is worth to its owner, beside everything else that lies there."""
+        """What a card in play is worth to its owner, given everything else in play."""
         card = game.in_play[seat][place]
         have = self.in_play(game, seat)[:]
         left = game.remaining(seat, place)
@@ -168,7 +168,7 @@ class Worth(Wits):
         return ratings
 
     def laying_worth(self, game: Catastrophe, seat: int, card: int, weights: list[float], have: list[int]) -> float:
-        """C-39, C-69: what laying out a card of the hand is worth; Quick cards can wait."""
+        """C-39, C-69: what laying out a card from hand is worth; Quick cards can wait."""
         worth = self.worth(game, seat, card, self.box.uses[card], weights, have)
         return worth * 0.6 if self.box.keywords[card] & keyword.QUICK else worth
 

@@ -2,7 +2,7 @@
 
 Each module has a class that inherits from the chapter before it, so that a rule may call all earlier ones:
 
-    memory.py           Memory: what seats remember of cards they have seen
+    memory.py           Memory: which cards seats have seen and may remember
     supplies.py         Supplies: cards in hand and in play
     trade.py            Trades: proposals, answers and exchanges
     needs.py            Needs: what a disaster asks for, and what meets it

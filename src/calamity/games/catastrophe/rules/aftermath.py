@@ -27,7 +27,7 @@ class Aftermath(React):
     # ---- turning ----
 
     def lock(self) -> None:
-        """C-57, C-R2, C-R46: nothing can be changed any more; what follows, follows in a fixed order."""
+        """C-57, C-R2, C-R46: nothing can be changed any more; the rest happens in a fixed order."""
         self.emit("locked")
         self.push(steps.TIDY)
         self.push(steps.SAP)
@@ -39,7 +39,7 @@ class Aftermath(React):
                 self.ask(seat, steps.SPARED, seat)
 
     def spares(self, seat: int) -> list[int]:
-        """C-58: the cards of a gentle Mechanic that would turn."""
+        """C-58: the cards that would turn and that a gentle Mechanic may spare."""
         options: list[int] = []
         for place in range(len(self.in_play[seat])):
             if self.committed[seat][place] > 0 and not self.is_twin(seat, place):
@@ -80,7 +80,7 @@ class Aftermath(React):
         self.emit("turned", seat, card, turns, self.box.uses[card] - self.turned[seat][place])
 
     def strains(self, seat: int) -> list[int]:
-        """C-58: the cards of a heavy-handed Mechanic that turned and have a use left."""
+        """C-58: the cards that turned and have a use left, of which a heavy-handed Mechanic turns one more."""
         options: list[int] = []
         for place in range(len(self.in_play[seat])):
             if self.committed[seat][place] > 0 and self.remaining(seat, place) > 0 and not self.is_twin(seat, place):
@@ -88,7 +88,7 @@ class Aftermath(React):
         return options
 
     def wears(self, seat: int) -> list[int]:
-        """C-R61: the cards in play of a seat that have a use left, copies that are alike once."""
+        """C-R61: a seat's cards in play that have a use left; identical copies count once."""
         options: list[int] = []
         for place in range(len(self.in_play[seat])):
             if self.remaining(seat, place) > 0 and not self.is_twin(seat, place):
@@ -108,7 +108,7 @@ class Aftermath(React):
             self.everybody_wears(self.in_turn(), steps.ROUGHED)
 
     def everybody_wears(self, seats: list[int], then: int) -> None:
-        """C-R60, C-R61: those with a choice choose at the same time; where there is none, it is taken."""
+        """C-R60, C-R61: those with a choice choose at the same time; a single option is taken at once."""
         asked: list[int] = []
         for seat in seats:
             options = self.wears(seat)
@@ -127,7 +127,7 @@ class Aftermath(React):
     # ---- losing ----
 
     def lose(self) -> None:
-        """C-59, C-60, C-73, C-R32, C-R46, C-R47, C-R48: all losses at once; whoever has nothing left ends it."""
+        """C-59, C-60, C-73, C-R32, C-R46, C-R47, C-R48: all losses at once; whoever has none left ends the game."""
         for seat in range(self.n):
             self.failed[seat] = 0
             for slot in range(SLOTS):
@@ -144,7 +144,7 @@ class Aftermath(React):
             self.finish(outcomes.DEFEAT)
 
     def losses(self, seat: int) -> int:
-        """C-59: one for each impact that was left, more or less by complications and cover."""
+        """C-59: one for each impact that wasn't mitigated, adjusted by complications and cover."""
         failed = self.failed[seat]
         total = 0
         for slot in range(SLOTS):
@@ -231,7 +231,7 @@ class Aftermath(React):
         return [seat for seat in range(self.n) if self.standing(seat) == best]
 
     def standing(self, seat: int) -> int:
-        """C-75, C-76: what the title is decided by, in one number."""
+        """C-75, C-76: what decides the title, as one number."""
         hand = len(self.hands[seat])
         return self.vitality[seat] << 20 | hand + len(self.in_play[seat]) << 10 | hand
 

@@ -22,7 +22,7 @@ from calamity.games.catastrophe.vocabulary import (
 )
 from calamity.kernel.zones import EVERYONE, NONE, Pile, insert, watcher
 
-NEVER: Final = 5  # the last answer to when somebody last used a bandage
+NEVER: Final = 5  # the latest possible answer to when somebody last used a bandage
 ANSWERS: Final[list[int]] = [actions.ACCEPT, actions.WITHDRAW]
 LOOKS: Final[list[int]] = [actions.LOOK, actions.LOOK_AWAY]
 SIDES: Final[list[int]] = [actions.SIDE + sides.ABILITY, actions.SIDE + sides.DETRIMENT]
@@ -36,7 +36,7 @@ class Catastrophe(Aftermath):
     __slots__ = ()
 
     def copy(self) -> "Catastrophe":
-        """An equal and independent position."""
+        """An independent copy of the position."""
         other = Catastrophe(self.n, self.rng)
         self.copy_position(other)
         return other
@@ -178,7 +178,7 @@ class Catastrophe(Aftermath):
     # ---- set-up ----
 
     def prepare(self, box: Box, disaster: int, impacts: list[int]) -> None:
-        """C-2–C-7, C-9, C-10, C-R6, C-R66: everything in the box finds its place; what is named by option is known."""
+        """C-2–C-7, C-9, C-10, C-R6, C-R66: lay everything out; cards that an option names are known."""
         self.lay_out()
         self.need = [0] * (self.n * SEAT_UNITS)
         self.met = [0] * (self.n * SEAT_UNITS)
@@ -204,7 +204,7 @@ class Catastrophe(Aftermath):
         self.push(steps.BEGIN)
 
     def face_down(self, box: list[int], count: int, named: list[int]) -> Pile:
-        """C-2, C-4, C-R6: cards drawn unseen, or those that the table has chosen, the first one uppermost."""
+        """C-2, C-4, C-R6: cards drawn unseen, or those that the table has chosen, the first one on top."""
         pile = Pile([])
         if named:
             for i in range(count - 1, -1, -1):
@@ -216,13 +216,13 @@ class Catastrophe(Aftermath):
         return pile
 
     def tell_packet(self, seat: int, packet: list[int]) -> None:
-        """C-9, C-29: what a seat has in its packet, for its eyes only."""
+        """C-9, C-29: tell a seat what is in its packet."""
         if self.sink is not None:
             for card in packet:
                 self.emit("received", seat, card, to=watcher(seat))
 
     def begin(self) -> None:
-        """C-8, C-78, C-R5, C-R65: Personas lie open with the side that the option names, or everybody chooses one."""
+        """C-8, C-78, C-R5, C-R65: Personas lie face up on the side that the option names, or everybody chooses one."""
         self.first_trader = -1  # nobody has the token yet
         self.push(steps.TOKEN)
         if self.side_option == sides.MIXED:
@@ -405,7 +405,7 @@ class Catastrophe(Aftermath):
         return options
 
     def make_room_in(self, row: list[int], turned: list[int], hand: list[int], link: int) -> None:
-        """C-22, C-R15: carry out a remedy on paper."""
+        """C-22, C-R15: apply a remedy to a planned row, before anything moves."""
         code = link - actions.RETURN if link < actions.SCRAP else link - actions.SCRAP
         place = row.index(code >> 1)
         if code & 1:
@@ -416,7 +416,7 @@ class Catastrophe(Aftermath):
             insert(hand, code >> 1)
 
     def laid(self) -> None:
-        """C-37, C-39, C-41, C-R15, C-R53: what all have chosen is carried out and shown."""
+        """C-37, C-39, C-41, C-R15, C-R53: everybody's choices are carried out and shown."""
         lanes = self.lanes
         for seat in self.in_turn():
             for link in lanes[seat]:
@@ -433,7 +433,7 @@ class Catastrophe(Aftermath):
     # ---- phases ----
 
     def flip(self) -> None:
-        """C-42: the Disaster is turned up and stays so."""
+        """C-42: the Disaster is turned up and stays face up."""
         self.disaster = [self.draw(self.disaster_pile)]
         self.emit("disaster", self.disaster[0])
         self.push(steps.NEXT_PHASE)
@@ -510,7 +510,7 @@ class Catastrophe(Aftermath):
         return False
 
     def foreseen(self, seat: int) -> None:
-        """C-R6, K-11: look, or leave it."""
+        """C-R6, K-11: look at the card, or don't."""
         if self.choice == actions.LOOK:
             self.peek(self.impact_pile, 1, seat)
             self.emit("looked", seat)
@@ -519,17 +519,17 @@ class Catastrophe(Aftermath):
     # ---- leaving ----
 
     def agreed(self) -> None:
-        """C-R62: when everybody who is still there agrees, the game is given up."""
+        """C-R62: when everybody still present agrees, the game is given up."""
         if self.conceded | self.gone == (1 << self.n) - 1:
             self.finish(outcomes.CONCEDED)
 
     def left(self, seat: int) -> None:
-        """C-R62: whoever has left stands in nobody's way."""
+        """C-R62: somebody has left, and holds nobody up."""
         if self.conceded and self.conceded | self.gone == (1 << self.n) - 1:
             self.finish(outcomes.CONCEDED)
 
     def default(self, step: int, seat: int, a: int, b: int) -> int:
-        """C-R62: what is answered for a seat that has left."""
+        """C-R62: the answer for a seat that has left."""
         if step == steps.ACTED:
             return self.default_act(seat, self.lanes[seat])
         options = self.choices(step, seat, a, b)
@@ -555,7 +555,7 @@ class Catastrophe(Aftermath):
         return options[0]
 
     def default_act(self, seat: int, lane: list[int]) -> int:
-        """C-46: use own cards against own impacts, then be ready; an answer that was begun is brought to an end."""
+        """C-46: use one's own cards against one's own impacts, then be ready; a begun answer is completed."""
         options = self.act_links(seat, lane)
         if not lane:
             for option in options:
@@ -577,9 +577,9 @@ class Catastrophe(Aftermath):
         return count <= self.limit(seat)
 
     def default_remedy(self, seat: int, options: list[int]) -> int:
-        """C-24: the newcomer goes to hand if it is unused, else the card with the fewest uses left is discarded."""
+        """C-24: the new card goes to hand if it is unused, else the card with the fewest uses left is discarded."""
         newest = len(self.in_play[seat]) - 1
-        if self.is_twin(seat, newest):  # of two copies that are alike the first is offered
+        if self.is_twin(seat, newest):  # of two identical copies, the first is offered
             newest = self.in_play[seat].index(self.in_play[seat][newest])
         code = actions.RETURN + self.code_at(seat, newest)
         if code in options:
@@ -599,7 +599,7 @@ class Catastrophe(Aftermath):
 
 
 def room_in(row: list[int], turned: list[int]) -> list[int]:
-    """C-22, C-70, C-R15: the remedies for a row on paper, copies that are alike once."""
+    """C-22, C-70, C-R15: the remedies for a planned row; identical copies count once."""
     options: list[int] = []
     for i in range(len(row)):
         first = row.index(row[i])

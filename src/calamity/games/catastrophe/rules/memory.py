@@ -1,5 +1,5 @@
 # compiled by mypyc
-"""Who may remember which hidden card: what is noted when; see `kernel/memory.py`."""
+"""When to note who may remember which hidden card; see `kernel/memory.py`."""
 
 from mypy_extensions import mypyc_attr
 
@@ -21,7 +21,7 @@ class Memory(Position):
             self.note_displayed(self.packets[seat], PACKET_OF + seat, watcher(seat))
 
     def note_pick(self, seat: int, card: int) -> None:
-        """C-R9: nobody sees another's pick, unless hands lie open."""
+        """C-R9: nobody sees another's pick, unless hands are open."""
         seen = ALL_SEATS if self.open_hands else watcher(seat)
         self.note_slotted(card, PACKET_OF + seat, HAND_OF + seat, seen)
 
@@ -36,7 +36,7 @@ class Memory(Position):
             self.note_emptied(PACKET_OF + seat)
 
     def note_shown_card(self, seat: int, card: int) -> None:
-        """C-17, C-25: a card of a hand comes to light."""
+        """C-17, C-25: a card from a hand is shown to everybody."""
         self.note_shown(card, HAND_OF + seat)
         if not self.hands[seat]:
             self.note_emptied(HAND_OF + seat)
@@ -47,9 +47,9 @@ class Memory(Position):
         self.note_marked(card, HAND_OF + seat, others)
 
     def note_response(self, giver: int, receiver: int, card: int) -> None:
-        """C-R25: giver and receiver know the Response that went over.
+        """C-R25: giver and receiver know the Response that changed hands.
 
-        Third parties know that it was one, so their memory of Resources stays as it was.
+        Others know that it was a Response, so what they remember of Resources still holds.
         """
         both = ALL_SEATS if self.open_hands else watcher(giver) | watcher(receiver)
         self.note_slotted_among(card, HAND_OF + giver, HAND_OF + receiver, both, card_kinds.FIRST_RESPONSE)

@@ -57,7 +57,7 @@ class Needs(Trades):
         return units
 
     def tune_in(self) -> None:
-        """C-45: whoever is On the Air has everything that Silence needs at once."""
+        """C-45: whoever is On the Air has everything that Silence needs from the start."""
         for seat in range(self.n):
             if self.has(seat, traits.ON_THE_AIR):
                 for ref in range(seat * SEAT_UNITS, (seat + 1) * SEAT_UNITS):
@@ -65,7 +65,7 @@ class Needs(Trades):
                         self.satisfy(ref, seat)
 
     def satisfy(self, ref: int, by: int) -> None:
-        """C-49, C-60: a unit is satisfied, whoever did it; somebody else's help unsettles whoever was ready."""
+        """C-49, C-60: a unit is satisfied, no matter by whom; help from others makes a ready player not ready again."""
         first = ref // UNITS * UNITS
         met = self.met
         latest = 0
@@ -98,7 +98,7 @@ class Needs(Trades):
         self.wants[seat] = wants
 
     def mitigated(self, seat: int, slot: int) -> bool:
-        """C-60, C-R32: an impact is mitigated when all of its units are satisfied; half is nothing."""
+        """C-60, C-R32: an impact is mitigated when all of its units are satisfied; some of them don't count."""
         first = seat * SEAT_UNITS + slot * UNITS
         for ref in range(first, first + UNITS):
             if self.need[ref] and not self.met[ref]:
@@ -149,7 +149,7 @@ class Needs(Trades):
         return 2 if self.box.keywords[card] & keyword.MAKESHIFT else 1
 
     def serves(self, seat: int, place: int) -> int:
-        """C-48, C-50, K-6: the kinds that a free use of an own card works against; 0 if there is none."""
+        """C-48, C-50, K-6: the kinds that a free use of a seat's own card works against; 0 if there is none."""
         card = self.in_play[seat][place]
         box = self.box
         free = box.uses[card] - self.turned[seat][place] - self.committed[seat][place]
@@ -161,7 +161,7 @@ class Needs(Trades):
         return 0 if free < 2 and keywords & keyword.MAKESHIFT else box.covers[card]
 
     def kinds_of(self, seat: int, place: int) -> int:
-        """K-12, K-13: the kinds that an own card works against: those printed on it, and those it stands in for."""
+        """K-12, K-13: the kinds that a seat's own card works against: those printed on it or for which it stands in."""
         card = self.in_play[seat][place]
         mask = self.box.covers[card]
         keywords = self.box.keywords[card]
@@ -176,7 +176,7 @@ class Needs(Trades):
     # ---- help ----
 
     def may_aid(self, seat: int, other: int, slot: int) -> bool:
-        """C-R59: whether a seat can satisfy anything of another's impact by any means."""
+        """C-R59: whether a seat can satisfy any part of another's impact by any means."""
         if seat == other:
             return True
         trouble = self.trouble
@@ -185,7 +185,7 @@ class Needs(Trades):
         return trouble != complications.ALONE or slot != IMPACT_SLOT
 
     def reaches(self, seat: int, other: int, card: int) -> bool:
-        """C-51, C-R35, K-4, K-8: whether a seat may use an own card for another at all."""
+        """C-51, C-R35, K-4, K-8: whether a seat may use one of its own cards for another at all."""
         if seat == other:
             return True
         keywords = self.box.keywords[card]

@@ -45,7 +45,7 @@ class React(Responses):
         waiting = self.not_ready()
         if waiting:
             self.push(steps.REACT)
-            # Somebody without a playable card could only be ready: to answer for it would tell everybody so.
+            # A seat without a playable card could only be ready; answering for it would reveal that.
             self.ask_open(waiting, steps.ACTED, always=True)
         else:
             self.push(steps.LOCK)
@@ -122,7 +122,7 @@ class React(Responses):
         return self.unit_links(seat, lane[1] - actions.SLOT, FEEDS) if len(lane) == 2 else NONE
 
     def quick_options(self, seat: int, options: list[int]) -> None:
-        """K-7: Quick cards of the hand, each copy once per React."""
+        """K-7: Quick cards in hand, each copy once per React."""
         last = -1
         for card in self.hands[seat]:
             if card >= card_kinds.RESOURCES:
@@ -135,7 +135,7 @@ class React(Responses):
     # ---- doing it ----
 
     def acted(self) -> None:
-        """C-R29: carry out a complete act, for all to see."""
+        """C-R29: carry out a complete act, publicly."""
         seat = self.seat
         lane = self.lane()
         first = lane[0]
@@ -172,7 +172,7 @@ class React(Responses):
         self.send(seat, card, 0, traces)
         self.push(steps.ARRIVE, seat, 1)
 
-    # ---- thinking better of it ----
+    # ---- taking back ----
 
     def is_window(self) -> bool:
         """C-R29: whether everybody may act now."""
@@ -185,7 +185,7 @@ class React(Responses):
         return self.ready[seat] == 1 or self.latest_use(seat) >= 0
 
     def withdraw(self, seat: int) -> None:
-        """C-R29, C-R30: not ready after all, or the last planned use is free again."""
+        """C-R29, C-R30: take back a ready mark, or the last planned use."""
         if self.ready[seat]:
             self.ready[seat] = 0
             self.emit("unready", seat)
@@ -200,7 +200,7 @@ class React(Responses):
         return [actions.RELEASE + (packed >> 10 & 127) for packed in self.uses if packed & 7 == seat]
 
     def withdraw_this(self, seat: int, action: int) -> None:
-        """C-R29, C-R30: a certain planned use is free again, and whoever takes it back is not ready any more."""
+        """C-R29, C-R30: take back a certain planned use, which also takes back the ready mark."""
         if self.ready[seat]:
             self.ready[seat] = 0
             self.emit("unready", seat)
@@ -208,7 +208,7 @@ class React(Responses):
         self.reopen_window(seat)
 
     def reopen_window(self, seat: int) -> None:
-        """C-R29: all who are not ready are asked anew."""
+        """C-R29: all who are not ready are asked again."""
         self.lanes = [[] for _ in range(self.n)]
         self.asked = self.not_ready()
         self.seat = seat

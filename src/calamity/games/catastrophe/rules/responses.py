@@ -16,7 +16,7 @@ class Responses(Uses):
     __slots__ = ()
 
     def response_options(self, seat: int, options: list[int]) -> None:
-        """C-R43, C-R44: the Responses of the hand that would do something now."""
+        """C-R43, C-R44: the Responses in hand that would do something now."""
         hand = self.hands[seat]
         if not hand or hand[len(hand) - 1] < card_kinds.FIRST_RESPONSE or self.trouble == complications.CONFUSION:
             return
@@ -42,14 +42,14 @@ class Responses(Uses):
         return len(self.effect_links(seat, effect)) > 0
 
     def finds_partner(self, seat: int) -> bool:
-        """C-R18: whether there is anybody to trade with, Curfew or not."""
+        """C-R18: whether there is anybody to trade with, even under a Curfew."""
         for other in range(self.n):
             if self.deals_without(seat, other):
                 return True
         return False
 
     def deals_without(self, seat: int, other: int) -> bool:
-        """C-R20: whether two could trade when the Response that lets them has left the hand."""
+        """C-R20: whether two seats could trade once the Response that allows it has left the hand."""
         if other == seat:
             return False
         if len(self.hands[seat]) > 1:
@@ -167,14 +167,14 @@ class Responses(Uses):
             self.kerbside_deal(seat)
 
     def mitigate(self, seat: int, target: int, slot: int) -> None:
-        """C-60: all remaining units of an impact are satisfied; what is planned against it stays planned."""
+        """C-60: all remaining units of an impact are satisfied; uses planned against it stay planned."""
         first = target * SEAT_UNITS + slot * UNITS
         for ref in range(first, first + UNITS):
             if self.need[ref] and not self.met[ref]:
                 self.satisfy(ref, seat)
 
     def pull_together(self, seat: int, slot: int) -> None:
-        """C-51, C-R7: an impact is mitigated for a seat and for each neighbour whom it can help."""
+        """C-51, C-R7: an impact is mitigated for a seat and for each neighbour that it can help."""
         self.mitigate(seat, seat, slot)
         for other in self.neighbours(seat):
             if self.may_aid(seat, other, slot):
@@ -188,26 +188,26 @@ class Responses(Uses):
         self.emit("healed", seat, target)
 
     def supply_run(self, seat: int) -> None:
-        """C-R45, C-R51: three cards, then one of the hand is discarded."""
+        """C-R45, C-R51: draw three cards, then discard one from hand."""
         for _ in range(3):
             self.draw_supply(seat)
         self.ask(seat, steps.RAN, always=True)
 
     def ran(self) -> None:
-        """C-25: the card that the supply run costs."""
+        """C-25: discard the card that the supply run costs."""
         card = self.choice - actions.DISCARD
         self.leaves_hand(self.seat, card)
         self.discard_from_hand(self.seat, card)
         self.emit("discarded", self.seat, card)
 
     def turn_back(self, seat: int, place: int) -> None:
-        """C-R17: two steps back, or one if there is only one."""
+        """C-R17: turn a card two steps back, or one if it was turned only once."""
         back = min(2, self.turned[seat][place])
         self.turned[seat][place] -= back
         self.emit("turned_back", seat, self.in_play[seat][place], back)
 
     def deploy(self, seat: int, lane: list[int]) -> None:
-        """C-17, C-22: one or two Resources come from the hand into play, in the order named."""
+        """C-17, C-22: one or two Resources come from hand into play, in the order named."""
         for i in range(1, len(lane)):
             if lane[i] != actions.DONE:
                 card = lane[i] - actions.LAY
@@ -235,7 +235,7 @@ class Responses(Uses):
         self.push(steps.TURN)
 
     def all_clear(self, seat: int) -> None:
-        """C-R59: the complication is void, slot 4 an ordinary impact; uses that serve nothing any more are released."""
+        """C-R59: the complication is void, slot 4 an ordinary impact; uses that serve nothing now are released."""
         self.trouble = complications.NONE
         self.emit("all_clear", seat)
         for other in range(self.n):
@@ -249,13 +249,13 @@ class Responses(Uses):
             self.tally(other)
 
     def simplify(self, seat: int) -> None:
-        """C-49: slot 4 gets its ordinary units; of equal ones the open vanish first, then the one satisfied last."""
+        """C-49: slot 4 gets its ordinary units; of equal units, open ones go first, then the one satisfied last."""
         first = seat * SEAT_UNITS + IMPACT_SLOT * UNITS
         units = self.units_of(seat, IMPACT_SLOT)
         had = self.need[first : first + UNITS]
         by = self.met[first : first + UNITS]
         order = self.satisfied_order(seat)
-        taken: list[int] = []  # for each new unit: the old one that lives on in it
+        taken: list[int] = []  # for each new unit: the old one that becomes it
         for accepted in units:
             heir = -1
             for old in order:
@@ -269,7 +269,7 @@ class Responses(Uses):
         self.move_refs(first, taken)
 
     def still_serves(self, ref: int, accepted: int) -> bool:
-        """C-48: whether what satisfies a unit, or would, does so too when fewer kinds are accepted."""
+        """C-48: whether what satisfies a unit, or could, still does when fewer kinds are accepted."""
         for packed in self.uses:
             if packed >> 10 & 127 == ref or packed >> 17 == ref:
                 owner = packed >> 3 & 7
@@ -286,7 +286,7 @@ class Responses(Uses):
         return [packed & 3 for packed in sorted(when)]
 
     def move_refs(self, first: int, taken: list[int]) -> None:
-        """Let planned uses point at the units that live on, or at nothing."""
+        """Let planned uses refer to the remaining units, or to nothing."""
         for i in range(len(self.uses)):
             packed = self.uses[i]
             refs = 0

@@ -1,5 +1,5 @@
 # compiled by mypyc
-"""Supply cards on their way: drawing, hands, coming into play, and the eighth card."""
+"""How supply cards move: drawing, hands, coming into play, and what overflows."""
 
 from mypy_extensions import mypyc_attr
 
@@ -26,7 +26,7 @@ class Supplies(Memory):
             gain_from(self.hands[seat], self.hand_pools[seat], card, pool)
 
     def drop(self, seat: int, card: int, openly: bool) -> int:
-        """Take a card out of a hand; the pool it stems from."""
+        """Take a card out of a hand and return the pool that it comes from."""
         self.shown += 1
         if self.pools == 1:
             self.hands[seat].remove(card)
@@ -35,17 +35,17 @@ class Supplies(Memory):
         return leave(self, backs.SUPPLY, self.hands[seat], self.hand_pools[seat], card, openly)
 
     def show_from_hand(self, seat: int, card: int) -> None:
-        """C-17, C-25: a card leaves a hand for all to see."""
+        """C-17, C-25: a card leaves a hand face up."""
         self.drop(seat, card, True)
         self.note_shown_card(seat, card)
 
     def discard_from_hand(self, seat: int, card: int) -> None:
-        """C-25: a card of a hand goes to the open discard pile."""
+        """C-25: a card from a hand goes to the open discard pile."""
         self.show_from_hand(seat, card)
         self.discards.append(card)
 
     def hand_over(self, giver: int, receiver: int, card: int) -> None:
-        """C-18, C-38, C-54: a Response goes from hand to hand; the others see that it is one."""
+        """C-18, C-38, C-54: a Response goes from hand to hand; the others see only that it is one."""
         pool = self.drop(giver, card, False)
         self.take(receiver, card, pool)
         self.note_response(giver, receiver, card)
@@ -67,7 +67,7 @@ class Supplies(Memory):
     def reshuffle(self) -> bool:
         """C-R51: the discards become the new deck, but for the Responses of this React; False if there are none.
 
-        Everybody has seen them lie open, so the new deck is known as a set: it is a pool of its own.
+        Everybody has seen them, so the new deck is known as a set: it is a pool of its own.
         """
         out = self.fresh[:]
         cards: list[int] = []
@@ -104,7 +104,7 @@ class Supplies(Memory):
             self.ready[seat] = 0
 
     def pick_up(self, seat: int, place: int) -> int:
-        """A Resource leaves its row; what is planned with the others moves up with them."""
+        """A Resource leaves its row; planned uses of the cards after it move up with them."""
         for i in range(len(self.uses)):
             packed = self.uses[i]
             if packed >> 3 & 7 == seat and packed >> 6 & 15 > place:
@@ -145,7 +145,7 @@ class Supplies(Memory):
         self.push(steps.OVERFLOW, seat)
 
     def entrances(self, seat: int) -> list[int]:
-        """C-R14: which of the incoming cards may enter next, copies that are alike once."""
+        """C-R14: which of the incoming cards may enter next; identical copies count once."""
         incoming = self.incoming[seat]
         turned = self.incoming_turned[seat]
         options: list[int] = []
@@ -168,7 +168,7 @@ class Supplies(Memory):
     # ---- overflow ----
 
     def overflow(self, seat: int) -> None:
-        """C-21, C-22, C-23, C-24, C-R14: as long as too many Resources lie there, their player makes room."""
+        """C-21, C-22, C-23, C-24, C-R14: while too many Resources are in a row, their player makes room."""
         if len(self.in_play[seat]) > self.limit(seat):
             self.push(steps.OVERFLOW, seat)
             self.emit("overflow", seat)
@@ -206,7 +206,7 @@ class Supplies(Memory):
             self.emit("scrapped", seat, card)
 
     def clear_traces(self) -> None:
-        """K-7, K-10: what copies have gone through in a phase is forgotten when the next begins."""
+        """K-7, K-10: what happened to copies in a phase is forgotten when the next begins."""
         for seat in range(self.n):
             if self.traces[seat]:
                 self.traces[seat] = [0] * len(self.traces[seat])
@@ -214,7 +214,7 @@ class Supplies(Memory):
         self.bounced = []
 
     def leaves_hand(self, seat: int, card: int) -> int:
-        """K-7, K-10: of copies in a hand, the one that has been in play leaves first; the traces it keeps."""
+        """K-7, K-10: of copies in a hand, one that has been in play leaves first, with its traces."""
         entry = seat << 8 | card
         traces = 0
         if entry in self.sold:
@@ -225,7 +225,7 @@ class Supplies(Memory):
         return traces
 
     def distinct(self, cards: list[int], base: int, below: int) -> list[int]:
-        """An action for each kind among sorted cards, up to a number."""
+        """An action for each kind among sorted cards, up to a given number."""
         options: list[int] = []
         last = -1
         for card in cards:

@@ -1,5 +1,5 @@
 # compiled by mypyc
-"""Trades: a proposal with an open wish, an answer, a confirmation; in Provisioning, in Barter and at the kerbside."""
+"""Trades: a proposal with a public wish, an answer, a confirmation; in Provisioning, Barter and Kerbside Deals."""
 
 from typing import Final
 
@@ -33,7 +33,7 @@ class Trades(Supplies):
     # ---- turns ----
 
     def trading(self, number: int) -> None:
-        """C-33, C-34, C-64, C-66, C-R26: each seat in turn may conduct one trade; some more or none."""
+        """C-33, C-34, C-64, C-66, C-R26: each seat in turn may conduct one trade; some may conduct more, or none."""
         if number == self.n:
             return
         seat = (self.first_trader + number) % self.n
@@ -47,7 +47,7 @@ class Trades(Supplies):
         self.push(steps.TURN)
 
     def grant_proposals(self) -> None:
-        """C-R21: so many proposals for one trade, and nobody has refused one yet."""
+        """C-R21: grant the proposals for one trade; nobody has refused one yet."""
         self.proposals = self.proposals_option
         self.refusers = 0
 
@@ -68,7 +68,7 @@ class Trades(Supplies):
         return self.has_goods(seat) or self.has_goods(other)
 
     def has_goods(self, seat: int) -> bool:
-        """C-35, C-65: whether a seat has a card that may be traded; all of it is in plain sight."""
+        """C-35, C-65: whether a seat has a card that may be traded, which everybody can tell."""
         if self.hands[seat]:
             return True
         for place in range(len(self.in_play[seat])):
@@ -150,7 +150,7 @@ class Trades(Supplies):
         return cards
 
     def proposed(self) -> None:
-        """C-34, C-R19, C-R21, C-R25: the turn is over, or the partner sees the offer; the wish is said aloud."""
+        """C-34, C-R19, C-R21, C-R25: the turn is over, or the partner sees the offer and all hear the wish."""
         lane = self.lane()
         seat = self.trader
         if lane[0] == actions.NO_TRADE:
@@ -240,7 +240,7 @@ class Trades(Supplies):
         self.ask(self.trader, steps.CONFIRMED, always=True)
 
     def fall_through(self) -> None:
-        """C-R21, C-R25: a refused proposal counts as one of those that a turn allows; all see that it was refused."""
+        """C-R21, C-R25: a refused proposal uses up one of the turn's proposals; all see that it was refused."""
         self.proposals -= 1
         self.refusers |= 1 << self.partner
         self.push(steps.TURN)
@@ -262,7 +262,7 @@ class Trades(Supplies):
         self.trades_left -= 1
         self.grant_proposals()
         self.emit("traded", trader, partner)
-        self.shown += 1  # what was offered comes to light for everybody else (C-R25)
+        self.shown += 1  # everybody else sees what was offered (C-R25)
         draws = self.part_with(trader, partner, self.offer)
         back_draws = self.part_with(partner, trader, self.back)
         self.offer = []
@@ -279,7 +279,7 @@ class Trades(Supplies):
         self.push(steps.ARRIVE, trader)
 
     def part_with(self, giver: int, receiver: int, bundle: list[int]) -> int:
-        """C-17, C-18, K-10: one side's cards leave; how many cards the giver draws for Trade Goods."""
+        """C-17, C-18, K-10: one side's cards leave; returns how many cards the giver draws for Trade Goods."""
         draws = 0
         for entry in bundle:
             if entry >= IN_PLAY:
@@ -299,7 +299,7 @@ class Trades(Supplies):
         return draws
 
     def give(self, giver: int, receiver: int, card: int, turned: int, traces: int) -> int:
-        """C-17, C-67, K-10: one Resource changes hands; 1 if its giver draws a card for it."""
+        """C-17, C-67, K-10: one Resource changes hands; returns 1 if its giver draws a card for it."""
         self.emit("gave", giver, receiver, card)
         draws = 0
         if self.box.keywords[card] & keyword.TRADE_GOODS and not traces & gone_through.SOLD:
@@ -308,10 +308,10 @@ class Trades(Supplies):
         self.send(receiver, card, turned, traces)
         return draws
 
-    # ---- what others may think ----
+    # ---- what others can imagine ----
 
     def redraw(self, seat: int) -> None:
-        """C-R25: who is no party to a proposal can only guess what lies on its sides."""
+        """C-R25: a seat that is no party to a proposal can only guess what it contains."""
         if self.partner < 0 or seat == self.trader or seat == self.partner:
             return
         step = self.stack[len(self.stack) - 1] & 255
@@ -325,5 +325,5 @@ class Trades(Supplies):
                 self.back = self.guess(self.partner, mine)
 
     def guess(self, seat: int, options: list[int]) -> list[int]:
-        """Any one of the cards that a seat might give, if there is one."""
+        """A random one of the cards that a seat might give, if there is one."""
         return self.bundle(seat, [options[self.below(len(options))]]) if options else []

@@ -27,7 +27,7 @@ class Uses(Needs):
     # ---- committing ----
 
     def commit_options(self, seat: int, options: list[int]) -> None:
-        """C-46, C-50, C-51: the own cards with a free use that somebody's open unit wants."""
+        """C-46, C-50, C-51: a seat's own cards with a free use that somebody's open unit accepts."""
         row = self.in_play[seat]
         if not row:
             return
@@ -86,7 +86,7 @@ class Uses(Needs):
     def further_links(
         self, seat: int, target: int, slot: int, mask: int, keywords: int, card: int, lane: list[int], known: int
     ) -> list[int]:
-        """C-49, K-4, K-5: what is still to be said after the slot: which unit, and for whom or against what else."""
+        """C-49, K-4, K-5: the links after the slot: which unit, and for whom or against what else."""
         reaches_further = keywords & (keyword.COMMUNAL | keyword.DOUBLE_DUTY)
         if not reaches_further and not self.need[target * SEAT_UNITS + slot * UNITS + 1]:
             return NONE  # an ordinary card against an ordinary impact
@@ -156,7 +156,7 @@ class Uses(Needs):
         self.apply_use(seat, seat, place, refs)
 
     def apply_use(self, seat: int, owner: int, place: int, refs: int) -> None:
-        """C-60, C-R30: write down a use, so that it can be withdrawn, and satisfy what it serves."""
+        """C-60, C-R30: record a use, so that it can be withdrawn, and satisfy what it serves."""
         self.uses.append(seat | owner << 3 | place << 6 | refs << 10)
         self.satisfy(refs & 127, seat)
         if refs >> 7 != NO_REF:
@@ -173,7 +173,7 @@ class Uses(Needs):
         return 0 if free else 1
 
     def may_borrow(self, seat: int) -> bool:
-        """C-52: whether anything lets a seat borrow at all in this phase."""
+        """C-52: whether a seat may borrow at all in this phase."""
         return (
             self.trouble != complications.QUARANTINE
             and self.traits[seat] != traits.KEEPS_APART
@@ -262,7 +262,7 @@ class Uses(Needs):
         return self.borrowed_links(seat, owner, place, lane, known)
 
     def payments(self, seat: int, lane: list[int]) -> list[int]:
-        """C-53, C-R41: any supply card of the hand."""
+        """C-53, C-R41: any supply card in hand."""
         hand = self.hands[seat]
         options: list[int] = []
         for i in range(len(hand)):

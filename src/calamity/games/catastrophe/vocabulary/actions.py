@@ -1,4 +1,4 @@
-"""The actions.  A verb with arguments begins at its number and needs as many as there are combinations.
+"""The actions.  A verb with arguments takes a range: its number is the first, and each combination has one.
 
 Cards in play are numbered 2 * title, and one more for the second copy in the same row.
 """

@@ -1,4 +1,4 @@
-"""What a copy in play has gone through in this phase: bits of `traces`."""
+"""What has happened to a copy in this phase: bits of `traces`."""
 
 from typing import Final
 

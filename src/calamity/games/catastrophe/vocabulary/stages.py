@@ -1,4 +1,4 @@
-"""What everybody is busy with."""
+"""The stages of a phase, and those before and after the phases."""
 
 from typing import Final
 

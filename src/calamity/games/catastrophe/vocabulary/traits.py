@@ -1,4 +1,4 @@
-"""What Personas are good at, and, from `BURNT_OUT` on, what they are bad at."""
+"""The abilities of Personas and, from `BURNT_OUT` on, their detriments."""
 
 from typing import Final
 

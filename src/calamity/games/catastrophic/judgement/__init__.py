@@ -1,1 +1,1 @@
-"""What bots of Catastrophic think: what Communities are worth, and what befalls them."""
+"""How bots of Catastrophic judge what Communities are worth and what will happen to them."""

@@ -1,5 +1,5 @@
 # compiled by mypyc
-"""What Communities are worth to bots: points, cover against Events, and what stands on what."""
+"""What Communities are worth to bots: points, resistance to Events, and which Species feed others."""
 
 from typing import Final
 
@@ -10,23 +10,23 @@ from calamity.games.catastrophic.box import Box, Face, size_of
 from calamity.games.catastrophic.rules.turn import FALLING, Catastrophic
 from calamity.games.catastrophic.vocabulary import card_kinds, conditions, gains, harms, scopes, stays
 
-COVER: Final = 0.4  # what it is worth to withstand all Events, for a Species of no importance
-WEIGHT: Final = 0.5  # how much more for each point of importance
-FRAGILE: Final = 0.2  # what a single active Trait costs, for each player: the more there are, the more can strike
+COVER: Final = 0.4  # the worth of withstanding all Events, for a Species of no importance
+WEIGHT: Final = 0.5  # how much more that is worth for each point of importance
+FRAGILE: Final = 0.2  # the cost of having a single active Trait, per player: more players can strike more often
 FRAGILE_WEIGHT: Final = 0.05
 MANY: Final = 5  # Traits beyond this number
-CROWDED: Final = 0.5  # cost so much each
+CROWDED: Final = 0.5  # cost this much each
 HUNGER: Final = 1.0
-GROUND: Final = 0.8  # each of the first three Plants
-CARD: Final = 0.8  # a card drawn
-INVESTED: Final = 0.9  # a card that is Invested
+GROUND: Final = 0.8  # the worth of each of the first three Plants
+CARD: Final = 0.8  # the worth of a card drawn
+INVESTED: Final = 0.9  # the cost of a card that is Invested
 CHUNK_BITS: Final = 8
 CHUNK: Final = 255
 
 
 @mypyc_attr(native_class=True)
 class Ecology:
-    """Values of Communities, in points, in games with the expansion or without it."""
+    """The worth of Communities in points, in games with the expansion or without it."""
 
     def __init__(self, box: Box, pack: int) -> None:
         self.box = box
@@ -45,7 +45,7 @@ class Ecology:
                     faced = [face for face in events if concerns(face, level, aquatic)]
                     for lit in range(1 << conditions.COUNT):
                         self.cover.append(1.0 - struck(faced, wild, lit) / max(1, len(events)))
-        self.lit: list[list[int]] = []  # the Conditions on any Traits, a chunk of them at a time
+        self.lit: list[list[int]] = []  # the Conditions on any set of Traits, looked up in chunks of the mask
         for first in range(0, card_kinds.TRAITS, CHUNK_BITS):
             self.lit.append(all_conditions(box.conditions[first : min(first + CHUNK_BITS, card_kinds.TRAITS)]))
 
@@ -67,7 +67,7 @@ class Ecology:
         return found
 
     def survey(self, spots: list[int], awakes: list[int], sizes: list[int], shorts: list[int]) -> "Survey":
-        """Look over a Community: what it is worth, Species by Species and as a whole."""
+        """Survey a Community: what it is worth, Species by Species and as a whole."""
         lits = [self.conditions(awake) for awake in awakes]
         loads = carried(spots, awakes)
         worths: list[float] = []
@@ -76,7 +76,7 @@ class Ecology:
         return Survey(spots, awakes, sizes, shorts, lits, loads, worths, whole(spots, worths, shorts))
 
     def species_worth(self, place: int, awake: int, lit: int, size: int, load: float) -> float:
-        """What a Species is worth: its points, and how well it stands what may come."""
+        """What a Species is worth: its points, and how well it withstands what may come."""
         active = size_of(awake)
         points = level_of(place) * active
         weight = importance(points, load)
@@ -94,7 +94,7 @@ class Ecology:
         return after - seen.worths[i] - INVESTED * self.box.invest[trait]
 
     def founded(self, seen: "Survey", place: int, trait: int) -> float:
-        """What a Community is worth with a new Species; to feed a hungry Animal is worth more."""
+        """What a Community is worth with a new Species; feeding a hungry Animal is worth more."""
         spots, awakes, shorts = seen.spots, seen.awakes, seen.shorts
         i = 0
         while i < len(spots) and spots[i] < place:
@@ -108,7 +108,7 @@ class Ecology:
         else:
             loads = carried(spots, awakes)
             load = loads[i]
-            for k in range(i):  # only what stands below carries more now
+            for k in range(i):  # only the Species below support more now
                 if loads[k] != seen.loads[k]:
                     worths[k] = self.species_worth(spots[k], awakes[k], seen.lits[k], seen.sizes[k], loads[k])
         worths.insert(i, self.species_worth(place, 1 << trait, self.box.conditions[trait], 1, load))
@@ -125,7 +125,7 @@ class Ecology:
     # ---- Events ----
 
     def trouble(self, game: Catastrophic, event: int, seat: int) -> float:
-        """What facing an Event costs a seat, in points; what it would gain is taken off."""
+        """What facing an Event costs a seat, in points, minus what it would gain."""
         face = self.box.faces[event]
         awake = [game.awake(seat, i) for i in range(len(game.spots[seat]))]
         weak: list[int] = []
@@ -172,7 +172,7 @@ class Ecology:
         return 0.0
 
     def loss(self, game: Catastrophic, seat: int, awake: list[int], i: int, count: int) -> float:
-        """What it costs if a Species loses Traits: points, and what stands on it if that is the end of it."""
+        """What it costs if a Species loses Traits: points, and whatever stands on it if it goes Extinct."""
         spots = game.spots[seat]
         level = level_of(spots[i])
         active = size_of(awake[i])
@@ -210,7 +210,7 @@ class Ecology:
 
 @mypyc_attr(native_class=True)
 class Survey:
-    """A Community that was looked over: its Species in order, what bears on each, and what each is worth."""
+    """The survey of a Community: its Species in order, what affects each, and what each is worth."""
 
     def __init__(
         self,
@@ -225,17 +225,17 @@ class Survey:
     ) -> None:
         self.spots = spots
         self.awakes = awakes  # the active Traits,
-        self.sizes = sizes  # how many Traits there are with those that sleep,
+        self.sizes = sizes  # how many Traits there are, including Deactivated ones,
         self.shorts = shorts  # the food that is missing,
         self.lits = lits  # the Conditions,
         self.loads = loads  # and what stands on it
         self.worths = worths
         self.whole = whole  # what the Community is worth
-        self.openings: dict[int, float] = {}  # what Traits gain as new Species, as far as that was asked
+        self.openings: dict[int, float] = {}  # what Traits gain as new Species, as far as computed
 
 
 def whole(spots: list[int], worths: list[float], shorts: list[int]) -> float:
-    """What a Community is worth: its Species, and the ground on which more can grow."""
+    """What a Community is worth: its Species, and the Plants on which more can grow."""
     total = 0.0
     plants = 0
     pairs = [0, 0]
@@ -259,10 +259,10 @@ def importance(points: int, load: float) -> float:
 
 
 def carried(spots: list[int], awake: list[int]) -> list[float]:
-    """The points of the Animals above each place of a Community, falling off from Level to Level."""
+    """The points of the Animals above each place of a Community, counting less from Level to Level."""
     loads = [0.0] * len(spots)
     below = len(spots) - 1
-    for i in range(len(spots) - 1, -1, -1):  # from the top down: what stands on a place is known when it is reached
+    for i in range(len(spots) - 1, -1, -1):  # from the top down: what stands on a place must be known first
         place = spots[i]
         left = place - WIDTH
         if left < 0:
@@ -280,7 +280,7 @@ def carried(spots: list[int], awake: list[int]) -> list[float]:
 
 
 def burden(spots: list[int], awakes: list[int], loads: list[float], i: int) -> float:
-    """The points of the Animals above a Plant that has just been put into a Community, whose `loads` don't have it."""
+    """The points of the Animals above a Plant that has just been added to a Community but isn't in its `loads`."""
     right = spots[i] + WIDTH
     total = 0.0
     for k in range(len(spots) - 1, i, -1):
@@ -317,7 +317,7 @@ def concerns(face: Face, level: int, aquatic: int) -> bool:
 
 
 def struck(events: list[Face], wild: int, lit: int) -> int:
-    """How many Events a Species with some Conditions doesn't withstand."""
+    """How many Events a Species with certain Conditions doesn't withstand."""
     count = 0
     for face in events:
         if size_of(lit & face.conditions) + wild < face.cn:

@@ -2,7 +2,7 @@
 
 Each module has a class that inherits from the chapter before it, so that a rule may call all earlier ones:
 
-    memory.py           Memory: what seats remember of cards they have seen
+    memory.py           Memory: which cards seats have seen and may remember
     hands.py            HandRules: cards that come into hands and leave them
     community.py        CommunityRules: Species and their places
     facing.py           FacingRules: facing an Event

@@ -25,10 +25,10 @@ class Sketch:
         self.spots: list[int] = []
         self.traits: list[int] = []
         self.card = -1  # the Trait that has no place yet
-        self.owed = 0  # cards that have to be Invested still
+        self.owed = 0  # how many cards still have to be Invested
 
     def leads_to(self, lane: list[int]) -> bool:
-        """Whether a lane goes on from here: it may have lost links since, but never got others in their place."""
+        """Whether a lane continues this sketch: it may have lost links since, but never has others in their place."""
         followed = self.followed
         return 0 < followed <= len(lane) and lane[followed - 1] == self.last
 
@@ -69,7 +69,7 @@ class BuildingRules(InteractionRules):
 
     def __init__(self, n: int, rng: int) -> None:
         super().__init__(n, rng)
-        self.sketches = NO_SKETCHES  # how far everybody is, as of the last question; not even copied
+        self.sketches = NO_SKETCHES  # everybody's sketch as of the last question; not even copied
 
     def transient(self) -> list[str]:
         """What is not stored with a position."""
@@ -91,7 +91,7 @@ class BuildingRules(InteractionRules):
         return sketch
 
     def latest_sketch(self, seat: int) -> Sketch:
-        """As `sketch`, but the one before if its lane has only grown, and not to be changed."""
+        """Like `sketch`, but reuses the previous one if its lane has only grown; never change it."""
         if not self.sketches:
             self.sketches = [Sketch(NONE) for _ in range(self.n)]
         sketch = self.sketches[seat]
@@ -129,7 +129,7 @@ class BuildingRules(InteractionRules):
         options: list[int] = []
         invest = self.box.invest
         size = len(hand)
-        new = 0  # how many introduce; they go before those that add
+        new = 0  # how many introduce a Species; these come before those that add
         last = -1
         for card in hand:
             if card >= card_kinds.TRAITS:
@@ -144,7 +144,7 @@ class BuildingRules(InteractionRules):
         return options
 
     def wanted_in(self, sketch: Sketch) -> int:
-        """T-29, T-31: the Traits that one Species in the making or another may get, as a mask."""
+        """T-29, T-31: the Traits that at least one Species in the making may get, as a mask."""
         found = 0
         for i, traits in enumerate(sketch.traits):
             if self.trait_cap == figures.UNLIMITED or size_of(traits) < self.trait_cap:
@@ -219,7 +219,7 @@ class BuildingRules(InteractionRules):
         return best
 
     def cheapest(self, options: list[int], base: int) -> int:
-        """The card of the least use among links that name one: Events, then Interactions, then Traits by icons."""
+        """The least useful card among links that name one: Events, then Interactions, then Traits by icons."""
         best = options[0]
         for option in options:
             if self.use_of(option - base) < self.use_of(best - base):

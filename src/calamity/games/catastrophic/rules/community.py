@@ -25,7 +25,7 @@ from calamity.kernel.zones import index_of, insert
 # How a loss is packed into the second number of a step: seat, how many Traits, cause.
 COUNT_SHIFT: Final = 3
 CAUSE_SHIFT: Final = 9
-TRAIT_SHIFT: Final = 3  # or seat and Trait
+TRAIT_SHIFT: Final = 3  # Or seat and Trait.
 
 
 @mypyc_attr(native_class=True)
@@ -37,7 +37,7 @@ class CommunityRules(HandRules):
     # ---- playing Traits ----
 
     def introduce(self, seat: int, trait: int, place: int) -> None:
-        """T-28, T-30, T-44: a new Species with its first Trait; whatever stands there already keeps its place."""
+        """T-28, T-30, T-44: a new Species with its first Trait; Species in play keep their places."""
         spots = self.spots[seat]
         i = rank(spots, place)
         one = 1 << trait
@@ -54,7 +54,7 @@ class CommunityRules(HandRules):
             self.links[seat].insert(i, 0)
             self.loads[seat].insert(i, 0)
             self.lights[seat].insert(i, lights)
-        else:  # every other time, and much quicker
+        else:  # the usual case, and much faster
             spots.append(place)
             self.traits[seat].append(one)
             self.asleep[seat].append(0)
@@ -83,7 +83,7 @@ class CommunityRules(HandRules):
             self.feed(seat, above)
 
     def feed(self, seat: int, place: int) -> None:
-        """T-48, T-50, T-R15, T-R46, T-R60: an Animal that has two food sources again wakes up altogether."""
+        """T-48, T-50, T-R15, T-R46, T-R60: an Animal that has two food sources again reactivates all its Traits."""
         i = self.find(seat, place)
         if i >= 0 and self.shorts[seat][i] and sources(self.spots[seat], place) == 2:
             self.shorts[seat][i] = food.FED
@@ -132,7 +132,7 @@ class CommunityRules(HandRules):
             self.emit("reactivated", seat, self.called(seat, self.spots[seat][i]))
 
     def protect(self, seat: int, i: int) -> None:
-        """T-79, T-83, T-R42: Protected until the end of the owner's next turn; of two ends the later counts."""
+        """T-79, T-83, T-R42: Protected until the end of the owner's next turn; the later of two ends counts."""
         self.guards[seat][i] = lasting.FRESH
         self.room[seat] = UNKNOWN
         self.prey[seat] = UNKNOWN
@@ -224,7 +224,7 @@ class CommunityRules(HandRules):
             self.fresh_naps[seat][i] &= gone
             self.due_naps[seat][i] &= gone
         if self.trait_cap == figures.UNLIMITED and not self.guards[seat][i]:
-            self.room[seat] = self.room[seat] | ~gone  # this one may get it again
+            self.room[seat] = self.room[seat] | ~gone  # this Species may get that Trait again
         else:
             self.room[seat] = UNKNOWN
         self.leave_play(seat, trait)
@@ -241,7 +241,7 @@ class CommunityRules(HandRules):
     # ---- Extinction ----
 
     def vanish(self, seat: int, i: int) -> None:
-        """T-54, T-55, T-R9, T-R66, T-R70, T-R73: a Species leaves with all that is on it."""
+        """T-54, T-55, T-R9, T-R66, T-R70, T-R73: a Species leaves play with everything on it."""
         place = self.spots[seat][i]
         traits = self.traits[seat][i]
         regrowing = traits & ~self.asleep[seat][i] & self.box.regrow
@@ -288,7 +288,7 @@ class CommunityRules(HandRules):
             self.stack.pop()
 
     def forget_species(self, seat: int, i: int) -> None:
-        """Close the ranks after a Species has gone."""
+        """Remove a Species from all lists of its Community."""
         self.spots[seat].pop(i)
         self.changed(seat, self.traits[seat].pop(i))
         self.asleep[seat].pop(i)
@@ -330,7 +330,7 @@ class CommunityRules(HandRules):
             self.forget_shed()
 
     def cascade(self, start: int, seat: int) -> None:
-        """T-45, T-51, T-57, T-58: then Level by Level who has lost both food sources, or one of them."""
+        """T-45, T-51, T-57, T-58: then Level by Level those that have lost one or both food sources."""
         spots = self.spots[seat]
         i = 0
         while i < len(spots):
@@ -351,7 +351,7 @@ class CommunityRules(HandRules):
             i += 1
 
     def go_short(self, seat: int, i: int) -> None:
-        """T-45, T-R13, T-R16, T-R59, T-R60: an Animal is short of food from now on; when the food check bites."""
+        """T-45, T-R13, T-R16, T-R59, T-R60: an Animal is short of food from now on; note when its food check is due."""
         mark = food.HUNGRY
         if seat == self.active:
             mark = food.JUST_NOW if self.stage == stages.ENDING else food.SPARED
@@ -359,7 +359,7 @@ class CommunityRules(HandRules):
         self.emit("short_of_food", seat, self.called(seat, self.spots[seat][i]))
 
     def famished(self, place: int, seat: int) -> None:
-        """T-45, T-47, T-R12: one active Trait is turned at once; if it was the last, the Species is Extinct."""
+        """T-45, T-47, T-R12: one active Trait is Deactivated at once; if it was the last, the Species is Extinct."""
         i = self.find(seat, place)
         self.turn_down(seat, i, self.choice - actions.DEACTIVATE)
         if not self.awake(seat, i):
@@ -403,7 +403,7 @@ class CommunityRules(HandRules):
     def ask_discard(self, count: int, seat: int) -> None:
         """T-105, T-R33, T-R68: discard cards of one's own choice, as many as there are.
 
-        A hand of equal cards leaves one option: to answer for it would tell everybody so.
+        A hand of identical cards leaves one option, but answering automatically would reveal that.
         """
         if count > 0 and self.hands[seat]:
             self.ask(seat, steps.DISCARDED, count, seat, True, self.discard_choices(seat))
@@ -418,5 +418,5 @@ class CommunityRules(HandRules):
         self.ask_discard(count - 1, seat)
 
     def later_draw(self, seat: int, count: int) -> None:
-        """Draw once everything that is pushed after this has happened."""
+        """Draw after everything pushed later has happened."""
         self.push(steps.DRAWS, seat, count)

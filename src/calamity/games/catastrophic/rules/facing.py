@@ -36,9 +36,9 @@ class FacingRules(CommunityRules):
     # ---- announcing ----
 
     def announce_event(self, event: int, sender: int, target: int, again: int) -> None:
-        """T-69, T-97, T-98, T-R25, T-R72: an Event is announced; before it bites, everybody may respond.
+        """T-69, T-97, T-98, T-R25, T-R72: an Event is announced; before it takes effect, everybody may respond.
 
-        `again` is 0 for an Event that is played, else its place among the Continuous cards and one more.
+        `again` is 0 for an Event that is played, else its place among the Continuous cards plus one.
         """
         self.event = event
         self.sender = sender
@@ -53,7 +53,7 @@ class FacingRules(CommunityRules):
         self.stack.append(steps.WINDOW)
 
     def play_event(self, event: int, sender: int, target: int) -> None:
-        """T-71, T-72, T-R30: an Event is played, whatever becomes of it."""
+        """T-71, T-72, T-R30: an Event counts as played, even if it never takes effect."""
         self.counter += 1
         self.happening.append(event)
         if self.sink is not None:
@@ -120,7 +120,7 @@ class FacingRules(CommunityRules):
         return found
 
     def matches(self, event: int, seat: int, i: int) -> int:
-        """T-60, T-61: how many of the Event's Conditions a Species meets; Wild counts as one that it lacks."""
+        """T-60, T-61: how many of the Event's Conditions a Species meets; Wild stands for one that it lacks."""
         wanted = self.box.conditions[event]
         met = ICONS[self.conditions_of(seat, i) & wanted]
         wild = self.traits[seat][i] & self.box.wild & ~self.asleep[seat][i]
@@ -132,7 +132,7 @@ class FacingRules(CommunityRules):
         return met
 
     def needed(self, event: int, seat: int, i: int) -> int:
-        """T-60, T-R31, T-R43, T-R68: how many matches make a Species Resilient; a Protected one feels no parasites."""
+        """T-60, T-R31, T-R43, T-R68: how many matches make a Species Resilient; a Protected one ignores parasites."""
         load = 0 if self.guards[seat][i] else self.loads[seat][i]
         return max(1, self.box.faces[event].cn + load)
 
@@ -160,7 +160,7 @@ class FacingRules(CommunityRules):
             self.judge()
 
     def argue(self, start: int) -> None:
-        """T-103: the owner concedes or claims, Species by Species, what no Protection settles."""
+        """T-103: the owner concedes or claims, Species by Species, except for Protected ones."""
         seat = self.facing
         spots = self.spots[seat]
         for i in range(len(spots)):
@@ -178,7 +178,7 @@ class FacingRules(CommunityRules):
             self.push(steps.DEBATE, place + 1)
 
     def voted(self, place: int) -> None:
-        """T-103: a claim is accepted if at least half of the votes say so."""
+        """T-103: a claim is accepted if at least half of the votes are for it."""
         others = self.after(self.facing)
         self.votes = 0
         for seat in others:
@@ -191,13 +191,13 @@ class FacingRules(CommunityRules):
         self.push(steps.DEBATE, place + 1)
 
     def sensible_vote(self, place: int) -> int:
-        """T-103: whoever is absent accepts a claim that misses the Condition Number by at most one."""
+        """T-103: an absent player accepts a claim that misses the Condition Number by at most one."""
         i = self.find(self.facing, place)
         least = max(1, self.box.faces[self.event].cn - 1)
         return actions.ACCEPT if self.matches(self.event, self.facing, i) >= least else actions.REJECT
 
     def judge(self) -> None:
-        """T-66, T-R18: V and R are found once and stay, whatever happens meanwhile; then harm is done, then good."""
+        """T-66, T-R18: V and R are counted once and don't change; then come negative and positive effects."""
         self.weigh()
         if self.sink is not None:
             self.emit("faced", self.facing, self.event, len(self.resilient), len(self.vulnerable))
@@ -210,7 +210,7 @@ class FacingRules(CommunityRules):
             self.gain_by_event()
 
     def weigh(self) -> None:
-        """T-60, T-63, T-73, T-R18, T-R71: find out who is Vulnerable and Resilient, and what else counts."""
+        """T-60, T-63, T-73, T-R18, T-R71: find who is Vulnerable and Resilient, and what else matters."""
         seat = self.facing
         event = self.event
         face = self.box.faces[event]
@@ -234,7 +234,7 @@ class FacingRules(CommunityRules):
         self.tally = self.counted(face)
 
     def counted(self, face: Face) -> int:
-        """T-66, T-R22: what an Event's positive effect counts beside V and R, taken before its negative effects."""
+        """T-66, T-R22: what an Event's positive effect counts besides V and R, counted before its negative effects."""
         seat = self.facing
         count = 0
         if face.gain != gains.DRAW_SMALL and face.gain != gains.DRAW_AQUATIC and face.gain != gains.DRAW_CHILDLESS:
@@ -325,7 +325,7 @@ class FacingRules(CommunityRules):
                 self.emit("no_offspring", seat, self.called(seat, self.spots[seat][i]))
 
     def hit_choices(self, seat: int) -> list[int]:
-        """T-66, T-R34: the Species of which one is struck; among equals the owner chooses."""
+        """T-66, T-R34: the Species of which one is struck; the owner chooses among equals."""
         face = self.box.faces[self.event]
         if face.harm == harms.HALVE_BIGGEST:
             places = self.of_size(seat, face.harm_size)
@@ -375,7 +375,7 @@ class FacingRules(CommunityRules):
             self.faced()
 
     def is_clean(self) -> bool:
-        """T-R32: whether somebody is Resilient and nobody Vulnerable."""
+        """T-R32: whether some Species is Resilient and none Vulnerable."""
         return len(self.resilient) > 0 and not self.vulnerable
 
     def bonus_cards(self, face: Face) -> int:
@@ -401,7 +401,7 @@ class FacingRules(CommunityRules):
         raise ValueError(gain)
 
     def beneficiary(self) -> int:
-        """T-67: who draws and takes by the positive effect: whoever faces the Event, or who cheats."""
+        """T-67: who draws and takes by the positive effect: whoever faces the Event, or has cheated them out of it."""
         thief = self.thieves[self.facing]
         return thief if thief >= 0 else self.facing
 
@@ -433,7 +433,7 @@ class FacingRules(CommunityRules):
         return options
 
     def guarded(self) -> None:
-        """T-79: one Resilient Species is Protected, if the player likes."""
+        """T-79: one Resilient Species is Protected, if the player wants it."""
         if self.choice == actions.DECLINE:
             self.emit("declined", self.facing)
         else:

@@ -1,5 +1,5 @@
 # compiled by mypyc
-"""Cards come into hands and leave them for all to see."""
+"""Cards that openly come into hands or leave them."""
 
 from mypy_extensions import mypyc_attr
 
@@ -22,7 +22,7 @@ class HandRules(Memory):
         self.note_gain(seat, card)
 
     def leave_hand(self, seat: int, card: int) -> None:
-        """Take a card out of a hand for all to see."""
+        """Take a card out of a hand, face up."""
         hand = self.hands[seat]
         if self.pools == 1:
             hand.pop(index_of(hand, card))

@@ -39,7 +39,7 @@ class InteractionRules(TargetRules):
     def window(self) -> None:
         """T-95, T-97, T-98, T-99, T-R36, T-R40: ask in order; nobody sees who was asked or could have answered.
 
-        Patient seats are asked in any case: else that they are asked would tell them that somebody can answer.
+        Patient seats are asked in any case: otherwise, being asked would tell them that somebody can answer.
         """
         first = self.active
         moment = IN_OWN_TURN
@@ -86,7 +86,7 @@ class InteractionRules(TargetRules):
         return options
 
     def responded(self) -> None:
-        """T-95, T-97, T-100: after an answer everybody is asked again; when all pass, things take their course."""
+        """T-95, T-97, T-100: after an answer everybody is asked again; when all pass, the game goes on."""
         seat = self.seat
         if seat < 0:
             return
@@ -146,7 +146,7 @@ class InteractionRules(TargetRules):
             self.air_card = append_to(self.air_card, trait)
             self.air_other = append_to(self.air_other, other)
             self.air_off = append_to(self.air_off, 0)
-        else:  # most often, and quicker so
+        else:  # the usual case, and faster
             self.air = SINGLES[card + 1]
             self.air_by = SINGLES[seat + 1]
             self.air_seat = SINGLES[target + 1]
@@ -264,7 +264,7 @@ class InteractionRules(TargetRules):
             self.draw_cards(seat, face.draws)
 
     def reactivate_own(self, seat: int, face: Face, place: int) -> None:
-        """T-R58, T-R63: all Traits of a Species wake up; it stays short of food if it was."""
+        """T-R58, T-R63: all Traits of a Species are reactivated; it stays short of food if it was."""
         i = self.find(seat, place)
         if i >= 0:
             self.wake(seat, i)
@@ -296,7 +296,7 @@ class InteractionRules(TargetRules):
                 self.warned = [*self.warned, place | seat << 9]
 
     def redirect(self, seat: int, foe: int) -> None:
-        """T-R24, T-R29: the Event is played on somebody else instead, who faces it also later."""
+        """T-R24, T-R29: the Event is played on somebody else instead, who also faces it later."""
         if self.queue == [seat]:
             self.queue = ALONE[foe]
             self.emit("redirected", seat, foe, self.event)
@@ -320,7 +320,7 @@ class InteractionRules(TargetRules):
         self.lose_traits(foe, place, count, causes.FOE)
 
     def arm_sting(self, seat: int, foe: int, i: int) -> None:
-        """T-34: Sting works if it is active when the effect begins, also if it is itself taken."""
+        """T-34: Sting works if it is active when the effect begins, even if it is itself taken."""
         self.sting = 1 if self.awake(foe, i) & self.box.sting else 0
         if self.sting:
             self.push(steps.STING, seat)
@@ -391,10 +391,10 @@ class InteractionRules(TargetRules):
                 if size_of(self.awake(foe, i)) >= face.size:
                     self.push(steps.SLEEP, self.spots[foe][i], foe)
 
-    # ---- gifts ----
+    # ---- exchanging gifts ----
 
     def gift(self) -> None:
-        """T-105: both choose a hand card, unseen and at the same time; without cards there is nothing to give."""
+        """T-105: both players choose a card from hand, secretly and at the same time, if they have any."""
         top = len(self.air) - 1
         givers = [seat for seat in [self.air_by[top], self.air_seat[top]] if self.hands[seat]]
         if givers:
@@ -405,7 +405,7 @@ class InteractionRules(TargetRules):
         return self.distinct(seat, actions.GIVE)
 
     def gifted(self) -> None:
-        """T-78: the two cards change hands; everybody sees that, only the two see which."""
+        """T-78: the two cards change hands; only the two players see which."""
         top = len(self.air) - 1
         one = self.air_by[top]
         two = self.air_seat[top]

@@ -1,5 +1,5 @@
 # compiled by mypyc
-"""Who may remember which hidden card: what is noted when; see `kernel/memory.py`."""
+"""When to note who may remember which hidden card; see `kernel/memory.py`."""
 
 from mypy_extensions import mypyc_attr
 
@@ -21,7 +21,7 @@ class Memory(Position):
         self.note_moved(card, OPEN_PLACE, HAND_OF + seat, EVERYONE)
 
     def note_shown_card(self, seat: int, card: int) -> None:
-        """A card of a hand comes to light."""
+        """A card from a hand is shown to everybody."""
         self.shown += 1
         self.note_shown(card, HAND_OF + seat)
         if not self.hands[seat]:

@@ -49,7 +49,7 @@ class TargetRules(FacingRules):
         return self.any_own_target(seat, face)
 
     def any_own_target(self, seat: int, face: Face) -> bool:
-        """T-78, T-81: whether a seat has enough Species that may be chosen; as `suits_own`, but quicker."""
+        """T-78, T-81: whether a seat has enough Species that may be chosen; like `suits_own`, but faster."""
         spots = self.spots[seat]
         effect = face.effect
         if effect == effects.ADD:
@@ -88,7 +88,7 @@ class TargetRules(FacingRules):
     def find_prey(self, seat: int) -> int:
         """T-78, T-81: find out which Interactions may choose a Species of a seat; as `suits_foe`, but for all at once.
 
-        Whether there is room for a stolen Trait is another matter.
+        This doesn't check whether there is room for a stolen Trait.
         """
         found = 0
         preys = self.box.preys
@@ -289,7 +289,7 @@ class TargetRules(FacingRules):
         return places
 
     def ability_links(self, seat: int, options: list[int]) -> list[int]:
-        """T-95, T-97, T-100: some options and the abilities that a seat can use in a window, by their Traits."""
+        """T-95, T-97, T-100: add to some options the abilities that a seat can use in a window, by their Traits."""
         able = self.able[seat]
         if able == UNKNOWN:
             able = self.find_able(seat)
@@ -327,7 +327,7 @@ class TargetRules(FacingRules):
     def plays(self, seat: int, options: list[int]) -> list[int]:
         """T-74, T-77, T-78, T-95, T-96, T-97, T-100, T-R35, T-R37, T-R39: add Interactions to some options.
 
-        They are those in hand that may be announced now.  No options at all are a list that is never changed.
+        These are the ones in hand that may be announced now.  An empty result is a shared list: never change it.
         """
         held = self.held[seat]
         if held == UNKNOWN:
@@ -407,7 +407,7 @@ class TargetRules(FacingRules):
         return kinds_in(second & ~first, actions.SWAP_IN)
 
     def link_missing(self, lane: list[int]) -> bool:
-        """T-78: whether something has to be named still for what a lane begins with."""
+        """T-78: whether something still has to be named for the Interaction or ability that a lane begins with."""
         head = lane[0]
         if head < actions.PLAY:
             return len(lane) < 2

@@ -17,7 +17,7 @@ from calamity.kernel.zones import NONE, insert, watcher
 
 STEP_THREE: Final[list[int]] = [steps.TURN_OVER, steps.EXPIRE, steps.FOOD, steps.REFILL]
 
-FALLING: Final = 0.7  # how much less each further Level counts for a Species below
+FALLING: Final = 0.7  # by which factor each further Level counts less for a Species below
 
 
 @mypyc_attr(native_class=True)
@@ -27,7 +27,7 @@ class Catastrophic(BuildingRules):
     __slots__ = ()
 
     def copy(self) -> "Catastrophic":
-        """An equal and independent position."""
+        """An independent copy of the position."""
         other = Catastrophic(self.n, self.rng)
         self.copy_position(other)
         return other
@@ -35,7 +35,7 @@ class Catastrophic(BuildingRules):
     # ---- the table of contents ----
 
     def dispatch(self, step: int, a: int, b: int) -> None:
-        """Run one step of the game; those that are taken most come first."""
+        """Run one step of the game; the most frequent come first."""
         if step == steps.ACTED:
             self.acted()
         elif step == steps.RESPONDED:
@@ -93,7 +93,7 @@ class Catastrophic(BuildingRules):
             raise ValueError(f"no step {step}")
 
     def dispatch_facing(self, step: int, a: int, b: int) -> None:
-        """T-57, T-65: the steps of a facing and of what befalls a Community."""
+        """T-57, T-65: the steps of a facing and of what happens to a Community."""
         if step == steps.LOSE:
             self.lose(a, b)
         elif step == steps.LOST:
@@ -226,7 +226,7 @@ class Catastrophic(BuildingRules):
         return False
 
     def next_links(self, step: int, seat: int, a: int, b: int) -> list[int]:
-        """As `more` and `choices`, without a detour for the questions that are asked most."""
+        """Like `more` and `choices`, with a short cut for the most frequent questions."""
         lane = self.lanes[seat]
         if step == steps.RESPONDED:
             return self.link_choices(seat, lane) if lane[0] != PASS and self.link_missing(lane) else NONE
@@ -268,7 +268,7 @@ class Catastrophic(BuildingRules):
         return self.resumed(seat, options[len(options) - 1])
 
     def resumed(self, seat: int, otherwise: int) -> int:
-        """T-R57: an answer that was begun is finished with the first thing that goes, and paid as cheaply as can be."""
+        """T-R57: a begun answer is completed with the first legal links and paid as cheaply as possible."""
         if self.lanes and self.lanes[seat]:
             options = self.choices_of(seat)
             paying = actions.DISCARD <= options[0] < actions.GIVE
@@ -336,7 +336,7 @@ class Catastrophic(BuildingRules):
         return level_of(place) * size_of(self.awake(seat, i)) + 0.5 * self.carried(seat, place)
 
     def carried(self, seat: int, place: int) -> float:
-        """The points of the Animals above a place, falling off from Level to Level."""
+        """The points of the Animals above a place, counting less from Level to Level."""
         total = 0.0
         for above in [place + WIDTH - 1, place + WIDTH]:
             i = self.find(seat, above)
@@ -374,7 +374,7 @@ class Catastrophic(BuildingRules):
     # ---- the turn ----
 
     def begin_turn(self) -> None:
-        """T-14, T-26, T-83: a turn begins; what began before it and lasts for a turn is due at its end."""
+        """T-14, T-26, T-83: a turn begins; whatever lasts to the end of its owner's next turn ends with this one."""
         self.start_turn()
         self.fall_due(self.active)
         if self.sink is not None:
@@ -396,7 +396,7 @@ class Catastrophic(BuildingRules):
         for seat in range(self.n):
             self.lights[seat] = [0] * len(self.spots[seat])
             if not len(self.spots[seat]) == len(self.traits[seat]) == len(self.asleep[seat]) == len(self.links[seat]):
-                continue  # no position of a game: it is refused for that
+                continue  # not a position of a game: the check rejects it for that
             for i in range(len(self.spots[seat])):
                 self.relight(seat, i)
                 self.linked = max(self.linked, self.links[seat][i])
@@ -404,7 +404,7 @@ class Catastrophic(BuildingRules):
                 self.clocks[seat].append(0)
 
     def fall_due(self, seat: int) -> None:
-        """T-26, T-83: everything that waited for this turn ends with it."""
+        """T-26, T-83: everything that was to last until this turn ends with it."""
         guards = self.guards[seat]
         for i, guard in enumerate(guards):
             if guard:
@@ -490,7 +490,7 @@ class Catastrophic(BuildingRules):
         return card_of_link(self.lanes[seat][0])
 
     def act_missing(self, lane: list[int]) -> bool:
-        """T-32, T-78: whether something has to be named still."""
+        """T-32, T-78: whether something still has to be named."""
         head = lane[0]
         if head < actions.INTRODUCE:
             return head == actions.CURE and len(lane) < 2 + self.cure_price()
@@ -503,7 +503,7 @@ class Catastrophic(BuildingRules):
         return self.link_missing(lane)
 
     def acted(self) -> None:
-        """T-15, T-16, T-17, T-96: one thing after another, until the step is ended; then everybody may act."""
+        """T-15, T-16, T-17, T-96: one deed after another until the player ends the step; then everybody may act."""
         seat = self.active
         lane = self.lanes[seat]
         head = lane[0]
@@ -547,7 +547,7 @@ class Catastrophic(BuildingRules):
     # ---- step 2: Nature Calls ----
 
     def nature_calls(self) -> None:
-        """T-19, T-20, T-21, T-R24: a card is drawn for all to see; an Event strikes the drawer at once."""
+        """T-19, T-20, T-21, T-R24: a card is drawn openly; an Event strikes the drawer at once."""
         seat = self.active
         self.stage = stages.CALLING
         if not self.fill_deck():
@@ -575,7 +575,7 @@ class Catastrophic(BuildingRules):
         return self.act_links(seat, lane) if lane else self.sendable(seat)
 
     def sendable(self, seat: int) -> list[int]:
-        """T-22, T-R25: an Event and whose Community it strikes, the own one too; an Interaction; or nothing."""
+        """T-22, T-R25: an Event and the Community that it strikes (one's own too), an Interaction, or nothing."""
         options: list[int] = []
         hand = self.hands[seat]
         if self.sent < self.hand_events:
@@ -744,7 +744,7 @@ class Catastrophic(BuildingRules):
         self.over = True
 
     def find_event(self) -> None:
-        """T-92, T-R53: cards are turned until an Event comes; once the discard pile is shuffled for it."""
+        """T-92, T-R53: cards are turned up until an Event comes; the discard pile is shuffled once for that."""
         shuffled = False
         while True:
             if self.deck.size() == 0:

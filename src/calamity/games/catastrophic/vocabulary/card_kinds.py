@@ -1,6 +1,6 @@
 """Where the kinds of each type of card begin, with space for at least half as many cards again as the box has.
 
-Traits without the expansion, and most of those with it, fit into a mask of 62 bits, the most that are fast.
+All basic Traits and most of the expansion's fit into a mask of 62 bits, the largest that is fast.
 """
 
 from typing import Final

@@ -1,4 +1,4 @@
-"""What became of an announced Interaction, if it is not to be resolved in the usual way."""
+"""What became of an announced Interaction that isn't resolved in the usual way."""
 
 from typing import Final
 

@@ -1,4 +1,4 @@
-"""T-62: whom an Event strikes."""
+"""T-62: which Species an Event strikes."""
 
 from typing import Final
 

@@ -57,4 +57,4 @@ HIT: Final = 51
 GUARDED: Final = 52
 SCORE: Final = 53  # never runs: it is a part of TURN_OVER
 TIE_BREAK: Final = 54
-SHED: Final = 55  # never runs: below the settling of an effect it says which Traits that effect has taken
+SHED: Final = 55  # never runs: below an effect's settling, it records which Traits the effect has taken
