@@ -35,7 +35,7 @@ def test_a_symbol_of_a_card_is_found_below_its_button(visitor: Visitor) -> None:
     assert box is not None
     visitor.page.mouse.move(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
     said = visitor.page.locator(".pop--sym")
-    expect(said).to_contain_text("This catastrophe is dealt with when all that it shows has been brought.")
+    expect(said).to_contain_text("This catastrophe is dealt with once you have brought everything it shows.")
 
 
 def test_a_question_mark_explains_what_has_the_focus(visitor: Visitor) -> None:
