@@ -132,7 +132,7 @@ def test_all_five_games_are_in_the_lobby_in_the_order_of_their_posters(server: S
     ]
     assert [games[name]["minutes"] for name in published()] == [45, 30, 60, 45, 30]
     assert games["nine_lives"]["title"] == {"en": "Nine Lives", "de": "Neun Leben"}
-    assert games["catastrophe"]["kind"] == {"en": "Cooperative", "de": "Gemeinsam"}
+    assert games["catastrophe"]["kind"] == {"en": "Cooperative", "de": "Kooperativ"}
     assert all(games[name]["tagline"]["de"] for name in published())
     kata = games["katastrophenspiel"]
     assert kata["seats"] == [2, 3, 4, 5] and {option["name"] for option in kata["options"]} >= {"rounds", "starter"}
