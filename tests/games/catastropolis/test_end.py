@@ -64,7 +64,7 @@ def test_P2_the_record_names_all_who_won_and_then_the_title() -> None:
     """P-2, P-158: in the order of their reputation."""
     table = winning({1: ["cracking_dam"], 2: ["front_page_photo"]})
     assert ending(table.game, table.result, "en", ("Ada", "Ben", "Cleo")) == [
-        "Ada, Ben, Cleo win. The city is saved; the most reputation makes the Most Beloved Hero.",
+        "Ada, Ben, Cleo win. The city is saved; whoever has the most reputation is the Most Beloved Hero.",
         "1. Ben, 6 points",
         "2. Ada, 5 points",
         "3. Cleo, 2 points",
