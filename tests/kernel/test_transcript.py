@@ -24,7 +24,7 @@ def alley() -> Table:
 def test_the_set_up_is_a_moment_without_an_answer() -> None:
     first = next(moments(alley(), "en", NAMES))
     assert (first.number, first.seat, first.kind, first.choices, first.action, first.code) == (0, -1, "", 0, "", "")
-    assert first.events == ("Ann is at turn.", "Ann draws a card.", "Ann has drawn Scratch. (only for Ann)")
+    assert first.events == ("It is Ann's turn.", "Ann draws a card.", "Ann has drawn Scratch. (only for Ann)")
     assert first.digest == Table("alley", 3, 5).digest
     assert first.standing == "lives 2 2 2; yarn 1 1 1"
 
