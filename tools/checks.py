@@ -41,6 +41,7 @@ GROUPS = {
 WAITING = "tests of the server"  # mostly waits for servers, clocks and disks, so others run in parallel
 GAMES = sorted(path.parent.name for path in ROOT.glob("src/calamity/games/*/game.py"))
 TABLES = tuple(test for game in GAMES if (ROOT / (test := f"tests/web/test_{game}.py")).is_file())
+HELP = tuple(f"tests/web/test_{what}.py" for what in ("advice", "goal", "layout", "lessons", "symbols"))
 BRIEF = "course_of_play or alike_everywhere"  # the laws that are enough for the second mode
 GONE = 10.0  # seconds that a job has to end when it is stopped
 
@@ -99,7 +100,10 @@ def quick() -> list[Job]:
         *([interpreted_laws()] if compiling else []),
         *in_groups("", needs=("pages", *names(compiling)), environment=engine | laws(0.05)),
         in_browser("tables in the browser", *TABLES, workers=HALF, needs=names(compiling), environment=engine),
-        in_browser("browser", "tests/web", *without(TABLES), workers=HALF, needs=names(compiling), environment=engine),
+        in_browser("help in the browser", *HELP, workers=HALF, needs=names(compiling), environment=engine),
+        in_browser(
+            "browser", "tests/web", *without([*TABLES, *HELP]), workers=HALF, needs=names(compiling), environment=engine
+        ),
     ]
 
 

@@ -14,7 +14,7 @@ from calamity.kernel.state import PATIENT, State
 from tests.laws import observations as laws
 from tests.laws.worlds import EFFORT, Setup, effort, game_names, option_setups, plain_setups, smallest_and_largest, walk
 
-EVERY = 1.0 if EFFORT >= 0.5 else 0.15  # the share of positions that are examined
+EVERY = 1.0 if EFFORT >= 0.5 else 0.05  # the share of positions that are examined
 PLAIN = [setup for name in game_names() for setup in plain_setups(name)]
 SOME = [setup for name in game_names() for setup in (plain_setups if EFFORT >= 0.5 else smallest_and_largest)(name)]
 THINNED = max(1, round(1 / EFFORT)) * (1 if calamity.compiled else 3)

@@ -178,7 +178,6 @@ def test_screen_readers_hear_the_note_before_the_question(visitor: Visitor) -> N
     assert order & 4, "the question comes later in the page"
 
 
-@pytest.mark.slow
 def test_the_lobby_says_how_far_one_has_come(visitor: Visitor) -> None:
     visitor.go("/")
     line = visitor.page.locator(f".poster[data-game={GAME}] .lline")
@@ -209,7 +208,6 @@ def test_on_a_phone_the_lessons_are_a_page(visit: Visit) -> None:
     expect(visitor.page.locator(".coach")).to_be_visible()
 
 
-@pytest.mark.slow
 def test_the_page_about_a_game_marks_it_and_offers_its_lessons(visitor: Visitor) -> None:
     visitor.go(f"/learn/{GAME}")
     current = visitor.page.locator(".learn__games [aria-current=page]")

@@ -61,14 +61,23 @@ class Windows:
         context.grant_permissions(["clipboard-read", "clipboard-write"])
         return context
 
-    def give_back(self, look: Look, context: BrowserContext, page: Page) -> None:
-        """Leave a window as if it had never been used."""
-        session = context.new_cdp_session(page)
+    def give_back(self, look: Look, context: BrowserContext) -> None:
+        """Leave a window as if it had never been used.
+
+        Its pages are cut off and closed before anything is cleared.  An answer that came later would bring back its
+        visitor's cookie, and the next visitor would be taken for that one.
+        """
+        context.set_offline(True)
+        blank = context.new_page()
+        for opened in context.pages:
+            if opened is not blank:
+                opened.close()
+        session = context.new_cdp_session(blank)
         session.send("Storage.clearDataForOrigin", {"origin": look.address, "storageTypes": "all"})
         session.detach()
-        for opened in context.pages:
-            opened.close()
         context.clear_cookies()
+        blank.close()
+        context.set_offline(False)
         self._free[look].append(context)
 
 
@@ -183,9 +192,10 @@ class Visitor:
         return not self.is_over
 
     def close(self) -> None:
-        """Leave."""
+        """Leave; what pages complain of while they are cut off doesn't count."""
+        self.page.remove_listener("console", self._hear)
         try:
-            self._windows.give_back(self._look, self.context, self.page)
+            self._windows.give_back(self._look, self.context)
         except Error as error:
             self.problems.append(f"closing: {error}")
 
