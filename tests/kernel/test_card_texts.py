@@ -56,6 +56,22 @@ def test_texts_in_the_card_file_go_before_those_apart() -> None:
     assert (figs.name["en"], figs.name["de"], plums.name["en"]) == ("Dates", "Dates", "Plums")
 
 
+class OldFruit(Fruit, frozen=True, forbid_unknown_fields=True, kw_only=True):
+    nulls = ("text",)
+
+
+class NewFruit(OldFruit, frozen=True, forbid_unknown_fields=True, kw_only=True):
+    note: Words | None = None
+
+
+def test_a_text_that_is_new_on_cards_leaves_the_fingerprint_alone() -> None:
+    """Cards without it are what they were before; texts that the first fingerprints counted still count."""
+    old, new = (read_deck(FACTS, schema, texts=(ENGLISH,)).fingerprint for schema in (OldFruit, NewFruit))
+    assert old == new != read().fingerprint
+    both = LanguageFile("en", "cards.en.toml", FIGS + '[plums]\nname = "Plums"\ntext = "Blue."\n')
+    assert read_deck(FACTS, OldFruit, texts=(both,)).fingerprint == read_deck(FACTS, Fruit, texts=(both,)).fingerprint
+
+
 def test_texts_leave_the_fingerprint_alone() -> None:
     inline = 'price = 2\nname.en = "Dates"\nname.de = "Datteln"\ntext.en = "Sweet."'
     assert read(FACTS.replace("price = 2", inline), FRENCH).fingerprint == read().fingerprint

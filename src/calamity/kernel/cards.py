@@ -12,7 +12,7 @@ import tomllib
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from functools import cache, cached_property
 from hashlib import blake2b
-from typing import Any, Generic, Literal, NamedTuple, TypeVar, get_args, get_origin
+from typing import Any, ClassVar, Generic, Literal, NamedTuple, TypeVar, get_args, get_origin
 
 import msgspec
 
@@ -26,6 +26,9 @@ class Card(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True
     id: str
     name: Words
     count: int = 1
+
+    nulls: ClassVar[tuple[str, ...]] = ()
+    """Texts whose absence counts as a fact, because it did when the first fingerprints were stored; add no others."""
 
     @property
     def deck(self) -> str:
@@ -103,11 +106,14 @@ class Deck(Generic[C]):
     @cached_property
     def fingerprint(self) -> str:
         """A hash of what the cards do; names and other texts don't affect it."""
-        facts = [
-            {name: value for name, value in msgspec.structs.asdict(card).items() if not isinstance(value, Words)}
-            for card in self.cards
-        ]
+        facts = [_facts(card) for card in self.cards]
         return blake2b(msgspec.json.encode(facts, order="sorted"), digest_size=16).hexdigest()
+
+
+def _facts(card: Card) -> dict[str, object]:
+    """What a card does: everything on it but its texts."""
+    texts = set(text_fields(type(card))).difference(name for name in card.nulls if getattr(card, name) is None)
+    return {name: value for name, value in msgspec.structs.asdict(card).items() if name not in texts}
 
 
 def _numbered(cards: Sequence[C], kind_ranges: KindRanges | None) -> Iterator[tuple[int, C]]:

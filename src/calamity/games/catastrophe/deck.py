@@ -89,6 +89,8 @@ class Printed(Card, frozen=True, forbid_unknown_fields=True, kw_only=True):
     text: Words | None = None
     flavour: Words | None = None
 
+    nulls = ("ability_name", "ability_text", "detriment_name", "detriment_text", "text", "flavour")
+
     @property
     def deck(self) -> str:
         """Where the card belongs: Resources and Responses have the same back."""

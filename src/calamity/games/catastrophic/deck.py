@@ -126,8 +126,10 @@ class Printed(Card, frozen=True, forbid_unknown_fields=True, kw_only=True):
     continuous: bool = False
     play: Play | None = None
     text: Words | None = None
-    species: Words = msgspec.field(default_factory=Words)  # what a Species is called whose first Trait it is
+    species: Words | None = None  # what a Species is called whose first Trait it is
     fact: Words | None = None
+
+    nulls = ("text", "fact")
 
     @property
     def deck(self) -> str:

@@ -91,6 +91,8 @@ class Printed(Card, frozen=True, forbid_unknown_fields=True, kw_only=True):
     text: Words | None = None
     flavour: Words | None = None
 
+    nulls = ("text", "flavour")
+
     @property
     def deck(self) -> str:
         """P-8, P-9: the sort of card: Situations are Crimes or Disasters."""

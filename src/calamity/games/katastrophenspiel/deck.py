@@ -77,6 +77,8 @@ class Printed(Card, frozen=True, forbid_unknown_fields=True, kw_only=True):
     reminder: Words | None = None
     flavour: Words | None = None
 
+    nulls = ("reminder", "flavour")
+
     @property
     def deck(self) -> str:
         """K-15: the stack the card belongs to."""

@@ -408,7 +408,7 @@ export interface Printed extends CardFacts {
   play: Play | null;
   text: Words | null;
   /** What a Species is called whose first Trait it is. */
-  species: Words;
+  species: Words | null;
   fact: Words | null;
 }
 
