@@ -14,6 +14,7 @@ from calamity.kernel.languages import Words
 from calamity.kernel.options import CardsSpec, OptionSpec, checked
 from calamity.kernel.registry import load, registered
 from calamity.kernel.rulebook import Rulebook
+from calamity.kernel.state import FIRST
 from calamity.kernel.texts import Texts, fill, holes
 
 # ---- actions ----
@@ -290,3 +291,14 @@ def test_seats_are_spoken_of_as_people_count() -> None:
     assert game.say_action(game.actions.encode("offer", 0)) == "Make Seat 1 an offer"
     assert game.spoken("seat", 1, "en", ["Ada", "Bo"]) == "Bo"
     assert game.spoken("card", "silk", "de") == "Seide"
+
+
+@pytest.mark.parametrize("name", registered())
+def test_every_game_says_why_an_action_that_all_games_share_is_not_offered(name: str) -> None:
+    """A game's own refusal needs to know only the game's own actions."""
+    game = load(name)
+    state = game.new(max(game.seats), 1)
+    for action in set(range(FIRST)) - set(state.options):
+        rule, key, facts = game.why_not_offered(state, state.seat, action)
+        assert game.say_refusal(rule, key, facts).reason
+        assert game.actions.has(action) or key == "not_offered"

@@ -21,7 +21,7 @@ from calamity.kernel.errors import BadAction, BadOption, NotOffered
 from calamity.kernel.game import Game
 from calamity.kernel.registry import load
 from calamity.kernel.rng import stream
-from calamity.kernel.state import FIRST, State
+from calamity.kernel.state import State
 
 Vector = NDArray[np.int16]
 Mask = NDArray[np.int8]
@@ -77,9 +77,7 @@ class Setting:
         if number in (state.options if seat == state.seat else state.choices_of(seat)):
             return number
         game = self.game
-        shared = number < FIRST  # to resign, to pass and the like: no rule of the game itself forbids it
-        rule, key, facts = Game.refusal(game, state, seat, number) if shared else game.refusal(state, seat, number)
-        why = game.say_refusal(rule, key, facts)
+        why = game.say_refusal(*game.why_not_offered(state, seat, number))
         raise NotOffered(
             f"seat {seat} isn't offered action {number} ({game.actions.name(number)}): {why} "
             "Take an action whose mask is 1."

@@ -120,6 +120,10 @@ class ActionSpace:
     def __contains__(self, action: object) -> bool:
         return action in self._moves
 
+    def has(self, action: int) -> bool:
+        """Whether an action is one of the game's own."""
+        return action in self._domains
+
     def decode(self, action: int) -> Move:
         """An action's verb and arguments."""
         try:

@@ -336,11 +336,17 @@ class Game:
         return [sum(payoffs) / state.n] * state.n if self.together else payoffs
 
     def refusal(self, state: State, seat: int, action: int) -> tuple[str, str, Mapping[str, object]]:
-        """Why an asked seat isn't offered an action: rule, key of the reason's text, facts to fill in.
+        """Why an asked seat isn't offered one of the game's actions: rule, key of the reason's text, facts to fill in.
 
         Use only what the seat can see.
         """
         return self.general_rules["not_offered"], "not_offered", {}
+
+    def why_not_offered(self, state: State, seat: int, action: int) -> tuple[str, str, Mapping[str, object]]:
+        """Why an asked seat isn't offered an action, also one that all games share: as for `refusal`."""
+        return (
+            self.refusal(state, seat, action) if self.actions.has(action) else Game.refusal(self, state, seat, action)
+        )
 
     def kind_asked(self, state: State) -> str:
         """The kind of the open question."""

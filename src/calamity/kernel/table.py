@@ -408,7 +408,7 @@ class Table:
         for thing, words in game.likely_thing_actions(state, seat).items() if offered else ():
             action = game.actions.encode(*words)
             if action not in offered:
-                rule, key, _ = game.refusal(state, seat, action)
+                rule, key, _ = game.why_not_offered(state, seat, action)
                 found[thing] = (rule, key)
         return found
 
@@ -437,7 +437,7 @@ class Table:
             elif number in state.choices_of(seat):
                 return None
             else:
-                rule, key, facts = game.refusal(state, seat, number)
+                rule, key, facts = game.why_not_offered(state, seat, number)
                 return game.say_refusal(rule, key, facts, lang)
         return self._general(key, lang)
 
