@@ -4,6 +4,9 @@ from __future__ import annotations
 
 import pytest
 
+import calamity
+from calamity.bots.bot import considered
+from calamity.bots.mind import Mind
 from calamity.kernel.errors import Refused
 from calamity.kernel.imagination import imagine
 from calamity.kernel.state import IMPATIENT, PASS, PATIENT, POLL
@@ -60,6 +63,19 @@ def test_no_imagined_world_knows_who_is_patient() -> None:
             worlds = [imagine(table.state, seat, seed) for table in (patient, usual)]
             assert encode(worlds[0]) == encode(worlds[1])
             assert not worlds[0].patient and not worlds[0].awaited
+
+
+@pytest.mark.parametrize("name", ["random", "greedy", "level:3", "mcts:20"])
+def test_a_bot_in_a_patient_seat_that_can_only_pass_passes_and_advises_that(name: str) -> None:
+    table, mover, action, other = alley(False)
+    table.act(other, PATIENT)
+    table.act(mover, action)
+    assert table.state.mode == POLL and table.state.options == [PASS]
+    mind = Mind(table.game, table.state, other, 1)
+    player = calamity.bot(name, seed=1)
+    assert mind.options == [player.decide(mind)] == [PASS]
+    assert [found.action for found in considered(player, mind)] == [PASS]
+    assert Mind(table.game, table.state, mover, 1).options == []
 
 
 def test_a_wish_changes_no_picture_and_no_position() -> None:

@@ -36,6 +36,8 @@ def considered(bot: Bot, mind: Mind) -> list[Considered]:
     Raises BadBot if the assessment is invalid: not offered, or out of bounds.
     """
     offered = mind.options[:]
+    if len(offered) == 1:
+        return [Considered(offered[0], 0, 0.5, 1.0)]
     found = bot.consider(mind) if isinstance(bot, Adviser) else []
     if not found:
         chosen = bot.decide(mind)

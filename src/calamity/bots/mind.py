@@ -7,7 +7,7 @@ from functools import cached_property, lru_cache
 from calamity.bots.seeds import derived
 from calamity.kernel.game import Game
 from calamity.kernel.imagination import imagine
-from calamity.kernel.state import State
+from calamity.kernel.state import PASS, POLL, State
 from calamity.kernel.view import View, view
 from calamity.kernel.wits import Wits
 
@@ -27,8 +27,13 @@ class Mind:
 
     @property
     def options(self) -> list[int]:
-        """What the seat can answer."""
-        return self._world.offered(self.seat)
+        """What the seat can answer: nothing but a pass if it is asked only because it is patient."""
+        return self._world.offered(self.seat) or [PASS] * self._passed_over()
+
+    def _passed_over(self) -> bool:
+        """Whether the seat could only pass: no imagined world knows who is asked in spite of that."""
+        world = self._world
+        return world.mode == POLL and self.seat in world.asked and world.lanes[self.seat] == [PASS]
 
     @property
     def default(self) -> int:
