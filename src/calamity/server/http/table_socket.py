@@ -24,6 +24,7 @@ from calamity.server.protocol.messages import (
     ClientMessage,
     Consent,
     Error,
+    FromClient,
     Hello,
     Hint,
     Lesson,
@@ -46,6 +47,12 @@ logger = logging.getLogger("calamity.socket")
 Socket = WebSocket[Any, Any, Any]
 POLICY = 1008  # the client broke a rule of the connection
 TRY_AGAIN = 1013  # the client was too slow, or there are too many clients
+ABOUT_THE_POSITION = (Act, Why, Options, Undo, Consent, Hint)  # answered when the client may see the current one
+LIMITS: dict[type[FromClient], str] = {  # the rate limit that a message counts for, if any
+    **dict.fromkeys((Act, Undo, Consent, Wish, Lesson, Retry), "act"),
+    Say: "say",
+    Hint: "hint",
+}
 
 
 @websocket("/ws/{table:str}", opt={"exclude_from_csrf": True})
@@ -186,42 +193,37 @@ class _Conversation:
         client.tell(Error(ref, problem.key, problem.words))
 
     async def _answer(self, live: LiveTable, client: Client, message: ClientMessage) -> None:
-        if live.delayed.active and isinstance(message, (Act, Why, Options, Undo, Consent, Hint)):
+        if live.delayed.active and isinstance(message, ABOUT_THE_POSITION):
             await live.settled(client.seat)
-        if isinstance(message, Act):
-            self._not_too_often("act", live, client)
-            await live.act(client, message)
-        elif isinstance(message, Why):
-            client.tell(live.why(client, message))
-        elif isinstance(message, Options):
-            client.tell(live.options(client, message.id, message.links))
-        elif isinstance(message, Say):
-            self._not_too_often("say", live, client)
-            await live.say(client, message.id, message.text)
-        elif isinstance(message, Undo):
-            self._not_too_often("act", live, client)
-            await live.ask_back(client, message.id)
-        elif isinstance(message, Consent):
-            self._not_too_often("act", live, client)
-            await live.consent(client, message.id, message.agree)
-        elif isinstance(message, Wish):
-            self._not_too_often("act", live, client)
-            await live.wish(client, message.always)
-        elif isinstance(message, Lesson):
-            self._not_too_often("act", live, client)
-            await live.begin_lesson(client, message)
-        elif isinstance(message, Retry):
-            self._not_too_often("act", live, client)
-            await live.retry(client, message.id)
-        elif isinstance(message, Ping):
-            client.tell(Pong(message.id))
-        elif isinstance(message, Hint):
-            self._not_too_often("hint", live, client)
-            hint = await live.hint(client, message)
-            if hint is not None:
-                client.tell(hint)
-        else:
-            raise Problem("bad_message", "hello was already sent")
+        if limit := LIMITS.get(type(message)):
+            self._not_too_often(limit, live, client)
+        match message:
+            case Act():
+                await live.act(client, message)
+            case Why():
+                client.tell(live.why(client, message))
+            case Options(id=ref, links=links):
+                client.tell(live.options(client, ref, links))
+            case Say(id=ref, text=text):
+                await live.say(client, ref, text)
+            case Undo(id=ref):
+                await live.ask_back(client, ref)
+            case Consent(id=ref, agree=agree):
+                await live.consent(client, ref, agree)
+            case Wish(always=always):
+                await live.wish(client, always)
+            case Lesson():
+                await live.begin_lesson(client, message)
+            case Retry(id=ref):
+                await live.retry(client, ref)
+            case Ping(id=ref):
+                client.tell(Pong(ref))
+            case Hint():
+                hint = await live.hint(client, message)
+                if hint is not None:
+                    client.tell(hint)
+            case _:
+                raise Problem("bad_message", "hello was already sent")
 
     def _not_too_often(self, purpose: str, live: LiveTable, client: Client) -> None:
         """Apply rate limits; a person counts once, on however many tables and devices."""

@@ -20,6 +20,7 @@ from calamity.kernel.registry import load
 from calamity.server.protocol import messages
 from calamity.server.protocol.game_types import game_typescript
 from calamity.server.protocol.page_paths import PLACES
+from calamity.server.protocol.struct_types import PLAIN
 
 TARGET = Path("web/src/wire.ts")
 GAMES = Path("web/src/games")
@@ -95,7 +96,7 @@ class Writer:
             return kind.cls.__name__
         if isinstance(kind, inspect.LiteralType):
             return "Status" if set(kind.values) == STATUS else " | ".join(f'"{value}"' for value in kind.values)
-        return _plain(kind)
+        return PLAIN[type(kind)]
 
     def interface(self, struct: inspect.StructType, request: bool = False) -> None:
         """Write a struct, once; fields with a default are optional in requests, or if the struct says so."""
@@ -132,18 +133,6 @@ class Writer:
 def name_of(struct: inspect.StructType) -> str:
     """The TypeScript name of a struct."""
     return NAMES.get(struct.cls.__name__, struct.cls.__name__)
-
-
-def _plain(kind: inspect.Type) -> str:
-    plain: dict[type[inspect.Type], str] = {
-        inspect.StrType: "string",
-        inspect.IntType: "number",
-        inspect.FloatType: "number",
-        inspect.BoolType: "boolean",
-        inspect.NoneType: "null",
-        inspect.AnyType: "unknown",
-    }
-    return plain[type(kind)]
 
 
 def typescript() -> str:
